@@ -6,5 +6,5 @@ export const FILE_LIST = '.kb-files'
 /** Lists the new files of a build that was cut off. */
 export const JOURNAL = '.kb-journal'
 
-/** Whether the names of a folder are those of a built site: wherever it stands, nothing in it is a source. */
+/** Whether the names of a folder are those of a built site: wherever it is, nothing in it is a source. */
 export const isBuiltSite = (names: readonly string[]): boolean => names.includes(FILE_LIST) || names.includes(JOURNAL)

@@ -118,7 +118,7 @@ function readEntry(file: string, key: string): Buffer | undefined {
 }
 
 /**
- * What stands where an entry or its folder belongs and is neither.
+ * What is where an entry or its folder belongs and is neither.
  *
  * @returns whether there was such a thing, and it is gone
  */

@@ -45,7 +45,7 @@ export interface Dev {
 const FIRST_REQUEST_TIMEOUT_MS = 1500
 /** ms an open page then has to load its files. */
 const PAGE_LOAD_DELAY_MS = 100
-/** ms after the watcher stands at which the folder is looked at once more. */
+/** ms after the watcher is at which the folder is looked at once more. */
 const SECOND_SCAN_DELAY_MS = 1500
 
 /** ms without a change after which what was parsed is kept for the next start. */

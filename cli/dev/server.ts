@@ -129,7 +129,7 @@ function sendPage(exchange: Exchange, page: Rendered, address: string, live: Liv
   const facts: LivePage = { path: address, digest: page.digest, sheet: page.sheet, era: live.era() }
   const data = Object.entries(facts).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
   const script = `<script type="module" src="${LIVE.script}" data-kb-live${data.join('')}></script>`
-  // The first one is the document's own: what stands before it is escaped.
+  // The first one is the document's own: what is before it is escaped.
   const html = page.html.replace('<head>', () => `<head>${script}`)
   send(exchange, html, contentType('.html'), page.path === '' ? 404 : 200)
 }

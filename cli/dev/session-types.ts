@@ -27,7 +27,7 @@ export interface Session {
   isComplete(): boolean
   /** Whether something takes long that may never come; `diagnostics` names it. */
   isWaiting(): boolean
-  /** @param path  decoded, without base; empty for the not-found page. Undefined where no page stands. */
+  /** @param path  decoded, without base; empty for the not-found page. Undefined where no page is. */
   page(path: string): Promise<Rendered | undefined>
   /** Address of a note's page now; the note by its path in the content folder. */
   addressOf(note: string): string | undefined

@@ -24,7 +24,7 @@ import type { Sources } from '../pipeline/sources/source-file.ts'
 import type { LazyAssets } from './lazy-assets.ts'
 import type { Notes } from './notes.ts'
 
-/** A page as it stands now. */
+/** A page as it is now. */
 export interface Rendered {
   path: string
   parts: PageParts
@@ -48,7 +48,7 @@ export interface Snapshot {
   faultyPages(): Iterable<string>
   /**
    * @param path  decoded, without base; empty for the not-found page
-   * @returns the page; the notes that must be parsed before; or undefined where no page stands
+   * @returns the page; the notes that must be parsed before; or undefined where no page is
    */
   render(path: string): Rendered | { missing: string[] } | undefined
 }

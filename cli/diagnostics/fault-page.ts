@@ -1,6 +1,6 @@
 import { CODES } from './catalogue/index.ts'
 
-/** Where the documentation stands: the homepage that package.json names. */
+/** Where the documentation is: the homepage that package.json names. */
 export const HOMEPAGE = 'https://shenhai-kb.github.io/kb/'
 
 /** Part of the address of a fault's page: `link/no-such-page` is at `/faults/link-no-such-page/`. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 /**
  * Keys that a schema knows at a path of the input, for naming the nearest one. A union knows those of all its branches.
  *
- * @returns an empty list where any key is taken, or where nothing with keys stands
+ * @returns an empty list where any key is taken, or where nothing with keys is
  */
 export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   const [part, ...rest] = path

@@ -3,7 +3,7 @@ import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
 
 /** What is being written: `from` is where the word begins that a suggestion takes the place of, up to the cursor. */
 export type AtCursor =
-  /** A key of frontmatter; `path`: of the key that it stands below, such as `pageComponent`. */
+  /** A key of frontmatter; `path`: of the key that it is below, such as `pageComponent`. */
   | { kind: 'key'; path: string; from: number; written: string }
   | { kind: 'value'; key: string; from: number; written: string }
   /** The target of a link, or of `[[…]]`. */
@@ -101,7 +101,7 @@ function inFrontmatter(text: string, start: number, offset: number): AtCursor | 
 /** Of a list on one line, what is being written of it: `[a, b|`. */
 const lastOf = (value: string): string => /(?:^\[|,)\s*([^,[\]]*)$/.exec(value)?.[1] ?? value.replace(/^["'[]/, '')
 
-/** The keys that a line stands below, as a path. */
+/** The keys that a line is below, as a path. */
 function parentOf(lines: readonly string[], indent: number, isItem: boolean): string {
   const path: string[] = []
   let most = isItem ? indent + 1 : indent

@@ -40,7 +40,7 @@ export function propsIn(source: string): string[] {
   return partsOf(inner).flatMap((part) => /^([A-Za-z_$][\w$]*)/.exec(part.trim())?.[1] ?? [])
 }
 
-/** Parts between commas that stand in no brackets. */
+/** Parts between commas that are in no brackets. */
 function partsOf(text: string): string[] {
   const parts = ['']
   let depth = 0

@@ -5,7 +5,7 @@ import type { PageRecord } from '../pipeline/pages/page-record.ts'
 /** What would end a link's address, or mean something else in it. */
 const BREAKS = /[\s()<>%#?"\\]/g
 
-/** An address as it can stand between the brackets of a link, its letters as they are. */
+/** An address as it can be between the brackets of a link, its letters as they are. */
 export const toLinkText = (path: string): string =>
   path.replace(BREAKS, encodeURIComponent).replace(/[()]/g, escapeBracket)
 

@@ -9,7 +9,7 @@ const SEVERITY = { error: 1, warning: 2 } as const
 
 /**
  * Faults by file, absolute, as editors show them: the sentence and its hint in the reader's language, the code with the
- * address of its page. One that names no file stands at the first line of `otherwise`.
+ * address of its page. One that names no file is at the first line of `otherwise`.
  */
 export function faultsByFile(
   faults: readonly Diagnostic[],

@@ -3,7 +3,7 @@ import { partitionPoint } from '../core/partition-point.ts'
 /**
  * From the text of a body that is parsed, which has one kind of line end, to the file.
  *
- * @param body  as it stands in the file
+ * @param body  as it is in the file
  * @param start  UTF-16 units before it
  */
 export function toFileOffsets(body: string, start: number): (offset: number) => number {

@@ -67,7 +67,7 @@ function foldWithinBounds(input: MarkdownInput): { folded?: Folded; faults: Diag
   return { folded: withBlockAsWritten(folded, rest), faults }
 }
 
-/** Thrown where a block that is shown as it is written stands in something that takes its fence for text. */
+/** Thrown where a block that is shown as it is written is in something that takes its fence for text. */
 class Swallowed extends Error {}
 
 async function showAsWritten(input: MarkdownInput, painters: Painters, faults: Diagnostic[]): Promise<MarkdownResult> {

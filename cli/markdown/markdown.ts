@@ -154,7 +154,7 @@ export interface MarkdownResult {
   features: MarkdownFeatures
   /** Files read by `<<<`, from the site's root, with the hash of what was read: the result depends on them. */
   includes: { path: string; hash: string }[]
-  /** Documents of the frames in it; the address of the n-th stands as `demoSlot(n)`. */
+  /** Documents of the frames in it; the address of the n-th is as `demoSlot(n)`. */
   demos: DemoFile[]
   diagnostics: Diagnostic[]
   code: CodeSlot[]

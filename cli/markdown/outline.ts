@@ -31,19 +31,19 @@ export interface Reference {
   kind: 'page' | 'wiki' | 'image' | 'include'
   /** Percent-decoded where that succeeds. */
   target: string
-  /** Where the target stands. */
+  /** Where the target is. */
   span: Span
   whole: Span
 }
 
-/** Where the headings and links of a note stand in its file. */
+/** Where the headings and links of a note are in its file. */
 export interface Outline {
   headings: OutlineHeading[]
   references: Reference[]
 }
 
 /**
- * Reads where headings and links stand, which pages need not know. Of a text that is beyond the bounds of the parser
+ * Reads where headings and links are, which pages need not know. Of a text that is beyond the bounds of the parser
  * nothing is read.
  *
  * @param text  the whole file

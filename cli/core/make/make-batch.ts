@@ -5,7 +5,7 @@ import type { CommonText, openCommon, Recall } from './common.ts'
 /** A file to be made of a job. */
 export interface Order {
   part: string
-  /** Absolute: where it is staged, and the file it would replace, with its bytes, where one stands. */
+  /** Absolute: where it is staged, and the file it would replace, with its bytes, where one is. */
   stage: string
   existing?: { path: string; size: number }
 }

@@ -48,7 +48,7 @@ function checkHead(head: ContainerTitleNode, { name }: NoteComponent, parse: Par
   parse.report(componentTitle(parse.place(head.position?.start), name, words))
 }
 
-/** Takes the attributes out of what stands behind the name. */
+/** Takes the attributes out of what is behind the name. */
 function titleOf(head: ContainerTitleNode | undefined): PhrasingContent[] {
   if (!head) return []
   if (attributesIn(head.value).length === 0) return head.children

@@ -8,7 +8,7 @@ import { BeyondBound } from '../syntax/bounds.ts'
 import type { ComponentTagsNode, ContainerNode } from '../tree/nodes.ts'
 
 /**
- * Makes containers of the tags of components and of what stands between them: `<Steps>` … `</Steps>` is `::: steps` …
+ * Makes containers of the tags of components and of what is between them: `<Steps>` … `</Steps>` is `::: steps` …
  * `:::`. Changes the parent's children. Tags without a partner are reported; what they hold stays.
  */
 export function groupComponentTags(parent: Parents, state: ParseState): void {

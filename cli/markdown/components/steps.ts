@@ -13,7 +13,7 @@ interface Step {
 /**
  *     <ol class="steps"><li>…</li> …</ol>
  *
- * Entries of lists are steps, or headings with what follows them; what stands between two lists belongs to the step
+ * Entries of lists are steps, or headings with what follows them; what is between two lists belongs to the step
  * before it, so that code that is not indented does not begin to count anew.
  */
 export function stepsToHast({ node, children, state, parse }: ComponentInput): Element {

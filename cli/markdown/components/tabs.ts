@@ -46,8 +46,8 @@ export function tabsToHast({ node, children, state, parse }: ComponentInput): El
 }
 
 /**
- * `::: code-group` and `::: code-tabs`: a group of code whose labels are titles of its blocks, or in `code-tabs` stand
- * on lines `@tab label`. What stands before its first tab stays before it.
+ * `::: code-group` and `::: code-tabs`: a group of code whose labels are titles of its blocks, or in `code-tabs` are
+ * on lines `@tab label`. What is before its first tab stays before it.
  */
 export function codeTabsToHast({ node, children, state, parse }: Omit<ComponentInput, 'props' | 'title'>): Element {
   const labelled = readTabs(children, parse)
@@ -57,7 +57,7 @@ export function codeTabsToHast({ node, children, state, parse }: Omit<ComponentI
   return before.length > 0 ? element('div', marker, [...blocksToHast(state, before), group]) : group
 }
 
-/** @returns what stands in no tab, and the tabs; their labels are words */
+/** @returns what is in no tab, and the tabs; their labels are words */
 function readTabs(
   children: readonly RootContent[],
   parse: ComponentInput['parse'],
@@ -93,7 +93,7 @@ const toTab = (label: string, active: boolean, children: RootContent[], index: n
   children,
 })
 
-/** A tab that stands in no tabs is what it holds, below its label. */
+/** A tab that is in no tabs is what it holds, below its label. */
 export function lonelyTabToHast({ node, state, parse }: ComponentInput): Element {
   parse.report(
     componentContent(parse.place(node.position?.start), say('A tab stands in tabs: `::: tabs` or `<Tabs>`.')),

@@ -3,7 +3,7 @@ import type { NoteStrings } from '../../../config/languages.ts'
 
 /**
  * Runs first in the page inside the frame of a React or Vue demo: while nothing is shown, a fault, or a script that
- * does not load, is said there. Later ones, such as those of a button, are the demo's own business and stand in the
+ * does not load, is said there. Later ones, such as those of a button, are the demo's own business and are in the
  * console.
  */
 export function faultScript(strings: NoteStrings): string {

@@ -93,7 +93,7 @@ export function demoToHast({ source, file, playground }: ReadyDemo, code: Verbat
 }
 
 /**
- * Most demos are written for a light page, and stand on light paper in every appearance (`--frame`). One that says how
+ * Most demos are written for a light page, and are on light paper in every appearance (`--frame`). One that says how
  * it looks in the dark follows the reader's system, as any page does: frames of another origin do not learn what
  * appearance is chosen around them. On a light system it is on paper too; browsers that know no `light-dark()` give it
  * their own ground.

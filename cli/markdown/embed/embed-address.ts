@@ -1,4 +1,4 @@
-/** A page of a service whose player, or card, can stand in a note. */
+/** A page of a service whose player, or card, can be in a note. */
 export interface Embed {
   kind: 'video' | 'music' | 'pen' | 'repo'
   /** Of the service, as it calls itself. */

@@ -28,7 +28,7 @@ const DEEPEST = 8
 /**
  * The block that begins with a line, if it is plain.
  *
- * @param apart  no list or quote stands before that could go on
+ * @param apart  no list or quote is before that could go on
  */
 export function plainBlock(
   rows: readonly Row[],
@@ -119,7 +119,7 @@ function plainHeading(rows: readonly Row[], index: number, indent: number, rules
   return { block: { type: 'heading', depth: signs.length as 1, children, position }, next: index + 1 }
 }
 
-/** A fence that is closed, with what stands in it. */
+/** A fence that is closed, with what is in it. */
 function plainFence(rows: readonly Row[], index: number, { text, unclosed }: Rules): Found<Code> | undefined {
   const row = rows[index]!
   const match = FENCE.exec(text.slice(row.from, row.to))

@@ -37,7 +37,7 @@ const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
 /**
  * Takes out of a text the blocks that are told at sight: paragraphs and headings of words, code spans, emphasis by
  * stars, links and images; fences, rules, tables, and lists and quotes that hold nothing else. The parser looks at each
- * letter some ten times; of what these authors write outside code, nine letters in ten stand in such blocks, and every
+ * letter some ten times; of what these authors write outside code, nine letters in ten are in such blocks, and every
  * second note is nothing else.
  *
  * A block is lifted where the text allows it, not where it was proved to stand free: when a run's thematic break does
@@ -62,7 +62,7 @@ export function liftPlain(text: string): Lifted | undefined {
   let open = ''
   /** The line before was blank, or lifted. */
   let free = true
-  /** No list or quote that was not lifted stands before, and could go on. */
+  /** No list or quote that was not lifted is before, and could go on. */
   let apart = true
 
   const endRun = (): void => {
@@ -98,7 +98,7 @@ export function liftPlain(text: string): Lifted | undefined {
     endRun()
     apart = (apart || free) && !MAY_HOLD.test(text.slice(row.from, row.from + 2))
     const fence = FENCE_ELSEWHERE.exec(text.slice(row.from, Math.min(row.to, row.from + 200)))?.[1]
-    // Behind a fence that stands in something else, that may go on.
+    // Behind a fence that is in something else, that may go on.
     free &&= fence !== undefined && text.startsWith(fence, row.from)
     if (!fence) {
       // No code begins or ends here.

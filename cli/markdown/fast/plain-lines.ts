@@ -89,7 +89,7 @@ export function indentOf(text: string, { from, to }: Row): number {
   return text.charCodeAt(at) === 9 ? -1 : at - from
 }
 
-/** Whether a line stands in a quote. */
+/** Whether a line is in a quote. */
 export const isQuoted = (text: string, { start, from }: Row): boolean => text.slice(start, from).includes('>')
 
 export const isBlank = (text: string, { from, to }: Row): boolean => isSpaces(text, from, to)

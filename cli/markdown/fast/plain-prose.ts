@@ -74,7 +74,7 @@ export function lineAt(prose: Prose, at: number): ProseLine {
 
 export const inside = ({ row, at, offset }: ProseLine, index: number): Point => pointOf(row, offset + index - at)
 
-/** Where what begins at a place begins: a line feed stands behind the blanks of its line. */
+/** Where what begins at a place begins: a line feed is behind the blanks of its line. */
 export function startIn(prose: Prose, at: number): Point {
   const line = lineAt(prose, at)
   return prose.value.charCodeAt(at) === 10 ? pointOf(line.row, line.row.to) : inside(line, at)

@@ -5,7 +5,7 @@ export interface Run {
   closes: boolean
 }
 
-/** What stands beside stars, as far as it matters to them. */
+/** What is beside stars, as far as it matters to them. */
 type Beside = 'space' | 'sign' | 'word' | 'chinese'
 
 const SIGNS = /[!-)+-/:-@[-`{-}\u00b7\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/

@@ -3,7 +3,7 @@ import type { Prose } from './plain-prose.ts'
 
 /**
  * What may mean something among words: tags and autolinks, entities, formulas, addresses, heading ids, marks, tabs,
- * emoji, and underscores that are not inside a word. Everything else is text wherever it stands.
+ * emoji, and underscores that are not inside a word. Everything else is text wherever it is.
  */
 const MEANING =
   /<[a-z/!?]|&[a-z#][a-z0-9]*;|(?<=[\w.+-])@|@tab\b|:(?:badge|kbd|color)(?=\[|$)|\{#|==|:\/\/|www\.|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/iu

@@ -77,7 +77,7 @@ async function loadPainter(engine: Promise<RegexEngine>, language: string, loade
   }
 }
 
-/** One span a run of one colour; blanks take the colour of what stands before them, the ground colour needs no span. */
+/** One span a run of one colour; blanks take the colour of what is before them, the ground colour needs no span. */
 function paint(line: string, tokens: Uint32Array, classOf: string[]): string {
   let html = ''
   let from = 0

@@ -9,7 +9,7 @@ import { OWN, QUIET } from './own-markup.ts'
 /**
  * Code groups without script: a group of radio buttons, each followed by its label and its panel; the style sheet shows
  * the panel of the chosen one and puts the labels in a row. Arrow keys choose, a screen reader says "radio button, 1 of
- * 3", and without styles all blocks stand under their titles. The tab marked active is chosen, otherwise the first
+ * 3", and without styles all blocks are under their titles. The tab marked active is chosen, otherwise the first
  * (§4).
  *
  *     <div class="code-group" role="group" aria-label="代码组" data-hook="code-group">

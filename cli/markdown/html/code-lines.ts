@@ -4,7 +4,7 @@ import type { CodeSlot } from '../markdown.ts'
 /** Where the style sheet shows the number of a line, in a block none of whose lines is marked. */
 export const LINE_NUMBER = '<i></i>'
 
-/** What stands in a block's `<code>`: the last thing put into a page's text. */
+/** What is in a block's `<code>`: the last thing put into a page's text. */
 export function renderCodeLines(slot: CodeSlot): string {
   const { openings, isNumbered } = slot
   const lines = slot.words || slot.prompts ? withWordsAndPrompts(slot) : slot.lines
@@ -38,7 +38,7 @@ function withWordsAndPrompts({ lines, words = [], prompts = [] }: CodeSlot): str
 
 /** Tags, references of characters, characters. */
 const PIECES = /<[^>]*>|&\w+;|[^<&]/gu
-/** The first `$` and the blank after it, whatever tags stand around them. */
+/** The first `$` and the blank after it, whatever tags are around them. */
 const withoutPrompt = (line: string): string => {
   let left = 2
   return line.replace(PIECES, (piece) => (piece.startsWith('<') || left-- <= 0 ? piece : ''))

@@ -16,7 +16,7 @@ import type { Tag } from './tags.ts'
 /** VuePress's own that only wrap or decorate: what they hold is shown. */
 const TRANSPARENT = new Set(['ClientOnly', 'Content', 'OutboundLink', 'RouterLink', 'Slot', 'Template'])
 
-/** Components of ours that stand in lines. */
+/** Components of ours that are in lines. */
 const OURS: ReadonlySet<string> = new Set(NOTE_COMPONENTS.flatMap(({ tag, isInline }) => (isInline ? [tag] : [])))
 
 /** Whether every site knows a component. */
@@ -74,7 +74,7 @@ export function rewriteComponent(
   state.report(componentUnknown(place, tag.name, nearest(name, names)))
 }
 
-/** Those of ours that stand in lines: they become what their forms with a colon become. */
+/** Those of ours that are in lines: they become what their forms with a colon become. */
 function rewriteInline(
   name: string,
   opening: Written,

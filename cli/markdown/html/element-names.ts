@@ -10,7 +10,7 @@ export const OPTIONAL_END: ReadonlySet<string> = new Set(
   words('p li dt dd td th tr thead tbody tfoot option optgroup colgroup rp rt body html head'),
 )
 
-/** Elements that change what stands in a line. */
+/** Elements that change what is in a line. */
 export const FORMATTING: ReadonlySet<string> = new Set(
   words(`a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q s samp small span strike
     strong sub sup time tt u var ruby`),

@@ -172,7 +172,7 @@ class FinishingWalk {
   private visitInside(node: Element, mark: unknown, at: At, skipText: boolean): void {
     const { tagName } = node
     const { links } = this.addresses
-    // What a template holds stands beside its children.
+    // What a template holds is beside its children.
     if ('content' in node && node.content) this.visitAll(node.content, at, true)
     const close = skipText ? undefined : this.text.enter(tagName)
     const heading =

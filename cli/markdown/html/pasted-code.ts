@@ -3,7 +3,7 @@ import type { Code, Html, Parents, RootContent } from 'mdast'
 import { SLOT_MARK } from '../markdown.ts'
 import { readTags, type Tag } from './tags.ts'
 
-/** Where VuePress's own markup of a code block stands in a piece of HTML. */
+/** Where VuePress's own markup of a code block is in a piece of HTML. */
 interface PastedBlock {
   language: string
   code: string

@@ -9,7 +9,7 @@ import { isKnownComponent, rewriteComponent } from './component.ts'
 import { ELEMENTS, FOREIGN, FORMATTING, OPTIONAL_END, SWALLOWING, VOID } from './element-names.ts'
 import { readTags, type Tag } from './tags.ts'
 
-/** A tag and the node it stands in. */
+/** A tag and the node it is in. */
 interface Found {
   node: Html
   tag: Tag

@@ -22,7 +22,7 @@ const SCHEMA: Schema = {
     ],
   },
   required: { input: { disabled: true } },
-  // Addresses are checked for trusted notes too, with reports; what stands where is left to the HTML parser.
+  // Addresses are checked for trusted notes too, with reports; what is where is left to the HTML parser.
   protocols: {},
   ancestors: {},
   clobber: [],

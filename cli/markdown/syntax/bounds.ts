@@ -19,7 +19,7 @@ const MARKERS = />|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])/g
 const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]/
 const COLONS = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)?/
 /**
- * What begins a block of its own wherever it stands: an item that is not empty. A number other than 1 does so behind
+ * What begins a block of its own wherever it is: an item that is not empty. A number other than 1 does so behind
  * another item only.
  */
 const BLOCK_ITEM = /^[ >]*?( *)(?:[-*+]|(\d{1,9})[.)]) +(?=\S)/

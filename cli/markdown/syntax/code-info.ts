@@ -1,4 +1,4 @@
-/** What stands behind an opening fence. */
+/** What is behind an opening fence. */
 export interface CodeInfo {
   /** As written, without what follows it; may be empty. */
   language: string

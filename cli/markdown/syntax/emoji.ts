@@ -14,7 +14,7 @@ export const emojiSyntax: InlineSyntax = {
 
 export const hasEmoji = (text: string): boolean => /:[a-z0-9_+-]{1,50}:/.test(text)
 
-/** Whether a known name stands between colons, wherever it stands. */
+/** Whether a known name is between colons, wherever it is. */
 export function holdsEmoji(text: string): boolean {
   if (!text.includes(':')) return false
   for (const [, name] of text.matchAll(/:(?=([a-z0-9_+-]{1,50}):)/g)) if (Object.hasOwn(nameToEmoji, name!)) return true

@@ -94,7 +94,7 @@ function readFirst(path: string, { rules, file, includes }: ParseState): Read {
 }
 
 /**
- * What stands in a file of the site; `path` from its root, and the hash of its bytes, empty where it was not read,
+ * What is in a file of the site; `path` from its root, and the hash of its bytes, empty where it was not read,
  * where the site may name it.
  */
 type Read = { path?: string; hash: string; problem: Words } | { path: string; hash: string; text: string }

@@ -20,7 +20,7 @@ export function tabLinesSyntax(text: string): Extension {
   return { flow: { 61: construct, 64: construct } }
 }
 
-/** Offsets of such lines that stand in a container of tabs, code aside. */
+/** Offsets of such lines that are in a container of tabs, code aside. */
 function tabLinesOf(text: string): Set<number> {
   const offsets = new Set<number>()
   const open: { size: number; holdsTabs: boolean }[] = []

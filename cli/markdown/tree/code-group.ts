@@ -10,7 +10,7 @@ import type { CodeGroupNode, CodeGroupTagsNode, CodeTabNode, ContainerNode } fro
 const TITLE = /title=(?:"[^"]*"|'[^']*'|\S+)|\[[^\]]*\]/
 
 /**
- * Puts `<code-group>` and `<code-block title="…" active>` lines and what stands between them together (M09). Changes
+ * Puts `<code-group>` and `<code-block title="…" active>` lines and what is between them together (M09). Changes
  * the parent's children. Tags out of order are reported; what they hold stays.
  */
 export function groupCodeTabs(parent: Parents, state: ParseState): void {
@@ -90,7 +90,7 @@ function tabOfItem(node: ContainerNode, index: number): CodeTabNode {
 
 /**
  * The tabs of `::: code-group`: each fence in it is one, its title the label, and each `::: code-group-item`. What
- * follows a tab belongs to it; what stands before the first one is in none.
+ * follows a tab belongs to it; what is before the first one is in none.
  */
 export function codeTabsOf(children: readonly RootContent[]): { before: RootContent[]; tabs: CodeTabNode[] } {
   const before: RootContent[] = []

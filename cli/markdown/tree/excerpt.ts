@@ -3,7 +3,7 @@ import type { Root, RootContent } from 'hast'
 const inner = (comment: string): string => comment.replace(/^<!--|-->$/g, '').trim()
 
 /**
- * What stands before the excerpt's mark; nothing when there is no mark, or nothing before it. Ids and links to headings
+ * What is before the excerpt's mark; nothing when there is no mark, or nothing before it. Ids and links to headings
  * are left out: excerpts of many notes share a page. Changes the tree: make the page's HTML first.
  *
  * @param separator  a comment, as the frontmatter or the default has it; blanks in it do not count

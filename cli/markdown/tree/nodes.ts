@@ -20,7 +20,7 @@ export interface ContainerNode extends PlainNode {
   children: RootContent[]
 }
 
-/** What stands behind a container's name: Markdown on one line. `value` is its source. */
+/** What is behind a container's name: Markdown on one line. `value` is its source. */
 export interface ContainerTitleNode extends PlainNode {
   type: 'containerTitle'
   value: string
@@ -58,7 +58,7 @@ export interface CodeTabNode extends PlainNode {
   children: RootContent[]
 }
 
-/** Syntax that stands inside a line and holds plain text: `value` is its source. */
+/** Syntax that is inside a line and holds plain text: `value` is its source. */
 export interface LiteralNode<Name extends string> extends PlainNode {
   type: Name
   value: string

@@ -23,9 +23,9 @@ interface ShortPost {
 }
 
 /**
- * Puts the short posts of a note (`shortPosts: true`) in order, newest first: what stands below each heading with a
+ * Puts the short posts of a note (`shortPosts: true`) in order, newest first: what is below each heading with a
  * date, up to the next one. Beyond `LIMITS.shortPosts` they are folded, a box for each year: their anchors still lead
- * there, and their pictures are not loaded before it is opened. What stands before the first stays where it is.
+ * there, and their pictures are not loaded before it is opened. What is before the first stays where it is.
  */
 export function orderShortPosts(root: Root, parse: ParseState): void {
   const headings = root.children.filter((node) => node.type === 'heading')

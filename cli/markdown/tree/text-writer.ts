@@ -1,4 +1,4 @@
-/** Elements that stand on lines of their own. */
+/** Elements that are on lines of their own. */
 const BLOCKS = new Set(
   `address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5
   h6 header hr li main menu nav ol optgroup option p pre section summary table tbody td tfoot th thead tr ul br`.split(
@@ -8,7 +8,7 @@ const BLOCKS = new Set(
 
 /** What a description leaves out: code, headings, tables, names of tabs. */
 const BESIDE_PROSE = new Set('h1 h2 h3 h4 h5 h6 pre table label'.split(' '))
-/** What stands in these is for browsers that do not know them; markup in it is text. */
+/** What is in these is for browsers that do not know them; markup in it is text. */
 const FALLBACK = new Set(['iframe', 'noembed', 'noframes'])
 
 /** UTF-16 units of prose that are gathered: more than any description shows. */
@@ -33,10 +33,10 @@ export interface TextWriter {
 /** Runs of blanks and line ends that are not one blank already. */
 const BLANKS = /\s{2,}|[^\S ]/g
 
-/** Text as it stands in a line: each run of blanks and line ends is one blank. */
+/** Text as it is in a line: each run of blanks and line ends is one blank. */
 export const toLine = (text: string): string => text.replace(BLANKS, ' ')
 
-/** Gathers the beginnings of paragraphs, and of what stands beside them. */
+/** Gathers the beginnings of paragraphs, and of what is beside them. */
 function gatherProse() {
   let prose = ''
   let rest = ''

@@ -57,7 +57,7 @@ const POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
 /**
- * Code that can stand in a `<script>`: what would end it, or begin a comment, is only ever part of a text in a program,
+ * Code that can be in a `<script>`: what would end it, or begin a comment, is only ever part of a text in a program,
  * and so are characters that HTML does not allow.
  */
 const insideScript = (code: string): string =>

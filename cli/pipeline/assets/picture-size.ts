@@ -38,7 +38,7 @@ const isLength = (value: number | undefined): value is number => value !== undef
 /** A tag that never ends is looked for from each of its beginnings. */
 const isDrawing = (bytes: Buffer): boolean => !/[\0\ufffd]/.test(bytes.toString('utf8', 0, 64))
 
-/** AVIF, whose boxes may stand in any order. */
+/** AVIF, whose boxes may be in any order. */
 const isBoxed = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 8) === 'ftyp'
 
 /**

@@ -44,7 +44,7 @@ export const claimOfMovedNote = (page: PageRecord, path: string): Claimant => ({
   movedTo: page.path,
 })
 
-/** A list that no note stands behind. */
+/** A list that no note is behind. */
 export function claimOfListing({ path, kind }: Pick<VirtualPage, 'path' | 'kind'>): Claimant {
   const { name, setting } = LISTINGS[kind]
   return {

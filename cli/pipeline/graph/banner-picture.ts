@@ -11,7 +11,7 @@ export type BannerSetting =
 /**
  * @param value  as written: `auto`, `none`, `background: …` or the path of a picture, which has a dot. A path that is
  *   relative to the home page or names the public folder on the disk becomes one of the site, because the banner's
- *   style stands in a file elsewhere.
+ *   style is in a file elsewhere.
  */
 export function parseBanner(value: string | undefined): BannerSetting {
   const text = value?.trim()

@@ -64,7 +64,7 @@ export function chooseSidebars(site: Site, structured: SidebarMap, index: PageIn
 
 /**
  * @param at  path of the sidebar in the settings
- * @param prefix  where a list without a prefix of its own stands
+ * @param prefix  where a list without a prefix of its own is
  */
 function toSidebarMap(
   sidebar: SidebarConfig,

@@ -18,7 +18,7 @@ interface Walk {
 
 /**
  * A sidebar as the configuration writes it (C36): items are paths, pairs of path and title, or groups; a relative path
- * stands below the sidebar's own prefix. `auto` gives no items: the page's own headings are shown.
+ * is below the sidebar's own prefix. `auto` gives no items: the page's own headings are shown.
  *
  * @param pathOf  of a sidebar in the settings, by its prefix
  */
@@ -38,7 +38,7 @@ export function toConfiguredSidebars(
   return { value, diagnostics }
 }
 
-/** @param depth  groups this item stands in, plus one */
+/** @param depth  groups this item is in, plus one */
 function toItem(item: SidebarInput, depth: number, path: readonly PropertyKey[], walk: Walk): SidebarItem | undefined {
   if (typeof item === 'string') return toLink(item, undefined, path, walk)
   if (Array.isArray(item)) return toLink(item[0], item[1], path, walk)

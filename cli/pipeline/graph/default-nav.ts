@@ -36,7 +36,7 @@ export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/')
 const LISTS: ReadonlySet<string> = new Set(['archives', 'categories', 'tags'])
 
 /**
- * Folders that hold articles, and these; where all stand in one folder, those inside of it.
+ * Folders that hold articles, and these; where all are in one folder, those inside of it.
  *
  * @param root  folder of the language, with its slash; nothing for the main one's
  */

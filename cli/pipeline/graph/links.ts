@@ -31,7 +31,7 @@ export interface LinkRules {
 
 /**
  * Where every link of a page leads: a page (its fragment checked), a public file, a file beside the note, or nowhere. A
- * link that leads nowhere is kept as written and reported where it stands.
+ * link that leads nowhere is kept as written and reported where it is.
  *
  * @see docs/behaviour.md M20–M24, R07, R08
  */
@@ -103,7 +103,7 @@ const isLikeHost = (target: string): boolean =>
     target,
   )
 
-/** Decoded address from the site's root: a relative link stands beside the note's own file. */
+/** Decoded address from the site's root: a relative link is beside the note's own file. */
 function absolute(page: PageRecord, path: string, base: string): string {
   const decoded = percentDecode(path).normalize('NFC')
   if (!decoded.startsWith('/')) return posix.normalize(`/${posix.dirname(page.relativePath)}/${decoded}`)

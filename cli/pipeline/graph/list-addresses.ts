@@ -7,19 +7,19 @@ import type { VirtualPage } from './virtual-page.ts'
 /** Where all series are listed, and each below it. */
 export const SERIES_PATH = '/series/'
 
-/** Where a language's map stands. */
+/** Where a language's map is. */
 export const mapPath = (prefix: string): string => `${prefix}map/`
 
-/** Where a language's way to a random note stands. */
+/** Where a language's way to a random note is. */
 export const randomPath = (prefix: string): string => `${prefix}random/`
 
-/** Where a language's statistics of writing stand. */
+/** Where a language's statistics of writing are. */
 export const statisticsPath = (prefix: string): string => `${prefix}statistics/`
 
-/** Where a language's list of what was added and changed stands. */
+/** Where a language's list of what was added and changed is. */
 export const changesPath = (prefix: string): string => `${prefix}changes/`
 
-/** Where a language's page of the search stands. */
+/** Where a language's page of the search is. */
 export const searchPath = (prefix: string): string => `${prefix}search/`
 
 /** Address of page n of a list: `/categories/`, `/categories/page/2/`; the home list's is `/page/2/`. */

@@ -12,7 +12,7 @@ import { checkNav, type PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 import { type StructureRules, toStructure } from './structure.ts'
 
-/** What stands beside the notes: sidebars, and catalogue pages of the same structure. */
+/** What is beside the notes: sidebars, and catalogue pages of the same structure. */
 export interface Menus {
   sidebars: SidebarMap
   /** Page path → key in `sidebars`. */

@@ -43,7 +43,7 @@ export interface NoteMaps {
  * are none by first category. What cannot be cut stays whole, and its page has further pages.
  *
  * @param posts  the notes that lists name
- * @param listings  where the maps stand: those of kind `map`
+ * @param listings  where the maps are: those of kind `map`
  * @param taken  addresses that are not free
  */
 export function toNoteMaps(
@@ -55,7 +55,7 @@ export function toNoteMaps(
   const roots = new Map<string, MapPart>()
   const parts: MapPart[] = []
   const partOf = new Map<PageRecord, MapPart>()
-  // Parts stand below a map; what has no such name in it cannot be one of theirs.
+  // Parts are below a map; what has no such name in it cannot be one of theirs.
   const paths = new Set(taken.filter((path) => /map\//i.test(path)).map(folded))
   const locales = toLocales(site)
   const maps = listings.filter((listing) => listing.kind === 'map')

@@ -25,7 +25,7 @@ export interface PageIndex {
 
 export interface Found {
   path: string
-  /** Of a list or a plugin's page, which no note stands behind. */
+  /** Of a list or a plugin's page, which no note is behind. */
   title?: string
   page?: PageRecord
 }

@@ -95,7 +95,7 @@ function toIndex(pages: readonly PageRecord[], signsOfPage: (page: PageRecord) =
 /** Binary digits of a count: 1 → 1, 2 and 3 → 2, 4 to 7 → 3. */
 const bits = (count: number): number => 32 - Math.clz32(count)
 
-/** The part of a sorted list around a number that stands in it. */
+/** The part of a sorted list around a number that is in it. */
 function around(list: readonly number[], place: number): readonly number[] {
   if (list.length <= LOOKED_AT) return list
   const at = partitionPoint(list, (number) => number < place)

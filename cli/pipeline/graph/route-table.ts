@@ -20,7 +20,7 @@ import type { VirtualPage } from './virtual-page.ts'
 export interface RouteInput {
   pages: readonly PageRecord[]
   listings: readonly VirtualPage[]
-  /** Addresses of all lists, with those of single terms and further pages: no redirect may stand there. */
+  /** Addresses of all lists, with those of single terms and further pages: no redirect may be there. */
   lists: readonly string[]
   /** Of plugins. */
   ownPages: readonly Pick<PlacedPage, 'path' | 'plugin'>[]

@@ -13,7 +13,7 @@ import type { VirtualPage } from './virtual-page.ts'
 
 /** What readers find notes by, and the pages that show it. */
 export interface SiteLists {
-  /** What nothing may name has its page and its addresses, and stands in no list, tree or count. */
+  /** What nothing may name has its page and its addresses, and is in no list, tree or count. */
   listed: PageRecord[]
   /** Sticky first, then newest first (§3). */
   posts: PageRecord[]

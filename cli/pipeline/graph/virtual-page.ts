@@ -1,6 +1,6 @@
 import type { PageRecord } from '../pages/page-record.ts'
 
-/** A listing or other page that no note stands behind. */
+/** A listing or other page that no note is behind. */
 export interface VirtualPage {
   kind: 'home' | 'categories' | 'tags' | 'archives' | 'series' | 'map' | 'statistics' | 'random' | 'changes' | 'search'
   path: string

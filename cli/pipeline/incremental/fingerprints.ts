@@ -56,7 +56,7 @@ export function noteFingerprint({ document }: PageRecord): string {
 }
 
 /**
- * Hash of what lists show of notes beyond the cross-page fingerprint: beginnings of texts, the notes that lists stand
+ * Hash of what lists show of notes beyond the cross-page fingerprint: beginnings of texts, the notes that lists are
  * in, counts and last changes. With an equal cross-page fingerprint, too, all pages of `listPlans` are what they were.
  */
 export function listFingerprint(shared: Shared): string {

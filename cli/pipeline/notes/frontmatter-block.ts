@@ -1,6 +1,6 @@
 import { endOfLine } from '../../diagnostics/position.ts'
 
-/** Where a file's frontmatter stands; offsets in UTF-16 units of the text as read, a byte order mark included. */
+/** Where a file's frontmatter is; offsets in UTF-16 units of the text as read, a byte order mark included. */
 export type FrontmatterBlock =
   /** The file begins with its body. `strayAt`: text that looks like frontmatter but is not on the first line. */
   | { kind: 'none'; start: number; strayAt?: number }

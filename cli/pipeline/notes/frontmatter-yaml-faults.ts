@@ -10,7 +10,7 @@ export type YamlFault =
 
 export const TOO_DEEP = 'lists and maps are nested too deeply'
 
-/** The first error, moved to where its cause stands; later ones are mostly its echo. */
+/** The first error, moved to where its cause is; later ones are mostly its echo. */
 export function syntaxFault(
   document: Document,
 ): { from: number; to: number; problem: string; hint?: string } | undefined {

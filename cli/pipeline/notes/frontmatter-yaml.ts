@@ -52,7 +52,7 @@ const refused = {
  *
  * The parser descends by calls: brackets by the thousand exhaust the stack, which is the text's fault, not ours.
  *
- * @param yaml what stands between the fences
+ * @param yaml what is between the fences
  * @param textKeys fields whose plain values are text even when they look like numbers or booleans
  * @returns never throws on text
  */

@@ -146,7 +146,7 @@ function checkFields(
   return { frontmatter, diagnostics }
 }
 
-/** Where the value at `path` inside a field stands; its nearest named parent when it has no text of its own. */
+/** Where the value at `path` inside a field is; its nearest named parent when it has no text of its own. */
 function rangeOf(field: YamlField, path: readonly PropertyKey[]): [number, number] {
   let node: Node = field.valueNode ?? field.keyNode
   for (const part of path) {
@@ -160,7 +160,7 @@ function rangeOf(field: YamlField, path: readonly PropertyKey[]): [number, numbe
   return [keyStart, keyEnd]
 }
 
-/** Paths of what stands in maps inside a value: there keys have a meaning of their own; texts of a list have none. */
+/** Paths of what is in maps inside a value: there keys have a meaning of their own; texts of a list have none. */
 function innerPaths(node: unknown): PropertyKey[][] {
   if (isSeq(node)) return node.items.flatMap((item, at) => innerPaths(item).map((path) => [at, ...path]))
   if (!isMap(node)) return []

@@ -23,7 +23,7 @@ export interface ParsedDocument {
   /** The file it was read from, and the hash of its bytes; absent for stand-ins. */
   source?: { absolute: string; hash: string }
   frontmatter: Frontmatter
-  /** Where each key of the frontmatter stands in the file, `pageComponent.data.path` for inner ones. */
+  /** Where each key of the frontmatter is in the file, `pageComponent.data.path` for inner ones. */
   places: Record<string, { line: number; column: number }>
   /** First-child `#` heading of the body. */
   leadingTitle?: string

@@ -14,7 +14,7 @@ const LOOSE_END = /[\s,，、:：;(（[【《“‘「『-]+$/u
  * Beginning of a text on one line, at most 160 characters: up to the end of a sentence where one ends after the first
  * 60, else up to a word's end, with an ellipsis.
  *
- * @param text  the more of it, the better it knows where a sentence ends; blanks and line ends may stand in it
+ * @param text  the more of it, the better it knows where a sentence ends; blanks and line ends may be in it
  */
 export function toSummary(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()]

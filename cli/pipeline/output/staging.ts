@@ -30,7 +30,7 @@ interface Staged {
   path: string
   /** Name in the stage. */
   name: string
-  /** Whether a file stands there already. */
+  /** Whether a file is there already. */
   replaces: boolean
 }
 
@@ -106,7 +106,7 @@ export function openStaging(
       inside(outDir, path)
       if (reserved === 0) {
         mkdirSync(stage, { recursive: true })
-        // A site in the making is nobody's source, wherever it stands.
+        // A site in the making is nobody's source, wherever it is.
         if (isNew) writeFileSync(join(stage, JOURNAL), '')
       }
       const name = isNew ? path : String(reserved)
@@ -197,7 +197,7 @@ function hold(waiting: string, target: string, page: string): void {
   try {
     linkSync(waiting, target)
   } catch (error) {
-    // Somebody's file stands there, or the disk has no hard links.
+    // Somebody's file is there, or the disk has no hard links.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') writeFileSync(target, page)
   }
 }

@@ -9,7 +9,7 @@ export interface CopySource {
   /** Of the note. */
   absolute: string
   facts: Record<string, unknown>
-  /** What stands above a text that does not begin with its title. */
+  /** What is above a text that does not begin with its title. */
   title?: string
   /** With their host. */
   links: ResolvedLink[]
@@ -40,7 +40,7 @@ export function toCopy({ absolute, facts, title, links }: CopySource): string {
 }
 
 /**
- * Texts that YAML takes as they are: words with what stands in them, as in `02 Node.js（上）`. They begin with a letter;
+ * Texts that YAML takes as they are: words with what is in them, as in `02 Node.js（上）`. They begin with a letter;
  * or with a digit, where a blank or a Chinese character in or behind the first word tells that it is no number.
  */
 const COMMON =

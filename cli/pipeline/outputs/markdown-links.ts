@@ -50,7 +50,7 @@ interface Edit {
   text: string
 }
 
-/** The same address may stand twice in a line: each is taken once. */
+/** The same address may be twice in a line: each is taken once. */
 function firstFree(
   text: string,
   link: ResolvedLink,
@@ -80,7 +80,7 @@ const BLANK = /\s/
 const ENDS = /[)\s>"']/
 
 /**
- * Where an address stands in a text: after a sign that may begin one, before one that may end it. Compared sign by
+ * Where an address is in a text: after a sign that may begin one, before one that may end it. Compared sign by
  * sign: a pattern for each address of a large site is dear to compile.
  *
  * @param target  any of its signs may stand percent-encoded in the text
@@ -99,7 +99,7 @@ export function findAddress(text: string, target: string): { from: number; to: n
   return undefined
 }
 
-/** The end of a target's rest that stands at a place, and after which an address may end. */
+/** The end of a target's rest that is at a place, and after which an address may end. */
 function endOf(text: string, at: number, target: string, done: number): number | undefined {
   let [place, next] = [at, done]
   while (next < target.length) {

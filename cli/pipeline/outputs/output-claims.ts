@@ -124,7 +124,7 @@ function* reservedClaims({ view, site }: Shared, assets: readonly Artifact[]): G
   for (const { path } of assets) yield reserved(path)
 }
 
-/** Pages that no note stands behind, and lists that one does. */
+/** Pages that no note is behind, and lists that one does. */
 function* listClaims(shared: Shared): Generator<OutputClaim> {
   const { graph, site } = shared
   const settings: Place | undefined =

@@ -9,7 +9,7 @@ import { cloudflareRules } from './hosts/redirects-file.ts'
 import { vercelRedirects } from './hosts/vercel.ts'
 
 /**
- * The redirects that a host answers by its rules. An object store's belong to the objects that stand there, and GitHub
+ * The redirects that a host answers by its rules. An object store's belong to the objects that are there, and GitHub
  * has none.
  */
 const RULES: Readonly<Record<DeployPreset, (redirects: readonly Redirect[]) => readonly Redirect[]>> = {
@@ -24,7 +24,7 @@ const RULES: Readonly<Record<DeployPreset, (redirects: readonly Redirect[]) => r
 /**
  * Old addresses that need a page to redirect them: not those that every host of the settings has a rule for, nor second
  * forms of an address (`redirectsWithoutFile`). An old feed has none either: its readers would not follow it, so a copy
- * stands there (`feeds`). Asked for the plan of all outputs, and again when they are made.
+ * is there (`feeds`). Asked for the plan of all outputs, and again when they are made.
  */
 export const redirectPages = memo((shared: Shared): Route[] => {
   const { graph, site } = shared

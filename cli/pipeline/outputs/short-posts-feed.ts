@@ -44,7 +44,7 @@ export function toShortPostsFeed(page: PageRecord, limit: number, shared: Shared
 
 const OPENING = '<section class="short-post">'
 
-/** What stands below the heading of a short post, with slots. */
+/** What is below the heading of a short post, with slots. */
 export function shortPostHtml(html: string, slug: string): string {
   const id = ` id="${escapeAttribute(slug)}"`
   const post = html.split(OPENING).find((part, at) => at > 0 && /^\s*<h[1-6][^>]*>/.exec(part)?.[0].includes(id))

@@ -3,7 +3,7 @@ import type { ParsedDocument } from '../notes/parsed-document.ts'
 
 /**
  * Faults of a note's frontmatter that were found only with the whole site in view know the key; here they get the line
- * and column at which its value stands.
+ * and column at which its value is.
  *
  * @param prefix  content folder from the site's root, as in the places' file names
  */

@@ -98,7 +98,7 @@ function obstructionFaults(
   return [addressMoved(at(moved.name), path), at(owner.name)]
 }
 
-/** The home page of the site: it stands at its root, whatever its permalink says. */
+/** The home page of the site: it is at its root, whatever its permalink says. */
 const isHome = ({ path, frontmatter }: ParsedDocument): boolean => frontmatter.home === true && !path.includes('/')
 
 const pathAsked = (document: ParsedDocument): string | undefined => {

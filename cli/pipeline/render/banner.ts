@@ -16,7 +16,7 @@ export interface Banner {
 
 /** WCAG 2.2, level AA. */
 const MIN_CONTRAST = 4.5
-/** The veils of `tokens.css` over the ground that is worst for what stands on them: white, and black. */
+/** The veils of `tokens.css` over the ground that is worst for what is on them: white, and black. */
 const UNDER_DARK_VEIL = '#617076'
 const UNDER_LIGHT_VEIL = '#9e9e9e'
 

@@ -70,7 +70,7 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
     ...(hasStyleAttributes(config) ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
     // A style sheet of another host names fonts of hosts we cannot know.
     ['font-src', self, 'data:', ...(styles.length > 0 ? ['https:'] : [])],
-    // Old notes show what stands on hosts without encryption; nothing of it runs.
+    // Old notes show what is on hosts without encryption; nothing of it runs.
     ['img-src', self, 'https:', 'http:', 'data:'],
     ['media-src', self, 'https:', 'http:'],
     // Counters answer to hosts of their own, which their address does not tell.

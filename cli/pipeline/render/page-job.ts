@@ -17,7 +17,7 @@ import type { Skeleton } from './sidebar-view.ts'
 /** What a note's page is made of, but for its body. */
 export interface PageSource {
   facts: ArticleFacts
-  /** Digests of what it shares with others: a `SharedFrame`, and a `Skeleton` where it stands in a sidebar. */
+  /** Digests of what it shares with others: a `SharedFrame`, and a `Skeleton` where it is in a sidebar. */
   frame: string
   skeleton?: string
   common?: readonly Common[]

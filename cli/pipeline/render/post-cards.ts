@@ -27,7 +27,7 @@ export interface Card {
 
 const cardsOf = memo((_shared: Shared) => new Map<PageRecord, Card>())
 
-/** Made once for all lists a post stands in: the home page's, all posts', those of its categories and tags. */
+/** Made once for all lists a post is in: the home page's, all posts', those of its categories and tags. */
 export function cardOf(post: PageRecord, shared: Shared): Card {
   const made = cardsOf(shared)
   const madeCard = made.get(post)

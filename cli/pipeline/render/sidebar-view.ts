@@ -33,10 +33,10 @@ export interface Sidebars {
   branches(): Branch[]
 }
 
-/** Headings of a page as its link shows them. @param depth  `sidebarDepth` of the group the link stands in */
+/** Headings of a page as its link shows them. @param depth  `sidebarDepth` of the group the link is in */
 export type HeadingsOf = (path: string, depth: number | undefined) => NestedHeading[]
 
-/** The groups a page stands in, outermost first. */
+/** The groups a page is in, outermost first. */
 interface Chain {
   groups: readonly SidebarItem[]
   /** A link or a group's own page leads to the page; else only links to places on it do. */
@@ -45,7 +45,7 @@ interface Chain {
 
 const NO_CHAIN: Chain = { groups: [], isExact: false }
 
-/** Where entries stand. */
+/** Where entries are. */
 interface Within {
   /** Of the tree, and titles of the groups around them. */
   key: string
@@ -162,7 +162,7 @@ const everything = (group: SidebarGroup): SidebarItem[] =>
 const depthIn = (item: SidebarItem): number | undefined => (item.kind === 'group' ? item.sidebarDepth : undefined)
 
 /**
- * Page path → groups it stands in. Links to a place on a page (`/a/#b`) count where nothing leads to the page itself:
+ * Page path → groups it is in. Links to a place on a page (`/a/#b`) count where nothing leads to the page itself:
  * they are current at that place only, which the browser alone knows (§2).
  */
 function toChains(items: readonly SidebarItem[]): Map<string, Chain> {

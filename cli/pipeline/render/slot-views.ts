@@ -23,7 +23,7 @@ export interface SlotSteps {
   prefix?: string
 }
 
-/** What stands in the slots of a site's pages; what `htmlModules` of the original has comes first. */
+/** What is in the slots of a site's pages; what `htmlModules` of the original has comes first. */
 export function toSlotsView(
   site: Site,
   graph: SiteGraph,
@@ -53,7 +53,7 @@ export function toSlotsView(
   return slots
 }
 
-/** Where each module stands, and what is around it (T35). */
+/** Where each module is, and what is around it (T35). */
 function ofModules(modules: ThemeConfig['htmlModules']): [SlotName, SlotView][] {
   const { sidebarT, sidebarB, homeSidebarB, pageT, pageB, windowLB, windowRB } = modules ?? {}
   const all: [SlotName, SlotView | '' | undefined][] = [

@@ -104,7 +104,7 @@ export function toShared(
   return main
 }
 
-/** Pages of one language that no note stands behind. */
+/** Pages of one language that no note is behind. */
 function linksOf(
   prefix: string,
   { config }: Site,

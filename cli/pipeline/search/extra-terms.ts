@@ -36,7 +36,7 @@ export function numbered(folded: string, start: number, next: number, end: numbe
   return letterDigits(joined)?.[1] === digits ? joined : undefined
 }
 
-/** A pair of a title; units. `isNew`: nothing but the title's punctuation stands between them. */
+/** A pair of a title; units. `isNew`: nothing but the title's punctuation is between them. */
 export interface Joint {
   first: number
   second: number
@@ -45,7 +45,7 @@ export interface Joint {
 }
 
 /**
- * Pairs of a title across what stands between its characters (《甲》乙), and what their neighbours have beside them then.
+ * Pairs of a title across what is between its characters (《甲》乙), and what their neighbours have beside them then.
  */
 export function eachJoint(
   folded: string,

@@ -9,7 +9,7 @@ export interface Part {
   end: number
 }
 
-/** What stands between tokens in any script and is not changed by folding. */
+/** What is between tokens in any script and is not changed by folding. */
 const GAP = /[\s!-/:-@[-`{-~，。、；：！？（）《》【】「」]/g
 
 /** Where a cut at `from` or a little later splits no token: after a line, else after a gap, else at `limit`. */

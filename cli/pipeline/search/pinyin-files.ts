@@ -23,7 +23,7 @@ const readings = once((): ReadonlyMap<string, readonly string[]> => {
 })
 
 /**
- * How the characters of titles, headings and tags are read, which stand beside each other there, and which do so on
+ * How the characters of titles, headings and tags are read, which are beside each other there, and which do so on
  * most pages: a file for each first letter, the same for the same counts in whatever order they come.
  */
 export function toPinyinFiles(counts: PairCounts): IndexFile[] {

@@ -100,7 +100,7 @@ class PageReader {
     grams.neighbours[at] = (grams.neighbours[at] as number) | neighbour
   }
 
-  /** A run of the scripts without blanks: each unit, and each pair with what stands beside it. */
+  /** A run of the scripts without blanks: each unit, and each pair with what is beside it. */
   private noteRun(folded: string, start: number, end: number, field: number, part: number): void {
     let before = -1
     let unit = folded.charCodeAt(start)
@@ -132,7 +132,7 @@ class PageReader {
     })
   }
 
-  /** What a title has where nothing stands between its characters. */
+  /** What a title has where nothing is between its characters. */
   private noteJoints(title: string, field: number, part: number): void {
     eachJoint(fold(title), this.classOf, ({ first, second, beside, isNew }) => {
       const key = (first << 16) | second

@@ -5,7 +5,7 @@ import { holdsPath, pathBelow } from '../../core/native-paths.ts'
 /**
  * Whether a symbolic link between the site's root and a file or folder leads out of the root, as in a received folder
  * whose public files would be those of whoever builds it. What is named outside of the root openly needs no link, and
- * packages stand where their manager put them.
+ * packages are where their manager put them.
  *
  * @param path  absolute, as it is named; false for what is not there
  */

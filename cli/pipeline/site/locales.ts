@@ -9,7 +9,7 @@ export interface Locale {
   prefix: string
   /** In the menu of languages. */
   label: string
-  /** Title of that menu; without one its entries stand in the bar. */
+  /** Title of that menu; without one its entries are in the bar. */
   selectText?: string
   /** The site with this language's settings in place. */
   site: Site

@@ -144,7 +144,7 @@ function resultsOf(
   return returnsIn(body).flatMap((node) => valuesOf(search, { node, names: inner }, depth + 1))
 }
 
-/** Where a value has its key or entry, and what stands there. */
+/** Where a value has its key or entry, and what is there. */
 function stepInto(search: Search, { node, names }: Value, part: PropertyKey, depth: number): Step | undefined {
   if (depth > MAX_DEPTH || ++search.steps > MAX_STEPS) return undefined
   const inside = (argument: AnyNode, key: PropertyKey) =>

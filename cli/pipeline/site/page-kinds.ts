@@ -10,7 +10,7 @@ export interface PlacedKind {
   name: string
   /** Of its component, in the bundle. */
   component: string
-  /** Where a part of it stands in the settings. */
+  /** Where a part of it is in the settings. */
   pathOf(part: 'component' | 'style'): PropertyKey[]
 }
 

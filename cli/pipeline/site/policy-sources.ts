@@ -124,7 +124,7 @@ function addLink(sources: PolicySources, { rel, href, as }: NonNullable<HeadTag[
 const TAG =
   /<(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1\s*>|<([a-z][\w-]*)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
 
-/** Markup of the settings, which stands in pages as it is. */
+/** Markup of the settings, which is in pages as it is. */
 function addMarkup(sources: Found, html: string, path: PropertyKey[]): void {
   for (const [, raw, rawAttributes = '', inner = '', name = '', attributes = ''] of html.matchAll(TAG)) {
     const values = parseAttributes(rawAttributes || attributes)

@@ -1,7 +1,7 @@
 import { configSecret } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 
-/** Settings that stand in every page as they are. */
+/** Settings that are in every page as they are. */
 const PUBLIC = ['comments', 'analytics']
 
 /** Names of keys whose values no page may show. */

@@ -12,7 +12,7 @@ export interface Site {
   strings: Strings
   /** What the author adds to it. */
   plugins: Plugins
-  /** What `theme.extends` names; its settings, slots and components stand in the settings already. */
+  /** What `theme.extends` names; its settings, slots and components are in the settings already. */
   theme?: SiteTheme
   /** Absolute folder of the config, or the content folder itself when there is none. */
   root: string

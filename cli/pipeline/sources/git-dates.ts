@@ -71,7 +71,7 @@ function readLog(log: string, changes: number): Map<string, FileHistory> {
   for (const commit of log.split(/\u0001(?=\d*\u0002)/).slice(1)) {
     const [text = '', subject = '', author = '', names = ''] = commit.split('\u0002')
     const time = text === '' ? Number.NaN : Number(text)
-    // A line end may stand in a name, so only those before the first name part anything.
+    // A line end may be in a name, so only those before the first name part anything.
     const parts = names.replace(/^[\0\n]+/, '').split('\0')
     for (let at = 0; at + 1 < parts.length; ) {
       const status = parts[at++]!

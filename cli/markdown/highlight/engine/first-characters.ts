@@ -114,7 +114,7 @@ function readGroup(cursor: PatternCursor, flags: string): Beginning {
   const ahead = !behind && cursor.eat('?=')
   const options = behind || ahead ? undefined : cursor.take(/\?(?:[:>]|<\w+>|'\w+'|([imx]*)(?:-([imx]*))?:)/y)
   if (!behind && !ahead && !options && (cursor.sign === '?' || cursor.sign === '*')) cursor.fail()
-  // What stands behind, and what must not come, says nothing; what must come next begins the match.
+  // What is behind, and what must not come, says nothing; what must come next begins the match.
   if (behind) {
     do skip(cursor, flags)
     while (cursor.eat('|'))

@@ -16,14 +16,14 @@ export class PatternCursor {
     throw new Unknown()
   }
 
-  /** Goes behind a text, if it stands here. */
+  /** Goes behind a text, if it is here. */
   eat(text: string): boolean {
     if (!this.pattern.startsWith(text, this.at)) return false
     this.at += text.length
     return true
   }
 
-  /** Goes behind what has a form, if that stands here. @param form  sticky */
+  /** Goes behind what has a form, if that is here. @param form  sticky */
   take(form: RegExp): RegExpExecArray | undefined {
     form.lastIndex = this.at
     const taken = form.exec(this.pattern)

@@ -49,7 +49,7 @@ export const wholeList = (onig: Oniguruma, scanner: number): PatternList => ({
 
 /**
  * A list joined of patterns. Most matches begin where the search begins or a character or two behind, and few patterns
- * of a list can begin with the character that stands there: these are asked first, for a match there and nowhere else.
+ * of a list can begin with the character that is there: these are asked first, for a match there and nowhere else.
  * Only when some places have none, the whole list is searched.
  */
 export function joinedList(onig: Oniguruma, patterns: readonly Pattern[]): PatternList {

@@ -10,7 +10,7 @@ import { joinedList, type Pattern, type PatternList, wholeList } from './pattern
 const MAX_UNUSED_LISTS = 100
 
 interface SharedPattern extends Pattern {
-  /** Lists it stands in. */
+  /** Lists it is in. */
   users: number
 }
 
@@ -60,7 +60,7 @@ function sharedPatterns(onig: Oniguruma): SharedPatterns {
 
 /**
  * An engine that compiles each pattern once. Compiling is half of what a grammar costs, and of ten patterns nine are
- * the same again: the JavaScript in HTML, in Vue and in Markdown; what may stand in an expression, once for each kind
+ * the same again: the JavaScript in HTML, in Vue and in Markdown; what may be in an expression, once for each kind
  * of bracket; the forms of a list that differ only where its anchors may hold. A pattern keeps nothing of the texts it
  * has seen that another text could meet.
  */
@@ -74,7 +74,7 @@ export function sharedScanners(onig: Oniguruma): RegexEngine {
   const createList = (sources: readonly string[]): PatternList => {
     if (!joinable) return wholeList(onig, onig.compile(sources))
     const parts = sources.map(patterns.use)
-    // What is no pattern spoils the list it stands in; how, is Oniguruma's matter.
+    // What is no pattern spoils the list it is in; how, is Oniguruma's matter.
     if (parts.some(({ scanner }) => !isPattern(onig, scanner))) {
       patterns.leave(sources)
       return wholeList(onig, onig.compile(sources))

@@ -49,7 +49,7 @@ function textsOf({ relativePath, title, frontmatter, document }: PageRecord, sto
     title,
     JSON.stringify(frontmatter),
     ...changes,
-    // Of the code in a text, too, which stands there without its font.
+    // Of the code in a text, too, which is there without its font.
     document.summary,
     ...[body.html, body.excerpt ?? ''].map(withoutCode),
   ]

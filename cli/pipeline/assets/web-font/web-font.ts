@@ -36,7 +36,7 @@ const LATE_SHEET = 'assets/web-font.css'
 /** Fewer slices are cut here: each takes about half a second, a thread less to start. */
 const WORKER_THRESHOLD_SLICES = 4
 /**
- * What pages show that stands in no table: letters and digits, the theme's own signs, and the dots of what browsers cut
+ * What pages show that is in no table: letters and digits, the theme's own signs, and the dots of what browsers cut
  * off.
  */
 export const ALWAYS = `${PRINTABLE}\u00a0©·×–…`
@@ -127,7 +127,7 @@ function readSources({ site, store }: Context): Outcome<Source[]> {
   return { value: sources, diagnostics }
 }
 
-/** What is shown and stands in no note. */
+/** What is shown and is in no note. */
 function frameTexts({ site }: Context, graph: SiteGraph, components?: ComponentBundle): string[] {
   return [
     JSON.stringify(site.config),

@@ -1,20 +1,20 @@
-/** A top-level key; `from`: where its value stands in the YAML text, or the key itself when it has none. */
+/** A top-level key; `from`: where its value is in the YAML text, or the key itself when it has none. */
 export interface PlainField {
   key: string
   value: unknown
   from: number
-  /** Where the values of a map stand, by their keys. */
+  /** Where the values of a map are, by their keys. */
   inner?: Record<string, number>
 }
 
-/** `key:` or `-`, what stands before it and the blanks behind it. */
+/** `key:` or `-`, what is before it and the blanks behind it. */
 const ENTRY = /^( {0,8})(-|([A-Za-z][\w-]{0,40}):)(?: +(?=[^ ])| *$)/
 /** Plain text that begins as no number, no null and no sign of YAML does. */
 const WORD = /^[A-Za-z/\u00A1-\uFFFD]/
 /** A colon or hash that means something. */
 const MARK = /: |:$| #/
 const RESERVED = /^(?:null|true|false)$/i
-/** What YAML treats apart or is repaired later, whatever stands around it. */
+/** What YAML treats apart or is repaired later, whatever is around it. */
 const ODD = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]|\p{Surrogate}/u
 
 /**
@@ -22,7 +22,7 @@ const ODD = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uF
  * and maps of such. Many times cheaper than all of YAML, and reading a thousand blocks is what the first page of a
  * large site waits for.
  *
- * @param yaml  what stands between the fences
+ * @param yaml  what is between the fences
  * @param textKeys  fields whose plain values are text even when they look like numbers or booleans
  * @returns the fields that `parseYaml` gives for it; undefined for all that is not certainly as plain as that
  */

@@ -30,7 +30,7 @@ export function toRedirects({ site, graph }: Pick<Shared, 'site' | 'graph'>): Re
 }
 
 /**
- * The same, and last the decomposed form of every address, which old links from macOS ask for. They stand behind the
+ * The same, and last the decomposed form of every address, which old links from macOS ask for. They are behind the
  * others, should a host take only so many: the not-found page leads on, too.
  */
 export function toRules(shared: Pick<Shared, 'site' | 'graph'>): Redirect[] {

@@ -4,7 +4,7 @@ import { relatedNotes } from '../related-notes.ts'
 import type { Shared } from '../shared.ts'
 
 /**
- * What ties two notes: a link in a text, in one direction or both; or only that one stands among the other's related
+ * What ties two notes: a link in a text, in one direction or both; or only that one is among the other's related
  * notes.
  */
 export interface Tie {

@@ -24,7 +24,7 @@ export interface PageFrame {
 export interface ArticleSource {
   facts: ArticleFacts
   frame: PageFrame
-  /** Of the page's sidebar, where it stands in one. */
+  /** Of the page's sidebar, where it is in one. */
   skeleton?: Pick<Skeleton, 'items'>
 }
 

@@ -35,7 +35,7 @@ const madeWith = memo((_share: ShareImages) => ({
   palettes: new Map<string, Palette>(),
 }))
 
-/** What stands on a picture, and the file that it comes from. */
+/** What is on a picture, and the file that it comes from. */
 export interface SharedText {
   text: string
   file?: string | undefined
@@ -100,7 +100,7 @@ const headOf = ({ site }: Given): Attributes[] =>
 
 const namesPicture = ({ property, name }: Attributes): boolean => (property ?? name) === 'og:image'
 
-/** What stands on every picture of the site. */
+/** What is on every picture of the site. */
 function frameOf({ site }: Given, has: ShareImages['has']): Pick<ShareText, 'title' | 'site' | 'host'> {
   const { title, url, base } = site.config
   const { hostname, port } = new URL(url!)
