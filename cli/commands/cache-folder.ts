@@ -80,7 +80,7 @@ export function checkCacheFolder(place: CachePlace): CacheState {
 }
 
 /**
- * Refuses a cache among the sources, which only the settings tell: its entries would be taken for files of the site.
+ * Refuses a cache among the sources, which only the settings show: its entries would be taken for files of the site.
  *
  * @param undo  is called when it is refused
  * @throws UsageError

@@ -8,7 +8,7 @@ export const hash = (data: string | Uint8Array, length = 16): string => digest('
 export const hashOf = (value: unknown, length = 16): string => hash(JSON.stringify(value) ?? 'undefined', length)
 
 /**
- * CRC-32 in 8 hex digits: tells damage at a third of what a hash costs, where whoever could forge the one could forge
+ * CRC-32 in 8 hex digits: detects damage at a third of what a hash costs, where whoever could forge the one could forge
  * the other.
  */
 export const checksum = (...parts: readonly Uint8Array[]): string =>

@@ -56,7 +56,7 @@ export function machineReason(error: unknown): string | undefined {
   return REASONS[code] ?? (code === 'ENOENT' ? REASONS_BY_CALL[syscall] : undefined)
 }
 
-/** V8 has no code for it, and tells by RangeErrors as it does of texts nested too deeply. */
+/** V8 has no code for it, and throws RangeErrors as it does of texts nested too deeply. */
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error &&
   error.name === 'RangeError' &&

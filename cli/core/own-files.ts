@@ -26,7 +26,7 @@ export function packageFileFrom(start: string, name: string, file: string): stri
 }
 
 /**
- * The stack of an error, its places named from the package: where that is installed tells nothing, and is nobody's
+ * The stack of an error, its places named from the package: where that is installed says nothing, and is nobody's
  * business.
  */
 export function stackOf(error: unknown): string {

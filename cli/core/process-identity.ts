@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** This process, as others can tell later whether it still runs. */
+/** This process, as others can check later whether it still runs. */
 export const processIdentity = (): string => `${process.pid} ${startOf(process.pid)}`.trim()
 
 /**
- * A number is given again to other processes, above all in containers: the time of its start tells them apart where it
- * is known.
+ * A number is given again to other processes, above all in containers: the time of its start shows which one it is, where
+ * that is known.
  */
 export function isProcessRunning(identity: string): boolean {
   const [pid, start = ''] = identity.split(' ')

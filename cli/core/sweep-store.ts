@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isEntryFile, isEntryFolder, isMomentary } from './cache-files.ts'
 import { statIfThere } from './files.ts'
 
-/** Of 256 folders, so many are looked into to tell how much of the store is unused. */
+/** Of 256 folders, so many are looked into to estimate how much of the store is unused. */
 const SAMPLE = 8
 /** Unused entries that a whole store may have beyond those in use: some hundred edits leave them. */
 const ALLOWANCE = 2000

@@ -5,7 +5,7 @@ import type { State } from './read-site.ts'
 import type { SessionEvents } from './session-types.ts'
 import { deferred, openWaits, type Waits } from './waits.ts'
 
-/** Pages at fault that are rendered again at once; of more, a visit tells. */
+/** Pages at fault that are rendered again at once; of more, a visit reports. */
 const MAX_FAULTY_PAGES = 20
 
 /**

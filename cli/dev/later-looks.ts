@@ -12,7 +12,7 @@ interface Recent {
   timers: NodeJS.Timeout[]
 }
 
-/** Looks again at what was reported, and tells what the watcher did not. */
+/** Looks again at what was reported, and reports what the watcher did not. */
 export class LaterLooks {
   readonly #recent = new Map<string, Recent>()
 

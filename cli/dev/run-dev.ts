@@ -121,7 +121,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     if (closed) return
     await Promise.all([watchAgain(site), site.readAll()])
   })
-  // Of a site that cannot be opened `opened` tells.
+  // Of a site that cannot be opened `opened` reports.
   ready.catch((error) => session && options.onBroken(error))
   return {
     url: server.origin + ctx.site.config.base,

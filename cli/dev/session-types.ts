@@ -5,7 +5,7 @@ import type { AssetFile } from '../pipeline/sources/source-file.ts'
 import type { FileChange } from './classify-changes.ts'
 import type { Rendered } from './snapshot.ts'
 
-/** What the session tells whoever shows pages. */
+/** What the session sends to whoever shows pages. */
 export interface SessionEvents {
   /** Pages may say something else; faults may have come or gone. */
   changed(): void

@@ -59,7 +59,7 @@ export function openSettingsReader({
       trial = running
       const load = async (): Promise<void> => {
         await running.ended
-        // Of settings that were saved again since, another thread is to tell.
+        // Of settings that were saved again since, another thread is to report.
         if (turn !== last) return
         const loaded = await loadSettings(ctx, base)
         if (turn !== last) return

@@ -143,7 +143,7 @@ function withViews(shared: Shared, change: (view: SiteView) => SiteView): Shared
   return locales.at(-1)!.shared
 }
 
-/** What is written now is to be seen now: a worker that a built site left at this address is told to go. */
+/** What is written now is to be seen now: a worker that a built site left at this address is asked to go. */
 function withoutWorker(view: SiteView): SiteView {
   const { worker: _worker, ...rest } = view
   return rest

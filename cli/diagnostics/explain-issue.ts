@@ -93,7 +93,7 @@ function sentence(issue: Issue, value: unknown): Words {
   }
 }
 
-/** Of a key that tells the branches of a union apart. */
+/** Of a key that distinguishes the branches of a union. */
 const optionsOf = (issue: Issue): readonly unknown[] | undefined =>
   'options' in issue && Array.isArray(issue.options) ? issue.options : undefined
 

@@ -77,7 +77,7 @@ export interface RemotePicture {
   address: string
   line: number
   column: number
-  /** What the author has said of it: its size, a style, what its host is told of the page. */
+  /** What the author has said of it: its size, a style, what its host learns of the page. */
   given: ('size' | 'style' | 'referrer')[]
 }
 

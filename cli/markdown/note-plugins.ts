@@ -22,7 +22,7 @@ interface PluginNote {
 export interface NotePlugins {
   /** For what they add to the parser. */
   syntax: PluggableList
-  /** Changes the tree. What a plugin throws or says is told at the note. */
+  /** Changes the tree. What a plugin throws or says is reported at the note. */
   run(
     kind: Kind,
     tree: MdastRoot | HastRoot,
@@ -61,7 +61,7 @@ export function toNotePlugins(plugins: readonly Plugin[]): NotePlugins {
   }
 }
 
-/** While the text is parsed only what a plugin adds to the parser counts; what it throws is told when it runs. */
+/** While the text is parsed only what a plugin adds to the parser counts; what it throws is reported when it runs. */
 const quiet = (entry: PluggableList[number]): PluggableList[number] => {
   const [attach, ...options] = (Array.isArray(entry) ? entry : [entry]) as [
     (...args: unknown[]) => unknown,

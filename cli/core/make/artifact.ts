@@ -1,7 +1,7 @@
 import type { Common } from './common.ts'
 
 /**
- * One file of an output. `key` tells all its bytes depend on: with an equal key they are not made again. `X`: the extra
+ * One file of an output. `key` names all its bytes depend on: with an equal key they are not made again. `X`: the extra
  * value of a job.
  */
 export interface Artifact<X = never> {

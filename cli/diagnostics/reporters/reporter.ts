@@ -17,7 +17,7 @@ export interface ReportContext {
   folded?: { full: string }
   /** Folder of the site from the repository's root, with a final slash, for readers that know paths from there only. */
   prefix?: string
-  /** What a build did; only JSON tells. */
+  /** What a build did; only JSON says. */
   build?: BuildReport
 }
 

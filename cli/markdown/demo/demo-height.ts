@@ -1,5 +1,5 @@
 /**
- * Runs in the page inside a demo's frame: tells the page around it how high its content is (`DemoHeight`,
+ * Runs in the page inside a demo's frame: says to the page around it how high its content is (`DemoHeight`,
  * `renderer/client/demo.ts`), once all is loaded, whenever that changes, and when asked.
  *
  * - A page is never lower than its window, so content that fits is measured by its boxes, those out of the flow

@@ -22,7 +22,7 @@ const OPEN = /^(`{3,}(?=[^`\r\n]*\r?$)|~{3,}(?!~))[^\r\n]*\r?\n/gm
  * go through it letter by letter only to give it back as it was: without it, parsing takes half the time.
  *
  * Only fences that begin in the first column and are closed: nothing but a container of ours can hold those, so they
- * are fences whatever is around them, unless an HTML block or a formula does. `unfold` tells.
+ * are fences whatever is around them, unless an HTML block or a formula does. `unfold` checks.
  */
 export function foldFences(text: string): Folded {
   if (/\r(?!\n)/.test(text)) return wholeText(text)

@@ -7,7 +7,7 @@ import { liftPlain, plainRoot, putBack } from './plain-blocks.ts'
 export { type Folded, foldFences, unfold, wholeText } from './fold.ts'
 
 /**
- * Markdown as these authors write it. Blocks that are told at sight the parser does not see; the tree is that of
+ * Markdown as these authors write it. Blocks that are recognised at sight the parser does not see; the tree is that of
  * `parseWhole`, which it is tested against.
  *
  * @param syntax  plugins of the author's, for what they add to the parser: nothing is plain then

@@ -28,7 +28,7 @@ interface Open {
 }
 
 /**
- * A paragraph's or heading's content, as far as it is told at sight: words, code spans, emphasis by stars, links and
+ * Content of paragraphs and headings that is recognised at sight: words, code spans, emphasis by stars, links and
  * images, breaks.
  *
  * @param defines  the text may hold definitions, which make links of brackets

@@ -31,7 +31,7 @@ export interface MarkedCode {
 
 /**
  * Takes `// [!code ++]` and its kin out of the code. `:3` marks three lines, and without it `word:…` all that follow. A
- * line that holds nothing but a mark goes, and the mark tells of the lines after it.
+ * line that holds nothing but a mark goes, and the mark applies to the lines after it.
  */
 export function takeMarks(code: string): MarkedCode {
   const marks = new Map<number, string>()

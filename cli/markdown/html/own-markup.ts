@@ -1,8 +1,8 @@
 import { SLOT_MARK } from '../markdown.ts'
 
 /**
- * The attribute that tells our own elements from an author's until the last pass takes it off. Its name holds the
- * noncharacter that no source can bring in, so nothing an author writes is ever taken for ours.
+ * The attribute that marks our own elements until the last pass takes it off. Its name holds the noncharacter that
+ * no source can bring in, so nothing an author writes is ever taken for ours.
  */
 export const OWN = `data-own-${SLOT_MARK}`
 

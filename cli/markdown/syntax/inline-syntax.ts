@@ -2,7 +2,7 @@ import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-u
 import type { Construct, Extension } from 'micromark-util-types'
 import type { InlineName } from '../tree/nodes.ts'
 
-/** Syntax that one regular expression can tell: it holds plain text and stays on its line. */
+/** Syntax that one regular expression can recognise: it holds plain text and stays on its line. */
 export interface InlineSyntax {
   name: InlineName
   /** First character. */

@@ -22,7 +22,7 @@ export const mathTextSyntax: InlineSyntax = {
   },
 }
 
-/** Cheap: tells whether the constructs are worth adding. */
+/** Cheap: whether the constructs are worth adding. */
 export const hasMath = (text: string): boolean => {
   const first = text.indexOf('$')
   return first >= 0 && text.indexOf('$', first + 1) >= 0

@@ -74,7 +74,7 @@ export interface VerbatimNode extends PlainNode {
   type: 'verbatim'
   value: string
   text: string
-  /** It is a block; else `value` tells, which is looked into for that, and is many pieces yet. */
+  /** It is a block; else `value` decides, which is searched for that and is still in many pieces. */
   isBlock?: boolean
 }
 

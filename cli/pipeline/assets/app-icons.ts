@@ -19,7 +19,7 @@ export interface AppIcon {
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', svg: 'image/svg+xml', webp: 'image/webp' }
 
 /**
- * Pictures of the public folder that are told to browsers as icons of the installed site: those of the setting, else
+ * Pictures of the public folder that browsers get as icons of the installed site: those of the setting, else
  * the icons of the head and the logo, as far as they are PNG, WebP or SVG.
  */
 export function appIcons(config: SiteConfig, publicFiles: AssetUrls): AppIcon[] {

@@ -23,7 +23,7 @@ export const commentPackages = ({ config }: Pick<Site, 'config'>): [provider: st
     return name === undefined ? [] : [[provider, name]]
   })
 
-/** Part of what tells two builds apart without reading packages. */
+/** Part of what distinguishes two builds without reading packages. */
 export const commentsStamp = (site: Site): string =>
   commentPackages(site)
     .map(([, name]) => `${name} ${findOptional(site.root, name)?.version ?? 'none'}`)

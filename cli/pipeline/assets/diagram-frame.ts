@@ -26,7 +26,7 @@ export function findMermaid({ root, config }: Site): string | undefined {
   return whole ?? ownFile('mermaid.tiny.js')
 }
 
-/** What tells one such program from another without reading it. */
+/** What distinguishes one such program from another without reading it. */
 export function mermaidStamp(site: Site): string {
   const file = findMermaid(site)
   if (file === undefined) return ''

@@ -42,7 +42,7 @@ const isDrawing = (bytes: Buffer): boolean => !/[\0\ufffd]/.test(bytes.toString(
 const isBoxed = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 8) === 'ftyp'
 
 /**
- * The two boxes that tell the size, out of a file whose others may be large.
+ * The two boxes that give the size, out of a file whose others may be large.
  *
  * @returns undefined where a box has no length that leads on, or where there are more boxes than any picture has
  */
@@ -62,6 +62,6 @@ function boxesWithSize(bytes: Buffer): Buffer | undefined {
   return head.length <= LIMITS.pictureBoxes && sizes <= MAX_SIZES ? head : undefined
 }
 
-/** Boxes of a file, and sizes it may tell: one of each tile. */
+/** Boxes of a file, and sizes it may give: one of each tile. */
 const MAX_BOXES = 64
 const MAX_SIZES = 128

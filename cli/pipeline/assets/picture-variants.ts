@@ -32,7 +32,7 @@ export interface Variants {
 const PACKAGE = 'sharp'
 const RASTER = /\.(png|jpe?g|webp)$/i
 
-/** Part of what tells two builds apart without looking into pictures. */
+/** Part of what distinguishes two builds without looking into pictures. */
 export const picturesStamp = ({ root, config }: Site): string =>
   config.images === false ? '' : (findOptional(root, PACKAGE)?.version ?? 'none')
 

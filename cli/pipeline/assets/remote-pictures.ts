@@ -56,7 +56,7 @@ export function readPictureData(site: Pick<Site, 'root'>): Outcome<PictureData> 
   }
 }
 
-/** Part of what tells two builds apart without looking into it; empty without one. */
+/** Part of what distinguishes two builds without looking into it; empty without one. */
 export function pictureDataStamp(site: Pick<Site, 'root'>): string {
   try {
     return hash(readFileSync(fileOf(site)), 32)

@@ -29,7 +29,7 @@ interface StoredBuild extends LastBuild {
   includes: ParsedDocument['includes']
 }
 
-/** Everything a site is made of, as far as its settings and the list of its files tell. */
+/** Everything a site is made of, as far as its settings and the list of its files say. */
 export interface Inputs {
   /** What the last build found, if none of its inputs changed. Does not look at its output. */
   lastBuild(): LastBuild | undefined

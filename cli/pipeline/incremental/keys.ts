@@ -7,7 +7,7 @@ import type { Shared } from '../render/shared.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { crossPageFingerprint, listFingerprint, noteFingerprint } from './fingerprints.ts'
 
-/** Keys by name, with the fingerprint of what else they were made of than the cross-page fingerprint tells. */
+/** Keys by name, with the fingerprint of what else they were made of than the cross-page fingerprint covers. */
 type KeyGroup = [fingerprint: string, keys: Record<string, string>]
 
 interface StoredKeys {

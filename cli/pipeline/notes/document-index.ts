@@ -27,7 +27,7 @@ export function openDocumentIndex({ contentDir }: Pick<Site, 'contentDir'>, stor
   /** Absent where it was not read, or is not there: it is written then whatever is in it. */
   let parts: (KnownDocuments | undefined)[] = []
   const write = (part: number, documents: KnownDocuments): void => {
-    // Where a note was read from is told by its file.
+    // Where a note was read from is in the record of its file.
     const stored = Object.entries(documents).map(([key, { source: _, ...document }]) => [key, document])
     store.put(keyOf(part), Object.fromEntries(stored))
   }

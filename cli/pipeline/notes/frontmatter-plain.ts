@@ -32,7 +32,7 @@ export function parsePlainFrontmatter(text: string, extraKeys: readonly string[]
   return { frontmatter, bodyOffset, bodyLine, places: Object.fromEntries(places), diagnostics: [] }
 }
 
-/** The fields when nothing is wrong with any of them; the place of a fault is for the whole parser to tell. */
+/** The fields when nothing is wrong with any of them; the place of a fault is for the whole parser to say. */
 function withoutFault(fields: readonly PlainField[], extraKeys: ReadonlySet<string>): Frontmatter | undefined {
   if (fields.length > LIMITS.frontmatterFaults) return undefined
   if (fields.some(({ key }) => !KNOWN_KEYS.has(key) && !extraKeys.has(key))) return undefined

@@ -149,7 +149,7 @@ export class Output<X> {
   }
 
   /**
-   * Whether a file is as the last build left it. Its change time tells of every write, also of one that sets the time
+   * Whether a file is as the last build left it. Its change time shows every write, also of one that sets the time
    * of its content back; a copy or another mode changes it too, and has the file made again and compared.
    */
   #isUntouched(path: string, [, size, ctimeMs]: FileEntry): boolean {

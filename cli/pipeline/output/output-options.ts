@@ -20,8 +20,8 @@ export interface OutputOptions<X> {
   waiting?: WaitingText
   /** Files that are left out, because something else is in their way. */
   refused?: ReadonlySet<string>
-  /** Is told of the time (ms) that a note or list took. */
+  /** Is given the time (ms) that a note or list took. */
   spend?: (on: string, ms: number) => void
-  /** Is told of every file that is put or taken away; paths from the folder. */
+  /** Is given every file that is put or taken away; paths from the folder. */
   onChange?: (change: 'written' | 'removed', path: string) => void
 }

@@ -15,7 +15,7 @@ import { pagesOfShortPosts, shortPostHtml, toShortPostsFeed } from './short-post
 
 /**
  * RSS, Atom and JSON feeds: of the whole site at its root; of each category, and each tag if wanted, beside its list;
- * of short posts below their note. Written even when empty, because pages name them. Nothing in them tells when they
+ * of short posts below their note. Written even when empty, because pages name them. Nothing in them says when they
  * were made.
  */
 export function* feeds(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {

@@ -41,7 +41,7 @@ export function toCopy({ absolute, facts, title, links }: CopySource): string {
 
 /**
  * Texts that YAML takes as they are: words with what is in them, as in `02 Node.js（上）`. They begin with a letter;
- * or with a digit, where a blank or a Chinese character in or behind the first word tells that it is no number.
+ * or with a digit, where a blank or a Chinese character in or behind the first word shows that it is no number.
  */
 const COMMON =
   /^(?:[A-Za-z\u3400-\u4DBF\u4E00-\u9FEF]|\d(?=\w*[ \u3400-\u4DBF\u4E00-\u9FEF]))[\w.()/+\-\u3001-\u3011\u3400-\u4DBF\u4E00-\u9FEF\uFF01-\uFF5E]*(?: +[\w.()/+\-\u3001-\u3011\u3400-\u4DBF\u4E00-\u9FEF\uFF01-\uFF5E]+)*$/

@@ -1,7 +1,7 @@
 import { type AnalyticsConfig, UMAMI_CLOUD } from '../../../config/schema/analytics.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 
-/** Hosts of a service: of its scripts, and those that these tell of visits. */
+/** Hosts of a service: of its scripts, and those to which these report visits. */
 interface Hosts {
   scripts: string[]
   servers: string[]

@@ -59,7 +59,7 @@ function inkOverPicture(wanted: string | undefined): Pick<Banner, 'color' | 'vei
 const COLOUR =
   /#([0-9a-f]{6}|[0-9a-f]{3})(?:[0-9a-f]{1,2})?\b|\brgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)|\b(white|black)\b/gi
 
-/** Colours in a CSS value, as far as they are told at sight, as `#rrggbb`; how much shines through them is left out. */
+/** Colours in a CSS value that are recognised at sight, as `#rrggbb`; how much shines through them is left out. */
 function coloursIn(value: string): string[] {
   return [...value.matchAll(COLOUR)].map(([, hex, red, green, blue, name]) => {
     if (name) return name.toLowerCase() === 'white' ? '#ffffff' : '#000000'

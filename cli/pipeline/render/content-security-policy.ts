@@ -73,7 +73,7 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
     // Old notes show what is on hosts without encryption; nothing of it runs.
     ['img-src', self, 'https:', 'http:', 'data:'],
     ['media-src', self, 'https:', 'http:'],
-    // Counters answer to hosts of their own, which their address does not tell.
+    // Counters answer to hosts of their own, which their address does not name.
     [
       'connect-src',
       self,

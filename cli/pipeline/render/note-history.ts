@@ -8,7 +8,7 @@ import type { Site } from '../site/site.ts'
 import type { Shared } from './shared.ts'
 
 /**
- * What git tells of a note: the day it was made, where its author gave it no date, and its last changes and who made
+ * What git says of a note: the day it was made, where its author gave it no date, and its last changes and who made
  * them, where they are asked for; when it is out of date, and under which terms it may be used.
  */
 export function toHistory(

@@ -27,7 +27,7 @@ export interface IndexedPage {
   source?(): { page: PageFacts; bodyKey: string }
 }
 
-/** A file of the site: from the output folder; `key` tells all its bytes depend on. */
+/** A file of the site: from the output folder; `key` names all its bytes depend on. */
 export interface SearchFile<P extends IndexedPage = IndexedPage> {
   path: string
   key: string

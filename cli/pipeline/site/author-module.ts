@@ -88,12 +88,12 @@ interface Bundle extends Pick<BundledModule, 'inputs' | 'entry'> {
   map: string
 }
 
-/** Lists of what is installed: what packages do that are not bundled is told by these. */
+/** Lists of what is installed: what packages do that are not bundled is known from these. */
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
 
 /**
- * Packages are bundled too, so that the bundle's hash tells of every line that runs, and any cache folder will do. One
- * that cannot be (it brings a binary) is left to be imported, and the lockfile tells of it.
+ * Packages are bundled too, so that the bundle's hash covers every line that runs, and any cache folder will do. One
+ * that cannot be (it brings a binary) is left to be imported, and the lockfile covers it.
  */
 async function bundle(root: string, entry: string): Promise<Bundle> {
   try {

@@ -2,7 +2,7 @@ import { notPlain } from '../../../config/plain-data.ts'
 import type { DataSchema, SchemaIssue } from '../../../config/plugin.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 
-/** What an author's schema makes of a value; plain data, because whether a page changed is told by its JSON. */
+/** What an author's schema makes of a value; plain data, because whether a page changed is decided by its JSON. */
 export function checkData(schema: DataSchema, data: unknown): { value: unknown } | { issues: readonly SchemaIssue[] } {
   const result = schema['~standard'].validate(data)
   if (result instanceof Promise) return { issues: [{ message: 'has a schema that must wait' }] }

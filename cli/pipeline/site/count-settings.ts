@@ -25,7 +25,7 @@ function settingsOf(comments: CommentsConfig): CountSettings | undefined {
   }
 }
 
-/** Whether what counts visits tells how often a page was read. */
+/** Whether what counts visits says how often a page was read. */
 export const tellsReads = ({ analytics }: SiteConfig): boolean =>
   analytics?.provider === 'busuanzi' || (analytics?.provider === 'umami' && analytics.share !== undefined)
 

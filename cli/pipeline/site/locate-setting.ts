@@ -20,7 +20,7 @@ const MAX_DEPTH = 60
 
 /**
  * Finds where a setting is written, by reading the settings' program: through variables, spreads and functions, but
- * without running anything. What cannot be told so (a loop, a value read from a file) ends the search.
+ * without running anything. What cannot be found so (a loop, a value read from a file) ends the search.
  *
  * @param program  the bundled settings: one module, whose default export they are
  * @param path  such as `['theme', 'nav', 2, 'link']`

@@ -7,7 +7,7 @@ type Entry = [mtimeMs: number, ctimeMs: number, size: number, inode: number, has
 
 /**
  * Hashes of files, read again only when one of their times, size or inode changed. The time of the last change of the
- * file's record tells what tools that set the other time hide, and a clock that was put back.
+ * file's record shows what tools that set the other time hide, and a clock that was put back.
  */
 export interface FileHashes {
   /** Undefined when the file cannot be read (vanished, no permission). */

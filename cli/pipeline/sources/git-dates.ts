@@ -26,7 +26,7 @@ export const LOG = ['log', '--no-show-signature', '--no-ext-diff', '--no-textcon
  * When each file of a folder was made and last changed: one `git log` for the whole tree (C62), kept until HEAD moves.
  *
  * @param folder  absolute
- * @param wanted  how many changes of each file to tell, and whether its authors
+ * @param wanted  how many changes of each file to return, and whether its authors
  * @returns by path from the folder; empty without git, without commits, or outside a repository, and with a warning
  *   where the repository is damaged
  */
@@ -44,7 +44,7 @@ export async function readGitDates(
   if (stored) return { value: new Map(Object.entries(stored)), diagnostics: [] }
   const history = openHistory(repository, store.folder)
   try {
-    // Only moves without an edit are followed, which git tells by equal hashes.
+    // Only moves without an edit are followed, which git recognises by equal hashes.
     const format = `--format=%x01%at%x02${changes > 0 ? '%s' : ''}%x02${contributors ? '%an' : ''}%x02`
     const names = ['--name-status', '-M100%', '-z', ...(prefix ? [`--relative=${prefix}`] : [])]
     const log = await history.run([...LOG, format, ...names, repository.head, '--', ...(prefix ? [prefix] : [])])

@@ -25,7 +25,7 @@ export interface Repository {
   objects: string
   /** Absolute: where a clone with a part of the history has the list of its oldest commits. */
   shallow?: string
-  /** Two repositories with the same one tell the same history. */
+  /** Two repositories with the same one have the same history. */
   stamp: string
 }
 

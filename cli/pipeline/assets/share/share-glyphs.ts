@@ -12,7 +12,7 @@ const MAX_NAMED_CHARACTERS = 20
 
 /**
  * Tells, once for the whole site, what titles have and no font. Letters are a fault, because a title is not what it
- * should be; emoji are told by the way: a picture does without.
+ * should be; emoji are reported by the way: a picture does without.
  */
 export function lackedGlyphs(
   { site, progress }: Context,

@@ -34,7 +34,7 @@ interface FoundFont extends DrawingFont {
 const STRONG = 700
 const PLAIN = 400
 
-/** Part of what tells two builds apart without looking at any page. */
+/** Part of what distinguishes two builds without looking at any page. */
 export const shareStamp = (site: Site, store: Store): string =>
   shareSettings(site) ? stampOf(versionsFor(site), findFonts(site, store)) : ''
 

@@ -4,7 +4,7 @@ import { fontFiles } from '../../site/font-files.ts'
 import type { Site } from '../../site/site.ts'
 import { PACKAGE } from './cut-slice.ts'
 
-/** Part of what tells two builds apart without looking into fonts and notes. */
+/** Part of what distinguishes two builds without looking into fonts and notes. */
 export const webFontStamp = (site: Site): unknown =>
   site.config.webFont && [
     findOptional(site.root, PACKAGE)?.version ?? '',

@@ -11,7 +11,7 @@ import type { HeadFacts } from './head-tags.ts'
 /** Of schema.org; a value that is undefined is left out. */
 type Thing = { '@type': string } & Record<string, unknown>
 
-/** What search engines are told of a page. Addresses final, with base; texts raw. */
+/** What search engines learn of a page. Addresses final, with base; texts raw. */
 interface PageFacts {
   path: string
   title: string

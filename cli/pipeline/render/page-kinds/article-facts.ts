@@ -148,7 +148,7 @@ function inLanguages(page: PageRecord, shared: Shared): Pick<ArticleFacts, 'lang
   return { ...(languages && { languages }), ...textLangOf(page) }
 }
 
-/** What others are told of the page. */
+/** What other sites and tools learn of the page. */
 function shareOf(page: PageRecord, shared: Shared, crumbs: CrumbView[]): Share {
   const languages = languagesOf(shared, page.path, page)?.alternates
   const hasFeed = page.frontmatter.shortPosts === true && !page.original

@@ -18,8 +18,8 @@ export interface PagePlan {
 }
 
 /**
- * A page's plan of which only the address is told before anybody asks for more: most lists are unchanged, or not wanted
- * yet.
+ * A page's plan; only its address is known before anybody asks for more: most lists are unchanged, or not yet
+ * wanted.
  */
 export function latePlan(path: string, make: () => Pick<PagePlan, 'facts' | 'toView'>): PagePlan {
   const made = once(make)

@@ -38,7 +38,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
 ]
 
 /**
- * All pages but those of notes and the not-found page, in a fixed order; of most the address is told before anything
+ * All pages but those of notes and the not-found page, in a fixed order; of most the address is known before anything
  * else is made.
  */
 export function listPlans(shared: Shared): PagePlan[] {
