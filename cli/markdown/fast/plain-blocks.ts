@@ -35,7 +35,7 @@ const MAY_HOLD = /^(?:[ \t>*+\-\d]|\[\^|::)/
 const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
 
 /**
- * Takes the blocks out of a text that are recognised at sight: paragraphs and headings of words, code spans, emphasis by
+ * Takes out of a text the blocks it recognises at sight: paragraphs and headings of words, code spans, emphasis by
  * stars, links and images; fences, rules, tables, and lists and quotes that hold nothing else. The parser looks at each
  * letter some ten times; of what these authors write outside code, nine letters in ten are in such blocks, and every
  * second note is nothing else.
