@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 export const processIdentity = (): string => `${process.pid} ${startOf(process.pid)}`.trim()
 
 /**
- * A number is given again to other processes, above all in containers: the time of its start shows which it is, where that
- * is known.
+ * A number is given again to other processes, above all in containers: the time of its start shows which it is where
+ * that is known.
  */
 export function isProcessRunning(identity: string): boolean {
   const [pid, start = ''] = identity.split(' ')
