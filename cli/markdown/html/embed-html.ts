@@ -91,7 +91,7 @@ function withFacts(
       : picture,
     caption:
       caption.length === 0 && facts.description
-        ? [element('p', own, [{ type: 'text', value: facts.description }])]
+        ? [element('p', marker, [{ type: 'text', value: facts.description }])]
         : caption,
   }
 }

@@ -37,5 +37,5 @@ export function keepWithTexts(
     texts: files.map((file) => [file.path, hash(file.text)]),
   }
   store.put(key, share)
-  return { share: share, files }
+  return { share, files }
 }

@@ -19,6 +19,7 @@ import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import { type KeptPage, keep, type ShareOrder } from './keep-page.ts'
 import { type SearchPage, textOf } from './page.ts'
+import { openPostings } from './postings.ts'
 import { type Begun, type IndexedPage, searchFiles, unknownPages } from './search-files.ts'
 import type { SearchTextJob } from './search-text-job.ts'
 
@@ -64,8 +65,10 @@ export function openSearchIndex({ site, graph }: SearchedSite, store: Store, key
   const missing = once(() => {
     const { unknown, ...rest } = unknownPages(pages(), store)
     begun = rest
+    const toPostings = once(openPostings)
     // What no file of a page is made with needs to wait for none.
-    for (const { at, key, page } of unknown) if (!page.source) rest.gathering?.take(at, keep(key, page.toPage(), store))
+    for (const { at, key, page } of unknown)
+      if (!page.source) rest.gathering?.take(at, keep(key, page.toPage(), store, toPostings()))
     return new Map(unknown.map((entry) => [entry.page.path, entry]))
   })
   return {
