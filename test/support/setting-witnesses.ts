@@ -79,6 +79,11 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
     pages: () => [{ path: '/tried/', title: 'Tried', html: '<p>x</p>' }],
     files: () => [{ path: 'tried.txt', text: 'x' }],
   }),
+  'plugins.frontmatter': {
+    to: { '~standard': { validate: () => ({ issues: [{ message: 'tried', path: ['tried'] }] }) } },
+    same: plugin({}),
+    in: 'reports',
+  },
   'plugins.slots': { to: { articleEnd: '<p>tried</p>' }, same: plugin({}) },
   'plugins.layouts': { to: [{ name: 'post', component: 'Tried.tsx' }], same: plugin({}) },
   'plugins.pageKinds': { to: [TRIED_KIND], same: plugin({}) },

@@ -257,9 +257,11 @@ describe('row 4: faults stand where they are written, and the rest of the note s
     expect(frontmatter).toEqual({ titel: 'A', whatever: 1 })
     expect(diagnostics.map(({ severity, hint }) => [severity, hint])).toEqual([
       ['warning', 'Did you mean `title`?'],
-      ['warning', undefined],
+      ['warning', 'Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.'],
     ])
-    expect(yaml('title: A', 'titel: A').diagnostics[0]?.hint).toBeUndefined()
+    expect(yaml('title: A', 'titel: A').diagnostics[0]?.hint).toBe(
+      'Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
+    )
   })
 
   test('keys that the site adds are known', () => {
