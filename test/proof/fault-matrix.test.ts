@@ -47,26 +47,36 @@ function loseHalf(cache: string): void {
   for (const [at, path] of [...readTree(cache).keys()].entries()) if (at % 2 === 0) rmSync(join(cache, path))
 }
 
-/** A command from nothing, the other from what it left, and again from half of that. */
-async function runInTurn(s: TestSite, first: Command, workers: number): Promise<Run[]> {
-  const second = first === 'check' ? 'build' : 'check'
+/** A command from nothing, then the other from what it left, or from half of that. */
+async function runInTurn(s: TestSite, first: Command, workers: number, state: 'warm' | 'half a'): Promise<Run[]> {
   const cache = join(temporaryFolder(), 'cache')
-  const one = (command: Command, state: string) =>
-    run(s, `${command}, ${state} cache, ${workers} workers`, command, cache, workers)
-  const runs = [await one(first, 'no'), await one(second, 'warm')]
-  loseHalf(cache)
-  return [...runs, await one(second, 'half a')]
+  const runOne = (command: Command, was: string) =>
+    run(s, `${command}, ${was} cache, ${workers} workers`, command, cache, workers)
+  const cold = await runOne(first, 'no')
+  if (state === 'half a') loseHalf(cache)
+  return [cold, await runOne(first === 'check' ? 'build' : 'check', state)]
+}
+
+interface Case extends FaultSite {
+  alone: Command
+  states: readonly ['warm' | 'half a', 'warm' | 'half a']
 }
 
 describe('check and build report the same faults, from whatever cache and with whatever threads', () => {
-  // One site has the check first in one thread and the build first in two, the next the other way round.
-  test.each(FAULT_SITES.map((faultSite, at) => ({ ...faultSite, alone: at % 2 === 0 ? 'check' : 'build' }) as const))(
+  // One site has the check first in one thread and the build first in two, the next the other way round; by turns of two,
+  // one of them goes on from half of a cache.
+  test.each(
+    FAULT_SITES.map((faultSite, at) => {
+      const states = at % 4 < 2 ? (['warm', 'half a'] as const) : (['half a', 'warm'] as const)
+      return { ...faultSite, alone: at % 2 === 0 ? 'check' : 'build', states } as const
+    }),
+  )(
     '$name',
-    async ({ codes, exit, files, prepare, alone }: FaultSite & { alone: Command }) => {
+    async ({ codes, exit, files, prepare, alone, states }: Case) => {
       const s = site(files())
       prepare?.(s)
       const other = alone === 'check' ? 'build' : 'check'
-      const runs = (await Promise.all([runInTurn(s, alone, 1), runInTurn(s, other, 2)])).flat()
+      const runs = (await Promise.all([runInTurn(s, alone, 1, states[0]), runInTurn(s, other, 2, states[1])])).flat()
       expect(runs.map(({ what, code }) => [what, code])).toEqual(runs.map(({ what }) => [what, exit]))
       const first = runs[0]!.faults
       for (const { what, faults } of runs) expect([what, faults]).toEqual([what, first])

@@ -6,10 +6,10 @@ import { toRandom } from '../support/incremental/workspace.ts'
 import { hasBlogs, hasRealNotes } from '../support/real-notes.ts'
 
 /**
- * Sequences of edits: thirty with every proof, a thousand others by `npm run fuzz`, or as many as `KB_SEQUENCES` says;
+ * Sequences of edits: twelve with every proof, a thousand others by `npm run fuzz`, or as many as `KB_SEQUENCES` says;
  * `KB_SEED` is the first one's seed.
  */
-const SEQUENCES = Number(process.env.KB_SEQUENCES ?? (process.env.KB_FUZZ ? 1000 : 30))
+const SEQUENCES = Number(process.env.KB_SEQUENCES ?? (process.env.KB_FUZZ ? 1000 : 12))
 const FIRST_SEED = Number(process.env.KB_SEED ?? (process.env.KB_FUZZ ? Date.now() % 2 ** 31 : 20_261_100))
 /** Steps of the sequence to do, such as `0,2,3`, while somebody looks for the fewest that fail. */
 const STEPS = process.env.KB_STEPS ? new Set(process.env.KB_STEPS.split(',').map(Number)) : undefined
@@ -34,7 +34,7 @@ test.skipIf(!hasRealNotes || !hasBlogs)(
         const result = await runSequence(base, seed, STEPS)
         builds += result.builds
         killed += result.killed
-        if (SEQUENCES !== 30) console.log(`seed ${seed}: ${result.failure ?? 'equal'}`)
+        if (SEQUENCES !== 12) console.log(`seed ${seed}: ${result.failure ?? 'equal'}`)
         if (result.failure !== undefined)
           failures.push(`KB_SEED=${seed} KB_SEQUENCES=1\n${result.log.join('\n')}\n${result.failure}`)
       }
