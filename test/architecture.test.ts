@@ -91,6 +91,8 @@ const MODULE_STATE = [
   'cli/core/author-code.ts callTimeout',
   // What this thread waits for: an exit before the end has nobody else to ask.
   'cli/core/author-code.ts waits',
+  // What a thread knows of the packs of a cache, and has not written yet.
+  'cli/core/store/open-packs.ts opened',
 ]
 
 test('modules hold nothing that changes: what is kept is passed, or is a memo of an object', () => {

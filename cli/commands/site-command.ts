@@ -6,7 +6,7 @@ import { authorFileOf, StuckError } from '../core/author-code.ts'
 import { statIfThere } from '../core/files.ts'
 import { holdsPath, type PathRules, pathBelow } from '../core/native-paths.ts'
 import { defaultWorkers } from '../core/pool.ts'
-import { openStore } from '../core/store.ts'
+import { openStore } from '../core/store/index.ts'
 import { openTemporaryFolder } from '../core/temporary-folder.ts'
 import { VERSION } from '../core/version.ts'
 import { configUncaught } from '../diagnostics/catalogue/config.ts'
@@ -151,6 +151,7 @@ export async function withSite(
       progress,
       timings,
     })
+    if (!temporary) store.flush()
   } catch (error) {
     const file = error instanceof StuckError ? nameConfig(root) : authorFileOf(error)
     if (file === undefined) throw error

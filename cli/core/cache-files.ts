@@ -15,11 +15,17 @@ import { join } from 'node:path'
 export const CACHE_MARK = '.kb-cache'
 const MARK_TEXT = 'This folder is a cache of kb. It may be deleted at any time: kb clean removes what is in it.\n'
 
-/** Of 256 folders, by the first two digits of their entries' keys. */
-export const isEntryFolder = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
+/** Files with many entries each. */
+export const PACKS_FOLDER = 'packs'
+export const isPackFile = (name: string): boolean => /^[0-9a-f]{16}\.pack$/.test(name)
 
-/** An entry, or one that was being written when a build was killed. */
-export const isEntryFile = (name: string): boolean => /^(?:[0-9a-f]{14,62}\.json|\.kbtmp-\d+-\d+)$/.test(name)
+/** Entries that are replaced from build to build, each in a file of its own. */
+export const STATE_FOLDER = 'state'
+export const isStateFile = (name: string): boolean => /^[0-9a-f]{16,64}\.json$/.test(name)
+
+/** Of versions before packs, by the first two digits of their entries' keys; each entry was a file. */
+const isOldFolder = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
+const isOldFile = (name: string): boolean => /^[0-9a-f]{14,62}\.json$/.test(name)
 
 /** Files beside the entries that exist for a moment; a killed build leaves them. */
 export const isMomentary = (name: string): boolean =>
@@ -34,8 +40,11 @@ const OLD_ENTRY = ['ex', 'ternal-links.json'] as const
 /** What systems put into any folder that is looked at. */
 const isOfSystem = (name: string): boolean => /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
 
-/** An entry begins with eight digits of its checksum. */
-const HEAD = /^[0-9a-f]{8}\n$/
+/** An entry begins with eight digits of its checksum; a pack says that it is one. */
+const HEAD = /^(?:[0-9a-f]{8}\n|kbpack1 )/
+
+/** Folders that hold nothing but entries. */
+const isEntryFolder = (name: string): boolean => name === PACKS_FOLDER || name === STATE_FOLDER || isOldFolder(name)
 
 export type CacheState = 'absent' | 'empty' | 'marked' | 'unmarked' | 'foreign'
 
@@ -80,15 +89,34 @@ export function removeCacheFiles(folder: string): string[] {
   return []
 }
 
+/**
+ * Removes what versions before packs left, a file for each entry; what others put there stays.
+ *
+ * @param folder  is marked
+ */
+export function removeOldEntries(folder: string): void {
+  const old = listEntries(folder).filter((entry) => isFolderOfEntries(entry) && isOld(entry.name))
+  for (const { path } of ownFiles(folder, old)) rmSync(join(folder, path), { force: true })
+  for (const { name } of old) removeFolder(join(folder, name))
+}
+
+const isOld = (name: string): boolean => isOldFolder(name) || name === OLD_ENTRY[0]
+
 const listEntries = (folder: string): Dirent[] =>
   readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
 
 const isFolderOfEntries = (entry: Dirent): boolean =>
   entry.isDirectory() && (isEntryFolder(entry.name) || entry.name === OLD_ENTRY[0])
 
-const isOwnEntry = (prefix: string, entry: Dirent): boolean =>
-  entry.isFile() &&
-  (isEntryFolder(prefix) ? isEntryFile(entry.name) : prefix === OLD_ENTRY[0] && entry.name === OLD_ENTRY[1])
+const isEntryOf = (folder: string, name: string): boolean => {
+  if (folder === OLD_ENTRY[0]) return name === OLD_ENTRY[1]
+  if (folder === PACKS_FOLDER) return isPackFile(name)
+  return folder === STATE_FOLDER ? isStateFile(name) : isOldFile(name)
+}
+
+/** An entry, or one that was being written when a build was killed. */
+const isOwnEntry = (folder: string, entry: Dirent): boolean =>
+  entry.isFile() && (isEntryOf(folder, entry.name) || /^\.kbtmp-\d+-\d+$/.test(entry.name))
 
 const isOwnBeside = (entry: Dirent): boolean =>
   (entry.isFile() && isMomentary(entry.name)) || (entry.isDirectory() && isMomentaryFolder(entry.name))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const TEMPORARY = '.kbtmp-'
 
 /** Writes into a folder, which is made where there is none. */
-function writeIn<T>(folder: string, write: () => T): T {
+export function writeIn<T>(folder: string, write: () => T): T {
   try {
     return write()
   } catch (error) {
@@ -16,12 +16,18 @@ function writeIn<T>(folder: string, write: () => T): T {
 }
 
 /**
+ * A short name of its own beside a file, whose name may be as long as the disk allows. Threads of a process share its
+ * number.
+ */
+export const temporaryBeside = (path: string): string =>
+  join(dirname(path), `${TEMPORARY}${process.pid}-${randomInt(2 ** 47)}`)
+
+/**
  * Writes a file whole or not at all: a temporary neighbour, then a rename. Readers see the old bytes or the new ones.
  * Throws the file system's error; the temporary file is gone then.
  */
 export function writeAtomic(path: string, ...data: readonly (string | Uint8Array)[]): void {
-  // A short name of its own: the file's may be as long as the disk allows. Threads of a process share its number.
-  const temporary = join(dirname(path), `${TEMPORARY}${process.pid}-${randomInt(2 ** 47)}`)
+  const temporary = temporaryBeside(path)
   writeIn(dirname(path), () => {
     try {
       const file = openSync(temporary, 'w')
@@ -38,8 +44,10 @@ export function writeAtomic(path: string, ...data: readonly (string | Uint8Array
   })
 }
 
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+/** @param place  in the file; where it is now when absent */
+export function writeAll(file: number, bytes: Uint8Array, place?: number): void {
+  for (let at = 0; at < bytes.length; )
+    at += writeSync(file, bytes, at, bytes.length - at, place === undefined ? null : place + at)
 }
 
 /** Names beginning so are left-overs of a killed build. */

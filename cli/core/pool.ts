@@ -6,7 +6,8 @@ import { ExitCallError, StuckError } from './author-code.ts'
 import { MachineError } from './machine-error.ts'
 import { ownFile } from './own-files.ts'
 import { checkRoom } from './room.ts'
-import { LostEntryError } from './store.ts'
+import { LostEntryError } from './store/lost-entry.ts'
+import { syncStores } from './store/open-packs.ts'
 
 /** Threads used unless the author names a number. */
 export const defaultWorkers = (): number => Math.max(1, Math.min(8, availableParallelism()))
@@ -76,6 +77,7 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
   const call = async (task: TaskCall): Promise<unknown> => {
     starting ??= start()
     let answer: Answer
+    syncStores()
     try {
       answer = await (await starting).run(task)
       if (failure !== undefined) throw failure
@@ -83,6 +85,7 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
       hasFailed = true
       throw toThreadError(error)
     }
+    syncStores()
     if ('error' in answer) throw fromSentError(answer.error)
     return answer.result
   }
@@ -115,9 +118,11 @@ export function answerCalls(tasks: TaskTable): (call: TaskCall) => Promise<Answe
   process.on('uncaughtException', (error) => fail(error))
   return async ({ task, input }) => {
     try {
+      syncStores()
       const result = await Promise.race([(tasks[task] as (input: unknown) => unknown)(input), uncaught])
       // A rejection that nobody handled comes to light now.
       await Promise.race([new Promise(setImmediate), uncaught])
+      syncStores()
       return { result }
     } catch (error) {
       expectErrors()

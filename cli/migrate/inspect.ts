@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openStore } from '../core/store.ts'
+import { openStore } from '../core/store/index.ts'
 import { openTemporaryFolder } from '../core/temporary-folder.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createTimings } from '../pipeline/context.ts'

@@ -1,6 +1,6 @@
 import { waitFor } from '../core/author-code.ts'
 import { compareText } from '../core/compare-text.ts'
-import type { Store } from '../core/store.ts'
+import type { Store } from '../core/store/index.ts'
 import type { Words } from '../sentences/sentence.ts'
 import type { Jobs } from './jobs.ts'
 import type { Site } from './site/site.ts'

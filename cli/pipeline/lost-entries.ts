@@ -1,4 +1,4 @@
-import { LostEntryError } from '../core/store.ts'
+import { LostEntryError } from '../core/store/index.ts'
 import type { Context } from './context.ts'
 import { forgetDocuments, forgetLostDocuments } from './notes/parse-documents.ts'
 import { readConfigFile } from './site/config-file.ts'

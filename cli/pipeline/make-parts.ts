@@ -1,6 +1,6 @@
 import { openCommon, type Recall } from '../core/make/common.ts'
 import type { MadeParts, PartMaker } from '../core/make/make-batch.ts'
-import { openStore, type Store } from '../core/store.ts'
+import { openStore, type Store } from '../core/store/index.ts'
 import { bodyReader } from './notes/body-reader.ts'
 import { type DataJob, makeData } from './outputs/data-page.ts'
 import type { CopyJob } from './outputs/markdown-copy.ts'

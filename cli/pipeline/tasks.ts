@@ -1,7 +1,7 @@
 import * as core from '../core/jobs.ts'
 import type { Maker } from '../core/make/make-queue.ts'
 import { once } from '../core/once.ts'
-import { openStore } from '../core/store.ts'
+import { openStore } from '../core/store/index.ts'
 import type { HeldJobs, Jobs, Tasks } from './jobs.ts'
 import type { ParseContext } from './notes/parse-document.ts'
 import type { KeptPage } from './search/keep-page.ts'

@@ -278,7 +278,7 @@ describe('an edit changes what it must', () => {
 describe('faults', () => {
   const faultsOf = async (own: TestSite) => {
     const { loadSite } = await import('../../cli/pipeline/site/load-site.ts')
-    const { openStore } = await import('../../cli/core/store.ts')
+    const { openStore } = await import('../../cli/core/store/index.ts')
     return (await loadSite(own.root, openStore(join(own.root, 'cache')))).diagnostics
   }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchFiles } from '../../cli/pipeline/search/search-files.ts'
 import { checkStoredKeys } from '../support/file-keys.ts'
+import { memoryStore } from '../support/memory-store.ts'
 import { config, differences, site, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
 
 /** What a note is made of; its text is written from this alone. */
@@ -231,10 +232,7 @@ describe('issue 7: the search index after an edit', () => {
 
   /** Every file of an index by its path. */
   function filesOf(contents: readonly string[], entries: Map<string, string>): Map<string, string> {
-    const store = {
-      get: <T>(key: string) => (entries.has(key) ? (JSON.parse(entries.get(key)!) as T) : undefined),
-      put: (key: string, value: unknown) => void entries.set(key, JSON.stringify(value)),
-    }
+    const store = memoryStore(entries)
     const pages = contents.map((content, at) => ({
       path: `/pages/${at}/`,
       key: content,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { type Diagnostic, hintOf, wordsOf } from '../../cli/diagnostics/diagnostic.ts'
 import { pretty } from '../../cli/diagnostics/reporters/pretty.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'

@@ -1,11 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CachePlace, checkCacheApart, claimCache } from '../../cli/commands/cache-folder.ts'
 import { CACHE_MARK, readCacheState, removeCacheFiles } from '../../cli/core/cache-files.ts'
-import { openStore } from '../../cli/core/store.ts'
-import { sweepStore } from '../../cli/core/sweep-store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { kb } from '../support/cli.ts'
 import { config, readTree, site, type TestSite, temporaryFolder } from '../support/site.ts'
 
@@ -82,11 +90,15 @@ test('a site in which the usual folder is a link has its cache nowhere else than
   expect(claim(made, { cache: join(made.root, '.kb/cache') })).toBe('claimed')
   rmSync(join(made.root, '.kb'))
   expect(claim(made, {})).toBe('claimed')
-  // Entries would be written, and swept, where this leads.
-  symlinkSync(join(made.root, 'keys'), join(made.root, '.kb/cache/01'))
-  expect(claim(made, {})).toBe(
-    'UsageError: holds files that kb did not write (such as 01); choose another with --cache.',
-  )
+  // Entries would be written, and swept, where these lead.
+  for (const name of ['01', 'packs', 'state']) {
+    const link = join(made.root, '.kb/cache', name)
+    symlinkSync(join(made.root, 'keys'), link)
+    expect(claim(made, {})).toBe(
+      `UsageError: holds files that kb did not write (such as ${name}); choose another with --cache.`,
+    )
+    rmSync(link)
+  }
 })
 
 test('a built site holds no cache, and a hidden folder among the notes may', () => {
@@ -106,10 +118,14 @@ test('a cache of a version before the mark is known by its entries alone', () =>
   mkdirSync(folder)
   writeFileSync(join(folder, '.DS_Store'), '')
   expect(state()).toBe('empty')
+  for (const path of ['0a/', 'ff/', 'ex/ternal-links.json'].map((at) => at.replace(/\/$/, `/${'1'.repeat(38)}.json`))) {
+    mkdirSync(dirname(join(folder, path)))
+    writeFileSync(join(folder, path), '01234567\n1')
+  }
   const store = openStore(folder)
-  const keys = ['0a', 'ff'].map((prefix) => prefix.padEnd(40, '1'))
-  for (const key of keys) store.put(key, 1)
-  store.put('external-links', {})
+  store.put('a', 1)
+  store.putState('1'.repeat(40), 1)
+  writeFileSync(join(folder, 'packs/.kbtmp-1-2'), '')
   mkdirSync(join(folder, '.kb-stage-0123456789abcdef'))
   writeFileSync(join(folder, 'config-1-0-0123456789ab.mjs'), '')
   writeFileSync(join(folder, '0a/.kbtmp-1-2'), '')
@@ -119,6 +135,8 @@ test('a cache of a version before the mark is known by its entries alone', () =>
     ['10/0123456789abcdef01.json', '{"mine": true}'],
     ['0a/notes.md', 'mine'],
     ['ab', 'mine'],
+    ['packs/mine.pack', 'kbpack1 '],
+    ['state/mine.json', '01234567\n{}'],
     ['readme.txt', 'mine'],
     ['git-notes.txt', 'mine'],
   ]
@@ -138,29 +156,45 @@ test('cleaning and sweeping take entries only; what others put there stays, is n
   writeFileSync(join(folder, CACHE_MARK), '')
   const fill = () => {
     const store = openStore(folder)
-    for (let at = 0; at < 300; at++) store.put(`${(at % 256).toString(16).padStart(2, '0')}${'1'.repeat(38)}`, at)
+    for (let at = 0; at < 300; at++) {
+      store.put(String(at), at)
+      store.putState(at.toString(16).padStart(40, '0'), at)
+    }
+    mkdirSync(join(folder, '0a'))
+    writeFileSync(join(folder, '0a', `${'1'.repeat(38)}.json`), '01234567\n1')
     mkdirSync(join(folder, 'git-AbC123'))
     writeFileSync(join(folder, 'config-1-0-0123456789ab.mjs'), '')
   }
-  const foreign = ['01/mine.md', '02/sub/0123456789abcdef01.json', 'mine.txt'].sort()
+  const foreign = [
+    '01/mine.md',
+    '02/sub/0123456789abcdef01.json',
+    'mine.txt',
+    'packs/mine.md',
+    'state/mine.json',
+  ].sort()
   for (const path of foreign) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), 'mine')
   }
   fill()
   // A year later, everything is old and unused.
-  const later = Date.now() + 365 * 86_400_000
-  for (let at = 0; at < 3000; at++) {
-    const key = `${'01'}${at.toString(16).padStart(38, '0')}`
-    openStore(folder).put(key, at)
-  }
-  sweepStore(folder, new Set(), later)
-  expect([...readTree(folder).keys()].filter((path) => path.endsWith('mine.md'))).toEqual(['01/mine.md'])
-  expect(removeCacheFiles(folder)).toEqual(['mine.txt', '01/mine.md', '02/sub'])
+  const before = new Date(Date.now() - 365 * 86_400_000)
+  for (let at = 0; at < 3000; at++) openStore(folder).put(`more ${at}`, at)
+  openStore(folder).flush()
+  for (const path of readTree(folder).keys()) utimesSync(join(folder, path), before, before)
+  expect(openStore(folder).sweep()).toBe(3600)
+  expect([...readTree(folder).keys()].filter((path) => path.includes('mine'))).toEqual([
+    '01/mine.md',
+    'mine.txt',
+    'packs/mine.md',
+    'state/mine.json',
+  ])
+  expect(removeCacheFiles(folder)).toEqual(['mine.txt', '01/mine.md', '02/sub', 'packs/mine.md', 'state/mine.json'])
   expect([...readTree(folder).keys()].sort()).toEqual([CACHE_MARK, ...foreign].sort())
   expect(readCacheState(folder).state).toBe('marked')
   fill()
-  for (const name of ['01', '02', 'mine.txt']) rmSync(join(folder, name), { recursive: true })
+  for (const name of ['01', '02', 'mine.txt', 'packs/mine.md', 'state/mine.json'])
+    rmSync(join(folder, name), { recursive: true })
   expect(removeCacheFiles(folder)).toEqual([])
   expect(existsSync(folder)).toBe(false)
 })

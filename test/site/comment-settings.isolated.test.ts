@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { contentSecurityPolicy } from '../../cli/pipeline/render/content-security-policy.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { config, readTree, site } from '../support/site.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'acorn'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { type Diagnostic, sortDiagnostics } from '../../cli/diagnostics/diagnostic.ts'
 import { knownKeys } from '../../cli/diagnostics/known-keys.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'

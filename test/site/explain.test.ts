@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { CODES } from '../../cli/diagnostics/catalogue/index.ts'
 import { filesOf, type Sample } from '../../cli/diagnostics/explanations/explanation.ts'
 import { explanationOf } from '../../cli/diagnostics/explanations/index.ts'

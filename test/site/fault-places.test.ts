@@ -1,7 +1,7 @@
 import { readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { CODES } from '../../cli/diagnostics/catalogue/index.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'

@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { createdAt } from '../../cli/author/fix/created-at.ts'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { readGitDates } from '../../cli/pipeline/sources/git-dates.ts'
 import { testWithGit } from '../support/needs.ts'
 import { config, differences, openSite, type TestSite, temporaryFolder, toLine } from '../support/site.ts'

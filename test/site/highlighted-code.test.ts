@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { parseMarkdown } from '../../cli/markdown/index.ts'
 import { codeSlot, type HighlightedLines, type MarkdownResult } from '../../cli/markdown/markdown.ts'
 import { readBody } from '../../cli/pipeline/notes/document-body.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { config, site, type TestSite, toLine } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { openLedger } from '../../cli/pipeline/output/ledger.ts'
 import { differences, readTree, site, temporaryFolder } from '../support/site.ts'
 

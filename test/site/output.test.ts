@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { MachineError } from '../../cli/core/machine-error.ts'
 import { FILE_LIST } from '../../cli/core/output-marks.ts'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { createTimings } from '../../cli/pipeline/context.ts'
 import { checkOutputFolder } from '../../cli/pipeline/output/check-output-folder.ts'
 import { OutputError } from '../../cli/pipeline/output/output-error.ts'
 import { openOutput } from '../../cli/pipeline/output/output-folder.ts'
+import { cacheEntries, overwrite } from '../support/cache-entries.ts'
 import { kb } from '../support/cli.ts'
 import { config, differences, isLarge, readTree, site, temporaryFolder, toLine } from '../support/site.ts'
 
@@ -116,14 +117,13 @@ describe('what a build writes', () => {
   test('texts and headings of notes that are lost or damaged in the cache are parsed again when a page needs them', async () => {
     const s = site(notes)
     await s.build()
-    const bodies = [...readTree(join(s.root, '.kb/cache'))].filter(([, bytes]) => bytes.includes('"html":'))
+    const all = cacheEntries(join(s.root, '.kb/cache'))
+    const bodies = all.filter(({ bytes, isState }) => !isState && bytes.includes('"html":'))
     expect(bodies.length).toBeGreaterThan(2)
-    const headings = [...readTree(join(s.root, '.kb/cache'))].filter(([, bytes]) => bytes.includes('"anchors":'))
+    const headings = all.filter(({ bytes }) => bytes.includes('"anchors":'))
     expect(headings.length).toBeGreaterThan(0)
-    for (const [path] of headings) rmSync(join(s.root, '.kb/cache', path))
-    const [first, ...others] = bodies.map(([path]) => join(s.root, '.kb/cache', path))
-    rmSync(first!)
-    for (const path of others) writeFileSync(path, 'damaged')
+    for (const { file } of headings) rmSync(file)
+    for (const body of bodies) overwrite(body, Buffer.from('damaged'))
     s.write({ 'site.config.ts': config("{ title: '别名' }") })
     expect((await s.build()).diagnostics.map(toLine)).toEqual([])
     const clean = join(temporaryFolder(), 'clean')

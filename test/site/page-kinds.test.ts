@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { openIndex } from '../../renderer/client/search/search.ts'
 import { ROOT } from '../support/cli.ts'

@@ -2,16 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { searchFiles } from '../../cli/pipeline/search/search-files.ts'
+import { memoryStore } from '../support/memory-store.ts'
 import { config, differences, readTree, site, temporaryFolder } from '../support/site.ts'
 
 type Memory = Map<string, string>
 
 /** A store in memory; what it holds went through JSON. */
-const storeOf = (memory: Memory) => ({
-  get: <T>(key: string) => (memory.has(key) ? (JSON.parse(memory.get(key)!) as T) : undefined),
-  put: (key: string, value: unknown) => void memory.set(key, JSON.stringify(value)),
-})
-
 /** Key and text of every file of the index of these notes (text by address). */
 function filesOf(notes: ReadonlyMap<string, string>, memory: Memory): Map<string, string> {
   const pages = [...notes].map(([path, content]) => ({
@@ -19,7 +15,7 @@ function filesOf(notes: ReadonlyMap<string, string>, memory: Memory): Map<string
     key: content,
     toPage: (): SearchPage => ({ path, title: content.slice(0, 8), headings: [], content }),
   }))
-  return new Map([...searchFiles(pages, storeOf(memory))].map((file) => [file.path, `${file.key} ${file.make()}`]))
+  return new Map([...searchFiles(pages, memoryStore(memory))].map((file) => [file.path, `${file.key} ${file.make()}`]))
 }
 
 const termFiles = (files: ReadonlyMap<string, string>) =>

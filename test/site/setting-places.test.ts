@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { kb } from '../support/cli.ts'

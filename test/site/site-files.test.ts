@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { kb } from '../support/cli.ts'
 import { config, site, toLine } from '../support/site.ts'

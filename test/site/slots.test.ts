@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { SLOT_NAMES, type SlotName } from '../../config/schema/slots.ts'
 import { devSite } from '../support/dev-site.ts'

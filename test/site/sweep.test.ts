@@ -1,30 +1,32 @@
-import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
+import { addPacks, cacheEntries, openPacks, packFiles, stateFiles } from '../support/cache-entries.ts'
+import { kb } from '../support/cli.ts'
+import { largeNotes } from '../support/large-site.ts'
 import { config, differences, site, temporaryFolder } from '../support/site.ts'
 
-const entries = (cache: string): string[] =>
-  readdirSync(cache, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+/** Every entry of a cache, by its key. */
+const entries = (cache: string): string[] => cacheEntries(cache).map(({ key }) => key)
 
 /** As if the cache had lain there for a day. */
 function age(cache: string): void {
   const yesterday = new Date(Date.now() - 86_400_000)
-  for (const file of entries(cache)) utimesSync(file, yesterday, yesterday)
+  for (const file of [...packFiles(cache), ...stateFiles(cache)]) utimesSync(file, yesterday, yesterday)
 }
 
-const LITTER = /[/\\]0{20}\d+\.json$/
+const LITTER = /^0{20}\d+$/
 
 /** A key as long as a hash. */
 const NAMED = '00'.padEnd(40, 'a')
 
-/** Entries nobody will ask for, spread as hashes are. */
+/** Entries nobody will ask for. */
 function litter(cache: string, count: number): void {
-  const store = openStore(cache)
+  const packs = openPacks(cache)
   for (let at = 0; at < count; at++)
-    store.put(`${((at * 7919) % 256).toString(16).padStart(2, '0')}${String(at).padStart(38, '0')}`, at)
+    packs.put({ key: String(at).padStart(40, '0'), json: Buffer.from(String(at)), bytes: Buffer.alloc(0) })
+  packs.flush()
 }
 
 const files = {
@@ -98,6 +100,7 @@ describe('the cache is bounded', () => {
     const cache = temporaryFolder()
     const store = openStore(cache)
     store.put(NAMED, 1)
+    store.flush()
     litter(cache, 5000)
     age(cache)
     const later = openStore(cache)
@@ -108,14 +111,59 @@ describe('the cache is bounded', () => {
   })
 })
 
-test('what is there is told for many keys as for one, whatever else lies in the cache', () => {
+test('state of other sites and settings stays while it is little or young, and goes when it is much and old', () => {
   const cache = temporaryFolder()
+  const before = openStore(cache)
+  const names = Array.from({ length: 150 }, (_, at) => String(at).padStart(40, '0'))
+  for (const name of names) before.putState(name, name)
   const store = openStore(cache)
-  litter(cache, 300)
-  for (const key of ['aa1', 'aa2', 'bb1']) store.put(key, key)
-  rmSync(join(cache, 'aa', '2.json'))
-  const has = store.hasNow()
-  for (const key of ['aa1', 'aa2', 'bb1', 'bb2', 'zz1', `07${'1'.padStart(38, '0')}`])
-    expect([key, has(key)]).toEqual([key, store.has(key)])
-  expect(['aa1', 'aa2', 'bb1'].map(has)).toEqual([true, false, true])
+  expect([store.getState(names[0]!), store.sweep()]).toEqual([names[0], 0])
+  age(cache)
+  expect(store.sweep()).toBe(149)
+  expect(names.filter((name) => store.hasState(name))).toEqual([names[0]])
+  const few = names.slice(0, 100)
+  for (const name of few) openStore(cache).putState(name, name)
+  age(cache)
+  expect(openStore(cache).sweep()).toBe(0)
+})
+
+test('the cache of a version that had a file for each entry is emptied of them, and of nothing else', async () => {
+  const s = site(files)
+  const cache = join(s.root, '.kb/cache')
+  const old = ['0a', 'ff'].map((prefix) => join(cache, prefix, `${'1'.repeat(38)}.json`))
+  for (const file of [...old, join(cache, '0b/mine.md'), join(cache, '.kb-cache')]) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, '00000000\n1')
+  }
+  expect((await kb(['build', s.root, '--quiet'])).code).toBe(0)
+  expect(readdirSync(cache).sort()).toEqual(['.kb-cache', '0b', 'packs', 'state'])
+  expect(readdirSync(join(cache, '0b'))).toEqual(['mine.md'])
+})
+
+test('a build from nothing leaves few files, and each edit adds one until they are joined', {
+  tags: 'proof',
+}, async () => {
+  const s = site({ ...files, ...largeNotes() })
+  const cache = join(s.root, '.kb/cache')
+  await s.build({ workers: 2 })
+  expect(entries(cache).length).toBeGreaterThan(200)
+  expect(packFiles(cache).length).toBeLessThanOrEqual(3)
+  expect(stateFiles(cache).length).toBeLessThan(30)
+  const big = packFiles(cache)
+  addPacks(cache, 28)
+  const counts: number[] = []
+  for (let edit = 0; edit < 4; edit++) {
+    s.write({ 'content/a.md': files['content/a.md'].replace('甲', `第 ${edit} 次`) })
+    expect((await kb(['build', s.root, '--quiet'])).code).toBe(0)
+    counts.push(packFiles(cache).length)
+  }
+  expect(Math.max(...counts)).toBeLessThanOrEqual(32)
+  expect(Math.min(...counts)).toBeLessThan(20)
+  expect(packFiles(cache)).toEqual(expect.arrayContaining(big))
+  expect(entries(cache).filter((key) => key.startsWith('small '))).toHaveLength(28)
+  s.remove('dist')
+  const clean = { out: join(temporaryFolder(), 'clean'), cache: temporaryFolder() }
+  await s.build()
+  await s.build(clean)
+  expect(differences(s.out, clean.out)).toEqual([])
 })

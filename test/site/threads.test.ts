@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openCommon, toCommonText } from '../../cli/core/make/common.ts'
 import { createMakeQueue } from '../../cli/core/make/make-queue.ts'
-import { LostEntryError, openStore } from '../../cli/core/store.ts'
+import { LostEntryError, openStore } from '../../cli/core/store/index.ts'
 import { build } from '../../cli/pipeline/build.ts'
 import { keepBody } from '../../cli/pipeline/notes/document-body.ts'
 import { parseEach, type TakeParsed } from '../../cli/pipeline/notes/parse-each.ts'
 import { readConfigFile, readStoredConfig } from '../../cli/pipeline/site/config-file.ts'
 import { makerOf, openJobs, openJobsApart } from '../../cli/pipeline/tasks.ts'
 import { toSiteCall } from '../../config/site-call.ts'
+import { cacheEntries, overwrite } from '../support/cache-entries.ts'
 import { toMarkdownInput } from '../support/markdown.ts'
 import { sampleNotFound, sampleSite } from '../support/sample-views.ts'
 import { config, differences, readTree, site, temporaryFolder } from '../support/site.ts'
@@ -50,13 +51,14 @@ describe('the result never depends on the number of threads', () => {
   test('what a thread finds lost in the cache is made again', { tags: 'proof' }, async () => {
     const s = site(files)
     await s.build({ workers: 2 })
-    const before = readTree(join(s.root, '.kb/cache'))
-    const body = [...before].find(([, bytes]) => bytes.includes('"html":') && bytes.includes('摘要4'))
+    const body = cacheEntries(join(s.root, '.kb/cache')).find(
+      ({ bytes, isState }) => !isState && bytes.includes('"html":') && bytes.includes('摘要4'),
+    )
     expect(body).toBeDefined()
     s.write({ 'site.config.ts': settings('别的') })
     const ctx = await s.context({ workers: 2 })
     // Lost after it was looked for: damaged where it stands.
-    s.write({ [`.kb/cache/${body![0]}`]: 'damaged' })
+    overwrite(body!, Buffer.from('damaged'))
     expect((await build(ctx, s.out, false)).totals!.written).toBeGreaterThan(100)
     const folder = temporaryFolder()
     await s.build({ out: join(folder, 'clean'), cache: join(folder, 'cache') })

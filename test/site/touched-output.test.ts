@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { openOutput } from '../../cli/pipeline/output/output-folder.ts'
 import { config, differences, readTree, site, temporaryFolder } from '../support/site.ts'
 

@@ -2,25 +2,30 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addPacks } from './cache-entries.ts'
 import { KB } from './cli.ts'
 import { crawl } from './crawl.ts'
 import { largeNotes } from './large-site.ts'
 import { config, differences, openSite } from './site.ts'
 
 /**
- * Kills the process at the n-th call that changes the disk: the moments that chance would hardly find. `KB_KILL_AT`
- * names n; `KB_COUNT` a file that takes the number of calls of a whole build.
+ * Kills the process at the n-th call that changes the disk, a write when half of it is done: the moments that chance
+ * would hardly find. `KB_KILL_AT` names n; `KB_COUNT` a file that takes the number of calls of a whole build.
  */
 const KILLER = `
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 let calls = 0
 const at = Number(process.env.KB_KILL_AT)
-for (const name of ['renameSync', 'linkSync', 'rmSync', 'rmdirSync', 'writeFileSync', 'mkdirSync']) {
+for (const name of ['renameSync', 'linkSync', 'rmSync', 'rmdirSync', 'writeFileSync', 'writeSync', 'mkdirSync']) {
   const real = fs[name]
   fs[name] = (...given) => {
     calls++
-    if (calls === at) process.kill(process.pid, 'SIGKILL')
+    if (calls === at) {
+      const [file, bytes, from, length, place] = given
+      if (name === 'writeSync') real(file, bytes, from, length >> 1, place)
+      process.kill(process.pid, 'SIGKILL')
+    }
     return real(...given)
   }
 }
@@ -161,6 +166,7 @@ export async function crash(
     const length = isCold ? cold : warm
     if (isCold) fromNothing()
     become(version)
+    addPacks(cache)
     const share = (at + random()) / moments
     const byClock = at % 2 === 0
     const moment = byClock

@@ -1,4 +1,4 @@
-import type { Store } from '../../cli/core/store.ts'
+import type { Store } from '../../cli/core/store/index.ts'
 import type { Context } from '../../cli/pipeline/context.ts'
 import { examine } from '../../cli/pipeline/examine.ts'
 import { openKeys } from '../../cli/pipeline/incremental/keys.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { isInContent } from '../../cli/diagnostics/catalogue/index.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import type { Analysis } from '../../cli/pipeline/analyse.ts'

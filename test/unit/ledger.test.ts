@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FILE_LIST, JOURNAL } from '../../cli/core/output-marks.ts'
-import { openStore } from '../../cli/core/store.ts'
+import { openStore } from '../../cli/core/store/index.ts'
 import { type FileEntry, openLedger } from '../../cli/pipeline/output/ledger.ts'
 import { temporaryFolder } from '../support/site.ts'
 

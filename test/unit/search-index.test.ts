@@ -25,6 +25,7 @@ import {
 import { classAt, eachToken, fold, foldWithOffsets, PAIRED, SEPARATOR, WORD } from '../../config/model/search-text.ts'
 import { withinOneEdit } from '../../renderer/client/search/query.ts'
 import { openIndex } from '../../renderer/client/search/search.ts'
+import { memoryStore } from '../support/memory-store.ts'
 import { seeded, serve, toIndex, toPostings } from '../support/search-notes.ts'
 
 const page = (path: string, title: string, content: string, headings: string[] = []): SearchPage => ({
@@ -111,11 +112,7 @@ describe('the index as files', () => {
   })
 
   test('with a store only an edited page is read again, its files alone change, and the bytes are those of a clean build', () => {
-    const kept = new Map<string, string>()
-    const store = {
-      get: <T>(key: string) => (kept.has(key) ? (JSON.parse(kept.get(key) as string) as T) : undefined),
-      put: (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
-    }
+    const store = memoryStore()
     const pages = madeUp(40, 1500)
     const run = (some: SearchPage[], memory: typeof store) => {
       let reads = 0
@@ -145,7 +142,7 @@ describe('the index as files', () => {
     const changed = [...warm.keys].filter(([path, key]) => cold.keys.get(path) !== key).map(([path]) => path)
     expect(changed.filter((path) => path.includes('/text/'))).toHaveLength(1)
     expect(changed).toContain('assets/search/index.json')
-    const clean = run(edited, { get: () => undefined, put: () => undefined })
+    const clean = run(edited, memoryStore())
     expect(bytes(warm.files)).toEqual(bytes(clean.files))
   })
 

@@ -5,6 +5,7 @@ import { toPinyinFiles } from '../../cli/pipeline/search/pinyin-files.ts'
 import { searchFiles } from '../../cli/pipeline/search/search-files.ts'
 import { titlePairs } from '../../cli/pipeline/search/title-pairs.ts'
 import { openIndex } from '../../renderer/client/search/search.ts'
+import { memoryStore } from '../support/memory-store.ts'
 import { anyNotes, hasNotes, marksOf, pathsOf, searchPage, serve, toIndex } from '../support/search-notes.ts'
 
 const PAGES = [
@@ -122,17 +123,14 @@ describe('the files of pinyin', () => {
     ['only its text is', { content: '行与列，还有表。' }],
     ['a tag is gone', { tags: [] }],
   ])('are the same after an edit as anew: %s', (_, change) => {
-    const build = (pages: SearchPage[], store: Map<string, unknown>) => {
-      const kept = {
-        get: <T>(key: string) => structuredClone(store.get(key)) as T | undefined,
-        put: (key: string, value: unknown) => void store.set(key, structuredClone(value)),
-      }
+    const build = (pages: SearchPage[], store: Map<string, string>) => {
+      const kept = memoryStore(store)
       const indexed = pages.map((one) => ({ path: one.path, key: JSON.stringify(one), toPage: () => one }))
       return [...searchFiles(indexed, kept)].map(({ path, key, make }) => [path, key, make()])
     }
     const pages = PAGES.map((one) => (one.path === '/data/' ? { ...one, tags: ['数据'] } : one))
     const edited = pages.map((one) => (one.path === '/data/' ? { ...one, ...change } : one))
-    const store = new Map<string, unknown>()
+    const store = new Map<string, string>()
     build(pages, store)
     expect(build(edited, store)).toEqual(build(edited, new Map()))
     expect(build(pages, store)).toEqual(build(pages, new Map()))

@@ -54,7 +54,7 @@ export async function checkExternal(
     for (const address of outsideAddresses(html))
       uses.set(address, [...(uses.get(address) ?? []), { file, name: names.get(address) }])
   }
-  const known = store.get<Record<string, number>>(KEY) ?? {}
+  const known = store.getState<Record<string, number>>(KEY) ?? {}
   const isKnown = (address: string) => Math.abs(rules.now - (known[address] ?? Number.NEGATIVE_INFINITY)) < rules.keep
   const addresses = [...uses.keys()].sort()
   const unknown = addresses.filter((address) => !isKnown(address))
@@ -66,7 +66,10 @@ export async function checkExternal(
   })
   progress.end()
   const alive = addresses.filter((address) => reached.get(address)?.ok !== false)
-  store.put(KEY, Object.fromEntries(alive.map((address) => [address, isKnown(address) ? known[address] : rules.now])))
+  store.putState(
+    KEY,
+    Object.fromEntries(alive.map((address) => [address, isKnown(address) ? known[address] : rules.now])),
+  )
   return [...reached].flatMap(([address, result]) =>
     result.ok
       ? []

@@ -55,7 +55,7 @@ export async function fetchFriends(
   before: Friends,
   rules: FriendRules,
 ): Promise<FetchedFriends> {
-  const asked = store.get<Record<string, Asked>>(KEY) ?? {}
+  const asked = store.getState<Record<string, Asked>>(KEY) ?? {}
   const isRecent = (address: string): boolean =>
     before[address] !== undefined && Math.abs(rules.now - (asked[address]?.at ?? Number.NEGATIVE_INFINITY)) < rules.keep
   const wanted = feeds.flatMap(({ address }) => (isRecent(address) ? [] : [address]))
@@ -77,7 +77,7 @@ export async function fetchFriends(
     else if ('why' in answer) diagnostics.push(friendUnreached(place, { name, address }, answer.why))
     else now[address] = { ...answer.validators, at: rules.now }
   }
-  store.put(KEY, now)
+  store.putState(KEY, now)
   return { friends, asked: wanted.length, diagnostics }
 }
 

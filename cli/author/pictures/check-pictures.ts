@@ -56,7 +56,7 @@ export async function checkPictures(
   const uses = notes.flatMap((note) => note.uses)
   const shown = new Set(uses.flatMap(({ address, isMatter }) => (isMatter ? [] : [address])))
   const addresses = [...new Set(uses.map(({ address }) => address))].sort()
-  const known = store.get<Record<string, Asked>>(KEY) ?? {}
+  const known = store.getState<Record<string, Asked>>(KEY) ?? {}
   const isRecent = (address: string): boolean =>
     Math.abs(rules.now - (known[address]?.at ?? Number.NEGATIVE_INFINITY)) < rules.keep
   const isDone = (address: string): boolean =>
@@ -82,7 +82,7 @@ export async function checkPictures(
     const { etag, lastModified } = answer.validators ?? {}
     return [address, { ...(etag && { etag }), ...(lastModified && { lastModified }), at: rules.now }]
   })
-  store.put(KEY, Object.fromEntries(asked))
+  store.putState(KEY, Object.fromEntries(asked))
   return {
     data: { ...before, pictures: factsOf(shown, before, answers) },
     asked: wanted.length,

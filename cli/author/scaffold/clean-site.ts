@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { FILE_LIST } from '../../core/output-marks.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import { lockOutput } from '../../pipeline/output/lock.ts'
 import { openOutput } from '../../pipeline/output/output-folder.ts'
 
@@ -12,8 +12,11 @@ const FORGETFUL: Store = {
   getWith: () => undefined,
   putWith() {},
   has: () => false,
-  hasNow: () => () => false,
+  getState: () => undefined,
+  putState() {},
+  hasState: () => false,
   use() {},
+  flush() {},
   sweep: () => 0,
   removeDamaged: () => 0,
 }

@@ -4,7 +4,7 @@ import type esbuild from 'esbuild'
 import { COMMENT_PACKAGES } from '../../../config/schema/comments.ts'
 import { hash } from '../../core/hash.ts'
 import { findOptional } from '../../core/optional-package.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Site } from '../site/site.ts'
@@ -39,8 +39,9 @@ export function commentClients(site: Site, store: Store): Map<string, CommentCli
     commentPackages(site).map(([provider, name]) => {
       const { version, from } = findOptional(site.root, name)!
       const key = hash(`comments ${CODE} ${provider} ${version}`, 40)
-      const made = store.get<Bundle>(key) ?? bundle(provider, dirname(from))
-      store.put(key, made)
+      const stored = store.get<Bundle>(key)
+      const made = stored ?? bundle(provider, dirname(from))
+      if (!stored) store.put(key, made)
       return [provider, { script: file(provider, 'js', made.script), style: file(provider, 'css', made.style) }]
     }),
   )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { hash } from '../../core/hash.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import type { AssetFile } from '../sources/source-file.ts'
 import { pictureSize } from './picture-size.ts'
 
@@ -19,7 +19,7 @@ const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
 
 /** Facts of files, read again only when their time or size changed. */
 export function openFileFacts(store: Store, key: string, now: () => number = Date.now) {
-  const factsByPath = new Map(Object.entries(store.get<Record<string, Entry>>(key) ?? {}))
+  const factsByPath = new Map(Object.entries(store.getState<Record<string, Entry>>(key) ?? {}))
   const seen = new Map<string, Entry>()
   let changed = false
   return {
@@ -43,7 +43,7 @@ export function openFileFacts(store: Store, key: string, now: () => number = Dat
       return facts
     },
     save() {
-      if (changed || seen.size !== factsByPath.size) store.put(key, Object.fromEntries(seen))
+      if (changed || seen.size !== factsByPath.size) store.putState(key, Object.fromEntries(seen))
     },
   }
 }

@@ -63,7 +63,7 @@ export function readInputs(ctx: Context, outDir: string, sources: Outcome<Source
   const key = isRecognised ? hashInputs(ctx, sources, keepsGoing) : undefined
   return {
     lastBuild() {
-      const stored = key === undefined ? undefined : store.get<StoredBuild>(entry)
+      const stored = key === undefined ? undefined : store.getState<StoredBuild>(entry)
       if (stored?.key !== key || stored === undefined) return undefined
       // A clock put back could make notes wait that did not.
       if (stored.now !== undefined && (ctx.now ?? 0) < stored.now) return undefined
@@ -72,7 +72,12 @@ export function readInputs(ctx: Context, outDir: string, sources: Outcome<Source
     digest: (documents, timeless) => (key !== undefined && timeless ? hashOf([key, includesOf(documents)], 40) : ''),
     save(build, documents) {
       if (build.inputs === '') return
-      store.put(entry, { key: key!, now: ctx.now, includes: includesOf(documents), ...build } satisfies StoredBuild)
+      store.putState(entry, {
+        key: key!,
+        now: ctx.now,
+        includes: includesOf(documents),
+        ...build,
+      } satisfies StoredBuild)
     },
   }
 }

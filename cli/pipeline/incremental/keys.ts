@@ -1,6 +1,6 @@
 import { hash } from '../../core/hash.ts'
 import { once } from '../../core/once.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import type { OutputPlan } from '../outputs/judge-outputs.ts'
 import { type FileKeys, type ListKey, UNCACHED_KEYS } from '../pages/file-keys.ts'
 import type { Shared } from '../render/shared.ts'
@@ -42,7 +42,7 @@ export function openKeys(shared: Shared, sources: Sources, store: Store): Reused
   const fingerprint = crossPageFingerprint(shared, sources)
   if (fingerprint === undefined) return { ...UNCACHED_KEYS, outputPlan: (_key, judge) => judge(), save() {} }
   const entry = hash(`keys of files ${shared.site.contentDir}`, 40)
-  const stored = store.get<StoredKeys>(entry)
+  const stored = store.getState<StoredKeys>(entry)
   const last = stored?.fingerprint === fingerprint ? stored : undefined
   const before = new Map(last?.notes)
   const notes = new Map<string, KeyGroup>()
@@ -96,7 +96,7 @@ export function openKeys(shared: Shared, sources: Sources, store: Store): Reused
     },
     save() {
       if (isChanged || notes.size !== before.size)
-        store.put(entry, { fingerprint, notes: [...notes], lists, siteData, plan } satisfies StoredKeys)
+        store.putState(entry, { fingerprint, notes: [...notes], lists, siteData, plan } satisfies StoredKeys)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import { bodyOf } from './document-body.ts'
 import type { DocumentBody } from './parsed-document.ts'
 

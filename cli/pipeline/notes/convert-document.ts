@@ -1,5 +1,5 @@
 import { hash } from '../../core/hash.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import { CODE } from '../../core/version.ts'
 import { convertHtml } from '../../markdown/html/convert-html.ts'
 import type { Convert } from '../site/converters.ts'

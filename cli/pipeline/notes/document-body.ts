@@ -1,6 +1,6 @@
 import { encodeText } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
-import { LostEntryError, type Store } from '../../core/store.ts'
+import { LostEntryError, type Store } from '../../core/store/index.ts'
 import type { CodeSlot } from '../../markdown/markdown.ts'
 import type { DocumentBody } from './parsed-document.ts'
 

@@ -1,6 +1,6 @@
 import { chunkNumber } from '../../../config/model/chunk.ts'
 import { hash } from '../../core/hash.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import type { Site } from '../site/site.ts'
 import type { ParsedDocument } from './parsed-document.ts'
 
@@ -29,11 +29,11 @@ export function openDocumentIndex({ contentDir }: Pick<Site, 'contentDir'>, stor
   const write = (part: number, documents: KnownDocuments): void => {
     // Where a note was read from is in the record of its file.
     const stored = Object.entries(documents).map(([key, { source: _, ...document }]) => [key, document])
-    store.put(keyOf(part), Object.fromEntries(stored))
+    store.putState(keyOf(part), Object.fromEntries(stored))
   }
   return {
     read() {
-      parts = numbers.map((part) => store.get<KnownDocuments>(keyOf(part)))
+      parts = numbers.map((part) => store.getState<KnownDocuments>(keyOf(part)))
       return Object.assign({}, ...parts)
     },
     write(documents) {

@@ -1,6 +1,6 @@
 import type { NoteLanguage } from '../../../config/languages.ts'
 import { ENGLISH } from '../../../config/strings-en.ts'
-import { openStore } from '../../core/store.ts'
+import { openStore } from '../../core/store/index.ts'
 import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
 import type { Painters } from '../../markdown/highlight/highlight.ts'
 import { parseMarkdown } from '../../markdown/index.ts'

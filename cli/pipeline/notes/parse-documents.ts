@@ -37,8 +37,7 @@ export const forgetDocuments = ({ site, store }: Kept): void => openDocumentInde
 /** The same for those alone whose bodies are gone. */
 export function forgetLostDocuments({ site, store }: Kept): void {
   const index = openDocumentIndex(site, store)
-  const has = store.hasNow()
-  index.write(Object.fromEntries(Object.entries(index.read()).filter(([, { bodyKey }]) => has(bodyKey))))
+  index.write(Object.fromEntries(Object.entries(index.read()).filter(([, { bodyKey }]) => store.has(bodyKey))))
 }
 
 type Kept = Pick<Context, 'site' | 'store'>
@@ -58,7 +57,7 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
   const fresh = new Map<string, ParsedDocument>()
   const keys = notes.map((note) => parseKey(nameOf(note.path), note.hash, rules))
   // Looking for all bodies takes longer than an edit's parsing; who comes back when one is lost can do without.
-  const has = ctx.recoversLostEntries ? () => true : store.hasNow()
+  const has = (bodyKey: string) => ctx.recoversLostEntries || store.has(bodyKey)
   for (const [at, note] of notes.entries()) {
     const key = keys[at]!
     const document = lastIndex[key]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { writeAtomic } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { FILE_LIST, JOURNAL } from '../../core/output-marks.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import { isSafePath, type OwnFiles } from './own-folder.ts'
 
 export type FileEntry = readonly [key: string, size: number, ctimeMs: number]
@@ -57,7 +57,7 @@ export function openLedger(outDir: string, store: Store): Ledger {
   const listFile = join(outDir, FILE_LIST)
   const journal = join(outDir, JOURNAL)
   const list = existsSync(listFile) ? readFileSync(listFile) : undefined
-  const stored = list && store.get<StoredLedger>(key)
+  const stored = list && store.getState<StoredLedger>(key)
   const last = stored?.list === (list && hash(list)) ? stored : undefined
   const files = new Map(last?.files)
   const groups = new Map(last?.groups)
@@ -87,7 +87,7 @@ export function openLedger(outDir: string, store: Store): Ledger {
       // By UTF-16 units: the order that sorting has by itself, without a call for each two.
       const text = isSameList ? undefined : toLines(paths.sort())
       const digest = text === undefined ? last!.list : hash(text)
-      store.put(key, { inputs, list: digest, ...toGroups(now, nowGroups) } satisfies StoredLedger)
+      store.putState(key, { inputs, list: digest, ...toGroups(now, nowGroups) } satisfies StoredLedger)
       if (text !== undefined) writeAtomic(listFile, text)
     },
   }

@@ -5,7 +5,7 @@ import type { Artifact, ArtifactGroup, Remote } from '../../core/make/artifact.t
 import type { SideFile } from '../../core/make/make-batch.ts'
 import { createMakeQueue, type MakeQueue } from '../../core/make/make-queue.ts'
 import { JOURNAL } from '../../core/output-marks.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import { isOwnMark } from './check-output-folder.ts'
 import { type FileEntry, type Group, type Ledger, openLedger, type PathEntry } from './ledger.ts'
 import type { OutputOptions, OutputTotals } from './output-options.ts'

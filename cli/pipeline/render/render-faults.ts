@@ -1,5 +1,5 @@
 import { hash, hashOf } from '../../core/hash.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import { CODE } from '../../core/version.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
@@ -55,7 +55,7 @@ function tryComponents(trial: RenderTrial): void {
   const { changesText } = shared.hooks
   const entry = hash(`faults of components ${shared.site.contentDir}`, 40)
   const code = hashOf([CODE, components], 32)
-  const stored = store.get<{ code: string; faults: KnownFaults }>(entry)
+  const stored = store.getState<{ code: string; faults: KnownFaults }>(entry)
   const before: KnownFaults = stored?.code === code ? stored.faults : {}
   const now: KnownFaults = {}
   for (const page of articlePages(shared)) {
@@ -68,7 +68,7 @@ function tryComponents(trial: RenderTrial): void {
     for (const fault of faults) report(fault)
   }
   for (const { path, html } of shared.graph.ownPages) shared.fillIslands?.(html, path)
-  if (!changesText && JSON.stringify(now) !== JSON.stringify(before)) store.put(entry, { code, faults: now })
+  if (!changesText && JSON.stringify(now) !== JSON.stringify(before)) store.putState(entry, { code, faults: now })
 }
 
 function faultsOf(page: PageRecord, { shared, read, catchFaults }: RenderTrial): Diagnostic[] {

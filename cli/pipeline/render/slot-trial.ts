@@ -39,7 +39,7 @@ export function openSlotTrial({ shared, store, read, report, catchFaults }: Rend
     async finish() {
       const { renderDocument, renderParts } = await loadRenderer()
       const entry = hash(`faults of slots ${shared.site.contentDir}`, 40)
-      const before = store.get<Record<string, Diagnostic[]>>(entry) ?? {}
+      const before = store.getState<Record<string, Diagnostic[]>>(entry) ?? {}
       const now: typeof before = {}
       const look = (key: string, toView: () => View) => {
         const render = () => {
@@ -57,7 +57,7 @@ export function openSlotTrial({ shared, store, read, report, catchFaults }: Rend
       }
       for (const plan of listPlans(shared)) look(planKey(plan, shared), () => plan.toView(read))
       look(notFoundKey(shared), () => notFoundView(shared))
-      if (JSON.stringify(now) !== JSON.stringify(before)) store.put(entry, now)
+      if (JSON.stringify(now) !== JSON.stringify(before)) store.putState(entry, now)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { hash } from '../../core/hash.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import type { PageFacts, PagePostings, SearchPage } from './page.ts'
 import type { ToPostings } from './postings.ts'
 import { type IndexFile, toTextFiles } from './text-files.ts'

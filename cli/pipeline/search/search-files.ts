@@ -2,7 +2,7 @@ import { memo } from '../../../config/memo.ts'
 import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import { hash, hashOf } from '../../core/hash.ts'
 import { once } from '../../core/once.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import { type Gathering, openGathering } from './gather.ts'
 import { type KeptPage, keep, type NamedHash } from './keep-page.ts'
 import type { PageFacts, SearchPage } from './page.ts'
@@ -78,15 +78,14 @@ export interface Begun {
 /** The pages whose share of the index must be made, and what was found out on the way. */
 export function unknownPages(
   pages: readonly IndexedPage[],
-  store: Pick<Store, 'get' | 'hasNow'>,
+  store: Pick<Store, 'getState' | 'has'>,
 ): Begun & { unknown: UnknownPage[] } {
-  const latest = store.get<Latest>(LATEST)
+  const latest = store.getState<Latest>(LATEST)
   const lastKeys = new Set(latest?.pages.map(({ key }) => key))
   const others = inOrder(pages)
     .map((page, at) => ({ at, key: keyOf(page), page }))
     .filter(({ key }) => !lastKeys.has(key))
-  const has = store.hasNow()
-  const unknown = others.length > MAX_CHANGED_PAGES ? others.filter(({ key }) => !has(key)) : []
+  const unknown = others.length > MAX_CHANGED_PAGES ? others.filter(({ key }) => !store.has(key)) : []
   return { unknown, latest, ...(unknown.length > 0 ? { gathering: openGathering(pages.length) } : {}) }
 }
 
@@ -99,7 +98,7 @@ export function unknownPages(
  */
 export function* searchFiles<P extends IndexedPage>(
   pages: readonly P[],
-  store: Pick<Store, 'get' | 'put'> & Partial<Pick<Store, 'use'>>,
+  store: Pick<Store, 'get' | 'put' | 'getState' | 'putState'> & Partial<Pick<Store, 'use'>>,
   { latest, gathering }: Begun = {},
 ): Generator<SearchFile<P>> {
   const sorted = inOrder(pages)
@@ -115,7 +114,7 @@ export function* searchFiles<P extends IndexedPage>(
   }
   let list = store.get<NamedHash[][]>(listKey)
   if (!list) {
-    const before = latest ?? store.get<Latest>(LATEST)
+    const before = latest ?? store.getState<Latest>(LATEST)
     const { terms, pinyin, others, shown, texts } =
       (!gathering && putRight(store, before, sorted, keys, keepOne)) || putTogether(gathering)
     const keepFile = <F extends Kept>(file: F): Omit<F, 'text'> & { hash: string } => {
@@ -138,7 +137,7 @@ export function* searchFiles<P extends IndexedPage>(
       ],
     ]
     store.put(listKey, list)
-    store.put(LATEST, { list: listKey, pages: shown, terms: termFiles, pinyin: sounds, pairs } satisfies Latest)
+    store.putState(LATEST, { list: listKey, pages: shown, terms: termFiles, pinyin: sounds, pairs } satisfies Latest)
   }
   const ofShards = list.at(-1) ?? []
   // What the next index is put right with, though this one may not have read it.

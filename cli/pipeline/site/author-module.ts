@@ -7,7 +7,7 @@ import type { SiteCall } from '../../../config/site-call.ts'
 import { nameAuthorModule, StuckError, waitForAuthor } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
 import { ownFile } from '../../core/own-files.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { SpokenError } from '../../sentences/spoken-error.ts'
 
@@ -53,9 +53,11 @@ export async function bundledModule(
   store: Store,
   key: string,
 ): Promise<BundledModule & { code: string }> {
-  const stored = store.get<BundledModule>(key)
+  const stored = store.getState<BundledModule>(key)
   const code =
-    stored && isCurrent(root, stored) && store.has(stored.mapKey) ? store.get<string>(stored.codeKey) : undefined
+    stored && isCurrent(root, stored) && store.hasState(stored.mapKey)
+      ? store.getState<string>(stored.codeKey)
+      : undefined
   if (stored && code !== undefined) return { ...stored, code }
   const { map, code: fresh, ...made } = await bundle(root, entry)
   const bundled = {
@@ -63,9 +65,9 @@ export async function bundledModule(
     mapKey: hash(`config map ${map}`, 32),
     ...made,
   }
-  store.put(bundled.codeKey, fresh)
-  store.put(bundled.mapKey, map)
-  store.put(key, bundled)
+  store.putState(bundled.codeKey, fresh)
+  store.putState(bundled.mapKey, map)
+  store.putState(key, bundled)
   return { ...bundled, code: fresh }
 }
 

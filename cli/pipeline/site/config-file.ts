@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import type { SiteCall } from '../../../config/site-call.ts'
 import { hash } from '../../core/hash.ts'
 import { toSlashes } from '../../core/native-paths.ts'
-import { LostEntryError, openStore, type Store } from '../../core/store.ts'
+import { LostEntryError, openStore, type Store } from '../../core/store/index.ts'
 import { CODE } from '../../core/version.ts'
 import { bundledModule, ConfigError, evaluate, problemOf, temporaryName } from './author-module.ts'
 import { openSettingPlaces, type SettingPlaces } from './setting-places.ts'
@@ -43,7 +43,7 @@ export async function readConfigFile(root: string, file: string, store: Store, c
   const inputs = files.map((input) => resolve(root, input.path))
   const source = { root, file, key: codeKey, digest: hash(code, 32), call }
   const runsAs = temporaryName(code)
-  const readMap = () => store.get<string>(mapKey)
+  const readMap = () => store.getState<string>(mapKey)
   const stamp = hash(JSON.stringify(files), 32)
   const places = openSettingPlaces({ root, file: name, code, readMap, runsAs, stamp })
   const onThrow = (error: unknown) => new ConfigError(problemOf(name, error), places.ofError(error), { cause: error })
@@ -58,7 +58,7 @@ export async function readConfigFile(root: string, file: string, store: Store, c
  */
 export async function readStoredConfig(source: ConfigSource, folder: string): Promise<unknown> {
   const { root, file, key, digest, call } = source
-  const code = openStore(folder).get<string>(key)
+  const code = openStore(folder).getState<string>(key)
   if (code === undefined || hash(code, 32) !== digest) throw new LostEntryError('The bundled configuration is gone.')
   const name = toSlashes(relative(root, file))
   const onThrow = (error: unknown) => new ConfigError(problemOf(name, error), undefined, { cause: error })

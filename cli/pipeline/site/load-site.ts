@@ -6,7 +6,7 @@ import { type SiteCall, toSiteCall } from '../../../config/site-call.ts'
 import { parsePalette } from '../../../config/vuepress-palette.ts'
 import { statIfThere } from '../../core/files.ts'
 import { toSlashes } from '../../core/native-paths.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import {
   configBroken,
   configExport,

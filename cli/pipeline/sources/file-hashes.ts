@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { hash } from '../../core/hash.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import type { FoundFile } from './list-files.ts'
 
 type Entry = [mtimeMs: number, ctimeMs: number, size: number, inode: number, hash: string]
@@ -24,7 +24,7 @@ const RACY = 1500
  */
 export function openFileHashes(store: Store, key: string, now: () => number = Date.now): FileHashes {
   // A list: an object of a thousand names takes longer to read and to write.
-  const entries = new Map(store.get<[path: string, Entry][]>(key))
+  const entries = new Map(store.getState<[path: string, Entry][]>(key))
   const seen = new Map<string, Entry>()
   let changed = false
   return {
@@ -45,7 +45,7 @@ export function openFileHashes(store: Store, key: string, now: () => number = Da
       }
     },
     save() {
-      if (changed || seen.size !== entries.size) store.put(key, [...seen])
+      if (changed || seen.size !== entries.size) store.putState(key, [...seen])
     },
   }
 }

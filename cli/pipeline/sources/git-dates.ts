@@ -1,5 +1,5 @@
 import { hash } from '../../core/hash.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/store/index.ts'
 import { gitHistory } from '../../diagnostics/catalogue/site.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import { openHistory, openRepository, reasonOf } from './git-repository.ts'
@@ -40,7 +40,7 @@ export async function readGitDates(
   if ('problem' in repository) return { value: new Map(), diagnostics: [gitHistory(repository.problem)] }
   const { prefix, shallow, stamp } = repository
   const key = hash(`git history ${stamp} ${changes} ${contributors} ${folder}`, 32)
-  const stored = store.get<Record<string, FileHistory>>(key)
+  const stored = store.getState<Record<string, FileHistory>>(key)
   if (stored) return { value: new Map(Object.entries(stored)), diagnostics: [] }
   const history = openHistory(repository, store.folder)
   try {
@@ -51,7 +51,7 @@ export async function readGitDates(
     const histories = readLog(log, changes)
     // The oldest commit of a part of the history seems to have made every file.
     if (shallow) for (const file of histories.values()) delete file.first
-    store.put(key, Object.fromEntries(histories))
+    store.putState(key, Object.fromEntries(histories))
     return { value: histories, diagnostics: [] }
   } catch (error) {
     return { value: new Map(), diagnostics: [gitHistory(reasonOf(error))] }

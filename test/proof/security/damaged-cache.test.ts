@@ -1,53 +1,79 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { checkExternal, EXTERNAL } from '../../../cli/author/external/check-external.ts'
-import { LostEntryError, openStore } from '../../../cli/core/store.ts'
+import { LostEntryError, openStore, syncStores } from '../../../cli/core/store/index.ts'
 import { analyse } from '../../../cli/pipeline/analyse.ts'
+import { type CacheEntry, cacheEntries, overwrite, packFiles, stateFiles } from '../../support/cache-entries.ts'
 import { kb, ROOT } from '../../support/cli.ts'
 import { smallFont } from '../../support/font.ts'
 import { LARGE, largeNotes } from '../../support/large-site.ts'
 import { config, differences, readTree, site, type TestSite, temporaryFolder } from '../../support/site.ts'
 
-/** Path of an entry in the cache, and its bytes. */
-type Entry = readonly [path: string, bytes: Buffer]
-
 /** What can happen to some entries of a cache; each gets the whole list, because some change places. */
-const DAMAGES: Record<string, (cache: string, entries: readonly Entry[]) => void> = {
-  'under the name of another': (cache, entries) => {
-    for (const [at, [path]] of entries.entries())
-      writeFileSync(join(cache, path), entries[(at + 1) % entries.length]![1])
+const DAMAGES: Record<string, (entries: readonly CacheEntry[]) => void> = {
+  'under the name of another': (entries) => {
+    for (const [at, entry] of entries.entries()) overwrite(entry, entries[(at + 1) % entries.length]!.bytes)
   },
-  'with one bit flipped': (cache, entries) => {
-    for (const [path, bytes] of entries) {
-      const changed = Buffer.from(bytes)
-      const at = ((bytes.length * 7919) % 104_729) % bytes.length
+  'with one bit flipped': (entries) => {
+    for (const entry of entries) {
+      const changed = Buffer.from(entry.bytes)
+      const at = ((changed.length * 7919) % 104_729) % changed.length
       changed[at] = changed[at]! ^ 1
-      writeFileSync(join(cache, path), changed)
+      overwrite(entry, changed)
     }
   },
-  'cut short': (cache, entries) => {
-    for (const [path, bytes] of entries) writeFileSync(join(cache, path), bytes.subarray(0, bytes.length >> 1))
+  'cut short': (entries) => {
+    for (const entry of entries) overwrite(entry, entry.bytes.subarray(0, entry.bytes.length >> 1))
   },
-  missing: (cache, entries) => {
-    for (const [path] of entries) rmSync(join(cache, path))
+  empty: (entries) => {
+    for (const entry of entries) overwrite(entry, Buffer.alloc(0))
   },
-  empty: (cache, entries) => {
-    for (const [path] of entries) writeFileSync(join(cache, path), '')
+}
+
+/** What can happen to files of a cache, of packs or of state. */
+const FILE_DAMAGES: Record<string, (files: readonly string[]) => void> = {
+  'under the name of another': (files) => {
+    const all = files.map((file) => readFileSync(file))
+    for (const [at, file] of files.entries()) writeFileSync(file, all[(at + 1) % all.length]!)
   },
-  'replaced by a folder': (cache, entries) => {
-    for (const [path] of entries) {
-      rmSync(join(cache, path))
-      mkdirSync(join(cache, path, 'something'), { recursive: true })
+  'with their heads and lists damaged': (files) => {
+    for (const file of files) {
+      const bytes = readFileSync(file)
+      for (let at = bytes.indexOf('kbpack1 '), turn = 0; at >= 0; at = bytes.indexOf('kbpack1 ', at + 1), turn++)
+        if (turn % 3 === 2) bytes[at + ((turn * 7) % 60)]! ^= 1
+      writeFileSync(file, bytes)
+    }
+  },
+  'cut short': (files) => {
+    for (const file of files) writeFileSync(file, readFileSync(file).subarray(0, statSync(file).size >> 1))
+  },
+  'with something in between': (files) => {
+    for (const file of files) {
+      const bytes = readFileSync(file)
+      const half = bytes.length >> 1
+      writeFileSync(file, Buffer.concat([bytes.subarray(0, half), Buffer.from('kbpack1 \n'), bytes.subarray(half)]))
+    }
+  },
+  missing: (files) => {
+    for (const file of files) rmSync(file)
+  },
+  empty: (files) => {
+    for (const file of files) writeFileSync(file, '')
+  },
+  'replaced by a folder': (files) => {
+    for (const file of files) {
+      rmSync(file, { recursive: true })
+      mkdirSync(join(file, 'something'), { recursive: true })
     }
   },
 }
 
-/** Entries of a cache in an order that has nothing to do with what they are. */
-const entriesOf = (cache: string): Entry[] => [...readTree(cache)].filter(([path]) => path.endsWith('.json'))
+const bodiesOf = (cache: string): CacheEntry[] =>
+  cacheEntries(cache).filter(({ bytes, isState }) => !isState && bytes.includes('{"html":'))
 
-const bodiesOf = (cache: string): Entry[] => entriesOf(cache).filter(([, bytes]) => bytes.includes('{"html":'))
+const filesOf = (cache: string): string[] => [...packFiles(cache), ...stateFiles(cache)]
 
 interface Version {
   settings: string
@@ -95,16 +121,26 @@ describe('a damaged cache', () => {
     const s = site({ 'content/index.md': '---\nhome: true\n---\n', ...largeNotes() })
     const versions = await cleanVersions(s, [settings('A'), settings('B')])
     const cache = join(s.root, '.kb/cache')
-    expect(entriesOf(cache).length).toBeGreaterThan(500)
+    expect(cacheEntries(cache).length).toBeGreaterThan(500)
     let turn = 0
     for (const [name, damage] of Object.entries(DAMAGES))
       for (const workers of [1, 2]) {
         // The halves change places, so that every entry is met.
-        damage(
-          cache,
-          entriesOf(cache).filter((_, at) => at % 2 === workers % 2),
-        )
+        damage(cacheEntries(cache).filter((_, at) => at % 2 === workers % 2))
         // Every page is made anew from bodies of the cache: it shows the title.
+        await expectCleanBuild(s, versions[turn++ % 2]!, workers, `${name}, ${workers} workers`)
+      }
+  }, 600_000)
+
+  test('gives the same site as none, whatever happened to half of its files, with one thread and with two', async () => {
+    const s = site({ 'content/index.md': '---\nhome: true\n---\n', ...largeNotes() })
+    const versions = await cleanVersions(s, [settings('A'), settings('B')])
+    const cache = join(s.root, '.kb/cache')
+    let turn = 0
+    for (const [name, damage] of Object.entries(FILE_DAMAGES))
+      for (const workers of [1, 2]) {
+        expect(packFiles(cache).length).toBeGreaterThan(1)
+        damage(filesOf(cache).filter((_, at) => at % 2 === workers % 2))
         await expectCleanBuild(s, versions[turn++ % 2]!, workers, `${name}, ${workers} workers`)
       }
   }, 600_000)
@@ -118,10 +154,7 @@ describe('a damaged cache', () => {
       for (const workers of [1, 2]) {
         const bodies = bodiesOf(cache)
         expect(bodies.length).toBeGreaterThan(LARGE)
-        DAMAGES[name]!(
-          cache,
-          bodies.filter((_, at) => at % 2 === workers % 2),
-        )
+        DAMAGES[name]!(bodies.filter((_, at) => at % 2 === workers % 2))
         await expectCleanBuild(s, versions[turn++ % 2]!, workers, `bodies ${name}, ${workers} workers`)
       }
   }, 600_000)
@@ -151,12 +184,13 @@ describe('a damaged cache', () => {
     ).toBeGreaterThan(5)
     const cache = join(s.root, '.kb/cache')
     let turn = 0
-    for (const [name, damage] of Object.entries(DAMAGES)) {
+    const damages = [
+      ...Object.entries(DAMAGES).map(([name, damage]) => [name, () => damage(cacheEntries(cache))] as const),
+      ...Object.entries(FILE_DAMAGES).map(([name, damage]) => [`files ${name}`, () => damage(filesOf(cache))] as const),
+    ]
+    for (const [name, damage] of damages) {
       const half = turn % 2
-      damage(
-        cache,
-        entriesOf(cache).filter((_, at) => at % 2 === half),
-      )
+      damage()
       // What it wrote last would be found unchanged.
       rmSync(s.out, { recursive: true })
       await expectCleanBuild(s, versions[turn++ % 2]!, 1 + half, name)
@@ -168,9 +202,9 @@ describe('a damaged cache', () => {
     expect((await kb(['build', s.root, '--quiet'])).code).toBe(0)
     const cache = join(s.root, '.kb/cache')
     const before = readTree(s.out)
-    for (const folder of new Set(entriesOf(cache).map(([path]) => dirname(path)))) {
-      rmSync(join(cache, folder), { recursive: true })
-      writeFileSync(join(cache, folder), 'a file')
+    for (const folder of new Set(filesOf(cache).map(dirname))) {
+      rmSync(folder, { recursive: true })
+      writeFileSync(folder, 'a file')
     }
     rmSync(s.out, { recursive: true })
     expect(await kb(['build', s.root, '--quiet'])).toEqual({ code: 0, stdout: '', stderr: '' })
@@ -179,35 +213,37 @@ describe('a damaged cache', () => {
 
   test('is a miss to every reader of the store, and what asks for a lost body hears of it', async () => {
     const folder = temporaryFolder()
-    const store = openStore(folder)
-    const file = (key: string) => join(folder, key.slice(0, 2), `${key.slice(2)}.json`)
     const text = (value: string) => Buffer.from(value)
+    const store = openStore(folder)
     store.put('aa1', { html: 'a' })
     store.putWith('aa2', { html: 'b' }, text('bytes'))
-    store.put('other', 3)
-    writeFileSync(file('aa1'), readFileSync(file('aa2')))
-    writeFileSync(file('other'), '')
-    expect([store.has('aa1'), store.hasNow()('aa1')]).toEqual([true, true])
+    store.putState('aa3', 3)
+    store.putState('aa4', 4)
+    const [first] = cacheEntries(folder) as [CacheEntry]
+    overwrite(first, text('{"html":"x"}'))
+    writeFileSync(join(folder, 'state/aa3.json'), readFileSync(join(folder, 'state/aa4.json')))
+    expect([store.has('aa1'), store.has('aa2'), store.hasState('aa3')]).toEqual([true, true, true])
     expect(openStore(folder).removeDamaged()).toBe(2)
-    expect([store.has('aa1'), store.hasNow()('aa1'), store.has('aa2')]).toEqual([false, false, true])
-    writeFileSync(file('aa1'), readFileSync(file('aa2')))
-    expect([store.get('aa1'), store.getWith('aa1'), store.getWith('aa2')?.bytes]).toEqual([
-      undefined,
-      undefined,
-      text('bytes'),
-    ])
-    mkdirSync(join(file('aa3'), 'x'), { recursive: true })
-    expect([store.has('aa3'), store.get('aa3')]).toEqual([false, undefined])
-    writeFileSync(join(folder, 'bb'), '')
-    expect([store.has('bb1'), store.get('bb1')]).toEqual([false, undefined])
-    store.put('bb1', 4)
-    expect(store.get('bb1')).toBe(4)
+    expect([store.has('aa1'), store.has('aa2'), store.hasState('aa3')]).toEqual([false, true, false])
+    expect(cacheEntries(folder).map(({ key }) => key)).toContain('aa2')
+    for (const key of ['aa1', 'aa3']) expect([store.get(key), store.getWith(key)]).toEqual([undefined, undefined])
+    expect([store.getWith('aa2')?.bytes, store.getState('aa4')]).toEqual([text('bytes'), 4])
+    mkdirSync(join(folder, 'state/aa5.json/x'), { recursive: true })
+    expect([store.hasState('aa5'), store.getState('aa5')]).toEqual([false, undefined])
+    for (const place of ['packs', 'state']) {
+      rmSync(join(folder, place), { recursive: true })
+      writeFileSync(join(folder, place), '')
+    }
+    store.put('aa1', 5)
+    store.putState('aa5', 6)
+    syncStores()
+    expect([store.get('aa1'), store.getState('aa5'), store.has('aa2')]).toEqual([5, 6, false])
 
     const s = site({ 'site.config.ts': settings('A'), 'content/a.md': 'See <https://a.example>.\n' })
     await s.build()
     const ctx = await s.context()
     const { graph } = (await analyse(ctx)).value
-    DAMAGES.empty!(ctx.store.folder, bodiesOf(ctx.store.folder))
+    DAMAGES.empty!(bodiesOf(ctx.store.folder))
     await expect(checkExternal(ctx, graph.pages, { ...EXTERNAL, mayAsk: () => false, now: 0 })).rejects.toBeInstanceOf(
       LostEntryError,
     )

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { FILE_LIST } from '../../../cli/core/output-marks.ts'
-import { openStore } from '../../../cli/core/store.ts'
+import { openStore } from '../../../cli/core/store/index.ts'
 import { parseDocuments } from '../../../cli/pipeline/notes/parse-documents.ts'
 import { LOCK, lockOutput } from '../../../cli/pipeline/output/lock.ts'
 import { OutputError } from '../../../cli/pipeline/output/output-error.ts'

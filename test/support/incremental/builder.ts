@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { openStore } from '../../../cli/core/store.ts'
+import { openStore } from '../../../cli/core/store/index.ts'
 import { build } from '../../../cli/pipeline/build.ts'
 import { createTimings } from '../../../cli/pipeline/context.ts'
 import { loadSite } from '../../../cli/pipeline/site/load-site.ts'

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { addPacks, type CacheEntry, cacheEntries, overwrite, packFiles, stateFiles } from '../cache-entries.ts'
 import {
-  beginningOf,
   changeBytes,
   copyFolder,
   filesIn,
@@ -54,47 +54,83 @@ export const SITE: Record<string, Step> = {
   },
 }
 
-const entriesOf = ({ cache }: Workspace): string[] => filesIn(cache).filter((path) => path.endsWith('.json'))
-
 /** Does something to an entry of the cache. */
 const toEntry =
-  (work: (path: string, site: Workspace, random: Random) => void): Step =>
+  (work: (entry: CacheEntry, site: Workspace, random: Random) => void): Step =>
   (site, random) => {
-    const entries = entriesOf(site)
+    const entries = cacheEntries(site.cache)
     if (entries.length === 0) return 'none'
     const entry = random.pick(entries)
-    work(join(site.cache, entry), site, random)
-    return entry
+    work(entry, site, random)
+    return `${entry.key} in ${entry.file}`
   }
 
+/** The same to a file of it. */
+const toCacheFile =
+  (work: (path: string, site: Workspace, random: Random) => void): Step =>
+  (site, random) => {
+    const files = cacheFiles(site)
+    if (files.length === 0) return 'none'
+    const file = random.pick(files)
+    work(file, site, random)
+    return file
+  }
+
+/** As many packs as files of state are there to be picked. */
+const cacheFiles = ({ cache }: Workspace): string[] => {
+  const [packs, state] = [packFiles(cache), stateFiles(cache)]
+  return packs.length === 0 ? state : [...state, ...state.map((_, at) => packs[at % packs.length]!)]
+}
+
+const flipBit = (bytes: Buffer, random: Random): Buffer => {
+  if (bytes.length > 0) bytes[random.int(bytes.length)]! ^= 1 << random.int(8)
+  return bytes
+}
+
+function remove(entry: CacheEntry): void {
+  if (entry.isState) rmSync(entry.file)
+  else overwrite(entry, Buffer.alloc(0))
+}
+
 export const CACHE: Record<string, Step> = {
-  'cut an entry': toEntry((path, _, random) =>
+  'cut an entry': toEntry((entry, _, random) =>
+    overwrite(entry, entry.bytes.subarray(0, random.int(entry.bytes.length))),
+  ),
+  'flip a bit of an entry': toEntry((entry, _, random) => overwrite(entry, flipBit(Buffer.from(entry.bytes), random))),
+  'swap two entries': toEntry((entry, site, random) => {
+    const other = random.pick(cacheEntries(site.cache))
+    overwrite(entry, other.bytes)
+    overwrite(other, entry.bytes)
+  }),
+  'delete an entry': toEntry(remove),
+  'cut a file of the cache': toCacheFile((path, _, random) =>
     changeBytes(path, (bytes) => bytes.subarray(0, random.int(bytes.length))),
   ),
-  'flip a bit of an entry': toEntry((path, _, random) =>
-    changeBytes(path, (bytes) => {
-      if (bytes.length > 0) bytes[random.int(bytes.length)]! ^= 1 << random.int(8)
-      return bytes
-    }),
+  'flip a bit of a file of the cache': toCacheFile((path, _, random) =>
+    changeBytes(path, (bytes) => flipBit(bytes, random)),
   ),
-  'swap two entries': toEntry((path, site, random) => {
-    const other = join(site.cache, random.pick(entriesOf(site)))
+  'swap two files of the cache': toCacheFile((path, site, random) => {
+    const other = random.pick(cacheFiles(site))
     if (other === path) return
     renameSync(path, `${path}.aside`)
     renameSync(other, path)
     renameSync(`${path}.aside`, other)
   }),
-  'delete an entry': toEntry((path) => rmSync(path)),
+  'delete a file of the cache': toCacheFile((path) => rmSync(path)),
+  'add small packs': ({ cache }) => {
+    if (existsSync(cache)) addPacks(cache)
+    return 'many'
+  },
   'delete a part of the cache': (site, random) => {
     const share = random.pick([0.03, 0.3, 0.8])
-    const gone = entriesOf(site).filter(() => random.chance(share))
-    for (const path of gone) rmSync(join(site.cache, path))
+    const gone = cacheEntries(site.cache).filter(() => random.chance(share))
+    for (const entry of gone) remove(entry)
     return `${gone.length} entries`
   },
-  'delete the large entries': (site) => {
-    // Lists of the whole site: a note's own entry is smaller.
-    const gone = entriesOf(site).filter((path) => !beginningOf(join(site.cache, path), 40).includes('"html"'))
-    for (const path of gone) rmSync(join(site.cache, path))
+  'delete the state': (site) => {
+    // Lists of the whole site.
+    const gone = stateFiles(site.cache)
+    for (const path of gone) rmSync(path)
     return `${gone.length} entries`
   },
   'delete the cache': (site) => {

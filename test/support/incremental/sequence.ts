@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '../../../cli/core/hash.ts'
-import { openStore } from '../../../cli/core/store.ts'
+import { openStore } from '../../../cli/core/store/index.ts'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { openLedger } from '../../../cli/pipeline/output/ledger.ts'
 import { seeded } from '../crash.ts'

@@ -1,14 +1,11 @@
 import {
-  closeSync,
   copyFileSync,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
-  readSync,
   rmSync,
   statSync,
   utimesSync,
@@ -131,16 +128,5 @@ export function restoreFolder(from: string, to: string, stamps: Stamps): void {
     const { atime, mtime } = statSync(original)
     utimesSync(path, atime, mtime)
     stamps.set(name, stampOf(path)!)
-  }
-}
-
-/** The first bytes of a file, as text. */
-export function beginningOf(path: string, length: number): string {
-  const file = openSync(path, 'r')
-  try {
-    const bytes = Buffer.alloc(length)
-    return bytes.toString('utf8', 0, readSync(file, bytes, 0, length, 0))
-  } finally {
-    closeSync(file)
   }
 }

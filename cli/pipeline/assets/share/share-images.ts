@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { hash, hashOf } from '../../../core/hash.ts'
 import { findOptional } from '../../../core/optional-package.ts'
-import type { Store } from '../../../core/store.ts'
+import type { Store } from '../../../core/store/index.ts'
 import { CODE } from '../../../core/version.ts'
 import { shareBrokenFont, shareNoPackage } from '../../../diagnostics/catalogue/share.ts'
 import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'

@@ -1,5 +1,5 @@
 import { hash, hashOf } from '../../../core/hash.ts'
-import type { Store } from '../../../core/store.ts'
+import type { Store } from '../../../core/store/index.ts'
 import { CODE } from '../../../core/version.ts'
 import { bodyOf } from '../../notes/document-body.ts'
 import type { PageRecord } from '../../pages/page-record.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hash } from '../../../core/hash.ts'
 import { findOptional } from '../../../core/optional-package.ts'
-import { openStore } from '../../../core/store.ts'
+import { openStore } from '../../../core/store/index.ts'
 import type { SliceOrder } from './slice-order.ts'
 
 export const PACKAGE = 'subset-font'

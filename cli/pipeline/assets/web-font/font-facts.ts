@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { hashOf } from '../../../core/hash.ts'
-import type { Store } from '../../../core/store.ts'
+import type { Store } from '../../../core/store/index.ts'
 import { CODE } from '../../../core/version.ts'
 import { type FontFacts, parseFont } from './parse-font.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../../core/store.ts'
+import type { Store } from '../../../core/store/index.ts'
 import { type Drawing, openDrawing } from '../../assets/share/share-drawing.ts'
 
 /** A picture to be drawn: part `png`. */

@@ -1,5 +1,5 @@
 import { hashOf } from '../../../core/hash.ts'
-import type { Store } from '../../../core/store.ts'
+import type { Store } from '../../../core/store/index.ts'
 import { CODE } from '../../../core/version.ts'
 import { shareNotDrawn } from '../../../diagnostics/catalogue/share.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
@@ -23,13 +23,13 @@ export async function tryCharacters(shared: Shared, store: Store): Promise<Diagn
   if (!share) return []
   const texts = shareTexts(shared)
   const key = hashOf(['characters drawn for sharing', CODE, share.stamp], 40)
-  const drawn = new Set(store.get<string>(key) ?? '')
+  const drawn = new Set(store.getState<string>(key) ?? '')
   const fresh = [...new Set(texts.flatMap(({ text }) => [...text]))].filter((character) => !drawn.has(character)).sort()
   if (fresh.length === 0) return []
   const broken = new Map<string, string>()
   for (let at = 0; at < fresh.length; at += BATCH)
     await drawApart(fresh.slice(at, at + BATCH), (characters) => draw(characters, shared, share), broken)
-  store.put(key, [...drawn, ...fresh.filter((character) => !broken.has(character))].join(''))
+  store.putState(key, [...drawn, ...fresh.filter((character) => !broken.has(character))].join(''))
   return faultsOf(texts, broken)
 }
 

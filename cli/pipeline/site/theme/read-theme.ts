@@ -5,7 +5,7 @@ import { type SlotEntry, type SlotSource, type SlotsInput, slotSources } from '.
 import { statIfThere } from '../../../core/files.ts'
 import { hash } from '../../../core/hash.ts'
 import { toSlashes } from '../../../core/native-paths.ts'
-import type { Store } from '../../../core/store.ts'
+import type { Store } from '../../../core/store/index.ts'
 import { CODE } from '../../../core/version.ts'
 import { configBroken } from '../../../diagnostics/catalogue/config.ts'
 import { themeMissing, themeShape } from '../../../diagnostics/catalogue/theme.ts'

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { hash } from '../../../core/hash.ts'
 import { toSlashes } from '../../../core/native-paths.ts'
-import type { Store } from '../../../core/store.ts'
+import type { Store } from '../../../core/store/index.ts'
 import { CODE } from '../../../core/version.ts'
 import { ConfigError } from '../author-module.ts'
 
@@ -35,9 +35,9 @@ const FILES = 'woff2 woff ttf otf svg png jpg jpeg webp avif gif'.split(' ')
 export async function readThemeStyle(root: string, file: string | undefined, store: Store): Promise<ThemeStyle> {
   if (file === undefined) return EMPTY
   const key = hash(`theme style ${CODE} ${file}`, 32)
-  const stored = store.get<StoredStyle>(key)
+  const stored = store.getState<StoredStyle>(key)
   const made = stored && isCurrent(root, stored) ? stored : await bundleStyle(root, file)
-  if (made !== stored) store.put(key, made)
+  if (made !== stored) store.putState(key, made)
   return { ...made, inputs: made.inputs.map(({ path }) => resolve(root, path)) }
 }
 

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { STATE_FOLDER } from '../cache-files.ts'
+import { joinPacks } from './join-packs.ts'
+import { openPacks } from './open-packs.ts'
+import { LISTS_KEY } from './pack-lists.ts'
+import { openStateFiles } from './state-files.ts'
+import { sweepStore } from './sweep.ts'
+
+export { LostEntryError } from './lost-entry.ts'
+export { syncStores } from './open-packs.ts'
+
+/** A store of JSON values in a folder: deletable at any time, safe for several threads and for two builds at once. */
+export interface Store {
+  folder: string
+  /**
+   * The value under a key that tells all it was made of, or undefined when it is absent, damaged or another key's. Such
+   * values stand together in packs.
+   */
+  get<T>(key: string): T | undefined
+  /** Seen by this thread at once, by others after the next `syncStores` of both. */
+  put(key: string, value: unknown): void
+  /** The same with bytes beside it. Long texts are kept so: as JSON they would be written and read unit by unit. */
+  getWith<T>(key: string): { value: T; bytes: Buffer } | undefined
+  putWith(key: string, value: unknown, bytes: Uint8Array): void
+  has(key: string): boolean
+  /**
+   * The same for a value that is replaced from build to build, or is all that an unchanged build asks for. Each has a
+   * file of its own, which is read without any list and written at once, after all that was put before.
+   */
+  getState<T>(key: string): T | undefined
+  putState(key: string, value: unknown): void
+  hasState(key: string): boolean
+  /** Marks entries as used that only another thread asked for, or that the next build will: they are not swept. */
+  use(keys: Iterable<string>): void
+  /** Writes what was put. */
+  flush(): void
+  /** Removes what nobody has used for long, when there is much of it; joins small packs. @returns entries removed */
+  sweep(): number
+  /**
+   * Reads every entry and removes the damaged ones: afterwards `has` is true of readable entries only.
+   *
+   * @returns entries removed
+   */
+  removeDamaged(): number
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** Opens the store of a folder; nothing is read until asked for. */
+export function openStore(folder: string): Store {
+  const packs = openPacks(folder)
+  const files = openStateFiles(join(folder, STATE_FOLDER))
+  const used = new Set([LISTS_KEY])
+  const getWith = <T>(key: string): { value: T; bytes: Buffer } | undefined => {
+    used.add(key)
+    const found = packs.get(key)
+    return found && { value: JSON.parse(found.json.toString('utf8')) as T, bytes: found.bytes }
+  }
+  const put = (key: string, value: unknown, bytes: Buffer): void => {
+    used.add(key)
+    packs.put({ key, json: Buffer.from(JSON.stringify(value)), bytes })
+  }
+  return {
+    folder,
+    get: <T>(key: string) => getWith<T>(key)?.value,
+    put: (key, value) => put(key, value, NOTHING),
+    getWith,
+    putWith: (key, value, bytes) => put(key, value, Buffer.from(bytes)),
+    has(key) {
+      used.add(key)
+      return packs.has(key)
+    },
+    getState<T>(key: string) {
+      used.add(key)
+      return files.read<T>(key)
+    },
+    putState(key, value) {
+      used.add(key)
+      packs.flush()
+      files.write(key, value)
+    },
+    hasState(key) {
+      used.add(key)
+      return files.has(key)
+    },
+    use(keys) {
+      for (const key of keys) used.add(key)
+    },
+    flush: () => packs.flush(),
+    sweep: () => sweepStore(folder, packs, used),
+    removeDamaged() {
+      const damaged = packs.findDamaged()
+      joinPacks(packs, new Set(damaged.packs), () => false)
+      return damaged.values + files.keys().filter((key) => files.read<unknown>(key) === undefined).length
+    },
+  }
+}

@@ -1,0 +1,4 @@
+/** An entry that was there is gone or damaged: whoever wrote it must make it again. */
+export class LostEntryError extends Error {
+  override name = 'LostEntryError'
+}

@@ -1,0 +1,49 @@
+import { hash } from '../hash.ts'
+import type { ListedValue, PackList, SavedLists } from './packed.ts'
+import type { StateFiles } from './state-files.ts'
+
+/** Where the lists of all packs are saved together. */
+export const LISTS_KEY = hash('lists of packs', 40)
+
+/** The list of a pack up to `end`, in columns, which are read in half the time that rows take. */
+interface SavedList {
+  name: string
+  end: number
+  /** Joined by spaces, as the checksums are. */
+  keys: string
+  sums: string
+  places: number[]
+  jsonLengths: number[]
+  bytesLengths: number[]
+}
+
+/**
+ * The lists of packs, as they were saved. A pack has a list for each piece of work of a thread, thousands in all after
+ * a large build; together they are read at once. What was appended since is read in the pack.
+ */
+export const openPackLists = (files: StateFiles): SavedLists => ({
+  read: () => (files.read<SavedList[]>(LISTS_KEY) ?? []).map(fromSaved),
+  write: (lists) => files.write(LISTS_KEY, lists.map(toSaved)),
+})
+
+function fromSaved({ name, end, keys, sums, places, jsonLengths, bytesLengths }: SavedList): PackList {
+  const sumOf = sums.split(' ')
+  const toValue = (key: string, at: number): ListedValue => {
+    return { key, at: places[at]!, jsonLength: jsonLengths[at]!, bytesLength: bytesLengths[at]!, sum: sumOf[at]! }
+  }
+  return { name, end, values: keys === '' ? [] : keys.split(' ').map(toValue) }
+}
+
+function toSaved({ name, end, values }: PackList): SavedList {
+  // A key with a space is none of ours.
+  const all = values.filter(({ key }) => key !== '' && !key.includes(' '))
+  return {
+    name,
+    end,
+    keys: all.map(({ key }) => key).join(' '),
+    sums: all.map(({ sum }) => sum).join(' '),
+    places: all.map(({ at }) => at),
+    jsonLengths: all.map(({ jsonLength }) => jsonLength),
+    bytesLengths: all.map(({ bytesLength }) => bytesLength),
+  }
+}

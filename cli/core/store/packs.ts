@@ -1,0 +1,224 @@
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BlockRow, encodeBlock, isWhole, readAt, readBlock } from './pack-format.ts'
+import { PackWriter } from './pack-writer.ts'
+import type { ListedValue, Pack, PackedEntry, PackedValue, PackFolder, SavedLists } from './packed.ts'
+import { statPacks } from './stat-packs.ts'
+
+/** Bytes that may wait to be written. */
+const MAX_WAITING_BYTES = 4 << 20
+/** Blocks whose lists are read one by one: about a millisecond. */
+const MAX_UNLISTED_BLOCKS = 100
+
+/**
+ * The packs of a folder, as one thread sees them. What is put waits in memory until `flush` appends it to a pack that
+ * this thread alone writes, so that packs need no lock. Lists of packs are read once, and what others append after a
+ * `sync`, when something is missing.
+ *
+ * A key tells all that its value was made of: where several packs have it, each value will do.
+ */
+export class Packs implements PackFolder {
+  readonly #waiting = new Map<string, PackedValue>()
+  #waitingBytes = 0
+  readonly #packs = new Map<string, Pack>()
+  readonly #entries = new Map<string, PackedEntry>()
+  /** Open for reading until the next `sync`. */
+  readonly #files = new Map<Pack, number>()
+  /** Others may have written since the lists were read. */
+  #isStale = true
+  /** Blocks that were not in the saved lists. */
+  #unlisted = 0
+  readonly #writer: PackWriter
+
+  /**
+   * @param folder  of the packs alone; made with the first of them
+   */
+  constructor(
+    readonly folder: string,
+    private readonly saved: SavedLists,
+  ) {
+    this.#writer = new PackWriter(folder)
+  }
+
+  get(key: string): Omit<PackedValue, 'key'> | undefined {
+    return this.#waiting.get(key) ?? this.#read(key) ?? (this.#refresh() ? this.#read(key) : undefined)
+  }
+
+  /** Whether there is such a value; it may turn out to be damaged. */
+  has(key: string): boolean {
+    this.#refresh()
+    return this.#waiting.has(key) || this.find(key) !== undefined
+  }
+
+  put(value: PackedValue): void {
+    this.#waiting.set(value.key, value)
+    this.#waitingBytes += value.json.length + value.bytes.length
+    if (this.#waitingBytes > MAX_WAITING_BYTES) this.flush()
+  }
+
+  /** Writes what waits. @throws the file system's error; what waited is absent then */
+  flush(): void {
+    if (this.#waiting.size === 0) return
+    const values = [...this.#waiting.values()]
+    this.#waiting.clear()
+    this.#waitingBytes = 0
+    const { block, rows, dataAt } = encodeBlock(values)
+    const { name, at } = this.#writer.append(block)
+    const pack = this.#packs.get(name) ?? this.#addPack(name)
+    pack.size = pack.end = at + block.length
+    this.#addRows(pack, rows, at + dataAt)
+  }
+
+  sync(): void {
+    for (const file of this.#files.values()) closeSync(file)
+    this.#files.clear()
+    this.#isStale = true
+    this.flush()
+  }
+
+  list(): Pack[] {
+    this.#isStale = true
+    this.#refresh()
+    return [...this.#packs.values()]
+  }
+
+  entries(): PackedEntry[] {
+    for (const key of this.#entries.keys()) this.find(key)
+    return [...this.#entries.values()]
+  }
+
+  /** Where a value is, as far as is known since the lists were read. */
+  find(key: string): PackedEntry | undefined {
+    let entry = this.#entries.get(key)
+    while (entry?.pack.isGone) {
+      this.#forget(entry)
+      entry = entry.older
+    }
+    return entry
+  }
+
+  /** JSON and bytes, one behind the other; undefined for a value that is damaged or gone, which is forgotten. */
+  load(entry: PackedEntry): Buffer | undefined {
+    const { key, pack, at, jsonLength, bytesLength, sum } = entry
+    try {
+      const data = readAt(this.#open(pack), at, jsonLength + bytesLength)
+      if (isWhole([key, jsonLength, bytesLength, sum], data)) return data
+      this.#forget(entry)
+    } catch {
+      // What was in it may be in another one now.
+      pack.isGone = true
+      this.#isStale = true
+    }
+    return undefined
+  }
+
+  saveLists(): void {
+    const packs = this.list()
+    if (this.#unlisted <= MAX_UNLISTED_BLOCKS) return
+    const entries = this.entries()
+    const toList = (pack: Pack) => ({ ...pack, values: entries.filter((entry) => entry.pack === pack) })
+    this.saved.write(packs.map(toList))
+    this.#unlisted = 0
+  }
+
+  /**
+   * Reads every list and value anew and forgets the damaged ones.
+   *
+   * @returns how many, and the packs that they were in, or that are not whole
+   */
+  findDamaged(): { packs: Pack[]; values: number } {
+    this.sync()
+    this.#packs.clear()
+    this.#entries.clear()
+    const damaged = new Set(this.list().filter(({ end, size }) => end < size))
+    let values = 0
+    for (const { key } of this.entries())
+      for (let entry = this.find(key); entry && !this.load(entry); entry = this.find(key)) {
+        damaged.add(entry.pack)
+        values++
+      }
+    return { packs: [...damaged].filter(({ isGone }) => !isGone), values }
+  }
+
+  #read(key: string): Omit<PackedValue, 'key'> | undefined {
+    for (let entry = this.find(key); entry; entry = this.find(key)) {
+      const data = this.load(entry)
+      if (data) return { json: data.subarray(0, entry.jsonLength), bytes: data.subarray(entry.jsonLength) }
+    }
+    return undefined
+  }
+
+  #forget(entry: PackedEntry): void {
+    const { key, older } = entry
+    if (this.#entries.get(key) !== entry) return
+    if (older) this.#entries.set(key, older)
+    else this.#entries.delete(key)
+  }
+
+  #addRows(pack: Pack, rows: readonly BlockRow[], dataAt: number): void {
+    let at = dataAt
+    for (const [key, jsonLength, bytesLength, sum] of rows) {
+      this.#add(pack, { key, at, jsonLength, bytesLength, sum })
+      at += jsonLength + bytesLength
+    }
+    this.#unlisted++
+  }
+
+  #add(pack: Pack, { key, at, jsonLength, bytesLength, sum }: ListedValue): void {
+    this.#entries.set(key, { key, pack, at, jsonLength, bytesLength, sum, older: this.#entries.get(key) })
+  }
+
+  #addPack(name: string): Pack {
+    const pack = { name, size: 0, mtimeMs: 0, end: 0, isGone: false }
+    this.#packs.set(name, pack)
+    return pack
+  }
+
+  /** @returns whether it looked */
+  #refresh(): boolean {
+    if (!this.#isStale) return false
+    this.#isStale = false
+    const files = statPacks(this.folder)
+    if (this.#packs.size === 0 && files.size > 0) this.#readSavedLists()
+    for (const [name, pack] of this.#packs) {
+      const size = files.get(name)?.size ?? -1
+      if (size >= pack.end && !pack.isGone) continue
+      pack.isGone = true
+      this.#packs.delete(name)
+    }
+    for (const [name, { size, mtimeMs }] of files) {
+      const pack = this.#packs.get(name) ?? this.#addPack(name)
+      pack.mtimeMs = mtimeMs
+      if (pack.size !== size) this.#readLists(pack, size)
+    }
+    return true
+  }
+
+  #readSavedLists(): void {
+    for (const { name, end, values } of this.saved.read()) {
+      const pack = this.#addPack(name)
+      pack.size = pack.end = end
+      for (const value of values) this.#add(pack, value)
+    }
+  }
+
+  /** Those that were not read before. */
+  #readLists(pack: Pack, size: number): void {
+    pack.size = size
+    try {
+      const file = this.#open(pack)
+      for (let block = readBlock(file, pack.end, size); block; block = readBlock(file, pack.end, size)) {
+        this.#addRows(pack, block.rows, block.dataAt)
+        pack.end = block.end
+      }
+    } catch {
+      pack.isGone = true
+    }
+  }
+
+  #open(pack: Pack): number {
+    const file = this.#files.get(pack) ?? openSync(join(this.folder, pack.name), 'r')
+    this.#files.set(pack, file)
+    return file
+  }
+}

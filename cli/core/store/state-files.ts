@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomic } from '../files.ts'
+import { checksum } from '../hash.ts'
+import { isOfKind, namesIn, removeQuietly, writeOver } from './quiet-files.ts'
+
+const EXTENSION = '.json'
+const LINE_FEED = '\n'
+const HEAD_LENGTH = 9
+
+/** Values that are replaced from build to build, each in a file of its own: a checksum, a line feed and JSON. */
+export interface StateFiles {
+  /** Undefined for a value that is absent, damaged or another key's; such a file is removed. */
+  read<T>(key: string): T | undefined
+  /** Replaces it whole or not at all. */
+  write(key: string, value: unknown): void
+  has(key: string): boolean
+  /** Keys of all files. */
+  keys(): string[]
+}
+
+/** @param folder  of these files alone; made with the first of them */
+export function openStateFiles(folder: string): StateFiles {
+  const fileOf = (key: string) => join(folder, key + EXTENSION)
+  const sumOf = (key: string, json: Uint8Array) => checksum(Buffer.from(key), json) + LINE_FEED
+  return {
+    read<T>(key: string) {
+      const json = readChecked(fileOf(key), (bytes) => sumOf(key, bytes))
+      return json && (JSON.parse(json.toString('utf8')) as T)
+    },
+    write(key, value) {
+      const json = Buffer.from(JSON.stringify(value))
+      writeOver(fileOf(key), () => writeAtomic(fileOf(key), sumOf(key, json), json))
+    },
+    has: (key) => isOfKind(fileOf(key), 'isFile'),
+    keys: () =>
+      namesIn(folder)
+        .filter((name) => name.endsWith(EXTENSION))
+        .map((name) => name.slice(0, -EXTENSION.length)),
+  }
+}
+
+function readChecked(file: string, toHead: (json: Buffer) => string): Buffer | undefined {
+  let bytes: Buffer | undefined
+  try {
+    bytes = readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+  }
+  const json = bytes?.subarray(HEAD_LENGTH)
+  if (bytes && json && bytes.toString('latin1', 0, HEAD_LENGTH) === toHead(json)) return json
+  removeQuietly(file)
+  return undefined
+}
