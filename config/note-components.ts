@@ -98,6 +98,15 @@ export const NOTE_COMPONENTS: readonly NoteComponent[] = [
     props: { tabs: { about: ['显示哪几种：`npm,pnpm,yarn,bun`', 'which are shown: `npm,pnpm,yarn,bun`'] } },
   },
   {
+    name: 'details',
+    tag: 'Details',
+    about: ['折叠：点标题展开', 'a fold: a click on its title opens it'],
+    props: {
+      title,
+      open: { about: ['一开始就展开，只在标签里', 'open from the start, in the tag alone'], isFlag: true },
+    },
+  },
+  {
     name: 'badge',
     tag: 'Badge',
     isInline: true,

@@ -227,12 +227,16 @@ export const BOX_FORMS: readonly Form[] = [
   {
     anchor: 'details',
     title: ['折叠', 'Folds'],
-    words: ['点标题展开。', 'A click on the title opens it.'],
-    source: [
-      '::: details 怎么读潮汐表\n先看日期，再看时刻。\n:::',
-      '::: details How to read a tide table\nFind the day, then the time.\n:::',
+    words: [
+      '点标题展开。HTML 自己的 `<details>` 也可以写，里面同样是 Markdown。',
+      'A click on the title opens it. The `<details>` of HTML may be written, too, and holds Markdown as well.',
     ],
-    forms: ['container details'],
+    source: [
+      '::: details 怎么读潮汐表\n先看日期，再看时刻。\n:::\n\n<Details title="哪一列是高潮" open>\n数字最大的那一列。\n</Details>',
+      '::: details How to read a tide table\nFind the day, then the time.\n:::\n\n<Details title="Which column is high water" open>\nThe one with the largest numbers.\n</Details>',
+    ],
+    forms: ['container details', 'tag of details'],
+    components: ['details'],
   },
   {
     anchor: 'blocks',

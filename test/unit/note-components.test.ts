@@ -23,6 +23,20 @@ describe('a component', () => {
     expect(await html(`::: tip T\n<Steps>\n${list}\n</Steps>\n:::`)).toContain(shown)
   })
 
+  test('details: the tag is the container, open where it says so; what is behind the container is its title', async () => {
+    const fold = (title: string, open = '') =>
+      `<details class="box details"${open}><summary>${title}</summary><p><strong>b</strong></p></details>`
+    expect(await html('<Details title="T">\n**b**\n</Details>')).toBe(fold('T'))
+    expect(await html('::: details T\n**b**\n:::')).toBe(fold('T'))
+    expect(await html('<Details title="T" open>\n**b**\n</Details>')).toBe(fold('T', ' open'))
+    expect(await html('<Details>\n**b**\n</Details>')).toBe(fold('点击查看'))
+    expect(await html('::: details a=1 open\n**b**\n:::')).toBe(fold('a=1 open'))
+    expect(await html('<details>\n<summary>T</summary>\n\n**b**\n\n</details>')).toContain('<strong>b</strong>')
+    expect(await faults('<Details titel="T">\nb\n</Details>')).toEqual([
+      '1:1 container/attribute The attribute titel of details is not known and is left out.',
+    ])
+  })
+
   test('of the site comes before ours, with the same bytes as ever', async () => {
     const text = '<Card title="a">\n**b**\n</Card>\n\n<Card title="c" />\n'
     const { html, features } = await markdown(text, { components: ['Card'] })
@@ -32,7 +46,7 @@ describe('a component', () => {
   })
 
   test('tells the page that it needs the style, and no other page', async () => {
-    for (const { name } of BLOCK_COMPONENTS.filter(({ name }) => name !== 'code-tabs' && name !== 'npm-to'))
+    for (const { name } of BLOCK_COMPONENTS.filter(({ name }) => !['code-tabs', 'npm-to', 'details'].includes(name)))
       expect((await markdown(`::: ${name}\n- a\n:::`)).features).toHaveProperty('blocks', true)
     expect((await markdown('::: tip\n1. a\n:::')).features).not.toHaveProperty('blocks')
   })

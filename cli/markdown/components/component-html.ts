@@ -5,6 +5,7 @@ import type { ContainerNode } from '../tree/nodes.ts'
 import { cardGridToHast, cardToHast } from './cards.ts'
 import type { ComponentInput } from './component-input.ts'
 import { readParts } from './component-parts.ts'
+import { detailsToHast } from './details.ts'
 import { fileTreeToHast } from './file-tree.ts'
 import { packageManagersToHast } from './package-managers.ts'
 import { stepsToHast } from './steps.ts'
@@ -22,12 +23,15 @@ const MAKERS: Readonly<Record<string, (input: ComponentInput) => Element>> = {
   tab: lonelyTabToHast,
   'code-tabs': codeTabsToHast,
   'npm-to': packageManagersToHast,
+  details: detailsToHast,
 }
 
 /** Those that become what every page has the style for. */
-const PLAIN: ReadonlySet<string> = new Set(['code-tabs', 'npm-to'])
+const PLAIN: ReadonlySet<string> = new Set(['code-tabs', 'npm-to', 'details'])
 
-export const isNoteComponent = (name: string): boolean => Object.hasOwn(MAKERS, name)
+/** All that is behind `::: details` is its title, as in VuePress: no attributes are read there. */
+export const isNoteComponent = ({ name, tag }: Pick<ContainerNode, 'name' | 'tag'>): boolean =>
+  Object.hasOwn(MAKERS, name) && (name !== 'details' || tag !== undefined)
 
 /** HTML that says all without a style or script. */
 export function componentToHast(state: State, node: ContainerNode, parse: ParseState): Element {

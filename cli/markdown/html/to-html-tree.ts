@@ -121,7 +121,7 @@ function containerToHast(
   if (node.name === 'code-group') return codeTabsToHast({ node, children: node.children, state, parse })
   if (isCardList(node.name)) return cardsToHast(node, parseYaml!, parse)
   if (node.name === 'friendPosts') return friendPostsToHast(node, parse)
-  if (isNoteComponent(node.name)) return componentToHast(state, node, parse)
+  if (isNoteComponent(node)) return componentToHast(state, node, parse)
   if (isEmbed(node.name)) return embedToHast(state, node, parse)
   const demo = demos.get(node)
   return demo

@@ -16,7 +16,6 @@ export const CODE_GROUP_ITEM = 'code-group-item'
 
 export const CONTAINERS: ReadonlySet<string> = new Set([
   ...BOXES,
-  'details',
   'right',
   'center',
   'theorem',
