@@ -80,6 +80,13 @@ export function checkCacheFolder(place: CachePlace): CacheState {
   const site = withFoldersAround(real).find((around) =>
     [FILE_LIST, JOURNAL].some((name) => existsSync(join(around, name))),
   )
+  if (site !== undefined && place.cache === undefined)
+    throw new UsageError(
+      say(
+        '{site} is a site that kb has built. Name the folder of its settings or notes; `kb preview --out` takes a built site.',
+        { site },
+      ),
+    )
   if (site !== undefined) throw refusal(folder, say('lies in the built site {site}', { site }))
   const { state, example } = readCacheState(folder)
   if (state === 'foreign')

@@ -107,6 +107,8 @@ test('a built site holds no cache, and a hidden folder among the notes may', () 
   mkdirSync(out)
   writeFileSync(join(out, '.kb-files'), '')
   expect(claim(made, { cache: join(out, 'cache') })).toContain('lies in the built site /public_html')
+  // `kb preview dist` means the other folder.
+  expect(claim({ ...made, root: out }, {})).toContain('is a site that kb has built. Name the folder')
   expect(claim(made, { cache: join(made.root, 'content/.cache/kb') })).toBe('claimed')
   expect(claim(made, { cache: join(made.root, 'content/node_modules/.cache/kb') })).toBe('claimed')
 })

@@ -72,6 +72,8 @@ export const OUTCOMES = {
   'holds the site': '里有站点',
   'holds the output folder {out}': '里有输出文件夹 {out}',
   'lies in the output folder {out}': '在输出文件夹 {out} 里',
+  '{site} is a site that kb has built. Name the folder of its settings or notes; `kb preview --out` takes a built site.':
+    '{site} 是 kb 生成的站点。请给出设置或笔记所在的文件夹；已生成的站点用 `kb preview --out` 指定。',
   'lies in the built site {site}': '在已生成的站点 {site} 里',
   'holds files that kb did not write (such as {example})': '里有不是 kb 写的文件（如 {example}）',
   "holds the site's own sources ({source})": '里有站点自己的源文件（{source}）',
