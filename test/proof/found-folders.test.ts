@@ -59,8 +59,8 @@ describe('an unknown key of frontmatter', () => {
         '03.c.md': '---\ncover: x\n---\n',
       }),
     ).toEqual([
-      'frontmatter/unknown-key 01.b.md:2 The frontmatter key `cover` is not known; 3 notes have it. ',
-      'frontmatter/unknown-key 01.b.md:3 The frontmatter key `top_img` is not known. ',
+      'frontmatter/unknown-key 01.b.md:2 The frontmatter key `cover` is not known; 3 notes have it. Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
+      'frontmatter/unknown-key 01.b.md:3 The frontmatter key `top_img` is not known. Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
     ])
   })
 

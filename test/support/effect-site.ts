@@ -175,7 +175,10 @@ export const SENTENCE_NOTES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Array.from({ length: 21 }, (_, at) => [
       `content/05.month/${at + 10}.note.md`,
-      noteOf({ title: `Of a month ${at}`, permalink: `/month/${at}/`, date: '2022-03-01' }, '[all](/all/)'),
+      noteOf(
+        { title: `Of a month ${at}`, permalink: `/month/${at}/`, date: '2022-03-01', series: 'Months' },
+        '[all](/all/)',
+      ),
     ]),
   ),
   ...manyNotes(200, (at) => `[all](/all/) [next](/many/${(at + 20) % 200}/) [far](/many/${(at * 7) % 200}/)`),
