@@ -6,6 +6,7 @@ import { type FileStamp, GONE, stampOf } from './file-stamp.ts'
  * and reads a folder at most once a second.
  */
 const DELAYS = [90, 500, 1500] as const
+export const LATEST_LOOK = DELAYS[2]
 
 interface Recent {
   stamp: FileStamp

@@ -44,15 +44,16 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
   const troubles = new Set<string>()
 
   const stamps = new Map<string, string>()
+  const watchAnew = (path: string) => {
+    watcher.unwatch(path)
+    watcher.add(path)
+  }
   const lookAtNamed = () => {
     for (const path of [...folders, ...single]) {
       const [before, now] = [stamps.get(path), stampOf(path)]
-      stamps.set(path, now)
+      if (before === undefined) stamps.set(path, now)
       if (before === undefined || before === now) continue
-      if (now !== GONE) {
-        watcher.unwatch(path)
-        watcher.add(path)
-      }
+      if (before !== GONE && now !== GONE) watchAnew(path)
       tell(now === GONE ? 'remove' : before === GONE || folders.includes(path) ? 'add' : 'change', path)
     }
   }
@@ -62,7 +63,13 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
     onChange(changes)
   })
   const tell = (kind: FileChange['kind'], path: string) => {
-    if (stamps.has(path)) stamps.set(path, stampOf(path))
+    const before = stamps.get(path)
+    if (before !== undefined) {
+      // The watcher follows nothing that it saw go, though it may be back by now: the next look finds it so.
+      const now = kind === 'remove' ? GONE : stampOf(path)
+      stamps.set(path, now)
+      if (before === GONE && now !== GONE) watchAnew(path)
+    }
     pending.add(kind, path)
   }
   const later = new LaterLooks(tell)

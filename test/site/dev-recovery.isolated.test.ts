@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { LATEST_LOOK } from '../../cli/dev/later-looks.ts'
 import { type DevSite, devSite } from '../support/dev-site.ts'
 import { config } from '../support/site.ts'
 
@@ -124,6 +125,19 @@ describe('what is deleted and comes back', () => {
     await expect.poll(() => dev.text('/p.txt')).toBe('again')
     rmSync(join(dev.root, '.kb'), { recursive: true })
     await expectServing(dev, 'Before')
+  })
+
+  test('the content folder, long after it came back: the watcher follows it as before', async () => {
+    const dev = await open()
+    renameSync(join(dev.root, 'content'), join(dev.root, '.away'))
+    await expect.poll(() => codes(dev)).toEqual(['config/content-missing'])
+    renameSync(join(dev.root, '.away'), join(dev.root, 'content'))
+    await expect.poll(() => codes(dev)).toEqual([])
+    // What was just reported is looked at again for some time: afterwards only the watcher sees changes of other notes.
+    const start = performance.now()
+    while (performance.now() < start + 2 * LATEST_LOOK) await expectServing(dev, 'Before')
+    dev.write({ 'content/b.md': note('Beta', 'Written later.') })
+    await expect.poll(() => dev.text('/beta/')).toContain('Written later.')
   })
 
   test('the public folder beside the notes', { tags: 'proof' }, async () => {
