@@ -22,6 +22,8 @@ export function joinPacks(
   isUnwanted: (entry: PackedEntry) => boolean,
 ): number {
   if (chosen.size === 0) return 0
+  // Before anything is read: a reading that looks at the packs anew would hide what was appended meanwhile.
+  const sizes = [...chosen].map(({ name, size }) => ({ name, size }))
   const inChosen = packs.entries().filter(({ pack }) => chosen.has(pack))
   const wanted = inChosen.filter((entry) => !isUnwanted(entry))
   const file = join(packs.folder, newPackName())
@@ -36,7 +38,7 @@ export function joinPacks(
     }
     // Some systems remove no file that is open.
     packs.sync()
-    for (const { name, size } of chosen) {
+    for (const { name, size } of sizes) {
       const path = join(packs.folder, name)
       if (statIfThere(path)?.size === size) rmSync(path, { force: true })
     }

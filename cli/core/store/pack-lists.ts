@@ -2,8 +2,8 @@ import { hash } from '../hash.ts'
 import type { ListedValue, PackList, SavedLists } from './packed.ts'
 import type { StateFiles } from './state-files.ts'
 
-/** Where the lists of all packs are saved together. */
-export const LISTS_KEY = hash('lists of packs', 40)
+/** Where the lists of all packs are saved together: a number for each form of them, so that none reads another's. */
+export const LISTS_KEY = hash('lists of packs, form 1', 40)
 
 /** The list of a pack up to `end`, in columns, which are read in half the time that rows take. */
 interface SavedList {
