@@ -3,10 +3,11 @@ import { DEFAULT_PICTURES } from '../../config/schema/outputs.ts'
 import { allowedHosts } from '../author/external/public-hosts.ts'
 import { unifiedDiff } from '../author/fix/unified-diff.ts'
 import { checkPictures, REMOTE, type RemoteRules } from '../author/pictures/check-pictures.ts'
-import { type FetchedNote, fetchPictures } from '../author/pictures/fetch-pictures.ts'
+import { fetchPictures } from '../author/pictures/fetch-pictures.ts'
 import { optimisePictures } from '../author/pictures/optimise-pictures.ts'
 import { pictureDataText, writePictureData } from '../author/pictures/picture-data.ts'
 import { type RemoteNote, remoteNotes } from '../author/pictures/remote-notes.ts'
+import type { ChangedNote } from '../author/pictures/save-rewritten.ts'
 import { openSmaller } from '../author/pictures/smaller-picture.ts'
 import { undoOptimised } from '../author/pictures/undo-optimised.ts'
 import { undoPictures } from '../author/pictures/undo-pictures.ts'
@@ -171,7 +172,7 @@ function undo(ctx: Context, files: readonly string[], before: PictureData, flags
   return { diagnostics: [], summary: [say('{n} {n|note|notes} as before', { n: length })] }
 }
 
-function show(notes: readonly FetchedNote[], { dryRun, quiet }: ImagesFlags): void {
+function show(notes: readonly ChangedNote[], { dryRun, quiet }: ImagesFlags): void {
   for (const { file, count, diff } of notes) {
     if (dryRun) process.stdout.write(diff)
     else if (!quiet) process.stderr.write(`${file}: ${count}\n`)

@@ -32,8 +32,8 @@ export async function readElogFolders(from: string, path: string): Promise<ElogF
 
 const localOf = (part: unknown): Data => (data(part).platform === 'local' ? data(data(part).local) : {})
 
-function folderOf(given: unknown): string | undefined {
-  const path = text(given)
+function folderOf(value: unknown): string | undefined {
+  const path = text(value)
   return path === undefined ? undefined : posix.normalize(path).replace(/^\/+|\/+$/g, '')
 }
 
@@ -42,7 +42,7 @@ function folderOf(given: unknown): string | undefined {
  *
  * @param placed  where its two folders are in the new site, if they are there
  */
-export function tellElog(
+export function reportElog(
   name: string,
   { notes, pictures }: ElogFolders,
   placed: ElogFolders,

@@ -6,7 +6,7 @@ import { code, type OldSite } from './old-site.ts'
  *
  * @param folders  address of a note by the folder with its files, which ends with a slash
  */
-export function tellFilesBelow(folders: ReadonlyMap<string, string>, { files, findings }: OldSite): void {
+export function reportFilesBelow(folders: ReadonlyMap<string, string>, { files, findings }: OldSite): void {
   const addresses = files.flatMap(({ path }): string[] => {
     if (path.endsWith('.md')) return []
     const folder = [...path.matchAll(/\//g)]

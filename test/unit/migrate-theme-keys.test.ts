@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Data } from '../../cli/migrate/confined/data.ts'
 import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
-import { tellDefaults } from '../../cli/migrate/translate/vuepress-defaults.ts'
+import { reportDefaults } from '../../cli/migrate/translate/vuepress-defaults.ts'
 import { toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
 import type { Sentence, Words } from '../../cli/sentences/sentence.ts'
 import { inEnglish } from '../../config/fill.ts'
@@ -181,7 +181,7 @@ test('the address of the site is that of its sitemap or feed; a plugin that is s
 test('defaults that are others here are told where the author left them alone', () => {
   const told = (config: Data, vdoing = true) => {
     const { settings, findings } = translate(config)
-    tellDefaults(settings, findings, vdoing)
+    reportDefaults(settings, findings, vdoing)
     return findings.defaults.map(({ key }) => key)
   }
   expect(told({})).toEqual([

@@ -10,29 +10,22 @@ import type { Context } from '../../pipeline/context.ts'
 import { leadsOut } from '../../pipeline/site/leads-out.ts'
 import type { Words } from '../../sentences/sentence.ts'
 import { askPolitely } from '../external/ask-politely.ts'
-import { unifiedDiff } from '../fix/unified-diff.ts'
 import type { RemoteRules } from './check-pictures.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { writePictureData } from './picture-data.ts'
 import type { PicturePlace } from './picture-places.ts'
 import type { RemoteNote } from './remote-notes.ts'
 import { rewritePictures } from './rewrite-pictures.ts'
+import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
 
 /** Folder beside a note, and in the public folder for what frontmatter names. */
 export const FETCHED_FOLDER = 'images'
 
 type Home = { name: string; bytes?: Buffer; from?: string } | { why: Words }
 
-export interface FetchedNote {
-  file: string
-  /** Pictures that the note now has at home. */
-  count: number
-  diff: string
-}
-
 export interface FetchResult {
   data: PictureData
-  notes: FetchedNote[]
+  notes: ChangedNote[]
   diagnostics: Diagnostic[]
 }
 
@@ -91,14 +84,14 @@ export async function fetchPictures(
     }
     if (!rewritten || changed.length === 0) return
     into.data = remember(into.data, note.file, changed, nameOf)
-    into.notes.push({ file: note.file, count: changed.length, diff: unifiedDiff(note.file, text, rewritten.text) })
-    if (dryRun) return
-    for (const place of changed) {
-      const address = remoteAddress(place.url)!
-      keep(join(folderOf(place.key), nameOf(place)!), address, known)
+    if (!dryRun) {
+      for (const place of changed) {
+        const address = remoteAddress(place.url)!
+        keep(join(folderOf(place.key), nameOf(place)!), address, known)
+      }
+      writePictureData(site, into.data)
     }
-    writePictureData(site, into.data)
-    writeAtomic(path, rewritten.text)
+    into.notes.push(saveRewritten(site, { file: note.file, text }, rewritten, dryRun))
   }
 }
 

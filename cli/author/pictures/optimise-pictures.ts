@@ -10,11 +10,10 @@ import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
 import type { Context } from '../../pipeline/context.ts'
 import { leadsOut } from '../../pipeline/site/leads-out.ts'
 import type { Site } from '../../pipeline/site/site.ts'
-import { unifiedDiff } from '../fix/unified-diff.ts'
-import type { FetchedNote } from './fetch-pictures.ts'
 import { writePictureData } from './picture-data.ts'
 import { findPictures, type PicturePlace } from './picture-places.ts'
 import { rewritePictures } from './rewrite-pictures.ts'
+import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
 import type { SmallerPicture } from './smaller-picture.ts'
 
 /** What is put behind the name of a picture for that of the smaller one beside it. */
@@ -22,7 +21,7 @@ export const MADE_ENDING = '.webp'
 
 export interface OptimiseResult {
   data: PictureData
-  notes: FetchedNote[]
+  notes: ChangedNote[]
   /** Of the pictures that are shown now instead of theirs. */
   made: { before: number; after: number }[]
   diagnostics: Diagnostic[]
@@ -77,11 +76,11 @@ async function makeSmaller(
   const from = hash(original, 16)
   const name = `${path}${MADE_ENDING}`
   const file = join(site.root, name)
-  const known = result.data.optimised[name]
+  const before = result.data.optimised[name]
   if (existsSync(file)) {
     // What somebody else has put there, or has changed since, is not written over.
-    if (!known || hash(readFileSync(file), 16) !== known.made) return false
-    if (known.from === from) return true
+    if (!before || hash(readFileSync(file), 16) !== before.made) return false
+    if (before.from === from) return true
   }
   const bytes = await toSmaller(original)
   if (!bytes) return false
@@ -114,8 +113,7 @@ function showSmaller(
     return
   }
   if (rewritten.changed.length === 0) return
-  result.notes.push({ file, count: rewritten.changed.length, diff: unifiedDiff(file, text, rewritten.text) })
-  if (!dryRun) writeAtomic(join(site.root, file), rewritten.text)
+  result.notes.push(saveRewritten(site, { file, text }, rewritten, dryRun))
 }
 
 /** Notes without are not parsed. */
@@ -143,9 +141,9 @@ export function fileOf(site: Site, file: string, { url, key }: PicturePlace): st
     path.startsWith('/') || key !== undefined
       ? [inPublic, join(site.contentDir, path)]
       : [resolve(dirname(join(site.root, file)), path), inPublic]
-  const found = candidates.find(existsSync)
-  if (found === undefined || ![site.contentDir, site.publicDir].some((folder) => holdsPath(folder, found)))
+  const existing = candidates.find(existsSync)
+  if (existing === undefined || ![site.contentDir, site.publicDir].some((folder) => holdsPath(folder, existing)))
     return undefined
   // A link would be followed, and written through.
-  return leadsOut(site.root, found) ? undefined : pathBelow(site.root, found)
+  return leadsOut(site.root, existing) ? undefined : pathBelow(site.root, existing)
 }

@@ -2,6 +2,12 @@ import type { Nodes, Root } from 'mdast'
 import { parseSizedImage } from '../../markdown/syntax/image-size.ts'
 import { cardPlaces, findPictures, htmlPlaces, type PicturePlace } from './picture-places.ts'
 
+export interface RewrittenNote {
+  text: string
+  /** Places that changed, as they were. */
+  changed: PicturePlace[]
+}
+
 /**
  * A note with other addresses of pictures; every other byte stays. It is read again before anything is written: where
  * it would say anything else than before, nothing is changed.
@@ -12,7 +18,7 @@ import { cardPlaces, findPictures, htmlPlaces, type PicturePlace } from './pictu
 export function rewritePictures(
   text: string,
   toAddress: (place: PicturePlace) => string | undefined,
-): { text: string; changed: PicturePlace[] } | undefined {
+): RewrittenNote | undefined {
   const before = findPictures(text)
   const edits = before.places.flatMap((place) => {
     const put = toAddress(place)

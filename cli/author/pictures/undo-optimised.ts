@@ -1,14 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeAtomic } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
 import type { Context } from '../../pipeline/context.ts'
-import { unifiedDiff } from '../fix/unified-diff.ts'
-import type { FetchedNote } from './fetch-pictures.ts'
 import { fileOf, MADE_ENDING } from './optimise-pictures.ts'
 import { writePictureData } from './picture-data.ts'
 import { rewritePictures } from './rewrite-pictures.ts'
+import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
 
 /**
  * Has notes show the originals again, and removes the smaller pictures beside them that no note shows any more and
@@ -21,8 +19,8 @@ export function undoOptimised(
   files: readonly string[],
   before: PictureData,
   dryRun: boolean,
-): { data: PictureData; notes: FetchedNote[] } {
-  const notes: FetchedNote[] = []
+): { data: PictureData; notes: ChangedNote[] } {
+  const notes: ChangedNote[] = []
   const left = new Set<string>()
   for (const file of files) {
     const text = readFileSync(join(site.root, file), 'utf8')
@@ -37,8 +35,7 @@ export function undoOptimised(
     })
     if (!rewritten) for (const path of shown) left.add(path)
     if (!rewritten || rewritten.changed.length === 0) continue
-    notes.push({ file, count: rewritten.changed.length, diff: unifiedDiff(file, text, rewritten.text) })
-    if (!dryRun) writeAtomic(join(site.root, file), rewritten.text)
+    notes.push(saveRewritten(site, { file, text }, rewritten, dryRun))
   }
   const optimised = Object.fromEntries(Object.entries(before.optimised).filter(([path]) => left.has(path)))
   const data = { ...before, optimised }

@@ -1,15 +1,14 @@
 import { existsSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { writeAtomic } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
 import type { Context } from '../../pipeline/context.ts'
 import { leadsOut } from '../../pipeline/site/leads-out.ts'
-import { unifiedDiff } from '../fix/unified-diff.ts'
-import { FETCHED_FOLDER, type FetchedNote } from './fetch-pictures.ts'
+import { FETCHED_FOLDER } from './fetch-pictures.ts'
 import { writePictureData } from './picture-data.ts'
 import type { PicturePlace } from './picture-places.ts'
 import { rewritePictures } from './rewrite-pictures.ts'
+import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
 
 /**
  * Gives notes the addresses back that their pictures had before they were fetched, letter by letter, and removes the
@@ -22,8 +21,8 @@ export function undoPictures(
   files: readonly string[],
   before: PictureData,
   dryRun: boolean,
-): { data: PictureData; notes: FetchedNote[] } {
-  const notes: FetchedNote[] = []
+): { data: PictureData; notes: ChangedNote[] } {
+  const notes: ChangedNote[] = []
   const left = new Set<string>()
   const folders = new Set([join(site.publicDir, FETCHED_FOLDER)])
   for (const file of files) {
@@ -42,15 +41,14 @@ export function undoPictures(
     for (const name of Object.keys(before.fetched)) if ((rewritten?.text ?? text).includes(name)) left.add(name)
     if (!rewritten || rewritten.changed.length === 0) continue
     folders.add(join(dirname(path), FETCHED_FOLDER))
-    notes.push({ file, count: rewritten.changed.length, diff: unifiedDiff(file, text, rewritten.text) })
-    if (!dryRun) writeAtomic(path, rewritten.text)
+    notes.push(saveRewritten(site, { file, text }, rewritten, dryRun))
   }
   const fetched = Object.fromEntries(Object.entries(before.fetched).filter(([name]) => left.has(name)))
   const data = { ...before, fetched }
   if (dryRun) return { data, notes }
   for (const folder of folders) {
     if (leadsOut(site.root, folder)) continue
-    for (const name of Object.keys(before.fetched)) if (!left.has(name)) remove(join(folder, name))
+    for (const name of Object.keys(before.fetched)) if (!left.has(name)) removeFetched(join(folder, name))
     removeEmpty(folder)
   }
   writePictureData(site, data)
@@ -63,8 +61,8 @@ function nameOf({ url, key }: PicturePlace): string | undefined {
   return url.startsWith(prefix) ? basename(url) : undefined
 }
 
-/** What the author has changed is no longer what was fetched, and stays. */
-function remove(file: string): void {
+/** Removes a file that is named by its content. One that the author has changed stays. */
+export function removeFetched(file: string): void {
   if (!existsSync(file)) return
   if (basename(file).startsWith(hash(readFileSync(file), 16))) rmSync(file)
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compareText } from '../../core/compare-text.ts'
 import { writeAtomic } from '../../core/files.ts'
@@ -17,6 +17,7 @@ import { askPolitely, type PoliteRules } from '../external/ask-politely.ts'
 import { type ByteRules, fetchBytes } from '../external/fetch-bytes.ts'
 import { FETCHED_FOLDER } from '../pictures/fetch-pictures.ts'
 import { pictureType } from '../pictures/picture-type.ts'
+import { removeFetched } from '../pictures/undo-pictures.ts'
 import { type PlayerAnswer, questionFor } from './player-services.ts'
 import type { PlayerUse } from './player-uses.ts'
 
@@ -100,6 +101,6 @@ export function removePlayerPictures(site: Site, before: Players, after: Picture
   for (const { picture } of Object.values(before)) {
     if (picture === undefined || used.has(picture) || after.fetched[basename(picture)]) continue
     const file = join(site.publicDir, picture)
-    if (existsSync(file) && basename(file).startsWith(hash(readFileSync(file), 16))) rmSync(file)
+    removeFetched(file)
   }
 }

@@ -53,8 +53,8 @@ export function openStore(folder: string): Store {
   const used = new Set([LISTS_KEY])
   const getWith = <T>(key: string): { value: T; bytes: Buffer } | undefined => {
     used.add(key)
-    const found = packs.get(key)
-    return found && { value: JSON.parse(found.json.toString('utf8')) as T, bytes: found.bytes }
+    const stored = packs.get(key)
+    return stored && { value: JSON.parse(stored.json.toString('utf8')) as T, bytes: stored.bytes }
   }
   const put = (key: string, value: unknown, bytes: Buffer): void => {
     used.add(key)

@@ -5,14 +5,14 @@ import { namesIn } from './quiet-files.ts'
 
 /** The packs in a folder, the newest last: its values are the first to be taken. */
 export function statPacks(folder: string): Map<string, Stats> {
-  const found: [string, Stats][] = []
+  const packs: [string, Stats][] = []
   for (const name of namesIn(folder).filter(isPackFile)) {
     try {
       const stats = statSync(join(folder, name))
-      if (stats.isFile()) found.push([name, stats])
+      if (stats.isFile()) packs.push([name, stats])
     } catch {
       // Removed since.
     }
   }
-  return new Map(found.sort(([a, { mtimeMs: one }], [b, { mtimeMs: two }]) => one - two || (a < b ? -1 : 1)))
+  return new Map(packs.sort(([a, first], [b, second]) => first.mtimeMs - second.mtimeMs || (a < b ? -1 : 1)))
 }

@@ -58,7 +58,7 @@ function sweepPacks(packs: PackFolder, used: ReadonlySet<string>, now: number): 
     packs.saveLists()
     return removed
   } catch (error) {
-    // The site is written: a full disk is told by who needs it.
+    // The site is written: a full disk is reported by whoever needs it.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
     return 0
   }

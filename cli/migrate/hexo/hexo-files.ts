@@ -1,10 +1,11 @@
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
-import { type ListedFile, listFiles } from '../list-files.ts'
+import type { ListedFile } from '../list-files.ts'
+import { matchingFiles } from '../matching-files.ts'
 import { readNote } from '../note-lines.ts'
 import { type Findings, named, type PlannedFile } from '../old-site.ts'
-import { listAndTell } from '../sources/source.ts'
+import { listAndReport } from '../sources/source.ts'
 
 /** Names that Hexo leaves out: its own and those of tools. */
 const isHidden = (path: string): boolean => /(?:^|\/)[_.]/.test(path)
@@ -25,18 +26,19 @@ interface Patterns {
  * folder. What the settings of the old site left out (`exclude`, `ignore`) stays behind, and is named.
  */
 export async function placeSource(folder: string, value: Data, findings: Findings): Promise<PlannedFile[]> {
-  const files = listAndTell(folder, findings)
-  const match = await matcher(folder)
+  const files = listAndReport(folder, findings)
+  const match = (setting: unknown) =>
+    matchingFiles(folder, files.length > 0 ? [setting ?? []].flat().map(fromSource) : [])
   const patterns: Patterns = {
-    ignore: match(value.ignore),
-    exclude: match(value.exclude),
-    include: match(value.include),
-    skipRender: match(value.skip_render),
+    ignore: await match(value.ignore),
+    exclude: await match(value.exclude),
+    include: await match(value.include),
+    skipRender: await match(value.skip_render),
   }
   const left: string[] = []
   const planned = files.flatMap((file): PlannedFile[] => {
     if (isLeftOut(file.path, patterns)) {
-      if (isTold(file.path, patterns)) left.push(file.path)
+      if (isReported(file.path, patterns)) left.push(file.path)
       return []
     }
     return [place(file, patterns.skipRender.has(file.path))]
@@ -56,22 +58,9 @@ export async function placeSource(folder: string, value: Data, findings: Finding
   return planned
 }
 
-/** Finds the files that patterns of the settings name. */
-async function matcher(folder: string): Promise<(given: unknown) => Set<string>> {
-  const { default: glob } = await import('fast-glob')
-  const isThere = listFiles(folder).files.length > 0
-  return (given) => {
-    const patterns = [given ?? []]
-      .flat()
-      .filter((pattern): pattern is string => typeof pattern === 'string' && pattern !== '')
-      // Patterns of `ignore` may begin with the folder.
-      .map((pattern) => pattern.replace(/^(?:\*\*\/)?source\//, ''))
-      .filter((pattern) => !pattern.split('/').includes('..'))
-    return new Set(
-      isThere && patterns.length > 0 ? glob.sync(patterns, { cwd: folder, followSymbolicLinks: false }) : [],
-    )
-  }
-}
+/** Patterns of `ignore` may begin with the folder. */
+const fromSource = (pattern: unknown): unknown =>
+  typeof pattern === 'string' ? pattern.replace(/^(?:\*\*\/)?source\//, '') : pattern
 
 const OWN_FOLDER = /^_(?:posts|drafts)\//
 
@@ -82,7 +71,7 @@ function isLeftOut(path: string, { ignore, exclude, include }: Patterns): boolea
 }
 
 /** Posts, and what a setting names; that `_data` is no page goes without saying. */
-const isTold = (path: string, { ignore, exclude }: Patterns): boolean =>
+const isReported = (path: string, { ignore, exclude }: Patterns): boolean =>
   ignore.has(path) || exclude.has(path) || (OWN_FOLDER.test(path) && isMarkdown(path))
 
 function place({ path, absolute }: ListedFile, isRaw: boolean): PlannedFile {

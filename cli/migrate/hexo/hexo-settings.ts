@@ -1,5 +1,6 @@
 import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
+import { reportMenuFeed } from '../menu-feed.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { patternOf } from './hexo-address.ts'
@@ -71,13 +72,6 @@ function withFeed(entry: Data, settings: Data, findings: Findings): Data[] {
   const link = text(entry.link)
   if (link === undefined || !/(^|\/)(atom|rss2?|feed)\.xml$/.test(link) || /^[a-z]+:/i.test(link)) return [entry]
   const { url, base } = settings as { url?: string; base?: string }
-  findings.look.push(
-    url === undefined
-      ? say(
-          'The menu led to the feed {link}. Its entry was left out: feeds are written once `url` is set, at `{feed}`.',
-          { link: code(link), feed: '/feed.atom' },
-        )
-      : say('The menu led to the feed {link}; it leads to `{feed}` now.', { link: code(link), feed: '/feed.atom' }),
-  )
+  reportMenuFeed(link, '/feed.atom', url !== undefined, findings)
   return url === undefined ? [] : [{ ...entry, link: `${url}${base ?? '/'}feed.atom` }]
 }

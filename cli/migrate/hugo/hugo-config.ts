@@ -5,7 +5,7 @@ import { type Detected, hugoConfigs } from '../detect.ts'
 import type { OldSite } from '../old-site.ts'
 import { below } from '../sources/source.ts'
 import { data, mergeInto, text } from '../translate/settings.ts'
-import { tellLost } from '../translate/vuepress-settings.ts'
+import { reportLost } from '../translate/vuepress-settings.ts'
 
 /** One language of a Hugo site; most have one only. */
 export interface HugoLanguage {
@@ -27,7 +27,7 @@ export async function readHugoConfig(from: string, detected: Detected, site: Old
   const value: Data = {}
   for (const name of hugoConfigs(join(from, detected.dir))) {
     const config = await readConfig(from, below(detected, name))
-    tellLost(config, site.findings)
+    reportLost(config, site.findings)
     mergeInto(value, placeFile(name, lowerKeys(config.value)))
     site.config ??= config
   }

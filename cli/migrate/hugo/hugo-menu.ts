@@ -1,5 +1,6 @@
 import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
+import { reportMenuFeed } from '../menu-feed.ts'
 import { code, type Findings } from '../old-site.ts'
 import { data, list, text, toBase } from '../translate/settings.ts'
 
@@ -54,14 +55,7 @@ function toLink(entry: Data, { pages, sections, feed }: MenuTargets, findings: F
   const link = named?.address ?? text(entry.url) ?? ref
   if (link === undefined || /^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link)) return link
   if (/(^|\/)(index|feed|rss)\.xml$/.test(link)) {
-    findings.look.push(
-      feed === undefined
-        ? say(
-            'The menu led to the feed {link}. Its entry was left out: feeds are written once `url` is set, at `{feed}`.',
-            { link: code(link), feed: '/rss.xml' },
-          )
-        : say('The menu led to the feed {link}; it leads to `{feed}` now.', { link: code(link), feed: '/rss.xml' }),
-    )
+    reportMenuFeed(link, '/rss.xml', feed !== undefined, findings)
     return feed
   }
   if (/\.[a-z0-9]{2,5}$/i.test(link)) return `/${link.replace(/^\/+/, '')}`

@@ -8,7 +8,7 @@ import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { dropDuplicateKeys, readNote, readYamlBlock, replaceValue } from '../note-lines.ts'
 import { code, type Findings, named, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
-import { copies, listAndTell } from '../sources/source.ts'
+import { copies, listAndReport } from '../sources/source.ts'
 import { data, text } from '../translate/settings.ts'
 import { aliasAddress, hugoAddress, isSection, otherDate } from './hugo-address.ts'
 import type { HugoLanguage, HugoLanguages } from './hugo-config.ts'
@@ -25,11 +25,11 @@ export function readHugoNotes(
   const isMain = language === main
   if (!isMain && language.contentDir === main.contentDir) return []
   const nested = languages.filter(({ contentDir }) => contentDir.startsWith(`${language.contentDir}/`))
-  const listed = listAndTell(join(root, language.contentDir), site.findings, isHidden).filter(
+  const listed = listAndReport(join(root, language.contentDir), site.findings, isHidden).filter(
     ({ path }) => !nested.some(({ contentDir }) => `${language.contentDir}/${path}`.startsWith(`${contentDir}/`)),
   )
   const files = copies(listed, isMain ? 'content' : `content/${language.key.toLowerCase()}`).map(toMarkdownFile)
-  tellOtherForms(listed, site.findings)
+  reportOtherForms(listed, site.findings)
   site.files.push(...files)
   const bundles = new Set(listed.flatMap(({ path }) => /^(.+\/)index(?:\.[^./]+)?\.md$/i.exec(path)?.[1] ?? []))
   const isResource = (path: string) =>
@@ -51,18 +51,18 @@ export function readHugoNotes(
     if (!/\.md$/i.test(file.path) || path.startsWith('public/')) return []
     const plain = path.replace(/\.[^./]+$/, '')
     const [, bare = '', suffix] = /^(.*?)\.([^./]+)$/.exec(plain) ?? []
-    const other = languages.find(({ key }) => key.toLowerCase() === suffix?.toLowerCase())
-    const note = toOldNote(file, other ? bare : plain, other ?? language, site.findings)
+    const named = languages.find(({ key }) => key.toLowerCase() === suffix?.toLowerCase())
+    const note = toOldNote(file, named ? bare : plain, named ?? language, site.findings)
     return note ? [note] : []
   })
 }
 
 function toOldNote(file: PlannedFile, path: string, language: HugoLanguage, findings: Findings): ReadNote | undefined {
-  const given = file.text ?? (file.from === undefined ? undefined : readNote(file.from))
-  if (given === undefined) return undefined
-  const yaml = toYaml(given)
-  const unique = dropDuplicateKeys(yaml ?? given)
-  const frontmatter = readYamlBlock(unique?.text ?? yaml ?? given)
+  const source = file.text ?? (file.from === undefined ? undefined : readNote(file.from))
+  if (source === undefined) return undefined
+  const yaml = toYaml(source)
+  const unique = dropDuplicateKeys(yaml ?? source)
+  const frontmatter = readYamlBlock(unique?.text ?? yaml ?? source)
   if (frontmatter === undefined) {
     findings.look.push(
       say('The frontmatter of {note} cannot be read, nor can its old address be known.', { note: code(file.path) }),
@@ -70,9 +70,9 @@ function toOldNote(file: PlannedFile, path: string, language: HugoLanguage, find
     return undefined
   }
   const address = isUnpublished(frontmatter) ? undefined : hugoAddress({ path, frontmatter }, language)
-  const aliases = withWholeAliases(unique?.text ?? yaml ?? given, frontmatter, address)
+  const aliases = withWholeAliases(unique?.text ?? yaml ?? source, frontmatter, address)
   const changed = aliases?.text ?? unique?.text ?? yaml ?? file.text
-  const now = changed ?? given
+  const now = changed ?? source
   const edits: Words[] = [
     ...(file.text === undefined ? [] : [say('HTML written as Markdown')]),
     ...(yaml === undefined ? [] : [say('frontmatter written as YAML')]),
@@ -138,7 +138,7 @@ function toMarkdownFile(file: PlannedFile): PlannedFile {
 }
 
 /** Notes in forms that Hugo hands to other programs. */
-function tellOtherForms(files: readonly ListedFile[], findings: Findings): void {
+function reportOtherForms(files: readonly ListedFile[], findings: Findings): void {
   const others = files
     .map(({ path }) => path)
     .filter((path) => /\.(?:adoc|asciidoc|ad|org|rst|pandoc|pdc)$/i.test(path))

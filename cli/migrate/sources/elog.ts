@@ -4,11 +4,11 @@ import { rewritePictures } from '../../author/pictures/rewrite-pictures.ts'
 import { holdsPath } from '../../core/native-paths.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
 import { say } from '../../sentences/sentence.ts'
-import { elogConfig, readElogFolders, tellElog } from '../elog.ts'
+import { elogConfig, readElogFolders, reportElog } from '../elog.ts'
 import { isHidden } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { newSite, type PlannedFile } from '../old-site.ts'
-import { below, copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+import { below, copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 /**
  * Documents that Elog has stored as Markdown (of Yuque, Feishu, Notion, FlowUs), from the folder that its configuration
@@ -26,13 +26,13 @@ export const readElog: ReadSource = async (from, detected) => {
     folders.pictures !== undefined && isInside(join(root, folders.pictures)) ? folders.pictures : undefined
   const isPicture = (path: string) => pictures !== undefined && `${path}/`.startsWith(`${pictures}/`)
   const prefix = posix.join('/', folders.prefix?.startsWith('/') ? folders.prefix : basename(pictures ?? 'images'))
-  const inNotes = listAndTell(join(root, notes), findings, isHidden).filter(
+  const inNotes = listAndReport(join(root, notes), findings, isHidden).filter(
     ({ path }) =>
       !isPicture(posix.join(notes, path)) &&
       !/^(?:elog\.(?:config\.\w+|cache\.json)|package(?:-lock)?\.json)$/.test(path),
   )
   if (pictures !== undefined)
-    site.files.push(...copies(listAndTell(join(root, pictures), findings, isHidden), `content/public${prefix}`))
+    site.files.push(...copies(listAndReport(join(root, pictures), findings, isHidden), `content/public${prefix}`))
   const stored = new Set(site.files.map(({ path }) => path.slice('content/public'.length)))
   site.files.push(...copies(inNotes, 'content').map((file) => leadPictures(file, { notes, pictures, prefix, stored })))
   for (const { path, text } of site.files)
@@ -44,8 +44,8 @@ export const readElog: ReadSource = async (from, detected) => {
   site.comments['theme.sidebar'] = say(
     "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes.",
   )
-  tellElog(name, folders, { notes: 'content', pictures: `content/public${prefix}`, prefix }, findings)
-  tellOthers(detected, findings)
+  reportElog(name, folders, { notes: 'content', pictures: `content/public${prefix}`, prefix }, findings)
+  reportOthers(detected, findings)
   return site
 }
 

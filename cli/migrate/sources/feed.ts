@@ -8,7 +8,7 @@ import { feedFiles } from '../exports/find-exports.ts'
 import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { readXmlFile } from '../exports/read-xml.ts'
 import { newSite } from '../old-site.ts'
-import { type ReadSource, tellOthers } from './source.ts'
+import { type ReadSource, reportOthers } from './source.ts'
 
 /** Posts of a feed, at the paths of their addresses. */
 export const readFeed: ReadSource = async (from, detected) => {
@@ -30,7 +30,7 @@ export const readFeed: ReadSource = async (from, detected) => {
       'A feed may hold only the last posts, or only their first words: compare the number of notes with the old blog.',
     ),
   )
-  tellOthers(detected, site.findings)
+  reportOthers(detected, site.findings)
   return site
 }
 

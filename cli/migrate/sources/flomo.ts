@@ -12,7 +12,7 @@ import { flomoPage } from '../exports/find-exports.ts'
 import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { isHidden } from '../list-files.ts'
 import { newSite } from '../old-site.ts'
-import { listAndTell, type ReadSource, tellOthers } from './source.ts'
+import { listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 interface Memo {
   /** `2024-05-03 10:00:00`. */
@@ -52,12 +52,12 @@ export const readFlomo: ReadSource = async (from, detected) => {
       body: same.map(({ time, html }) => `## ${time}\n\n${htmlToMarkdown(html).trim()}`).join('\n\n'),
     })),
   )
-  for (const { path, absolute } of listAndTell(root, site.findings, isHidden))
+  for (const { path, absolute } of listAndReport(root, site.findings, isHidden))
     if (absolute !== page && dirname(path) !== '.') site.files.push({ path: `content/${path}`, from: absolute })
   site.settings.title = 'flomo'
   site.settings.permalink = '/:regular/'
   site.comments.permalink = say('Addresses that read like the notes’ paths.')
-  tellOthers(detected, site.findings)
+  reportOthers(detected, site.findings)
   return site
 }
 

@@ -7,7 +7,7 @@ import { ghostTables } from '../exports/find-exports.ts'
 import { box, type Handlers, htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { named, newSite, type OldSite } from '../old-site.ts'
 import { text } from '../translate/settings.ts'
-import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 /** A publication of Ghost from its export: posts and pages at their addresses, tags, drafts. */
 export const readGhost: ReadSource = async (from, detected) => {
@@ -16,7 +16,7 @@ export const readGhost: ReadSource = async (from, detected) => {
   const tables = ghostTables(root)!
   const images = join(root, 'content', 'images')
   if (existsSync(images))
-    site.files.push(...copies(listAndTell(images, site.findings), 'content/public/content/images'))
+    site.files.push(...copies(listAndReport(images, site.findings), 'content/public/content/images'))
   const settings = new Map(tables.settings?.map(({ key, value }) => [String(key), text(value)]))
   toSettings(settings, site)
   const tagOf = new Map(tables.tags?.map((tag) => [tag.id, tag]))
@@ -49,8 +49,8 @@ export const readGhost: ReadSource = async (from, detected) => {
         kind: 'list',
         nearest: { list: { of: 'tags', name: String(name) } },
       })
-  tellRest(tables.posts!, site)
-  tellOthers(detected, site.findings)
+  reportRest(tables.posts!, site)
+  reportOthers(detected, site.findings)
   return site
 }
 
@@ -109,7 +109,7 @@ const CARDS: Handlers = {
   },
 }
 
-function tellRest(posts: readonly Data[], { findings, files }: OldSite): void {
+function reportRest(posts: readonly Data[], { findings, files }: OldSite): void {
   const members = posts.filter(isForMembers)
   if (members.length > 0)
     findings.left.push({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { readConfig } from '../confined/read-config.ts'
-import { tellFilesBelow } from '../files-below.ts'
+import { reportFilesBelow } from '../files-below.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { otherAddresses, pageAddress, patternOf, postAddress, readPostName } from '../hexo/hexo-address.ts'
 import { placeSource } from '../hexo/hexo-files.ts'
@@ -14,11 +14,11 @@ import { takeHexoSettings } from '../hexo/hexo-settings.ts'
 import { readHexoTheme } from '../hexo/hexo-theme.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
 import { code, type Findings, named, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
-import { tellTags } from '../tags/note-tags.ts'
+import { reportTags } from '../tags/note-tags.ts'
 import { data, text } from '../translate/settings.ts'
 import { takeThemeServices } from '../translate/theme-services.ts'
-import { tellLost } from '../translate/vuepress-settings.ts'
-import { below, type ReadSource, tellOthers } from './source.ts'
+import { reportLost } from '../translate/vuepress-settings.ts'
+import { below, type ReadSource, reportOthers } from './source.ts'
 
 /** A Hexo blog: posts in `source/_posts`, pages beside, all other files served as they are. */
 export const readHexo: ReadSource = async (from, detected) => {
@@ -30,17 +30,17 @@ export const readHexo: ReadSource = async (from, detected) => {
   const theme = await readHexoTheme(from, detected.dir, value)
   takeHexoSettings(value, theme.menu, site)
   takeThemeServices({ ...value, ...theme.config }, `theme ${theme.name}`, site)
-  tellLost(site.config, findings)
+  reportLost(site.config, findings)
   site.files = await placeSource(join(root, 'source'), value, findings)
   const read = site.files
     .filter((file) => /^content\/(?!public\/).*\.md$/.test(file.path))
     .flatMap((file) => toOldNote(file, value, findings))
   const { notes, tags } = writeHexoNotes(read, value, site)
   freezeAddresses(site, notes)
-  tellTags(tags, site)
-  if (value.post_asset_folder === true) tellFilesBelow(postFolders(notes), site)
+  reportTags(tags, site)
+  if (value.post_asset_folder === true) reportFilesBelow(postFolders(notes), site)
   site.addresses = toAddresses(notes, value, readPackages(root), site)
-  tellOthers(detected, findings)
+  reportOthers(detected, findings)
   return site
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
-import { tellFilesBelow } from '../files-below.ts'
+import { reportFilesBelow } from '../files-below.ts'
 import { freezeAddresses } from '../freeze.ts'
 import { pagePath } from '../hugo/hugo-address.ts'
 import { hugoLists } from '../hugo/hugo-addresses.ts'
@@ -11,10 +11,10 @@ import { type MenuTargets, toHugoMenu } from '../hugo/hugo-menu.ts'
 import { writeHugoNotes } from '../hugo/hugo-notes.ts'
 import { noteAddresses, readHugoNotes } from '../hugo/hugo-read.ts'
 import { code, newSite, type OldSite } from '../old-site.ts'
-import { tellTags } from '../tags/note-tags.ts'
+import { reportTags } from '../tags/note-tags.ts'
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { isServices, takeThemeServices } from '../translate/theme-services.ts'
-import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 /**
  * A Hugo site: notes in `content/`, public files in `static/`; TOML and JSON frontmatter becomes YAML in the copies.
@@ -25,7 +25,7 @@ export const readHugo: ReadSource = async (from, detected) => {
   const root = join(from, detected.dir)
   const languages = await readHugoConfig(from, detected, site)
   const [main, ...others] = languages
-  const statics = listAndTell(join(root, 'static'), findings)
+  const statics = listAndReport(join(root, 'static'), findings)
   const read = languages.flatMap((language) => readHugoNotes(root, language, languages, site))
   site.files.push(...copies(statics, 'content/public'))
   toSettings(main, others, site)
@@ -46,11 +46,11 @@ export const readHugo: ReadSource = async (from, detected) => {
   ]
   if (site.addresses.some(({ nearest }) => nearest && 'feed' in nearest && nearest.of?.of === 'tags'))
     take(site.settings, findings, { tags: true }, say('feeds of tags'), 'feed')
-  tellTags(tags, site)
-  tellFilesBelow(bundleFolders(notes), site)
+  reportTags(tags, site)
+  reportFilesBelow(bundleFolders(notes), site)
   if (tags.some(({ written }) => written.has('figure')))
     take(site.settings, findings, true, say('captions of {form}', { form: code('figure') }), 'markdown.captions')
-  tellOthers(detected, findings)
+  reportOthers(detected, findings)
   return site
 }
 

@@ -8,7 +8,7 @@ import { addNotes, type ExportedNote, fileName } from '../exports/exported-notes
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { named, newSite } from '../old-site.ts'
-import { listAndTell, type ReadSource, tellOthers } from './source.ts'
+import { listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 /** Notion puts the number of a page after its name. */
 const NUMBER = / ?[0-9a-f]{32}(?=(?:_all)?(?:\.(?:md|csv))?$)/
@@ -20,7 +20,7 @@ const NUMBER = / ?[0-9a-f]{32}(?=(?:_all)?(?:\.(?:md|csv))?$)/
 export const readNotion: ReadSource = async (from, detected) => {
   const site = newSite(say('a Notion export'))
   const root = join(from, detected.dir)
-  const files = listAndTell(root, site.findings, isHidden)
+  const files = listAndReport(root, site.findings, isHidden)
   const pages = files.filter(({ path }) => path.endsWith('.md'))
   const tables = files.filter(({ path }) => path.endsWith('.csv'))
   const names = new Map(files.map(({ path }) => [path, newPath(path)]))
@@ -48,7 +48,7 @@ export const readNotion: ReadSource = async (from, detected) => {
         'Tables of databases are not taken over; their pages are. Write a table in Markdown where a note needs one.',
       ),
     })
-  tellOthers(detected, site.findings)
+  reportOthers(detected, site.findings)
   return site
 }
 

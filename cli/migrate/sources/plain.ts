@@ -5,7 +5,7 @@ import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { named, newSite, type OldSite } from '../old-site.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
-import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 const NUMBERED = /^\d+[A-Za-z]?\s*[.、。．\-_\s]/
 
@@ -18,7 +18,7 @@ export const readPlain: ReadSource = async (from, detected) => {
   const site = newSite(obsidian ? say('an Obsidian vault') : say('a folder of notes'))
   const { findings } = site
   const root = join(from, detected.dir)
-  const files = listAndTell(root, findings, (path, name) => isHidden(path, name) || path === 'site.config.ts')
+  const files = listAndReport(root, findings, (path, name) => isHidden(path, name) || path === 'site.config.ts')
   site.settings.title = basename(root)
   site.files = copies(files, 'content').map((file) => {
     const text = file.path.endsWith('.md') && file.from !== undefined ? withoutCsdnToc(readNote(file.from)) : undefined
@@ -43,8 +43,8 @@ export const readPlain: ReadSource = async (from, detected) => {
       "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes.",
     )
   }
-  if (obsidian) tellObsidian(files, site)
-  tellOthers(detected, findings)
+  if (obsidian) reportObsidian(files, site)
+  reportOthers(detected, findings)
   return site
 }
 
@@ -58,7 +58,7 @@ function withoutCsdnToc(note: string | undefined): string | undefined {
   return text === note ? undefined : text
 }
 
-function tellObsidian(files: readonly ListedFile[], { findings }: OldSite): void {
+function reportObsidian(files: readonly ListedFile[], { findings }: OldSite): void {
   findings.look.push(
     say('`[[wiki links]]` work as they are; `kb check` names those that lead nowhere or fit more than one note.'),
   )

@@ -13,7 +13,11 @@ export const copies = (files: readonly ListedFile[], under: string): PlannedFile
   files.map(({ path, absolute }) => ({ path: `${under}/${path}`, from: absolute }))
 
 /** Lists files and tells of links among them. */
-export function listAndTell(folder: string, findings: Findings, skip?: Parameters<typeof listFiles>[1]): ListedFile[] {
+export function listAndReport(
+  folder: string,
+  findings: Findings,
+  skip?: Parameters<typeof listFiles>[1],
+): ListedFile[] {
   const { files, special, unnamed } = listFiles(folder, skip)
   for (const path of special) {
     findings.left.push({
@@ -52,7 +56,7 @@ export function pathAddresses(files: readonly PlannedFile[]): OldAddress[] {
 /** Path of a file below the detected folder, from the given one. */
 export const below = ({ dir }: Detected, path: string): string => (dir === '' ? path : `${dir}/${path}`)
 
-export function tellOthers({ others }: Detected, findings: Findings): void {
+export function reportOthers({ others }: Detected, findings: Findings): void {
   if (others.length === 0) return
   findings.look.push(
     say('There are more sites in that folder, which were not looked at: {sites}.', { sites: listed(others.map(code)) }),

@@ -10,16 +10,17 @@ import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { readTypechoBackup, type TypechoTables } from '../exports/typecho-backup.ts'
 import { code, named, newSite, type OldSite } from '../old-site.ts'
 import { text } from '../translate/settings.ts'
-import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
-/** A blog of Typecho from its backup: posts and pages at the addresses that it gives them unless told otherwise. */
+/** A blog of Typecho from its backup: posts and pages at the addresses that it gives them by itself. */
 export const readTypecho: ReadSource = async (from, detected) => {
   const site = newSite(say('a Typecho backup'))
   const root = join(from, detected.dir)
   // The last one has all of the blog.
   const tables = readTypechoBackup(typechoBackups(root).at(-1)!)
   const uploads = join(root, 'usr', 'uploads')
-  if (existsSync(uploads)) site.files.push(...copies(listAndTell(uploads, site.findings), 'content/public/usr/uploads'))
+  if (existsSync(uploads))
+    site.files.push(...copies(listAndReport(uploads, site.findings), 'content/public/usr/uploads'))
   const isHere = new Set(site.files.map(({ path }) => path.slice('content/public'.length)))
   const termsOf = readTerms(tables)
   const authors = new Map(tables.users.map(({ uid, screenName, name }) => [uid, text(screenName) ?? text(name)]))
@@ -35,8 +36,8 @@ export const readTypecho: ReadSource = async (from, detected) => {
   site.settings.theme = { sidebar: 'auto' }
   site.comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
   addLists(tables.metas, site)
-  tellRest(tables, shown, site)
-  tellOthers(detected, site.findings)
+  reportRest(tables, shown, site)
+  reportOthers(detected, site.findings)
   return site
 }
 
@@ -56,13 +57,13 @@ function readTerms({ metas, relationships }: TypechoTables) {
     return names
   }
   return (cid: unknown): { categories: string[]; tags: string[] } => {
-    const own = (idsOf.get(String(cid)) ?? []).flatMap(({ mid }): Data[] => {
+    const ofPost = (idsOf.get(String(cid)) ?? []).flatMap(({ mid }): Data[] => {
       const meta = byId.get(String(mid))
       return meta ? [meta] : []
     })
     return {
-      categories: [...new Set(own.filter(({ type }) => type === 'category').flatMap(chainOf))],
-      tags: own.filter(({ type }) => type === 'tag').map(({ name }) => String(name)),
+      categories: [...new Set(ofPost.filter(({ type }) => type === 'category').flatMap(chainOf))],
+      tags: ofPost.filter(({ type }) => type === 'tag').map(({ name }) => String(name)),
     }
   }
 }
@@ -128,7 +129,7 @@ function addLists(metas: readonly Data[], { addresses }: OldSite): void {
   }
 }
 
-function tellRest(
+function reportRest(
   { comments, contents, fields }: TypechoTables,
   shown: readonly Data[],
   { files, findings }: OldSite,

@@ -6,13 +6,14 @@ import { listed, say } from '../../sentences/sentence.ts'
 import { readConfig } from '../confined/read-config.ts'
 import { freezeAddresses } from '../freeze.ts'
 import { isHidden } from '../list-files.ts'
+import { matchingFiles } from '../matching-files.ts'
 import { code, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
-import { tellTags } from '../tags/note-tags.ts'
+import { reportTags } from '../tags/note-tags.ts'
 import { rewritePath } from '../translate/rewrites.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { toVitepressSettings } from '../translate/vitepress-settings.ts'
 import { writeVitepressNotes } from '../vitepress/vitepress-notes.ts'
-import { below, copies, listAndTell, pathAddresses, type ReadSource, tellOthers } from './source.ts'
+import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOthers } from './source.ts'
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].flatMap((end) => [`config.${end}`, `config/index.${end}`])
 
@@ -36,18 +37,18 @@ export const readVitepress: ReadSource = async (from, detected) => {
       what: code('srcDir'),
       todo: say('It stands outside the folder or does not exist; the folder of `.vitepress` was taken instead.'),
     })
-  const files = listAndTell(source ?? root, findings, isHidden)
+  const files = listAndReport(source ?? root, findings, isHidden)
   site.files = copies(files, 'content')
   const tags = writeVitepressNotes(site, { root: from, source: source ?? root })
-  settleRoutes(site, await excludedFiles(source ?? root, site.config?.value.srcExclude))
-  tellTags(tags, site)
-  const theme = listAndTell(join(root, '.vitepress', 'theme'), findings)
+  settleRoutes(site, await matchingFiles(source ?? root, list(site.config?.value.srcExclude)))
+  reportTags(tags, site)
+  const theme = listAndReport(join(root, '.vitepress', 'theme'), findings)
   if (theme.length > 0)
     findings.left.push({
       what: code('.vitepress/theme'),
       todo: say('Themes, layouts and Vue components of your own cannot be taken over.'),
     })
-  tellOthers(detected, findings)
+  reportOthers(detected, findings)
   return site
 }
 
@@ -95,13 +96,6 @@ const isReadme = (path: string): boolean => /(?:^|\/)readme\.md$/i.test(path)
 
 const addressOfPath = (path: string): string =>
   isReadme(path) ? `/${path.replace(/\.md$/i, '.html')}` : regularPathOf(path)
-
-/** Notes that VitePress made no page of, by their paths in the folder. */
-async function excludedFiles(folder: string, given: unknown): Promise<Set<string>> {
-  const { default: glob } = await import('fast-glob')
-  const patterns = list(given).filter((pattern): pattern is string => typeof pattern === 'string' && pattern !== '')
-  return new Set(patterns.length > 0 ? glob.sync(patterns, { cwd: folder, followSymbolicLinks: false }) : [])
-}
 
 function sourceFolder(from: string, root: string, srcDir: string | undefined): string | undefined {
   const wanted = join(root, srcDir ?? '')

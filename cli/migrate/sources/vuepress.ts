@@ -8,10 +8,10 @@ import { isHidden, type ListedFile } from '../list-files.ts'
 import { addLines, readNote, readYamlBlock } from '../note-lines.ts'
 import { code, type Findings, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { data, list, text } from '../translate/settings.ts'
-import { tellDefaults } from '../translate/vuepress-defaults.ts'
+import { reportDefaults } from '../translate/vuepress-defaults.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
 import { fromVuepress2 } from '../translate/vuepress2.ts'
-import { below, copies, listAndTell, pathAddresses, type ReadSource, tellOthers } from './source.ts'
+import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOthers } from './source.ts'
 
 /** As VuePress looks for them (S09): the first that is there. */
 const CONFIGS = [
@@ -43,10 +43,10 @@ export const readVuepress: ReadSource = async (from, detected) => {
   }
   const palette = parsePalette(paletteOf(root))
   if (Object.keys(palette).length > 0) site.settings.theme = { ...data(site.settings.theme), ...palette }
-  const notes = listAndTell(root, findings, isHidden)
-  const publicFiles = listAndTell(join(root, '.vuepress', 'public'), findings)
+  const notes = listAndReport(root, findings, isHidden)
+  const publicFiles = listAndReport(join(root, '.vuepress', 'public'), findings)
   const vdoing = isVdoing(site.config, notes)
-  if (site.config && site.config.problem === undefined) tellDefaults(site.settings, findings, vdoing)
+  if (site.config && site.config.problem === undefined) reportDefaults(site.settings, findings, vdoing)
   if (vdoing) site.label = say('a VuePress blog with the theme {theme}', { theme: 'vdoing' })
   else keepPaths(site)
   // A folder of notes that is called `public` must not become the public folder.
@@ -55,8 +55,8 @@ export const readVuepress: ReadSource = async (from, detected) => {
   site.files.push(...copies(notes.filter(isNote), 'content'), ...copies(publicFiles, publicDir))
   site.files = site.files.map((file) => withActions(file, site))
   site.addresses = pathAddresses(site.files)
-  tellCode(root, notes, findings)
-  tellOthers(detected, findings)
+  reportCode(root, notes, findings)
+  reportOthers(detected, findings)
   return site
 }
 
@@ -96,8 +96,8 @@ function keepPaths({ settings, comments }: OldSite): void {
 const isNote = ({ path }: ListedFile): boolean => !path.endsWith('.vue')
 
 /** What is written for Vue or Stylus: it has no place here, and its author should know of each file. */
-function tellCode(root: string, notes: readonly ListedFile[], findings: Findings): void {
-  const inside = (folder: string) => listAndTell(join(root, '.vuepress', folder), findings).map(({ path }) => path)
+function reportCode(root: string, notes: readonly ListedFile[], findings: Findings): void {
+  const inside = (folder: string) => listAndReport(join(root, '.vuepress', folder), findings).map(({ path }) => path)
   const tell = (what: string[], todo: Sentence) => {
     if (what.length > 0) findings.left.push({ what: named(what), todo })
   }

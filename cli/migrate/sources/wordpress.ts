@@ -10,7 +10,7 @@ import { readXmlFile } from '../exports/read-xml.ts'
 import { wordpressBody } from '../exports/wordpress-body.ts'
 import { code, named, newSite, type OldSite } from '../old-site.ts'
 import { toUrl } from '../translate/settings.ts'
-import { copies, listAndTell, type ReadSource, tellOthers } from './source.ts'
+import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 /** A blog of WordPress from its export: posts and pages at their addresses, categories and tags, drafts. */
 export const readWordpress: ReadSource = async (from, detected) => {
@@ -25,7 +25,7 @@ export const readWordpress: ReadSource = async (from, detected) => {
   const blog = textIn(channels[0], 'wp:base_blog_url') || textIn(channels[0], 'link')
   const uploads = join(root, 'wp-content', 'uploads')
   if (existsSync(uploads))
-    site.files.push(...copies(listAndTell(uploads, site.findings), 'content/public/wp-content/uploads'))
+    site.files.push(...copies(listAndReport(uploads, site.findings), 'content/public/wp-content/uploads'))
   const pictures = new Map(
     items
       .filter((item) => textIn(item, 'wp:post_type') === 'attachment')
@@ -42,8 +42,8 @@ export const readWordpress: ReadSource = async (from, detected) => {
   })
   addNotes(site, notes)
   addLists(site, terms)
-  tellRest(site, items, unknown)
-  tellOthers(detected, site.findings)
+  reportRest(site, items, unknown)
+  reportOthers(detected, site.findings)
   return site
 }
 
@@ -179,7 +179,7 @@ function addLists(site: OldSite, { categories, tags }: Terms): void {
     })
 }
 
-function tellRest(
+function reportRest(
   site: OldSite,
   items: readonly XmlElement[],
   unknown: readonly { title: string; shortcodes: string[] }[],

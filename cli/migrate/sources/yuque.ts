@@ -9,7 +9,7 @@ import { yuqueBooks } from '../exports/find-exports.ts'
 import { lakeBody } from '../exports/lake.ts'
 import { code, named, newSite } from '../old-site.ts'
 import { data, text } from '../translate/settings.ts'
-import { type ReadSource, tellOthers } from './source.ts'
+import { type ReadSource, reportOthers } from './source.ts'
 
 /** A line of a book's contents: a document, or a title over others. */
 interface Entry {
@@ -61,7 +61,7 @@ export const readYuque: ReadSource = async (from, detected) => {
       'Pictures are still those of Yuque, which shows them only for a while: bring them home with `kb images fetch`.',
     ),
   )
-  tellOthers(detected, findings)
+  reportOthers(detected, findings)
   return site
 }
 

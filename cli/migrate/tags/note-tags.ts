@@ -16,7 +16,7 @@ export const tagsInWords = ({ written }: WrittenTags): Words =>
   })
 
 /** Names every tag that stays, at its place in the new site. To be called when the copies are as they will be. */
-export function tellTags(notes: readonly NoteTags[], { files, findings }: OldSite): void {
+export function reportTags(notes: readonly NoteTags[], { files, findings }: OldSite): void {
   for (const { path, text, left } of notes) {
     if (left.length === 0) continue
     const file = files.find((candidate) => candidate.path === path)

@@ -26,7 +26,7 @@ export function toHead(tags: unknown, at: string, settings: Data, findings: Find
     }
     return [typeof inner === 'string' ? [name, plain, inner] : [name, plain]]
   })
-  tellHosts(kept, findings)
+  reportHosts(kept, findings)
   return kept
 }
 
@@ -36,7 +36,7 @@ function toAttributes(attributes: Data): Data {
   return Object.fromEntries(entries)
 }
 
-function tellHosts(tags: readonly unknown[][], findings: Findings): void {
+function reportHosts(tags: readonly unknown[][], findings: Findings): void {
   const hosts = tags.flatMap(([name, attributes]) => {
     if (name !== 'script' && name !== 'link') return []
     const { src, href } = attributes as Data

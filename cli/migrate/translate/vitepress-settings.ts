@@ -5,7 +5,7 @@ import { code, type Findings, type OldSite } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toHead } from './head.ts'
 import { data, list, take, text, toBase, toUrl } from './settings.ts'
-import { tellLost } from './vuepress-settings.ts'
+import { reportLost } from './vuepress-settings.ts'
 
 const HANDLED = new Set([
   'title',
@@ -70,7 +70,7 @@ export function toVitepressSettings(
     else if (key !== 'lineNumbers')
       findings.left.push({ what: code(`markdown.${key}`), todo: say('markdown-it’s settings cannot be taken over.') })
   }
-  tellLost(config, findings)
+  reportLost(config, findings)
 }
 
 /** Words and theme of the root language over the site's own, as VitePress has it. */

@@ -50,7 +50,7 @@ const DEFAULTS: readonly Default[] = [
  *
  * @param vdoing the theme is vdoing
  */
-export function tellDefaults(settings: Data, findings: Findings, vdoing: boolean): void {
+export function reportDefaults(settings: Data, findings: Findings, vdoing: boolean): void {
   const theme = data(settings.theme)
   for (const { key, was, now, with: other, vdoing: of } of DEFAULTS) {
     const [group = '', name = ''] = key.split('.')

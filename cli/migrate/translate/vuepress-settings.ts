@@ -86,7 +86,7 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
     if (how !== undefined) findings.builtIn.push({ what: code(key), how })
     else findings.left.push({ what: code(key), todo: todoOf(key) ?? say('kb has no such setting.') })
   }
-  tellLost(config, findings)
+  reportLost(config, findings)
 }
 
 /**
@@ -117,7 +117,7 @@ function todoOf(path: string): Sentence | undefined {
 }
 
 /** Values that are no data. Plugins and webpack are told by their own rows. */
-export function tellLost({ lost, env, missing, problem, file }: OldConfig, findings: Findings): void {
+export function reportLost({ lost, env, missing, problem, file }: OldConfig, findings: Findings): void {
   if (problem !== undefined) {
     findings.left.unshift({
       what: code(file),

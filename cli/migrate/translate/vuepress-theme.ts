@@ -83,7 +83,7 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
     } else if (BUILT_IN[key] !== undefined) findings.builtIn.push({ what: code(at), how: BUILT_IN[key] })
     else findings.left.push({ what: code(at), todo: LEFT[key] ?? hint(key) })
   }
-  tellScripts(data(data(settings.theme).htmlModules), findings)
+  reportScripts(data(data(settings.theme).htmlModules), findings)
 }
 
 /**
@@ -115,7 +115,7 @@ function hint(key: string): Sentence {
     : say('kb has no such setting. Was {near} meant?', { near: code(near) })
 }
 
-function tellScripts(modules: Data, findings: Findings): void {
+function reportScripts(modules: Data, findings: Findings): void {
   const names = Object.keys(modules).filter((name) => /<script/i.test(text(modules[name]) ?? ''))
   if (names.length === 0) return
   findings.look.push(

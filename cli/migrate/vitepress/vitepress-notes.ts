@@ -38,12 +38,12 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteT
     findings.edited.push({ path: file.path, lines })
     return { path: file.path, text: alerts.text }
   })
-  tellComponents(components, findings)
+  reportComponents(components, findings)
   return tags
 }
 
 /** @param components paths of notes by the component that they name */
-function tellComponents(components: ReadonlyMap<string, readonly string[]>, findings: Findings): void {
+function reportComponents(components: ReadonlyMap<string, readonly string[]>, findings: Findings): void {
   for (const [name, paths] of [...components].sort(([a], [b]) => (a < b ? -1 : 1)))
     findings.left.push({
       what: say('the Vue component {name} in {notes}', { name: code(`<${name}>`), notes: named(paths) }),

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { writeAtomic } from '../../core/files.ts'
+import type { Site } from '../../pipeline/site/site.ts'
+import { unifiedDiff } from '../fix/unified-diff.ts'
+import type { RewrittenNote } from './rewrite-pictures.ts'
+
+export interface ChangedNote {
+  /** From the site's root. */
+  file: string
+  /** Pictures whose address is another one now. */
+  count: number
+  diff: string
+}
+
+/** Writes a note with other addresses of pictures, unless this is a dry run. */
+export function saveRewritten(
+  site: Pick<Site, 'root'>,
+  { file, text }: { file: string; text: string },
+  rewritten: RewrittenNote,
+  dryRun: boolean,
+): ChangedNote {
+  if (!dryRun) writeAtomic(join(site.root, file), rewritten.text)
+  return { file, count: rewritten.changed.length, diff: unifiedDiff(file, text, rewritten.text) }
+}

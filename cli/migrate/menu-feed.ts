@@ -1,0 +1,21 @@
+import { say } from '../sentences/sentence.ts'
+import { code, type Findings } from './old-site.ts'
+
+/**
+ * Reports what became of a menu's entry for the feed, whose name is another one here.
+ *
+ * @param link  as the old menu had it
+ * @param feed  the file that it is now
+ * @param isWritten  there is a feed: the new site knows its own host
+ */
+export function reportMenuFeed(link: string, feed: string, isWritten: boolean, findings: Findings): void {
+  const words = { link: code(link), feed }
+  findings.look.push(
+    isWritten
+      ? say('The menu led to the feed {link}; it leads to `{feed}` now.', words)
+      : say(
+          'The menu led to the feed {link}. Its entry was left out: feeds are written once `url` is set, at `{feed}`.',
+          words,
+        ),
+  )
+}
