@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
 import { parseMarkdown } from '../../../cli/markdown/index.ts'
 import { isEmptyBody } from '../../../cli/pipeline/notes/empty-body.ts'
 import { countWords } from '../../../cli/pipeline/notes/word-count.ts'
@@ -13,6 +16,8 @@ export interface Measured {
   times: number[]
   /** MB by which the process grew at most: of the one pattern where the process measures no other. */
   memory: number
+  /** ms of the processor that remark's own parser takes for 100,000 letters of prose in the same process. */
+  reference: number
 }
 
 /**
@@ -28,11 +33,22 @@ async function parse(text: string): Promise<void> {
   isEmptyBody(text.slice(input.bodyOffset))
 }
 
-async function timeOf(text: string): Promise<number> {
+async function timeOf(work: () => unknown): Promise<number> {
   const begin = process.cpuUsage()
-  await parse(text)
+  await work()
   const { user, system } = process.cpuUsage(begin)
   return (user + system) / 1000
+}
+
+const PROSE = 'Words of **weight** and a [link](/a/), then `code`, and more words that go on for a while.\n\n'
+
+/** How fast this machine is now: the least of some runs. */
+async function referenceTime(): Promise<number> {
+  const text = PROSE.repeat(Math.ceil(100_000 / PROSE.length))
+  const read = () => fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  const times: number[] = []
+  for (let run = 0; run < 4; run++) times.push(await timeOf(read))
+  return Math.min(...times)
 }
 
 /**
@@ -43,13 +59,15 @@ const peakMemory = (): number =>
 
 const all = patterns()
 for (let warm = 0; warm < 3; warm++) await parse('# a\n\n*b* `c` <b>x</b> [a](b)\n\n- d\n\n```js\n1\n```\n'.repeat(50))
+const reference = await referenceTime()
 for (let index = first; index <= last; index += step) {
   const { name, text } = all[index]!
   process.stdout.write(`${JSON.stringify({ index, name })}\n`)
-  const measured: Measured = { index, name, sizes, times: [], memory: 0 }
+  const measured: Measured = { index, name, sizes, times: [], memory: 0, reference }
   const before = process.memoryUsage().rss / 1e6
   for (const size of sizes) {
-    measured.times.push(await timeOf(text(size)))
+    const note = text(size)
+    measured.times.push(await timeOf(() => parse(note)))
     if (measured.times.at(-1)! > enough) break
   }
   measured.memory = peakMemory() - before
