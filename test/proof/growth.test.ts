@@ -68,7 +68,14 @@ function measure(range: Range, sizes: readonly number[]): Promise<Run> {
     const child = spawn(
       'sh',
       // The garbage collector's own threads wait in busy loops where other processes have the cores.
-      ['-c', command, process.execPath, '--single-threaded-gc', worker, ...[...range, MAX_CPU_MS, ...sizes].map(String)],
+      [
+        '-c',
+        command,
+        process.execPath,
+        '--single-threaded-gc',
+        worker,
+        ...[...range, MAX_CPU_MS, ...sizes].map(String),
+      ],
       {
         cwd: ROOT,
         stdio: ['ignore', 'pipe', 'ignore'],
