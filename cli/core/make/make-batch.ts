@@ -10,10 +10,19 @@ export interface Order {
   existing?: { path: string; size: number }
 }
 
+/** A `RemoteJob` and what of it is to be made. */
+export interface OrderedJob<J> {
+  job: J
+  orders: readonly Order[]
+}
+
 /** Jobs done by one thread, one after the other. */
 export interface MakeBatch {
-  /** `job`: a `RemoteJob` as JSON, which is read in a third of the time that a copy of its many small objects takes. */
-  jobs: readonly { job: string; orders: readonly Order[] }[]
+  /**
+   * A list of `OrderedJob` as JSON, which is read in a third of the time that a copy of its many small objects takes.
+   * In UTF-8: as text, what waits for a thread would fill the heap of the thread that sends it, twice.
+   */
+  jobs: Uint8Array
   /** What the jobs name by digest. */
   common: readonly CommonText[]
   storeFolder: string
@@ -97,6 +106,7 @@ export async function makeBatch<J, X>(
     return { made, extras: { value: extras.value, files: sideFiles } }
   }
   const results: MadeJob<X>[] = []
-  for (const { job, orders } of jobs) results.push(await makeJob(JSON.parse(job), orders))
+  const ordered = JSON.parse(new TextDecoder().decode(jobs)) as OrderedJob<J>[]
+  for (const { job, orders } of ordered) results.push(await makeJob(job, orders))
   return results
 }

@@ -1,4 +1,5 @@
 import { toBatches } from '../batches.ts'
+import { encodeText } from '../files.ts'
 import type { RemoteJob } from './artifact.ts'
 import { type Common, toCommonText } from './common.ts'
 import type { Made, MadeJob, MakeBatch, Order } from './make-batch.ts'
@@ -66,9 +67,10 @@ export function createMakeQueue<X>(
     const jobs = tasks.map((task) => {
       const { common: things = [], ...job } = task.job()
       for (const thing of things) common.set(thing.digest, thing)
-      return { job: JSON.stringify(job), orders: task.orders }
+      return { job, orders: task.orders }
     })
-    const results = await make({ jobs, common: [...common.values()].map(toCommonText), storeFolder, tree })
+    const bytes = encodeText(JSON.stringify(jobs))
+    const results = await make({ jobs: bytes, common: [...common.values()].map(toCommonText), storeFolder, tree })
     for (const [at, job] of results.entries())
       for (const [i, file] of job.made.entries()) tasks[at]!.done[i]!(file, i === 0 ? job.extras : undefined)
   }
