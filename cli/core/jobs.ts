@@ -28,7 +28,8 @@ export interface HeldJobs<T extends TaskTable> extends Jobs<T> {
   readonly tasks: T
   /** Runs a task in whatever thread is free. */
   run: Pool<T>['run']
-  close(): Promise<void>
+  restart: Pool<T>['restart']
+  close: Pool<T>['close']
 }
 
 /** @param size  threads; with one all is done here */
@@ -63,7 +64,8 @@ export function openJobsApart<T extends TaskTable>(tasks: T, size: number): Held
     run: pool.run,
     each: (task, inputs, take) => eachInThreads(pool, task, inputs, take),
     hold: () => held,
-    close: () => pool.close(),
+    restart: pool.restart,
+    close: pool.close,
   }
   return held
 }

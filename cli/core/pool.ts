@@ -26,6 +26,8 @@ export interface Pool<T extends TaskTable> {
    *   started or end
    */
   run<N extends keyof T & string>(task: N, input: Parameters<T[N]>[0]): Promise<Awaited<ReturnType<T[N]>>>
+  /** Ends the threads, with all that they remember; others start with the next task. To be called while none works. */
+  restart(): Promise<void>
   /** Ends the threads; what still waits for one is rejected. */
   close(): Promise<void>
 }
@@ -89,15 +91,20 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
     if ('error' in answer) throw fromSentError(answer.error)
     return answer.result
   }
+  const close = async (): Promise<void> => {
+    // A pool that could not be started has nothing to end.
+    const pool = await starting?.catch(() => undefined)
+    // Threads one of which failed end with the process: tinypool throws when another one fails while it ends them.
+    if (!hasFailed) await pool?.destroy()
+  }
   return {
     size,
     run: (task, input) => call({ task, input }) as Promise<never>,
-    async close() {
-      // A pool that could not be started has nothing to end.
-      const pool = await starting?.catch(() => undefined)
-      // Threads one of which failed end with the process: tinypool throws when another one fails while it ends them.
-      if (!hasFailed) await pool?.destroy()
+    async restart() {
+      await close()
+      starting = undefined
     },
+    close,
   }
 }
 

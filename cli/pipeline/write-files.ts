@@ -53,6 +53,8 @@ export async function writeFiles(
   const index = openSearchIndex(shared, ctx.store, keys)
   ctx.progress.start('render', graph.pages.length)
   try {
+    // What the threads remember of parsing, such as grammars, is of no use to pages.
+    await jobs.restart()
     await putAll(output, assets.artifacts)
     await putAll(
       output,
