@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toFeedHtml } from '../../cli/pipeline/outputs/feed-html.ts'
+import { LIMITS } from '../../config/limits.ts'
 import { config, site } from '../support/site.ts'
 import { all, one, parseXml, textOf, type XmlElement } from '../support/xml.ts'
 
@@ -124,7 +125,7 @@ describe('feeds of the site (P16, F33)', () => {
     expect(html).toContain(`<a href="${URL_}/pages/two/#part">two</a>`)
     expect(html).toMatch(/<img src="https:\/\/deep\.example\/assets\/files\/p\.[0-9a-f]{8}\.png" alt="p">/)
     expect(html).toContain('<h2>Part</h2>')
-    expect(html).toContain("<pre><code>const a = '&lt;b&gt;'\nconst b = 2</code></pre>")
+    expect(html).toContain("<pre><code>const a = '&lt;b>'\nconst b = 2</code></pre>")
     expect(html).toContain('☑ done')
     expect(html).toContain('<code>a^2</code>')
     expect(html).toContain('<a href="https://other.example/?a=1&amp;b=2">out</a>')
@@ -216,12 +217,20 @@ describe('HTML for feed readers', () => {
     ['<img src="b.png" onerror="x" style="y" alt="&#x22;">', '<img src="https://e.example/a/b.png" alt="&quot;">'],
     ['<a href="#h">x</a>', '<a href="https://e.example/a/#h">x</a>'],
     ['<custom-thing>kept</custom-thing>', 'kept'],
-    ['a < b', 'a < b'],
+    ['a < b', 'a &lt; b'],
+    [
+      '<math><semantics><mi>a</mi><annotation encoding="application/x-tex">a&lt;b</annotation></semantics></math>',
+      '<code>a&lt;b</code>',
+    ],
+    ['<!-- no --><svg><title>no</title></svg><p>a</p>', '<p>a</p>'],
   ])('%s', (html, expected) => expect(toFeedHtml(html, page)).toBe(expected))
 
   test('is made in time that grows with the text', () => {
     const begin = process.cpuUsage()
-    toFeedHtml(`${'<a href="x">'.repeat(20_000)}${'<math>'.repeat(2000)}`, page)
+    // As deep as a note can be.
+    const deep = LIMITS.markdownNesting
+    const math = ('<math>'.repeat(deep) + '</math>'.repeat(deep)).repeat(2000 / deep)
+    toFeedHtml('<a href="x">'.repeat(20_000) + math, page)
     expect(process.cpuUsage(begin).user / 1000).toBeLessThan(3000) // ms
   })
 })
