@@ -1,4 +1,5 @@
 import type { SiteView } from '../config/model/view.ts'
+import { LOOK_STYLES } from './looks/look-styles.ts'
 
 /**
  * Style of what is said above all pages: a box over the column of the text. Beside the sidebar it ends where that
@@ -6,7 +7,8 @@ import type { SiteView } from '../config/model/view.ts'
  *
  * @returns CSS, for the hashed style file of sites with an announcement
  */
-export const announcementStyle = (look: SiteView['look']): string => `@layer components{${COMMON}${BESIDE[look]}}`
+export const announcementStyle = (look: SiteView['look']): string =>
+  `@layer components{${COMMON}${LOOK_STYLES[look].announcement}}`
 
 const COMMON = [
   '.announcement{padding:.75rem var(--gap) 0}',
@@ -21,21 +23,3 @@ const COMMON = [
   'html:not(.announced) .hero[data-full]{padding-top:calc(var(--navbar) + 5.5rem)}',
   '@media print{.announcement{display:none}}',
 ].join('')
-
-/** The width is that of the text, and of the look with cards that of all columns. */
-const BESIDE: Readonly<Record<SiteView['look'], string>> = {
-  vdoing: [
-    ':root{--announcement:none}.kind-home{--announcement:var(--home)}',
-    '@media(min-width:960px){.has-sidebar:has(.sidebar-switch:checked) .announcement{',
-    'padding-left:calc(var(--sidebar) + var(--gap));transition:padding var(--time-long)}}',
-    '@media(max-width:719px){.announcement{padding-top:0;padding-inline:0}.announcement>div{border-radius:0}}',
-  ].join(''),
-  reading: [
-    ':root{--announcement:var(--measure)}.announcement{box-sizing:border-box;width:100%;max-width:90rem;margin-inline:auto}',
-    // Below the strip that opens the outline.
-    '@media(max-width:1279px){body:has(.page[data-outline]) .announcement{padding-top:calc(44px + .75rem)}',
-    'html:not(.announced) body:has(.page[data-outline]) .announcement~main{padding-top:0}}',
-    '@media(min-width:960px){body:not(.full-hero) .announcement{padding-left:calc(var(--sidebar) + var(--gap))}}',
-    '@media(min-width:1280px){body:not(.full-hero) .announcement{padding-inline:var(--sidebar) var(--outline)}}',
-  ].join(''),
-}

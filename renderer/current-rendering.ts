@@ -2,6 +2,7 @@ import { type ComponentType, createContext } from 'react'
 import type { SiteView, View } from '../config/model/view.ts'
 import type { ComponentName } from '../config/schema/component-names.ts'
 import type { Hydrate } from '../config/schema/slots.ts'
+import type { LookParts } from './looks/look.ts'
 
 /** The site's own components that stand in slots, or for ours. */
 export interface SiteComponents {
@@ -16,6 +17,8 @@ export interface SiteComponents {
 /** What is rendered: a page, or what stands around pages. */
 export interface Rendering {
   site: SiteView
+  /** That of the site. */
+  look: LookParts
   view?: View
   /** Absent where the site has none. */
   siteComponents?: SiteComponents | undefined

@@ -6,12 +6,13 @@ import type { PageParts, SiteView, View } from '../config/model/view.ts'
 import { Announcement } from './components/announcement.tsx'
 import { CornerWindow } from './components/corner-window.tsx'
 import { Navbar } from './components/navbar.tsx'
-import { PageButtons } from './components/page-buttons.tsx'
 import { SearchDialog } from './components/search-dialog.tsx'
 import { Sidebar } from './components/sidebar.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
-import type { SiteComponents } from './current-rendering.ts'
+import type { Rendering, SiteComponents } from './current-rendering.ts'
 import { renderHead } from './head.ts'
+import { LOOKS } from './looks/index.ts'
+import { useLookParts } from './looks/look.ts'
 import { renderWithSlots } from './slots.tsx'
 import { useStrings } from './strings.ts'
 
@@ -35,7 +36,8 @@ export function renderDocument(view: View, parts: PageParts, siteComponents?: Si
   })
   const isLong = parts.mainHtml.length > FIRST_FLIGHT
   const shown = isLong ? { ...parts, mainHtml: END_OF_FIRST_VIEW + parts.mainHtml } : parts
-  const body = renderWithSlots({ site, siteComponents, path: view.path }, <Body site={site} parts={shown} />)
+  const rendering: Rendering = { site, look: LOOKS[site.look], siteComponents, path: view.path }
+  const body = renderWithSlots(rendering, <Body site={site} parts={shown} />)
   const head = `<head>${renderHead(view, parts.headHtml)}</head>`
   const bodyTag = `<body id="_top"${attributes({ class: parts.bodyClass })}>`
   return `<!doctype html><html${html}>${head}${bodyTag}${body}${isLong ? '' : END_OF_FIRST_VIEW}</body></html>\n`
@@ -56,6 +58,7 @@ const END_OF_FIRST_VIEW = `<template id="${SHOWN_ID}"></template>`
 
 function Body({ site, parts }: { site: SiteView; parts: PageParts }): ReactElement {
   const strings = useStrings()
+  const { AfterFooter } = useLookParts()
   return (
     <>
       <a className="skip-link" href="#_main">
@@ -74,7 +77,7 @@ function Body({ site, parts }: { site: SiteView; parts: PageParts }): ReactEleme
       <Announcement announcement={site.announcement} />
       <main id="_main" data-hook={HOOKS.main} tabIndex={-1} dangerouslySetInnerHTML={{ __html: parts.mainHtml }} />
       <SiteFooter site={site} />
-      {site.look === 'vdoing' ? <PageButtons comments={site.comments !== undefined} /> : null}
+      {AfterFooter ? <AfterFooter site={site} /> : null}
       {site.search ? <SearchDialog search={site.search} style={site.assets.searchStyle} /> : null}
       <CornerWindow site={site} side="left" />
       <CornerWindow site={site} side="right" />

@@ -1,4 +1,5 @@
 import type { NavView, SiteView } from '../config/model/view.ts'
+import type { LookTraits } from './looks/look.ts'
 
 /**
  * Widths of windows (px) from which on one entry more may stand in the top bar; below the first the menu is in the
@@ -22,9 +23,6 @@ const SEARCH = 160
 const SEARCH_ICON = 40
 const MARK = 14
 const FRAME = 48 + 2 * 16 + 24
-/** In the look for reading: the choice of appearance with its gap, and what the bar is at most. */
-const MODE = 44 + 16
-const MAX_BAR = 1440
 
 /**
  * From which width of a window on each entry of the menu stands in the bar; below it stands in a menu `More` at its
@@ -32,9 +30,14 @@ const MAX_BAR = 1440
  *
  * @returns undefined when all of them always fit; an entry without a width never does
  */
-export function navFit(items: readonly NavView[], site: SiteView, more: string): (number | undefined)[] | undefined {
+export function navFit(
+  items: readonly NavView[],
+  site: SiteView,
+  bar: LookTraits['bar'],
+  more: string,
+): (number | undefined)[] | undefined {
   if (items.length <= FEW_ENTRIES) return undefined
-  const counts = NAV_WIDTHS.map((width) => fittingAt(width, items, site, more))
+  const counts = NAV_WIDTHS.map((width) => fittingAt(width, { items, site, bar, more }))
   if (counts.every((count) => count === items.length)) return undefined
   return items.map((_, at) => {
     const first = counts.findLastIndex((count) => count <= at) + 1
@@ -42,17 +45,23 @@ export function navFit(items: readonly NavView[], site: SiteView, more: string):
   })
 }
 
+interface Bar {
+  items: readonly NavView[]
+  site: SiteView
+  bar: LookTraits['bar']
+  more: string
+}
+
 /** How many entries fit beside the title, the search and what else stands in the bar. */
-function fittingAt(window: number, items: readonly NavView[], site: SiteView, more: string): number {
+function fittingAt(window: number, { items, site, bar, more }: Bar): number {
   const padding = Math.min(12.8, Math.max(7.2, window * 0.009))
   const widthOf = (text: string, marked: boolean) => textWidth(text) * ENTRY_FONT + 2 * padding + (marked ? MARK : 0)
   const title = Math.min(MAX_TITLE, textWidth(site.title) * TITLE_FONT + (site.logo ? LOGO : 0))
   const search = !site.search ? 0 : window < 1200 ? SEARCH_ICON : SEARCH
   const languages = site.selectText && site.locales.length > 0 ? [{ text: site.selectText }] : site.locales
   const others = [...(site.repo ? [site.repo] : []), ...languages].map(({ text }) => widthOf(text, true) + 4)
-  const isReading = site.look === 'reading'
-  const bar = isReading ? Math.min(window, MAX_BAR) - MODE : window
-  let room = bar - FRAME - title - search - others.reduce((sum, width) => sum + width, 0)
+  const width = Math.min(window, bar.most ?? window) - bar.taken
+  let room = width - FRAME - title - search - others.reduce((sum, width) => sum + width, 0)
   const widths = items.map((item) => widthOf(item.text, item.external === true || item.items !== undefined))
   if (widths.reduce((sum, width) => sum + width, 0) <= room) return items.length
   room -= widthOf(more, true)

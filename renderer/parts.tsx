@@ -7,6 +7,7 @@ import { ReadingProgress } from './components/reading-progress.tsx'
 import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
 import type { Rendering, SiteComponents } from './current-rendering.ts'
 import { contentStyle, renderPageHead } from './head.ts'
+import { LOOKS } from './looks/index.ts'
 import { pageKindOf } from './page-kinds.tsx'
 import { renderWithSlots, Slot } from './slots.tsx'
 
@@ -17,7 +18,8 @@ import { renderWithSlots, Slot } from './slots.tsx'
  */
 export function renderParts(view: View, siteComponents?: SiteComponents): PageParts {
   const { site, sidebar } = view
-  const rendering: Rendering = { site, view, siteComponents, path: view.path }
+  const look = LOOKS[site.look]
+  const rendering: Rendering = { site, look, view, siteComponents, path: view.path }
   const { navHtml, drawerHtml } = navigation(view, siteComponents)
   const treeHtml = renderWithSlots(rendering, <SidebarTree sidebar={sidebar} />)
   return {
@@ -26,7 +28,7 @@ export function renderParts(view: View, siteComponents?: SiteComponents): PagePa
     headHtml: renderPageHead(view),
     bodyClass: bodyClass(view),
     // The drawer of narrow screens opens at its top: there is what stands around the page.
-    sidebarHtml: site.look === 'reading' ? treeHtml + drawerHtml : drawerHtml + treeHtml,
+    sidebarHtml: look.drawerHead === 'below' ? treeHtml + drawerHtml : drawerHtml + treeHtml,
     mainHtml: contentStyle(view, pageKindOf(view).style) + renderWithSlots({ ...rendering, isMain: true }, main(view)),
     navHtml,
   }
@@ -60,7 +62,7 @@ function toNavigation(view: View, here: string, siteComponents: SiteComponents |
     </>
   )
   // The same on many pages: they know no page.
-  const rendering: Rendering = { site, siteComponents, path: view.path }
+  const rendering: Rendering = { site, look: LOOKS[site.look], siteComponents, path: view.path }
   return {
     navHtml: renderWithSlots(rendering, menu),
     drawerHtml: renderWithSlots(rendering, <DrawerHead view={view} here={here} />),

@@ -1,4 +1,5 @@
 import type { SiteView } from '../config/model/view.ts'
+import { LOOK_STYLES } from './looks/look-styles.ts'
 
 /** The home banner's own ground: values of `background` and `color`, and what lies between the two. */
 export interface BannerStyle {
@@ -63,10 +64,7 @@ function overBodyImage(look: SiteView['look']): string {
   return [
     '@media screen{.hero:not([data-full]){isolation:isolate}.hero:not([data-full]) .hero-line{color:inherit}',
     '.hero:not([data-full])::before{content:"";position:absolute;z-index:-1;inset:0;background:',
-    // For reading the words begin at the left, and are no longer than that.
-    look === 'reading'
-      ? `linear-gradient(90deg,${ground} max(60%,46rem),transparent)}}`
-      : `radial-gradient(46rem 50%,${ground} 55%,transparent)}}`,
+    `${LOOK_STYLES[look].bannerGround(ground)}}}`,
   ].join('')
 }
 

@@ -1,4 +1,4 @@
-import { createElement, type ReactElement, useContext } from 'react'
+import { type ComponentType, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { HOOKS } from '../config/hooks.ts'
 import { attributes } from '../config/markup.ts'
@@ -9,6 +9,7 @@ import type { ComponentName } from '../config/schema/component-names.ts'
 import type { SlotName } from '../config/schema/slots.ts'
 import type { SlotArticle, SlotPage, SlotProps, SlotSite } from '../config/slot-props.ts'
 import { type Current, CurrentRendering, type Rendering, type ShownComponent } from './current-rendering.ts'
+import { CurrentLook } from './looks/look.ts'
 import { Language, renderIn } from './strings.ts'
 
 /** No character: no text has it. */
@@ -26,7 +27,7 @@ function renderInside(
   numbers: Current['numbers'],
   inside: readonly ComponentName[],
 ): string {
-  const { site, siteComponents, path } = rendering
+  const { site, look, siteComponents, path } = rendering
   const pieces: string[] = []
   const show = (shown: ShownComponent, props: object, within = inside): string | undefined => {
     const component = siteComponents?.components[shown.name]
@@ -49,7 +50,12 @@ function renderInside(
   }
   const isReplacing = siteComponents && Object.keys(siteComponents.replacements).length > 0
   const current: Current = { ...rendering, pieces, numbers, show, replace: isReplacing ? replace : undefined }
-  const html = renderIn(site.strings, <CurrentRendering value={current}>{element}</CurrentRendering>)
+  const html = renderIn(
+    site.strings,
+    <CurrentLook value={look}>
+      <CurrentRendering value={current}>{element}</CurrentRendering>
+    </CurrentLook>,
+  )
   return pieces.length > 0 ? html.replace(MARKS, (_, at: string) => pieces[Number(at)] ?? '') : html
 }
 
@@ -57,16 +63,35 @@ const markOf = (pieces: string[], html: string): string => `${MARK}${pieces.push
 
 type More = { [N in SlotName]: Omit<SlotProps[N], 'site' | 'page' | 'article'> }
 
-/** A place that the site may fill; nothing where it does not. */
-export function Slot<N extends SlotName>({ name, more }: { name: N; more?: More[N] }): string | null {
+interface SlotPlace<N extends SlotName> {
+  name: N
+  more?: More[N]
+}
+
+/** A place that the look and the site may fill; nothing where they do not. */
+export function Slot<N extends SlotName>({ name, more }: SlotPlace<N>): ReactNode {
   const current = useContext(CurrentRendering)
-  const filled = current?.site.slots[name]
-  if (!current || !filled) return null
-  const html = filled
-    .map((slot) => (isShown(slot, current.view) ? htmlOf(slot, name, more ?? {}, current) : ''))
+  const OfLook: ComponentType | undefined = current?.look.slots[name]
+  const ofSite = current ? filledBySite(current, name, more ?? {}) : null
+  if (!OfLook) return ofSite
+  return name.endsWith('Before') ? (
+    <>
+      {ofSite}
+      <OfLook />
+    </>
+  ) : (
+    <>
+      <OfLook />
+      {ofSite}
+    </>
+  )
+}
+
+function filledBySite(current: Current, name: SlotName, more: object): string | null {
+  const html = current.site.slots[name]
+    ?.map((slot) => (isShown(slot, current.view) ? htmlOf(slot, name, more, current) : ''))
     .join('')
-  if (html === '') return null
-  return markOf(current.pieces, html)
+  return html ? markOf(current.pieces, html) : null
 }
 
 /** Whether a slot has anything on any page: for what must be drawn around it. */
@@ -117,7 +142,7 @@ function islandOf(
 
 function htmlOf(slot: SlotView, name: SlotName, more: object, current: Current): string {
   if ('html' in slot) return slot.html
-  const { site, view, siteComponents, path } = current
+  const { site, look, view, siteComponents, path } = current
   const component = siteComponents?.components[slot.component]
   if (!siteComponents || !component) return ''
   const props: Record<string, unknown> = {
@@ -131,7 +156,11 @@ function htmlOf(slot: SlotView, name: SlotName, more: object, current: Current):
     const island = islandOf(current, { name: inBundle, file, of: name, hydrate }, props, false)
     if (island !== undefined) return island
     const element = createElement(component, props)
-    return renderToStaticMarkup(<Language value={site.strings}>{element}</Language>)
+    return renderToStaticMarkup(
+      <CurrentLook value={look}>
+        <Language value={site.strings}>{element}</Language>
+      </CurrentLook>,
+    )
   } catch (fault) {
     siteComponents.report(slot.file, name, path, fault)
     return ''

@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { ArticleParts, LinkView, SiteView } from '../../config/model/view.ts'
+import { useLook } from '../looks/look.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
@@ -7,15 +8,17 @@ import { ViewLink } from './view-link.tsx'
 
 export interface ArticleEndProps {
   article: ArticleParts
+  /** The site's, for a component in place of this one. */
   look: SiteView['look']
   sideArrows: boolean
 }
 
-/** Edit link, tags, last change, and the way on (U25, U26); for reading, tags and last change stand below the title. */
-function ArticleEndMarkup({ article, look, sideArrows }: ArticleEndProps) {
+/** Edit link, the way on (U25, U26), and tags and the last change where they do not stand below the title. */
+function ArticleEndMarkup({ article, sideArrows }: ArticleEndProps) {
   const strings = useStrings()
   const { editLink, prev, next, changes, contributors, copyright } = article
-  const { tags, lastUpdated } = look === 'reading' ? { tags: [], lastUpdated: undefined } : article
+  const { articleFacts } = useLook()
+  const { tags, lastUpdated } = articleFacts === 'end' ? article : { tags: [], lastUpdated: undefined }
   const hasFacts = editLink || tags.length > 0 || lastUpdated
   if (!hasFacts && !prev && !next && !changes && !contributors && !copyright) return null
   return (

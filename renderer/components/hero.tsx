@@ -1,5 +1,6 @@
 import { HOOKS, SEARCH_BUTTON_ID } from '../../config/hooks.ts'
 import type { HomeView, IndexImageView, SiteView } from '../../config/model/view.ts'
+import { useLook } from '../looks/look.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
@@ -13,9 +14,10 @@ const ENDS_WITH_ARROW = /[\u00BB\u203A\u2192\u21D2\u2794\u279C\u27A1>]\uFE0F?\s*
  * A script types the lines of `data-lines`; without it the first is read.
  */
 function HeroMarkup({ hero, site }: { hero: HomeView['hero']; site: SiteView }) {
-  const { indexImg: full, look, search } = site
+  const { indexImg: full, search } = site
+  const look = useLook()
   const strings = useStrings()
-  const line = full?.desc[0] ?? (hero.tagline || (look === 'reading' ? site.description : ''))
+  const line = full?.desc[0] ?? (hero.tagline || (look.namesSite ? site.description : ''))
   return (
     <section className="hero" data-hook={HOOKS.hero} data-grid={(hero.grid && !full) || undefined} {...fullData(full)}>
       {hero.image ? (
@@ -23,9 +25,9 @@ function HeroMarkup({ hero, site }: { hero: HomeView['hero']; site: SiteView }) 
           <img src={hero.image} alt={hero.alt} />
         </picture>
       ) : null}
-      <h1>{hero.title || (look === 'reading' ? site.title || strings.recentArticles : '')}</h1>
+      <h1>{hero.title || (look.namesSite ? site.title || strings.recentArticles : '')}</h1>
       {line ? <p className="hero-line">{line}</p> : null}
-      {look === 'reading' ? (
+      {look.hero === 'search' ? (
         <div className="hero-ways">
           {search ? <HeroSearch placeholder={search.placeholder} /> : null}
           <HeroAction action={hero.action} />
@@ -33,7 +35,7 @@ function HeroMarkup({ hero, site }: { hero: HomeView['hero']; site: SiteView }) 
       ) : (
         <HeroAction action={hero.action} />
       )}
-      {full && look === 'vdoing' ? (
+      {full && look.hero === 'arrow' ? (
         <a className="hero-down" href="#_posts" aria-label={strings.moreArticles}>
           <Icon name="arrowDown" />
         </a>

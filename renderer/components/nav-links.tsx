@@ -1,6 +1,7 @@
 import { fill } from '../../config/fill.ts'
 import { HOOKS } from '../../config/hooks.ts'
 import type { NavView, SiteView } from '../../config/model/view.ts'
+import { useLook } from '../looks/look.ts'
 import { belowClass, fromClass, NAV_WIDTHS, navFit, unmarkedClass } from '../nav-fit.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
@@ -46,7 +47,7 @@ function MenuEntries({ items, here, own }: { items: NavView[]; here: string; own
  */
 function NavLinksMarkup({ items, here, site }: { items: NavView[]; here: string; site: SiteView }) {
   const strings = useStrings()
-  const fit = navFit(items, site, strings.navMore)
+  const fit = navFit(items, site, useLook().bar, strings.navMore)
   const inBar = items.flatMap((item, at) => {
     const from = fit?.[at]
     if (fit && from === undefined) return []

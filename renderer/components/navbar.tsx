@@ -1,17 +1,17 @@
 import { HOOKS, SEARCH_BUTTON_ID } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
+import { useLook } from '../looks/look.ts'
 import { replaceable } from '../replaceable.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
-import { ModeMenu } from './mode-menu.tsx'
 import { ViewLink } from './view-link.tsx'
 
 /** Id of the switch that opens the drawer on narrow screens; `sidebar-mask` is its label. */
 export const DRAWER_ID = 'drawer'
 
 /**
- * The top bar (U01): drawer switch, site name, search, links, and in the look for reading the choice of appearance.
+ * The top bar (U01): drawer switch, site name, search, links.
  * `navHtml` is the page's `PageParts.navHtml`. The search button needs its script and is shown only where scripts run.
  */
 function NavbarMarkup({ site, navHtml }: { site: SiteView; navHtml: string }) {
@@ -53,19 +53,19 @@ function NavbarMarkup({ site, navHtml }: { site: SiteView; navHtml: string }) {
         ) : null}
         <Slot name="menu" />
       </nav>
-      {site.look === 'reading' ? <ModeMenu /> : null}
       <Slot name="bar" />
     </header>
   )
 }
 
 function SearchButton({ site, search }: { site: SiteView; search: NonNullable<SiteView['search']> }) {
-  const { assets, look } = site
+  const { assets } = site
+  const { hero } = useLook()
   const strings = useStrings()
   return (
     <button
       type="button"
-      id={look === 'reading' ? SEARCH_BUTTON_ID : undefined}
+      id={hero === 'search' ? SEARCH_BUTTON_ID : undefined}
       className="search-button"
       data-hook={HOOKS.search}
       data-index={search.indexHref}

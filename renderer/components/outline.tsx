@@ -1,5 +1,6 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { HeadingView, SiteView } from '../../config/model/view.ts'
+import { useLook } from '../looks/look.ts'
 import { replaceable } from '../replaceable.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
@@ -7,24 +8,25 @@ import { Icon } from './icon.tsx'
 
 export interface OutlineProps {
   headings: readonly HeadingView[]
+  /** The site's, for a component in place of this one. */
   look?: SiteView['look']
 }
 
 /**
  * Headings of the article (U23): a column beside it on wide screens, a popover on others, behind a strip under the bar
- * that names the heading being read, or in the look of vdoing behind a round button; the browser's own popover, so both
+ * that names the heading being read, or behind a round button; the browser's own popover, so both
  * work without script. Nothing without headings.
  */
-function OutlineMarkup({ headings, look = 'reading' }: OutlineProps) {
+function OutlineMarkup({ headings }: OutlineProps) {
   const strings = useStrings()
+  const { outline } = useLook()
   if (headings.length === 0) return null
   const top = Math.min(...headings.map((heading) => heading.level))
-  const isReading = look === 'reading'
   return (
     <>
       <nav className="outline" id="_outline" popover="auto" data-hook={HOOKS.outline} aria-label={strings.pageOutline}>
         <Slot name="outlineBefore" />
-        <p aria-hidden="true">{isReading ? strings.pageOutline : strings.outline}</p>
+        <p aria-hidden="true">{outline === 'strip' ? strings.pageOutline : strings.outline}</p>
         <ol>
           {headings.map((heading) => (
             <li key={heading.slug} data-depth={heading.level - top}>
@@ -32,14 +34,9 @@ function OutlineMarkup({ headings, look = 'reading' }: OutlineProps) {
             </li>
           ))}
         </ol>
-        {isReading ? (
-          <a className="back-to-top" href="#_top" data-hook={HOOKS.backToTop}>
-            {strings.backToTop}
-          </a>
-        ) : null}
         <Slot name="outline" />
       </nav>
-      {isReading ? (
+      {outline === 'strip' ? (
         <button type="button" className="outline-strip" popoverTarget="_outline">
           {strings.pageOutline}
           <span data-hook={HOOKS.outlineHere} />

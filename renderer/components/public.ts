@@ -57,6 +57,7 @@ export type {
 } from '../../config/model/view.ts'
 export type { SlotName } from '../../config/schema/slots.ts'
 export type { LayoutProps } from '../layout-props.ts'
+export { useLook } from '../looks/look.ts'
 export { isFilled, Slot } from '../slots.tsx'
 export { useStrings } from '../strings.ts'
 export { Icon, type IconName } from './icon.tsx'

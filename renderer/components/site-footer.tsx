@@ -1,14 +1,10 @@
-import { HOOKS } from '../../config/hooks.ts'
 import type { SiteView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { SocialLinks } from './social-links.tsx'
 
-/**
- * Social links, who made this, the years and the author's own lines (U10, T33); for reading also the way up, which
- * pages without an outline have nowhere else.
- */
+/** Social links, who made this, the years and the author's own lines (U10, T33). */
 function SiteFooterMarkup({ site }: { site: SiteView }) {
   const strings = useStrings()
   const { createYear, toYear, copyrightHtml, filings } = site.footer
@@ -16,11 +12,6 @@ function SiteFooterMarkup({ site }: { site: SiteView }) {
   return (
     <footer className="site-footer">
       <Slot name="footerBefore" />
-      {site.look === 'reading' ? (
-        <a className="back-to-top" href="#_top" data-hook={HOOKS.backToTop}>
-          {strings.backToTop}
-        </a>
-      ) : null}
       <SocialLinks icons={site.social} />
       <p>
         {years ? <span>{`© ${years}`}</span> : null}

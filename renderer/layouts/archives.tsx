@@ -5,15 +5,16 @@ import { ArchiveMonths, HeatStrip } from '../components/archive-months.tsx'
 import { Outline } from '../components/outline.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PostRows } from '../components/post-rows.tsx'
+import { useLookParts } from '../looks/look.ts'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /**
- * All articles by year (U30), for reading also by month; those without a date stand last, under words that say so.
+ * All articles by year (U30), in some looks also by month; those without a date stand last, under words that say so.
  */
 export function ArchivesLayout({ view }: { view: ArchivesView }) {
   const strings = useStrings()
-  const isReading = view.site.look === 'reading'
+  const hasMonths = useLookParts().archives === 'months'
   const { changes, map, random, statistics } = view.site.links
   const pages = [
     [map, strings.noteMap],
@@ -23,7 +24,7 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
   ].filter(([address]) => address)
   const idOf = (year: string) => `y${year}`
   const years = view.years.map(({ year }) => ({ level: 2, title: year || strings.noDate, slug: idOf(year) }))
-  const hasOutline = isReading && view.site.rightMenuBar && years.length > 1
+  const hasOutline = hasMonths && view.site.rightMenuBar && years.length > 1
   return (
     <div className="page" data-outline={hasOutline || undefined}>
       <div className="page-column">
@@ -45,12 +46,12 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
           <Slot name="listBefore" />
           {view.years.map((year) => (
             <section key={year.year}>
-              <h2 id={isReading ? idOf(year.year) : undefined}>
+              <h2 id={hasMonths ? idOf(year.year) : undefined}>
                 {year.year || strings.noDate}
                 <span className="count">{fill(strings.posts, { n: year.count })}</span>
-                {isReading && year.year ? <HeatStrip rows={year.rows} /> : null}
+                {hasMonths && year.year ? <HeatStrip rows={year.rows} /> : null}
               </h2>
-              {isReading ? <ArchiveMonths year={year.year} rows={year.rows} /> : <PostRows rows={year.rows} dayFirst />}
+              {hasMonths ? <ArchiveMonths year={year.year} rows={year.rows} /> : <PostRows rows={year.rows} dayFirst />}
             </section>
           ))}
           <Slot name="list" />

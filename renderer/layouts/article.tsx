@@ -6,6 +6,7 @@ import { SeriesPlace } from '../components/series-place.tsx'
 import { Timeline } from '../components/timeline.tsx'
 import { CurrentRendering } from '../current-rendering.ts'
 import type { LayoutProps } from '../layout-props.ts'
+import { useLookParts } from '../looks/look.ts'
 import { Slot, toArticle, toSlotPage, toSlotSite } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
@@ -35,13 +36,14 @@ const layoutProps = (view: ArticleView): LayoutProps => ({
 
 function ArticleText({ view }: { view: ArticleView }) {
   const strings = useStrings()
+  const { saysEmpty } = useLookParts()
   const { noteLayout } = view
   return (
     <>
       <Slot name="articleBodyBefore" />
       <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
       {noteLayout && 'years' in noteLayout ? <Timeline {...noteLayout} /> : null}
-      {view.empty && view.site.look === 'reading' ? <p className="empty-note">{strings.emptyNote}</p> : null}
+      {view.empty && saysEmpty ? <p className="empty-note">{strings.emptyNote}</p> : null}
       <Slot name="articleBody" />
     </>
   )

@@ -9,6 +9,7 @@ import { PostCard } from '../components/post-card.tsx'
 import { PostRows } from '../components/post-rows.tsx'
 import { SiteInfo } from '../components/site-info.tsx'
 import { CategoryTerms, TagTerms } from '../components/terms.tsx'
+import { useLookParts } from '../looks/look.ts'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
@@ -16,7 +17,7 @@ import { useStrings } from '../strings.ts'
 export function HomeLayout({ view }: { view: HomeView }) {
   const strings = useStrings()
   const first = view.pageNumber === 1
-  const isReading = view.site.look === 'reading'
+  const { featureCards } = useLookParts()
   return (
     <>
       {first ? (
@@ -24,7 +25,7 @@ export function HomeLayout({ view }: { view: HomeView }) {
           <Slot name="heroBefore" more={{ hero: view.hero }} />
           <Hero hero={view.hero} site={view.site} />
           <Slot name="hero" more={{ hero: view.hero }} />
-          {isReading ? null : <FeatureCards cards={view.featureCards} />}
+          {featureCards === 'banner' ? <FeatureCards cards={view.featureCards} /> : null}
         </InLanguage>
       ) : (
         <h1 className="sr-only">{`${view.hero.title} · ${fill(strings.page, { n: view.pageNumber })}`}</h1>
@@ -32,7 +33,7 @@ export function HomeLayout({ view }: { view: HomeView }) {
       <div className="home" id="_posts">
         <div className="home-list">
           {first && view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
-          {first && isReading ? (
+          {first && featureCards === 'column' ? (
             <InLanguage lang={view.textLang}>
               <FeatureCards cards={view.featureCards} />
             </InLanguage>
@@ -84,6 +85,7 @@ function PostList({ list }: { list: HomeView['list'] }) {
 
 function HomeAside({ view }: { view: HomeView }) {
   const strings = useStrings()
+  const { countsTags } = useLookParts()
   const { site } = view
   return (
     <aside className="home-side" aria-label={strings.siteInfo}>
@@ -107,7 +109,7 @@ function HomeAside({ view }: { view: HomeView }) {
       {view.tags.length > 0 ? (
         <section className="card side-card">
           <h2>{strings.hotTags}</h2>
-          <TagTerms terms={view.tags} counted={site.look === 'reading'} />
+          <TagTerms terms={view.tags} counted={countsTags} />
           {site.links.tags ? (
             <a className="more" href={site.links.tags}>
               {strings.allTags}

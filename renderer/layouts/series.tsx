@@ -3,12 +3,14 @@ import type { SeriesView } from '../../config/model/view.ts'
 import { Pagination } from '../components/pagination.tsx'
 import { PostRows } from '../components/post-rows.tsx'
 import { SeriesCards } from '../components/series-cards.tsx'
+import { useLookParts } from '../looks/look.ts'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /** All series with their first notes, or the notes of one in the order they are to be read. */
 export function SeriesLayout({ view }: { view: SeriesView }) {
   const strings = useStrings()
+  const { countsSeries } = useLookParts()
   return (
     <div className="page">
       <div className="page-column">
@@ -23,12 +25,7 @@ export function SeriesLayout({ view }: { view: SeriesView }) {
           </div>
           <Slot name="listBefore" />
           {view.allHref ? (
-            <PostRows
-              rows={view.rows}
-              start={view.start}
-              of={view.site.look === 'reading' ? view.total : undefined}
-              dated
-            />
+            <PostRows rows={view.rows} start={view.start} of={countsSeries ? view.total : undefined} dated />
           ) : (
             <SeriesCards series={view.series} start={view.start} />
           )}

@@ -4,18 +4,19 @@ import type { TermsView } from '../../config/model/view.ts'
 import { Pagination } from '../components/pagination.tsx'
 import { PostCard } from '../components/post-card.tsx'
 import { CategoryTerms, TagTerms } from '../components/terms.tsx'
+import { useLookParts } from '../looks/look.ts'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /**
  * Articles of a category or tag, or all of them, beside the bar to choose one (U31, U32), which stands above them on a
- * phone; for reading below the title, in the order in which a slow page comes, so that nothing moves.
+ * phone; where the title stands above all columns, in the order in which a slow page comes, so that nothing moves.
  */
 export function TermsLayout({ view }: { view: TermsView }) {
   const strings = useStrings()
   const isTags = view.kind === 'tags'
   const all = isTags ? strings.allTags : strings.allCategories
-  const isReading = view.site.look === 'reading'
+  const { countsTags, termsTitle } = useLookParts()
   const head = (
     <div className="list-head">
       <h1>{view.current ?? view.title}</h1>
@@ -28,13 +29,13 @@ export function TermsLayout({ view }: { view: TermsView }) {
   )
   return (
     <div className="home terms-page" data-hook={HOOKS.listing} data-kind={view.kind}>
-      {isReading ? head : null}
+      {termsTitle === 'page' ? head : null}
       <aside className="home-side" aria-label={view.title}>
         <nav className="card side-card term-bar" aria-label={view.title}>
           <a className="all" href={view.allHref} aria-current={view.current ? undefined : 'page'}>
             {all}
           </a>
-          {isTags ? <TagTerms terms={view.terms} counted={isReading} /> : <CategoryTerms terms={view.terms} />}
+          {isTags ? <TagTerms terms={view.terms} counted={countsTags} /> : <CategoryTerms terms={view.terms} />}
           {view.hasMoreTerms ? (
             <a className="more" href={view.allHref}>
               {strings.more}
@@ -43,7 +44,7 @@ export function TermsLayout({ view }: { view: TermsView }) {
         </nav>
       </aside>
       <div className="home-list">
-        {isReading ? null : head}
+        {termsTitle === 'list' ? head : null}
         <Slot name="listBefore" />
         {view.cards.map((post) => (
           <PostCard key={post.href} post={post} />

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NavView } from '../../config/model/view.ts'
+import { LOOKS } from '../../renderer/looks/index.ts'
 import { NAV_WIDTHS, navFit } from '../../renderer/nav-fit.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { sampleSite } from '../support/sample-views.ts'
@@ -19,6 +20,7 @@ const ENTRIES = [
   '收藏夹',
   '索引',
 ]
+const { bar: BAR } = LOOKS[sampleSite().look]
 const TITLE = '知识之海的博客'
 const entry = (text: string): NavView => ({ text, href: `/${text}/`, active: false })
 
@@ -29,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a short menu needs no second place for its entries', () => {
-  expect(navFit(ENTRIES.slice(0, 4).map(entry), sampleSite(), '更多')).toBeUndefined()
-  expect(navFit(['A', 'B', 'C', 'D', 'E'].map(entry), sampleSite({ title: 'X' }), '更多')).toBeUndefined()
+  expect(navFit(ENTRIES.slice(0, 4).map(entry), sampleSite(), BAR, '更多')).toBeUndefined()
+  expect(navFit(['A', 'B', 'C', 'D', 'E'].map(entry), sampleSite({ title: 'X' }), BAR, '更多')).toBeUndefined()
 })
 
 test('of a long one the first entries stand in every window, each further one from a width on', () => {
-  const fit = navFit(ENTRIES.map(entry), sampleSite({ title: TITLE }), '更多')!
+  const fit = navFit(ENTRIES.map(entry), sampleSite({ title: TITLE }), BAR, '更多')!
   expect(fit.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => NAV_WIDTHS[0]))
   const widths = fit.map((width) => width ?? Number.POSITIVE_INFINITY)
   expect(widths).toEqual([...widths].sort((a, b) => a - b))
@@ -44,6 +46,7 @@ test('of a long one the first entries stand in every window, each further one fr
   const endless = navFit(
     Array.from({ length: 40 }, (_, n) => entry(`很长的条目${n}`)),
     sampleSite(),
+    BAR,
     '更多',
   )!
   expect(endless.at(-1)).toBeUndefined()

@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { renderDocument } from '../../renderer/document.tsx'
+import { LOOKS } from '../../renderer/looks/index.ts'
+import { renderParts } from '../../renderer/parts.tsx'
 import { ROOT } from '../support/cli.ts'
+import { sampleArticle, sampleSite } from '../support/sample-views.ts'
 
 const THEMES = readdirSync(join(ROOT, 'themes'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'example')
@@ -75,7 +79,92 @@ describe.each(THEMES)('the theme %s', (theme) => {
   })
 })
 
-/** Built-in looks are parts of kb, but neither reaches into the other: what both have is in files of both. */
+/** What has no door: words that scripts know, limits, and types of views and slots. */
+const WITHOUT_DOOR = /^config\/(?:hooks|limits|model\/view|schema\/slots)\.ts$/
+
+const PUBLIC_FILE = 'renderer/components/public.ts'
+
+/** What a file of ours imports: `PostRows of renderer/components/post-rows.tsx`. */
+function importsOf(path: string, text: string): string[] {
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  return statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
+    if (!statement.moduleSpecifier) return []
+    const { text: name } = statement.moduleSpecifier as ts.StringLiteral
+    const from = name.startsWith('.') ? join(path, '..', name).replaceAll('\\', '/') : name
+    const names = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : statement.exportClause
+    if (!names || !('elements' in names)) return [`all of ${from}`]
+    return names.elements.map(({ name, propertyName }) => `${(propertyName ?? name).text} of ${from}`)
+  })
+}
+
+/** What a file of a built-in look imports that a theme could not, from `shenhai-kb/components`. */
+function beyondLooks(path: string, text: string): string[] {
+  const doors = importsOf(PUBLIC_FILE, readFileSync(join(ROOT, PUBLIC_FILE), 'utf8'))
+  return importsOf(path, text).filter((imported) => {
+    const [, from = ''] = imported.split(' of ')
+    return (
+      from !== 'react' && !from.startsWith('renderer/looks/') && !WITHOUT_DOOR.test(from) && !doors.includes(imported)
+    )
+  })
+}
+
+/** Names of looks in code: what asks for one by name. */
+function looksNamed(text: string): string[] {
+  const names: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node) && Object.hasOwn(LOOKS, node.text)) names.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('x.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+  return names
+}
+
+describe('built-in looks', () => {
+  const renderer = join(ROOT, 'renderer')
+  const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path))
+  const read = (path: string) => readFileSync(join(renderer, path), 'utf8')
+
+  test('are made of public components and slots', () => {
+    const text =
+      "import { PostRows } from '../components/post-rows.tsx'\nimport { isFilled, toArticle } from '../slots.tsx'"
+    expect(beyondLooks('renderer/looks/x.tsx', `${text}\nimport '../head.ts'`)).toEqual([
+      'toArticle of renderer/slots.tsx',
+      'all of renderer/head.ts',
+    ])
+    const ofLooks = files.filter((path) => path.startsWith('looks/'))
+    expect(ofLooks).toEqual(expect.arrayContaining(Object.keys(LOOKS).map((look) => `looks/${look}.tsx`)))
+    expect(
+      ofLooks.flatMap((path) => beyondLooks(`renderer/${path}`, read(path)).map((name) => `${path}: ${name}`)),
+    ).toEqual([])
+    for (const look of Object.keys(LOOKS))
+      expect(read(`looks/${look}.tsx`)).not.toMatch(new RegExp(`/(?:${Object.keys(LOOKS).join('|')})\\.tsx'`))
+  })
+
+  test('have their things in slots nearer to what these are beside than what the site puts there', () => {
+    const slots = Object.fromEntries(
+      ['bar', 'footerBefore', 'outline'].map((name) => [name, [{ html: `<b>${name}</b>` }]]),
+    )
+    const view = sampleArticle(sampleSite({ slots }))
+    const html = renderDocument(view, renderParts(view))
+    expect(html).toMatch(/<div class="theme-mode"(?:(?!<\/header>).)*<\/div><b>bar<\/b><\/header>/)
+    expect(html).toMatch(/<footer class="site-footer"><b>footerBefore<\/b><a class="back-to-top"/)
+    expect(html).toMatch(/<a class="back-to-top"[^>]*>[^<]*<\/a><b>outline<\/b><\/nav>/)
+  })
+
+  test('no component asks which look it is in', () => {
+    expect(looksNamed("const a = site.look === 'reading' ? <A look='vdoing' /> : <p>reading</p>")).toEqual([
+      'reading',
+      'vdoing',
+    ])
+    const asking = files.filter((path) => !path.startsWith('looks/') && looksNamed(read(path)).length > 0)
+    expect(asking).toEqual([])
+  })
+})
+
+/** Neither look reaches into the other: what both have is in files of both. */
 test.each([
   ['reading', /vdoing/],
   ['vdoing', /reading/],

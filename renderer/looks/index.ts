@@ -1,0 +1,7 @@
+import type { SiteView } from '../../config/model/view.ts'
+import type { LookParts } from './look.ts'
+import { reading } from './reading.tsx'
+import { vdoing } from './vdoing.tsx'
+
+/** All looks, by the value of `theme.look`. */
+export const LOOKS: Readonly<Record<SiteView['look'], LookParts>> = { reading, vdoing }

@@ -1,0 +1,35 @@
+import type { SiteView } from '../../config/model/view.ts'
+
+interface LookStyle {
+  /** Ground of the banner's words on a picture of the whole page: CSS. @param colour  that they are read on */
+  bannerGround: (colour: string) => string
+  /** Where an announcement is: CSS, within its layer. */
+  announcement: string
+}
+
+const reading: LookStyle = {
+  // Words begin at the left, and are no longer than that.
+  bannerGround: (colour) => `linear-gradient(90deg,${colour} max(60%,46rem),transparent)`,
+  announcement: [
+    ':root{--announcement:var(--measure)}.announcement{box-sizing:border-box;width:100%;max-width:90rem;margin-inline:auto}',
+    // Below the strip that opens the outline.
+    '@media(max-width:1279px){body:has(.page[data-outline]) .announcement{padding-top:calc(44px + .75rem)}',
+    'html:not(.announced) body:has(.page[data-outline]) .announcement~main{padding-top:0}}',
+    '@media(min-width:960px){body:not(.full-hero) .announcement{padding-left:calc(var(--sidebar) + var(--gap))}}',
+    '@media(min-width:1280px){body:not(.full-hero) .announcement{padding-inline:var(--sidebar) var(--outline)}}',
+  ].join(''),
+}
+
+const vdoing: LookStyle = {
+  bannerGround: (colour) => `radial-gradient(46rem 50%,${colour} 55%,transparent)`,
+  announcement: [
+    // As wide as all columns.
+    ':root{--announcement:none}.kind-home{--announcement:var(--home)}',
+    '@media(min-width:960px){.has-sidebar:has(.sidebar-switch:checked) .announcement{',
+    'padding-left:calc(var(--sidebar) + var(--gap));transition:padding var(--time-long)}}',
+    '@media(max-width:719px){.announcement{padding-top:0;padding-inline:0}.announcement>div{border-radius:0}}',
+  ].join(''),
+}
+
+/** Style of looks where the settings ask for it; without components, for what makes no page. */
+export const LOOK_STYLES: Readonly<Record<SiteView['look'], LookStyle>> = { reading, vdoing }
