@@ -10,8 +10,8 @@ import { code, type Language, type Page, type Texts, table } from './words.ts'
 const types = keyTypes(siteSchema)
 
 const INTRO: Texts = {
-  zh: '设置写在站点根目录的 `site.config.ts` 里：`export default defineSite({ … })`。下面每个例子都可以放进这对花括号。写错的键会报告，并给出最接近的名字；同一个键只写一次，几个例子里的 `theme` 要合并。',
-  en: 'Settings stand in `site.config.ts` at the root of the site: `export default defineSite({ … })`. Each example below goes between those braces. A misspelt key is reported with the nearest name. Write each key once: where several examples begin with `theme`, put them together.',
+  zh: '设置写在站点根目录的 `site.config.ts` 里：`export default defineSite({ … })`。没有代码的设置也可以写成 JSON：`site.config.json`，包里的 `shenhai-kb/schemas/settings.zh.json` 是它的 JSON Schema。下面每个例子都可以放进这对花括号。写错的键会报告，并给出最接近的名字；同一个键只写一次，几个例子里的 `theme` 要合并。',
+  en: 'Settings stand in `site.config.ts` at the root of the site: `export default defineSite({ … })`. Without code they may be JSON, `site.config.json`, whose JSON Schema is `shenhai-kb/schemas/settings.json` in the package. Each example below goes between those braces. A misspelt key is reported with the nearest name. Write each key once: where several examples begin with `theme`, put them together.',
 }
 
 const settingsPage = (name: keyof typeof SETTING_GROUPS, number: string, title: Texts, description: Texts): Page => ({

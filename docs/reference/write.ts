@@ -2,7 +2,7 @@
 // publishes: `npm run docs:reference`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { generateSchemas } from './frontmatter-schema.ts'
+import { generateSchemas } from './json-schemas.ts'
 import { GENERATED, generatePages } from './pages.ts'
 
 const content = join(process.cwd(), 'docs/content')

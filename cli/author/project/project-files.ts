@@ -1,4 +1,4 @@
-import { VERSION } from '../../core/version.ts'
+import { PACKAGE, VERSION } from '../../core/version.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { say } from '../../sentences/sentence.ts'
 import { githubWorkflow, WORKFLOW_FILE } from './github-workflow.ts'
@@ -32,7 +32,7 @@ export function projectFiles({ folderName, ci, language, packageText }: ProjectC
     { path: 'tsconfig.json', text: tsconfig(language) },
     { path: '.editorconfig', text: editorconfig(language) },
     { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
-    { path: '.vscode/settings.json', text: json(EDITOR_SETTINGS) },
+    { path: '.vscode/settings.json', text: json(editorSettings(language)) },
     { path: '.vscode/extensions.json', text: json({ recommendations: ['editorconfig.editorconfig'] }) },
     ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow(language) }] : []),
   ]
@@ -77,9 +77,15 @@ trim_trailing_whitespace = true
 trim_trailing_whitespace = false
 `
 
-const EDITOR_SETTINGS = {
+const editorSettings = (language: Language) => ({
   'files.eol': '\n',
+  'json.schemas': [
+    {
+      fileMatch: ['/site.config.json'],
+      url: `./node_modules/${PACKAGE}/schemas/settings${language === 'zh' ? '.zh' : ''}.json`,
+    },
+  ],
   'files.watcherExclude': { '**/.kb/**': true, '**/dist/**': true },
   'search.exclude': { '.kb': true, dist: true },
   'typescript.tsdk': 'node_modules/typescript/lib',
-}
+})

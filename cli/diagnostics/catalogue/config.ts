@@ -11,8 +11,15 @@ export const configBroken = (place: Place, problem: Words): Diagnostic =>
 export const configExport = (file: string): Diagnostic =>
   fault('config/export', {
     place: { file, line: 1, column: 1 },
-    message: say('The configuration exports no settings, nor a function that returns some.'),
-    hint: say("Write `export default defineSite({ … })`, with `import { defineSite } from 'shenhai-kb'`."),
+    ...(file.endsWith('.json')
+      ? {
+          message: say('The file has no settings.'),
+          hint: say('Write settings between braces: {example}', { example: '`{ "title": "…" }`' }),
+        }
+      : {
+          message: say('The configuration exports no settings, nor a function that returns some.'),
+          hint: say("Write `export default defineSite({ … })`, with `import { defineSite } from 'shenhai-kb'`."),
+        }),
   })
 
 export const contentMissing = (place: Place, dir: string): Diagnostic =>

@@ -29,8 +29,14 @@ export const SETTINGS: Explanations = {
   },
   'config/export': {
     zh: '设置文件没有导出设置。',
-    causes: [texts('`export default` is missing.', '缺少 `export default`。')],
-    remedy: texts('Write `export default defineSite({ … })`.', '写 `export default defineSite({ … })`。'),
+    causes: [
+      texts('`export default` is missing.', '缺少 `export default`。'),
+      texts('`site.config.json` holds something else than a map.', '`site.config.json` 里不是一组键。'),
+    ],
+    remedy: texts(
+      'Write `export default defineSite({ … })`; in JSON only `{ … }`.',
+      '写 `export default defineSite({ … })`；JSON 里只写 `{ … }`。',
+    ),
     bad: { 'site.config.ts': "export const site = { title: 'Tides' }\n" },
     good: settings("{ title: 'Tides' }"),
   },

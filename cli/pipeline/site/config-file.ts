@@ -7,7 +7,13 @@ import { CODE } from '../../core/version.ts'
 import { bundledModule, ConfigError, evaluate, problemOf, temporaryName } from './author-module.ts'
 import { openSettingPlaces, type SettingPlaces } from './setting-places.ts'
 
-export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
+export const CONFIG_NAMES = [
+  'site.config.ts',
+  'site.config.mts',
+  'site.config.js',
+  'site.config.mjs',
+  'site.config.json',
+]
 
 /** A config file that was bundled and run: where another thread finds it. Plain data. */
 export interface ConfigSource {
@@ -32,7 +38,8 @@ export interface ReadConfig {
 }
 
 /**
- * Runs a config file and gives what it exports by default; a function is called, a promise waited for.
+ * Runs a config file and gives what it exports by default, or a JSON file has; a function is called, a promise waited
+ * for.
  *
  * @throws ConfigError when it does not compile or throws.
  */
@@ -47,7 +54,15 @@ export async function readConfigFile(root: string, file: string, store: Store, c
   const stamp = hash(JSON.stringify(files), 32)
   const places = openSettingPlaces({ root, file: name, code, readMap, runsAs, stamp })
   const onThrow = (error: unknown) => new ConfigError(problemOf(name, error), places.ofError(error), { cause: error })
-  return { ...(await evaluate({ name, code, folder: store.folder, call, onThrow })), inputs, source, places }
+  const { value, isCalled } = await evaluate({ name, code, folder: store.folder, call, onThrow })
+  return { value: file.endsWith('.json') ? withoutSchema(value) : value, isCalled, inputs, source, places }
+}
+
+/** `$schema` is for editors: it names what they check the file with. */
+function withoutSchema(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('$schema' in value)) return value
+  const { $schema, ...settings } = value
+  return settings
 }
 
 /**

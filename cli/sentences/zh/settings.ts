@@ -5,6 +5,8 @@ export const SETTINGS = {
     '配置文件没有导出设置，也没有导出返回设置的函数。',
   "Write `export default defineSite({ … })`, with `import { defineSite } from 'shenhai-kb'`.":
     "请写 `export default defineSite({ … })`，并用 `import { defineSite } from 'shenhai-kb'` 引入。",
+  'The file has no settings.': '文件里没有设置。',
+  'Write settings between braces: {example}': '把设置写在花括号里：{example}',
   'The content folder {dir} does not exist.': '内容文件夹 {dir} 不存在。',
   'Make the folder, or name another as content.dir.': '请新建这个文件夹，或在 content.dir 里另写一个。',
   'Code of the configuration, of a plugin or of a component fails: {problem}': '配置、插件或组件的代码出错：{problem}',

@@ -5,13 +5,20 @@ import { describe, expect, test } from 'vitest'
 import { parse as parseAsEditors } from 'yaml'
 import { findFrontmatter } from '../../cli/pipeline/notes/frontmatter-block.ts'
 import { parseYaml } from '../../cli/pipeline/notes/frontmatter-yaml.ts'
-import { DESCRIBED_FIELDS } from '../../config/schema/descriptions/index.ts'
+import { DESCRIBED_FIELDS, DESCRIBED_SETTINGS } from '../../config/schema/descriptions/index.ts'
 import { FRONTMATTER_KEYS, FRONTMATTER_TEXT_KEYS, frontmatterSchema } from '../../config/schema/frontmatter.ts'
-import { generateSchemas } from '../../docs/reference/frontmatter-schema.ts'
+import { siteSchema } from '../../config/schema/site.ts'
+import { generateSchemas } from '../../docs/reference/json-schemas.ts'
+import siteSettings from '../../site.config.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
 
 const root = join(import.meta.dirname, '../..')
-const FILES = ['schemas/frontmatter.json', 'schemas/frontmatter.zh.json']
+const FILES = [
+  'schemas/frontmatter.json',
+  'schemas/frontmatter.zh.json',
+  'schemas/settings.json',
+  'schemas/settings.zh.json',
+]
 const TEXT_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_TEXT_KEYS)
 const published = (file: string): object => JSON.parse(readFileSync(join(root, file), 'utf8')) as object
 const validate = new Ajv2020().compile(published('schemas/frontmatter.json'))
@@ -50,13 +57,14 @@ test('the published schemas are those of the program: npm run docs:reference wri
   for (const [path, text] of made) expect(readFileSync(join(root, path), 'utf8')).toBe(text)
 })
 
-test('both languages say the same in other words', () => {
+test.each(['frontmatter', 'settings'])('both languages say the same of %s in other words', (name) => {
+  const [english, chinese] = [`schemas/${name}.json`, `schemas/${name}.zh.json`]
   const plain = (file: string): string =>
     JSON.stringify(published(file), (key, value: unknown) =>
       (key === 'description' || key === 'title') && typeof value === 'string' ? '' : value,
     )
-  expect(plain(FILES[1]!)).toBe(plain(FILES[0]!))
-  expect(JSON.stringify(published(FILES[1]!))).not.toBe(JSON.stringify(published(FILES[0]!)))
+  expect(plain(chinese)).toBe(plain(english))
+  expect(JSON.stringify(published(chinese))).not.toBe(JSON.stringify(published(english)))
 })
 
 test('every key of the schema has its description', () => {
@@ -155,4 +163,58 @@ test.each([
   const asKb = Object.fromEntries(fields.map(({ key, value }) => [key, value]))
   expect(frontmatterSchema.safeParse(asKb).success).toBe(false)
   expect(validate(asKb)).toBe(false)
+})
+
+describe('settings', () => {
+  const schema = published('schemas/settings.json') as { properties: Record<string, object> }
+  // Whether an address is one is asked of zod alone.
+  const isValid = new Ajv2020({ validateFormats: false, allowUnionTypes: true }).compile(schema)
+  const evaluated = (text: string): Record<string, unknown> =>
+    new Function(`return ({ ${text} })`)() as Record<string, unknown>
+  const isData = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null ? Object.values(value).every(isData) : typeof value !== 'function'
+
+  test('every key has its description, where it stands', () => {
+    expect(Object.keys(schema.properties)).toEqual(['$schema', ...Object.keys(siteSchema.shape)])
+    const text = JSON.stringify(schema)
+    for (const [key, [, en]] of DESCRIBED_SETTINGS)
+      expect([key, text.includes(JSON.stringify(en).slice(1, -1))]).toEqual([key, true])
+    const { theme } = schema.properties as { theme: { properties: { look: { description: string } } } }
+    expect(theme.properties.look.description).toMatch(/ https:\S+\/en\/reference\/theme\/#theme-look$/)
+  })
+
+  const examples = DESCRIBED_SETTINGS.flatMap(([key, [, , example]]) =>
+    [example].flat().map((text) => ({ key, text: text as string })),
+  )
+  test.each(examples)('the example of $key: $text', ({ text }) => {
+    const settings = evaluated(text)
+    expect(siteSchema.safeParse(settings).success).toBe(true)
+    // What is code is nothing that a file of JSON can hold.
+    expect(isValid(settings), JSON.stringify(isValid.errors)).toBe(isData(settings))
+  })
+
+  test('those of a site, with the address of the schema', () => {
+    const settings = { $schema: './node_modules/shenhai-kb/schemas/settings.json', ...siteSettings }
+    expect(isValid(settings), JSON.stringify(isValid.errors)).toBe(true)
+  })
+
+  test.each([
+    'title: 1',
+    'titel: "a"',
+    'base: "notes"',
+    'theme: { look: "plain" }',
+    'theme: { nav: [{ text: 1 }] }',
+    'theme: { nav: [{ text: "a", items: [{ text: "b", linc: "/b/" }] }] }',
+    'theme: { slots: { article: "x" } }',
+    'theme: { locales: { "/en/": { nav: 1 } } }',
+    'content: { deadLinks: "warn" }',
+    'comments: { provider: "other" }',
+    'plugins: [{ }]',
+    'plugins: [{ name: "a", slots: { article: "x" } }]',
+    'plugins: [{ name: "a", layouts: [{ name: "b" }] }]',
+    'redirects: { "a": "/b/" }',
+  ])('what kb refuses is not valid: %s', (text) => {
+    expect(siteSchema.safeParse(evaluated(text)).success).toBe(false)
+    expect(isValid(evaluated(text))).toBe(false)
+  })
 })
