@@ -154,12 +154,18 @@ describe('built-in looks', () => {
     expect(html).toMatch(/<a class="back-to-top"[^>]*>[^<]*<\/a><b>outline<\/b><\/nav>/)
   })
 
-  test('no component asks which look it is in', () => {
+  test('no component, nor what pages are made of, asks for a look by name', () => {
     expect(looksNamed("const a = site.look === 'reading' ? <A look='vdoing' /> : <p>reading</p>")).toEqual([
       'reading',
       'vdoing',
     ])
-    const asking = files.filter((path) => !path.startsWith('looks/') && looksNamed(read(path)).length > 0)
+    const pipeline = readdirSync(join(ROOT, 'cli/pipeline'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => `../cli/pipeline/${path}`)
+    expect(pipeline.length).toBeGreaterThan(100)
+    const asking = [...files, ...pipeline].filter(
+      (path) => !path.startsWith('looks/') && looksNamed(read(path)).length > 0,
+    )
     expect(asking).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { LOOK_DATA } from '../../../config/look-data.ts'
 import { hash } from '../../core/hash.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Site } from '../site/site.ts'
@@ -30,8 +31,7 @@ export function someSheets(
 ): { links: SheetLinks; artifacts: Artifact[] } {
   const { look, noteMap, search, statistics } = config.theme
   const wanted: [keyof SheetLinks, name: string, isWanted: boolean][] = [
-    // The look of vdoing has it in its one sheet.
-    ['home', 'home', look === 'reading'],
+    ['home', 'home', LOOK_DATA[look].homeSheet],
     ['searchStyle', 'search', search],
     ['map', 'map', noteMap],
     ['statistics', 'statistics', statistics],

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../config/limits.ts'
+import { LOOK_DATA } from '../../../config/look-data.ts'
 import type { NavItem } from '../../../config/schema/nav.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { folderTitle, parseEntryName } from '../pages/entry-name.ts'
@@ -11,15 +12,15 @@ import type { SiteGraph } from './site-graph.ts'
 const LEFT_OUT = new Set(['_posts', '@pages'])
 
 /**
- * The links of the top bar: those of the settings; without any, for reading, the first folders and the lists, so that
- * a folder of notes has ways into it before anybody has set up anything.
+ * The links of the top bar: those of the settings; without any, in looks that want one, the first folders and the
+ * lists, so that a folder of notes has ways into it before anybody has set up anything.
  *
  * @param prefix  of the language, whose folder is to it what the content folder is to the site
  */
 export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/'): readonly NavItem[] {
   const { nav, look } = config.theme
   if (nav) return nav
-  if (look === 'vdoing') return []
+  if (!LOOK_DATA[look].menuOfFolders) return []
   const languages = Object.keys(config.locales ?? {}).map((path) => path.replace(/^\/|\/$/g, ''))
   const folders = [...firstFolders(graph.pages, languages, prefix.slice(1))]
   if (prefix !== '/' && folders.length === 0) return []

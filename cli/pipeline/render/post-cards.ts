@@ -1,5 +1,6 @@
 import { dayOf } from '../../../config/dates.ts'
 import { fill } from '../../../config/fill.ts'
+import { LOOK_DATA } from '../../../config/look-data.ts'
 import { memo } from '../../../config/memo.ts'
 import type { PostCardView } from '../../../config/model/view.ts'
 import type { Strings } from '../../../config/strings.ts'
@@ -55,9 +56,9 @@ function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
   }
 }
 
-/** For reading, a list says how each text begins, whether or not its author marked where the excerpt ends. */
+/** Whether a list says how a text begins, whose author did not mark where the excerpt ends. */
 export const showsSummary = ({ document }: PageRecord, { config }: Site): boolean =>
-  config.theme.look === 'reading' && !document.hasExcerpt && document.summary !== ''
+  LOOK_DATA[config.theme.look].summaries && !document.hasExcerpt && document.summary !== ''
 
 export function toCard({ facts: { excerpt, ...card } }: Card, read: (key: string) => DocumentBody): PostCardView {
   if (!excerpt) return card

@@ -1,5 +1,6 @@
 import { dayOf } from '../../../../config/dates.ts'
 import { LIMITS } from '../../../../config/limits.ts'
+import { LOOK_DATA } from '../../../../config/look-data.ts'
 import type { ArticleParts, CrumbView, LanguageView, PageHead, PostRowView } from '../../../../config/model/view.ts'
 import { component } from '../../../../config/plugin.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
@@ -115,12 +116,12 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     editLink: edit
       ? { text: theme.editLinkText ?? shared.site.strings.editPage, href: edit, external: true }
       : undefined,
-    source: isArticle && theme.look === 'reading' ? sourceLink(page, shared, edit) : undefined,
+    source: isArticle && LOOK_DATA[theme.look].source ? sourceLink(page, shared, edit) : undefined,
     tags: isArticle && theme.tag ? termLinks(page.tags, shared, 'tags') : [],
     lastUpdated: lastUpdated(page, shared),
     prev: around?.prev && { text: around.prev.title, href: toHref(base, around.prev.path, around.prev.hash) },
     next: around?.next && { text: around.next.title, href: toHref(base, around.next.path, around.next.hash) },
-    recent: isArticle && (theme.updateBar.showToArticle ?? theme.look === 'vdoing') ? recent(page, shared) : undefined,
+    recent: isArticle ? recent(page, shared) : undefined,
     backlinks: (graph.backlinks.get(page.path) ?? []).map((note) => ({
       text: note.title,
       href: toHref(base, note.path),
@@ -184,6 +185,7 @@ function lastUpdated(page: PageRecord, shared: Shared): ArticleParts['lastUpdate
 
 function recent(page: PageRecord, shared: Shared): ArticleParts['recent'] {
   const { base, theme } = shared.site.config
+  if (!(theme.updateBar.showToArticle ?? LOOK_DATA[theme.look].newestNotes)) return undefined
   const rows: PostRowView[] = []
   for (const post of shared.graph.newest) {
     if (rows.length === LIMITS.recentPosts) break
