@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, uti
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hash } from '../../cli/core/hash.ts'
 import { joinPacks } from '../../cli/core/store/join-packs.ts'
-import { openPackLists } from '../../cli/core/store/pack-lists.ts'
+import { LISTS_KEY, openPackLists } from '../../cli/core/store/pack-lists.ts'
 import { Packs } from '../../cli/core/store/packs.ts'
 import { openStateFiles } from '../../cli/core/store/state-files.ts'
 import { sweepStore } from '../../cli/core/store/sweep.ts'
@@ -165,6 +166,29 @@ test('lists that were saved lead to the same values as those in the packs, whate
   expect(states(openPacks(folder), all)).not.toContain('wrong')
   rmSync(files(folder)[1]!)
   expect(states(openPacks(folder), all)).not.toContain('wrong')
+})
+
+test('lists that were saved in another form are not read, and a form has a number of its own', () => {
+  const folder = join(temporaryFolder(), 'packs')
+  const files = openStateFiles(join(folder, '../state'))
+  const packs = openPacks(folder)
+  for (const key of numbered(101)) put(packs, key)
+  // As the first version saved them.
+  files.write(hash('lists of packs', 40), [{ name: packs.list()[0]!.name, end: 100, rows: [] }])
+  expect(new Set(states(openPacks(folder), numbered(101)))).toEqual(new Set(['right']))
+  packs.saveLists()
+  const saved = files.read<object[]>(LISTS_KEY)!.map((list) => Object.entries(list))
+  expect(saved.map((columns) => columns.map(([name, value]) => `${name}: ${typeof value}`))).toEqual([
+    [
+      'name: string',
+      'end: number',
+      'keys: string',
+      'sums: string',
+      ...['places', 'jsonLengths', 'bytesLengths'].map((name) => `${name}: object`),
+    ],
+  ])
+  // Whoever changes what is above changes this.
+  expect(LISTS_KEY).toBe(hash('lists of packs, form 1', 40))
 })
 
 /** What can happen to the files of packs. Numbers choose files and places. */
@@ -342,6 +366,29 @@ describe('packs that are joined', () => {
     put(writing, 'b')
     joinPacks(sweeping, chosen, () => false)
     expect(states(openPacks(folder), ['a', 'b'])).toEqual(['right', 'right'])
+  })
+
+  test('and one that was appended to stays, too, where another one vanishes while they are read', () => {
+    const folder = join(temporaryFolder(), 'packs')
+    const [writing, sweeping] = [openPacks(folder), openPacks(folder)]
+    put(writing, 'a')
+    put(openPacks(folder), 'gone')
+    sweeping.list()
+    const gone = join(folder, sweeping.find('gone')!.pack.name)
+    // Closes what was opened for the lists.
+    sweeping.sync()
+    const chosen = new Set(sweeping.list())
+    const get = sweeping.get.bind(sweeping)
+    sweeping.get = (key) => {
+      if (existsSync(gone)) {
+        rmSync(gone)
+        put(writing, 'b')
+      }
+      // It looks at all packs anew where one is gone, and sees the other as it is now.
+      return get(key)
+    }
+    joinPacks(sweeping, chosen, () => false)
+    expect(states(openPacks(folder), ['a', 'b', 'gone'])).toEqual(['right', 'right', 'absent'])
   })
 
   test('of what nobody used for long the rest goes; what is young, or in use, stays, and so does its age', () => {
