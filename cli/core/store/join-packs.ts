@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import { closeSync, openSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { statIfThere, temporaryBeside, writeAll } from '../files.ts'
 import { encodeBlock } from './pack-format.ts'
@@ -38,15 +38,37 @@ export function joinPacks(
     }
     // Some systems remove no file that is open.
     packs.sync()
-    for (const { name, size } of sizes) {
-      const path = join(packs.folder, name)
-      if (statIfThere(path)?.size === size) rmSync(path, { force: true })
-    }
+    for (const { name, size } of sizes) removeUnlessAppended(join(packs.folder, name), size)
   } catch (error) {
     rmSync(temporary, { force: true })
     throw error
   }
   return inChosen.length - wanted.length
+}
+
+/**
+ * Removes a pack. It is renamed first: whoever appends to it after its size was compared looks for it by its name, does
+ * not find it, and writes into another one.
+ *
+ * @param size  that it had when it was read
+ */
+function removeUnlessAppended(path: string, size: number): void {
+  if (statIfThere(path)?.size !== size) return
+  const aside = temporaryBeside(path)
+  if (!renameIfThere(path, aside)) return
+  if (statSync(aside).size === size) rmSync(aside)
+  else renameSync(aside, path)
+}
+
+/** @returns whether it was there: somebody else may join the same packs */
+function renameIfThere(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return false
+  }
 }
 
 function* toBlocks(packs: PackFolder, entries: readonly PackedEntry[]): Generator<Buffer> {

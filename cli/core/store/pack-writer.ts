@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fstatSync, ftruncateSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAll, writeIn } from '../files.ts'
-import { writeOver } from './quiet-files.ts'
+import { isOfKind, removeQuietly, writeOver } from './quiet-files.ts'
 
 /** A name that no other thread chooses. */
 export const newPackName = (): string => `${randomBytes(8).toString('hex')}.pack`
@@ -20,15 +20,16 @@ export class PackWriter {
 
   constructor(private readonly folder: string) {}
 
-  /** @throws the file system's error; what was written of the block is cut off, where that can be done */
+  /** @throws the file system's error; what was written of the block is removed, where that can be done */
   append(block: Buffer): Appended {
     const name = this.#name
     // Another pack after an error: nobody knows what is in this one.
     this.#name = undefined
-    if (name !== undefined && this.#write(name, 'r+', block)) return this.#moveOn(name, block)
+    if (name !== undefined && this.#continue(name, block)) return this.#moveOn(name, block)
     this.#end = 0
-    const fresh = newPackName()
-    writeOver(join(this.folder, fresh), () => writeIn(this.folder, () => this.#write(fresh, 'wx', block)))
+    let fresh: string
+    do fresh = newPackName()
+    while (!writeOver(join(this.folder, fresh), () => writeIn(this.folder, () => this.#begin(fresh, block))))
     return this.#moveOn(fresh, block)
   }
 
@@ -40,18 +41,37 @@ export class PackWriter {
   }
 
   /** @returns whether it was written: not into a pack that somebody removed or changed */
-  #write(name: string, flag: 'r+' | 'wx', block: Buffer): boolean {
-    const file = flag === 'wx' ? openSync(join(this.folder, name), flag) : openIfThere(join(this.folder, name), flag)
+  #continue(name: string, block: Buffer): boolean {
+    const path = join(this.folder, name)
+    const file = openIfThere(path)
     if (file === undefined) return false
     try {
-      if (flag === 'r+' && fstatSync(file).size !== this.#end) return false
+      if (fstatSync(file).size !== this.#end) return false
       writeWhole(file, block, this.#end)
-      return true
     } finally {
       closeSync(file)
     }
+    return isInPlace(path)
+  }
+
+  /** The same for the first block of a pack. */
+  #begin(name: string, block: Buffer): boolean {
+    const path = join(this.folder, name)
+    const file = openSync(path, 'wx')
+    try {
+      writeAll(file, block)
+    } catch (error) {
+      removeQuietly(path)
+      throw error
+    } finally {
+      closeSync(file)
+    }
+    return isInPlace(path)
   }
 }
+
+/** Whether nobody who joins packs has taken it away while it was written, see `removeUnlessAppended`. */
+const isInPlace = (path: string): boolean => isOfKind(path, 'isFile')
 
 function writeWhole(file: number, block: Buffer, at: number): void {
   try {
@@ -66,9 +86,9 @@ function writeWhole(file: number, block: Buffer, at: number): void {
   }
 }
 
-function openIfThere(path: string, flag: 'r+'): number | undefined {
+function openIfThere(path: string): number | undefined {
   try {
-    return openSync(path, flag)
+    return openSync(path, 'r+')
   } catch {
     // If it is there and cannot be opened, neither can a new one be made, which says why.
     return undefined
