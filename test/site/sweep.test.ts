@@ -27,7 +27,7 @@ const NAMED = '00'.padEnd(40, 'a')
 function litter(cache: string, count: number): void {
   const packs = openPacks(cache)
   for (let at = 0; at < count; at++)
-    packs.put({ key: String(at).padStart(40, '0'), json: Buffer.from(String(at)), bytes: Buffer.alloc(0) })
+    packs.put({ key: String(at).padStart(40, '0'), json: Buffer.from(String(at)), bytes: Buffer.alloc(500) })
   packs.flush()
 }
 

@@ -43,6 +43,8 @@ const files = (folder: string): string[] =>
     .sort()
     .map((name) => join(folder, name))
 
+const bytesIn = (folder: string): number => files(folder).reduce((sum, file) => sum + statSync(file).size, 0)
+
 function age(folder: string): void {
   const yesterday = new Date(Date.now() - 86_400_000)
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), yesterday, yesterday)
@@ -391,18 +393,73 @@ describe('packs that are joined', () => {
     expect(states(openPacks(folder), ['a', 'b', 'gone'])).toEqual(['right', 'right', 'absent'])
   })
 
+  /** Keys so long that a few thousand values are more than is left alone. */
+  const [OLD, YOUNG] = ['old'.padEnd(200, '-'), 'young'.padEnd(200, '-')]
+
   test('of what nobody used for long the rest goes; what is young, or in use, stays, and so does its age', () => {
     const folder = join(temporaryFolder(), 'packs')
-    put(openPacks(folder), ...numbered(3000, 'old '))
+    const old = numbered(6000, OLD)
+    put(openPacks(folder), ...old)
     age(folder)
-    put(openPacks(folder), ...numbered(3000, 'young '))
+    put(openPacks(folder), ...numbered(3000, YOUNG))
     const packs = openPacks(folder)
-    expect(sweep(packs, ['old 7', 'old 8'])).toBe(2998)
-    expect(states(packs, ['old 6', 'old 7', 'old 8', 'young 1'])).toEqual(['absent', 'right', 'right', 'right'])
-    expect(sweep(packs, ['old 7'])).toBe(1)
-    expect(states(openPacks(folder), ['old 7', 'old 8', 'young 1'])).toEqual(['right', 'absent', 'right'])
+    const [unused, first, second] = old as [string, string, string]
+    expect(sweep(packs, old.slice(1, 2000))).toBe(6000 - 1999)
+    expect(states(packs, [unused, first, second, `${YOUNG}1`])).toEqual(['absent', 'right', 'right', 'right'])
+    expect(sweep(packs, [first])).toBe(1998)
+    expect(states(openPacks(folder), [first, second, `${YOUNG}1`])).toEqual(['right', 'absent', 'right'])
     // Little is left alone.
-    expect(sweep(packs, numbered(2000, 'young '), Date.now() + 86_400_000)).toBe(0)
+    expect(sweep(packs, numbered(2000, YOUNG), Date.now() + 86_400_000)).toBe(0)
+  })
+
+  test('copies of what is in use count as unused: those of old packs go', () => {
+    const folder = join(temporaryFolder(), 'packs')
+    const keys = numbered(3000, OLD)
+    // As several builds from nothing leave them that ran at once.
+    for (let build = 0; build < 5; build++) put(openPacks(folder), ...keys)
+    const { size } = statSync(files(folder)[0]!)
+    // Lists that were saved say it, too.
+    for (const key of numbered(101)) put(openPacks(folder), key)
+    openPacks(folder).saveLists()
+    sweep(openPacks(folder), [...keys, ...numbered(101)])
+    expect(bytesIn(folder)).toBeGreaterThan(5 * size)
+    age(folder)
+    sweep(openPacks(folder), [...keys, ...numbered(101)])
+    expect(bytesIn(folder)).toBeLessThan(1.1 * size)
+    expect(new Set(states(openPacks(folder), [...keys, ...numbered(101)]))).toEqual(new Set(['right']))
+  })
+
+  test('many edits: the folder stays below twice what is in use and an allowance, and few of them copy it', () => {
+    const folder = join(temporaryFolder(), 'packs')
+    const bytes = Buffer.alloc(20_000)
+    const save = (...keys: string[]): number => {
+      const before = bytesIn(folder)
+      const packs = openPacks(folder)
+      for (const key of keys) packs.put({ key, json: Buffer.from('1'), bytes })
+      packs.sync()
+      return bytesIn(folder) - before
+    }
+    const notes = numbered(200, 'note')
+    mkdirSync(folder)
+    const live = save(...notes)
+    let [written, copied] = [0, 0]
+    for (let edit = 0; edit < 400; edit++) {
+      const at = (edit * 7) % notes.length
+      notes[at] = `note${at}-${edit}`
+      written += save(notes[at]!)
+      age(folder)
+      const before = new Set(files(folder))
+      const packs = openPacks(folder)
+      sweep(packs, notes)
+      packs.sync()
+      for (const file of files(folder)) if (!before.has(file)) copied += statSync(file).size
+      expect(bytesIn(folder)).toBeLessThan(2.05 * live + (1 << 20))
+    }
+    const packs = openPacks(folder)
+    expect(notes.filter((key) => packs.get(key)?.bytes.length !== bytes.length)).toEqual([])
+    packs.sync()
+    // All in all, not with each edit.
+    expect(copied).toBeLessThan(3 * written)
   })
 
   test('what cannot be read of an old pack is removed; what killed builds left too', () => {

@@ -25,6 +25,11 @@ export interface PackedEntry extends ListedValue {
   older: PackedEntry | undefined
 }
 
+/** An entry and the same key in other packs that are there. */
+export function* copiesOf(entry: PackedEntry): Generator<PackedEntry> {
+  for (let copy: PackedEntry | undefined = entry; copy; copy = copy.older) if (!copy.pack.isGone) yield copy
+}
+
 /** A value to be put into a pack, or found in one: JSON, and bytes beside it. */
 export interface PackedValue {
   key: string

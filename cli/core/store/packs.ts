@@ -2,7 +2,15 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BlockRow, encodeBlock, isWhole, readAt, readBlock } from './pack-format.ts'
 import { PackWriter } from './pack-writer.ts'
-import type { ListedValue, Pack, PackedEntry, PackedValue, PackFolder, SavedLists } from './packed.ts'
+import {
+  copiesOf,
+  type ListedValue,
+  type Pack,
+  type PackedEntry,
+  type PackedValue,
+  type PackFolder,
+  type SavedLists,
+} from './packed.ts'
 import { statPacks } from './stat-packs.ts'
 
 /** Bytes that may wait to be written. */
@@ -115,9 +123,9 @@ export class Packs implements PackFolder {
   saveLists(): void {
     const packs = this.list()
     if (this.#unlisted <= MAX_UNLISTED_BLOCKS) return
-    const entries = this.entries()
-    const toList = (pack: Pack) => ({ ...pack, values: entries.filter((entry) => entry.pack === pack) })
-    this.saved.write(packs.map(toList))
+    const values = new Map(packs.map((pack) => [pack, [] as PackedEntry[]]))
+    for (const entry of this.entries()) for (const copy of copiesOf(entry)) values.get(copy.pack)?.push(copy)
+    this.saved.write(packs.map((pack) => ({ ...pack, values: values.get(pack)! })))
     this.#unlisted = 0
   }
 

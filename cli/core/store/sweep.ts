@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { isMomentary, isStateFile, PACKS_FOLDER, STATE_FOLDER } from '../cache-files.ts'
 import { statIfThere } from '../files.ts'
 import { joinPacks } from './join-packs.ts'
-import type { Pack, PackedEntry, PackFolder } from './packed.ts'
+import { copiesOf, type Pack, type PackedEntry, type PackFolder } from './packed.ts'
 import { namesIn } from './quiet-files.ts'
 
-/** Unused entries that a whole store may have beyond those in use: some hundred edits leave them. */
-const PACKED_ALLOWANCE = 2000
-/** The same of files of state. */
+/** Bytes that nobody needs which packs may have beyond those in use: some dozen edits leave them. */
+const PACKED_ALLOWANCE_BYTES = 1 << 20
+/** Unused files of state, beyond as many as are in use. */
 const STATE_ALLOWANCE = 100
 /** Younger entries (ms) may be those of a build that runs now. */
 const AGE = 3_600_000
@@ -16,8 +16,9 @@ const AGE = 3_600_000
 const MAX_PACKS = 32
 
 /**
- * Bounds a store: once it holds more than twice what this build used, and an allowance, all other entries go that are
- * older than an hour. What killed builds left goes in any case, and many packs become fewer.
+ * Bounds a store: once what nobody needs and is older than an hour is more than what this build used, and an allowance,
+ * it goes. So what is in use is copied about as often as it is written, not with each edit. What killed builds left goes
+ * in any case, and many packs become fewer.
  *
  * A build of another site, or of another branch, that shares the store finds such entries missing and makes them again.
  *
@@ -39,20 +40,21 @@ export function sweepStore(
 function sweepPacks(packs: PackFolder, used: ReadonlySet<string>, now: number): number {
   packs.sync()
   const all = packs.list()
-  const withUnused = new Set<Pack>()
-  let [kept, unused] = [0, 0]
-  for (const { key, pack } of packs.entries()) {
-    if (used.has(key)) kept++
-    else {
-      unused++
-      withUnused.add(pack)
-    }
-  }
-  const isMuch = unused > kept + PACKED_ALLOWANCE
   const isOld = ({ mtimeMs }: Pack) => now - mtimeMs >= AGE
+  const withUnneeded = new Set<Pack>()
+  let [needed, unneeded] = [0, 0]
+  for (const entry of packs.entries())
+    for (const copy of copiesOf(entry)) {
+      if (copy === entry && used.has(entry.key)) needed += sizeOf(copy)
+      else if (isOld(copy.pack)) {
+        unneeded += sizeOf(copy)
+        withUnneeded.add(copy.pack)
+      }
+    }
+  const isMuch = unneeded > needed + PACKED_ALLOWANCE_BYTES
   const isUnwanted = ({ pack, key }: PackedEntry) => isMuch && isOld(pack) && !used.has(key)
   const small = all.length > MAX_PACKS ? all.toSorted((a, b) => a.size - b.size).slice(0, all.length >> 1) : []
-  const chosen = all.filter((pack) => isOld(pack) && (pack.end < pack.size || (isMuch && withUnused.has(pack))))
+  const chosen = all.filter((pack) => (isOld(pack) && pack.end < pack.size) || (isMuch && withUnneeded.has(pack)))
   try {
     const removed = joinPacks(packs, new Set([...chosen, ...small]), isUnwanted)
     packs.saveLists()
@@ -63,6 +65,9 @@ function sweepPacks(packs: PackFolder, used: ReadonlySet<string>, now: number): 
     return 0
   }
 }
+
+/** With its list's share. */
+const sizeOf = ({ key, jsonLength, bytesLength }: PackedEntry): number => key.length + jsonLength + bytesLength
 
 function sweepState(folder: string, used: ReadonlySet<string>, now: number): number {
   const names = namesIn(folder).filter(isStateFile)
