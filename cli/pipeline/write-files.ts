@@ -1,5 +1,6 @@
+import { machineReason } from '../core/machine-fault.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
-import { phrase, say } from '../sentences/sentence.ts'
+import { phrase, say, type Words } from '../sentences/sentence.ts'
 import type { Artifact, ArtifactGroup } from './artifact.ts'
 import type { Context } from './context.ts'
 import type { Examination } from './examine.ts'
@@ -72,6 +73,8 @@ export async function writeFiles(
       await output.discard()
       return undefined
     }
+    // What the store writes from here on only makes the next build faster.
+    ctx.store.tolerateRefusals((error) => ctx.progress.note(notCached(error)))
     const totals = output.finish(digest)
     keys.save()
     return totals
@@ -80,6 +83,11 @@ export async function writeFiles(
     throw error
   }
 }
+
+const notCached = (error: unknown): Words =>
+  say('The site is written, but the cache is not ({reason}): the next build may take longer.', {
+    reason: phrase(machineReason(error) ?? (error as Error).message),
+  })
 
 async function putAll(output: Output<KeptPage>, items: Iterable<Artifact | ArtifactGroup>): Promise<void> {
   for (const item of items) {

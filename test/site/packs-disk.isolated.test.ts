@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { openStore } from '../../cli/core/store/index.ts'
 import { joinPacks } from '../../cli/core/store/join-packs.ts'
-import { openPacks } from '../support/cache-entries.ts'
+import { addPacks, openPacks, packFiles } from '../support/cache-entries.ts'
 import { temporaryFolder } from '../support/site.ts'
 
 /** What another build, or the disk, does just before a call of this one reaches the disk; once. */
@@ -109,4 +110,39 @@ test('a disk that is full from the first write on leaves no empty pack; what was
   expect(found(cache, 'a', 'b', 'c')).toEqual([undefined, '"b"', undefined])
   put(packs, 'd')
   expect(found(cache, 'b', 'd')).toEqual(['"b"', '"d"'])
+})
+
+test('a store that may go without entries: the disk that refuses one is reported once, all else is there', () => {
+  const cache = temporaryFolder()
+  addPacks(cache)
+  const store = openStore(cache)
+  const refusals: unknown[] = []
+  const full = () => {
+    between.writeSync = () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+    }
+  }
+  full()
+  // It has so many packs that they are joined.
+  expect(() => store.sweep()).toThrow('ENOSPC')
+  store.put('lost', 1)
+  full()
+  expect(() => store.flush()).toThrow('ENOSPC')
+  store.tolerateRefusals((error) => refusals.push(error))
+  full()
+  expect(store.sweep()).toBe(0)
+  for (const write of [() => store.flush(), () => store.putState('lost', 1), () => store.sweep()]) {
+    store.put('lost', 1)
+    full()
+    write()
+  }
+  expect(refusals).toHaveLength(1)
+  expect([store.get('lost'), store.getState('lost'), packFiles(cache).length]).toEqual([undefined, undefined, 40])
+  delete between.writeSync
+  store.put('a', 1)
+  store.putState('b', 2)
+  store.sweep()
+  expect([openStore(cache).get('a'), openStore(cache).getState('b')]).toEqual([1, 2])
+  expect(packFiles(cache).length).toBeLessThan(25)
+  expect(found(cache, 'small 0', 'small 39')).toEqual(['1', '1'])
 })

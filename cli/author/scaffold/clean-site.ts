@@ -17,6 +17,7 @@ const FORGETFUL: Store = {
   hasState: () => false,
   use() {},
   flush() {},
+  tolerateRefusals() {},
   sweep: () => 0,
   removeDamaged: () => 0,
 }

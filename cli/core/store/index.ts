@@ -34,6 +34,12 @@ export interface Store {
   use(keys: Iterable<string>): void
   /** Writes what was put. */
   flush(): void
+  /**
+   * From now on what the disk refuses to write is absent, and no error: the command has its result without it.
+   *
+   * @param onRefusal  is called with the first error
+   */
+  tolerateRefusals(onRefusal: (error: unknown) => void): void
   /** Removes what nobody has used for long, when there is much of it; joins small packs. @returns entries removed */
   sweep(): number
   /**
@@ -51,6 +57,16 @@ export function openStore(folder: string): Store {
   const packs = openPacks(folder)
   const files = openStateFiles(join(folder, STATE_FOLDER))
   const used = new Set([LISTS_KEY])
+  let onRefusal: ((error: unknown) => void) | undefined
+  const write = (work: () => void): void => {
+    try {
+      work()
+    } catch (error) {
+      if (!onRefusal || (error as NodeJS.ErrnoException).syscall === undefined) throw error
+      onRefusal(error)
+      onRefusal = () => {}
+    }
+  }
   const getWith = <T>(key: string): { value: T; bytes: Buffer } | undefined => {
     used.add(key)
     const stored = packs.get(key)
@@ -76,8 +92,10 @@ export function openStore(folder: string): Store {
     },
     putState(key, value) {
       used.add(key)
-      packs.flush()
-      files.write(key, value)
+      write(() => {
+        packs.flush()
+        files.write(key, value)
+      })
     },
     hasState(key) {
       used.add(key)
@@ -86,8 +104,17 @@ export function openStore(folder: string): Store {
     use(keys) {
       for (const key of keys) used.add(key)
     },
-    flush: () => packs.flush(),
-    sweep: () => sweepStore(folder, packs, used),
+    flush: () => write(() => packs.flush()),
+    tolerateRefusals(listener) {
+      onRefusal = listener
+    },
+    sweep() {
+      let removed = 0
+      write(() => {
+        removed = sweepStore(folder, packs, used)
+      })
+      return removed
+    },
     removeDamaged() {
       const damaged = packs.findDamaged()
       joinPacks(packs, new Set(damaged.packs), () => false)

@@ -24,6 +24,7 @@ const MAX_PACKS = 32
  *
  * @param used  keys this build asked for, put or means to have the next time
  * @returns entries removed
+ * @throws the file system's error; no entry is lost then
  */
 export function sweepStore(
   folder: string,
@@ -55,15 +56,9 @@ function sweepPacks(packs: PackFolder, used: ReadonlySet<string>, now: number): 
   const isUnwanted = ({ pack, key }: PackedEntry) => isMuch && isOld(pack) && !used.has(key)
   const small = all.length > MAX_PACKS ? all.toSorted((a, b) => a.size - b.size).slice(0, all.length >> 1) : []
   const chosen = all.filter((pack) => (isOld(pack) && pack.end < pack.size) || (isMuch && withUnneeded.has(pack)))
-  try {
-    const removed = joinPacks(packs, new Set([...chosen, ...small]), isUnwanted)
-    packs.saveLists()
-    return removed
-  } catch (error) {
-    // The site is written: a full disk is reported by whoever needs it.
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
-    return 0
-  }
+  const removed = joinPacks(packs, new Set([...chosen, ...small]), isUnwanted)
+  packs.saveLists()
+  return removed
 }
 
 /** With its list's share. */

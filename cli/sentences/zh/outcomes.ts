@@ -25,6 +25,8 @@ export const OUTCOMES = {
     '{reason}：{where}（{syscall}）。上一次生成的站点没有改动；解决后请重新运行。',
   '{reason} ({syscall}). The site as last built is unchanged; run again when that is fixed.':
     '{reason}（{syscall}）。上一次生成的站点没有改动；解决后请重新运行。',
+  'The site is written, but the cache is not ({reason}): the next build may take longer.':
+    '站点已写好，但缓存没有写成（{reason}）：下次生成可能要久一些。',
   'The folder for temporary files {place} cannot be used: {reason}. Set TMPDIR to one that can be written.':
     '临时文件夹 {place} 不能用：{reason}。请把 TMPDIR 设为可写的文件夹。',
   'Only {n} more files may be opened, too few for {what}; raise the limit (ulimit -n).':

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -21,7 +22,9 @@ import { OutputError } from '../../../cli/pipeline/output/output-error.ts'
 import { openOutput } from '../../../cli/pipeline/output/output-folder.ts'
 import { STAGE, stageOfNew } from '../../../cli/pipeline/output/staging.ts'
 import { readSources } from '../../../cli/pipeline/sources/read-sources.ts'
+import { tell } from '../../../cli/sentences/language.ts'
 import { KB, kb, type Ran } from '../../support/cli.ts'
+import { largeNotes } from '../../support/large-site.ts'
 import { ORDINARY, testAsOrdinaryUser } from '../../support/needs.ts'
 import { config, differences, readTree, site, type TestSite, temporaryFolder, toLine } from '../../support/site.ts'
 
@@ -249,6 +252,49 @@ describe('row 25: a machine that refuses', () => {
     expect(totals).toBeUndefined()
     expect(existsSync(s.out)).toBe(false)
   })
+
+  for (const [sentence, files, workers, tags] of [
+    ['is said once', notes, 1, []],
+    ['is said once for a large site, too', { ...notes, ...largeNotes() }, 2, ['proof']],
+  ] as const)
+    test(`a cache that fails when the site is written costs no build: ${sentence}`, { tags: [...tags] }, async () => {
+      const s = site(files, workers)
+      await s.build()
+      const cache = join(s.root, '.kb/cache')
+      const aside = join(s.root, 'aside')
+      s.write({ 'content/01.a/02.y.md': '---\ntitle: 新\n---\n新\n' })
+      const ctx = await s.context()
+      const said: string[] = []
+      ctx.progress = { ...ctx.progress, note: (words) => said.push(tell(words, 'en')) }
+      const { putState } = ctx.store
+      // The list of what was written is the first thing that is saved after the site.
+      ctx.store.putState = (key, value) => {
+        if (Object.hasOwn(value as object, 'groups') && !existsSync(aside)) {
+          renameSync(cache, aside)
+          writeFileSync(cache, 'a file')
+        }
+        putState(key, value)
+      }
+      const { build } = await import('../../../cli/pipeline/build.ts')
+      const { diagnostics, totals } = await build(ctx, s.out, false)
+      expect([existsSync(aside), diagnostics]).toEqual([true, []])
+      expect(totals?.written).toBeGreaterThan(0)
+      expect(said).toEqual([expect.stringContaining('The site is written, but the cache is not (a file stands where')])
+      const clean = async () => {
+        const out = join(temporaryFolder(), 'clean')
+        await s.build({ out, cache: temporaryFolder() })
+        return out
+      }
+      expect(differences(s.out, await clean())).toEqual([])
+      // What is in the cache is of the build before: it is not believed.
+      rmSync(cache)
+      renameSync(aside, cache)
+      for (const text of [notes['content/01.a/02.y.md'], '---\ntitle: 又\n---\n又\n']) {
+        s.write({ 'content/01.a/02.y.md': text })
+        await s.build()
+        expect(differences(s.out, await clean())).toEqual([])
+      }
+    })
 
   test('a clock that was put back, and tools that set the time of a file, hide no change', async () => {
     const s = site(notes)
