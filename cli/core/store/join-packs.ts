@@ -11,10 +11,11 @@ const MAX_BLOCK_BYTES = 4 << 20
 /**
  * Copies what is readable in some packs into a new one, and removes them. It is there as a whole before any of them
  * goes, so that whoever reads at this moment finds every value in one place or the other; a pack that was appended to
- * meanwhile stays. Where the disk does not let it, all stays as it is.
+ * meanwhile stays.
  *
  * @param isUnwanted  of an entry that is not copied
  * @returns unwanted entries
+ * @throws the file system's error; every value is in one place at least then
  */
 export function joinPacks(
   packs: PackFolder,

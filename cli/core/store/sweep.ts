@@ -17,8 +17,8 @@ const MAX_PACKS = 32
 
 /**
  * Bounds a store: once what nobody needs and is older than an hour is more than what this build used, and an allowance,
- * it goes. So what is in use is copied about as often as it is written, not with each edit. What killed builds left goes
- * in any case, and many packs become fewer.
+ * it goes. So what is in use is copied about as often as it is written, not with each edit. What killed builds left
+ * goes in any case, and many packs become fewer.
  *
  * A build of another site, or of another branch, that shares the store finds such entries missing and makes them again.
  *
