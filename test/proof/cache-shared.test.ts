@@ -89,7 +89,7 @@ describe('a cache', () => {
     ['large', largeNotes(), 2],
   ] as const)
     test(`that kb dev and builds write to at once loses nothing: a ${size} site`, async () => {
-      const note = (text: string) => ({ 'content/a.md': `---\ntitle: A\npermalink: /a/\n---\n\n${text}\n` })
+      const note = (text: string) => ({ 'content/01.a.md': `---\ntitle: A\npermalink: /a/\n---\n\n${text}\n` })
       const s = await devSite({ ...files, ...note('begin') }, { workers })
       const cache = join(s.root, '.kb/cache')
       for (let turn = 0; turn < 4; turn++) {
