@@ -181,7 +181,7 @@ test('cleaning and sweeping take entries only; what others put there stays, is n
   fill()
   // A year later, everything is old and unused.
   const before = new Date(Date.now() - 365 * 86_400_000)
-  for (let at = 0; at < 3000; at++) openStore(folder).put(`more ${at}`, at)
+  for (let at = 0; at < 3000; at++) openStore(folder).putWith(`more ${at}`, at, Buffer.alloc(500))
   openStore(folder).flush()
   for (const path of readTree(folder).keys()) utimesSync(join(folder, path), before, before)
   expect(openStore(folder).sweep()).toBe(3600)
