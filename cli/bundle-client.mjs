@@ -43,7 +43,19 @@ function inline(source, tables) {
 }
 
 /** Styles of the looks, of the home page, of paper, of the map, of statistics, of the search page, of players, of components of notes and of layouts. */
-const LOOKS = ['reading', 'vdoing', 'home', 'print', 'map', 'statistics', 'search', 'media', 'blocks', 'layouts']
+const LOOKS = [
+  'reading',
+  'vdoing',
+  'home',
+  'home-vdoing',
+  'print',
+  'map',
+  'statistics',
+  'search',
+  'media',
+  'blocks',
+  'layouts',
+]
 /** Styles that scripts ask for themselves, by the names that stand for them there: they stand beside the scripts. */
 const LATE_STYLES = { __KB_USE_STYLE__: 'use', __KB_PLACES_STYLE__: 'places' }
 

@@ -4,8 +4,8 @@ import type { ThemeInput } from './schema/theme.ts'
 export interface LookData {
   /** A site without a menu has one of its first folders and its lists. */
   menuOfFolders: boolean
-  /** The home page has a style sheet of its own; without, it is in the one of the look. */
-  homeSheet: boolean
+  /** The style sheet that the home page has beside that of all pages. */
+  homeSheet: string
   /** A note leads to its source, in the menu of its page. */
   source: boolean
   /** A note ends with the newest notes, unless `theme.updateBar` says. */
@@ -15,6 +15,6 @@ export interface LookData {
 }
 
 export const LOOK_DATA: Readonly<Record<NonNullable<ThemeInput['look']>, LookData>> = {
-  reading: { menuOfFolders: true, homeSheet: true, source: true, newestNotes: false, summaries: true },
-  vdoing: { menuOfFolders: false, homeSheet: false, source: false, newestNotes: true, summaries: false },
+  reading: { menuOfFolders: true, homeSheet: 'home', source: true, newestNotes: false, summaries: true },
+  vdoing: { menuOfFolders: false, homeSheet: 'home-vdoing', source: false, newestNotes: true, summaries: false },
 }

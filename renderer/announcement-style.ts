@@ -11,15 +11,15 @@ export const announcementStyle = (look: SiteView['look']): string =>
   `@layer components{${COMMON}${LOOK_STYLES[look].announcement}}`
 
 const COMMON = [
-  '.announcement{padding:.75rem var(--gap) 0}',
-  '.announcement>div{display:flex;align-items:start;gap:.75rem;max-width:var(--announcement);margin-inline:auto;',
-  'padding:.5rem 1rem;border-radius:var(--radius);background:var(--accent-soft);color:var(--text);font-size:.9375rem}',
+  '.announcement{padding:var(--space-12) var(--gap) 0}',
+  '.announcement>div{display:flex;align-items:start;gap:var(--space-12);max-width:var(--announcement);margin-inline:auto;',
+  'padding:var(--space-8) var(--space-16);border-radius:var(--radius);background:var(--accent-soft);color:var(--text);font-size:var(--size-15)}',
   '.announcement>div>div{flex:1;min-width:0}.announcement p{margin:0}',
   '.announcement a{color:var(--accent-text);text-decoration:underline;text-underline-offset:.2em}',
-  '.announcement button{width:44px;height:44px;margin:-.55rem -.75rem -.55rem 0;border-radius:50%;font-size:1.25rem}',
+  '.announcement button{width:var(--touch);height:var(--touch);margin:calc(-1*var(--space-10)) calc(-1*var(--space-12)) calc(-1*var(--space-10)) 0;border-radius:50%;font-size:var(--size-20)}',
   '.announcement button:hover{color:var(--accent-text)}',
   'html:not(.js) .announcement button,.announced .announcement{display:none}',
   '.full-hero .announcement{position:absolute;z-index:2;inset:var(--navbar) 0 auto}',
-  'html:not(.announced) .hero[data-full]{padding-top:calc(var(--navbar) + 5.5rem)}',
+  'html:not(.announced) .hero[data-full]{padding-top:calc(var(--navbar) + 2*var(--touch))}',
   '@media print{.announcement{display:none}}',
 ].join('')

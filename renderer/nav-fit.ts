@@ -15,7 +15,7 @@ const textWidth = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (WIDE.test(sign) ? 1 : /[A-Z@MWmw]/.test(sign) ? 0.8 : 0.58), 0)
 
 /** px, as in `nav.css` and `frame.css`. */
-const ENTRY_FONT = 14.8
+const ENTRY_FONT = 15
 const TITLE_FONT = 20
 const MAX_TITLE = 320
 const LOGO = 60
@@ -54,7 +54,7 @@ interface Bar {
 
 /** How many entries fit beside the title, the search and what else stands in the bar. */
 function fittingAt(window: number, { items, site, bar, more }: Bar): number {
-  const padding = Math.min(12.8, Math.max(7.2, window * 0.009))
+  const padding = Math.min(12, Math.max(8, window * 0.009))
   const widthOf = (text: string, marked: boolean) => textWidth(text) * ENTRY_FONT + 2 * padding + (marked ? MARK : 0)
   const title = Math.min(MAX_TITLE, textWidth(site.title) * TITLE_FONT + (site.logo ? LOGO : 0))
   const search = !site.search ? 0 : window < 1200 ? SEARCH_ICON : SEARCH
@@ -94,9 +94,9 @@ const MENU_STYLE = '.nav-links>.nav-menu:last-child>ul{right:0;left:auto;transla
  */
 const GROUP_STYLE =
   '.nav-menu>ul{text-spacing-trim:space-all}' +
-  '.nav-menu:not(.nav-more) li+li>.nav-heading{margin-top:.4rem;padding-top:.6rem;border-top:1px solid var(--border);border-radius:0}' +
+  '.nav-menu:not(.nav-more) li+li>.nav-heading{margin-top:var(--space-6);padding-top:var(--space-10);border-top:1px solid var(--border);border-radius:0}' +
   // What follows a group is not its child.
-  '.nav-menu>ul>li:has(>ul)+li:not(:has(>.nav-heading)){margin-top:.4rem;padding-top:.4rem;border-top:1px solid var(--border)}'
+  '.nav-menu>ul>li:has(>ul)+li:not(:has(>.nav-heading)){margin-top:var(--space-6);padding-top:var(--space-6);border-top:1px solid var(--border)}'
 
 interface MenuItem {
   items?: readonly MenuItem[]

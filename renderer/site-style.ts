@@ -40,9 +40,9 @@ const BODY_IMAGE = [
 ].join('')
 
 const CORNER_WINDOW = [
-  '.corner-window{position:fixed;z-index:10;right:5rem;bottom:1rem;max-width:200px;max-height:400px;overflow:auto;',
+  '.corner-window{position:fixed;z-index:10;right:calc(4*var(--space-20));bottom:var(--space-16);max-width:200px;max-height:400px;overflow:auto;',
   'border-radius:var(--radius);background:var(--card);box-shadow:var(--shadow-high)}',
-  '.corner-window[data-side=left]{right:auto;left:1rem}.corner-window div{padding:0 .75rem .75rem}',
+  '.corner-window[data-side=left]{right:auto;left:var(--space-16)}.corner-window div{padding:0 var(--space-12) var(--space-12)}',
   '.corner-window summary{width:28px;height:28px;margin-left:auto;line-height:28px;list-style:none;text-align:center}',
   '.corner-window summary::before{content:"+"}.corner-window [open] summary{transform:rotate(45deg)}',
   '@media(max-width:959px){.corner-window{display:none}}',

@@ -1,5 +1,17 @@
 import type { Both } from '../../config/schema/descriptions/description.ts'
 
+/** Steps of a scale, named by the pixels they have at the usual font size of browsers, 16 px. */
+const steps = (name: string, pixels: readonly number[], { zh, en }: { zh: string; en: string }): Record<string, Both> =>
+  Object.fromEntries(
+    pixels.map((count) => [
+      `--${name}-${count}`,
+      [`${zh}，默认字号下为 ${count} 像素`, `${en}, ${count} px at the usual font size`],
+    ]),
+  )
+
+const SPACES = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 64]
+const SIZES = [12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 26, 32]
+
 /** What each custom property of the two looks is for, by its name. */
 export const TOKEN_WORDS: Readonly<Record<string, Both>> = {
   '--bg': ['页面底色', 'ground of the page'],
@@ -62,6 +74,8 @@ export const TOKEN_WORDS: Readonly<Record<string, Both>> = {
   '--radius': ['圆角', 'round corners'],
   '--radius-large': ['大圆角，如卡片', 'large corners, such as those of cards'],
   '--radius-round': ['两端全圆，如搜索按钮', 'round ends, such as those of the search button'],
+  ...steps('space', SPACES, { zh: '间距', en: 'space' }),
+  ...steps('size', SIZES, { zh: '字号', en: 'font size' }),
   '--time-short': ['短的过渡', 'short transitions'],
   '--time': ['过渡', 'transitions'],
   '--time-long': ['长的过渡，如顶栏', 'long transitions, such as that of the bar'],
@@ -72,7 +86,13 @@ export const TOKEN_WORDS: Readonly<Record<string, Both>> = {
   '--content': ['正文宽度', 'width of the text'],
   '--home': ['首页宽度', 'width of the home page'],
   '--outline': ['本页目录宽度', 'width of the outline'],
+  '--wide': ['页面最大的宽度', 'greatest width of pages'],
   '--edge': ['宽屏两侧的空白', 'space at both sides of wide screens'],
+  '--prose': ['文章正文的字号', 'font size of the text of notes'],
+  '--title': ['页面标题的字号', 'font size of titles of pages'],
+  '--target': ['可点之处至少的高度', 'least height of what can be clicked'],
+  '--touch': ['手指可点之处的高度', 'height of what fingers tap'],
+  '--button': ['圆形按钮的直径', 'width of round buttons'],
   '--gap': ['部件之间的距离', 'space between parts'],
   '--pad': ['部件里的留白', 'space inside of parts'],
 }

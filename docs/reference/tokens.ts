@@ -55,20 +55,24 @@ function propertiesOf(css: string, block: RegExp): Map<string, { layer: Layer; v
 }
 
 const TOKENS: Texts = {
-  zh: `颜色、尺寸、圆角、阴影、时长和字体都是 CSS 自定义属性。在 \`style\` 指定的样式表里改写，就能换掉它们；深色模式的值写在 \`:root[data-mode=dark]\` 里，跟随系统时是 \`:root[data-mode=auto]\` 加 \`prefers-color-scheme: dark\`。
+  zh: `颜色、字号、间距、尺寸、圆角、阴影、时长和字体都是 CSS 自定义属性。在 \`style\` 指定的样式表里改写，就能换掉它们；深色模式的值写在 \`:root[data-mode=dark]\` 里，跟随系统时是 \`:root[data-mode=auto]\` 加 \`prefers-color-scheme: dark\`。
 
 属性分三层，每一层只用原始的值、本层和前一层的属性：
 
 - \`reference\`：原始的值，明暗都一样；
 - \`system\`：在所有页面上有同一种用途；
-- \`component\`：页面的某一个部件。`,
-  en: `Colours, measures, corners, shadows, durations and fonts are custom properties of CSS. The style sheet that \`style\` names may set them anew; those of the dark stand in \`:root[data-mode=dark]\`, and for \`auto\` in \`:root[data-mode=auto]\` within \`prefers-color-scheme: dark\`.
+- \`component\`：页面的某一个部件。
+
+间距 \`--space-N\` 和字号 \`--size-N\` 各是一组固定的级，N 是浏览器默认字号下的像素数，单位是 rem，所以随浏览器的字号缩放。改一级，所有用到它的地方都跟着变；只想让页面松一些，改 \`--gap\` 和 \`--pad\`。正文里的间距以 em 计，跟着字号走。`,
+  en: `Colours, font sizes, spaces, measures, corners, shadows, durations and fonts are custom properties of CSS. The style sheet that \`style\` names may set them anew; those of the dark stand in \`:root[data-mode=dark]\`, and for \`auto\` in \`:root[data-mode=auto]\` within \`prefers-color-scheme: dark\`.
 
 They have three layers, each made of raw values, its own layer and the ones before it:
 
 - \`reference\`: raw values, the same in the light and in the dark;
 - \`system\`: what has one purpose on every page;
-- \`component\`: of one part of a page.`,
+- \`component\`: of one part of a page.
+
+Spaces, \`--space-N\`, and font sizes, \`--size-N\`, are two scales of few steps. N is the number of pixels at the browser's usual font size; the unit is rem, so they grow with that size. A step that is set anew changes wherever it is used; for more air on pages set \`--gap\` and \`--pad\`. Spaces within the text of notes are in em and follow its size.`,
 }
 
 const STYLE = `:root {
@@ -138,8 +142,8 @@ export const tokensPage: Page = {
   address: '/reference/tokens/',
   title: { zh: 'CSS 自定义属性', en: 'Custom properties of CSS' },
   description: {
-    zh: '可以改写的颜色、尺寸、圆角、阴影、时长和字体。',
-    en: 'Colours, measures, corners, shadows, durations and fonts to be set anew.',
+    zh: '可以改写的颜色、字号、间距、尺寸、圆角、阴影、时长和字体。',
+    en: 'Colours, font sizes, spaces, measures, corners, shadows, durations and fonts to be set anew.',
   },
   sidebarDepth: 1,
   body,

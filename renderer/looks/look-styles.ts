@@ -11,9 +11,9 @@ const reading: LookStyle = {
   // Words begin at the left, and are no longer than that.
   bannerGround: (colour) => `linear-gradient(90deg,${colour} max(60%,46rem),transparent)`,
   announcement: [
-    ':root{--announcement:var(--measure)}.announcement{box-sizing:border-box;width:100%;max-width:90rem;margin-inline:auto}',
+    ':root{--announcement:var(--measure)}.announcement{box-sizing:border-box;width:100%;max-width:var(--wide);margin-inline:auto}',
     // Below the strip that opens the outline.
-    '@media(max-width:1279px){body:has(.page[data-outline]) .announcement{padding-top:calc(44px + .75rem)}',
+    '@media(max-width:1279px){body:has(.page[data-outline]) .announcement{padding-top:calc(var(--touch) + var(--space-12))}',
     'html:not(.announced) body:has(.page[data-outline]) .announcement~main{padding-top:0}}',
     '@media(min-width:960px){body:not(.full-hero) .announcement{padding-left:calc(var(--sidebar) + var(--gap))}}',
     '@media(min-width:1280px){body:not(.full-hero) .announcement{padding-inline:var(--sidebar) var(--outline)}}',

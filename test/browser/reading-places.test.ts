@@ -34,7 +34,8 @@ beforeAll(async () => {
   browser = await launchBrowser()
   for (const look of LOOKS) {
     const plain = browserSite(bundle, BASE, { look })
-    const site = look === 'vdoing' ? plain : { ...plain, assets: { ...plain.assets, home: `${BASE}assets/home.css` } }
+    const home = `${BASE}assets/${look === 'vdoing' ? 'home-vdoing' : 'home'}.css`
+    const site = { ...plain, assets: { ...plain.assets, home } }
     const links = `<p><a id="home" href="${BASE}">首页</a> <a id="b" href="${BASE}b/">乙</a></p>`
     const views = [
       homeOf(site),

@@ -41,7 +41,7 @@ async function makeBundle(): Promise<ClientBundle> {
   const { script, islands } = (await bundleClient(out)) as { script: string; islands: string }
   const files: Files = new Map()
   for (const name of readdirSync(join(out, 'js'))) files.set(`assets/js/${name}`, readFileSync(join(out, 'js', name)))
-  for (const sheet of ['reading', 'vdoing', 'home'])
+  for (const sheet of ['reading', 'vdoing', 'home', 'home-vdoing'])
     files.set(`assets/${sheet}.css`, readFileSync(join(out, 'css', `${sheet}.css`)))
   rmSync(out, { recursive: true })
   return { files, script, islands }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { VDOING_COLOURS, withOurNames } from '../../config/vdoing-names.ts'
 import { LAYERS, LOOKS, sharedTokens, tokensOf } from '../../docs/reference/tokens.ts'
+import { announcementStyle } from '../../renderer/announcement-style.ts'
+import { navStyle } from '../../renderer/nav-fit.ts'
 import { siteStyle } from '../../renderer/site-style.ts'
 import { sampleSite } from '../support/sample-views.ts'
 
@@ -13,20 +15,35 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 const plain = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '')
 const isTokens = (name: string) => name.startsWith('styles/tokens/')
 
-/** Declarations of all style sheets but the tokens, as `file: property: value`. */
+interface Declaration {
+  name: string
+  property: string
+  value: string
+}
+
+const declarationsOf = (css: string, name: string): Declaration[] =>
+  [...plain(css).matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(([, property, value]) => ({
+    name,
+    property: property!,
+    value: value!.replace(/\s+/g, ' ').trim(),
+  }))
+
+/** Those of all style sheets but the tokens. */
 const declarations = filesOf(/\.css$/)
   .filter((name) => !isTokens(name))
-  .flatMap((name) =>
-    [...plain(read(name)).matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(([, property, value]) => ({
-      name,
-      property: property!,
-      value: value!.replace(/\s+/g, ' ').trim(),
-    })),
-  )
-const raw = (property: RegExp, value: RegExp) =>
-  declarations
+  .flatMap((name) => declarationsOf(read(name), name))
+
+const rawOf = (all: readonly Declaration[], property: RegExp, value: RegExp) =>
+  all
     .filter((one) => property.test(one.property) && value.test(one.value.replace(/var\([^)]*\)/g, '')))
     .map((one) => `${one.name.replace('styles/', '')}: ${one.property}: ${one.value}`)
+const raw = (property: RegExp, value: RegExp) => rawOf(declarations, property, value)
+
+/** Lengths but hairlines of 1px, and but em, percentages and shares of the window, which follow what is around them. */
+const LENGTH = /(?<![\w.])(?!1px)(?!0+(?:px|rem))[\d.]*\d(?:px|rem|pt|pc|in|cm|mm|q|ch|ex|lh|rlh)\b/i
+const SPACE =
+  /^(?:padding|margin|inset|scroll-padding|scroll-margin)|^(?:row-|column-)?gap$|^(?:top|right|bottom|left|text-indent)$/
+const FONT_SIZE = /^font(?:-size)?$/
 
 describe('what a token is for stands in the tokens only', () => {
   test('colours', () => expect(raw(/./, /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i)).toEqual([]))
@@ -51,6 +68,86 @@ describe('what a token is for stands in the tokens only', () => {
   })
 
   test('fonts', () => expect(raw(/^font(?:-family)?$/, /["']|\b(?:sans-)?serif\b|monospace|system-ui/)).toEqual([]))
+
+  test('spaces, but those that follow from a size of what is drawn, and those of paper', () =>
+    expect(raw(SPACE, LENGTH)).toEqual([
+      // Two sheets of 10 by 12 px on a button of 32 px.
+      'components/client-content.css: top: 6px',
+      'components/client-content.css: left: 7px',
+      'components/client-content.css: top: 10px',
+      'components/client-content.css: left: 11px',
+      // Words at the foot of the banner, in a line as high as a finger needs.
+      'components/client-places.css: bottom: -4px',
+      // The switch of the sidebar is 28 px wide, half of it outside; its arrow has 10 px.
+      'components/frame.css: inset: 9px',
+      'components/frame.css: left: calc(var(--sidebar) - 14px)',
+      // A dot of 8 px in the middle of a line of 2 px.
+      'components/layouts.css: left: calc(-1 * var(--space-20) - 5px)',
+      'components/lists.css: left: calc(-1 * var(--space-20) - 5px)',
+      'components/print.css: margin: 18mm 16mm',
+      'reading/frame.css: inset: 9px',
+      'reading/frame.css: left: calc(var(--edge) + var(--sidebar) - 14px)',
+    ]))
+
+  test('font sizes, but the two largest of the home page and of the page 404, and those of paper', () =>
+    expect(raw(FONT_SIZE, LENGTH)).toEqual([
+      'components/home.css: font-size: clamp(2.4rem, 1.6rem + 4vw, 3.6rem)',
+      'components/home.css: font-size: 7rem',
+      'components/print.css: font-size: 11pt',
+      'components/print.css: font-size: 8.5pt',
+      'reading/home.css: font-size: clamp(2.4rem, 1.6rem + 4vw, 3.6rem)',
+      'reading/home.css: font-size: 6rem',
+    ]))
+
+  // Other widths and heights are each of one thing: an icon, a portrait, a column of a table.
+  test('sizes of what is clicked and tapped', () =>
+    expect(raw(/^(?:(?:min-|max-)?(?:width|height)|line-height)$/, /(?<![\w.])(?:24|44)px/)).toEqual([]))
+
+  test('nor is any hidden in a property of a part, but those of the map of notes', () =>
+    expect(raw(/^--/, LENGTH)).toEqual([
+      // The map of notes: room for a note with and without its name, the lines between notes, a dot by how many links there are.
+      'components/note-map.css: --row: 3rem',
+      'components/note-map.css: --arcs: clamp(4.5rem, 26%, 20rem)',
+      'components/note-map.css: --row: 6rem',
+      'components/note-map.css: --dot: 9px',
+      'components/note-map.css: --dot: 12px',
+      'components/note-map.css: --dot: 15px',
+      'components/note-map.css: --dot: 19px',
+      'components/note-map.css: --row: 2.2rem',
+      'components/note-map.css: --row: 4.25rem',
+      'components/note-map.css: --row: 3rem',
+      'components/note-map.css: --row: 8.75rem',
+      'components/note-map.css: --row: 5.25rem',
+    ]))
+
+  test('spaces and font sizes of the style that is made of settings, of announcements and of menus', () => {
+    const view = sampleSite({ slots: { windowLeft: [] }, bodyImages: ['/a.jpg'] })
+    const css = [
+      siteStyle(view, { background: 'none', color: 'inherit', veil: 'dark' }),
+      ...LOOKS.map(announcementStyle),
+      navStyle([[{ items: [{ items: [{}] }] }, {}, {}, {}, {}]]),
+    ]
+    expect(css.map((text) => text.length > 100)).toEqual([true, true, true, true])
+    expect(
+      css.flatMap((text) => [
+        ...rawOf(declarationsOf(text, ''), SPACE, LENGTH),
+        ...rawOf(declarationsOf(text, ''), FONT_SIZE, LENGTH),
+      ]),
+    ).toEqual([])
+  })
+
+  test('spaces and font sizes of our themes, and of the page that tries Markdown', () => {
+    const root = join(import.meta.dirname, '../..')
+    const sheets = [
+      'themes/essays/essays.css',
+      'themes/reading/reading.css',
+      'themes/vdoing/vdoing.css',
+      'docs/try/try.css',
+    ]
+    const all = sheets.flatMap((name) => declarationsOf(readFileSync(join(root, name), 'utf8'), name))
+    expect(all.length).toBeGreaterThan(200)
+    expect([...rawOf(all, SPACE, LENGTH), ...rawOf(all, FONT_SIZE, LENGTH)]).toEqual([])
+  })
 
   test('nor has the style that is made of settings any', () => {
     const css = siteStyle(sampleSite({ bodyImages: ['/a.jpg'], contentBgStyle: 1 }), {

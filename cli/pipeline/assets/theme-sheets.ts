@@ -31,7 +31,7 @@ export function someSheets(
 ): { links: SheetLinks; artifacts: Artifact[] } {
   const { look, noteMap, search, statistics } = config.theme
   const wanted: [keyof SheetLinks, name: string, isWanted: boolean][] = [
-    ['home', 'home', LOOK_DATA[look].homeSheet],
+    ['home', LOOK_DATA[look].homeSheet, true],
     ['searchStyle', 'search', search],
     ['map', 'map', noteMap],
     ['statistics', 'statistics', statistics],

@@ -23,7 +23,7 @@ function mount(): void {
   label.append(words.label, field)
   for (const input of [field, picker])
     input.style.cssText =
-      'height:2.5rem;vertical-align:middle;margin-inline-start:0.75rem;padding:0 0.6rem;border:1px solid var(--border);border-radius:var(--radius);background:var(--card);color:var(--text);font:1rem var(--mono)'
+      'height:2.5rem;vertical-align:middle;margin-inline-start:var(--space-12);padding:0 var(--space-10);border:1px solid var(--border);border-radius:var(--radius);background:var(--card);color:var(--text);font:var(--size-16) var(--mono)'
   field.style.width = '11rem'
   picker.setAttribute('aria-label', words.label)
   const form = document.createElement('p')
