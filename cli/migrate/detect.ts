@@ -72,7 +72,7 @@ export function hugoConfigs(folder: string): string[] {
  * What made the site of a folder, looked for in it and one level below (`docs/.vuepress`).
  *
  * @param from absolute folder
- * @returns nothing when it holds no Markdown at all
+ * @returns nothing when it holds neither Markdown nor Word documents
  */
 export function detect(from: string): Detected | undefined {
   for (const { kind, fits } of SIGNS) {
@@ -93,7 +93,7 @@ const folders = (from: string): string[] =>
 const hasNotes = (folder: string): boolean =>
   readdirSync(folder, { withFileTypes: true }).some(
     (entry) =>
-      (entry.isFile() && /\.md$/i.test(entry.name)) ||
+      (entry.isFile() && /\.(?:md|docx)$/i.test(entry.name)) ||
       (entry.isDirectory() &&
         !entry.name.startsWith('.') &&
         entry.name !== 'node_modules' &&

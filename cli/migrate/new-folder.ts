@@ -70,12 +70,13 @@ export function writeFolder(to: string, files: readonly PlannedFile[]): Written 
   if (known.size === 0) writeAtomic(join(to, RECORD), '{}\n')
   for (const file of files) {
     const target = join(to, ...file.path.split('/'))
-    const bytes = hash(file.from === undefined ? (file.text ?? '') : readFileSync(file.from), 32)
+    const content = contentOf(file)
+    const bytes = hash(content, 32)
     const now = hashOfFile(target)
     const before = known.get(file.path)
     if (now === bytes) result.unchanged++
     else if (now === before || (now === undefined && before === undefined)) {
-      put(target, file)
+      put(target, file, content)
       result.written.push(file.path)
     } else {
       result.kept.push(file.path)
@@ -92,9 +93,12 @@ export function writeFolder(to: string, files: readonly PlannedFile[]): Written 
   return result
 }
 
-function put(target: string, { from, text }: PlannedFile): void {
+const contentOf = ({ from, text, read }: PlannedFile): string | Uint8Array =>
+  from === undefined ? (read?.() ?? text ?? '') : readFileSync(from)
+
+function put(target: string, { from }: PlannedFile, content: string | Uint8Array): void {
   if (from === undefined) {
-    writeAtomic(target, text ?? '')
+    writeAtomic(target, content)
     return
   }
   mkdirSync(dirname(target), { recursive: true })

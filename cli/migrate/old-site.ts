@@ -46,13 +46,15 @@ export type Nearest =
   | { list: 'home' | 'archives' | 'categories' | 'tags' | OldTerm; page?: number }
   | { feed: 'rss.xml' | 'feed.atom'; of?: OldTerm }
 
-/** A file of the new site: a copy, or text made here. */
+/** A file of the new site: a copy, text made here, or a part of another file. */
 export interface PlannedFile {
   /** From the new site's folder, `/` between its parts. */
   path: string
   /** Absolute; its bytes are copied as they are. */
   from?: string
   text?: string
+  /** Bytes that lie inside of another file, such as a picture of a Word document: read when they are written. */
+  read?: () => Uint8Array
 }
 
 /** What `MIGRATION.md` says. Texts are Markdown; none of them may hold a secret of the old configuration. */

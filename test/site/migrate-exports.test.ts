@@ -5,6 +5,7 @@ import { createTar } from 'nanotar'
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../cli/migrate/migrate.ts'
 import { kb } from '../support/cli.ts'
+import { cell, docx, item, paragraph, picture, run, styled, table } from '../support/docx.ts'
 import { openSite, readTree, site, temporaryFolder, toLine } from '../support/site.ts'
 
 const FIXTURES = resolve(import.meta.dirname, '../fixtures/migrate/exports')
@@ -515,19 +516,67 @@ test('Elog beside a blog: where it is to write in the new site', async () => {
   )
 })
 
-test('Markdown of CSDN and Feishu: the table of contents of the one, pictures beside the notes of the other; Word is named', async () => {
+test('Markdown of CSDN and Feishu: the table of contents of the one, pictures beside the notes of the other; old Word is named', async () => {
   const { root } = site({
     '异步.md':
       '@[TOC](这里写自定义目录标题)\n\n# 一\n\n![在这里插入图片描述](https://img-blog.example/a.png#pic_center)\n\n```\n@[TOC](x)\n```\n',
     '飞书/周报.md': '# 周报\n\n![](static/boxcn1.png)\n',
     '飞书/static/boxcn1.png': PICTURE,
-    '飞书/旧.docx': 'PK',
+    '飞书/旧.doc': 'x',
+    '飞书/坏.docx': 'PK',
   })
   const made = await moved(root)
   expect(made.errors).toEqual([])
   expect(made.read('content/异步.md')).toMatch(/^\[\[toc\]\]\n\n# 一\n[\s\S]*```\n@\[TOC\]\(x\)\n/)
-  expect(made.page).toContain('Word documents: `飞书/旧.docx`')
+  expect(made.page).toContain('Word document `飞书/旧.doc`')
+  expect(made.page).toContain('Word document `飞书/坏.docx`')
   expect(made.faults.flatMap(({ code }) => (/image/.test(code) ? [code] : []))).toEqual([])
+})
+
+test('Word documents of Feishu: notes with their pictures beside them, whose tables show them; an attachment stays one', async () => {
+  const report = docx({
+    body: [
+      styled('T', '第 3 周'),
+      styled('1', '做了'),
+      item('写'),
+      paragraph(picture('A', '图')),
+      table([cell(paragraph(picture('A', '格'))), cell(paragraph(run('甲')) + paragraph(run('乙')))]),
+      paragraph('<m:oMath/>'),
+    ].join(''),
+    pictures: { A: PICTURE },
+  })
+  const { root } = site({
+    '01.飞书/02.周报 (3).docx': report,
+    '01.飞书/~$周报.docx': 'x',
+    '01.飞书/03.合同.docx': report,
+    '01.飞书/01.说明.md': '# 说明\n\n[合同](./03.合同.docx)\n',
+  })
+  const made = await moved(root)
+  expect(made.errors).toEqual([])
+  expect(made.notes).toEqual(['content/01.飞书/01.说明.md', 'content/01.飞书/02.周报 (3).md'])
+  expect(made.read('content/01.飞书/02.周报 (3).md')).toBe(`---
+title: 第 3 周
+---
+
+# 做了
+
+- 写
+
+![图](<02.周报 (3)/1.png>)
+
+<table><tbody><tr><td><p><img alt="格" src="02.周报 (3)/1.png"></p></td><td><p>甲</p><p>乙</p></td></tr></tbody></table>
+`)
+  expect(readTree(made.to).get('content/01.飞书/02.周报 (3)/1.png')).toEqual(PICTURE)
+  expect(made.faults.flatMap(({ code }) => (/image|link/.test(code) ? [code] : []))).toEqual([])
+  expect(made.page).toContain('formulas in `01.飞书/02.周报 (3).docx`')
+  expect(readTree(made.to).has('content/01.飞书/03.合同.docx')).toBe(true)
+})
+
+test('a folder of Word documents alone is a site', async () => {
+  const made = await moved(site({ '周报.docx': docx({ body: paragraph(run('字')) }) }).root)
+  expect(made.notes).toEqual(['content/周报.md'])
+  expect(made.errors).toEqual([])
+  expect(made.read('content/周报.md')).toBe('---\ntitle: 周报\n---\n\n字\n')
 })
 
 describe('an export that is damaged or hostile', () => {

@@ -6,6 +6,7 @@ import { readNote } from '../note-lines.ts'
 import { named, newSite, type OldSite } from '../old-site.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
 import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
+import { wordNotes } from './word-documents.ts'
 
 const NUMBERED = /^\d+[A-Za-z]?\s*[.、。．\-_\s]/
 
@@ -20,21 +21,17 @@ export const readPlain: ReadSource = async (from, detected) => {
   const root = join(from, detected.dir)
   const files = listAndReport(root, findings, (path, name) => isHidden(path, name) || path === 'site.config.ts')
   site.settings.title = basename(root)
-  site.files = copies(files, 'content').map((file) => {
+  const words = await wordNotes(files, site)
+  const others = files.filter(({ path }) => !words.has(path))
+  site.files = copies(others, 'content').map((file) => {
     const text = file.path.endsWith('.md') && file.from !== undefined ? withoutCsdnToc(readNote(file.from)) : undefined
     if (text === undefined) return file
     findings.edited.push({ path: file.path, lines: [say('the table of contents of CSDN written as `[[toc]]`')] })
     return { path: file.path, text }
   })
-  const documents = files.map(({ path }) => path).filter((path) => /\.docx?$/i.test(path))
-  if (documents.length > 0)
-    findings.left.push({
-      what: say('Word documents: {files}', { files: named(documents) }),
-      todo: say(
-        'They are no notes. Export them as Markdown (Feishu: feishu2md or Elog), or let Pandoc make Markdown of them.',
-      ),
-    })
-  const structured = files.some(({ path }) => path.includes('/') && NUMBERED.test(path) && path.endsWith('.md'))
+  site.files.push(...[...words.values()].flat())
+  const notes = site.files.map(({ path }) => path.slice('content/'.length)).filter((path) => path.endsWith('.md'))
+  const structured = notes.some((path) => path.includes('/') && NUMBERED.test(path))
   if (!structured && !existsSync(join(root, '_posts')) && !existsSync(join(root, '@pages'))) {
     site.settings.permalink = '/:regular/'
     site.comments.permalink = say('Addresses that read like the notes’ paths.')

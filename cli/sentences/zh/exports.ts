@@ -54,9 +54,23 @@ export const EXPORTS = {
     '笔记里没有评论；评论服务有各自的导入工具。',
   'Themes and plugins of Typecho gave them a meaning; kb has none for them.':
     '它们由 Typecho 的主题和插件使用，kb 里没有对应含义。',
-  'Word documents: {files}': 'Word 文档：{files}',
-  'They are no notes. Export them as Markdown (Feishu: feishu2md or Elog), or let Pandoc make Markdown of them.':
-    '它们不是笔记。请导出为 Markdown（飞书可用 feishu2md 或 Elog），或用 Pandoc 转换。',
+  'Word document {file}': 'Word 文档 {file}',
+  'made of the Word document {file}': '由 Word 文档 {file} 转换而来',
+  'Documents of old versions of Word are not read. Save it as .docx, then migrate again.':
+    '旧版 Word 的文档读不了。请另存为 .docx，再迁移一次。',
+  'It cannot be read: it is damaged, locked with a password, or not what its name says. Export it again.':
+    '读不了：文件损坏、加了密码，或者不是名字所说的格式。请重新导出。',
+  'It is too large to be read. Cut it into several documents, then migrate again.':
+    '文件太大，读不了。请拆成几篇，再迁移一次。',
+  '{what} in {file}': '{file} 里的{what}',
+  'They have no form in Markdown, or are not in the document; add them to the note by hand.':
+    '它们没有对应的 Markdown 写法，或者不在文档里；请手动补到笔记里。',
+  charts: '图表',
+  'diagrams of Word': 'Word 的图示',
+  'embedded files': '嵌入的文件',
+  comments: '批注',
+  'footnotes in tables': '表格里的脚注',
+  '{n} {n|picture|pictures}': '{n} 张图片',
   'the table of contents of CSDN written as `[[toc]]`': 'CSDN 的目录写成 `[[toc]]`',
   'fields of notes: {names}': '笔记的自定义字段：{names}',
   'Copy the folder `usr/uploads` of Typecho beside the backup and migrate again: pictures are expected there.':

@@ -1,0 +1,107 @@
+import { zipSync } from 'fflate'
+import mammoth from 'mammoth'
+import { type PictureType, pictureType } from '../../author/pictures/picture-type.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
+import { eachDocxPart, isXmlPart, UnreadableDocument } from './docx-parts.ts'
+import { markCode, type WordElement } from './mark-code.ts'
+
+export interface DocxHtml {
+  /** Its pictures are named by their parts: `<img src="word/media/image1.png">`. */
+  html: string
+  /** Endings of the pictures that browsers show, by part. */
+  pictures: ReadonlyMap<string, string>
+  /** What the document holds and HTML has no form for. */
+  lost: Words[]
+}
+
+/** Styles of Word, LibreOffice and Pandoc, which are named in English in every language of the program. */
+const STYLES = [
+  "p[style-name='Title'] => h1.title:fresh",
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  "p[style-name='Block Text'] => blockquote > p:fresh",
+  "p[style-name='HTML Preformatted'] => pre:separator('\n')",
+  "p[style-name='Source Code'] => pre:separator('\n')",
+  "p[style-name='Preformatted Text'] => pre:separator('\n')",
+  "r[style-name='HTML Code'] => code",
+  "r[style-name='Verbatim Char'] => code",
+  "r[style-name='Source Text'] => code",
+  // A table of contents: kb makes its own.
+  ...Array.from({ length: 9 }, (_, at) => `p[style-name='toc ${at + 1}'] => !`),
+  "p[style-name='TOC Heading'] => !",
+  'highlight => mark',
+]
+
+/** Elements that the HTML leaves out, by the prefixes that all writers give them. */
+const LOST: readonly { sign: RegExp; what: Words }[] = [
+  { sign: /<m:oMath[\s/>]/, what: say('formulas') },
+  { sign: /<c:chart[\s/>]/, what: say('charts') },
+  { sign: /<dgm:relIds[\s/>]/, what: say('diagrams of Word') },
+  { sign: /<o:OLEObject[\s/>]/, what: say('embedded files') },
+  { sign: /<w:commentReference[\s/>]/, what: say('comments') },
+]
+
+/** What browsers show and runs nothing; Word also draws EMF, WMF and TIFF. */
+const SHOWN: readonly (PictureType | undefined)[] = ['png', 'jpg', 'gif', 'webp', 'avif', 'bmp']
+
+/**
+ * A Word document as HTML.
+ *
+ * @param file  absolute; its archive is unpacked within bounds, and nothing outside of it is read
+ * @throws UnreadableDocument
+ */
+export async function docxHtml(file: string): Promise<DocxHtml> {
+  const parts = new Map<string, Uint8Array>()
+  const pictures = new Map<string, string>()
+  let signs = ''
+  eachDocxPart(
+    file,
+    () => true,
+    ({ name, bytes }) => {
+      if (isXmlPart(name)) {
+        const text = Buffer.from(bytes).toString('utf8')
+        // The format has no place for either, and whoever declares entities means to have them replaced.
+        if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableDocument('damaged')
+        if (/^word\/[^/]*document[^/]*\.xml$/i.test(name)) signs += text
+        parts.set(name, bytes)
+        return
+      }
+      const type = pictureType(bytes)
+      if (type !== undefined && SHOWN.includes(type)) pictures.set(name, type)
+      // The converter hands back what a picture's part holds: its name is all that the note wants of it.
+      parts.set(name, Buffer.from(name))
+    },
+  )
+  const missing = { pictures: 0 }
+  const convertImage = mammoth.images.imgElement(async (image) => {
+    const src = await image.readAsBuffer().then(
+      (name) => name.toString(),
+      () => '',
+    )
+    if (pictures.has(src)) return { src }
+    missing.pictures++
+    return { src: '' }
+  })
+  const { value } = await mammoth
+    .convertToHtml(
+      { buffer: Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 })) },
+      {
+        styleMap: STYLES,
+        includeEmbeddedStyleMap: false,
+        externalFileAccess: false,
+        convertImage,
+        transformDocument: (document: WordElement) => markCode(document),
+      },
+    )
+    .catch(() => {
+      throw new UnreadableDocument('damaged')
+    })
+  return {
+    html: value,
+    pictures,
+    lost: [
+      ...LOST.flatMap(({ sign, what }) => (sign.test(signs) ? [what] : [])),
+      ...(missing.pictures > 0 ? [say('{n} {n|picture|pictures}', { n: missing.pictures })] : []),
+    ],
+  }
+}

@@ -1,0 +1,99 @@
+import { posix } from 'node:path'
+import { stringify } from 'yaml'
+import { say, type Words } from '../../sentences/sentence.ts'
+import type { DocxNote } from '../docx/docx-note.ts'
+import type { ListedFile } from '../list-files.ts'
+import { readNote } from '../note-lines.ts'
+import { code, type OldSite, type PlannedFile } from '../old-site.ts'
+
+/**
+ * Word documents of a folder that become notes, as Feishu and Word itself write them. One that a note leads to is a
+ * file to be downloaded, and stays one.
+ *
+ * @returns the files of the new site in the place of each document that was read, by its path
+ */
+export async function wordNotes(
+  files: readonly ListedFile[],
+  { findings }: OldSite,
+): Promise<ReadonlyMap<string, PlannedFile[]>> {
+  const documents = wordDocuments(files)
+  const taken = new Set(files.map(({ path }) => folded(path)))
+  const made = new Map<string, PlannedFile[]>()
+  for (const { path, absolute } of documents) {
+    if (/\.doc$/i.test(path)) {
+      findings.left.push({
+        what: say('Word document {file}', { file: code(path) }),
+        todo: say('Documents of old versions of Word are not read. Save it as .docx, then migrate again.'),
+      })
+      continue
+    }
+    // Only here, where there is one: what reads them is half a megabyte.
+    const { docxNote, readDocxPart, UnreadableDocument } = await import('../docx/index.ts')
+    const stem = freeStem(path.replace(/\.docx$/i, ''), taken)
+    try {
+      const note = await docxNote(absolute, posix.basename(stem))
+      const folder = posix.dirname(stem)
+      made.set(path, [
+        { path: `content/${stem}.md`, text: noteText(note, posix.basename(stem)) },
+        ...note.pictures.map(({ path: name, part }) => ({
+          path: posix.join('content', folder, name),
+          read: () => readDocxPart(absolute, part),
+        })),
+      ])
+      findings.edited.push({
+        path: `content/${stem}.md`,
+        lines: [say('made of the Word document {file}', { file: code(path) })],
+      })
+      reportLost(path, note, findings)
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument)) throw error
+      findings.left.push({ what: say('Word document {file}', { file: code(path) }), todo: UNREADABLE[error.reason] })
+    }
+  }
+  return made
+}
+
+const UNREADABLE = {
+  damaged: say('It cannot be read: it is damaged, locked with a password, or not what its name says. Export it again.'),
+  'too-large': say('It is too large to be read. Cut it into several documents, then migrate again.'),
+} satisfies Record<string, Words>
+
+function reportLost(path: string, { lost }: DocxNote, { left }: OldSite['findings']): void {
+  if (lost.length === 0) return
+  left.push({
+    what: say('{what} in {file}', {
+      what: lost.reduce((some, next) => say('{some}, {next}', { some, next })),
+      file: code(path),
+    }),
+    todo: say('They have no form in Markdown, or are not in the document; add them to the note by hand.'),
+  })
+}
+
+/** `~$x.docx` is what Word leaves beside a document that is open. */
+function wordDocuments(files: readonly ListedFile[]): ListedFile[] {
+  const documents = files.filter(({ path }) => /\.docx?$/i.test(path) && !posix.basename(path).startsWith('~$'))
+  if (documents.length === 0) return []
+  const notes = files.filter(({ path }) => path.endsWith('.md')).map(({ absolute }) => readNote(absolute) ?? '')
+  return documents.filter(({ path }) => {
+    const name = posix.basename(path)
+    return !notes.some((note) => [name, encodeURI(name), encodeURIComponent(name)].some((each) => note.includes(each)))
+  })
+}
+
+/** A document may lie beside a note or folder of its name. */
+function freeStem(wanted: string, taken: Set<string>): string {
+  for (let at = 1; ; at++) {
+    const stem = at === 1 ? wanted : `${wanted}-${at}`
+    if (taken.has(folded(`${stem}.md`))) continue
+    taken.add(folded(`${stem}.md`))
+    return stem
+  }
+}
+
+const folded = (path: string): string => path.normalize('NFC').toLowerCase()
+
+const noteText = ({ title, body }: DocxNote, name: string): string =>
+  `---\n${stringify({ title: title ?? name.replace(NUMBER, '') }, { lineWidth: 0 })}---\n\n${body.trim()}\n`
+
+/** That orders files in a folder. */
+const NUMBER = /^\d+\.(?=.)/
