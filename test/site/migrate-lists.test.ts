@@ -67,6 +67,48 @@ describe('lists and feeds of an old site', () => {
     expect(made.read('rss2.xml')).toBe(made.read('rss.xml'))
   })
 
+  test('of Hexo: a category of one name in several places has a list for each place, with its notes alone', async () => {
+    const { made, addresses, json, faults, page } = await moveIn({
+      '_config.yml': 'title: 甲\nurl: https://a.example\ncategory_map: { 前端: fe }\n',
+      'source/_posts/a.md': post('一', '2021-01-01', 'categories: [前端, 笔记]\n'),
+      'source/_posts/b.md': post('二', '2021-01-02', 'categories:\n  - [后端, 笔记]\n  - [杂]\n'),
+      'source/_posts/c.md': post('三', '2021-01-03', 'categories: 笔记\n'),
+      'source/_posts/d.md': post('四', '2021-01-04', 'categories: [后端, Go]\n'),
+    })
+    expect([addresses?.lost, faults]).toEqual([[], []])
+    const targets = { ...json('redirects.json') }
+    const titlesAt = (address: string): string[] =>
+      [
+        ...made
+          .read(`${(targets[address] ?? address).slice(1)}index.html`)
+          .matchAll(/class="card post"[\s\S]*?<\/h2>/g),
+      ].map(([card]) =>
+        card
+          .replace(/<[^>]*>/g, '')
+          .trim()
+          .slice(-1),
+      )
+    expect(
+      Object.fromEntries(
+        ['笔记/', 'fe/', 'fe/笔记/', '后端/', '后端/笔记/', '后端/Go/', '杂/'].map((part) => [
+          part,
+          titlesAt(`/categories/${part}`),
+        ]),
+      ),
+    ).toEqual({
+      '笔记/': ['三'],
+      'fe/': ['一'],
+      'fe/笔记/': ['一'],
+      '后端/': ['四', '二'],
+      '后端/笔记/': ['二'],
+      '后端/Go/': ['四'],
+      '杂/': ['二'],
+    })
+    expect(readFileSync(join(made.root, 'content/_posts/a.md'), 'utf8')).toContain('categories: [前端, 前端/笔记]')
+    expect(readFileSync(join(made.root, 'content/_posts/d.md'), 'utf8')).toContain('categories: [后端, Go]')
+    expect(page).toContain('前端/笔记')
+  })
+
   test('of Hugo: terms as Hugo writes them, their feeds, further pages and sections', async () => {
     const { made, addresses, json, faults } = await moveIn({
       'hugo.toml':

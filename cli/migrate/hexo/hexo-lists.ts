@@ -3,7 +3,8 @@ import type { Data } from '../confined/data.ts'
 import type { Nearest, OldAddress, OldTerm } from '../old-site.ts'
 import { dateParts } from '../translate/pattern.ts'
 import { data, list, text } from '../translate/settings.ts'
-import { categoryChains, categorySlug, tagSlug } from './hexo-address.ts'
+import { categoriesOf, categoryNames } from './category-names.ts'
+import { categorySlug, tagSlug } from './hexo-address.ts'
 
 type NearestList = Extract<Nearest, { list: unknown }>
 
@@ -81,21 +82,19 @@ const tagLists = (posts: readonly Data[], value: Data): HexoList[] =>
     'tag_generator',
   )
 
-/** A chain of categories has a list at each of its links; here each name has one, wherever it stands. */
-const categoryLists = (posts: readonly Data[], value: Data): HexoList[] =>
-  termLists(
-    posts.flatMap((post) => {
-      const chains = categoryChains(post).flatMap((chain) => chain.map((_, at) => chain.slice(0, at + 1)))
-      return [...new Map(chains.map((chain) => [categorySlug(chain, value), chain])).entries()].map(
-        ([part, chain]) => ({
-          part,
-          term: { of: 'categories' as const, name: chain.at(-1) ?? '' },
-        }),
-      )
-    }),
+/** A chain of categories has a list at each of its links. */
+function categoryLists(posts: readonly Data[], value: Data): HexoList[] {
+  const nameOf = categoryNames(posts)
+  return termLists(
+    posts.flatMap((post) =>
+      [...new Map(categoriesOf(post).map((chain) => [categorySlug(chain, value), chain])).entries()].map(
+        ([part, chain]) => ({ part, term: { of: 'categories' as const, name: nameOf(chain) } }),
+      ),
+    ),
     `/${folder(value.category_dir, 'categories')}`,
     'category_generator',
   )
+}
 
 const termLists = (entries: readonly { part: string; term: OldTerm }[], base: string, generator: string): HexoList[] =>
   [...groupBy(entries, ({ part }) => part)].map(([part, posts]) => ({

@@ -10,6 +10,7 @@ import type { OldSite, PlannedFile } from '../old-site.ts'
 import { type NoteTags, tagsInWords } from '../tags/note-tags.ts'
 import { type WrittenTags, writeTags } from '../tags/write-tags.ts'
 import { text } from '../translate/settings.ts'
+import { type CategoryName, categoriesOf, categoryNames } from './category-names.ts'
 import { categoryChains, readPostName } from './hexo-address.ts'
 import type { HexoFiles } from './hexo-rules.ts'
 import { findHexoTags } from './hexo-tags.ts'
@@ -27,12 +28,14 @@ export function writeHexoNotes<T extends HexoNote>(
   { files, findings }: OldSite,
 ): { notes: T[]; tags: NoteTags[] } {
   const filesOf = lookUps(notes, value, files)
+  const shown = notes.filter(({ isPost, frontmatter }) => isPost && frontmatter.published !== false)
+  const nameOf = categoryNames(shown.map(({ frontmatter }) => frontmatter))
   const tags: NoteTags[] = []
   const written = notes.map((note): T => {
     const old = note.text ?? (note.file.from === undefined ? undefined : readNote(note.file.from))
     if (old === undefined) return note
     const lookUp = filesOf(note)
-    const flat = flattenCategories(old, note.frontmatter)
+    const flat = flattenCategories(old, note.frontmatter, nameOf)
     const now = flat?.text ?? old
     const led = !note.isPost || value.post_asset_folder === true ? leadPictures(now, lookUp, note.isPost) : undefined
     const made = writeHexoTags(led?.text ?? now, lookUp)
@@ -50,10 +53,12 @@ export function writeHexoNotes<T extends HexoNote>(
 }
 
 /** Categories of several levels as one list: kb has one level. */
-function flattenCategories(text: string, frontmatter: Data): ReturnType<typeof replaceValue> {
+function flattenCategories(text: string, frontmatter: Data, nameOf: CategoryName): ReturnType<typeof replaceValue> {
   const { categories } = frontmatter
-  if (!Array.isArray(categories) || !categories.some(Array.isArray)) return undefined
-  return replaceValue(text, 'categories', [...new Set(categoryChains(frontmatter).flat())])
+  if (!Array.isArray(categories)) return undefined
+  const names = [...new Set(categoriesOf(frontmatter).map(nameOf))]
+  const isSame = !categories.some(Array.isArray) && categoryChains(frontmatter).flat().join('\n') === names.join('\n')
+  return isSame ? undefined : replaceValue(text, 'categories', names)
 }
 
 function writeHexoTags(text: string, files: HexoFiles): WrittenTags {
