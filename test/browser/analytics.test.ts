@@ -127,7 +127,29 @@ describe.each(Object.entries(SERVICES))('%s', (name, { settings, asks, script, t
     await page.close()
     await server.close()
   })
+
+  test('is not asked for a reader who says Do Not Track', { tags: 'proof' }, async () => {
+    const server = await serve(`${name}-not`, settings)
+    const { page, asked } = await visit(script, (opened) => opened.addInitScript(REFUSALS['Do Not Track']))
+    await page.goto(`${server.url}a/`)
+    await idle(page)
+    expect(asked).toEqual([])
+    await page.close()
+    await server.close()
+  })
 })
+
+/** What readers say who are not to be counted. */
+const REFUSALS = {
+  'Do Not Track': () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }),
+  'Global Privacy Control': () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+}
+
+/** A service is asked when the browser has nothing else to do. */
+async function idle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 100))))
+}
 
 describe('busuanzi', () => {
   let server: StaticServer
@@ -150,14 +172,10 @@ describe('busuanzi', () => {
     await page.close()
   })
 
-  test.each([
-    ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
-    ['Global Privacy Control', () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })],
-  ])('counts nobody who says %s', async (_, say) => {
+  test.each(Object.entries(REFUSALS))('counts nobody who says %s', async (_, say) => {
     const { page, asked } = await visit('', (opened) => opened.addInitScript(say))
     await page.goto(`${server.url}a/`)
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 100))))
+    await idle(page)
     expect(asked).toEqual([])
     expect((await page.locator('[data-reads]').textContent())?.trim()).toBe('')
     await page.close()
