@@ -26,6 +26,18 @@ function fileOf(bytes: Uint8Array): string {
   return file
 }
 
+/** A field whose instructions are cut in pieces, as Word does. */
+const field = (...instructions: readonly string[]): string =>
+  paragraph(
+    [
+      '<w:r><w:fldChar w:fldCharType="begin"/></w:r>',
+      ...instructions.map((text) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`),
+      '<w:r><w:fldChar w:fldCharType="separate"/></w:r>',
+      run('站'),
+      '<w:r><w:fldChar w:fldCharType="end"/></w:r>',
+    ].join(''),
+  )
+
 const noteOf = (parts: DocxParts) => docxNote(fileOf(docx(parts)), '周报')
 
 test.each<[string, DocxParts, string]>([
@@ -57,6 +69,11 @@ test.each<[string, DocxParts, string]>([
     'links, without their lines',
     { body: paragraph(link('L', '站')), links: { L: 'https://a.example/?b=1&amp;c=2' } },
     '[站](https://a.example/?b=1\\&c=2)',
+  ],
+  [
+    'links that are fields',
+    { body: field(' HYPERLINK ', '"https://a.example/"', ' ') + field(' HYPERLINK "https://b.example/" ') },
+    '[站](https://a.example/)\n\n[站](https://b.example/)',
   ],
   [
     'signs that mean something in Markdown',
@@ -190,6 +207,7 @@ test.each<[string, () => Uint8Array]>([
   ['an archive of something else', () => zipSync({ a: strToU8('b') })],
   ['cut off', () => docx({ body: paragraph(run('字')) }).subarray(0, 700)],
   ['XML that is none', () => docx({ body: '<w:p>' })],
+  ['instructions of a field that are blanks', () => docx({ body: field(' '.repeat(60), '&#x20;'.repeat(60)) })],
   [
     'entities',
     () =>

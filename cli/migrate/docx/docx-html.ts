@@ -3,6 +3,7 @@ import mammoth from 'mammoth'
 import { type PictureType, pictureType } from '../../author/pictures/picture-type.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { eachDocxPart, isXmlPart, UnreadableDocument } from './docx-parts.ts'
+import { hasRowOfBlanks } from './field-blanks.ts'
 import { markCode, type WordElement } from './mark-code.ts'
 
 export interface DocxHtml {
@@ -61,7 +62,7 @@ export async function docxHtml(file: string): Promise<DocxHtml> {
       if (isXmlPart(name)) {
         const text = Buffer.from(bytes).toString('utf8')
         // The format has no place for either, and whoever declares entities means to have them replaced.
-        if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableDocument('damaged')
+        if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || hasRowOfBlanks(text)) throw new UnreadableDocument('damaged')
         if (/^word\/[^/]*document[^/]*\.xml$/i.test(name)) signs += text
         parts.set(name, bytes)
         return
