@@ -74,7 +74,7 @@ test('short posts stand newest first, each with its anchor, and have a feed', as
     ['2026-02-27', 'https://e.example/short/#_2026-02-27', '2026-02-26T16:00:00.000Z'],
   ])
   const [first, second, third] = feed.items.map((item) => item.content_html!)
-  expect(first).toMatch(/^\s*<p>新 <strong>的<\/strong> &#x3C;b>x<\/p>\s*<h2>昨天<\/h2>\s*<p>归上一条。<\/p>\s*$/)
+  expect(first).toMatch(/^\s*<p>新 <strong>的<\/strong> &lt;b>x<\/p>\s*<h2>昨天<\/h2>\s*<p>归上一条。<\/p>\s*$/)
   expect(second).toContain('const a = 1')
   expect(third).toMatch(
     /最早。[\s\S]*<h3>小标题<\/h3>[\s\S]*src="https:\/\/e\.example\/assets\/files\/p\.[0-9a-f]{8}\.svg"/,

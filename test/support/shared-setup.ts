@@ -64,7 +64,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   let browser: BrowserServer | undefined
   const makers: Record<Shared, () => Promise<string>> = {
     async browser() {
-      browser = await chromium.launchServer(await browserOptions())
+      const launch = async () => chromium.launchServer(await browserOptions())
+      // A browser that crashes as it starts, which happens now and then, says nothing of our pages.
+      browser = await launch().catch(launch)
       return browser.wsEndpoint()
     },
     async 'deep-sea'() {
