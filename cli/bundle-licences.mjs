@@ -49,15 +49,16 @@ export const writeLicences = (root, files) => writeFileSync(join(root, 'THIRD-PA
 /**
  * @param where  what holds the code
  * @param files  as above
- * @returns the licences of all packages among them
+ * @returns the licences of all packages among them; where several have one text, it is there once
  */
 export function licencesOf(where, files) {
   const folders = [...new Set(files.flatMap((file) => packageFolder(file) ?? []))]
   const byName = new Map(folders.map(readLicence).map((licence) => [`${licence.name} ${licence.version}`, licence]))
   const licences = [...byName.keys()].sort().map((name) => byName.get(name))
-  const sections = licences.map(
-    ({ name, version, license, text }) => `${RULE}\n${name} ${version} (${license})\n${RULE}\n\n${text}\n`,
-  )
+  const byText = new Map()
+  for (const { name, version, license, text } of licences)
+    byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${license})`])
+  const sections = [...byText].map(([text, packages]) => `${RULE}\n${packages.join('\n')}\n${RULE}\n\n${text}\n`)
   const head = `The files in ${where} hold code of these ${licences.length} packages, under their licences.\n`
   return [head, ...sections].join('\n')
 }

@@ -46,11 +46,15 @@ const unknownOutside: Plugin = {
     }),
 }
 
-/** `THIRD-PARTY.txt`: text of each licence, by `name version`. */
+/** `THIRD-PARTY.txt`: text of each licence, by `name version`. Packages of one text stand above it together. */
 function readLicences(): Map<string, string> {
   const text = readFileSync(join(ROOT, 'THIRD-PARTY.txt'), 'utf8')
-  const sections = text.split(/^-{80}\n(\S+ \S+) \(.+\)\n-{80}\n/m).slice(1)
-  return new Map(sections.flatMap((name, at) => (at % 2 === 0 ? [[name, sections[at + 1]!] as const] : [])))
+  const sections = text.split(/^-{80}\n((?:\S+ \S+ \(.+\)\n)+)-{80}\n/m).slice(1)
+  return new Map(
+    sections.flatMap((heads, at) =>
+      at % 2 === 0 ? [...heads.matchAll(/^(\S+ \S+) \(/gm)].map(([, name]) => [name!, sections[at + 1]!] as const) : [],
+    ),
+  )
 }
 
 test('THIRD-PARTY.txt has the licence of every package whose code or files are packed, and of no other', async () => {
