@@ -103,6 +103,7 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
     async restart() {
       await close()
       starting = undefined
+      hasFailed = false
     },
     close,
   }

@@ -91,6 +91,27 @@ describe('the result never depends on the number of threads', () => {
     expect((await late).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
   })
 
+  test('after a failure no thread works on: what comes next is alone with the site and its cache', async () => {
+    const folder = temporaryFolder()
+    const jobs = openJobsApart(2)
+    const { settings, language } = toMarkdownInput('')
+    const rules = { ...settings, languages: [{ prefix: '/', ...language }] }
+    writeFileSync(join(folder, 'a.md'), '# a\n')
+    writeFileSync(join(folder, 'file'), '')
+    const note = { path: 'a.md', name: 'a.md', absolute: join(folder, 'a.md'), rules, storeFolder: folder }
+    const inputs = Array.from({ length: 100 }, (_, at) => [
+      at === 9 ? { ...note, storeFolder: join(folder, 'file') } : note,
+    ])
+    let taken = 0
+    const all = jobs.each('parse', inputs, () => void taken++, 0)
+    await expect(all).rejects.toMatchObject({ code: 'ENOTDIR' })
+    const before = taken
+    expect(before).toBeLessThan(99)
+    for (let call = 0; call < 3; call++) await jobs.run('parse', [note])
+    expect(taken).toBe(before)
+    await jobs.close()
+  })
+
   test('notes parsed in threads are those parsed here, whatever their languages of code', {
     tags: 'proof',
   }, async () => {
