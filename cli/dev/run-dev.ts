@@ -19,8 +19,10 @@ export interface DevOptions {
   base?: string
   /** ms to wait for somebody to ask for a page before the rest of the site is read. */
   patience?: number
-  /** ms after which it is said what is waited for, and code of the author's that holds up the server is interrupted. */
+  /** ms after which it is said what is waited for. */
   waitNotice?: number
+  /** ms after which code of the author's that holds up the server is interrupted. */
+  callTimeout?: number
   /** All faults, after the site was read and after every change that may have brought or fixed some. */
   onFaults(diagnostics: readonly Diagnostic[]): void
   onBroken(error: unknown): void
@@ -78,7 +80,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       if (!closed) look().catch(options.onBroken)
     }, SECOND_SCAN_DELAY_MS).unref()
   }
-  limitAuthorCalls(options.waitNotice ?? WAIT_NOTICE_MS)
+  limitAuthorCalls(options.callTimeout ?? WAIT_NOTICE_MS)
   const opening = openSession(
     { ...ctx, site: limitPlugins(ctx.site) },
     { base: options.base, notice: options.waitNotice },

@@ -232,7 +232,7 @@ describe('plugins that loop without a pause: they are interrupted, named, and tr
           'content/a.md': note('Alpha', 'First words.'),
           'site.config.ts': GOOD.replace('{ title', `{ plugins: [{ name: 'mine', ${body} }], title`),
         },
-        { waitNotice: 1000, broken: (error) => expect.fail(`a fault of kb: ${String(error)}`) },
+        { waitNotice: 1000, callTimeout: 1000, broken: (error) => expect.fail(`a fault of kb: ${String(error)}`) },
       )
       const shown = async () => {
         await dev.get(hook === 'files' ? '/sitemap.xml' : '/alpha/')

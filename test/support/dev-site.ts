@@ -33,6 +33,8 @@ export interface DevFlags {
   early?: boolean
   /** ms after which it says what it waits for. */
   waitNotice?: number
+  /** ms after which code of the author's is interrupted that never pauses. */
+  callTimeout?: number
   broken?(error: unknown): void
   /** Threads and the one that serves. */
   workers?: number
@@ -48,6 +50,7 @@ export async function devSite(files: Record<string, string | Uint8Array>, flags:
     port: 0,
     patience: flags.early ? 300 : 0,
     ...(flags.waitNotice === undefined ? {} : { waitNotice: flags.waitNotice }),
+    ...(flags.callTimeout === undefined ? {} : { callTimeout: flags.callTimeout }),
     ...(flags.base ? { base: flags.base } : {}),
     onFaults: (found) => {
       faults = found
