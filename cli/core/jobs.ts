@@ -12,7 +12,7 @@ export interface Jobs<T extends TaskTable> {
    *
    * @param take  is given each result as soon as it is there, with the place of its input
    * @param least  inputs that are worth threads; fewer are worked on here
-   * @throws the first failure of a task or of `take`; nothing is worked on any more then
+   * @throws the first error of a task or of `take`, once all threads have stopped
    */
   each<N extends keyof T & string>(
     task: N,
@@ -90,20 +90,16 @@ async function eachInThreads<T extends TaskTable, N extends keyof T & string>(
   const share = Math.ceil(inputs.length / pool.size)
   const places = inputs.map((_, at) => at)
   const parts = Array.from({ length: pool.size }, (_, part) => places.slice(part * share, (part + 1) * share))
-  let failed: { error: unknown } | undefined
+  const failures: unknown[] = []
   const workOn = async (part: number[]): Promise<void> => {
     // When its own part is done, a thread goes on with the end of the longest one.
-    while (!failed) {
+    while (failures.length === 0) {
       const at = part.shift() ?? parts.reduce((longest, next) => (next.length > longest.length ? next : longest)).pop()
       if (at === undefined) return
       take(await pool.run(task, inputs[at]!), at)
     }
   }
-  const workUntilFailure = (part: number[]): Promise<void> =>
-    workOn(part).catch((error: unknown) => {
-      failed ??= { error }
-    })
-  // All of them have ended before the failure is told: none works on beside what the caller does next.
-  await Promise.all(parts.map(workUntilFailure))
-  if (failed) throw (failed as { error: unknown }).error
+  // All threads have stopped before the failure is told: none works on beside what the caller does next.
+  await Promise.all(parts.map((part) => workOn(part).catch((error: unknown) => failures.push(error))))
+  if (failures.length > 0) throw failures[0]
 }

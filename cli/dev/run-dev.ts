@@ -8,7 +8,6 @@ import { openLive } from './live.ts'
 import { openDevServer } from './server.ts'
 import { openSession } from './session.ts'
 import type { Session } from './session-types.ts'
-import { WAIT_NOTICE_MS } from './waits.ts'
 import { type SiteWatcher, watchSite } from './watch-site.ts'
 
 export interface DevOptions {
@@ -50,6 +49,9 @@ const PAGE_LOAD_DELAY_MS = 100
 /** ms after the watcher is at which the folder is looked at once more. */
 const SECOND_SCAN_DELAY_MS = 1500
 
+/** ms that one call of the author's code may hold up the server. */
+const CALL_TIMEOUT_MS = 5000
+
 /** ms without a change after which what was parsed is kept for the next start. */
 const SAVE_DELAY_MS = 4000
 
@@ -80,7 +82,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       if (!closed) look().catch(options.onBroken)
     }, SECOND_SCAN_DELAY_MS).unref()
   }
-  limitAuthorCalls(options.callTimeout ?? WAIT_NOTICE_MS)
+  limitAuthorCalls(options.callTimeout ?? CALL_TIMEOUT_MS)
   const opening = openSession(
     { ...ctx, site: limitPlugins(ctx.site) },
     { base: options.base, notice: options.waitNotice },
