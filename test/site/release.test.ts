@@ -21,6 +21,7 @@ describe('the workflow of a release', () => {
     const rights = Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, job.permissions]))
     expect(rights).toEqual({
       test: { contents: 'read' },
+      proof: { contents: 'read' },
       pack: { contents: 'read' },
       install: { contents: 'read' },
       publish: { 'id-token': 'write', attestations: 'write' },
@@ -38,7 +39,8 @@ describe('the workflow of a release', () => {
   })
 
   test('publishes what was tested and installed, and only when a person has said so', () => {
-    expect(jobs.pack!.needs).toBe('test')
+    expect(jobs.pack!.needs).toEqual(['test', 'proof'])
+    expect(jobs.proof!.steps.at(-1)!.run).toBe('npm run proof:full')
     expect(jobs.install!.needs).toBe('pack')
     expect(jobs.publish!.needs).toEqual(['pack', 'install'])
     expect(jobs.publish!.environment).toBe('npm')
