@@ -1,5 +1,35 @@
 import { STRINGS, type Strings } from './strings.ts'
+import { GERMAN } from './strings-de.ts'
 import { ENGLISH } from './strings-en.ts'
+import { SPANISH } from './strings-es.ts'
+import { FRENCH } from './strings-fr.ts'
+import { TRADITIONAL_CHINESE } from './strings-hant.ts'
+import { JAPANESE } from './strings-ja.ts'
+import { KOREAN } from './strings-ko.ts'
+
+/** By the first part of their tags; Chinese has a table for each of its scripts. */
+const TABLES: ReadonlyMap<string, Strings> = new Map([
+  ['de', GERMAN],
+  ['en', ENGLISH],
+  ['es', SPANISH],
+  ['fr', FRENCH],
+  ['ja', JAPANESE],
+  ['ko', KOREAN],
+])
+
+/** Tags of Chinese in the traditional script: by name, or by a place that writes it. */
+const TRADITIONAL = /^zh\b(?!-hans\b).*-(?:hant|tw|hk|mo)\b/i
+
+/**
+ * The sentences that are built in for a language; English where there are none.
+ *
+ * @param lang  BCP 47, such as `zh-CN` or `en`
+ */
+function builtIn(lang: string): Strings {
+  if (TRADITIONAL.test(lang)) return TRADITIONAL_CHINESE
+  const language = lang.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
+  return language === 'zh' ? STRINGS : (TABLES.get(language) ?? ENGLISH)
+}
 
 /** Some sentences of a table, over those of its language. */
 export type StringsInput = {
@@ -7,13 +37,12 @@ export type StringsInput = {
 }
 
 /**
- * The sentences of a language: Chinese for every kind of `zh`, English for all others, each over by what the author
- * gives.
+ * The sentences of a language, each replaced by the author's where there is one.
  *
  * @param lang  BCP 47, such as `zh-CN` or `en`
  */
 export function stringsOf(lang: string, given: StringsInput = {}): Strings {
-  const own = /^zh\b/i.test(lang) ? STRINGS : ENGLISH
+  const own = builtIn(lang)
   const { modes, containers, ...rest } = given
   return {
     ...own,

@@ -69,7 +69,7 @@ const USUAL_ZONE = 'Asia/Shanghai'
 export const siteSchema = z.strictObject({
   title: z.string().default(''),
   description: z.string().default(''),
-  /** Language of the interface: Chinese for every `zh`, English for others; `strings` words it anew. */
+  /** Language of the interface, in English where none is built in (`languages.ts`); `strings` words it anew. */
   lang: z.string().default('zh-CN'),
   /** Sentences of the interface, over those of the language. */
   strings: stringsSchema.optional(),

@@ -254,7 +254,7 @@ test('each language of a site has its own words, in the text of notes too; the w
 }, async () => {
   const made = site({
     'site.config.ts': config(`{
-      title: '深海', locales: { '/en/': { lang: 'en', title: 'Deep Sea', strings: { lastUpdated: 'Changed' } }, '/fr/': { lang: 'fr', strings: { home: 'Accueil' } } },
+      title: '深海', locales: { '/en/': { lang: 'en', title: 'Deep Sea', strings: { lastUpdated: 'Changed' } }, '/fr/': { lang: 'fr', strings: { home: 'Rivage' } } },
       strings: { readMore: '继续读' }, theme: { category: false, tag: false, archive: false },
     }`),
     'content/index.md': '---\nhome: true\n---\n',
@@ -268,11 +268,15 @@ test('each language of a site has its own words, in the text of notes too; the w
   })
   expect((await made.build()).diagnostics.map(toLine).filter((line) => !line.includes('orphan'))).toEqual([])
   expect(made.read('pages/aaaaaa/index.html')).toContain('class="box-title">提示<')
-  for (const path of ['en/a/index.html', 'en/b/index.html', 'fr/a/index.html']) {
-    expect(made.read(path)).toContain('class="box-title">TIP<')
-    expect(made.read(path)).toContain('>Skip to content<')
+  for (const [path, title, skip] of [
+    ['en/a/index.html', 'TIP', 'Skip to content'],
+    ['en/b/index.html', 'TIP', 'Skip to content'],
+    ['fr/a/index.html', 'ASTUCE', 'Aller au contenu'],
+  ] as const) {
+    expect(made.read(path)).toContain(`class="box-title">${title}<`)
+    expect(made.read(path)).toContain(`>${skip}<`)
   }
-  expect(made.read('fr/a/index.html')).toContain('aria-label="Accueil"')
+  expect(made.read('fr/a/index.html')).toContain('aria-label="Rivage"')
   const frameOf = (path: string) => /data-frame="(\w+)"/.exec(made.read(path))![1]
   expect(frameOf('en/a/index.html')).toBe(frameOf('en/b/index.html'))
   expect(new Set(['en/a/index.html', 'fr/a/index.html', 'pages/aaaaaa/index.html'].map(frameOf)).size).toBe(3)
@@ -314,21 +318,43 @@ test('a misspelt key is named with the nearest, a value that a sentence does not
   expect(await fault('{ page: 1 }')).toContain('config/invalid')
 })
 
-test('tables are whole and honest: the same values in each sentence, the same shape, no Chinese in English', () => {
+/** Whether a sentence has no letters that its language does not write with. */
+function isOf(lang: string, text: string): boolean {
+  const words = text.replaceAll(/\{[^}]*\}/g, '')
+  if (lang === 'ko') return !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words)
+  if (lang === 'ja') return !/[\p{Script=Hangul}这还为说时间页显没过开]/u.test(words.replaceAll('時間', ''))
+  if (lang === 'zh-TW') return !/[这还为说时间页显没过开们关链标题]/u.test(words.replaceAll(/[沒標題]/g, ''))
+  return chineseOf(words).length === 0
+}
+
+/** Whether a sentence of several words is still the English one. */
+const isLeft = (text: string, english: string | undefined) => text === english && /\w+ \w+ \w+/.test(text)
+
+test('tables are whole and honest: the same values in each sentence, the same shape, no sentence of another table', () => {
   const leaves = (table: object, path = ''): [string, string][] =>
     Object.entries(table).flatMap(([key, value]): [string, string][] =>
       typeof value === 'string' ? [[path + key, value]] : Array.isArray(value) ? [] : leaves(value, `${path}${key}.`),
     )
   const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]))].sort()
   const own = new Map(leaves(STRINGS))
-  const other = leaves(ENGLISH)
-  expect(other.map(([key]) => key).sort()).toEqual([...own.keys()].sort())
-  for (const [key, text] of other) {
-    expect([key, names(text)]).toEqual([key, names(own.get(key)!)])
-    expect([key, chineseOf(text)]).toEqual([key, []])
+  const english = new Map(leaves(ENGLISH))
+  for (const lang of ['en', 'zh-TW', 'ja', 'ko', 'de', 'fr', 'es']) {
+    const table = stringsOf(lang)
+    expect(table.notFoundLines).toHaveLength(STRINGS.notFoundLines.length)
+    const sentences = leaves(table)
+    expect(sentences.map(([key]) => key).sort()).toEqual([...own.keys()].sort())
+    for (const [key, text] of sentences) expect([lang, key, names(text)]).toEqual([lang, key, names(own.get(key)!)])
+    const wrong = sentences.filter(
+      ([key, text]) => !isOf(lang, text) || (lang !== 'en' && isLeft(text, english.get(key))),
+    )
+    expect([lang, wrong]).toEqual([lang, []])
   }
-  expect(stringsOf('zh-TW').home).toBe('首页')
-  expect(stringsOf('de', { home: 'Start' })).toMatchObject({ home: 'Start', tags: 'Tags' })
+  expect(stringsOf('zh-TW').home).toBe('首頁')
+  expect(stringsOf('ja-JP').home).toBe('ホーム')
+  expect(stringsOf('de-AT', { home: 'Start' })).toMatchObject({ home: 'Start', tags: 'Schlagwörter' })
+  expect(stringsOf('nl', { home: 'Thuis' })).toMatchObject({ home: 'Thuis', tags: 'Tags' })
+  for (const lang of ['zh-Hant', 'zh-HK', 'zh-hant-tw', 'zh-MO']) expect(stringsOf(lang).search).toBe('搜尋')
+  for (const lang of ['zh', 'zh-CN', 'zh-Hans', 'zh-Hans-HK', 'zh-SG']) expect(stringsOf(lang).search).toBe('搜索')
   expect(toScriptStrings(STRINGS)).toEqual({})
   expect([1, 2].map((n) => fill('{n} {n|note|notes} of {who}', { n, who: '$&' }))).toEqual([
     '1 note of $&',

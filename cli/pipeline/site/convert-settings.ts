@@ -1,7 +1,5 @@
-import type { StringsInput } from '../../../config/languages.ts'
 import type { NavItem } from '../../../config/schema/nav.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
-import type { Strings } from '../../../config/strings.ts'
 import { convertHtml } from '../../markdown/html/convert-html.ts'
 import type { Convert } from './converters.ts'
 import type { Site } from './site.ts'
@@ -12,14 +10,13 @@ interface Own {
   themeOwn: NonNullable<SiteConfig['theme']['locales']>[string]
 }
 
-/** The words of a site's settings in another script: its name, the interface, menus, cards and footer. */
+/** The words of a site's settings in another script: its name, menus, cards and footer. */
 export function convertSettings(site: Site, { locale, themeOwn }: Own, convert: Convert): Site {
-  const { config, strings } = site
+  const { config } = site
   const { blogger, copyright, footer, nav } = config.theme
   const words = (text: string | undefined) => (text === undefined ? undefined : convert(text))
   return {
     ...site,
-    strings: convertSentences(strings, locale.strings, convert),
     config: {
       ...config,
       title: locale.title ?? convert(config.title),
@@ -37,19 +34,8 @@ export function convertSettings(site: Site, { locale, themeOwn }: Own, convert: 
   }
 }
 
-/** All sentences but those that are worded for the language itself. */
-function convertSentences(strings: Strings, worded: StringsInput | undefined, convert: Convert): Strings {
-  const converted = convertStrings(strings, convert)
-  return {
-    ...converted,
-    ...worded,
-    modes: { ...converted.modes, ...worded?.modes },
-    containers: { ...converted.containers, ...worded?.containers },
-  }
-}
-
-/** Sentences, and lists and tables of them. */
-function convertStrings<T>(value: T, convert: Convert): T {
+/** An author's sentences, and lists and tables of them, in another script. */
+export function convertStrings<T>(value: T, convert: Convert): T {
   if (typeof value === 'string') return convert(value) as T
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((each) => convertStrings(each as unknown, convert)) as T

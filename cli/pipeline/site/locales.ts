@@ -1,6 +1,6 @@
 import { stringsOf } from '../../../config/languages.ts'
 import { memo } from '../../../config/memo.ts'
-import { convertSettings } from './convert-settings.ts'
+import { convertSettings, convertStrings } from './convert-settings.ts'
 import type { Site } from './site.ts'
 
 /** One language of a site: the notes below a prefix, with settings of their own (S03, T36). */
@@ -43,7 +43,8 @@ export const toLocales = memo((site: Site): readonly Locale[] => {
         title: localeConfig.title ?? config.title,
         description: localeConfig.description ?? config.description,
       }
-      const worded = isWorded || convert ? { ...config.strings, ...localeConfig.strings } : localeConfig.strings
+      const shared = convert ? convertStrings(config.strings, convert) : isWorded ? config.strings : undefined
+      const worded = { ...shared, ...localeConfig.strings }
       const opens = openNewWindowText === undefined ? {} : { opensNewWindow: ` ${openNewWindowText.trim()}` }
       const strings = stringsOf(lang, { ...opens, ...worded })
       const made = { ...site, strings, config: { ...config, ...named, lang, theme } }

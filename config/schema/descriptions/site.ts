@@ -16,8 +16,8 @@ export const SITE: readonly KeyGroup[] = [
         ["description: '海洋学读书笔记'", "description: 'Notes on the sea'"],
       ],
       lang: [
-        '站点语言，写进 `<html lang>`，并决定界面文字：`zh` 开头的都是中文，其他语言先用英文，再用 `strings` 改写。',
-        'Language of the site. It goes into `<html lang>` and chooses the words of the interface: Chinese for every `zh`, English for all others; `strings` rewords them.',
+        '站点语言，写进 `<html lang>`，并决定界面文字。自带简体中文、繁体中文（`zh-TW`、`zh-HK`、`zh-Hant`）、英文、日文、韩文、德文、法文和西班牙文；其他语言先用英文，再用 `strings` 改写。',
+        'Language of the site. It goes into `<html lang>` and chooses the words of the interface. Simplified and traditional Chinese (`zh-TW`, `zh-HK`, `zh-Hant`), English, Japanese, Korean, German, French and Spanish are built in; other languages begin with English, and `strings` rewords them.',
         "lang: 'en'",
       ],
       base: [
