@@ -123,7 +123,7 @@ test('the command starts nearly as soon as Node does', ({ skip }) => {
 /** The block that the README begins with, its comments left out. */
 function firstCommands(): string[] {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-  const block = /## Start\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
+  const block = /## Getting started\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
   return block.split('\n').flatMap((line) => line.replace(/\s+#.*$/, '') || [])
 }
 

@@ -14,7 +14,7 @@ interface Step {
 /** The session of the README: `$ command`, and what is printed below it. */
 function readSession(): Step[] {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-  const block = /## A session\n\n```console\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
+  const block = /## Example session\n\n```console\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
   return block
     .split(/^\$ /m)
     .slice(1)

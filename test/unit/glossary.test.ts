@@ -53,7 +53,7 @@ test('who is spoken to is 你', () => {
 
 test('ARCHITECTURE.md explains the words of the code alone, those of readers stand here', () => {
   const map = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
-  const table = /^## Words\n(.*?)(?=^## |$(?!\n))/ms.exec(map)?.[1] ?? ''
+  const table = /^## Glossary\n(.*?)(?=^## |$(?!\n))/ms.exec(map)?.[1] ?? ''
   const explained = [...table.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].flatMap(([, names = '']) => names.split(', '))
   expect(explained.length).toBeGreaterThan(30)
   expect(TERMS.map(({ word: [, en] }) => en).filter((en) => explained.includes(en))).toEqual([])
