@@ -42,10 +42,10 @@ export default defineSite({
       '/en/': {
         label: 'English',
         nav: [
-          { text: 'Begin', link: '/en/begin/' },
-          { text: 'How to', link: '/en/how-to/' },
+          { text: 'Get started', link: '/en/begin/' },
+          { text: 'Guides', link: '/en/how-to/' },
           { text: 'Reference', link: '/en/reference/' },
-          { text: 'Why', link: '/en/why/' },
+          { text: 'Background', link: '/en/why/' },
           { text: 'Faults', link: '/en/faults/' },
         ],
       },
