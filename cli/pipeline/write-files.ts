@@ -13,6 +13,9 @@ import { openSearchIndex } from './search/search-artifacts.ts'
 import { pageArtifacts } from './site-artifacts.ts'
 import { makerOf } from './tasks.ts'
 
+/** From so many pages on, the memory a restart of the threads frees, 0.1 GB and more, is worth their start-up time. */
+const RESTART_THRESHOLD_PAGES = 2000
+
 /** Where a site is written. */
 export interface Target {
   /** Absolute. */
@@ -54,8 +57,8 @@ export async function writeFiles(
   const index = openSearchIndex(shared, ctx.store, keys)
   ctx.progress.start('render', graph.pages.length)
   try {
-    // What the threads remember of parsing, such as grammars, is of no use to pages.
-    await jobs.restart()
+    // Rendering pages needs nothing the threads remember from parsing, such as grammars.
+    if (graph.pages.length >= RESTART_THRESHOLD_PAGES) await jobs.restart()
     await putAll(output, assets.artifacts)
     await putAll(
       output,

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPreview } from '../../cli/serve/preview/server.ts'
 import { keepClock, launchBrowser, letPass } from '../support/browser.ts'
+import { FULL_PROOF } from '../support/combinations.ts'
 import { config, site } from '../support/site.ts'
 
 let browser: Browser
@@ -16,7 +17,9 @@ afterAll(() => browser?.close())
  * Pages of the large site; `npm run bench:bytes` takes the 10,000 the budget speaks of, which are too many for every
  * run.
  */
-const MANY = Number(process.env.KB_MANY_PAGES ?? 2000)
+const MANY = Number(process.env.KB_MANY_PAGES ?? (FULL_PROOF ? 2000 : 600))
+/** Notes of one folder, several hundreds of them. */
+const CROWDED = FULL_PROOF ? 1500 : 500
 
 describe('budget of bytes', () => {
   const block = (n: number) =>
@@ -82,7 +85,7 @@ describe('budget of bytes', () => {
     // Addresses and titles of other neighbours differ by a few letters.
     expect(Math.abs(many.all - few.all)).toBeLessThan(64)
     // A folder of many notes is shown by the hundred: its sidebar is longer, but bounded.
-    const crowded = await built(1500, 1)
+    const crowded = await built(CROWDED, 1)
     expect(crowded.all - few.all).toBeLessThan(1200)
     expect(crowded.all).toBeLessThanOrEqual(30 * 1024)
   }, 600_000)

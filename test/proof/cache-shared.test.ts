@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addPacks, openPacks, packFiles, stateFiles } from '../support/cache-entries.ts'
 import { kb } from '../support/cli.ts'
+import { FULL_PROOF } from '../support/combinations.ts'
 import { devSite } from '../support/dev-site.ts'
 import { largeNotes } from '../support/large-site.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
@@ -36,10 +37,13 @@ async function expectClean(s: TestSite, ...outs: string[]): Promise<void> {
   for (const out of outs) expect(differences(out, clean)).toEqual([])
 }
 
-/** The real notes in a folder of their own, which two threads build. */
+/** Folders that are enough for two threads; the full proof takes all. */
+const PARTS = FULL_PROOF ? [''] : ['01.前端', '02.页面', '《Vue》笔记']
+
+/** Real notes in a folder of their own, which two threads build. */
 function realSite(): { s: TestSite; notes: string[] } {
   const root = temporaryFolder()
-  cpSync(REAL_NOTES, root, { recursive: true })
+  for (const part of PARTS) cpSync(join(REAL_NOTES, part), join(root, part), { recursive: true })
   const notes = [...readTree(root).keys()].filter((path) => path.endsWith('.md'))
   return { s: openSite(root, {}, 2), notes: notes.map((path) => join(root, path)) }
 }

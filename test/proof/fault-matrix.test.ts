@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { CODES } from '../../cli/diagnostics/catalogue/index.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { kb } from '../support/cli.ts'
+import { FULL_PROOF } from '../support/combinations.ts'
 import { FAULT_SITES, type FaultSite, NOT_IN_A_BUILD } from '../support/fault-sites.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
 import { config, readTree, site, type TestSite, temporaryFolder } from '../support/site.ts'
@@ -13,6 +14,9 @@ test('every code of the catalogue is among the faults of a site here, or no buil
   expect([...new Set([...made, ...Object.keys(NOT_IN_A_BUILD)])].sort()).toEqual(CODES.map(({ code }) => code))
   expect(Object.keys(NOT_IN_A_BUILD).filter((code) => made.includes(code))).toEqual([])
 })
+
+/** A silent end was seen in some builds only. */
+const TURNS = FULL_PROOF ? 5 : 2
 
 type Command = 'check' | 'build'
 
@@ -97,7 +101,7 @@ describe('check and build report the same faults, from whatever cache and with w
   })
 
   test.runIf(hasRealNotes)(
-    'five builds of real notes with one dead link, each from nothing, end with 1 and what a check says',
+    `${TURNS} builds of real notes with one dead link, each from nothing, end with 1 and what a check says`,
     async () => {
       const s = site({
         'site.config.ts': config("{ title: 'T' }"),
@@ -107,7 +111,7 @@ describe('check and build report the same faults, from whatever cache and with w
       const folder = temporaryFolder()
       const checked = await run(s, 'check', 'check', join(folder, 'check'), 2)
       expect([checked.code, checked.faults.map(codeOf).includes('link/no-such-page')]).toEqual([1, true])
-      for (const turn of [1, 2, 3, 4, 5]) {
+      for (let turn = 1; turn <= TURNS; turn++) {
         const { code, faults } = await run(s, `build ${turn}`, 'build', join(folder, String(turn)), 2)
         expect([turn, code, faults]).toEqual([turn, 1, checked.faults])
       }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../support/cli.ts'
+import { FULL_PROOF } from '../support/combinations.ts'
 import { patterns } from '../support/growth/patterns.ts'
 import type { Measured } from '../support/growth/worker.ts'
 
@@ -18,12 +19,13 @@ const MAX_MEMORY_MB = 300
 const REFERENCE_MS = 220
 
 /**
- * Of patterns that are one piece repeated, each seventh is measured; all with `KB_GROWTH=1`, which takes some minutes.
+ * Of patterns that are one piece repeated, each 23rd is measured, each seventh in the full proof; all with
+ * `KB_GROWTH=1`, which takes some minutes.
  */
 const LONG = process.env.KB_GROWTH !== undefined
 const SIZES = [6250, 25_000, NOTE_LENGTH]
 /** Prime to the number of ways in which pieces stand beside each other. */
-const STEP = LONG ? 1 : 7
+const STEP = LONG ? 1 : FULL_PROOF ? 7 : 23
 /** ms from which a pattern is measured again, in a process of its own, which tells its memory too. */
 const SUSPICIOUS_MS = 700
 /** Below this many ms the clock tells nothing. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FULL_PROOF } from '../support/combinations.ts'
 import { seeded } from '../support/crash.ts'
 import { openBase } from '../support/incremental/base-site.ts'
 import { type Base, runSequence } from '../support/incremental/sequence.ts'
@@ -6,10 +7,12 @@ import { toRandom } from '../support/incremental/workspace.ts'
 import { hasBlogs, hasRealNotes } from '../support/real-notes.ts'
 
 /**
- * Sequences of edits: twelve with every proof, a thousand others by `npm run fuzz`, or as many as `KB_SEQUENCES` says;
+ * Sequences of edits: six with every proof, twelve with the full one, a thousand others by `npm run fuzz`, or as many as
+ * `KB_SEQUENCES` says;
  * `KB_SEED` is the first one's seed.
  */
-const SEQUENCES = Number(process.env.KB_SEQUENCES ?? (process.env.KB_FUZZ ? 1000 : 12))
+const USUAL = FULL_PROOF ? 12 : 6
+const SEQUENCES = Number(process.env.KB_SEQUENCES ?? (process.env.KB_FUZZ ? 1000 : USUAL))
 const FIRST_SEED = Number(process.env.KB_SEED ?? (process.env.KB_FUZZ ? Date.now() % 2 ** 31 : 20_261_100))
 /** Steps of the sequence to do, such as `0,2,3`, while somebody looks for the fewest that fail. */
 const STEPS = process.env.KB_STEPS ? new Set(process.env.KB_STEPS.split(',').map(Number)) : undefined
@@ -34,7 +37,7 @@ test.skipIf(!hasRealNotes || !hasBlogs)(
         const result = await runSequence(base, seed, STEPS)
         builds += result.builds
         killed += result.killed
-        if (SEQUENCES !== 12) console.log(`seed ${seed}: ${result.failure ?? 'equal'}`)
+        if (SEQUENCES !== USUAL) console.log(`seed ${seed}: ${result.failure ?? 'equal'}`)
         if (result.failure !== undefined)
           failures.push(`KB_SEED=${seed} KB_SEQUENCES=1\n${result.log.join('\n')}\n${result.failure}`)
       }

@@ -60,6 +60,7 @@ async function loadOf(path: string, width: number): Promise<TraceEvent[]> {
 
 const isOurs = ({ url }: { url?: string }) => url?.includes('/assets/js/')
 
+const MAX_SCRIPT_MS = 50
 const PATHS = ['/pages/21dc7f/', '/pages/1bd259/', '/']
 
 describe.each([390, 1440])('at %i px', (width) => {
@@ -78,9 +79,9 @@ describe.each([390, 1440])('at %i px', (width) => {
   test.each(PATHS.slice(0, 2))(
     'no script of %s keeps a reader waiting for 50 ms with six-fold slower CPU',
     async (path) => {
-      // The least of several: how busy the machine is besides is no matter of the page.
+      // The least of up to eight: how busy the machine is otherwise does not concern the page.
       const worst: number[] = []
-      for (let run = 0; run < 8; run++) {
+      for (let run = 0; run < 8 && !worst.some((ms) => ms < MAX_SCRIPT_MS); run++) {
         const calls = (await loadOf(path, width)).filter(
           ({ name, args }) =>
             ['EvaluateScript', 'v8.evaluateModule', 'FunctionCall', 'TimerFire', 'FireAnimationFrame'].includes(name) &&
@@ -92,7 +93,7 @@ describe.each([390, 1440])('at %i px', (width) => {
       }
       console.log(`${path} at ${width} px: longest script ${worst.map(Math.round).join(', ')} ms`)
       expect(worst.length).toBeGreaterThan(0)
-      expect(Math.min(...worst)).toBeLessThan(50)
+      expect(Math.min(...worst)).toBeLessThan(MAX_SCRIPT_MS)
     },
   )
 })

@@ -61,8 +61,9 @@ describe('every fault is said in Chinese', () => {
 test.skipIf(!hasRealNotes)(
   'of a large site with two threads as many faults are said, in the same order, and JSON is the same',
   async () => {
+    const cache = temporaryFolder()
     const run = (...args: string[]) =>
-      kb(['check', REAL_NOTES, '--no-cache', '--workers', '2', '--now', '2026-01-01', ...args])
+      kb(['check', REAL_NOTES, '--cache', cache, '--workers', '2', '--now', '2026-01-01', ...args])
     const [english, chinese] = [await run('--lang', 'en'), await run('--lang', 'zh')]
     expect(places(chinese.stderr).length).toBeGreaterThan(20)
     expect(places(chinese.stderr)).toEqual(places(english.stderr))

@@ -1,7 +1,7 @@
 import type * as Sites from './site.ts'
 
 /** Notes of a large site: even half of them are parsed in threads (`thread-twins.test.ts` holds it). */
-export const LARGE = 240
+export const LARGE = 72
 
 /**
  * Small notes with tags, code, links and a picture, in folders of their own: beside any fixture they make the site
@@ -37,7 +37,6 @@ const bulkNote = (at: number): string => `90.bulk/${folderOf(at)}/${number(at)}.
 
 const number = (at: number): string => String(at).padStart(3, '0')
 const folderOf = (at: number): string => `0${(at % 4) + 1}.part`
-const LANGUAGES = ['js', 'css', 'python', 'bash'] as const
 
 function bulkText(at: number, count: number): string {
   const next = (at + 4) % count
@@ -54,8 +53,8 @@ Summary of ${at}.
 
 ## Section
 
-\`\`\`${LANGUAGES[at % LANGUAGES.length]}
-a = ${at}
+\`\`\`json
+{ "a": ${at} }
 \`\`\`
 
 [Next](../${folderOf(next)}/${number(next)}.bulk-${next}.md#section) ![](../bulk.svg)
