@@ -225,6 +225,19 @@ export const BOX_FORMS: readonly Form[] = [
     ],
   },
   {
+    anchor: 'alerts',
+    title: ['GitHub 与 Obsidian 的提示框', 'Alerts and callouts'],
+    words: [
+      '以 `[!NOTE]` 一类开头的引用是提示框：GitHub 的五种（`note`、`tip`、`important`、`warning`、`caution`），以及 Obsidian 的各种类型。同一行可以写标题，`[!tip]-` 折叠。',
+      'A quote that begins with a marker such as `[!NOTE]` is a box: the five alerts of GitHub (`note`, `tip`, `important`, `warning`, `caution`) and the callout types of Obsidian. A title may follow on the same line; `[!tip]-` folds the box.',
+    ],
+    source: [
+      '> [!WARNING]\n> 涨潮比退潮快。\n\n> [!tip]- 怎么读潮汐表\n> 先看日期，再看时刻。',
+      '> [!WARNING]\n> The tide comes in faster than it goes out.\n\n> [!tip]- How to read a tide table\n> Find the day, then the time.',
+    ],
+    forms: ['alert', 'callout that folds'],
+  },
+  {
     anchor: 'details',
     title: ['折叠', 'Folds'],
     words: [

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { faults, html, markdown, toLine } from '../support/markdown.ts'
 
@@ -166,5 +167,67 @@ describe('containers (M01–M07)', () => {
       expect(await html(`::: cardList\n${body}\n:::\n`)).toBe('<p class="cards-empty">卡片列表没有内容</p>')
       expect(await faults(`::: cardList\n${body}\n:::\n`)).toEqual(['1:1 container/data'])
     }
+  })
+})
+
+describe('alerts of GitHub and callouts of Obsidian', () => {
+  test('are the boxes of the same names, in any case, with the title of the language or one of their own', async () => {
+    expect(await html('> [!NOTE]\n> 甲\n')).toBe(box('note', '笔记', '<p>甲</p>'))
+    expect(await html('> [!warning] 看 **这里**\n> 甲\n>\n> 乙\n')).toBe(
+      box('warning', '看 <strong>这里</strong>', '<p>甲</p>\n<p>乙</p>'),
+    )
+    expect(await html('> [!IMPORTANT]  \n> 甲\n')).toBe(box('tip', '重要', '<p>甲</p>'))
+    expect(await html('> [!CAUTION]\n> - 甲\n')).toBe(box('danger', '当心', '<ul>\n<li>甲</li>\n</ul>'))
+    expect(await html('> [!TIP]\n')).toBe('<div class="box tip"><p class="box-title">提示</p>\n</div>')
+  })
+
+  test('of types that have no box of their own are near ones, by their names', async () => {
+    expect(await html('> [!question]\n> 甲\n')).toBe(box('warning', 'Question', '<p>甲</p>'))
+    expect(await html('> [!bug] 错\n> 甲\n')).toBe(box('danger', '错', '<p>甲</p>'))
+  })
+
+  test('fold with a minus', async () => {
+    expect(await html('> [!tip]- 源码\n> 甲\n')).toBe(
+      '<details class="box details"><summary>源码</summary>\n<p>甲</p>\n</details>',
+    )
+    expect(await html('> [!tip]-\n> 甲\n')).toContain('<summary>提示</summary>')
+    expect(await html('> [!tip]+ 源码\n> 甲\n')).toBe(box('tip', '源码', '<p>甲</p>'))
+  })
+
+  test('stand in lists and in each other', async () => {
+    expect(await html('- 甲\n\n  > [!NOTE]\n  > 乙\n  >\n  > > [!TIP]\n  > > 丙\n')).toContain(
+      box('note', '笔记', `<p>乙</p>\n${box('tip', '提示', '<p>丙</p>')}`),
+    )
+  })
+
+  test('other quotes stay quotes', async () => {
+    for (const text of ['> [!unheard]\n> 甲', '> \\[!NOTE]\n> 甲', '> 甲 [!NOTE]', '> [!NOTE]甲', '> [NOTE]\n> 甲'])
+      expect(await html(`${text}\n`), text).toMatch(/^<blockquote>/)
+    expect(await html('[!NOTE]\n甲\n')).toMatch(/^<p>\[!NOTE]/)
+    expect(await html('> [!note]\n> 甲\n\n[!note]: /x/\n')).toMatch(/^<blockquote>/)
+  })
+
+  test('lose no word', async () => {
+    const pieces = fc.constantFrom(
+      '> [!NOTE]',
+      '> [!tip] 题',
+      '> [!bug]- 题',
+      '> 甲',
+      '乙',
+      '>',
+      '',
+      '```',
+      '- 丙',
+      '  > 丁',
+      ':::',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(pieces, { maxLength: 20 }), async (lines) => {
+        const text = lines.join('\n')
+        const words = (of: string) => [...of.matchAll(/[题甲乙丙丁]/g)].join('')
+        expect(words(await html(text))).toBe(words(text))
+      }),
+      { numRuns: 60 },
+    )
   })
 })

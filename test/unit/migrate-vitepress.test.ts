@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noFindings } from '../../cli/migrate/old-site.ts'
-import { writeAlerts } from '../../cli/migrate/vitepress/alerts.ts'
 import { writeHome } from '../../cli/migrate/vitepress/home.ts'
 import { writeIncludes } from '../../cli/migrate/vitepress/includes.ts'
 import { inEnglish } from '../../config/fill.ts'
@@ -87,46 +85,6 @@ test('what cannot be read stays, with its place and the reason; nothing outside 
 test('files in each other end', () => {
   expect(include('<!--@include: ../circle.md-->').text).toBe(`${'x'.repeat(10)}<!--@include: ./circle.md-->`)
   expect(include('<!--@include: ../bomb.md-->').text.length).toBeLessThan(5_000_000)
-})
-
-const alerts = (text: string) => writeAlerts(text, 0).text
-
-test.each([
-  ['> [!NOTE]\n> 甲\n>\n> - 乙', '::: note\n甲\n\n- 乙\n:::'],
-  ['> [!WARNING] 小 题\n> 甲\n懒\n\n后', '::: warning 小 题\n甲\n懒\n:::\n\n后'],
-  ['- 一\n\n  > [!tip]\n  > 甲\n', '- 一\n\n  ::: tip\n  甲\n  :::\n'],
-  ['> [!NOTE]\r\n> 甲\r\n\r\n后', '::: note\r\n甲\r\n:::\r\n\r\n后'],
-  ['> [!NOTE]\n> ::: tip\n> 甲\n> :::', ':::: note\n::: tip\n甲\n:::\n::::'],
-  ['> [!NOTE]\n> 甲\n# 题', '::: note\n甲\n:::\n# 题'],
-  ['```\n> [!NOTE]\n> 甲\n```', '```\n> [!NOTE]\n> 甲\n```'],
-  ['> [!ODD]\n> 甲', '> [!ODD]\n> 甲'],
-])('%j', (text, expected) => {
-  expect(alerts(text)).toBe(expected)
-})
-
-test('no word of a quote is lost, and a text without such quotes does not change', () => {
-  const pieces = fc.constantFrom(
-    '> [!NOTE]',
-    '> [!tip] 题',
-    '> 甲',
-    '乙',
-    '>',
-    '',
-    '```',
-    '- 丙',
-    '  > 丁',
-    '\r',
-    ':::',
-  )
-  fc.assert(
-    fc.property(fc.array(pieces, { maxLength: 30 }), (lines) => {
-      const text = lines.join('\n')
-      const made = writeAlerts(text, 0)
-      const words = (of: string) => of.replace(/[^\p{Script=Han}]/gu, '')
-      expect(words(made.text)).toBe(words(text))
-      if (made.count === 0) expect(made.text).toBe(text)
-    }),
-  )
 })
 
 test('the home page: all words of its hero, its picture, icons of features; further buttons are named', () => {

@@ -1,4 +1,4 @@
-import type { Code, Heading, Nodes, Paragraph, Parents, RootContent } from 'mdast'
+import type { Blockquote, Code, Heading, Nodes, Paragraph, Parents, RootContent } from 'mdast'
 import { nearest } from '../../../config/suggest.ts'
 import {
   codeUnclosed,
@@ -15,6 +15,7 @@ import { cutLink } from '../syntax/bare-link.ts'
 import { CONTAINERS, isCardList } from '../syntax/container-names.ts'
 import { repairStrong } from '../syntax/repair-strong.ts'
 import { importSnippets } from '../syntax/snippet.ts'
+import { alertOf } from './alerts.ts'
 import { groupCodeTabs } from './code-group.ts'
 import type { ContainerNode } from './nodes.ts'
 
@@ -52,6 +53,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const stars = state.text.includes('**')
   const colons = state.text.includes(':::')
   const imports = state.text.includes('<<<')
+  const alerts = state.text.includes('[!')
   const visit = (parent: Parents): void => {
     const inline = HOLDS_TEXT.has(parent.type)
     if (inline && stars) parent.children = repairStrong(parent.children as RootContent[], state.text) as never
@@ -64,6 +66,9 @@ export function prepare(root: Parents, state: ParseState): Prepared {
       repairHtml(parent.children as RootContent[], inline, state)
     }
     for (let i = 0; i < parent.children.length; i++) {
+      const alert =
+        alerts && parent.children[i]?.type === 'blockquote' && alertOf(parent.children[i] as Blockquote, state)
+      if (alert) parent.children[i] = alert
       const node = parent.children[i] as Nodes
       if (node.type === 'html') {
         prepared.rawHtml ||= needsParser(node.value)

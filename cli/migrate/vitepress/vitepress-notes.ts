@@ -1,9 +1,7 @@
-import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { readNote } from '../note-lines.ts'
 import { code, type Findings, named, type OldSite, type PlannedFile } from '../old-site.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
-import { writeAlerts } from './alerts.ts'
 import { writeHome } from './home.ts'
 import { type IncludePlaces, writeIncludes } from './includes.ts'
 import { vueComponents } from './vue-components.ts'
@@ -19,24 +17,21 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteT
     if (old === undefined) return file
     const home = /\/index\.md$/i.test(file.path) ? writeHome(old, findings) : undefined
     const included = writeIncludes(home?.text ?? old, file.from, places)
-    const block = findFrontmatter(included.text)
-    const alerts = writeAlerts(included.text, 'bodyOffset' in block ? block.bodyOffset : block.start)
     const lines: Words[] = [
       ...(home?.lines ?? []),
       ...(included.count > 0 ? [say('files written in the place of `@include`: {n}', { n: included.count })] : []),
-      ...(alerts.count > 0 ? [say('quotes with `[!…]` written as boxes: {n}', { n: alerts.count })] : []),
     ]
     let from = 0
     const left = included.left.map(({ form, why }) => {
-      const at = alerts.text.indexOf(form, from)
+      const at = included.text.indexOf(form, from)
       from = at + form.length
       return { form, why, at }
     })
-    if (left.length > 0) tags.push({ path: file.path, text: alerts.text, left, written: new Map() })
-    for (const name of vueComponents(alerts.text)) components.set(name, [...(components.get(name) ?? []), file.path])
+    if (left.length > 0) tags.push({ path: file.path, text: included.text, left, written: new Map() })
+    for (const name of vueComponents(included.text)) components.set(name, [...(components.get(name) ?? []), file.path])
     if (lines.length === 0) return file
     findings.edited.push({ path: file.path, lines })
-    return { path: file.path, text: alerts.text }
+    return { path: file.path, text: included.text }
   })
   reportComponents(components, findings)
   return tags

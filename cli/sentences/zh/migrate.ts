@@ -261,7 +261,6 @@ export const MIGRATE = {
   'there is no such file in the folder of the site': '站点的文件夹里没有这个文件',
   'the file has no such region or heading': '文件里没有这个区域或标题',
   'files written in the place of `@include`: {n}': '写进 `@include` 处的文件：{n}',
-  'quotes with `[!…]` written as boxes: {n}': '改写成提示框的 `[!…]` 引用：{n}',
   'further buttons of the home page: {links}': '首页的其他按钮：{links}',
   'The banner has one button. Write the others as links into the text of the page.':
     '横幅只有一个按钮。请把其他的写成页面正文里的链接。',

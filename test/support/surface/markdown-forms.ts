@@ -5,6 +5,8 @@ export const MARKDOWN_FORMS: readonly (readonly [name: string, text: string])[] 
   ...BOXES.map((box) => [`container ${box}`, `::: ${box} Title\ntext\n:::`] as const),
   ['container details', '::: details Title\ntext\n:::'],
   ['tag of details', '<Details title="Title" open>\ntext\n</Details>'],
+  ['alert', '> [!NOTE]\n> text'],
+  ['callout that folds', '> [!question]- Title\n> text'],
   ['container right', '::: right\ntext\n:::'],
   ['container center', '::: center\ntext\n:::'],
   ['container theorem', '::: theorem Title\ntext\n:::'],

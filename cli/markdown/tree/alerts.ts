@@ -1,0 +1,80 @@
+import type { Blockquote, Paragraph, PhrasingContent, RootContent } from 'mdast'
+import type { ParseState } from '../parse-state.ts'
+import { BOXES, type Box } from '../syntax/container-names.ts'
+import type { ContainerNode, ContainerTitleNode } from './nodes.ts'
+
+/** The box of each type of Obsidian's callouts that is not itself the name of a box. */
+const BOX_OF_TYPE: Readonly<Record<string, Box>> = {
+  abstract: 'info',
+  summary: 'info',
+  tldr: 'info',
+  todo: 'info',
+  example: 'info',
+  hint: 'tip',
+  success: 'tip',
+  check: 'tip',
+  done: 'tip',
+  question: 'warning',
+  help: 'warning',
+  faq: 'warning',
+  attention: 'warning',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  error: 'danger',
+  bug: 'danger',
+}
+
+const MARKER = /^\[!(\w+)\]([-+]?)(?=[ \t]|\n|$)[ \t]*/
+
+/**
+ * A quote that begins with `[!NOTE]`, `[!WARNING] title` or `[!tip]- title` as the container it stands for: an alert of
+ * GitHub, a callout of Obsidian. The minus folds it.
+ *
+ * @returns undefined for other quotes, and for types that neither knows: they stay quotes
+ */
+export function alertOf(quote: Blockquote, state: ParseState): ContainerNode | undefined {
+  const [first, ...others] = quote.children
+  const from = first?.position?.start.offset
+  // A link, where there is a definition of that name.
+  if (first?.type !== 'paragraph' || first.children[0]?.type !== 'text' || from === undefined) return undefined
+  // In the text, not in the tree, where `\[!NOTE]` is the same.
+  const [marker, name = '', fold] = MARKER.exec(state.text.slice(from, first.position?.end.offset)) ?? []
+  const type = name.toLowerCase()
+  const box = isBox(type) ? type : Object.hasOwn(BOX_OF_TYPE, type) ? BOX_OF_TYPE[type] : undefined
+  if (marker === undefined || box === undefined) return undefined
+  const { line, rest } = takeFirstLine(first, marker.length)
+  const { containers } = state.language.strings
+  const usual = isBox(type) ? (fold === '-' ? containers[type] : undefined) : name[0]!.toUpperCase() + name.slice(1)
+  const words = line.length > 0 ? line : usual === undefined ? [] : [{ type: 'text' as const, value: usual }]
+  const title: ContainerTitleNode = { type: 'containerTitle', value: '', children: words }
+  const children: RootContent[] = [
+    ...(words.length > 0 ? [title] : []),
+    ...(rest.length > 0 ? [{ ...first, children: rest }] : []),
+    ...others,
+  ]
+  const container = { type: 'container', name: fold === '-' ? 'details' : box, closed: true, children } as const
+  return { ...container, ...(quote.position ? { position: quote.position } : {}) }
+}
+
+const isBox = (type: string): type is Box => (BOXES as readonly string[]).includes(type)
+
+/** What stands behind the marker in a paragraph's first line, and in the lines below. */
+function takeFirstLine(paragraph: Paragraph, markerLength: number): Record<'line' | 'rest', PhrasingContent[]> {
+  const line: PhrasingContent[] = []
+  const nodes = paragraph.children.map((node, at) =>
+    at === 0 && node.type === 'text' ? { ...node, value: node.value.slice(markerLength) } : node,
+  )
+  for (const [at, node] of nodes.entries()) {
+    const end = node.type === 'text' ? node.value.indexOf('\n') : -1
+    if (node.type === 'break') return { line, rest: nodes.slice(at + 1) }
+    if (node.type !== 'text' || end < 0) {
+      if (node.type !== 'text' || node.value !== '') line.push(node)
+      continue
+    }
+    const [before, after] = [node.value.slice(0, end), node.value.slice(end + 1)]
+    if (before !== '') line.push({ ...node, value: before })
+    return { line, rest: [...(after === '' ? [] : [{ ...node, value: after }]), ...nodes.slice(at + 1)] }
+  }
+  return { line, rest: [] }
+}
