@@ -57,7 +57,7 @@ describe('a cache', () => {
     const sizes: number[] = []
     let written = live
     for (let edit = 0; edit < 7; edit++) {
-      for (const note of notes.filter((_, at) => at % 4 === edit % 4)) appendFileSync(note, `\n第 ${edit} 次修改。\n`)
+      for (const note of notes.filter((_, at) => at % 3 === edit % 3)) appendFileSync(note, `\n第 ${edit} 次修改。\n`)
       age(cache)
       const before = bytesIn(cache)
       expect((await build(s)).code).toBe(0)

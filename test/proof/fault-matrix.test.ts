@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { CODES } from '../../cli/diagnostics/catalogue/index.ts'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { kb } from '../support/cli.ts'
-import { FULL_PROOF } from '../support/combinations.ts'
+import { allCombinations, FULL_PROOF } from '../support/combinations.ts'
 import { FAULT_SITES, type FaultSite, NOT_IN_A_BUILD } from '../support/fault-sites.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
 import { config, readTree, site, type TestSite, temporaryFolder } from '../support/site.ts'
@@ -52,35 +52,47 @@ function loseHalf(cache: string): void {
 }
 
 /** A command from nothing, then the other from what it left, or from half of that. */
-async function runInTurn(s: TestSite, first: Command, workers: number, state: 'warm' | 'half a'): Promise<Run[]> {
+async function runInTurn(s: TestSite, { first, workers, state }: Turn): Promise<Run[]> {
   const cache = join(temporaryFolder(), 'cache')
-  const runOne = (command: Command, was: string) =>
-    run(s, `${command}, ${was} cache, ${workers} workers`, command, cache, workers)
-  const cold = await runOne(first, 'no')
+  const runOne = (command: Command, threads: number, was: string) =>
+    run(s, `${command}, ${was} cache, ${threads} workers`, command, cache, threads)
+  const cold = await runOne(first, workers[0], 'no')
   if (state === 'half a') loseHalf(cache)
-  return [cold, await runOne(first === 'check' ? 'build' : 'check', state)]
+  return [cold, await runOne(first === 'check' ? 'build' : 'check', workers[1], state)]
 }
 
-interface Case extends FaultSite {
-  alone: Command
-  states: readonly ['warm' | 'half a', 'warm' | 'half a']
+interface Turn {
+  first: Command
+  /** Threads of the first command and of the second. */
+  workers: readonly [number, number]
+  /** What the second one finds in the cache. */
+  state: 'warm' | 'half a'
+}
+
+/**
+ * What one site is tried in: one turn, so that either command, number of threads and state of the cache comes first at
+ * every other site; in the full proof all of them.
+ */
+const turnsOf = (at: number): Turn[] => {
+  const all = allCombinations({
+    first: ['check', 'build'],
+    workers: [
+      [1, 2],
+      [2, 1],
+    ],
+    state: ['warm', 'half a'],
+  })
+  return FULL_PROOF ? all : [all[at % all.length]!]
 }
 
 describe('check and build report the same faults, from whatever cache and with whatever threads', () => {
-  // One site has the check first in one thread and the build first in two, the next the other way round; by turns of two,
-  // one of them goes on from half of a cache.
-  test.each(
-    FAULT_SITES.map((faultSite, at) => {
-      const states = at % 4 < 2 ? (['warm', 'half a'] as const) : (['half a', 'warm'] as const)
-      return { ...faultSite, alone: at % 2 === 0 ? 'check' : 'build', states } as const
-    }),
-  )(
+  test.each(FAULT_SITES.map((faultSite, at) => ({ ...faultSite, turns: turnsOf(at) })))(
     '$name',
-    async ({ codes, exit, files, prepare, alone, states }: Case) => {
+    async ({ codes, exit, files, prepare, turns }: FaultSite & { turns: Turn[] }) => {
       const s = site(files())
       prepare?.(s)
-      const other = alone === 'check' ? 'build' : 'check'
-      const runs = (await Promise.all([runInTurn(s, alone, 1, states[0]), runInTurn(s, other, 2, states[1])])).flat()
+      const runs: Run[] = []
+      for (const turn of turns) runs.push(...(await runInTurn(s, turn)))
       expect(runs.map(({ what, code }) => [what, code])).toEqual(runs.map(({ what }) => [what, exit]))
       const first = runs[0]!.faults
       for (const { what, faults } of runs) expect([what, faults]).toEqual([what, first])

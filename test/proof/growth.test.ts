@@ -19,13 +19,13 @@ const MAX_MEMORY_MB = 300
 const REFERENCE_MS = 220
 
 /**
- * Of patterns that are one piece repeated, each 23rd is measured, each seventh in the full proof; all with
+ * Of patterns that are one piece repeated, each 13th is measured, each seventh in the full proof; all with
  * `KB_GROWTH=1`, which takes some minutes.
  */
 const LONG = process.env.KB_GROWTH !== undefined
 const SIZES = [6250, 25_000, NOTE_LENGTH]
 /** Prime to the number of ways in which pieces stand beside each other. */
-const STEP = LONG ? 1 : FULL_PROOF ? 7 : 23
+const STEP = LONG ? 1 : FULL_PROOF ? 7 : 13
 /** ms from which a pattern is measured again, in a process of its own, which tells its memory too. */
 const SUSPICIOUS_MS = 700
 /** Below this many ms the clock tells nothing. */

@@ -145,7 +145,7 @@ test('the cache of a version that had a file for each entry is emptied of them, 
 test('a build from nothing leaves few files, and each edit adds one until they are joined', {
   tags: 'proof',
 }, async () => {
-  const s = site({ ...files, ...largeNotes() })
+  const s = site({ ...files, ...largeNotes(240) })
   const cache = join(s.root, '.kb/cache')
   await s.build({ workers: 2 })
   expect(entries(cache).length).toBeGreaterThan(200)
