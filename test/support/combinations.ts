@@ -22,25 +22,33 @@ export function allCombinations<const Of extends Dimensions>(dimensions: Of): Co
   return all as Combination<Of>[]
 }
 
-/** Few combinations that hold each pair of values; of those that hold the same number of new pairs, the first. */
+/**
+ * Few combinations that hold each pair of values; of those that hold the same number of new pairs, the one whose pairs
+ * have been tried least, so that no pair is tried once where others are tried often.
+ */
 export function pairwise<const Of extends Dimensions>(dimensions: Of): Combination<Of>[] {
   const names = Object.keys(dimensions)
   const all = allCombinations(dimensions)
+  const placeOf = (name: string, combination: Combination<Of>) => dimensions[name]?.indexOf(combination[name])
   const pairsOf = (combination: Combination<Of>) =>
     names.flatMap((left, at) =>
       names
         .slice(at + 1)
         .map((right) => `${left}=${placeOf(left, combination)} ${right}=${placeOf(right, combination)}`),
     )
-  const placeOf = (name: string, combination: Combination<Of>) => dimensions[name]?.indexOf(combination[name])
   const pairs = new Map(all.map((combination) => [combination, pairsOf(combination)]))
-  const left = new Set([...pairs.values()].flat())
+  const tries = new Map([...pairs.values()].flat().map((pair) => [pair, 0]))
+  const scoreOf = (held: readonly string[]) => ({
+    news: held.filter((pair) => tries.get(pair) === 0).length,
+    tried: held.reduce((sum, pair) => sum + tries.get(pair)!, 0),
+  })
   const chosen: Combination<Of>[] = []
-  while (left.size > 0) {
-    const news = ([, held]: [Combination<Of>, string[]]) => held.filter((pair) => left.has(pair)).length
-    const [best, held] = [...pairs].reduce((first, next) => (news(next) > news(first) ? next : first))
-    for (const pair of held) left.delete(pair)
-    chosen.push(best)
+  while ([...tries.values()].includes(0)) {
+    const [best] = [...pairs]
+      .map(([combination, held]) => ({ combination, held, ...scoreOf(held) }))
+      .sort((a, b) => b.news - a.news || a.tried - b.tried)
+    for (const pair of best!.held) tries.set(pair, tries.get(pair)! + 1)
+    chosen.push(best!.combination)
   }
   return names.length < 2 ? all : chosen
 }

@@ -34,3 +34,18 @@ test('one dimension is tried whole, and the same combinations come each time', (
   expect(pairwise({ mode: MODES })).toEqual(MODES.map((mode) => ({ mode })))
   expect(pairwise(DIMENSIONS)).toEqual(pairwise(DIMENSIONS))
 })
+
+test('where one dimension has many values, the pairs of the others are tried about equally often', () => {
+  const few = pairwise({ page: [...Array(20).keys()], ...DIMENSIONS })
+  expect(few.length).toBe(80)
+  const triesOf = (names: readonly (keyof typeof DIMENSIONS)[]) => [
+    ...few
+      .reduce((tries, tried) => {
+        const pair = names.map((name) => tried[name]).join()
+        return tries.set(pair, (tries.get(pair) ?? 0) + 1)
+      }, new Map<string, number>())
+      .values(),
+  ]
+  for (const tries of [triesOf(['look', 'width']), triesOf(['look', 'mode']), triesOf(['width', 'mode'])])
+    expect(Math.max(...tries) - Math.min(...tries)).toBeLessThanOrEqual(4)
+})
