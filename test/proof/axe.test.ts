@@ -8,8 +8,12 @@ import { COMPONENT_FORMS } from '../../docs/reference/component-forms.ts'
 import { axeFaults, COLOUR_RULES } from '../support/axe.ts'
 import { chooseMode, comesToRest, launchBrowser, type Mode } from '../support/browser.ts'
 import { kb, ROOT } from '../support/cli.ts'
+import { combinations } from '../support/combinations.ts'
 
-/** 深海, one page of every kind: in both looks, at three widths, in four modes, with what opens in a page open. */
+/**
+ * 深海, one page of every kind: in both looks, at three widths, in four modes, with what opens in a page open. Each pair
+ * of these is tried, and in the full proof all of them.
+ */
 const PAGES = [
   '/',
   '/pages/1bd259/',
@@ -44,13 +48,13 @@ let browser: Browser
 const servers: Partial<Record<(typeof LOOKS)[number], PreviewServer>> = {}
 
 beforeAll(async () => {
-  const serve = (folder: string) => openPreview({ folder, base: '/', host: '127.0.0.1', port: 0 })
-  for (const look of LOOKS)
-    servers[look] = await serve(
-      await deepSeaWith(
-        `offline: true, theme: { statistics: true, siteChanges: true, announcement: { text: '潮汐[搬家](/archives/)' }, look: '${look}',`,
-      ),
-    )
+  const root = mkdtempSync(join(tmpdir(), 'kb-axe-'))
+  cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true })
+  writeFileSync(join(root, 'content/08.更多/99.forms.md'), FORMS)
+  for (const look of LOOKS) {
+    const folder = await deepSeaIn(root, look)
+    servers[look] = await openPreview({ folder, base: '/', host: '127.0.0.1', port: 0 })
+  }
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -58,59 +62,74 @@ afterAll(async () => {
   for (const server of Object.values(servers)) await server.close()
 })
 
-/** 深海 with more settings. @returns the folder of its output */
-async function deepSeaWith(settings: string): Promise<string> {
-  const root = mkdtempSync(join(tmpdir(), 'kb-axe-'))
-  cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true })
-  writeFileSync(join(root, 'content/08.更多/99.forms.md'), FORMS)
+/** 深海 with more settings, built. @returns the folder of its output */
+async function deepSeaIn(root: string, look: string): Promise<string> {
+  const settings = `offline: true, theme: { statistics: true, siteChanges: true, announcement: { text: '潮汐[搬家](/archives/)' }, look: '${look}',`
   const given = readFileSync(join(ROOT, 'site.config.ts'), 'utf8')
   writeFileSync(join(root, 'site.config.ts'), given.replace('theme: {', settings))
-  const { code, stderr } = await kb(['build', root, '--out', join(root, 'dist'), '--cache', join(root, 'cache')])
+  const out = join(root, look)
+  const { code, stderr } = await kb(['build', root, '--out', out, '--cache', join(root, 'cache')])
   if (code !== 0) throw new Error(stderr)
-  return join(root, 'dist')
+  return out
 }
 
-/** What a visitor can open over an article, and whether there is one at that width; Escape closes it. */
-const LAYERS: [name: string, at: (width: number) => boolean, open: (page: Page) => Promise<unknown>][] = [
-  ['menu', (width) => width >= 960, (page) => page.locator('.nav-menu > button').first().press('Enter')],
-  ['outline', (width) => width < 1280, (page) => page.locator('[popovertarget=_outline]').click()],
-  ['appearance', () => true, (page) => page.locator('.theme-mode > button').click()],
-  ['search', () => true, (page) => page.locator('[data-hook=search]').first().click()],
-  ['drawer', (width) => width < 960, (page) => page.locator('#drawer').check()],
+interface Layer {
+  name: string
+  /** Where there is one. */
+  widths: number[]
+  open(page: Page): Promise<unknown>
+}
+/** What a visitor can open over an article; Escape closes it. */
+const LAYERS: Layer[] = [
+  { name: 'menu', widths: [1440], open: (page) => page.locator('.nav-menu > button').first().press('Enter') },
+  { name: 'outline', widths: [390, 820], open: (page) => page.locator('[popovertarget=_outline]').click() },
+  { name: 'appearance', widths: WIDTHS, open: (page) => page.locator('.theme-mode > button').click() },
+  { name: 'search', widths: WIDTHS, open: (page) => page.locator('[data-hook=search]').first().click() },
+  { name: 'drawer', widths: [390, 820], open: (page) => page.locator('#drawer').check() },
 ]
+
+const PAGES_TRIED = combinations({ path: PAGES, look: LOOKS, width: WIDTHS, mode: MODES })
+const LAYERS_TRIED = combinations({ layer: LAYERS, look: LOOKS, place: [0, 1, 2], mode: MODES }).map(
+  ({ place, ...tried }) => ({ ...tried, width: tried.layer.widths[place % tried.layer.widths.length]! }),
+)
 
 async function settle(page: Page): Promise<void> {
   if (page.url().includes('/search/?q=')) await page.locator('.search-option').first().waitFor()
   await comesToRest(page)
 }
 
+/** Faults of what is open, in these modes, which are chosen while it is. */
+async function axeIn(page: Page, modes: Iterable<Mode>, what: string): Promise<string[]> {
+  const faults: string[] = []
+  let rules: typeof COLOUR_RULES | undefined
+  for (const mode of new Set(modes)) {
+    await chooseMode(page, mode)
+    await settle(page)
+    for (const fault of await axeFaults(page, { rules })) faults.push(`${what} ${mode}: ${fault}`)
+    rules = COLOUR_RULES
+  }
+  return faults
+}
+
 describe.each(LOOKS)('look %s', (look) => {
   describe.each(WIDTHS)('at %i px', (width) => {
-    const hrefOf = (path: string) => new URL(encodeURI(path), servers[look]!.url).href
+    const isHere = (tried: { look: string; width: number }) => tried.look === look && tried.width === width
     const openPage = async (): Promise<Page> => {
       const isPhone = width < 960
       const viewport = { width, height: 900 }
       const context = await browser.newContext({ viewport, colorScheme: 'dark', isMobile: isPhone, hasTouch: isPhone })
       return context.newPage()
     }
-    /** Faults of what is open, in every mode, which is chosen while it is. */
-    const axeOf = async (page: Page, what: string): Promise<string[]> => {
-      const faults: string[] = []
-      for (const mode of MODES) {
-        await chooseMode(page, mode)
-        await settle(page)
-        for (const fault of await axeFaults(page, mode === 'light' ? {} : { rules: COLOUR_RULES }))
-          faults.push(`${what} ${mode}: ${fault}`)
-      }
-      return faults
-    }
+    const goTo = (page: Page, path: string) => page.goto(new URL(encodeURI(path), servers[look]!.url).href)
 
     test('axe finds nothing on any kind of page in any mode, and nothing is wider than the window', async () => {
       const page = await openPage()
       const faults: string[] = []
       for (const path of PAGES) {
-        await page.goto(hrefOf(path))
-        faults.push(...(await axeOf(page, path)))
+        const modes = PAGES_TRIED.filter((tried) => tried.path === path && isHere(tried)).map(({ mode }) => mode)
+        if (modes.length === 0) continue
+        await goTo(page, path)
+        faults.push(...(await axeIn(page, modes, path)))
         expect((await page.locator('html').boundingBox())!.width, path).toBeLessThanOrEqual(width)
       }
       await page.context().close()
@@ -120,13 +139,14 @@ describe.each(LOOKS)('look %s', (look) => {
     test('axe finds nothing in what opens over an article in any mode', async () => {
       const page = await openPage()
       const faults: string[] = []
-      for (const [name, isThere, open] of LAYERS) {
-        if (!isThere(width)) continue
-        await page.goto(hrefOf('/pages/1bd259/'))
+      for (const layer of LAYERS) {
+        const modes = LAYERS_TRIED.filter((tried) => tried.layer === layer && isHere(tried)).map(({ mode }) => mode)
+        if (modes.length === 0) continue
+        await goTo(page, '/pages/1bd259/')
         await page.keyboard.press('Shift')
         await page.waitForSelector('html[data-menus]')
-        await open(page)
-        faults.push(...(await axeOf(page, name)))
+        await layer.open(page)
+        faults.push(...(await axeIn(page, modes, layer.name)))
       }
       await page.context().close()
       expect(faults).toEqual([])

@@ -19,8 +19,8 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /**
- * What moves in the page by itself has come to rest, and what follows from that is done: two frames later. What moves as
- * one scrolls has no end.
+ * What moves in the page by itself is brought to its end, and what follows from that is done: two frames later. What
+ * moves as one scrolls has no end.
  */
 export async function comesToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -30,6 +30,7 @@ export async function comesToRest(page: Page): Promise<void> {
         ({ timeline, effect }) =>
           timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity,
       )
+    for (const move of moves) move.finish()
     await Promise.allSettled(moves.map((move) => move.finished))
   })
   await frames(page)
