@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +5,7 @@ import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.
 import { axeFaults } from '../support/axe.ts'
 import { chooseMode, comesToRest, launchBrowser, type Mode } from '../support/browser.ts'
 import { combinations } from '../support/combinations.ts'
-import { buildDocs } from '../support/docs-site.ts'
+import { shared } from '../support/shared.ts'
 
 /** One of each kind of page of the documentation, and what a reader types. */
 const PAGES = [
@@ -33,21 +31,16 @@ const TRIED = [
   ...combinations({ path: OTHERS, width: WIDTHS, mode: MODES }),
 ]
 
-let folder: string
 let browser: Browser
 let server: PreviewServer
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kb-axe-docs-'))
-  const { code, stderr } = await buildDocs(folder)
-  expect([code, stderr]).toEqual([0, ''])
-  server = await openPreview({ folder: join(folder, 'out'), base: '/kb/', host: '127.0.0.1', port: 0 })
+  server = await openPreview({ folder: join(await shared('docs'), 'out'), base: '/kb/', host: '127.0.0.1', port: 0 })
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test.each(WIDTHS)('axe finds nothing on any kind of page of the documentation at %i px', async (width) => {

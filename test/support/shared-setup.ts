@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { browserOptions, chromiumHome } from './chromium.ts'
-import { kb, ROOT } from './cli.ts'
+import { kb, type Ran, ROOT } from './cli.ts'
+import { buildDocs } from './docs-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,9 +19,9 @@ declare module 'vitest' {
 
 /**
  * `browser`: address of a Chromium. `deep-sea`: folder with the site of this repository, built in `out` with `cache`;
- * to be read only.
+ * `docs`: the same of the documentation. Both are to be read only.
  */
-export type Shared = 'browser' | 'deep-sea'
+export type Shared = 'browser' | 'deep-sea' | 'docs'
 
 /**
  * A disk in memory, as Linux has it: tests write hundreds of thousands of small files, which a real disk makes several
@@ -51,6 +52,12 @@ function runsPrograms(folder: string): boolean {
   }
 }
 
+/** Throws where a build said anything but how far it is, which it says where that takes long. */
+function checkBuild({ code, stderr }: Ran): void {
+  const faults = stderr.replace(/^(parse|render): \d+\n/gm, '')
+  if (code !== 0 || faults !== '') throw new Error(`kb build: ${code}\n${faults}`)
+}
+
 /** Runs once, around all tests: the processes they run in ask for what they share. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   // One for all runs on this machine: outside of what is removed with this one.
@@ -60,7 +67,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   // name.
   chmodSync(temporary, 0o1777)
   process.env.TMPDIR = temporary
-  const folder = mkdtempSync(join(temporary, 'kb-shared-'))
+  const folderOf = (what: Shared) => mkdtempSync(join(temporary, `kb-${what}-`))
   let browser: BrowserServer | undefined
   const makers: Record<Shared, () => Promise<string>> = {
     async browser() {
@@ -70,10 +77,13 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
       return browser.wsEndpoint()
     },
     async 'deep-sea'() {
-      const ran = await kb(['build', ROOT, '--out', join(folder, 'out'), '--cache', join(folder, 'cache'), '--strict'])
-      // How far it is, where that takes long, is no fault.
-      const faults = ran.stderr.replace(/^(parse|render): \d+\n/gm, '')
-      if (ran.code !== 0 || faults !== '') throw new Error(`kb build: ${ran.code}\n${faults}`)
+      const folder = folderOf('deep-sea')
+      checkBuild(await kb(['build', ROOT, '--out', join(folder, 'out'), '--cache', join(folder, 'cache'), '--strict']))
+      return folder
+    },
+    async docs() {
+      const folder = folderOf('docs')
+      checkBuild(await buildDocs(folder))
       return folder
     },
   }
