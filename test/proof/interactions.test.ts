@@ -1,9 +1,12 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import { frames } from '../support/browser.ts'
 import { browserOptions } from '../support/chromium.ts'
+import { combinations, FULL_PROOF } from '../support/combinations.ts'
 import { shared } from '../support/shared.ts'
 
 /**
@@ -24,9 +27,9 @@ afterAll(async () => {
 
 /** ms within which a page that answers is called good. */
 const GOOD = 200
-/** Visits of each page, of which the middle one counts. */
+/** Visits of each page, of which the middle one counts; where each control of the first is good, it is the only one. */
 const TRIES = 3
-/** ms a page is left alone. */
+/** ms a page is left alone, with a processor as fast as this one. */
 const REST = 400
 /** ms of a frame, and of the one that may have just begun. */
 const FRAME = 33
@@ -71,6 +74,11 @@ const CODE: Step[] = [
   ['code: tab', click('.code-group label', 1)],
   ['code: fold open', click('.content summary')],
 ]
+const ARTICLE = '/pages/59a673/'
+/** What is in the bar of every page, by a page and a width it is tried at. */
+const IN_BAR = combinations({ steps: [APPEARANCE, SEARCH], path: ['/', ARTICLE], width: [390, 1440] })
+const inBar = (path: string, width: number): Step[] =>
+  IN_BAR.filter((tried) => tried.path === path && tried.width === width).flatMap(({ steps }) => steps)
 const TO_TOP: Step = ['back to top', click('[data-hook=back-to-top]')]
 const LEAVE: Step = ['link to another page', click('.neighbours a')]
 
@@ -81,7 +89,7 @@ interface Walk {
 }
 const WALKS: Walk[] = [
   {
-    path: '/pages/59a673/',
+    path: ARTICLE,
     width: 1440,
     steps: [
       ...MENUS,
@@ -91,18 +99,16 @@ const WALKS: Walk[] = [
       ['heading: copy address', click('.content h2 .header-anchor', 1)],
       ['outline: go to', click('.outline a', 3)],
       TO_TOP,
-      ...APPEARANCE,
-      ...SEARCH,
+      ...inBar(ARTICLE, 1440),
       LEAVE,
     ],
   },
   {
-    path: '/pages/59a673/',
+    path: ARTICLE,
     width: 390,
     steps: [
       ...DRAWER,
-      ...APPEARANCE,
-      ...SEARCH,
+      ...inBar(ARTICLE, 390),
       ['strip: open', click('.outline-strip')],
       ['strip: go to', click('.outline a', 3)],
       ...CODE,
@@ -116,12 +122,11 @@ const WALKS: Walk[] = [
       ['hero: search', click('.hero-search')],
       ['hero: close', key('Escape')],
       ...MENUS.slice(0, 2),
-      ...APPEARANCE,
-      ...SEARCH,
+      ...inBar('/', 1440),
       ['card: open', click('main .post a')],
     ],
   },
-  { path: '/', width: 390, steps: [...DRAWER, ...APPEARANCE, ...SEARCH] },
+  { path: '/', width: 390, steps: [...DRAWER, ...inBar('/', 390)] },
   {
     path: '/search/?q=promise',
     width: 1440,
@@ -217,34 +222,46 @@ async function pointAtCut(page: Page): Promise<void> {
   await cut.asElement()!.hover()
 }
 
-/** Counts the interactions whose frame has been shown. */
+/** Tells of the interactions whose frame has been shown. */
 const observe = () => {
-  const seen = { count: 0 }
-  ;(self as unknown as { seen: { count: number } }).seen = seen
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (entry.interactionId > 0) seen.count += 1
+      if (entry.interactionId > 0) (self as unknown as { interactionSeen(): void }).interactionSeen()
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
 /** ms an answer may take on a machine that does much besides. */
 const PATIENCE = 8000
 
-async function take(page: Page, session: CDPSession, use: Use): Promise<Taken> {
+/** A page, and what is told when an interaction with it has been seen. */
+interface Visit {
+  page: Page
+  session: CDPSession
+  onSeen: () => void
+}
+
+async function take(visit: Visit, use: Use): Promise<Taken> {
+  const { page, session } = visit
   const place = 'key' in use ? undefined : await placeOf(page, use)
   if ('key' in use && use.field) await page.locator(use.field).first().focus()
   if (place) await page.mouse.move(place.x, place.y)
   await page.waitForTimeout(REST)
-  const seen = () => page.evaluate(() => (self as unknown as { seen: { count: number } }).seen.count)
-  const before = await seen()
+  const seen = new Promise<void>((done) => {
+    visit.onSeen = done
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const events = await record(session, async () => {
     if ('key' in use) await page.keyboard.press(use.key)
     else {
       await page.mouse.down()
       await page.mouse.up()
     }
-    for (let left = PATIENCE; left > 0 && (await seen()) === before; left -= REST) await page.waitForTimeout(REST)
+    await Promise.race([seen, wait(PATIENCE, undefined, { ref: false })])
+    // Of one use there are several events, such as those of a key that goes down and up.
+    await frames(page)
   })
+  // Of a processor that is slowed down nothing is left for others.
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const taken = longest(events)
   if (!taken) throw new Error('No interaction was seen.')
   return taken
@@ -259,18 +276,18 @@ async function walk({ path, width, steps }: Walk): Promise<Taken[]> {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
+  const visit: Visit = { page, session: await context.newCDPSession(page), onSeen: () => {} }
+  await context.exposeFunction('interactionSeen', () => visit.onSeen())
   await page.addInitScript(observe)
   await page.goto(new URL(path, server.url).href, { waitUntil: 'networkidle' })
   // What comes with the first sign of a visitor.
   await page.mouse.move(300, 300)
   await page.mouse.move(310, 310)
   await page.waitForLoadState('networkidle')
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const taken: Taken[] = []
   for (const [control, use] of steps) {
     try {
-      taken.push(await take(page, session, use))
+      taken.push(await take(visit, use))
     } catch (cause) {
       throw new Error(`${path} at ${width} px, ${control}`, { cause })
     }
@@ -296,7 +313,8 @@ test.each(WALKS)(
   async (asked) => {
     const visits: Taken[][] = []
     const crowd = crowding()
-    for (let n = 0; n < TRIES; n++) visits.push(await walk(asked))
+    const isGood = (taken: Taken) => atMost(taken) <= GOOD * crowd
+    while (visits.length < (visits[0]?.every(isGood) && !FULL_PROOF ? 1 : TRIES)) visits.push(await walk(asked))
     const figures = asked.steps.map(([control], at) => {
       const taken = visits.map((visit) => visit[at]!)
       return {
