@@ -13,12 +13,16 @@ import {
   serve,
   toFiles,
 } from '../support/browser-site.ts'
+import { combinations, FULL_PROOF } from '../support/combinations.ts'
 import { sampleHome } from '../support/sample-views.ts'
 import type { StaticServer } from '../support/static-server.ts'
 
 const BASE = '/docs/'
 const LOOKS = ['reading', 'vdoing'] as const
 type Look = (typeof LOOKS)[number]
+const WIDTHS = [390, 820, 1440]
+/** Where the way on is looked at: on an article and on the home page. */
+const TRIED = combinations({ path: ['a/', ''], look: LOOKS, width: WIDTHS })
 
 let browser: Browser
 let bundle: ClientBundle
@@ -92,7 +96,7 @@ const boxes = () =>
   page.$$eval('main *:not(.go-on)', (all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())))
 
 for (const look of LOOKS)
-  describe(`in the look ${look}`, { tags: look === 'vdoing' ? 'proof' : [] }, () => {
+  describe(`in the look ${look}`, { tags: look === 'vdoing' || FULL_PROOF ? 'proof' : [] }, () => {
     test('the home page leads to the heading where somebody stopped reading', async () => {
       await open(look, 'a/')
       await use()
@@ -111,46 +115,43 @@ for (const look of LOOKS)
       expect(faults).toEqual([])
     })
 
-    test.each([390, 820, 1440])(
-      'at %i px the way on stands where nothing else does, and moves nothing',
-      async (width) => {
-        for (const path of ['a/', '']) {
-          await open(look, path, { width })
-          await page.waitForLoadState('networkidle')
-          await frames(page)
-          const before = await boxes()
-          await page.evaluate((key) => localStorage.setItem(key, '{"/docs/a/":["浪","甲"]}'), PLACES_KEY)
-          await page.reload()
-          await page.waitForSelector('.go-on')
-          expect(await offered()).toEqual([path ? '继续阅读：浪' : '继续阅读：甲'])
-          expect(await boxes()).toEqual(before)
-          expect((await layoutShifts(page)).map(({ what }) => what)).toEqual([])
-          // It takes clicks where it stands, and what it stands on takes none there.
-          const { x, y, width: wide, height } = (await page.locator('.go-on').boundingBox())!
-          expect(height).toBeGreaterThanOrEqual(43)
-          expect(x).toBeGreaterThanOrEqual(0)
-          expect(x + wide).toBeLessThanOrEqual(width)
-          const covered = await page.$$eval(
-            'main :is(h1, p, a, time, button, summary):not(.go-on), .navbar a, .page-buttons *',
-            (all, box) =>
-              all
-                .filter(
-                  (element) =>
-                    !element.matches('.outline-strip') && element.checkVisibility({ visibilityProperty: true }),
-                )
-                .filter((element) => {
-                  const { left, right, top, bottom } = element.getBoundingClientRect()
-                  return left < box.right && right > box.left && top < box.bottom && bottom > box.top
-                })
-                .map((element) => element.outerHTML.slice(0, 80)),
-            { left: x, right: x + wide, top: y + 8, bottom: y + height - 8 },
-          )
-          // The cards of vdoing carry what floats: over text, as its round buttons are.
-          if (look === 'reading' || !path) expect(covered).toEqual([])
-          await context.close()
-        }
-      },
-    )
+    test.each(WIDTHS)('at %i px the way on stands where nothing else does, and moves nothing', async (width) => {
+      for (const { path } of TRIED.filter((tried) => tried.look === look && tried.width === width)) {
+        await open(look, path, { width })
+        await page.waitForLoadState('networkidle')
+        await frames(page)
+        const before = await boxes()
+        await page.evaluate((key) => localStorage.setItem(key, '{"/docs/a/":["浪","甲"]}'), PLACES_KEY)
+        await page.reload()
+        await page.waitForSelector('.go-on')
+        expect(await offered()).toEqual([path ? '继续阅读：浪' : '继续阅读：甲'])
+        expect(await boxes()).toEqual(before)
+        expect((await layoutShifts(page)).map(({ what }) => what)).toEqual([])
+        // It takes clicks where it stands, and what it stands on takes none there.
+        const { x, y, width: wide, height } = (await page.locator('.go-on').boundingBox())!
+        expect(height).toBeGreaterThanOrEqual(43)
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x + wide).toBeLessThanOrEqual(width)
+        const covered = await page.$$eval(
+          'main :is(h1, p, a, time, button, summary):not(.go-on), .navbar a, .page-buttons *',
+          (all, box) =>
+            all
+              .filter(
+                (element) =>
+                  !element.matches('.outline-strip') && element.checkVisibility({ visibilityProperty: true }),
+              )
+              .filter((element) => {
+                const { left, right, top, bottom } = element.getBoundingClientRect()
+                return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+              })
+              .map((element) => element.outerHTML.slice(0, 80)),
+          { left: x, right: x + wide, top: y + 8, bottom: y + height - 8 },
+        )
+        // The cards of vdoing carry what floats: over text, as its round buttons are.
+        if (look === 'reading' || !path) expect(covered).toEqual([])
+        await context.close()
+      }
+    })
   })
 
 test('an article leads to its own heading; used, it is gone', async () => {
