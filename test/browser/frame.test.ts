@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openPreview } from '../../cli/serve/preview/server.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { config, site } from '../support/site.ts'
+import { config, openSite } from '../support/site.ts'
 
 const SECTIONS = '\n## 一\n\n海水一层一层地暗下去。\n\n## 二\n\n海水一层一层地暗下去。\n'
 const note = (title: string, more = '', body = '海水一层一层地暗下去。\n') =>
@@ -36,14 +39,13 @@ const PAGES = {
 }
 
 let browser: Browser
+let folder: string
+let server: PreviewServer
+/** Where the site stands, without the last slash. */
+let url: string
 beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
-
-/** @returns where the site stands, without the last slash */
-async function openPages(): Promise<string> {
-  const made = site({
+  folder = mkdtempSync(join(tmpdir(), 'kb-frame-'))
+  const made = openSite(folder, {
     'site.config.ts': config('{ theme: { statistics: true, siteChanges: true } }'),
     'content/public/a.svg': PICTURE,
     'content/01.front/01.long.md': note('long', 'tags: [sea]\nseries: deep\n', SECTIONS),
@@ -53,33 +55,43 @@ async function openPages(): Promise<string> {
     'content/00.lists/01.front.md': note('front', CATALOGUE, ''),
   })
   await made.build()
-  const server = await openPreview({ folder: made.out, base: '/', host: '127.0.0.1', port: 0 })
-  onTestFinished(() => server.close())
-  return server.url.replace(/\/$/, '')
-}
+  server = await openPreview({ folder: made.out, base: '/', host: '127.0.0.1', port: 0 })
+  url = server.url.replace(/\/$/, '')
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 describe('one frame', () => {
-  test.each([1280, 1440, 1920])('at %i px the title stands at one place on every kind of page', async (width) => {
-    const url = await openPages()
-    const page = await browser.newPage({ viewport: { width, height: 900 } })
-    const places: Record<string, string> = {}
+  test('at each width the title stands at one place on every kind of page', async () => {
+    const page = await browser.newPage()
+    const places: Record<number, Record<string, string>> = { 1280: {}, 1440: {}, 1920: {} }
     for (const [kind, address] of Object.entries(PAGES)) {
       await page.goto(url + address)
-      places[kind] = await page.evaluate(() => {
-        const { x, y } = document.querySelector('h1')!.getBoundingClientRect()
-        return `${x} ${y}`
-      })
+      for (const [width, placeOf] of Object.entries(places)) {
+        await page.setViewportSize({ width: Number(width), height: 900 })
+        placeOf[kind] = await page.evaluate(() => {
+          const { x, y } = document.querySelector('h1')!.getBoundingClientRect()
+          return `${x} ${y}`
+        })
+      }
     }
     await page.close()
-    expect(places.article).toMatch(/^\d+(\.\d+)? \d+/)
-    for (const [kind, place] of Object.entries(places)) expect([kind, place]).toEqual([kind, places.article])
+    for (const [width, placeOf] of Object.entries(places)) {
+      expect(placeOf.article).toMatch(/^\d+(\.\d+)? \d+/)
+      for (const [kind, place] of Object.entries(placeOf))
+        expect([width, kind, place]).toEqual([width, kind, placeOf.article])
+    }
   })
 
   test.each(['/long/', '/archives/'])(
     'the strip of the outline lies over nothing of %s on a phone',
     async (address) => {
       const page = await browser.newPage({ viewport: { width: 390, height: 300 } })
-      await page.goto((await openPages()) + address)
+      await page.goto(url + address)
       const edge = (selector: string, side: 'top' | 'bottom') =>
         page.locator(selector).evaluate((element, of) => element.getBoundingClientRect()[of], side)
       expect(await edge('h1', 'top')).toBeGreaterThan((await edge('.outline-strip', 'bottom')) + 20)
@@ -94,7 +106,6 @@ describe('one frame', () => {
   )
 
   test('the way to the top stands once: beside the text where the outline is, else at the foot', async () => {
-    const url = await openPages()
     for (const [width, place] of [
       [1440, '.outline'],
       [390, '.site-footer'],
@@ -110,7 +121,6 @@ describe('one frame', () => {
   })
 
   test('the map takes the room beside the text as well, from where text begins', async () => {
-    const url = await openPages()
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     const reach = (selector: string) =>
       page.$eval(selector, (element) => {
@@ -129,7 +139,7 @@ describe('one frame', () => {
 
   test('a line of text holds 40 characters of 17 px on 1.8', async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(`${await openPages()}/long/`)
+    await page.goto(`${url}/long/`)
     const measured = await page
       .locator('.content')
       .evaluate((text) => [text.clientWidth, getComputedStyle(text).fontSize, getComputedStyle(text).lineHeight])
@@ -138,17 +148,17 @@ describe('one frame', () => {
   })
 
   test('no page is wider than the window, and no note shows the headings twice', { tags: 'proof' }, async () => {
-    const url = await openPages()
-    for (const width of [390, 820, 960, 1280, 1920]) {
-      const page = await browser.newPage({ viewport: { width, height: 900 } })
-      for (const address of ['/', ...Object.values(PAGES)]) {
-        await page.goto(url + address)
+    const page = await browser.newPage()
+    for (const address of ['/', ...Object.values(PAGES)]) {
+      await page.goto(url + address)
+      for (const width of [390, 820, 960, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect([width, address, wide <= 0]).toEqual([width, address, true])
         const shown = await page.locator(':is(.outline, .sidebar-headings) a[href$="%E4%B8%80"]:visible').count()
         expect([width, address, shown <= 1]).toEqual([width, address, true])
       }
-      await page.close()
     }
+    await page.close()
   })
 })
