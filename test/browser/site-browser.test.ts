@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
 import { axeFaults } from '../support/axe.ts'
-import { launchBrowser, layoutShifts, letPass, stopClock } from '../support/browser.ts'
+import { contentWidth, launchBrowser, layoutShifts, letPass, stopClock } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
 
 /** The product's own site as visitors get it, in a real Chromium. */
@@ -97,8 +97,7 @@ for (const path of PAGES)
       for (const width of [390, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         expect(await h1.isVisible(), `${width} px`).toBe(true)
-        const box = await page.locator('html').boundingBox()
-        expect(box!.width).toBeLessThanOrEqual(width)
+        expect(await contentWidth(page), `${width} px`).toBeLessThanOrEqual(width)
       }
       await context.close()
     })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
 import { COMPONENT_FORMS } from '../../docs/reference/component-forms.ts'
 import { axeFaults, COLOUR_RULES } from '../support/axe.ts'
-import { chooseMode, comesToRest, launchBrowser, type Mode } from '../support/browser.ts'
+import { chooseMode, comesToRest, contentWidth, launchBrowser, type Mode } from '../support/browser.ts'
 import { kb, ROOT } from '../support/cli.ts'
 import { combinations } from '../support/combinations.ts'
 
@@ -130,7 +130,7 @@ describe.each(LOOKS)('look %s', (look) => {
         if (modes.length === 0) continue
         await goTo(page, path)
         faults.push(...(await axeIn(page, modes, path)))
-        expect((await page.locator('html').boundingBox())!.width, path).toBeLessThanOrEqual(width)
+        expect(await contentWidth(page), path).toBeLessThanOrEqual(width)
       }
       await page.context().close()
       expect(faults).toEqual([])

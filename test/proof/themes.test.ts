@@ -8,6 +8,7 @@ import { axeFaults, COLOUR_RULES } from '../support/axe.ts'
 import {
   chooseMode,
   comesToRest,
+  contentWidth,
   launchBrowser,
   layoutShifts,
   letPass,
@@ -70,7 +71,7 @@ describe.each(THEMES)('the theme %s', (theme) => {
         for (const fault of await axeFaults(page, mode === 'light' ? {} : { rules: COLOUR_RULES }))
           faults.push(`${path} ${mode}: ${fault}`)
       }
-      expect((await page.locator('html').boundingBox())!.width, path).toBeLessThanOrEqual(width)
+      expect(await contentWidth(page), path).toBeLessThanOrEqual(width)
     }
     await page.context().close()
     expect(faults).toEqual([])

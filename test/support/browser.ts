@@ -43,6 +43,9 @@ export const frames = (page: Page): Promise<unknown> =>
 /** From here on `letPass` can jump ahead; until then time passes as ever. */
 export const keepClock = (page: Page): Promise<void> => page.clock.install()
 
+/** px of the page's content, to be held against the window's width: what is wider can be scrolled to the side. */
+export const contentWidth = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
+
 export type Mode = 'auto' | 'light' | 'dark' | 'read'
 
 /** Chooses a mode for the open page and those to come, as another tab would. */
