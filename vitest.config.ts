@@ -39,6 +39,8 @@ export default defineConfig({
     globalSetup: 'test/support/shared-setup.ts',
     // One more than the two cores that are promised: tests of pages wait for frames and timers about as long as they run.
     maxWorkers: 3,
+    // Projects, and the runs of the proof, load the same modules: each is compiled once.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     tags: [
       {
