@@ -28,9 +28,9 @@ import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver-pr
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { outlineOf } from '../../cli/markdown/outline.ts'
 import { KB, kb } from '../support/cli.ts'
-import { type LspClient, type LspOptions, openLsp } from '../support/lsp-client.ts'
+import { type LspClient, type LspOptions, openLsp, openServer } from '../support/lsp-client.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
-import { temporaryFolder } from '../support/site.ts'
+import { openSite, temporaryFolder, toLine } from '../support/site.ts'
 
 // An answer that never comes is a failure soon.
 vi.setConfig({ testTimeout: 60_000 })
@@ -68,7 +68,16 @@ async function start(files: Record<string, string | Uint8Array> = FILES, options
 
 async function connect(root: string, options?: LspOptions): Promise<LspClient> {
   const client = await openLsp(root, options)
-  onTestFinished(() => void client.process.kill())
+  onTestFinished(() => client.close())
+  return client
+}
+
+/** The server without the command. */
+async function serve(files: Record<string, string | Uint8Array> = FILES): Promise<LspClient> {
+  const root = temporaryFolder()
+  write(root, files)
+  const client = await openServer(root)
+  onTestFinished(() => client.close())
   return client
 }
 
@@ -91,6 +100,10 @@ interface Fault {
   place?: { file: string; line: number; column: number }
 }
 
+/** What `kb check --drafts` finds in a folder. */
+const faultsOf = async (root: string): Promise<string[]> =>
+  (await openSite(root).check({ drafts: true })).diagnostics.map(toLine)
+
 /** What `kb check --drafts` says of a folder. */
 async function checked(root: string): Promise<Fault[]> {
   const { stdout } = await kb(['check', root, '--drafts', '--format', 'json'])
@@ -112,6 +125,8 @@ test('diagnostics are those of kb check, of the text as it is in the editor, wit
     codeDescription: { href: 'https://shenhai-kb.github.io/kb/en/faults/link-no-such-page/' },
     range: { start: { line: 11, character: 4 } },
   })
+  // Its locale is English, and nothing says otherwise.
+  expect(String(fault!.message)).not.toMatch(/\p{Script=Han}/u)
   writeFileSync(join(client.root, TIDE), text.replace('./02.waves.md#high-waves', './02.wave.md'))
   const reported = await checked(client.root)
   expect(reported).toMatchObject([{ code: 'link/no-such-page', place: { file: TIDE, line: 12, column: 5 } }])
@@ -121,15 +136,14 @@ test('diagnostics are those of kb check, of the text as it is in the editor, wit
 })
 
 test.each([
-  ['zh-CN', undefined, '/kb/faults/'],
-  ['en', undefined, '/kb/en/faults/'],
-  ['en', 'zh', '/kb/faults/'],
-])('the language: locale %s, KB_LANG %s', async (locale, language, part) => {
+  ['zh-CN', undefined],
+  ['en', 'zh'],
+])('Chinese: locale %s, KB_LANG %s', async (locale, language) => {
   const files = { ...FILES, [TIDE]: FILES[TIDE].replace('./02.waves.md', './none.md') }
   const client = await start(files, { locale, env: language ? { KB_LANG: language } : {} })
   const [fault] = await client.faults(TIDE, (list) => list.length > 0)
-  expect(fault!.codeDescription!.href).toContain(part)
-  expect(/\p{Script=Han}/u.test(String(fault!.message))).toBe(part === '/kb/faults/')
+  expect(fault!.codeDescription!.href).toContain('/kb/faults/')
+  expect(String(fault!.message)).toMatch(/\p{Script=Han}/u)
 })
 
 describe('completion', () => {
@@ -140,7 +154,7 @@ describe('completion', () => {
   }
 
   test('links by title, file and address, and their headings', async () => {
-    const client = await start()
+    const client = await serve()
     const byTitle = await type(client, '\n[a](wav')
     expect(labels(byTitle)).toEqual(['Waves'])
     expect(inserted(byTitle, 'Waves')).toBe('./02.waves.md')
@@ -165,7 +179,7 @@ describe('completion', () => {
   })
 
   test('keys of frontmatter and their values', async () => {
-    const client = await start()
+    const client = await serve()
     const ask = async (lines: string): Promise<CompletionList> => {
       const text = FILES[WAVES].replace('tags: [water]', lines.replace('|', ''))
       client.change(WAVES, text)
@@ -190,7 +204,7 @@ describe('completion', () => {
 })
 
 test('hover, definition, references and symbols', async () => {
-  const client = await start()
+  const client = await serve()
   const text = client.open(TIDE)
   const hover = async (part: string) =>
     (
@@ -238,7 +252,7 @@ test('hover, definition, references and symbols', async () => {
 
 describe('renaming', () => {
   test('a heading: links to it everywhere', async () => {
-    const client = await start()
+    const client = await serve()
     const text = client.open(TIDE)
     const position = client.at(text, '## Spring')
     expect(await client.ask<Range>('textDocument/prepareRename', TIDE, position)).toEqual({
@@ -254,7 +268,7 @@ describe('renaming', () => {
     expect(readFileSync(join(client.root, TIDE), 'utf8')).toContain('## King tide\n')
     expect(readFileSync(join(client.root, TIDE), 'utf8')).toContain('[up](#king-tide)')
     expect(readFileSync(join(client.root, WAVES), 'utf8')).toContain('(./01.tide.md#king-tide)')
-    expect(await checked(client.root)).toEqual([])
+    expect(await faultsOf(client.root)).toEqual([])
   })
 
   test('a note that is moved: links to it and in it, and its old address leads to it', async () => {
@@ -263,7 +277,7 @@ describe('renaming', () => {
       [WAVES]: FILES[WAVES].replace('permalink: /waves/\n', ''),
       [TIDE]: FILES[TIDE].replace(' and [it](/waves/)', ''),
     }
-    const client = await start(files)
+    const client = await serve(files)
     const to = 'notes/02.wind/01.gale force.md'
     const edit = await client.connection.sendRequest<WorkspaceEdit>('workspace/willRenameFiles', {
       files: [{ oldUri: client.uri(WAVES), newUri: client.uri(to) }],
@@ -275,13 +289,13 @@ describe('renaming', () => {
     const moved = readFileSync(join(client.root, to), 'utf8')
     expect(moved).toContain('[Tide](../01.sea/01.tide.md#spring-tide)')
     expect(moved).toMatch(/\naliases: \/pages\/.+\n---\n/)
-    expect(await checked(client.root)).toEqual([])
+    expect(await faultsOf(client.root)).toEqual([])
   })
 })
 
 test('code actions write what kb check --fix writes', async () => {
   const path = 'notes/01.sea/03.bare.md'
-  const client = await start({ ...FILES, [path]: '---\ntitel: Bare\ndate: 2024-01-01\n---\n\n[Tide](/tide/)\n' })
+  const client = await serve({ ...FILES, [path]: '---\ntitel: Bare\ndate: 2024-01-01\n---\n\n[Tide](/tide/)\n' })
   const faults = await client.faults(path, (list) => list.length > 0)
   client.open(path)
   const range = faults[0]!.range
@@ -367,7 +381,7 @@ describe('what can go wrong', () => {
   })
 
   test('a note that is removed or made beside the editor', async () => {
-    const client = await start()
+    const client = await serve()
     client.open(TIDE)
     await client.connection.sendRequest('workspace/symbol', { query: '' })
     rmSync(join(client.root, WAVES))

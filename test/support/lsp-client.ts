@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import {
   createProtocolConnection,
@@ -12,11 +14,14 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node'
+import { runServer } from '../../cli/lsp/server.ts'
 import { KB } from './cli.ts'
+import { openSite } from './site.ts'
 
 export interface LspClient {
   connection: ProtocolConnection
-  process: ChildProcess
+  /** Ends it, whatever it is at. */
+  close(): void | Promise<void>
   root: string
   initialized: InitializeResult
   uri(path: string): string
@@ -50,16 +55,65 @@ const PATIENCE_MS = 30_000
 export async function openLsp(
   root: string,
   { locale = 'en', env = {}, args = [] }: LspOptions = {},
-): Promise<LspClient> {
+): Promise<LspClient & { process: ChildProcess }> {
   const { KB_LANG: _, ...rest } = process.env
   const child = spawn(process.execPath, [KB, 'lsp', '--stdio', ...args], { cwd: root, env: { ...rest, ...env } })
   let stderr = ''
   child.stderr.on('data', (part: Buffer) => (stderr += part.toString()))
-  const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)))
-  const connection = createProtocolConnection(
-    new StreamMessageReader(child.stdout),
-    new StreamMessageWriter(child.stdin),
-  )
+  const client = await talk(root, locale, {
+    input: child.stdin,
+    output: child.stdout,
+    exited: new Promise((done) => child.on('exit', (code) => done(code))),
+    stderr: () => stderr,
+    close: () => void child.kill(),
+  })
+  return { ...client, process: child }
+}
+
+/** The server in this process, for what is not about the command: as `kb lsp` starts it, on a site with settings. */
+export async function openServer(root: string): Promise<LspClient> {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  const textFolder = mkdtempSync(join(tmpdir(), 'kb-texts-'))
+  let log = ''
+  const exited = runServer({
+    input,
+    output,
+    textFolder,
+    version: '0',
+    openSite: () => ({
+      root,
+      open: async () => ({ diagnostics: [], ctx: await openSite(root).context({ drafts: true }) }),
+    }),
+    log: (message) => (log += `${message}\n`),
+    onBroken: (error) => (log += `${error}\n`),
+  })
+  return talk(root, 'en', {
+    input,
+    output,
+    exited,
+    stderr: () => log,
+    async close() {
+      input.end()
+      await exited
+      rmSync(textFolder, { recursive: true, force: true })
+    },
+  })
+}
+
+interface Running {
+  input: Writable
+  output: Readable
+  exited: Promise<number | null>
+  stderr(): string
+  close(): void | Promise<void>
+}
+
+async function talk(
+  root: string,
+  locale: string,
+  { input, output, exited, stderr, close }: Running,
+): Promise<LspClient> {
+  const connection = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input))
   const latest = new Map<string, Diagnostic[]>()
   const waiting = new Set<() => void>()
   connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }: PublishDiagnosticsParams) => {
@@ -78,13 +132,13 @@ export async function openLsp(
   let version = 1
   return {
     connection,
-    process: child,
+    close,
     root,
     initialized,
     uri,
     latest,
     exited,
-    stderr: () => stderr,
+    stderr,
     open(path, text = readFileSync(resolve(root, path), 'utf8')) {
       void connection.sendNotification('textDocument/didOpen', {
         textDocument: { uri: uri(path), languageId: 'markdown', version: version++, text },
