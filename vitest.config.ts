@@ -8,13 +8,13 @@ type Settings = NonNullable<TestProjectInlineConfiguration['test']>
 const project = (name: string, settings: Settings): TestProjectInlineConfiguration => ({
   // No test passes where a note or a page changes what the next one is made from.
   plugins: [frozenModules()],
-  oxc: { jsx: { runtime: 'automatic' } },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     name,
     pool: 'forks',
     // What the program says does not depend on the machine's language.
     env: { KB_LANG: 'en' },
-    setupFiles: ['test/support/property-seed.ts'],
+    setupFiles: ['test/support/property-seed.ts', 'test/support/bundled-react.ts'],
     // No test says by these how fast something is: it waits for what comes, and what comes ends it, on a busy machine too.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vitest/config'
 
@@ -11,6 +12,15 @@ const isFrozenModule = (path: string): boolean =>
   /^(?:config|cli\/(?:markdown|pipeline(?!\/search)))\/.*\.ts$/.test(path)
 
 /**
+ * Of what Vitest has compiled before, only that is taken which these made; the same function for all projects, whose
+ * cache is one.
+ */
+const compiledBy = (): string => COMPILED_BY
+const COMPILED_BY = ['vitest.config.ts', 'test/support/frozen-modules.ts']
+  .map((path) => readFileSync(resolve(ROOT, path), 'utf8'))
+  .join('')
+
+/**
  * Freezes the constants of the program's modules, exported or not, when each module has been evaluated: code that
  * changes an object which notes, pages or builds share throws in whatever test runs it. The modules are transformed for
  * the tests alone; the bundled program, and so worker threads, run them as they are.
@@ -20,6 +30,7 @@ export function frozenModules(): Plugin {
     name: 'frozen-modules',
     // Behind the compiler of TypeScript: what comes here is JavaScript.
     enforce: 'post',
+    configureVitest: ({ experimental_defineCacheKeyGenerator }) => experimental_defineCacheKeyGenerator(compiledBy),
     transform(code, id) {
       const path = relative(ROOT, id).split(sep).join('/')
       if (!isFrozenModule(path)) return undefined
