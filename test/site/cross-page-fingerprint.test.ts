@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectAssets } from '../../cli/pipeline/assets/collect-assets.ts'
 import type { Context } from '../../cli/pipeline/context.ts'
 import { examine } from '../../cli/pipeline/examine.ts'
@@ -27,8 +30,17 @@ interface Decided {
   decide(documents: readonly ParsedDocument[]): Shared
 }
 
-async function read(s: TestSite): Promise<Decided> {
-  const ctx = await s.context({ cache: temporaryFolder() })
+/** The site of this repository, read once: no test changes what it is given. */
+let cache: string
+let ofRepository: Decided
+beforeAll(async () => {
+  cache = mkdtempSync(join(tmpdir(), 'kb-decided-'))
+  ofRepository = await read(openSite(ROOT), cache)
+})
+afterAll(() => rmSync(cache, { recursive: true, force: true }))
+
+async function read(s: TestSite, cache = temporaryFolder()): Promise<Decided> {
+  const ctx = await s.context({ cache })
   const sources = (await readSources(ctx)).value
   const documents = (await parseDocuments(ctx, sources.notes)).value
   const site = decideBySize(ctx.site, documents.length)
@@ -71,8 +83,7 @@ const rewritten = (document: ParsedDocument): ParsedDocument => ({
 })
 
 test('issue 7: whatever a note’s text says, the pages of all others are what they were; its links alone are followed', async () => {
-  const decided = await read(openSite(ROOT))
-  const { ctx, documents, sources, decide } = decided
+  const { ctx, documents, sources, decide } = ofRepository
   const before = decide(documents)
   const keys = keysMade(before, ctx.store)
   expect(new Set([...keys.keys()].map((name) => name.split(' ')[0]))).toEqual(
@@ -94,8 +105,7 @@ test('issue 7: whatever a note’s text says, the pages of all others are what t
 })
 
 test('issue 7: lists show no more of a note’s text than how long it is, how it begins and when it changed', async () => {
-  const decided = await read(openSite(ROOT))
-  const { ctx, documents, decide } = decided
+  const { ctx, documents, decide } = ofRepository
   const before = decide(documents)
   const keys = keysMade(before, ctx.store)
   const isList = (name: string) => name.startsWith('list ')

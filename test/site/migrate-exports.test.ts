@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createTar } from 'nanotar'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../cli/migrate/migrate.ts'
 import { kb } from '../support/cli.ts'
 import { cell, docx, item, paragraph, picture, run, styled, table } from '../support/docx.ts'
@@ -11,8 +12,8 @@ import { openSite, readTree, site, temporaryFolder, toLine } from '../support/si
 const FIXTURES = resolve(import.meta.dirname, '../fixtures/migrate/exports')
 
 /** A site made of a folder with an export. */
-async function moved(from: string) {
-  const to = join(temporaryFolder(), 'new')
+async function moved(from: string, into = temporaryFolder()) {
+  const to = join(into, 'new')
   const first = await migrate(from, to, { workers: 1 })
   const tree = readTree(to)
   const again = await migrate(from, to)
@@ -72,8 +73,15 @@ const BOOK = lakebook(
 )
 
 describe('WordPress', () => {
-  test('posts and pages keep their addresses, lists lead on; categories come with those above them', async () => {
-    const made = await moved(join(FIXTURES, 'wordpress'))
+  let folder: string
+  let made: Awaited<ReturnType<typeof moved>>
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kb-wordpress-'))
+    made = await moved(join(FIXTURES, 'wordpress'), folder)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('posts and pages keep their addresses, lists lead on; categories come with those above them', () => {
     expect(made.errors).toEqual([])
     expect(made.notes).toEqual([
       'content/_posts/2019-01-02-旧编辑器.md',
@@ -120,8 +128,7 @@ permalink: /2023/04/05/grid/
 `)
   })
 
-  test('lines of the old editor are paragraphs, shortcodes with content are taken over, others are named', async () => {
-    const made = await moved(join(FIXTURES, 'wordpress'))
+  test('lines of the old editor are paragraphs, shortcodes with content are taken over, others are named', () => {
     expect(made.read('content/_posts/2019-01-02-旧编辑器.md').split('---\n')[2]).toBe(`
 第一段。\\
 第二行。
@@ -148,7 +155,6 @@ if (a[0] < 3) run(a)
   })
 
   test('what was no public text is a draft, and is named', async () => {
-    const made = await moved(join(FIXTURES, 'wordpress'))
     expect(made.read('content/_posts/2020-02-03-locked.md')).toContain('draft: true')
     expect(made.read('content/_posts/草稿.md')).toContain('draft: true')
     expect(made.page).toContain('posts behind a password: `上锁的`')
@@ -163,9 +169,11 @@ if (a[0] < 3) run(a)
       'export.xml': readFileSync(join(FIXTURES, 'wordpress/export.xml'), 'utf8'),
       'wp-content/uploads/2023/04/grid.png': readFileSync(join(FIXTURES, 'flomo/file/2024-05-03/a.png')),
     })
-    const made = await moved(root)
-    expect(made.read('content/_posts/2023-04-05-grid.md')).toContain('](/wp-content/uploads/2023/04/grid.png "十二栏")')
-    expect([...readTree(made.to).keys()]).toContain('content/public/wp-content/uploads/2023/04/grid.png')
+    const beside = await moved(root)
+    expect(beside.read('content/_posts/2023-04-05-grid.md')).toContain(
+      '](/wp-content/uploads/2023/04/grid.png "十二栏")',
+    )
+    expect([...readTree(beside.to).keys()]).toContain('content/public/wp-content/uploads/2023/04/grid.png')
   })
 })
 
