@@ -10,7 +10,7 @@ test('more than ten tasks are played, and the pages of both languages play the s
   for (const path of PAGES) expect([path, kinds(`en/${path}`)]).toEqual([path, kinds(path)])
 })
 
-// Each page in one language here, in both in `npm run proof`.
+// A page of each language here, all of both in `npm run proof`.
 describe.each([
   ['Chinese', ''],
   ['English', 'en'],
@@ -21,7 +21,7 @@ describe.each([
   })
   afterAll(() => stage?.close())
 
-  const mine = PAGES.filter((_page, at) => at % 12 === (language === '' ? 0 : 6))
+  const mine = PAGES.filter((_page, at) => at === (language === '' ? 12 : 6))
   test.each(mine)('%s does what it says, command by command', (path) => {
     stage.play(path)
   })

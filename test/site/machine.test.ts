@@ -49,8 +49,7 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
     },
   )
 
-  test('a folder in which the command was started and that is gone', async () => {
-    const { root } = site(SITE)
+  describe('a folder in which the command was started and that is gone', () => {
     const run = (...args: string[]): Promise<Ran> => {
       const gone = temporaryFolder()
       const script = 'cd "$1" && rmdir "$1" && shift && exec "$@"'
@@ -60,28 +59,40 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
         ),
       )
     }
-    const commands = [
-      ['build', root],
-      ['check', root],
-      ['dev', root],
-      ['new', 'x'],
-      ['init', 'y'],
-      ['migrate', root, 'z'],
-    ]
-    const ran = await Promise.all(commands.map((args) => run(...args)))
-    for (const one of ran) expectLine(one, /the folder in which this command was started does not exist any more/)
-    expect((await run('--version')).code).toBe(0)
+    const isSaid = async (commands: readonly string[][]): Promise<void> => {
+      const { root } = site(SITE)
+      const ran = await Promise.all(commands.map((args) => run(...args.map((arg) => (arg === 'ROOT' ? root : arg)))))
+      for (const one of ran) expectLine(one, /the folder in which this command was started does not exist any more/)
+    }
+
+    test('a command on a site, and one on none; the version is said all the same', async () => {
+      await isSaid([
+        ['dev', 'ROOT'],
+        ['init', 'y'],
+      ])
+      expect((await run('--version')).code).toBe(0)
+    })
+
+    test('every other command that needs one', { tags: 'proof' }, () =>
+      isSaid([['check'], ['build', 'ROOT'], ['check', 'ROOT'], ['new', 'x'], ['migrate', 'ROOT', 'z']]),
+    )
   })
 
-  test('a file where the cache, the output or a folder of it should be; a folder where a file should be', async () => {
-    for (const [path, says, commands] of [
-      ['.kb', /\.kb is a file\. Move the file/, ['build', 'check', 'dev', 'preview']],
-      ['.kb/cache', /\.kb\/cache is a file\. Move the file/, ['build', 'check']],
-      ['dist', /The output .*dist is a file\. Move the file/, ['build', 'clean']],
-    ] as const) {
+  for (const [path, says, commands, tags] of [
+    ['.kb', /\.kb is a file\. Move the file/, ['dev', 'preview'], []],
+    ['.kb', /\.kb is a file\. Move the file/, ['build', 'check'], ['proof']],
+    ['.kb/cache', /\.kb\/cache is a file\. Move the file/, ['check'], []],
+    ['.kb/cache', /\.kb\/cache is a file\. Move the file/, ['build'], ['proof']],
+    ['dist', /The output .*dist is a file\. Move the file/, ['build', 'clean'], []],
+  ] as const)
+    test(`a file at ${path}, where a folder is needed, is said by ${commands.join(' and ')}`, {
+      tags: [...tags],
+    }, async () => {
       const { root } = site({ ...SITE, [path]: 'mine' })
       for (const ran of await Promise.all(commands.map((command) => kb([command, root])))) expectLine(ran, says)
-    }
+    })
+
+  test('a file where a folder of the output should be; a folder where a file should be', async () => {
     const { root, remove, write, build } = site(SITE)
     await build()
     remove('dist/assets')
@@ -104,7 +115,7 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
     open()
     chmodSync(root, 0o555)
     const noCache = /The cache folder .*\.kb\/cache cannot be written: permission denied\. .*--cache\./
-    for (const command of ['build', 'check', 'dev']) expectLine(await kbAs(ORDINARY, [command, root]), noCache)
+    expectLine(await kbAs(ORDINARY, ['dev', root]), noCache)
     // Notes that may only be read are built all the same, to where one may write.
     const place = temporaryFolder()
     chmodSync(place, 0o777)
@@ -122,11 +133,12 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
 describe.runIf(process.platform !== 'win32')('temporary folders', () => {
   const STUCK = { 'site.config.ts': `await new Promise((done) => setTimeout(done, 60_000))\n${config()}` }
 
-  test('one of a build that a signal ends is removed', async () => {
+  const isRemoved = async (signal: NodeJS.Signals): Promise<void> => {
     const { root } = site({ ...SITE, ...STUCK })
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      expect(await stopBuild(root, signal)).toEqual([signal])
-  })
+    expect(await stopBuild(root, signal)).toEqual([signal])
+  }
+  test('one of a build that SIGTERM ends is removed', () => isRemoved('SIGTERM'))
+  test.each(['SIGINT', 'SIGHUP'] as const)('one of a build that %s ends is removed', { tags: 'proof' }, isRemoved)
 
   test('what a killed build left is removed by a later one, when it is old; nothing of others is', {
     tags: 'proof',

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -164,33 +164,6 @@ describe('row 25: a machine that refuses', () => {
       chmodSync(s.root, 0o755)
     },
   )
-
-  test('a working folder that was deleted is one clear error for every command that needs one', {
-    tags: 'proof',
-  }, async () => {
-    const s = site(notes)
-    for (const args of [
-      ['check'],
-      ['build', s.root],
-      ['dev', s.root],
-      ['new', 'x'],
-      ['init', 'x'],
-      ['migrate', 'x', 'y'],
-    ]) {
-      const folder = temporaryFolder()
-      // The shell deletes the folder it is in, and starts the command there.
-      const script = 'rmdir "$PWD" && exec "$@"'
-      const { status, stderr } = spawnSync('sh', ['-c', script, 'sh', process.execPath, KB, ...args], {
-        cwd: folder,
-        encoding: 'utf8',
-      })
-      expect([args[0], status, stderr]).toEqual([
-        args[0],
-        3,
-        expect.stringMatching(/^kb: the folder in which this command was started does not exist any more[^\n]+\n$/),
-      ])
-    }
-  })
 
   test('a folder for temporary files that does not exist is one clear error, where one is needed', {
     tags: 'proof',
