@@ -33,7 +33,6 @@ describe('exit codes', () => {
         ['build', '--strct'],
         /unknown option '--strct'\n\(Did you mean --strict\?\)\n\(kb build --help lists its options\)\n/,
       ],
-      [['check', '--format', 'xml'], /Allowed choices are pretty, json, github, sarif/],
       [['check', join(it.root, 'nowhere')], /^kb: There is no folder .*nowhere\.\n$/],
       [['check', it.root, '--dry-run'], /^kb: --dry-run goes with --fix\.\n$/],
       [['preview', it.root], /^kb: There is no built site in .*dist; run kb build first\.\n$/],

@@ -19,7 +19,10 @@ test('what a flag asks for wrongly is said of the flag, not of a line of the set
     ]),
     [['build', root, '--workers', '0'], /option '--workers <n>' argument '0' is invalid/],
     [['build', root, '--now', 'x'], /option '--now <date>' argument 'x' is invalid/],
-    [['check', root, '--format', 'x'], /option '--format <format>' argument 'x' is invalid/],
+    [
+      ['check', root, '--format', 'x'],
+      /option '--format <format>' argument 'x' is invalid\. Allowed choices are pretty, json, github, sarif/,
+    ],
     [['build', root, '--out', root], /choose another with --out/],
     [['clean', root, '--out', root], /choose another with --out/],
     [['build', root, '--cache', root], /choose another (?:folder )?with --cache/],
