@@ -3,6 +3,7 @@ import { DEFAULT_PICTURES } from '../../config/schema/outputs.ts'
 import { allowedHosts } from '../author/external/public-hosts.ts'
 import { unifiedDiff } from '../author/fix/unified-diff.ts'
 import { checkPictures, REMOTE, type RemoteRules } from '../author/pictures/check-pictures.ts'
+import { fetchLost, lostPictures } from '../author/pictures/fetch-lost.ts'
 import { fetchPictures } from '../author/pictures/fetch-pictures.ts'
 import { optimisePictures } from '../author/pictures/optimise-pictures.ts'
 import { pictureDataText, writePictureData } from '../author/pictures/picture-data.ts'
@@ -83,7 +84,11 @@ async function run(given: Context, action: Action, before: PictureData, flags: I
   if (flags.undo) return undo(ctx, files, before, flags)
   const notes = remoteNotes(graph.pages)
   const rules: RemoteRules = { ...REMOTE, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }
-  if (action === 'fetch') return fetchAll(ctx, { files, notes }, before, rules, flags)
+  if (action === 'fetch') {
+    const done = await fetchAll(ctx, { files, notes }, before, rules, flags)
+    const lost = await fetchLost(lostPictures(ctx, graph.pages), rules, flags.dryRun === true)
+    return { ...done, diagnostics: [...done.diagnostics, ...lost] }
+  }
   const { data, asked, diagnostics } = await checkPictures(ctx, notes, before, rules)
   writePictureData(ctx.site, data)
   const summary = say('{n} {n|picture|pictures} of other hosts with a size, {m} asked for, {k} {k|fault|faults}', {

@@ -98,6 +98,8 @@ export const frontmatterShape = {
    * language's folder.
    */
   translationKey: nullable(text).optional(),
+  /** Where pictures that `kb images fetch` brought home came from: path in the note → address. */
+  imageSources: nullable(z.record(z.string(), z.string())).optional(),
   draft: nullable(z.boolean()).optional(),
   /** Further addresses (with a slash in them: redirected here) and further names (for `[[links]]`) of the note. */
   aliases: list.optional(),

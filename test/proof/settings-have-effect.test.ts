@@ -51,7 +51,9 @@ async function openOutcomes() {
   }
   const check = async (): Promise<Map<string, string>> => {
     try {
-      return new Map((await made.check()).diagnostics.map((fault) => [toLine(fault), fault.message]))
+      return new Map(
+        (await made.check()).diagnostics.map((fault) => [toLine(fault), `${fault.message} ${fault.hint ?? ''}`]),
+      )
     } catch (error) {
       return new Map([['settings', String(error)]])
     }
@@ -111,7 +113,7 @@ test('a setting that is said to have no effect changes no file, and is reported'
   }
 })
 
-test('every field of the frontmatter changes what is built', async () => {
+test('every field of the frontmatter changes what is built, or what is reported', async () => {
   const outcomeOf = await openOutcomes()
   const settings = {
     ...USUAL,
@@ -119,13 +121,14 @@ test('every field of the frontmatter changes what is built', async () => {
     theme: { repo: 'name/blog', editLinks: true },
     comments: { provider: 'giscus', repo: 'name/blog', repoId: 'R_1' },
   }
-  for (const [key, { to, same, settings: more, note = 'content/01.指南/01.a.md' }] of Object.entries(
-    FRONTMATTER_WITNESSES,
-  )) {
+  for (const [
+    key,
+    { to, same, settings: more, note = 'content/01.指南/01.a.md', in: place = 'files' },
+  ] of Object.entries(FRONTMATTER_WITNESSES)) {
     const { fields, text } = EFFECT_NOTES[note]!
     const all = { ...settings, ...more }
-    const without = await outcomeOf(all, 'files', { [note]: noteOf({ ...fields, ...same }, text) })
-    const changed = await outcomeOf(all, 'files', { [note]: noteOf({ ...fields, ...same, ...to }, text) })
+    const without = await outcomeOf(all, place, { [note]: noteOf({ ...fields, ...same }, text) })
+    const changed = await outcomeOf(all, place, { [note]: noteOf({ ...fields, ...same, ...to }, text) })
     expect([key, changed]).not.toEqual([key, without])
   }
 })

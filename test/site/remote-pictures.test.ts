@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { REMOTE } from '../../cli/author/pictures/check-pictures.ts'
+import { readSources } from '../../cli/author/pictures/picture-sources.ts'
 import { kb } from '../support/cli.ts'
 import { pictureHost, pngOf, sidesOf } from '../support/picture-host.ts'
 import { look, sourcesOf } from '../support/remote-pictures.ts'
@@ -240,7 +241,12 @@ describe('kb images fetch', () => {
     const names = readdirSync(join(it.root, 'content/images'))
     expect(names).toHaveLength(7)
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{16}\.png$/)
-    const left = [...now.matchAll(/http[^\s)"'>]*/g)].map(([address]) => address.slice(host.origin.length))
+    const sources = readSources(now)
+    expect([...sources.values()].map((address) => address.slice(host.origin.length))).toEqual(
+      [9, 1, 2, 3, 4, 5, 6, 7].map((n) => `/p${n}.png${n === 3 ? '?a=1&b=2' : ''}`),
+    )
+    const body = now.slice(now.indexOf('---\r\n'))
+    const left = [...body.matchAll(/http[^\s)"'>]*/g)].map(([address]) => address.slice(host.origin.length))
     expect(left).toEqual(['/p1.png', '/p1.png', '/p1.png', '/dead.png', '/p1.png'])
     expect(now).toMatch(
       /!\[一 \[x\]\(y\)\]\(\.\/images\/[0-9a-f]{16}\.png "题 \(1\)"\) {2}\r\n!\[尺寸\]\(\.\/images\/\w+\.png =300x\)/,
@@ -324,6 +330,48 @@ describe('kb images fetch', () => {
     )
     expect(readdirSync(join(it.root, 'content/images'))).toEqual([second])
     expect(first).not.toBe(second)
+  })
+
+  test('a note that moves to another site says where its pictures came from: lost ones are fetched again, or given back', async () => {
+    const host = await pictureHost()
+    const text = `![x](${host.origin}/p1.png)\n![y](${host.origin}/p2.png)\n`
+    const first = site({ 'site.config.ts': config(), 'content/a.md': text })
+    await (await look(first)).fetch()
+    const moved = readFileSync(join(first.root, 'content/a.md'), 'utf8')
+    const second = site({ 'site.config.ts': config(), 'content/a.md': moved })
+    const missing = (await second.check()).diagnostics.filter(({ code }) => code === 'image/missing')
+    expect(missing.map(({ hint }) => hint)).toEqual(
+      [1, 2].map((n) => `It came from ${host.origin}/p${n}.png; \`kb images fetch\` fetches it again.`),
+    )
+    const folder = join(second.root, 'content/images')
+    const fetchAgain = () => kb(['images', 'fetch', second.root, '--allow-private-hosts', '--lang', 'en'])
+    expect((await kb(['images', 'fetch', second.root, '--allow-private-hosts', '--dry-run'])).code).toBe(0)
+    expect(existsSync(folder)).toBe(false)
+    expect((await fetchAgain()).code).toBe(0)
+    expect(readdirSync(folder)).toEqual(readdirSync(join(first.root, 'content/images')))
+    expect((await second.check()).diagnostics).toEqual([])
+    expect(readFileSync(join(second.root, 'content/a.md'), 'utf8')).toBe(moved)
+    const { length } = host.asked
+    await fetchAgain()
+    expect(host.asked).toHaveLength(length)
+
+    // Another picture has come in its place, and a name that leads elsewhere is none of a fetched picture.
+    rmSync(folder, { recursive: true })
+    second.write({
+      'content/a.md': moved
+        .replace('/p1.png\n', '/p3.png\n')
+        .replace('imageSources:\n', `imageSources:\n  ../out.png: ${host.origin}/p1.png\n`),
+    })
+    const again = await fetchAgain()
+    expect(again.stderr + again.stdout).toContain('/p3.png is not there: what answers is another picture')
+    expect(readdirSync(folder)).toHaveLength(1)
+    expect(existsSync(join(second.root, 'out.png'))).toBe(false)
+
+    second.write({ 'content/a.md': moved })
+    await fetchAgain()
+    ;(await look(second)).undo()
+    expect(readFileSync(join(second.root, 'content/a.md'), 'utf8')).toBe(text)
+    expect(existsSync(folder)).toBe(false)
   })
 
   test('--undo and --dry-run are of fetch', async () => {

@@ -9,6 +9,8 @@ export interface FrontmatterWitness {
   settings?: Readonly<Record<string, unknown>>
   /** The note, `content/01.指南/01.a.md` if it is no other. */
   note?: string
+  /** Where the effect is, `files` if it is no other. */
+  in?: 'files' | 'reports'
 }
 
 const HOME = 'content/index.md'
@@ -89,6 +91,12 @@ export const FRONTMATTER_WITNESSES: Readonly<Record<string, FrontmatterWitness>>
   seriesOrder: { to: { seriesOrder: '9' } },
   shortPosts: { to: { shortPosts: 'true' }, note: 'content/01.指南/04.free.md' },
   translationKey: { to: { translationKey: 'x' }, settings: { locales: { '/en/': { lang: 'en' } } } },
+  'imageSources.*': {
+    to: { imageSources: '{ /images/0123456789abcdef.png: https://e.example/x.png }' },
+    same: { heroImage: '/images/0123456789abcdef.png' },
+    note: HOME,
+    in: 'reports',
+  },
   draft: { to: { draft: 'true' } },
   aliases: { to: { aliases: '[/alias/]' } },
   publish: { to: { publish: 'false' } },

@@ -14,14 +14,12 @@ import type { RemoteRules } from './check-pictures.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { writePictureData } from './picture-data.ts'
 import type { PicturePlace } from './picture-places.ts'
+import { addSources, FETCHED_FOLDER } from './picture-sources.ts'
 import type { RemoteNote } from './remote-notes.ts'
 import { rewritePictures } from './rewrite-pictures.ts'
 import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
 
-/** Folder beside a note, and in the public folder for what frontmatter names. */
-export const FETCHED_FOLDER = 'images'
-
-type Home = { name: string; bytes?: Buffer; from?: string } | { why: Words }
+export type Home = { name: string; bytes?: Buffer; from?: string } | { why: Words }
 
 export interface FetchResult {
   data: PictureData
@@ -31,7 +29,8 @@ export interface FetchResult {
 
 /**
  * Brings pictures of other hosts home, note by note: the picture's file first, then the data file with the address it
- * came from, then the note. Whatever stops it between, nothing is lost, and the next run goes on where this one ended.
+ * came from, then the note, which says so in its frontmatter. Whatever stops it between, nothing is lost, and the next
+ * run goes on where this one ended.
  *
  * @param dryRun  nothing is written
  */
@@ -69,10 +68,11 @@ export async function fetchPictures(
       const home = address === undefined ? undefined : known.get(address)
       return home && 'name' in home ? home.name : undefined
     }
-    const rewritten = rewritePictures(text, (place) => {
+    const pathOf = (place: PicturePlace): string | undefined => {
       const name = nameOf(place)
       return name && (place.key ? `/${FETCHED_FOLDER}/${name}` : `./${FETCHED_FOLDER}/${name}`)
-    })
+    }
+    const rewritten = rewritePictures(text, pathOf)
     const changed = rewritten?.changed ?? []
     for (const use of note.uses) {
       const home = known.get(use.address)!
@@ -91,12 +91,16 @@ export async function fetchPictures(
       }
       writePictureData(site, into.data)
     }
-    into.notes.push(saveRewritten(site, { file: note.file, text }, rewritten, dryRun))
+    const sources = new Map<string, string>()
+    for (const place of changed)
+      if (!sources.has(pathOf(place)!)) sources.set(pathOf(place)!, remoteAddress(place.url)!)
+    const withSources = { ...rewritten, text: addSources(rewritten.text, sources) }
+    into.notes.push(saveRewritten(site, { file: note.file, text }, withSources, dryRun))
   }
 }
 
 /** Named by its content: the same picture is one file beside a note, wherever it came from. */
-async function bring(address: string, rules: RemoteRules, dryRun: boolean): Promise<Home> {
+export async function bring(address: string, rules: RemoteRules, dryRun: boolean): Promise<Home> {
   const fetched = await fetchPicture(address, rules)
   if (fetched.kind === 'none') return fetched
   if (fetched.kind === 'same') return { why: 'what answers is no picture' }

@@ -102,12 +102,23 @@ export const linkUntrustedFile = (place: Place, target: string): Diagnostic =>
     hint: say('Put it into the public folder if you trust it.'),
   })
 
-export const imageMissing = (place: Place, severity: Severity, target: string, near: string | undefined): Diagnostic =>
+/** @param source  where a fetched picture came from */
+export const imageMissing = (
+  place: Place,
+  severity: Severity,
+  target: string,
+  near: string | undefined,
+  source?: string,
+): Diagnostic =>
   fault('image/missing', {
     severity,
     place,
     message: say('The image {target} does not exist.', { target: quoted(target) }),
-    hint: near ? say('Did you mean {near}?', { near }) : undefined,
+    hint: source
+      ? say('It came from {address}; `kb images fetch` fetches it again.', { address: source })
+      : near
+        ? say('Did you mean {near}?', { near })
+        : undefined,
   })
 
 export const bannerUnknown = (place: Place, value: string): Diagnostic =>

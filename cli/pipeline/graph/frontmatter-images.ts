@@ -4,6 +4,7 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { parseBanner } from './banner-picture.ts'
+import { pictureSource } from './picture-source.ts'
 
 /**
  * Pictures that frontmatter names from the public folder and that are not there: the banner, features, a catalogue's
@@ -33,7 +34,15 @@ export function checkFrontmatterImages(
       const path = decodeAddress(fromRoot.slice(1).split(/[?#]/)[0]!).normalize('NFC')
       if (publicFiles.has(path)) return []
       const place = { file: page.file, line: 1, column: 1, key }
-      return [imageMissing(place, severity, value, nearest(path, [...publicFiles.keys()]))]
+      return [
+        imageMissing(
+          place,
+          severity,
+          value,
+          nearest(path, [...publicFiles.keys()]),
+          pictureSource(page.frontmatter, value),
+        ),
+      ]
     })
     return [...unknown, ...missing]
   })

@@ -15,6 +15,7 @@ import { isNoteName } from '../sources/note-name.ts'
 import type { Sources } from '../sources/source-file.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { PageIndex } from './page-index.ts'
+import { pictureSource } from './picture-source.ts'
 
 export interface LinkRules {
   base: string
@@ -195,6 +196,7 @@ function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, repo
   const publicName = percentDecode(path).replace(/^(\.?\/)+/, '')
   if (rules.sources.publicFiles.has(publicName)) return { kind: 'public', path: publicName, hash }
   const candidates = [...rules.sources.files.keys(), ...rules.sources.publicFiles.keys()]
-  report(imageMissing(placeOf(page, image), rules.severity, image.target, nearest(name, candidates)))
+  const source = pictureSource(page.frontmatter, image.target)
+  report(imageMissing(placeOf(page, image), rules.severity, image.target, nearest(name, candidates), source))
   return { kind: 'none', href: image.target }
 }

@@ -77,6 +77,7 @@ export const NOTES = {
   'This <code-group> is not closed.': '这个 <code-group> 缺少结束标签。',
   'The language {language} is not known; the code is shown plain.': '不认识的语言 {language}，代码不加高亮。',
   'Did you mean {near}?': '是不是想写 {near}？',
+  'It came from {address}; `kb images fetch` fetches it again.': '它来自 {address}；`kb images fetch` 会重新取回。',
   'This fence has no closing line: all that follows is code.': '这个代码块没有结束行，其后全部成了代码。',
   'Close it with a line of at least as many of the same signs.': '请用一行至少同样多的相同符号结束。',
   'The component <{name}> is not known; what it holds is shown without it.':

@@ -33,6 +33,7 @@ export const SITE = {
   'it is on this machine or in a private network': '它在本机或内网',
   'it is larger than {mb} MB': '大于 {mb} MB',
   'what answers is no picture': '应答的不是图片',
+  'what answers is another picture': '应答的是另一张图片',
   'it is a drawing that could run code': '它是可能执行代码的 SVG',
   'its size cannot be read': '读不出尺寸',
   'What is known of pictures of other hosts cannot be read: {why}.': '无法读取外站图片的记录：{why}。',

@@ -77,6 +77,11 @@ export const NOTES: readonly KeyGroup[] = [
         'Notes of one key in different languages are translations of each other; by default those of the same path in the folders of their languages are.',
         'translationKey: event-loop',
       ],
+      'imageSources.*': [
+        '`kb images fetch` 取回的图片来自哪里：笔记里的路径和原来的地址。',
+        'Where pictures that `kb images fetch` brought home came from: the path in the note and the address.',
+        'imageSources:\n  ./images/0123456789abcdef.png: https://example.com/wave.png',
+      ],
       excerpt_separator: [
         '摘要到哪里为止，默认是 `<!-- more -->`。',
         'Where the excerpt ends; `<!-- more -->` by default.',

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomic } from '../../core/files.ts'
+import { imageUnreached } from '../../diagnostics/catalogue/site.ts'
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+import { remoteAddress } from '../../markdown/tree/url.ts'
+import type { Context } from '../../pipeline/context.ts'
+import type { PageRecord } from '../../pipeline/pages/page-record.ts'
+import { leadsOut } from '../../pipeline/site/leads-out.ts'
+import { askPolitely } from '../external/ask-politely.ts'
+import type { RemoteRules } from './check-pictures.ts'
+import { bring } from './fetch-pictures.ts'
+import { findPictures } from './picture-places.ts'
+import { fetchedFile } from './picture-sources.ts'
+
+/** A fetched picture whose file is no longer there. */
+export interface LostPicture {
+  place: Place
+  address: string
+  folder: string
+  name: string
+}
+
+/** Pictures that a note shows and whose file is lost, where its frontmatter says where they came from. */
+export function lostPictures({ site }: Context, pages: readonly PageRecord[]): LostPicture[] {
+  const lost = new Map<string, LostPicture>()
+  for (const { file, frontmatter, document } of pages) {
+    const { imageSources } = frontmatter
+    if (!document.source || !imageSources) continue
+    const { places } = findPictures(readFileSync(join(site.root, file), 'utf8'))
+    const shown = new Set(places.map(({ url }) => url))
+    for (const [path, source] of Object.entries(imageSources)) {
+      const target = fetchedFile(site, file, path)
+      const address = remoteAddress(source)
+      if (!target || address === undefined || !shown.has(path) || leadsOut(site.root, target.folder)) continue
+      const absolute = join(target.folder, target.name)
+      const { line, column } = document.places.imageSources ?? { line: 1, column: 1 }
+      if (!existsSync(absolute)) lost.set(absolute, { place: { file, line, column }, address, ...target })
+    }
+  }
+  return [...lost.values()]
+}
+
+/** Asks for lost pictures again; what answers must have the content that the name says. */
+export async function fetchLost(
+  lost: readonly LostPicture[],
+  rules: RemoteRules,
+  dryRun: boolean,
+): Promise<Diagnostic[]> {
+  const addresses = [...new Set(lost.map(({ address }) => address))]
+  const diagnostics = new Map<LostPicture, Diagnostic>()
+  await askPolitely(addresses, rules, async (address) => {
+    const home = await bring(address, rules, false)
+    for (const picture of lost.filter((candidate) => candidate.address === address)) {
+      const { place, folder, name } = picture
+      if ('why' in home) diagnostics.set(picture, imageUnreached(place, address, home.why))
+      else if (home.name !== name)
+        diagnostics.set(picture, imageUnreached(place, address, 'what answers is another picture'))
+      else if (!dryRun) writeAtomic(join(folder, name), home.bytes!)
+    }
+  })
+  return lost.flatMap((picture) => diagnostics.get(picture) ?? [])
+}
