@@ -260,8 +260,17 @@ describe('files shown as code (M17)', () => {
     expect(await html('<<< @/src/a.ts\n字\n', { root })).toBe('<p>&#x3C;&#x3C;&#x3C; @/src/a.ts\n字</p>')
   })
 
+  test('`docs/` is the content folder, as in VuePress, for what the root does not have', async () => {
+    const rules = { root, contentPrefix: 'src' }
+    expect((await markdown('<<< @/docs/a.ts#part\n', rules)).content).toBe('let b\n  let c')
+    expect(await faults('<<< @/docs/none.ts\n', rules)).toEqual(['1:1 snippet/missing'])
+    expect((await markdown('<<< @/docs/src/a.ts#part\n', { root })).content).toBe('let b\n  let c')
+  })
+
   test('nothing outside the site and nothing hidden is read', async () => {
     for (const path of [
+      '@/docs/../../secret.txt',
+      '@/docs/.env',
       '@/../secret.txt',
       '@/../site-other/a.txt',
       '../secret.txt',

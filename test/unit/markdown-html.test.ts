@@ -93,6 +93,19 @@ describe('components (M10, M11)', () => {
     expect(diagnostics).toMatchObject([{ code: 'component/unknown', hint: 'Did you mean <Chart>?' }])
   })
 
+  test('an opening tag on several lines is one, wherever its end and its blank lines are', async () => {
+    const { html: text, features } = await markdown(
+      '甲\n<Chart\n  name="a > b"\n\n  open\n>\n\n**乙**\n\n</Chart>\n\n<my-map\n  name=\'c\'\n>丙</my-map>\n丁\n',
+      { components: ['Chart', 'MyMap'] },
+    )
+    expect(features.islands).toEqual(['Chart', 'MyMap'])
+    expect(text).toContain('<p><strong>乙</strong></p>')
+    expect(text).not.toMatch(/blockquote|&#x3C;/)
+    expect(await faults('<Chrat\n  a="1"\n>\n\n甲\n\n</Chrat>\n')).toEqual(['1:1 component/unknown'])
+    // In a sentence it is none, and what follows a sign in a quotation is not either.
+    expect(await html('> <Chart\n> a\n')).toBe('<blockquote>\n<p>&#x3C;Chart\na</p>\n</blockquote>')
+  })
+
   test('ClientOnly and its like only wrap', async () => {
     expect(await html('<ClientOnly>\n\n甲\n\n</ClientOnly>\n')).toContain('<p>甲</p>')
     expect(await faults('<ClientOnly>\n\n甲\n\n</ClientOnly>\n')).toEqual([])

@@ -116,3 +116,36 @@ describe('our own marks', () => {
     expect(content).toBe('a b c d e f g **h ** i')
   })
 })
+
+describe('bars of code in tables', () => {
+  const cells = (text: string): string[] => [...text.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell!)
+
+  test('they end no cell where GFM would leave out what follows', async () => {
+    const table = '| 甲 | 乙 |\n| - | - |\n| `a || b` | 或 |\n| ``c | ` d`` | `e | f` |\n'
+    expect(cells(await html(table))).toEqual([
+      '甲',
+      '乙',
+      '<code>a || b</code>',
+      '或',
+      '<code>c | ` d</code>',
+      '<code>e | f</code>',
+    ])
+    // Heads that GFM would not take for such, in a quotation, without bars at the ends.
+    expect(cells(await html('> `x | y` | z\n> -- | --\n> 1 | 2\n'))).toEqual(['<code>x | y</code>', 'z', '1', '2'])
+  })
+
+  test('rows that GFM reads whole stay as they are, and so does code', async () => {
+    expect(cells(await html('|a|b|\n|-|-|\n|`c|d`|\n|`e \\| f`|g|\n|`h|i|j|\n'))).toEqual([
+      'a',
+      'b',
+      '`c',
+      'd`',
+      '<code>e | f</code>',
+      'g',
+      '`h',
+      'i',
+    ])
+    const { content } = await markdown('```md\n|a|b|\n|-|-|\n|`c|d`|e|\n```\n')
+    expect(content).toBe('|a|b|\n|-|-|\n|`c|d`|e|')
+  })
+})

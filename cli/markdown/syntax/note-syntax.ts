@@ -1,6 +1,7 @@
 import type { Processor } from 'unified'
 import { codeGroupTagsFromMarkdown, codeGroupTagsSyntax, hasCodeGroupTags } from '../tree/code-group-tags.ts'
 import { addSyntax } from './add-syntax.ts'
+import { componentOpeningSyntax, hasLongOpening } from './component-opening.ts'
 import { componentTagsFromMarkdown, componentTagsSyntax } from './component-tags.ts'
 import { containerFromMarkdown, containerSyntax } from './container.ts'
 import { emojiSyntax, hasEmoji } from './emoji.ts'
@@ -35,6 +36,7 @@ const INLINE = [
 export function noteSyntax(this: Processor, text: string, taken: readonly string[]): void {
   if (text.includes(':::')) addSyntax(this, containerSyntax(text), containerFromMarkdown)
   if (hasTabLines(text)) addSyntax(this, tabLinesSyntax(text), tabLinesFromMarkdown)
+  if (hasLongOpening(text)) addSyntax(this, componentOpeningSyntax(text))
   if (hasCodeGroupTags(text)) addSyntax(this, codeGroupTagsSyntax(text), codeGroupTagsFromMarkdown)
   if (/<[A-Z]/.test(text)) addSyntax(this, componentTagsSyntax(text, taken), componentTagsFromMarkdown)
   if (text.includes('==')) addSyntax(this, markSyntax(text), markFromMarkdown)

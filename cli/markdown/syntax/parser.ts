@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type PluggableList, type Preset, unified } from 'unified'
 import { noteSyntax } from './note-syntax.ts'
+import { hideBarsOfCode, showBars } from './table-code.ts'
 
 /**
  * CommonMark, GFM in which a single tilde stays text (`3~5 天`, as in VuePress), and emphasis as in Chinese, where no
@@ -25,5 +26,9 @@ const MARKDOWN: Preset = {
  *
  * @param taken  components of the site's own, whose tags are not ours
  */
-export const parseWhole = (text: string, plugins: PluggableList = [], taken: readonly string[] = []): Root =>
-  unified().use(MARKDOWN).use(noteSyntax, text, taken).use(plugins).parse(text) as Root
+export function parseWhole(text: string, plugins: PluggableList = [], taken: readonly string[] = []): Root {
+  const parsed = hideBarsOfCode(text)
+  const tree = unified().use(MARKDOWN).use(noteSyntax, text, taken).use(plugins).parse(parsed) as Root
+  if (parsed !== text) showBars(tree)
+  return tree
+}

@@ -14,7 +14,8 @@ const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\
 
 /**
  * `<<< @/path/file.ts#region{1,3-5} [title]` (M17): a file of the site shown as code. `@/` is the site's root, or the
- * content folder for a file that the root does not have (VitePress means that one); `./` is also the note's own folder.
+ * content folder for a file that the root does not have (VitePress means that one), with or without the `docs/` that
+ * VuePress called it by; `./` is also the note's own folder.
  * Of a paragraph with several such lines each is a block. Nothing outside the root and nothing hidden is read, links
  * that lead there included; for untrusted notes nothing outside the content folder, and no settings.
  */
@@ -74,6 +75,9 @@ function importOne(match: RegExpExecArray, position: Position, state: ParseState
 function readFirst(path: string, { rules, file, includes }: ParseState): Read {
   const within = rules.trust === 'untrusted' ? resolve(rules.root, rules.contentPrefix ?? '') : undefined
   const places = [path, `${rules.contentPrefix ?? ''}/${path}`.replace(/^\//, '')]
+  // Before a migration the notes were in `docs`, and the root was the folder around it.
+  if (path.startsWith('docs/'))
+    places.push(`${rules.contentPrefix ?? ''}/${path.slice('docs/'.length)}`.replace(/^\//, ''))
   if (/^\.{1,2}\//.test(path)) places.push(join(dirname(file), path))
   const missing: Read[] = []
   const noteMissing = (reads: readonly Read[]): void => {

@@ -1,0 +1,83 @@
+import type { Nodes } from 'mdast'
+
+/** A noncharacter of Unicode, which no text should have; where one has it, nothing is hidden. */
+const HIDDEN = '\u{FDD1}'
+
+/**
+ * A text of the same length, in which bars of code in tables are hidden, where GFM would take them for the ends of
+ * cells and then leave out what the table has no columns for. VuePress ends no cell inside of code.
+ */
+export function hideBarsOfCode(text: string): string {
+  if (!text.includes('`') || !text.includes('|') || text.includes(HIDDEN)) return text
+  const bars: number[] = []
+  let columns = 0
+  let above = { row: '', offset: 0 }
+  for (let offset = 0; offset < text.length; ) {
+    const newline = text.indexOf('\n', offset)
+    const to = newline < 0 ? text.length : newline
+    const row = text.slice(offset, to)
+    const begun = columns === 0 ? columnsOf(row) : 0
+    if (begun > 0) bars.push(...barsToHide(above.row, above.offset, (cells) => cells === begun))
+    else if (columns > 0 && cellsOf(row) > columns) bars.push(...barsToHide(row, offset, () => true))
+    columns = row.trim() === '' ? 0 : columns || begun
+    above = { row, offset }
+    offset = to + 1
+  }
+  let hidden = ''
+  let from = 0
+  for (const bar of bars) {
+    hidden += text.slice(from, bar) + HIDDEN
+    from = bar + 1
+  }
+  return hidden + text.slice(from)
+}
+
+/** Puts the hidden bars back into all that a tree says. */
+export function showBars(node: Nodes): void {
+  const fields = node as unknown as Record<string, unknown>
+  for (const [key, value] of Object.entries(fields))
+    if (typeof value === 'string' && value.includes(HIDDEN)) fields[key] = value.replaceAll(HIDDEN, '|')
+  if ('children' in node) for (const child of node.children) showBars(child)
+}
+
+/** @param fits  whether so many cells are right, once the bars are hidden */
+function barsToHide(row: string, offset: number, fits: (cells: number) => boolean): number[] {
+  const inCode = barsInCode(row)
+  return inCode.length > 0 && fits(cellsOf(row) - inCode.length) ? inCode.map((at) => offset + at) : []
+}
+
+/** Places of the bars that are in spans of code and end a cell of GFM. */
+function barsInCode(row: string): number[] {
+  const runs = [...row.matchAll(/`+/g)]
+  const closings: number[] = []
+  const later = new Map<number, number>()
+  for (let i = runs.length - 1; i >= 0; i--) {
+    const { length } = runs[i]![0]
+    closings[i] = later.get(length) ?? -1
+    later.set(length, i)
+  }
+  const bars: number[] = []
+  for (let i = 0; i < runs.length; i++) {
+    const closing = closings[i]!
+    if (closing < 0 || row[runs[i]!.index - 1] === '\\') continue
+    for (let at = runs[i]!.index; at < runs[closing]!.index; at++)
+      if (row[at] === '|' && row[at - 1] !== '\\') bars.push(at)
+    i = closing
+  }
+  return bars
+}
+
+/** How many columns the line below the heads of a table makes; 0 for another line. */
+function columnsOf(line: string): number {
+  const delimiters = line.replace(/^[ \t>]+/, '').trim()
+  if (!delimiters.includes('|') || !/^[|:\- \t]+$/.test(delimiters)) return 0
+  const cells = delimiters.replace(/^\|/, '').replace(/\|$/, '').split('|')
+  return cells.every((cell) => /^:?-+:?$/.test(cell.trim())) ? cells.length : 0
+}
+
+/** How many cells GFM reads in a line. */
+function cellsOf(line: string): number {
+  const row = line.replace(/^[ \t>]+/, '').trim()
+  const ends = (row.startsWith('|') ? 1 : 0) + (/(?<!\\)\|$/.test(row) ? 1 : 0)
+  return (row.match(/(?<!\\)\|/g)?.length ?? 0) + 1 - ends
+}
