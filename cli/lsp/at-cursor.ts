@@ -1,4 +1,6 @@
 import { componentByName } from '../../config/note-components.ts'
+import { type ColonLine, colonLineAt } from '../markdown/syntax/colon-line.ts'
+import { closesCode, fenceLines, opensCode } from '../markdown/syntax/fence.ts'
 import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
 
 /** What is being written: `from` is where the word begins that a suggestion takes the place of, up to the cursor. */
@@ -30,8 +32,8 @@ function inBody(before: string, offset: number): AtCursor | undefined {
     return found && { found, written: found[1]!, from: offset - found[1]!.length }
   }
   if (isInSpan(before)) return undefined
-  const container = match(/^[ \t>]*:{3,}[ \t]*([\w-]*)$/)
-  if (container) return { kind: 'container', written: container.written, from: container.from }
+  const colons = colonLineAt(before, 0)
+  if (colons?.rest === '') return { kind: 'container', written: colons.name, from: offset - colons.name.length }
   const wiki = match(/\[\[([^\][|\n]*)$/)
   if (wiki) return { kind: 'wiki', written: wiki.written, from: wiki.from }
   const link = match(/\]\(<?([^()<>\s"]*)$/) ?? match(/^\[[^\]]+\]:[ \t]+(\S*)$/) ?? match(/\bhref="([^"<>]*)$/)
@@ -42,15 +44,15 @@ function inBody(before: string, offset: number): AtCursor | undefined {
   const prop = /<([A-Z][\w-]*)\s(?:[^<>"']|"[^"]*"|'[^']*')*?:?([a-zA-Z][\w-]*)?$/.exec(before)
   if (prop && /[\s:]$/.test(before.slice(0, before.length - (prop[2]?.length ?? 0))))
     return { kind: 'prop', component: prop[1]!, written: prop[2] ?? '', from: offset - (prop[2]?.length ?? 0) }
-  return behindContainer(before, offset)
+  return colons && behindContainer(colons, offset)
 }
 
 /** An attribute of a component that is written as a container: `::: card-grid co`. */
-function behindContainer(before: string, offset: number): AtCursor | undefined {
-  const [, name = '', written = ''] =
-    /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)[ \t](?:[^\n]*[ \t])?([a-zA-Z][\w-]*)?$/.exec(before) ?? []
-  const component = componentByName(name)
-  return component && { kind: 'prop', component: component.tag, written, from: offset - written.length }
+function behindContainer({ name, rest }: ColonLine, offset: number): AtCursor | undefined {
+  const match = /^[ \t](?:[^\n]*[ \t])?([a-zA-Z][\w-]*)?$/.exec(rest)
+  const component = match && componentByName(name)
+  const written = match?.[1] ?? ''
+  return component ? { kind: 'prop', component: component.tag, written, from: offset - written.length } : undefined
 }
 
 /** Whether a line ends inside of `code`. */
@@ -65,19 +67,14 @@ function isInSpan(line: string): boolean {
 
 /** Whether a fence is open before the line of an offset, or on it. */
 export function isInCode(text: string, from: number, offset: number): boolean {
-  let fence = ''
-  for (let start = from; start <= offset; ) {
-    const end = text.indexOf('\n', start)
-    const stop = end < 0 ? text.length : end
-    const found = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?(`{3,}|~{3,})([^\n]*)/.exec(text.slice(start, stop))
-    const sign = found?.[1] ?? ''
-    if (fence === '') {
-      if (sign !== '' && !(sign.startsWith('`') && found![2]!.includes('`'))) fence = sign
-    } else if (sign.startsWith(fence) && found![2]!.trim() === '') fence = ''
-    if (stop >= offset) return fence !== '' || sign !== ''
-    start = stop + 1
+  let open = ''
+  for (const line of fenceLines(text, from)) {
+    if (line.start > offset) break
+    if (line.end >= offset) return true
+    if (open === '') open = opensCode(line) ? line.fence : ''
+    else if (closesCode(line, open)) open = ''
   }
-  return fence !== ''
+  return open !== ''
 }
 
 function inFrontmatter(text: string, start: number, offset: number): AtCursor | undefined {

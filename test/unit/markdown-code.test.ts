@@ -190,6 +190,9 @@ describe('code blocks (M14–M16)', () => {
   test('an unclosed fence is reported where it begins; a closed one, longer, is not', async () => {
     expect(await faults('甲\n\n```js\nx\n')).toEqual(['3:1 code/unclosed'])
     expect(await faults('````\n```\n````\n~~~\n~~~\n- ```\n  x\n  ```\n')).toEqual([])
+    // Signs behind words, and those of a list's item, are code.
+    expect(await faults('```js\nx ```')).toEqual(['1:1 code/unclosed'])
+    expect(await faults('```js\n- ```')).toEqual(['1:1 code/unclosed'])
   })
 
   test('an endless line of code is not painted but shown', async () => {

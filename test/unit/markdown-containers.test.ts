@@ -69,6 +69,8 @@ describe('containers (M01–M07)', () => {
     expect(result).toMatch(/<p>后<\/p>\n<\/div>$/)
     const inList = await html('::: tip\n- a\n\n  ```md\n  :::\n  ```\n- b\n:::\n\n外\n')
     expect(inList).toMatch(/<li>\n<p>b<\/p>\n<\/li>\n<\/ul>\n<\/div>\n<p>外<\/p>$/)
+    // A fence behind a list's marker closes nothing either.
+    expect(await faults('::: tip\n```md\n- ```\n:::\n```\n:::\n')).toEqual([])
   })
 
   test('containers stand in lists and quotes, and hold them', async () => {

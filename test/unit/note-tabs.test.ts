@@ -50,6 +50,13 @@ describe('tabs', () => {
     )
   })
 
+  test('code in a list hides no tab behind it, and code without an end neither', async () => {
+    for (const code of ['- ```text\n  @tab not\n  ```', '> - ```text\n>   @tab not', '- ``` a`b'])
+      expect((await markdown(`::: tabs\n@tab A\n${code}\n\n@tab B\nb\n:::\n`)).html).toMatch(
+        /^<div class="tabs"[^>]*><section[^>]*><p class="tab-label">A<[\s\S]*<p class="tab-label">B<\/p>\n<p>b<\/p>\n<\/section><\/div>$/,
+      )
+  })
+
   test('of more colons hold what is not closed by fewer', async () => {
     const text = ':::: tabs\n@tab A\n::: unheard\n:::\n\n:::\n@tab B\nb\n::::\n'
     expect((await markdown(text)).html).toContain('<p class="tab-label">B</p>')

@@ -1,5 +1,6 @@
 import type { Code, Parents, RootContent } from 'mdast'
 import { partitionPoint } from '../../core/partition-point.ts'
+import { closedFences, fenceLines, isAtMargin } from '../syntax/fence.ts'
 
 /** A text without what is between its fences, and the way back. */
 export interface Folded {
@@ -9,13 +10,6 @@ export interface Folded {
   /** The line of the whole text that a line of `text` was. */
   lineOf: (line: number) => number
 }
-
-/**
- * A fence indented like code or standing in a quote or a list: a container around may take another line for its end
- * than we.
- */
-const INNER_FENCE = /^(?! {0,3}[`~])[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3}|~{3})/m
-const OPEN = /^(`{3,}(?=[^`\r\n]*\r?$)|~{3,}(?!~))[^\r\n]*\r?\n/gm
 
 /**
  * Takes the code out of fences before a note is parsed. Half of what these authors write is code, and the parser would
@@ -28,7 +22,8 @@ export function foldFences(text: string): Folded {
   if (/\r(?!\n)/.test(text)) return wholeText(text)
   // A formula may hold what looks like a fence; such a note is parsed whole.
   if (text.includes('$$')) return wholeText(text)
-  if (text.includes(':::') && INNER_FENCE.test(text)) return wholeText(text)
+  // A fence indented like code, or in a quote or a list: a container may take another line for its end than we.
+  if (text.includes(':::') && [...fenceLines(text)].some((line) => !isAtMargin(line))) return wholeText(text)
   const code = new Map<number, string>()
   const pieces: string[] = []
   /** In the folded text, the first line behind each fold and how many lines are gone up to there. */
@@ -38,7 +33,7 @@ export function foldFences(text: string): Folded {
   let gone = 0
   for (const fence of closedFences(text)) {
     line += countLines(text, from, fence.start)
-    code.set(line - 1, fence.code)
+    code.set(line - 1, codeOf(text.slice(fence.start, fence.end)))
     gone += countLines(text, fence.start, fence.end)
     shifts.push({ from: line, gone })
     pieces.push(text.slice(from, fence.start))
@@ -49,35 +44,12 @@ export function foldFences(text: string): Folded {
   return { text: pieces.join(''), code, lineOf: (n) => n + goneBefore(n, shifts) }
 }
 
+/** What the parser makes of the lines between fences. */
+const codeOf = (lines: string): string => lines.replace(/\r\n/g, '\n').replace(/\n$/, '').replaceAll('\0', '\uFFFD')
+
 /** Lines that are gone before a line of the folded text. */
 function goneBefore(line: number, shifts: readonly { from: number; gone: number }[]): number {
   return shifts[partitionPoint(shifts, ({ from }) => from <= line) - 1]?.gone ?? 0
-}
-
-/** Code between fences, by what it looks like: `start` and `end` are those of the lines between. */
-export interface ClosedFence {
-  information: string
-  code: string
-  start: number
-  end: number
-}
-
-/** All that begins and ends with a fence, the first in the first column, one behind the other. */
-export function* closedFences(text: string): Generator<ClosedFence> {
-  const closers = new Map<string, RegExp>()
-  const opening = new RegExp(OPEN)
-  for (let open = opening.exec(text); open; open = opening.exec(text)) {
-    const fence = open[1]!
-    const start = opening.lastIndex
-    const close = closers.get(fence) ?? new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*\\r?$`, 'gm')
-    closers.set(fence, close)
-    close.lastIndex = start
-    const end = close.exec(text)
-    if (!end) break
-    const code = text.slice(start, end.index).replace(/\r\n/g, '\n').replace(/\n$/, '').replaceAll('\0', '\uFFFD')
-    yield { information: open[0].slice(fence.length).trim(), code, start, end: end.index }
-    opening.lastIndex = close.lastIndex
-  }
 }
 
 export const wholeText = (text: string): Folded => ({ text, code: new Map(), lineOf: (line) => line })

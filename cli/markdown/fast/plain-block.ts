@@ -1,10 +1,10 @@
 import type { Blockquote, Code, Heading, Paragraph, RootContent } from 'mdast'
 import type { Position } from 'unist'
+import { closesCode, fenceLineAt, isAtMargin } from '../syntax/fence.ts'
 import { isSpace } from '../syntax/spaces.ts'
 import {
   type BlocksOf,
   BREAK,
-  FENCE,
   type Found,
   HEADING,
   indentOf,
@@ -13,6 +13,7 @@ import {
   isProse,
   isQuoted,
   opensInside,
+  plainOpening,
   pointOf,
   type Row,
   type Rules,
@@ -122,27 +123,26 @@ function plainHeading(rows: readonly Row[], index: number, indent: number, rules
 /** A fence that is closed, with what is in it. */
 function plainFence(rows: readonly Row[], index: number, { text, unclosed }: Rules): Found<Code> | undefined {
   const row = rows[index]!
-  const match = FENCE.exec(text.slice(row.from, row.to))
-  if (!match) return undefined
-  const sequence = match[1] ?? match[3]!
+  const opening = plainOpening(text, row.from)
+  if (!opening) return undefined
+  const { fence, info } = opening
   const lastSearched = unclosed.get(rows) ?? new Map<string, number>()
-  if (sequence.length >= (lastSearched.get(sequence[0]!) ?? Number.POSITIVE_INFINITY)) return undefined
-  const information = (match[2] ?? match[4]!).replace(/^[ \t]+/, '')
-  const [, lang = null, meta = null] = /^([^ \t]+)(?:[ \t]+([^ \t].*))?/.exec(information) ?? []
-  const close = new RegExp(`^ {0,3}${sequence[0]}{${sequence.length},}[ \\t]*$`)
+  if (fence.length >= (lastSearched.get(fence[0]!) ?? Number.POSITIVE_INFINITY)) return undefined
+  const [, lang = null, meta = null] = /^([^ \t]+)(?:[ \t]+([^ \t].*))?/.exec(info) ?? []
   let value = ''
   for (let at = index + 1; at < rows.length; at++) {
     const { from, to } = rows[at]!
-    const line = text.slice(from, to)
-    if (close.test(line)) {
+    const last = fenceLineAt(text, from)
+    if (last && isAtMargin(last) && closesCode(last, fence)) {
       // A formula's end: without it what came before would be none.
       if (value.includes('$$')) return undefined
       const block: Code = { type: 'code', lang, meta, value, position: between(row, row.from, rows[at]!) }
       return { block, next: at + 1 }
     }
+    const line = text.slice(from, to)
     value = at > index + 1 ? `${value}\n${line}` : line
   }
-  unclosed.set(rows, lastSearched.set(sequence[0]!, sequence.length))
+  unclosed.set(rows, lastSearched.set(fence[0]!, fence.length))
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type { Point } from 'unist'
 import { partitionPoint } from '../../core/partition-point.ts'
+import { closesCode, fenceLineAt, opensCode } from '../syntax/fence.ts'
 import { plainBlock } from './plain-block.ts'
 import { isBlank, rowsOf } from './plain-lines.ts'
 
@@ -31,8 +32,6 @@ const MARK = '***'
 const NOT_HERE = /[\r\0]|^\uFEFF/
 /** How a line begins that may belong to a list, a quote, a footnote or a container. */
 const MAY_HOLD = /^(?:[ \t>*+\-\d]|\[\^|::)/
-/** A line that may open or close a fence inside a quote, a list or a container. */
-const FENCE_ELSEWHERE = /^(?:[ >]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})/
 
 /**
  * Takes out of a text the blocks it recognises at sight: paragraphs and headings of words, code spans, emphasis by
@@ -97,16 +96,12 @@ export function liftPlain(text: string): Lifted | undefined {
     }
     endRun()
     apart = (apart || free) && !MAY_HOLD.test(text.slice(row.from, row.from + 2))
-    const fence = FENCE_ELSEWHERE.exec(text.slice(row.from, Math.min(row.to, row.from + 200)))?.[1]
+    const fence = fenceLineAt(text, row.from)
+    const opens = fence !== undefined && opensCode(fence)
     // Behind a fence that is in something else, that may go on.
-    free &&= fence !== undefined && text.startsWith(fence, row.from)
-    if (!fence) {
-      // No code begins or ends here.
-    } else if (!open) {
-      open = fence
-    } else if (fence.startsWith(open)) {
-      open = ''
-    }
+    free &&= opens && fence.before === ''
+    if (opens && open === '') open = fence.fence
+    else if (fence && open !== '' && closesCode(fence, open)) open = ''
     index++
   }
   endRun()

@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast'
 import type { Point } from 'unist'
 import { endOfLine } from '../../diagnostics/position.ts'
+import { type FenceLine, fenceLineAt, opensCode } from '../syntax/fence.ts'
 import { isSpaces } from '../syntax/spaces.ts'
 
 /** A line inside of what holds it. Offsets are those of the whole text. */
@@ -48,8 +49,6 @@ const OPENS = /^(?:[-+*>]|1[.)]) (?=[^ \t])/
 
 /** Its words do not end with a sign, which could be the end of the heading. */
 export const HEADING = /^(#{1,6})(?:([ \t]+)(?![# \t])([^\n]*[^#\s]))?[ \t]*$/
-/** An opening fence whose information has neither escapes nor entities, and cannot be a formula's last line. */
-export const FENCE = /^(?:(`{3,})([^`\\&$\n]*)|(~{3,})([^\\&$\n]*))$/
 /** A line that ends a block whatever that is, and is no list. */
 export const BREAK = /^([-*_])[ \t]*(?:\1[ \t]*){2,}$/
 
@@ -67,8 +66,17 @@ export function rowsOf(text: string): Row[] {
 /** Whether a line may begin nothing but a paragraph. */
 export const isProse = (row: string): boolean => !NO_PROSE.test(row)
 
+/**
+ * A line in the first column that opens a fence, whose information has neither escapes nor entities, and cannot be a
+ * formula's last line.
+ */
+export function plainOpening(text: string, offset: number): FenceLine | undefined {
+  const line = fenceLineAt(text, offset)
+  return line?.before === '' && opensCode(line) && !/[\\&$]/.test(line.info) ? line : undefined
+}
+
 /** A heading or a fence ends a paragraph without a blank line. */
-export const interrupts = (row: string): boolean => HEADING.test(row) || FENCE.test(row)
+export const interrupts = (row: string): boolean => HEADING.test(row) || plainOpening(row, 0) !== undefined
 
 /**
  * So do a list's item and a quote; of prose only, because what begins another block inside them is read in another way

@@ -10,21 +10,28 @@ import {
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { endOfLine } from '../../diagnostics/position.ts'
 import { beginsTable, hasDeepEmphasis, hasTooManyMarks } from './block-marks.ts'
-import { CONTAINERS } from './container-names.ts'
+import { type ColonLine, closesContainer, colonLineAt } from './colon-line.ts'
+import { opensContainer } from './container-names.ts'
+import { fenceLineAt, isAtMargin, opensCode } from './fence.ts'
 
 type Report = (line: number, column?: number) => Place
 
 const PREFIX = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/
 const MARKERS = />|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])/g
 const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]/
-const COLONS = /^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)?/
 /**
  * What begins a block of its own wherever it is: an item that is not empty. A number other than 1 does so behind
  * another item only.
  */
 const BLOCK_ITEM = /^[ >]*?( *)(?:[-*+]|(\d{1,9})[.)]) +(?=\S)/
 
-const INTERRUPTS_TABLE = /^ {0,3}(?:[>#<]|[-*+] |\d{1,9}[.)] |`{3}|~{3}|:{3})/
+const INTERRUPTS_TABLE = /^ {0,3}(?:[>#<]|[-*+] |\d{1,9}[.)] |:{3})/
+
+function interruptsTable(row: string): boolean {
+  if (INTERRUPTS_TABLE.test(row)) return true
+  const fence = fenceLineAt(row, 0)
+  return fence !== undefined && isAtMargin(fence) && opensCode(fence)
+}
 
 /** Only its length is long: no parser looks for anything in it. */
 const EMBEDDED_PICTURE = /data:image\/[\w.+-]{1,30};base64,[A-Za-z0-9+/=]*/g
@@ -90,8 +97,8 @@ function nestingOf(): (head: string) => boolean {
   return (head) => {
     const first = head.trimStart().charCodeAt(0)
     if (first === 58 || first === 62) {
-      const colons = COLONS.exec(head)
-      if (colons) containers = nextContainers(containers, colons[1])
+      const line = colonLineAt(head, 0)
+      if (line) containers = nextContainers(containers, line)
       if (containers > LIMITS.markdownNesting) return true
     }
     if (first !== 62 && first !== 42 && first !== 43 && first !== 45 && !(first >= 48 && first <= 57)) return false
@@ -104,8 +111,8 @@ function nestingOf(): (head: string) => boolean {
   }
 }
 
-const nextContainers = (open: number, name: string | undefined): number =>
-  name === undefined ? Math.max(0, open - 1) : CONTAINERS.has(name) ? open + 1 : open
+const nextContainers = (open: number, line: ColonLine): number =>
+  opensContainer(line) ? open + 1 : closesContainer(line) ? Math.max(0, open - 1) : open
 
 /**
  * Goes through lines one by one, and parts them where no emphasis or link reaches: at blank lines, rows of tables and
@@ -122,7 +129,7 @@ export function blocksOf(text: string): (start: number, end: number, line: numbe
   let before = ''
   return (start, end, line) => {
     const row = text.slice(start, Math.min(end, start + 20_000))
-    if (INTERRUPTS_TABLE.test(row)) inTable = false
+    if (inTable && interruptsTable(row)) inTable = false
     const isEnd = start >= text.length || row.trim() === ''
     const beginsRows = !isEnd && !inTable && line > firstLine && beginsTable(before, row)
     const item = isEnd || inTable || beginsRows ? null : BLOCK_ITEM.exec(row)

@@ -36,5 +36,9 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
 /** Containers of tabs, behind whose name VuePress has one for tabs that change together: `::: tabs#shell`. */
 export const holdsTabs = (name: string): boolean => name === 'tabs' || name === 'code-tabs'
 
+/** Whether a container begins with a line of colons: a blank, or the name of a group of tabs, is behind its name. */
+export const opensContainer = ({ name, rest }: { name: string; rest: string }): boolean =>
+  CONTAINERS.has(name) && (/^(?:[ \t]|$)/.test(rest) || (rest[0] === '#' && holdsTabs(name)))
+
 /** Containers of cards, which hold their data as YAML. */
 export const isCardList = (name: string): boolean => name === 'cardList' || name === 'cardImgList'

@@ -8,6 +8,7 @@ import type {
   TokenizeContext,
   Tokenizer,
 } from 'micromark-util-types'
+import { colonLineAt } from './colon-line.ts'
 import { ContainerEnds, type OpenContainer, openingAt } from './container-ends.ts'
 
 /** What micromark keeps of a container between its lines. */
@@ -155,8 +156,8 @@ export const containerFromMarkdown: MdastExtension = {
     },
     containerFence(this: CompileContext, token: Token) {
       const node = this.stack.at(-1)
-      const name = /^:+[ \t]*([A-Za-z][\w-]*)/.exec(this.sliceSerialize(token))?.[1]
-      if (node?.type === 'container' && node.name === '' && name) node.name = name
+      if (node?.type === 'container' && node.name === '')
+        node.name = colonLineAt(this.sliceSerialize(token), 0)?.name ?? ''
     },
   },
 }

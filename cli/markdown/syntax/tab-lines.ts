@@ -1,11 +1,14 @@
 import type { Extension } from 'micromark-util-types'
-import { CONTAINERS, holdsTabs } from './container-names.ts'
+import { endOfLine } from '../../diagnostics/position.ts'
+import { closesContainer, colonLineAt } from './colon-line.ts'
+import { holdsTabs, opensContainer } from './container-names.ts'
+import { closingFences, fenceLineAt, opensCode } from './fence.ts'
 import { wholeLineFromMarkdown, wholeLines } from './whole-line.ts'
 
 /** Whether a text may have such lines. */
 export const hasTabLines = (text: string): boolean => /:{3,}[ \t]*(?:code-)?tabs/.test(text)
 
-const LINE = /^[ \t>]*(?:(:{3,})[ \t]*([A-Za-z][\w-]*)?|(`{3,}|~{3,})|(@tab(?![\w-])|==(?=[ \t]+\S)))[^\n]*$/gm
+const TAB_LINE = /([ \t>]*)(?:@tab(?![\w-])|==(?=[ \t]+\S))/y
 
 /**
  * `@tab label`, `@tab:active label` and `== label` on a line of their own in a container of tabs: what follows is the
@@ -24,20 +27,20 @@ export function tabLinesSyntax(text: string): Extension {
 function tabLinesOf(text: string): Set<number> {
   const offsets = new Set<number>()
   const open: { size: number; holdsTabs: boolean }[] = []
-  let fence = ''
-  for (const match of text.matchAll(LINE)) {
-    const [line, colons, name, sign, marker] = match
-    if (sign !== undefined) {
-      const closes = sign.startsWith(fence) && line.trimEnd().endsWith(sign)
-      if (fence === '') fence = sign
-      else if (closes) fence = ''
-    } else if (fence !== '') {
-      // Code.
-    } else if (marker !== undefined) {
-      if (open.some(({ holdsTabs }) => holdsTabs)) offsets.add(match.index + line.indexOf(marker))
-    } else if (name !== undefined) {
-      if (CONTAINERS.has(name)) open.push({ size: colons!.length, holdsTabs: holdsTabs(name) })
-    } else if (/:[ \t]*$/.test(line) && colons!.length >= (open.at(-1)?.size ?? Number.POSITIVE_INFINITY)) open.pop()
+  const closingOf = closingFences(text)
+  for (let start = 0; start < text.length; start = endOfLine(text, start) + 1) {
+    const fence = fenceLineAt(text, start)
+    const closing = fence && opensCode(fence) ? closingOf(fence) : undefined
+    if (closing) {
+      start = closing.end
+      continue
+    }
+    const colons = colonLineAt(text, start)
+    if (colons && opensContainer(colons)) open.push({ size: colons.size, holdsTabs: holdsTabs(colons.name) })
+    else if (colons && closesContainer(colons) && colons.size >= (open.at(-1)?.size ?? Infinity)) open.pop()
+    TAB_LINE.lastIndex = start
+    const tab = TAB_LINE.exec(text)
+    if (tab && open.some(({ holdsTabs }) => holdsTabs)) offsets.add(start + tab[1]!.length)
   }
   return offsets
 }

@@ -12,7 +12,9 @@ import { liftPastedCode } from '../html/pasted-code.ts'
 import { repairHtml } from '../html/raw-html.ts'
 import type { ParseState } from '../parse-state.ts'
 import { cutLink } from '../syntax/bare-link.ts'
+import { closesContainer, colonLineAt } from '../syntax/colon-line.ts'
 import { CONTAINERS, isCardList } from '../syntax/container-names.ts'
+import { closesCode, fenceLineAt } from '../syntax/fence.ts'
 import { repairStrong } from '../syntax/repair-strong.ts'
 import { importSnippets } from '../syntax/snippet.ts'
 import { alertOf } from './alerts.ts'
@@ -122,16 +124,11 @@ function checkFence(node: Code, state: ParseState): void {
   const start = node.position?.start.offset
   const end = node.position?.end.offset
   if (start === undefined || end === undefined) return
-  const fence = /^(`{3,}|~{3,})/.exec(state.text.slice(start, start + 100))?.[1]
-  if (fence === undefined) return
-  const last = state.text.slice(state.text.lastIndexOf('\n', end - 1) + 1, end)
-  const closed = /((?<!`)`{3,}|(?<!~)~{3,})[ \t]*$/.exec(last)?.[1]
-  if (
-    closed === undefined ||
-    closed[0] !== fence[0] ||
-    closed.length < fence.length ||
-    node.position?.start.line === node.position?.end.line
-  )
+  const opening = fenceLineAt(state.text, start)
+  // Indented code.
+  if (opening?.before !== '') return
+  const last = fenceLineAt(state.text, state.text.lastIndexOf('\n', end - 1) + 1)
+  if (!last || !closesCode(last, opening.fence) || node.position?.start.line === node.position?.end.line)
     state.report(codeUnclosed(state.place(node.position?.start)))
 }
 
@@ -142,11 +139,11 @@ function checkColons(node: Paragraph | Heading, state: ParseState): void {
   const source = state.text.slice(start.offset, end.offset)
   if (!source.includes(':::')) return
   source.split('\n').forEach((line, i) => {
-    const match = /^[ \t>]*(:{3,})[ \t]*([A-Za-z][\w-]*)?/.exec(line)
-    if (!match) return
+    const colons = colonLineAt(line, 0)
+    if (!colons) return
     const place = state.place({ line: start.line + i, column: i === 0 ? start.column : line.indexOf(':') + 1 })
-    const name = match[2]
+    const { name } = colons
     if (name) state.report(containerUnknown(place, name, nearest(name, CONTAINERS)))
-    else if (/^[ \t>]*:{3,}[ \t]*\r?$/.test(line)) state.report(containerStray(place))
+    else if (closesContainer(colons)) state.report(containerStray(place))
   })
 }

@@ -1,3 +1,4 @@
+import { closedFences } from '../../markdown/syntax/fence.ts'
 import { container, oneLine, plainStart, withoutEdges } from './markdown-text.ts'
 
 /** A tab or an entry; of its two texts only one is to be asked for. */
@@ -25,10 +26,12 @@ const toLabel = (title: string): string => oneLine(title).replace(/(\S)(?=#[A-Za
 
 function codeGroup(parts: readonly PartText[]): string | undefined {
   const blocks = parts.map(({ title, source }) => {
-    const [, fence = '', info = '', rest = ''] = /^\s*(`{3,}|~{3,})([^\n[\]]*)\n([\s\S]*)$/.exec(source()) ?? []
-    const code = rest.trimEnd()
-    const isOne = fence !== '' && code.endsWith(`\n${fence}`) && !code.slice(0, -fence.length).includes(`\n${fence}`)
-    return isOne ? `${fence}${info.trim()} [${oneLine(title).replace(/[[\]]/g, '')}]\n${code}` : undefined
+    const text = source().trim()
+    const [block] = closedFences(text)
+    if (block?.opening.start !== 0 || block.closing.end !== text.length) return undefined
+    const { fence, info } = block.opening
+    if (/[[\]]/.test(info)) return undefined
+    return `${fence}${info.trim()} [${oneLine(title).replace(/[[\]]/g, '')}]\n${text.slice(block.start)}`
   })
   return blocks.includes(undefined) ? undefined : container('code-group', blocks.join('\n'))
 }

@@ -1,3 +1,6 @@
+import { colonsAround } from '../../markdown/syntax/colon-line.ts'
+import { fenceAround } from '../../markdown/syntax/fence.ts'
+
 /** Words as one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -44,21 +47,15 @@ export const withoutEdges = (text: string): string => text.replace(/^[ \t]*\r?\n
 /** A container around text; with more colons than any inside. */
 export function container(head: string, text: string): string {
   const inner = withoutEdges(text)
-  const fence = longerThan(inner.matchAll(/(?<=^[ \t>]{0,40}):{3,}/gm), ':')
-  return `${fence} ${oneLine(head)}\n${inner}${inner === '' ? '' : '\n'}${fence}`
+  const colons = colonsAround(inner)
+  return `${colons} ${oneLine(head)}\n${inner}${inner === '' ? '' : '\n'}${colons}`
 }
 
 /** A block of code whose fences are longer than any run of backticks in it. */
 export function codeBlock(info: string, text: string): string {
   const code = withoutEdges(text)
-  const fence = longerThan(code.matchAll(/`{3,}/g), '`')
+  const fence = fenceAround(code)
   return `${fence}${oneLine(info).replaceAll('`', '')}\n${code}${code === '' ? '' : '\n'}${fence}`
-}
-
-function longerThan(runs: Iterable<RegExpExecArray>, sign: string): string {
-  let longest = 2
-  for (const [run] of runs) longest = Math.max(longest, run.length)
-  return sign.repeat(longest + 1)
 }
 
 export const quote = (text: string): string =>

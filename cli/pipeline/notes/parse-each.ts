@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { toBatches } from '../../core/batches.ts'
 import { compareText } from '../../core/compare-text.ts'
+import { fenceLines } from '../../markdown/syntax/fence.ts'
 import type { Jobs } from '../jobs.ts'
 import type { ParseInput } from './parse-key.ts'
 import type { Parsed } from './parsed-document.ts'
@@ -40,16 +41,16 @@ function sortByLanguage(places: readonly number[], notes: readonly ParseInput[])
   return places.toSorted((a, b) => compareText(languages[a]!, languages[b]!) || a - b)
 }
 
-const OPENING_FENCE = /^ {0,3}(?:`{3,}|~{3,}) *([\w+#-]+)/gm
-
 /**
  * The language most fences of a note name; empty for a note without any, or one that cannot be read. A guess: only the
  * order depends on it.
  */
 function mainLanguage(file: string): string {
   const counts = new Map<string, number>()
-  for (const [, language] of readText(file).matchAll(OPENING_FENCE))
-    counts.set(language!, (counts.get(language!) ?? 0) + 1)
+  for (const { info } of fenceLines(readText(file))) {
+    const language = /^[\w+#-]+/.exec(info)?.[0]
+    if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1)
+  }
   let main = ''
   for (const [language, count] of counts) if (count > (counts.get(main) ?? 0)) main = language
   return main
