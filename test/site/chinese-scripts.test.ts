@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toLocales } from '../../cli/pipeline/site/locales.ts'
 import { config, differences, readTree, site, toLine } from '../support/site.ts'
 
 const note = (fields: string, text: string) => `---\n${fields}\n---\n\n${text}\n`
@@ -74,4 +75,12 @@ test('a note of the language itself wins; an edit makes both pages anew; faults 
   made.write({ 'content/01.软件/02.乙.md': note('title: 后\npermalink: /b/', '[x](/none/)') })
   made.remove('content/zh-tw')
   expect((await made.check()).diagnostics.map(toLine)).toEqual(['content/01.软件/02.乙.md:6:1 error link/no-such-page'])
+})
+
+test('the interface is in the script that the notes are converted to, whatever the language is called', async () => {
+  const settings = config("{ strings: { home: '软件首页' }, locales: { '/tw/': { lang: 'zh', convert: 'cn2twp' } } }")
+  const made = site({ 'site.config.ts': settings, 'content/a.md': '一\n' })
+  const locale = toLocales((await made.context()).site).find(({ prefix }) => prefix === '/tw/')!
+  expect(locale.site.config.lang).toBe('zh')
+  expect(locale.site.strings).toMatchObject({ home: '軟體首頁', search: '搜尋' })
 })

@@ -46,7 +46,7 @@ export const toLocales = memo((site: Site): readonly Locale[] => {
       const shared = convert ? convertStrings(config.strings, convert) : isWorded ? config.strings : undefined
       const worded = { ...shared, ...localeConfig.strings }
       const opens = openNewWindowText === undefined ? {} : { opensNewWindow: ` ${openNewWindowText.trim()}` }
-      const strings = stringsOf(lang, { ...opens, ...worded })
+      const strings = stringsOf(convert?.lang ?? lang, { ...opens, ...worded })
       const made = { ...site, strings, config: { ...config, ...named, lang, theme } }
       return {
         prefix,
