@@ -1,6 +1,6 @@
 /**
  * Loads the React that the program is bundled with, before a test loads another: that of development notes for each
- * element where it was made, which is a quarter of what a build costs here. Commands that tests run are not told.
+ * element where it was made, which is a quarter of what a build costs here. Commands that tests run do not see this.
  */
 export {}
 

@@ -12,8 +12,8 @@ const isFrozenModule = (path: string): boolean =>
   /^(?:config|cli\/(?:markdown|pipeline(?!\/search)))\/.*\.ts$/.test(path)
 
 /**
- * Of what Vitest has compiled before, only that is taken which these made; the same function for all projects, whose
- * cache is one.
+ * Part of the key of Vitest's cache of compiled modules, which all projects share: a change of these files makes its
+ * entries stale.
  */
 const compiledBy = (): string => COMPILED_BY
 const COMPILED_BY = ['vitest.config.ts', 'test/support/frozen-modules.ts']

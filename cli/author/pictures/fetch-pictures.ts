@@ -92,8 +92,10 @@ export async function fetchPictures(
       writePictureData(site, into.data)
     }
     const sources = new Map<string, string>()
-    for (const place of changed)
-      if (!sources.has(pathOf(place)!)) sources.set(pathOf(place)!, remoteAddress(place.url)!)
+    for (const place of changed) {
+      const path = pathOf(place)!
+      if (!sources.has(path)) sources.set(path, remoteAddress(place.url)!)
+    }
     const withSources = { ...rewritten, text: addSources(rewritten.text, sources) }
     into.notes.push(saveRewritten(site, { file: note.file, text }, withSources, dryRun))
   }

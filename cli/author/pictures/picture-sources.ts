@@ -56,7 +56,7 @@ export function addSources(text: string, sources: ReadonlyMap<string, string>): 
     return replaced(text, at, at, toLines(added, indent, existing[1]!), wanted)
   }
   const eol = text.slice(0, block.from).endsWith('\r\n') ? '\r\n' : '\n'
-  // In blank frontmatter a blank line tells the block from one that was added as a whole.
+  // In blank frontmatter a blank line shows that the block was there before.
   const gap = yaml.trim() === '' ? eol : ''
   return replaced(text, block.to, block.to, `${gap}${KEY}:${eol}${toLines(added, '  ', eol)}`, wanted)
 }

@@ -2,12 +2,9 @@ import type { Element, ElementContent } from 'hast'
 import type { State } from 'mdast-util-to-hast'
 import type { NoteStrings } from '../../../config/languages.ts'
 import type { ParseState } from '../parse-state.ts'
-import type { Box } from '../syntax/container-names.ts'
-import { BOXES, LOOKS } from '../syntax/container-names.ts'
+import { isBox, LOOKS } from '../syntax/container-names.ts'
 import { type ContainerNode, type ContainerTitleNode, element } from '../tree/nodes.ts'
 import { OWN } from './own-markup.ts'
-
-const isBox = (name: string): name is Box => (BOXES as readonly string[]).includes(name)
 
 /** The containers that are nothing but a box around what they hold (M01–M04). */
 export function boxToHast(state: State, node: ContainerNode, parse: ParseState): Element {

@@ -9,8 +9,8 @@ const BREAKS_PARAGRAPH = /\r?\n[ \t]*(?:>|\r?\n)/
 export const hasLongOpening = (text: string): boolean => /^<[\w-]+[^<>]*\r?\n/m.test(text)
 
 /**
- * The opening tag of a component at the beginning of a line, where CommonMark would end it early: its `>` stands on a
- * line of its own, or a blank line is between its attributes. It is HTML, as in VuePress.
+ * The opening tag of a component at the beginning of a line, where CommonMark would end it early: its `>` is on a line
+ * of its own, or a blank line is between its attributes. It is HTML, as in VuePress.
  *
  * @param text  the same text that is parsed
  */

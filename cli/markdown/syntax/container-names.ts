@@ -3,6 +3,7 @@ import { BLOCK_COMPONENTS } from '../../../config/note-components.ts'
 /** Containers of VuePress, VitePress and vdoing, and our own; any other name stays text (M07). */
 export const BOXES = ['tip', 'warning', 'danger', 'note', 'info', 'important', 'caution'] as const
 export type Box = (typeof BOXES)[number]
+export const isBox = (name: string): name is Box => (BOXES as readonly string[]).includes(name)
 
 /** Boxes that look like another. */
 export const LOOKS: Readonly<Partial<Record<Box, Box>>> = { info: 'note', important: 'tip', caution: 'danger' }

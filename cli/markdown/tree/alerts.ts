@@ -1,35 +1,24 @@
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { ParseState } from '../parse-state.ts'
-import { BOXES, type Box } from '../syntax/container-names.ts'
+import { type Box, isBox } from '../syntax/container-names.ts'
 import type { ContainerNode, ContainerTitleNode } from './nodes.ts'
 
-/** The box of each type of Obsidian's callouts that is not itself the name of a box. */
-const BOX_OF_TYPE: Readonly<Record<string, Box>> = {
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  todo: 'info',
-  example: 'info',
-  hint: 'tip',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  question: 'warning',
-  help: 'warning',
-  faq: 'warning',
-  attention: 'warning',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  error: 'danger',
-  bug: 'danger',
+/** Types of Obsidian's callouts that are not themselves names of boxes, by the box that shows them. */
+const TYPES: Readonly<Partial<Record<Box, string>>> = {
+  info: 'abstract summary tldr todo example',
+  tip: 'hint success check done',
+  warning: 'question help faq attention',
+  danger: 'failure fail missing error bug',
 }
+const BOX_OF_TYPE = new Map(
+  Object.entries(TYPES).flatMap(([box, types]) => types.split(' ').map((type) => [type, box as Box] as const)),
+)
 
 const MARKER = /^\[!(\w+)\]([-+]?)(?=[ \t]|\n|$)[ \t]*/
 
 /**
- * A quote that begins with `[!NOTE]`, `[!WARNING] title` or `[!tip]- title` as the container it stands for: an alert of
- * GitHub, a callout of Obsidian. The minus folds it.
+ * A quote that begins with `[!NOTE]`, `[!WARNING] title` or `[!tip]- title`, an alert of GitHub or a callout of
+ * Obsidian, as a container. The minus folds it.
  *
  * @returns undefined for other quotes, and for types that neither knows: they stay quotes
  */
@@ -41,7 +30,7 @@ export function alertOf(quote: Blockquote, state: ParseState): ContainerNode | u
   // In the text, not in the tree, where `\[!NOTE]` is the same.
   const [marker, name = '', fold] = MARKER.exec(state.text.slice(from, first.position?.end.offset)) ?? []
   const type = name.toLowerCase()
-  const box = isBox(type) ? type : Object.hasOwn(BOX_OF_TYPE, type) ? BOX_OF_TYPE[type] : undefined
+  const box = isBox(type) ? type : BOX_OF_TYPE.get(type)
   if (marker === undefined || box === undefined) return undefined
   const { line, rest } = takeFirstLine(first, marker.length)
   const { containers } = state.language.strings
@@ -57,9 +46,7 @@ export function alertOf(quote: Blockquote, state: ParseState): ContainerNode | u
   return { ...container, ...(quote.position ? { position: quote.position } : {}) }
 }
 
-const isBox = (type: string): type is Box => (BOXES as readonly string[]).includes(type)
-
-/** What stands behind the marker in a paragraph's first line, and in the lines below. */
+/** What follows the marker on a paragraph's first line, and the lines below. */
 function takeFirstLine(paragraph: Paragraph, markerLength: number): Record<'line' | 'rest', PhrasingContent[]> {
   const line: PhrasingContent[] = []
   const nodes = paragraph.children.map((node, at) =>

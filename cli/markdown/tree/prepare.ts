@@ -1,4 +1,4 @@
-import type { Blockquote, Code, Heading, Nodes, Paragraph, Parents, RootContent } from 'mdast'
+import type { Code, Heading, Nodes, Paragraph, Parents, RootContent } from 'mdast'
 import { nearest } from '../../../config/suggest.ts'
 import {
   codeUnclosed,
@@ -68,10 +68,10 @@ export function prepare(root: Parents, state: ParseState): Prepared {
       repairHtml(parent.children as RootContent[], inline, state)
     }
     for (let i = 0; i < parent.children.length; i++) {
-      const alert =
-        alerts && parent.children[i]?.type === 'blockquote' && alertOf(parent.children[i] as Blockquote, state)
+      const child = parent.children[i] as Nodes
+      const alert = alerts && child.type === 'blockquote' ? alertOf(child, state) : undefined
       if (alert) parent.children[i] = alert
-      const node = parent.children[i] as Nodes
+      const node: Nodes = alert ?? child
       if (node.type === 'html') {
         prepared.rawHtml ||= needsParser(node.value)
         const open = node.value.lastIndexOf('<!--')
