@@ -202,7 +202,7 @@ test.each<Look>(['reading', 'vdoing'])('a closed drawer is not laid out on a pho
   const isLaidOut = () => tree.evaluate((element) => element.checkVisibility())
   expect(await isLaidOut()).toBe(false)
   await page.locator('#drawer').check()
-  expect(await isLaidOut()).toBe(true)
+  await expect.poll(isLaidOut).toBe(true)
   await page.keyboard.press('Escape')
   await expect.poll(isLaidOut).toBe(false)
 })
