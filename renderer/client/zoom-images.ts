@@ -39,19 +39,31 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
   /** The picture of the page that is open enlarged. */
   let original: HTMLElement | null = null
   let release: (() => void) | undefined
+  let isOpening = false
+  // medium-zoom ignores what would close a picture while it still opens.
+  const endOpening = () => {
+    if (isOpening) picture?.dispatchEvent(new Event('transitionend'))
+  }
+  // The second click of a double click that opened the picture is meant to open it, too.
+  const onClick = ({ detail }: MouseEvent) => {
+    if (detail < 2) endOpening()
+  }
   const close = () => {
     release?.()
+    endOpening()
     zoom.close()
   }
   const onKey = (event: KeyboardEvent) => {
-    if (!picture) return
+    if (!picture || event.key !== 'Escape') return
+    if (event.type === 'keyup') endOpening()
     // medium-zoom closes on key up; while the picture is held, Escape only lets go.
-    if (event.key === 'Escape' && release) {
+    if (release) {
       if (event.type === 'keyup') release()
       event.stopImmediatePropagation()
     }
   }
   zoom.on('open', () => {
+    isOpening = true
     original = zoom.getZoomedImage()
     requestAnimationFrame(() => {
       const opened = document.querySelector<HTMLImageElement>('.medium-zoom-image--opened')
@@ -67,6 +79,9 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
       })
     })
   })
+  zoom.on('opened', () => {
+    isOpening = false
+  })
   zoom.on('close', () => picture && settle(picture))
   zoom.on('closed', () => {
     picture = undefined
@@ -75,10 +90,12 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
     original = null
   })
   for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, onKey, true)
+  document.addEventListener('click', onClick, true)
   addEventListener('resize', close)
   const undo = images.map((image) => makeButton(image, () => zoom.toggle({ target: image })))
   return () => {
     for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, onKey, true)
+    document.removeEventListener('click', onClick, true)
     removeEventListener('resize', close)
     for (const restore of undo) restore()
     // The page is about to go, and an opened copy would stay behind: end its transitions at once, first that of

@@ -274,6 +274,24 @@ test('§2, §4, §9 image zoom: 500 ms after start, overlay and order as the spe
   await page.waitForSelector('.medium-zoom-overlay', { state: 'detached' })
 })
 
+test('image zoom: a click and Escape close a picture while it still opens', async () => {
+  await open('pictures/')
+  await page.waitForSelector('img.medium-zoom-image')
+  for (const closePicture of [() => page.mouse.click(20, 400), () => page.keyboard.press('Escape')]) {
+    await page.click('#open')
+    await page.waitForSelector('.medium-zoom-image--opened:focus')
+    // Opening goes on until its end is seen here.
+    await page.evaluate(() => {
+      for (const move of document.getAnimations()) move.pause()
+    })
+    await closePicture()
+    await page.waitForSelector('.medium-zoom-overlay', { state: 'detached' })
+  }
+  await page.dblclick('#open')
+  await comesToRest(page)
+  expect(await page.locator('.medium-zoom-image--opened').count()).toBe(1)
+})
+
 test('image zoom: where its code cannot be fetched any more the pictures stay pictures, and nothing is thrown', {
   tags: 'proof',
 }, async () => {
