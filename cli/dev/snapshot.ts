@@ -1,3 +1,4 @@
+import { NOT_FOUND_FILE, NOT_FOUND_PATH } from '../../config/model/chunk.ts'
 import type { PageParts, SiteView } from '../../config/model/view.ts'
 import { renderDocument } from '../../renderer/document.tsx'
 import { renderParts } from '../../renderer/parts.tsx'
@@ -102,7 +103,10 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
       const renderedPage = rendered.get(path)
       if (renderedPage) return renderedPage
       const faults = late.size
-      const plan = path === '' ? { toView: () => notFoundView(live) } : findPlan(path, live)
+      const plan =
+        path === NOT_FOUND_PATH
+          ? (findPlan(`/${NOT_FOUND_FILE}`, live) ?? { toView: () => notFoundView(live) })
+          : findPlan(path, live)
       if (!plan) return undefined
       const missing = new Set<string>()
       assets.components.begin?.(path)

@@ -1,4 +1,4 @@
-import { NOT_FOUND_PATH } from '../../config/model/chunk.ts'
+import { NOT_FOUND_FILE, NOT_FOUND_PATH } from '../../config/model/chunk.ts'
 import { DEMO_FOLDER } from '../../config/model/demo-file.ts'
 import { OFFLINE_FILE } from '../../config/model/offline.ts'
 import { once } from '../core/once.ts'
@@ -54,7 +54,7 @@ function* ownArtifacts(
   const notFound = { path: NOT_FOUND_PATH, key: notFoundKey(shared) }
   const chunk = chunkDigest(notFound.key, shared)
   chunks.enter(NOT_FOUND_PATH, chunk)
-  yield* pageFiles('404.html', { ...notFound, chunk }, chunks, () => notFoundView(shared), {
+  yield* pageFiles(NOT_FOUND_FILE, { ...notFound, chunk }, chunks, () => notFoundView(shared), {
     siteComponents: shared.siteComponents,
     slots,
   })

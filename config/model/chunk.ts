@@ -38,6 +38,9 @@ export const NO_CHUNK = '.'
 /** Key of the not-found page in the map; no address is empty. It always has a chunk. */
 export const NOT_FOUND_PATH = ''
 
+/** From the output folder: what hosts answer with where there is no file. */
+export const NOT_FOUND_FILE = '404.html'
+
 /**
  * A chunk's number: FNV-1a, 32 bit, over the address's UTF-16 units; 0 to 4,294,967,295. The same in every build. Two
  * addresses of one site that meet get the next free number, in order of address; that is the build's work, and the map

@@ -98,6 +98,13 @@ describe('what is served', () => {
     expect(await response.text()).toContain('/__kb/client.js')
   })
 
+  test('an unknown address gets the note named 404 where there is one', async () => {
+    const dev = await devSite({ ...files(), 'content/404.md': '---\ntitle: Off the map\n---\n' })
+    const response = await dev.get('/nothing/')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('<title>Off the map')
+  })
+
   test('the site stands under its base', async () => {
     const dev = await devSite(files(), { base: '/kb/' })
     expect(dev.url.endsWith('/kb/')).toBe(true)

@@ -122,6 +122,13 @@ describe('the plan of all outputs', () => {
     expect(made.read('robots.txt')).toContain('User-agent')
   })
 
+  test('a note named 404 takes the place of the page for unknown addresses', async () => {
+    const made = site({ '404.md': '---\ntitle: Off the map\n---\n', 'a.md': note('/a/') })
+    const { diagnostics } = await made.build()
+    expect(diagnostics.map(toLine)).toEqual([])
+    expect(made.read('404.html')).toContain('<title>Off the map')
+  })
+
   test('a folder as it was found is built whatever is wrong with its notes and public files', {
     tags: 'proof',
   }, async () => {

@@ -195,6 +195,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'frontmatter/unknown-key',
       'frontmatter/yaml-tag',
       'home/banner',
+      'html/expression',
       'html/script',
       'html/unclosed',
       'html/unclosed-comment',

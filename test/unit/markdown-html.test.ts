@@ -61,6 +61,45 @@ describe('raw HTML as its author meant it', () => {
     expect(await p('{{ a }} 甲<!-- 乙 -->')).toBe('{{ a }} 甲<!-- 乙 -->')
   })
 
+  test('bound addresses of Vue whose value is a text are that text; other expressions are reported', async () => {
+    const address = async (bound: string): Promise<unknown> => /href="(.*?)"/.exec(await p(`<a ${bound}>甲</a>`))?.[1]
+    for (const bound of [
+      ':href="$withBase(\'/b/\')"',
+      'v-bind:href=\'"/b/"\'',
+      ':href="`/b/`"',
+      ':href="require( \'/b/\' )"',
+      ':href="\'/c/\'" href="/b/"',
+    ])
+      expect([bound, await address(bound)]).toEqual([bound, await address('href="/b/"')])
+    for (const bound of [':href="b"', ':href="`/${b}/`"', ':href="\'/b/\' + c"', ':href=""', ':href="f(\'/b/\')"']) {
+      expect([bound, await address(bound)]).toEqual([bound, undefined])
+      expect([bound, await faults(`甲 <a ${bound}>乙</a>\n`)]).toEqual([bound, ['1:3 html/expression']])
+    }
+    expect(await faults('<a :href="\'javascript:alert(1)\'">甲</a>\n')).toEqual(['1:1 link/unsafe-scheme'])
+  })
+
+  test('router links of Vue are links', async () => {
+    const link = await p('<a href="/b/">甲</a>')
+    for (const tag of ['router-link to="/b/"', 'RouterLink to="/b/"', 'router-link :to="\'/b/\'" tag="li"'])
+      expect([tag, await p(`<${tag}>甲</${tag.split(' ')[0]}>`)]).toEqual([tag, link])
+    expect(await p('<router-link>甲</router-link>')).toBe('甲')
+    expect(await faults('<router-link :to="{ name: \'b\' }">甲</router-link>\n')).toEqual(['1:1 html/expression'])
+    expect(await p('<router-link to="javascript:alert(1)">甲</router-link>')).toBe('<a>甲</a>')
+  })
+
+  test('expressions of VuePress in text are reported, not those in code and in v-pre', async () => {
+    const text = '甲 {{ $page.title }}\n\n<div>{{$site.title}}</div>\n'
+    expect(await faults(text)).toEqual(['1:3 html/expression', '3:6 html/expression'])
+    const shown =
+      '`{{ $page.title }}` {{ a }} {{ $el }}\n\n```\n{{ $page }}\n```\n\n::: v-pre\n{{ $page.title }}\n:::\n'
+    expect(await faults(shown)).toEqual([])
+  })
+
+  test('what a template with a directive of Vue holds is in the page', async () => {
+    expect((await html('<template v-if="a">\n<p>甲</p>\n</template>\n')).trim()).toBe('<p>甲</p>')
+    expect(await html('<template>\n<p>甲</p>\n</template>\n')).toContain('<template>')
+  })
+
   test('positions in HTML are those of the file', async () => {
     expect(await faults('甲\n\n<div>\n<b>乙\n</i>\n</div>\n')).toEqual(['5:1 html/unopened', '4:1 html/unclosed'])
   })

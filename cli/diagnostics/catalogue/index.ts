@@ -83,6 +83,7 @@ const TABLE = {
   'frontmatter/yaml': contentError('The frontmatter is not valid YAML.'),
   'frontmatter/yaml-tag': warning('A YAML tag is not known and has no effect.'),
   'home/banner': warning('The banner of a home page is neither a picture nor one of the words that are known.'),
+  'html/expression': warning('An expression of Vue in a note is not evaluated.'),
   'html/script': warning('A script or handler in a note is left out: notes run no code.'),
   'html/unclosed': warning('An HTML element is not closed.'),
   'html/unclosed-comment': warning('A comment is not closed and hides the rest of the note.'),

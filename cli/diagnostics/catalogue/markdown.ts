@@ -131,6 +131,14 @@ export const htmlUnopened = (place: Place, name: string): Diagnostic =>
     say('The closing tag </{name}> closes nothing and is left out.', { name: shown(name) }),
   )
 
+export const htmlExpression = (place: Place, expression: string): Diagnostic =>
+  faultAt(
+    'html/expression',
+    place,
+    say('{expression} is an expression of Vue, which is not evaluated.', { expression: shown(expression) }),
+    say('Write what it stands for.'),
+  )
+
 export const htmlScript = (place: Place, what: Words): Diagnostic =>
   faultAt(
     'html/script',

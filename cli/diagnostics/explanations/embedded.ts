@@ -170,6 +170,21 @@ export const EMBEDDED: Explanations = {
     bad: 'Text.\n\n<!-- for later\n',
     good: 'Text.\n\n<!-- for later -->\n',
   },
+  'html/expression': {
+    zh: '笔记中的 Vue 表达式不会求值。',
+    causes: [
+      texts(
+        'The note comes from VuePress, which evaluated `{{ $page.title }}` and bound attributes such as `:src="picture"`.',
+        '笔记来自 VuePress，它会对 `{{ $page.title }}` 和 `:src="picture"` 这样的绑定属性求值。',
+      ),
+    ],
+    remedy: texts(
+      'Write the value itself. Bindings whose value is a text, such as `:src="$withBase(\'/a.png\')"`, may stay.',
+      '直接写出值。值就是文本的绑定可以保留，例如 `:src="$withBase(\'/a.png\')"`。',
+    ),
+    bad: 'The title is {{ $page.title }}.\n',
+    good: 'The title is Tides.\n',
+  },
   'html/unopened': {
     zh: 'HTML 结束标签没有对应的开始标签。',
     causes: [texts('The opening tag was removed, or is misspelt.', '开始标签被删掉或写错了。')],

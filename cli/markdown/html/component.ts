@@ -5,23 +5,25 @@ import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { componentByTag, NOTE_COMPONENTS } from '../../../config/note-components.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { componentContent } from '../../diagnostics/catalogue/components.ts'
-import { componentUnknown } from '../../diagnostics/catalogue/markdown.ts'
+import { componentUnknown, htmlExpression } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import { badgeKind, colorToHast, keysToHast } from '../components/inline-html.ts'
 import type { ParseState } from '../parse-state.ts'
 import { OWN } from './own-markup.ts'
 import type { Tag } from './tags.ts'
+import { literalText } from './vue-bindings.ts'
 
 /** VuePress's own that only wrap or decorate: what they hold is shown. */
-const TRANSPARENT = new Set(['ClientOnly', 'Content', 'OutboundLink', 'RouterLink', 'Slot', 'Template'])
+const TRANSPARENT = new Set(['ClientOnly', 'Content', 'OutboundLink', 'Slot', 'Template'])
+const LINK = 'RouterLink'
 
 /** Components of ours that are in lines. */
 const OURS: ReadonlySet<string> = new Set(NOTE_COMPONENTS.flatMap(({ tag, isInline }) => (isInline ? [tag] : [])))
 
 /** Whether every site knows a component. */
 export const isBuiltInComponent = (name: string): boolean =>
-  OURS.has(name) || TRANSPARENT.has(name) || componentByTag(name) !== undefined
+  OURS.has(name) || name === LINK || TRANSPARENT.has(name) || componentByTag(name) !== undefined
 
 interface Written {
   tag: Tag
@@ -66,12 +68,29 @@ export function rewriteComponent(
   opening.becomes = ''
   if (closing) closing.becomes = ''
   if (TRANSPARENT.has(name)) return
+  if (name === LINK) {
+    rewriteLink(opening, closing, place, state)
+    return
+  }
   if (componentByTag(name)) {
     state.report(componentContent(place, say('The tags of <{name}> stand alone on their lines, each whole.', { name })))
     return
   }
   const names = [...NOTE_COMPONENTS.map(({ tag }) => tag), ...state.rules.components]
   state.report(componentUnknown(place, tag.name, nearest(name, names)))
+}
+
+/** `<router-link to="/a/">` becomes a link like any other. */
+function rewriteLink(opening: Written, closing: Written | undefined, place: Place, state: ParseState): void {
+  const [name, value] = opening.tag.attributes.find(([name]) => /^(?:|:|v-bind:)to$/.test(name)) ?? []
+  if (name === undefined || value === true || value === undefined || !closing) return
+  const to = name === 'to' ? decode(value) : literalText(decode(value))
+  if (to === undefined) {
+    state.report(htmlExpression(place, `${name}="${value}"`))
+    return
+  }
+  opening.becomes = `<a href="${escapeAttribute(to)}">`
+  closing.becomes = '</a>'
 }
 
 /** Those of ours that are in lines: they become what their forms with a colon become. */
@@ -116,15 +135,14 @@ function toProps(tag: Tag): Record<string, unknown> {
   return props
 }
 
-/** The value of a bound attribute when it is a literal: JSON, or a string in single quotes. */
+/** The value of a bound attribute when it is a literal: JSON, or a text. */
 function evaluate(expression: string): unknown {
-  const text = expression.trim()
-  const quoted = /^'([^'\\]*)'$/.exec(text)
-  if (quoted) return quoted[1]
+  const text = literalText(expression)
+  if (text !== undefined) return text
   try {
-    return JSON.parse(text)
+    return JSON.parse(expression)
   } catch {
-    return text
+    return expression.trim()
   }
 }
 

@@ -20,6 +20,7 @@ import { PageAddresses } from './page-addresses.ts'
 import { isPastedDecoration } from './pasted-code.ts'
 import { isAllowed } from './sanitize.ts'
 import { TOC_MARK } from './to-html-tree.ts'
+import { resolveBindings } from './vue-bindings.ts'
 
 export interface Finished {
   links: LinkSlot[]
@@ -133,6 +134,7 @@ class FinishingWalk {
     const mark = node.properties[OWN]
     if (mark !== undefined) delete node.properties[OWN]
     const { tagName, properties } = node
+    if (mark === undefined) resolveBindings(node, this.state, at)
     if (!this.mayStay(node, mark, at)) return false
     if (mark === undefined) cleanAttributes(node, this.state, at)
     if (tagName === 'style' || (this.foreign > 0 && tagName === 'title')) keepText(node)

@@ -71,10 +71,11 @@ function pairTags(tags: Found[], inline: boolean, state: ParseState): void {
       for (const left of open.splice(at + 1)) leaveOpen(left, inline, state)
       const opening = open.pop()!
       if (FOREIGN.has(name)) foreign -= 1
-      if (foreign === 0 && !isElement(tag.name, state)) rewriteComponent(opening, item, placeOf(opening, state), state)
+      if (foreign === 0 && !isElement(opening.tag, state))
+        rewriteComponent(opening, item, placeOf(opening, state), state)
       continue
     }
-    if (foreign === 0 && !isElement(tag.name, state)) {
+    if (foreign === 0 && !isElement(tag, state)) {
       if (tag.kind === 'self-closing') rewriteComponent(item, undefined, placeOf(item, state), state)
       else if (open.length > LIMITS.markdownNesting) throw new BeyondBound(markdownTooDeep(placeOf(item, state)))
       else open.push(item)
@@ -93,8 +94,12 @@ function pairTags(tags: Found[], inline: boolean, state: ParseState): void {
   for (const left of open) leaveOpen(left, inline, state)
 }
 
-const isElement = (name: string, state: ParseState): boolean =>
-  ELEMENTS.has(name.toLowerCase()) && !isKnownComponent(name, state)
+const isElement = ({ name, attributes }: Tag, state: ParseState): boolean =>
+  ELEMENTS.has(name.toLowerCase()) && !isKnownComponent(name, state) && !isVueTemplate(name, attributes)
+
+/** To Vue a `<template>` with a directive is what it holds; to a browser it holds nothing. */
+const isVueTemplate = (name: string, attributes: Tag['attributes']): boolean =>
+  name.toLowerCase() === 'template' && attributes.some(([attribute]) => /^(?:v-|#)/.test(attribute))
 
 /** `<a name="x"/>` → `<a name="x"></a>` */
 const emptied = ({ node, tag }: Found): string =>
@@ -108,7 +113,7 @@ function leaveOpen(item: Found, inline: boolean, state: ParseState): void {
   const asText = () => {
     item.becomes = source.replace(/</g, '&lt;')
   }
-  if (!isElement(tag.name, state)) {
+  if (!isElement(tag, state)) {
     // `Array<string>`, `<T>`: a type parameter or a placeholder.
     if (bare && !isKnownComponent(tag.name, state)) asText()
     else rewriteComponent(item, undefined, placeOf(item, state), state)

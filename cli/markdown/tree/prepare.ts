@@ -20,6 +20,7 @@ import { importSnippets } from '../syntax/snippet.ts'
 import { alertOf } from './alerts.ts'
 import { groupCodeTabs } from './code-group.ts'
 import type { ContainerNode } from './nodes.ts'
+import { hasExpressions, reportExpressions } from './vue-expressions.ts'
 
 /** What the walk has met. */
 export interface Prepared {
@@ -109,6 +110,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
     }
   }
   visit(root)
+  if (hasExpressions(state.text)) reportExpressions(root as Nodes, state)
   return prepared
 }
 

@@ -1,4 +1,5 @@
 import { inEnglish } from '../../../config/fill.ts'
+import { NOT_FOUND_FILE } from '../../../config/model/chunk.ts'
 import {
   aliasTaken,
   outputFolder,
@@ -76,6 +77,8 @@ const PAGES: ReadonlySet<ClaimKind> = new Set<ClaimKind>(['note', 'list', 'plugi
 function wantedTwice(owner: OutputClaim, claim: OutputClaim, settings: string): Diagnostic | undefined {
   if (claim.kind === 'old-address' || (owner.isRoute && claim.isRoute)) return undefined
   if (claim.kind === 'machine' && owner.kind === 'public') return undefined
+  // As with VuePress, a note named 404 is what readers see at addresses that do not exist.
+  if (owner.kind === 'note' && claim.path === NOT_FOUND_FILE) return undefined
   // Notes with names that differ by their Unicode form alone: their pages are reported, the files beside them would say
   // the same.
   if (claim.kind === 'machine' && owner.kind === 'machine' && inEnglish(claim.name) === inEnglish(owner.name))

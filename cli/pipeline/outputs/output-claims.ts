@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { APP_MANIFEST } from '../../../config/model/app-manifest.ts'
-import { CHUNK_FOLDER, chunkMapFile } from '../../../config/model/chunk.ts'
+import { CHUNK_FOLDER, chunkMapFile, NOT_FOUND_FILE } from '../../../config/model/chunk.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import { OFFLINE_FILE, WORKER_FILE } from '../../../config/model/offline.ts'
 import { MANIFEST_NAME, SEARCH_FOLDER } from '../../../config/model/search-index.ts'
@@ -88,7 +88,7 @@ export function* outputClaims({ shared, sources, assets, read }: ClaimInput): Ge
     yield { kind: 'public', path, name: file, place: { file, line: 1, column: 1 } }
   }
   const machine = (path: string, name: Words): OutputClaim => ({ kind: 'machine', path, name })
-  yield machine('404.html', 'the page for addresses that do not exist')
+  yield machine(NOT_FOUND_FILE, 'the page for addresses that do not exist')
   if (shared.view.worker) yield machine(OFFLINE_FILE, 'the page for readers without a network')
   if (config.data)
     for (const path of dataPaths(config.data === true ? graph.pages.filter((page) => !page.unlisted) : []))
