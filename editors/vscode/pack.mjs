@@ -84,6 +84,7 @@ const files = {
       read(name),
     ]),
   ),
+  'extension/settings.json': readFileSync(join(root, 'schemas/settings.json')),
   'extension/LICENSE.txt': readFileSync(join(root, 'LICENSE')),
   'extension/THIRD-PARTY.txt': Buffer.from(licencesOf('extension.js', inputs)),
   'extension/extension.js': outputFiles[0].contents,

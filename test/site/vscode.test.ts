@@ -35,6 +35,7 @@ test('the archive is an extension of VS Code, with all that its manifest names',
       'extension/package.json',
       'extension/package.nls.json',
       'extension/package.nls.zh-cn.json',
+      'extension/settings.json',
     ].sort(),
   )
   const manifest = JSON.parse(readFileSync(join(folder, 'extension/package.json'), 'utf8')) as Record<string, string>
@@ -48,6 +49,18 @@ test('the archive is an extension of VS Code, with all that its manifest names',
   )
   expect(chinese).toEqual(english)
   for (const [, key] of JSON.stringify(manifest).matchAll(/"%(\w+)%"/g)) expect(english).toContain(key)
+})
+
+test('settings as JSON are checked by the schema of the package', () => {
+  const { folder } = packed()
+  const json = (name: string) => JSON.parse(readFileSync(join(folder, 'extension', name), 'utf8')) as unknown
+  const { contributes } = json('package.json') as {
+    contributes: { jsonValidation: { fileMatch: string; url: string }[] }
+  }
+  expect(contributes.jsonValidation.map(({ fileMatch }) => fileMatch)).toEqual(['site.config.json'])
+  const schema = json(contributes.jsonValidation[0]!.url) as { properties: object }
+  expect(schema).toEqual(JSON.parse(readFileSync(join(ROOT, 'schemas/settings.json'), 'utf8')))
+  expect(Object.keys(schema.properties)).toContain('theme')
 })
 
 test('it asks for nothing but VS Code and Node, and has what VS Code calls', () => {
