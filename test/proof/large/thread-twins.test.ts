@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { ODDITIES } from '../../fixtures/migrate/oddities/notes.ts'
 import { kb, ROOT } from '../../support/cli.ts'
 import { devSite } from '../../support/dev-site.ts'
 import { LARGE, largeNotes } from '../../support/large-site.ts'
@@ -107,6 +108,28 @@ test('plugins, components, languages and pictures: one thread and two give the s
   expect(warm.totals!.written).toBeGreaterThan(LARGE)
   expect(made.read('own/index.html', warm.out)).toMatch(/Second[\s\S]*<b>8(?:<!-- -->)? 时/)
 }, 600_000)
+
+test('notes with all the oddities of real ones: one thread and two give the same bytes and messages', async () => {
+  const oddities = Object.entries(Object.assign({}, ...ODDITIES.map(({ files }) => files)) as typeof BULK)
+  const made = openSite(join(scratch, 'odd'), {
+    ...largeNotes(),
+    ...Object.fromEntries(oddities.map(([path, text]) => [`content/${path}`, text])),
+    'content/95.more.md':
+      '---\npermalink: /more/\n---\n| a | b |\n|-|-|\n| `x || y` | z |\n\n<Details\n  title="t"\n  open>\n\nin it\n\n</Details>\n\n<<< @/content/90.bulk/01.part/000.bulk-0.md\n',
+    'site.config.ts': "export default { title: 'T', migrated: true }\n",
+  })
+  const [one, two] = [join(scratch, 'odd-1'), join(scratch, 'odd-2')]
+  const [alone, shared] = [
+    await made.build({ workers: 1, out: one }),
+    await made.build({ workers: 2, out: two, cache: `${two}-cache` }),
+  ]
+  expect(shared.diagnostics).toEqual(alone.diagnostics)
+  expect(alone.diagnostics.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['html/expression', 'html/unclosed']),
+  )
+  expect(differences(one, two)).toEqual([])
+  expect(made.read('more/index.html', two)).toMatch(/x \|\| y<\/code><\/td>\s*<td>z<[\s\S]*in it[\s\S]*Summary of 0/)
+}, 120_000)
 
 test('a large test site is parsed in threads alone, from nothing and where half of its notes are new', async () => {
   const trace = join(scratch, 'trace')
