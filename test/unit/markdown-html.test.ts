@@ -71,7 +71,7 @@ describe('raw HTML as its author meant it', () => {
       ':href="\'/c/\'" href="/b/"',
     ])
       expect([bound, await address(bound)]).toEqual([bound, await address('href="/b/"')])
-    for (const bound of [':href="b"', ':href="`/${b}/`"', ':href="\'/b/\' + c"', ':href=""', ':href="f(\'/b/\')"']) {
+    for (const bound of [':href="b"', `:href="\`/\${b}/\`"`, ':href="\'/b/\' + c"', ':href=""', ':href="f(\'/b/\')"']) {
       expect([bound, await address(bound)]).toEqual([bound, undefined])
       expect([bound, await faults(`甲 <a ${bound}>乙</a>\n`)]).toEqual([bound, ['1:3 html/expression']])
     }
