@@ -101,6 +101,32 @@ describe('pictures by their path on the disk, as editors insert it', () => {
     expect([...readTree(blog.out).keys()].filter((path) => path.endsWith('.svg'))).toEqual([])
   })
 
+  test('pictures by an alias of webpack are found by the rest of the path, when only one is meant', async () => {
+    const blog = site({
+      '01.一/01.甲.md': note(
+        [
+          '![](~@source/img/x.png) ![](~@images/x.png) ![](@/img/x.png)',
+          '<img src="~@/y.svg"> ![](~@assets/deep/y.svg)',
+          // Two end so; what only ends with the same letters is none; no alias.
+          '![](~@any/twice.png)\n![](~@any/g/x.png)\n![](~img/x.png)',
+        ].join('\n\n'),
+      ),
+      'img/x.png': PNG,
+      '.vuepress/public/deep/y.svg': SVG,
+      '.vuepress/assets/twice.png': PNG,
+      '01.一/twice.png': PNG,
+    })
+    expect((await blog.build()).diagnostics.map(toLine)).toEqual(
+      [10, 11, 12].map((line) => `01.一/01.甲.md:${line}:1 warning image/missing`),
+    )
+    const found = sources(blog.read('a/index.html'))
+    expect(found.slice(0, 3)).toEqual(Array(3).fill(expect.stringMatching(/^\/assets\/files\/x\.[0-9a-f]{8}\.png$/)))
+    expect(found.slice(3, 5)).toEqual(['/deep/y.svg', '/deep/y.svg'])
+    blog.write({ 'y.svg': SVG })
+    expect((await blog.build()).diagnostics).toHaveLength(3)
+    expect(sources(blog.read('a/index.html'))[3]).toMatch(/^\/assets\/files\/y\./)
+  })
+
   test('a picture added to that folder is found by the next build', async () => {
     const blog = site({ '01.甲.md': note('![](.vuepress/x.png)'), '.vuepress/config.js': '' })
     expect((await blog.build()).diagnostics.map(toLine)).toEqual(['01.甲.md:6:1 warning image/missing'])

@@ -135,6 +135,23 @@ function resolvePublicFile(page: PageRecord, path: string, hash: string, rules: 
   return name === undefined ? undefined : { kind: 'public', path: name, hash }
 }
 
+/**
+ * `~@images/x.png`: an alias of webpack stands for a folder that only the old configuration names, so the one picture
+ * is meant whose path ends as this one does.
+ */
+function resolveAlias(path: string, hash: string, { sources }: LinkRules): LinkTarget | undefined {
+  const rest = /^~?@[^/]*\/(.+)$/.exec(percentDecode(path).normalize('NFC'))?.[1]
+  if (rest === undefined) return undefined
+  const named = (files: Iterable<string>) => [...files].filter((name) => `/${name}`.endsWith(`/${rest}`))
+  const found = [
+    ...named(sources.files.keys()).map((name) => ({ kind: 'file', path: name, hash }) as const),
+    ...named(sources.publicFiles.keys()).map((name) => ({ kind: 'public', path: name, hash }) as const),
+  ]
+  const whole = found.filter((target) => target.path === rest)
+  const meant = whole.length > 0 ? whole : found
+  return meant.length === 1 ? meant[0] : undefined
+}
+
 /** What a browser would run is not published for those who are not trusted; the public folder is the site's own. */
 const isLeftOut = (target: LinkTarget, { sources }: LinkRules): boolean =>
   target.kind === 'file' && sources.files.get(target.path)?.active === true
@@ -186,7 +203,9 @@ function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, repo
   const file =
     rules.sources.files.has(name) && !path.startsWith('/')
       ? ({ kind: 'file', path: name, hash } as const)
-      : (resolveFile(path, address, hash, rules) ?? resolvePublicFile(page, path, hash, rules))
+      : (resolveFile(path, address, hash, rules) ??
+        resolvePublicFile(page, path, hash, rules) ??
+        resolveAlias(path, hash, rules))
   if (file && isLeftOut(file, rules)) {
     report(linkUntrustedFile(placeOf(page, image), image.target))
     return { kind: 'none', href: image.target }
