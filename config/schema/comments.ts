@@ -24,7 +24,7 @@ const giscusSchema = z.strictObject({
   strict: z.boolean().default(false),
   reactions: z.boolean().default(true),
   inputPosition: z.enum(['top', 'bottom']).default('bottom'),
-  /** A theme of the provider; by default light or dark as the page is, and changing with it. */
+  /** A theme of the provider; by default the colours of the page, changing with its mode. */
   theme: z.string().optional(),
   /** Language of the provider's words; by default the page's. */
   lang: z.string().optional(),

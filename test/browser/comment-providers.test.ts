@@ -230,6 +230,47 @@ describe.each([
     })
 })
 
+test('the frame of giscus has the colours of the page in every mode, also when the system turns dark', async () => {
+  const server = await serve('giscus-colours', { comments: { provider: 'giscus', repo: 'deep/sea', repoId: 'R_1' } })
+  await open(1440)
+  await standInFor('giscus', page, new Map())
+  await page.goto(`${server.url}a/`)
+  await toEnd()
+  const main = page.frameLocator('[data-hook=comments] iframe').locator('main')
+  const colours = (): Promise<string[]> =>
+    main.evaluate((element) => {
+      const { color, backgroundColor, colorScheme, fontFamily } = getComputedStyle(element)
+      return [color, backgroundColor, colorScheme, fontFamily]
+    })
+  const ofPage = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const colour = (token: string) => {
+        const probe = Object.assign(document.createElement('i'), { style: `color: var(--${token})` })
+        document.body.append(probe)
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return color
+      }
+      const { colorScheme } = getComputedStyle(document.documentElement)
+      return [colour('text'), colour('card'), colorScheme, getComputedStyle(document.body).fontFamily]
+    })
+  const seen = new Set<string>()
+  const isDressed = async () => {
+    const wanted = await ofPage()
+    await expect.poll(colours).toEqual(wanted)
+    seen.add(wanted.join())
+  }
+  for (const mode of ['light', 'dark', 'read', 'auto']) {
+    await setMode(mode)
+    await isDressed()
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await isDressed()
+  // Light and dark of the system are those of a reader's choice.
+  expect(seen.size).toBe(3)
+  await server.close()
+})
+
 describe('two providers, one behind a button', () => {
   let server: StaticServer
   beforeAll(async () => {

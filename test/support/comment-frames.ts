@@ -19,6 +19,19 @@ const GISCUS_CLIENT = `{
   })
 }`
 
+/** What the published widget does with a theme: its name, or the address of a style sheet, at first and by message. */
+const GISCUS_THEMES = `<main>Colours</main><script>
+const dress = (theme) => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: 'anonymous' })
+  link.href = /^[a-z_]+$/.test(theme) ? '/themes/' + theme + '.css' : theme
+  link.onload = () => { document.querySelector('#giscus-theme')?.remove(); link.id = 'giscus-theme' }
+  link.onerror = () => link.remove()
+  document.head.append(link)
+}
+addEventListener('message', ({ data }) => { if (data.giscus?.setConfig?.theme) dress(data.giscus.setConfig.theme) })
+dress(new URLSearchParams(location.search).get('theme'))
+</script>`
+
 /** A page with a place to write and what was written, which tells its height as the service does. */
 const widget = (height: string) => `<!doctype html><ol></ol><textarea></textarea><button>Comment</button><script>
 const asked = new URLSearchParams(location.search)
@@ -62,7 +75,17 @@ function answer(provider: string, route: Route, comments: FrameComments): Promis
       headers: { 'access-control-allow-origin': '*' },
       body: GISCUS_CLIENT,
     })
-  if (pathname !== '/store') return route.fulfill({ contentType: 'text/html', body: widget(HEIGHTS[provider]!) })
+  if (pathname.startsWith('/themes/'))
+    return route.fulfill({
+      contentType: 'text/css',
+      headers: { 'access-control-allow-origin': '*' },
+      body: `main { color-scheme: ${/dark/.test(pathname) ? 'dark' : 'light'}; --color-fg-default: #010203; color: var(--color-fg-default); background: var(--color-canvas-default) }`,
+    })
+  if (pathname !== '/store')
+    return route.fulfill({
+      contentType: 'text/html',
+      body: widget(HEIGHTS[provider]!) + (provider === 'giscus' ? GISCUS_THEMES : ''),
+    })
   const key = `${searchParams.get('repo')} ${searchParams.get('term')}`
   if (request.method() === 'POST') comments.set(key, [...(comments.get(key) ?? []), request.postData() ?? ''])
   return route.fulfill({ json: comments.get(key) ?? [] })

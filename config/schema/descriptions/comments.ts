@@ -66,8 +66,8 @@ export const COMMENTS: KeyGroup = {
       `comments: { ${GISCUS}, inputPosition: 'top' }`,
     ],
     'comments.theme': [
-      'giscus、utterances、Beaudar 的主题；不写则随页面的浅色和深色切换。',
-      'Theme of giscus, utterances or Beaudar; by default light or dark as the page is, and changing with it.',
+      'giscus、utterances、Beaudar 的主题，用于所有模式。不写时 giscus 用页面的颜色，另两种随页面的浅色和深色切换。',
+      'Theme of giscus, utterances or Beaudar, for all modes. By default giscus has the colours of the page, and the others are light or dark with it.',
       `comments: { ${GISCUS}, theme: 'light' }`,
     ],
     'comments.lang': [

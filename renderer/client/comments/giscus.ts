@@ -1,3 +1,4 @@
+import { giscusTheme } from './giscus-theme.ts'
 import { type CommentClient, onModeChange } from './shown-comments.ts'
 
 const ORIGIN = 'https://giscus.app'
@@ -7,20 +8,14 @@ export function showGiscus(place: HTMLElement, settings: CommentClient): () => v
   const script = document.createElement('script')
   script.src = `${ORIGIN}/client.js`
   script.crossOrigin = 'anonymous'
-  const given = { theme: themeOf(), lang: document.documentElement.lang, ...settings }
+  const given = { theme: giscusTheme(ORIGIN), lang: document.documentElement.lang, ...settings }
   for (const [name, value] of Object.entries(given)) script.setAttribute(`data-${toKebab(name)}`, String(value))
   place.append(script)
-  // The provider resolves its own "as the system has it"; what it must be told is a choice of the visitor.
+  if (settings.theme) return () => {}
   return onModeChange(() => {
-    const message = { giscus: { setConfig: { theme: themeOf() } } }
-    if (!settings.theme) place.querySelector('iframe')?.contentWindow?.postMessage(message, ORIGIN)
+    const message = { giscus: { setConfig: { theme: giscusTheme(ORIGIN) } } }
+    place.querySelector('iframe')?.contentWindow?.postMessage(message, ORIGIN)
   })
 }
 
 const toKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** The provider's appearance nearest to the page's. */
-function themeOf(): string {
-  const { mode } = document.documentElement.dataset
-  return mode === 'dark' ? 'dark' : mode === 'auto' ? 'preferred_color_scheme' : 'light'
-}
