@@ -32,7 +32,11 @@ const PLAIN = [
 
 const ISOLATED = 'test/{site,browser}/**/*.isolated.test.ts'
 /** Those that put other modules in the place of ours, or look at the memory of the process they run in. */
-const PROOF_ISOLATED = ['test/proof/large/*.test.ts', 'test/proof/security/servers.test.ts']
+const PROOF_ISOLATED = [
+  'test/proof/large/*.test.ts',
+  'test/proof/*.isolated.test.ts',
+  'test/proof/security/servers.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -57,7 +61,7 @@ export default defineConfig({
       project('browser', { include: ['test/browser/**/*.test.ts'], exclude: [ISOLATED], isolate: false }),
       // Those of both that put other modules in the place of ours.
       project('isolated', { include: [ISOLATED] }),
-      // What takes long: processes killed, hostile inputs, load, whole matrices, large sites.
+      // What takes long or seldom breaks: processes killed, hostile inputs, load, whole matrices, large sites, other tools.
       project('proof', { include: ['test/proof/**/*.test.ts'], exclude: PROOF_ISOLATED, isolate: false }),
       project('proof-isolated', { include: PROOF_ISOLATED }),
       // The same by the libraries alone: what only makes a build faster is switched off.

@@ -246,7 +246,7 @@ describe('appearance script (T21, U08)', () => {
       if (stored instanceof Error) throw stored
       return key === 'mode' ? stored : null
     }
-    // What it watches while the page is parsed is seen in the browser (`test/browser/code-tabs.test.ts`).
+    // What it watches while the page is parsed is seen in the browser (`test/proof/code-tabs.test.ts`).
     class MutationObserver {
       observe() {}
     }

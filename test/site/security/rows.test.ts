@@ -6,7 +6,7 @@ import { ROOT } from '../../support/cli.ts'
 type Where = readonly [file: string, test: string]
 
 const HOSTILE = 'test/site/security/hostile.test.ts'
-const MACHINE = 'test/site/security/machine.test.ts'
+const MACHINE = 'test/proof/security/machine.test.ts'
 const POLICY = 'test/browser/security/policy.test.ts'
 const ENVIRONMENT = 'test/site/security/environment.test.ts'
 const ATTACKS = 'test/proof/security/attacks.test.ts'
