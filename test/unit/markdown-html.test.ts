@@ -95,6 +95,14 @@ describe('raw HTML as its author meant it', () => {
     expect(await faults(shown)).toEqual([])
   })
 
+  test('<TOC /> alone on its line is the table of contents', async () => {
+    const contents = await html('[[toc]]\n\n## 甲\n')
+    for (const tag of ['<TOC />', '<TOC/>', '<Toc class="x" />'])
+      expect([tag, await html(`${tag}\n\n## 甲\n`)]).toEqual([tag, contents])
+    expect(await faults('<TOC />\n')).toEqual([])
+    expect(await faults('甲 <TOC /> 乙\n')).toEqual(['1:3 component/unknown'])
+  })
+
   test('what a template with a directive of Vue holds is in the page', async () => {
     expect((await html('<template v-if="a">\n<p>甲</p>\n</template>\n')).trim()).toBe('<p>甲</p>')
     expect(await html('<template>\n<p>甲</p>\n</template>\n')).toContain('<template>')

@@ -36,6 +36,7 @@ const MARK_REFERENCE = /&#(?:x0*fdd0|0*64976)(?![0-9a-f]);?/gi
  * @param inline  the parent holds text, not blocks
  */
 export function repairHtml(children: RootContent[], inline: boolean, state: ParseState): void {
+  if (!inline) replaceTocTags(children, state)
   const nodes = children.filter((node): node is Html => node.type === 'html')
   if (nodes.length === 0) return
   const tags = nodes.map((node) => {
@@ -46,6 +47,15 @@ export function repairHtml(children: RootContent[], inline: boolean, state: Pars
   pairTags(tags.flat(), inline, state)
   nodes.forEach((node, i) => {
     node.value = apply(node.value, tags[i]!)
+  })
+}
+
+/** `<TOC />` alone on a line is the `[[toc]]` of VuePress's own components. */
+function replaceTocTags(children: RootContent[], state: ParseState): void {
+  if (state.rules.components.includes('TOC')) return
+  children.forEach(({ type, position, ...node }, i) => {
+    if (type === 'html' && 'value' in node && /^<TOC(?:\s[^>]*)?\/?>$/i.test(node.value.trim()))
+      children[i] = { type: 'paragraph', children: [{ type: 'text', value: '[[toc]]' }], position }
   })
 }
 
