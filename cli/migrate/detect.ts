@@ -11,6 +11,7 @@ import {
   wordpressFiles,
   yuqueBooks,
 } from './exports/find-exports.ts'
+import { listFiles } from './list-files.ts'
 
 export type SourceKind =
   | 'vuepress'
@@ -58,14 +59,14 @@ const SIGNS: readonly { kind: SourceKind; fits: (folder: string) => boolean }[] 
   { kind: 'feed', fits: (folder) => feedFiles(folder).length > 0 },
 ]
 
-/** Configuration files of Hugo in the order it merges them, from the folder. */
+/** Configuration files of Hugo in the order it merges them for a site that is published, from the folder. */
 export function hugoConfigs(folder: string): string[] {
   const single = ['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((end) => `${name}.${end}`))
-  const found = single.find((name) => is(folder, name, 'file'))
-  const split = is(folder, 'config/_default', 'folder')
-    ? readdirSync(join(folder, 'config', '_default')).filter((name) => /\.(toml|ya?ml|json)$/.test(name))
-    : []
-  return [...(found ? [found] : []), ...split.sort().map((name) => `config/_default/${name}`)]
+  const first = single.find((name) => is(folder, name, 'file'))
+  const split = ['config/_default', 'config/production'].flatMap((under) =>
+    listFiles(join(folder, under)).files.map(({ path }) => `${under}/${path}`),
+  )
+  return [...(first ? [first] : []), ...split.filter((path) => /\.(?:toml|ya?ml|json)$/.test(path))]
 }
 
 /**

@@ -3,7 +3,7 @@ import { say } from '../sentences/sentence.ts'
 import { toAddresses, toNote } from './addresses.ts'
 import type { Data } from './confined/data.ts'
 import { addLines, readNote } from './note-lines.ts'
-import { code, type OldSite, type PlannedFile } from './old-site.ts'
+import { code, type Findings, named, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
 
 /** What an old generator made of a note. */
@@ -15,6 +15,8 @@ export interface OldNote {
   address?: string
   /** Further lines its copy needs. */
   lines?: Data
+  /** Was behind a password, in whole or in part. */
+  isLocked?: boolean
 }
 
 /**
@@ -61,6 +63,18 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
     const text = changed.get(file.path)
     return text === undefined ? file : { path: file.path, text }
   })
+}
+
+/** Names notes whose old address nobody can know. @param pattern  by which the old tool made addresses */
+export function reportUnknown(notes: readonly OldNote[], pattern: string, { look }: Findings): void {
+  const unknown = notes.filter(({ address }) => address === undefined).map(({ file }) => file.path)
+  if (unknown.length === 0) return
+  look.push(
+    say(
+      'Old addresses that cannot be known, because the note has no date or {pattern} needs what kb cannot compute: {notes}. They are not counted; add a `permalink` to each of these notes.',
+      { pattern: code(pattern), notes: named(unknown) },
+    ),
+  )
 }
 
 /**

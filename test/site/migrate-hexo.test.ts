@@ -53,6 +53,30 @@ test('a migrated Hexo blog builds with exit 0 by the command', async () => {
   expect((await kb(['build', to, '--quiet'])).code).toBe(0)
 })
 
+test('posts behind a password stay out of the site and are named; those hidden from lists are on their page alone', async () => {
+  const from = join(temporaryFolder(), 'old')
+  const post = (lines: string) => `---\ntitle: 甲\ndate: 2021-02-03\n${lines}\n---\n\n文\n`
+  openSite(from, {
+    '_config.yml': 'title: x\npermalink: posts/:title.html\nencrypt:\n  tags:\n    - { name: 日记, password: x }\n',
+    'source/_posts/open.md': post('password:'),
+    'source/_posts/word.md': post('draft: false\npassword: 1234'),
+    'source/_posts/by-tag.md': post('tags: [日记]'),
+    'source/_posts/hidden.md': post('hidden: true'),
+    'source/_posts/hide.md': post('hide: true'),
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const { value } = await openSite(to).check()
+  expect(value.graph.pages.map(({ relativePath, unlisted }) => [relativePath, unlisted]).sort()).toEqual([
+    ['_posts/hidden.md', true],
+    ['_posts/hide.md', true],
+    ['_posts/open.md', false],
+  ])
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toMatch(
+    /behind a password: `content\/_posts\/by-tag\.md`, `content\/_posts\/word\.md`/,
+  )
+})
+
 test('names of posts are read as Hexo reads them', () => {
   const dated = ':year-:month-:day-:title.md'
   expect(readPostName('2014-06-14-a-b', dated)).toEqual({ slug: 'a-b', date: '2014-06-14', parts: {} })

@@ -132,6 +132,25 @@ describe('the address of a note', () => {
     expect(address('posts/x', {}, { permalinks })).toBeUndefined()
   })
 
+  test('sections are folders with a list of their own, whole or cut; words that kb cannot fill give no address', () => {
+    const folders = new Set(['docs', 'docs/a', 'docs/a/b'])
+    const of = (path: string, docs: string) =>
+      hugoAddress(
+        { path, frontmatter: { title: 'T' }, folders },
+        { key: 'en', prefix: '', contentDir: 'content', value: { permalinks: { docs, section: { docs } } } },
+      )
+    expect(of('docs/a/b/c/x', '/:sections/:slug/')).toBe('/docs/a/b/t/')
+    expect(of('docs/c/d/x', '/:sections/:slug/')).toBe('/docs/t/')
+    expect(of('docs/a/b/x', '/:sections[1:]/:slug/')).toBe('/a/b/t/')
+    expect(of('docs/x', '/:sections[1:]/:slug/')).toBe('/t/')
+    expect(of('docs/a/b/x', '/:sections[:last]/:sections[last]/:sections[0]/:sections[9]/:slug')).toBe(
+      '/docs/a/b/docs/t/',
+    )
+    expect(of('docs/a/_index', '/all/:sections[1:]')).toBe('/all/a/')
+    expect(of('docs/x', '/:06/:slug/')).toBeUndefined()
+    expect(of('docs/x', '/:slug[1:]/')).toBeUndefined()
+  })
+
   test('dates and slugs come from file names where the configuration says so', () => {
     const value = { frontmatter: { date: [':filename', ':default'] }, permalinks: { posts: '/:year/:slugorfilename/' } }
     expect(address('posts/2020-02-03-hello', {}, value)).toBe('/2020/hello/')
@@ -145,6 +164,60 @@ describe('the address of a note', () => {
     expect(hugoAddress({ path: 'posts/x', frontmatter: { url: 'a/b' } }, english)).toBe('/en/a/b')
     expect(hugoAddress({ path: 'posts/x', frontmatter: {} }, english)).toBe('/en/posts/x/')
   })
+})
+
+test('patterns of terms, menus in folders and settings of published sites hold; addresses that nobody knows are named', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    'config/_default/hugo.toml': 'title = "x"\nbaseURL = "http://localhost/"\n',
+    'config/_default/menus/menus.en.toml': '[[main]]\nname = "Tags"\nurl = "/all-tags/"\n',
+    'config/_default/permalinks.toml':
+      'categories = "/cat/:slug/"\ndated = "/:06/:slug/"\n[term]\ntags = "/t/:slug/"\n[taxonomy]\ntags = "/all-tags/"\n',
+    'config/production/hugo.toml': 'baseURL = "https://blog.example.net/"\n',
+    'content/posts/a.md': '---\ntitle: 甲\ndate: 2021-02-03\ntags: [Go Lang]\ncategories: [Dev]\n---\n\n一\n',
+    'content/posts/part.md': '---\ntitle: 丙\nbuild: { render: never }\n---\n\n三\n',
+    'content/dated/b.md': '---\ntitle: 乙\ndate: 2021-02-03\n---\n\n二\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  const { addresses } = await migrate(from, to)
+  expect(addresses?.lost.filter(({ kind }) => kind !== 'feed')).toEqual([])
+  const { value } = await openSite(to).check()
+  const redirects = value.graph.routes.flatMap((route) =>
+    route.kind === 'redirect' ? [[route.path, route.target]] : [],
+  )
+  for (const [path, target] of [
+    ['/all-tags/', '/tags/'],
+    ['/t/go-lang/', '/tags/Go Lang/'],
+    ['/t/go-lang/page/1/', '/tags/Go Lang/'],
+    ['/cat/dev/', '/categories/Dev/'],
+  ])
+    expect(redirects).toContainEqual([path, target])
+  expect(value.site.config).toMatchObject({ url: 'https://blog.example.net/', theme: { nav: [{ text: 'Tags' }] } })
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toMatch(
+    /cannot be known[^\n]*`permalinks`[^\n]*: `content\/dated\/b\.md`\./,
+  )
+})
+
+test('notes with a password or with an encrypted part stay out of the site and are named', async () => {
+  const from = join(temporaryFolder(), 'old')
+  const note = (lines: string, body = '文') => `---\ntitle: 甲\ndate: 2021-02-03\n${lines}---\n\n${body}\n`
+  openSite(from, {
+    'hugo.toml': 'title = "x"\n',
+    'content/posts/open.md': note('draft: false\n'),
+    'content/posts/word.md': note('draft: false\npassword: x\n'),
+    'content/posts/part.md': note('', '{{% hugo-encryptor "x" %}}\n秘\n{{% /hugo-encryptor %}}'),
+    'content/posts/alone.md': note('build:\n  list: never\n'),
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const { value } = await openSite(to).check()
+  expect(value.graph.pages.map(({ path, unlisted }) => [path, unlisted]).sort()).toEqual([
+    ['/posts/alone/', true],
+    ['/posts/open/', false],
+  ])
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toMatch(
+    /behind a password: `content\/posts\/part\.md`, `content\/posts\/word\.md`/,
+  )
 })
 
 test('Markdown files inside a page bundle had no address: they are listed and not counted', async () => {

@@ -10,6 +10,8 @@ export interface HugoNote {
   /** From the content folder of its language, without its ending and the language's: `posts/a`, `posts/b/index`. */
   path: string
   frontmatter: Data
+  /** Folders that are sections of their own: those with an `_index.md`. */
+  folders?: ReadonlySet<string>
 }
 
 const KEPT_SIGNS = /[\p{L}\p{Nd}\p{M}./\\_#+~@-]/u
@@ -66,7 +68,10 @@ const NO_DATE = { year: '1', month: '01', day: '01', hour: '00', minute: '00', s
  *
  * @returns decoded, with a leading slash and without the base; undefined when a part of the pattern has no value
  */
-export function hugoAddress({ path, frontmatter }: HugoNote, { value, prefix }: HugoLanguage): string | undefined {
+export function hugoAddress(
+  { path, frontmatter, folders }: HugoNote,
+  { value, prefix }: HugoLanguage,
+): string | undefined {
   const end = value.uglyurls === true && !/(^|\/)_?index$/.test(path) ? '.html' : '/'
   const page = pagePath(path)
   if (page === '') return `${prefix}/`
@@ -81,7 +86,7 @@ export function hugoAddress({ path, frontmatter }: HugoNote, { value, prefix }: 
     ...(date === undefined ? NO_DATE : dateParts({ date })),
     ...wordsOfDate(date),
     section: clean(section),
-    sections: clean(parts.slice(0, -1).join('/')),
+    sections: sectionsOf(isSection(path) ? parts : parts.slice(0, -1), folders).map(clean),
     title: clean(String(frontmatter.title ?? '')),
     slug: clean(slug ?? String(frontmatter.title ?? '')),
     filename: clean(fileName),
@@ -105,6 +110,12 @@ export function hugoAddress({ path, frontmatter }: HugoNote, { value, prefix }: 
   }
   const last = isSection(path) ? fileName : (slug ?? fileName)
   return `${prefix}/${[...parts.slice(0, -1), last].map(clean).join('/')}`.replace(/\/?$/, end)
+}
+
+/** The section a note belongs to: a folder of the first level, or the nearest below it that is one of its own. */
+function sectionsOf(parts: readonly string[], folders: ReadonlySet<string> = new Set()): readonly string[] {
+  const lengths = parts.map((_, at) => parts.length - at)
+  return parts.slice(0, lengths.find((length) => length === 1 || folders.has(parts.slice(0, length).join('/'))) ?? 0)
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')

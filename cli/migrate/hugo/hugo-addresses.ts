@@ -2,6 +2,7 @@ import { groupBy } from '../../core/group-by.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { Nearest, OldAddress, OldTerm } from '../old-site.ts'
+import { fillPattern } from '../translate/pattern.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { isSection, urlize } from './hugo-address.ts'
 import type { HugoLanguage, HugoLanguages } from './hugo-config.ts'
@@ -158,7 +159,9 @@ function taxonomies(notes: readonly ReadNote[], { value, prefix }: HugoLanguage)
       [...new Set([frontmatter[name] ?? []].flat().filter((term) => term !== null))].map(String),
     )
     if (terms.length === 0) return []
-    const base = `${prefix}/${urlize(name, value)}/`
+    const folder = `/${urlize(name, value)}`
+    const base = `${prefix}${patternAddress('taxonomy', name, name, value) ?? folder}/`
+    const addressOf = (part: string) => prefix + (patternAddress('term', name, part, value) ?? `${folder}/${part}`)
     const of = KB_KINDS.includes(name) ? (name as OldTerm['of']) : undefined
     const lost = of === undefined ? say('kb has no lists of {name}', { name }) : undefined
     const all: HugoList = {
@@ -177,8 +180,22 @@ function taxonomies(notes: readonly ReadNote[], { value, prefix }: HugoLanguage)
         (term) => urlize(term, value),
       ),
     ]
-    return [all, ...byPart.filter(([part]) => part !== '').map(([part, same]) => term(base + part, same, of, lost))]
+    return [all, ...byPart.filter(([part]) => part !== '').map(([part, same]) => term(addressOf(part), same, of, lost))]
   })
+}
+
+/** By `permalinks`, where the pattern of a section is that of terms, too. */
+function patternAddress(
+  kind: 'taxonomy' | 'term',
+  name: string,
+  part: string,
+  { permalinks }: Data,
+): string | undefined {
+  const patterns = data(permalinks)
+  const pattern = text(data(patterns[kind])[name]) ?? (kind === 'term' ? text(patterns[name]) : undefined)
+  const words = ['title', 'slug', 'filename', 'contentbasename', 'slugorfilename', 'slugorcontentbasename']
+  const values = { section: name, sections: [name], ...Object.fromEntries(words.map((word) => [word, part])) }
+  return pattern === undefined ? undefined : fillPattern(pattern, values)?.replace(/\/$/, '')
 }
 
 function term(address: string, same: readonly string[], of: OldTerm['of'] | undefined, lost?: Sentence): HugoList {

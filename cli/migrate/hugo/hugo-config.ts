@@ -34,9 +34,9 @@ export async function readHugoConfig(from: string, detected: Detected, site: Old
   return toLanguages(value)
 }
 
-/** `config/_default/params.toml` is the key `params`, `menus.zh.toml` that of the language `zh`. */
+/** `config/_default/params.toml` is the key `params`, `menus/menus.zh.toml` that of the language `zh`. */
 function placeFile(file: string, value: Data): Data {
-  const [, name, language] = /^config\/_default\/([^.]+)(?:\.([^.]+))?\.[^.]+$/.exec(file) ?? []
+  const [, name, language] = /^config\/(?:.+\/)?([^./]+)(?:\.([^./]+))?\.[^./]+$/.exec(file) ?? []
   if (name === undefined || ((name === 'hugo' || name === 'config') && language === undefined)) return value
   const key = name.toLowerCase()
   if (language === undefined) return { [key]: value }

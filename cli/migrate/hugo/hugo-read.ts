@@ -8,9 +8,10 @@ import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { dropDuplicateKeys, readNote, readYamlBlock, replaceValue } from '../note-lines.ts'
 import { code, type Findings, named, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { isPassword, privateLines } from '../private-notes.ts'
 import { copies, listAndReport } from '../sources/source.ts'
 import { data, text } from '../translate/settings.ts'
-import { aliasAddress, hugoAddress, isSection, otherDate } from './hugo-address.ts'
+import { aliasAddress, type HugoNote, hugoAddress, isSection, otherDate } from './hugo-address.ts'
 import type { HugoLanguage, HugoLanguages } from './hugo-config.ts'
 import type { ReadNote } from './hugo-lists.ts'
 
@@ -45,6 +46,7 @@ export function readHugoNotes(
         { notes: named(resources) },
       ),
     )
+  const folders = new Set(listed.flatMap(({ path }) => /^(.+)\/_index(?:\.[^./]+)?\.md$/i.exec(path)?.[1] ?? []))
   return files.flatMap((file, at): ReadNote[] => {
     const path = listed[at]?.path ?? ''
     if (resources.includes(path)) return []
@@ -52,12 +54,17 @@ export function readHugoNotes(
     const plain = path.replace(/\.[^./]+$/, '')
     const [, bare = '', suffix] = /^(.*?)\.([^./]+)$/.exec(plain) ?? []
     const named = languages.find(({ key }) => key.toLowerCase() === suffix?.toLowerCase())
-    const note = toOldNote(file, named ? bare : plain, named ?? language, site.findings)
+    const note = toOldNote(file, { path: named ? bare : plain, folders }, named ?? language, site.findings)
     return note ? [note] : []
   })
 }
 
-function toOldNote(file: PlannedFile, path: string, language: HugoLanguage, findings: Findings): ReadNote | undefined {
+function toOldNote(
+  file: PlannedFile,
+  { path, folders }: Pick<HugoNote, 'path' | 'folders'>,
+  language: HugoLanguage,
+  findings: Findings,
+): ReadNote | undefined {
   const source = file.text ?? (file.from === undefined ? undefined : readNote(file.from))
   if (source === undefined) return undefined
   const yaml = toYaml(source)
@@ -69,7 +76,7 @@ function toOldNote(file: PlannedFile, path: string, language: HugoLanguage, find
     )
     return undefined
   }
-  const address = isUnpublished(frontmatter) ? undefined : hugoAddress({ path, frontmatter }, language)
+  const address = isUnpublished(frontmatter) ? undefined : hugoAddress({ path, frontmatter, folders }, language)
   const aliases = withWholeAliases(unique?.text ?? yaml ?? source, frontmatter, address)
   const changed = aliases?.text ?? unique?.text ?? yaml ?? file.text
   const now = changed ?? source
@@ -84,30 +91,43 @@ function toOldNote(file: PlannedFile, path: string, language: HugoLanguage, find
   if (edits.length > 0) findings.edited.push({ path: file.path, lines: edits })
   const date = otherDate({ path, frontmatter }, language.value)
   const expire = text(frontmatter.expiryDate) ?? text(frontmatter.expirydate)
+  const block = findFrontmatter(now)
+  const body = 'bodyOffset' in block ? now.slice(block.bodyOffset) : now
+  const isLocked = isPassword(frontmatter.password) || ENCRYPTED.test(body)
   const lines: Data = {
     ...(isSection(path) ? (path === '_index' ? { home: true } : { article: false }) : {}),
     ...(date === undefined ? {} : { date }),
     ...(expire === undefined ? {} : { expire }),
     ...(isUnpublished(frontmatter) ? { publish: false } : {}),
+    ...privateLines(isLocked, isUnlisted(frontmatter)),
   }
-  const block = findFrontmatter(now)
-  const body = 'bodyOffset' in block ? now.slice(block.bodyOffset) : now
   return {
     file,
     language,
     path,
     frontmatter,
     hasBody: body.trim() !== '',
+    isLocked,
     lines,
     ...(changed === undefined ? {} : { text: changed }),
     ...(address === undefined ? {} : { address }),
   }
 }
 
+/** Shortcodes of several themes and plugins around what a password opens. */
+const ENCRYPTED = /\{\{[<%]\s*[\w-]*encrypt/i
+
+const buildOf = (frontmatter: Data): Data => data(frontmatter.build ?? frontmatter._build)
+
 /** Notes that Hugo makes no page of: parts of others. */
 const isUnpublished = (frontmatter: Data): boolean => {
-  const { render } = data(frontmatter.build ?? frontmatter._build)
+  const { render } = buildOf(frontmatter)
   return frontmatter.headless === true || render === 'never' || render === false
+}
+
+const isUnlisted = (frontmatter: Data): boolean => {
+  const { list } = buildOf(frontmatter)
+  return list === 'never' || list === false
 }
 
 /** A note's own address and its aliases. */

@@ -4,7 +4,7 @@ import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { readConfig } from '../confined/read-config.ts'
 import { reportFilesBelow } from '../files-below.ts'
-import { freezeAddresses, type OldNote } from '../freeze.ts'
+import { freezeAddresses, type OldNote, reportUnknown } from '../freeze.ts'
 import { otherAddresses, pageAddress, patternOf, postAddress, readPostName } from '../hexo/hexo-address.ts'
 import { placeSource } from '../hexo/hexo-files.ts'
 import { toUsualFrontmatter } from '../hexo/hexo-frontmatter.ts'
@@ -13,9 +13,10 @@ import { writeHexoNotes } from '../hexo/hexo-notes.ts'
 import { takeHexoSettings } from '../hexo/hexo-settings.ts'
 import { readHexoTheme } from '../hexo/hexo-theme.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
-import { code, type Findings, named, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, type Findings, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { isPassword, privateLines, reportLocked } from '../private-notes.ts'
 import { reportTags } from '../tags/note-tags.ts'
-import { data, text } from '../translate/settings.ts'
+import { data, list, text } from '../translate/settings.ts'
 import { takeThemeServices } from '../translate/theme-services.ts'
 import { reportLost } from '../translate/vuepress-settings.ts'
 import { below, type ReadSource, reportOthers } from './source.ts'
@@ -35,6 +36,7 @@ export const readHexo: ReadSource = async (from, detected) => {
   const read = site.files
     .filter((file) => /^content\/(?!public\/).*\.md$/.test(file.path))
     .flatMap((file) => toOldNote(file, value, findings))
+  reportLocked(read, findings)
   const { notes, tags } = writeHexoNotes(read, value, site)
   freezeAddresses(site, notes)
   reportTags(tags, site)
@@ -99,18 +101,21 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
       : pageAddress(permalink)
   const listed = isPost ? undefined : LISTS[address ?? '']
   const others = isPost && permalink === undefined ? otherAddresses(path.slice(7), frontmatter, value) : []
+  const locked = isLocked(frontmatter, value)
   const lines: Data = {
     // What the file's name says, where the note does not say it.
     ...(name?.date === undefined ? {} : { title: name.slug.split('/').pop(), date: name.date }),
     ...(frontmatter.published === false ? { publish: false } : {}),
     ...(listed === undefined ? {} : { [listed]: true }),
     ...(others.length > 0 ? { aliases: others } : {}),
+    ...privateLines(locked, frontmatter.hidden === true || frontmatter.hide === true),
   }
   return [
     {
       file,
       frontmatter: { ...(name?.date === undefined ? {} : { date: name.date }), ...frontmatter },
       isPost,
+      isLocked: locked,
       ...(changed === undefined ? {} : { text: changed }),
       ...(address === undefined ? {} : { address }),
       lines,
@@ -118,17 +123,16 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
   ]
 }
 
+/** As hexo-blog-encrypt decides it: by the post itself, or by one of its tags. */
+function isLocked({ password, tags }: Data, { encrypt }: Data): boolean {
+  const names = list(data(encrypt).tags).map((tag) => data(tag).name)
+  return isPassword(password) || [tags].flat(2).some((tag) => typeof tag === 'string' && names.includes(tag))
+}
+
 /** Notes, lists and the feed; and the posts whose address only the old folder's file times tell. */
 function toAddresses(notes: readonly ReadNote[], value: Data, packages: Data, { findings }: OldSite): OldAddress[] {
   const shown = notes.filter(({ frontmatter }) => frontmatter.published !== false)
-  const unknown = shown.filter(({ address }) => address === undefined).map(({ file }) => file.path)
-  if (unknown.length > 0)
-    findings.look.push(
-      say(
-        'Old addresses that cannot be known, because the note has no date or {pattern} needs what kb cannot compute: {notes}. They are not counted; add a `permalink` to each of these notes.',
-        { pattern: code(patternOf(value)), notes: named(unknown) },
-      ),
-    )
+  reportUnknown(shown, patternOf(value), findings)
   const posts = shown.filter(({ isPost }) => isPost)
   return [
     ...shown.flatMap(({ address, file }): OldAddress[] =>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import { reportFilesBelow } from '../files-below.ts'
-import { freezeAddresses } from '../freeze.ts'
+import { freezeAddresses, reportUnknown } from '../freeze.ts'
 import { pagePath } from '../hugo/hugo-address.ts'
 import { hugoLists } from '../hugo/hugo-addresses.ts'
 import { type HugoLanguage, type HugoLanguages, languageOf, readHugoConfig } from '../hugo/hugo-config.ts'
@@ -11,6 +11,7 @@ import { type MenuTargets, toHugoMenu } from '../hugo/hugo-menu.ts'
 import { writeHugoNotes } from '../hugo/hugo-notes.ts'
 import { noteAddresses, readHugoNotes } from '../hugo/hugo-read.ts'
 import { code, newSite, type OldSite } from '../old-site.ts'
+import { reportLocked } from '../private-notes.ts'
 import { reportTags } from '../tags/note-tags.ts'
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { isServices, takeThemeServices } from '../translate/theme-services.ts'
@@ -31,6 +32,7 @@ export const readHugo: ReadSource = async (from, detected) => {
   toSettings(main, others, site)
   const { params, services, disqusshortname, googleanalytics } = main.value
   takeThemeServices({ services, disqusshortname, googleanalytics, ...data(params) }, 'params', site)
+  reportLocked(read, findings)
   const settled = settleLists(read, site)
   const { sections } = settled
   const { notes, tags } = writeHugoNotes(settled.notes, read, site)
@@ -40,6 +42,8 @@ export const readHugo: ReadSource = async (from, detected) => {
   site.files = site.files.filter(({ path }) => !dropped.has(path))
   toMenus(languages, notes, sections, site)
   freezeAddresses(site, notes)
+  const shown = notes.filter(({ lines, frontmatter }) => lines?.publish !== false && frontmatter.draft !== true)
+  reportUnknown(shown, 'permalinks', findings)
   site.addresses = [
     ...read.flatMap(noteAddresses).filter(({ path }) => !dropped.has(path ?? '')),
     ...hugoLists(read, sections, languages),

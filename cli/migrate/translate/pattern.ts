@@ -27,16 +27,27 @@ export function dateParts({ date }: Dated): Record<string, string> {
 }
 
 /**
- * Fills `:name` parts of an address pattern.
+ * Fills `:name` parts of an address pattern. A list stands with slashes between its entries, or a slice of it:
+ * `:sections[1:]`, `:sections[last]`.
  *
  * @returns decoded address with a leading slash; nothing when a part has no value
  */
 export function fillPattern(pattern: string, values: Data): string | undefined {
   let complete = true
-  const filled = pattern.replace(/:([a-z_]+)/g, (_, name: string) => {
+  const filled = pattern.replace(/:(\w+)(?:\[([^\]]*)\])?/g, (_, name: string, slice?: string) => {
     const value = values[name]
-    if (value === undefined || value === '') complete = false
+    if (Array.isArray(value)) return cut(value.map(String), slice).join('/')
+    if (value === undefined || value === '' || slice !== undefined) complete = false
     return String(value)
   })
   return complete ? `/${filled}`.replace(/\/{2,}/g, '/') : undefined
+}
+
+/** `1:` is all but the first entry, `:last` all but the last, `0` the first alone. */
+function cut(entries: readonly string[], slice = ':'): readonly string[] {
+  const at = (word: string, usual: number) =>
+    word === '' ? usual : word === 'last' ? entries.length - 1 : Number.parseInt(word, 10)
+  const [from = '', to] = slice.split(':').map((word) => word.trim())
+  const start = at(from, 0)
+  return entries.slice(start, to === undefined ? start + 1 : at(to, entries.length))
 }

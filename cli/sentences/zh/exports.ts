@@ -15,6 +15,8 @@ export const EXPORTS = {
   'posts for members only: {notes}': '仅会员可读的文章：{notes}',
   'They are drafts now (`draft: true`): what a static site sends can be read by everybody.':
     '它们现在是草稿（`draft: true`）：静态站点发出的内容人人都能读到。',
+  'They stay out of the site (`publish: false`): what a static site sends can be read by everybody.':
+    '它们不再发布（`publish: false`）：静态站点发出的内容人人都能读到。',
   '{n} {n|comment|comments} of readers': '{n} 条读者评论',
   'A note holds none. Services such as Artalk and Waline import the same file; see `comments` in the documentation.':
     '笔记里没有评论。Artalk、Waline 等服务可以导入同一个文件；见文档里的 `comments`。',

@@ -1,0 +1,21 @@
+import { say } from '../sentences/sentence.ts'
+import type { Data } from './confined/data.ts'
+import type { OldNote } from './freeze.ts'
+import { type Findings, named } from './old-site.ts'
+
+/** For a note that was not for everybody: behind a password it stays out, hidden from lists it is on its page alone. */
+export const privateLines = (isLocked: boolean, isHidden: boolean): Data =>
+  isLocked ? { publish: false } : isHidden ? { unlisted: true } : {}
+
+/** Whether a field holds a password: a word, or a number that YAML made of one. */
+export const isPassword = (value: unknown): boolean => !['', null, undefined, false].includes(value as string)
+
+/** Names the notes that were behind a password. */
+export function reportLocked(notes: readonly OldNote[], { left }: Findings): void {
+  const locked = notes.filter(({ isLocked }) => isLocked).map(({ file }) => file.path)
+  if (locked.length === 0) return
+  left.push({
+    what: say('posts behind a password: {notes}', { notes: named(locked) }),
+    todo: say('They stay out of the site (`publish: false`): what a static site sends can be read by everybody.'),
+  })
+}
