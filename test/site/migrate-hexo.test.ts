@@ -53,6 +53,66 @@ test('a migrated Hexo blog builds with exit 0 by the command', async () => {
   expect((await kb(['build', to, '--quiet'])).code).toBe(0)
 })
 
+test('menus of themes and the friends that they keep in data or settings are taken over; other data is named', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    '_config.yml': 'title: x\nlanguage: zh-CN\ntheme: fluid\n',
+    '_config.fluid.yml': `navbar:
+  menu:
+    - { key: "home", link: "/", icon: "icon" }
+    - { key: "更多", submenu: [{ key: "archive", link: "/archives/" }] }
+    - { key: "友链", link: "/links/" }
+links:
+  items:
+    - { title: 甲, intro: 一, link: "https://a.example/", avatar: "/a.png" }
+`,
+    'source/_data/menu.yml': 'a: 1\n',
+    'source/_posts/a.md': '---\ntitle: 甲\ndate: 2021-02-03\n---\n\n文\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const { value } = await openSite(to).check()
+  expect(value.site.config.theme.nav).toEqual([
+    { text: '首页', link: '/' },
+    { text: '更多', items: [{ text: '归档', link: '/archives/' }] },
+    { text: '友链', link: '/links/' },
+  ])
+  expect(value.graph.pages.map(({ path }) => path)).toContain('/links/')
+  expect(readFileSync(join(to, 'content/links/index.md'), 'utf8')).toBe(
+    '---\ntitle: 友链\n---\n\n::: cardList\n```yaml\n- name: 甲\n  desc: 一\n  avatar: /a.png\n  link: https://a.example/\n```\n:::\n',
+  )
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('| `source/_data/menu.yml` | Data of the theme.')
+})
+
+test.each([
+  [
+    'Butterfly',
+    'link',
+    '- class_name: 群\n  class_desc: 话\n  link_list:\n    - { name: 甲, link: "https://a.example/" }\n',
+  ],
+  [
+    'Volantis',
+    'friends',
+    '- group: <i></i>群\n  description: 话\n  items:\n    - { title: 甲, url: "https://a.example/" }\n',
+  ],
+  ['Stellar', 'links', '群:\n  description: 话\n  items:\n    - { title: 甲, url: "https://a.example/" }\n'],
+])('friends of %s stand below the text of their page', async (_, name, list) => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    '_config.yml': 'title: x\n',
+    [`source/_data/${name}.yml`]: list,
+    'source/f/index.md': `---\ntitle: 朋友\ntype: "${name}"\n---\n\n文\n`,
+    'source/_posts/a.md': '---\ntitle: 甲\ndate: 2021-02-03\n---\n\n文\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const page = readFileSync(join(to, 'content/f/index.md'), 'utf8')
+  expect(page).toMatch(
+    /\n文\n\n## 群\n\n(?:话\n\n)?::: cardList\n```yaml\n- name: 甲\n {2}link: https:\/\/a\.example\/\n```\n:::\n$/,
+  )
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).not.toContain('Data of the theme')
+})
+
 test('posts behind a password stay out of the site and are named; those hidden from lists are on their page alone', async () => {
   const from = join(temporaryFolder(), 'old')
   const post = (lines: string) => `---\ntitle: 甲\ndate: 2021-02-03\n${lines}\n---\n\n文\n`

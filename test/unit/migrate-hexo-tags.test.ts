@@ -67,6 +67,49 @@ const FORMS: readonly (readonly [tag: string, markdown: string])[] = [
     '{% tabs 例 %}\n<!-- tab js -->\n```js\na\n```\n<!-- endtab -->\n<!-- tab ts -->\n```ts\nb\n```\n<!-- endtab -->\n{% endtabs %}',
     '::: code-group\n```js [js]\na\n```\n```ts [ts]\nb\n```\n:::',
   ],
+  // Stellar: parts end where the next one begins.
+  [
+    '{% tabs align:center %}\n<!-- tab 甲 -->\n一\n<!-- tab 乙 -->\n二\n{% endtabs %}',
+    '::: tabs\n@tab 甲\n一\n\n@tab 乙\n二\n:::',
+  ],
+  [
+    '{% timeline %}\n<!-- node 2021 年 -->\n一\n<!-- node 2022 年 -->\n二\n{% endtimeline %}',
+    '::: timeline\n- 2021 年\n\n  一\n\n- 2022 年\n\n  二\n:::',
+  ],
+  [
+    '{% folders %}\n<!-- folder 甲？ -->\n{% tabs %}\n<!-- tab 乙 -->\n一\n{% endtabs %}\n<!-- folder 丙 -->\n二\n{% endfolders %}',
+    ':::: details 甲？\n::: tabs\n@tab 乙\n一\n:::\n::::\n\n::: details 丙\n二\n:::',
+  ],
+  ['{% grid c:2 %}\n<!-- cell -->\n一\n<!-- cell -->\n二\n{% endgrid %}', '\n\n一\n\n二\n'],
+  ['{% note info, 一 二 %}', '::: info\n一 二\n:::'],
+  ['{% note color:yellow 题 一 二 %}', '::: warning 题\n一 二\n:::'],
+  ['{% note 一 %}', '::: note\n一\n:::'],
+  ["{% notel blue 'fa-solid fa-bolt' 题 %}\n一\n{% endnotel %}", '::: info 题\n一\n:::'],
+  ['{% noteL red fa-bolt 题 %}\n一\n{% endnoteL %}', '::: danger 题\n一\n:::'],
+  ['{% folding blue::题 %}\n一\n{% endfolding %}', '::: details 题\n一\n:::'],
+  ['{% folding child:codeblock open:true color:red 题 %}\n一\n{% endfolding %}', '::: details 题\n一\n:::'],
+  ['{% folding 甲, 乙 %}\n一\n{% endfolding %}', '::: details 甲, 乙\n一\n:::'],
+  ['{% quot 题 icon:hashtag el:h2 %}', '## 题'],
+  ['{% quot 一 %}', '> 一'],
+  ['{% link https://x.y/ 题 desc:true %}', '[题](https://x.y/)'],
+  ['{% image https://x.y/a.png 图 width:300px %}', '![图](https://x.y/a.png "图")'],
+  [
+    '{% mark 一 color:red %} {% sup 二 color:red %} {% hashtag 三 https://x.y/ %} {% psw 四 %}',
+    '==一== <sup>二</sup> [三](https://x.y/) 四',
+  ],
+  ['{% copy npm i %}', '```text\nnpm i\n```'],
+  ['{% poetry 题 author:某人 footer:某书 %}\n一\n{% endpoetry %}', '::: center\n**题** 某人\n\n一\n\n某书\n:::'],
+  ['{% box 题 color:green %}\n一\n{% endbox %}', '::: tip 题\n一\n:::'],
+  ['{% tip bolt faa-flash %}一{% endtip %}', '::: tip\n一\n:::'],
+  ['{% bubble 词 , "解释", "#ec5830" %}', '词 (解释)'],
+  [
+    '{% sitegroup %}\n{% site 甲, url=https://x.y, avatar=https://x.y/a.png, description=一 %}\n{% endsitegroup %}',
+    '\n- [甲](https://x.y): 一\n',
+  ],
+  [
+    '{% flink %}\n- class_name: <i class="a"></i>&nbsp;群\n  class_desc: 话\n  link_list:\n    - name: 甲\n      link: https://x.y/\n      avatar: /a.png\n      descr: 一\n{% endflink %}',
+    '**群**\n\n话\n\n::: cardList\n```yaml\n- name: 甲\n  desc: 一\n  avatar: /a.png\n  link: https://x.y/\n```\n:::',
+  ],
   ['{% gallery %}\n![](a.png)\n![](b.png)\n{% endgallery %}', '::: gallery\n![](a.png)\n![](b.png)\n:::'],
   ['{% gp 2-1 %}\n![](a.png)\n{% endgp %}', '::: gallery\n![](a.png)\n:::'],
   [
@@ -134,6 +177,11 @@ test('a tag without a rule, an end or a file stays as it is, with its place in t
       ['{% note %}', 63, 'its end is missing'],
     ],
   })
+  expect(
+    write(
+      '{% flink %}\n- [\n{% endflink %}\n{% timeline api:https://x.y/ %}\n{% endtimeline %}\n{% note info %}',
+    ).left.map(([, , why]) => why),
+  ).toEqual(['it is no list in YAML', 'what it shows is not in the note', 'its end is missing'])
   expect(write('{% own %}{% u a %}{% endown %}').text).toBe('{% own %}<u>a</u>{% endown %}')
 })
 

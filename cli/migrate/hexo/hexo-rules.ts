@@ -5,6 +5,7 @@ import { youtubeVideo } from '../tags/embeds.ts'
 import { codeBlock, link, oneLine, picture, quote } from '../tags/markdown-text.ts'
 import { block, isAddress, NO_ADDRESS } from '../tags/rule-parts.ts'
 import type { TagUse, Written } from '../tags/tag.ts'
+import { withoutOptions } from './tag-options.ts'
 
 /** What a note's tags may name. */
 export interface HexoFiles {
@@ -149,11 +150,12 @@ const postPath: HexoRule = ({ tag }, files) => {
   return target ? { inline: encodeURI(decoded(target.link)) } : NO_POST
 }
 
-/** `text https://… external title`, also as `text, words, https://…` in newer themes. */
+/** `text https://… external title`, or `https://… text`; also as `text, words, https://…` in newer themes. */
 export const linkTag: HexoRule = ({ tag }) => {
   const words = splitWords(tag.args)
   const at = words.findIndex(isAddress)
   if (at !== -1 && !tag.args.includes(',')) {
+    if (at === 0) return { inline: link(withoutOptions(words.slice(1).join(' ')) || words[0]!, words[0]!) }
     const title = withoutFlag(['', ...words.slice(at + 1)].filter((word) => !/^(?:true|false)$/.test(word)))
     return { inline: link(words.slice(0, at).join(' ') || words[at]!, words[at]!, title.join(' ').trim()) }
   }

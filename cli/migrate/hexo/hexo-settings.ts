@@ -1,9 +1,9 @@
 import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
-import { reportMenuFeed } from '../menu-feed.ts'
-import { code, type Findings, type OldSite } from '../old-site.ts'
+import { code, type OldSite } from '../old-site.ts'
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { patternOf } from './hexo-address.ts'
+import { hexoNav } from './hexo-nav.ts'
 
 /** Settings of `_config.yml`, and the menu of the theme. */
 export function takeHexoSettings(value: Data, menu: unknown, { settings, comments, findings }: OldSite): void {
@@ -40,7 +40,7 @@ export function takeHexoSettings(value: Data, menu: unknown, { settings, comment
   }
   const author = text(value.author)
   take(settings, findings, author === 'John Doe' ? undefined : author, 'author', 'theme.author')
-  const nav = toNav(menu).flatMap((entry) => withFeed(entry, settings, findings))
+  const nav = hexoNav(menu, settings, findings)
   take(settings, findings, nav.length > 0 ? nav : undefined, 'menu', 'theme.nav')
   settings.theme = { ...data(settings.theme), sidebar: 'auto' }
   comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
@@ -54,24 +54,4 @@ export function takeHexoSettings(value: Data, menu: unknown, { settings, comment
       what: code('deploy'),
       todo: say('Not taken over, it may hold a token. The built site is the folder `dist`.'),
     })
-}
-
-/** `首页: / || fas fa-home`, or a name with entries below. */
-const toNav = (menu: unknown): Data[] =>
-  Object.entries(data(menu)).flatMap(([name, entry]): Data[] => {
-    const label = name.split('||')[0]?.trim() ?? name
-    if (typeof entry === 'string') return [{ text: label, link: entry.split('||')[0]?.trim() ?? '/' }]
-    const path = text(data(entry).path) ?? text(data(entry).url)
-    if (path !== undefined) return [{ text: label, link: path }]
-    const items = toNav(entry)
-    return items.length > 0 ? [{ text: label, items }] : []
-  })
-
-/** The feed has another name here; menus lead to files of a build only by whole addresses. */
-function withFeed(entry: Data, settings: Data, findings: Findings): Data[] {
-  const link = text(entry.link)
-  if (link === undefined || !/(^|\/)(atom|rss2?|feed)\.xml$/.test(link) || /^[a-z]+:/i.test(link)) return [entry]
-  const { url, base } = settings as { url?: string; base?: string }
-  reportMenuFeed(link, '/feed.atom', url !== undefined, findings)
-  return url === undefined ? [] : [{ ...entry, link: `${url}${base ?? '/'}feed.atom` }]
 }

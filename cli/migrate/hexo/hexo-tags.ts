@@ -2,10 +2,10 @@ import { codeRanges } from '../tags/code-ranges.ts'
 import { nextIndex } from '../tags/next-index.ts'
 import type { Tag } from '../tags/tag.ts'
 
-/** Name of the tag that `<!-- tab … -->` is: Butterfly and NexT read such comments inside `tabs` and `timeline`. */
+/** Name of the tag that `<!-- tab … -->` is: themes read such comments inside `tabs`, `timeline` and other groups. */
 export const ofComment = (name: string): string => `<${name}>`
 
-const START = /\{%-?\s*([A-Za-z_][\w-]*)|<!--[ \t]*((?:end)?(?:tab|timeline))(?![\w-])/g
+const START = /\{%-?\s*([A-Za-z_][\w-]*)|<!--[ \t]*((?:end)?(?:tab|timeline|node|cell|folder))(?![\w-])/g
 const RAW_END = /\{%-?[ \t]*endraw[ \t]*-?%\}/g
 
 /**
@@ -49,8 +49,41 @@ export function findHexoTags(text: string, from: number): Tag[] {
     starts.lastIndex = raw.index + raw[0].length
     tags.push({ name: 'raw', args: '', from: raw.index, to: starts.lastIndex, kind: 'closes' })
   }
-  return tags
+  return withEnds(tags)
 }
+
+/** Parts inside each other whose ends are looked for. */
+const MAX_OPEN = 40
+const GROUPS = new Set(['tabs', 'subtabs', 'subsubtabs', 'timeline', 'grid', 'folders'])
+const isPart = ({ name }: Tag): boolean => name.startsWith('<')
+
+/** Adds the ends of parts that Stellar lets end where the next one begins, or their group ends. */
+function withEnds(tags: readonly Tag[]): Tag[] {
+  const open: Tag[] = []
+  return tags.flatMap((tag): Tag[] => {
+    const top = open.at(-1)
+    if (!isPart(tag) && !GROUPS.has(tag.name)) return [tag]
+    if (tag.kind === 'closes') {
+      if (isPart(tag) && top?.name === tag.name) open.pop()
+      if (isPart(tag) || !open.some(({ name }) => name === tag.name)) return [tag]
+      const inside = open.splice(open.findLastIndex(({ name }) => name === tag.name))
+      return [
+        ...inside
+          .filter(isPart)
+          .toReversed()
+          .map((part) => endOf(part, tag)),
+        tag,
+      ]
+    }
+    if (open.length === (isPart(tag) ? 0 : MAX_OPEN)) return [tag]
+    const ended = isPart(tag) && top?.name === tag.name ? [endOf(open.pop()!, tag)] : []
+    open.push(tag)
+    return [...ended, tag]
+  })
+}
+
+/** Of no length, before the tag that shows where a part ended. */
+const endOf = ({ name }: Tag, { from }: Tag): Tag => ({ name, args: '', from, to: from, kind: 'closes' })
 
 function nextMatch(text: string, pattern: RegExp): (from: number) => RegExpExecArray | null {
   const search = new RegExp(pattern)

@@ -4,6 +4,7 @@ import type { Data } from '../confined/data.ts'
 import { readConfig } from '../confined/read-config.ts'
 import { below } from '../sources/source.ts'
 import { data, mergeInto, text } from '../translate/settings.ts'
+import { menuOf } from './hexo-nav.ts'
 
 /** The configuration of a Hexo theme, from wherever Hexo lets it stand. */
 export interface HexoTheme {
@@ -36,5 +37,3 @@ export async function readHexoTheme(from: string, dir: string, value: Data): Pro
   for (const each of configs.toReversed()) mergeInto(config, each)
   return { name, config, menu: configs.map(menuOf).find((menu) => menu !== undefined) }
 }
-
-const menuOf = (config: Data): unknown => config.menu ?? data(config.navbar).menu ?? data(config.nav).menu

@@ -4,6 +4,7 @@ import { bilibiliVideo, music, pictureGallery, player, repositoryCard } from '..
 import { picture } from '../tags/markdown-text.ts'
 import { block, isAddress, NO_ADDRESS } from '../tags/rule-parts.ts'
 import { HEXO_RULES, type HexoRule } from './hexo-rules.ts'
+import { withoutOptions } from './tag-options.ts'
 
 const gallery: HexoRule = block(pictureGallery)
 
@@ -37,8 +38,9 @@ const meting: HexoRule = ({ tag }) => {
 
 /** `address, width=, alt=`. */
 const image: HexoRule = (use, files) => {
-  const [address = '', ...options] = splitCommas(use.tag.args)
-  if (options.length === 0) return HEXO_RULES.img!(use, files)
+  const args = withoutOptions(use.tag.args)
+  const [address = '', ...options] = splitCommas(args)
+  if (options.length === 0) return HEXO_RULES.img!({ ...use, tag: { ...use.tag, args } }, files)
   const alt = options.map((option) => /^alt=(.*)$/.exec(option)?.[1] ?? (option.includes('=') ? undefined : option))
   return { inline: picture({ alt: alt.find((text) => text !== undefined), address }) }
 }
@@ -62,6 +64,7 @@ export const MEDIA_RULES: Readonly<Record<string, HexoRule>> = {
   grouppicture: gallery,
   ghcard: repository,
   image,
+  inlineimage: image,
   inlineImg: (use, files) => HEXO_RULES.img!(use, files),
   meting,
   video: playerOf('video'),

@@ -8,10 +8,12 @@ import { BOX_RULES, behindAt, boxOf } from './box-rules.ts'
 import { HEXO_RULES, type HexoRule, linkTag } from './hexo-rules.ts'
 import { ofComment } from './hexo-tags.ts'
 import { MEDIA_RULES } from './media-rules.ts'
+import { STELLAR_RULES } from './stellar-rules.ts'
+import { withoutOptions } from './tag-options.ts'
 
 /** `class@text`, or `text colour`. */
 const label: HexoRule = ({ tag }) => {
-  const words = splitWords(tag.args)
+  const words = splitWords(withoutOptions(tag.args))
   const coloured = words.length > 1 && boxOf(words.at(-1)!) !== undefined ? words.slice(0, -1) : words
   const text = oneLine(tag.args.includes('@') ? behindAt(tag.args) : coloured.join(' '))
   return { inline: text === '' || /[=\s]$|^=|==/.test(text) ? text : `==${text}==` }
@@ -41,7 +43,8 @@ const inline =
   (element?: string): HexoRule =>
   ({ tag }) => {
     const comma = tag.args.indexOf(',')
-    const text = element === undefined && comma !== -1 ? tag.args.slice(comma + 1).trim() : tag.args
+    const plain = withoutOptions(tag.args)
+    const text = element === undefined && comma !== -1 ? tag.args.slice(comma + 1).trim() : plain
     return { inline: element === undefined ? text : `<${element}>${escapeText(text)}</${element}>` }
   }
 
@@ -76,11 +79,15 @@ const grouped = block(() => ({ unwrap: 'inner' }))
 const THEME_RULES: Readonly<Record<string, HexoRule>> = {
   ...BOX_RULES,
   ...MEDIA_RULES,
-  [ofComment('tab')]: keepParts,
-  [ofComment('timeline')]: keepParts,
+  ...STELLAR_RULES,
+  ...Object.fromEntries(['tab', 'timeline', 'node', 'folder'].map((name) => [ofComment(name), keepParts])),
+  [ofComment('cell')]: grouped,
   btn: button,
   button,
   btns: grouped,
+  grid: grouped,
+  linkgroup: grouped,
+  sitegroup: grouped,
   caniuse: ({ tag }) => {
     const [feature = ''] = tag.args.split('@')
     return { inline: link(`Can I use ${feature.trim()}`, `https://caniuse.com/${encodeURIComponent(feature.trim())}`) }
@@ -95,6 +102,9 @@ const THEME_RULES: Readonly<Record<string, HexoRule>> = {
   hideInline,
   kbd: inline('kbd'),
   label,
+  mark: label,
+  sub: inline('sub'),
+  sup: inline('sup'),
   mermaid,
   p: inline(),
   span: inline(),

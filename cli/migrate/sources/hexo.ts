@@ -7,6 +7,7 @@ import { reportFilesBelow } from '../files-below.ts'
 import { freezeAddresses, type OldNote, reportUnknown } from '../freeze.ts'
 import { otherAddresses, pageAddress, patternOf, postAddress, readPostName } from '../hexo/hexo-address.ts'
 import { placeSource } from '../hexo/hexo-files.ts'
+import { placeFriends } from '../hexo/hexo-friends.ts'
 import { toUsualFrontmatter } from '../hexo/hexo-frontmatter.ts'
 import { hexoLists } from '../hexo/hexo-lists.ts'
 import { writeHexoNotes } from '../hexo/hexo-notes.ts'
@@ -33,9 +34,10 @@ export const readHexo: ReadSource = async (from, detected) => {
   takeThemeServices({ ...value, ...theme.config }, `theme ${theme.name}`, site)
   reportLost(site.config, findings)
   site.files = await placeSource(join(root, 'source'), value, findings)
-  const read = site.files
+  const pages = site.files
     .filter((file) => /^content\/(?!public\/).*\.md$/.test(file.path))
     .flatMap((file) => toOldNote(file, value, findings))
+  const read = placeFriends(join(root, 'source'), pages, theme, site)
   reportLocked(read, findings)
   const { notes, tags } = writeHexoNotes(read, value, site)
   freezeAddresses(site, notes)

@@ -216,6 +216,11 @@ export const MIGRATE = {
   'an entry in it has no end': '其中有一个条目缺少结尾',
   'its pictures are not in the note': '它的图片不在笔记里',
   'kb has players of NetEase Cloud Music only': 'kb 只有网易云音乐的播放器',
+  'friends of {file} written below the text': '{file} 里的友链写在正文下面',
+  'Data of the theme. What pages showed of it is missing there now; write it into the notes.':
+    '主题的数据。页面用它显示的内容现在没有了，请写进笔记里。',
+  'it is no list in YAML': '它不是 YAML 列表',
+  'what it shows is not in the note': '它显示的内容不在笔记里',
   'pictures in the folder of the post led there: {n}': '指向文章资源文件夹的图片：{n}',
   'pictures beside the page led to the public folder: {n}': '页面旁的图片改为指向 public 文件夹：{n}',
   'the Vue component {name} in {notes}': '{notes} 里的 Vue 组件 {name}',

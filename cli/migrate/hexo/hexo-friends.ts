@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parse } from 'yaml'
+import { say } from '../../sentences/sentence.ts'
+import { type Data, isData } from '../confined/data.ts'
+import type { OldNote } from '../freeze.ts'
+import { FRIENDS, friendCards } from '../friends.ts'
+import { listFiles } from '../list-files.ts'
+import { readNote } from '../note-lines.ts'
+import { code, named, type OldSite } from '../old-site.ts'
+import { data, text } from '../translate/settings.ts'
+import type { HexoTheme } from './hexo-theme.ts'
+
+interface HexoPage extends OldNote {
+  frontmatter: Data
+  isPost: boolean
+}
+
+/**
+ * Writes the friends that themes keep in `source/_data/` or in their settings below the text of the page that showed
+ * them; Fluid makes that page by itself. Other data files are named.
+ *
+ * @param source absolute folder
+ */
+export function placeFriends(source: string, pages: readonly HexoPage[], theme: HexoTheme, site: OldSite): HexoPage[] {
+  const files = listFiles(join(source, '_data')).files.filter(
+    ({ path }) => /\.(?:ya?ml|json)$/.test(path) && path !== `${theme.name}.yml`,
+  )
+  const lists = files.flatMap(({ path, absolute }): { from: string; cards: string }[] => {
+    const cards = FRIENDS.includes(posix.parse(path).name) ? friendCards(readData(absolute)) : ''
+    return cards === '' ? [] : [{ from: `source/_data/${path}`, cards }]
+  })
+  const ofTheme = data(theme.config.links)
+  const cards = ofTheme.enable === false ? '' : friendCards(ofTheme.groups ?? ofTheme.items)
+  if (cards !== '') lists.push({ from: 'links', cards })
+  const page = pages.find(isFriendsPage) ?? (cards === '' ? undefined : newPage(site))
+  const [list] = page === undefined ? [] : lists
+  const unused = files.map(({ path }) => `source/_data/${path}`).filter((path) => path !== list?.from)
+  if (unused.length > 0)
+    site.findings.left.push({
+      what: named(unused),
+      todo: say('Data of the theme. What pages showed of it is missing there now; write it into the notes.'),
+    })
+  if (page === undefined || list === undefined) return [...pages]
+  const old = page.text ?? (page.file.from === undefined ? undefined : readNote(page.file.from))
+  if (old === undefined) return [...pages]
+  const written = { ...page, text: `${old.trimEnd()}\n\n${list.cards}\n` }
+  site.findings.edited.push({
+    path: page.file.path,
+    lines: [say('friends of {file} written below the text', { file: code(list.from) })],
+  })
+  return pages.includes(page) ? pages.map((other) => (other === page ? written : other)) : [...pages, written]
+}
+
+function isFriendsPage({ file: { path }, frontmatter: { type, layout, template }, isPost }: HexoPage): boolean {
+  const [, folder = ''] = /^content\/([^/]+)(?:\/index)?\.md$/.exec(path) ?? []
+  return !isPost && [type, layout, template, folder].some((name) => FRIENDS.includes(text(name) ?? ''))
+}
+
+function newPage({ files, settings }: OldSite): HexoPage {
+  const title = text(settings.lang)?.startsWith('zh') ? '友链' : 'Links'
+  const file = { path: 'content/links/index.md', text: `---\ntitle: ${title}\n---\n` }
+  files.push(file)
+  return { file, text: file.text, address: '/links/', frontmatter: { title }, isPost: false }
+}
+
+function readData(file: string): unknown {
+  try {
+    const value: unknown = parse(readFileSync(file, 'utf8'), { maxAliasCount: 50, logLevel: 'silent' })
+    return Array.isArray(value) || isData(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

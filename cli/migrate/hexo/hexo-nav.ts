@@ -1,0 +1,59 @@
+import { stringsOf } from '../../../config/languages.ts'
+import { type Data, isData } from '../confined/data.ts'
+import { reportMenuFeed } from '../menu-feed.ts'
+import type { Findings } from '../old-site.ts'
+import { data, text } from '../translate/settings.ts'
+
+/** What themes call the menu. */
+export const menuOf = (config: Data): unknown =>
+  config.menu ??
+  data(config.navbar).menu ??
+  data(config.nav).menu ??
+  data(config.menubar).items ??
+  data(config.navbar).links
+
+/** Names that themes such as NexT and Fluid have words for, which depend on the language. */
+const WORDS = {
+  home: 'home',
+  archive: 'archives',
+  archives: 'archives',
+  category: 'categories',
+  categories: 'categories',
+  tag: 'tags',
+  tags: 'tags',
+} as const
+
+/**
+ * The menu of a theme: a map of names to links or to further entries, or a list of entries with their names.
+ *
+ * @param settings  those of the new site, whose language and address count
+ */
+export function hexoNav(menu: unknown, settings: Data, findings: Findings): Data[] {
+  const words = stringsOf(text(settings.lang) ?? 'en')
+  const toItems = (given: unknown): Data[] =>
+    Array.isArray(given)
+      ? given.filter(isData).flatMap((entry) => toItem(text(entry.name) ?? text(entry.title) ?? text(entry.key), entry))
+      : Object.entries(data(given)).flatMap(([name, entry]) => toItem(name, entry))
+  const toItem = (name: string | undefined, entry: unknown): Data[] => {
+    const key = name?.split('||')[0]?.trim() ?? ''
+    const label = Object.hasOwn(WORDS, key) ? words[WORDS[key as keyof typeof WORDS]] : key
+    if (label === '') return []
+    if (typeof entry === 'string') return [{ text: label, link: entry.split('||')[0]?.trim() ?? '/' }]
+    const value = data(entry)
+    const link = text(value.path) ?? text(value.url) ?? text(value.link)
+    const below = value.submenu ?? value.submenus ?? value.children ?? value.rows
+    const items = toItems(below ?? (link === undefined ? value : {}))
+    if (items.length > 0) return [{ text: label, items }]
+    return link === undefined ? [] : [{ text: label, link }]
+  }
+  return toItems(menu).flatMap((entry) => withFeed(entry, settings, findings))
+}
+
+/** The feed has another name here; menus lead to files of a build only by whole addresses. */
+function withFeed(entry: Data, settings: Data, findings: Findings): Data[] {
+  const link = text(entry.link)
+  if (link === undefined || !/(^|\/)(atom|rss2?|feed)\.xml$/.test(link) || /^[a-z]+:/i.test(link)) return [entry]
+  const { url, base } = settings as { url?: string; base?: string }
+  reportMenuFeed(link, '/feed.atom', url !== undefined, findings)
+  return url === undefined ? [] : [{ ...entry, link: `${url}${base ?? '/'}feed.atom` }]
+}
