@@ -87,6 +87,40 @@ test('VitePress: fields of a form that kb does not take are warnings with their 
   ])
 })
 
+test('VitePress: menus and links lead to `index`; attributes behind text are named with their places', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    'docs/.vitepress/config.mts':
+      "export default { title: 'x', themeConfig: { search: { provider: 'algolia' }, nav: [{ text: 'a', link: '/a/index' }] } }\n",
+    'docs/index.md': '---\nlayout: home\nhero: { actions: [{ text: go, link: /a/index }] }\n---\n',
+    'docs/a/index.md': '# A\n\n[b](../b/index#c)\n',
+    'docs/b/index.md': `# B
+
+## C {#c}
+
+![图](https://x.example/a.png){width=300}
+
+文 {.red}
+
+\`\`\`js{1}
+{{ y }}
+\`\`\`
+`,
+  })
+  const to = join(temporaryFolder(), 'new')
+  const { faults } = await migrate(from, to)
+  // `hero`, which the home page's keys replace.
+  expect(faults.map(({ code }) => code)).toEqual(['frontmatter/unknown-key'])
+  const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  expect(
+    [...page.matchAll(/^\| `content\/b\/index\.md:(\d+:\d+)` \| `([^`]+)`/gm)].map(([, at, form]) => [at, form]),
+  ).toEqual([
+    ['5:30', '{width=300}'],
+    ['7:3', '{.red}'],
+  ])
+  expect(page).toContain('| `themeConfig.search` |')
+})
+
 test.each(['vuepress2', 'vitepress-book', 'obsidian', 'vdoing'])(
   'a migrated %s site builds with exit 0 by the command',
   async (name) => {
@@ -124,6 +158,7 @@ test('rewrites are read as VitePress reads them', () => {
   expect(rewritePath('packages/core/src/deep/api.md', rewrites)).toBe('core/deep/api.md')
   expect(rewritePath('a.md', rewrites)).toBe('b.md')
   expect(rewritePath('x/y/old.md', rewrites)).toBe('new/old.md')
+  expect(rewritePath('src/x/y.md', { 'src/(.*)/(.*)': '(.*)/b/(.*)' })).toBe('x/b/y.md')
   expect(rewritePath('other.md', rewrites)).toBeUndefined()
   expect(rewritePath('a.md', { '(': 'b' })).toBeUndefined()
 })

@@ -22,8 +22,12 @@ export function rewritePath(path: string, rewrites: Data): string | undefined {
       },
     )
     const match = toRegExp(pattern)?.exec(path)
-    if (match)
-      return target.replace(/:(\w+)(?:\([^)]*\))?[*+?]?/g, (_, name: string) => match[names.indexOf(name) + 1] ?? '')
+    if (!match) continue
+    let next = 0
+    return target.replace(
+      /:(\w+)(?:\([^)]*\))?[*+?]?|\([^)]*\)/g,
+      (_, name = String(next++)) => match[names.indexOf(name) + 1] ?? '',
+    )
   }
   return undefined
 }

@@ -122,6 +122,11 @@ function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): 
     'theme.lastUpdated',
   )
   take(settings, findings, theme.search === false ? false : undefined, 'themeConfig.search', 'theme.search')
+  if (isData(theme.search))
+    findings.builtIn.push({
+      what: code('themeConfig.search'),
+      how: say('a search of its own over titles, headings and text'),
+    })
   for (const [key, entry] of Object.entries(theme)) {
     const at = `themeConfig.${key}`
     if (COMMENTS.test(key) && isData(entry)) takeComments(phrase(code(at)), key, entry, settings, findings)

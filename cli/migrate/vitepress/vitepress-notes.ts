@@ -2,9 +2,10 @@ import { say, type Words } from '../../sentences/sentence.ts'
 import { readNote } from '../note-lines.ts'
 import { code, type Findings, named, type OldSite, type PlannedFile } from '../old-site.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
+import type { LeftTag } from '../tags/tag.ts'
 import { writeHome } from './home.ts'
 import { type IncludePlaces, writeIncludes } from './includes.ts'
-import { vueComponents } from './vue-components.ts'
+import { attributes, vueComponents } from './vue-components.ts'
 
 /** Notes with what VitePress reads in another way than kb written as kb reads it. */
 export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteTags[] {
@@ -22,11 +23,13 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteT
       ...(included.count > 0 ? [say('files written in the place of `@include`: {n}', { n: included.count })] : []),
     ]
     let from = 0
-    const left = included.left.map(({ form, why }) => {
+    const left: LeftTag[] = included.left.map(({ form, why }) => {
       const at = included.text.indexOf(form, from)
       from = at + form.length
       return { form, why, at }
     })
+    left.push(...attributes(included.text))
+    left.sort((a, b) => a.at - b.at)
     if (left.length > 0) tags.push({ path: file.path, text: included.text, left, written: new Map() })
     for (const name of vueComponents(included.text)) components.set(name, [...(components.get(name) ?? []), file.path])
     if (lines.length === 0) return file

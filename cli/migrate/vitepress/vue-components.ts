@@ -1,23 +1,39 @@
 import { isBuiltInComponent } from '../../markdown/html/component.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { say } from '../../sentences/sentence.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
+import type { LeftTag } from '../tags/tag.ts'
 
 /** Components of Vue that a note names outside of code and comments, and that not every site of kb knows. */
 export function vueComponents(text: string): string[] {
   if (!/<[A-Z]/.test(text)) return []
+  const names = matchesIn(text, /<([A-Z][\w.-]*)(?=[\s/>])/g).map(([, name = '']) => name)
+  return [...new Set(names.filter((name) => !isBuiltInComponent(name)))]
+}
+
+/** Attributes behind pictures, links and lines, which are text in kb. */
+export const attributes = (text: string): LeftTag[] =>
+  matchesIn(text, /(?<=[^\s{])[ \t]?(\{(?:\.[\w-]+|[\w-]+=[^{}\s]+)(?:[ \t][^{}\n]*)?\})[ \t]*$/gm).map(
+    ({ index, 0: whole, 1: form = '' }) => ({
+      form,
+      at: index + whole.indexOf(form),
+      why: say('kb knows no attributes here'),
+    }),
+  )
+
+const HIDDEN = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi
+
+/** Matches in the body, outside of code, scripts, styles and comments. */
+function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
+  const matches = [...text.matchAll(pattern)]
+  if (matches.length === 0) return []
   const block = findFrontmatter(text)
   const from = 'bodyOffset' in block ? block.bodyOffset : block.start
   const hidden = [
     ...codeRanges(text, from),
-    ...[...text.matchAll(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi)].map(({ index, 0: whole }) => ({
-      from: index,
-      to: index + whole.length,
-    })),
+    ...[...text.matchAll(HIDDEN)].map(({ index, 0: whole }) => ({ from: index, to: index + whole.length })),
   ]
-  const names = [...text.matchAll(/<([A-Z][\w.-]*)(?=[\s/>])/g)].flatMap(({ index, 1: name = '' }) =>
-    index < from || isBuiltInComponent(name) || hidden.some((range) => range.from <= index && index < range.to)
-      ? []
-      : [name],
+  return matches.filter(
+    ({ index }) => index >= from && !hidden.some((range) => range.from <= index && index < range.to),
   )
-  return [...new Set(names)]
 }

@@ -133,5 +133,6 @@ function variantsOf(address: string): string[] {
   if (address.endsWith('/index.html')) return [address.slice(0, -'index.html'.length), address]
   if (address.endsWith('.html')) return [address, `${address.slice(0, -5)}/`]
   if (address.endsWith('/')) return [address, address === '/' ? '/' : `${address.slice(0, -1)}.html`]
-  return [address, `${address}.html`, `${address}/`]
+  const folder = address.endsWith('/index') ? [address.slice(0, -'index'.length)] : []
+  return [address, `${address}.html`, `${address}/`, ...folder]
 }

@@ -219,6 +219,7 @@ export const MIGRATE = {
   'friends of {file} written below the text': '{file} 里的友链写在正文下面',
   'Data of the theme. What pages showed of it is missing there now; write it into the notes.':
     '主题的数据。页面用它显示的内容现在没有了，请写进笔记里。',
+  'kb knows no attributes here': 'kb 不认识这里的属性',
   'it is no list in YAML': '它不是 YAML 列表',
   'what it shows is not in the note': '它显示的内容不在笔记里',
   'pictures in the folder of the post led there: {n}': '指向文章资源文件夹的图片：{n}',
