@@ -152,6 +152,26 @@ test('P13: no secret of the old configuration gets into any file of the new site
   }
 })
 
+test('notes that a script asked a password for stay out of the site and are named', async () => {
+  const from = join(temporaryFolder(), 'old')
+  const note = (lines: string) => `---\ntitle: 甲\n${lines}---\n\n文\n`
+  openSite(from, {
+    'docs/.vuepress/config.js':
+      "module.exports = { theme: 'vdoing', themeConfig: { privatePage: { password: 'x' } } }\n",
+    'docs/01.a/01.open.md': note('permalink: /pages/a/\nprivate: false\n'),
+    'docs/01.a/02.private.md': note('permalink: /pages/b/\nprivate: true\n'),
+    'docs/01.a/03.word.md': note('permalink: /pages/c/\npassword: 1234\n'),
+    'docs/01.a/04.keys.md': note("permalink: /pages/d/\nkeys: ['e10adc39']\n"),
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const { value } = await openSite(to).check()
+  expect(value.graph.pages.map(({ path }) => path)).toEqual(['/pages/a/'])
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toMatch(
+    /behind a password: `content\/01\.a\/02\.private\.md`, `content\/01\.a\/03\.word\.md`, `content\/01\.a\/04\.keys\.md`/,
+  )
+})
+
 test('C47: notes without a permalink are listed with the address that the build gives them', async () => {
   const { read, site } = await moved('vdoing')
   const listed = [

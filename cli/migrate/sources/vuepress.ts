@@ -4,9 +4,11 @@ import { parsePalette } from '../../../config/vuepress-palette.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import { isData } from '../confined/data.ts'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
+import type { OldNote } from '../freeze.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { addLines, readNote, readYamlBlock } from '../note-lines.ts'
 import { code, type Findings, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
+import { isPassword, privateLines, reportLocked } from '../private-notes.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
@@ -54,6 +56,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   if (publicDir === 'public') site.settings.content = { publicDir }
   site.files.push(...copies(notes.filter(isNote), 'content'), ...copies(publicFiles, publicDir))
   site.files = site.files.map((file) => withActions(file, site))
+  lockNotes(site)
   site.addresses = pathAddresses(site.files)
   reportCode(root, notes, findings)
   reportOthers(detected, findings)
@@ -72,6 +75,24 @@ function withActions(file: PlannedFile, { findings }: OldSite): PlannedFile {
   if (added.length === 0) return file
   findings.edited.push({ path: file.path, lines: added })
   return { path: file.path, text: changed }
+}
+
+/** Notes behind a password that a script asked for: by the fork of vdoing with `privatePage`, by plume or by reco. */
+function lockNotes(site: OldSite): void {
+  const isPrivate = data(site.config?.value.themeConfig).privatePage !== undefined
+  const locked: OldNote[] = []
+  site.files = site.files.map((file) => {
+    const old = !/^content\/.*\.md$/.test(file.path) ? undefined : (file.text ?? (file.from && readNote(file.from)))
+    const frontmatter = old === undefined ? undefined : readYamlBlock(old)
+    if (old === undefined || frontmatter === undefined) return file
+    const { password, keys } = frontmatter
+    if (!isPassword(password) && list(keys).length === 0 && !(isPrivate && frontmatter.private === true)) return file
+    const { text: changed, added } = addLines(old, privateLines(true, false))
+    site.findings.edited.push({ path: file.path, lines: added })
+    locked.push({ file, isLocked: true })
+    return { path: file.path, text: changed }
+  })
+  reportLocked(locked, site.findings)
 }
 
 const labelOf = (theme: string | undefined): Sentence =>
