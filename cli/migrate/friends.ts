@@ -1,4 +1,5 @@
-import { stringify } from 'yaml'
+import { readFileSync } from 'node:fs'
+import { parse, stringify } from 'yaml'
 import { type Data, isData } from './confined/data.ts'
 import { codeBlock, container, oneLine } from './tags/markdown-text.ts'
 import { list } from './translate/settings.ts'
@@ -62,3 +63,15 @@ export const friendCards = (value: unknown, toHeading = (name: string) => `## ${
         .join('\n\n'),
     )
     .join('\n\n')
+
+/** The cards of a file of data; empty where it holds none. */
+export function readFriends(file: string): string {
+  try {
+    return friendCards(parse(readFileSync(file, 'utf8'), { maxAliasCount: 50, logLevel: 'silent' }))
+  } catch {
+    return ''
+  }
+}
+
+/** A note with cards below its text. */
+export const withCards = (note: string, cards: string): string => `${note.trimEnd()}\n\n${cards}\n`

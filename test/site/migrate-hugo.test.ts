@@ -198,6 +198,26 @@ test('patterns of terms, menus in folders and settings of published sites hold; 
   )
 })
 
+test('links that Stack shows below a note, and the friends of FixIt, stand in the notes as cards', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    'hugo.toml': 'title = "x"\n',
+    'data/friends.yml': '- nickname: 乙\n  url: https://b.example/\n  description: 二\n',
+    'content/page/links/index.md':
+      '---\ntitle: 链接\nlinks:\n  - title: 甲\n    website: https://a.example/\n    image: /a.png\n---\n\n{{< rawhtml >}}文{{< /rawhtml >}}\n',
+    'content/friends.md': '---\ntitle: 朋友\nlayout: friends\n---\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const cards = (list: string) => `\n::: cardList\n\`\`\`yaml\n${list}\n\`\`\`\n:::\n`
+  expect(readFileSync(join(to, 'content/page/links/index.md'), 'utf8')).toMatch(
+    `---\n\n文\n${cards('- name: 甲\n  avatar: /a.png\n  link: https://a.example/')}`,
+  )
+  expect(readFileSync(join(to, 'content/friends.md'), 'utf8')).toMatch(
+    `---\n${cards('- name: 乙\n  desc: 二\n  link: https://b.example/')}`,
+  )
+})
+
 test('notes with a password or with an encrypted part stay out of the site and are named', async () => {
   const from = join(temporaryFolder(), 'old')
   const note = (lines: string, body = '文') => `---\ntitle: 甲\ndate: 2021-02-03\n${lines}---\n\n${body}\n`

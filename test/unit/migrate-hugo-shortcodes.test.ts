@@ -89,6 +89,14 @@ const FORMS: readonly (readonly [shortcode: string, markdown: string])[] = [
     '{{< timeline >}}\n{{< timelineItem badge="2024" header="题" >}}\n一\n{{< /timelineItem >}}\n{{< /timeline >}}',
     '::: timeline\n- 2024 题\n\n  一\n:::',
   ],
+  [
+    '{{< badge >}}新 "一"{{< /badge >}} {{< badge "甲" >}} {{< badge content="乙" type="info" >}}',
+    '<Badge text="新 &quot;一&quot;"/> <Badge text="甲"/> <Badge text="乙"/>',
+  ],
+  ['{{< youtubeLite id="dQw4w9WgXcQ" label="题" >}}', '::: video https://www.youtube.com/watch?v=dQw4w9WgXcQ\n:::'],
+  ['{{< screenshot src="a.png" caption="题" >}}', '![](a.png "题")'],
+  ['{{< keywordList >}}\n{{< keyword >}}一{{< /keyword >}}\n{{< /keywordList >}}', '\n一\n'],
+  ['{{< rtl >}}\n一\n{{< /rtl >}}', '\n一\n'],
   ['{{< github repo="a/b" >}}', '::: repo https://github.com/a/b\n:::'],
   ['{{< tencent g0014r3khdw >}}', '::: video https://v.qq.com/x/page/g0014r3khdw.html\n:::'],
   [

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { parse } from 'yaml'
 import { say } from '../../sentences/sentence.ts'
-import { type Data, isData } from '../confined/data.ts'
+import type { Data } from '../confined/data.ts'
 import type { OldNote } from '../freeze.ts'
-import { FRIENDS, friendCards } from '../friends.ts'
+import { FRIENDS, friendCards, readFriends, withCards } from '../friends.ts'
 import { listFiles } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { code, named, type OldSite } from '../old-site.ts'
@@ -27,7 +25,7 @@ export function placeFriends(source: string, pages: readonly HexoPage[], theme: 
     ({ path }) => /\.(?:ya?ml|json)$/.test(path) && path !== `${theme.name}.yml`,
   )
   const lists = files.flatMap(({ path, absolute }): { from: string; cards: string }[] => {
-    const cards = FRIENDS.includes(posix.parse(path).name) ? friendCards(readData(absolute)) : ''
+    const cards = FRIENDS.includes(posix.parse(path).name) ? readFriends(absolute) : ''
     return cards === '' ? [] : [{ from: `source/_data/${path}`, cards }]
   })
   const ofTheme = data(theme.config.links)
@@ -44,7 +42,7 @@ export function placeFriends(source: string, pages: readonly HexoPage[], theme: 
   if (page === undefined || list === undefined) return [...pages]
   const old = page.text ?? (page.file.from === undefined ? undefined : readNote(page.file.from))
   if (old === undefined) return [...pages]
-  const written = { ...page, text: `${old.trimEnd()}\n\n${list.cards}\n` }
+  const written = { ...page, text: withCards(old, list.cards) }
   site.findings.edited.push({
     path: page.file.path,
     lines: [say('friends of {file} written below the text', { file: code(list.from) })],
@@ -62,13 +60,4 @@ function newPage({ files, settings }: OldSite): HexoPage {
   const file = { path: 'content/links/index.md', text: `---\ntitle: ${title}\n---\n` }
   files.push(file)
   return { file, text: file.text, address: '/links/', frontmatter: { title }, isPost: false }
-}
-
-function readData(file: string): unknown {
-  try {
-    const value: unknown = parse(readFileSync(file, 'utf8'), { maxAliasCount: 50, logLevel: 'silent' })
-    return Array.isArray(value) || isData(value) ? value : undefined
-  } catch {
-    return undefined
-  }
 }

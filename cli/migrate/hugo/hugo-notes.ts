@@ -1,7 +1,9 @@
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
+import { friendCards, readFriends, withCards } from '../friends.ts'
 import { readNote } from '../note-lines.ts'
-import type { OldSite } from '../old-site.ts'
+import { code, type OldSite } from '../old-site.ts'
 import { type NoteTags, tagsInWords } from '../tags/note-tags.ts'
 import { type WrittenTags, writeTags } from '../tags/write-tags.ts'
 import { data } from '../translate/settings.ts'
@@ -15,25 +17,41 @@ import { hugoRule } from './theme-shortcodes.ts'
  * Notes with their shortcodes written as Markdown, and what became of the shortcodes of each.
  *
  * @param notes those that stay
+ * @param root absolute folder of the old site
  * @param all those that a shortcode may name; of the ones that went only the address is left
  */
 export function writeHugoNotes(
   notes: readonly ReadNote[],
   all: readonly ReadNote[],
   { findings }: OldSite,
+  root: string,
 ): { notes: ReadNote[]; tags: NoteTags[] } {
   const placesOf = lookUps(notes, all)
   const tags: NoteTags[] = []
   const written = notes.map((note): ReadNote => {
     const old = note.text ?? (note.file.from === undefined ? undefined : readNote(note.file.from))
     if (old === undefined) return note
-    const made = writeShortcodes(old, placesOf(note))
+    const friends = friendsOf(note, root)
+    const made = writeShortcodes(friends === undefined ? old : withCards(old, friends.cards), placesOf(note))
     tags.push({ ...made, path: note.file.path })
-    if (made.written.size === 0) return note
-    findings.edited.push({ path: note.file.path, lines: [tagsInWords(made)] })
+    const lines: Words[] = [
+      ...(friends ? [say('friends of {file} written below the text', { file: code(friends.from) })] : []),
+      ...(made.written.size > 0 ? [tagsInWords(made)] : []),
+    ]
+    if (lines.length === 0) return note
+    findings.edited.push({ path: note.file.path, lines })
     return { ...note, text: made.text }
   })
   return { notes: written, tags }
+}
+
+/** Links that Stack shows below a note, and the data that FixIt shows on its page of friends. */
+function friendsOf({ frontmatter }: ReadNote, root: string): { from: string; cards: string } | undefined {
+  const files = frontmatter.layout === 'friends' ? ['data/friends.yml', 'data/friends.yaml', 'data/friends.json'] : []
+  return [
+    { from: 'links', cards: friendCards(frontmatter.links) },
+    ...files.map((from) => ({ from, cards: readFriends(join(root, from)) })),
+  ].find(({ cards }) => cards !== '')
 }
 
 export function writeShortcodes(text: string, places: HugoPlaces): WrittenTags {

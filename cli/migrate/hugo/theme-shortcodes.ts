@@ -1,4 +1,4 @@
-import { escapeText } from '../../../config/markup.ts'
+import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { say } from '../../sentences/sentence.ts'
 import { mermaidBlock, music, pictureGallery, player, repositoryCard, tencentVideo } from '../tags/embeds.ts'
 import { type PartText, tabGroup, timelineOf } from '../tags/groups.ts'
@@ -117,6 +117,12 @@ const card: HugoRule = (use, { named }) => {
   return { block: `- ${[link(title ?? address, address), ...words.map(oneLine)].join(': ')}` }
 }
 
+/** Blowfish's holds its words, Hextra's names them. */
+const badge: HugoRule = (use, args) => {
+  const words = use.hasEnd ? use.source() : argumentOf(args, ['content'])
+  return words === undefined ? NO_END : { inline: `<Badge text="${escapeAttribute(oneLine(words))}"/>` }
+}
+
 const unwrap = block(() => ({ unwrap: 'inner' }))
 const source = block(() => ({ unwrap: 'source' }))
 
@@ -165,6 +171,7 @@ const THEME_RULES: Readonly<Record<string, HugoRule>> = {
   pageinfo: box('info'),
   accordion: unwrap,
   accordionitem: fold(['title', 'header']),
+  badge,
   btn: button,
   button,
   link: button,
@@ -186,6 +193,9 @@ const THEME_RULES: Readonly<Record<string, HugoRule>> = {
   katex: formula,
   math: formula,
   keyword: unwrap,
+  keywordlist: unwrap,
+  ltr: unwrap,
+  rtl: unwrap,
   kbd: element('kbd'),
   mark: element('mark'),
   sub: element('sub'),
@@ -195,6 +205,8 @@ const THEME_RULES: Readonly<Record<string, HugoRule>> = {
   md: unwrap,
   mermaid: block((use) => mermaidBlock(use)),
   music: songs,
+  screenshot: CORE_RULES.figure!,
+  youtubelite: CORE_RULES.youtube!,
   steps: unwrap,
   style: unwrap,
   tab: lonelyTab,

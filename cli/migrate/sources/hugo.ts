@@ -35,7 +35,7 @@ export const readHugo: ReadSource = async (from, detected) => {
   reportLocked(read, findings)
   const settled = settleLists(read, site)
   const { sections } = settled
-  const { notes, tags } = writeHugoNotes(settled.notes, read, site)
+  const { notes, tags } = writeHugoNotes(settled.notes, read, site, root)
   const dropped = new Set(
     read.filter((note) => !notes.some(({ file }) => file === note.file)).map(({ file }) => file.path),
   )
