@@ -1,8 +1,8 @@
-import { addressFault, normalizePermalink } from '../pipeline/pages/addresses.ts'
+import { addressFault, fillPermalinkPattern, normalizePermalink } from '../pipeline/pages/addresses.ts'
 import { say } from '../sentences/sentence.ts'
 import { toAddresses, toNote } from './addresses.ts'
 import type { Data } from './confined/data.ts'
-import { addLines, readNote } from './note-lines.ts'
+import { addLines, readNote, replaceValue } from './note-lines.ts'
 import { code, type Findings, named, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
 
@@ -34,7 +34,14 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
     const text = texts.get(file.path)
     return text === undefined ? [] : [toNote(inside(file.path), text)]
   })
-  const addresses = toAddresses(known, settle(site.settings).settings)
+  const { settings } = settle(site.settings)
+  const addresses = toAddresses(known, settings)
+  const patterned = new Map(
+    known.map(({ path, frontmatter: { permalink, date } }) => [
+      path,
+      permalink || !settings.permalink ? undefined : fillPermalinkPattern(settings.permalink, path, date),
+    ]),
+  )
   const changed = new Map<string, string>()
   const taken = new Set(notes.flatMap(({ address }) => (address === undefined ? [] : [normalizePermalink(address)])))
   for (const { file, address, text, lines = {} } of notes) {
@@ -43,11 +50,17 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
       site.findings.look.push(say('{note} is not UTF-8; it was copied as it is.', { note: code(file.path) }))
       continue
     }
-    const now = addresses.get(inside(file.path).normalize('NFC'))
-    const moved = address !== undefined && now !== undefined && normalizePermalink(address) !== now
+    const name = inside(file.path).normalize('NFC')
+    const now = addresses.get(name)
+    // Of notes to which the pattern gives one address some were moved; with lines of their own in others they are not.
+    const others = [now, patterned.get(name)].filter((path) => path !== undefined)
+    const moved = address !== undefined && others.some((path) => path !== normalizePermalink(address))
     const wanted = { ...(moved ? toLines(address, taken) : {}), ...lines }
     if (Object.keys(wanted).length === 0 && text === undefined) continue
-    const result = addLines(old, wanted)
+    const changedLine =
+      moved && wanted.permalink !== undefined ? replaceValue(old, 'permalink', wanted.permalink) : undefined
+    const result = addLines(changedLine?.text ?? old, wanted)
+    if (changedLine) result.added.push(changedLine.line)
     if (result.added.length > 0) site.findings.edited.push({ path: file.path, lines: result.added })
     else if (moved)
       site.findings.look.push(

@@ -13,7 +13,10 @@ test('posts get dates and titles from file names by new_post_name, and keep thei
   const { addresses } = await migrate(FROM, to)
   const { value, diagnostics } = await openSite(to).check()
   expect(diagnostics.filter(({ code }) => code !== 'frontmatter/unknown-key').map(toLine)).toEqual([
+    // Pages are no articles, and no menu leads to these two.
+    'content/about.md:1:1 warning page/orphan',
     'content/about.md:3:12 warning page/permalink-form',
+    'content/links/index.md:1:1 warning page/orphan',
   ])
   const facts = value.graph.pages.map(({ relativePath, path, title, date }) => [relativePath, path, title, date])
   expect(facts).toEqual(
@@ -111,6 +114,37 @@ test.each([
     /\n文\n\n## 群\n\n(?:话\n\n)?::: cardList\n```yaml\n- name: 甲\n {2}link: https:\/\/a\.example\/\n```\n:::\n$/,
   )
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).not.toContain('Data of the theme')
+})
+
+test('pages that one pattern would put together keep their addresses, as do aliases; pinned posts and pictures follow', async () => {
+  const from = join(temporaryFolder(), 'old')
+  const page = (title: string, lines = '') => `---\ntitle: ${title}\n${lines}---\n\n文\n`
+  openSite(from, {
+    '_config.yml': 'title: x\npermalink: posts/:title.html\nalias: { old/c.html: posts/a.html }\n',
+    'source/about/index.md': page('关于', 'permalink: /me\n'),
+    'source/categories/index.md': page('分类'),
+    'source/friends/index.md': page('朋友'),
+    'source/tags/index.md': page('标签'),
+    'source/images/a.png': 'a',
+    'source/_posts/a.md': `${page('甲', 'date: 2021-02-03\ntop: 10\nalias: old/a.html\ntags: [x]\n')}![](../images/a.png) ![](../images/none.png)\n`,
+    'source/_posts/b.md': page('乙', 'date: 2022-02-03\ntop: false\n'),
+  })
+  const to = join(temporaryFolder(), 'new')
+  const { addresses } = await migrate(from, to)
+  expect(addresses?.lost).toEqual([])
+  const { value } = await openSite(to).check()
+  expect(Object.fromEntries(value.graph.pages.map(({ relativePath, path }) => [relativePath, path]))).toEqual({
+    '_posts/a.md': '/posts/a.html',
+    '_posts/b.md': '/posts/b.html',
+    'about/index.md': '/me.html',
+    'categories/index.md': '/categories/',
+    'friends/index.md': '/friends/',
+    'tags/index.md': '/tags/',
+  })
+  for (const path of ['/old/a.html', '/old/c.html'])
+    expect(value.graph.routes).toContainEqual({ path, kind: 'redirect', target: '/posts/a.html' })
+  expect(value.graph.posts.map(({ title }) => title)).toEqual(['甲', '乙'])
+  expect(readFileSync(join(to, 'content/_posts/a.md'), 'utf8')).toContain('![](/images/a.png) ![](../images/none.png)')
 })
 
 test('posts behind a password stay out of the site and are named; those hidden from lists are on their page alone', async () => {

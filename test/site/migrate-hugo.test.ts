@@ -88,7 +88,7 @@ test('menus, languages and the language of words come from the configuration and
   expect(config.theme.locales).toEqual({ '/en/': { nav: [{ text: 'Notes', link: '/en/notes/part-2-index/' }] } })
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('`content/categories/life/_index.md`')
   expect(readFileSync(join(to, 'content/page/links/index.md'), 'utf8')).toBe(
-    '---\ntitle: 友链\nslug: links\nmenu:\n  main:\n    weight: -70\n    params:\n      icon: link\ndate: 2021-01-01\npermalink: /links/\n---\n\n朋友们。\n',
+    '---\ntitle: 友链\nslug: links\nmenu:\n  main:\n    weight: -70\n    params:\n      icon: link\ndate: 2021-01-01\npermalink: /links/\narticle: false\n---\n\n朋友们。\n',
   )
 })
 

@@ -37,12 +37,12 @@ export function writeHexoNotes<T extends HexoNote>(
     const lookUp = filesOf(note)
     const flat = flattenCategories(old, note.frontmatter, nameOf)
     const now = flat?.text ?? old
-    const led = !note.isPost || value.post_asset_folder === true ? leadPictures(now, lookUp, note.isPost) : undefined
+    const led = leadPictures(now, lookUp, note.isPost, value.post_asset_folder === true)
     const made = writeHexoTags(led?.text ?? now, lookUp)
     tags.push({ ...made, path: note.file.path })
     const lines: Words[] = [
       ...(flat ? [flat.line] : []),
-      ...(led ? [ledInWords(led.changed.length, note.isPost)] : []),
+      ...(led?.lines ?? []),
       ...(made.written.size > 0 ? [tagsInWords(made)] : []),
     ]
     if (lines.length === 0) return note
@@ -69,23 +69,35 @@ function writeHexoTags(text: string, files: HexoFiles): WrittenTags {
   })
 }
 
-const ledInWords = (n: number, isPost: boolean): Words =>
-  isPost
-    ? say('pictures in the folder of the post led there: {n}', { n })
-    : say('pictures beside the page led to the public folder: {n}', { n })
-
 /**
  * Pictures that Hexo looked for in the folder of the post, which are found there from the note's folder now; and those
- * beside a page, which lie in the public folder now.
+ * that a path from the note names, as editors write them (`../images/a.png`), and that lie in the public folder now.
  */
-function leadPictures(text: string, { asset }: HexoFiles, isPost: boolean): ReturnType<typeof rewritePictures> {
-  if (!text.includes('](')) return undefined
+function leadPictures(
+  text: string,
+  files: HexoFiles & { beside(name: string): string | undefined },
+  isPost: boolean,
+  hasFolder: boolean,
+): { text: string; lines: Words[] } | undefined {
+  if (!text.includes('](') || (isPost && !hasFolder && !/\]\(\s*<?\.{1,2}\//.test(text))) return undefined
+  const count = { asset: 0, beside: 0 }
   const led = rewritePictures(text, ({ from, url }) => {
-    if (!isPost && url.startsWith('/')) return undefined
-    const address = /["'=]/.test(text[from - 1] ?? '') ? undefined : asset(percentDecode(url))
-    return address && encodeURI(address).replace(/[()]/g, encodeURIComponent)
+    if (/["'=]/.test(text[from - 1] ?? '') || url.startsWith('/')) return undefined
+    const name = percentDecode(url)
+    const asset = isPost && hasFolder ? files.asset(name) : undefined
+    const address = asset ?? files.beside(name)
+    if (address === undefined) return undefined
+    count[asset === undefined ? 'beside' : 'asset']++
+    return encodeURI(address).replace(/[()]/g, encodeURIComponent)
   })
-  return led && led.changed.length > 0 ? led : undefined
+  if (!led || led.changed.length === 0) return undefined
+  return {
+    text: led.text,
+    lines: [
+      ...(count.asset > 0 ? [say('pictures in the folder of the post led there: {n}', { n: count.asset })] : []),
+      ...(count.beside > 0 ? [say('pictures beside the page led to the public folder: {n}', { n: count.beside })] : []),
+    ],
+  }
 }
 
 /** What tags of a note may name: posts by slug, file or title, and files of the site. */
@@ -93,7 +105,7 @@ function lookUps(
   notes: readonly HexoNote[],
   value: Data,
   planned: readonly PlannedFile[],
-): (note: HexoNote) => HexoFiles {
+): (note: HexoNote) => HexoFiles & { beside(name: string): string | undefined } {
   const files = new Map(planned.map((file) => [file.path.normalize('NFC'), file]))
   const posts = new Map<string, { path: string; title: string }>()
   for (const { file, frontmatter, isPost } of notes) {
@@ -112,6 +124,10 @@ function lookUps(
       const folder = isPost ? path.replace(/\.md$/, '') : posix.dirname(path).replace(/^content/, 'content/public')
       if (!files.has(posix.join(folder, plain).normalize('NFC'))) return undefined
       return isPost ? `${posix.basename(folder)}/${plain}` : `${folder.slice('content/public'.length)}/${plain}`
+    },
+    beside: (name) => {
+      const target = posix.join('/', posix.dirname(path).replace(/^content/, ''), name)
+      return files.has(`content/public${target}`.normalize('NFC')) ? target : undefined
     },
     post: (name) => {
       const target = posts.get(name.normalize('NFC').trim())

@@ -3,7 +3,7 @@ import type { Data } from '../confined/data.ts'
 import type { OldNote } from '../freeze.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { text } from '../translate/settings.ts'
-import { isSection, urlize } from './hugo-address.ts'
+import { isSection, pagePath, urlize } from './hugo-address.ts'
 import type { HugoLanguage } from './hugo-config.ts'
 
 /** A note of a Hugo site with all that was read of it. */
@@ -14,6 +14,17 @@ export interface ReadNote extends OldNote {
   frontmatter: Data
   /** Has text below its frontmatter. */
   hasBody: boolean
+}
+
+/** Pages beside the sections, such as `about.md` or Stack's `page/links`, are in none of Hugo's lists of articles. */
+export function markPages(notes: readonly ReadNote[]): ReadNote[] {
+  const isBeside = ({ path }: ReadNote) => !pagePath(path).includes('/') || /^pages?\//.test(path)
+  if (notes.every(isBeside)) return [...notes]
+  return notes.map((note) => {
+    const { path, frontmatter, lines } = note
+    const hasTerms = [frontmatter.categories, frontmatter.tags].flat().some((term) => typeof term === 'string')
+    return isSection(path) || hasTerms || !isBeside(note) ? note : { ...note, lines: { ...lines, article: false } }
+  })
 }
 
 const LISTS = { categories: 'categoriesPage', tags: 'tagsPage', archives: 'archivesPage' } as const

@@ -103,13 +103,16 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
       : pageAddress(permalink)
   const listed = isPost ? undefined : LISTS[address ?? '']
   const others = isPost && permalink === undefined ? otherAddresses(path.slice(7), frontmatter, value) : []
+  const aliases = [...others, ...aliasesOf(frontmatter.alias)]
   const locked = isLocked(frontmatter, value)
   const lines: Data = {
     // What the file's name says, where the note does not say it.
     ...(name?.date === undefined ? {} : { title: name.slug.split('/').pop(), date: name.date }),
     ...(frontmatter.published === false ? { publish: false } : {}),
     ...(listed === undefined ? {} : { [listed]: true }),
-    ...(others.length > 0 ? { aliases: others } : {}),
+    ...(isPost ? {} : { article: false }),
+    ...(aliases.length > 0 ? { aliases } : {}),
+    ...(isPinned(frontmatter) ? { sticky: 1 } : {}),
     ...privateLines(locked, frontmatter.hidden === true || frontmatter.hide === true),
   }
   return [
@@ -125,6 +128,14 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
   ]
 }
 
+/** Of hexo-generator-alias: further addresses of a note. */
+const aliasesOf = (alias: unknown): string[] =>
+  [alias].flat().flatMap((path) => (typeof path === 'string' ? [`/${path.replace(/^\/+/, '')}`] : []))
+
+/** By a plugin that puts posts first. */
+const isPinned = ({ top, sticky }: Data): boolean =>
+  sticky === undefined && top !== undefined && top !== false && top !== 0
+
 /** As hexo-blog-encrypt decides it: by the post itself, or by one of its tags. */
 function isLocked({ password, tags }: Data, { encrypt }: Data): boolean {
   const names = list(data(encrypt).tags).map((tag) => data(tag).name)
@@ -137,8 +148,15 @@ function toAddresses(notes: readonly ReadNote[], value: Data, packages: Data, { 
   reportUnknown(shown, patternOf(value), findings)
   const posts = shown.filter(({ isPost }) => isPost)
   return [
-    ...shown.flatMap(({ address, file }): OldAddress[] =>
-      address === undefined ? [] : [{ address, kind: 'note', path: file.path }],
+    ...shown.flatMap(({ address, file, frontmatter: { alias } }): OldAddress[] =>
+      address === undefined
+        ? []
+        : [address, ...aliasesOf(alias)].map((path) => ({ address: path, kind: 'note', path: file.path })),
+    ),
+    ...Object.entries(data(value.alias)).flatMap(([from, to]): OldAddress[] =>
+      typeof to === 'string'
+        ? [{ address: aliasesOf(from)[0]!, kind: 'list', nearest: { note: aliasesOf(to)[0]! } }]
+        : [],
     ),
     ...hexoLists(
       posts.map(({ frontmatter }) => frontmatter),

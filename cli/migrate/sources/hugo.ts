@@ -6,7 +6,7 @@ import { freezeAddresses, reportUnknown } from '../freeze.ts'
 import { pagePath } from '../hugo/hugo-address.ts'
 import { hugoLists } from '../hugo/hugo-addresses.ts'
 import { type HugoLanguage, type HugoLanguages, languageOf, readHugoConfig } from '../hugo/hugo-config.ts'
-import { type ReadNote, settleLists } from '../hugo/hugo-lists.ts'
+import { markPages, type ReadNote, settleLists } from '../hugo/hugo-lists.ts'
 import { type MenuTargets, toHugoMenu } from '../hugo/hugo-menu.ts'
 import { writeHugoNotes } from '../hugo/hugo-notes.ts'
 import { noteAddresses, readHugoNotes } from '../hugo/hugo-read.ts'
@@ -27,7 +27,7 @@ export const readHugo: ReadSource = async (from, detected) => {
   const languages = await readHugoConfig(from, detected, site)
   const [main, ...others] = languages
   const statics = listAndReport(join(root, 'static'), findings)
-  const read = languages.flatMap((language) => readHugoNotes(root, language, languages, site))
+  const read = markPages(languages.flatMap((language) => readHugoNotes(root, language, languages, site)))
   site.files.push(...copies(statics, 'content/public'))
   toSettings(main, others, site)
   const { params, services, disqusshortname, googleanalytics } = main.value
