@@ -2,7 +2,7 @@ import { addressFault, fillPermalinkPattern, normalizePermalink } from '../pipel
 import { say } from '../sentences/sentence.ts'
 import { toAddresses, toNote } from './addresses.ts'
 import type { Data } from './confined/data.ts'
-import { addLines, readNote, replaceValue } from './note-lines.ts'
+import { readNote, setLines } from './note-lines.ts'
 import { code, type Findings, named, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
 
@@ -57,10 +57,7 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
     const moved = address !== undefined && others.some((path) => path !== normalizePermalink(address))
     const wanted = { ...(moved ? toLines(address, taken) : {}), ...lines }
     if (Object.keys(wanted).length === 0 && text === undefined) continue
-    const changedLine =
-      moved && wanted.permalink !== undefined ? replaceValue(old, 'permalink', wanted.permalink) : undefined
-    const result = addLines(changedLine?.text ?? old, wanted)
-    if (changedLine) result.added.push(changedLine.line)
+    const result = setLines(old, wanted)
     if (result.added.length > 0) site.findings.edited.push({ path: file.path, lines: result.added })
     else if (moved)
       site.findings.look.push(

@@ -122,3 +122,18 @@ export function addLines(text: string, values: Data): { text: string; added: str
   const now = readYamlBlock(changed)
   return now !== undefined && wanted.every(([key]) => key in now) ? { text: changed, added } : { text, added: [] }
 }
+
+/** Keys whose old value must not win over the new one: the address, and whether a note may be seen. */
+const OVERRIDDEN = ['permalink', 'publish']
+
+/** Adds lines as `addLines`, and puts new values in the place of an old address and of an old `publish`. */
+export function setLines(text: string, values: Data): { text: string; added: string[] } {
+  let changed = text
+  const lines = OVERRIDDEN.flatMap((key) => {
+    const replaced = values[key] === undefined ? undefined : replaceValue(changed, key, values[key])
+    changed = replaced?.text ?? changed
+    return replaced ? [replaced.line] : []
+  })
+  const result = addLines(changed, values)
+  return { text: result.text, added: [...result.added, ...lines] }
+}

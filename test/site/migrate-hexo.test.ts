@@ -155,6 +155,7 @@ test('posts behind a password stay out of the site and are named; those hidden f
     'source/_posts/open.md': post('password:'),
     'source/_posts/word.md': post('draft: false\npassword: 1234'),
     'source/_posts/by-tag.md': post('tags: [日记]'),
+    'source/_posts/published.md': post('publish: true\npassword: 1'),
     'source/_posts/hidden.md': post('hidden: true'),
     'source/_posts/hide.md': post('hide: true'),
   })
@@ -167,7 +168,7 @@ test('posts behind a password stay out of the site and are named; those hidden f
     ['_posts/open.md', false],
   ])
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toMatch(
-    /behind a password: `content\/_posts\/by-tag\.md`, `content\/_posts\/word\.md`/,
+    /behind a password: `content\/_posts\/by-tag\.md`, `content\/_posts\/published\.md`, `content\/_posts\/word\.md`/,
   )
 })
 

@@ -6,7 +6,7 @@ import { isData } from '../confined/data.ts'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
 import type { OldNote } from '../freeze.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
-import { addLines, readNote, readYamlBlock } from '../note-lines.ts'
+import { addLines, readNote, readYamlBlock, setLines } from '../note-lines.ts'
 import { code, type Findings, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { isPassword, privateLines, reportLocked } from '../private-notes.ts'
 import { data, list, text } from '../translate/settings.ts'
@@ -87,7 +87,7 @@ function lockNotes(site: OldSite): void {
     if (old === undefined || frontmatter === undefined) return file
     const { password, keys } = frontmatter
     if (!isPassword(password) && list(keys).length === 0 && !(isPrivate && frontmatter.private === true)) return file
-    const { text: changed, added } = addLines(old, privateLines(true, false))
+    const { text: changed, added } = setLines(old, privateLines(true, false))
     site.findings.edited.push({ path: file.path, lines: added })
     locked.push({ file, isLocked: true })
     return { path: file.path, text: changed }
