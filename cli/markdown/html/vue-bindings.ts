@@ -9,6 +9,8 @@ const BOUND_ADDRESS = /^(?::|v-bind:)(src|href|poster)$/
 /**
  * What a bound attribute of Vue holds, where nothing needs to run for it: `'/a.png'`, `$withBase('/a.png')`. The base
  * is put before every address of the site anyway.
+ *
+ * @see docs/behaviour.md M29
  */
 export const literalText = (expression: string): string | undefined =>
   LITERAL.exec(expression)

@@ -138,6 +138,8 @@ function resolvePublicFile(page: PageRecord, path: string, hash: string, rules: 
 /**
  * `~@images/x.png`: an alias of webpack stands for a folder that only the old configuration names, so the one picture
  * is meant whose path ends as this one does.
+ *
+ * @see docs/behaviour.md M30
  */
 function resolveAlias(path: string, hash: string, { sources }: LinkRules): LinkTarget | undefined {
   const rest = /^~?@[^/]*\/(.+)$/.exec(percentDecode(path).normalize('NFC'))?.[1]
