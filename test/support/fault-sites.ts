@@ -197,6 +197,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'home/banner',
       'html/expression',
       'html/script',
+      'html/style',
       'html/unclosed',
       'html/unclosed-comment',
       'html/unopened',

@@ -95,6 +95,12 @@ describe('raw HTML as its author meant it', () => {
     expect(await faults(shown)).toEqual([])
   })
 
+  test('style sheets in other languages than CSS are left out and reported', async () => {
+    expect(await html('<style lang="stylus">\n.a\n  color red\n</style>\n')).toBe('')
+    expect(await faults('甲\n\n<style lang="scss">x</style>\n')).toEqual(['3:1 html/style'])
+    expect(await html('<style lang="css">.a { color: red }</style>\n')).toContain('.a { color: red }')
+  })
+
   test('<TOC /> alone on its line is the table of contents', async () => {
     const contents = await html('[[toc]]\n\n## 甲\n')
     for (const tag of ['<TOC />', '<TOC/>', '<Toc class="x" />'])

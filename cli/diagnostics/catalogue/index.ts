@@ -85,6 +85,7 @@ const TABLE = {
   'home/banner': warning('The banner of a home page is neither a picture nor one of the words that are known.'),
   'html/expression': warning('An expression of Vue in a note is not evaluated.'),
   'html/script': warning('A script or handler in a note is left out: notes run no code.'),
+  'html/style': warning('A style sheet in a note is left out, as it is not CSS.'),
   'html/unclosed': warning('An HTML element is not closed.'),
   'html/unclosed-comment': warning('A comment is not closed and hides the rest of the note.'),
   'html/unopened': warning('A closing HTML tag closes nothing.'),

@@ -2,10 +2,9 @@ import { LIMITS } from '../../../config/limits.ts'
 import { STRINGS } from '../../../config/strings.ts'
 import { phrase, type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
-import { quoted } from '../quoted.ts'
+import { quoted, shown } from '../quoted.ts'
 import { faultAt } from './index.ts'
 
-const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 const did = (near: string | undefined): Sentence | undefined =>
   near === undefined ? undefined : say('Did you mean {near}?', { near })
 
@@ -108,51 +107,12 @@ export const containerAddress = (place: Place, name: string, address: string | u
 
 export const demoCode = (place: Place, problem: Words): Diagnostic => faultAt('demo/code', place, phrase(problem))
 
-export const htmlUnclosed = (place: Place, name: string): Diagnostic =>
-  faultAt(
-    'html/unclosed',
-    place,
-    say('The element <{name}> is not closed.', { name: shown(name) }),
-    say('Close it; or write `<…>` as code when the tag itself is meant.'),
-  )
-
 export const commentUnclosed = (place: Place): Diagnostic =>
   faultAt(
     'html/unclosed-comment',
     place,
     say('The comment is not closed: everything after it is hidden.'),
     say('Close it with `-->`.'),
-  )
-
-export const htmlUnopened = (place: Place, name: string): Diagnostic =>
-  faultAt(
-    'html/unopened',
-    place,
-    say('The closing tag </{name}> closes nothing and is left out.', { name: shown(name) }),
-  )
-
-export const htmlExpression = (place: Place, expression: string): Diagnostic =>
-  faultAt(
-    'html/expression',
-    place,
-    say('{expression} is an expression of Vue, which is not evaluated.', { expression: shown(expression) }),
-    say('Write what it stands for.'),
-  )
-
-export const htmlScript = (place: Place, what: Words): Diagnostic =>
-  faultAt(
-    'html/script',
-    place,
-    say('{what} is left out: notes run no code.', { what: phrase(what) }),
-    say('Make a component of it and name it under `components` in the configuration.'),
-  )
-
-export const htmlUntrusted = (place: Place, name: string): Diagnostic =>
-  faultAt(
-    'html/untrusted',
-    place,
-    say('The element <{name}> is left out: the content is set to be untrusted.', { name: shown(name) }),
-    say('Set `content: { trust: "trusted" }` when you write all notes yourself.'),
   )
 
 export const linkUnsafe = (place: Place, target: string): Diagnostic =>

@@ -185,6 +185,18 @@ export const EMBEDDED: Explanations = {
     bad: 'The title is {{ $page.title }}.\n',
     good: 'The title is Tides.\n',
   },
+  'html/style': {
+    zh: '笔记里的样式表不是 CSS，被略去。',
+    causes: [
+      texts(
+        'The note comes from VuePress, which compiled `<style lang="stylus">`.',
+        '笔记来自 VuePress，它会编译 `<style lang="stylus">`。',
+      ),
+    ],
+    remedy: texts('Write it as CSS.', '改写成 CSS。'),
+    bad: '<style lang="stylus">\n.sea\n  color teal\n</style>\n',
+    good: '<style>\n.sea { color: teal; }\n</style>\n',
+  },
   'html/unopened': {
     zh: 'HTML 结束标签没有对应的开始标签。',
     causes: [texts('The opening tag was removed, or is misspelt.', '开始标签被删掉或写错了。')],

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { htmlScript } from '../../diagnostics/catalogue/markdown.ts'
+import { htmlScript } from '../../diagnostics/catalogue/html.ts'
 import { say } from '../../sentences/sentence.ts'
 import { SLOT_MARK } from '../markdown.ts'
 import type { At, ParseState } from '../parse-state.ts'

@@ -1,5 +1,5 @@
 import type { Element, Root, RootContent } from 'hast'
-import { htmlScript } from '../../diagnostics/catalogue/markdown.ts'
+import { htmlScript, htmlStyle } from '../../diagnostics/catalogue/html.ts'
 import { say } from '../../sentences/sentence.ts'
 import {
   type ImageSlot,
@@ -154,6 +154,11 @@ class FinishingWalk {
       return false
     }
     if (mark !== undefined) return true
+    const { lang } = node.properties
+    if (tagName === 'style' && typeof lang === 'string' && !/^(?:css|postcss)?$/i.test(lang)) {
+      this.state.report(htmlStyle(this.state.place(at), lang))
+      return false
+    }
     if (isPastedDecoration(node)) return false
     if (this.isUntrusted && !isAllowed(node, this.state.place(at), this.state)) return false
     if (this.foreign === 0 || !SECOND_READING.has(tagName)) return true

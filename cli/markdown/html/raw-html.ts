@@ -1,6 +1,7 @@
 import type { Html, RootContent } from 'mdast'
 import { LIMITS } from '../../../config/limits.ts'
-import { htmlUnclosed, htmlUnopened, markdownTooDeep } from '../../diagnostics/catalogue/markdown.ts'
+import { htmlUnclosed, htmlUnopened } from '../../diagnostics/catalogue/html.ts'
+import { markdownTooDeep } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { positionsIn } from '../../diagnostics/position.ts'
 import type { ParseState } from '../parse-state.ts'

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { type Schema, sanitize } from 'hast-util-sanitize'
-import { htmlUntrusted } from '../../diagnostics/catalogue/markdown.ts'
+import { htmlUntrusted } from '../../diagnostics/catalogue/html.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { ParseState } from '../parse-state.ts'
 

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { htmlExpression } from '../../diagnostics/catalogue/markdown.ts'
+import { htmlExpression } from '../../diagnostics/catalogue/html.ts'
 import type { At, ParseState } from '../parse-state.ts'
 
 const TEXT = String.raw`(?:'([^'\\]*)'|"([^"\\]*)"|\x60([^\x60\\$]*)\x60)`

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { htmlExpression } from '../../diagnostics/catalogue/markdown.ts'
+import { htmlExpression } from '../../diagnostics/catalogue/html.ts'
 import { positionsIn } from '../../diagnostics/position.ts'
 import type { ParseState } from '../parse-state.ts'
 

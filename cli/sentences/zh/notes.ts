@@ -106,6 +106,9 @@ export const NOTES = {
     '请写上结束标签；如果要显示标签本身，请把 `<…>` 写成代码。',
   'The comment is not closed: everything after it is hidden.': '注释没有结束，其后的内容全部被隐藏。',
   'Close it with `-->`.': '请用 `-->` 结束。',
+  'A style sheet in {language} is left out: browsers read CSS alone.':
+    '用 {language} 写的样式表被略去：浏览器只认 CSS。',
+  'Write it as CSS.': '请改写成 CSS。',
   '{expression} is an expression of Vue, which is not evaluated.': '{expression} 是 Vue 表达式，这里不会求值。',
   'Write what it stands for.': '请直接写出它的值。',
   'The closing tag </{name}> closes nothing and is left out.': '结束标签 </{name}> 没有对应的开始标签，被略去。',

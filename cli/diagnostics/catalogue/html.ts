@@ -1,0 +1,51 @@
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
+import type { Diagnostic, Place } from '../diagnostic.ts'
+import { shown } from '../quoted.ts'
+import { faultAt } from './index.ts'
+
+export const htmlUnclosed = (place: Place, name: string): Diagnostic =>
+  faultAt(
+    'html/unclosed',
+    place,
+    say('The element <{name}> is not closed.', { name: shown(name) }),
+    say('Close it; or write `<…>` as code when the tag itself is meant.'),
+  )
+
+export const htmlUnopened = (place: Place, name: string): Diagnostic =>
+  faultAt(
+    'html/unopened',
+    place,
+    say('The closing tag </{name}> closes nothing and is left out.', { name: shown(name) }),
+  )
+
+export const htmlExpression = (place: Place, expression: string): Diagnostic =>
+  faultAt(
+    'html/expression',
+    place,
+    say('{expression} is an expression of Vue, which is not evaluated.', { expression: shown(expression) }),
+    say('Write what it stands for.'),
+  )
+
+export const htmlStyle = (place: Place, language: string): Diagnostic =>
+  faultAt(
+    'html/style',
+    place,
+    say('A style sheet in {language} is left out: browsers read CSS alone.', { language: shown(language) }),
+    say('Write it as CSS.'),
+  )
+
+export const htmlScript = (place: Place, what: Words): Diagnostic =>
+  faultAt(
+    'html/script',
+    place,
+    say('{what} is left out: notes run no code.', { what: phrase(what) }),
+    say('Make a component of it and name it under `components` in the configuration.'),
+  )
+
+export const htmlUntrusted = (place: Place, name: string): Diagnostic =>
+  faultAt(
+    'html/untrusted',
+    place,
+    say('The element <{name}> is left out: the content is set to be untrusted.', { name: shown(name) }),
+    say('Set `content: { trust: "trusted" }` when you write all notes yourself.'),
+  )
