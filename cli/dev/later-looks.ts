@@ -2,15 +2,17 @@ import type { FileChange } from './classify-changes.ts'
 import { type FileStamp, GONE, stampOf } from './file-stamp.ts'
 
 /**
- * ms after which a file just reported is looked at again: the watcher swallows a second change within 5 ms of the first
- * and reads a folder at most once a second.
+ * ms before each further look at a file just reported: the watcher swallows a second change within 5 ms of the first,
+ * and reads a folder at most once a second. Each pause begins with the look before it, so that a process that was held
+ * up for long does not make all of them at once.
  */
-const DELAYS = [90, 500, 1500] as const
-export const LATEST_LOOK = DELAYS[2]
+const PAUSES = [90, 410, 1000, 1000] as const
+/** ms from a report to the last look. */
+export const LATEST_LOOK = PAUSES.reduce((sum, pause) => sum + pause, 0)
 
 interface Recent {
   stamp: FileStamp
-  timers: NodeJS.Timeout[]
+  timer: NodeJS.Timeout
 }
 
 /** Looks again at what was reported, and reports what the watcher did not. */
@@ -21,20 +23,25 @@ export class LaterLooks {
 
   /** @param path  absolute, just reported: added, changed or removed */
   add(path: string): void {
-    for (const timer of this.#recent.get(path)?.timers ?? []) clearTimeout(timer)
-    const timers = DELAYS.map((delay) => setTimeout(() => this.#look(path, delay), delay))
-    this.#recent.set(path, { stamp: stampOf(path), timers })
+    clearTimeout(this.#recent.get(path)?.timer)
+    this.#recent.set(path, { stamp: stampOf(path), timer: this.#lookLater(path, 0) })
   }
 
-  #look(path: string, delay: number): void {
+  /** @param at  how many looks were made before */
+  #lookLater(path: string, at: number): NodeJS.Timeout {
+    return setTimeout(() => this.#look(path, at), PAUSES[at])
+  }
+
+  #look(path: string, at: number): void {
     const recent = this.#recent.get(path)!
     const [before, now] = [recent.stamp, stampOf(path)]
     recent.stamp = now
-    if (delay === DELAYS.at(-1)) this.#recent.delete(path)
+    if (at + 1 < PAUSES.length) recent.timer = this.#lookLater(path, at + 1)
+    else this.#recent.delete(path)
     if (before !== now) this.tell(now === GONE ? 'remove' : before === GONE ? 'add' : 'change', path)
   }
 
   stop(): void {
-    for (const { timers } of this.#recent.values()) for (const timer of timers) clearTimeout(timer)
+    for (const { timer } of this.#recent.values()) clearTimeout(timer)
   }
 }

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LaterLooks } from '../../cli/dev/later-looks.ts'
+import { LATEST_LOOK, LaterLooks } from '../../cli/dev/later-looks.ts'
 import { temporaryFolder } from '../support/site.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -55,4 +55,17 @@ test('looks begin anew with each report', () => {
   rmSync(path)
   vi.advanceTimersByTime(5000)
   expect(told).toEqual(['remove'])
+})
+
+test('a process that was held up for as long as all looks take goes on looking', async () => {
+  vi.useRealTimers()
+  const { path, told, looks } = looksAt('x.png')
+  writeFileSync(path, 'picture')
+  looks.add(path)
+  const end = performance.now() + LATEST_LOOK + 100
+  while (performance.now() < end);
+  await new Promise((done) => setTimeout(done, 50))
+  rmSync(path)
+  await expect.poll(() => told).toEqual(['remove'])
+  looks.stop()
 })
