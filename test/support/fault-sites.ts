@@ -73,7 +73,10 @@ const WARNINGS: Record<string, string> = {
   'content/01.a/09.not-first.md': '\n---\ntitle: I\n---\n\nText.\n',
   'content/01.a/10.key.md': note('title: J\nqwertz: 1'),
   'content/01.a/11.tag.md': note('title: !qwertz K'),
-  'content/01.a/12.script.md': note('title: L', '<script>x</script>\n'),
+  'content/01.a/12.script.md': note(
+    'title: L',
+    '<script>x</script>\n\n<style lang="less">x</style>\n\n{{ $page.x }}\n',
+  ),
   'content/01.a/13.html.md': note('title: M', '<div>\n\nx\n\n</span>\n'),
   'content/01.a/14.comment.md': note('title: N', 'x\n\n<!-- y\n'),
   'content/01.a/15.wiki.md': note('title: O', '[[twin]]\n'),
