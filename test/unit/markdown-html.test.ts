@@ -90,6 +90,7 @@ describe('raw HTML as its author meant it', () => {
   test('expressions of VuePress in text are reported, not those in code and in v-pre', async () => {
     const text = '甲 {{ $page.title }}\n\n<div>{{$site.title}}</div>\n'
     expect(await faults(text)).toEqual(['1:3 html/expression', '3:6 html/expression'])
+    expect(await faults('甲 {{ $page.a\\_b }}\n')).toEqual(['1:1 html/expression'])
     const shown =
       '`{{ $page.title }}` {{ a }} {{ $el }}\n\n```\n{{ $page }}\n```\n\n::: v-pre\n{{ $page.title }}\n:::\n'
     expect(await faults(shown)).toEqual([])

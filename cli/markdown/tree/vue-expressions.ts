@@ -3,24 +3,33 @@ import { htmlExpression } from '../../diagnostics/catalogue/html.ts'
 import { positionsIn } from '../../diagnostics/position.ts'
 import type { ParseState } from '../parse-state.ts'
 
-/** What VuePress itself gives to an expression: nobody writes these names outside of code to show them. */
+/**
+ * What VuePress itself gives to an expression: nobody writes these names outside of code to show them. Bounded, so that
+ * a text full of beginnings is read in linear time.
+ */
 const EXPRESSION =
-  /\{\{\s*\$(?:page|site|frontmatter|themeConfig|localePath|localeConfig|lang|title|siteTitle|description|withBase|route)\b[^}]*\}\}/g
-
-/** Reports expressions of VuePress in text: they are shown as they are written. */
-export function reportExpressions(node: Nodes, state: ParseState): void {
-  if (node.type === 'text' || node.type === 'html') reportIn(node, state)
-  else if ('children' in node && !(node.type === 'container' && node.name === 'v-pre'))
-    for (const child of node.children) reportExpressions(child, state)
-}
-
-function reportIn({ value, position }: Extract<Nodes, { type: 'text' | 'html' }>, state: ParseState): void {
-  let from = position?.start.offset ?? 0
-  for (const [expression] of value.matchAll(EXPRESSION)) {
-    const found = state.text.indexOf(expression, from)
-    if (found >= 0) from = found + expression.length
-    state.report(htmlExpression(state.place(found < 0 ? position?.start : positionsIn(state.text)(found)), expression))
-  }
-}
+  /\{\{ {0,9}\$(?:page|site|frontmatter|themeConfig|localePath|localeConfig|lang|title|siteTitle|description|withBase|route)\b[^{}\n]{0,200}\}\}/g
 
 export const hasExpressions = (text: string): boolean => text.search(EXPRESSION) >= 0
+
+/** Reports expressions of VuePress in text: they are shown as they are written. */
+export function reportExpressions(root: Nodes, state: ParseState): void {
+  const positionAt = positionsIn(state.text)
+  const visit = (node: Nodes): void => {
+    if (node.type === 'text' || node.type === 'html') reportIn(node)
+    else if ('children' in node && !(node.type === 'container' && node.name === 'v-pre')) node.children.forEach(visit)
+  }
+  const reportIn = ({ value, position }: Extract<Nodes, { type: 'text' | 'html' }>): void => {
+    const { start, end } = position ?? {}
+    const source = state.text.slice(start?.offset ?? 0, end?.offset)
+    let from = 0
+    for (const [expression] of value.matchAll(EXPRESSION)) {
+      // Not found where the source writes a sign of it in another way: it is named with the beginning of its text.
+      const found = from < 0 ? -1 : source.indexOf(expression, from)
+      from = found < 0 ? -1 : found + expression.length
+      const at = found < 0 ? start : positionAt((start?.offset ?? 0) + found)
+      state.report(htmlExpression(state.place(at), expression))
+    }
+  }
+  visit(root)
+}
