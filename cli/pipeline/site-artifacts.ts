@@ -51,13 +51,16 @@ function* ownArtifacts(
   const chunks = createChunks([...articles.map((page) => page.path), ...lists.paths, NOT_FOUND_PATH], shared)
   for (const { shared: localized } of shared.locales) yield* storedPicture(sitePicture(localized)?.artifact, store)
   yield* pageGroups(articles, lists, { shared, store, read, chunks, ...steps })
-  const notFound = { path: NOT_FOUND_PATH, key: notFoundKey(shared) }
-  const chunk = chunkDigest(notFound.key, shared)
-  chunks.enter(NOT_FOUND_PATH, chunk)
-  yield* pageFiles(NOT_FOUND_FILE, { ...notFound, chunk }, chunks, () => notFoundView(shared), {
-    siteComponents: shared.siteComponents,
-    slots,
-  })
+  if (shared.graph.byPath.has(`/${NOT_FOUND_FILE}`)) chunks.enterDocument(NOT_FOUND_PATH)
+  else {
+    const notFound = { path: NOT_FOUND_PATH, key: notFoundKey(shared) }
+    const chunk = chunkDigest(notFound.key, shared)
+    chunks.enter(NOT_FOUND_PATH, chunk)
+    yield* pageFiles(NOT_FOUND_FILE, { ...notFound, chunk }, chunks, () => notFoundView(shared), {
+      siteComponents: shared.siteComponents,
+      slots,
+    })
+  }
   if (shared.view.worker) yield offlinePage(shared)
   yield* demoFiles(shared, read)
   yield groupOfRedirects(shared, keys)

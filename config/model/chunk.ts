@@ -35,7 +35,7 @@ export type ChunkMap = Record<string, string>
 /** In the map: the page has no chunk, its document holds the parts. */
 export const NO_CHUNK = '.'
 
-/** Key of the not-found page in the map; no address is empty. It always has a chunk. */
+/** Key of the not-found page in the map; no address is empty. It has a chunk unless a note is that page. */
 export const NOT_FOUND_PATH = ''
 
 /** From the output folder: what hosts answer with where there is no file. */

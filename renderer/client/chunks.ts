@@ -7,6 +7,7 @@ import {
   chunkNumber,
   lookupPaths,
   NO_CHUNK,
+  NOT_FOUND_FILE,
   NOT_FOUND_PATH,
   type PageChunk,
   shardOf,
@@ -97,7 +98,9 @@ export function openChunks(base: string, shards: number): ChunkSource {
     has: (path) => ready.has(path),
     async notFound() {
       const [, chunk] = await entry(NOT_FOUND_PATH)
-      return chunk ? source.load({ path: NOT_FOUND_PATH, chunk }) : undefined
+      // A note named 404 takes the place of the page; its document holds the parts.
+      const path = chunk === NO_CHUNK ? `/${NOT_FOUND_FILE}` : NOT_FOUND_PATH
+      return chunk ? source.load({ path, chunk }) : undefined
     },
   }
   return source

@@ -13,7 +13,7 @@ import {
   toFiles,
 } from '../support/browser-site.ts'
 import { config, readTree, site } from '../support/site.ts'
-import type { StaticServer } from '../support/static-server.ts'
+import { type StaticServer, startServer } from '../support/static-server.ts'
 
 const BASE = '/docs/'
 let browser: Browser
@@ -196,3 +196,32 @@ test('`pageChunks: false` writes no chunk but that of the not-found page, and an
   expect(made.read('a/index.html')).toContain('other text')
   expect(maps()).toEqual(before)
 })
+
+test.each([false, true])(
+  'a note named 404 is shown at unknown addresses without a load; page chunks: %s',
+  async (pageChunks) => {
+    const made = site({
+      'site.config.ts': config(JSON.stringify({ pageChunks })),
+      'content/404.md': '---\ntitle: Off the map\n---\n\nTurn back.\n',
+      'content/a.md': '---\ntitle: A\npermalink: /a/\n---\n\nText.\n',
+    })
+    await made.build()
+    const built = await startServer(new Map<string, Uint8Array>(readTree(made.out)))
+    const reader = await browser.newPage()
+    try {
+      await reader.goto(`${built.url}a/`)
+      await reader.evaluate(() => {
+        Object.assign(window, { same: true })
+        document.querySelector('main p')!.innerHTML = '<a id="lost" href="/nowhere/">x</a>'
+        document.getElementById('lost')!.click()
+      })
+      await reader.waitForFunction(() => document.querySelector('h1')?.textContent === 'Off the map')
+      expect(new URL(reader.url()).pathname).toBe('/nowhere/')
+      expect(await reader.evaluate(() => 'same' in window)).toBe(true)
+      expect(await reader.textContent('main')).toContain('Turn back.')
+    } finally {
+      await reader.close()
+      await built.close()
+    }
+  },
+)

@@ -22,6 +22,8 @@ export interface Chunks {
    * @returns what they say of it
    */
   enter(path: string, digest: string): string
+  /** Puts a page into the maps whose parts are read from its document. */
+  enterDocument(path: string): void
   /** The chunk of a page that was entered; undefined where pages have none. */
   file(
     path: string,
@@ -54,6 +56,7 @@ export function createChunks(paths: Iterable<string>, shared: Shared): Chunks {
       enter(path, chunk)
       return chunk
     },
+    enterDocument: (path) => enter(path, NO_CHUNK),
     file(path, key, digest, parts, remote) {
       if (!hasChunk(path)) return undefined
       const number = numbers.get(path)!
