@@ -74,6 +74,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
       const launch = async () => chromium.launchServer(await browserOptions())
       // A browser that crashes as it starts, which happens now and then, says nothing of our pages.
       browser = await launch().catch(launch)
+      // One that crashes later fails the tests that look at it; those after them get another one.
+      browser.on('close', () => made.delete('browser'))
       return browser.wsEndpoint()
     },
     async 'deep-sea'() {
