@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { GITIGNORE } from '../author/project/project-files.ts'
+import { languageFor } from '../sentences/language.ts'
 import { say } from '../sentences/sentence.ts'
 import type { Data } from './confined/data.ts'
 import { readConfig } from './confined/read-config.ts'
 import { listFiles } from './list-files.ts'
-import { code, type Findings, type PlannedFile } from './old-site.ts'
+import { code, type OldSite, type PlannedFile } from './old-site.ts'
 import { data, text } from './translate/settings.ts'
+import { toElogText } from './write/elog-text.ts'
 
 const CONFIGS = ['js', 'cjs', 'mjs', 'ts'].map((end) => `elog.config.${end}`)
 
@@ -20,14 +23,24 @@ export interface ElogFolders {
   prefix?: string
 }
 
-export async function readElogFolders(from: string, path: string): Promise<ElogFolders> {
-  const { value } = await readConfig(from, path)
+/** Its configuration as far as it can be read. */
+export interface Elog {
+  /** From the folder that is migrated. */
+  file: string
+  value: Data
+  source: string
+  folders: ElogFolders
+}
+
+export async function readElogConfig(from: string, file: string): Promise<Elog> {
+  const { value } = await readConfig(from, file)
   const [deploy, image] = [localOf(value.deploy), localOf(value.image)]
-  return {
+  const folders = {
     notes: folderOf(deploy.outputDir),
     pictures: data(value.image).enable === false ? undefined : folderOf(image.outputDir),
     prefix: text(image.prefixKey),
   }
+  return { file, value, source: readFileSync(join(from, file), 'utf8'), folders }
 }
 
 const localOf = (part: unknown): Data => (data(part).platform === 'local' ? data(data(part).local) : {})
@@ -37,32 +50,50 @@ function folderOf(value: unknown): string | undefined {
   return path === undefined ? undefined : posix.normalize(path).replace(/^\/+|\/+$/g, '')
 }
 
+/** In the new site, whose `package.json` says that `.js` files are modules of ECMAScript. */
+const NEW_CONFIG = 'elog.config.cjs'
+
 /**
- * Says how Elog goes on with the new site. Its configuration itself stays behind, because it may hold a token.
+ * Elog's configuration for the new site, without what is secret, and how Elog goes on there.
  *
  * @param placed  where its two folders are in the new site, if they are there
  */
-export function reportElog(
-  name: string,
-  { notes, pictures }: ElogFolders,
-  placed: ElogFolders,
-  findings: Findings,
-): void {
-  const changes = [
-    notes !== undefined && placed.notes !== undefined ? `deploy.local.outputDir: './${placed.notes}'` : undefined,
-    pictures !== undefined && placed.pictures !== undefined
-      ? `image.local.outputDir: './${placed.pictures}'`
-      : undefined,
-    pictures !== undefined && placed.prefix !== undefined ? `image.local.prefixKey: '${placed.prefix}'` : undefined,
-  ].filter((change) => change !== undefined)
-  findings.left.push({
-    what: code(name),
+export function moveElog({ file, value, source, folders }: Elog, placed: ElogFolders, site: OldSite): void {
+  const { notes, pictures, prefix } = placed
+  const what = code(file)
+  if (Object.keys(value).length === 0) {
+    site.findings.left.push({ what, todo: say('It cannot be read. To keep using Elog, write a new one here.') })
+    return
+  }
+  const local = {
+    deploy: folders.notes !== undefined && notes !== undefined ? { outputDir: `./${notes}` } : {},
+    image: {
+      ...(folders.pictures !== undefined && pictures !== undefined ? { outputDir: `./${pictures}` } : {}),
+      ...(folders.pictures !== undefined && prefix !== undefined ? { prefixKey: prefix } : {}),
+    },
+  }
+  const written = toElogText(value, source, local, languageFor(text(site.settings.lang)))
+  site.files.push(
+    { path: NEW_CONFIG, text: written.text },
+    // It will hold tokens.
+    { path: '.gitignore', text: `${GITIGNORE}.elog.env\n` },
+  )
+  site.findings.taken.push({ old: what, now: NEW_CONFIG })
+  const run = code(`npx elog sync -c ${NEW_CONFIG} -e .elog.env`)
+  const copied = ['.elog.env', 'elog.cache.json', ...written.files].map((name) => code(name)).join(', ')
+  site.findings.left.push({
+    what,
     todo:
-      changes.length === 0
-        ? say('Not taken over, it may hold a token. Copy it here if Elog is to go on.')
-        : say('Not taken over, it may hold a token. Copy it here if Elog is to go on, with {changes}.', {
-            changes: code(changes.join(', ')),
-          }),
+      written.env.length === 0
+        ? say('Rewritten as {file}. To keep using Elog, copy what you have of {copied} here and run {run}.', {
+            file: code(NEW_CONFIG),
+            copied,
+            run,
+          })
+        : say(
+            'Rewritten as {file}, which reads {env} from the environment. To keep using Elog, copy what you have of {copied} here and run {run}.',
+            { file: code(NEW_CONFIG), env: written.env.map((name) => code(name)).join(', '), copied, run },
+          ),
   })
 }
 

@@ -9,7 +9,7 @@ import { say, type Words } from '../sentences/sentence.ts'
 import { type Note, toAddresses, toNote } from './addresses.ts'
 import { type AddressCount, compareAddresses } from './compare-addresses.ts'
 import { detect, type SourceKind } from './detect.ts'
-import { elogConfig, newFolder, readElogFolders, reportElog } from './elog.ts'
+import { elogConfig, moveElog, newFolder, readElogConfig } from './elog.ts'
 import { inspectSite } from './inspect.ts'
 import { keepLists } from './keep-lists.ts'
 import { checkFolders, RECORD, type Written, writeFolder } from './new-folder.ts'
@@ -94,7 +94,7 @@ export async function migrate(
   const detected = detect(from)
   if (!detected) return nothing(basename(from))
   const site = await SOURCES[detected.kind](from, detected)
-  if (detected.kind !== 'elog') await reportElogOf(from, site)
+  if (detected.kind !== 'elog') await moveElogOf(from, site)
   // What was written elsewhere never had a look of ours.
   if (!site.isConverted) site.settings.theme = { ...data(site.settings.theme), look: 'vdoing' }
   site.settings.migrated = true
@@ -165,12 +165,13 @@ export async function migrate(
 }
 
 /** A blog whose notes Elog writes. */
-async function reportElogOf(from: string, { files, findings }: OldSite): Promise<void> {
+async function moveElogOf(from: string, site: OldSite): Promise<void> {
   const name = elogConfig(from)
   if (name === undefined) return
-  const folders = await readElogFolders(from, name)
-  const [notes, pictures] = [folders.notes, folders.pictures].map((folder) => newFolder(folder, files, from))
-  reportElog(name, folders, { notes, pictures }, findings)
+  const elog = await readElogConfig(from, name)
+  const { notes, pictures } = elog.folders
+  const [newNotes, newPictures] = [notes, pictures].map((folder) => newFolder(folder, site.files, from))
+  moveElog(elog, { notes: newNotes, pictures: newPictures }, site)
 }
 
 /** Nothing is written for a folder without a site. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { Script } from 'node:vm'
 import { createTar } from 'nanotar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../cli/migrate/migrate.ts'
@@ -482,14 +483,28 @@ permalink: /archives/7/
 )
 
 const ELOG = `module.exports = {
-  write: { platform: 'feishu', feishu: { appSecret: 'no-secret-of-mine', folderToken: process.env.FEISHU_FOLDER } },
+  write: {
+    platform: 'feishu',
+    feishu: { type: 'folder', appSecret: 'no-secret-of-mine', folderToken: process.env.FEISHU_FOLDER, headers: { Authorization: 'no-secret-of-mine' } },
+    yuque: { token: 'no-secret-of-mine' },
+  },
   deploy: { platform: 'local', local: { outputDir: './docs', filename: 'title', format: 'markdown', catalog: true } },
   image: { enable: true, platform: 'local', local: { outputDir: './images', prefixKey: '/pictures', pathFollowDoc: true } },
 }
 `
 const PICTURE = readFileSync(join(FIXTURES, 'flomo/file/2024-05-03/a.png'))
 
-test('Elog: the folders of its configuration, whose tokens stay behind; pictures that notes name by their path on the disk', async () => {
+/** Elog's configuration of a new site as Node reads it; each variable of the environment is its name in `<>`. */
+function madeElog(to: string): Record<string, Record<string, Record<string, unknown>>> {
+  const module = { exports: {} }
+  const env = new Proxy({}, { get: (_, name) => `<${String(name)}>` })
+  new Script(`(module, process) => {${readFileSync(join(to, 'elog.config.cjs'), 'utf8')}}`).runInThisContext()(module, {
+    env,
+  })
+  return module.exports
+}
+
+test('Elog: the folders of its configuration, written anew without tokens; pictures that notes name by their path on the disk', async () => {
   const { root } = site({
     'elog.config.js': ELOG,
     'elog.cache.json': '{}',
@@ -505,9 +520,29 @@ test('Elog: the folders of its configuration, whose tokens stay behind; pictures
   expect(made.notes).toEqual(['content/二.md', 'content/读书/一.md'])
   expect(made.read('content/读书/一.md')).toContain('![图](/pictures/%E5%9B%BE%20a.png) ![](/pictures/b.png)')
   expect(made.faults.flatMap(({ code }) => (/link|image/.test(code) ? [code] : []))).toEqual([])
-  expect(made.page).toContain(
-    "`deploy.local.outputDir: './content', image.local.outputDir: './content/public/pictures', image.local.prefixKey: '/pictures'`",
-  )
+  expect(madeElog(made.to)).toEqual({
+    write: {
+      platform: 'feishu',
+      feishu: {
+        type: 'folder',
+        appSecret: '<ELOG_APP_SECRET>',
+        folderToken: '<FEISHU_FOLDER>',
+        headers: { Authorization: '<ELOG_AUTHORIZATION>' },
+      },
+    },
+    deploy: {
+      platform: 'local',
+      local: { outputDir: './content', filename: 'title', format: 'markdown', catalog: true },
+    },
+    image: {
+      enable: true,
+      platform: 'local',
+      local: { outputDir: './content/public/pictures', prefixKey: '/pictures', pathFollowDoc: true },
+    },
+  })
+  expect(made.page).toContain('`ELOG_APP_SECRET`, `ELOG_AUTHORIZATION`, `FEISHU_FOLDER`')
+  expect(made.page).toContain('`npx elog sync -c elog.config.cjs -e .elog.env`')
+  expect(readFileSync(join(made.to, '.gitignore'), 'utf8')).toMatch(/^\.elog\.env$/m)
   expect([...readTree(made.to).values()].filter((bytes) => bytes.includes('no-secret-of-mine'))).toEqual([])
 })
 
@@ -519,9 +554,9 @@ test('Elog beside a blog: where it is to write in the new site', async () => {
     'source/images/b.png': PICTURE,
   })
   const made = await moved(root)
-  expect(made.page).toContain(
-    "`deploy.local.outputDir: './content/_posts/语雀', image.local.outputDir: './content/public/images'`",
-  )
+  const written = madeElog(made.to)
+  expect(written.deploy?.local).toMatchObject({ outputDir: './content/_posts/语雀' })
+  expect(written.image?.local).toMatchObject({ outputDir: './content/public/images', prefixKey: '/pictures' })
 })
 
 test('Markdown of CSDN and Feishu: the table of contents of the one, pictures beside the notes of the other; old Word is named', async () => {

@@ -4,6 +4,9 @@ import { say } from '../../sentences/sentence.ts'
 import { githubWorkflow, WORKFLOW_FILE } from './github-workflow.ts'
 import { mergePackage, PACKAGE_FILE } from './package-text.ts'
 
+/** What is made of the site and for it, not the site. */
+export const GITIGNORE = 'node_modules/\ndist/\n.kb/\n'
+
 export interface PlannedFile {
   /** From the site's folder, `/` between its parts. */
   path: string
@@ -31,7 +34,7 @@ export function projectFiles({ folderName, ci, language, packageText }: ProjectC
     ...(manifest === undefined ? [] : [{ path: PACKAGE_FILE, text: manifest }]),
     { path: 'tsconfig.json', text: tsconfig(language) },
     { path: '.editorconfig', text: editorconfig(language) },
-    { path: '.gitignore', text: 'node_modules/\ndist/\n.kb/\n' },
+    { path: '.gitignore', text: GITIGNORE },
     { path: '.vscode/settings.json', text: json(editorSettings(language)) },
     { path: '.vscode/extensions.json', text: json({ recommendations: ['editorconfig.editorconfig'] }) },
     ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow(language) }] : []),

@@ -4,7 +4,7 @@ import { rewritePictures } from '../../author/pictures/rewrite-pictures.ts'
 import { holdsPath } from '../../core/native-paths.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
 import { say } from '../../sentences/sentence.ts'
-import { elogConfig, readElogFolders, reportElog } from '../elog.ts'
+import { elogConfig, moveElog, readElogConfig } from '../elog.ts'
 import { isHidden } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { newSite, type PlannedFile } from '../old-site.ts'
@@ -19,7 +19,8 @@ export const readElog: ReadSource = async (from, detected) => {
   const { findings } = site
   const root = join(from, detected.dir)
   const name = elogConfig(root)!
-  const folders = await readElogFolders(from, below(detected, name))
+  const elog = await readElogConfig(from, below(detected, name))
+  const { folders } = elog
   const isInside = (path: string) => existsSync(path) && holdsPath(realpathSync(from), realpathSync(path))
   const notes = folders.notes !== undefined && isInside(join(root, folders.notes)) ? folders.notes : ''
   const pictures =
@@ -44,7 +45,7 @@ export const readElog: ReadSource = async (from, detected) => {
   site.comments['theme.sidebar'] = say(
     "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes.",
   )
-  reportElog(name, folders, { notes: 'content', pictures: `content/public${prefix}`, prefix }, findings)
+  moveElog(elog, { notes: 'content', pictures: `content/public${prefix}`, prefix }, site)
   reportOthers(detected, findings)
   return site
 }

@@ -2,9 +2,7 @@ import { type SiteInput, siteSchema } from '../../../config/schema/site.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
-
-/** Columns a list or map may take to stand on one line. */
-const WIDTH = 110
+import { gather, keyName, quote } from './literals.ts'
 
 /** What a reader of the file wants to know at a key; only for keys that are there. */
 const COMMENTS: Record<string, Sentence> = {
@@ -57,7 +55,7 @@ export function toConfigText(
       const comment = comments[at] ?? COMMENTS[at]
       const above = comment === undefined ? '' : `// ${tell(comment, language).replace(/\s+/g, ' ')}\n${indent}  `
       const shorthand = entry instanceof Imported && entry.name === key
-      return shorthand ? above + key : `${above}${name(key)}: ${print(entry, at, `${indent}  `)}`
+      return shorthand ? above + key : `${above}${keyName(key)}: ${print(entry, at, `${indent}  `)}`
     })
     return gather('{', lines, '}', indent, path === '' || path === 'theme')
   }
@@ -82,25 +80,4 @@ export interface ConfigParts {
 /** A value that the text takes from another file. */
 class Imported {
   constructor(readonly name: string) {}
-}
-
-/** Entries on one line where they fit, else one a line. */
-function gather(open: string, entries: readonly string[], close: string, indent: string, broken = false): string {
-  if (entries.length === 0) return `${open}${close}`
-  const pad = open === '{' ? ' ' : ''
-  const line = `${open}${pad}${entries.join(', ')}${pad}${close}`
-  if (!broken && !line.includes('\n') && line.length + indent.length <= WIDTH) return line
-  return `${open}\n${entries.map((entry) => `${indent}  ${entry},\n`).join('')}${indent}${close}`
-}
-
-const name = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key))
-
-/** A literal that reads back as the same text: lines as a template, all else in single quotes. */
-function quote(text: string): string {
-  if (/\n/.test(text) && !/\r|[\u2028\u2029]/.test(text)) {
-    return `\`${text.replace(/[\\`]/g, '\\$&').replace(/\$\{/g, '\\${')}\``
-  }
-  const inner = JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"')
-  const safe = inner.replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
-  return inner.includes("'") && !inner.includes('"') ? `"${safe}"` : `'${safe.replace(/'/g, "\\'")}'`
 }

@@ -78,10 +78,13 @@ export const EXPORTS = {
   'Copy the folder `usr/uploads` of Typecho beside the backup and migrate again: pictures are expected there.':
     '把 Typecho 的 `usr/uploads` 文件夹复制到备份文件旁边，再迁移一次：图片应当在那里。',
   'addresses of pictures that Elog had stored': 'Elog 存下的图片的地址',
-  'Not taken over, it may hold a token. Copy it here if Elog is to go on.':
-    '不迁移，里面可能有令牌。要继续用 Elog，请复制到这里。',
-  'Not taken over, it may hold a token. Copy it here if Elog is to go on, with {changes}.':
-    '不迁移，里面可能有令牌。要继续用 Elog，请复制到这里，并改成 {changes}。',
+  'Made by `kb migrate` from the configuration of Elog. Tokens are read from the environment.':
+    '由 `kb migrate` 根据 Elog 的配置生成；令牌从环境变量读取。',
+  'It cannot be read. To keep using Elog, write a new one here.': '无法读取。要继续用 Elog，请重新写一份。',
+  'Rewritten as {file}. To keep using Elog, copy what you have of {copied} here and run {run}.':
+    '已重新写成 {file}。要继续用 Elog，请把已有的 {copied} 复制到这里，再运行 {run}。',
+  'Rewritten as {file}, which reads {env} from the environment. To keep using Elog, copy what you have of {copied} here and run {run}.':
+    '已重新写成 {file}，它从环境变量读取 {env}。要继续用 Elog，请把已有的 {copied} 复制到这里，再运行 {run}。',
   'A feed may hold only the last posts, or only their first words: compare the number of notes with the old blog.':
     '订阅源里可能只有最近的文章，或只有开头：请与旧博客核对笔记的数量。',
 } as const
