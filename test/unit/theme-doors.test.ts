@@ -180,3 +180,27 @@ test.each([
   expect(imported.length).toBeGreaterThan(5)
   expect(imported.filter((name) => others.test(name))).toEqual([])
 })
+
+/** Each rule of the files of a folder, with the conditions around it. */
+function rulesOf(folder: string): string[] {
+  const rules: string[] = []
+  for (const name of readdirSync(join(ROOT, 'renderer/styles', folder))) {
+    // The sheets of the home page are small and few; one of their own for what is alike would cost more bytes than it saves.
+    if (name === 'home.css') continue
+    const around: string[] = []
+    const css = readFileSync(join(ROOT, 'renderer/styles', folder, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+    for (const [, before = '', brace] of css.matchAll(/([^{}]*)([{}])/g)) {
+      if (brace === '{') around.push(before)
+      else if (before.trim() !== '') rules.push(`${around.join('{')}{${before}}`.replace(/\s+/g, ' ').trim())
+      if (brace === '}') around.pop()
+    }
+  }
+  return rules
+}
+
+test('no rule is written in both looks: it stands in a file that both import', () => {
+  const vdoing = rulesOf('vdoing')
+  expect(vdoing.length).toBeGreaterThan(100)
+  const reading = new Set(rulesOf('reading'))
+  expect(vdoing.filter((rule) => reading.has(rule))).toEqual([])
+})

@@ -53,8 +53,8 @@ describe('what a token is for stands in the tokens only', () => {
       'base.css: animation-duration: 0.01ms !important',
       'base.css: transition-duration: 0.01ms !important',
       'components/client-content.css: animation: blink 1s steps(1) infinite',
-      'components/home.css: animation: drift 0.9s ease-in-out 4 alternate',
       'components/tabs.css: animation: tab-late 0s 8s forwards',
+      'vdoing/home.css: animation: drift 0.9s ease-in-out 4 alternate',
     ]))
 
   test('corners, but none and circles', () => expect(raw(/radius$/, /(?<![\w.])(?!0\b|50%|1\.5\b)[\d.]+/)).toEqual([]))
@@ -62,8 +62,8 @@ describe('what a token is for stands in the tokens only', () => {
   test('shadows, but lines without blur, and the veil under words on a picture', () => {
     const blurred = raw(/shadow$/, /\d/).filter((one) => /shadow: (?:inset )?\S+ \S+ (?!0 )[\d.]/.test(one))
     expect(blurred).toEqual([
-      'components/home.css: text-shadow: 0 1px 12px var(--veil)',
       'reading/home.css: text-shadow: 0 1px 12px var(--veil)',
+      'vdoing/home.css: text-shadow: 0 1px 12px var(--veil)',
     ])
   })
 
@@ -78,25 +78,25 @@ describe('what a token is for stands in the tokens only', () => {
       'components/client-content.css: left: 11px',
       // Words at the foot of the banner, in a line as high as a finger needs.
       'components/client-places.css: bottom: -4px',
-      // The switch of the sidebar is 28 px wide, half of it outside; its arrow has 10 px.
-      'components/frame.css: inset: 9px',
-      'components/frame.css: left: calc(var(--sidebar) - 14px)',
       // A dot of 8 px in the middle of a line of 2 px.
       'components/layouts.css: left: calc(-1 * var(--space-20) - 5px)',
-      'components/lists.css: left: calc(-1 * var(--space-20) - 5px)',
       'components/print.css: margin: 18mm 16mm',
       'reading/frame.css: inset: 9px',
       'reading/frame.css: left: calc(var(--edge) + var(--sidebar) - 14px)',
+      // The switch of the sidebar is 28 px wide, half of it outside; its arrow has 10 px.
+      'vdoing/frame.css: inset: 9px',
+      'vdoing/frame.css: left: calc(var(--sidebar) - 14px)',
+      'vdoing/lists.css: left: calc(-1 * var(--space-20) - 5px)',
     ]))
 
   test('font sizes, but the two largest of the home page and of the page 404, and those of paper', () =>
     expect(raw(FONT_SIZE, LENGTH)).toEqual([
-      'components/home.css: font-size: clamp(2.4rem, 1.6rem + 4vw, 3.6rem)',
-      'components/home.css: font-size: 7rem',
       'components/print.css: font-size: 11pt',
       'components/print.css: font-size: 8.5pt',
       'reading/home.css: font-size: clamp(2.4rem, 1.6rem + 4vw, 3.6rem)',
       'reading/home.css: font-size: 6rem',
+      'vdoing/home.css: font-size: clamp(2.4rem, 1.6rem + 4vw, 3.6rem)',
+      'vdoing/home.css: font-size: 7rem',
     ]))
 
   // Other widths and heights are each of one thing: an icon, a portrait, a column of a table.
