@@ -7,9 +7,6 @@ import { type Findings, named } from './old-site.ts'
 export const privateLines = (isLocked: boolean, isHidden: boolean): Data =>
   isLocked ? { publish: false } : isHidden ? { unlisted: true } : {}
 
-/** Whether a field holds a password: a word, or a number that YAML made of one. */
-export const isPassword = (value: unknown): boolean => !['', null, undefined, false].includes(value as string)
-
 /** Names the notes that were behind a password. */
 export function reportLocked(notes: readonly OldNote[], { left }: Findings): void {
   const locked = notes.filter(({ isLocked }) => isLocked).map(({ file }) => file.path)

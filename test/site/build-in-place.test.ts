@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { kb } from '../support/cli.ts'
-import { openSite, readTree, temporaryFolder } from '../support/site.ts'
+import { openSite, readTree, temporaryFolder, toLine } from '../support/site.ts'
 
 /** A vdoing blog's `docs`, as its author has it. */
 const blog = () =>
@@ -40,4 +40,26 @@ test('without --out the site stands in docs/dist, and the next build takes no no
   expect([second.pages, second.totals?.files, second.totals?.written]).toEqual([first.pages, first.totals?.files, 0])
   const third = await build({ cache: join(root, '..', 'cache') })
   expect([third.pages, third.totals?.files, third.totals?.removed]).toEqual([first.pages, first.totals?.files, 0])
+})
+
+test('F35: notes that a script asked a password for are left out, with a warning at their key', async () => {
+  const note = (lines: string) => `---\ntitle: 甲\n${lines}---\n文\n`
+  const { root, build } = openSite(join(temporaryFolder(), 'docs'), {
+    '01.a/01.open.md': note('permalink: /open/\nprivate: false\npassword:\n'),
+    '01.a/02.private.md': note('permalink: /b/\nprivate: true\nusername: u\npassword: p\nexpire: 1d\n'),
+    '01.a/03.private.md': note('permalink: /c/\nprivate: true\n'),
+    '01.a/04.word.md': note('permalink: /d/\npassword: 1234\npublish: true\n'),
+    '01.a/05.keys.md': note('permalink: /e/\nkeys: [e10adc3949ba59abbe56e057f20f883e]\n'),
+    '01.a/06.out.md': note('permalink: /f/\npassword: 1234\npublish: false\n'),
+  })
+  const out = join(root, '..', 'out')
+  const { diagnostics } = await build({ out })
+  expect(diagnostics.filter(({ code }) => code === 'frontmatter/locked').map(toLine)).toEqual([
+    '01.a/02.private.md:6:1 warning frontmatter/locked',
+    '01.a/03.private.md:4:1 warning frontmatter/locked',
+    '01.a/04.word.md:4:1 warning frontmatter/locked',
+    '01.a/05.keys.md:4:1 warning frontmatter/locked',
+  ])
+  const shown = ['open', 'b', 'c', 'd', 'e', 'f'].filter((name) => existsSync(join(out, name, 'index.html')))
+  expect(shown).toEqual(['open'])
 })

@@ -67,6 +67,7 @@ const NOTES: Record<string, string | Uint8Array> = {
   '01.a/30.ends.md': '> a\nb\n'.repeat(8000),
   '01.a/31.tocs.md': `${'[[toc]]\n\n'.repeat(300)}${'## a\n'.repeat(300)}`,
   '01.a/32.terms.md': front(`title: t\ntags: [${Array.from({ length: 101 }, (_, at) => `t${at}`).join(', ')}]`),
+  '01.a/34.locked.md': front('title: t\npassword: x'),
   '01.a/33.picture.md': '![x](./damaged.png)\n',
   '01.a/damaged.png': 'no picture',
   '01.a/28.meta.md': front('title: t\nmeta:\n  - { http-equiv: refresh, content: "0;url=//odd.test" }'),

@@ -72,6 +72,7 @@ const WARNINGS: Record<string, string> = {
   ),
   'content/01.a/09.not-first.md': '\n---\ntitle: I\n---\n\nText.\n',
   'content/01.a/10.key.md': note('title: J\nqwertz: 1'),
+  'content/01.a/30.locked.md': note('title: AH\npassword: 1'),
   'content/01.a/11.tag.md': note('title: !qwertz K'),
   'content/01.a/12.script.md': note(
     'title: L',
@@ -193,6 +194,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'friends/data',
       'frontmatter/date-form',
       'frontmatter/list-form',
+      'frontmatter/locked',
       'frontmatter/meta',
       'frontmatter/not-first',
       'frontmatter/unknown-key',

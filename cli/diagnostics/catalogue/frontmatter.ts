@@ -92,6 +92,20 @@ export const frontmatterUnknownKey = (place: Place, key: string, near: string | 
       : say('Did you mean `{near}`?', { near }),
   )
 
+/** @param key  by which another tool asked for a password */
+export const frontmatterLocked = (place: Place, key: string): Diagnostic =>
+  faultAt(
+    'frontmatter/locked',
+    place,
+    say(
+      '`{key}` says that this note is not for everybody. A static site cannot ask for a password: the note is left out.',
+      {
+        key,
+      },
+    ),
+    say('Remove `{key}` to show the note to everybody; `publish: false` leaves it out without this warning.', { key }),
+  )
+
 /** Whether an unknown key is near one that is known. */
 export const isSlip = (fault: Diagnostic): boolean => {
   const hint = hintOf(fault)

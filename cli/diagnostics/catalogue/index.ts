@@ -73,6 +73,7 @@ const TABLE = {
   'frontmatter/field': contentError('A frontmatter field has a value of the wrong form; it is left out.'),
   'frontmatter/language': contentError('The frontmatter is TOML, JSON or code; only YAML is read, and nothing is run.'),
   'frontmatter/list-form': warning('Tags or categories are one text with commas instead of a list.'),
+  'frontmatter/locked': warning('A note that other tools showed with a password alone is left out.'),
   'frontmatter/meta': warning('A meta tag of a note acts as a header: it is left out, or leads visitors away.'),
   'frontmatter/not-a-map': contentError('The frontmatter is a list or plain text, not keys with values.'),
   'frontmatter/not-first': warning('What looks like frontmatter does not stand at the top of the file.'),

@@ -69,6 +69,21 @@ export const FRONTMATTER: Explanations = {
     bad: note('title: Tides', 'tags: Vue, CSS'),
     good: note('title: Tides', 'tags: [Vue, CSS]'),
   },
+  'frontmatter/locked': {
+    zh: '别的工具凭密码才显示的笔记未被发布。',
+    causes: [
+      texts(
+        'A script of the old theme asked for the password; what it hid stood in the page all the same.',
+        '旧主题用脚本询问密码；它藏起的内容其实仍在页面里。',
+      ),
+    ],
+    remedy: texts(
+      'Remove the key if everybody may read the note, or write `publish: false`. What must stay secret belongs on a server that checks who asks.',
+      '人人可读就删去这个键，否则写 `publish: false`。需要保密的内容应放在会核对访客身份的服务器上。',
+    ),
+    bad: note('title: Tides', 'password: moon'),
+    good: note('title: Tides', 'publish: false'),
+  },
   'frontmatter/meta': {
     zh: '笔记里的某个 meta 标签相当于响应头：它被忽略，或会把访客带走。',
     causes: [texts('An old page was to lead to a new address.', '想让旧页面跳到新地址。')],

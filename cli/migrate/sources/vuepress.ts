@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePalette } from '../../../config/vuepress-palette.ts'
+import { lockingKey } from '../../pipeline/notes/locked-note.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import { isData } from '../confined/data.ts'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
@@ -8,7 +9,7 @@ import type { OldNote } from '../freeze.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { addLines, readNote, readYamlBlock, setLines } from '../note-lines.ts'
 import { code, type Findings, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
-import { isPassword, privateLines, reportLocked } from '../private-notes.ts'
+import { privateLines, reportLocked } from '../private-notes.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
@@ -77,16 +78,14 @@ function withActions(file: PlannedFile, { findings }: OldSite): PlannedFile {
   return { path: file.path, text: changed }
 }
 
-/** Notes behind a password that a script asked for: by the fork of vdoing with `privatePage`, by plume or by reco. */
+/** Notes behind a password that a script asked for. */
 function lockNotes(site: OldSite): void {
-  const isPrivate = data(site.config?.value.themeConfig).privatePage !== undefined
   const locked: OldNote[] = []
   site.files = site.files.map((file) => {
     const old = !/^content\/.*\.md$/.test(file.path) ? undefined : (file.text ?? (file.from && readNote(file.from)))
     const frontmatter = old === undefined ? undefined : readYamlBlock(old)
     if (old === undefined || frontmatter === undefined) return file
-    const { password, keys } = frontmatter
-    if (!isPassword(password) && list(keys).length === 0 && !(isPrivate && frontmatter.private === true)) return file
+    if (lockingKey(frontmatter) === undefined) return file
     const { text: changed, added } = setLines(old, privateLines(true, false))
     site.findings.edited.push({ path: file.path, lines: added })
     locked.push({ file, isLocked: true })

@@ -19,6 +19,7 @@ import {
 import { parsePlainFrontmatter } from './frontmatter-plain.ts'
 import { parseMatter, type YamlField } from './frontmatter-yaml.ts'
 import type { YamlFault } from './frontmatter-yaml-faults.ts'
+import { lockingKey } from './locked-note.ts'
 
 /**
  * A note's frontmatter, checked. Whatever the file holds, the rest of the note stays usable: a field at fault is
@@ -105,14 +106,17 @@ function checkFields(
   const diagnostics: Diagnostic[] = []
   const present = new Set(fields.map((field) => field.key))
   const values: Record<string, unknown> = {}
+  const lock = lockOf(fields, extraKeys)
   for (const { key, keyNode, value } of fields) {
-    if (!KNOWN_KEYS.has(key) && !extraKeys.has(key) && diagnostics.length < LIMITS.frontmatterFaults) {
-      const [start = 0, end] = keyNode.range ?? []
+    const [start = 0, end] = keyNode.range ?? []
+    if (key === lock) diagnostics.push(faults.frontmatterLocked(at(start, end, key), key))
+    else if (!KNOWN_KEYS.has(key) && !extraKeys.has(key) && diagnostics.length < LIMITS.frontmatterFaults) {
       const free = FRONTMATTER_KEYS.filter((key) => !present.has(key))
       diagnostics.push(faults.frontmatterUnknownKey(at(start, end, key), key, nearest(key, free)))
     }
     if (key !== '__proto__') values[key] = value
   }
+  if (lock !== undefined) values.publish = false
 
   const { frontmatter, issues } = toFrontmatter(values)
   for (const { path, message, hint } of explainIssues(issues, values)) {
@@ -144,6 +148,13 @@ function checkFields(
     diagnostics.push(faults.frontmatterTooManyTerms(placeOf(key), entries.length))
   }
   return { frontmatter, diagnostics }
+}
+
+/** The key that keeps the note out of the site, unless it is left out anyway or the site has such a field itself. */
+function lockOf(fields: readonly YamlField[], extraKeys: ReadonlySet<string>): string | undefined {
+  const values = Object.fromEntries(fields.map(({ key, value }) => [key, value]))
+  const key = lockingKey(values)
+  return key === undefined || extraKeys.has(key) || values.publish === false || values.draft === true ? undefined : key
 }
 
 /** Where the value at `path` inside a field is; its nearest named parent when it has no text of its own. */

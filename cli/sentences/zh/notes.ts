@@ -28,6 +28,10 @@ export const NOTES = {
   'The frontmatter key `{key}` is not known.': '不认识的 frontmatter 键 `{key}`。',
   'The frontmatter key `{key}` is not known; {notes} notes have it.':
     '不认识的 frontmatter 键 `{key}`，共有 {notes} 篇笔记写了它。',
+  '`{key}` says that this note is not for everybody. A static site cannot ask for a password: the note is left out.':
+    '`{key}` 表示这篇笔记并非人人可读，而静态网站无法询问密码：它未被发布。',
+  'Remove `{key}` to show the note to everybody; `publish: false` leaves it out without this warning.':
+    '要公开就删去 `{key}`；写 `publish: false` 则不发布，也不再提示。',
   '`{text}` is no date. The note is taken as undated.': '`{text}` 不是日期。这篇笔记按没有日期处理。',
   'Write it as `2022-11-01` or `2022-11-01 08:30:00`.': '请写成 `2022-11-01` 或 `2022-11-01 08:30:00`。',
   '`{text}` is no date. The note does not expire.': '`{text}` 不是日期。这篇笔记不会过期。',
