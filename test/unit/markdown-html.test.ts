@@ -96,6 +96,47 @@ describe('raw HTML as its author meant it', () => {
     expect(await faults(shown)).toEqual([])
   })
 
+  test('elements with v-pre hold no expressions', async () => {
+    for (const text of [
+      '甲 <span v-pre>{{ $page.title }}</span> 乙',
+      '<div v-pre>\n{{ $page.title }}\n</div>',
+      '<div class="a" v-pre>\n\n{{ $page.title }}\n\n<b :title="a">乙</b>\n\n</div>',
+    ])
+      expect([text, await faults(`${text}\n`)]).toEqual([text, []])
+    const after = '<div v-pre>\n\n甲\n\n</div>\n\n{{ $page.title }}\n\n<b :title="a">乙</b>\n'
+    expect(await faults(after)).toEqual(['7:1 html/expression', '9:1 html/expression'])
+  })
+
+  test('directives of Vue are reported once an element, those without effect are not', async () => {
+    for (const directive of ['v-for="a in b" :key="a"', 'v-if="a"', 'v-else', 'v-html="a"', ':class="{ a }"']) {
+      expect([directive, await faults(`甲 <b ${directive} :title="c">乙</b>\n`)]).toEqual([
+        directive,
+        ['1:3 html/expression'],
+      ])
+      expect([directive, await p(`<b ${directive}>乙</b>`)]).toEqual([
+        directive,
+        expect.stringMatching(/^<b .*>乙<\/b>$/),
+      ])
+    }
+    expect(await faults('<div @click="a">\n乙\n</div>\n')).toEqual(['1:1 html/expression'])
+    expect(await faults('<b v-cloak v-once :key="1" v-if="true">甲</b>\n')).toEqual([])
+  })
+
+  test('what v-if="false" and v-show="false" switch off is not shown', async () => {
+    expect(await p('甲<b v-if="false">乙</b><i v-show=" false ">丙</i>丁')).toBe('甲丁')
+    expect(await faults('甲<b v-if="false">乙</b>\n')).toEqual([])
+  })
+
+  test('bound attributes with literal values have them', async () => {
+    expect(await p(`<b :title="'甲'" v-bind:style="'color: red'" :class="'c d'" class="e">乙</b>`)).toBe(
+      '<b class="e c d" title="甲" style="color: red">乙</b>',
+    )
+    expect(await p('<img src="https://e.example/a.png" :width="200" :alt="`图`">')).toMatch(
+      /width="200".*alt="图"|alt="图".*width="200"/,
+    )
+    expect(await p(`<b :onclick="'a'" :srcdoc="'a'">乙</b>`)).not.toMatch(/ (?:onclick|srcdoc)=/)
+  })
+
   test('style sheets in other languages than CSS are left out and reported', async () => {
     expect(await html('<style lang="stylus">\n.a\n  color red\n</style>\n')).toBe('')
     expect(await faults('甲\n\n<style lang="scss">x</style>\n')).toEqual(['3:1 html/style'])

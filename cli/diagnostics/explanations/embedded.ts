@@ -174,8 +174,8 @@ export const EMBEDDED: Explanations = {
     zh: '笔记中的 Vue 表达式不会求值。',
     causes: [
       texts(
-        'The note comes from VuePress, which evaluated `{{ $page.title }}` and bound attributes such as `:src="picture"`.',
-        '笔记来自 VuePress，它会对 `{{ $page.title }}` 和 `:src="picture"` 这样的绑定属性求值。',
+        'The note comes from VuePress, which evaluated `{{ $page.title }}`, bound attributes such as `:src="picture"`, and directives such as `v-for`.',
+        '笔记来自 VuePress，它会对 `{{ $page.title }}`、`:src="picture"` 这样的绑定属性和 `v-for` 这样的指令求值。',
       ),
     ],
     remedy: texts(

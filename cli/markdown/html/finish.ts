@@ -20,7 +20,7 @@ import { PageAddresses } from './page-addresses.ts'
 import { isPastedDecoration } from './pasted-code.ts'
 import { isAllowed } from './sanitize.ts'
 import { TOC_MARK } from './to-html-tree.ts'
-import { resolveBindings } from './vue-bindings.ts'
+import { isLiteral, isSwitchedOff, resolveBindings } from './vue-bindings.ts'
 
 export interface Finished {
   links: LinkSlot[]
@@ -65,6 +65,8 @@ class FinishingWalk {
   private readonly isUntrusted: boolean
   /** Elements of SVG and MathML around. */
   private foreign = 0
+  /** Elements with `v-pre` around. */
+  private literal = 0
 
   constructor(private readonly state: ParseState) {
     this.addresses = new PageAddresses(state)
@@ -134,14 +136,20 @@ class FinishingWalk {
     const mark = node.properties[OWN]
     if (mark !== undefined) delete node.properties[OWN]
     const { tagName, properties } = node
-    if (mark === undefined) resolveBindings(node, this.state, at)
+    const isVerbatim = isLiteral(node)
+    if (mark === undefined && this.literal === 0) {
+      if (isSwitchedOff(node)) return false
+      resolveBindings(node, this.state, at, isVerbatim)
+    }
     if (!this.mayStay(node, mark, at)) return false
     if (mark === undefined) cleanAttributes(node, this.state, at)
     if (tagName === 'style' || (this.foreign > 0 && tagName === 'title')) keepText(node)
     this.finishByName(node, mark, at)
     if (typeof properties.id === 'string' && tagName !== 'input') this.anchors.add(properties.id)
     if (tagName === 'a' && typeof properties.name === 'string') this.anchors.add(properties.name)
+    if (isVerbatim) this.literal += 1
     this.visitInside(node, mark, at, skipText || isQuiet(node, mark))
+    if (isVerbatim) this.literal -= 1
     if (tagName === 'a' && properties.target === '_blank' && mark === undefined && hasWords(node))
       node.children.push(outboundMark(this.state.language.strings.opensNewWindow))
     return true

@@ -4,7 +4,15 @@ import type { At, ParseState } from '../parse-state.ts'
 
 const TEXT = String.raw`(?:'([^'\\]*)'|"([^"\\]*)"|\x60([^\x60\\$]*)\x60)`
 const LITERAL = new RegExp(String.raw`^\s*(?:${TEXT}|(?:\$withBase|require)\(\s*${TEXT}\s*\))\s*$`)
-const BOUND_ADDRESS = /^(?::|v-bind:)(src|href|poster)$/
+const NUMBER = /^\s*(\d{1,6})\s*$/
+const BOUND = /^(?::|v-bind:)([a-z]+)$/
+const ADDRESSES: ReadonlySet<string> = new Set(['src', 'href', 'poster'])
+/** Further attributes that get a literal value: none of them leads anywhere or runs anything. */
+const PLAIN: ReadonlySet<string> = new Set(['alt', 'title', 'width', 'height', 'style', 'class'])
+/** What Vue reads in a tag. */
+const DIRECTIVE = /^(?:[:@]|v-)./
+/** Directives without which a page looks the same. */
+const WITHOUT_EFFECT = /^(?:v-(?:pre|once|cloak|slot\b.*)|(?::|v-bind:)key)$/
 
 /**
  * What a bound attribute of Vue holds, where nothing needs to run for it: `'/a.png'`, `$withBase('/a.png')`. The base
@@ -17,15 +25,43 @@ export const literalText = (expression: string): string | undefined =>
     ?.slice(1)
     .find((text) => text !== undefined)
 
-/** `:src="$withBase('/a.png')"` becomes `src="/a.png"`; other expressions are reported. */
-export function resolveBindings({ properties }: Element, state: ParseState, at: At): void {
+/** Whether Vue takes what the element holds as it is written. */
+export const isLiteral = ({ properties }: Element): boolean => properties['v-pre'] !== undefined
+
+/** Whether the element is never shown: `v-if="false"`, `v-show="false"`. */
+export const isSwitchedOff = ({ properties }: Element): boolean =>
+  ['v-if', 'v-show'].some((name) => String(properties[name] ?? '').trim() === 'false')
+
+/**
+ * `:src="$withBase('/a.png')"` becomes `src="/a.png"`. Of other directives the first of an element is reported: they
+ * stay attributes without effect, and the element is shown once.
+ *
+ * @param quiet  nothing is reported
+ * @see docs/behaviour.md M29, M32
+ */
+export function resolveBindings({ properties }: Element, state: ParseState, at: At, quiet: boolean): void {
+  let reported = quiet
+  const report = (name: string): void => {
+    const value = properties[name]
+    if (!reported) state.report(htmlExpression(state.place(at), value ? `${name}="${value}"` : name))
+    reported = true
+  }
   for (const name of Object.keys(properties)) {
-    const attribute = BOUND_ADDRESS.exec(name)?.[1]
-    if (attribute === undefined) continue
-    const value = String(properties[name])
-    const address = literalText(value)
-    delete properties[name]
-    if (address === undefined) state.report(htmlExpression(state.place(at), `${name}="${value}"`))
-    else properties[attribute] ??= address
+    if (!DIRECTIVE.test(name) || WITHOUT_EFFECT.test(name) || isAlwaysOn(name, properties[name])) continue
+    const attribute = BOUND.exec(name)?.[1] ?? ''
+    const isAddress = ADDRESSES.has(attribute)
+    const literal = isAddress || PLAIN.has(attribute) ? literalOf(attribute, String(properties[name])) : undefined
+    if (literal === undefined) report(name)
+    if (isAddress || literal !== undefined) delete properties[name]
+    if (literal === undefined) continue
+    if (attribute === 'class')
+      properties.className = [properties.className ?? [], literal.split(/\s+/)].flat() as string[]
+    else properties[attribute] ??= literal
   }
 }
+
+const literalOf = (attribute: string, expression: string): string | undefined =>
+  literalText(expression) ?? (/^(?:width|height)$/.test(attribute) ? NUMBER.exec(expression)?.[1] : undefined)
+
+const isAlwaysOn = (name: string, value: unknown): boolean =>
+  /^v-(?:if|show)$/.test(name) && String(value).trim() === 'true'

@@ -12,12 +12,27 @@ const EXPRESSION =
 
 export const hasExpressions = (text: string): boolean => text.search(EXPRESSION) >= 0
 
-/** Reports expressions of VuePress in text: they are shown as they are written. */
+/** A tag of HTML whose content Vue takes as it is written. */
+const LITERAL_TAG = /<([a-z][\w-]*)[^<>]*\sv-pre[\s>=/]/i
+
+/**
+ * Reports expressions of VuePress in text: they are shown as they are written. In `::: v-pre` and in elements with
+ * `v-pre` they were that to VuePress, too.
+ */
 export function reportExpressions(root: Nodes, state: ParseState): void {
   const positionAt = positionsIn(state.text)
   const visit = (node: Nodes): void => {
     if (node.type === 'text' || node.type === 'html') reportIn(node)
-    else if ('children' in node && !(node.type === 'container' && node.name === 'v-pre')) node.children.forEach(visit)
+    else if ('children' in node && !(node.type === 'container' && node.name === 'v-pre')) visitAll(node.children)
+  }
+  const visitAll = (nodes: readonly Nodes[]): void => {
+    let literal: string | undefined
+    for (const node of nodes) {
+      const html = node.type === 'html' ? node.value : ''
+      const within = literal ?? LITERAL_TAG.exec(html)?.[1]
+      if (within === undefined) visit(node)
+      else literal = html.toLowerCase().includes(`</${within.toLowerCase()}>`) ? undefined : within
+    }
   }
   const reportIn = ({ value, position }: Extract<Nodes, { type: 'text' | 'html' }>): void => {
     const { start, end } = position ?? {}
