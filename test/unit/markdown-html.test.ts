@@ -96,6 +96,20 @@ describe('raw HTML as its author meant it', () => {
     expect(await faults(shown)).toEqual([])
   })
 
+  test('values without quotes may have slashes', async () => {
+    for (const [written, quoted] of [
+      ['甲 <a href=/b/c.html title="d">乙</a> 丙', '甲 <a href="/b/c.html" title="d">乙</a> 丙'],
+      ['<a href=https://e.example/b?c target=_blank>乙</a>', '<a href="https://e.example/b?c" target="_blank">乙</a>'],
+      ['甲<img src=https://e.example/a.png width=100 />', '甲<img src="https://e.example/a.png" width="100">'],
+      ["- <b title = c/d class='e' hidden >乙</b>", '- <b title="c/d" class="e" hidden>乙</b>'],
+      ['> # <b title=c/d>乙</b>', '> # <b title="c/d">乙</b>'],
+      ['| a |\n| - |\n| <b title=c/d>乙</b> |', '| a |\n| - |\n| <b title="c/d">乙</b> |'],
+    ] as const)
+      expect([written, await html(written)]).toEqual([written, await html(quoted)])
+    for (const text of ['<a href=/b`c`>', '<a b=/c d', '<a b=/c"d>', '1 <2 a=/b>', '\\<a b=/c>', '<a b=/<c>'])
+      expect([text, await p(text)]).toEqual([text, expect.stringMatching(/^(?:1 )?&#x3C;/)])
+  })
+
   test('elements with v-pre hold no expressions', async () => {
     for (const text of [
       '甲 <span v-pre>{{ $page.title }}</span> 乙',
