@@ -66,6 +66,38 @@ test('links, pictures and notes by name on a site below /b/ (M20–M24, M28)', a
   expect([...backlinks.matchAll(/href="([^"]*)"/g)].map((found) => found[1])).toEqual(['/b/pages/aaaaaa/'])
 })
 
+test('M20: links keep what stands behind the question mark', async () => {
+  const built = site({
+    'site.config.ts': config("{ base: '/b/' }"),
+    'content/01.a/01.x.md': [
+      '---',
+      'permalink: /x/',
+      'tags: [前端]',
+      '---',
+      '[标](/tags/?tag=前端) [码](/tags/?tag=%E5%89%8D%26) [己](?p=2) [件](./02.y.md?a=1#z) [空](./02.y.md?)',
+      '[卷](./p.pdf?page=2) [网](https://e.example/?a=b)',
+      '',
+      '<iframe src="/view.html?file=/a.pdf"></iframe>',
+      '',
+    ].join('\n'),
+    'content/01.a/02.y.md': '---\npermalink: /y/\n---\n## z\n',
+    'content/01.a/p.pdf': 'x',
+    'content/public/view.html': 'x',
+  })
+  expect((await built.build()).diagnostics.map(toLine)).toEqual([])
+  const html = built.read('x/index.html')
+  expect(addresses(html, 'href')).toEqual([
+    '/b/tags/?tag=%E5%89%8D%E7%AB%AF',
+    '/b/tags/?tag=%E5%89%8D%26',
+    '/b/x/?p=2',
+    '/b/y/?a=1#z',
+    '/b/y/',
+    expect.stringMatching(/^\/b\/assets\/files\/p\.\w+\.pdf\?page=2$/),
+    'https://e.example/?a=b',
+  ])
+  expect(html).toContain('<iframe src="/b/view.html?file=/a.pdf"')
+})
+
 test('boxes on pages under /en/ have English titles where the author gave none (M01)', async () => {
   const built = site({
     'site.config.ts': config(),

@@ -73,12 +73,13 @@ function newTarget(
   const to = after.graph.index.byFile(pathAfter(led.page.relativePath))
   if (!to) return undefined
   const slug = slugAfter(led.page.relativePath, led.hash)
-  const hash = slug === '' ? '' : `#${kind === 'wiki' ? slug : toLinkText(slug)}`
-  if (path === '') return hash
-  if (kind === 'wiki') return `${wikiName(to, after.graph.index)}${hash}`
-  if (path.startsWith('/') && isNoteName(path)) return `${toLinkText(`/${to.relativePath}`)}${hash}`
-  if (isNoteName(path) || !path.startsWith('/')) return `${relativeLink(then.relativePath, to.relativePath)}${hash}`
-  return `${addressLink(to)}${hash}`
+  const [query = ''] = kind === 'wiki' ? [] : (/\?[^#]*/.exec(target) ?? [])
+  const rest = query + (slug === '' ? '' : `#${kind === 'wiki' ? slug : toLinkText(slug)}`)
+  if (path === '') return rest
+  if (kind === 'wiki') return `${wikiName(to, after.graph.index)}${rest}`
+  if (path.startsWith('/') && isNoteName(path)) return `${toLinkText(`/${to.relativePath}`)}${rest}`
+  if (isNoteName(path) || !path.startsWith('/')) return `${relativeLink(then.relativePath, to.relativePath)}${rest}`
+  return `${addressLink(to)}${rest}`
 }
 
 /** By its path on the disk where it was written so, else by its address. */

@@ -1,11 +1,11 @@
 import type { PageRecord } from '../pages/page-record.ts'
 
-/** Where a link or image of a note leads. */
+/** Where a link or image of a note leads; a query (`?a=b`) is as it was written. */
 export type LinkTarget =
-  | { kind: 'page'; path: string; hash: string; page?: PageRecord }
+  | { kind: 'page'; path: string; query?: string; hash: string; page?: PageRecord }
   /** A file of the public folder, by its path there. */
-  | { kind: 'public'; path: string; hash: string }
+  | { kind: 'public'; path: string; query?: string; hash: string }
   /** A file beside the notes, by its path in the content folder. */
-  | { kind: 'file'; path: string; hash: string }
+  | { kind: 'file'; path: string; query?: string; hash: string }
   /** Leads nowhere: shown as the author wrote it. */
   | { kind: 'none'; href: string }

@@ -56,11 +56,12 @@ const placeOf = (page: PageRecord, slot: LinkSlot | ImageSlot): Place => ({
   column: slot.column,
 })
 
-/** Splits `path?query#hash`; the hash decoded, without its sign. */
-function split(target: string): { path: string; hash: string } {
+/** Splits `path?query#hash`; the query with its sign, the hash decoded and without. */
+function split(target: string): { path: string; query: string; hash: string } {
   const at = target.indexOf('#')
   const before = at < 0 ? target : target.slice(0, at)
-  return { path: before.split('?')[0]!, hash: at < 0 ? '' : percentDecode(target.slice(at + 1)) }
+  const path = before.split('?')[0]!
+  return { path, query: before.slice(path.length), hash: at < 0 ? '' : percentDecode(target.slice(at + 1)) }
 }
 
 function toPage(
@@ -77,6 +78,12 @@ function toPage(
 }
 
 function resolveLink(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
+  const target = resolvePath(page, link, rules, report)
+  const { query } = split(link.target)
+  return query.length > 1 && target.kind !== 'none' ? { ...target, query } : target
+}
+
+function resolvePath(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
   const { path, hash } = split(link.target)
   const place = placeOf(page, link)
   if (path === '') return toPage(page, page.path, hash, place, link.target, report)

@@ -6,6 +6,12 @@ export const toHref = (base: string, path: string, hash = ''): string =>
 export const encodePath = (path: string): string =>
   PLAIN.test(path) ? path : path.split('/').map(encodeSegment).join('/')
 
+/** Percent-encodes what browsers encode in a query; what is encoded stays so. */
+export const encodeQuery = (query: string): string =>
+  encodeURI(query.replace(LONE_SURROGATE, '\uFFFD'))
+    .replace(/%25([0-9A-F]{2})/gi, '%$1')
+    .replaceAll("'", '%27')
+
 /** An ASCII sign in its percent-encoded form. */
 export const percentCode = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 

@@ -2,7 +2,7 @@ import { dayOf, monthAndDayOf } from '../../../config/dates.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import type { LinkView, PostRowView } from '../../../config/model/view.ts'
 import type { LinkTarget } from '../graph/link-target.ts'
-import { toHref } from '../pages/href.ts'
+import { encodeQuery, toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Slots } from './fill-slots.ts'
 import { resolveHref, resolveSrc, safeHref } from './hrefs.ts'
@@ -78,11 +78,12 @@ function policyOf(host: string, { referrerPolicy }: Shared['site']['config']['re
 
 function targetHref(target: LinkTarget, shared: Shared): string {
   const { base } = shared.site.config
-  const fragment = target.kind !== 'none' && target.hash ? `#${encodeURIComponent(target.hash)}` : ''
-  if (target.kind === 'page') return toHref(base, target.path, target.hash)
-  if (target.kind === 'public') return (shared.manifest.publicFiles.get(target.path)?.href ?? '#') + fragment
-  if (target.kind === 'file') return (shared.manifest.files.get(target.path)?.href ?? '#') + fragment
-  return target.href.startsWith('/') ? resolveSrc(base, target.href) : safeHref(target.href)
+  if (target.kind === 'none') return target.href.startsWith('/') ? resolveSrc(base, target.href) : safeHref(target.href)
+  const { query, hash } = target
+  const rest = (query ? encodeQuery(query) : '') + (hash ? `#${encodeURIComponent(hash)}` : '')
+  if (target.kind === 'page') return toHref(base, target.path) + rest
+  const { publicFiles, files } = shared.manifest
+  return ((target.kind === 'public' ? publicFiles : files).get(target.path)?.href ?? '#') + rest
 }
 
 function imageOf(target: LinkTarget, shared: Shared): { src: string; width?: number; height?: number } {
