@@ -84,9 +84,7 @@ const withLanguage = (command: Command): Command =>
   command.options.some(({ long }) => long === '--lang')
     ? command
     : command.addOption(
-        new Option('--lang <lang>', "language (default: KB_LANG, else the terminal's, else the site's)").choices(
-          LANGUAGES,
-        ),
+        new Option('--lang <lang>', "language (default: KB_LANG, the terminal's or the site's)").choices(LANGUAGES),
       )
 
 /** The value of `--lang` before anything else is read; of several the last, as everywhere. */

@@ -34,19 +34,19 @@ function toEndpoint(text: string): string {
 function toLimit(text: string): number {
   const limit = Number(text)
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_ADDRESSES)
-    throw new InvalidArgumentError('Give a whole number from 1 to 50000.')
+    throw new InvalidArgumentError('Write a whole number from 1 to 50000.')
   return limit
 }
 
 export const announceCommand = new Command('announce')
-  .description('tell search engines what has changed on the published site; for after a deployment')
+  .description('tell search engines what changed on the published site; run it after a deployment')
   .argument('[root]', 'folder with site.config.ts, or the folder of notes', '.')
   .option('--indexnow', 'by IndexNow (Bing, Yandex and others); the key: INDEXNOW_KEY, else `indexNow` of the settings')
-  .option('--baidu', 'to Baidu; the token: BAIDU_PUSH_TOKEN')
+  .option('--baidu', 'with Baidu; token: BAIDU_PUSH_TOKEN')
   .option('--out <dir>', 'built site (default: dist in the root)')
   .option('--all', 'every address of the sitemap, not only what has changed since the last time')
   .option('--limit <n>', 'at most so many addresses, the last changed first; the others the next time', toLimit)
-  .option('--dry-run', 'print the addresses, send nothing')
+  .option('--dry-run', 'print the addresses without sending them')
   .option('--endpoint <url>', "ask this address in place of the service's", toEndpoint)
   .action((root: string, flags: AnnounceFlags) =>
     withSite(root, {}, async ({ site }) => {

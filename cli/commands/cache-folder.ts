@@ -107,7 +107,7 @@ export function checkCacheApart(folder: string, { contentDir, publicDir }: Sourc
   }
   const real = realPath(folder)
   for (const source of [contentDir, publicDir])
-    if (holdsPath(real, realPath(source))) refuse(say("holds the site's own sources ({source})", { source }))
+    if (holdsPath(real, realPath(source))) refuse(say("contains the site's own sources ({source})", { source }))
   if (holdsPath(realPath(publicDir), real)) refuse(say('lies in the public folder {publicDir}', { publicDir }))
   if (isAmongNotes(realPath(contentDir), real)) refuse(say('lies in the content folder {contentDir}', { contentDir }))
 }

@@ -28,21 +28,24 @@ interface CheckFlags extends SiteFlags {
 }
 
 export const checkCommand = siteFlags(new Command('check').description('report every fault of the site; write nothing'))
-  .option('--strict', 'warnings fail too')
+  .option('--strict', 'treat warnings as errors')
   .option(
     '--fix',
-    'write missing titles, dates and permalinks and near-miss keys into the notes; every other byte stays',
+    'add missing titles, dates and permalinks to the notes and correct misspelt keys; nothing else changes',
   )
   .option('--dry-run', 'with --fix: show what would be written')
-  .option('--external', 'also ask the hosts of outside links; answers are kept for a day')
-  .option('--share', 'also look at what chats and networks show of shared links: description and picture of each page')
-  .option('--allow-private-hosts', 'with --external: also ask this machine and private networks')
+  .option('--external', 'also check external links; results are kept for a day')
+  .option(
+    '--share',
+    'also check what chats and social networks show for shared links: description and image of each page',
+  )
+  .option('--allow-private-hosts', 'with --external: also send requests to this machine and private networks')
   .addHelpText('after', () => tell(phrase(EXIT_CODES)))
   .action((root: string, flags: CheckFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
       if (flags.dryRun && !flags.fix) throw new UsageError(say('--dry-run goes with --fix.'))
       if (flags.allowPrivateHosts && !flags.external)
-        throw new UsageError(say('--allow-private-hosts goes with --external.'))
+        throw new UsageError(say('--allow-private-hosts only works with --external.'))
       const rules = { ...EXTERNAL, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }
       const examined = () =>
         withRecovery(

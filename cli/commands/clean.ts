@@ -14,7 +14,7 @@ interface CleanFlags {
 }
 
 export const cleanCommand = new Command('clean')
-  .description('remove what builds wrote, and the cache; files of others in either stay')
+  .description('delete what builds wrote, and the cache; other files in these folders stay')
   .argument('[root]', 'folder with site.config.ts, or the folder of notes', '.')
   .option('--out <dir>', 'output folder (default: dist in the root)')
   .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
@@ -33,7 +33,7 @@ export const cleanCommand = new Command('clean')
       if (place.cache === undefined) removeIfEmpty(dirname(cache))
       const outcome =
         state === 'absent'
-          ? say('{removed} files removed', { removed })
+          ? say('{removed} files deleted', { removed })
           : say('{removed} files and the cache removed', { removed })
       process.stdout.write(`${tell(outcome)}\n`)
       if (left.length > 0) process.stderr.write(`${tell(nameLeft(cache, left))}\n`)

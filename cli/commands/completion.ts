@@ -3,7 +3,7 @@ import { completionScript, SHELLS, type Shell } from '../author/scaffold/complet
 
 export const completionCommand = new Command('completion')
   .description('print a completion script: source <(kb completion bash)')
-  .addArgument(new Argument('<shell>', 'shell to complete for').choices([...SHELLS]))
+  .addArgument(new Argument('<shell>', 'shell to print the script for').choices([...SHELLS]))
   .action((shell: Shell, _: object, command: Command) => {
     process.stdout.write(completionScript(command.parent ?? command, shell))
   })

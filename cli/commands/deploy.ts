@@ -43,19 +43,19 @@ export const deployCommand = new Command('deploy')
   .requiredOption('--bucket <name>', 'bucket that holds the site', toBucket)
   .option('--out <dir>', 'built site (default: dist in the root)')
   .option('--all', 'upload every file, not only what has changed since the last deployment')
-  .option('--dry-run', 'print the script, write nothing')
-  .option('--workflow', 'print a workflow of GitHub Actions that builds and deploys, write nothing')
+  .option('--dry-run', 'print the script instead of writing it')
+  .option('--workflow', 'print a GitHub Actions workflow that builds and deploys, instead of writing anything')
   .addOption(
     new Option(
       '--announce <services...>',
-      'with --workflow: tell search engines after the deployment; Baidu needs the secret BAIDU_PUSH_TOKEN',
+      'with --workflow: tell search engines after each deployment; Baidu needs the secret BAIDU_PUSH_TOKEN',
     ).choices(SERVICES),
   )
   .action((vendor: Vendor, rootText: string, { bucket, ...flags }: DeployFlags) => {
     const root = toRoot(rootText)
     const out = resolve(flags.out ?? join(root, 'dist'))
     const target: DeployTarget = { root, out, vendor, bucket }
-    if (flags.announce && !flags.workflow) throw new UsageError(say('--announce goes with --workflow.'))
+    if (flags.announce && !flags.workflow) throw new UsageError(say('--announce only works with --workflow.'))
     if (flags.workflow) {
       process.stdout.write(deployWorkflow(target, flags.announce ?? [], spoken()))
       return
@@ -76,7 +76,7 @@ function readRules(out: string): DeployRules {
       say("There is no {file}; set deploy: 'object-storage' in the settings and run kb build.", { file: shown(file) }),
     )
   const rules = parseDeployRules(readFileSync(file, 'utf8'))
-  if (!rules) throw new UsageError(say('{file} is not what kb build writes; build again.', { file: shown(file) }))
+  if (!rules) throw new UsageError(say('{file} was not written by kb build; build again.', { file: shown(file) }))
   return rules
 }
 

@@ -19,15 +19,15 @@ interface DevFlags extends SiteFlags {
 }
 
 export const devCommand = new Command('dev')
-  .description('serve the notes while they are written: open pages follow every save, faults are shown on them')
+  .description('serve the site while you write: pages update on every save and show what is wrong')
   .argument('[root]', 'folder with site.config.ts, or any folder of notes', '.')
   .option('--port <n>', 'first port to try', toPort, 5173)
   .option('--host <address>', 'address to listen on; others than this machine can then read the notes', '127.0.0.1')
   .option('--open', 'open the browser')
-  .option('--base <path>', 'address the site stands under, such as /notes/; over the configuration')
+  .option('--base <path>', 'base path of the site, such as /notes/; overrides the settings')
   .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
-  .option('--no-cache', 'parse everything anew, keep nothing')
-  .option('--quiet', 'say the address and errors only')
+  .option('--no-cache', 'do not read or write the cache')
+  .option('--quiet', 'print only the address and errors')
   .action((root: string, flags: DevFlags) =>
     // Drafts are what an author is at work on: they are shown, with their mark.
     withSite(root, { ...flags, command: 'dev', drafts: true }, async (ctx) => {
@@ -43,7 +43,7 @@ export const devCommand = new Command('dev')
         onFaults: showFaults,
         onTrouble: (code) =>
           process.stderr.write(
-            `${tell(say('Warning: not every file can be watched ({code}); reload the page after a save that is not followed.', { code }))}\n`,
+            `${tell(say('Warning: not every file can be watched ({code}); reload the page if it does not update after a save.', { code }))}\n`,
           ),
         onBroken: (error) => process.stderr.write(`${stackOf(error)}\n`),
       }).catch(refuseAddress(flags))

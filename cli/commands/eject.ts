@@ -12,9 +12,9 @@ import { UsageError } from './exit.ts'
 
 export const ejectCommand = new Command('eject')
   .description('write a component of the site in place of one of pages, with the markup of today')
-  .argument('<component>', 'name of the component, such as PostCard')
+  .argument('<component>', 'component, such as PostCard')
   .argument('[root]', 'folder with site.config.ts', '.')
-  .option('--wrap', 'put something around the one of pages, whose markup stays its own')
+  .option('--wrap', 'wrap the original component instead of copying its markup')
   .option('--force', 'write over the file that is there')
   .action((name: string, root: string, flags: { wrap?: boolean; force?: boolean }) => {
     const component = componentOf(name)
@@ -22,12 +22,12 @@ export const ejectCommand = new Command('eject')
     const file = join(resolve(root), path)
     if (!existsSync(resolve(root))) throw new UsageError(say('There is no folder {root}.', { root }))
     if (existsSync(file) && !flags.force)
-      throw new UsageError(say('The file {path} is already there; --force writes over it.', { path }))
+      throw new UsageError(say('The file {path} already exists; use --force to overwrite it.', { path }))
     mkdirSync(dirname(file), { recursive: true })
     writeAtomic(file, flags.wrap ? wrapperText(component) : ejectedText(component))
     process.stdout.write(`${relative(process.cwd(), file)}\n`)
     const setting = `theme: { components: { ${component}: './${path}' } }`
-    process.stderr.write(`\n${tell(say('Name it in the settings:'))}\n  ${setting}\n`)
+    process.stderr.write(`\n${tell(say('Add it to the settings:'))}\n  ${setting}\n`)
     if (packageFileFrom(resolve(root), '@types/react', 'package.json') === undefined)
       process.stderr.write(
         `\n${tell(say('For editors and `npx tsc` it needs types: {command}', { command: TYPES_COMMAND }))}\n`,
@@ -42,7 +42,7 @@ function componentOf(name: string): ComponentName {
   const near = nearest(name, COMPONENT_NAMES)
   throw new UsageError(
     near === undefined
-      ? say('There is no component {name}. There are: {names}', { name, names: COMPONENT_NAMES.join(', ') })
+      ? say('There is no component {name}. Components: {names}', { name, names: COMPONENT_NAMES.join(', ') })
       : say('There is no component {name}. Did you mean {near}?', { name, near }),
   )
 }

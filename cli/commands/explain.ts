@@ -7,7 +7,7 @@ import { say } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
 
 export const explainCommand = new Command('explain')
-  .description('say what a fault code means, what usually causes it and what to do; without a code: list all')
+  .description('explain a fault code: what it means, what usually causes it, how to fix it; without a code: list all')
   .addArgument(new Argument('[code]', 'such as link/no-such-page, as it stands in a report'))
   .action((code: string | undefined) => {
     const lang = spoken()
@@ -24,7 +24,7 @@ export const explainCommand = new Command('explain')
       throw new UsageError(
         say('There is no fault code "{code}". {hint}', {
           code,
-          hint: near ? say('Did you mean {near}?', { near }) : say('kb explain lists them all.'),
+          hint: near ? say('Did you mean {near}?', { near }) : say('Run kb explain to list them all.'),
         }),
       )
     }

@@ -24,13 +24,16 @@ interface Done {
 
 export const friendsCommand = siteFlags(
   new Command('friends')
-    .description('the latest posts of the friends whose cards name a feed')
+    .description('fetch the latest posts of friends whose cards have a feed')
     .addArgument(
-      new Argument('<action>', 'fetch: ask for each feed once and write the posts to friends.json').choices(['fetch']),
+      new Argument('<action>', 'fetch: request each feed once and write the posts to friends.json').choices(['fetch']),
     ),
 )
-  .option('--strict', 'warnings fail too')
-  .option('--allow-private-hosts', 'also ask this machine and private networks: only for notes that you trust')
+  .option('--strict', 'treat warnings as errors')
+  .option(
+    '--allow-private-hosts',
+    'also send requests to this machine and private networks; only for notes that you trust',
+  )
   .addHelpText('after', () => tell(phrase(EXIT_CODES)))
   .action((_action: 'fetch', root: string, flags: FriendsFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {

@@ -57,7 +57,7 @@ const unsettled = (wait: ReturnType<typeof currentWait>): string =>
         }),
       )
     : tell(
-        say('this should not happen; please report it: nothing is left to run, and {what} has not finished.', {
+        say('this should not happen; please report it: nothing is left to run, but {what} has not finished.', {
           what: wait ? say('the stage {name}', { name: phrase(wait.what) }) : say('the command'),
         }),
       )

@@ -41,7 +41,7 @@ interface Done {
 
 export const imagesCommand = siteFlags(
   new Command('images')
-    .description('pictures of notes: measure those of other hosts, bring them home, make large ones smaller')
+    .description('measure images on other hosts, download them, and make smaller versions of large ones')
     .addArgument(
       new Argument(
         '<action>',
@@ -49,18 +49,21 @@ export const imagesCommand = siteFlags(
       ).choices(ACTIONS),
     ),
 )
-  .option('--strict', 'warnings fail too')
+  .option('--strict', 'treat warnings as errors')
   .option(
     '--undo',
-    'with fetch and optimise: give the notes the addresses back that they had, and remove what was fetched or made',
+    'with fetch and optimise: restore the original addresses in the notes, and delete what was downloaded or made',
   )
   .option('--dry-run', 'with fetch and optimise: show what would be written')
-  .option('--allow-private-hosts', 'also ask this machine and private networks: only for notes that you trust')
+  .option(
+    '--allow-private-hosts',
+    'also send requests to this machine and private networks; only for notes that you trust',
+  )
   .addHelpText('after', () => tell(phrase(EXIT_CODES)))
   .action((action: Action, root: string, flags: ImagesFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
       if (action === 'check' && (flags.undo || flags.dryRun))
-        throw new UsageError(say('--undo and --dry-run go with fetch and optimise.'))
+        throw new UsageError(say('--undo and --dry-run only work with fetch and optimise.'))
       const before = readPictureData(ctx.site)
       // What cannot be read is not written over: it may hold where fetched pictures came from.
       const { diagnostics, summary } =
@@ -127,7 +130,7 @@ async function fetchAll(
     m: pictures.notes.length,
     k: pictures.diagnostics.length,
   })
-  const titles = say('{n} {n|player or card|players and cards} with a title or picture, {m} asked for', {
+  const titles = say('{n} {n|player or card|players and cards} with a title or image, {m} requested', {
     n: Object.keys(players).length,
     m: asked,
   })

@@ -22,18 +22,18 @@ const { base, timeZone, url } = siteSchema.shape
 export const initCommand = new Command('init')
   .description('make a small new site that builds at once; asks at a terminal when no flag is given')
   .argument('[dir]', 'folder of the new site', '.')
-  .option('-y, --yes', 'ask nothing; what no flag says is as usual')
+  .option('-y, --yes', 'do not ask questions; use defaults for what no flag sets')
   .option('--title <text>', 'title of the site (default: name of the folder)')
   .option('--description <text>', 'one sentence about the site')
   .option('--author <name>', 'author of the notes')
-  .option('--time-zone <name>', 'IANA name that dates are read in (default: Asia/Shanghai)')
-  .option('--base <path>', 'address the site stands under (default: /)')
+  .option('--time-zone <name>', 'time zone of dates, as an IANA name (default: Asia/Shanghai)')
+  .option('--base <path>', 'base path of the site (default: /)')
   .option('--url <address>', 'where the site will stand, such as https://example.com')
   .addOption(
-    new Option('--ci <host>', 'where a workflow checks, builds and publishes the site (default: github)').choices([
-      'github',
-      'none',
-    ]),
+    new Option(
+      '--ci <host>',
+      'host for which a workflow checks, builds and publishes the site (default: github)',
+    ).choices(['github', 'none']),
   )
   .action(async (dir: string, { lang: _, ...flags }: InitFlags & { lang?: string }) => {
     const folder = resolve(dir)
@@ -85,11 +85,11 @@ function nextCommands(folder: string): string[] {
 /** Files that are there stay; a folder that is a site already gets nothing. */
 function refuseSite(folder: string, dir: string): void {
   const config = CONFIG_NAMES.find((name) => existsSync(join(folder, name)))
-  if (config !== undefined) throw new UsageError(say('{dir} is a site already: it has {config}.', { dir, config }))
+  if (config !== undefined) throw new UsageError(say('{dir} is already a site: it has {config}.', { dir, config }))
   const content = join(folder, 'content')
   if (existsSync(content) && readdirSync(content).length > 0) {
     throw new UsageError(
-      say('{content} holds notes already; kb build {dir}/content builds them as they are.', {
+      say('{content} already contains notes; run kb build {dir}/content to build them as they are.', {
         content: join(dir, 'content'),
         dir,
       }),
@@ -146,7 +146,7 @@ async function ask(name: string): Promise<InitFlags | undefined> {
     url: {
       message: 'Where it will stand, such as https://example.com (optional)',
       defaultValue: '',
-      validate: valid(url.unwrap(), 'Write a whole address.'),
+      validate: valid(url.unwrap(), 'Write a full address.'),
     },
   }
   const answers: InitFlags = {}

@@ -19,8 +19,6 @@ const PROBLEMS: Readonly<Record<string, (host: string, port: number) => Sentence
   EAI_AGAIN: noAddress,
   EADDRNOTAVAIL: noAddress,
   EINVAL: noAddress,
-  EACCES: (_, port) =>
-    say('The flag --port {port} asks for a port that you may not use; give one above 1023.', { port }),
-  EADDRINUSE: (_, port) =>
-    say('The flag --port {port} asks for a port that is in use, as are those after it; give another one.', { port }),
+  EACCES: (_, port) => say('You may not use port {port} (--port); use one above 1023.', { port }),
+  EADDRINUSE: (_, port) => say('Port {port} (--port) and those after it are in use; use another one.', { port }),
 }

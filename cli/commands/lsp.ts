@@ -23,12 +23,12 @@ interface LspFlags {
 }
 
 export const lspCommand = new Command('lsp')
-  .description('answer an editor over stdin and stdout by the Language Server Protocol')
+  .description('run a language server (LSP) for editors, over stdin and stdout')
   .argument('[root]', 'folder with site.config.ts, or any folder of notes (default: the one that the editor has open)')
   .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
-  .option('--stdio', 'the one way it speaks; editors say so')
+  .option('--stdio', 'accepted because editors pass it; there is no other way')
   // Some clients name themselves; that they are gone is seen by the end of the input.
-  .addOption(new Option('--clientProcessId <pid>', 'process of the editor').hideHelp())
+  .addOption(new Option('--clientProcessId <pid>', 'process id of the editor').hideHelp())
   .action(async (given: string | undefined, { cache }: LspFlags) => {
     const temporary = openTemporaryFolder()
     const log = (message: string): void => void process.stderr.write(`${message}\n`)

@@ -47,7 +47,7 @@ function summary(result: Migration, to: string): string {
   const lines: Words[] = []
   if (kept.length > 0)
     lines.push(
-      say('{n} files that you changed there were left alone, such as {example}', {
+      say('{n} files that you changed there were not touched, such as {example}', {
         n: kept.length,
         example: kept[0],
       }),

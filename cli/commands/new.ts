@@ -23,7 +23,7 @@ const toList = (text: string | undefined): string[] | undefined =>
     .filter((part) => part !== '')
 
 export const newCommand = new Command('new')
-  .description('make a note: the next number of its folder, complete frontmatter, its own permalink')
+  .description('create a note with the next number in its folder, frontmatter and a permalink')
   .argument('<title>', 'title of the note')
   .argument(
     '[root]',
@@ -35,7 +35,7 @@ export const newCommand = new Command('new')
   )
   .option('--tags <list>', 'tags, separated by commas')
   .option('--categories <list>', 'categories, separated by commas (default: the names of the folders)')
-  .option('--draft', 'leave the note out of builds without --drafts')
+  .option('--draft', 'mark the note as a draft, which only builds with --drafts include')
   .option('--edit', 'open the note in $VISUAL or $EDITOR')
   .action((title: string, given: string | undefined, flags: NewFlags) =>
     withSite(given ?? siteAround(process.cwd()), { command: 'new', quiet: true }, async ({ site }) => {
@@ -59,7 +59,7 @@ export const newCommand = new Command('new')
       })
       const file = join(site.contentDir, ...note.path.split('/'))
       mkdirSync(dirname(file), { recursive: true })
-      if (existsSync(file)) throw new UsageError(say('The note {path} is already there.', { path: note.path }))
+      if (existsSync(file)) throw new UsageError(say('The note {path} already exists.', { path: note.path }))
       writeFileSync(file, note.text, { flag: 'wx' })
       process.stdout.write(`${relative(process.cwd(), file)}\n`)
       if (flags.edit) openEditor(file)
@@ -85,7 +85,9 @@ function toFolder(contentDir: string, wanted: string | undefined): { folder: str
   const found = findFolder(contentDir, wanted ?? '_posts')
   if ('folder' in found) return found
   const there =
-    found.there.length === 0 ? say('Make it first.') : say('There are: {folders}.', { folders: listed(found.there) })
+    found.there.length === 0
+      ? say('Create it first.')
+      : say('Existing folders: {folders}.', { folders: listed(found.there) })
   const hint = found.near === undefined ? there : say('Did you mean {near}?', { near: found.near })
   throw new UsageError(
     say('There is no folder {missing} in the content folder. {hint}', { missing: found.missing, hint }),
@@ -95,7 +97,7 @@ function toFolder(contentDir: string, wanted: string | undefined): { folder: str
 /** The editor's own arguments are taken from its variable; the file is one argument, whatever its name holds. */
 function openEditor(file: string): void {
   const [editor, ...args] = (process.env.VISUAL || process.env.EDITOR || '').split(/\s+/).filter((part) => part !== '')
-  if (editor === undefined) throw new UsageError(say('Neither $VISUAL nor $EDITOR names an editor; the note is made.'))
+  if (editor === undefined) throw new UsageError(say('The note was created, but neither $VISUAL nor $EDITOR is set.'))
   const { error } = spawnSync(editor, [...args, file], { stdio: 'inherit' })
-  if (error) throw new UsageError(say('The editor {editor} cannot be started; the note is made.', { editor }))
+  if (error) throw new UsageError(say('The note was created, but the editor {editor} cannot be started.', { editor }))
 }

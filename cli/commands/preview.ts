@@ -17,7 +17,7 @@ interface PreviewFlags extends SiteFlags {
 export const toPort = (text: string): number => {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new InvalidArgumentError('Give a port from 0 to 65535.')
+    throw new InvalidArgumentError('Write a port from 0 to 65535.')
   return port
 }
 
@@ -25,7 +25,7 @@ export const previewCommand = new Command('preview')
   .description('serve the built site as a static host would, under its base')
   .argument('[root]', 'folder with site.config.ts, or the folder of notes', '.')
   .option('--out <dir>', 'built site (default: dist in the root)')
-  .option('--base <path>', 'address the site was built for')
+  .option('--base <path>', 'base path the site was built with')
   .option('--port <n>', 'first port to try', toPort, 4173)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .action((root: string, flags: PreviewFlags) =>

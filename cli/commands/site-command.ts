@@ -47,14 +47,14 @@ export interface SiteFlags {
 const positiveInteger = (text: string): number => {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > 64)
-    throw new InvalidArgumentError('Give a whole number from 1 to 64.')
+    throw new InvalidArgumentError('Write a whole number from 1 to 64.')
   return value
 }
 
 /** ms of an ISO date. */
 function toInstant(text: string): number {
   const value = parseDate(text, 'UTC')
-  if (!value) throw new InvalidArgumentError('Give a date such as 2026-05-01 or 2026-05-01T08:00:00Z.')
+  if (!value) throw new InvalidArgumentError('Write a date such as 2026-05-01 or 2026-05-01T08:00:00Z.')
   return value.epoch
 }
 
@@ -69,21 +69,21 @@ const clock = (): number => {
   return Number(epoch) * 1000
 }
 
-export const formatOption = () => new Option('--format <format>', 'how faults are reported').choices([...FORMATS])
+export const formatOption = () => new Option('--format <format>', 'format of the report').choices([...FORMATS])
 
 /** Flags that every command on a site has. */
 export const siteFlags = (command: Command): Command =>
   command
     .argument('[root]', 'folder with site.config.ts, or any folder of notes', '.')
-    .option('--base <path>', 'address the site stands under, such as /notes/; over the configuration')
+    .option('--base <path>', 'base path of the site, such as /notes/; overrides the settings')
     .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
-    .option('--no-cache', 'parse everything anew, keep nothing')
-    .option('--workers <n>', 'threads; the result does not depend on it', positiveInteger)
+    .option('--no-cache', 'do not read or write the cache')
+    .option('--workers <n>', 'number of threads; does not change the result', positiveInteger)
     .option('--keep-going', 'errors in notes, menus and sidebars are warnings; the rest of the site is built')
-    .option('--drafts', 'show drafts, and notes before their date or past their `expire`')
+    .option('--drafts', 'include drafts, and notes before their date or after their `expire`')
     .option(
       '--now <date>',
-      'time that decides which notes are before or past their time (default: SOURCE_DATE_EPOCH, else the clock)',
+      'current time, for notes with a future date or `expire` (default: SOURCE_DATE_EPOCH, or the clock)',
       toInstant,
     )
     .option('--quiet', 'no progress, no summary; faults are still reported')
@@ -136,7 +136,7 @@ export async function withSite(
     if (site.value.configFile === undefined && hasVuepressConfig(root))
       progress.note(
         say(
-          'The settings in .vuepress (title, menu, looks) are not read. To take them over: kb migrate {root} NEW_FOLDER',
+          'The settings in .vuepress (title, menu, appearance) are not read. To migrate them: kb migrate {root} NEW_FOLDER',
           { root: rootText },
         ),
       )

@@ -4,23 +4,23 @@ import { MachineError } from './machine-error.ts'
 /** What the system's codes mean for whoever runs a command. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
+  EDQUOT: 'the disk quota is exceeded',
   EROFS: 'the disk is mounted read-only',
   EACCES: 'permission denied',
-  EPERM: 'the system does not permit it',
-  EIO: 'the disk reports an error',
+  EPERM: 'the system does not allow it',
+  EIO: 'the disk reported an error',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long for this disk',
   ENOMEM: 'there is not enough memory',
-  EAGAIN: 'the system has no more room for processes or threads',
+  EAGAIN: 'the system cannot start more processes or threads',
   ENOTDIR: 'a file stands where a folder is needed',
   EISDIR: 'a folder stands where a file is needed',
   ERR_FS_EISDIR: 'a folder stands where a file is needed',
   ELOOP: 'a symbolic link leads to itself',
-  EBUSY: 'another program uses it',
+  EBUSY: 'another program is using it',
   ETIMEDOUT: 'the disk does not answer',
-  ESTALE: 'the network disk has lost it',
+  ESTALE: 'the network disk lost it',
 }
 
 /** The same for what only one call of the system can mean, by its name. */
@@ -42,11 +42,14 @@ export function machineFault(error: unknown): Words | undefined {
   const where = dest ?? path
   const values = { reason: phrase(reason), syscall: (error as NodeJS.ErrnoException).syscall }
   return where
-    ? say('{reason}: {where} ({syscall}). The site as last built is unchanged; run again when that is fixed.', {
-        ...values,
-        where,
-      })
-    : say('{reason} ({syscall}). The site as last built is unchanged; run again when that is fixed.', values)
+    ? say(
+        '{reason}: {where} ({syscall}). The last build of the site is unchanged; fix this and run the command again.',
+        {
+          ...values,
+          where,
+        },
+      )
+    : say('{reason} ({syscall}). The last build of the site is unchanged; fix this and run the command again.', values)
 }
 
 /** What an error of the system means, as a part of a sentence; undefined for any other error. */

@@ -21,7 +21,7 @@ export function checkRoom(threads: number): void {
   const filesLeft = limitOf(limits, 'Max open files') - countFiles()
   if (filesLeft < BUILD_FILES + threads * THREAD_FILES)
     throw new MachineError(
-      say('Only {n} more files may be opened, too few for {what}; raise the limit (ulimit -n).', {
+      say('Only {n} more files can be opened, too few for {what}; raise the limit (ulimit -n).', {
         n: Math.max(0, filesLeft),
         what: nameThreads(threads),
       }),

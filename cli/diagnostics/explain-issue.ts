@@ -21,8 +21,8 @@ const NAMES: Record<string, string> = {
   boolean: 'true or false',
   array: 'a list',
   tuple: 'a list',
-  object: 'a map of keys',
-  record: 'a map of keys',
+  object: 'an object',
+  record: 'an object',
   null: 'nothing',
 }
 
@@ -38,7 +38,7 @@ export function explainIssues(
         const near = nearest(key, knownKeys(issue.path))
         return {
           path: [...issue.path, key],
-          message: say('is not a known key'),
+          message: say('is an unknown key'),
           unknownKey: true,
           ...(near === undefined ? {} : { hint: say('Did you mean `{near}`?', { near }) }),
         }
@@ -163,7 +163,7 @@ function atMost(origin: string, n: number): Sentence {
 function kindOf(value: unknown): Words {
   if (value === null || value === undefined) return 'empty'
   if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object') return 'a map of keys'
+  if (typeof value === 'object') return 'an object'
   if (typeof value !== 'string') return String(value)
   const short = value.length > 40 ? `${value.slice(0, 40)}…` : value
   return say('the text {text}', { text: JSON.stringify(short) })

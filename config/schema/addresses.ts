@@ -25,7 +25,7 @@ export const redirectsSchema = z
 
 const segmentSchema = z
   .string()
-  .regex(/^[^/\\?#%:*"<>|\u0000-\u001f\u007f]+$/, 'must be one part of an address, without / ? # % and the like')
+  .regex(/^[^/\\?#%:*"<>|\u0000-\u001f\u007f]+$/, 'must be one segment of an address, without / ? # % and the like')
 
 /**
  * Name of a category or tag → its part of the address, where that is to differ from the name: `{ 'Node.js': 'node-js'

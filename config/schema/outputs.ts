@@ -158,7 +158,7 @@ export const deploySchema = z
   .transform((value) => [...new Set(typeof value === 'string' ? [value] : value)])
   .refine(
     (hosts) => !(hosts.includes('cloudflare-pages') && hosts.includes('netlify')),
-    'names cloudflare-pages and netlify, which read the same files in different ways; name one of them',
+    'has both cloudflare-pages and netlify, which read the same files in different ways; use one of them',
   )
 
 /**

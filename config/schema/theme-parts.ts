@@ -6,8 +6,8 @@ import { themeSchema } from './theme.ts'
 
 const tokensSchema = z
   .record(
-    z.string().regex(/^--[a-zA-Z][\w-]*$/, 'must be named as custom properties are, such as --radius'),
-    z.string().regex(/^[^{}<>;]+$/, 'must be a value of CSS, without `;` and braces'),
+    z.string().regex(/^--[a-zA-Z][\w-]*$/, 'must have the name of a custom property, such as --radius'),
+    z.string().regex(/^[^{}<>;]+$/, 'must be a CSS value, without `;` and braces'),
   )
   .optional()
 

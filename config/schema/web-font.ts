@@ -11,7 +11,7 @@ const fontFileSchema = z.union([
     weight: z
       .union([
         z.number().int().min(1).max(1000),
-        z.string().regex(/^\d{1,4}( \d{1,4})?$/, "is no weight such as 400 or '100 900'"),
+        z.string().regex(/^\d{1,4}( \d{1,4})?$/, "is not a weight such as 400 or '100 900'"),
       ])
       .optional(),
     style: z.enum(['normal', 'italic']).optional(),
@@ -24,7 +24,7 @@ const fontFileSchema = z.union([
  */
 export const webFontSchema = z.strictObject({
   /** Name of the family, as style sheets have it. */
-  family: z.string().regex(/^[^"\\<>{};\p{Cc}]{1,80}$/u, 'is no name of a font family such as LXGW WenKai'),
+  family: z.string().regex(/^[^"\\<>{};\p{Cc}]{1,80}$/u, 'is not the name of a font family such as LXGW WenKai'),
   /**
    * TTF, OTF, WOFF or WOFF2 files, by path from the site's root or in a package. Of two with the same weight and style
    * the first that has a character gives it.

@@ -236,11 +236,11 @@ describe('faults', () => {
     [
       'a slot of another name, with the nearest one',
       folder(X, "{ slots: { articelEnd: '' } }"),
-      /theme\/shape .*`parts\.slots\.articelEnd` is not a known key\. Did you mean `articleEnd`\?/,
+      /theme\/shape .*`parts\.slots\.articelEnd` is an unknown key\. Did you mean `articleEnd`\?/,
     ],
     ['no theme', { ...folder(X), 'themes/x/index.ts': 'export default 5\n' }, /theme\/shape .*exports no theme/],
     ['no name', folder(X, '{}', 'contract: 1'), /theme\/shape .*`name` is missing/],
-    ['an unknown part', folder(X, '{ colour: 1 }'), /theme\/shape .*`parts\.colour` is not a known key/],
+    ['an unknown part', folder(X, '{ colour: 1 }'), /theme\/shape .*`parts\.colour` is an unknown key/],
     [
       'an unknown component',
       folder(X, "{ components: { Card: 'a.tsx' } }"),
@@ -263,7 +263,7 @@ describe('faults', () => {
     [
       'another theme under it',
       folder(X, "{ settings: { extends: 'y' } }"),
-      /`parts\.settings\.extends` is not a known/,
+      /`parts\.settings\.extends` is an unknown key/,
     ],
     [
       'options of other names, with the nearest one, where they are written',

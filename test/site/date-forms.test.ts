@@ -184,7 +184,7 @@ test('a date of a plugin is read in the same forms, and reported where it is non
   })
   const { value, diagnostics } = await made.check()
   expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.message}`)).toEqual([
-    'content/n/b.md:1:1 error plugin/result The plugin dates gives in `page.frontmatter` a field `date` that is no date: `soon`.',
+    'content/n/b.md:1:1 error plugin/result `page.frontmatter` of the plugin dates returned a field `date` that is not a date: `soon`.',
   ])
   expect(value.graph.pages.map(({ title, date }) => [title, date])).toEqual([
     ['A', '2023-01-02 03:04:00'],

@@ -141,14 +141,14 @@ describe('kb new', () => {
 
   test('never overwrites a note', async () => {
     const it = site({ ...files, 'content/_posts/随想.md': 'mine' })
-    await expect(run(it.root, '随想')).rejects.toThrow('already there')
+    await expect(run(it.root, '随想')).rejects.toThrow('already exists')
     expect(readFileSync(join(it.root, 'content/_posts/随想.md'), 'utf8')).toBe('mine')
   })
 
   test('a folder that does not exist is wrong usage, with the nearest name', async () => {
     const it = site(files)
     await expect(run(it.root, 'x', '--folder', '01.前段')).rejects.toThrow('Did you mean 01.前端?')
-    await expect(run(it.root, 'x', '--folder', '运维')).rejects.toThrow('There are: 01.前端.')
+    await expect(run(it.root, 'x', '--folder', '运维')).rejects.toThrow('Existing folders: 01.前端.')
     await expect(run(it.root, ' ')).rejects.toThrow('needs a title')
   })
 

@@ -65,7 +65,7 @@ test('a plugin’s file is refused where its path is none everywhere: once, with
   expect(refused.map((message) => /a file ("(?:[^"\\]|\\.)*")/.exec(message)?.[1]).sort()).toEqual(
     BAD.map((path) => JSON.stringify(path)).sort(),
   )
-  for (const message of refused) expect(message).toMatch(/^The plugin bad gives in `files` a file "[^\n]*\.$/)
+  for (const message of refused) expect(message).toMatch(/^`files` of the plugin bad returned a file "[^\n]*\.$/)
 })
 
 test('any other name is a file of the site', async () => {

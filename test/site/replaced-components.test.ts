@@ -263,12 +263,12 @@ export default () => <PostCard post={{ title: 'made', facts: [1, { at: new Date(
     [
       "\nimport { PostCrad } from 'shenhai-kb/components'\nexport default () => <PostCrad />",
       'theme/card.tsx:2:10',
-      'shenhai-kb/components exports no PostCrad. Did you mean PostCard?',
+      'shenhai-kb/components does not export PostCrad. Did you mean PostCard?',
     ],
     [
       "import { x } from 'shenhai-kb/components/PostCard'\nexport default () => <b>{x}</b>",
       'theme/card.tsx:1:10',
-      'shenhai-kb/components exports no x.',
+      'shenhai-kb/components does not export x.',
     ],
   ])('what it exports and imports is told where it stands: %s', async (text, place, message) => {
     const s = site({

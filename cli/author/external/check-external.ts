@@ -58,7 +58,7 @@ export async function checkExternal(
   const isKnown = (address: string) => Math.abs(rules.now - (known[address] ?? Number.NEGATIVE_INFINITY)) < rules.keep
   const addresses = [...uses.keys()].sort()
   const unknown = addresses.filter((address) => !isKnown(address))
-  progress.start('outside links', unknown.length)
+  progress.start('external links', unknown.length)
   const reached = await askPolitely(unknown, rules, async (address): Promise<Reached> => {
     const result = await fetchAddress(address, rules)
     progress.step()

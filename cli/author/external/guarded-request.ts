@@ -32,10 +32,10 @@ export const NOT_ASKED: Words = 'it is on this machine or in a private network'
 
 /** What is wrong with a host, by the system's name for it. */
 const NETWORK: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'there is no such host',
+  ENOTFOUND: 'the host does not exist',
   EAI_AGAIN: 'the host cannot be looked up',
   ECONNREFUSED: 'the host refuses the connection',
-  ECONNRESET: 'the host breaks the connection off',
+  ECONNRESET: 'the host closed the connection',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the host cannot be reached',
   ETIMEDOUT: 'the host does not answer',

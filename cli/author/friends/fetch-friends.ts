@@ -34,7 +34,7 @@ interface Asked extends Validators {
 }
 
 /** Names what hosts said of their feeds in the store. */
-const KEY = hash('feeds of friends', 40)
+const KEY = hash("friends' feeds", 40)
 const WANTED = { accept: 'application/atom+xml, application/rss+xml, application/xml, text/xml', purpose: 'feeds' }
 
 type Answer = { posts?: FriendPost[]; validators?: Validators } | { why: Words }
@@ -59,7 +59,7 @@ export async function fetchFriends(
   const isRecent = (address: string): boolean =>
     before[address] !== undefined && Math.abs(rules.now - (asked[address]?.at ?? Number.NEGATIVE_INFINITY)) < rules.keep
   const wanted = feeds.flatMap(({ address }) => (isRecent(address) ? [] : [address]))
-  progress.start('feeds of friends', wanted.length)
+  progress.start("friends' feeds", wanted.length)
   const answers = await askPolitely(wanted, rules, async (address): Promise<Answer> => {
     const answer = await ask(address, rules, before[address] && asked[address])
     progress.step()
@@ -87,7 +87,7 @@ async function ask(address: string, rules: FriendRules, before: Validators | und
   if (fetched.kind === 'same') return { ...(before && { validators: before }) }
   try {
     const posts = parseFeed(fetched.bytes, address, rules.now)
-    return posts.length > 0 ? { posts, validators: fetched.validators } : { why: 'it holds no post with a date' }
+    return posts.length > 0 ? { posts, validators: fetched.validators } : { why: 'it has no post with a date' }
   } catch (error) {
     return { why: (error as Error).message }
   }

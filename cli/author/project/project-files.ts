@@ -75,7 +75,7 @@ indent_style = space
 insert_final_newline = true
 trim_trailing_whitespace = true
 
-# ${tell(say('Two blanks at the end of a line are a line break.'), language)}
+# ${tell(say('Two spaces at the end of a line are a line break.'), language)}
 [*.md]
 trim_trailing_whitespace = false
 `

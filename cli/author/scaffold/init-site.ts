@@ -92,7 +92,7 @@ ${author === '' ? '' : `    author: { name: ${quoted(author)} },\n`}  },
 `
 
 const home = ({ title, description }: InitAnswers, said: Said): string =>
-  `---\n${stringify({ home: true, heroText: title, tagline: description, actionText: said('Begin to read'), actionLink: '/notes/', postList: 'detailed' }, { lineWidth: 0 })}---\n`
+  `---\n${stringify({ home: true, heroText: title, tagline: description, actionText: said('Start reading'), actionLink: '/notes/', postList: 'detailed' }, { lineWidth: 0 })}---\n`
 
 const catalogue = (said: Said, folder: string, date: string): string => `---
 title: ${said('Notes')}
@@ -139,7 +139,7 @@ const secondNote = (
   said: Said,
   first: string,
   language: Language,
-): string => `${said('Beside standard Markdown there are these forms.')}
+): string => `${said('Besides standard Markdown you can use these.')}
 
 <!-- more -->
 

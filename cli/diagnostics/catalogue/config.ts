@@ -26,7 +26,7 @@ export const contentMissing = (place: Place, dir: string): Diagnostic =>
   fault('config/content-missing', {
     place,
     message: say('The content folder {dir} does not exist.', { dir }),
-    hint: say('Make the folder, or name another as content.dir.'),
+    hint: say('Create the folder, or set content.dir to another one.'),
   })
 
 /**
@@ -35,10 +35,10 @@ export const contentMissing = (place: Place, dir: string): Diagnostic =>
 export const configUncaught = (file: string, problem: Words): Diagnostic =>
   fault('config/uncaught', {
     place: { file, line: 1, column: 1 },
-    message: say('Code of the configuration, of a plugin or of a component fails: {problem}', {
+    message: say('Code of the configuration, a plugin or a component failed: {problem}', {
       problem: phrase(problem),
     }),
-    hint: say('Wait for every promise (await, return), and catch what timers and events throw.'),
+    hint: say('Await or return every promise, and catch errors in timers and events.'),
   })
 
 /** `problem` continues a sentence that names the key: "must be a number; it is …". */
@@ -69,7 +69,7 @@ export const configSecret = (place: Place): Diagnostic =>
   fault('config/secret', {
     place,
     message: say('The setting `{key}` looks like a secret, and everyone can read it in the pages.', { key: place.key }),
-    hint: say('Take it out, and revoke it where it was made if it was ever published.'),
+    hint: say('Remove it, and revoke it if it was ever published.'),
   })
 
 export const styleMissing = (place: Place, path: string): Diagnostic =>
@@ -83,15 +83,15 @@ export const styleMissing = (place: Place, path: string): Diagnostic =>
 export const configLinkOutside = (place: Place, name: string): Diagnostic =>
   fault('config/link-outside', {
     place,
-    message: say('A symbolic link leads {name} out of the site, so it is not read.', { name }),
-    hint: say('Copy it into the site, or name the place it leads to, such as `../notes`.'),
+    message: say('{name} is not read: a symbolic link leads out of the site.', { name }),
+    hint: say('Copy it into the site, or set the folder it leads to, such as `../notes`.'),
   })
 
 /** @param what  such as "its `onload`" */
 export const policyRefused = (place: Place, what: Words, hint: Words): Diagnostic =>
   fault('policy/refused', {
     place,
-    message: say("The security policy of the site's pages refuses {what}.", { what: phrase(what) }),
+    message: say("The site's content security policy blocks {what}.", { what: phrase(what) }),
     hint: say('{hint} `contentSecurityPolicy: false` leaves the policy out.', { hint: phrase(hint) }),
   })
 

@@ -6,9 +6,9 @@ import { fault } from './index.ts'
 export const devWaiting = (file: string, what: Words): Diagnostic =>
   fault('dev/waiting', {
     place: { file, line: 1, column: 1 },
-    message: say('Waiting for {what}, which has not finished.', { what: phrase(what) }),
+    message: say('Waiting for {what} to finish.', { what: phrase(what) }),
     hint: say(
-      'The last good version is still served. Save a file to try again; look for a promise that nothing resolves, or a loop.',
+      'Still serving the last good version. Save a file to try again; look for a promise that is never resolved, or an endless loop.',
     ),
   })
 
@@ -16,7 +16,7 @@ export const devWaiting = (file: string, what: Words): Diagnostic =>
 export const devMachine = (reason: Words): Diagnostic =>
   fault('dev/machine', {
     message: say('A change could not be taken in: {what}', { what: reason }),
-    hint: say('The last good version is still served.'),
+    hint: say('Still serving the last good version.'),
   })
 
 export const devBroke = (what: string): Diagnostic =>

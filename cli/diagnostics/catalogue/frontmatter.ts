@@ -10,7 +10,7 @@ export const frontmatterLanguage = (place: Place, language: string): Diagnostic 
   faultAt(
     'frontmatter/language',
     place,
-    say('Frontmatter must be YAML; {language} is neither read nor run.', { language: shown(language) }),
+    say('Frontmatter must be YAML; {language} is not supported.', { language: shown(language) }),
     say('Open the frontmatter with a line of exactly three dashes and write YAML.'),
   )
 
@@ -34,7 +34,7 @@ export const frontmatterNotFirst = (place: Place): Diagnostic =>
   faultAt(
     'frontmatter/not-first',
     place,
-    say('This looks like frontmatter but is text: something stands before it.'),
+    say('This looks like frontmatter but is treated as text: something comes before it.'),
     say('Remove what stands before the first `---`.'),
   )
 
@@ -69,7 +69,7 @@ export const frontmatterNotMap = (place: Place, kind: Words): Diagnostic =>
   faultAt(
     'frontmatter/not-a-map',
     place,
-    say('The frontmatter is {kind}; it must be keys with values.', { kind: phrase(kind) }),
+    say('The frontmatter is {kind}; it must consist of keys with values.', { kind: phrase(kind) }),
     say('Write lines such as `title: …`. A horizontal rule at the top of a note can be written as `***`.'),
   )
 
@@ -120,7 +120,7 @@ export const frontmatterDate = (place: Place, text: string): Diagnostic =>
   faultAt(
     'frontmatter/date',
     place,
-    say('`{text}` is no date. The note is taken as undated.', { text: shown(text) }),
+    say('`{text}` is not a date. The note is treated as undated.', { text: shown(text) }),
     say('Write it as `2022-11-01` or `2022-11-01 08:30:00`.'),
   )
 
@@ -128,7 +128,7 @@ export const frontmatterExpire = (place: Place, text: string): Diagnostic =>
   faultAt(
     'frontmatter/date',
     place,
-    say('`{text}` is no date. The note does not expire.', { text: shown(text) }),
+    say('`{text}` is not a date. The note does not expire.', { text: shown(text) }),
     say('Write it as `2022-11-01` or `2022-11-01 08:30:00`.'),
   )
 
@@ -171,7 +171,7 @@ export const frontmatterRefresh = (place: Place): Diagnostic =>
   faultAt(
     'frontmatter/meta',
     place,
-    say('This meta tag leads visitors away from the page, or loads it again and again.'),
+    say('This meta tag sends visitors to another page, or reloads this one again and again.'),
     say('An old address is moved with `aliases` of a note or `redirects` of the settings.'),
   )
 
@@ -179,10 +179,10 @@ export const frontmatterTooManyTerms = (place: Place, count: number): Diagnostic
   faultAt(
     'frontmatter/too-many-terms',
     place,
-    say('`{key}` has {count} entries; the first {limit} are taken.', {
+    say('`{key}` has {count} entries; only the first {limit} are used.', {
       key: place.key,
       count,
       limit: LIMITS.frontmatterTerms,
     }),
-    say('Each has pages of its own that name all of them: keep those by which readers look for the note.'),
+    say('Each of them gets its own pages. Keep those that readers look for.'),
   )

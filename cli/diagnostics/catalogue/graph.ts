@@ -10,7 +10,7 @@ export const sidebarTooDeep = (place: Place, title: string): Diagnostic =>
   fault('sidebar/too-deep', {
     place,
     message: say('detected a too deep nested sidebar group'),
-    hint: say('“{title}” stands deeper than 3 groups; move it up.', { title }),
+    hint: say('“{title}” is nested more than 3 groups deep; move it up.', { title }),
   })
 
 /** §5: a sidebar link matching no page. */
@@ -25,14 +25,14 @@ export const nameWithoutNumber = (file: string): Diagnostic =>
   fault('sidebar/no-number', {
     place: top(file),
     message: say('The name has no number, so the structured sidebar leaves it out.'),
-    hint: say('Begin the name with a number and a separator, such as `01.`; the page itself is built.'),
+    hint: say('Start the name with a number and a separator, such as `01.`; the page itself is built.'),
   })
 
 export const sameNumber = (file: string, other: string): Diagnostic =>
   fault('sidebar/same-number', {
     place: top(file),
     message: say('The name has the same number as {other}; both are kept, in the order of their names.', { other }),
-    hint: say('Give one of the two another number.'),
+    hint: say('Give one of them another number.'),
   })
 
 export const catalogueNoFolder = (
@@ -52,8 +52,8 @@ export const catalogueNoFolder = (
 export const catalogueNoPath = (file: string): Diagnostic =>
   fault('catalogue/no-path', {
     place: { ...top(file), key: 'pageComponent.data' },
-    message: say('The catalogue names no folder.'),
-    hint: say('Write `data: { path: 01.前端 }` in pageComponent.'),
+    message: say('The catalogue has no folder.'),
+    hint: say('Add `data: { path: 01.前端 }` to pageComponent.'),
   })
 
 export const linkNoPage = (place: Place, severity: Severity, target: string, near: string | undefined): Diagnostic =>
@@ -85,12 +85,12 @@ export const linkNoAnchor = (place: Place, target: string, page: string, near: s
 export const wikiAmbiguous = (place: Place, target: string, files: string[]): Diagnostic =>
   fault('link/ambiguous-note', {
     place,
-    message: say('[[{target}]] names {n} notes; the first is taken: {files}.', {
+    message: say('[[{target}]] matches {n} notes; the first one is used: {files}.', {
       target,
       n: files.length,
       files: listed(files),
     }),
-    hint: say('Write more of the path.'),
+    hint: say('Write a longer part of the path.'),
   })
 
 export const linkUntrustedFile = (place: Place, target: string): Diagnostic =>
@@ -145,16 +145,16 @@ export const seriesNearName = (file: string, name: string, near: string): Diagno
 export const seriesSameOrder = (file: string, order: number, other: string): Diagnostic =>
   fault('series/same-order', {
     place: { ...top(file), key: 'seriesOrder' },
-    message: say('The note has number {order} in its series, as has {other}; their dates decide, then their paths.', {
+    message: say('The note has number {order} in its series, as does {other}; they are sorted by date, then by path.', {
       order,
       other,
     }),
-    hint: say('Give one of the two another number.'),
+    hint: say('Give one of them another number.'),
   })
 
 export const pageOrphan = (file: string): Diagnostic =>
   fault('page/orphan', {
     place: top(file),
-    message: say('No page, menu, sidebar or list leads to this page.'),
-    hint: say('Link to it, or give its name a number.'),
+    message: say('No page, menu, sidebar or list links to this page.'),
+    hint: say('Link to it, or add a number to its name.'),
   })

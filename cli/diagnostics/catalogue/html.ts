@@ -8,7 +8,7 @@ export const htmlUnclosed = (place: Place, name: string): Diagnostic =>
     'html/unclosed',
     place,
     say('The element <{name}> is not closed.', { name: shown(name) }),
-    say('Close it; or write `<…>` as code when the tag itself is meant.'),
+    say('Close it, or write `<…>` as code if you mean the tag itself.'),
   )
 
 export const htmlUnopened = (place: Place, name: string): Diagnostic =>
@@ -23,7 +23,7 @@ export const htmlExpression = (place: Place, expression: string): Diagnostic =>
     'html/expression',
     place,
     say('{expression} is an expression of Vue, which is not evaluated.', { expression: shown(expression) }),
-    say('Write what it stands for.'),
+    say('Write its value instead.'),
   )
 
 export const htmlStyle = (place: Place, language: string): Diagnostic =>
@@ -31,7 +31,7 @@ export const htmlStyle = (place: Place, language: string): Diagnostic =>
     'html/style',
     place,
     say('A style sheet in {language} is left out: browsers read CSS alone.', { language: shown(language) }),
-    say('Write it as CSS.'),
+    say('Rewrite it as CSS.'),
   )
 
 export const htmlScript = (place: Place, what: Words): Diagnostic =>
@@ -47,5 +47,5 @@ export const htmlUntrusted = (place: Place, name: string): Diagnostic =>
     'html/untrusted',
     place,
     say('The element <{name}> is left out: the content is set to be untrusted.', { name: shown(name) }),
-    say('Set `content: { trust: "trusted" }` when you write all notes yourself.'),
+    say('Set `content: { trust: "trusted" }` if you write all notes yourself.'),
   )

@@ -172,7 +172,7 @@ const TABLE = {
   'site/name-not-utf8': contentError('The name of a file or folder is not UTF-8.'),
   'site/name-with-controls': contentError('The name of a file or folder has a line feed or another control character.'),
   'site/not-utf8': contentError('A file is not UTF-8 text.'),
-  'site/symbolic-link': warning('A symbolic link is not followed.'),
+  'site/symbolic-link': warning('Symbolic links are not followed.'),
   'site/unreadable': contentError('A file cannot be read.'),
   'slot/file': error('A Markdown file of a slot is not there, or holds what only notes may have.'),
   'snippet/missing': warning('A file that a note shows with `<<<` cannot be read.'),

@@ -37,8 +37,8 @@ export const codeUnclosed = (place: Place): Diagnostic =>
   faultAt(
     'code/unclosed',
     place,
-    say('This fence has no closing line: all that follows is code.'),
-    say('Close it with a line of at least as many of the same signs.'),
+    say('This code block has no closing line: everything after it is code.'),
+    say('Close it with a line of at least as many of the same characters.'),
   )
 
 export const componentUnknown = (place: Place, name: string, near?: string): Diagnostic =>
@@ -46,7 +46,7 @@ export const componentUnknown = (place: Place, name: string, near?: string): Dia
     'component/unknown',
     place,
     say('The component <{name}> is not known; what it holds is shown without it.', { name: shown(name) }),
-    did(near && `<${near}>`) ?? say('Name its file under `components` in the configuration, or write it as code.'),
+    did(near && `<${near}>`) ?? say('Add its file to `components` in the settings, or write it as code.'),
   )
 
 export const containerUnknown = (place: Place, name: string, near?: string): Diagnostic =>
@@ -73,17 +73,17 @@ export const containerData = (place: Place, name: string, problem: Words): Diagn
     'container/data',
     place,
     say('The container {name} {problem}.', { name, problem: phrase(problem) }),
-    say('Put one fenced block of yaml into it, with a list of cards.'),
+    say('Put one fenced yaml block with a list of cards into it.'),
   )
 
 export const shortPostUndated = (place: Place, title: string): Diagnostic =>
   faultAt(
     'short-posts/undated',
     place,
-    say('The heading {title} of short posts begins with no date; what follows belongs to the post before.', {
+    say('The heading {title} does not start with a date; what follows belongs to the previous short post.', {
       title: quoted(title),
     }),
-    say('Begin it with a date such as 2026-03-01 or 2026-03-01 08:00.'),
+    say('Start it with a date such as 2026-03-01 or 2026-03-01 08:00.'),
   )
 
 /** @param place  of the container that shows the posts, or of the file itself */
@@ -128,7 +128,7 @@ export const linkLocal = (place: Place, target: string): Diagnostic =>
     'link/local-path',
     place,
     say("The address {target} is left out: it is a path of the author's computer.", { target: shown(target) }),
-    say('Put the file beside the note or into the public folder, and write its path from there.'),
+    say('Put the file next to the note or into the public folder, and use its path from there.'),
   )
 
 export const markdownTooDeep = (place: Place): Diagnostic =>
@@ -138,7 +138,7 @@ export const markdownTooDeep = (place: Place): Diagnostic =>
     say('Blocks, brackets or elements are nested more than {limit} levels deep; the note is shown as it is written.', {
       limit: LIMITS.markdownNesting,
     }),
-    say('Nest less deeply, or write it as code.'),
+    say('Reduce the nesting, or write it as code.'),
   )
 
 export const markdownTooLong = (place: Place, length: number): Diagnostic =>
@@ -157,19 +157,22 @@ export const markdownTooMany = (place: Place): Diagnostic =>
     'markdown/too-many-marks',
     place,
     say(
-      'One block has more emphasis, links or code spans than can be read in reasonable time; it is shown as it is written.',
+      'A block has too many emphasised words, links or code spans to be parsed in reasonable time; it is shown as it is written.',
     ),
-    say('Part it with blank lines, or write it as code.'),
+    say('Split it with blank lines, or write it as code.'),
   )
 
 export const markdownTooManyCells = (place: Place): Diagnostic =>
   faultAt(
     'markdown/too-many-cells',
     place,
-    say('Rows of this table lack more than {limit} cells that its first row has; the note is shown as it is written.', {
-      limit: LIMITS.markdownEmptyCells,
-    }),
-    say('Give the first row no more cells than the others have.'),
+    say(
+      'Rows of this table have more than {limit} cells fewer than its first row; the note is shown as it is written.',
+      {
+        limit: LIMITS.markdownEmptyCells,
+      },
+    ),
+    say('Give all rows the same number of cells.'),
   )
 
 export const markdownTooManyTocs = (place: Place): Diagnostic =>
@@ -179,17 +182,15 @@ export const markdownTooManyTocs = (place: Place): Diagnostic =>
     say('The tables of contents of the note have more than {limit} entries in all; the others are left out.', {
       limit: LIMITS.markdownTocEntries,
     }),
-    say('Write [[toc]] once.'),
+    say('Use [[toc]] only once.'),
   )
 
 export const markdownTooMuch = (place: Place): Diagnostic =>
   faultAt(
     'markdown/too-much',
     place,
-    say(
-      'Up to here the note has as many lines, signs and blocks as can be read in reasonable time; the rest is shown as it is written.',
-    ),
-    say('Part the note into several.'),
+    say('The note is too long to be parsed in reasonable time; from here on it is shown as it is written.'),
+    say('Split the note into several.'),
   )
 
 export const mathInvalid = (place: Place, problem: string): Diagnostic =>

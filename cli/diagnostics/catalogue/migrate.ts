@@ -5,7 +5,7 @@ import { fault } from './index.ts'
 export const migrateEmpty = (folder: string): Diagnostic =>
   fault('migrate/no-site', {
     message: say(
-      '{folder} holds no notes: no .vuepress, .vitepress, .obsidian, Hexo or Hugo site, and no Markdown file.',
+      '{folder} has no notes: it is not a VuePress, VitePress, Obsidian, Hexo or Hugo site, and has no Markdown files.',
       { folder },
     ),
     hint: say('Name the folder of the old site, such as the one with docs/.vuepress in it.'),
@@ -15,11 +15,11 @@ export const migrateUnreadable = (place: Place, problem: Words): Diagnostic =>
   fault('migrate/config-unreadable', {
     place,
     message: say('The old configuration could not be read: {problem}.', { problem: phrase(problem) }),
-    hint: say('The notes were taken over; fix the file and migrate again, or write the settings into site.config.ts.'),
+    hint: say('The notes were migrated; fix the file and migrate again, or write the settings in site.config.ts.'),
   })
 
 export const migrateNotTaken = (key: string, why: Words): Diagnostic =>
   fault('migrate/not-taken', {
     place: { file: 'site.config.ts', line: 1, column: 1, key },
-    message: say('The setting {key} was not taken over: it {why}.', { key, why: phrase(why) }),
+    message: say('The setting {key} was not migrated: it {why}.', { key, why: phrase(why) }),
   })

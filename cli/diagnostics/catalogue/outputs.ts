@@ -33,7 +33,7 @@ export const outputTwice = (
               claimName: phrase(claim.name),
             },
           ),
-    hint: say('Give one of the two another address or name.'),
+    hint: say('Give one of them another address or name.'),
   })
 
 export const outputFolder = (place: Place | undefined, owner: WantedFile, claim: WantedFile): Diagnostic => {
@@ -44,7 +44,7 @@ export const outputFolder = (place: Place | undefined, owner: WantedFile, claim:
       '{filePath} would be a file of the site (by {fileName}) and a folder with {insidePath} (by {insideName}).',
       { filePath: file.path, fileName: phrase(file.name), insidePath: inside.path, insideName: phrase(inside.name) },
     ),
-    hint: say('Give one of the two another address or name.'),
+    hint: say('Give one of them another address or name.'),
   })
 }
 

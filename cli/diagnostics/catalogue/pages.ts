@@ -42,7 +42,7 @@ export const addressCollides = (place: Place, path: string, rivals: Words): Diag
   fault('page/colliding-address', {
     place,
     message: say('The address {path} and {rivals} are the same file on some disks.', { path, rivals: phrase(rivals) }),
-    hint: say('Let them differ by more than letter case or Unicode form.'),
+    hint: say('Make them differ by more than letter case or Unicode form.'),
   })
 
 /** @param path  where the page is instead */
@@ -53,7 +53,7 @@ export const pageComponentUnknown = (file: string, name: string): Diagnostic =>
   fault('page/unknown-component', {
     place: top(file, 'pageComponent.name'),
     message: say('The page component {name} is not known; the page shows its own text only.', { name }),
-    hint: say('Known are Catalogue and the components that the settings or a plugin name.'),
+    hint: say('You can use Catalogue and the components of the settings or a plugin.'),
   })
 
 /** @param isKnown  then the page is made another way */
@@ -65,6 +65,6 @@ export const layoutUnused = (file: string, name: string, isKnown: boolean, near?
       : say('The layout {name} is not known; the page has the usual one.', { name }),
     hint:
       near === undefined
-        ? say('Known are timeline, wide, the layouts of plugins and the components that the settings or a plugin name.')
+        ? say('You can use timeline, wide, layouts of plugins, and the components of the settings or a plugin.')
         : say('Did you mean `{near}`?', { near }),
   })

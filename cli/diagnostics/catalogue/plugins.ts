@@ -17,7 +17,7 @@ export const pluginThrows = (file: string, name: string, hook: string, error: un
 export const pluginResult = (file: string, name: string, hook: string, problem: Words): Diagnostic =>
   fault('plugin/result', {
     place: top(file),
-    message: say('The plugin {name} gives in `{hook}` {problem}.', { name, hook, problem: phrase(problem) }),
+    message: say('`{hook}` of the plugin {name} returned {problem}.', { name, hook, problem: phrase(problem) }),
   })
 
 /** What a plugin of unified says of a note; `fatal` ends the build. */

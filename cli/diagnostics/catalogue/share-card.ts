@@ -21,7 +21,7 @@ export const shareCardText = (place: Place, path: string, length: number): Diagn
             n: length,
             most: LIMITS.shareCard.description,
           }),
-    hint: say('Write `description` into the frontmatter: one or two sentences.'),
+    hint: say('Add a `description` of one or two sentences to the frontmatter.'),
   })
 
 /** @param paths  of pages that are no notes and show the site's description */
@@ -44,7 +44,7 @@ export const shareCardPicture = (place: Place, address: string, paths: readonly 
       paths: some(paths),
       why: phrase(why),
     }),
-    hint: say('Take a PNG, JPEG or WebP of 1200 × 630 px whose middle square says enough by itself.'),
+    hint: say('Use a PNG, JPEG or WebP of 1200 × 630 px whose central square works on its own.'),
   })
 
 /** @param paths  of pages; empty where all are meant */

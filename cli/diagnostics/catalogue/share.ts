@@ -23,7 +23,7 @@ export const shareNoPackage = (place: Place, missing: readonly string[]): Diagno
 export const shareNoFont = (place: Place, name: string): Diagnostic =>
   fault('share/no-font', {
     place,
-    message: say('The font "{name}" is not there.', { name }),
+    message: say('The font "{name}" does not exist.', { name }),
     hint: say(
       'Name a TTF, OTF, WOFF or WOFF2 file by its path from the site’s root, or one of a package that is installed.',
     ),
@@ -32,20 +32,20 @@ export const shareNoFont = (place: Place, name: string): Diagnostic =>
 export const shareBrokenFont = (place: Place, name: string, why: Words): Diagnostic =>
   fault('share/broken-font', {
     place,
-    message: say('Nothing can be drawn with the font "{name}": {why}.', { name, why: phrase(why) }),
-    hint: say('Name another file: TTF, OTF, WOFF or WOFF2.'),
+    message: say('The font "{name}" cannot be used: {why}.', { name, why: phrase(why) }),
+    hint: say('Use another file: TTF, OTF, WOFF or WOFF2.'),
   })
 
 export const shareNoGlyph = (place: Place, characters: string): Diagnostic =>
   fault('share/no-glyph', {
     place,
     message: say('Titles have characters that no font of the pictures for sharing has: {characters}', { characters }),
-    hint: say('Name one more font that has them: `font: [first, second]`.'),
+    hint: say('Add a font that has them: `font: [first, second]`.'),
   })
 
 export const shareNotDrawn = (place: Place, why: Words): Diagnostic =>
   fault('share/not-drawn', {
     place,
-    message: say('A picture for sharing cannot be drawn: {why}.', { why: phrase(why) }),
-    hint: say('Mostly a font is damaged: name another one in `shareImages`.'),
+    message: say('An image for shared links cannot be drawn: {why}.', { why: phrase(why) }),
+    hint: say('Usually a font is damaged: use another one in `shareImages`.'),
   })

@@ -8,20 +8,20 @@ export const fileUnreadable = (file: string): Diagnostic =>
   fault('site/unreadable', {
     place: { file, line: 1, column: 1 },
     message: say('The file cannot be read.'),
-    hint: say('Check its permissions, and that it was not removed meanwhile.'),
+    hint: say('Check its permissions, and whether it was removed in the meantime.'),
   })
 
 export const linkOutside = (file: string): Diagnostic =>
   fault('site/symbolic-link', {
     place: { file, line: 1, column: 1 },
-    message: say('A symbolic link is not followed.'),
-    hint: say('Copy the file into the site: a link could lead out of it.'),
+    message: say('Symbolic links are not followed.'),
+    hint: say('Copy the file into the site; a link could lead outside.'),
   })
 
 export const gitHistory = (reason: Words): Diagnostic =>
   fault('site/git-history', {
     message: say('The dates of notes cannot be read from git: {reason}.', { reason: phrase(reason) }),
-    hint: say('Try `git fsck` in the site; without dates of commits: `theme: { lastUpdated: false }`.'),
+    hint: say('Try `git fsck`, or do without these dates: `theme: { lastUpdated: false }`.'),
   })
 
 export const notUtf8 = (file: string): Diagnostic =>
@@ -35,7 +35,7 @@ export const nameNotUtf8 = (file: string): Diagnostic =>
   fault('site/name-not-utf8', {
     place: { file, line: 1, column: 1 },
     message: say('The name is not UTF-8, so the file or folder cannot be opened.'),
-    hint: say('Rename it; a whole tree of GBK names is converted by: convmv -f gbk -t utf8 -r --notest FOLDER'),
+    hint: say('Rename it. To convert a whole folder of GBK names: convmv -f gbk -t utf8 -r --notest FOLDER'),
   })
 
 export const nameWithControls = (file: string): Diagnostic =>
@@ -55,7 +55,7 @@ export const imageUnreadable = (file: string): Diagnostic =>
 export const appIcon = (place: Place): Diagnostic =>
   fault('config/no-app-icon', {
     place,
-    message: say('No icon of the site serves as that of an app, so browsers do not offer to install it.'),
+    message: say('The site has no icon that is suitable for an app, so browsers do not offer to install it.'),
     hint: say(
       'Put a square PNG or WebP of {size} px or more, or an SVG, into the public folder: app: { icons: [...] }',
       {
@@ -68,14 +68,14 @@ export const imagesData = (file: string, why: Words): Diagnostic =>
   fault('images/data', {
     place: { file, line: 1, column: 1 },
     message: say('What is known of pictures of other hosts cannot be read: {why}.', { why }),
-    hint: say('Take the last committed version, or remove the file and run: kb images check'),
+    hint: say('Restore the last committed version, or delete the file and run: kb images check'),
   })
 
 export const imageUnreached = (place: Place, address: string, why: Words): Diagnostic =>
   fault('image/unreachable', {
     place,
     message: say('The picture {address} is not there: {why}.', { address, why: phrase(why) }),
-    hint: say('Open it in a browser; put a copy beside the note, or remove it.'),
+    hint: say('Open it in a browser; put a copy next to the note, or remove it.'),
   })
 
 /** Of a player or card, whose service is asked for its title. */
@@ -83,13 +83,13 @@ export const playerUnreached = (place: Place, address: string, why: Words): Diag
   fault('image/unreachable', {
     place,
     message: say('Nothing is known of {address}: {why}.', { address, why: phrase(why) }),
-    hint: say('Open it in a browser; write its title behind the address, or remove it.'),
+    hint: say('Open it in a browser; write its title after the address, or remove it.'),
   })
 
 export const friendUnreached = (place: Place, feed: { name: string; address: string }, why: Words): Diagnostic =>
   fault('friends/unreachable', {
     place,
-    message: say('The feed {address} of {name} gives no posts: {why}.', {
+    message: say('The feed {address} of {name} has no posts: {why}.', {
       address: feed.address,
       name: quoted(feed.name),
       why: phrase(why),
@@ -100,10 +100,10 @@ export const friendUnreached = (place: Place, feed: { name: string; address: str
 export const imageNotChanged = (place: Place, address: string): Diagnostic =>
   fault('image/not-changed', {
     place,
-    message: say('The picture {address} stays where it is: its address cannot be changed without changing more.', {
+    message: say('The image {address} is not moved: its address cannot be changed without changing other text.', {
       address,
     }),
-    hint: say('Write it as `![text](address)`, or change it by hand.'),
+    hint: say('Write it as `![text](address)`, or change it yourself.'),
   })
 
 export const imagesNoSharp = (place: Place): Diagnostic =>
@@ -137,15 +137,15 @@ export const webFontMissing = (place: Place, path: string): Diagnostic =>
 export const webFontFormat = (place: Place, path: string): Diagnostic =>
   fault('web-font/format', {
     place,
-    message: say('{path} is no font that can be cut down.', { path }),
-    hint: say('Name a TTF, OTF, WOFF or WOFF2 file; of a collection (TTC) first take the one font out.'),
+    message: say('{path} is not a font that can be subset.', { path }),
+    hint: say('Use a TTF, OTF, WOFF or WOFF2 file; extract the font first if it is in a collection (TTC).'),
   })
 
 export const webFontBroken = (place: Place, path: string, problem: Words): Diagnostic =>
   fault('web-font/broken', {
     place,
     message: say('The font file {path} cannot be used: {problem}.', { path, problem: phrase(problem) }),
-    hint: say('Download it anew, and see that it opens elsewhere.'),
+    hint: say('Download it again, and check that other programs can open it.'),
   })
 
 export const componentBroken = (place: Place, problem: Words): Diagnostic =>
@@ -162,7 +162,7 @@ export const componentHydrate = (file: string, name: string, problem: Words): Di
       name,
       problem: phrase(problem),
     }),
-    hint: say('Props may hold texts, numbers, lists and plain objects; leave out `hydrate`, or pass such values.'),
+    hint: say('Props can be strings, numbers, arrays and plain objects. Pass only such values, or remove `hydrate`.'),
   })
 
 /** @param was  version of the props that it was written for */
@@ -207,5 +207,5 @@ export const noteExtension = (file: string, extension: string): Diagnostic =>
   fault('site/extension', {
     place: { file, line: 1, column: 1 },
     message: say('The name ends in {extension}; the file is read as a note.', { extension }),
-    hint: say('Rename it to .md: the original passes such files over, and so do other programs.'),
+    hint: say('Rename it to .md: VuePress ignores such files, and so do other programs.'),
   })

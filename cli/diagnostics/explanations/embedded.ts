@@ -193,7 +193,7 @@ export const EMBEDDED: Explanations = {
         '笔记来自 VuePress，它会编译 `<style lang="stylus">`。',
       ),
     ],
-    remedy: texts('Write it as CSS.', '改写成 CSS。'),
+    remedy: texts('Rewrite it as CSS.', '改写成 CSS。'),
     bad: '<style lang="stylus">\n.sea\n  color teal\n</style>\n',
     good: '<style>\n.sea { color: teal; }\n</style>\n',
   },

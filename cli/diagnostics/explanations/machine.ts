@@ -97,10 +97,7 @@ export const MACHINE: Explanations = {
   'site/symbolic-link': {
     zh: '符号链接不会被跟随。',
     causes: [texts('A note is linked from another folder.', '笔记是从别的文件夹链接来的。')],
-    remedy: texts(
-      'Copy the file into the site: a link could lead out of it.',
-      '把文件复制到站点里：链接可能通向站外。',
-    ),
+    remedy: texts('Copy the file into the site; a link could lead outside.', '把文件复制到站点里：链接可能通向站外。'),
   },
   'site/unreadable': {
     zh: '文件读不出来。',

@@ -154,7 +154,7 @@ export const MARKDOWN: Explanations = {
   'markdown/too-deep': {
     zh: '笔记嵌套过深，按原文显示。',
     causes: [TOO_MUCH],
-    remedy: texts('Nest less deeply, or write it as code.', '减少嵌套，或写成代码。'),
+    remedy: texts('Reduce the nesting, or write it as code.', '减少嵌套，或写成代码。'),
     bad: `${'> '.repeat(101)}a\n`,
     good: '> > a\n',
   },
@@ -172,12 +172,12 @@ export const MARKDOWN: Explanations = {
   'markdown/too-many-cells': {
     zh: '表格各行缺的单元格太多，笔记按原文显示。',
     causes: [texts('The first row has far more cells than the others.', '第一行的单元格比其他行多得多。')],
-    remedy: texts('Give the first row no more cells than the others have.', '第一行的单元格不要比其他行多。'),
+    remedy: texts('Give all rows the same number of cells.', '第一行的单元格不要比其他行多。'),
   },
   'markdown/too-many-marks': {
     zh: '一个段落里的标记太多，无法在合理时间内读完，按原文显示。',
     causes: [TOO_MUCH],
-    remedy: texts('Part it with blank lines, or write it as code.', '用空行分开，或写成代码。'),
+    remedy: texts('Split it with blank lines, or write it as code.', '用空行分开，或写成代码。'),
   },
   'markdown/too-many-tocs': {
     zh: '笔记里的目录条目太多，最后的被略去。',

@@ -37,7 +37,7 @@ export const PAGES: Explanations = {
         'public 里的文件名与某个页面的上级同名。',
       ),
     ],
-    remedy: texts('Give one of the two another address or name.', '给其中一个换个地址或名字。'),
+    remedy: texts('Give one of them another address or name.', '给其中一个换个地址或名字。'),
     bad: { [NOTE]: note('title: Tides', 'permalink: /x/'), 'content/public/x': 'mine' },
     good: { [NOTE]: note('title: Tides', 'permalink: /y/'), 'content/public/x': 'mine' },
   },
@@ -100,7 +100,7 @@ export const PAGES: Explanations = {
         '文件名没有编号，又因 `article: false` 不在列表里。',
       ),
     ],
-    remedy: texts('Link to it, or give its name a number.', '链接到它，或给文件名加编号。'),
+    remedy: texts('Link to it, or add a number to its name.', '链接到它，或给文件名加编号。'),
     bad: { 'content/about.md': note('title: About', 'article: false') },
     good: { 'content/about.md': note('title: About', 'article: false'), [NOTE]: '[about](../about.md)\n' },
   },
@@ -152,7 +152,7 @@ export const PAGES: Explanations = {
   'series/same-order': {
     zh: '同一系列的两篇笔记编号相同。',
     causes: [texts('A note was copied with its `seriesOrder`.', '复制笔记时连 `seriesOrder` 一起复制了。')],
-    remedy: texts('Give one of the two another number.', '给其中一篇换个编号。'),
+    remedy: texts('Give one of them another number.', '给其中一篇换个编号。'),
     bad: {
       [NOTE]: note('title: A', 'series: Vue', 'seriesOrder: 1'),
       [SECOND]: note('title: B', 'series: Vue', 'seriesOrder: 1'),

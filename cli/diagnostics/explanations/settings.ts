@@ -255,7 +255,7 @@ export const SETTINGS: Explanations = {
   'web-font/broken': {
     zh: '网页字体文件已损坏。',
     causes: [texts('The download was cut off.', '下载不完整。')],
-    remedy: texts('Download it anew, and see that it opens elsewhere.', '重新下载，确认别处能打开。'),
+    remedy: texts('Download it again, and check that other programs can open it.', '重新下载，确认别处能打开。'),
   },
   'web-font/format': {
     zh: '网页字体文件不是字体，或是字体合集。',

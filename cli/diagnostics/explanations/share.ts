@@ -64,7 +64,7 @@ export const SHARE: Explanations = {
       ),
     ],
     remedy: texts(
-      'Name one more font that has them: `font: [first, second]`.',
+      'Add a font that has them: `font: [first, second]`.',
       '再加一个有这些字的字体：`font: [first, second]`。',
     ),
   },

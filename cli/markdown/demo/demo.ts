@@ -31,7 +31,7 @@ export async function makeDemos(
   for (const node of nodes) {
     const source = readDemo(node)
     if (!source) {
-      state.report(demoCode(state.place(node.position?.start), 'This demo holds no code.'))
+      state.report(demoCode(state.place(node.position?.start), 'This demo has no code.'))
       continue
     }
     const { demo, problems } = await makeDemo(source, state.language)

@@ -52,7 +52,7 @@ function importOne(match: RegExpExecArray, position: Position, state: ParseState
       snippetMissing(
         state.place(start),
         path,
-        'problem' in read ? read.problem : say('it has no region {region}', { region: region ?? '' }),
+        'problem' in read ? read.problem : say('it has no region named {region}', { region: region ?? '' }),
       ),
     )
     return { type: 'code', lang: 'text', value: fill(state.language.strings.snippetMissing, { path }), position }
@@ -123,7 +123,7 @@ function readInside(root: string, target: string, within: string | undefined): R
     if (within && realParts.some(isSettings)) return problem(UNTRUSTED)
     const stats = statSync(real)
     // Pipes and devices would be waited for.
-    if (!stats.isFile()) return { path, hash: '', problem: 'it is no file' }
+    if (!stats.isFile()) return { path, hash: '', problem: 'it is not a file' }
     if (stats.size > LIMITS.snippetSize)
       return { path, hash: '', problem: say('it has more than {limit} bytes', { limit: LIMITS.snippetSize }) }
     const bytes = readFileSync(real)

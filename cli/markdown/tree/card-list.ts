@@ -49,7 +49,7 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
   const pictures = node.name === 'cardImgList'
   const read = readCards(node, parseYaml)
   if (!('cards' in read) || read.cards.length === 0) {
-    const problem = 'cards' in read ? say('holds no cards') : read
+    const problem = 'cards' in read ? say('has no cards') : read
     parse.report(containerData(parse.place(node.position?.start), node.name, problem))
     return element('p', { ...marker, className: ['cards-empty'] }, [
       { type: 'text', value: parse.language.strings.cardListEmpty },
@@ -73,7 +73,7 @@ export function readCards(
   parseYaml: ParseYaml,
 ): { block: Code; cards: Card[]; config: CardConfig } | Sentence {
   const block = node.children.find((child): child is Code => child.type === 'code')
-  if (!block || !/^ya?ml\b/i.test(block.lang ?? '')) return say('holds no block of yaml')
+  if (!block || !/^ya?ml\b/i.test(block.lang ?? '')) return say('has no yaml block')
   let data: unknown
   try {
     data = parseYaml(block.value, { schema: 'core', maxAliasCount: 50, prettyErrors: false, logLevel: 'silent' })
@@ -85,7 +85,7 @@ export function readCards(
   const isMap = typeof data === 'object' && data !== null && !Array.isArray(data)
   const { data: list, config } = isMap ? (data as { data?: unknown; config?: unknown }) : { data, config: {} }
   const cards = z.array(cardSchema).safeParse(list)
-  if (!cards.success) return say('holds no list of cards')
+  if (!cards.success) return say('has no list of cards')
   return { block, cards: cards.data, config: configSchema.catch(configSchema.parse({})).parse(config ?? {}) }
 }
 

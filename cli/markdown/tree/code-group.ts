@@ -37,7 +37,7 @@ export function groupCodeTabs(parent: Parents, state: ParseState): void {
         result.push(group)
       } else {
         if (!group) {
-          state.report(codeGroupBroken(place(node), 'This <code-block> stands in no <code-group>.'))
+          state.report(codeGroupBroken(place(node), 'This <code-block> is not inside a <code-group>.'))
           group = { type: 'codeGroup', children: [], position: node.position }
           result.push(group)
         }

@@ -63,7 +63,7 @@ function toAnswer(text: string, exit: number | null): SandboxAnswer {
   } catch {
     // Falls through: no answer at all.
   }
-  return { problem: exit === 0 ? say('it gives no answer') : say('it needs too much memory, or ends its own process') }
+  return { problem: exit === 0 ? say('it returns nothing') : say('it needs too much memory, or exits') }
 }
 
 /** Named differently before Node 22.13; absent in Nodes without it, where the closed context alone must do. */

@@ -121,7 +121,7 @@ export async function collectAssets(
 function noteNoMermaid({ site, progress }: Context): void {
   const { mermaid } = site.config.markdown
   if (mermaid === false) return
-  progress.note(say('diagrams stay text: there is no file {file}', { file: mermaid }))
+  progress.note(say('diagrams stay text: the file {file} does not exist', { file: mermaid }))
 }
 
 const usesOf = ({ pages, series }: SiteGraph): Uses => ({

@@ -185,7 +185,7 @@ function toComponentError({ text, location }: EsbuildFault, cause: unknown): Com
   const near = nearest(name, PACKAGE_NAMES)
   const problem =
     near === undefined
-      ? say('{module} exports no {name}.', { module: PACKAGE_COMPONENTS, name })
-      : say('{module} exports no {name}. Did you mean {near}?', { module: PACKAGE_COMPONENTS, name, near })
+      ? say('{module} does not export {name}.', { module: PACKAGE_COMPONENTS, name })
+      : say('{module} does not export {name}. Did you mean {near}?', { module: PACKAGE_COMPONENTS, name, near })
   return new ComponentError(problem, place, { cause })
 }

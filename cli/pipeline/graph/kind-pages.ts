@@ -21,7 +21,7 @@ const pageSchema = z.strictObject({
   data: z.unknown(),
   text: z.string().optional(),
   notes: z
-    .array(z.custom<PluginPage>((value) => typeof (value as PluginPage | null)?.path === 'string', 'is no note'))
+    .array(z.custom<PluginPage>((value) => typeof (value as PluginPage | null)?.path === 'string', 'is not a note'))
     .default([]),
   pageSize: z.number().int().min(0).default(LIMITS.postsPerPage),
   feed: z.boolean().default(false),

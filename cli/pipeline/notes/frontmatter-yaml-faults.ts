@@ -21,7 +21,7 @@ export function syntaxFault(
   const [at, to] = first.pos
   const openQuote = /closing ["']/.test(first.message) ? lastScalarStart(document) : undefined
   if (openQuote !== undefined) {
-    return { from: openQuote, to: openQuote + 1, problem: 'a quote is opened here and never closed' }
+    return { from: openQuote, to: openQuote + 1, problem: 'a quotation mark is opened here and never closed' }
   }
   if (/sufficiently indented and end with/.test(first.message)) {
     const bracket = lastCollectionStart(document, at)
@@ -54,13 +54,13 @@ function lastCollectionStart(document: Document, offset: number): number | undef
 }
 
 const PROBLEMS: Record<string, { problem: string; hint?: string }> = {
-  TAB_AS_INDENT: { problem: 'a line is indented by a tab', hint: 'Indent with blanks.' },
+  TAB_AS_INDENT: { problem: 'a line is indented with a tab', hint: 'Indent with spaces.' },
   BLOCK_AS_IMPLICIT_KEY: {
     problem: 'a value with a colon and a blank must be quoted',
     hint: "Put the whole value into quotes: `'…'`.",
   },
   BAD_SCALAR_START: {
-    problem: 'a value cannot begin with this sign',
+    problem: 'a value cannot start with this character',
     hint: "Put the whole value into quotes: `'…'`.",
   },
   MULTIPLE_DOCS: { problem: 'there is more than one document', hint: 'Remove the line `...`.' },

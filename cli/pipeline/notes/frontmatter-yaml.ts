@@ -169,7 +169,7 @@ function keepLetters(node: unknown, path: string, textKeys: ReadonlySet<string>,
 function harmless(value: unknown, seen = new Map<object, 'open' | 'done'>(), depth = 0): unknown {
   if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\uFFFD')
   if (typeof value !== 'object' || value === null || seen.get(value) === 'done') return value
-  if (seen.has(value)) throw new Error('an alias names the list or map that it is part of')
+  if (seen.has(value)) throw new Error('an alias refers to the list or map that contains it')
   if (depth >= LIMITS.frontmatterNesting) throw new Error(TOO_DEEP)
   seen.set(value, 'open')
   if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
@@ -187,6 +187,6 @@ const aliasProblem = (cause: unknown): { problem: string; hint?: string } =>
     : cause instanceof ReferenceError
       ? {
           problem: 'an alias names an anchor that does not exist',
-          hint: 'A value that begins with `*` must be quoted.',
+          hint: 'A value that starts with `*` must be quoted.',
         }
       : { problem: lowerFirst(cause instanceof Error ? cause.message : String(cause)) }

@@ -64,7 +64,7 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
   const yaml = text.slice(from, to)
   const blanks = BLANK_RUN.exec(yaml)?.index
   if (blanks !== undefined)
-    return without(bodyOffset, [faults.frontmatterYaml(at(from + blanks), 'blank lines stand here by the hundred')])
+    return without(bodyOffset, [faults.frontmatterYaml(at(from + blanks), 'there are hundreds of blank lines here')])
   const { fields, faults: yamlFaults } = parseMatter(text, TEXT_KEYS)
   const inYaml: At = (start, end, key) =>
     at(from + start, end === undefined ? undefined : from + Math.max(end, start + 1), key)

@@ -90,7 +90,7 @@ export function takePlace(folder: string, outDir: string): boolean {
 }
 
 const BUSY = (outDir: string): Sentence =>
-  say('Other builds keep writing into {outDir}; wait for their end.', { outDir })
+  say('Other builds keep writing to {outDir}; wait until they have finished.', { outDir })
 
 /** The lock appears with its text in it: written beside, then linked. */
 function take(lock: string, ownLock: string): boolean {

@@ -101,7 +101,7 @@ function fileAndFolder(owner: OutputClaim, claim: OutputClaim, settings: string)
   return outputFolder(placeOf(owner, claim), owner, claim)
 }
 
-const taken = (path: string): Sentence => say('a file {path}, which something else is written to', { path })
+const taken = (path: string): Sentence => say('a file {path} that already exists in the output', { path })
 
 /**
  * A redirect that gives way: to another page it is a mistake that does no harm; a file of the build's own was hardly

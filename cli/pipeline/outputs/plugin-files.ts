@@ -92,8 +92,11 @@ const makingFault =
     hooks.report(pluginThrows(site.configFile ?? '', name, `files: ${path}`, error))
 
 function faultOf(file: OwnFile): Words | undefined {
-  if (!fileSchema.safeParse(file).success) return 'something that is no file: `{ path, text }` or `{ path, key, make }`'
-  const fault = OWN_NAME.test(file.path) ? 'the build keeps such names for its own files' : filePathFault(file.path)
+  if (!fileSchema.safeParse(file).success)
+    return 'something that is not a file: `{ path, text }` or `{ path, key, make }`'
+  const fault = OWN_NAME.test(file.path)
+    ? "such names are reserved for the build's own files"
+    : filePathFault(file.path)
   return (
     fault &&
     say('a file {path} whose path cannot be used: {why}', { path: JSON.stringify(file.path), why: phrase(fault) })

@@ -49,14 +49,13 @@ export function addressFault(path: string): string | undefined {
   if (SOUND.test(path)) return undefined
   if (/[\p{Cc}\u2028\u2029\\]/u.test(path)) return 'it has a control character or a backslash'
   if (/[?#]/.test(path)) return 'it has a ? or #'
-  if (/%(?:2e|2f|5c|[01][0-9a-f]|7f)/i.test(path))
-    return 'it hides a dot, slash or control character behind a percent code'
+  if (/%(?:2e|2f|5c|[01][0-9a-f]|7f)/i.test(path)) return 'it has a percent-encoded dot, slash or control character'
   const segments = path.split('/').filter(Boolean)
   if (segments.some((part) => part === '.' || part === '..')) return 'it leads out of its folder'
   if (segments.some((part) => Buffer.byteLength(part) > 240)) return 'one of its parts is longer than 240 bytes'
   if (segments.some((part) => /[ .]$/.test(part) || WINDOWS_DEVICE.test(part)))
-    return 'one of its parts is no file name on Windows'
-  if (/^[A-Za-z]:/.test(segments[0] ?? '')) return 'it begins with a drive letter'
+    return 'one of its parts is not a valid file name on Windows'
+  if (/^[A-Za-z]:/.test(segments[0] ?? '')) return 'it starts with a drive letter'
   return undefined
 }
 

@@ -31,7 +31,7 @@ export function pluginFrontmatter(
               file,
               plugin.name,
               place.hook,
-              say('a field `{key}` that is no date: `{text}`', { key, text }),
+              say('a field `{key}` that is not a date: `{text}`', { key, text }),
             ),
           )
         frontmatter = { ...frontmatter, ...parsed.data }

@@ -51,7 +51,8 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
         const place = { plugin, hook: 'page.head', file: page.file }
         const tags = callHook(place, report, () => plugin.page?.head?.(pages.get(page.path)!, pluginSite), [])
         const parsed = z.array(headTagSchema).safeParse(tags)
-        if (!parsed.success) report(pluginResult(page.file, plugin.name, place.hook, 'no list of head tags'))
+        if (!parsed.success)
+          report(pluginResult(page.file, plugin.name, place.hook, 'something other than a list of head tags'))
         for (const { at, why } of unknownHeadTags(parsed.data ?? []))
           report(
             pluginResult(
@@ -80,7 +81,7 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
         if (typeof changed === 'string') {
           text = changed
           if (changed !== before) tellRefused(changed, page.file)
-        } else report(pluginResult(page.file, plugin.name, place.hook, 'no text'))
+        } else report(pluginResult(page.file, plugin.name, place.hook, 'something other than a string'))
       }
       return text
     },

@@ -5,7 +5,7 @@ import { say, type Words } from '../../sentences/sentence.ts'
 /** What an author's schema makes of a value; plain data, because whether a page changed is decided by its JSON. */
 export function checkData(schema: DataSchema, data: unknown): { value: unknown } | { issues: readonly SchemaIssue[] } {
   const result = schema['~standard'].validate(data)
-  if (result instanceof Promise) return { issues: [{ message: 'has a schema that must wait' }] }
+  if (result instanceof Promise) return { issues: [{ message: 'has an asynchronous schema' }] }
   if (result.issues) return { issues: result.issues }
   const odd = notPlain(result.value)
   return odd ? { issues: [{ message: 'is nothing that JSON has', path: odd.path }] } : { value: result.value }

@@ -9,6 +9,11 @@ export function unknownHeadTags(tags: readonly HeadTag[]): { at: number; why: Wo
   return tags.flatMap(([name], at) =>
     KNOWN.has(name)
       ? []
-      : [{ at, why: say("a page's head takes no <{name}>, but {names}", { name, names: listed(HEAD_TAG_NAMES) }) }],
+      : [
+          {
+            at,
+            why: say("a page's head cannot contain <{name}>, only {names}", { name, names: listed(HEAD_TAG_NAMES) }),
+          },
+        ],
   )
 }

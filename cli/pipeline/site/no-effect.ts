@@ -5,11 +5,11 @@ import type { SiteConfig } from '../../../config/schema/site.ts'
  * effect.
  */
 export const NO_EFFECT: Readonly<Record<string, string>> = {
-  'theme.blogInfo.eachFileWords': 'the words of each note are counted by the build',
-  'theme.blogInfo.indexIteration': 'no visits are counted, so nothing waits for their number',
+  'theme.blogInfo.eachFileWords': 'the build counts the words of each note',
+  'theme.blogInfo.indexIteration': 'no visits are counted, so there is nothing to wait for',
   'theme.blogInfo.indexView': 'no visits are counted',
   'theme.blogInfo.moutedEvent': 'the place of the card is fixed',
-  'theme.blogInfo.pageIteration': 'no visits are counted, so nothing waits for their number',
+  'theme.blogInfo.pageIteration': 'no visits are counted, so there is nothing to wait for',
   'theme.blogInfo.pageView': 'no visits are counted',
   'theme.social.iconfontCssFile': 'the icons are part of the theme',
 }

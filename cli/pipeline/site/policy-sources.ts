@@ -106,7 +106,7 @@ function addScript(
     refusals.push({
       path,
       what: 'a script that this one loads, whose host cannot be told',
-      hint: "Name what it loads: `['script', { src: 'https://…', async: true }]`.",
+      hint: "Add what it loads: `['script', { src: 'https://…', async: true }]`.",
     })
 }
 

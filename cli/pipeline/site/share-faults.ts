@@ -36,4 +36,4 @@ export function shareFaults(site: Given): Diagnostic[] {
   return [...(site.config.url === undefined ? [shareNoUrl(settingPlace(site, ['shareImages']))] : []), ...fonts]
 }
 
-const NO_FONT = 'it is no TTF, OTF, WOFF or WOFF2 file; of a collection (TTC) take the one font out'
+const NO_FONT = 'it is not a TTF, OTF, WOFF or WOFF2 file; extract the font first if it is in a collection (TTC)'

@@ -2,34 +2,34 @@
 export const OUTCOMES = {
   // The machine.
   'the disk is full': '磁盘已满',
-  'the disk quota is used up': '磁盘配额已用完',
+  'the disk quota is exceeded': '磁盘配额已用完',
   'the disk is mounted read-only': '磁盘以只读方式挂载',
   'permission denied': '没有权限',
-  'the system does not permit it': '系统不允许',
-  'the disk reports an error': '磁盘报错',
+  'the system does not allow it': '系统不允许',
+  'the disk reported an error': '磁盘报错',
   'too many files are open': '打开的文件太多',
   'the name is too long for this disk': '名字超过了这个磁盘允许的长度',
   'there is not enough memory': '内存不足',
-  'the system has no more room for processes or threads': '系统无法再创建进程或线程',
+  'the system cannot start more processes or threads': '系统无法再创建进程或线程',
   'a file stands where a folder is needed': '需要文件夹的位置上是一个文件',
   'a folder stands where a file is needed': '需要文件的位置上是一个文件夹',
   'a symbolic link leads to itself': '符号链接指向自身',
-  'another program uses it': '正被别的程序占用',
+  'another program is using it': '正被别的程序占用',
   'the disk does not answer': '磁盘没有应答',
-  'the network disk has lost it': '网络磁盘上已找不到它',
+  'the network disk lost it': '网络磁盘上已找不到它',
   'it does not exist': '它不存在',
   'the folder in which this command was started does not exist any more; change to another one':
     '运行命令时所在的文件夹已经不存在，请换到别的文件夹',
   'there is not enough memory ({message}).': '内存不足（{message}）。',
-  '{reason}: {where} ({syscall}). The site as last built is unchanged; run again when that is fixed.':
+  '{reason}: {where} ({syscall}). The last build of the site is unchanged; fix this and run the command again.':
     '{reason}：{where}（{syscall}）。上一次生成的站点没有改动；解决后请重新运行。',
-  '{reason} ({syscall}). The site as last built is unchanged; run again when that is fixed.':
+  '{reason} ({syscall}). The last build of the site is unchanged; fix this and run the command again.':
     '{reason}（{syscall}）。上一次生成的站点没有改动；解决后请重新运行。',
   'The site is written, but the cache is not ({reason}): the next build may take longer.':
     '站点已写好，但缓存没有写成（{reason}）：下次生成可能要久一些。',
   'The folder for temporary files {place} cannot be used: {reason}. Set TMPDIR to one that can be written.':
     '临时文件夹 {place} 不能用：{reason}。请把 TMPDIR 设为可写的文件夹。',
-  'Only {n} more files may be opened, too few for {what}; raise the limit (ulimit -n).':
+  'Only {n} more files can be opened, too few for {what}; raise the limit (ulimit -n).':
     '最多还能打开 {n} 个文件，不够{what}；请提高上限（ulimit -n）。',
   'Only {n} MB of address space are left, too few for {what}; raise the limit (ulimit -v), or use --workers 1.':
     '地址空间只剩 {n} MB，不够{what}；请提高上限（ulimit -v），或用 --workers 1。',
@@ -42,12 +42,13 @@ export const OUTCOMES = {
   'this should not happen; please report it with what you did.': '程序出现了缺陷；请报告，并说明做了什么。',
   'nothing is left to run, and {what} has not finished: it waits for something that never comes.':
     '{what} 没有结束，而已无事可做：它在等待永远不会到来的结果。',
-  'this should not happen; please report it: nothing is left to run, and {what} has not finished.':
+  'this should not happen; please report it: nothing is left to run, but {what} has not finished.':
     '程序出现了缺陷，请报告：{what}没有结束，而已无事可做。',
   'the stage {name}': '阶段 {name} ',
   'the command': '命令',
 
-  'Other builds keep writing into {outDir}; wait for their end.': '其他构建一直在写入 {outDir}；请等它们结束。',
+  'Other builds keep writing to {outDir}; wait until they have finished.':
+    '其他构建一直在写入 {outDir}；请等它们结束。',
   'Cloudflare Pages takes {most}, and the site has {files} files; `data: false` and `markdownCopies: false` make fewer':
     'Cloudflare Pages {most}，而站点有 {files} 个文件；设 `data: false` 和 `markdownCopies: false` 可减少文件',
   '{n} at most': '最多接受 {n} 个文件',
@@ -78,7 +79,7 @@ export const OUTCOMES = {
     '{site} 是 kb 生成的站点。请给出设置或笔记所在的文件夹；已生成的站点用 `kb preview --out` 指定。',
   'lies in the built site {site}': '在已生成的站点 {site} 里',
   'holds files that kb did not write (such as {example})': '里有不是 kb 写的文件（如 {example}）',
-  "holds the site's own sources ({source})": '里有站点自己的源文件（{source}）',
+  "contains the site's own sources ({source})": '里有站点自己的源文件（{source}）',
   'lies in the public folder {publicDir}': '在 public 文件夹 {publicDir} 里',
   'lies in the content folder {contentDir}': '在内容文件夹 {contentDir} 里',
   'The cache folder {folder} is reached through a symbolic link. Remove the link, or name the folder with --cache.':
@@ -98,14 +99,14 @@ export const OUTCOMES = {
     'SOURCE_DATE_EPOCH 是 "{epoch}"；请写 1970 年以来的整数秒，或不设。',
   'The flag --host {host} is no address of this machine; give one that it has, such as 127.0.0.1 or 0.0.0.0.':
     '选项 --host {host} 不是本机的地址；请写本机的地址，如 127.0.0.1 或 0.0.0.0。',
-  'The flag --port {port} asks for a port that you may not use; give one above 1023.':
+  'You may not use port {port} (--port); use one above 1023.':
     '选项 --port {port}：没有权限使用这个端口；请写大于 1023 的端口。',
-  'The flag --port {port} asks for a port that is in use, as are those after it; give another one.':
+  'Port {port} (--port) and those after it are in use; use another one.':
     '选项 --port {port}：这个端口和其后的端口都已被占用；请换一个。',
   'There is no fault code "{code}". {hint}': '没有问题代码 "{code}"。{hint}',
-  'kb explain lists them all.': 'kb explain 列出全部代码。',
+  'Run kb explain to list them all.': 'kb explain 列出全部代码。',
   'There is no built site in {folder}; run kb build first.': '{folder} 里没有已生成的站点；请先运行 kb build。',
-  'The settings in .vuepress (title, menu, looks) are not read. To take them over: kb migrate {root} NEW_FOLDER':
+  'The settings in .vuepress (title, menu, appearance) are not read. To migrate them: kb migrate {root} NEW_FOLDER':
     '不读取 .vuepress 里的设置（标题、导航、外观）。迁移设置请运行：kb migrate {root} 新文件夹',
 
   // What was done.
@@ -117,7 +118,7 @@ export const OUTCOMES = {
   '{n} {n|picture|pictures} made smaller, {before} kB → {after} kB; {m} {m|note|notes} changed':
     '压缩了 {n} 张图片，{before} kB → {after} kB；改动 {m} 篇笔记',
   players: '播放器',
-  '{n} {n|player or card|players and cards} with a title or picture, {m} asked for':
+  '{n} {n|player or card|players and cards} with a title or image, {m} requested':
     '{n} 个播放器和卡片有标题或封面，访问了 {m} 个',
   '{n} {n|picture|pictures} of other hosts with a size, {m} asked for, {k} {k|fault|faults}':
     '{n} 张外站图片有尺寸，访问了 {m} 张，{k} 个问题',
@@ -133,37 +134,37 @@ export const OUTCOMES = {
   written: '写入',
   removed: '删除',
   slowest: '最慢的',
-  '{removed} files removed': '删除了 {removed} 个文件',
+  '{removed} files deleted': '删除了 {removed} 个文件',
   '{removed} files and the cache removed': '删除了 {removed} 个文件和缓存',
   'Warning: everybody who reaches {host} can read the site.': '警告：能访问 {host} 的人都能看到这个站点。',
   'Warning: everybody who reaches {host} can read the notes, drafts included.':
     '警告：能访问 {host} 的人都能看到笔记，包括草稿。',
-  'Warning: not every file can be watched ({code}); reload the page after a save that is not followed.':
+  'Warning: not every file can be watched ({code}); reload the page if it does not update after a save.':
     '警告：无法监视所有文件（{code}）；保存后页面没有更新时请刷新。',
   'No errors any more.': '已没有错误。',
   'not shown before {date}: {path}': '{date} 之前不显示：{path}',
   'not shown since {date}: {path}': '{date} 起不再显示：{path}',
   'no font of the pictures for sharing has these, they do without: {characters}':
     '分享图的字体都没有这些字符，图上不显示：{characters}',
-  'diagrams stay text: there is no file {file}': '图表按文字显示：没有文件 {file}',
+  'diagrams stay text: the file {file} does not exist': '图表按文字显示：没有文件 {file}',
   parse: '解析',
   render: '渲染',
   font: '字体',
-  'feeds of friends': '友链的订阅源',
+  "friends' feeds": '友链的订阅源',
   '{n} {n|feed|feeds} of friends, {m} asked for, {k} {k|fault|faults}': '{n} 个友链的订阅源，访问了 {m} 个，{k} 个问题',
-  'outside links': '外站链接',
+  'external links': '外站链接',
 
   // New notes and sites.
   'A note needs a title.': '笔记需要标题。',
-  'The note {path} is already there.': '笔记 {path} 已经存在。',
+  'The note {path} already exists.': '笔记 {path} 已经存在。',
   'There is no folder {missing} in the content folder. {hint}': '内容文件夹里没有 {missing}。{hint}',
-  'Make it first.': '请先新建。',
-  'There are: {folders}.': '已有：{folders}。',
-  'Neither $VISUAL nor $EDITOR names an editor; the note is made.': '$VISUAL 和 $EDITOR 都没有指定编辑器；笔记已新建。',
-  'The editor {editor} cannot be started; the note is made.': '无法启动编辑器 {editor}；笔记已新建。',
+  'Create it first.': '请先新建。',
+  'Existing folders: {folders}.': '已有：{folders}。',
+  'The note was created, but neither $VISUAL nor $EDITOR is set.': '$VISUAL 和 $EDITOR 都没有指定编辑器；笔记已新建。',
+  'The note was created, but the editor {editor} cannot be started.': '无法启动编辑器 {editor}；笔记已新建。',
   'Cancelled; nothing was written.': '已取消，没有写入任何文件。',
-  '{dir} is a site already: it has {config}.': '{dir} 已经是站点：里面有 {config}。',
-  '{content} holds notes already; kb build {dir}/content builds them as they are.':
+  '{dir} is already a site: it has {config}.': '{dir} 已经是站点：里面有 {config}。',
+  '{content} already contains notes; run kb build {dir}/content to build them as they are.':
     '{content} 里已有笔记；可用 kb build {dir}/content 直接生成。',
   'is not right': '不对',
   'Next:': '接下来：',
@@ -177,7 +178,7 @@ export const OUTCOMES = {
   'Address it stands under': '站点所在的路径',
   'Write / or a path such as /notes/.': '请写 / 或 /notes/ 这样的路径。',
   'Where it will stand, such as https://example.com (optional)': '站点的网址，如 https://example.com（可不填）',
-  'Write a whole address.': '请写完整的网址。',
+  'Write a full address.': '请写完整的网址。',
   'Publish it with GitHub Pages (writes a workflow)?': '用 GitHub Pages 发布吗（会写入工作流）？',
 
   // Migrated sites.
@@ -187,7 +188,7 @@ export const OUTCOMES = {
   '{to} is a file; choose a folder.': '{to} 是文件；请选文件夹。',
   '{to} holds files that kb migrate did not write (such as {example}); choose an empty or new folder.':
     '{to} 里有不是 kb migrate 写的文件（如 {example}）；请选空的或新的文件夹。',
-  '{n} files that you changed there were left alone, such as {example}': '有 {n} 个文件你改过，没有覆盖，如 {example}',
+  '{n} files that you changed there were not touched, such as {example}': '有 {n} 个文件你改过，没有覆盖，如 {example}',
   'nothing to do: {to} has all of {label} already': '无需改动：{to} 里已有 {label} 的全部内容',
   '{label}: {n} {n|note|notes}, {m} {m|public file|public files}; {w} {w|file|files} written to {to}':
     '{label}：{n} 篇笔记，{m} 个 public 文件；在 {to} 里写入 {w} 个文件',

@@ -1,24 +1,24 @@
 /** Of the dev server, of migrating, and of what a command prints when it is done. */
 export const PROGRAM = {
-  'Waiting for {what}, which has not finished.': '正在等待 {what}，它还没有结束。',
+  'Waiting for {what} to finish.': '正在等待 {what}，它还没有结束。',
   'the plugins of notes ({names})': '处理笔记的插件（{names}）',
-  'The last good version is still served. Save a file to try again; look for a promise that nothing resolves, or a loop.':
+  'Still serving the last good version. Save a file to try again; look for a promise that is never resolved, or an endless loop.':
     '仍在提供上一个正常的版本。保存任一文件可再试一次；请看看是否有没有结果的 promise，或死循环。',
   'A change could not be taken in: {what}': '无法应用改动：{what}',
-  'The last good version is still served.': '仍在提供上一个正常的版本。',
+  'Still serving the last good version.': '仍在提供上一个正常的版本。',
   'The pages shown are from before it. This is a fault of kb: please report it with the stack in the terminal.':
     '显示的是改动之前的页面。这是 kb 自身的缺陷：请附上终端里的调用栈报告。',
-  '{folder} holds no notes: no .vuepress, .vitepress, .obsidian, Hexo or Hugo site, and no Markdown file.':
+  '{folder} has no notes: it is not a VuePress, VitePress, Obsidian, Hexo or Hugo site, and has no Markdown files.':
     '{folder} 里没有笔记：没有 .vuepress、.vitepress、.obsidian，不是 Hexo 或 Hugo 站点，也没有 Markdown 文件。',
   'Name the folder of the old site, such as the one with docs/.vuepress in it.':
     '请写旧站点的文件夹，如含有 docs/.vuepress 的那一个。',
   'The old configuration could not be read: {problem}.': '无法读取旧站点的配置：{problem}。',
-  'The notes were taken over; fix the file and migrate again, or write the settings into site.config.ts.':
+  'The notes were migrated; fix the file and migrate again, or write the settings in site.config.ts.':
     '笔记已经迁移；请改正这个文件后再迁移一次，或把设置写进 site.config.ts。',
-  'The setting {key} was not taken over: it {why}.': '设置项 {key} 没有迁移：它{why}。',
+  'The setting {key} was not migrated: it {why}.': '设置项 {key} 没有迁移：它{why}。',
   'it exports no settings': '它没有导出设置',
-  'it gives no answer': '它没有给出结果',
-  'it needs too much memory, or ends its own process': '它占用内存过多，或结束了自己的进程',
+  'it returns nothing': '它没有给出结果',
+  'it needs too much memory, or exits': '它占用内存过多，或结束了自己的进程',
 
   error: '错误',
   warning: '警告',

@@ -8,43 +8,43 @@ export const SETTINGS = {
   'The file has no settings.': '文件里没有设置。',
   'Write settings between braces: {example}': '把设置写在花括号里：{example}',
   'The content folder {dir} does not exist.': '内容文件夹 {dir} 不存在。',
-  'Make the folder, or name another as content.dir.': '请新建这个文件夹，或在 content.dir 里另写一个。',
-  'Code of the configuration, of a plugin or of a component fails: {problem}': '配置、插件或组件的代码出错：{problem}',
-  'Wait for every promise (await, return), and catch what timers and events throw.':
+  'Create the folder, or set content.dir to another one.': '请新建这个文件夹，或在 content.dir 里另写一个。',
+  'Code of the configuration, a plugin or a component failed: {problem}': '配置、插件或组件的代码出错：{problem}',
+  'Await or return every promise, and catch errors in timers and events.':
     '每个 promise 都要等待（await 或 return），定时器和事件里抛出的错误要捕获。',
   'The setting `{key}` {problem}.': '设置项 `{key}` {problem}。',
   'The configuration {problem}.': '配置{problem}。',
   'The flag `{flag}` {problem}.': '选项 `{flag}` {problem}。',
   'The setting `{key}` looks like a secret, and everyone can read it in the pages.':
     '设置项 `{key}` 像是密钥，写进页面谁都能读到。',
-  'Take it out, and revoke it where it was made if it was ever published.': '请删去；如果发布过，到签发它的地方吊销。',
+  'Remove it, and revoke it if it was ever published.': '请删去；如果发布过，到签发它的地方吊销。',
   'The setting `{key}` is not known.': '没有 `{key}` 这个设置项。',
   'The style sheet {path} does not exist or cannot be read.': '样式表 {path} 不存在或无法读取。',
   'Name a CSS file by its path from the folder of the settings, or leave `style` out.':
     '请写 CSS 文件的路径，从设置文件所在的文件夹算起；或不写 `style`。',
-  'A symbolic link leads {name} out of the site, so it is not read.': '{name} 经符号链接通向站外，因此不读取。',
-  'Copy it into the site, or name the place it leads to, such as `../notes`.':
+  '{name} is not read: a symbolic link leads out of the site.': '{name} 经符号链接通向站外，因此不读取。',
+  'Copy it into the site, or set the folder it leads to, such as `../notes`.':
     '把它复制到站点里，或直接写链接所指的位置，如 `../notes`。',
-  "The security policy of the site's pages refuses {what}.": '站点页面的安全策略会拒绝{what}。',
+  "The site's content security policy blocks {what}.": '站点页面的安全策略会拒绝{what}。',
   '{hint} `contentSecurityPolicy: false` leaves the policy out.':
     '{hint}`contentSecurityPolicy: false` 则不用安全策略。',
   'The setting `{key}` has no effect: {why}.': '设置项 `{key}` 不起作用：{why}。',
   'Remove it.': '请删去。',
   'the file does not exist any more.': '文件已经不存在。',
 
-  'No icon of the site serves as that of an app, so browsers do not offer to install it.':
+  'The site has no icon that is suitable for an app, so browsers do not offer to install it.':
     '站点没有可以作为应用图标的图，浏览器不会提供安装。',
   'Put a square PNG or WebP of {size} px or more, or an SVG, into the public folder: app: { icons: [...] }':
     '请在公共文件夹里放一个至少 {size} 像素见方的 PNG 或 WebP，或一个 SVG：app: { icons: [...] }',
   'is not the path of a PNG, WebP or SVG, such as /icon.png': '不是 PNG、WebP 或 SVG 的路径，如 /icon.png',
 
   // Why a setting has no effect, and what the policy refuses.
-  'the words of each note are counted by the build': '构建时会统计每篇笔记的字数',
-  'no visits are counted, so nothing waits for their number': '不统计访问量，也就无需等待',
+  'the build counts the words of each note': '构建时会统计每篇笔记的字数',
+  'no visits are counted, so there is nothing to wait for': '不统计访问量，也就无需等待',
   'no visits are counted': '不统计访问量',
   'the place of the card is fixed': '卡片的位置是固定的',
   'the icons are part of the theme': '图标已包含在主题里',
-  "a page's head takes no <{name}>, but {names}": '页面的 head 里不能有 <{name}>，只能有 {names}',
+  "a page's head cannot contain <{name}>, only {names}": '页面的 head 里不能有 <{name}>，只能有 {names}',
   'an inline script': '内联脚本',
   'an inline style sheet': '内联样式表',
   'what comes from {host}': '来自 {host} 的内容',
@@ -55,14 +55,14 @@ export const SETTINGS = {
   'a `base` tag': '`base` 标签',
   'Set `base` in the settings.': '请在设置里写 `base`。',
   'a script that this one loads, whose host cannot be told': '由它加载、看不出来自哪个主机的脚本',
-  "Name what it loads: `['script', { src: 'https://…', async: true }]`.":
+  "Add what it loads: `['script', { src: 'https://…', async: true }]`.":
     "请写明加载的内容：`['script', { src: 'https://…', async: true }]`。",
   '`{key}` of <{tag}>': '<{tag}> 的 `{key}`',
   'the address of code in <{tag}>': '<{tag}> 里指向代码的地址',
   'Write it as a script that calls `addEventListener`.': '请改写成调用 `addEventListener` 的脚本。',
 
   // Values.
-  'is not a known key': '不是已知的键',
+  'is an unknown key': '不是已知的键',
   'is missing': '没有写',
   'has a form that is not known': '的形式无法识别',
   'must {size}': '必须{size}',
@@ -80,7 +80,7 @@ export const SETTINGS = {
   'a whole number': '整数',
   'true or false': 'true 或 false',
   'a list': '列表',
-  'a map of keys': '键值表',
+  'an object': '键值表',
   nothing: '空值',
   empty: '空的',
   '{some} or {last}': '{some}或{last}',
@@ -91,7 +91,7 @@ export const SETTINGS = {
   'must be an address of the site, such as /archives/ or /feed.atom': '必须是本站的地址，如 /archives/ 或 /feed.atom',
   'must be a feed such as /feed.atom, or its address must end in / or .html':
     '必须指向订阅源，如 /feed.atom；否则旧地址要以 / 或 .html 结尾',
-  'must be one part of an address, without / ? # % and the like': '必须是地址中的一段，不含 / ? # % 等字符',
+  'must be one segment of an address, without / ? # % and the like': '必须是地址中的一段，不含 / ? # % 等字符',
   'is not a key of IndexNow: 8 to 128 letters, digits and hyphens':
     '不是 IndexNow 的密钥：8 到 128 个字母、数字和连字符',
   'needs the address of a server as envId: an environment at Tencent Cloud is asked by its own client alone':
@@ -103,7 +103,7 @@ export const SETTINGS = {
   'is not a number such as `京公网安备11010502030143号`': '不是 `京公网安备11010502030143号` 这样的备案号',
   'is not an account such as @deepsea': '不是 @deepsea 这样的账号',
   'is not a colour such as #11a8cd': '不是 #11a8cd 这样的颜色',
-  'names cloudflare-pages and netlify, which read the same files in different ways; name one of them':
+  'has both cloudflare-pages and netlify, which read the same files in different ways; use one of them':
     '同时写了 cloudflare-pages 和 netlify，两者对同名文件的读法不同，只能写一个',
   'is not a component name such as Chart': '不是 Chart 这样的组件名',
   'must be an address such as /reading/, or a pattern such as /shelf/:shelf/':
@@ -121,12 +121,12 @@ export const SETTINGS = {
   'must be an opaque colour such as #b5179e, rgb(181 23 158), hsl(309 77% 40%) or oklch(0.5 0.2 335)':
     '必须是不透明的颜色，如 #b5179e、rgb(181 23 158)、hsl(309 77% 40%) 或 oklch(0.5 0.2 335)',
   'must be a colour such as #fff': '必须是 #fff 这样的颜色',
-  "is no weight such as 400 or '100 900'": "不是 400 或 '100 900' 这样的字重",
-  'is no name of a font family such as LXGW WenKai': '不是 LXGW WenKai 这样的字体名',
+  "is not a weight such as 400 or '100 900'": "不是 400 或 '100 900' 这样的字重",
+  'is not the name of a font family such as LXGW WenKai': '不是 LXGW WenKai 这样的字体名',
 
   'must be a map of keys, or a function that gives one': '必须是一组键，或返回一组键的函数',
-  'must be named as custom properties are, such as --radius': '必须是 --radius 这样的自定义属性名',
-  'must be a value of CSS, without `;` and braces': '必须是 CSS 的值，不能有分号和花括号',
+  'must have the name of a custom property, such as --radius': '必须是 --radius 这样的自定义属性名',
+  'must be a CSS value, without `;` and braces': '必须是 CSS 的值，不能有分号和花括号',
 
   // Themes.
   'There is no theme {from}: neither a package nor a folder has that name.':
@@ -159,25 +159,25 @@ export const SETTINGS = {
   it: '它',
   '{file} throws: {problem}': '{file} 抛错：{problem}',
   'no reason given': '没有给出原因',
-  'The plugin {name} gives in `{hook}` {problem}.': '插件 {name} 的 `{hook}` 给出了{problem}。',
+  '`{hook}` of the plugin {name} returned {problem}.': '插件 {name} 的 `{hook}` 给出了{problem}。',
   'a page [{at}] whose {key} {problem}': '不能用的页面 [{at}]：{key} {problem}',
   'must fill {path}': '必须正好填满 {path}',
   'make no address': '不能组成地址',
   'is nothing that JSON has': '不是 JSON 能表示的值',
-  'has a schema that must wait': '的模式要异步检查，这里不行',
-  'is no note': '不是笔记',
+  'has an asynchronous schema': '的模式要异步检查，这里不行',
+  'is not a note': '不是笔记',
   'it takes longer than {seconds} s': '超过了 {seconds} 秒',
   form: '形式',
-  'no list of head tags': '不是 head 标签列表的内容',
+  'something other than a list of head tags': '不是 head 标签列表的内容',
   'a tag [{at}] that has no effect: {why}': '不起作用的标签 [{at}]：{why}',
-  'no text': '不是文字的内容',
-  'something that is no file: `{ path, text }` or `{ path, key, make }`':
+  'something other than a string': '不是文字的内容',
+  'something that is not a file: `{ path, text }` or `{ path, key, make }`':
     '不是文件的内容；文件应写成 `{ path, text }` 或 `{ path, key, make }`',
   'a file {path} whose path cannot be used: {why}': '路径不能用的文件 {path}：{why}',
-  'a file {path}, which something else is written to': '文件 {path}，而它另有来源',
-  'a field `{key}` that is no date: `{text}`': '不是日期的字段 `{key}`：`{text}`',
+  'a file {path} that already exists in the output': '文件 {path}，而它另有来源',
+  'a field `{key}` that is not a date: `{text}`': '不是日期的字段 `{key}`：`{text}`',
   'a field `{key}` that {problem}': '不能用的字段 `{key}`：{problem}',
-  'the build keeps such names for its own files': '这样的名字留给构建自身的文件',
+  "such names are reserved for the build's own files": '这样的名字留给构建自身的文件',
   'The site’s own components do not compile or load: {problem}': '站点自己的组件无法编译或加载：{problem}',
   'The file {file} of a slot cannot be shown: {problem}.': '插槽的文件 {file} 无法显示：{problem}。',
   'it does not exist or cannot be read': '文件不存在或无法读取',
@@ -190,7 +190,7 @@ export const SETTINGS = {
   'it throws while it is loaded, before any page: {why}': '加载时就抛错，还没有渲染页面：{why}',
   'The component {name} stays HTML: its props cannot follow it into the browser: {problem}':
     '组件 {name} 只能是 HTML：它的属性无法带进浏览器：{problem}',
-  'Props may hold texts, numbers, lists and plain objects; leave out `hydrate`, or pass such values.':
+  'Props can be strings, numbers, arrays and plain objects. Pass only such values, or remove `hydrate`.':
     '属性里可以有文字、数字、列表和普通对象；请去掉 `hydrate`，或传入这样的值。',
   'The props of {name} have changed since the component was written: {was}, now {now}.':
     '{name} 的属性在这个组件写好之后变过：原来是第 {was} 版，现在是第 {now} 版。',
@@ -202,8 +202,8 @@ export const SETTINGS = {
   'it waits for something (`async`, `use`), and pages wait for no component: read data before, as `load` does':
     '它在等待什么（`async`、`use`），而页面不等任何组件：请事先读好数据，像 `load` 那样',
   'it exports no component: write `export default function …`.': '它没有导出组件：请写 `export default function …`。',
-  '{module} exports no {name}.': '{module} 没有导出 {name}。',
-  '{module} exports no {name}. Did you mean {near}?': '{module} 没有导出 {name}。是不是 {near}？',
+  '{module} does not export {name}.': '{module} 没有导出 {name}。',
+  '{module} does not export {name}. Did you mean {near}?': '{module} 没有导出 {name}。是不是 {near}？',
   'Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.':
     '自己的键写在 `theme.extendFrontmatter` 里，或插件的 `frontmatter` 里。',
 } as const

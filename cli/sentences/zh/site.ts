@@ -1,30 +1,30 @@
 /** Of links, addresses, menus, and the files of the site. */
 export const SITE = {
   'detected a too deep nested sidebar group': '侧边栏的分组嵌套过深',
-  '“{title}” stands deeper than 3 groups; move it up.': '“{title}”超过了三层分组，请往上移。',
+  '“{title}” is nested more than 3 groups deep; move it up.': '“{title}”超过了三层分组，请往上移。',
   'No matching page found for sidebar item {link}': '侧边栏的 {link} 没有匹配的页面',
   'The name has no number, so the structured sidebar leaves it out.': '名字没有编号，结构化侧边栏里不出现。',
-  'Begin the name with a number and a separator, such as `01.`; the page itself is built.':
+  'Start the name with a number and a separator, such as `01.`; the page itself is built.':
     '名字以编号和分隔符开头，如 `01.`；页面本身照常生成。',
   'The name has the same number as {other}; both are kept, in the order of their names.':
     '编号与 {other} 相同；两者都保留，按名字排序。',
-  'Give one of the two another number.': '请给其中一个换编号。',
+  'Give one of them another number.': '请给其中一个换编号。',
   "The catalogue's folder {path} does not exist or holds no numbered notes.":
     '目录页的文件夹 {path} 不存在，或里面没有带编号的笔记。',
   'Write the folder from the content folder, numbers included, such as 01.前端.':
     '请写从内容文件夹算起的路径，带上编号，如 01.前端。',
-  'The catalogue names no folder.': '目录页没有写文件夹。',
-  'Write `data: { path: 01.前端 }` in pageComponent.': '请在 pageComponent 里写 `data: { path: 01.前端 }`。',
+  'The catalogue has no folder.': '目录页没有写文件夹。',
+  'Add `data: { path: 01.前端 }` to pageComponent.': '请在 pageComponent 里写 `data: { path: 01.前端 }`。',
   'The link {target} leads to no page and no file.': '链接 {target} 不指向任何页面或文件。',
   '{name} is not reached at {address}: {why}.': '无法访问 {name} 的地址 {address}：{why}。',
   'The address {address} is not reached: {why}.': '无法访问地址 {address}：{why}。',
   'the answer is {status}': '应答是 {status}',
   'no answer within {seconds} s': '{seconds} 秒内没有应答',
   'it was not asked': '没有询问',
-  'there is no such host': '没有这个主机',
+  'the host does not exist': '没有这个主机',
   'the host cannot be looked up': '无法查询主机名',
   'the host refuses the connection': '主机拒绝连接',
-  'the host breaks the connection off': '主机中断了连接',
+  'the host closed the connection': '主机中断了连接',
   'the host cannot be reached': '无法连到主机',
   'its certificate has expired': '证书已过期',
   'the host does not answer': '主机没有应答',
@@ -37,25 +37,26 @@ export const SITE = {
   'it is a drawing that could run code': '它是可能执行代码的 SVG',
   'its size cannot be read': '读不出尺寸',
   'What is known of pictures of other hosts cannot be read: {why}.': '无法读取外站图片的记录：{why}。',
-  'Take the last committed version, or remove the file and run: kb images check':
+  'Restore the last committed version, or delete the file and run: kb images check':
     '请恢复上次提交的版本，或删掉文件后运行：kb images check',
-  'The feed {address} of {name} gives no posts: {why}.': '{name} 的订阅源 {address} 没有给出文章：{why}。',
-  'it holds no post with a date': '里面没有带日期的文章',
+  'The feed {address} of {name} has no posts: {why}.': '{name} 的订阅源 {address} 没有给出文章：{why}。',
+  'it has no post with a date': '里面没有带日期的文章',
   'Open it in a browser; write the address of the feed into the card, or remove it.':
     '用浏览器打开看看；在卡片里写上订阅源的地址，或删去。',
   'The picture {address} is not there: {why}.': '取不到图片 {address}：{why}。',
-  'Open it in a browser; put a copy beside the note, or remove it.': '用浏览器打开看看；把副本放在笔记旁边，或删去。',
+  'Open it in a browser; put a copy next to the note, or remove it.': '用浏览器打开看看；把副本放在笔记旁边，或删去。',
   'Nothing is known of {address}: {why}.': '得不到 {address} 的信息：{why}。',
-  'Open it in a browser; write its title behind the address, or remove it.':
+  'Open it in a browser; write its title after the address, or remove it.':
     '用浏览器打开看看；在地址后面写上标题，或删去。',
   'what answers does not say what it is called': '应答里没有标题',
-  'The picture {address} stays where it is: its address cannot be changed without changing more.':
+  'The image {address} is not moved: its address cannot be changed without changing other text.':
     '图片 {address} 留在原处：改它的地址会动到别的内容。',
-  'Write it as `![text](address)`, or change it by hand.': '请写成 `![文字](地址)`，或手工修改。',
+  'Write it as `![text](address)`, or change it yourself.': '请写成 `![文字](地址)`，或手工修改。',
   'The link {target} names an anchor that {page} has not.': '链接 {target} 的锚点在 {page} 里不存在。',
   'Did you mean #{near}?': '是不是想写 #{near}？',
-  '[[{target}]] names {n} notes; the first is taken: {files}.': '[[{target}]] 对应 {n} 篇笔记，取第一篇：{files}。',
-  'Write more of the path.': '请把路径写得更完整。',
+  '[[{target}]] matches {n} notes; the first one is used: {files}.':
+    '[[{target}]] 对应 {n} 篇笔记，取第一篇：{files}。',
+  'Write a longer part of the path.': '请把路径写得更完整。',
   'The file {target} is left out: a browser could run what is in it, and the content is untrusted.':
     '文件 {target} 被略去：浏览器可能会执行它，而内容不受信任。',
   'Put it into the public folder if you trust it.': '如果信任它，请放进 public 文件夹。',
@@ -65,21 +66,21 @@ export const SITE = {
     '请写 auto、none、public 文件夹里图片的路径，或 `background: …`。',
   'The menu entry {link} leads to no page.': '导航项 {link} 不指向任何页面。',
   'No other note is in the series {name}.': '系列 {name} 里没有别的笔记。',
-  'The note has number {order} in its series, as has {other}; their dates decide, then their paths.':
+  'The note has number {order} in its series, as does {other}; they are sorted by date, then by path.':
     '它在系列里的编号是 {order}，与 {other} 相同；先按日期，再按路径排序。',
-  'No page, menu, sidebar or list leads to this page.': '没有页面、导航、侧边栏或列表链接到这个页面。',
-  'Link to it, or give its name a number.': '请链接到它，或给它的名字加上编号。',
+  'No page, menu, sidebar or list links to this page.': '没有页面、导航、侧边栏或列表链接到这个页面。',
+  'Link to it, or add a number to its name.': '请链接到它，或给它的名字加上编号。',
 
   // Addresses.
   'The permalink {permalink} cannot be an address: {why}.': '固定链接 {permalink} 不能作地址：{why}。',
   'Write a path such as /pages/1bd259/.': '请写 /pages/1bd259/ 这样的路径。',
   'it has a control character or a backslash': '其中有控制字符或反斜线',
   'it has a ? or #': '其中有 ? 或 #',
-  'it hides a dot, slash or control character behind a percent code': '其中用百分号编码藏着点、斜线或控制字符',
+  'it has a percent-encoded dot, slash or control character': '其中用百分号编码藏着点、斜线或控制字符',
   'it leads out of its folder': '它通向所在文件夹之外',
   'one of its parts is longer than 240 bytes': '其中有一段超过 240 字节',
-  'one of its parts is no file name on Windows': '其中有一段在 Windows 上不能作文件名',
-  'it begins with a drive letter': '它以盘符开头',
+  'one of its parts is not a valid file name on Windows': '其中有一段在 Windows 上不能作文件名',
+  'it starts with a drive letter': '它以盘符开头',
   'one of its parts is empty': '其中有一段是空的',
   'it has a : * " < > or |, which no file name on Windows may have':
     '其中有 : * " < > 或 |，Windows 的文件名不能有这些字符',
@@ -107,16 +108,16 @@ export const SITE = {
   'those of {names}': '{names}的地址',
   'The address {path} and {rivals} are the same file on some disks.':
     '地址 {path} 与{rivals}在某些磁盘上是同一个文件。',
-  'Let them differ by more than letter case or Unicode form.': '不能只有大小写或 Unicode 形式不同。',
+  'Make them differ by more than letter case or Unicode form.': '不能只有大小写或 Unicode 形式不同。',
   '{message} The page is at {path} instead.': '{message}页面改放在 {path}。',
   'The page component {name} is not known; the page shows its own text only.':
     '不认识的页面组件 {name}，页面只显示自己的正文。',
-  'Known are Catalogue and the components that the settings or a plugin name.':
+  'You can use Catalogue and the components of the settings or a plugin.':
     '可用的有 Catalogue，以及设置或插件登记的组件。',
   'The layout {name} has no effect: only articles without a page component take one.':
     '布局 {name} 不起作用：只有不用页面组件的文章才能指定布局。',
   'The layout {name} is not known; the page has the usual one.': '不认识的布局 {name}，页面用平常的布局。',
-  'Known are timeline, wide, the layouts of plugins and the components that the settings or a plugin name.':
+  'You can use timeline, wide, layouts of plugins, and the components of the settings or a plugin.':
     '可用的是 timeline、wide、插件的布局，以及设置或插件登记的组件。',
 
   // Files of the output, and who wants them.
@@ -124,7 +125,7 @@ export const SITE = {
     '站点的文件 {ownerPath} 有两个来源：{ownerName} 和 {claimName}。',
   'The files {ownerPath} (by {ownerName}) and {claimPath} (by {claimName}) of the site are one file on some disks.':
     '站点的文件 {ownerPath}（来自 {ownerName}）和 {claimPath}（来自 {claimName}）在某些磁盘上是同一个文件。',
-  'Give one of the two another address or name.': '请给其中一个换地址或名字。',
+  'Give one of them another address or name.': '请给其中一个换地址或名字。',
   '{filePath} would be a file of the site (by {fileName}) and a folder with {insidePath} (by {insideName}).':
     '{filePath} 既是站点的文件（来自 {fileName}），又是放 {insidePath}（来自 {insideName}）的文件夹。',
   'The alias that would be written to {path} is left out: that place is taken by {owner}.':
@@ -153,11 +154,11 @@ export const SITE = {
 
   // Files that are read.
   'The file cannot be read.': '无法读取这个文件。',
-  'Check its permissions, and that it was not removed meanwhile.': '请检查权限，并确认它没有在此期间被删除。',
-  'A symbolic link is not followed.': '不跟随符号链接。',
-  'Copy the file into the site: a link could lead out of it.': '请把文件复制到站点里：链接可能通向站外。',
+  'Check its permissions, and whether it was removed in the meantime.': '请检查权限，并确认它没有在此期间被删除。',
+  'Symbolic links are not followed.': '不跟随符号链接。',
+  'Copy the file into the site; a link could lead outside.': '请把文件复制到站点里：链接可能通向站外。',
   'The dates of notes cannot be read from git: {reason}.': '无法从 git 读取笔记的日期：{reason}。',
-  'Try `git fsck` in the site; without dates of commits: `theme: { lastUpdated: false }`.':
+  'Try `git fsck`, or do without these dates: `theme: { lastUpdated: false }`.':
     '请在站点里运行 `git fsck`；不用提交日期则设 `theme: { lastUpdated: false }`。',
   '{folder} leads to a repository elsewhere': '{folder} 指向别处的仓库',
   'HEAD names no commit': 'HEAD 没有指向提交',
@@ -167,13 +168,13 @@ export const SITE = {
   'The file is not UTF-8 text.': '这个文件不是 UTF-8 文本。',
   'Save it as UTF-8; GBK and GB18030 files must be converted first.': '请另存为 UTF-8；GBK 和 GB18030 文件要先转换。',
   'The name is not UTF-8, so the file or folder cannot be opened.': '名字不是 UTF-8，无法打开这个文件或文件夹。',
-  'Rename it; a whole tree of GBK names is converted by: convmv -f gbk -t utf8 -r --notest FOLDER':
+  'Rename it. To convert a whole folder of GBK names: convmv -f gbk -t utf8 -r --notest FOLDER':
     '请改名；整个文件夹的 GBK 名字可用这条命令转换：convmv -f gbk -t utf8 -r --notest 文件夹',
   'The name has a line feed or another control character, which no address can have; it is left out.':
     '名字里有换行或其他控制字符，而地址不能有这些字符；它被略去。',
   'Rename it.': '请改名。',
   'The name ends in {extension}; the file is read as a note.': '名字以 {extension} 结尾，按笔记读取。',
-  'Rename it to .md: the original passes such files over, and so do other programs.':
+  'Rename it to .md: VuePress ignores such files, and so do other programs.':
     '请改成 .md：原来的生成器和别的程序都会跳过这样的文件。',
 
   // Pictures, fonts and packages.
@@ -195,31 +196,31 @@ export const SITE = {
   'The font file {path} does not exist.': '字体文件 {path} 不存在。',
   'Paths begin at the folder of the settings; a file of an installed package is named with its package.':
     '路径从设置文件所在的文件夹算起；已安装的包里的文件要带上包名。',
-  '{path} is no font that can be cut down.': '{path} 不是可以裁剪的字体。',
-  'Name a TTF, OTF, WOFF or WOFF2 file; of a collection (TTC) first take the one font out.':
+  '{path} is not a font that can be subset.': '{path} 不是可以裁剪的字体。',
+  'Use a TTF, OTF, WOFF or WOFF2 file; extract the font first if it is in a collection (TTC).':
     '请写 TTF、OTF、WOFF 或 WOFF2 文件；字体集（TTC）要先取出其中一个字体。',
   'The font file {path} cannot be used: {problem}.': '字体文件 {path} 不能用：{problem}。',
   'its tables cannot be read': '无法读取它的数据表',
   'it is damaged ({why})': '它已损坏（{why}）',
-  'it is no TTF, OTF, WOFF or WOFF2 file; of a collection (TTC) take the one font out':
+  'it is not a TTF, OTF, WOFF or WOFF2 file; extract the font first if it is in a collection (TTC)':
     '它不是 TTF、OTF、WOFF 或 WOFF2 文件；字体集（TTC）要取出其中一个字体',
-  'Download it anew, and see that it opens elsewhere.': '请重新下载，并确认它在别处能打开。',
+  'Download it again, and check that other programs can open it.': '请重新下载，并确认它在别处能打开。',
   'Shared links to {path} show no description.': '分享 {path} 时没有描述。',
   'Shared links to {n} {n|page|pages} show no description: {paths}.': '分享 {n} 个页面时没有描述：{paths}。',
   'Add `description` to the settings: what the site is about.': '在设置里写 `description`：站点讲什么。',
   'The description of {path} has {n} characters; shared links show {most} of them at most.':
     '{path} 的描述有 {n} 个字符；分享时最多显示 {most} 个。',
-  'Write `description` into the frontmatter: one or two sentences.': '在 frontmatter 里写 `description`：一两句话。',
+  'Add a `description` of one or two sentences to the frontmatter.': '在 frontmatter 里写 `description`：一两句话。',
   'The picture {address} of shared links does not serve {n} {n|page|pages} ({paths}): {why}.':
     '分享图 {address} 不能用于 {n} 个页面（{paths}）：{why}。',
-  'Take a PNG, JPEG or WebP of 1200 × 630 px whose middle square says enough by itself.':
+  'Use a PNG, JPEG or WebP of 1200 × 630 px whose central square works on its own.':
     '请用 1200 × 630 像素的 PNG、JPEG 或 WebP，并让正中的方形部分单独也看得懂。',
   'Shared links show neither text nor picture.': '分享链接时没有文字，也没有图。',
   'Shared links to {n} {n|page|pages} have no picture: {paths}.': '分享 {n} 个页面时没有图：{paths}。',
   'Leave `social: false` out of the settings.': '从设置里删去 `social: false`。',
-  'Add `url: "https://…"` to the settings: services take absolute addresses only.':
+  'Add `url: "https://…"` to the settings: services only accept absolute addresses.':
     '在设置里加上 `url: "https://…"`：各平台只接受完整网址。',
-  'Name one for the site, `social: { image: "/share.png" }`, or let each be drawn: `shareImages`.':
+  'Set one for the site, `social: { image: "/share.png" }`, or have them drawn: `shareImages`.':
     '给全站写一张，`social: { image: "/share.png" }`；或用 `shareImages` 为每页画一张。',
   'its address is not whole: it must begin with https://': '地址不完整，要以 https:// 开头',
   'its address begins with http://, not https://': '地址以 http:// 开头，不是 https://',
@@ -236,14 +237,14 @@ export const SITE = {
     '生成分享图要用的包没有安装：{packages}。',
   'npm install --save-dev {packages}, or leave `shareImages` out of the settings.':
     '请运行 npm install --save-dev {packages}，或不在设置里写 `shareImages`。',
-  'The font "{name}" is not there.': '没有字体 "{name}"。',
+  'The font "{name}" does not exist.': '没有字体 "{name}"。',
   'Name a TTF, OTF, WOFF or WOFF2 file by its path from the site’s root, or one of a package that is installed.':
     '请写 TTF、OTF、WOFF 或 WOFF2 文件从站点根目录算起的路径，或已安装的包里的文件。',
-  'Nothing can be drawn with the font "{name}": {why}.': '无法用字体 "{name}" 绘图：{why}。',
-  'Name another file: TTF, OTF, WOFF or WOFF2.': '请换一个文件：TTF、OTF、WOFF 或 WOFF2。',
+  'The font "{name}" cannot be used: {why}.': '无法用字体 "{name}" 绘图：{why}。',
+  'Use another file: TTF, OTF, WOFF or WOFF2.': '请换一个文件：TTF、OTF、WOFF 或 WOFF2。',
   'Titles have characters that no font of the pictures for sharing has: {characters}':
     '标题里有分享图的字体都没有的字：{characters}',
-  'Name one more font that has them: `font: [first, second]`.': '请再加一个有这些字的字体：`font: [first, second]`。',
-  'A picture for sharing cannot be drawn: {why}.': '无法绘制一张分享图：{why}。',
-  'Mostly a font is damaged: name another one in `shareImages`.': '多半是字体损坏：请在 `shareImages` 里换一个。',
+  'Add a font that has them: `font: [first, second]`.': '请再加一个有这些字的字体：`font: [first, second]`。',
+  'An image for shared links cannot be drawn: {why}.': '无法绘制一张分享图：{why}。',
+  'Usually a font is damaged: use another one in `shareImages`.': '多半是字体损坏：请在 `shareImages` 里换一个。',
 } as const

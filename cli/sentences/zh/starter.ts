@@ -21,14 +21,14 @@ export const STARTER = {
   'What GitHub Pages takes: one archive of this name, hidden files such as .well-known included.':
     'GitHub Pages 要的是一个叫这个名字的归档文件，.well-known 之类的隐藏文件也在内。',
   'Components need `npm install --save-dev @types/react`.': '写组件要先 `npm install --save-dev @types/react`。',
-  'Two blanks at the end of a line are a line break.': '行尾的两个空格表示换行。',
+  'Two spaces at the end of a line are a line break.': '行尾的两个空格表示换行。',
 
   // Notes of a new site.
   Home: '首页',
   Notes: '笔记',
   Archives: '归档',
   Catalogue: '目录页',
-  'Begin to read': '开始阅读',
+  'Start reading': '开始阅读',
   'All notes are here': '这里是全部笔记',
   'first steps': '入门',
   'Begin to write': '开始写作',
@@ -41,7 +41,7 @@ export const STARTER = {
     '保存之后浏览器里的内容随即更新。写完用 `npm run check` 查错，用 `npm run build` 生成整个站点。',
   'Read on: {link}.': '接着读：{link}。',
   'What Markdown can do': 'Markdown 能写什么',
-  'Beside standard Markdown there are these forms.': '除了标准的 Markdown，还有这些写法。',
+  'Besides standard Markdown you can use these.': '除了标准的 Markdown，还有这些写法。',
   Callouts: '提示框',
   '`tip`, `warning`, `danger`, `note` and `details` are all there.':
     '`tip`、`warning`、`danger`、`note` 和 `details` 都可以。',

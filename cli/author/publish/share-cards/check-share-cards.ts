@@ -63,8 +63,8 @@ export function checkShareCards(examined: Examined, { store }: Pick<Context, 'st
     if (bare.length === 0) return []
     const remedy =
       url === undefined
-        ? say('Add `url: "https://…"` to the settings: services take absolute addresses only.')
-        : say('Name one for the site, `social: { image: "/share.png" }`, or let each be drawn: `shareImages`.')
+        ? say('Add `url: "https://…"` to the settings: services only accept absolute addresses.')
+        : say('Set one for the site, `social: { image: "/share.png" }`, or have them drawn: `shareImages`.')
     return [shareCardsBare(place, pathsOf(bare), remedy)]
   }
 }

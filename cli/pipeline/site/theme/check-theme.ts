@@ -64,7 +64,7 @@ async function readOptions(
     const keys = Object.keys(mapOf(written))
     return {
       value: {},
-      faults: keys.map((key) => ({ path: [key], message: say('is not a known key'), unknownKey: true })),
+      faults: keys.map((key) => ({ path: [key], message: say('is an unknown key'), unknownKey: true })),
     }
   }
   const result = await schema['~standard'].validate(written ?? {})
