@@ -31,7 +31,18 @@ describe('our own marks', () => {
 
   test('emoji names stand by themselves; times, ratios and unknown names stay (M13)', async () => {
     expect(await p(':tada: 好:smile:')).toBe('🎉 好😄')
-    for (const text of ['12:30:45', '1:100:2', ':nosuch:', ':constructor:', 'a:b:c', '`:tada:`'])
+    expect(await p(':cat::dog::horse: 甲')).toBe('🐱🐶🐴 甲')
+    for (const text of [
+      '12:30:45',
+      '1:100:2',
+      ':nosuch:',
+      ':constructor:',
+      'a:b:c',
+      '`:tada:`',
+      'std::cat::x',
+      '::cat::',
+      ':nosuch::cat:',
+    ])
       expect(await p(text)).not.toMatch(/[^\x00-\x7f]/)
   })
 
