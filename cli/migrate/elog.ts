@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { GITIGNORE } from '../author/project/project-files.ts'
 import { languageFor } from '../sentences/language.ts'
@@ -8,7 +8,7 @@ import { readConfig } from './confined/read-config.ts'
 import { listFiles } from './list-files.ts'
 import { code, type OldSite, type PlannedFile } from './old-site.ts'
 import { data, text } from './translate/settings.ts'
-import { toElogText } from './write/elog-text.ts'
+import { ENV_SIGN, toElogText } from './write/elog-text.ts'
 
 const CONFIGS = ['js', 'cjs', 'mjs', 'ts'].map((end) => `elog.config.${end}`)
 
@@ -27,26 +27,29 @@ export interface ElogFolders {
 export interface Elog {
   /** From the folder that is migrated. */
   file: string
+  /** Environment variables stand in it by their names, in `ENV_SIGN`. */
   value: Data
-  source: string
   folders: ElogFolders
 }
 
 export async function readElogConfig(from: string, file: string): Promise<Elog> {
-  const { value } = await readConfig(from, file)
+  const { value } = await readConfig(from, file, ENV_SIGN)
   const [deploy, image] = [localOf(value.deploy), localOf(value.image)]
   const folders = {
     notes: folderOf(deploy.outputDir),
     pictures: data(value.image).enable === false ? undefined : folderOf(image.outputDir),
-    prefix: text(image.prefixKey),
+    prefix: known(image.prefixKey),
   }
-  return { file, value, source: readFileSync(join(from, file), 'utf8'), folders }
+  return { file, value, folders }
 }
 
 const localOf = (part: unknown): Data => (data(part).platform === 'local' ? data(data(part).local) : {})
 
+/** A text that does not hang on the environment. */
+const known = (value: unknown): string | undefined => (text(value)?.includes(ENV_SIGN) ? undefined : text(value))
+
 function folderOf(value: unknown): string | undefined {
-  const path = text(value)
+  const path = known(value)
   return path === undefined ? undefined : posix.normalize(path).replace(/^\/+|\/+$/g, '')
 }
 
@@ -58,7 +61,7 @@ const NEW_CONFIG = 'elog.config.cjs'
  *
  * @param placed  where its two folders are in the new site, if they are there
  */
-export function moveElog({ file, value, source, folders }: Elog, placed: ElogFolders, site: OldSite): void {
+export function moveElog({ file, value, folders }: Elog, placed: ElogFolders, site: OldSite): void {
   const { notes, pictures, prefix } = placed
   const what = code(file)
   if (Object.keys(value).length === 0) {
@@ -72,7 +75,7 @@ export function moveElog({ file, value, source, folders }: Elog, placed: ElogFol
       ...(folders.pictures !== undefined && prefix !== undefined ? { prefixKey: prefix } : {}),
     },
   }
-  const written = toElogText(value, source, local, languageFor(text(site.settings.lang)))
+  const written = toElogText(value, local, languageFor(text(site.settings.lang)))
   site.files.push(
     { path: NEW_CONFIG, text: written.text },
     // It will hold tokens.

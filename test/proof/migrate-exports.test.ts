@@ -482,10 +482,12 @@ permalink: /archives/7/
   },
 )
 
-const ELOG = `module.exports = {
+const ELOG = `// Folders { of the token
+const { FEISHU_FOLDER } = process.env
+module.exports = {
   write: {
     platform: 'feishu',
-    feishu: { type: 'folder', appSecret: 'no-secret-of-mine', folderToken: process.env.FEISHU_FOLDER, headers: { Authorization: 'no-secret-of-mine' } },
+    feishu: { type: 'folder', appSecret: 'no-secret-of-mine', folderToken: FEISHU_FOLDER, baseUrl: process.env.FEISHU_HOST + '/open', headers: { Authorization: 'no-secret-of-mine' } },
     yuque: { token: 'no-secret-of-mine' },
   },
   deploy: { platform: 'local', local: { outputDir: './docs', filename: 'title', format: 'markdown', catalog: true } },
@@ -527,6 +529,7 @@ test('Elog: the folders of its configuration, written anew without tokens; pictu
         type: 'folder',
         appSecret: '<ELOG_APP_SECRET>',
         folderToken: '<FEISHU_FOLDER>',
+        baseUrl: '<FEISHU_HOST>/open',
         headers: { Authorization: '<ELOG_AUTHORIZATION>' },
       },
     },
@@ -540,7 +543,7 @@ test('Elog: the folders of its configuration, written anew without tokens; pictu
       local: { outputDir: './content/public/pictures', prefixKey: '/pictures', pathFollowDoc: true },
     },
   })
-  expect(made.page).toContain('`ELOG_APP_SECRET`, `ELOG_AUTHORIZATION`, `FEISHU_FOLDER`')
+  expect(made.page).toContain('`ELOG_APP_SECRET`, `ELOG_AUTHORIZATION`, `FEISHU_FOLDER`, `FEISHU_HOST`')
   expect(made.page).toContain('`npx elog sync -c elog.config.cjs -e .elog.env`')
   expect(readFileSync(join(made.to, '.gitignore'), 'utf8')).toMatch(/^\.elog\.env$/m)
   expect([...readTree(made.to).values()].filter((bytes) => bytes.includes('no-secret-of-mine'))).toEqual([])

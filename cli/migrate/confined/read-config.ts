@@ -15,7 +15,7 @@ export interface OldConfig {
   value: Data
   /** What is no data, by its path in the configuration. */
   lost: { path: string; why: Words }[]
-  /** Environment variables it asks for; all were taken as unset. */
+  /** Environment variables it asks for; without a sign all were taken as unset. */
   env: string[]
   /** Files it asks for that were not there or outside the folder. */
   missing: string[]
@@ -32,14 +32,15 @@ export interface OldConfig {
  *
  * @param from absolute folder; nothing outside it is read
  * @param file from `from`
+ * @param sign stands on both sides of the name of an environment variable, which is its value then
  * @returns never rejects on what the file holds
  */
-export async function readConfig(from: string, file: string): Promise<OldConfig> {
+export async function readConfig(from: string, file: string, sign?: string): Promise<OldConfig> {
   const config: OldConfig = { file, value: {}, lost: [], env: [], missing: [], packages: [] }
   try {
     if (/\.[cm]?[jt]s$/.test(file)) {
       const { code, missing, packages } = await bundleConfig(from, join(from, file))
-      const { value, lost = [], env = [], problem } = await runConfined(code)
+      const { value, lost = [], env = [], problem } = await runConfined(code, sign)
       return { ...config, lost, env, missing, packages, ...toData(value, problem) }
     }
     const text = readFileSync(join(from, file), 'utf8').replace(/^\uFEFF/, '')

@@ -14,11 +14,12 @@ const ANSWER_LIMIT = 8_000_000
  * threads (Node's permission model), and in it a context without any of Node's globals.
  *
  * @param code a CommonJS body; packages are asked for as `__kb.package(name)`
+ * @param sign  where it is to be seen which values are environment variables: see `addGlobals`
  * @returns never rejects on what the code does: too long, too much, throwing are a `problem`
  */
-export function runConfined(code: string): Promise<SandboxAnswer> {
+export function runConfined(code: string, sign?: string): Promise<SandboxAnswer> {
   const parts = Object.entries(SANDBOX_PARTS).map(([name, part]) => `${name}: ${part}`)
-  const script = `(${inside})({ ${parts.join(', ')} }, (module, exports, require, __kb, __dirname) => {\nconst __filename = __dirname + '/config.js'\n${code}\n})`
+  const script = `(${inside})({ ${parts.join(', ')} }, (module, exports, require, __kb, __dirname) => {\nconst __filename = __dirname + '/config.js'\n${code}\n}, ${JSON.stringify(sign)})`
   const child = spawn(
     process.execPath,
     [

@@ -82,15 +82,17 @@ export function pathModule(mark: string): Global {
  * Gives the closed context the few globals a configuration may touch.
  *
  * @param env  takes the names of environment variables that are asked for
+ * @param sign  stands on both sides of a variable's name, which is its value then; without it none is set
  */
-export function addGlobals(world: Global, inert: Inert, mark: string, env: Set<string>): void {
+export function addGlobals(world: Global, inert: Inert, mark: string, env: Set<string>, sign?: string): void {
   const silent = (): undefined => undefined
   world.console = { log: silent, info: silent, warn: silent, error: silent, debug: silent }
   world.process = {
     env: new Proxy({ NODE_ENV: 'production' } as Record<string, string>, {
       get: (target, key) => {
-        if (typeof key === 'string' && key !== 'NODE_ENV') env.add(key)
-        return typeof key === 'string' ? target[key] : undefined
+        if (typeof key !== 'string' || key === 'NODE_ENV') return typeof key === 'string' ? target[key] : undefined
+        env.add(key)
+        return sign === undefined ? target[key] : sign + key + sign
       },
     }),
     argv: [],

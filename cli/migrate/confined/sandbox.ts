@@ -34,6 +34,7 @@ export const SANDBOX_PARTS = { inertPackages, pathModule, addGlobals, openExport
  * exports into JSON. Packages are inert: whatever is read from them or called is again inert, and a value made of one
  * carries a mark, so that it is told and never taken for data.
  *
+ * @param sign  of `addGlobals`
  * @returns nothing is returned by the call itself; the context's `answer()` gives the JSON once promises are settled
  */
 export function inside(
@@ -45,6 +46,7 @@ export function inside(
     kb: { package(name: string): unknown },
     here: string,
   ) => void,
+  sign?: string,
 ): void {
   const MARK = '\uFDD0'
   const world = globalThis as unknown as Global
@@ -52,7 +54,7 @@ export function inside(
   const inert = inertPackages(MARK)
   const path = pathModule(MARK)
   const packageOf = (name: string): unknown => (/^(node:)?path(\/posix)?$/.test(name) ? path : inert.make(name))
-  addGlobals(world, inert, MARK, env)
+  addGlobals(world, inert, MARK, env, sign)
   const require = Object.assign((name: unknown) => packageOf(String(name)), {
     resolve: () => inert.marked('require.resolve'),
   })

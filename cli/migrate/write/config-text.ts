@@ -1,8 +1,7 @@
 import { type SiteInput, siteSchema } from '../../../config/schema/site.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
-import { type Data, isData } from '../confined/data.ts'
-import { gather, keyName, quote } from './literals.ts'
+import { Expression, toLiteral } from './literals.ts'
 
 /** What a reader of the file wants to know at a key; only for keys that are there. */
 const COMMENTS: Record<string, Sentence> = {
@@ -40,33 +39,22 @@ export function toConfigText(
   from: Words,
   { comments = {}, imports = [], language = 'en' }: ConfigParts = {},
 ): string {
-  const print = (value: unknown, path: string, indent: string): string => {
-    if (value instanceof Imported) return value.name
-    if (typeof value === 'string') return quote(value)
-    if (Array.isArray(value)) {
-      const entries = value.map((entry, index) => print(entry, `${path}[${index}]`, `${indent}  `))
-      return gather('[', entries, ']', indent)
-    }
-    if (!isData(value)) return String(value)
-    const given = Object.entries(value as Data).filter(([, entry]) => entry !== undefined)
-    const entries = path === '' ? given.sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b)) : given
-    const lines = entries.map(([key, entry]) => {
-      const at = path === '' ? key : `${path}.${key}`
-      const comment = comments[at] ?? COMMENTS[at]
-      const above = comment === undefined ? '' : `// ${tell(comment, language).replace(/\s+/g, ' ')}\n${indent}  `
-      const shorthand = entry instanceof Imported && entry.name === key
-      return shorthand ? above + key : `${above}${keyName(key)}: ${print(entry, at, `${indent}  `)}`
-    })
-    return gather('{', lines, '}', indent, path === '' || path === 'theme')
-  }
-  const whole = { ...settings, ...Object.fromEntries(imports.map(({ key }) => [key, new Imported(key)])) }
+  const whole = { ...settings, ...Object.fromEntries(imports.map(({ key }) => [key, new Expression(key)])) }
+  const ordered = Object.entries(whole).sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
+  const literal = toLiteral(Object.fromEntries(ordered), {
+    comment: (path) => {
+      const words = comments[path] ?? COMMENTS[path]
+      return words === undefined ? undefined : tell(words, language).replace(/\s+/g, ' ')
+    },
+    isBroken: (path) => path === '' || path === 'theme',
+  })
   const origin = say('Made by `kb migrate` from {site}. What could not be taken over stands in MIGRATION.md.', {
     site: from,
   })
   return `import { defineSite } from 'shenhai-kb'
 ${imports.map(({ key, path }) => `import ${key} from './${path}'\n`).join('')}
 // ${tell(origin, language)}
-export default defineSite(${print(whole, '', '')})
+export default defineSite(${literal})
 `
 }
 
@@ -75,9 +63,4 @@ export interface ConfigParts {
   imports?: readonly { key: string; path: string }[]
   /** Of the comments. */
   language?: Language
-}
-
-/** A value that the text takes from another file. */
-class Imported {
-  constructor(readonly name: string) {}
 }

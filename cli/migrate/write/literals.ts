@@ -1,14 +1,46 @@
+import { isData } from '../confined/data.ts'
+
 /** Columns a list or map may take to stand on one line. */
 const WIDTH = 110
 
+/** A value that is an expression: it is written as it is. */
+export class Expression {
+  constructor(readonly code: string) {}
+}
+
+export interface LiteralStyle {
+  /** A line over a key, by its path such as `theme.nav`. */
+  comment?: (path: string) => string | undefined
+  /** Whether a map stands on lines of its own where it would fit on one. */
+  isBroken?: (path: string) => boolean
+}
+
+/** Data as the source code of a literal; keys whose value is undefined are left out. */
+export function toLiteral(value: unknown, { comment, isBroken }: LiteralStyle = {}): string {
+  const print = (value: unknown, path: string, indent: string): string => {
+    if (value instanceof Expression) return value.code
+    if (typeof value === 'string') return quote(value)
+    const deeper = `${indent}  `
+    if (Array.isArray(value)) {
+      const entries = value.map((entry, index) => print(entry, `${path}[${index}]`, deeper))
+      return gather('[', entries, ']', indent)
+    }
+    if (!isData(value)) return String(value)
+    const given = Object.entries(value).filter(([, entry]) => entry !== undefined)
+    const lines = given.map(([key, entry]) => {
+      const at = path === '' ? key : `${path}.${key}`
+      const said = comment?.(at)
+      const above = said === undefined ? '' : `// ${said}\n${deeper}`
+      const shorthand = entry instanceof Expression && entry.code === key
+      return shorthand ? above + key : `${above}${keyName(key)}: ${print(entry, at, deeper)}`
+    })
+    return gather('{', lines, '}', indent, isBroken?.(path))
+  }
+  return print(value, '', '')
+}
+
 /** Entries on one line where they fit, else one a line. */
-export function gather(
-  open: string,
-  entries: readonly string[],
-  close: string,
-  indent: string,
-  broken = false,
-): string {
+function gather(open: string, entries: readonly string[], close: string, indent: string, broken = false): string {
   if (entries.length === 0) return `${open}${close}`
   const pad = open === '{' ? ' ' : ''
   const line = `${open}${pad}${entries.join(', ')}${pad}${close}`
@@ -17,7 +49,7 @@ export function gather(
 }
 
 /** A key of a map, in quotes only where it needs them. */
-export const keyName = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key))
+const keyName = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key))
 
 /** A literal that reads back as the same text: lines as a template, all else in single quotes. */
 export function quote(text: string): string {
