@@ -33,7 +33,7 @@ interface Use {
 }
 
 /** Names the list of addresses that answered in the store. */
-const KEY = hash('external links', 40)
+const KEY = hash('outside links', 40)
 
 /**
  * The outside links of all notes that do not answer, each where a note says it. An address is asked once for all notes;

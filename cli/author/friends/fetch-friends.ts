@@ -34,7 +34,7 @@ interface Asked extends Validators {
 }
 
 /** Names what hosts said of their feeds in the store. */
-const KEY = hash("friends' feeds", 40)
+const KEY = hash('feeds of friends', 40)
 const WANTED = { accept: 'application/atom+xml, application/rss+xml, application/xml, text/xml', purpose: 'feeds' }
 
 type Answer = { posts?: FriendPost[]; validators?: Validators } | { why: Words }
