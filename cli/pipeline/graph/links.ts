@@ -78,13 +78,18 @@ function toPage(
 }
 
 function resolveLink(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
-  const target = resolvePath(page, link, rules, report)
-  const { query } = split(link.target)
+  const { path, query, hash } = split(link.target)
+  const target = resolvePath(page, link, { path, hash }, rules, report)
   return query.length > 1 && target.kind !== 'none' ? { ...target, query } : target
 }
 
-function resolvePath(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
-  const { path, hash } = split(link.target)
+function resolvePath(
+  page: PageRecord,
+  link: LinkSlot,
+  { path, hash }: { path: string; hash: string },
+  rules: LinkRules,
+  report: Report,
+): LinkTarget {
   const place = placeOf(page, link)
   if (path === '') return toPage(page, page.path, hash, place, link.target, report)
   const address = absolute(page, path, rules.base)

@@ -105,16 +105,15 @@ function checkFields(
 ): { frontmatter: Frontmatter; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
   const present = new Set(fields.map((field) => field.key))
-  const values: Record<string, unknown> = {}
-  const lock = lockOf(fields, extraKeys)
-  for (const { key, keyNode, value } of fields) {
+  const values = Object.fromEntries(fields.flatMap(({ key, value }) => (key === '__proto__' ? [] : [[key, value]])))
+  const lock = lockOf(values, extraKeys)
+  for (const { key, keyNode } of fields) {
     const [start = 0, end] = keyNode.range ?? []
     if (key === lock) diagnostics.push(faults.frontmatterLocked(at(start, end, key), key))
     else if (!KNOWN_KEYS.has(key) && !extraKeys.has(key) && diagnostics.length < LIMITS.frontmatterFaults) {
       const free = FRONTMATTER_KEYS.filter((key) => !present.has(key))
       diagnostics.push(faults.frontmatterUnknownKey(at(start, end, key), key, nearest(key, free)))
     }
-    if (key !== '__proto__') values[key] = value
   }
   if (lock !== undefined) values.publish = false
 
@@ -151,8 +150,7 @@ function checkFields(
 }
 
 /** The key that keeps the note out of the site, unless it is left out anyway or the site has such a field itself. */
-function lockOf(fields: readonly YamlField[], extraKeys: ReadonlySet<string>): string | undefined {
-  const values = Object.fromEntries(fields.map(({ key, value }) => [key, value]))
+function lockOf(values: Readonly<Record<string, unknown>>, extraKeys: ReadonlySet<string>): string | undefined {
   const key = lockingKey(values)
   return key === undefined || extraKeys.has(key) || values.publish === false || values.draft === true ? undefined : key
 }
