@@ -4,7 +4,7 @@ import { say } from '../../sentences/sentence.ts'
 import { githubWorkflow, WORKFLOW_FILE } from './github-workflow.ts'
 import { mergePackage, PACKAGE_FILE } from './package-text.ts'
 
-/** What is made of the site and for it, not the site. */
+/** What is installed or built and not committed. */
 export const GITIGNORE = 'node_modules/\ndist/\n.kb/\n'
 
 export interface PlannedFile {

@@ -20,7 +20,7 @@ import { PageAddresses } from './page-addresses.ts'
 import { isPastedDecoration } from './pasted-code.ts'
 import { isAllowed } from './sanitize.ts'
 import { TOC_MARK } from './to-html-tree.ts'
-import { isLiteral, isSwitchedOff, resolveBindings } from './vue-bindings.ts'
+import { isSwitchedOff, isVerbatim, resolveBindings } from './vue-bindings.ts'
 
 export interface Finished {
   links: LinkSlot[]
@@ -66,7 +66,7 @@ class FinishingWalk {
   /** Elements of SVG and MathML around. */
   private foreign = 0
   /** Elements with `v-pre` around. */
-  private literal = 0
+  private verbatim = 0
 
   constructor(private readonly state: ParseState) {
     this.addresses = new PageAddresses(state)
@@ -136,10 +136,10 @@ class FinishingWalk {
     const mark = node.properties[OWN]
     if (mark !== undefined) delete node.properties[OWN]
     const { tagName, properties } = node
-    const isVerbatim = isLiteral(node)
-    if (mark === undefined && this.literal === 0) {
+    const startsVerbatim = isVerbatim(node)
+    if (mark === undefined && this.verbatim === 0) {
       if (isSwitchedOff(node)) return false
-      resolveBindings(node, this.state, at, isVerbatim)
+      resolveBindings(node, this.state, at, startsVerbatim)
     }
     if (!this.mayStay(node, mark, at)) return false
     if (mark === undefined) cleanAttributes(node, this.state, at)
@@ -147,9 +147,9 @@ class FinishingWalk {
     this.finishByName(node, mark, at)
     if (typeof properties.id === 'string' && tagName !== 'input') this.anchors.add(properties.id)
     if (tagName === 'a' && typeof properties.name === 'string') this.anchors.add(properties.name)
-    if (isVerbatim) this.literal += 1
+    if (startsVerbatim) this.verbatim += 1
     this.visitInside(node, mark, at, skipText || isQuiet(node, mark))
-    if (isVerbatim) this.literal -= 1
+    if (startsVerbatim) this.verbatim -= 1
     if (tagName === 'a' && properties.target === '_blank' && mark === undefined && hasWords(node))
       node.children.push(outboundMark(this.state.language.strings.opensNewWindow))
     return true

@@ -25,8 +25,8 @@ export const literalText = (expression: string): string | undefined =>
     ?.slice(1)
     .find((text) => text !== undefined)
 
-/** Whether Vue takes what the element holds as it is written. */
-export const isLiteral = ({ properties }: Element): boolean => properties['v-pre'] !== undefined
+/** Whether Vue takes what the element holds as it is written: `v-pre`. */
+export const isVerbatim = ({ properties }: Element): boolean => properties['v-pre'] !== undefined
 
 /** Whether the element is never shown: `v-if="false"`, `v-show="false"`. */
 export const isSwitchedOff = ({ properties }: Element): boolean =>

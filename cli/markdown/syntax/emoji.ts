@@ -4,8 +4,8 @@ import type { InlineSyntax } from './inline-syntax.ts'
 const isWord = (char: string | undefined): boolean => char !== undefined && /[A-Za-z0-9]/.test(char)
 const isName = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(nameToEmoji, name)
 
-/** Whether what is before the place ends, or what is behind it begins, with a name: `:cat::dog:`. */
-const meetsName = (text: string, at: number, side: 'before' | 'behind'): boolean =>
+/** Whether the text before the place ends, or the text after it starts, with a name: `:cat::dog:`. */
+const meetsName = (text: string, at: number, side: 'before' | 'after'): boolean =>
   side === 'before'
     ? isName(/:([a-z0-9_+-]{1,50}):$/.exec(text.slice(Math.max(0, at - 52), at))?.[1])
     : isName(/^:([a-z0-9_+-]{1,50}):/.exec(text.slice(at, at + 52))?.[1])
@@ -14,10 +14,10 @@ const standsFree = (text: string, start: number, end: number): boolean =>
   !isWord(text[start - 1]) &&
   !isWord(text[end]) &&
   (text[start - 1] !== ':' || meetsName(text, start, 'before')) &&
-  (text[end] !== ':' || meetsName(text, end, 'behind'))
+  (text[end] !== ':' || meetsName(text, end, 'after'))
 
 /**
- * `:smile:`, also one behind another (M13). Names stand by themselves: `12:30:45` and `a:100:b` stay text, and so does
+ * `:smile:`, also several in a row (M13). Names stand by themselves: `12:30:45` and `a:100:b` stay text, and so does
  * an unknown name.
  */
 export const emojiSyntax: InlineSyntax = {
