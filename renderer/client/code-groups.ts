@@ -36,7 +36,9 @@ export function mountCodeGroups(): void {
     if (target instanceof HTMLInputElement && target.matches(TABS)) choose(target)
   })
   const keepPressed = () => {
-    for (const tab of document.querySelectorAll<HTMLElement>('.tab-list>[data-pressed]')) {
+    const pressed = [...document.querySelectorAll<HTMLElement>('.tab-list>[data-pressed]')]
+    // The one pressed last is shown.
+    for (const tab of pressed.sort((a, b) => Number(a.dataset.pressed) - Number(b.dataset.pressed))) {
       tab.removeAttribute('data-pressed')
       keep(tab, tab.textContent ?? '')
     }

@@ -35,6 +35,7 @@ const panelsOf = (group: Element): HTMLElement[] => [...group.querySelectorAll<H
 const buttonsOf = (group: Element): HTMLElement[] => [...group.querySelectorAll<HTMLElement>(':scope>.tab-list>button')]
 
 let groupsSoFar = 0
+let pressesSoFar = 0
 
 function putInRow(group: HTMLElement): void {
   if (group.dataset.ready) return
@@ -92,8 +93,8 @@ function choose(group: Element, index: number): void {
   const button = buttonsOf(group)[index]
   if (!button) return
   select(group, index)
-  // Kept by `code-groups.ts`, which may still be on its way.
-  button.dataset.pressed = ''
+  // Kept by `code-groups.ts`, which may still be on its way, in the order of the presses.
+  button.dataset.pressed = String(++pressesSoFar)
   document.dispatchEvent(new Event(TAB_PRESSED))
 }
 

@@ -109,6 +109,27 @@ test('labels stand in a row, by the ARIA pattern, and nothing moves', async () =
   expect(await page.evaluate(() => document.activeElement?.role)).toBe('tabpanel')
 })
 
+test('of tabs pressed before the script that keeps choices has come, the last stays', async () => {
+  await open('a/')
+  let release!: () => void
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/js/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('tab', { name: 'npm', exact: true }).focus()
+  for (const key of ['ArrowRight', 'End', 'ArrowRight']) await page.keyboard.press(key)
+  expect(await shown()).toEqual(['first'])
+  release()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kb-tabs')))
+    .toBe(JSON.stringify(['pnpm', 'yarn', 'npm']))
+  expect(await shown()).toEqual(['first'])
+  expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('npm')
+})
+
 test('a label that is chosen is chosen in groups of code, on the next page and on the next visit', async () => {
   await open('a/')
   await page.getByRole('tab', { name: 'pnpm' }).click()
