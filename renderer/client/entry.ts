@@ -64,10 +64,10 @@ function enter(): void {
     start('heading-spy', () => mountHeadingSpy(main)),
     start('sidebar', mountSidebar),
     start('reading-progress', () => mountReadingProgress(main)),
-    start('copy', () => mountCopy(main)),
     start('outdated', () => showOutdated(main)),
     start('zoom', () => mountZoom(main)),
   ]
+  startSoon('copy', () => mountCopy(main))
   const later = (selector: string, name: string, step: Step) => {
     if (has(selector)) leaves.push(start(name, step))
   }
@@ -122,6 +122,9 @@ function leave(): void {
 
 const page: Page = { leave, enter }
 
+/** For what can wait a moment: a task of its own, so that on a slow phone the first touch waits for less. */
+const startSoon = (name: string, step: Step) => setTimeout(() => start(name, step))
+
 function startExtensions(): void {
   const site = self as { kbExtensions?: { push(...extensions: Extension[]): unknown } & Partial<Iterable<Extension>> }
   const run = (...extensions: Extension[]) => {
@@ -167,7 +170,7 @@ function startIntents(): void {
   for (const sign of SIGNS) addEventListener(sign, used, { passive: true })
 }
 
-start('toast', toastPlace)
+startSoon('toast', toastPlace)
 start('router', () => {
   router = mountRouter(page)
 })

@@ -19,32 +19,52 @@ export interface ScrollMemory {
 }
 
 export function scrollMemory(): ScrollMemory {
-  let places: Record<number, number> = {}
-  try {
-    places = JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<number, number>
-  } catch {
-    // No store, or not ours.
-  }
-  let current = -1
+  let places: Record<number, number> | undefined
+  let current: number | undefined
   const idOf = (state: unknown) => (state as { kb?: number } | null)?.kb
+  const read = () => {
+    try {
+      places ??= JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<number, number>
+    } catch {
+      // No store, or not ours.
+    }
+    places ??= {}
+    return places
+  }
+  const newState = () => ({ kb: Math.max(0, ...Object.keys(read()).map(Number)) + 1 })
   const memory: ScrollMemory = {
-    next: () => ({ kb: Math.max(0, ...Object.keys(places).map(Number)) + 1 }),
+    next() {
+      start()
+      return newState()
+    },
     adopt() {
       const known = idOf(history.state)
-      if (known === undefined) history.replaceState(memory.next(), '')
+      if (known === undefined) history.replaceState(newState(), '')
       current = known ?? (idOf(history.state) as number)
-      places[current] ??= 0
+      read()[current] ??= 0
       return known !== undefined
     },
-    saved: () => places[idOf(history.state) ?? -1],
+    saved: () => read()[idOf(history.state) ?? -1],
   }
-  memory.adopt()
-  history.scrollRestoration = 'manual'
-  addEventListener('scroll', () => (places[current] = scrollY), { passive: true })
+  const start = () => {
+    if (current !== undefined) return
+    memory.adopt()
+    history.scrollRestoration = 'manual'
+  }
+  // The store and the history answer slowly when they are first asked: in a task of its own, unless it is pressing.
+  setTimeout(start)
+  addEventListener(
+    'scroll',
+    () => {
+      start()
+      read()[current!] = scrollY
+    },
+    { passive: true },
+  )
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
     try {
-      sessionStorage.setItem(STORE, JSON.stringify(places))
+      sessionStorage.setItem(STORE, JSON.stringify(read()))
     } catch {
       // Full or off.
     }
