@@ -182,7 +182,7 @@ start('theme-mode', mountThemeMode)
 start('drawer', mountDrawer)
 start('search', startSearch)
 start('hearts', mountHeartClicks)
-if (has(`${hook(HOOKS.bodyImage)}`)) start('body-image', async () => (await import('./body-image.ts')).mountBodyImage())
+if (has(hook(HOOKS.bodyImage))) start('body-image', async () => (await import('./body-image.ts')).mountBodyImage())
 if (has('[data-greeting]')) start('greeting', async () => (await import('./greeting.ts')).mountGreeting())
 const { worker } = document.documentElement.dataset
 if (worker) start('offline', async () => (await import('./offline.ts')).mountOffline(worker))

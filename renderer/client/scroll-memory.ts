@@ -24,10 +24,11 @@ export function scrollMemory(): ScrollMemory {
   const idOf = (state: unknown) => (state as { kb?: number } | null)?.kb
   const read = () => {
     try {
-      places ??= JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<number, number>
+      places ??= JSON.parse(sessionStorage.getItem(STORE)!) as typeof places
     } catch {
       // No store, or not ours.
     }
+    // Nothing has been kept so far.
     places ??= {}
     return places
   }
@@ -40,7 +41,7 @@ export function scrollMemory(): ScrollMemory {
     adopt() {
       const known = idOf(history.state)
       if (known === undefined) history.replaceState(newState(), '')
-      current = known ?? (idOf(history.state) as number)
+      current = idOf(history.state)!
       read()[current] ??= 0
       return known !== undefined
     },
