@@ -119,7 +119,7 @@ function explain(error: unknown): number {
     return EXIT.bug
   }
   process.stderr.write(
-    `kb: ${tell(say('this should not happen; please report it with what you did.'))}\nkb ${VERSION}, Node ${process.version}, ${process.platform}\n${stackOf(error)}\n`,
+    `kb: ${tell(say('this should not happen; please report it and say what you did.'))}\nkb ${VERSION}, Node ${process.version}, ${process.platform}\n${stackOf(error)}\n`,
   )
   return EXIT.bug
 }

@@ -27,7 +27,7 @@ const MAX_ADDRESSES = 50_000
 
 function toEndpoint(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new InvalidArgumentError('Give an address such as https://www.bing.com/indexnow.')
+    throw new InvalidArgumentError('Write an address such as https://www.bing.com/indexnow.')
   return text
 }
 
@@ -41,19 +41,23 @@ function toLimit(text: string): number {
 export const announceCommand = new Command('announce')
   .description('tell search engines what changed on the published site; run it after a deployment')
   .argument('[root]', 'folder with site.config.ts, or the folder of notes', '.')
-  .option('--indexnow', 'by IndexNow (Bing, Yandex and others); the key: INDEXNOW_KEY, else `indexNow` of the settings')
+  .option('--indexnow', 'with IndexNow (Bing, Yandex and others); key: INDEXNOW_KEY, or `indexNow` in the settings')
   .option('--baidu', 'with Baidu; token: BAIDU_PUSH_TOKEN')
   .option('--out <dir>', 'built site (default: dist in the root)')
-  .option('--all', 'every address of the sitemap, not only what has changed since the last time')
-  .option('--limit <n>', 'at most so many addresses, the last changed first; the others the next time', toLimit)
+  .option('--all', 'every address in the sitemap, not only what changed since the last time')
+  .option(
+    '--limit <n>',
+    'maximum number of addresses, most recently changed first; the rest is sent next time',
+    toLimit,
+  )
   .option('--dry-run', 'print the addresses without sending them')
-  .option('--endpoint <url>', "ask this address in place of the service's", toEndpoint)
+  .option('--endpoint <url>', "use this address instead of the service's", toEndpoint)
   .action((root: string, flags: AnnounceFlags) =>
     withSite(root, {}, async ({ site }) => {
       const services = SERVICES.filter((service) => flags[service])
-      if (services.length === 0) throw new UsageError(say('Name a service: --indexnow or --baidu.'))
+      if (services.length === 0) throw new UsageError(say('Choose a service: --indexnow or --baidu.'))
       if (flags.endpoint !== undefined && services.length > 1)
-        throw new UsageError(say('--endpoint goes with one service.'))
+        throw new UsageError(say('--endpoint only works with one service.'))
       for (const service of services) await announceTo(service, site, flags)
     }),
   )
@@ -79,9 +83,9 @@ async function announceTo(service: Service, site: Site, flags: AnnounceFlags): P
   const n = taken.length
   const left = changed.length - n - refused.length
   process.stdout.write(
-    `${tell(say('{name}: {n} {n|address|addresses} announced, {m} refused, {k} left for the next time', { name, n, m: refused.length, k: left }))}\n`,
+    `${tell(say('{name}: {n} {n|address|addresses} announced, {m} refused, {k} left for next time', { name, n, m: refused.length, k: left }))}\n`,
   )
-  if (why) throw new MachineError(say('{name} takes no further address: {why}.', { name, why: phrase(why) }))
+  if (why) throw new MachineError(say('{name} does not accept more addresses: {why}.', { name, why: phrase(why) }))
 }
 
 function readAddresses({ config }: Site, siteUrl: string, folder: string): ChangedAt {
@@ -93,7 +97,9 @@ function readAddresses({ config }: Site, siteUrl: string, folder: string): Chang
       say('The sitemap in {folder} cannot be read: {why}', { folder, why: (error as Error).message }),
     )
   }
-  throw new UsageError(say('There is no sitemap in {folder}; it needs `url` in the settings, and a build.', { folder }))
+  throw new UsageError(
+    say('There is no sitemap in {folder}; set `url` in the settings and build the site.', { folder }),
+  )
 }
 
 function keyOf(service: Service, { config }: Site): string {

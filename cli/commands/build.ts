@@ -15,7 +15,7 @@ interface BuildFlags extends SiteFlags {
 
 export const buildCommand = siteFlags(new Command('build').description('check the notes, then write the site'))
   .option('--out <dir>', 'output folder (default: dist in the root)')
-  .option('--verbose', 'name every file that is written or removed')
+  .option('--verbose', 'list every file that is written or deleted')
   .option('--strict', 'treat warnings as errors')
   .option('--profile', 'print the time of each stage, and the slowest notes')
   .addHelpText('after', () => tell(phrase(EXIT_CODES)))

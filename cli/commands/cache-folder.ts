@@ -63,34 +63,33 @@ export function checkCacheFolder(place: CachePlace): CacheState {
   checkWritable(folder)
   const real = realPath(folder)
   if (dirname(real) === real || real === realPath(homedir())) throw refusal(folder, say('cannot be a cache'))
-  if (holdsPath(real, realPath(place.root))) throw refusal(folder, say('holds the site'))
+  if (holdsPath(real, realPath(place.root))) throw refusal(folder, say('contains the site'))
   if (place.cache === undefined && real !== join(realPath(place.root), '.kb', 'cache'))
     throw new UsageError(
-      say(
-        'The cache folder {folder} is reached through a symbolic link. Remove the link, or name the folder with --cache.',
-        { folder },
-      ),
+      say('The cache folder {folder} is behind a symbolic link. Remove the link, or choose the folder with --cache.', {
+        folder,
+      }),
     )
   const out = realPath(place.out)
   // One that holds the site is refused for that.
   const isOutput = !holdsPath(out, realPath(place.root))
-  if (isOutput && holdsPath(real, out)) throw refusal(folder, say('holds the output folder {out}', { out: place.out }))
-  if (isOutput && holdsPath(out, real))
-    throw refusal(folder, say('lies in the output folder {out}', { out: place.out }))
+  if (isOutput && holdsPath(real, out))
+    throw refusal(folder, say('contains the output folder {out}', { out: place.out }))
+  if (isOutput && holdsPath(out, real)) throw refusal(folder, say('is in the output folder {out}', { out: place.out }))
   const site = withFoldersAround(real).find((around) =>
     [FILE_LIST, JOURNAL].some((name) => existsSync(join(around, name))),
   )
   if (site !== undefined && place.cache === undefined)
     throw new UsageError(
       say(
-        '{site} is a site that kb has built. Name the folder of its settings or notes; `kb preview --out` takes a built site.',
+        '{site} is a built site. Use the folder of its settings or notes; to serve a built site, use `kb preview --out`.',
         { site },
       ),
     )
-  if (site !== undefined) throw refusal(folder, say('lies in the built site {site}', { site }))
+  if (site !== undefined) throw refusal(folder, say('is in the built site {site}', { site }))
   const { state, example } = readCacheState(folder)
   if (state === 'foreign')
-    throw refusal(folder, say('holds files that kb did not write (such as {example})', { example }))
+    throw refusal(folder, say('contains files that kb did not write (such as {example})', { example }))
   return state
 }
 
@@ -108,8 +107,8 @@ export function checkCacheApart(folder: string, { contentDir, publicDir }: Sourc
   const real = realPath(folder)
   for (const source of [contentDir, publicDir])
     if (holdsPath(real, realPath(source))) refuse(say("contains the site's own sources ({source})", { source }))
-  if (holdsPath(realPath(publicDir), real)) refuse(say('lies in the public folder {publicDir}', { publicDir }))
-  if (isAmongNotes(realPath(contentDir), real)) refuse(say('lies in the content folder {contentDir}', { contentDir }))
+  if (holdsPath(realPath(publicDir), real)) refuse(say('is in the public folder {publicDir}', { publicDir }))
+  if (isAmongNotes(realPath(contentDir), real)) refuse(say('is in the content folder {contentDir}', { contentDir }))
 }
 
 /** Whether a folder is one that notes are looked for in: hidden ones are not. */
@@ -119,7 +118,7 @@ export const isAmongNotes = (contentDir: string, folder: string, rules?: PathRul
 }
 
 const refusal = (folder: string, why: Words): UsageError =>
-  new UsageError(say('The cache folder {folder} {why}; choose another with --cache.', { folder, why }))
+  new UsageError(say('The cache folder {folder} {why}; choose another one with --cache.', { folder, why }))
 
 /**
  * @throws MachineError  when a file has the place of the folder, or of one around it, or when nothing may be written
@@ -131,11 +130,11 @@ function checkWritable(folder: string): void {
   if (!stats?.isDirectory())
     throw new MachineError(
       say(
-        'The cache folder {folder} cannot be made: {there} is a {kind}. Move the file, or choose another folder with --cache.',
+        'The cache folder {folder} cannot be created: {there} is a {kind}. Move it, or choose another folder with --cache.',
         {
           folder,
           there,
-          kind: stats ? say('file') : say('symbolic link that leads nowhere'),
+          kind: stats ? say('file') : say('broken symbolic link'),
         },
       ),
     )

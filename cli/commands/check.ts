@@ -27,13 +27,15 @@ interface CheckFlags extends SiteFlags {
   allowPrivateHosts?: boolean
 }
 
-export const checkCommand = siteFlags(new Command('check').description('report every fault of the site; write nothing'))
+export const checkCommand = siteFlags(
+  new Command('check').description('report everything that is wrong with the site, without writing anything'),
+)
   .option('--strict', 'treat warnings as errors')
   .option(
     '--fix',
     'add missing titles, dates and permalinks to the notes and correct misspelt keys; nothing else changes',
   )
-  .option('--dry-run', 'with --fix: show what would be written')
+  .option('--dry-run', 'with --fix: only show what would be written')
   .option('--external', 'also check external links; results are kept for a day')
   .option(
     '--share',
@@ -43,7 +45,7 @@ export const checkCommand = siteFlags(new Command('check').description('report e
   .addHelpText('after', () => tell(phrase(EXIT_CODES)))
   .action((root: string, flags: CheckFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
-      if (flags.dryRun && !flags.fix) throw new UsageError(say('--dry-run goes with --fix.'))
+      if (flags.dryRun && !flags.fix) throw new UsageError(say('--dry-run only works with --fix.'))
       if (flags.allowPrivateHosts && !flags.external)
         throw new UsageError(say('--allow-private-hosts only works with --external.'))
       const rules = { ...EXTERNAL, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }

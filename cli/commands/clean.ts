@@ -34,7 +34,7 @@ export const cleanCommand = new Command('clean')
       const outcome =
         state === 'absent'
           ? say('{removed} files deleted', { removed })
-          : say('{removed} files and the cache removed', { removed })
+          : say('{removed} files and the cache deleted', { removed })
       process.stdout.write(`${tell(outcome)}\n`)
       if (left.length > 0) process.stderr.write(`${tell(nameLeft(cache, left))}\n`)
     })

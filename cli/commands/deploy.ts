@@ -32,12 +32,12 @@ const RULES_FILE = '_object-storage.json'
 /** Its name is part of a script. */
 function toBucket(text: string): string {
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/i.test(text))
-    throw new InvalidArgumentError('Give the name of a bucket: 3 to 63 letters, digits and hyphens.')
+    throw new InvalidArgumentError('Write the name of a bucket: 3 to 63 letters, digits and hyphens.')
   return text
 }
 
 export const deployCommand = new Command('deploy')
-  .description("plan the upload of the built site to object storage: a script of the vendor's commands")
+  .description('write a script that uploads the built site to object storage')
   .addArgument(new Argument('<vendor>', 'oss: Aliyun OSS; cos: Tencent COS; kodo: Qiniu Kodo').choices(VENDORS))
   .argument('[root]', 'folder with site.config.ts, or the folder of notes', '.')
   .requiredOption('--bucket <name>', 'bucket that holds the site', toBucket)
@@ -83,7 +83,7 @@ function readRules(out: string): DeployRules {
 function summary(target: DeployTarget, { plan, website }: PreparedDeploy): string {
   const folder = join(target.root, deployFolder(target))
   const n = plan.groups.reduce((sum, { uploads }) => sum + uploads.length, 0)
-  const outcome = say('{n} {n|file|files} to upload, {m} to remove; nothing has been sent. To carry it out:', {
+  const outcome = say('{n} {n|file|files} to upload, {m} to remove; nothing has been uploaded yet. To do so:', {
     n,
     m: plan.gone.length,
   })
@@ -104,7 +104,7 @@ function websiteNotes(
     return [say('Once, and when redirects have changed: {file} in the console, as a static website.', { file })]
   }
   const [about, ...commands] = settings()
-  const left = say('{n} of {m} redirects are rules of {name}; the others are pages that lead on.', {
+  const left = say('{n} of {m} redirects are rules of {name}; the others are redirect pages.', {
     n: ruled,
     m: redirects,
     name,

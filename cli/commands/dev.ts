@@ -22,7 +22,7 @@ export const devCommand = new Command('dev')
   .description('serve the site while you write: pages update on every save and show what is wrong')
   .argument('[root]', 'folder with site.config.ts, or any folder of notes', '.')
   .option('--port <n>', 'first port to try', toPort, 5173)
-  .option('--host <address>', 'address to listen on; others than this machine can then read the notes', '127.0.0.1')
+  .option('--host <address>', 'address to listen on; other machines can then read the notes', '127.0.0.1')
   .option('--open', 'open the browser')
   .option('--base <path>', 'base path of the site, such as /notes/; overrides the settings')
   .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
@@ -50,7 +50,7 @@ export const devCommand = new Command('dev')
       process.stdout.write(`${dev.url}\n`)
       if (!isLoopback(flags.host))
         process.stderr.write(
-          `${tell(say('Warning: everybody who reaches {host} can read the notes, drafts included.', { host: flags.host }))}\n`,
+          `${tell(say('Warning: everyone who can reach {host} can read the notes, including drafts.', { host: flags.host }))}\n`,
         )
       if (flags.open) openBrowser(dev.url)
       try {
@@ -72,7 +72,7 @@ function createFaultLog(root: string, flags: SiteFlags): (diagnostics: readonly 
     known = new Set(diagnostics.map((fault) => JSON.stringify(fault)))
     if (fresh.length > 0) report(root, fresh, { ...flags, format: 'pretty' })
     const fails = hasErrors(diagnostics)
-    if (failing && !fails) process.stderr.write(`${tell(say('No errors any more.'))}\n`)
+    if (failing && !fails) process.stderr.write(`${tell(say('All errors are fixed.'))}\n`)
     failing = fails
   }
 }

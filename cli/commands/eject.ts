@@ -11,11 +11,11 @@ import { say } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
 
 export const ejectCommand = new Command('eject')
-  .description('write a component of the site in place of one of pages, with the markup of today')
+  .description('copy a component of pages into the site, with its current markup, so that you can change it')
   .argument('<component>', 'component, such as PostCard')
   .argument('[root]', 'folder with site.config.ts', '.')
   .option('--wrap', 'wrap the original component instead of copying its markup')
-  .option('--force', 'write over the file that is there')
+  .option('--force', 'overwrite the existing file')
   .action((name: string, root: string, flags: { wrap?: boolean; force?: boolean }) => {
     const component = componentOf(name)
     const path = ejectedFile(component)

@@ -8,7 +8,7 @@ import { UsageError } from './exit.ts'
 
 export const explainCommand = new Command('explain')
   .description('explain a fault code: what it means, what usually causes it, how to fix it; without a code: list all')
-  .addArgument(new Argument('[code]', 'such as link/no-such-page, as it stands in a report'))
+  .addArgument(new Argument('[code]', 'fault code from a report, such as link/no-such-page'))
   .action((code: string | undefined) => {
     const lang = spoken()
     if (code === undefined) {

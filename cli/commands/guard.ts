@@ -52,7 +52,7 @@ export function guardProcess(explain: (error: unknown) => number): () => void {
 const unsettled = (wait: ReturnType<typeof currentWait>): string =>
   wait?.isAuthors
     ? tell(
-        say('nothing is left to run, and {what} has not finished: it waits for something that never comes.', {
+        say('nothing is left to run, but {what} has not finished: it waits for something that never happens.', {
           what: phrase(wait.what),
         }),
       )

@@ -45,7 +45,7 @@ export const imagesCommand = siteFlags(
     .addArgument(
       new Argument(
         '<action>',
-        'check: ask for each picture of other hosts once, report the dead, write sizes to images.json; fetch: bring them home, and titles and pictures of players; optimise: put smaller pictures beside large ones, for notes to show',
+        'check: request each image on other hosts once, report dead ones, write sizes to images.json; fetch: download them, and titles and images of players; optimise: put smaller images next to large ones and use them in notes',
       ).choices(ACTIONS),
     ),
 )
@@ -54,7 +54,7 @@ export const imagesCommand = siteFlags(
     '--undo',
     'with fetch and optimise: restore the original addresses in the notes, and delete what was downloaded or made',
   )
-  .option('--dry-run', 'with fetch and optimise: show what would be written')
+  .option('--dry-run', 'with fetch and optimise: only show what would be written')
   .option(
     '--allow-private-hosts',
     'also send requests to this machine and private networks; only for notes that you trust',
@@ -125,7 +125,7 @@ async function fetchAll(
     removePlayerPictures(site, before.players, data)
   }
   const n = pictures.notes.reduce((sum, { count }) => sum + count, 0)
-  const home = say('{n} {n|picture|pictures} brought home in {m} {m|note|notes}, {k} left where they are', {
+  const home = say('{n} {n|image|images} downloaded in {m} {m|note|notes}, {k} left as they are', {
     n,
     m: pictures.notes.length,
     k: pictures.diagnostics.length,
@@ -154,11 +154,11 @@ async function optimise(
   }
   const toSmaller = openSmaller(ctx.site.root, ctx.site.config.images || DEFAULT_PICTURES)
   if (!toSmaller)
-    throw new UsageError(say('Pictures are made smaller by the package sharp: npm install --save-dev sharp'))
+    throw new UsageError(say('Making images smaller needs the package sharp: npm install --save-dev sharp'))
   const { notes, made, diagnostics } = await optimisePictures(ctx, files, before, toSmaller, dryRun)
   show(notes, flags)
   const kilobytes = (sizes: readonly number[]) => Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)
-  const summary = say('{n} {n|picture|pictures} made smaller, {before} kB → {after} kB; {m} {m|note|notes} changed', {
+  const summary = say('{n} {n|image|images} made smaller, {before} kB → {after} kB; {m} {m|note|notes} changed', {
     n: made.length,
     before: kilobytes(made.map((picture) => picture.before)),
     after: kilobytes(made.map((picture) => picture.after)),

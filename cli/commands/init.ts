@@ -20,7 +20,7 @@ type TextKey = Exclude<keyof InitAnswers, 'ci' | 'language'>
 const { base, timeZone, url } = siteSchema.shape
 
 export const initCommand = new Command('init')
-  .description('make a small new site that builds at once; asks at a terminal when no flag is given')
+  .description('create a small site that is ready to build; asks questions in a terminal unless there are flags')
   .argument('[dir]', 'folder of the new site', '.')
   .option('-y, --yes', 'do not ask questions; use defaults for what no flag sets')
   .option('--title <text>', 'title of the site (default: name of the folder)')
@@ -28,7 +28,7 @@ export const initCommand = new Command('init')
   .option('--author <name>', 'author of the notes')
   .option('--time-zone <name>', 'time zone of dates, as an IANA name (default: Asia/Shanghai)')
   .option('--base <path>', 'base path of the site (default: /)')
-  .option('--url <address>', 'where the site will stand, such as https://example.com')
+  .option('--url <address>', 'address of the site, such as https://example.com')
   .addOption(
     new Option(
       '--ci <host>',
@@ -49,7 +49,7 @@ export const initCommand = new Command('init')
     )
     if (given.ci !== 'none')
       process.stderr.write(
-        `\n${tell(say('The workflow in .github installs by package-lock.json: commit that, too. It publishes once the settings of the\nrepository say so (Pages, Source: GitHub Actions).'))}\n`,
+        `\n${tell(say('The workflow in .github installs from package-lock.json: commit that, too. It publishes once you choose\nPages → Source: GitHub Actions in the settings of the repository.'))}\n`,
       )
   })
 
@@ -116,7 +116,7 @@ function checked(
 ): string {
   if (result.success) return result.data
   throw new UsageError(
-    say('The flag `{flag}` {problem}.', { flag, problem: phrase(result.error.issues[0]?.message ?? 'is not right') }),
+    say('The flag `{flag}` {problem}.', { flag, problem: phrase(result.error.issues[0]?.message ?? 'is invalid') }),
   )
 }
 
@@ -138,13 +138,13 @@ async function ask(name: string): Promise<InitFlags | undefined> {
       validate: valid(timeZone, 'No such time zone.'),
     },
     base: {
-      message: 'Address it stands under',
+      message: 'Base path',
       defaultValue: '/',
       placeholder: '/',
       validate: valid(base, 'Write / or a path such as /notes/.'),
     },
     url: {
-      message: 'Where it will stand, such as https://example.com (optional)',
+      message: 'Address of the site, such as https://example.com (optional)',
       defaultValue: '',
       validate: valid(url.unwrap(), 'Write a full address.'),
     },

@@ -10,7 +10,7 @@ export const refuseAddress =
   }
 
 const noAddress = (host: string): Sentence =>
-  say('The flag --host {host} is no address of this machine; give one that it has, such as 127.0.0.1 or 0.0.0.0.', {
+  say('--host {host} is not an address of this machine; use one that is, such as 127.0.0.1 or 0.0.0.0.', {
     host,
   })
 

@@ -24,7 +24,7 @@ interface LspFlags {
 
 export const lspCommand = new Command('lsp')
   .description('run a language server (LSP) for editors, over stdin and stdout')
-  .argument('[root]', 'folder with site.config.ts, or any folder of notes (default: the one that the editor has open)')
+  .argument('[root]', 'folder with site.config.ts, or any folder of notes (default: the folder open in the editor)')
   .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
   .option('--stdio', 'accepted because editors pass it; there is no other way')
   // Some clients name themselves; that they are gone is seen by the end of the input.

@@ -15,16 +15,16 @@ type MigrateFlags = Pick<SiteFlags, 'format' | 'quiet'>
 
 export const migrateCommand = new Command('migrate')
   .description(
-    'make a kb site of an old one (VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo) or of an export (WordPress, Typecho, Ghost, Notion, Yuque, Elog, flomo, RSS); the old folder is only read',
+    'create a kb site from another one (VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo) or from an export (WordPress, Typecho, Ghost, Notion, Yuque, Elog, flomo, RSS); the old folder is only read',
   )
-  .argument('<from>', 'folder of the old site, such as the one with docs/.vuepress in it')
-  .argument('<to>', 'folder of the new site: new, empty, or made by kb migrate before')
+  .argument('<from>', 'folder of the old site, such as the one that contains docs/.vuepress')
+  .argument('<to>', 'folder of the new site: new, empty, or created by an earlier kb migrate')
   .option('--quiet', 'no summary; faults are still reported')
   .addOption(formatOption())
   .addHelpText('after', () =>
     tell(
       say(
-        '\nThe old configuration is read as data in a closed process; its plugins and webpack functions are never run.\nMIGRATION.md in the new site says what was taken over, what was not, and what to do about it.',
+        '\nThe old configuration is read as data in a sandbox; its plugins and webpack functions never run.\nMIGRATION.md in the new site lists what was migrated, what was not, and what to do about it.',
       ),
     ),
   )
@@ -52,7 +52,7 @@ function summary(result: Migration, to: string): string {
         example: kept[0],
       }),
     )
-  if (written.length === 0) lines.push(say('nothing to do: {to} has all of {label} already', { to, label }))
+  if (written.length === 0) lines.push(say('nothing to do: {to} already has everything from {label}', { to, label }))
   else {
     lines.unshift(
       say('{label}: {n} {n|note|notes}, {m} {m|public file|public files}; {w} {w|file|files} written to {to}', {
@@ -84,7 +84,7 @@ function addressLines({ addresses }: Migration): Words[] {
   const { lost } = addresses
   const more = lost.length - MAX_LOST_SHOWN
   return [
-    say('old addresses that answer: {counts}', { counts: countAnswers(addresses) }),
+    say('old addresses that still work: {counts}', { counts: countAnswers(addresses) }),
     ...lost
       .slice(0, MAX_LOST_SHOWN)
       .map(({ address, reason }) => say('  lost: {address} ({reason})', { address, reason })),

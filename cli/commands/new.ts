@@ -27,11 +27,11 @@ export const newCommand = new Command('new')
   .argument('<title>', 'title of the note')
   .argument(
     '[root]',
-    'folder with site.config.ts, or the folder of notes (default: the site around the current folder)',
+    'folder with site.config.ts, or the folder of notes (default: the site that contains the current folder)',
   )
   .option(
     '--folder <dir>',
-    'folder in the content folder, with or without its number (default: the current one inside the notes, else _posts)',
+    'folder in the content folder, with or without its number (default: the current one if it contains notes, otherwise _posts)',
   )
   .option('--tags <list>', 'tags, separated by commas')
   .option('--categories <list>', 'categories, separated by commas (default: the names of the folders)')

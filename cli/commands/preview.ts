@@ -22,7 +22,7 @@ export const toPort = (text: string): number => {
 }
 
 export const previewCommand = new Command('preview')
-  .description('serve the built site as a static host would, under its base')
+  .description('serve the built site as a static host would')
   .argument('[root]', 'folder with site.config.ts, or the folder of notes', '.')
   .option('--out <dir>', 'built site (default: dist in the root)')
   .option('--base <path>', 'base path the site was built with')
@@ -42,7 +42,7 @@ export const previewCommand = new Command('preview')
       process.stderr.write(`${server.url}\n`)
       if (!isLoopback(flags.host))
         process.stderr.write(
-          `${tell(say('Warning: everybody who reaches {host} can read the site.', { host: flags.host }))}\n`,
+          `${tell(say('Warning: everyone who can reach {host} can read the site.', { host: flags.host }))}\n`,
         )
     }),
   )

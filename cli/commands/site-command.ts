@@ -64,7 +64,7 @@ const clock = (): number => {
   if (!epoch) return Date.now()
   if (!/^\d{1,12}$/.test(epoch))
     throw new UsageError(
-      say('SOURCE_DATE_EPOCH is "{epoch}"; give a whole number of seconds since 1970, or none.', { epoch }),
+      say('SOURCE_DATE_EPOCH is "{epoch}"; set it to a whole number of seconds since 1970, or unset it.', { epoch }),
     )
   return Number(epoch) * 1000
 }
@@ -79,7 +79,7 @@ export const siteFlags = (command: Command): Command =>
     .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
     .option('--no-cache', 'do not read or write the cache')
     .option('--workers <n>', 'number of threads; does not change the result', positiveInteger)
-    .option('--keep-going', 'errors in notes, menus and sidebars are warnings; the rest of the site is built')
+    .option('--keep-going', 'treat errors in notes, menus and sidebars as warnings and build the rest of the site')
     .option('--drafts', 'include drafts, and notes before their date or after their `expire`')
     .option(
       '--now <date>',

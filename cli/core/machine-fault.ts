@@ -14,10 +14,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long for this disk',
   ENOMEM: 'there is not enough memory',
   EAGAIN: 'the system cannot start more processes or threads',
-  ENOTDIR: 'a file stands where a folder is needed',
-  EISDIR: 'a folder stands where a file is needed',
-  ERR_FS_EISDIR: 'a folder stands where a file is needed',
-  ELOOP: 'a symbolic link leads to itself',
+  ENOTDIR: 'there is a file where a folder is needed',
+  EISDIR: 'there is a folder where a file is needed',
+  ERR_FS_EISDIR: 'there is a folder where a file is needed',
+  ELOOP: 'a symbolic link points to itself',
   EBUSY: 'another program is using it',
   ETIMEDOUT: 'the disk does not answer',
   ESTALE: 'the network disk lost it',
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The same for what only one call of the system can mean, by its name. */
 const REASONS_BY_CALL: Readonly<Record<string, string>> = {
-  uv_cwd: 'the folder in which this command was started does not exist any more; change to another one',
+  uv_cwd: 'the current folder does not exist any more; change to another one',
 }
 
 /**

@@ -158,6 +158,6 @@ const NO_ROOM = /^ERR_WORKER_(?:INIT_FAILED|OUT_OF_MEMORY)$|^(?:EMFILE|ENFILE|EN
 function toThreadError(error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   return NO_ROOM.test(code)
-    ? new MachineError(say('A thread could not be started or ended early ({message}).', { message }), { cause: error })
+    ? new MachineError(say('A thread could not be started, or ended early ({message}).', { message }), { cause: error })
     : error
 }

@@ -68,7 +68,7 @@ function makeIn(place: string): string {
     const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it does not exist' : machineReason(error)
     if (reason === undefined) throw error
     throw new MachineError(
-      say('The folder for temporary files {place} cannot be used: {reason}. Set TMPDIR to one that can be written.', {
+      say('The temporary folder {place} cannot be used: {reason}. Set TMPDIR to a folder that is writable.', {
         place,
         reason: phrase(reason),
       }),

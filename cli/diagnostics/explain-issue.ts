@@ -77,7 +77,7 @@ function sentence(issue: Issue, value: unknown): Words {
       const choices = optionsOf(issue)
       if (choices) return mustBe(either(choices.map(literal)), value)
       const wanted = wordsOf(expectations(issue.errors))
-      return wanted.length === 0 ? say('has a form that is not known') : mustBe(either(wanted.map(phrase)), value)
+      return wanted.length === 0 ? say('has an unknown form') : mustBe(either(wanted.map(phrase)), value)
     }
     case 'invalid_value':
       return mustBe(either(issue.values.map(literal)), value)
@@ -99,7 +99,7 @@ const optionsOf = (issue: Issue): readonly unknown[] | undefined =>
 
 const mustBe = (kind: Words, value: unknown): Words =>
   say('must be {kind}; it is {value}', { kind: phrase(kind), value: phrase(kindOf(value)) })
-const notRight = (why: string): Words => say('is not right: {why}', { why: phrase(why) })
+const notRight = (why: string): Words => say('is invalid: {why}', { why: phrase(why) })
 
 function hintFor(issue: Issue, value: unknown): { hint?: Words } {
   const values = issue.code === 'invalid_value' ? issue.values : optionsOf(issue)

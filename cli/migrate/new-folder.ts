@@ -31,17 +31,15 @@ export class FolderError extends SpokenError {
 export function checkFolders(from: string, to: string): void {
   const [old, now] = [realpathSync(from), realPath(to)]
   if (holdsPath(old, now))
-    throw new FolderError(
-      say('{to} stands inside the old site, where nothing is written; choose a folder outside.', { to }),
-    )
-  if (holdsPath(now, old)) throw new FolderError(say('{to} holds the old site; choose a folder of its own.', { to }))
+    throw new FolderError(say('{to} is inside the old site, which is only read; choose a folder outside.', { to }))
+  if (holdsPath(now, old)) throw new FolderError(say('{to} contains the old site; choose another folder.', { to }))
   const stats = statIfThere(to)
   if (!stats) return
   if (!stats.isDirectory()) throw new FolderError(say('{to} is a file; choose a folder.', { to }))
   const names = readdirSync(to)
   if (names.length > 0 && !names.includes(RECORD)) {
     throw new FolderError(
-      say('{to} holds files that kb migrate did not write (such as {example}); choose an empty or new folder.', {
+      say('{to} contains files that kb migrate did not write (such as {example}); choose an empty or new folder.', {
         to,
         example: names.sort()[0],
       }),

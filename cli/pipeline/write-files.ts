@@ -88,7 +88,7 @@ export async function writeFiles(
 }
 
 const notCached = (error: unknown): Words =>
-  say('The site is written, but the cache is not ({reason}): the next build may take longer.', {
+  say('The site was written, but the cache was not ({reason}): the next build may take longer.', {
     reason: phrase(machineReason(error) ?? (error as Error).message),
   })
 

@@ -28,7 +28,7 @@ export const analyticsSchema = z.discriminatedUnion('provider', [
     })
     .refine(({ host, share }) => share === undefined || host !== UMAMI_CLOUD, {
       path: ['share'],
-      error: 'needs `host`: only a server of your own tells how often pages were read',
+      error: 'needs `host`: only your own server reports page views',
     }),
   z.strictObject({
     provider: z.literal('plausible'),

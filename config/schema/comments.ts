@@ -76,7 +76,7 @@ const twikooSchema = z
   })
   .refine(({ envId, counts }) => !counts || isAddress(envId), {
     path: ['counts'],
-    error: 'needs the address of a server as envId: an environment at Tencent Cloud is asked by its own client alone',
+    error: 'needs the address of a server as envId: environments at Tencent Cloud only answer their own client',
   })
 
 /** A server of Artalk; its client is the package `artalk`. */

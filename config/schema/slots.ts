@@ -5,8 +5,7 @@ export const hydrateSchema = z.enum(['load', 'idle', 'visible'])
 export type Hydrate = z.output<typeof hydrateSchema>
 
 /** Said of what stands where the page's scripts bring nothing to life. */
-export const OUTSIDE_MAIN =
-  'is outside of the main part of pages, where no component comes to life: leave out `hydrate`'
+export const OUTSIDE_MAIN = 'is outside the main part of pages, where components cannot be hydrated: remove `hydrate`'
 
 /**
  * Places in pages that a site fills itself. `bar` is what comes after the bar's own content, or after the thing that is

@@ -18,7 +18,7 @@ export const themePackageSchema = z.strictObject({
   options: dataSchemaSchema.optional(),
   parts: z.custom(
     (value) => typeof value === 'function' || (typeof value === 'object' && value !== null),
-    'must be a map of keys, or a function that gives one',
+    'must be an object, or a function that returns one',
   ),
 })
 

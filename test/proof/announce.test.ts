@@ -72,7 +72,7 @@ test('IndexNow: the sitemap’s addresses once, with the key whose file the buil
   const first = await run(['--indexnow', '--endpoint', endpoint])
   expect(first).toMatchObject({
     code: 0,
-    stdout: `IndexNow: ${ALL().length} addresses announced, 0 refused, 0 left for the next time\n`,
+    stdout: `IndexNow: ${ALL().length} addresses announced, 0 refused, 0 left for next time\n`,
   })
   expect(asked).toMatchObject([{ method: 'POST', url: '/push', type: 'application/json; charset=utf-8' }])
   expect((await run(['--indexnow', '--endpoint', endpoint])).stdout).toMatch(/^IndexNow: 0 addresses announced/)
@@ -100,7 +100,7 @@ test('Baidu: addresses as lines, the token in the query and nowhere else; what i
   const { length } = ALL()
   expect(said).toMatchObject({
     code: 0,
-    stdout: `Baidu: ${length - 1} addresses announced, 1 refused, 0 left for the next time\n`,
+    stdout: `Baidu: ${length - 1} addresses announced, 1 refused, 0 left for next time\n`,
   })
   expect(asked).toMatchObject([
     { method: 'POST', url: `/push?site=https%3A%2F%2Fe.example&token=${token}`, type: 'text/plain' },
@@ -118,14 +118,19 @@ describe('what goes wrong is said in words, and is announced the next time', () 
   const record = (name: string) => join(ROOT, `.kb/deploy/announced-${name}.json`)
 
   test.each([
-    ['indexnow', 403, '', 'the key file of the published site has another key, or is not there'],
-    ['indexnow', 422, '', 'the addresses are not of the host that the key is for'],
-    ['indexnow', 429, '', 'it has been asked too often; try again later'],
-    ['indexnow', 500, '', 'the answer is 500'],
-    ['baidu', 400, '{"error":400,"message":"over quota"}', 'these are more addresses than it takes today; --limit'],
-    ['baidu', 401, '{"error":401,"message":"token is not valid"}', 'the token is not that of the site'],
+    ['indexnow', 403, '', 'the published site has no key file, or one with another key'],
+    ['indexnow', 422, '', 'the addresses are on another host than the key'],
+    ['indexnow', 429, '', 'too many requests; try again later'],
+    ['indexnow', 500, '', 'the status is 500'],
+    [
+      'baidu',
+      400,
+      '{"error":400,"message":"over quota"}',
+      'these are more addresses than it accepts today; use --limit',
+    ],
+    ['baidu', 401, '{"error":401,"message":"token is not valid"}', 'the token belongs to another site'],
     ['baidu', 400, '{"error":400,"message":"empty content"}', 'it says: empty content'],
-    ['baidu', 502, '<html>', 'the answer is 502'],
+    ['baidu', 502, '<html>', 'the status is 502'],
   ] as const)('%s answers %d %s', (name, status, body, why) => {
     const answer = SEARCH_SERVICES[name].readAnswer(status, body)
     expect('why' in answer && tell(answer.why, 'en')).toContain(why)
@@ -136,8 +141,8 @@ describe('what goes wrong is said in words, and is announced the next time', () 
     const { asked, endpoint } = await service(() => [401, '{"error":401,"message":"token is not valid"}'])
     const said = await run(['--baidu', '--endpoint', endpoint], env)
     expect(said.code).toBe(3)
-    expect(said.stderr).toContain('Baidu takes no further address: the token is not that of the site.')
-    expect(said.stdout).toMatch(/: 0 addresses announced, 0 refused, [1-9]\d* left for the next time\n$/)
+    expect(said.stderr).toContain('Baidu does not accept more addresses: the token belongs to another site.')
+    expect(said.stdout).toMatch(/: 0 addresses announced, 0 refused, [1-9]\d* left for next time\n$/)
     expect(said.stdout + said.stderr).not.toContain('secret-token')
     expect(asked).toHaveLength(1)
     expect(readFileSync(record('baidu'), 'utf8')).toBe('{}\n')
@@ -146,7 +151,7 @@ describe('what goes wrong is said in words, and is announced the next time', () 
   test('a token is not carried to where an answer leads, and a private host is asked for no one', async () => {
     const target = await service(() => [200, '{}'])
     const { endpoint } = await service(() => [307, '', target.endpoint])
-    expect((await run(['--baidu', '--all', '--endpoint', endpoint], env)).stderr).toContain('the answer is 307')
+    expect((await run(['--baidu', '--all', '--endpoint', endpoint], env)).stderr).toContain('the status is 307')
     expect(target.asked).toEqual([])
     const announcement = { addresses: [SITE], siteUrl: SITE, key: KEY, endpoint: target.endpoint }
     expect(await announce('baidu', announcement, () => false)).toMatchObject({ why: expect.stringMatching(/private/) })
@@ -154,10 +159,10 @@ describe('what goes wrong is said in words, and is announced the next time', () 
   })
 
   test.each<[args: string[], says: RegExp]>([
-    [['--indexnow', '--baidu', '--endpoint', 'http://a.example/'], /--endpoint goes with one service/],
+    [['--indexnow', '--baidu', '--endpoint', 'http://a.example/'], /--endpoint only works with one service/],
     [['--indexnow', '--out', join(ROOT, 'none')], /There is no sitemap in/],
     [['--baidu', '--all'], /Baidu needs its key in BAIDU_PUSH_TOKEN/],
-    [[], /Name a service: --indexnow or --baidu/],
+    [[], /Choose a service: --indexnow or --baidu/],
   ])('%j', async (args, says) => {
     expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(says) })
   })
@@ -179,7 +184,7 @@ test('--limit and the quota of today: the last changed first, the others the nex
   const env = { BAIDU_PUSH_TOKEN: 'token' }
   const count = ALL().length
   const said = await run(['--baidu', '--limit', '2', '--endpoint', endpoint], env)
-  expect(said.stdout).toBe(`Baidu: 2 addresses announced, 0 refused, ${count - 2} left for the next time\n`)
+  expect(said.stdout).toBe(`Baidu: 2 addresses announced, 0 refused, ${count - 2} left for next time\n`)
   expect(asked[0]!.body.split('\n')).toHaveLength(2)
   expect(Object.keys(JSON.parse(readFileSync(record, 'utf8')) as object)).toHaveLength(2)
 })

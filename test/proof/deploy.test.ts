@@ -165,7 +165,7 @@ describe('kb deploy', () => {
     const planned = await kb(['deploy', 'oss', '.', '--bucket', 'tides'], { cwd: ROOT })
     expect(planned).toMatchObject({ code: 0, stderr: '' })
     expect(planned.stdout).toMatch(
-      /^\d+ files to upload, 0 to remove; nothing has been sent\. To carry it out:\n {2}sh \.kb\/deploy\/oss-tides\/deploy\.sh\n/,
+      /^\d+ files to upload, 0 to remove; nothing has been uploaded yet\. To do so:\n {2}sh \.kb\/deploy\/oss-tides\/deploy\.sh\n/,
     )
     expect(planned.stdout).toContain('put-bucket-website --bucket tides --website-configuration file://.kb/deploy')
     for (const [args, says] of [
@@ -173,7 +173,7 @@ describe('kb deploy', () => {
         ['deploy', 'oss', join(ROOT, 'content'), '--bucket', 'tides'],
         /There is no .*_object-storage\.json; set deploy/,
       ],
-      [['deploy', 'oss', ROOT, '--bucket', 'a;rm'], /Give the name of a bucket/],
+      [['deploy', 'oss', ROOT, '--bucket', 'a;rm'], /Write the name of a bucket/],
     ] as const)
       expect(await kb([...args])).toMatchObject({ code: 2, stderr: expect.stringMatching(says) })
   })

@@ -94,13 +94,13 @@ describe('kb check --external', () => {
     })
     const gone = encodeURI(`${origin}/404/页?a=1&b=2`)
     expect(await faults()).toEqual([
-      `content/a.md:5:8 link/unreachable: The address ${gone} is not reached: the answer is 404.`,
-      `content/a.md:7:6 link/unreachable: The address ${origin}/410.png is not reached: the answer is 410.`,
-      expect.stringMatching(/^content\/a\.md:7:\d+ link\/unreachable: .*\/500 is not reached: the answer is 500\.$/),
+      `content/a.md:5:8 link/unreachable: The address ${gone} cannot be reached: the status is 404.`,
+      `content/a.md:7:6 link/unreachable: The address ${origin}/410.png cannot be reached: the status is 410.`,
+      expect.stringMatching(/^content\/a\.md:7:\d+ link\/unreachable: .*\/500 cannot be reached: the status is 500\.$/),
       expect.stringMatching(
-        /^content\/a\.md:8:\d+ link\/unreachable: .*\/circle is not reached: it redirects in a circle\.$/,
+        /^content\/a\.md:8:\d+ link\/unreachable: .*\/circle cannot be reached: it redirects in a circle\.$/,
       ),
-      `content/b.md:4:5 link/unreachable: The address ${gone} is not reached: the answer is 404.`,
+      `content/b.md:4:5 link/unreachable: The address ${gone} cannot be reached: the status is 404.`,
     ])
     expect(asked.filter((line) => line.endsWith(' /ok')).every((line) => line.startsWith('HEAD'))).toBe(true)
     expect(asked.filter((line) => line.includes('/404/'))).toHaveLength(2)
@@ -111,7 +111,7 @@ describe('kb check --external', () => {
     const { origin } = await host(byPath)
     const { faults } = await check({ 'content/a.md': `[等](${origin}/hang)\n` }, { timeout: 500 })
     expect(await faults()).toEqual([
-      `content/a.md:1:5 link/unreachable: The address ${origin}/hang is not reached: no answer within 0.5 s.`,
+      `content/a.md:1:5 link/unreachable: The address ${origin}/hang cannot be reached: no answer within 0.5 s.`,
     ])
   })
 
@@ -121,7 +121,7 @@ describe('kb check --external', () => {
       'content/friends.md': `---\ntitle: 友\n---\n::: cardList\n\`\`\`yaml\n- { name: 甲, link: ${origin}/ok }\n- name: '<b>乙</b> &amp; 丙'\n  link: ${origin}/404#top\n\`\`\`\n:::\n`,
     })
     expect(await faults()).toEqual([
-      `content/friends.md:8:9 link/unreachable: "乙 & 丙" is not reached at ${origin}/404: the answer is 404.`,
+      `content/friends.md:8:9 link/unreachable: "乙 & 丙" cannot be reached at ${origin}/404: the status is 404.`,
     ])
   })
 
@@ -132,7 +132,7 @@ describe('kb check --external', () => {
     await new Promise((done) => gone.close(done))
     const { faults } = await check({ 'content/a.md': `[x](http://127.0.0.1:${port}/)\n` })
     expect(await faults()).toEqual([
-      `content/a.md:1:5 link/unreachable: The address http://127.0.0.1:${port}/ is not reached: the host refuses the connection.`,
+      `content/a.md:1:5 link/unreachable: The address http://127.0.0.1:${port}/ cannot be reached: the host refused the connection.`,
     ])
   })
 
@@ -181,7 +181,9 @@ describe('kb check --external', () => {
     )
     expect(await faults()).toEqual(
       hidden.map((_, at) =>
-        expect.stringMatching(new RegExp(`/${at} is not reached: it is on this machine or in a private network\\.$`)),
+        expect.stringMatching(
+          new RegExp(`/${at} cannot be reached: it is on this machine or in a private network\\.$`),
+        ),
       ),
     )
     expect(inside.asked).toEqual([])

@@ -59,14 +59,14 @@ describe('an unknown key of frontmatter', () => {
         '03.c.md': '---\ncover: x\n---\n',
       }),
     ).toEqual([
-      'frontmatter/unknown-key 01.b.md:2 The frontmatter key `cover` is not known; 3 notes have it. Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
-      'frontmatter/unknown-key 01.b.md:3 The frontmatter key `top_img` is not known. Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
+      'frontmatter/unknown-key 01.b.md:2 Unknown frontmatter key `cover`, in 3 notes. Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
+      'frontmatter/unknown-key 01.b.md:3 Unknown frontmatter key `top_img`. Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
     ])
   })
 
   test('that is a slip of the pen is reported at each of its notes', async () => {
     const slip = (file: string) =>
-      `frontmatter/unknown-key ${file}:2 The frontmatter key \`titel\` is not known. Did you mean \`title\`?`
+      `frontmatter/unknown-key ${file}:2 Unknown frontmatter key \`titel\`. Did you mean \`title\`?`
     expect(await check({ '01.a.md': '---\ntitel: a\n---\n', '02.b.md': '---\ntitel: b\n---\n' })).toEqual([
       slip('01.a.md'),
       slip('02.b.md'),
@@ -76,7 +76,7 @@ describe('an unknown key of frontmatter', () => {
   test('that is near a known one in many notes is no slip: it is reported once', async () => {
     const notes = Array.from({ length: 6 }, (_, at) => [`0${at}.a.md`, '---\ntitel: a\n---\n'])
     expect(await check(Object.fromEntries(notes))).toEqual([
-      'frontmatter/unknown-key 00.a.md:2 The frontmatter key `titel` is not known; 6 notes have it. Did you mean `title`?',
+      'frontmatter/unknown-key 00.a.md:2 Unknown frontmatter key `titel`, in 6 notes. Did you mean `title`?',
     ])
   })
 })

@@ -37,8 +37,8 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
       chmodSync(join(place, 'closed'), 0o555)
       chmodSync(root, 0o777)
       const cases = [
-        ['missing', /The folder for temporary files .*missing cannot be used: it does not exist\. Set TMPDIR/],
-        ['file', /cannot be used: a file stands where a folder is needed\. Set TMPDIR/],
+        ['missing', /The temporary folder .*missing cannot be used: it does not exist\. Set TMPDIR/],
+        ['file', /cannot be used: there is a file where a folder is needed\. Set TMPDIR/],
         ['closed', /cannot be used: permission denied\. Set TMPDIR/],
       ] as const
       for (const [name, says] of cases)
@@ -62,7 +62,7 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
     const isSaid = async (commands: readonly string[][]): Promise<void> => {
       const { root } = site(SITE)
       const ran = await Promise.all(commands.map((args) => run(...args.map((arg) => (arg === 'ROOT' ? root : arg)))))
-      for (const one of ran) expectLine(one, /the folder in which this command was started does not exist any more/)
+      for (const one of ran) expectLine(one, /the current folder does not exist any more/)
     }
 
     test('a command on a site, and one on none; the version is said all the same', async () => {
@@ -79,11 +79,11 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
   })
 
   for (const [path, says, commands, tags] of [
-    ['.kb', /\.kb is a file\. Move the file/, ['dev', 'preview'], []],
-    ['.kb', /\.kb is a file\. Move the file/, ['build', 'check'], ['proof']],
-    ['.kb/cache', /\.kb\/cache is a file\. Move the file/, ['check'], []],
-    ['.kb/cache', /\.kb\/cache is a file\. Move the file/, ['build'], ['proof']],
-    ['dist', /The output .*dist is a file\. Move the file/, ['build', 'clean'], []],
+    ['.kb', /\.kb is a file\. Move it/, ['dev', 'preview'], []],
+    ['.kb', /\.kb is a file\. Move it/, ['build', 'check'], ['proof']],
+    ['.kb/cache', /\.kb\/cache is a file\. Move it/, ['check'], []],
+    ['.kb/cache', /\.kb\/cache is a file\. Move it/, ['build'], ['proof']],
+    ['dist', /The output folder .*dist is a file\. Move it/, ['build', 'clean'], []],
   ] as const)
     test(`a file at ${path}, where a folder is needed, is said by ${commands.join(' and ')}`, {
       tags: [...tags],
@@ -97,11 +97,11 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
     await build()
     remove('dist/assets')
     write({ 'dist/assets': 'mine' })
-    expectLine(await kb(['build', root]), /a file stands where a folder is needed: .*dist\/assets/)
+    expectLine(await kb(['build', root]), /there is a file where a folder is needed: .*dist\/assets/)
     remove('dist/assets', 'dist/index.html')
     write({ 'dist/index.html/mine.txt': '' })
     for (const command of ['build', 'clean'])
-      expectLine(await kb([command, root]), /a folder stands where a file is needed: .*dist\/index\.html/)
+      expectLine(await kb([command, root]), /there is a folder where a file is needed: .*dist\/index\.html/)
   })
 
   testAsOrdinaryUser('folders that are read-only', async () => {

@@ -47,7 +47,7 @@ async function open(
   return { page, context, origin, outside }
 }
 
-describe('pictures of other hosts', () => {
+describe('images on other hosts', () => {
   const count = 40
   const address = (n: number) => `https://pictures.example/p${n}.png`
   const text = Array.from({ length: count }, (_, n) => `Words before ${n}.\n\n![p](${address(n)})\n`).join('\n')

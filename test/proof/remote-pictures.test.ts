@@ -103,17 +103,17 @@ describe('kb images check', () => {
     const because = (path: string, why: string) =>
       expect.stringMatching(
         new RegExp(
-          `^content/a\\.md:${5 + 2 * lines.indexOf(path)}:1 image/unreachable: .*/${path} is not there: ${why}\\.$`,
+          `^content/a\\.md:${5 + 2 * lines.indexOf(path)}:1 image/unreachable: .*/${path} is not available: ${why}\\.$`,
         ),
       )
     expect(faults).toEqual([
-      because('gone.png', 'the answer is 404'),
+      because('gone.png', 'the status is 404'),
       because('hang', 'no answer within 1.5 s'),
       because('circle', 'it redirects in a circle'),
-      because('page.png', 'what answers is no picture'),
+      because('page.png', 'the answer is not an image'),
       because('huge', 'it is larger than 1 MB'),
       because('endless', 'it is larger than 1 MB'),
-      because('file', 'it redirects to no address'),
+      because('file', 'it redirects to an invalid address'),
     ])
     expect(Object.keys(data.pictures)).toEqual([`${host.origin}/moved`])
     expect(host.most()).toBeLessThanOrEqual(2)
@@ -142,7 +142,7 @@ describe('kb images check', () => {
     const { diagnostics } = JSON.parse(said.stdout) as { diagnostics: { code: string; message: string }[] }
     expect(diagnostics.map(({ code }) => code)).toEqual(bad.map(() => 'image/unreachable'))
     for (const { message } of diagnostics)
-      expect(message).toMatch(/is not there: it is on this machine or in a private network\.$/)
+      expect(message).toMatch(/is not available: it is on this machine or in a private network\.$/)
     expect(existsSync(join(it.root, 'images.json'))).toBe(false)
   })
 
@@ -235,7 +235,7 @@ describe('kb images fetch', () => {
 
     const { faults } = await (await look(it)).fetch()
     expect(faults).toEqual([
-      expect.stringMatching(/^content\/index\.md:\d+:1 image\/unreachable: .*\/dead\.png is not there/),
+      expect.stringMatching(/^content\/index\.md:\d+:1 image\/unreachable: .*\/dead\.png is not available/),
     ])
     const now = readFileSync(join(it.root, 'content/index.md'), 'utf8')
     const names = readdirSync(join(it.root, 'content/images'))
@@ -292,7 +292,9 @@ describe('kb images fetch', () => {
       ),
     })
     const { faults } = await (await look(it)).fetch()
-    expect(faults).toEqual([expect.stringMatching(/run\.svg is not there: it is a drawing that could run code\.$/)])
+    expect(faults).toEqual([
+      expect.stringMatching(/run\.svg is not available: it is an SVG image that could run code\.$/),
+    ])
     expect(
       readdirSync(join(it.root, 'content/images'))
         .map((name) => name.slice(17))
@@ -341,7 +343,7 @@ describe('kb images fetch', () => {
     const second = site({ 'site.config.ts': config(), 'content/a.md': moved })
     const missing = (await second.check()).diagnostics.filter(({ code }) => code === 'image/missing')
     expect(missing.map(({ hint }) => hint)).toEqual(
-      [1, 2].map((n) => `It came from ${host.origin}/p${n}.png; \`kb images fetch\` fetches it again.`),
+      [1, 2].map((n) => `It came from ${host.origin}/p${n}.png; run \`kb images fetch\` to download it again.`),
     )
     const folder = join(second.root, 'content/images')
     const fetchAgain = () => kb(['images', 'fetch', second.root, '--allow-private-hosts', '--lang', 'en'])
@@ -363,7 +365,7 @@ describe('kb images fetch', () => {
         .replace('imageSources:\n', `imageSources:\n  ../out.png: ${host.origin}/p1.png\n`),
     })
     const again = await fetchAgain()
-    expect(again.stderr + again.stdout).toContain('/p3.png is not there: what answers is another picture')
+    expect(again.stderr + again.stdout).toContain('/p3.png is not available: the answer is a different image')
     expect(readdirSync(folder)).toHaveLength(1)
     expect(existsSync(join(second.root, 'out.png'))).toBe(false)
 

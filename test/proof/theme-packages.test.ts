@@ -194,7 +194,7 @@ describe('a theme over another one', () => {
     [
       'is not there',
       UPPER.replace('../base', '../none'),
-      /theme\/shape The theme upper .*`parts\.extends` names \.\.\/none, which is neither/,
+      /theme\/shape The theme upper .*`parts\.extends` is \.\.\/none, which is neither/,
     ],
     [
       'gets wrong options',
@@ -204,7 +204,7 @@ describe('a theme over another one', () => {
     [
       'is itself',
       UPPER.replace('../base', '../upper'),
-      /theme\/shape The theme upper .*extends a theme that is made of it/,
+      /theme\/shape The theme upper .*it extends a theme that extends it/,
     ],
   ])('faults, where the one under it %s', async (_, upper, expected) => {
     const { root } = site({ ...SITE, 'themes/upper/index.ts': upper })
@@ -224,21 +224,25 @@ describe('faults', () => {
     [
       'a package that is not there',
       folder("{ extends: 'kb-theme-none' }"),
-      /theme\/missing There is no theme kb-theme-none/,
+      /theme\/missing Theme kb-theme-none not found/,
     ],
     ['a folder that is not there', folder("{ extends: './themes/y' }"), /theme\/missing .*\.\/themes\/y/],
     [
       'another contract',
       folder(X, '{}', "contract: 2, name: 'x'"),
-      /theme\/contract .*contract 2 of themes; this kb has 1/,
+      /theme\/contract .*made for theme contract 2; this kb supports 1/,
     ],
-    ['no contract', folder(X, '{}', "name: 'x'"), /theme\/contract .*does not say which contract/],
+    ['no contract', folder(X, '{}', "name: 'x'"), /theme\/contract .*does not say which theme contract/],
     [
       'a slot of another name, with the nearest one',
       folder(X, "{ slots: { articelEnd: '' } }"),
       /theme\/shape .*`parts\.slots\.articelEnd` is an unknown key\. Did you mean `articleEnd`\?/,
     ],
-    ['no theme', { ...folder(X), 'themes/x/index.ts': 'export default 5\n' }, /theme\/shape .*exports no theme/],
+    [
+      'no theme',
+      { ...folder(X), 'themes/x/index.ts': 'export default 5\n' },
+      /theme\/shape .*no default export that is a theme/,
+    ],
     ['no name', folder(X, '{}', 'contract: 1'), /theme\/shape .*`name` is missing/],
     ['an unknown part', folder(X, '{ colour: 1 }'), /theme\/shape .*`parts\.colour` is an unknown key/],
     [
@@ -253,13 +257,21 @@ describe('faults', () => {
       /theme\/shape .*`parts\.tokens\.light/,
     ],
     ['parts that throw', folder(X, "() => { throw new Error('no') }"), /theme\/shape .*`parts` throws: Error: no/],
-    ['no style sheet', folder(X, "{ style: 'none.css' }"), /theme\/shape .*names none\.css, which is not there/],
+    [
+      'no style sheet',
+      folder(X, "{ style: 'none.css' }"),
+      /theme\/shape .*`parts\.style` is none\.css, which does not exist/,
+    ],
     [
       'a style sheet that names what is not there',
       { ...folder(X, "{ style: 'x.css' }"), 'themes/x/x.css': '@import "./y.css";\n' },
       /^themes\/x\/x\.css:1:9 error config\/broken .*y\.css/,
     ],
-    ['a function', { ...folder(X), 'themes/x/index.ts': 'export default () => ({})\n' }, /theme\/shape .*no theme/],
+    [
+      'a function',
+      { ...folder(X), 'themes/x/index.ts': 'export default () => ({})\n' },
+      /theme\/shape .*no default export that is a theme/,
+    ],
     [
       'another theme under it',
       folder(X, "{ settings: { extends: 'y' } }"),

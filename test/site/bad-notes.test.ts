@@ -214,8 +214,8 @@ test('two notes of one permalink, or of permalinks that one disk confuses, are e
   }).check()
   expect(diagnostics.map((fault) => `${toLine(fault)}: ${fault.message}`)).toEqual([
     'content/01.a/01.x.md:3:12 error page/colliding-address: The address /pages/aa/ and /pages/AA/ of content/01.a/03.z.md are the same file on some disks.',
-    'content/01.a/01.x.md:3:12 error page/duplicate-address: The address /pages/aa/ is also that of content/01.a/02.y.md.',
-    'content/01.a/02.y.md:2:12 error page/duplicate-address: The address /pages/aa/ is also that of content/01.a/01.x.md. The page is at /01.a/02.y.html instead.',
+    'content/01.a/01.x.md:3:12 error page/duplicate-address: The address /pages/aa/ is also used by content/01.a/02.y.md.',
+    'content/01.a/02.y.md:2:12 error page/duplicate-address: The address /pages/aa/ is also used by content/01.a/01.x.md. The page is at /01.a/02.y.html instead.',
     'content/01.a/03.z.md:2:12 error page/colliding-address: The address /pages/AA/ and /pages/aa/ of content/01.a/01.x.md are the same file on some disks. The page is at /01.a/03.z.html instead.',
   ])
 })
@@ -245,7 +245,7 @@ test.each([
     }
     const { diagnostics } = await site(files).check()
     expect(diagnostics.map((fault) => `${toLine(fault)}: ${fault.message} ${fault.hint}`)).toEqual([
-      `content/01.a/01.x.md:3:12 error page/duplicate-address: The address ${permalink} is also that of ${name}. ` +
+      `content/01.a/01.x.md:3:12 error page/duplicate-address: The address ${permalink} is also used by ${name}. ` +
         `Give it another address, or leave ${name} out with \`theme: { ${setting}: false }\`.`,
     ])
     const without = site({ ...files, 'site.config.ts': config(`{ theme: { ${setting}: false } }`) })

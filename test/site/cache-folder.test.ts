@@ -50,29 +50,29 @@ test('a folder that is not ours is no cache, wherever it is and by whatever name
   const { root } = made
   const before = readTree(root)
   const at = (cache: string, out = made.out) => claim(made, { cache, out })
-  const other = '; choose another with --cache.'
-  expect(at(join(root, 'content/01'))).toBe(`UsageError: holds files that kb did not write (such as 01.a.md)${other}`)
-  expect(at(join(root, 'content/10'))).toBe(
-    `UsageError: holds files that kb did not write (such as notes.json)${other}`,
+  const other = '; choose another one with --cache.'
+  expect(at(join(root, 'content/01'))).toBe(
+    `UsageError: contains files that kb did not write (such as 01.a.md)${other}`,
   )
-  expect(at(join(root, 'content'))).toBe(`UsageError: holds files that kb did not write (such as public)${other}`)
-  expect(at(join(root, 'keys'))).toBe(`UsageError: holds files that kb did not write (such as id.pem)${other}`)
-  expect(at(root)).toBe(`UsageError: holds the site${other}`)
-  expect(at(dirname(root))).toBe(`UsageError: holds the site${other}`)
+  expect(at(join(root, 'content/10'))).toBe(
+    `UsageError: contains files that kb did not write (such as notes.json)${other}`,
+  )
+  expect(at(join(root, 'content'))).toBe(`UsageError: contains files that kb did not write (such as public)${other}`)
+  expect(at(join(root, 'keys'))).toBe(`UsageError: contains files that kb did not write (such as id.pem)${other}`)
+  expect(at(root)).toBe(`UsageError: contains the site${other}`)
+  expect(at(dirname(root))).toBe(`UsageError: contains the site${other}`)
   for (const folder of ['/', homedir()]) expect(at(folder)).toContain('cannot be a cache')
-  expect(at(join(root, 'content/new'))).toBe(`UsageError: lies in the content folder /content${other}`)
-  expect(at(join(root, 'content/public/new'))).toBe(`UsageError: lies in the public folder /content/public${other}`)
-  expect(at(join(root, 'c'), join(root, 'c/dist'))).toBe(`UsageError: holds the output folder /c/dist${other}`)
-  expect(at(join(made.out, 'c'))).toBe(`UsageError: lies in the output folder /dist${other}`)
+  expect(at(join(root, 'content/new'))).toBe(`UsageError: is in the content folder /content${other}`)
+  expect(at(join(root, 'content/public/new'))).toBe(`UsageError: is in the public folder /content/public${other}`)
+  expect(at(join(root, 'c'), join(root, 'c/dist'))).toBe(`UsageError: contains the output folder /c/dist${other}`)
+  expect(at(join(made.out, 'c'))).toBe(`UsageError: is in the output folder /dist${other}`)
   // The same through links.
   const elsewhere = temporaryFolder()
   symlinkSync(join(root, 'content'), join(elsewhere, 'link'))
   expect(at(join(elsewhere, 'link'))).toBe(at(join(root, 'content')))
-  expect(at(join(elsewhere, 'link/new'))).toBe(`UsageError: lies in the content folder /content${other}`)
+  expect(at(join(elsewhere, 'link/new'))).toBe(`UsageError: is in the content folder /content${other}`)
   symlinkSync(join(elsewhere, 'nowhere'), join(elsewhere, 'dangling'))
-  expect(at(join(elsewhere, 'dangling'))).toMatch(
-    /^MachineError: cannot be made: .* is a symbolic link that leads nowhere/,
-  )
+  expect(at(join(elsewhere, 'dangling'))).toMatch(/^MachineError: cannot be created: .* is a broken symbolic link/)
   expect(at(join(elsewhere, 'link/a/b'))).toContain('content folder')
   expect(readTree(root)).toEqual(before)
   expect(readdirSync(join(root, 'content')).sort()).toEqual(['01', '10', 'public'])
@@ -83,9 +83,7 @@ test('a site in which the usual folder is a link has its cache nowhere else than
   const elsewhere = temporaryFolder()
   mkdirSync(join(elsewhere, 'cache'))
   symlinkSync(elsewhere, join(made.root, '.kb'))
-  expect(claim(made, {})).toMatch(
-    /^UsageError: is reached through a symbolic link\. Remove the link, or name the folder/,
-  )
+  expect(claim(made, {})).toMatch(/^UsageError: is behind a symbolic link\. Remove the link, or choose the folder/)
   // Who names it means it.
   expect(claim(made, { cache: join(made.root, '.kb/cache') })).toBe('claimed')
   rmSync(join(made.root, '.kb'))
@@ -95,7 +93,7 @@ test('a site in which the usual folder is a link has its cache nowhere else than
     const link = join(made.root, '.kb/cache', name)
     symlinkSync(join(made.root, 'keys'), link)
     expect(claim(made, {})).toBe(
-      `UsageError: holds files that kb did not write (such as ${name}); choose another with --cache.`,
+      `UsageError: contains files that kb did not write (such as ${name}); choose another one with --cache.`,
     )
     rmSync(link)
   }
@@ -106,9 +104,9 @@ test('a built site holds no cache, and a hidden folder among the notes may', () 
   const out = join(made.root, 'public_html')
   mkdirSync(out)
   writeFileSync(join(out, '.kb-files'), '')
-  expect(claim(made, { cache: join(out, 'cache') })).toContain('lies in the built site /public_html')
+  expect(claim(made, { cache: join(out, 'cache') })).toContain('is in the built site /public_html')
   // `kb preview dist` means the other folder.
-  expect(claim({ ...made, root: out }, {})).toContain('is a site that kb has built. Name the folder')
+  expect(claim({ ...made, root: out }, {})).toContain('is a built site. Use the folder of its settings')
   expect(claim(made, { cache: join(made.root, 'content/.cache/kb') })).toBe('claimed')
   expect(claim(made, { cache: join(made.root, 'content/node_modules/.cache/kb') })).toBe('claimed')
 })
@@ -209,12 +207,12 @@ test('commands refuse a folder of notes as their cache with code 2 and leave it 
     const { code, stdout, stderr } = await kb([command, made.root, '--cache', content])
     expect([command, code, stdout]).toEqual([command, 2, ''])
     expect(stderr).toBe(
-      `kb: The cache folder ${content} holds files that kb did not write (such as public); choose another with --cache.\n`,
+      `kb: The cache folder ${content} contains files that kb did not write (such as public); choose another one with --cache.\n`,
     )
   }
   // Known by the settings only, when the folder has been made already.
   const { code, stderr } = await kb(['build', made.root, '--cache', join(content, 'empty')])
-  expect([code, stderr]).toEqual([2, expect.stringContaining('lies in the content folder')])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('is in the content folder')])
   expect(readTree(made.root)).toEqual(before)
   expect(existsSync(join(content, 'empty'))).toBe(false)
 
@@ -227,7 +225,7 @@ test('commands refuse a folder of notes as their cache with code 2 and leave it 
   expect(existsSync(join(cache, CACHE_MARK))).toBe(true)
   writeFileSync(join(cache, 'mine.txt'), 'mine')
   const cleaned = await kb(['clean', made.root])
-  expect([cleaned.code, cleaned.stdout]).toEqual([0, expect.stringMatching(/^\d+ files and the cache removed\n$/)])
+  expect([cleaned.code, cleaned.stdout]).toEqual([0, expect.stringMatching(/^\d+ files and the cache deleted\n$/)])
   expect(cleaned.stderr).toBe(`Left in the cache folder ${cache}, because kb did not write them: mine.txt\n`)
   expect(readdirSync(cache).sort()).toEqual([CACHE_MARK, 'mine.txt'])
   rmSync(join(cache, 'mine.txt'))

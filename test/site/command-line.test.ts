@@ -34,7 +34,7 @@ describe('exit codes', () => {
         /unknown option '--strct'\n\(Did you mean --strict\?\)\n\(kb build --help lists its options\)\n/,
       ],
       [['check', join(it.root, 'nowhere')], /^kb: There is no folder .*nowhere\.\n$/],
-      [['check', it.root, '--dry-run'], /^kb: --dry-run goes with --fix\.\n$/],
+      [['check', it.root, '--dry-run'], /^kb: --dry-run only works with --fix\.\n$/],
       [['preview', it.root], /^kb: There is no built site in .*dist; run kb build first\.\n$/],
       [['new'], /missing required argument 'title'/],
       [['check', join(it.root, 'bad')], /config\/unknown-key[\s\S]*hint: Did you mean `title`\?/],
@@ -84,7 +84,7 @@ describe('help', () => {
     const { code, stdout } = await kb([name, '--help'])
     expect([name, code]).toEqual([name, 0])
     expect(stdout).toMatch(new RegExp(`^Usage: kb ${name} .*\\n\\n[a-z]`))
-    if (name === 'build' || name === 'check') expect(stdout).toContain('Exit codes: 0 done')
+    if (name === 'build' || name === 'check') expect(stdout).toContain('Exit codes: 0 success')
   }
 
   test('kb alone and kb --help name every command', async () => {

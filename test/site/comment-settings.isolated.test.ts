@@ -40,7 +40,7 @@ describe('settings of comments', () => {
     ])
     expect(await faults([UTTERANCES, { provider: 'waline', serverUrl: 'https://c.example' }])).toEqual([
       'config/invalid The setting `comments[1].serverURL` is missing.',
-      'config/unknown-key The setting `comments[1].serverUrl` is not known. Did you mean `serverURL`?',
+      'config/unknown-key Unknown setting `comments[1].serverUrl`. Did you mean `serverURL`?',
     ])
     expect(await faults({ provider: 'waline', serverURL: 'c.example' })).toEqual([
       'config/invalid The setting `comments.serverURL` must be an address such as https://comments.example.com.',
@@ -72,7 +72,7 @@ describe('settings of comments', () => {
     denied.add('@waline/client')
     const waline = { provider: 'waline', serverURL: 'https://c.example' }
     expect(await faults(waline)).toEqual([
-      'config/no-comment-client The comments are shown by the package @waline/client, which is not installed. npm install --save-dev @waline/client, or leave `comments` out of the settings.',
+      'config/no-comment-client Comments need the package @waline/client, which is not installed. npm install --save-dev @waline/client, or leave `comments` out of the settings.',
     ])
     denied.clear()
     expect(await faults(waline)).toEqual([])

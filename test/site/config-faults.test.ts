@@ -119,15 +119,15 @@ describe('faults of the configuration', () => {
     expect(
       await told('{\n  titel: 1,\n  theme: {\n    nav: [{ text: "a", lnik: "/" }],\n    foo: 1,\n  },\n}'),
     ).toEqual([
-      '2:3 The setting `titel` is not known. Did you mean `title`?',
-      '4:24 The setting `theme.nav[0].lnik` is not known. Did you mean `link`?',
-      '5:5 The setting `theme.foo` is not known.',
+      '2:3 Unknown setting `titel`. Did you mean `title`?',
+      '4:24 Unknown setting `theme.nav[0].lnik`. Did you mean `link`?',
+      '5:5 Unknown setting `theme.foo`.',
     ])
   })
 
   test('inside a union the branch that fits best speaks', async () => {
     expect(await told("{\n  theme: { sidebar: { mode: 'structuring', collapsible: true } },\n}")).toEqual([
-      '2:44 The setting `theme.sidebar.collapsible` is not known. Did you mean `collapsable`?',
+      '2:44 Unknown setting `theme.sidebar.collapsible`. Did you mean `collapsable`?',
     ])
     expect(await told("{\n  theme: { author: { link: 'x' } },\n}")).toEqual([
       '2:12 The setting `theme.author.name` is missing.',

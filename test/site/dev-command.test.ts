@@ -55,7 +55,7 @@ test('a mended error is told', async () => {
   await expect.poll(dev.err).toContain('frontmatter/date')
   // Faults are known before changes are seen: what is saved in between is found all the same.
   self.write({ 'content/b.md': '---\ntitle: B\n---\nWords.\n' })
-  await expect.poll(dev.err).toContain('No errors any more.')
+  await expect.poll(dev.err).toContain('All errors are fixed.')
 })
 
 test('a port in use gives way to the next one, and that is said (row 17)', async () => {
@@ -71,7 +71,7 @@ test('a port in use gives way to the next one, and that is said (row 17)', async
 
 test('listening to more than this machine is warned of', async () => {
   const dev = kbDev(site(FILES).root, '--port', '0', '--host', '0.0.0.0')
-  await expect.poll(dev.err).toMatch(/Warning: everybody who reaches 0\.0\.0\.0 can read the notes/)
+  await expect.poll(dev.err).toMatch(/Warning: everyone who can reach 0\.0\.0\.0 can read the notes/)
 })
 
 test('settings that do not compile end the start with code 2 and their place', async () => {

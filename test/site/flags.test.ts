@@ -7,7 +7,7 @@ test('what a flag asks for wrongly is said of the flag, not of a line of the set
   const { root, build } = site({ 'site.config.ts': config("{ base: '/notes/' }"), 'content/a.md': '# A\n' })
   await build()
   const baseFault = /The flag `--base x` must start and end with one slash/
-  const noHost = /^kb: The flag --host 192\.0\.2\.1 is no address of this machine/
+  const noHost = /^kb: --host 192\.0\.2\.1 is not an address of this machine/
   const cases: [args: string[], says: RegExp][] = [
     ...['build', 'check', 'dev', 'preview'].map((command): [string[], RegExp] => [
       [command, root, '--base', 'x'],
@@ -23,9 +23,9 @@ test('what a flag asks for wrongly is said of the flag, not of a line of the set
       ['check', root, '--format', 'x'],
       /option '--format <format>' argument 'x' is invalid\. Allowed choices are pretty, json, github, sarif/,
     ],
-    [['build', root, '--out', root], /choose another with --out/],
-    [['clean', root, '--out', root], /choose another with --out/],
-    [['build', root, '--cache', root], /choose another (?:folder )?with --cache/],
+    [['build', root, '--out', root], /choose another one with --out/],
+    [['clean', root, '--out', root], /choose another one with --out/],
+    [['build', root, '--cache', root], /choose another (?:one|folder) with --cache/],
     [['init', join(root, 'new'), '--base', 'x'], /^kb: The flag `--base` must start and end with one slash/],
     [['init', join(root, 'new'), '--time-zone', 'x'], /^kb: The flag `--time-zone` is not an IANA time zone/],
     [['init', join(root, 'new'), '--url', 'x'], /^kb: The flag `--url` must be an address/],

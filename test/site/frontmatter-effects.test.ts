@@ -99,8 +99,8 @@ test('a `layout` is a component of the site, or reported; names of the usual one
   const { diagnostics } = await made.build()
   const layouts = diagnostics.filter(({ code }) => code === 'page/unknown-component')
   expect(layouts.map((fault) => `${toLine(fault)} ${fault.message}`)).toEqual([
-    'content/index.md:3:9 warning page/unknown-component The layout Wide has no effect: only articles without a page component take one.',
-    'content/n/b.md:4:9 warning page/unknown-component The layout Post is not known; the page has the usual one.',
+    'content/index.md:3:9 warning page/unknown-component The layout Wide has no effect: it only applies to articles without a page component.',
+    'content/n/b.md:4:9 warning page/unknown-component Unknown layout Post; the page has the default one.',
   ])
   expect((await made.check()).diagnostics).toEqual(diagnostics)
   expect(made.read('a/index.html')).toMatch(/<p class(Name)?="wide">Wide<\/p>.*海水/s)

@@ -311,8 +311,8 @@ function onEnvironment(variables: Record<string, string>): void {
 
 /** What can be wrong with a repository, and what is said of it. */
 const DAMAGED: readonly (readonly [what: string, damage: (root: string) => void, reason: RegExp])[] = [
-  ['a branch that is no hash', (root) => writeFileSync(branchOf(root), 'garbage\n'), /HEAD names no commit/],
-  ['an empty branch', (root) => truncateSync(branchOf(root)), /HEAD names no commit/],
+  ['a branch that is no hash', (root) => writeFileSync(branchOf(root), 'garbage\n'), /HEAD does not point to a commit/],
+  ['an empty branch', (root) => truncateSync(branchOf(root)), /HEAD does not point to a commit/],
   [
     'a commit that is missing',
     (root) => writeFileSync(branchOf(root), `${'1'.repeat(40)}\n`),

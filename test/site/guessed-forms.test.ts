@@ -38,7 +38,7 @@ describe('dates in a form of their own', () => {
       'content/01.a/01.x.md': '---\ntitle: x\ndate: 2022年11月1日\npermalink: /x/\n---\n',
     })
     expect(lines).toEqual([
-      'content/01.a/01.x.md:3:7 warning frontmatter/date-form The form of the date `2022年11月1日` is guessed: it is read as 2022-11-01.',
+      'content/01.a/01.x.md:3:7 warning frontmatter/date-form The date `2022年11月1日` is ambiguous: it is read as 2022-11-01.',
     ])
     expect(pages[0]).toMatchObject({ date: '2022-11-01', iso: '2022-11-01T00:00:00+08:00' })
   })
@@ -50,8 +50,8 @@ test('tags and categories in one text with commas are a list, and reported', asy
     'content/01.a/02.y.md': '---\ntitle: y\ntags: Vue 3\n---\n',
   })
   expect(lines).toEqual([
-    'content/01.a/01.x.md:3:7 warning frontmatter/list-form `tags` is one text; it is read as a list of 3: Vue · 前端 · CSS.',
-    'content/01.a/01.x.md:4:13 warning frontmatter/list-form `categories` is one text; it is read as a list of 2: a · b.',
+    'content/01.a/01.x.md:3:7 warning frontmatter/list-form `tags` is a single string; it is read as a list of 3: Vue · 前端 · CSS.',
+    'content/01.a/01.x.md:4:13 warning frontmatter/list-form `categories` is a single string; it is read as a list of 2: a · b.',
   ])
   expect(pages.map(({ tags, categories }) => [tags, categories])).toEqual([
     [
@@ -70,8 +70,8 @@ describe('permalinks in another form', () => {
       'content/01.a/03.z.md': '---\ntitle: z\npermalink: https://example.com/a?b\n---\n',
     })
     expect(lines).toEqual([
-      'content/01.a/01.x.md:3:12 warning page/permalink-form The permalink "https://example.com/%E5%89%8D/x/" is a whole URL, of which only the path counts; it is read as /前/x/.',
-      'content/01.a/02.y.md:3:12 warning page/permalink-form The permalink "pages/y/" has no slash at its beginning; it is read as /pages/y/.',
+      'content/01.a/01.x.md:3:12 warning page/permalink-form The permalink "https://example.com/%E5%89%8D/x/" is a full URL, of which only the path is used; it is read as /前/x/.',
+      'content/01.a/02.y.md:3:12 warning page/permalink-form The permalink "pages/y/" does not start with a slash; it is read as /pages/y/.',
       'content/01.a/03.z.md:3:12 error page/address The permalink "https://example.com/a?b" cannot be an address: it has a ? or #.',
     ])
     expect(pages.slice(0, 2).map(({ path }) => path)).toEqual(['/前/x/', '/pages/y/'])

@@ -48,7 +48,7 @@ describe('kb init', () => {
       'site.config.ts',
       'content/index.md',
       'content/00.Catalogue/01.Notes.md',
-      'content/01.Notes/01.Begin to write.md',
+      'content/01.Notes/01.Start writing.md',
       'content/01.Notes/02.What Markdown can do.md',
     ])
   })
@@ -80,7 +80,7 @@ describe('kb init', () => {
     const { diagnostics } = await it.build()
     expect(diagnostics.map(toLine)).toEqual([])
     const { value } = await it.check()
-    expect(value.graph.pages.map(({ title }) => title).sort()).toContain('Begin to write')
+    expect(value.graph.pages.map(({ title }) => title).sort()).toContain('Start writing')
     expect(crawl(it.out).broken).toEqual([])
     expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain("title: '我的站'")
     expect(it.read('index.html')).toContain('一句话：笔记')
@@ -114,8 +114,8 @@ describe('kb init', () => {
         ['One sentence about it', '一句话'],
         ['Author', '我'],
         ['Time zone of the dates', 'UTC'],
-        ['Address it stands under', ''],
-        ['Where it will stand', 'https://example.com'],
+        ['Base path', ''],
+        ['Address of the site', 'https://example.com'],
         ['Publish it with GitHub Pages', 'n'],
       ]
       const asked = spawn(

@@ -163,6 +163,6 @@ test('a configuration that never ends, eats memory, throws or does not compile i
   })
   expect((await read('title: [', 'config.yml')).problem).toBeTruthy()
   expect((await read('title = ', 'config.toml')).problem).toBeTruthy()
-  expect((await read('module.exports = 5')).problem).toBe('it exports no settings')
+  expect((await read('module.exports = 5')).problem).toBe('it does not export settings')
   expect((await read('const a = {}; a.a = a; module.exports = a')).lost).toEqual([{ path: 'a', why: 'a circle' }])
 })

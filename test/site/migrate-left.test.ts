@@ -93,7 +93,7 @@ test('the command prints how many addresses answer, what is lost and which fault
   const ran = await kb(['migrate', from, to])
   expect(ran).toMatchObject({ code: 0, stderr: '' })
   expect(ran.stdout).toContain('3 notes, 1 public file; 13 files written to')
-  expect(ran.stdout).toContain('old addresses that answer: 4 of 6 of notes, 1 of 1 of public files\n')
+  expect(ran.stdout).toContain('old addresses that still work: 4 of 6 of notes, 1 of 1 of public files\n')
   expect(ran.stdout).toContain('  lost: /pages/cccccc/ (the note is a draft, so it is not shown)\n')
   expect(ran.stdout).toContain('faults left: 0 errors, 3 warnings (link/no-such-page 2, image/missing 1)\n')
 })

@@ -375,7 +375,7 @@ test('the command says what it did, says so when there is nothing to do, and ref
   expect(kb(fixture('vdoing'), fixture('vdoing/docs/new'))).toMatchObject({
     status: 2,
     stdout: '',
-    stderr: expect.stringContaining('stands inside the old site'),
+    stderr: expect.stringContaining('is inside the old site'),
   })
   expect(existsSync(fixture('vdoing/docs/new'))).toBe(false)
   expect(kb(join(to, 'missing'), join(to, 'x'))).toMatchObject({

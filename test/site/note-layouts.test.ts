@@ -126,9 +126,9 @@ test('what is wrong is told with file and line, and the page has the usual layou
   const checked = await faulty.check()
   const lines = told(checked.diagnostics).map((fault) => `${toLine(fault)} ${fault.message} ${fault.hint ?? ''}`.trim())
   expect(lines.map((line) => line.replace(/(?<=Known are).*/, ''))).toEqual([
-    'content/01.x/07.typo.md:5:9 warning page/unknown-component The layout timelime is not known; the page has the usual one. Did you mean `timeline`?',
-    expect.stringMatching(/^content\/01\.x\/08\.fields\.md:7:9 error frontmatter\/field `place\.name` is not right: /),
-    expect.stringMatching(/^content\/01\.x\/09\.none\.md:\d+:1 error frontmatter\/field `place` is not right: /),
+    'content/01.x/07.typo.md:5:9 warning page/unknown-component Unknown layout timelime; the page has the default one. Did you mean `timeline`?',
+    expect.stringMatching(/^content\/01\.x\/08\.fields\.md:7:9 error frontmatter\/field `place\.name` is invalid: /),
+    expect.stringMatching(/^content\/01\.x\/09\.none\.md:\d+:1 error frontmatter\/field `place` is invalid: /),
     expect.stringMatching(
       /^content\/01\.x\/10\.bad\.md:1:1 warning component\/throws .*\(essays\/bare, \/bad\/\).*no bad/,
     ),
@@ -188,8 +188,8 @@ export default { title: 'T', plugins: [definePlugin({
     )
     const { diagnostics } = await made.check()
     expect(told(diagnostics).map((fault) => `${toLine(fault)} ${fault.message} ${fault.hint ?? ''}`)).toEqual([
-      expect.stringMatching(/^content\/01\.x\/02\.b\.md:5:9 error frontmatter\/field `status` is not right: /),
-      'content/01.x/02.b.md:6:1 warning frontmatter/unknown-key The frontmatter key `shelfmark` is not known. Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
+      expect.stringMatching(/^content\/01\.x\/02\.b\.md:5:9 error frontmatter\/field `status` is invalid: /),
+      'content/01.x/02.b.md:6:1 warning frontmatter/unknown-key Unknown frontmatter key `shelfmark`. Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
     ])
     expect((await made.build()).diagnostics).toEqual(diagnostics)
   })

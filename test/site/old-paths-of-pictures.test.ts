@@ -151,7 +151,7 @@ describe("paths of the author's computer", () => {
       expect(
         diagnostics.map(({ code, message }) => [code, message]),
         text,
-      ).toEqual([['link/local-path', `The address ${path} is left out: it is a path of the author's computer.`]])
+      ).toEqual([['link/local-path', `The address ${path} is removed: it is a path on the author's computer.`]])
     }
   })
 
@@ -164,7 +164,7 @@ describe("paths of the author's computer", () => {
 test('messages show a path as it was written: no doubled backslashes, and no line breaks', () => {
   const place = { file: 'a.md', line: 1, column: 1 }
   expect(linkNoPage(place, 'error', '.\\css.md', undefined).message).toBe(
-    'The link ".\\css.md" leads to no page and no file.',
+    'The link ".\\css.md" does not lead to a page or a file.',
   )
   expect(imageMissing(place, 'error', 'a\nb\u2028.png', undefined).message).toBe(
     'The image "a\\u000ab\\u2028.png" does not exist.',

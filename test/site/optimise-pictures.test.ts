@@ -145,7 +145,7 @@ test('by the command; pictures that move, are no pictures, or are small already 
   const { code, stdout } = await run()
   expect([code, stdout]).toEqual([
     0,
-    expect.stringMatching(/^1 picture made smaller, \d+ kB → \d+ kB; 1 note changed\n$/),
+    expect.stringMatching(/^1 image made smaller, \d+ kB → \d+ kB; 1 note changed\n$/),
   ])
   expect((await run('--undo')).stdout).toBe('1 note as before\n')
   expect(sourcesOf(it)).toEqual(before)

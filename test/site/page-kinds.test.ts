@@ -178,14 +178,14 @@ describe('faults', () => {
         ],`),
       }),
     ).toEqual([
-      'site.config.ts:1:1 error plugin/result `pageKinds.shelf.pages` of the plugin books returned a page [0] whose data.books[0].year is not right: Invalid input: expected number, received string.',
-      'site.config.ts:1:1 error plugin/result `pageKinds.shelf.pages` of the plugin books returned a page [1] whose params make no address.',
+      'site.config.ts:1:1 error plugin/result `pageKinds.shelf.pages` of the plugin books returned a page [0] whose data.books[0].year is invalid: Invalid input: expected number, received string.',
+      'site.config.ts:1:1 error plugin/result `pageKinds.shelf.pages` of the plugin books returned a page [1] whose params do not make an address.',
       'site.config.ts:1:1 error plugin/result `pageKinds.shelf.pages` of the plugin books returned a page [2] whose params must fill /shelf/:shelf/.',
       'site.config.ts:1:1 error plugin/result `pageKinds.shelf.pages` of the plugin books returned a page [3] whose notes[0] is not a note.',
-      'site.config.ts:1:1 error plugin/result `pageKinds.shelf.pages` of the plugin books returned a page [4] whose data.day is nothing that JSON has.',
-      'site.config.ts:3:57 error page/duplicate-address The address /shelf/e/ is also that of a page of the plugin books.',
-      'site.config.ts:3:57 error page/duplicate-address The address /shelf/e/ is also that of a page of the plugin books.',
-      'site.config.ts:4:74 error nav/no-such-page The menu entry "/shelf/read/" leads to no page.',
+      'site.config.ts:1:1 error plugin/result `pageKinds.shelf.pages` of the plugin books returned a page [4] whose data.day is not valid in JSON.',
+      'site.config.ts:3:57 error page/duplicate-address The address /shelf/e/ is also used by a page of the plugin books.',
+      'site.config.ts:3:57 error page/duplicate-address The address /shelf/e/ is also used by a page of the plugin books.',
+      'site.config.ts:4:74 error nav/no-such-page The menu entry "/shelf/read/" does not lead to a page.',
     ])
   })
 

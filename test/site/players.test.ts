@@ -120,7 +120,7 @@ test('services are asked once for titles and pictures, which stand where the aut
   const asked = host.asked.length
   const { diagnostics } = await fetch()
   expect(diagnostics.map(({ place, code, message }) => `${place?.line} ${code} ${message}`)).toEqual([
-    '33 image/unreachable Nothing is known of https://www.bilibili.com/video/av170001/: what answers does not say what it is called.',
+    '33 image/unreachable Nothing is known about https://www.bilibili.com/video/av170001/: the answer has no title.',
   ])
   const { players } = readPictureData(it).value
   const folder = readdirSync(join(it.root, 'content/public/images')).sort()

@@ -263,8 +263,8 @@ describe('a plugin that goes wrong is told where it was, and the site that stand
     })
     const taken = (await made.check()).diagnostics.filter(({ code }) => code === 'page/duplicate-address')
     expect(taken.map((fault) => `${toLine(fault)}: ${fault.message}`)).toEqual([
-      'content/a.md:4:12 error page/duplicate-address: The address /a/ is also that of a page of the plugin bad.',
-      'site.config.ts:2:29 error page/duplicate-address: The address /a/ is also that of content/a.md.',
+      'content/a.md:4:12 error page/duplicate-address: The address /a/ is also used by a page of the plugin bad.',
+      'site.config.ts:2:29 error page/duplicate-address: The address /a/ is also used by content/a.md.',
     ])
     made.write({
       'site.config.ts': config(

@@ -98,7 +98,7 @@ describe('a folder with the package installed', () => {
     expect(existsSync(join(folder, 'dist/index.html'))).toBe(true)
     const before = readFileSync(join(folder, 'package.json'), 'utf8')
     expect(JSON.parse(before)).toMatchObject({ scripts: { test: expect.stringContaining('no test'), ...SCRIPTS } })
-    expect(type('npx kb init . --yes')).toMatchObject({ code: 2, said: expect.stringContaining('is a site already') })
+    expect(type('npx kb init . --yes')).toMatchObject({ code: 2, said: expect.stringContaining('is already a site') })
     expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(before)
   })
 
@@ -106,7 +106,7 @@ describe('a folder with the package installed', () => {
     const folder = temporaryFolder()
     const env = install(folder)
     spawnSync('npx kb init . --yes', { cwd: folder, shell: true, env })
-    const note = readFileSync(join(folder, 'content/01.Notes/01.Begin to write.md'), 'utf8')
+    const note = readFileSync(join(folder, 'content/01.Notes/01.Start writing.md'), 'utf8')
     const inBlocks = [...note.matchAll(/```bash\n(.+)\n```/g)].map(([, command]) => command!)
     const inText = [...note.matchAll(/`(npm run \w+)`/g)].map(([, command]) => command!)
     expect([...inBlocks, ...inText]).toEqual([

@@ -78,12 +78,12 @@ describe('addresses of the settings', () => {
     })
     const { diagnostics, totals } = await made.build()
     expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.message}`)).toEqual([
-      'content/01.a.md:7:10 warning page/alias-taken The alias that would be written to old-a/index.html is left out: that place is taken by the redirect from /old-a/ to /archives/.',
-      'redirects.json:2:3 warning redirect/no-such-page The redirect from /gone/ to /nowhere/ leads to no page and no feed of the site.',
-      'redirects.json:3:3 warning redirect/taken The redirect from /a/ to /archives/ is left out: that address is taken by content/01.a.md.',
-      'redirects.json:5:3 warning redirect/taken The redirect from /tags/Go/ to /archives/ is left out: that address is taken by the list /tags/Go/.',
-      'redirects.json:7:3 warning redirect/taken The redirect from /robots.txt/ to /archives/ is left out: that address is taken by `robots` of the settings.',
-      'redirects.json:8:3 warning redirect/no-such-page The redirect from /atom.xml to /feed.atom leads to no page and no feed of the site.',
+      'content/01.a.md:7:10 warning page/alias-taken The alias at old-a/index.html is left out: the redirect from /old-a/ to /archives/ is there already.',
+      'redirects.json:2:3 warning redirect/no-such-page The redirect from /gone/ to /nowhere/ does not lead to a page or a feed of the site.',
+      'redirects.json:3:3 warning redirect/taken The redirect from /a/ to /archives/ is left out: content/01.a.md already has this address.',
+      'redirects.json:5:3 warning redirect/taken The redirect from /tags/Go/ to /archives/ is left out: the list /tags/Go/ already has this address.',
+      'redirects.json:7:3 warning redirect/taken The redirect from /robots.txt/ to /archives/ is left out: `robots` of the settings already has this address.',
+      'redirects.json:8:3 warning redirect/no-such-page The redirect from /atom.xml to /feed.atom does not lead to a page or a feed of the site.',
     ])
     expect((await made.check()).diagnostics).toEqual(diagnostics)
     expect(totals).toBeDefined()

@@ -234,7 +234,7 @@ export default () => <PostCard post={{ title: 'made', facts: [1, { at: new Date(
     })
     const { diagnostics } = await s.build()
     const message =
-      'The component theme/card.tsx (PostCard, /) stays HTML: its props cannot follow it into the browser: post.facts[1].at: Date'
+      'The component theme/card.tsx (PostCard, /) is not hydrated: its props cannot be passed to the browser: post.facts[1].at: Date'
     expect(diagnostics.filter(({ code }) => code === 'component/hydrate').map((fault) => fault.message)).toContain(
       message,
     )
@@ -251,14 +251,14 @@ export default () => <PostCard post={{ title: 'made', facts: [1, { at: new Date(
     })
     const { diagnostics } = await loadSite(s.root, openStore(join(s.root, '.kb')))
     expect(diagnostics.map(toLine)).toEqual([expect.stringMatching(/^site\.config\.ts:2:\d+ error config\/invalid$/)])
-    expect(diagnostics[0]!.message).toContain('outside of the main part of pages')
+    expect(diagnostics[0]!.message).toContain('outside the main part of pages')
   })
 
   test.each([
     [
       'export function Card() { return <b/> }',
       'theme/card.tsx:1:1',
-      'it exports no component: write `export default function …`.',
+      'it does not export a component: write `export default function …`.',
     ],
     [
       "\nimport { PostCrad } from 'shenhai-kb/components'\nexport default () => <PostCrad />",
@@ -296,7 +296,10 @@ export default () => <PostCard post={{ title: 'made', facts: [1, { at: new Date(
       ({ code, place }) => code === 'component/throws' && place?.file === 'content/index.md',
     )
     expect(told.map(({ message, hint }) => [message, hint])).toEqual([
-      [expect.stringContaining('(PostCard, /) throws while the page is rendered: it waits for something'), undefined],
+      [
+        expect.stringContaining('(PostCard, /) throws while the page is rendered: it is asynchronous (`async`, `use`)'),
+        undefined,
+      ],
       [expect.stringContaining('window is not defined'), expect.stringContaining('rendered on the server first')],
     ])
   })
@@ -411,7 +414,7 @@ describe('kb eject', () => {
     const older = ejectedText('PostCard').replace(/props \d+/, `props ${now - 1}`)
     s.write({ 'theme/post-card.tsx': older })
     expect(await told()).toEqual([
-      `theme/post-card.tsx:1:1 warning component/props The props of PostCard have changed since the component was written: ${now - 1}, now ${now}. Compare it with what \`kb eject PostCard\` writes elsewhere, then write ${now} into its first line.`,
+      `theme/post-card.tsx:1:1 warning component/props The props of PostCard have changed since the component was written: ${now - 1}, now ${now}. Compare it with what \`kb eject PostCard\` writes elsewhere, then change its first line to ${now}.`,
     ])
     // Below a comment of the author's, with the line ends of Windows: the place is that of the line.
     s.write({ 'theme/post-card.tsx': `/* Cards */\r\n${older.replace(/\n/g, '\r\n')}` })

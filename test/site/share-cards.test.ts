@@ -57,16 +57,16 @@ test('each fault of a picture is reported where the note names it, once for all 
     'content/g.md': note('g', 'Text. ![G](./g.png)'),
     'content/g.png': png(250, 250),
   })
-  const why = (text: string) => text.replace(/ The picture (\S+) of shared links does not serve/, ' $1')
+  const why = (text: string) => text.replace(/ The image (\S+) does not work for shared links to/, ' $1')
   expect(found.map(why)).toEqual([
-    'content/a.md:5:3 warning share-card/picture /share.png 1 page (/a/): its address is not whole: it must begin with https://.',
+    'content/a.md:5:3 warning share-card/picture /share.png 1 page (/a/): its address is not absolute: it must start with https://.',
     'content/b.md:5:3 warning share-card/picture https://e.example/x/none.png 1 page (/b/): the site has no such file.',
-    'content/c.md:5:3 warning share-card/picture https://e.example/x/heavy.png?v=2 1 page (/c/): it has 5.2 MB, and X takes less than 5.',
-    'content/d.md:5:3 warning share-card/picture https://e.example/x/drawing.svg 1 page (/d/): X and others show no SVG.',
-    'content/e.md:5:3 warning share-card/picture http://other.example/e.jpg 1 page (/e/): its address begins with http://, not https://.',
+    'content/c.md:5:3 warning share-card/picture https://e.example/x/heavy.png?v=2 1 page (/c/): it has 5.2 MB, and X accepts less than 5.',
+    'content/d.md:5:3 warning share-card/picture https://e.example/x/drawing.svg 1 page (/d/): X and others do not show SVG.',
+    'content/e.md:5:3 warning share-card/picture http://other.example/e.jpg 1 page (/e/): its address starts with http://, not https://.',
     expect.stringMatching(/^content\/g\.md:1:1 .*g\.[0-9a-f]{8}\.png 1 page \(\/g\/\): it has 250 × 250 px/),
     expect.stringMatching(
-      /^site\.config\.ts:2:\d+ warning share-card\/picture https:\/\/e\.example\/x\/small\.png \d+ pages \(\/f\/, .*, …\): it has 1200 × 299 px, and WeChat wants 300 × 300\.$/,
+      /^site\.config\.ts:2:\d+ warning share-card\/picture https:\/\/e\.example\/x\/small\.png \d+ pages \(\/f\/, .*, …\): it has 1200 × 299 px, and WeChat needs 300 × 300\.$/,
     ),
   ])
 })
@@ -80,7 +80,7 @@ test('descriptions: of notes each, of lists once', async () => {
   })
   expect(found).toEqual([
     'content/a.md:1:1 warning share-card/text Shared links to /a/ show no description.',
-    'content/b.md:4:14 warning share-card/text The description of /b/ has 201 characters; shared links show 200 of them at most.',
+    'content/b.md:4:14 warning share-card/text The description of /b/ has 201 characters; shared links show at most 200.',
     expect.stringMatching(/^site\.config\.ts:.* share-card\/text Shared links to \d+ pages show no description: \//),
   ])
 })
@@ -88,10 +88,10 @@ test('descriptions: of notes each, of lists once', async () => {
 test.each([
   [
     SITE,
-    /^site\.config\.ts:\d+:\d+ warning share-card\/no-picture Shared links to \d+ pages have no picture: \/a\/, .*…\.$/,
+    /^site\.config\.ts:\d+:\d+ warning share-card\/no-picture Shared links to \d+ pages have no image: \/a\/, .*…\.$/,
   ],
-  ["title: 'T', description: 'Tides.'", /no-picture Shared links to \d+ pages have no picture/],
-  [`${SITE}, social: false`, /no-picture Shared links show neither text nor picture\.$/],
+  ["title: 'T', description: 'Tides.'", /no-picture Shared links to \d+ pages have no image/],
+  [`${SITE}, social: false`, /no-picture Shared links show neither text nor an image\.$/],
 ])('without pictures there is one fault: %s', async (settings, says) => {
   expect(await faults(`{ ${settings} }`, { 'content/a.md': note('a', 'Text.') })).toEqual([expect.stringMatching(says)])
 })

@@ -55,7 +55,7 @@ test('`<<<` shows untrusted notes nothing but files below the content folder; ev
   expect(missing.map(({ place }) => [place?.file, place?.line])).toEqual(
     IMPORTS.map((_, at) => ['content/sub/b.md', 6 + 2 * at]),
   )
-  expect(missing[0]!.message).toContain('outside the content folder, and the content is set to be untrusted')
+  expect(missing[0]!.message).toContain('outside the content folder, and the content is untrusted')
   expect((await made.check()).diagnostics).toEqual(diagnostics)
   expect(made.read('a/index.html').match(/shown/g)!.length).toBeGreaterThanOrEqual(2)
   expect(made.read('a/index.html')).toContain('beside')

@@ -117,7 +117,7 @@ describe('players in notes', () => {
   test('what cannot be shown is told, and stays what it was', async () => {
     for (const [text, message] of [
       ['::: video https://b23.tv/x\n:::\n', 'The container video cannot show https://b23.tv/x.'],
-      ['::: video\nwords\n:::\n', 'The container video holds no address.'],
+      ['::: video\nwords\n:::\n', 'The container video has no address.'],
       [
         '::: music https://youtu.be/dQw4w9WgXcQ\n:::\n',
         'The container music cannot show https://youtu.be/dQw4w9WgXcQ.',

@@ -257,10 +257,10 @@ describe('row 4: faults stand where they are written, and the rest of the note s
     expect(frontmatter).toEqual({ titel: 'A', whatever: 1 })
     expect(diagnostics.map(({ severity, hint }) => [severity, hint])).toEqual([
       ['warning', 'Did you mean `title`?'],
-      ['warning', 'Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.'],
+      ['warning', 'Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.'],
     ])
     expect(yaml('title: A', 'titel: A').diagnostics[0]?.hint).toBe(
-      'Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
+      'Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
     )
   })
 

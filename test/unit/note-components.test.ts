@@ -33,7 +33,7 @@ describe('a component', () => {
     expect(await html('::: details a=1 open\n**b**\n:::')).toBe(fold('a=1 open'))
     expect(await html('<details>\n<summary>T</summary>\n\n**b**\n\n</details>')).toContain('<strong>b</strong>')
     expect(await faults('<Details titel="T">\nb\n</Details>')).toEqual([
-      '1:1 container/attribute The attribute titel of details is not known and is left out.',
+      '1:1 container/attribute Unknown attribute titel of details; it is removed.',
     ])
   })
 
@@ -55,19 +55,19 @@ describe('a component', () => {
     expect(
       await faults(':::: card-grid colls=2\n::: card A\n:::\n::::\n\n<Card titel="x" @click="y">\n</Card>'),
     ).toEqual([
-      '1:1 container/attribute The attribute colls of card-grid is not known and is left out.',
-      '6:1 container/attribute The attribute titel of card is not known and is left out.',
-      '6:1 container/attribute The attribute @click of card is not known and is left out.',
+      '1:1 container/attribute Unknown attribute colls of card-grid; it is removed.',
+      '6:1 container/attribute Unknown attribute titel of card; it is removed.',
+      '6:1 container/attribute Unknown attribute @click of card; it is removed.',
     ])
     expect(await faults('<CardGrid cols="9">\n<Card title="a"/>\n</CardGrid>')).toEqual([
-      '1:1 container/attribute The attribute cols of card-grid cannot be "9"; it is left out.',
+      '1:1 container/attribute The attribute cols of card-grid cannot be "9"; it is removed.',
     ])
   })
 
   test('reports tags without a partner, and keeps what they hold', async () => {
     expect(await faults('text\n\n<Steps>\n1. a\n')).toEqual(['3:1 html/unclosed The element <Steps> is not closed.'])
     expect(await faults('text\n\n</Steps>\n')).toEqual([
-      '3:1 html/unopened The closing tag </Steps> closes nothing and is left out.',
+      '3:1 html/unopened The closing tag </Steps> has no opening tag and is removed.',
     ])
     expect((await markdown('<Steps>\n1. a\n')).html).toContain('<ol class="steps">')
   })
@@ -101,7 +101,7 @@ describe('steps', () => {
 
   test('report what comes before the first, which is shown above them', async () => {
     expect(await faults('::: steps\nwords\n\n1. One\n:::')).toEqual([
-      '2:1 container/content Steps begin with an ordered list or a heading; what stands before it is no step.',
+      '2:1 container/content Steps start with an ordered list or a heading; what comes before is not a step.',
     ])
     expect(squeezed((await markdown('::: steps\nwords\n\n1. One\n:::')).html)).toBe(
       '<div><p>words</p><ol class="steps"><li><p>One</p></li></ol></div>',
@@ -135,8 +135,8 @@ describe('a tree of files', () => {
 
   test('reports what is no list', async () => {
     expect(await faults('::: file-tree\nwords\n:::\n\n::: file-tree\n- a\n\n  > b\n:::')).toEqual([
-      '2:1 container/content A tree of files is one list, whose entries are names with lists below them.',
-      '6:1 container/content A tree of files is one list, whose entries are names with lists below them.',
+      '2:1 container/content A file tree is a list of names, with nested lists for folders.',
+      '6:1 container/content A file tree is a list of names, with nested lists for folders.',
     ])
   })
 })
@@ -162,9 +162,9 @@ describe('a timeline', () => {
         '<li class="danger"><p class="timeline-title">b</p></li></ul>',
     )
     expect(await faults('::: timeline\n- a\n- b type=odd icon=x\n:::\n\n::: timeline\nwords\n:::')).toEqual([
-      '3:1 container/attribute The attribute type of timeline cannot be "odd"; it is left out.',
-      '3:1 container/attribute The attribute icon of timeline is not known and is left out.',
-      '7:1 container/content A timeline is one list, whose entries begin with a date.',
+      '3:1 container/attribute The attribute type of timeline cannot be "odd"; it is removed.',
+      '3:1 container/attribute Unknown attribute icon of timeline; it is removed.',
+      '7:1 container/content A timeline is a list whose entries start with a date.',
     ])
   })
 })
@@ -191,9 +191,9 @@ describe('cards', () => {
     expect(
       await faults(':::: card-grid\nwords\n::::\n\n::: link-card A\n:::\n\n::: card A icon="mdi:home"\n:::'),
     ).toEqual([
-      '2:1 container/content A grid of cards holds cards: `::: card` or `::: link-card`.',
+      '2:1 container/content A grid of cards contains only cards: `::: card` or `::: link-card`.',
       '5:1 container/content A link card needs a link: `[title](address)`, or `href`.',
-      '8:1 container/attribute The attribute icon of card cannot be "mdi:home"; it is left out.',
+      '8:1 container/attribute The attribute icon of card cannot be "mdi:home"; it is removed.',
     ])
   })
 

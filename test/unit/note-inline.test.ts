@@ -21,7 +21,7 @@ describe('badges, keys and colours in a line', () => {
     expect(await p('a :badge[new] b')).toBe('a <span class="badge tip">new</span> b')
     expect(await p(':badge[a \\[b\\] <c>]{danger}')).toBe('<span class="badge danger">a [b] &#x3C;c></span>')
     expect(await faults('x :badge[a]{odd}')).toEqual([
-      '1:3 container/attribute The attribute type of badge cannot be "odd"; it is left out.',
+      '1:3 container/attribute The attribute type of badge cannot be "odd"; it is removed.',
     ])
     expect((await markdown('## A :badge[new]')).headings).toMatchObject([{ slug: 'a', title: 'A' }])
   })
@@ -66,8 +66,8 @@ describe('badges, keys and colours in a line', () => {
     for (const text of ['#FFF', '#ffff', '#11a8cdff', 'hsl(120deg 50% 40%)', 'oklch(0.7 0.1 none)', 'RebeccaPurple'])
       expect([text, isCssColor(text)]).toEqual([text, true])
     expect(await faults('a :color[red;x:y]\n\n<Color value="x"/>')).toEqual([
-      '1:3 container/attribute "red;x:y" is no colour of CSS.',
-      '3:1 container/attribute "x" is no colour of CSS.',
+      '1:3 container/attribute "red;x:y" is not a CSS colour.',
+      '3:1 container/attribute "x" is not a CSS colour.',
     ])
     expect((await markdown(':color[url(x)]')).html.trim()).toBe('<p>url(x)</p>')
   })
@@ -96,7 +96,7 @@ describe('badges, keys and colours in a line', () => {
 describe('tags of components that are blocks', () => {
   test('need lines of their own', async () => {
     expect(await faults('a <Card title="x">b</Card> c')).toEqual([
-      '1:3 container/content The tags of <Card> stand alone on their lines, each whole.',
+      '1:3 container/content Each tag of <Card> must be on a line of its own.',
     ])
     expect(await faults('<LinkCard\n  title="x"\n  href="/a/"\n/>')).toHaveLength(1)
     expect((await markdown('a <Card title="x">b</Card> c')).html.trim()).toBe('<p>a b c</p>')

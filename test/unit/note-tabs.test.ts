@@ -79,11 +79,11 @@ describe('tabs', () => {
   })
 
   test('what stands in no tab, and a tab without tabs, are reported and shown', async () => {
-    const problem = 'Tabs begin with a line `@tab label`, or with `<Tab label="…">`; what stands before is in no tab.'
+    const problem = 'Tabs start with a line `@tab label`, or with `<Tab label="…">`; what comes before is not in a tab.'
     expect(await faults('::: tabs\nx\n\n@tab A\na\n:::')).toEqual([`2 container/content ${problem}`])
     expect(await faults('::: tabs\n:::')).toEqual([`1 container/content ${problem}`])
     expect(await faults('<Tab label="A">\na\n</Tab>')).toEqual([
-      '1 container/content A tab stands in tabs: `::: tabs` or `<Tabs>`.',
+      '1 container/content A tab must be inside tabs: `::: tabs` or `<Tabs>`.',
     ])
     expect((await markdown('::: tabs\nx\n:::')).html).toContain('<p>x</p>')
   })
@@ -114,8 +114,8 @@ describe('tabs of code', () => {
     expect(shown).toMatch(/npm.*vue.*yarn.*vue/)
     expect(await html('<NpmTo>\n```sh\nnpm ci\n```\n</NpmTo>')).toMatch(/bun/)
     expect(await faults('::: npm-to tabs="npm,cargo"\nwords\n\n```sh\nnpm ci\n```\n:::')).toEqual([
-      '2 container/content `npm-to` holds blocks of code with commands of npm, and nothing else.',
-      '1 container/attribute The attribute tabs of npm-to cannot be "cargo"; it is left out.',
+      '2 container/content `npm-to` can only contain code blocks with npm commands.',
+      '1 container/attribute The attribute tabs of npm-to cannot be "cargo"; it is removed.',
     ])
   })
 

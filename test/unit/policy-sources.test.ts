@@ -84,7 +84,7 @@ describe('what the policy refuses all the same is told where it is written', () 
     expect(refused).toEqual([
       'head.0: its `onload`',
       'head.1: a `base` tag',
-      'head.2: a script that this one loads, whose host cannot be told',
+      'head.2: a script that this one loads from an unknown host',
       'theme.htmlModules.pageB: `onclick` of <b>',
       'theme.htmlModules.pageB: the address of code in <a>',
     ])
@@ -110,7 +110,7 @@ describe('what the policy refuses all the same is told where it is written', () 
         ['style', {}, 'b{}'],
         ['script', { src: 'https://b.example/b.js' }],
       ]),
-    ).toEqual(['an inline script', 'an inline style sheet', 'what comes from https://b.example'])
+    ).toEqual(['an inline script', 'an inline style sheet', 'anything from https://b.example'])
     expect(of('<p style="color:red">x</p><script>a()</script>')).toEqual(['an inline script'])
   })
 })

@@ -15,14 +15,14 @@ const faults: Diagnostic[] = [
   {
     code: 'frontmatter/unknown-key',
     severity: 'warning',
-    message: 'The frontmatter key `titel` is not known.',
+    message: 'Unknown frontmatter key `titel`.',
     hint: 'Did you mean `title`?',
     place: { file: 'content/02.前端/b#1.md', line: 2, column: 1, endLine: 2, endColumn: 6, key: 'titel' },
   },
   {
     code: 'link/no-such-page',
     severity: 'error',
-    message: 'The link "./b.md" leads to no page and no file.',
+    message: 'The link "./b.md" does not lead to a page or a file.',
     place: { file: 'content/a.md', line: 4, column: 2, endLine: 4, endColumn: 13 },
   },
   { code: 'config/broken', severity: 'error', message: '100% wrong:\r\na, b' },
@@ -51,7 +51,7 @@ describe('pretty', () => {
         '  a, b',
         '',
         'content/02.前端/b#1.md:2:1 warning frontmatter/unknown-key',
-        '  The frontmatter key `titel` is not known.',
+        '  Unknown frontmatter key `titel`.',
         '    1 | ---',
         '  > 2 | titel: B',
         '      | ^^^^^',
@@ -59,7 +59,7 @@ describe('pretty', () => {
         '  hint: Did you mean `title`?',
         '',
         'content/a.md:4:2 error link/no-such-page',
-        '  The link "./b.md" leads to no page and no file.',
+        '  The link "./b.md" does not lead to a page or a file.',
         '    3 | ---',
         '  > 4 | 见[乙](./b.md)。',
         '      |   ^^^^^^^^^^^^',
@@ -93,7 +93,7 @@ describe('pretty', () => {
     test('shows after a build the first warnings of each kind, every error, and how to see the others', () => {
       const text = report('pretty', { folded: { full: 'kb check' } }, many)
       expect(text.match(/fault \d+/g)).toEqual([0, 1, 3, 24, 25, 26, 2].map((at) => `fault ${at}`))
-      expect(text.endsWith(`${end}23 of the warnings are not shown above. To see all: kb check\n`)).toBe(true)
+      expect(text.endsWith(`${end}23 warnings are not shown above. To see all: kb check\n`)).toBe(true)
     })
   })
 
@@ -234,7 +234,7 @@ describe('sarif', () => {
     expect(results[0].locations).toBeUndefined()
     expect(results[1]).toMatchObject({
       level: 'warning',
-      message: { text: 'The frontmatter key `titel` is not known. Did you mean `title`?' },
+      message: { text: 'Unknown frontmatter key `titel`. Did you mean `title`?' },
     })
     expect(results[1].locations[0].physicalLocation).toEqual({
       artifactLocation: { uri: 'docs/content/02.%E5%89%8D%E7%AB%AF/b%231.md', uriBaseId: '%SRCROOT%' },

@@ -67,7 +67,7 @@ test('a value that is a sentence is said in the same language, with blanks only 
   const sentence = say('must be {kind}; it is {value}', { kind, value: 'b' })
   expect(inEnglish(sentence)).toBe('must be true or false, a list or `auto`; it is b')
   expect(tell(sentence, 'zh')).toBe('必须是 true 或 false、列表或 `auto`，现在是 b')
-  expect(tell(say('The link {target} leads to no page and no file.', { target: '"深"' }), 'zh')).toBe(
+  expect(tell(say('The link {target} does not lead to a page or a file.', { target: '"深"' }), 'zh')).toBe(
     '链接 "深" 不指向任何页面或文件。',
   )
 })

@@ -182,7 +182,7 @@ test('the sentences are those of the language of the page, with the place in the
     ['link/no-such-page', 5, 1],
   ])
   expect(en.faults.map(({ code }) => code)).toEqual(zh.faults.map(({ code }) => code))
-  expect(en.faults[1]!.message).toBe('The link "./没有.md" leads to no page and no file.')
+  expect(en.faults[1]!.message).toBe('The link "./没有.md" does not lead to a page or a file.')
   expect(zh.faults[1]!.message).toMatch(/\p{Script=Han}/u)
   expect(zh.title).toBe('note')
   expect(NOTE_FILE).toBe('content/note.md')

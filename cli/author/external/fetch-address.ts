@@ -25,7 +25,7 @@ export async function fetchAddress(address: string, rules: FetchRules): Promise<
   for (const method of ['HEAD', 'GET', 'GET'] as const) {
     const status = await ask(address, method, rules)
     if (typeof status === 'number' && (status < 400 || GUARDED.has(status))) return { ok: true }
-    last = { ok: false, why: typeof status === 'number' ? say('the answer is {status}', { status }) : status }
+    last = { ok: false, why: typeof status === 'number' ? say('the status is {status}', { status }) : status }
     if (status === NOT_ASKED) return last
     // What a whole request is told is gone is gone.
     if (method === 'GET' && typeof status === 'number' && status < 500) return last

@@ -58,7 +58,7 @@ async function toBytes(response: IncomingMessage, maxBytes: number): Promise<Fet
   const { statusCode: status = 0 } = response
   if (status !== 200) {
     response.destroy()
-    return status === 304 ? { kind: 'same' } : { kind: 'none', why: say('the answer is {status}', { status }) }
+    return status === 304 ? { kind: 'same' } : { kind: 'none', why: say('the status is {status}', { status }) }
   }
   const bytes = await readBytes(response, maxBytes)
   const { etag, 'last-modified': lastModified } = response.headers

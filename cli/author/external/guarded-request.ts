@@ -34,7 +34,7 @@ export const NOT_ASKED: Words = 'it is on this machine or in a private network'
 const NETWORK: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host does not exist',
   EAI_AGAIN: 'the host cannot be looked up',
-  ECONNREFUSED: 'the host refuses the connection',
+  ECONNREFUSED: 'the host refused the connection',
   ECONNRESET: 'the host closed the connection',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the host cannot be reached',
@@ -102,7 +102,7 @@ async function follow(
     if (!leadsOn || location === undefined) return response
     response.destroy()
     if (left === 0) throw new NoAnswer('it redirects in a circle')
-    if (!URL.canParse(location, url.href)) throw new NoAnswer('it redirects to no address')
+    if (!URL.canParse(location, url.href)) throw new NoAnswer('it redirects to an invalid address')
     url = new URL(location, url.href)
   }
 }
@@ -113,7 +113,7 @@ function request(
   { mayAsk }: GuardRules,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NoAnswer('it redirects to no address')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NoAnswer('it redirects to an invalid address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !mayAsk(host)) throw new NoAnswer(NOT_ASKED)
   return new Promise((resolve, reject) => {

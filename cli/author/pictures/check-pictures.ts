@@ -63,7 +63,7 @@ export async function checkPictures(
     isRecent(address) && (!shown.has(address) || before.pictures[address] !== undefined)
   const wanted = addresses.filter((address) => !isDone(address))
   const measure = openMeasure(site.root)
-  progress.start('pictures of other hosts', wanted.length)
+  progress.start('images on other hosts', wanted.length)
   const answers = await askPolitely(wanted, rules, async (address): Promise<Answer> => {
     const old = before.pictures[address]
     const fetched = await fetchPicture(address, rules, old ? known[address] : undefined)

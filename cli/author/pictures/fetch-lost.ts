@@ -55,7 +55,7 @@ export async function fetchLost(
       const { place, folder, name } = picture
       if ('why' in home) diagnostics.set(picture, imageUnreached(place, address, home.why))
       else if (home.name !== name)
-        diagnostics.set(picture, imageUnreached(place, address, 'what answers is another picture'))
+        diagnostics.set(picture, imageUnreached(place, address, 'the answer is a different image'))
       else if (!dryRun) writeAtomic(join(folder, name), home.bytes!)
     }
   })

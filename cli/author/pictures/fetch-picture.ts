@@ -14,5 +14,5 @@ export async function fetchPicture(address: string, rules: ByteRules, before?: V
   if (fetched.kind !== 'bytes') return fetched
   const { bytes, validators } = fetched
   const type = pictureType(bytes)
-  return type ? { kind: 'picture', bytes, type, validators } : { kind: 'none', why: 'what answers is no picture' }
+  return type ? { kind: 'picture', bytes, type, validators } : { kind: 'none', why: 'the answer is not an image' }
 }

@@ -44,7 +44,7 @@ export async function fetchPictures(
   const homes = new Map<string, Home>()
   const result: FetchResult = { data: before, notes: [], diagnostics: [] }
   progress.start(
-    'pictures of other hosts',
+    'images on other hosts',
     notes.reduce((sum, { uses }) => sum + uses.length, 0),
   )
   for (const note of notes) {
@@ -105,8 +105,8 @@ export async function fetchPictures(
 export async function bring(address: string, rules: RemoteRules, dryRun: boolean): Promise<Home> {
   const fetched = await fetchPicture(address, rules)
   if (fetched.kind === 'none') return fetched
-  if (fetched.kind === 'same') return { why: 'what answers is no picture' }
-  if (fetched.type === 'active') return { why: 'it is a drawing that could run code' }
+  if (fetched.kind === 'same') return { why: 'the answer is not an image' }
+  if (fetched.type === 'active') return { why: 'it is an SVG image that could run code' }
   const name = `${hash(fetched.bytes, 16)}.${fetched.type}`
   return dryRun ? { name } : { name, bytes: fetched.bytes }
 }

@@ -92,7 +92,7 @@ export async function fetchPlayers(
   return { players, asked: wanted.length, diagnostics }
 }
 
-const UNREADABLE: Words = 'what answers does not say what it is called'
+const UNREADABLE: Words = 'the answer has no title'
 
 /** Removes the pictures of players that are in none of the data any more, unless the author has changed them. */
 export function removePlayerPictures(site: Site, before: Players, after: PictureData): void {

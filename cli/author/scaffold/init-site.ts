@@ -36,7 +36,7 @@ export function initSite(answers: InitAnswers, now: number): PlannedFile[] {
     ...(answers.author === '' ? {} : { extend: { author: answers.author } }),
   }
   const tag = said('first steps')
-  const first = newNote({ ...common, title: said('Begin to write'), siblings: [], tags: [tag] })
+  const first = newNote({ ...common, title: said('Start writing'), siblings: [], tags: [tag] })
   const second = newNote({
     ...common,
     title: said('What Markdown can do'),
@@ -114,7 +114,7 @@ const firstNote = (
   folder: string,
   second: string,
   language: Language,
-): string => `${said('This is the first note. The number in front of a file’s name orders the sidebar.')}
+): string => `${said('This is the first note. The number at the start of a file name sets its place in the sidebar.')}
 
 <!-- more -->
 
@@ -164,5 +164,5 @@ const greet = (name: string): string => {
 | \`**${said('words')}**\` | ${said('bold')} |
 | \`\\\`${said('code')}\\\`\` | ${said('inline code')} |
 
-${tell(say('Back to {link}.', { link: `[${said('Begin to write')}](./${encodeURI(first)})` }), language)}
+${tell(say('Back to {link}.', { link: `[${said('Start writing')}](./${encodeURI(first)})` }), language)}
 `

@@ -8,7 +8,7 @@ export const componentAttribute = (place: Place, name: string, attribute: string
   faultAt(
     'container/attribute',
     place,
-    say('The attribute {attribute} of {name} is not known and is left out.', { name, attribute: shown(attribute) }),
+    say('Unknown attribute {attribute} of {name}; it is removed.', { name, attribute: shown(attribute) }),
     near === undefined ? undefined : say('Did you mean {near}?', { near }),
   )
 
@@ -23,13 +23,13 @@ export const componentValue = (
   faultAt(
     'container/attribute',
     place,
-    say('The attribute {attribute} of {name} cannot be "{value}"; it is left out.', {
+    say('The attribute {attribute} of {name} cannot be "{value}"; it is removed.', {
       name,
       attribute,
       value: shown(value),
     }),
     choices === undefined
-      ? say('Write an emoji or the address of a picture.')
+      ? say('Write an emoji or the address of an image.')
       : say('Write one of: {choices}.', { choices: choices.join(', ') }),
   )
 
@@ -44,7 +44,7 @@ export const componentColor = (place: Place, value: string): Diagnostic =>
   faultAt(
     'container/attribute',
     place,
-    say('"{value}" is no colour of CSS.', { value: shown(value) }),
+    say('"{value}" is not a CSS colour.', { value: shown(value) }),
     say('Write #11a8cd, rgb(17 168 205), or a name such as teal.'),
   )
 

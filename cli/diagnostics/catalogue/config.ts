@@ -17,7 +17,7 @@ export const configExport = (file: string): Diagnostic =>
           hint: say('Write settings between braces: {example}', { example: '`{ "title": "…" }`' }),
         }
       : {
-          message: say('The configuration exports no settings, nor a function that returns some.'),
+          message: say('The configuration exports neither settings nor a function that returns them.'),
           hint: say("Write `export default defineSite({ … })`, with `import { defineSite } from 'shenhai-kb'`."),
         }),
   })
@@ -60,7 +60,7 @@ export const flagInvalid = (flag: string, problem: Words): Diagnostic =>
 export const configUnknownKey = (place: Place, hint?: Words): Diagnostic =>
   fault('config/unknown-key', {
     place,
-    message: say('The setting `{key}` is not known.', { key: place.key }),
+    message: say('Unknown setting `{key}`.', { key: place.key }),
     ...(hint === undefined ? {} : { hint }),
   })
 
@@ -68,7 +68,7 @@ export const configUnknownKey = (place: Place, hint?: Words): Diagnostic =>
 export const configSecret = (place: Place): Diagnostic =>
   fault('config/secret', {
     place,
-    message: say('The setting `{key}` looks like a secret, and everyone can read it in the pages.', { key: place.key }),
+    message: say('The setting `{key}` looks like a secret, but everyone can read it in the pages.', { key: place.key }),
     hint: say('Remove it, and revoke it if it was ever published.'),
   })
 
@@ -76,7 +76,7 @@ export const styleMissing = (place: Place, path: string): Diagnostic =>
   fault('config/style-missing', {
     place,
     message: say('The style sheet {path} does not exist or cannot be read.', { path }),
-    hint: say('Name a CSS file by its path from the folder of the settings, or leave `style` out.'),
+    hint: say('Set it to the path of a CSS file from the folder of the settings, or remove `style`.'),
   })
 
 /** @param name  as the settings have it */
@@ -92,7 +92,7 @@ export const policyRefused = (place: Place, what: Words, hint: Words): Diagnosti
   fault('policy/refused', {
     place,
     message: say("The site's content security policy blocks {what}.", { what: phrase(what) }),
-    hint: say('{hint} `contentSecurityPolicy: false` leaves the policy out.', { hint: phrase(hint) }),
+    hint: say('{hint} `contentSecurityPolicy: false` removes the policy.', { hint: phrase(hint) }),
   })
 
 /** @param why  such as "no visits are counted" */

@@ -15,14 +15,14 @@ export const devWaiting = (file: string, what: Words): Diagnostic =>
 /** @param reason  a sentence */
 export const devMachine = (reason: Words): Diagnostic =>
   fault('dev/machine', {
-    message: say('A change could not be taken in: {what}', { what: reason }),
+    message: say('A change could not be processed: {what}', { what: reason }),
     hint: say('Still serving the last good version.'),
   })
 
 export const devBroke = (what: string): Diagnostic =>
   fault('dev/broke', {
-    message: say('A change could not be taken in: {what}', { what }),
+    message: say('A change could not be processed: {what}', { what }),
     hint: say(
-      'The pages shown are from before it. This is a fault of kb: please report it with the stack in the terminal.',
+      'The pages are from before the change. This is a bug in kb: please report it with the stack trace from the terminal.',
     ),
   })

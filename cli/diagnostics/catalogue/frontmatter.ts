@@ -35,7 +35,7 @@ export const frontmatterNotFirst = (place: Place): Diagnostic =>
     'frontmatter/not-first',
     place,
     say('This looks like frontmatter but is treated as text: something comes before it.'),
-    say('Remove what stands before the first `---`.'),
+    say('Remove what comes before the first `---`.'),
   )
 
 export const frontmatterTooLarge = (place: Place, size: number): Diagnostic =>
@@ -55,13 +55,13 @@ export const frontmatterYaml = (place: Place, problem: Words, hint?: Words): Dia
   )
 
 export const frontmatterYamlTag = (place: Place, tag: string): Diagnostic =>
-  faultAt('frontmatter/yaml-tag', place, say('The YAML tag {tag} is not known and has no effect.', { tag: shown(tag) }))
+  faultAt('frontmatter/yaml-tag', place, say('The YAML tag {tag} is unknown and has no effect.', { tag: shown(tag) }))
 
 export const frontmatterDuplicateKey = (place: Place, key: string): Diagnostic =>
   faultAt(
     'frontmatter/duplicate-key',
     place,
-    say('The key `{key}` stands here a second time; the first one counts.', { key: shown(key) }),
+    say('The key `{key}` is repeated; the first one is used.', { key: shown(key) }),
     say('Keep one of them.'),
   )
 
@@ -86,9 +86,9 @@ export const frontmatterUnknownKey = (place: Place, key: string, near: string | 
   faultAt(
     'frontmatter/unknown-key',
     place,
-    say('The frontmatter key `{key}` is not known.', { key: shown(key) }),
+    say('Unknown frontmatter key `{key}`.', { key: shown(key) }),
     near === undefined
-      ? say('Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.')
+      ? say('Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.')
       : say('Did you mean `{near}`?', { near }),
   )
 
@@ -114,7 +114,7 @@ export const isSlip = (fault: Diagnostic): boolean => {
 
 /** @param first  the fault in the first of the notes that have the key */
 export const frontmatterUnknownKeyIn = (first: Diagnostic, key: string, notes: number): Diagnostic =>
-  reworded(first, say('The frontmatter key `{key}` is not known; {notes} notes have it.', { key: shown(key), notes }))
+  reworded(first, say('Unknown frontmatter key `{key}`, in {notes} notes.', { key: shown(key), notes }))
 
 export const frontmatterDate = (place: Place, text: string): Diagnostic =>
   faultAt(
@@ -137,7 +137,7 @@ export const frontmatterDateForm = (place: Place, text: string, meaning: string)
   faultAt(
     'frontmatter/date-form',
     place,
-    say('The form of the date `{text}` is guessed: it is read as {meaning}.', { text: shown(text), meaning }),
+    say('The date `{text}` is ambiguous: it is read as {meaning}.', { text: shown(text), meaning }),
     say('Write `{key}: {meaning}` if that is right.', { key: place.key, meaning }),
   )
 
@@ -145,7 +145,7 @@ export const frontmatterListForm = (place: Place, entries: readonly string[]): D
   faultAt(
     'frontmatter/list-form',
     place,
-    say('`{key}` is one text; it is read as a list of {n}: {entries}.', {
+    say('`{key}` is a single string; it is read as a list of {n}: {entries}.', {
       key: place.key,
       n: entries.length,
       entries: shown(entries.join(' · ')),
@@ -158,12 +158,12 @@ export const frontmatterMeta = (place: Place, header: string, untrusted: boolean
     'frontmatter/meta',
     place,
     untrusted
-      ? say('The meta tag with http-equiv "{header}" is left out: the content is set to be untrusted.', {
+      ? say('The meta tag with http-equiv "{header}" is removed: the content is untrusted.', {
           header: shown(header),
         })
-      : say('The meta tag with http-equiv "{header}" is left out.', { header: shown(header) }),
+      : say('The meta tag with http-equiv "{header}" is removed.', { header: shown(header) }),
     say(
-      'Set headers on the host, or in `head` of the settings; an old address is moved with `aliases` or `redirects`.',
+      'Set headers on the host, or in `head` of the settings. To redirect an old address, use `aliases` or `redirects`.',
     ),
   )
 
@@ -172,7 +172,7 @@ export const frontmatterRefresh = (place: Place): Diagnostic =>
     'frontmatter/meta',
     place,
     say('This meta tag sends visitors to another page, or reloads this one again and again.'),
-    say('An old address is moved with `aliases` of a note or `redirects` of the settings.'),
+    say('To redirect an old address, use `aliases` in a note or `redirects` in the settings.'),
   )
 
 export const frontmatterTooManyTerms = (place: Place, count: number): Diagnostic =>

@@ -31,7 +31,7 @@ export const nameWithoutNumber = (file: string): Diagnostic =>
 export const sameNumber = (file: string, other: string): Diagnostic =>
   fault('sidebar/same-number', {
     place: top(file),
-    message: say('The name has the same number as {other}; both are kept, in the order of their names.', { other }),
+    message: say('The name has the same number as {other}; both are kept, sorted by name.', { other }),
     hint: say('Give one of them another number.'),
   })
 
@@ -43,10 +43,10 @@ export const catalogueNoFolder = (
 ): Diagnostic =>
   fault('catalogue/no-such-folder', {
     place: { ...top(file), key: `pageComponent.data.${field}` },
-    message: say("The catalogue's folder {path} does not exist or holds no numbered notes.", { path: quoted(path) }),
+    message: say("The catalogue's folder {path} does not exist or has no numbered notes.", { path: quoted(path) }),
     hint: near
       ? say('Did you mean {near}?', { near })
-      : say('Write the folder from the content folder, numbers included, such as 01.前端.'),
+      : say('Write its path from the content folder, including numbers, such as 01.前端.'),
   })
 
 export const catalogueNoPath = (file: string): Diagnostic =>
@@ -60,7 +60,7 @@ export const linkNoPage = (place: Place, severity: Severity, target: string, nea
   fault('link/no-such-page', {
     severity,
     place,
-    message: say('The link {target} leads to no page and no file.', { target: quoted(target) }),
+    message: say('The link {target} does not lead to a page or a file.', { target: quoted(target) }),
     hint: near ? say('Did you mean {near}?', { near }) : undefined,
   })
 
@@ -70,15 +70,15 @@ export const linkUnreached = (place: Place, link: { address: string; name?: stri
   return fault('link/unreachable', {
     place,
     message: name
-      ? say('{name} is not reached at {address}: {why}.', { name: quoted(name), address, why: phrase(why) })
-      : say('The address {address} is not reached: {why}.', { address, why: phrase(why) }),
+      ? say('{name} cannot be reached at {address}: {why}.', { name: quoted(name), address, why: phrase(why) })
+      : say('The address {address} cannot be reached: {why}.', { address, why: phrase(why) }),
   })
 }
 
 export const linkNoAnchor = (place: Place, target: string, page: string, near: string | undefined): Diagnostic =>
   fault('link/no-such-anchor', {
     place,
-    message: say('The link {target} names an anchor that {page} has not.', { target: quoted(target), page }),
+    message: say('The link {target} refers to an anchor that {page} does not have.', { target: quoted(target), page }),
     hint: near ? say('Did you mean #{near}?', { near }) : undefined,
   })
 
@@ -96,7 +96,7 @@ export const wikiAmbiguous = (place: Place, target: string, files: string[]): Di
 export const linkUntrustedFile = (place: Place, target: string): Diagnostic =>
   fault('link/untrusted-file', {
     place,
-    message: say('The file {target} is left out: a browser could run what is in it, and the content is untrusted.', {
+    message: say('The file {target} is left out: browsers could run code in it, and the content is untrusted.', {
       target: quoted(target),
     }),
     hint: say('Put it into the public folder if you trust it.'),
@@ -115,7 +115,7 @@ export const imageMissing = (
     place,
     message: say('The image {target} does not exist.', { target: quoted(target) }),
     hint: source
-      ? say('It came from {address}; `kb images fetch` fetches it again.', { address: source })
+      ? say('It came from {address}; run `kb images fetch` to download it again.', { address: source })
       : near
         ? say('Did you mean {near}?', { near })
         : undefined,
@@ -124,14 +124,14 @@ export const imageMissing = (
 export const bannerUnknown = (place: Place, value: string): Diagnostic =>
   fault('home/banner', {
     place,
-    message: say('The banner {value} is no picture; the home page has none.', { value: quoted(value) }),
-    hint: say('Write auto, none, the path of a picture in the public folder, or `background: …`.'),
+    message: say('The banner {value} is not an image; the home page has none.', { value: quoted(value) }),
+    hint: say('Write auto, none, the path of an image in the public folder, or `background: …`.'),
   })
 
 export const navNoPage = (place: Place, link: string, near: string | undefined): Diagnostic =>
   fault('nav/no-such-page', {
     place,
-    message: say('The menu entry {link} leads to no page.', { link: quoted(link) }),
+    message: say('The menu entry {link} does not lead to a page.', { link: quoted(link) }),
     hint: near ? say('Did you mean {near}?', { near }) : undefined,
   })
 

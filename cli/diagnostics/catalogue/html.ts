@@ -15,14 +15,14 @@ export const htmlUnopened = (place: Place, name: string): Diagnostic =>
   faultAt(
     'html/unopened',
     place,
-    say('The closing tag </{name}> closes nothing and is left out.', { name: shown(name) }),
+    say('The closing tag </{name}> has no opening tag and is removed.', { name: shown(name) }),
   )
 
 export const htmlExpression = (place: Place, expression: string): Diagnostic =>
   faultAt(
     'html/expression',
     place,
-    say('{expression} is an expression of Vue, which is not evaluated.', { expression: shown(expression) }),
+    say('{expression} is a Vue expression, which is not evaluated.', { expression: shown(expression) }),
     say('Write its value instead.'),
   )
 
@@ -30,7 +30,7 @@ export const htmlStyle = (place: Place, language: string): Diagnostic =>
   faultAt(
     'html/style',
     place,
-    say('A style sheet in {language} is left out: browsers read CSS alone.', { language: shown(language) }),
+    say('A style sheet in {language} is removed: browsers only read CSS.', { language: shown(language) }),
     say('Rewrite it as CSS.'),
   )
 
@@ -38,14 +38,14 @@ export const htmlScript = (place: Place, what: Words): Diagnostic =>
   faultAt(
     'html/script',
     place,
-    say('{what} is left out: notes run no code.', { what: phrase(what) }),
-    say('Make a component of it and name it under `components` in the configuration.'),
+    say('{what} is removed: notes cannot run code.', { what: phrase(what) }),
+    say('Turn it into a component and add it to `components` in the settings.'),
   )
 
 export const htmlUntrusted = (place: Place, name: string): Diagnostic =>
   faultAt(
     'html/untrusted',
     place,
-    say('The element <{name}> is left out: the content is set to be untrusted.', { name: shown(name) }),
+    say('The element <{name}> is removed: the content is untrusted.', { name: shown(name) }),
     say('Set `content: { trust: "trusted" }` if you write all notes yourself.'),
   )

@@ -14,7 +14,7 @@ export const codeGroupEmpty = (place: Place): Diagnostic =>
     'code-group/empty',
     place,
     phrase(STRINGS.codeGroupEmpty),
-    say('Put a fenced block with a title into each <code-block>.'),
+    say('Put a fenced code block with a title into each <code-block>.'),
   )
 
 export const codeGroupBroken = (place: Place, problem: Words): Diagnostic =>
@@ -29,7 +29,7 @@ export const codeLanguage = (place: Place, language: string, near?: string): Dia
   faultAt(
     'code/language',
     place,
-    say('The language {language} is not known; the code is shown plain.', { language: shown(language) }),
+    say('Unknown language {language}; the code is not highlighted.', { language: shown(language) }),
     did(near),
   )
 
@@ -45,7 +45,7 @@ export const componentUnknown = (place: Place, name: string, near?: string): Dia
   faultAt(
     'component/unknown',
     place,
-    say('The component <{name}> is not known; what it holds is shown without it.', { name: shown(name) }),
+    say('Unknown component <{name}>; only its content is shown.', { name: shown(name) }),
     did(near && `<${near}>`) ?? say('Add its file to `components` in the settings, or write it as code.'),
   )
 
@@ -53,7 +53,7 @@ export const containerUnknown = (place: Place, name: string, near?: string): Dia
   faultAt(
     'container/unknown',
     place,
-    say('The container {name} is not known; its lines stay text.', { name: shown(name) }),
+    say('Unknown container {name}; its lines stay text.', { name: shown(name) }),
     did(near),
   )
 
@@ -64,7 +64,7 @@ export const containerUnclosed = (place: Place, name: string): Diagnostic =>
   faultAt(
     'container/unclosed',
     place,
-    say('The container {name} is not closed: it ends where what it stands in ends.', { name }),
+    say('The container {name} is not closed: it ends where its parent ends.', { name }),
     say('Close it with a line of at least as many colons.'),
   )
 
@@ -91,8 +91,8 @@ export const friendsData = (place: Place, why: Words): Diagnostic =>
   faultAt(
     'friends/data',
     place,
-    say('The posts of friends in friends.json cannot be read: {why}.', { why: phrase(why) }),
-    say('Take the last committed version, or remove the file and run: kb friends fetch'),
+    say('friends.json cannot be read: {why}.', { why: phrase(why) }),
+    say('Restore the last committed version, or delete the file and run: kb friends fetch'),
   )
 
 export const containerAddress = (place: Place, name: string, address: string | undefined): Diagnostic =>
@@ -100,9 +100,9 @@ export const containerAddress = (place: Place, name: string, address: string | u
     'container/address',
     place,
     address === undefined
-      ? say('The container {name} holds no address.', { name })
+      ? say('The container {name} has no address.', { name })
       : say('The container {name} cannot show {address}.', { name, address }),
-    say('Write ::: {name} and the address of the page on one line.', { name }),
+    say('Write ::: {name} and the address of the page on the same line.', { name }),
   )
 
 export const demoCode = (place: Place, problem: Words): Diagnostic => faultAt('demo/code', place, phrase(problem))
@@ -119,7 +119,7 @@ export const linkUnsafe = (place: Place, target: string): Diagnostic =>
   faultAt(
     'link/unsafe-scheme',
     place,
-    say('The address {target} is left out: its scheme is not safe.', { target: shown(target) }),
+    say('The address {target} is removed: its scheme is not safe.', { target: shown(target) }),
     say('Use http, https, mailto, tel or a path.'),
   )
 
@@ -127,7 +127,7 @@ export const linkLocal = (place: Place, target: string): Diagnostic =>
   faultAt(
     'link/local-path',
     place,
-    say("The address {target} is left out: it is a path of the author's computer.", { target: shown(target) }),
+    say("The address {target} is removed: it is a path on the author's computer.", { target: shown(target) }),
     say('Put the file next to the note or into the public folder, and use its path from there.'),
   )
 
@@ -149,7 +149,7 @@ export const markdownTooLong = (place: Place, length: number): Diagnostic =>
       length,
       limit: LIMITS.markdownLine,
     }),
-    say('Keep pictures in files of their own, or break the line.'),
+    say('Move images into their own files, or break the line.'),
   )
 
 export const markdownTooMany = (place: Place): Diagnostic =>
@@ -179,7 +179,7 @@ export const markdownTooManyTocs = (place: Place): Diagnostic =>
   faultAt(
     'markdown/too-many-tocs',
     place,
-    say('The tables of contents of the note have more than {limit} entries in all; the others are left out.', {
+    say('The tables of contents in this note have more than {limit} entries in total; the rest is left out.', {
       limit: LIMITS.markdownTocEntries,
     }),
     say('Use [[toc]] only once.'),

@@ -8,7 +8,7 @@ export const migrateEmpty = (folder: string): Diagnostic =>
       '{folder} has no notes: it is not a VuePress, VitePress, Obsidian, Hexo or Hugo site, and has no Markdown files.',
       { folder },
     ),
-    hint: say('Name the folder of the old site, such as the one with docs/.vuepress in it.'),
+    hint: say('Use the folder of the old site, such as the one that contains docs/.vuepress.'),
   })
 
 export const migrateUnreadable = (place: Place, problem: Words): Diagnostic =>

@@ -19,7 +19,7 @@ export const outputTwice = (
     ...(place ? { place } : {}),
     message:
       owner.path === claim.path
-        ? say('The file {ownerPath} of the site would be written twice: by {ownerName} and by {claimName}.', {
+        ? say('Two things write the file {ownerPath}: {ownerName} and {claimName}.', {
             ownerPath: owner.path,
             ownerName: phrase(owner.name),
             claimName: phrase(claim.name),
@@ -52,7 +52,7 @@ export const aliasTaken = (place: Place | undefined, path: string, owner: Words,
   fault('page/alias-taken', {
     severity,
     ...(place ? { place } : {}),
-    message: say('The alias that would be written to {path} is left out: that place is taken by {owner}.', {
+    message: say('The alias at {path} is left out: {owner} is there already.', {
       path,
       owner: phrase(owner),
     }),
@@ -63,7 +63,7 @@ export const aliasTaken = (place: Place | undefined, path: string, owner: Words,
 export const redirectTaken = (place: Place | undefined, name: Words, owner: Words): Diagnostic =>
   fault('redirect/taken', {
     ...(place ? { place } : {}),
-    message: say('{name} is left out: that address is taken by {owner}.', {
+    message: say('{name} is left out: {owner} already has this address.', {
       name: phrase(capital(name)),
       owner: phrase(owner),
     }),
@@ -73,7 +73,7 @@ export const redirectTaken = (place: Place | undefined, name: Words, owner: Word
 export const redirectNowhere = (place: Place | undefined, name: Words): Diagnostic =>
   fault('redirect/no-such-page', {
     ...(place ? { place } : {}),
-    message: say('{name} leads to no page and no feed of the site.', { name: phrase(capital(name)) }),
+    message: say('{name} does not lead to a page or a feed of the site.', { name: phrase(capital(name)) }),
     hint: say(
       'Write the address of a page or list, such as /archives/, or of a feed, such as /feed.atom; feeds need `url`.',
     ),

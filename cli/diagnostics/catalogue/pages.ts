@@ -31,7 +31,7 @@ export const permalinkForm = (file: string, permalink: string, what: Words, path
 export const addressTaken = (place: Place, path: string, rivals: Words, further?: Words): Diagnostic =>
   fault('page/duplicate-address', {
     place,
-    message: say('The address {path} is also that of {rivals}.', { path, rivals: phrase(rivals) }),
+    message: say('The address {path} is also used by {rivals}.', { path, rivals: phrase(rivals) }),
     hint: further
       ? say('Give it another address, {further}.', { further: phrase(further) })
       : say('Give one of them another address.'),
@@ -52,7 +52,7 @@ export const addressMoved = (moved: Diagnostic, path: string): Diagnostic =>
 export const pageComponentUnknown = (file: string, name: string): Diagnostic =>
   fault('page/unknown-component', {
     place: top(file, 'pageComponent.name'),
-    message: say('The page component {name} is not known; the page shows its own text only.', { name }),
+    message: say('Unknown page component {name}; the page only shows its own text.', { name }),
     hint: say('You can use Catalogue and the components of the settings or a plugin.'),
   })
 
@@ -61,8 +61,8 @@ export const layoutUnused = (file: string, name: string, isKnown: boolean, near?
   fault('page/unknown-component', {
     place: top(file, 'layout'),
     message: isKnown
-      ? say('The layout {name} has no effect: only articles without a page component take one.', { name })
-      : say('The layout {name} is not known; the page has the usual one.', { name }),
+      ? say('The layout {name} has no effect: it only applies to articles without a page component.', { name })
+      : say('Unknown layout {name}; the page has the default one.', { name }),
     hint:
       near === undefined
         ? say('You can use timeline, wide, layouts of plugins, and the components of the settings or a plugin.')

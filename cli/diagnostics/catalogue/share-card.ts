@@ -16,7 +16,7 @@ export const shareCardText = (place: Place, path: string, length: number): Diagn
     message:
       length === 0
         ? say('Shared links to {path} show no description.', { path })
-        : say('The description of {path} has {n} characters; shared links show {most} of them at most.', {
+        : say('The description of {path} has {n} characters; shared links show at most {most}.', {
             path,
             n: length,
             most: LIMITS.shareCard.description,
@@ -38,7 +38,7 @@ export const shareCardsUndescribed = (place: Place, paths: readonly string[]): D
 export const shareCardPicture = (place: Place, address: string, paths: readonly string[], why: Words): Diagnostic =>
   fault('share-card/picture', {
     place,
-    message: say('The picture {address} of shared links does not serve {n} {n|page|pages} ({paths}): {why}.', {
+    message: say('The image {address} does not work for shared links to {n} {n|page|pages} ({paths}): {why}.', {
       address,
       n: paths.length,
       paths: some(paths),
@@ -53,7 +53,7 @@ export const shareCardsBare = (place: Place, paths: readonly string[], hint: Sen
     place,
     message:
       paths.length === 0
-        ? say('Shared links show neither text nor picture.')
-        : say('Shared links to {n} {n|page|pages} have no picture: {paths}.', { n: paths.length, paths: some(paths) }),
+        ? say('Shared links show neither text nor an image.')
+        : say('Shared links to {n} {n|page|pages} have no image: {paths}.', { n: paths.length, paths: some(paths) }),
     hint,
   })

@@ -5,14 +5,14 @@ import { fault } from './index.ts'
 export const shareNoUrl = (place: Place): Diagnostic =>
   fault('share/no-url', {
     place,
-    message: say('Pictures for sharing need the address of the site: previews take absolute addresses only.'),
+    message: say('Images for shared links need the address of the site: previews only accept absolute addresses.'),
     hint: say('Add `url: "https://…"` to the settings, or leave `shareImages` out.'),
   })
 
 export const shareNoPackage = (place: Place, missing: readonly string[]): Diagnostic =>
   fault('share/no-package', {
     place,
-    message: say('Pictures for sharing are drawn by packages that are not installed: {packages}.', {
+    message: say('Images for shared links need packages that are not installed: {packages}.', {
       packages: listed(missing),
     }),
     hint: say('npm install --save-dev {packages}, or leave `shareImages` out of the settings.', {
@@ -24,9 +24,7 @@ export const shareNoFont = (place: Place, name: string): Diagnostic =>
   fault('share/no-font', {
     place,
     message: say('The font "{name}" does not exist.', { name }),
-    hint: say(
-      'Name a TTF, OTF, WOFF or WOFF2 file by its path from the site’s root, or one of a package that is installed.',
-    ),
+    hint: say('Use the path of a TTF, OTF, WOFF or WOFF2 file, from the site’s root or in an installed package.'),
   })
 
 export const shareBrokenFont = (place: Place, name: string, why: Words): Diagnostic =>
@@ -39,7 +37,7 @@ export const shareBrokenFont = (place: Place, name: string, why: Words): Diagnos
 export const shareNoGlyph = (place: Place, characters: string): Diagnostic =>
   fault('share/no-glyph', {
     place,
-    message: say('Titles have characters that no font of the pictures for sharing has: {characters}', { characters }),
+    message: say('No font for the images of shared links has these characters of titles: {characters}', { characters }),
     hint: say('Add a font that has them: `font: [first, second]`.'),
   })
 

@@ -20,7 +20,7 @@ export const linkOutside = (file: string): Diagnostic =>
 
 export const gitHistory = (reason: Words): Diagnostic =>
   fault('site/git-history', {
-    message: say('The dates of notes cannot be read from git: {reason}.', { reason: phrase(reason) }),
+    message: say('The dates of the notes cannot be read from git: {reason}.', { reason: phrase(reason) }),
     hint: say('Try `git fsck`, or do without these dates: `theme: { lastUpdated: false }`.'),
   })
 
@@ -41,14 +41,16 @@ export const nameNotUtf8 = (file: string): Diagnostic =>
 export const nameWithControls = (file: string): Diagnostic =>
   fault('site/name-with-controls', {
     place: { file, line: 1, column: 1 },
-    message: say('The name has a line feed or another control character, which no address can have; it is left out.'),
+    message: say(
+      'The name has a line break or another control character, which addresses cannot have; the file is left out.',
+    ),
     hint: say('Rename it.'),
   })
 
 export const imageUnreadable = (file: string): Diagnostic =>
   fault('image/unreadable', {
     place: { file, line: 1, column: 1 },
-    message: say('The size of the picture cannot be read: it is damaged, or no picture that browsers show.'),
+    message: say('The size of the image cannot be read: the file is damaged, or browsers do not support its format.'),
     hint: say('Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.'),
   })
 
@@ -67,14 +69,14 @@ export const appIcon = (place: Place): Diagnostic =>
 export const imagesData = (file: string, why: Words): Diagnostic =>
   fault('images/data', {
     place: { file, line: 1, column: 1 },
-    message: say('What is known of pictures of other hosts cannot be read: {why}.', { why }),
+    message: say('The data about images on other hosts cannot be read: {why}.', { why }),
     hint: say('Restore the last committed version, or delete the file and run: kb images check'),
   })
 
 export const imageUnreached = (place: Place, address: string, why: Words): Diagnostic =>
   fault('image/unreachable', {
     place,
-    message: say('The picture {address} is not there: {why}.', { address, why: phrase(why) }),
+    message: say('The image {address} is not available: {why}.', { address, why: phrase(why) }),
     hint: say('Open it in a browser; put a copy next to the note, or remove it.'),
   })
 
@@ -82,7 +84,7 @@ export const imageUnreached = (place: Place, address: string, why: Words): Diagn
 export const playerUnreached = (place: Place, address: string, why: Words): Diagnostic =>
   fault('image/unreachable', {
     place,
-    message: say('Nothing is known of {address}: {why}.', { address, why: phrase(why) }),
+    message: say('Nothing is known about {address}: {why}.', { address, why: phrase(why) }),
     hint: say('Open it in a browser; write its title after the address, or remove it.'),
   })
 
@@ -94,7 +96,7 @@ export const friendUnreached = (place: Place, feed: { name: string; address: str
       name: quoted(feed.name),
       why: phrase(why),
     }),
-    hint: say('Open it in a browser; write the address of the feed into the card, or remove it.'),
+    hint: say("Open it in a browser, then correct the feed's address in the card or remove it."),
   })
 
 export const imageNotChanged = (place: Place, address: string): Diagnostic =>
@@ -109,21 +111,21 @@ export const imageNotChanged = (place: Place, address: string): Diagnostic =>
 export const imagesNoSharp = (place: Place): Diagnostic =>
   fault('images/no-sharp', {
     place,
-    message: say('Pictures in several widths are made by the package sharp, which is not installed.'),
+    message: say('Responsive images need the package sharp, which is not installed.'),
     hint: say('npm install --save-dev sharp, or leave `images` out of the settings.'),
   })
 
 export const commentsNoPackage = (place: Place, name: string): Diagnostic =>
   fault('config/no-comment-client', {
     place,
-    message: say('The comments are shown by the package {name}, which is not installed.', { name }),
+    message: say('Comments need the package {name}, which is not installed.', { name }),
     hint: say('npm install --save-dev {name}, or leave `comments` out of the settings.', { name }),
   })
 
 export const webFontNoPackage = (place: Place): Diagnostic =>
   fault('web-font/no-package', {
     place,
-    message: say('The web font is cut down by the package subset-font, which is not installed.'),
+    message: say('Subsetting the web font needs the package subset-font, which is not installed.'),
     hint: say('npm install --save-dev subset-font, or leave `webFont` out of the settings.'),
   })
 
@@ -131,7 +133,9 @@ export const webFontMissing = (place: Place, path: string): Diagnostic =>
   fault('web-font/missing', {
     place,
     message: say('The font file {path} does not exist.', { path }),
-    hint: say('Paths begin at the folder of the settings; a file of an installed package is named with its package.'),
+    hint: say(
+      "Paths start at the folder of the settings; a file in an installed package starts with the package's name.",
+    ),
   })
 
 export const webFontFormat = (place: Place, path: string): Diagnostic =>
@@ -158,7 +162,7 @@ export const componentBroken = (place: Place, problem: Words): Diagnostic =>
 export const componentHydrate = (file: string, name: string, problem: Words): Diagnostic =>
   fault('component/hydrate', {
     place: { file, line: 1, column: 1 },
-    message: say('The component {name} stays HTML: its props cannot follow it into the browser: {problem}', {
+    message: say('The component {name} is not hydrated: its props cannot be passed to the browser: {problem}', {
       name,
       problem: phrase(problem),
     }),
@@ -174,7 +178,7 @@ export const componentProps = (place: Place, name: string, was: number, now: num
       was,
       now,
     }),
-    hint: say('Compare it with what `kb eject {name}` writes elsewhere, then write {now} into its first line.', {
+    hint: say('Compare it with what `kb eject {name}` writes elsewhere, then change its first line to {now}.', {
       name,
       now,
     }),
@@ -188,7 +192,7 @@ export const componentThrows = (file: string, name: string, problem: Words): Dia
       problem: phrase(problem),
     }),
     hint: ABOUT_BROWSERS.test(typeof problem === 'string' ? problem : '')
-      ? say('It is rendered on the server first, where there is no window and no document; use those in effects only.')
+      ? say('It is rendered on the server first, without window and document; use those only in effects.')
       : undefined,
   })
 

@@ -7,10 +7,10 @@ import { fault } from './index.ts'
 export const themeMissing = (place: Place, from: string): Diagnostic =>
   fault('theme/missing', {
     place,
-    message: say('There is no theme {from}: neither a package nor a folder has that name.', { from }),
+    message: say('Theme {from} not found: there is neither a package nor a folder with that name.', { from }),
     hint: /^\.{0,2}\//.test(from)
-      ? say('Name a folder by its path from the folder of the settings, such as `./themes/essays`.')
-      : say('Install it with `npm install --save-dev {from}`, or name a folder by its path, such as `./{from}`.', {
+      ? say('Use the path of a folder, from the folder of the settings, such as `./themes/essays`.')
+      : say('Install it with `npm install --save-dev {from}`, or use the path of a folder, such as `./{from}`.', {
           from,
         }),
   })
@@ -23,7 +23,7 @@ export const themeShape = (place: Place, name: string, problem: Words, hint?: Wo
     hint:
       hint ??
       say(
-        'A theme is `export default defineTheme({ contract: 1, name: …, parts: { … } })`; ask whoever made it, or use another version.',
+        'A theme is `export default defineTheme({ contract: 1, name: …, parts: { … } })`; ask its author, or use another version.',
       ),
   })
 
@@ -32,17 +32,17 @@ export const themeContract = (place: Place, name: string, contract: unknown): Di
     place,
     message:
       typeof contract === 'number'
-        ? say('The theme {name} is made for contract {contract} of themes; this kb has {supported}.', {
+        ? say('The theme {name} is made for theme contract {contract}; this kb supports {supported}.', {
             name,
             contract,
             supported: THEME_CONTRACT,
           })
-        : say('The theme {name} does not say which contract of themes it is made for; this kb has {supported}.', {
+        : say('The theme {name} does not say which theme contract it is made for; this kb supports {supported}.', {
             name,
             supported: THEME_CONTRACT,
           }),
     hint: say(
-      'Install a version of the theme that says `contract: {supported}`, or a version of kb that knows the other.',
+      'Install a version of the theme with `contract: {supported}`, or a version of kb that supports the other.',
       {
         supported: THEME_CONTRACT,
       },

@@ -109,7 +109,7 @@ export const FRONTMATTER: Explanations = {
   'frontmatter/not-first': {
     zh: '看起来像 frontmatter 的内容不在文件开头。',
     causes: [texts('An empty line or a title stands before the first dashes.', '第一行短横前有空行或标题。')],
-    remedy: texts('Remove what stands before the first `---`.', '删去第一个 `---` 之前的内容。'),
+    remedy: texts('Remove what comes before the first `---`.', '删去第一个 `---` 之前的内容。'),
     bad: '\n---\ntitle: Tides\n---\n\nText.\n',
     good: note('title: Tides'),
   },

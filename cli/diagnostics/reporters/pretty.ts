@@ -34,7 +34,7 @@ export const pretty: Reporter = (diagnostics, context) => {
     ...(hidden > 0 && context.folded
       ? [
           tell(
-            say('{hidden} of the warnings are not shown above. To see all: {command}', {
+            say('{hidden} warnings are not shown above. To see all: {command}', {
               hidden,
               command: context.folded.full,
             }),

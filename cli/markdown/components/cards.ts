@@ -63,7 +63,7 @@ export function cardGridToHast({ props, children, state, parse }: ComponentInput
       parse.report(
         componentContent(
           parse.place(child.position?.start),
-          say('A grid of cards holds cards: `::: card` or `::: link-card`.'),
+          say('A grid of cards contains only cards: `::: card` or `::: link-card`.'),
         ),
       )
   const className = ['card-grid', ...(props.cols ? [`columns-${props.cols}`] : [])]

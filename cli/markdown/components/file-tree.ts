@@ -25,7 +25,7 @@ export function fileTreeToHast(input: ComponentInput): Element {
     parse.report(
       componentContent(
         parse.place(at.position?.start ?? node.position?.start),
-        say('A tree of files is one list, whose entries are names with lists below them.'),
+        say('A file tree is a list of names, with nested lists for folders.'),
       ),
     )
   const lists = shownChildren(children)

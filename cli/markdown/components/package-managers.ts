@@ -16,7 +16,7 @@ export function packageManagersToHast({ node, props, children, state, parse }: C
     parse.report(
       componentContent(
         parse.place((blocks.find(({ type }) => type !== 'code') ?? node).position?.start),
-        say('`npm-to` holds blocks of code with commands of npm, and nothing else.'),
+        say('`npm-to` can only contain code blocks with npm commands.'),
       ),
     )
   const asked = (props.tabs ?? MANAGERS.join()).split(/[\s,]+/).filter((name) => name !== '')

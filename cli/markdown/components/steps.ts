@@ -20,7 +20,7 @@ export function stepsToHast({ node, children, state, parse }: ComponentInput): E
   const { before, steps, start } = readSteps(shownChildren(children))
   if (steps.length === 0 || before.length > 0) {
     const stray = before[0] ?? node
-    const problem = say('Steps begin with an ordered list or a heading; what stands before it is no step.')
+    const problem = say('Steps start with an ordered list or a heading; what comes before is not a step.')
     parse.report(componentContent(parse.place(stray.position?.start), problem))
   }
   const items = steps.map((step) => element('li', { [OWN]: 'steps' }, blocksToHast(state, step.children)))

@@ -26,7 +26,7 @@ export function tabsToHast({ node, children, state, parse }: ComponentInput): El
     parse.report(
       componentContent(
         parse.place((before[0] ?? node).position?.start),
-        say('Tabs begin with a line `@tab label`, or with `<Tab label="…">`; what stands before is in no tab.'),
+        say('Tabs start with a line `@tab label`, or with `<Tab label="…">`; what comes before is not in a tab.'),
       ),
     )
   const stray = blocksToHast(state, before)
@@ -96,7 +96,7 @@ const toTab = (label: string, active: boolean, children: RootContent[], index: n
 /** A tab that is in no tabs is what it holds, below its label. */
 export function lonelyTabToHast({ node, state, parse }: ComponentInput): Element {
   parse.report(
-    componentContent(parse.place(node.position?.start), say('A tab stands in tabs: `::: tabs` or `<Tabs>`.')),
+    componentContent(parse.place(node.position?.start), say('A tab must be inside tabs: `::: tabs` or `<Tabs>`.')),
   )
   const { title, children } = readTab(node, 0, parse)
   const label = element('p', { ...marker, className: ['tab-label'] }, [{ type: 'text', value: title }])

@@ -47,7 +47,7 @@ export function timelineToHast(input: ComponentInput): Element {
     parse.report(
       componentContent(
         parse.place((stray ?? node).position?.start),
-        say('A timeline is one list, whose entries begin with a date.'),
+        say('A timeline is a list whose entries start with a date.'),
       ),
     )
   const parts = blocks.map((child) =>

@@ -74,7 +74,7 @@ export function rewriteComponent(
     return
   }
   if (componentByTag(name)) {
-    state.report(componentContent(place, say('The tags of <{name}> stand alone on their lines, each whole.', { name })))
+    state.report(componentContent(place, say('Each tag of <{name}> must be on a line of its own.', { name })))
     return
   }
   const names = [...NOTE_COMPONENTS.map(({ tag }) => tag), ...state.rules.components]

@@ -133,7 +133,7 @@ function readInside(root: string, target: string, within: string | undefined): R
   }
 }
 
-const UNTRUSTED = 'it is outside the content folder, and the content is set to be untrusted'
+const UNTRUSTED = 'it is outside the content folder, and the content is untrusted'
 
 const isHidden = (name: string): boolean => name.startsWith('.')
 /** In sites whose notes lie beside them. */

@@ -78,7 +78,7 @@ export function readCards(
   try {
     data = parseYaml(block.value, { schema: 'core', maxAliasCount: 50, prettyErrors: false, logLevel: 'silent' })
   } catch (problem) {
-    return say('holds yaml that cannot be read: {why}', {
+    return say('has yaml that cannot be parsed: {why}', {
       why: problem instanceof Error ? problem.message : String(problem),
     })
   }

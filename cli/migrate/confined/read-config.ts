@@ -73,5 +73,5 @@ function parseText(file: string, text: string): unknown {
 function toData(value: unknown, problem?: Words): { value: Data; problem?: Words } {
   if (problem !== undefined) return { value: {}, problem }
   if (isData(value)) return { value }
-  return { value: {}, problem: say('it exports no settings') }
+  return { value: {}, problem: say('it does not export settings') }
 }

@@ -176,7 +176,7 @@ function toComponentError({ text, location }: EsbuildFault, cause: unknown): Com
   const [, module = '', name = ''] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? []
   if (location?.file === '<stdin>' && name === 'default')
     return new ComponentError(
-      say('it exports no component: write `export default function …`.'),
+      say('it does not export a component: write `export default function …`.'),
       { file: module, line: 1, column: 1 },
       { cause },
     )

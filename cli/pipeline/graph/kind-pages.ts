@@ -118,5 +118,5 @@ function addressOf(
   if (!isWhole) return { problem: say('must fill {path}', { path }) }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name]!.normalize('NFC'))
   const isPlain = names.every((name) => !/[/:]/.test(params[name]!)) && addressFault(filled) === undefined
-  return isPlain ? { address: prefix + filled.slice(1) } : { problem: say('make no address') }
+  return isPlain ? { address: prefix + filled.slice(1) } : { problem: say('do not make an address') }
 }

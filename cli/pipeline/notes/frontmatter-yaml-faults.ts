@@ -56,7 +56,7 @@ function lastCollectionStart(document: Document, offset: number): number | undef
 const PROBLEMS: Record<string, { problem: string; hint?: string }> = {
   TAB_AS_INDENT: { problem: 'a line is indented with a tab', hint: 'Indent with spaces.' },
   BLOCK_AS_IMPLICIT_KEY: {
-    problem: 'a value with a colon and a blank must be quoted',
+    problem: 'a value with a colon and a space must be quoted',
     hint: "Put the whole value into quotes: `'…'`.",
   },
   BAD_SCALAR_START: {

@@ -186,7 +186,7 @@ const aliasProblem = (cause: unknown): { problem: string; hint?: string } =>
     ? { problem: TOO_MANY_ALIASES }
     : cause instanceof ReferenceError
       ? {
-          problem: 'an alias names an anchor that does not exist',
+          problem: 'an alias refers to an anchor that does not exist',
           hint: 'A value that starts with `*` must be quoted.',
         }
       : { problem: lowerFirst(cause instanceof Error ? cause.message : String(cause)) }

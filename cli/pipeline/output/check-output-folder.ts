@@ -19,19 +19,19 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
     throw new OutputError(say('{outDir} cannot be an output folder.', { outDir }))
   if ([root, contentDir, publicDir].some((folder) => holdsPath(outDir, folder)))
     throw new OutputError(
-      say("The output folder {outDir} holds the site's own sources; choose another with --out.", { outDir }),
+      say("The output folder {outDir} contains the site's own sources; choose another one with --out.", { outDir }),
     )
   const stats = statIfThere(outDir)
   if (!stats) return
   if (!stats.isDirectory())
     throw new MachineError(
-      say('The output {outDir} is a file. Move the file, or choose another folder with --out.', { outDir }),
+      say('The output folder {outDir} is a file. Move it, or choose another folder with --out.', { outDir }),
     )
   const names = readdirSync(outDir)
   if (names.length > 0 && !names.some(isOwnMark))
     throw new OutputError(
       say(
-        'The output folder {outDir} holds files that kb did not write (such as {example}); empty it yourself or choose another with --out.',
+        'The output folder {outDir} contains files that kb did not write (such as {example}); empty it yourself or choose another one with --out.',
         { outDir, example: names.sort()[0] },
       ),
     )

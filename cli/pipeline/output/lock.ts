@@ -50,7 +50,7 @@ export function lockOutput(outDir: string): () => void {
       if (isProcessRunning(holder))
         throw new OutputError(
           say(
-            'Another build (process {id}) is writing into {outDir}; wait for its end, or choose another folder with --out.',
+            'Another build (process {id}) is writing to {outDir}; wait until it has finished, or choose another folder with --out.',
             { id: holder.split(' ')[0], outDir },
           ),
         )

@@ -48,7 +48,9 @@ export function ownFolders(outDir: string): (folder: string) => void {
     const isOwn = first !== undefined && checked.has(dirname(first))
     if (!isOwn && realpathSync(folder) !== resolve(real, folder.slice(outDir.length + 1)))
       throw new OutputError(
-        say('{folder} is reached through a symbolic link; remove the link, nothing is written through it.', { folder }),
+        say('{folder} is behind a symbolic link; remove the link, because kb does not write through links.', {
+          folder,
+        }),
       )
     checked.add(folder)
     for (let at = folder; isOwn && at !== first; ) {

@@ -65,7 +65,7 @@ export function addressFault(path: string): string | undefined {
  */
 export function filePathFault(path: string): string | undefined {
   if (path.split('/').includes('')) return 'one of its parts is empty'
-  if (/[:*"<>|]/.test(path)) return 'it has a : * " < > or |, which no file name on Windows may have'
+  if (/[:*"<>|]/.test(path)) return 'it has a : * " < > or |, which Windows does not allow in file names'
   return addressFault(`/${path}`)
 }
 
@@ -98,7 +98,7 @@ export function askedAddress(
     return fault === undefined ? { path: normalizePermalink(permalink) } : { fault }
   }
   const path = fillPermalinkPattern(permalink, relativePath, date)
-  if (path === undefined) return { fault: 'its pattern needs a date, which the note has not' }
+  if (path === undefined) return { fault: 'its pattern needs a date, and the note has none' }
   const fault = addressFault(path)
   return fault === undefined ? { path } : { fault }
 }

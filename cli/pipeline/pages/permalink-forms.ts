@@ -12,6 +12,6 @@ export function permalinkFormFault(file: string, permalink: string): Diagnostic 
   const text = permalink.trim()
   const isUrl = permalinkPath(permalink) !== text
   if (!isUrl && text.startsWith('/')) return undefined
-  const what = isUrl ? 'is a whole URL, of which only the path counts' : 'has no slash at its beginning'
+  const what = isUrl ? 'is a full URL, of which only the path is used' : 'does not start with a slash'
   return permalinkForm(file, text, what, normalizePermalink(permalink))
 }

@@ -42,7 +42,7 @@ export async function loadSiteComponents(
     report(
       componentBroken(
         anyComponentPlace(site),
-        say('it throws while it is loaded, before any page: {why}', { why: messageOf(fault) }),
+        say('it throws while it is being loaded: {why}', { why: messageOf(fault) }),
       ),
     )
     return undefined
@@ -86,5 +86,5 @@ export async function loadSiteComponents(
 /** What React says of a component that waits is about browsers. */
 const thrownWords = (message: string): Words =>
   message.startsWith('A component suspended while responding to synchronous input')
-    ? say('it waits for something (`async`, `use`), and pages wait for no component: read data before, as `load` does')
+    ? say('it is asynchronous (`async`, `use`), which pages do not support: load its data beforehand, as `load` does')
     : message

@@ -8,9 +8,9 @@ export function checkData(schema: DataSchema, data: unknown): { value: unknown }
   if (result instanceof Promise) return { issues: [{ message: 'has an asynchronous schema' }] }
   if (result.issues) return { issues: result.issues }
   const odd = notPlain(result.value)
-  return odd ? { issues: [{ message: 'is nothing that JSON has', path: odd.path }] } : { value: result.value }
+  return odd ? { issues: [{ message: 'is not valid in JSON', path: odd.path }] } : { value: result.value }
 }
 
 /** As the sentence goes on after the key. */
 export const dataProblem = ({ message }: SchemaIssue): Words =>
-  /^(?:is|must|has)\b/.test(message) ? message : say('is not right: {why}', { why: message })
+  /^(?:is|must|has)\b/.test(message) ? message : say('is invalid: {why}', { why: message })

@@ -60,13 +60,13 @@ export function refusedOf(config: SiteConfig, added: readonly HeadTag[] | string
     ...refused('scriptTexts').map(() => ({ what: 'an inline script', hint: AS_FILE })),
     ...refused('styleTexts').map(() => ({ what: 'an inline style sheet', hint: AS_FILE })),
     ...hosts.map((host) => ({
-      what: say('what comes from {host}', { host }),
-      hint: 'Name it in `head` of the settings.',
+      what: say('anything from {host}', { host }),
+      hint: 'Add it to `head` in the settings.',
     })),
   ]
 }
 
-const AS_FILE = 'Let `files` of the plugin make a file of it, and name that by its address.'
+const AS_FILE = "Have the plugin's `files` write it to a file, and refer to that by its address."
 
 interface Found {
   sources: PolicySources
@@ -105,7 +105,7 @@ function addScript(
   if (addresses.length === 0 && LOADS.test(text))
     refusals.push({
       path,
-      what: 'a script that this one loads, whose host cannot be told',
+      what: 'a script that this one loads from an unknown host',
       hint: "Add what it loads: `['script', { src: 'https://…', async: true }]`.",
     })
 }

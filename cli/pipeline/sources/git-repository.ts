@@ -91,7 +91,7 @@ export async function openRepository(folder: string): Promise<Repository | Repos
       return { problem: say('{folder} leads to a repository elsewhere', { folder: relative(top, gitDir) || gitDir }) }
     if (head === 'HEAD') {
       const refs = await git('for-each-ref', '--count=1')
-      return refs.stdout + refs.stderr === '' ? undefined : { problem: 'HEAD names no commit' }
+      return refs.stdout + refs.stderr === '' ? undefined : { problem: 'HEAD does not point to a commit' }
     }
     const prefix = toSlashes(relative(top, realpathSync(folder)))
     const shallow = join(common, 'shallow')

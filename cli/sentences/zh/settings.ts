@@ -1,7 +1,7 @@
 /** Of settings, plugins, components and packages. */
 export const SETTINGS = {
   'The configuration cannot be read: {problem}': '无法读取配置文件：{problem}',
-  'The configuration exports no settings, nor a function that returns some.':
+  'The configuration exports neither settings nor a function that returns them.':
     '配置文件没有导出设置，也没有导出返回设置的函数。',
   "Write `export default defineSite({ … })`, with `import { defineSite } from 'shenhai-kb'`.":
     "请写 `export default defineSite({ … })`，并用 `import { defineSite } from 'shenhai-kb'` 引入。",
@@ -15,19 +15,18 @@ export const SETTINGS = {
   'The setting `{key}` {problem}.': '设置项 `{key}` {problem}。',
   'The configuration {problem}.': '配置{problem}。',
   'The flag `{flag}` {problem}.': '选项 `{flag}` {problem}。',
-  'The setting `{key}` looks like a secret, and everyone can read it in the pages.':
+  'The setting `{key}` looks like a secret, but everyone can read it in the pages.':
     '设置项 `{key}` 像是密钥，写进页面谁都能读到。',
   'Remove it, and revoke it if it was ever published.': '请删去；如果发布过，到签发它的地方吊销。',
-  'The setting `{key}` is not known.': '没有 `{key}` 这个设置项。',
+  'Unknown setting `{key}`.': '没有 `{key}` 这个设置项。',
   'The style sheet {path} does not exist or cannot be read.': '样式表 {path} 不存在或无法读取。',
-  'Name a CSS file by its path from the folder of the settings, or leave `style` out.':
+  'Set it to the path of a CSS file from the folder of the settings, or remove `style`.':
     '请写 CSS 文件的路径，从设置文件所在的文件夹算起；或不写 `style`。',
   '{name} is not read: a symbolic link leads out of the site.': '{name} 经符号链接通向站外，因此不读取。',
   'Copy it into the site, or set the folder it leads to, such as `../notes`.':
     '把它复制到站点里，或直接写链接所指的位置，如 `../notes`。',
   "The site's content security policy blocks {what}.": '站点页面的安全策略会拒绝{what}。',
-  '{hint} `contentSecurityPolicy: false` leaves the policy out.':
-    '{hint}`contentSecurityPolicy: false` 则不用安全策略。',
+  '{hint} `contentSecurityPolicy: false` removes the policy.': '{hint}`contentSecurityPolicy: false` 则不用安全策略。',
   'The setting `{key}` has no effect: {why}.': '设置项 `{key}` 不起作用：{why}。',
   'Remove it.': '请删去。',
   'the file does not exist any more.': '文件已经不存在。',
@@ -47,14 +46,14 @@ export const SETTINGS = {
   "a page's head cannot contain <{name}>, only {names}": '页面的 head 里不能有 <{name}>，只能有 {names}',
   'an inline script': '内联脚本',
   'an inline style sheet': '内联样式表',
-  'what comes from {host}': '来自 {host} 的内容',
-  'Name it in `head` of the settings.': '请在设置的 `head` 里写明。',
-  'Let `files` of the plugin make a file of it, and name that by its address.':
+  'anything from {host}': '来自 {host} 的内容',
+  'Add it to `head` in the settings.': '请在设置的 `head` 里写明。',
+  "Have the plugin's `files` write it to a file, and refer to that by its address.":
     '让插件的 `files` 把它生成为文件，再按地址引用。',
   'its `{handler}`': '它的 `{handler}`',
   'a `base` tag': '`base` 标签',
   'Set `base` in the settings.': '请在设置里写 `base`。',
-  'a script that this one loads, whose host cannot be told': '由它加载、看不出来自哪个主机的脚本',
+  'a script that this one loads from an unknown host': '由它加载、看不出来自哪个主机的脚本',
   "Add what it loads: `['script', { src: 'https://…', async: true }]`.":
     "请写明加载的内容：`['script', { src: 'https://…', async: true }]`。",
   '`{key}` of <{tag}>': '<{tag}> 的 `{key}`',
@@ -64,10 +63,10 @@ export const SETTINGS = {
   // Values.
   'is an unknown key': '不是已知的键',
   'is missing': '没有写',
-  'has a form that is not known': '的形式无法识别',
+  'has an unknown form': '的形式无法识别',
   'must {size}': '必须{size}',
   'must be {kind}; it is {value}': '必须是{kind}，现在是{value}',
-  'is not right: {why}': '不对：{why}',
+  'is invalid: {why}': '不对：{why}',
   'have at least {n} {n|entry|entries}': '至少有 {n} 项',
   'have at least {n} {n|character|characters}': '至少有 {n} 个字符',
   'be at least {n}': '不小于 {n}',
@@ -94,10 +93,9 @@ export const SETTINGS = {
   'must be one segment of an address, without / ? # % and the like': '必须是地址中的一段，不含 / ? # % 等字符',
   'is not a key of IndexNow: 8 to 128 letters, digits and hyphens':
     '不是 IndexNow 的密钥：8 到 128 个字母、数字和连字符',
-  'needs the address of a server as envId: an environment at Tencent Cloud is asked by its own client alone':
+  'needs the address of a server as envId: environments at Tencent Cloud only answer their own client':
     '要求 envId 是服务端的地址：腾讯云环境只有它自己的客户端才能访问',
-  'needs `host`: only a server of your own tells how often pages were read':
-    '要求写 `host`：只有自己部署的服务才给出阅读次数',
+  'needs `host`: only your own server reports page views': '要求写 `host`：只有自己部署的服务才给出阅读次数',
   'is not a repository such as name/blog': '不是 name/blog 这样的仓库名',
   'is not a number such as `京ICP备12345678号-1`': '不是 `京ICP备12345678号-1` 这样的备案号',
   'is not a number such as `京公网安备11010502030143号`': '不是 `京公网安备11010502030143号` 这样的备案号',
@@ -124,32 +122,32 @@ export const SETTINGS = {
   "is not a weight such as 400 or '100 900'": "不是 400 或 '100 900' 这样的字重",
   'is not the name of a font family such as LXGW WenKai': '不是 LXGW WenKai 这样的字体名',
 
-  'must be a map of keys, or a function that gives one': '必须是一组键，或返回一组键的函数',
+  'must be an object, or a function that returns one': '必须是一组键，或返回一组键的函数',
   'must have the name of a custom property, such as --radius': '必须是 --radius 这样的自定义属性名',
   'must be a CSS value, without `;` and braces': '必须是 CSS 的值，不能有分号和花括号',
 
   // Themes.
-  'There is no theme {from}: neither a package nor a folder has that name.':
+  'Theme {from} not found: there is neither a package nor a folder with that name.':
     '没有主题 {from}：没有这个名字的包，也没有这个文件夹。',
-  'Name a folder by its path from the folder of the settings, such as `./themes/essays`.':
+  'Use the path of a folder, from the folder of the settings, such as `./themes/essays`.':
     '请写从设置所在的文件夹算起的路径，如 `./themes/essays`。',
-  'Install it with `npm install --save-dev {from}`, or name a folder by its path, such as `./{from}`.':
+  'Install it with `npm install --save-dev {from}`, or use the path of a folder, such as `./{from}`.':
     '请用 `npm install --save-dev {from}` 安装，或写文件夹的路径，如 `./{from}`。',
   'The theme {name} cannot be used: {problem}.': '主题 {name} 不能用：{problem}。',
-  'it exports no theme by default': '它没有默认导出主题',
-  'it extends a theme that is made of it': '它继承的主题又继承了它',
-  '`parts.extends` names {theme}, which is neither a package nor a folder':
+  'it has no default export that is a theme': '它没有默认导出主题',
+  'it extends a theme that extends it': '它继承的主题又继承了它',
+  '`parts.extends` is {theme}, which is neither a package nor a folder':
     '`parts.extends` 指向 {theme}，既没有这样的包，也没有这样的文件夹',
-  '`parts.style` names {file}, which is not there': '`parts.style` 写的 {file} 不存在',
+  '`parts.style` is {file}, which does not exist': '`parts.style` 写的 {file} 不存在',
   '`parts` throws: {error}': '`parts` 抛错：{error}',
   'its `{key}` {problem}': '它的 `{key}` {problem}',
-  'A theme is `export default defineTheme({ contract: 1, name: …, parts: { … } })`; ask whoever made it, or use another version.':
+  'A theme is `export default defineTheme({ contract: 1, name: …, parts: { … } })`; ask its author, or use another version.':
     '主题是 `export default defineTheme({ contract: 1, name: …, parts: { … } })`；请告诉它的作者，或换一个版本。',
-  'The theme {name} is made for contract {contract} of themes; this kb has {supported}.':
+  'The theme {name} is made for theme contract {contract}; this kb supports {supported}.':
     '主题 {name} 按约定 {contract} 写成，而这个 kb 的主题约定是 {supported}。',
-  'The theme {name} does not say which contract of themes it is made for; this kb has {supported}.':
+  'The theme {name} does not say which theme contract it is made for; this kb supports {supported}.':
     '主题 {name} 没有写明按哪一版主题约定写成；这个 kb 的是 {supported}。',
-  'Install a version of the theme that says `contract: {supported}`, or a version of kb that knows the other.':
+  'Install a version of the theme with `contract: {supported}`, or a version of kb that supports the other.':
     '请安装写着 `contract: {supported}` 的主题版本，或懂得另一版约定的 kb。',
 
   // Plugins and components.
@@ -162,8 +160,8 @@ export const SETTINGS = {
   '`{hook}` of the plugin {name} returned {problem}.': '插件 {name} 的 `{hook}` 给出了{problem}。',
   'a page [{at}] whose {key} {problem}': '不能用的页面 [{at}]：{key} {problem}',
   'must fill {path}': '必须正好填满 {path}',
-  'make no address': '不能组成地址',
-  'is nothing that JSON has': '不是 JSON 能表示的值',
+  'do not make an address': '不能组成地址',
+  'is not valid in JSON': '不是 JSON 能表示的值',
   'has an asynchronous schema': '的模式要异步检查，这里不行',
   'is not a note': '不是笔记',
   'it takes longer than {seconds} s': '超过了 {seconds} 秒',
@@ -184,26 +182,27 @@ export const SETTINGS = {
   'it has formulas, which only notes may have': '里面有公式，公式只能写在笔记里',
   'it has diagrams, which only notes may have': '里面有图表，图表只能写在笔记里',
   'it has demos, which only notes may have': '里面有演示，演示只能写在笔记里',
-  'is outside of the main part of pages, where no component comes to life: leave out `hydrate`':
+  'is outside the main part of pages, where components cannot be hydrated: remove `hydrate`':
     '在页面主体之外，那里的组件不会激活；请去掉 `hydrate`',
   'there is no file {file}.': '没有文件 {file}。',
-  'it throws while it is loaded, before any page: {why}': '加载时就抛错，还没有渲染页面：{why}',
-  'The component {name} stays HTML: its props cannot follow it into the browser: {problem}':
+  'it throws while it is being loaded: {why}': '加载时就抛错，还没有渲染页面：{why}',
+  'The component {name} is not hydrated: its props cannot be passed to the browser: {problem}':
     '组件 {name} 只能是 HTML：它的属性无法带进浏览器：{problem}',
   'Props can be strings, numbers, arrays and plain objects. Pass only such values, or remove `hydrate`.':
     '属性里可以有文字、数字、列表和普通对象；请去掉 `hydrate`，或传入这样的值。',
   'The props of {name} have changed since the component was written: {was}, now {now}.':
     '{name} 的属性在这个组件写好之后变过：原来是第 {was} 版，现在是第 {now} 版。',
-  'Compare it with what `kb eject {name}` writes elsewhere, then write {now} into its first line.':
+  'Compare it with what `kb eject {name}` writes elsewhere, then change its first line to {now}.':
     '在别处运行 `kb eject {name}`，与它写出的文件比较，再把第一行改为 {now}。',
   'The component {name} throws while the page is rendered: {problem}': '渲染页面时组件 {name} 抛错：{problem}',
-  'It is rendered on the server first, where there is no window and no document; use those in effects only.':
+  'It is rendered on the server first, without window and document; use those only in effects.':
     '组件先在服务端渲染，那里没有 window 和 document；只能在 effect 里使用。',
-  'it waits for something (`async`, `use`), and pages wait for no component: read data before, as `load` does':
+  'it is asynchronous (`async`, `use`), which pages do not support: load its data beforehand, as `load` does':
     '它在等待什么（`async`、`use`），而页面不等任何组件：请事先读好数据，像 `load` 那样',
-  'it exports no component: write `export default function …`.': '它没有导出组件：请写 `export default function …`。',
+  'it does not export a component: write `export default function …`.':
+    '它没有导出组件：请写 `export default function …`。',
   '{module} does not export {name}.': '{module} 没有导出 {name}。',
   '{module} does not export {name}. Did you mean {near}?': '{module} 没有导出 {name}。是不是 {near}？',
-  'Keys of your own stand in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.':
+  'Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.':
     '自己的键写在 `theme.extendFrontmatter` 里，或插件的 `frontmatter` 里。',
 } as const

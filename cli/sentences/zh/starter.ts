@@ -31,8 +31,8 @@ export const STARTER = {
   'Start reading': '开始阅读',
   'All notes are here': '这里是全部笔记',
   'first steps': '入门',
-  'Begin to write': '开始写作',
-  'This is the first note. The number in front of a file’s name orders the sidebar.':
+  'Start writing': '开始写作',
+  'This is the first note. The number at the start of a file name sets its place in the sidebar.':
     '这是第一篇笔记。文件名开头的数字决定它在侧边栏里的位置。',
   'Write a new one': '写一篇新的',
   'My title': '我的标题',

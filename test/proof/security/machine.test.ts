@@ -175,7 +175,7 @@ describe('row 25: a machine that refuses', () => {
       expect([command, code, stderr]).toEqual([
         command,
         3,
-        expect.stringMatching(/^kb: The folder for temporary files [^\n]+ does not exist\. Set TMPDIR[^\n]+\n$/),
+        expect.stringMatching(/^kb: The temporary folder [^\n]+ does not exist\. Set TMPDIR[^\n]+\n$/),
       ])
     }
     expect((await kb(['build', s.root, '--quiet'], { env })).code).toBe(0)
@@ -252,7 +252,9 @@ describe('row 25: a machine that refuses', () => {
       const { diagnostics, totals } = await build(ctx, s.out, false)
       expect([existsSync(aside), diagnostics]).toEqual([true, []])
       expect(totals?.written).toBeGreaterThan(0)
-      expect(said).toEqual([expect.stringContaining('The site is written, but the cache is not (a file stands where')])
+      expect(said).toEqual([
+        expect.stringContaining('The site was written, but the cache was not (there is a file where'),
+      ])
       const clean = async () => {
         const out = join(temporaryFolder(), 'clean')
         await s.build({ out, cache: temporaryFolder() })

@@ -38,17 +38,17 @@ export interface SearchService {
 
 /** What its answers mean, by its documentation. */
 const INDEXNOW_FAULTS: Readonly<Record<number, Words>> = {
-  400: 'it cannot read what was sent',
-  403: 'the key file of the published site has another key, or is not there',
-  422: 'the addresses are not of the host that the key is for',
-  429: 'it has been asked too often; try again later',
+  400: 'it cannot read the request',
+  403: 'the published site has no key file, or one with another key',
+  422: 'the addresses are on another host than the key',
+  429: 'too many requests; try again later',
 }
 
 /** By the words of its answers. */
 const BAIDU_FAULTS: Readonly<Record<string, Words>> = {
-  'over quota': 'these are more addresses than it takes today; --limit sends fewer',
+  'over quota': 'these are more addresses than it accepts today; use --limit to send fewer',
   'site error': 'the site is not verified in its console',
-  'token is not valid': 'the token is not that of the site',
+  'token is not valid': 'the token belongs to another site',
 }
 
 export const SEARCH_SERVICES: Readonly<Record<Service, SearchService>> = {
@@ -94,7 +94,7 @@ export const SEARCH_SERVICES: Readonly<Record<Service, SearchService>> = {
   },
 }
 
-const answered = (status: number): Words => say('the answer is {status}', { status })
+const answered = (status: number): Words => say('the status is {status}', { status })
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []

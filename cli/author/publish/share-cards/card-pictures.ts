@@ -28,14 +28,16 @@ export function pictureReasons(examined: Examined, read: Read) {
   const home = withHost(site.config, site.config.base)
   const fileOf = knownFiles(examined, read)
   return ({ address, width, height }: CardPicture): Words[] => {
-    if (!/^https?:\/\//i.test(address)) return ['its address is not whole: it must begin with https://']
+    if (!/^https?:\/\//i.test(address)) return ['its address is not absolute: it must start with https://']
     const file = fileOf(address.startsWith(home) ? address.slice(home.length) : undefined, address)
     if (!file) return ['the site has no such file']
     const size = { width: file.width ?? width, height: file.height ?? height }
     const form = /\.([a-z]+)$/i.exec(new URL(address).pathname)
     return [
-      ...(/^http:/i.test(address) ? ['its address begins with http://, not https://'] : []),
-      ...(form && !FORM.test(form[0]) ? [say('X and others show no {form}', { form: form[1]!.toUpperCase() })] : []),
+      ...(/^http:/i.test(address) ? ['its address starts with http://, not https://'] : []),
+      ...(form && !FORM.test(form[0])
+        ? [say('X and others do not show {form}', { form: form[1]!.toUpperCase() })]
+        : []),
       ...sizeReasons(size.width, size.height),
       ...weightReasons(file.bytes),
     ]
@@ -45,14 +47,14 @@ export function pictureReasons(examined: Examined, read: Read) {
 function sizeReasons(width: number | undefined, height: number | undefined): Words[] {
   const { shortSide } = LIMITS.shareCard
   if (width === undefined || height === undefined || Math.min(width, height) >= shortSide) return []
-  return [say('it has {width} × {height} px, and WeChat wants {side} × {side}', { width, height, side: shortSide })]
+  return [say('it has {width} × {height} px, and WeChat needs {side} × {side}', { width, height, side: shortSide })]
 }
 
 function weightReasons(bytes: number | undefined): Words[] {
   const { pictureBytes } = LIMITS.shareCard
   if (bytes === undefined || bytes < pictureBytes) return []
   return [
-    say('it has {mb} MB, and X takes less than {most}', { mb: toMegabytes(bytes), most: toMegabytes(pictureBytes) }),
+    say('it has {mb} MB, and X accepts less than {most}', { mb: toMegabytes(bytes), most: toMegabytes(pictureBytes) }),
   ]
 }
 

@@ -59,7 +59,7 @@ export function checkShareCards(examined: Examined, { store }: Pick<Context, 'st
   function bareFaults(): Diagnostic[] {
     const { social, url } = site.config
     const place = settingPlace(site, [social && url === undefined ? 'url' : 'social'])
-    if (!social) return [shareCardsBare(place, [], say('Leave `social: false` out of the settings.'))]
+    if (!social) return [shareCardsBare(place, [], say('Remove `social: false` from the settings.'))]
     if (bare.length === 0) return []
     const remedy =
       url === undefined

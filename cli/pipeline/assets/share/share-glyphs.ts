@@ -32,7 +32,9 @@ export function lackedGlyphs(
     (characters.length > MAX_NAMED_CHARACTERS ? ` (+${characters.length - MAX_NAMED_CHARACTERS})` : '')
   if (emoji.length > 0)
     progress.note(
-      say('no font of the pictures for sharing has these, they do without: {characters}', { characters: some(emoji) }),
+      say('no font for the images of shared links has these characters, which are left out: {characters}', {
+        characters: some(emoji),
+      }),
     )
   return letters.length > 0 ? [shareNoGlyph(settingPlace(site, ['shareImages', 'font']), some(letters))] : []
 }

@@ -17,7 +17,7 @@ export function checkTheme(exported: unknown, from: string, place: Place): Outco
     value: undefined,
     diagnostics: [themeShape(place, from, problem, hint)],
   })
-  if (!isMap(exported)) return refuse(say('it exports no theme by default'))
+  if (!isMap(exported)) return refuse(say('it has no default export that is a theme'))
   if (exported.contract !== THEME_CONTRACT)
     return { value: undefined, diagnostics: [themeContract(place, from, exported.contract)] }
   const [problem] = problemsOf(themePackageSchema, exported, [])

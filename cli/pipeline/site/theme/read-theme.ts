@@ -67,7 +67,7 @@ async function runTheme(
   const module = await bundledModule(root, from, store, hash(`theme ${CODE} ${from}`, 32))
   const entry = resolve(root, module.entry)
   if (by !== undefined && above.includes(entry))
-    return failed([themeShape(place, by, say('it extends a theme that is made of it'))])
+    return failed([themeShape(place, by, say('it extends a theme that extends it'))])
   const onThrow = (error: unknown) => new ConfigError(problemOf(from, error), undefined, { cause: error })
   const { value: exported } = await evaluate({ name: from, code: module.code, folder: store.folder, onThrow })
   const theme = checkTheme(exported, from, place)
@@ -83,7 +83,7 @@ async function runTheme(
   const style = parts.value.style === undefined ? undefined : join(folder, parts.value.style)
   if (style !== undefined && !statIfThere(style)?.isFile())
     return failed([
-      themeShape(place, from, say('`parts.style` names {file}, which is not there', { file: parts.value.style! })),
+      themeShape(place, from, say('`parts.style` is {file}, which does not exist', { file: parts.value.style! })),
     ])
   const below = await runInner(request, { inner: parts.value.extends, name, entry, above, place })
   if (below.diagnostics.length > 0) return failed(below.diagnostics)
@@ -126,7 +126,7 @@ async function runInner(
       themeShape(
         place,
         name,
-        say('`parts.extends` names {theme}, which is neither a package nor a folder', { theme: named }),
+        say('`parts.extends` is {theme}, which is neither a package nor a folder', { theme: named }),
       ),
     ])
   }
