@@ -28,8 +28,6 @@ export function useQuery({ dialog, field }: SearchBox, turn: number): [string, a
     const { signal } = stop
     field.addEventListener('input', read, { signal })
     field.addEventListener('compositionend', read, { signal })
-    // Escape ends the composition, not the search.
-    dialog.addEventListener('cancel', (event) => isComposing() && event.preventDefault(), { signal })
     return () => stop.abort()
   }, [dialog, field])
 

@@ -313,7 +313,7 @@ test('a misspelt key is named with the nearest, a value that a sentence does not
     return stderr
   }
   expect(await fault("{ readmore: 'x' }")).toMatch(/site\.config\.ts:3:14 error config\/unknown-key[\s\S]*readMore/)
-  expect(await fault("{ containers: { tipp: 'x' } }")).toContain('`strings.containers.tipp` is not known')
+  expect(await fault("{ containers: { tipp: 'x' } }")).toContain('Unknown setting `strings.containers.tipp`.')
   expect(await fault("{ page: 'Seite {number}' }")).toContain('must use no values but {n}')
   expect(await fault('{ page: 1 }')).toContain('config/invalid')
 })

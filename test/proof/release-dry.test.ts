@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cloneCommit, shellEnvironment } from '../support/packed.ts'
 
-test('a release is played up to the upload: packed in two folders to the same bytes, installed, a site built from it, listed, summed', () => {
+test('a release is played up to the upload: packed in two folders to the same bytes, installed, a site built from it, listed, summed', {
+  // It installs and builds three times, which is not asked to be fast.
+  timeout: 900_000,
+}, () => {
   const { root, remove } = cloneCommit()
   try {
     const ran = spawnSync('npm run release:dry -- --tested', {

@@ -158,6 +158,15 @@ describe('the address of a note', () => {
     expect(otherDate({ path: 'posts/2020-02-03-hello', frontmatter: {} }, {})).toBeUndefined()
   })
 
+  test('they end in `.html` where `uglyURLs` says so, of all notes or of a section', () => {
+    expect(address('posts/x', {}, { uglyurls: true })).toBe('/posts/x.html')
+    const value = { uglyurls: { posts: true, pages: false }, permalinks: { posts: '/p/:filename/' } }
+    expect(address('posts/x', {}, value)).toBe('/p/x.html')
+    expect(address('posts/_index', {}, value)).toBe('/posts/')
+    expect(address('pages/x', {}, value)).toBe('/pages/x/')
+    expect(address('x', {}, value)).toBe('/x/')
+  })
+
   test('`url` goes before all, and stands below the language unless it begins with a slash', () => {
     expect(address('posts/x', { url: '/a/b/' })).toBe('/a/b/')
     const english = { key: 'en', prefix: '/en', contentDir: 'content', value: {} }

@@ -83,6 +83,8 @@ export function mountSearch(root: Document, load: (failures: number) => Promise<
     field.dataset.composing = ''
   })
   field.addEventListener('compositionend', () => delete field.dataset.composing)
+  // Escape ends the composition, not the search.
+  dialog.addEventListener('cancel', (event) => 'composing' in field.dataset && event.preventDefault())
   root.addEventListener('keydown', (event) => {
     if (!opensSearch(event, isTyping(root))) return
     event.preventDefault()
