@@ -21,10 +21,10 @@ export const EMBEDDED: Explanations = {
     zh: '站点的某个组件无法激活：它的属性里有不能写进页面的值。',
     causes: [
       texts(
-        'A component of the site passes a function, a date or an element to one that comes to life.',
+        'A component of the site passes a function, a date or an element to a component that is hydrated.',
         '站点的组件把函数、日期或元素传给了要激活的组件。',
       ),
-      texts('The data of a page of your kind holds dates.', '自定义页面种类的数据里有日期。'),
+      texts('The data of a page of a custom kind contains dates.', '自定义页面种类的数据里有日期。'),
     ],
     remedy: texts(
       'Pass texts, numbers, lists and plain objects: a date as text. What needs a function makes it itself.',
@@ -113,7 +113,7 @@ export const EMBEDDED: Explanations = {
     causes: [
       texts('A Vue component of the old site; those do not run here.', '旧站的 Vue 组件；它们在这里不能运行。'),
       texts(
-        'A type parameter such as `Array<T>` stands in the text without being marked as code.',
+        'A type parameter such as `Array<T>` is in the text without being marked as code.',
         '正文里有 `Array<T>` 这样的泛型，却没写成代码。',
       ),
     ],
@@ -154,7 +154,7 @@ export const EMBEDDED: Explanations = {
     zh: 'HTML 元素没有结束。',
     causes: [
       texts(
-        'A placeholder such as `<name>` stands in the text without being marked as code.',
+        'A placeholder such as `<name>` is in the text without being marked as code.',
         '正文里有 `<name>` 这样的占位符，却没写成代码。',
       ),
       texts('The closing tag is missing, or an empty line parts the element from it.', '缺少结束标签。'),
@@ -221,17 +221,17 @@ export const EMBEDDED: Explanations = {
     zh: '插件对某篇笔记有话要说。',
     causes: [texts('A plugin of unified, such as a linter, found something.', 'unified 插件（如检查器）发现了问题。')],
     remedy: texts(
-      'See what the plugin says; its name stands before the message.',
+      'Read what the plugin says; its name comes before the message.',
       '看插件的说明；消息前是插件的名字。',
     ),
   },
   'snippet/missing': {
     zh: '用 `<<<` 引入的文件读不到。',
     causes: [
-      texts('The path is wrong: `@/` begins at the root of the site.', '路径不对：`@/` 从站点根目录开始。'),
+      texts('The path is wrong: `@/` starts at the root of the site.', '路径不对：`@/` 从站点根目录开始。'),
       texts('The content is untrusted, and the file lies outside of it.', '内容设为不受信任，而文件在内容文件夹之外。'),
     ],
-    remedy: texts('Correct the path, or put the file beside the note.', '改正路径，或把文件放在笔记旁边。'),
+    remedy: texts('Correct the path, or put the file next to the note.', '改正路径，或把文件放在笔记旁边。'),
     bad: '<<< @/code/none.ts\n',
     good: { 'content/01.notes/01.note.md': '<<< @/code/some.ts\n', 'code/some.ts': 'export const a = 1\n' },
   },

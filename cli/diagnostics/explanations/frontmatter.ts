@@ -51,7 +51,7 @@ export const FRONTMATTER: Explanations = {
   },
   'frontmatter/language': {
     zh: 'frontmatter 是 TOML、JSON 或代码；只读 YAML，且什么都不会执行。',
-    causes: [texts('The note comes from Hugo, whose notes often begin with `+++`.', '笔记来自 Hugo，开头常是 `+++`。')],
+    causes: [texts('The note comes from Hugo, whose notes often start with `+++`.', '笔记来自 Hugo，开头常是 `+++`。')],
     remedy: texts(
       'Write it as YAML between two lines of three dashes; `kb migrate` does so for a whole Hugo site.',
       '改成两行三个短横之间的 YAML；整站的 Hugo 笔记可用 `kb migrate` 转换。',
@@ -108,7 +108,7 @@ export const FRONTMATTER: Explanations = {
   },
   'frontmatter/not-first': {
     zh: '看起来像 frontmatter 的内容不在文件开头。',
-    causes: [texts('An empty line or a title stands before the first dashes.', '第一行短横前有空行或标题。')],
+    causes: [texts('There is an empty line or a title before the first dashes.', '第一行短横前有空行或标题。')],
     remedy: texts('Remove what comes before the first `---`.', '删去第一个 `---` 之前的内容。'),
     bad: '\n---\ntitle: Tides\n---\n\nText.\n',
     good: note('title: Tides'),
@@ -116,7 +116,7 @@ export const FRONTMATTER: Explanations = {
   'frontmatter/too-large': {
     zh: 'frontmatter 超过 32,768 个字符。',
     causes: [
-      texts('A whole text, or a picture as data, stands in a field.', '某个字段里放了整篇文字，或以数据写成的图片。'),
+      texts('A field contains a whole text, or an image as data.', '某个字段里放了整篇文字，或以数据写成的图片。'),
     ],
     remedy: texts('Move long texts into the body, and pictures into files.', '长文字移到正文，图片存成文件。'),
   },
@@ -129,7 +129,7 @@ export const FRONTMATTER: Explanations = {
     zh: 'frontmatter 没有结束行。',
     causes: [
       texts('The second line of dashes was forgotten.', '忘了写第二行短横。'),
-      texts('The note begins with a horizontal rule.', '笔记以分割线开头。'),
+      texts('The note starts with a horizontal rule.', '笔记以分割线开头。'),
     ],
     remedy: texts(
       'Write a line of exactly three dashes after the last key; a rule at the top of a note is `***`.',
@@ -163,7 +163,7 @@ export const FRONTMATTER: Explanations = {
   },
   'frontmatter/yaml-tag': {
     zh: '不认识的 YAML 标记，不起作用。',
-    causes: [texts('A value begins with an exclamation mark.', '值以感叹号开头。')],
+    causes: [texts('A value starts with an exclamation mark.', '值以感叹号开头。')],
     remedy: texts('Put quotes around the value.', '给值加上引号。'),
     bad: note('title: !important Tides'),
     good: note("title: '!important Tides'"),

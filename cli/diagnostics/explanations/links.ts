@@ -27,7 +27,7 @@ export const LINKS: Explanations = {
     zh: '朋友的订阅源没有应答，或没有文章；只有 `kb friends fetch` 时才检查。',
     causes: [
       texts('The blog moved or closed.', '博客搬了家，或关闭了。'),
-      texts('The address is that of a page, not of its RSS or Atom feed.', '地址是网页，不是 RSS 或 Atom 订阅源。'),
+      texts('The address belongs to a page, not to its RSS or Atom feed.', '地址是网页，不是 RSS 或 Atom 订阅源。'),
       texts(
         'The address is on your own machine or network; `--allow-private-hosts` asks those, too.',
         '地址在本机或内网；加 `--allow-private-hosts` 才会访问。',
@@ -46,7 +46,7 @@ export const LINKS: Explanations = {
       texts('A path from the root means the public folder.', '以 `/` 开头的路径指 public 文件夹。'),
     ],
     remedy: texts(
-      "Put it beside the note and write `./name.png`. Known gaps: `content: { deadLinks: 'warning' }`.",
+      "Put it next to the note and write `./name.png`. Known gaps: `content: { deadLinks: 'warning' }`.",
       "放在笔记旁边并写 `./name.png`。暂时允许缺图：`content: { deadLinks: 'warning' }`。",
     ),
     bad: '![A wave](./wave.png)\n',
@@ -59,7 +59,7 @@ export const LINKS: Explanations = {
     zh: '外站图片的地址无法安全改写；只有 `kb images` 时才检查。',
     causes: [
       texts(
-        'Its address has blanks, or stands in markup that is read in two ways.',
+        'Its address has spaces, or is in markup that can be read in two ways.',
         '地址里有空格，或所在的标记有歧义。',
       ),
       texts('A plugin of the site makes the picture of something else.', '图片是站点的插件由别的写法生成的。'),
@@ -87,7 +87,7 @@ export const LINKS: Explanations = {
       ),
     ],
     remedy: texts(
-      'Open it in a browser; put a copy of the picture beside the note, write the title of the player behind its address, or remove it.',
+      'Open it in a browser; put a copy of the image next to the note, write the title of the player after its address, or remove it.',
       '用浏览器打开看看；把图片的副本放在笔记旁边，或在播放器的地址后面写上标题，或删去。',
     ),
   },
@@ -122,7 +122,7 @@ export const LINKS: Explanations = {
   'link/local-path': {
     zh: '地址是作者电脑上的路径，已略去。',
     causes: [texts('An editor inserted a picture by its path on the disk.', '编辑器按磁盘路径插入了图片。')],
-    remedy: texts('Put the file beside the note and write `./name.png`.', '把文件放在笔记旁边，写 `./name.png`。'),
+    remedy: texts('Put the file next to the note and write `./name.png`.', '把文件放在笔记旁边，写 `./name.png`。'),
     bad: '[table](C:\\notes\\table.pdf)\n',
     good: { [NOTE]: '[table](./table.txt)\n', 'content/01.notes/table.txt': '1 2 3\n' },
   },
@@ -179,7 +179,7 @@ export const LINKS: Explanations = {
     zh: '内容设为不受信任，浏览器可能运行的文件被略去。',
     causes: [
       texts(
-        'A note of others links an HTML, SVG or script file beside it.',
+        'An untrusted note links to an HTML, SVG or script file next to it.',
         '他人的笔记链接了旁边的 HTML、SVG 或脚本文件。',
       ),
     ],
@@ -216,7 +216,7 @@ export const LINKS: Explanations = {
   },
   'redirect/taken': {
     zh: '重定向的地址已被占用，该重定向被略去。',
-    causes: [texts('A page stands at the address it is to lead away from.', '要跳走的地址上有页面。')],
+    causes: [texts('There is a page at the address that should be redirected.', '要跳走的地址上有页面。')],
     remedy: texts('Remove it from `redirects`.', '从 `redirects` 里删去。'),
     bad: {
       'site.config.ts': settings("{ redirects: { '/tides/': '/archives/' } }"),
@@ -265,7 +265,7 @@ export const LINKS: Explanations = {
   },
   'sidebar/too-deep': {
     zh: '侧边栏的分组嵌套超过三层。',
-    causes: [texts('A group of the settings holds groups that hold groups.', '设置里的分组一层套一层。')],
+    causes: [texts('A group in the settings contains groups that contain groups.', '设置里的分组一层套一层。')],
     remedy: texts('Move the innermost group up.', '把最里层的分组上移。'),
     bad: {
       'site.config.ts': settings(

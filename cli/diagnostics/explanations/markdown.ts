@@ -8,7 +8,7 @@ const TOO_MUCH = texts(
 export const MARKDOWN: Explanations = {
   'code-group/empty': {
     zh: '代码组里没有代码块。',
-    causes: [texts('The fence inside was forgotten, or stands outside.', '忘了写里面的代码块，或写到了外面。')],
+    causes: [texts('The code fence inside was forgotten, or is outside.', '忘了写里面的代码块，或写到了外面。')],
     remedy: texts(
       'Put a fenced block into each `<code-block title="…">`.',
       '在每个 `<code-block title="…">` 里放一个代码块。',
@@ -20,12 +20,12 @@ export const MARKDOWN: Explanations = {
     zh: '代码组的标签没有配对。',
     causes: [
       texts(
-        'A `<code-block>` stands outside a group, or a closing tag is missing.',
+        'A `<code-block>` is outside a group, or a closing tag is missing.',
         '`<code-block>` 写在了组外，或缺少结束标签。',
       ),
     ],
     remedy: texts(
-      'Write `<code-group>`, `<code-block title="…">`, `</code-block>`, `</code-group>`, each on a line of its own.',
+      'Write `<code-group>`, `<code-block title="…">`, `</code-block>`, `</code-group>`, each on its own line.',
       '依次写 `<code-group>`、`<code-block title="…">`、`</code-block>`、`</code-group>`，各占一行。',
     ),
     bad: '<code-block title="npm">\n\n```sh\nnpm i vue\n```\n\n</code-block>\n',
@@ -36,7 +36,7 @@ export const MARKDOWN: Explanations = {
     causes: [
       texts('A spelling mistake; the message names the nearest language.', '拼写错误；提示会给出最接近的语言。'),
       texts(
-        'Something else than a language stands after the signs, such as a file name.',
+        'Something other than a language follows the backticks, such as a file name.',
         '反引号后写的不是语言，而是文件名等。',
       ),
     ],
@@ -95,7 +95,7 @@ export const MARKDOWN: Explanations = {
     zh: '组件里的内容不是它能显示的。',
     causes: [
       texts(
-        'Steps, trees of files and timelines are lists; a grid holds cards.',
+        'Steps, file trees and timelines are lists; a grid contains cards.',
         '步骤、文件树、时间线里是列表，格子里是卡片。',
       ),
       texts('The list is not indented, or is missing.', '列表没有缩进好，或没有写。'),
@@ -109,7 +109,9 @@ export const MARKDOWN: Explanations = {
   },
   'container/data': {
     zh: '卡片容器里的数据不是卡片列表。',
-    causes: [texts('The YAML inside is not in a fence, or is no list.', '里面的 YAML 没有放进代码块，或不是列表。')],
+    causes: [
+      texts('The YAML inside is not in a code fence, or is not a list.', '里面的 YAML 没有放进代码块，或不是列表。'),
+    ],
     remedy: texts(
       'Put one block ```` ```yaml ```` with a list of cards into it.',
       '在里面放一个 ```` ```yaml ```` 代码块，内容为卡片列表。',
@@ -145,7 +147,7 @@ export const MARKDOWN: Explanations = {
       texts('A container of a plugin that the old site had.', '旧站某个插件提供的容器。'),
     ],
     remedy: texts(
-      'Use one that is known, such as tip, warning, danger, note, details.',
+      'Use a known one, such as tip, warning, danger, note, details.',
       '改用认识的容器，如 tip、warning、danger、note、details。',
     ),
     bad: '::: tipp\nText.\n:::\n',
@@ -162,12 +164,12 @@ export const MARKDOWN: Explanations = {
     zh: '笔记的某一行过长，按原文显示。',
     causes: [
       texts(
-        'A picture stands in the note as data (`data:image/png;base64,…`).',
+        'The note contains an image as data (`data:image/png;base64,…`).',
         '图片以数据形式（`data:image/png;base64,…`）写在了笔记里。',
       ),
       texts('Minified code without a fence.', '压缩过的代码没有放进代码块。'),
     ],
-    remedy: texts('Keep pictures in files beside the note; break the line.', '图片存成笔记旁的文件；把长行断开。'),
+    remedy: texts('Keep images in files next to the note; break the line.', '图片存成笔记旁的文件；把长行断开。'),
   },
   'markdown/too-many-cells': {
     zh: '表格各行缺的单元格太多，笔记按原文显示。',
@@ -181,7 +183,7 @@ export const MARKDOWN: Explanations = {
   },
   'markdown/too-many-tocs': {
     zh: '笔记里的目录条目太多，最后的被略去。',
-    causes: [texts('`[[toc]]` stands in the note many times.', '笔记里写了很多次 `[[toc]]`。')],
+    causes: [texts('The note contains `[[toc]]` many times.', '笔记里写了很多次 `[[toc]]`。')],
     remedy: texts('Write `[[toc]]` once.', '只写一次 `[[toc]]`。'),
   },
   'markdown/too-much': {

@@ -45,7 +45,7 @@ export const PAGES: Explanations = {
     zh: '站点的同一个文件有两个来源。',
     causes: [
       texts(
-        'The public folder holds a file that a page or the build also writes.',
+        'The public folder contains a file that a page or the build also writes.',
         'public 里有页面或构建也要写的文件。',
       ),
     ],
@@ -70,7 +70,7 @@ export const PAGES: Explanations = {
   },
   'page/alias-taken': {
     zh: '别名的地址已被占用，该别名被略去。',
-    causes: [texts('Another page or a file of the build stands there.', '那里已有别的页面或构建写的文件。')],
+    causes: [texts('Another page, or a file of the build, is there.', '那里已有别的页面或构建写的文件。')],
     remedy: texts('Remove the alias, or give it another address.', '删去别名，或换个地址。'),
     bad: { [NOTE]: note('title: A', 'aliases: [/b/]'), [SECOND]: note('title: B', 'permalink: /b/') },
     good: { [NOTE]: note('title: A', 'aliases: [/old/]'), [SECOND]: note('title: B', 'permalink: /b/') },

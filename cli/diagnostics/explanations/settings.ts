@@ -31,7 +31,7 @@ export const SETTINGS: Explanations = {
     zh: '设置文件没有导出设置。',
     causes: [
       texts('`export default` is missing.', '缺少 `export default`。'),
-      texts('`site.config.json` holds something else than a map.', '`site.config.json` 里不是一组键。'),
+      texts('`site.config.json` contains something other than an object.', '`site.config.json` 里不是一组键。'),
     ],
     remedy: texts(
       'Write `export default defineSite({ … })`; in JSON only `{ … }`.',
@@ -127,7 +127,7 @@ export const SETTINGS: Explanations = {
       texts('A folder is written without `./`.', '写文件夹时少了 `./`。'),
     ],
     remedy: texts(
-      'Install the package, or write the path of the folder from that of the settings.',
+      'Install the package, or write the path of the folder, relative to that of the settings.',
       '安装这个包，或写从设置所在的文件夹算起的路径。',
     ),
     bad: settings("{ theme: { extends: 'kb-theme-that-is-nowhere' } }"),
@@ -141,7 +141,7 @@ export const SETTINGS: Explanations = {
     zh: '主题导出的不是主题，或其中某一项的形式不对。',
     causes: [
       texts('The file exports something else by default.', '文件默认导出的是别的内容。'),
-      texts('A key is not known, or a value has the wrong form.', '有不认识的键，或值的形式不对。'),
+      texts('A key is unknown, or a value has the wrong form.', '有不认识的键，或值的形式不对。'),
     ],
     remedy: texts(
       'Fix the theme where the message says; `defineTheme` lets an editor say so while one types.',
@@ -161,7 +161,7 @@ export const SETTINGS: Explanations = {
     zh: '设置里写的样式表不存在或读不到。',
     causes: [
       texts(
-        'The path begins at the folder of the settings, not of the content.',
+        'The path starts at the folder of the settings, not of the content.',
         '路径从设置文件所在的文件夹算起，不是内容文件夹。',
       ),
     ],
@@ -184,7 +184,7 @@ export const SETTINGS: Explanations = {
     zh: '写进每个页面的设置里有像密钥的内容。',
     causes: [
       texts(
-        'What `comments` says stands in the pages, where everyone reads it: a token, a client secret or a master key there is no secret any more.',
+        'The values of `comments` are written into the pages, where everyone can read them: a token, a client secret or a master key is not secret there.',
         '`comments` 的内容会写进页面，谁都能读到；令牌、客户端密钥、主密钥写在这里就泄露了。',
       ),
       texts(
@@ -246,7 +246,7 @@ export const SETTINGS: Explanations = {
       ),
     ],
     remedy: texts(
-      'Put the code into a script of its own; `contentSecurityPolicy: false` leaves the policy out.',
+      'Put the code into its own script file; `contentSecurityPolicy: false` turns the policy off.',
       '把代码写成单独的脚本；`contentSecurityPolicy: false` 不用安全策略。',
     ),
     bad: settings("{ head: [['link', { rel: 'icon', href: '/a.svg', onload: 'x()' }]] }"),
@@ -261,7 +261,7 @@ export const SETTINGS: Explanations = {
     zh: '网页字体文件不是字体，或是字体合集。',
     causes: [
       texts(
-        'A TTC file holds several fonts; an error page was saved as a font.',
+        'A TTC file contains several fonts; an error page was saved as a font.',
         'TTC 文件里有多个字体；或把错误页存成了字体。',
       ),
     ],
@@ -272,7 +272,7 @@ export const SETTINGS: Explanations = {
   },
   'web-font/missing': {
     zh: '网页字体文件不存在。',
-    causes: [texts('The path begins at the folder of the settings.', '路径从设置文件所在的文件夹算起。')],
+    causes: [texts('The path starts at the folder of the settings.', '路径从设置文件所在的文件夹算起。')],
     remedy: texts('Correct it; a file of a package is named with its package.', '改正；包里的文件连包名一起写。'),
     bad: settings("{ webFont: { family: 'F', src: 'none.ttf' } }"),
     good: settings('{}'),

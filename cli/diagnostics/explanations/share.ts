@@ -25,15 +25,15 @@ export const SHARE: Explanations = {
       ),
     ],
     remedy: texts(
-      'A PNG, JPEG or WebP of 1200 × 630 px, by its whole address; WeChat and QQ show the square in its middle.',
+      'A PNG, JPEG or WebP of 1200 × 630 px, by its absolute address; WeChat and QQ show the square in its middle.',
       '用 1200 × 630 像素的 PNG、JPEG 或 WebP，写完整网址；微信和 QQ 显示正中的方形。',
     ),
   },
   'share-card/text': {
     zh: '分享链接时没有描述，或描述太长；只有 `kb check --share` 时才检查。',
     causes: [
-      texts('The note has no text of which one could be made.', '笔记没有可以取作描述的文字。'),
-      texts('`description` holds a whole paragraph.', '`description` 写了一整段。'),
+      texts('The note has no text from which one could be made.', '笔记没有可以取作描述的文字。'),
+      texts('`description` is a whole paragraph.', '`description` 写了一整段。'),
     ],
     remedy: texts(
       'Write `description` into the frontmatter: one or two sentences, at most 200 characters.',
@@ -42,12 +42,12 @@ export const SHARE: Explanations = {
   },
   'share/broken-font': {
     zh: '分享图的字体无法使用。',
-    causes: [texts('The file is damaged, or is no font.', '文件损坏，或不是字体。')],
+    causes: [texts('The file is damaged, or is not a font.', '文件损坏，或不是字体。')],
     remedy: texts('Name another TTF, OTF, WOFF or WOFF2 file.', '换一个 TTF、OTF、WOFF 或 WOFF2 文件。'),
   },
   'share/no-font': {
     zh: '分享图的字体文件不存在。',
-    causes: [texts('The path begins at the root of the site.', '路径从站点根目录算起。')],
+    causes: [texts('The path starts at the root of the site.', '路径从站点根目录算起。')],
     remedy: texts(
       'Name a file by that path, or one of an installed package.',
       '按此路径写文件，或写已安装的包里的文件。',

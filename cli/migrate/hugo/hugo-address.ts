@@ -72,7 +72,6 @@ export function hugoAddress(
   { path, frontmatter, folders }: HugoNote,
   { value, prefix }: HugoLanguage,
 ): string | undefined {
-  const end = value.uglyurls === true && !/(^|\/)_?index$/.test(path) ? '.html' : '/'
   const page = pagePath(path)
   if (page === '') return `${prefix}/`
   const parts = page.split('/')
@@ -82,6 +81,9 @@ export function hugoAddress(
   const clean = (name: string) => urlize(name, value)
   const date = frontmatter.date ?? named.date ?? dateOfFields(frontmatter)
   const [section = ''] = parts.length > 1 || isSection(path) ? parts : ['']
+  // For the whole site, or by section.
+  const isUgly = value.uglyurls === true || data(value.uglyurls)[section.toLowerCase()] === true
+  const end = isUgly && !/(^|\/)_?index$/.test(path) ? '.html' : '/'
   const values: Data = {
     ...(date === undefined ? NO_DATE : dateParts({ date })),
     ...wordsOfDate(date),
