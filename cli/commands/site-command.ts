@@ -16,9 +16,10 @@ import { type BuildReport, chooseFormat, FORMATS, type Format, REPORTERS } from 
 import { type Context, createTimings } from '../pipeline/context.ts'
 import { parseDate } from '../pipeline/notes/dates.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
+import type { Site } from '../pipeline/site/site.ts'
 import { openJobs } from '../pipeline/tasks.ts'
 import { speakUnlessSaid, spoken } from '../sentences/language.ts'
-import { say } from '../sentences/sentence.ts'
+import { type Sentence, say } from '../sentences/sentence.ts'
 import { wordsOf } from '../sentences/spoken-error.ts'
 import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache } from './cache-folder.ts'
 import { EXIT, UsageError } from './exit.ts'
@@ -133,13 +134,8 @@ export async function withSite(
       flags.quiet === true || flags.format === 'json',
       flags.verbose === true,
     )
-    if (site.value.configFile === undefined && hasVuepressConfig(root))
-      progress.note(
-        say(
-          'The settings in .vuepress (title, menu, appearance) are not read. To migrate them: kb migrate {root} NEW_FOLDER',
-          { root: rootText },
-        ),
-      )
+    if (site.value.configFile === undefined)
+      for (const note of await notesOnOldSite(site.value, rootText)) progress.note(note)
     await run({
       site: site.value,
       store,
@@ -171,10 +167,37 @@ const nameConfig = (root: string): string | undefined => {
   return file && relative(root, file)
 }
 
+/** What somebody should know who builds the folder of another generator as it is. @param root  as it was named */
+async function notesOnOldSite({ contentDir, contentPrefix }: Site, root: string): Promise<Sentence[]> {
+  const { generatorOf } = await import('../migrate/detect.ts')
+  const generator = generatorOf(contentDir)
+  return [
+    ...(contentPrefix
+      ? [say('Notes are read from {folder}, the folder of the old site.', { folder: contentPrefix })]
+      : []),
+    ...(hasVuepressConfig(contentDir)
+      ? [
+          say(
+            'The settings in .vuepress (title, menu, appearance) are not read. To migrate them: kb migrate {root} NEW_FOLDER',
+            { root },
+          ),
+        ]
+      : []),
+    ...(generator
+      ? [
+          say(
+            'This is a {generator} site; its settings and addresses are not read. To migrate it: kb migrate {root} NEW_FOLDER',
+            { generator, root },
+          ),
+        ]
+      : []),
+  ]
+}
+
 /** A VuePress site as it was left: its notes are built without it, but its author may wonder where the menu is. */
-const hasVuepressConfig = (root: string): boolean =>
-  readdirSync(root).includes('.vuepress') &&
-  readdirSync(join(root, '.vuepress')).some((name) => /^config(?:\.(?:[cm]?[jt]s|ya?ml|toml))?$/.test(name))
+const hasVuepressConfig = (folder: string): boolean =>
+  readdirSync(folder).includes('.vuepress') &&
+  readdirSync(join(folder, '.vuepress')).some((name) => /^config(?:\.(?:[cm]?[jt]s|ya?ml|toml))?$/.test(name))
 
 /** Prints faults: machine formats to stdout, text for people to stderr. */
 export function report(root: string, diagnostics: readonly Diagnostic[], flags: SiteFlags, build?: BuildReport): void {

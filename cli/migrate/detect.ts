@@ -42,6 +42,15 @@ const is = (folder: string, name: string, kind: 'folder' | 'file'): boolean => {
   return kind === 'folder' ? stats?.isDirectory() === true : stats?.isFile() === true
 }
 
+/** Generators of static sites, as they are called. */
+const GENERATORS: Partial<Record<SourceKind, string>> = { vitepress: 'VitePress', hexo: 'Hexo', hugo: 'Hugo' }
+
+/** The generator but VuePress whose site a folder is, by its settings; undefined for any other folder. */
+export function generatorOf(folder: string): string | undefined {
+  const sign = SIGNS.find(({ kind, fits }) => (kind in GENERATORS || kind === 'vuepress') && fits(folder))
+  return sign && GENERATORS[sign.kind]
+}
+
 /** In the order they are asked: a vdoing blog may well have an `.obsidian` folder too. */
 const SIGNS: readonly { kind: SourceKind; fits: (folder: string) => boolean }[] = [
   { kind: 'vuepress', fits: (folder) => is(folder, '.vuepress', 'folder') },

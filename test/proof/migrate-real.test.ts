@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { kb } from '../support/cli.ts'
 import { hasRealBlogs, REAL_BLOGS } from '../support/real-blogs.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
-import { temporaryFolder } from '../support/site.ts'
+import { differences, temporaryFolder } from '../support/site.ts'
 
 /** Migrated and built by the command, as an author does it first. */
 async function moved(from: string) {
@@ -52,5 +52,19 @@ describe.skipIf(!hasRealNotes)('233 real notes without their configuration', () 
     const { migration, build } = await moved(REAL_NOTES)
     expect([migration.code, build.code]).toEqual([0, 0])
     expect(migration.stdout).toContain('233 notes')
+  }, 120_000)
+})
+
+describe.skipIf(!hasRealBlogs)('a real blog that nobody has migrated', () => {
+  test('is built from its repository, by two threads, as from its docs folder', async () => {
+    const out = temporaryFolder()
+    const flags = ['--no-cache', '--quiet', '--keep-going', '--workers', '2']
+    const blog = resolve(REAL_BLOGS, 'a')
+    const runs = [
+      await kb(['build', blog, ...flags, '--out', join(out, 'root')]),
+      await kb(['build', join(blog, 'docs'), ...flags, '--out', join(out, 'docs')]),
+    ]
+    expect(runs.map(({ code }) => code)).toEqual([0, 0])
+    expect(differences(join(out, 'root'), join(out, 'docs'))).toEqual([])
   }, 120_000)
 })

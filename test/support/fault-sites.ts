@@ -225,6 +225,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'site/extension',
       'site/git-history',
       'site/symbolic-link',
+      'site/vue-page',
       'snippet/missing',
     ],
     files: () => ({
@@ -237,6 +238,8 @@ export const FAULT_SITES: readonly FaultSite[] = [
       ),
       'components/thrower.tsx': THROWER,
       'images.json': '<<<<<<< HEAD',
+      'content/.vuepress/config.js': 'module.exports = {}\n',
+      'content/01.a/26.page.vue': '<template>x</template>\n',
       ...WARNINGS,
       ...largeNotes(),
     }),

@@ -27,6 +27,10 @@ test('each code has a page of its own', () => {
   expect(faultPage('none/such')).toBeUndefined()
 })
 
+test('the README says how many there are', () => {
+  expect(readFileSync(join(folder, '../../../README.md'), 'utf8')).toContain(`| ${CODES.length} codes |`)
+})
+
 test('it stands where package.json says the homepage is', () => {
   const { homepage } = JSON.parse(readFileSync(join(folder, '../../../package.json'), 'utf8')) as { homepage: string }
   expect(HOMEPAGE).toBe(homepage)

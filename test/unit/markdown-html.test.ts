@@ -154,6 +154,7 @@ describe('raw HTML as its author meant it', () => {
   test('style sheets in other languages than CSS are left out and reported', async () => {
     expect(await html('<style lang="stylus">\n.a\n  color red\n</style>\n')).toBe('')
     expect(await faults('甲\n\n<style lang="scss">x</style>\n')).toEqual(['3:1 html/style'])
+    expect(await faults('甲\n\n<style src="./a.css"></style>\n')).toEqual(['3:1 html/style'])
     expect(await html('<style lang="css">.a { color: red }</style>\n')).toContain('.a { color: red }')
   })
 

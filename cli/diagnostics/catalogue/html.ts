@@ -34,6 +34,14 @@ export const htmlStyle = (place: Place, language: string): Diagnostic =>
     say('Rewrite it as CSS.'),
   )
 
+export const htmlStyleFile = (place: Place, file: string): Diagnostic =>
+  faultAt(
+    'html/style',
+    place,
+    say('<style src="{file}"> is removed: browsers read no style sheet from it.', { file: shown(file) }),
+    say('Copy its rules into the note; for the whole site use `style` in the settings.'),
+  )
+
 export const htmlScript = (place: Place, what: Words): Diagnostic =>
   faultAt(
     'html/script',

@@ -206,6 +206,14 @@ export const slotFile = (place: Place, file: string, problem: Words): Diagnostic
     message: say('The file {file} of a slot cannot be shown: {problem}.', { file, problem: phrase(problem) }),
   })
 
+/** A file among the notes that VuePress made a page of. */
+export const vuePage = (file: string): Diagnostic =>
+  fault('site/vue-page', {
+    place: { file, line: 1, column: 1 },
+    message: say('VuePress made a page of this Vue component; kb does not.'),
+    hint: say('Write the page as a note, or as a page kind in a plugin.'),
+  })
+
 /** @param extension  as it is written, such as `.MD` */
 export const noteExtension = (file: string, extension: string): Diagnostic =>
   fault('site/extension', {

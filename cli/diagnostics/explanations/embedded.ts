@@ -186,14 +186,18 @@ export const EMBEDDED: Explanations = {
     good: 'The title is Tides.\n',
   },
   'html/style': {
-    zh: '笔记里的样式表不是 CSS，被略去。',
+    zh: '笔记里的样式表浏览器读不了，被略去。',
     causes: [
       texts(
         'The note comes from VuePress, which compiled `<style lang="stylus">`.',
         '笔记来自 VuePress，它会编译 `<style lang="stylus">`。',
       ),
+      texts('VuePress also read the file of `<style src="…">`.', 'VuePress 还会读取 `<style src="…">` 里的文件。'),
     ],
-    remedy: texts('Rewrite it as CSS.', '改写成 CSS。'),
+    remedy: texts(
+      'Write it as CSS in the note itself; for the whole site use `style` in the settings.',
+      '在笔记里直接写成 CSS；整个站点的样式写在设置的 `style` 里。',
+    ),
     bad: '<style lang="stylus">\n.sea\n  color teal\n</style>\n',
     good: '<style>\n.sea { color: teal; }\n</style>\n',
   },

@@ -65,6 +65,21 @@ export const MACHINE: Explanations = {
     bad: { 'content/01.notes/01.note.MD': 'Text.\n' },
     good: { 'content/01.notes/01.note.md': 'Text.\n' },
   },
+  'site/vue-page': {
+    zh: '以 Vue 组件写成的页面没有生成。',
+    causes: [
+      texts(
+        'VuePress makes a page of every `.vue` file beside the notes; kb builds pages from Markdown.',
+        'VuePress 会把笔记旁的每个 `.vue` 文件做成页面；kb 只从 Markdown 生成页面。',
+      ),
+    ],
+    remedy: texts(
+      'Write the page as a note. What needs code is a component in `components`, or a page kind in a plugin. If it was never a page, name it in `content.exclude`.',
+      '把页面改写成笔记；需要代码的写成 `components` 里的组件，或插件里的页面种类。如果它本来就不是页面，写进 `content.exclude`。',
+    ),
+    bad: { 'content/.vuepress/config.js': '', 'content/01.notes/page.vue': '<template>Text.</template>\n' },
+    good: { 'content/.vuepress/config.js': '', 'content/01.notes/01.page.md': 'Text.\n' },
+  },
   'site/git-history': {
     zh: '无法从站点的 git 仓库读出笔记的日期。',
     causes: [texts('The repository is damaged, or its branch has no commit.', '仓库损坏，或分支上没有提交。')],

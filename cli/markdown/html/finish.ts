@@ -1,5 +1,5 @@
 import type { Element, Root, RootContent } from 'hast'
-import { htmlScript, htmlStyle } from '../../diagnostics/catalogue/html.ts'
+import { htmlScript, htmlStyle, htmlStyleFile } from '../../diagnostics/catalogue/html.ts'
 import { say } from '../../sentences/sentence.ts'
 import {
   type ImageSlot,
@@ -162,15 +162,20 @@ class FinishingWalk {
       return false
     }
     if (mark !== undefined) return true
-    const { lang } = node.properties
-    if (tagName === 'style' && typeof lang === 'string' && !/^(?:css|postcss)?$/i.test(lang)) {
-      this.state.report(htmlStyle(this.state.place(at), lang))
-      return false
-    }
+    if (tagName === 'style' && !this.isReadable(node, at)) return false
     if (isPastedDecoration(node)) return false
     if (this.isUntrusted && !isAllowed(node, this.state.place(at), this.state)) return false
     if (this.foreign === 0 || !SECOND_READING.has(tagName)) return true
     this.state.report(htmlScript(this.state.place(at), say('<{tagName}> inside a drawing', { tagName })))
+    return false
+  }
+
+  /** Whether a style sheet of the author's is one that browsers read. */
+  private isReadable({ properties: { lang, src } }: Element, at: At): boolean {
+    if (typeof src === 'string') this.state.report(htmlStyleFile(this.state.place(at), src))
+    else if (typeof lang === 'string' && !/^(?:css|postcss)?$/i.test(lang))
+      this.state.report(htmlStyle(this.state.place(at), lang))
+    else return true
     return false
   }
 

@@ -21,6 +21,7 @@ import { ConfigError } from './author-module.ts'
 import { commentFaults } from './comment-faults.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, readConfigFile } from './config-file.ts'
+import { contentFolder } from './content-folder.ts'
 import { loadConverters } from './converters.ts'
 import { linkedSettings } from './linked-settings.ts'
 import { loadPageKinds } from './load-page-kinds.ts'
@@ -39,7 +40,7 @@ import { webFontFaults } from './web-font-faults.ts'
 /** Settings are checked once: compiling a check of their own for them takes longer than checking. */
 const ONCE = { jitless: true }
 
-/** The root's config file, or undefined: the folder is then a content folder itself. */
+/** The root's config file, or undefined: the folder then holds notes itself, or the folder of an old site. */
 export const findConfig = (root: string): string | undefined =>
   CONFIG_NAMES.map((name) => join(root, name)).find((file) => existsSync(file))
 
@@ -164,18 +165,20 @@ function isReadable(file: string): boolean {
 
 function withoutConfig(root: string, base: string | undefined): Outcome<Site | undefined> {
   const { plugins: _none, ...config } = siteSchema.parse(base === undefined ? {} : { base }, ONCE)
-  const palette = join(root, '.vuepress', 'styles', 'palette.styl')
+  const contentPrefix = contentFolder(root)
+  const contentDir = join(root, contentPrefix)
+  const palette = join(contentDir, '.vuepress', 'styles', 'palette.styl')
   if (existsSync(palette)) Object.assign(config.theme, parsePalette(readFileSync(palette, 'utf8')))
-  const vuepress = join(root, '.vuepress', 'public')
+  const vuepress = join(contentDir, '.vuepress', 'public')
   return {
     value: {
       config,
       strings: stringsOf(config.lang),
       plugins: NO_PLUGINS,
       root,
-      contentDir: root,
-      contentPrefix: '',
-      publicDir: existsSync(vuepress) ? vuepress : join(root, 'public'),
+      contentDir,
+      contentPrefix,
+      publicDir: existsSync(vuepress) ? vuepress : join(contentDir, 'public'),
       configInputs: [],
     },
     diagnostics: [],

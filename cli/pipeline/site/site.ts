@@ -14,7 +14,7 @@ export interface Site {
   plugins: Plugins
   /** What `theme.extends` names; its settings, slots and components are in the settings already. */
   theme?: SiteTheme
-  /** Absolute folder of the config, or the content folder itself when there is none. */
+  /** Absolute folder of the config; without one the folder that was named: that of the notes, or the one above. */
   root: string
   /** Absolute. */
   contentDir: string

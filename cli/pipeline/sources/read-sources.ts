@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
+import { statIfThere } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import {
@@ -8,6 +9,7 @@ import {
   nameNotUtf8,
   nameWithControls,
   noteExtension,
+  vuePage,
 } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Context } from '../context.ts'
@@ -57,6 +59,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const untrusted = site.config.content.trust === 'untrusted'
   const notes: SourceFile[] = []
   const files = new Map<string, AssetFile>()
+  const isVuepress = statIfThere(join(site.contentDir, '.vuepress'))?.isDirectory() === true
   for (const file of listed) {
     const name = noteName(site, file.path)
     if (file.symlink) {
@@ -65,6 +68,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       continue
     }
     if (!isNoteName(file.path)) {
+      if (isVuepress && file.path.endsWith('.vue')) diagnostics.push(vuePage(name))
       files.set(file.path, toAsset(file, untrusted))
       continue
     }

@@ -110,6 +110,10 @@ export const NOTES = {
   'Close it with `-->`.': '请用 `-->` 结束。',
   'A style sheet in {language} is removed: browsers only read CSS.': '用 {language} 写的样式表被略去：浏览器只认 CSS。',
   'Rewrite it as CSS.': '请改写成 CSS。',
+  '<style src="{file}"> is removed: browsers read no style sheet from it.':
+    '<style src="{file}"> 被略去：浏览器不会从这里读取样式表。',
+  'Copy its rules into the note; for the whole site use `style` in the settings.':
+    '把规则抄进笔记；整个站点的样式写在设置的 `style` 里。',
   '{expression} is a Vue expression, which is not evaluated.': '{expression} 是 Vue 表达式，这里不会求值。',
   'Write its value instead.': '请直接写出它的值。',
   'The closing tag </{name}> has no opening tag and is removed.': '结束标签 </{name}> 没有对应的开始标签，被略去。',

@@ -107,6 +107,9 @@ export const OUTCOMES = {
   'There is no fault code "{code}". {hint}': '没有问题代码 "{code}"。{hint}',
   'Run kb explain to list them all.': 'kb explain 列出全部代码。',
   'There is no built site in {folder}; run kb build first.': '{folder} 里没有已生成的站点；请先运行 kb build。',
+  'This is a {generator} site; its settings and addresses are not read. To migrate it: kb migrate {root} NEW_FOLDER':
+    '这是 {generator} 站点，不读取它的设置和地址。迁移请运行：kb migrate {root} 新文件夹',
+  'Notes are read from {folder}, the folder of the old site.': '笔记取自 {folder}，即旧站点的文件夹。',
   'The settings in .vuepress (title, menu, appearance) are not read. To migrate them: kb migrate {root} NEW_FOLDER':
     '不读取 .vuepress 里的设置（标题、导航、外观）。迁移设置请运行：kb migrate {root} 新文件夹',
 

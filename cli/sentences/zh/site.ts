@@ -171,6 +171,8 @@ export const SITE = {
   'The name has a line break or another control character, which addresses cannot have; the file is left out.':
     '名字里有换行或其他控制字符，而地址不能有这些字符；它被略去。',
   'Rename it.': '请改名。',
+  'VuePress made a page of this Vue component; kb does not.': 'VuePress 会把这个 Vue 组件做成页面，kb 不会。',
+  'Write the page as a note, or as a page kind in a plugin.': '请改写成笔记，或插件里的页面种类。',
   'The name ends in {extension}; the file is read as a note.': '名字以 {extension} 结尾，按笔记读取。',
   'Rename it to .md: VuePress ignores such files, and so do other programs.':
     '请改成 .md：原来的生成器和别的程序都会跳过这样的文件。',

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { kb } from '../support/cli.ts'
+import { site } from '../support/site.ts'
+
+const NOTE = (title: string): string => `---\ntitle: ${title}\ndate: 2024-01-01\n---\n\nWords.\n`
+
+test.each(['.vuepress', '.vitepress'])(
+  'the repository of an old site with %s is built as its docs folder is',
+  async (settings) => {
+    const { root, build, read } = site({
+      'README.md': '# The repository\n',
+      'package.json': '{}\n',
+      [`docs/${settings}/config.js`]: 'module.exports = {}\n',
+      'docs/01.a/01.one.md': NOTE('One'),
+      'docs/README.md': '---\nhome: true\n---\n',
+    })
+    const { diagnostics } = await build()
+    expect(diagnostics).toEqual([])
+    expect(read('01.a/01.one.html')).toContain('<title>One</title>')
+    expect(read('index.html')).not.toContain('The repository')
+    const said = await kb(['check', root])
+    expect([said.code, said.stderr]).toEqual([
+      0,
+      expect.stringContaining('Notes are read from docs, the folder of the old site.'),
+    ])
+  },
+)
+
+test('faults name the folder, and the public files are its own', async () => {
+  const { build, read } = site({
+    'docs/.vuepress/public/robots.txt': 'User-agent: *\n',
+    'docs/.vuepress/styles/palette.styl': '$accentColor = #b00020\n',
+    'docs/a.md': `${NOTE('One')}[lost](./b.md)\n`,
+  })
+  const { diagnostics } = await build({ keepGoing: true })
+  expect(diagnostics.map(({ place, code }) => [place?.file, code])).toEqual([['docs/a.md', 'link/no-such-page']])
+  expect(read('robots.txt')).toContain('User-agent')
+})
+
+test.each([
+  ['two old sites', ['one/.vuepress/config.js', 'two/.vuepress/config.js']],
+  ['an old site below the root', ['.vuepress/config.js', 'docs/.vuepress/config.js']],
+  ['what packages left', ['node_modules/.vitepress/cache.json', '.old/.vuepress/config.js']],
+])('%s: the notes are those of the root', async (_, files) => {
+  const { build, read } = site({
+    ...Object.fromEntries(files.map((file) => [file, '\n'])),
+    'a.md': NOTE('In the root'),
+  })
+  await build()
+  expect(read('a.html')).toContain('In the root')
+})
+
+test('a page that was a Vue component is reported, and a component of VitePress is none', async () => {
+  const page = '<template>Words.</template>\n'
+  for (const [settings, codes] of [
+    ['.vuepress', ['site/vue-page']],
+    ['.vitepress', []],
+  ] as const) {
+    const { check } = site({
+      [`docs/${settings}/config.js`]: 'module.exports = {}\n',
+      'docs/01.a/page.vue': page,
+      'docs/01.a/01.one.md': NOTE('One'),
+    })
+    expect((await check()).diagnostics.map(({ place, code }) => [code, place?.file])).toEqual(
+      codes.map((code) => [code, 'docs/01.a/page.vue']),
+    )
+  }
+})
+
+test.each([
+  ['VitePress', { '.vitepress/config.js': '' }],
+  ['Hexo', { '_config.yml': 'title: x\n', 'source/_posts/a.md': NOTE('One') }],
+  ['Hugo', { 'hugo.toml': "title = 'x'\n", 'content/a.md': NOTE('One') }],
+])('who builds the folder of %s as it is hears how to migrate it', async (name, files) => {
+  const { root } = site({ ...files, 'a.md': NOTE('One') })
+  const { code, stderr } = await kb(['check', root])
+  expect([code, stderr]).toEqual([0, expect.stringContaining(`This is a ${name} site`)])
+  expect(stderr).toContain(`kb migrate ${root} NEW_FOLDER`)
+})
