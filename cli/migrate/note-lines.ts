@@ -123,10 +123,10 @@ export function addLines(text: string, values: Data): { text: string; added: str
   return now !== undefined && wanted.every(([key]) => key in now) ? { text: changed, added } : { text, added: [] }
 }
 
-/** Keys whose old value must not win over the new one: the address, and whether a note may be seen. */
-const OVERRIDDEN = ['permalink', 'publish']
+/** Keys whose old value must not win over the new one: the address, whether a note may be seen, its place in lists. */
+const OVERRIDDEN = ['permalink', 'publish', 'sticky']
 
-/** Adds lines as `addLines`, and puts new values in the place of an old address and of an old `publish`. */
+/** Adds lines as `addLines`, and puts new values in the place of old ones of such keys. */
 export function setLines(text: string, values: Data): { text: string; added: string[] } {
   let changed = text
   const lines = OVERRIDDEN.flatMap((key) => {

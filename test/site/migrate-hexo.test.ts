@@ -147,6 +147,25 @@ test('pages that one pattern would put together keep their addresses, as do alia
   expect(readFileSync(join(to, 'content/_posts/a.md'), 'utf8')).toContain('![](/images/a.png) ![](../images/none.png)')
 })
 
+test('pinned posts keep their order: the heaviest first', async () => {
+  const from = join(temporaryFolder(), 'old')
+  const post = (title: string, date: string, line: string) =>
+    `---\ntitle: ${title}\ndate: ${date}\n${line}\n---\n\n文\n`
+  openSite(from, {
+    '_config.yml': 'title: x\n',
+    'source/_posts/a.md': post('light', '2024-01-01', 'sticky: 1'),
+    'source/_posts/b.md': post('heavy', '2021-01-01', 'sticky: 100'),
+    'source/_posts/c.md': post('middle', '2022-01-01', 'top: 10'),
+    'source/_posts/d.md': post('as light', '2023-01-01', 'top: true'),
+    'source/_posts/e.md': post('newest', '2025-01-01', 'sticky: 0'),
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const { value, diagnostics } = await openSite(to).check()
+  expect(diagnostics.map(({ code }) => code)).not.toContain('frontmatter/field')
+  expect(value.graph.posts.map(({ title }) => title)).toEqual(['heavy', 'middle', 'light', 'as light', 'newest'])
+})
+
 test('posts behind a password stay out of the site and are named; those hidden from lists are on their page alone', async () => {
   const from = join(temporaryFolder(), 'old')
   const post = (lines: string) => `---\ntitle: 甲\ndate: 2021-02-03\n${lines}\n---\n\n文\n`

@@ -246,6 +246,15 @@ describe('row 4: faults stand where they are written, and the rest of the note s
     ])
   })
 
+  test.each([
+    ['true', 1],
+    ['false', 0],
+    ["'2'", 2],
+  ])('sticky: %s pins as vdoing did', (written, sticky) => {
+    const { frontmatter, diagnostics } = yaml(`sticky: ${written}`)
+    expect([frontmatter, diagnostics]).toEqual([{ sticky }, []])
+  })
+
   test('a choice names its values', () => {
     expect(yaml('readingShow: topp').diagnostics[0]?.message).toBe(
       '`readingShow` must be true or false, `top`, `bottom`, `left` or `right`; it is the text "topp". The field is left out.',

@@ -12,6 +12,7 @@ import { placeFriends } from '../hexo/hexo-friends.ts'
 import { toUsualFrontmatter } from '../hexo/hexo-frontmatter.ts'
 import { hexoLists } from '../hexo/hexo-lists.ts'
 import { writeHexoNotes } from '../hexo/hexo-notes.ts'
+import { pinPosts } from '../hexo/hexo-pins.ts'
 import { takeHexoSettings } from '../hexo/hexo-settings.ts'
 import { readHexoTheme } from '../hexo/hexo-theme.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
@@ -35,9 +36,11 @@ export const readHexo: ReadSource = async (from, detected) => {
   takeThemeServices({ ...value, ...theme.config }, `theme ${theme.name}`, site)
   reportLost(site.config, findings)
   site.files = await placeSource(join(root, 'source'), value, findings)
-  const pages = site.files
-    .filter((file) => /^content\/(?!public\/).*\.md$/.test(file.path))
-    .flatMap((file) => toOldNote(file, value, findings))
+  const pages = pinPosts(
+    site.files
+      .filter((file) => /^content\/(?!public\/).*\.md$/.test(file.path))
+      .flatMap((file) => toOldNote(file, value, findings)),
+  )
   const read = placeFriends(join(root, 'source'), pages, theme, site)
   reportLocked(read, findings)
   const { notes, tags } = writeHexoNotes(read, value, site)
@@ -113,7 +116,6 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
     ...(listed === undefined ? {} : { [listed]: true }),
     ...(isPost ? {} : { article: false }),
     ...(aliases.length > 0 ? { aliases } : {}),
-    ...(isPinned(frontmatter) ? { sticky: 1 } : {}),
     ...privateLines(locked, frontmatter.hidden === true || frontmatter.hide === true),
   }
   return [
@@ -132,10 +134,6 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
 /** Of hexo-generator-alias: further addresses of a note. */
 const aliasesOf = (alias: unknown): string[] =>
   [alias].flat().flatMap((path) => (typeof path === 'string' ? [`/${path.replace(/^\/+/, '')}`] : []))
-
-/** By a plugin that puts posts first. */
-const isPinned = ({ top, sticky }: Data): boolean =>
-  sticky === undefined && top !== undefined && top !== false && top !== 0
 
 /** As hexo-blog-encrypt decides it: by the post itself, or by one of its tags. */
 function isLocked({ password, tags }: Data, { encrypt }: Data): boolean {

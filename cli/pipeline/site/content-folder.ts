@@ -7,8 +7,8 @@ const SIGNS = ['.vuepress', '.vitepress']
 const SKIPPED = /^(?:\..*|node_modules)$/
 
 /**
- * Folder of the notes of a root without settings: the root itself, or, in a repository that VuePress or VitePress built,
- * the folder below with their settings. The README of such a repository is no page, and `docs` is in no address.
+ * Folder of the notes of a root without settings: the root itself, or, in a repository that VuePress or VitePress
+ * built, the folder below with their settings. The README of such a repository is no page, and `docs` is in no address.
  *
  * @param root  absolute folder that exists
  * @returns its name in the root; empty for the root itself, and where several would do
