@@ -50,6 +50,7 @@ test('F35: notes that a script asked a password for are left out, with a warning
     '01.a/03.private.md': note('permalink: /c/\nprivate: true\n'),
     '01.a/04.word.md': note('permalink: /d/\npassword: 1234\npublish: true\n'),
     '01.a/05.keys.md': note('permalink: /e/\nkeys: [e10adc3949ba59abbe56e057f20f883e]\n'),
+    '01.a/07.secret.md': note('permalink: /g/\nsecret: true\n'),
     '01.a/06.out.md': note('permalink: /f/\npassword: 1234\npublish: false\n'),
   })
   const out = join(root, '..', 'out')
@@ -59,7 +60,8 @@ test('F35: notes that a script asked a password for are left out, with a warning
     '01.a/03.private.md:4:1 warning frontmatter/locked',
     '01.a/04.word.md:4:1 warning frontmatter/locked',
     '01.a/05.keys.md:4:1 warning frontmatter/locked',
+    '01.a/07.secret.md:4:1 warning frontmatter/locked',
   ])
-  const shown = ['open', 'b', 'c', 'd', 'e', 'f'].filter((name) => existsSync(join(out, name, 'index.html')))
+  const shown = ['open', 'b', 'c', 'd', 'e', 'f', 'g'].filter((name) => existsSync(join(out, name, 'index.html')))
   expect(shown).toEqual(['open'])
 })

@@ -172,6 +172,53 @@ test('notes that a script asked a password for stay out of the site and are name
   )
 })
 
+test.each([
+  [
+    'hope',
+    `import { hopeTheme } from 'vuepress-theme-hope'
+export default { theme: hopeTheme({ encrypt: { config: { '/guide/': ['1'], '/%E9%9A%90/': { password: '2', hint: 'x' }, '/open/': [] } } }) }
+`,
+  ],
+  [
+    'plume',
+    `import { plumeTheme } from 'vuepress-theme-plume'
+export default { theme: plumeTheme({ encrypt: { rules: { '^/(guide|隐)/': '1' } } }) }
+`,
+  ],
+])('notes that settings of %s put behind a password stay out of the site and are named', async (_, settings) => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    'docs/.vuepress/config.ts': settings,
+    'docs/guide/README.md': '# 甲\n',
+    'docs/guide/a.md': '---\ntitle: [甲\n---\n\nunreadable\n',
+    'docs/隐/b.md': '---\ntitle: 乙\npublish: true\n---\n',
+    'docs/c.md': '---\ntitle: 丙\npermalink: /guide/c/\n---\n',
+    'docs/open/d.md': '---\ntitle: 丁\n---\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const { value } = await openSite(to).check()
+  expect(value.graph.pages.map(({ relativePath }) => relativePath)).toEqual(['open/d.md'])
+  expect(existsSync(join(to, 'content/guide/a.md'))).toBe(false)
+  const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  for (const path of ['guide/README.md', 'guide/a.md', '隐/b.md', 'c.md'])
+    expect(page).toMatch(new RegExp(`behind a password: .*\`content/${path}\``))
+})
+
+test.each([
+  [
+    "import { hopeTheme } from 'vuepress-theme-hope'\nexport default { theme: hopeTheme({ encrypt: { global: true } }) }\n",
+  ],
+  ["export default { theme: 'hope', themeConfig: { encrypt: { status: 'global', global: ['1'] } } }\n"],
+  ["export default { theme: 'reco', themeConfig: { keyPage: { keys: ['e10adc39'] } } }\n"],
+])('a site that asked for a password on every page is said to be open now: %j', async (settings) => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, { 'docs/.vuepress/config.ts': settings, 'docs/a.md': '---\ntitle: 甲\n---\n' })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('asked for a password on every page')
+})
+
 test('C47: notes without a permalink are listed with the address that the build gives them', async () => {
   const { read, site } = await moved('vdoing')
   const listed = [

@@ -2,14 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePalette } from '../../../config/vuepress-palette.ts'
 import { lockingKey } from '../../pipeline/notes/locked-note.ts'
+import { normalizePermalink, regularPathOf } from '../../pipeline/pages/addresses.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
-import { isData } from '../confined/data.ts'
+import { type Data, isData } from '../confined/data.ts'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
 import type { OldNote } from '../freeze.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { addLines, readNote, readYamlBlock, setLines } from '../note-lines.ts'
 import { code, type Findings, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
+import { isWhollyLocked, lockedPaths } from '../translate/locked-paths.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
@@ -80,19 +82,32 @@ function withActions(file: PlannedFile, { findings }: OldSite): PlannedFile {
 
 /** Notes behind a password that a script asked for. */
 function lockNotes(site: OldSite): void {
+  const themeConfig = data(site.config?.value.themeConfig)
+  if (isWhollyLocked(themeConfig))
+    site.findings.look.push(say('The old site asked for a password on every page; everybody can read the new one.'))
+  const isLockedAt = lockedPaths(themeConfig)
   const locked: OldNote[] = []
-  site.files = site.files.map((file) => {
+  site.files = site.files.flatMap((file) => {
     const old = !/^content\/.*\.md$/.test(file.path) ? undefined : (file.text ?? (file.from && readNote(file.from)))
-    const frontmatter = old === undefined ? undefined : readYamlBlock(old)
-    if (old === undefined || frontmatter === undefined) return file
-    if (lockingKey(frontmatter) === undefined) return file
+    if (old === undefined) return [file]
+    const frontmatter = readYamlBlock(old) ?? {}
+    const isLocked = lockingKey(frontmatter) !== undefined || addressesOf(file.path, frontmatter).some(isLockedAt)
+    if (!isLocked) return [file]
+    locked.push({ file, isLocked })
     const { text: changed, added } = setLines(old, privateLines(true, false))
+    // Where the line cannot be added, the note is not copied.
+    if (added.length === 0) return frontmatter.publish === false ? [file] : []
     site.findings.edited.push({ path: file.path, lines: added })
-    locked.push({ file, isLocked: true })
-    return { path: file.path, text: changed }
+    return [{ path: file.path, text: changed }]
   })
   reportLocked(locked, site.findings)
 }
+
+/** Where VuePress may have had a note. @param path  below `content/` */
+const addressesOf = (path: string, { permalink }: Data): string[] => [
+  regularPathOf(path.replace(/^content\//, '')),
+  ...(typeof permalink === 'string' ? [normalizePermalink(permalink)] : []),
+]
 
 const labelOf = (theme: string | undefined): Sentence =>
   theme === undefined ? say('a VuePress site') : say('a VuePress site with the theme {theme}', { theme })

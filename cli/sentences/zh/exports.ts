@@ -15,6 +15,8 @@ export const EXPORTS = {
   'posts for members only: {notes}': '仅会员可读的文章：{notes}',
   'They are drafts now (`draft: true`): what a static site sends can be read by everybody.':
     '它们现在是草稿（`draft: true`）：静态站点发出的内容人人都能读到。',
+  'The old site asked for a password on every page; everybody can read the new one.':
+    '旧站点每一页都要密码；新站点谁都能读。',
   'They stay out of the site (`publish: false`): what a static site sends can be read by everybody.':
     '它们不再发布（`publish: false`）：静态站点发出的内容人人都能读到。',
   '{n} {n|comment|comments} of readers': '{n} 条读者评论',
