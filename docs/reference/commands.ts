@@ -13,7 +13,7 @@ const COMMANDS = await loadAllCommands()
 
 const INTRO: Texts = {
   zh: '在站点的文件夹里运行；写 `[root]` 则处理另一个文件夹，没有 `site.config.ts` 的笔记文件夹也可以。没有安装 kb 的地方写 `npx shenhai-kb`。',
-  en: 'Commands run in the folder of a site, or on the one that `[root]` names; any folder of notes will do, with a `site.config.ts` or without. Where kb is not installed, say `npx shenhai-kb`.',
+  en: 'Run commands in the folder of a site, or name another folder as `[root]`; any folder of notes works, with or without a `site.config.ts`. Where kb is not installed, write `npx shenhai-kb`.',
 }
 
 const EXIT: Texts = {
@@ -23,12 +23,12 @@ const EXIT: Texts = {
 | \`1\` | 内容有错误；加上 \`--strict\` 时，有警告也是 |
 | \`2\` | 命令写错，或设置有错 |
 | \`3\` | kb 的缺陷，或机器的故障（磁盘满、没有权限） |`,
-  en: `| exit code | means |
+  en: `| exit code | meaning |
 | --- | --- |
 | \`0\` | done |
-| \`1\` | the content has errors; with \`--strict\`: or warnings |
-| \`2\` | wrong usage, or faults of the settings |
-| \`3\` | a bug of kb, or a broken machine: a full disk, a missing right |`,
+| \`1\` | the content has errors, or with \`--strict\`, warnings |
+| \`2\` | wrong usage, or faults in the settings |
+| \`3\` | a bug in kb, or a problem of the machine: a full disk, missing permissions |`,
 }
 
 const FORMATS: Texts = {
@@ -38,12 +38,12 @@ const FORMATS: Texts = {
 | \`json\` | 一个 JSON 对象，[字段](/reference/data/#report) |
 | \`github\` | GitHub 的注解，标在拉取请求的行上；在 GitHub 的工作流里自动选用 |
 | \`sarif\` | SARIF 2.1.0，给代码扫描服务 |`,
-  en: `| format | is for |
+  en: `| format | use |
 | --- | --- |
-| \`pretty\` | people: with the lines at fault; the default |
-| \`json\` | programs: one JSON object, by its [fields](/en/reference/data/#report) |
-| \`github\` | annotations at the lines of a pull request; chosen by itself in a GitHub workflow |
-| \`sarif\` | services that scan code: SARIF 2.1.0 |`,
+| \`pretty\` | for people, with the lines in question; the default |
+| \`json\` | one JSON object; see its [fields](/en/reference/data/#report) |
+| \`github\` | GitHub annotations on the lines of a pull request; selected automatically in a GitHub workflow |
+| \`sarif\` | SARIF 2.1.0, for code scanning services |`,
 }
 
 const VARIABLES: Texts = {
@@ -52,11 +52,11 @@ const VARIABLES: Texts = {
 | \`KB_LANG\` | kb 说的语言：\`zh\` 或 \`en\` |
 | \`SOURCE_DATE_EPOCH\` | 代替当前时间，决定哪些笔记还没到或已过日期 |
 | \`NO_COLOR\` | 不用颜色 |`,
-  en: `| variable | does |
+  en: `| variable | effect |
 | --- | --- |
-| \`KB_LANG\` | language that kb speaks: \`zh\` or \`en\` |
-| \`SOURCE_DATE_EPOCH\` | stands for the present time, which decides what notes are before or past their date |
-| \`NO_COLOR\` | no colours |`,
+| \`KB_LANG\` | the language of kb: \`zh\` or \`en\` |
+| \`SOURCE_DATE_EPOCH\` | replaces the current time, which determines which notes are not yet or no longer shown |
+| \`NO_COLOR\` | turns off colours |`,
 }
 
 const nameOf = (argument: Argument): string => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`)
@@ -86,7 +86,7 @@ function section(command: Command, lang: Language): string[] {
     `## ${code(`kb ${command.name()}`)} {#${command.name()}}`,
     fenced('text', usageOf(command)),
     sentence(textIn(command.description(), lang), lang),
-    table(lang === 'zh' ? ['参数与选项', '作用'] : ['argument or flag', 'does'], rows),
+    table(lang === 'zh' ? ['参数与选项', '作用'] : ['argument or flag', 'effect'], rows),
   ]
 }
 

@@ -22,7 +22,7 @@ export const TEXT_FORMS: readonly Form[] = [
     title: ['文字', 'Text'],
     words: [
       'CommonMark 和 GFM 的全部写法，另有高亮。中文标点旁边的加粗也有效。',
-      'All of CommonMark and GFM, and marked words.',
+      'All of CommonMark and GFM, plus highlighted text.',
     ],
     source: [
       '**加粗**、*强调*、~~删除~~、==高亮==、`代码`，<kbd>Ctrl</kbd> + <kbd>K</kbd>，**「重点」**在这里。',
@@ -33,14 +33,14 @@ export const TEXT_FORMS: readonly Form[] = [
   {
     anchor: 'emoji',
     title: ['表情', 'Emoji'],
-    words: ['表情的短码。', 'Emoji by their short names.'],
+    words: ['表情的短码。', 'Emoji short codes.'],
     source: both(':whale: :tada: :+1:'),
     forms: ['emoji'],
   },
   {
     anchor: 'lists',
-    title: ['列表、表格、脚注', 'Lists, tables, notes'],
-    words: ['任务列表、表格和脚注。', 'Lists of tasks, tables and footnotes.'],
+    title: ['列表、表格、脚注', 'Lists, tables, footnotes'],
+    words: ['任务列表、表格和脚注。', 'Task lists, tables and footnotes.'],
     source: [
       '- [x] 已完成\n- [ ] 未完成\n\n| 时刻 | 潮高 |\n| :-- | --: |\n| 06:12 | 3.1 m |\n\n潮高以当地基准面为准[^datum]。\n\n[^datum]: 见潮汐表的说明。',
       '- [x] done\n- [ ] open\n\n| time | height |\n| :-- | --: |\n| 06:12 | 3.1 m |\n\nHeights are above chart datum[^datum].\n\n[^datum]: See the notes of the tide table.',
@@ -49,10 +49,10 @@ export const TEXT_FORMS: readonly Form[] = [
   },
   {
     anchor: 'headings',
-    title: ['标题的锚点', 'Anchors of headings'],
+    title: ['标题的锚点', 'Heading anchors'],
     words: [
       '锚点由标题文字算出；`{#名字}` 自己指定，改标题时链接不会断。',
-      'Anchors are made of the words of headings; `{#name}` sets one, which stays when the words change.',
+      'Anchors are derived from the text of headings. `{#name}` sets one explicitly, so that links keep working when the heading changes.',
     ],
     source: ['#### 安装与升级 {#install-and-update}', '#### Install and update {#install-and-update}'],
     forms: ['anchor of a heading'],
@@ -60,7 +60,7 @@ export const TEXT_FORMS: readonly Form[] = [
   {
     anchor: 'toc',
     title: ['目录', 'Table of contents'],
-    words: ['本页二、三级标题的目录。', 'The headings of the page, levels 2 and 3.'],
+    words: ['本页二、三级标题的目录。', 'A table of contents of the page, with headings of levels 2 and 3.'],
     source: both('[[toc]]'),
     forms: ['table of contents'],
     isShown: false,
@@ -70,7 +70,7 @@ export const TEXT_FORMS: readonly Form[] = [
     title: ['摘要', 'Excerpt'],
     words: [
       '注释之前的内容是摘要，出现在列表和订阅源里。',
-      'What stands before the comment is the excerpt, for lists and feeds.',
+      'The text before the comment is the excerpt, which lists and feeds show.',
     ],
     source: ['摘要。\n\n<!-- more -->\n\n正文。', 'The excerpt.\n\n<!-- more -->\n\nThe rest.'],
     forms: ['excerpt'],
@@ -81,7 +81,7 @@ export const TEXT_FORMS: readonly Form[] = [
     title: ['链接', 'Links'],
     words: [
       '页面的地址、文件的路径，或 `[[名字]]`：笔记的标题、文件名或别名。构建时都换成最终地址，不存在的会报告。站外链接在新窗口打开。',
-      'The address of a page, the path of a file, or `[[name]]`: the title, file or alias of a note. All become final addresses, and those that lead nowhere are reported. Links to other sites open a new window.',
+      'The address of a page, the path of a file, or `[[name]]`: the title, file name or alias of a note. The build turns all of them into final addresses and reports links that lead nowhere. Links to other sites open in a new window.',
     ],
     source: [
       '[问题代码](/faults/)、[文件](./06.frontmatter.md#note)、[[frontmatter|双向链接]]、[MDN](https://developer.mozilla.org/zh-CN/)',
@@ -91,10 +91,10 @@ export const TEXT_FORMS: readonly Form[] = [
   },
   {
     anchor: 'pictures',
-    title: ['图片', 'Pictures'],
+    title: ['图片', 'Images'],
     words: [
       '相对路径从笔记所在的文件夹算起，`/` 开头的在公共文件夹里。`=宽x高` 给出尺寸；点开可以放大，类名 `no-zoom` 除外。',
-      'Relative paths begin at the folder of the note, those with `/` in the public folder. `=WIDTHxHEIGHT` says how large it is; a click zooms it, except with the class `no-zoom`.',
+      'Relative paths start from the folder of the note, paths with a leading `/` from the public folder. `=WIDTHxHEIGHT` sets the size. A click enlarges an image, unless it has the class `no-zoom`.',
     ],
     source: ['![图标](/favicon.svg =48x48)', '![Icon](/favicon.svg =48x48)'],
     forms: ['picture with a size'],
@@ -104,7 +104,7 @@ export const TEXT_FORMS: readonly Form[] = [
     title: ['徽标', 'Badges'],
     words: [
       '冒号、名字、方括号，花括号里是颜色：`tip`、`warning` 或 `danger`。标签也可以。',
-      'A colon, the name, brackets, and in braces the colour: `tip`, `warning` or `danger`. The tag works, too.',
+      'A colon, the name, the text in brackets and the colour in braces: `tip`, `warning` or `danger`. There is also a tag.',
     ],
     source: [
       ':badge[新] :badge[实验]{warning} <Badge text="弃用" type="error"/>',
@@ -118,7 +118,7 @@ export const TEXT_FORMS: readonly Form[] = [
     title: ['按键', 'Keys'],
     words: [
       '一起按的键用 `+` 连接。`[[Ctrl]]+[[C]]` 也可以；单独的 `[[Home]]` 是双向链接。',
-      'Keys that are pressed together have `+` between them. `[[Ctrl]]+[[C]]` works, too; a single `[[Home]]` is a link by name.',
+      'Keys that are pressed together are joined by `+`. `[[Ctrl]]+[[C]]` also works; a single `[[Home]]` is a wiki link.',
     ],
     source: both(':kbd[Ctrl+Shift+K], [[Ctrl]]+[[C]], <Kbd keys="Alt+F4"/>'),
     forms: ['keys', 'keys in brackets', 'tag of keys'],
@@ -127,7 +127,7 @@ export const TEXT_FORMS: readonly Form[] = [
   {
     anchor: 'colours',
     title: ['颜色', 'Colours'],
-    words: ['CSS 的颜色，旁边是它的样子。', 'A colour of CSS, with what it looks like beside it.'],
+    words: ['CSS 的颜色，旁边是它的样子。', 'A CSS colour with a swatch beside it.'],
     source: both(':color[#11a8cd], :color[oklch(0.7 0.12 215)], <Color value="teal"/>'),
     forms: ['colour', 'tag of a colour'],
     components: ['color'],
@@ -137,10 +137,10 @@ export const TEXT_FORMS: readonly Form[] = [
 export const CODE_FORMS: readonly Form[] = [
   {
     anchor: 'code',
-    title: ['代码块', 'Blocks of code'],
+    title: ['代码块', 'Code blocks'],
     words: [
       '语言写在反引号后面；`{2,4-5}` 突出几行，`title` 是标题。',
-      'The language stands after the backticks; `{2,4-5}` marks lines, `title` is its title.',
+      'The language follows the backticks; `{2,4-5}` highlights lines, `title` sets a title.',
     ],
     source: both(
       '```js {2} title="debounce.js"\nexport function debounce(run, wait) {\n  let timer\n  return (...args) => {\n    clearTimeout(timer)\n    timer = setTimeout(() => run(...args), wait)\n  }\n}\n```',
@@ -149,10 +149,10 @@ export const CODE_FORMS: readonly Form[] = [
   },
   {
     anchor: 'code-notes',
-    title: ['行尾的记号', 'Signs at the ends of lines'],
+    title: ['行尾的记号', 'Markers at the end of lines'],
     words: [
       '增、删、出错、警告、聚焦和突出一个词；记号本身不显示。',
-      'Lines added, removed, wrong, doubtful or in focus, and a word to be marked; the signs themselves are not shown.',
+      'Mark lines as added, removed, wrong, questionable or focused, or highlight a word. The markers themselves are not shown.',
     ],
     source: both(
       "```ts\nconst port = 3000 // [!code --]\nconst port = Number(process.env.PORT ?? 3000) // [!code ++]\nserver.listen('80') // [!code error]\nserver.listen(port) // [!code word:port]\n```",
@@ -162,26 +162,26 @@ export const CODE_FORMS: readonly Form[] = [
   {
     anchor: 'prompt',
     title: ['提示符', 'Prompts'],
-    words: ['终端里的 `$` 选不中，也不会被复制。', 'The `$` of a terminal is neither selected nor copied.'],
+    words: ['终端里的 `$` 选不中，也不会被复制。', 'The `$` of a terminal prompt is neither selected nor copied.'],
     source: both('```bash\n$ npx kb build\n```'),
     forms: ['code with a prompt'],
   },
   {
     anchor: 'line-numbers',
-    title: ['行号', 'Numbers of lines'],
+    title: ['行号', 'Line numbers'],
     words: [
       '`:line-numbers` 显示行号，`=41` 从 41 数起；`:no-line-numbers` 不显示。',
-      '`:line-numbers` shows them, from 41 on with `=41`; `:no-line-numbers` leaves them out.',
+      '`:line-numbers` shows line numbers, `=41` starts them at 41, `:no-line-numbers` hides them.',
     ],
     source: both('```js:line-numbers=41\nconst answer = 42\n```\n\n```js:no-line-numbers\nconst answer = 42\n```'),
     forms: ['code with numbers of lines', 'code without numbers of lines'],
   },
   {
     anchor: 'code-group',
-    title: ['代码组', 'Groups of code'],
+    title: ['代码组', 'Code groups'],
     words: [
       '同一件事的几种写法，用标签切换；选中的标签在全站记住。旧写法 `<code-group>` 和 `code-group-item` 也可以。',
-      'Several ways of one thing, by tabs; what is chosen is chosen on all pages. The older `<code-group>` and `code-group-item` work, too.',
+      'Alternatives in tabs; the selected tab is remembered across the site. The older `<code-group>` and `code-group-item` also work.',
     ],
     source: both(
       '::: code-group\n```bash [npm]\nnpm install shenhai-kb\n```\n\n```bash [pnpm]\npnpm add shenhai-kb\n```\n:::',
@@ -190,10 +190,10 @@ export const CODE_FORMS: readonly Form[] = [
   },
   {
     anchor: 'snippet',
-    title: ['文件里的代码', 'Code of a file'],
+    title: ['文件里的代码', 'Code from a file'],
     words: [
       '`<<< @/路径` 放入项目里的文件，`{4-5}` 突出几行，`#名字` 只取一段。',
-      '`<<< @/path` shows a file of the project, `{4-5}` marks lines, `#name` takes one region.',
+      '`<<< @/path` includes a file of the project, `{4-5}` highlights lines, `#name` includes one region.',
     ],
     source: both('<<< @/site.config.ts{1}'),
     forms: [],
@@ -207,7 +207,7 @@ export const BOX_FORMS: readonly Form[] = [
     title: ['提示框', 'Boxes'],
     words: [
       '`tip`、`warning`、`danger`、`note`；`info` 同 `note`，`important` 同 `tip`，`caution` 同 `danger`。标题可以省略。外层多写一个冒号就能嵌套。',
-      '`tip`, `warning`, `danger`, `note`; `info` looks like `note`, `important` like `tip`, `caution` like `danger`. Titles may be left out. A box around another has one colon more.',
+      '`tip`, `warning`, `danger` and `note`; `info` looks like `note`, `important` like `tip`, `caution` like `danger`. Titles are optional. To nest boxes, give the outer one an additional colon.',
     ],
     source: [
       '::: tip 退潮时出发\n礁石露出来的时候路最好走。\n:::\n\n::: warning\n潮水回来得比想的快。\n:::\n\n:::: danger 不要独自去\n::: note\n先告诉别人几点回来。\n:::\n::::',
@@ -242,7 +242,7 @@ export const BOX_FORMS: readonly Form[] = [
     title: ['折叠', 'Folds'],
     words: [
       '点标题展开。HTML 自己的 `<details>` 也可以写，里面同样是 Markdown。',
-      'A click on the title opens it. The `<details>` of HTML may be written, too, and holds Markdown as well.',
+      "A click on the title opens it. HTML's own `<details>` also works and can contain Markdown.",
     ],
     source: [
       '::: details 怎么读潮汐表\n先看日期，再看时刻。\n:::\n\n<Details title="哪一列是高潮" open>\n数字最大的那一列。\n</Details>',
@@ -254,7 +254,7 @@ export const BOX_FORMS: readonly Form[] = [
   {
     anchor: 'blocks',
     title: ['定理与对齐', 'Theorems and alignment'],
-    words: ['定理框，靠右和居中的文字。', 'A box for a theorem, and text at the right or in the middle.'],
+    words: ['定理框，靠右和居中的文字。', 'A box for theorems, and text that is right-aligned or centred.'],
     source: [
       '::: theorem 阿基米德原理\n浮力等于排开的水所受的重力。\n:::\n\n::: center\n居中\n:::\n\n::: right\n靠右\n:::',
       "::: theorem Archimedes' principle\nThe force that lifts a body is the weight of the water it displaces.\n:::\n\n::: center\nin the middle\n:::\n\n::: right\nat the right\n:::",
@@ -263,10 +263,10 @@ export const BOX_FORMS: readonly Form[] = [
   },
   {
     anchor: 'v-pre',
-    title: ['原样', 'As it is'],
+    title: ['原样', 'Verbatim'],
     words: [
       '`v-pre` 和 `raw` 来自 VuePress 和 VitePress：花括号在 kb 里本来就原样显示，这两个容器只是照样接受。',
-      '`v-pre` and `raw` come from VuePress and VitePress. Braces stay as they are in kb anyway; both are accepted.',
+      '`v-pre` and `raw` come from VuePress and VitePress. kb leaves braces alone anyway; both containers are merely accepted.',
     ],
     source: [
       '::: v-pre\n{{ 花括号 }} 原样显示\n:::\n\n::: raw\n{{ 也是 }}\n:::',
@@ -279,7 +279,7 @@ export const BOX_FORMS: readonly Form[] = [
     title: ['卡片', 'Cards'],
     words: [
       '数字是列数，1 到 4。`cardImgList` 是带图的卡片；两者都可以写成 `config` 和 `data`，`config` 里有 `target`、`imgHeight`、`objectFit`、`lineClamp`。`feed` 是订阅源的地址，供 [`kb friends fetch`](/how-to/friends/) 使用。',
-      'The number is that of columns, 1 to 4. `cardImgList` has pictures. Both may be written as `config` and `data`; `config` takes `target`, `imgHeight`, `objectFit` and `lineClamp`. `feed` is the address of a feed, for [`kb friends fetch`](/en/how-to/friends/).',
+      'The number sets the columns, 1 to 4. `cardImgList` shows cards with images. Both can be written as `config` and `data`; `config` accepts `target`, `imgHeight`, `objectFit` and `lineClamp`. `feed` is the address of a feed, for [`kb friends fetch`](/en/how-to/friends/).',
     ],
     source: [
       '::: cardList 2\n```yaml\n- name: 设置\n  desc: 每个键\n  link: /reference/settings/\n- name: 输出\n  desc: 每个文件\n  link: /reference/outputs/\n```\n:::\n\n::: cardImgList 3\n```yaml\n- img: /favicon.svg\n  name: frontmatter\n  desc: 笔记开头的字段\n  link: /reference/frontmatter/\n```\n:::',
@@ -292,7 +292,7 @@ export const BOX_FORMS: readonly Form[] = [
     title: ['友链的文章', 'Posts of friends'],
     words: [
       '显示 `friends.json` 里最新的文章；数字是篇数，不写是 20。文件由 [`kb friends fetch`](/how-to/friends/) 按卡片的 `feed` 写成，构建不访问网络。',
-      'The newest posts of `friends.json`; the number says how many, 20 when it is left out. [`kb friends fetch`](/en/how-to/friends/) writes the file from the `feed` of cards; builds do not use the network.',
+      'Shows the newest posts from `friends.json`; the number sets how many (default: 20). [`kb friends fetch`](/en/how-to/friends/) writes the file from the `feed` entries of cards; builds do not use the network.',
     ],
     source: ['::: friendPosts 10\n:::', '::: friendPosts 10\n:::'],
     forms: ['container friendPosts'],
@@ -302,7 +302,7 @@ export const BOX_FORMS: readonly Form[] = [
     title: ['视频、音乐与仓库', 'Video, music and repositories'],
     words: [
       '容器名后写页面的地址，再写标题；里面可以放一张封面图和一段说明。`video` 认识 bilibili、YouTube、腾讯视频，`music` 认识网易云音乐，`pen` 认识 CodePen，`repo` 认识 GitHub 仓库。点击前不访问对方的主机；没有脚本时是链接。',
-      'Behind the name stand the address of the page and a title; inside, if wanted, a picture to be shown first and a caption. `video` knows bilibili, YouTube and Tencent Video, `music` NetEase Cloud Music, `pen` CodePen, `repo` repositories on GitHub. The host is not asked before a click; without script it is a link.',
+      'The name is followed by the address of the page and a title; the container can contain a cover image and a caption. `video` supports bilibili, YouTube and Tencent Video; `music` NetEase Cloud Music; `pen` CodePen; `repo` GitHub repositories. The host is not contacted before a click; without JavaScript, it is a link.',
     ],
     source: [
       '::: video https://www.bilibili.com/video/BV1xx411c7mD 字幕君交流场所\n:::\n\n::: music https://music.163.com/#/song?id=4466775\n:::\n\n::: pen https://codepen.io/team/pen/PNaGbb\n:::\n\n::: repo https://github.com/vuejs/core\nVue 的源码。\n:::',
@@ -313,7 +313,7 @@ export const BOX_FORMS: readonly Form[] = [
   {
     anchor: 'gallery',
     title: ['图片集', 'Galleries'],
-    words: ['几张图片排成格子，点开放大。', 'Several pictures in a grid; a click enlarges one.'],
+    words: ['几张图片排成格子，点开放大。', 'Several images in a grid; a click enlarges an image.'],
     source: both('::: gallery\n![](/favicon.svg)\n![](/favicon.svg)\n![](/favicon.svg)\n:::'),
     forms: ['container gallery'],
   },
@@ -325,7 +325,7 @@ export const DRAWN_FORMS: readonly Form[] = [
     title: ['公式', 'Formulas'],
     words: [
       'TeX 写的公式，构建时排好；`$5` 这样的价格不受影响。',
-      'Formulas in TeX, set by the build; prices such as `$5` stay.',
+      'Formulas written in TeX, rendered by the build; prices such as `$5` are left alone.',
     ],
     source: [
       '行内 $e^{i\\pi} + 1 = 0$，或单独成行：\n\n$$\n\\sum_{k=1}^{n} k = \\frac{n(n+1)}{2}\n$$',
@@ -338,7 +338,7 @@ export const DRAWN_FORMS: readonly Form[] = [
     title: ['图表', 'Diagrams'],
     words: [
       'Mermaid 写的图，在隔离的框架里画；没有脚本时是文字。',
-      'Diagrams in the language of Mermaid, drawn in a sandboxed frame; without script they are text.',
+      'Mermaid diagrams, drawn in a sandboxed frame; without JavaScript, they are text.',
     ],
     source: [
       '```mermaid\ngraph LR\n  笔记 --> 检查 --> 页面 --> 站点\n```',
@@ -351,7 +351,7 @@ export const DRAWN_FORMS: readonly Form[] = [
     title: ['演示', 'Demos'],
     words: [
       '代码在隔离的框架里运行：`[vanilla]` 是网页，`[react]` 是 React，不写是 Vue 3。读者滚动到附近时才加载。',
-      'Code that runs in a sandboxed frame: `[vanilla]` a page, `[react]` React, otherwise Vue 3. It is loaded when a reader comes near.',
+      'Code that runs in a sandboxed frame: `[vanilla]` for plain HTML, `[react]` for React, otherwise Vue 3. It is loaded when a visitor scrolls near it.',
     ],
     source: [
       "::: demo [vanilla]\n```html\n<html>\n  <button>点了 <b>0</b> 次</button>\n</html>\n<script>\n  document.querySelector('button').onclick = () => {\n    const count = document.querySelector('b')\n    count.textContent = Number(count.textContent) + 1\n  }\n</script>\n```\n:::",

@@ -13,12 +13,15 @@ export interface Term {
 export const TERMS: readonly Term[] = [
   {
     word: ['别名', 'alias'],
-    means: ['页面的另一个地址，会转到这个页面。', 'A further address of a page, which leads to it.'],
+    means: ['页面的另一个地址，会转到这个页面。', 'An additional address of a page, which redirects to it.'],
     not: ['化名'],
   },
   {
     word: ['锚点', 'anchor'],
-    means: ['页面里可以链接到的位置，写在 `#` 后面。', 'A place in a page that links may name, after `#`.'],
+    means: [
+      '页面里可以链接到的位置，写在 `#` 后面。',
+      'A position in a page that links can point to, written after `#`.',
+    ],
     not: ['锚链', '书签位'],
   },
   {
@@ -28,11 +31,11 @@ export const TERMS: readonly Term[] = [
   },
   {
     word: ['构建', 'build'],
-    means: ['把笔记变成站点的文件，`kb build`。', 'Making the files of a site out of notes, `kb build`.'],
+    means: ['把笔记变成站点的文件，`kb build`。', 'Generating the files of a site from notes, with `kb build`.'],
   },
   {
     word: ['缓存', 'cache'],
-    means: ['上次做过、这次不必再做的结果，在 `.kb` 里。', 'Results that need not be made again, in `.kb`.'],
+    means: ['上次做过、这次不必再做的结果，在 `.kb` 里。', 'Results of earlier builds that can be reused, in `.kb`.'],
     not: ['快取'],
   },
   {
@@ -42,7 +45,7 @@ export const TERMS: readonly Term[] = [
   },
   {
     word: ['分类', 'category'],
-    means: ['笔记所属的主题，默认取自文件夹。', 'What a note is about, by default its folders.'],
+    means: ['笔记所属的主题，默认取自文件夹。', 'The subject of a note; by default its folders.'],
     not: ['类目', '类别'],
   },
   {
@@ -52,12 +55,12 @@ export const TERMS: readonly Term[] = [
   },
   {
     word: ['代码组', 'code group'],
-    means: ['几个代码块，用标签切换。', 'Several code blocks with tabs.'],
+    means: ['几个代码块，用标签切换。', 'Several code blocks shown as tabs.'],
     not: ['代码选项卡', '代码标签页'],
   },
   {
     word: ['组件', 'component'],
-    means: ['站点自己写的一段界面，用 React。', 'A part of a page that the site brings along, in React.'],
+    means: ['站点自己写的一段界面，用 React。', 'A piece of user interface that a site provides, written in React.'],
     not: ['元件'],
   },
   {
@@ -76,51 +79,48 @@ export const TERMS: readonly Term[] = [
   },
   {
     word: ['错误', 'error'],
-    means: ['使构建无法进行的问题。', 'A fault that keeps a site from being built.'],
+    means: ['使构建无法进行的问题。', 'A fault that prevents the site from being built.'],
   },
   {
     word: ['摘要', 'excerpt'],
-    means: ['列表里显示的笔记开头。', 'The beginning of a note, as lists show it.'],
+    means: ['列表里显示的笔记开头。', 'The beginning of a note, shown in lists.'],
     not: ['摘录', '节选'],
   },
   {
     word: ['退出码', 'exit code'],
-    means: ['命令结束时的数字，供脚本判断。', 'The number that a command ends with, for scripts.'],
+    means: ['命令结束时的数字，供脚本判断。', 'The number that a command returns when it ends, for use in scripts.'],
     not: ['退出代码', '返回码'],
   },
   {
     word: ['问题', 'fault'],
     means: [
       'kb 指出的错误或警告，有代码、位置、说明。',
-      'What kb finds wrong: an error or a warning, with code, place and sentence.',
+      'A problem that kb reports: an error or a warning, with a code, a position and a message.',
     ],
   },
   {
     word: ['问题代码', 'fault code'],
-    means: [
-      '问题的固定名字，如 `link/no-such-page`。',
-      'The name of a fault, such as `link/no-such-page`; it never changes.',
-    ],
+    means: ['问题的固定名字，如 `link/no-such-page`。', 'The fixed name of a fault, such as `link/no-such-page`.'],
     not: ['错误代码', '错误码'],
   },
   {
     word: ['订阅源', 'feed'],
-    means: ['给阅读器的新笔记列表，RSS、Atom 或 JSON。', 'The list of new notes for readers: RSS, Atom or JSON.'],
+    means: ['给阅读器的新笔记列表，RSS、Atom 或 JSON。', 'The list of new notes for feed readers: RSS, Atom or JSON.'],
     not: ['订阅流', 'RSS 源'],
   },
   {
     word: ['选项', 'flag'],
-    means: ['命令后面以 `--` 开头的词。', 'A word after a command that begins with `--`.'],
+    means: ['命令后面以 `--` 开头的词。', 'A word after a command that starts with `--`.'],
     not: ['旗标'],
   },
   {
     word: ['文件夹', 'folder'],
-    means: ['放文件的地方。', 'Where files are.'],
+    means: ['放文件的地方。', 'A place for files.'],
     not: ['资料夹', '输出目录', '子目录', '工作目录'],
   },
   {
     word: ['脚注', 'footnote'],
-    means: ['正文里只有编号、内容在末尾的注。', 'A remark at the end that the text names by number.'],
+    means: ['正文里只有编号、内容在末尾的注。', 'A remark at the end of the text, referred to by number.'],
     not: ['注脚'],
   },
   {
@@ -130,7 +130,7 @@ export const TERMS: readonly Term[] = [
   },
   {
     word: ['frontmatter', 'frontmatter'],
-    means: ['笔记开头两行 `---` 之间的键和值。', 'Keys and values between two lines of `---` at the top of a note.'],
+    means: ['笔记开头两行 `---` 之间的键和值。', 'Keys and values between two `---` lines at the top of a note.'],
     not: ['前言区', '扉页', '前置元数据', '头信息'],
   },
   {
@@ -140,7 +140,7 @@ export const TERMS: readonly Term[] = [
   },
   {
     word: ['主机', 'host'],
-    means: ['放站点文件、应答访问的地方。', 'Where the files of a site are and are answered from.'],
+    means: ['放站点文件、应答访问的地方。', 'The server that holds the files of a site and answers requests.'],
     not: ['宿主', '托管商'],
   },
   {
@@ -150,57 +150,60 @@ export const TERMS: readonly Term[] = [
   },
   {
     word: ['外观', 'look'],
-    means: ['站点的样子：`reading` 或 `vdoing`。', 'How a site looks: `reading` or `vdoing`.'],
+    means: ['站点的样子：`reading` 或 `vdoing`。', 'The appearance of a site: `reading` or `vdoing`.'],
     not: ['皮肤'],
   },
   {
     word: ['迁移', 'migrate'],
     means: [
       '把别的工具的站点变成 kb 的站点，`kb migrate`。',
-      'Making a site of kb out of one of another tool, `kb migrate`.',
+      'Converting a site of another tool into a kb site, with `kb migrate`.',
     ],
     not: ['搬迁', '移植'],
   },
   {
     word: ['笔记', 'note'],
-    means: ['作者写的一个 Markdown 文件。', 'A Markdown file of the author.'],
+    means: ['作者写的一个 Markdown 文件。', 'A Markdown file written by the author.'],
     not: ['帖子'],
   },
   {
     word: ['大纲', 'outline'],
-    means: ['文章旁边的各级标题。', 'The headings beside an article.'],
+    means: ['文章旁边的各级标题。', 'The list of headings beside an article.'],
     not: ['纲要'],
   },
   {
     word: ['页面', 'page'],
-    means: ['有自己地址的一页。', 'What has an address.'],
+    means: ['有自己地址的一页。', 'A document of the site with its own address.'],
   },
   {
     word: ['固定链接', 'permalink'],
-    means: ['写在笔记里的地址，不随文件移动。', 'An address that a note names itself, wherever its file goes.'],
+    means: [
+      '写在笔记里的地址，不随文件移动。',
+      'An address written in the note, which does not change when the file moves.',
+    ],
     not: ['永久链接', '永久地址'],
   },
   {
     word: ['插件', 'plugin'],
     means: [
       '设置里的代码，改变笔记和页面怎样生成。',
-      'Code of the settings that changes how notes and pages are made.',
+      'Code in the settings that changes how notes and pages are generated.',
     ],
     not: ['外挂', '扩展件'],
   },
   {
     word: ['重定向', 'redirect'],
-    means: ['旧地址转到新地址。', 'What leads from an old address to a new one.'],
+    means: ['旧地址转到新地址。', 'Forwarding from an old address to a new one.'],
     not: ['转址', '重新导向'],
   },
   {
     word: ['设置', 'settings'],
-    means: ['`site.config.ts` 里写的一切。', 'All that `site.config.ts` says.'],
+    means: ['`site.config.ts` 里写的一切。', 'Everything in `site.config.ts`.'],
     not: ['设定'],
   },
   {
     word: ['分享图', 'share image'],
-    means: ['链接发到别处时显示的图片。', 'The picture that others show of a link.'],
+    means: ['链接发到别处时显示的图片。', 'The image that other sites show for a link.'],
     not: ['社交卡片'],
   },
   {
@@ -210,16 +213,19 @@ export const TERMS: readonly Term[] = [
   },
   {
     word: ['站点', 'site'],
-    means: ['由一个文件夹的笔记生成的全部页面。', 'All pages that are made of a folder of notes.'],
+    means: ['由一个文件夹的笔记生成的全部页面。', 'All pages generated from a folder of notes.'],
   },
   {
     word: ['标签', 'tag'],
-    means: ['笔记上的词，同词的笔记列在一起。', 'A word on a note; notes with the same word are listed together.'],
+    means: [
+      '笔记上的词，同词的笔记列在一起。',
+      'A keyword of a note; notes with the same keyword are listed together.',
+    ],
     not: ['标记词'],
   },
   {
     word: ['警告', 'warning'],
-    means: ['不妨碍构建的问题。', 'A fault that does not keep a site from being built.'],
+    means: ['不妨碍构建的问题。', 'A fault that does not prevent the site from being built.'],
     not: ['告警'],
   },
 ]

@@ -5,21 +5,21 @@ const CC = "text: 'CC BY 4.0', link: 'https://creativecommons.org/licenses/by/4.
 export const ARTICLES: readonly KeyGroup[] = [
   {
     name: 'articles',
-    title: ['文章页', 'Pages of notes'],
+    title: ['文章页', 'Article pages'],
     keys: {
       'theme.author': [
         '没有写作者的笔记的作者：名字，或 `{ name, link }`。',
-        'Author of notes that name none: a name, or `{ name, link }`.',
+        'The author of notes that do not name one: a name, or `{ name, link }`.',
         ["theme: { author: '林岚' }", "theme: { author: 'Ada' }"],
       ],
       'theme.author.name': [
         '作者的名字。',
-        'Name of the author.',
+        'The name of the author.',
         ["theme: { author: { name: '林岚' } }", "theme: { author: { name: 'Ada' } }"],
       ],
       'theme.author.link': [
         '作者名字链接到的地址。',
-        'Where the name leads.',
+        'The address that the name links to.',
         [
           "theme: { author: { name: '林岚', link: 'https://example.com' } }",
           "theme: { author: { name: 'Ada', link: 'https://example.com' } }",
@@ -27,7 +27,7 @@ export const ARTICLES: readonly KeyGroup[] = [
       ],
       'theme.author.href': [
         '`link` 的旧写法。',
-        'The older name of `link`.',
+        'The old name of `link`.',
         [
           "theme: { author: { name: '林岚', href: 'https://example.com' } }",
           "theme: { author: { name: 'Ada', href: 'https://example.com' } }",
@@ -35,104 +35,100 @@ export const ARTICLES: readonly KeyGroup[] = [
       ],
       'theme.lastUpdated': [
         '是否显示更新时间（取自 git）；写成文字就是时间前面的词。',
-        'Whether the time of the last change is shown, from git; a text is what stands before it.',
+        'Whether to show when a note was last changed, according to git. A text is used as the label.',
         ["theme: { lastUpdated: '更新于' }", "theme: { lastUpdated: 'Changed' }"],
       ],
       'theme.rightMenuBar': [
         '宽屏上正文右边是否有本页目录。',
-        'Whether wide screens have an outline beside the text.',
+        'Whether to show an outline beside the text on wide screens.',
         'theme: { rightMenuBar: false }',
       ],
       'theme.prevLinks': [
         '是否有到上一篇的链接。',
-        'Whether there are links to the previous page.',
+        'Whether to link to the previous page.',
         'theme: { prevLinks: false }',
       ],
-      'theme.nextLinks': [
-        '是否有到下一篇的链接。',
-        'Whether there are links to the next page.',
-        'theme: { nextLinks: false }',
-      ],
+      'theme.nextLinks': ['是否有到下一篇的链接。', 'Whether to link to the next page.', 'theme: { nextLinks: false }'],
       'theme.pageButton': [
         '宽屏上页面两侧是否有翻到上一篇、下一篇的箭头。',
-        'Whether wide screens have arrows at both sides of the page, to the previous and the next one.',
+        'Whether to show arrows to the previous and next page at the sides of the page on wide screens.',
         'theme: { pageButton: false }',
       ],
       'theme.related': [
         '是否在文章下面列出相关笔记（按链接、标签、分类和标题用词）；数字表示列几篇。',
-        'Whether articles list related notes, by links, tags, categories and words of titles; a number says how many.',
+        'Whether articles list related notes, found by links, tags, categories and words in titles. A number sets how many.',
         'theme: { related: 3 }',
       ],
       'theme.series': [
         '`series` 相同的笔记是否互相链接，并在 `/series/` 下有列表。',
-        'Whether notes of one `series` lead to one another, and have a list below `/series/`.',
+        'Whether notes of the same `series` link to each other and are listed under `/series/`.',
         'theme: { series: false }',
       ],
       'theme.noteGraph': [
         '文章下面是否画出与它互相链接的笔记。',
-        'Whether articles have a drawing of the notes that are linked with them.',
+        'Whether articles show a graph of the notes linked to them.',
         'theme: { noteGraph: false }',
       ],
       'theme.noteMap': [
         '是否有 `/map/` 页面，分块画出所有笔记的关系。',
-        'Whether there is a page `/map/` of how all notes hang together, part by part.',
+        'Whether to generate `/map/`, which shows how all notes are connected, one part at a time.',
         'theme: { noteMap: false }',
       ],
       'theme.siteChanges': [
         '是否有 `/changes/` 页面：按月列出新增和更新的笔记。',
-        'Whether there is a page `/changes/`: what was added and changed, month by month.',
+        'Whether to generate `/changes/`, which lists added and changed notes by month.',
         'theme: { siteChanges: true }',
       ],
       'theme.randomNote': [
         '是否有 `/random/` 页面，打开它就到随机的一篇；没有脚本时是一个列表。',
-        'Whether there is a page `/random/` that leads to a random note; without script it is a list.',
+        'Whether to generate `/random/`, which opens a random note; without JavaScript it is a list.',
         'theme: { randomNote: true }',
       ],
       'theme.statistics': [
         '是否有 `/statistics/` 页面：每天写了几篇、每年写了多少字、各分类有多少篇。',
-        'Whether there is a page `/statistics/`: notes by day and month, words by year, categories.',
+        'Whether to generate `/statistics/`: notes by day and month, words by year, notes by category.',
         'theme: { statistics: true }',
       ],
       'theme.history': [
         '是否读取 git 历史：没有日期的笔记显示 git 里最早的日期。',
-        'Whether the history of git is read: notes without a date tell the day git first knew of them.',
+        'Whether to read the git history: notes without a date show the date of their first commit.',
         'theme: { history: false }',
       ],
       'theme.history.commits': [
         '文章列出最近几次改动。',
-        'How many of its last changes an article lists.',
+        'How many recent changes an article lists.',
         'theme: { history: { commits: 5 } }',
       ],
       'theme.history.contributors': [
         '是否列出改过这篇笔记的人；只有名字，没有邮箱。',
-        'Whether an article names those who changed it; names only, never addresses.',
+        'Whether articles list their contributors, by name only, without email addresses.',
         'theme: { history: { contributors: true } }',
       ],
       'theme.outdated': [
         '多少天没有改动就提示内容可能过时，`true` 表示 365 天；按读者的时钟计算。',
-        'After how many days without a change an article says that it may be out of date; `true`: 365, by the clock of the reader.',
+        "After how many days without a change an article says that it may be outdated; `true` means 365. The visitor's clock decides.",
         'theme: { outdated: 180 }',
       ],
       'theme.copyright': [
         '文章下面的授权说明：文字，或 `{ text, link }`。',
-        'The terms under which articles may be used: words, or `{ text, link }`.',
+        'The licence of articles: a text, or `{ text, link }`.',
         "theme: { copyright: 'CC BY 4.0' }",
       ],
-      'theme.copyright.text': ['授权协议的名字。', 'Name of the licence.', `theme: { copyright: { ${CC} } }`],
-      'theme.copyright.link': ['协议的网址。', 'Address of the licence.', `theme: { copyright: { ${CC} } }`],
+      'theme.copyright.text': ['授权协议的名字。', 'The name of the licence.', `theme: { copyright: { ${CC} } }`],
+      'theme.copyright.link': ['协议的网址。', 'The address of the licence.', `theme: { copyright: { ${CC} } }`],
       'theme.updateBar.showToArticle': [
         '文章下面是否列出最近的文章；不写时只有 `vdoing` 外观列出。',
-        'Whether articles list the newest ones; by default those of the look `vdoing` do.',
+        'Whether articles end with a list of the newest articles. By default, only the `vdoing` look has it.',
         'theme: { updateBar: { showToArticle: true } }',
       ],
       'theme.updateBar.moreArticle': [
         '该列表里“更多文章”指向的地址。',
-        'Where the list leads for more.',
+        'The address that “more articles” in that list links to.',
         "theme: { updateBar: { showToArticle: true, moreArticle: '/tags/' } }",
       ],
       'theme.extendFrontmatter.*': [
         '没有写这些字段的笔记使用的值。',
-        'Values for notes that do not say these fields themselves.',
+        'Default values for frontmatter fields that a note does not set.',
         ["theme: { extendFrontmatter: { author: '林岚' } }", "theme: { extendFrontmatter: { author: 'Ada' } }"],
       ],
     },
@@ -143,30 +139,30 @@ export const ARTICLES: readonly KeyGroup[] = [
     keys: {
       'theme.category': [
         '是否有分类和分类页。',
-        'Whether there are categories and their pages.',
+        'Whether to use categories and generate their pages.',
         'theme: { category: false }',
       ],
-      'theme.tag': ['是否有标签和标签页。', 'Whether there are tags and their pages.', 'theme: { tag: false }'],
-      'theme.archive': ['是否有归档页。', 'Whether there is a page of archives.', 'theme: { archive: false }'],
+      'theme.tag': ['是否有标签和标签页。', 'Whether to use tags and generate their pages.', 'theme: { tag: false }'],
+      'theme.archive': ['是否有归档页。', 'Whether to generate the archives page.', 'theme: { archive: false }'],
       'theme.categoryText': [
         '直接放在 `_posts` 里的笔记的分类，默认是“随笔”。',
-        'Category of notes right in `_posts`; by default the word for essays of the language.',
+        'The category of notes placed directly in `_posts`. Default: the word for essays in the language of the site.',
         ["theme: { categoryText: '杂记' }", "theme: { categoryText: 'Posts' }"],
       ],
     },
   },
   {
     name: 'people',
-    title: ['博主与页脚', 'The blogger, and the footer'],
+    title: ['博主与页脚', 'Author and footer'],
     keys: {
       'theme.blogger.name': [
         '首页名片上的名字。',
-        'Name on the card of the home page.',
+        'The name on the author card of the home page.',
         ["theme: { blogger: { name: '林岚' } }", "theme: { blogger: { name: 'Ada' } }"],
       ],
       'theme.blogger.avatar': [
         '名片上的头像。',
-        'Portrait on the card.',
+        'The avatar on the card.',
         [
           "theme: { blogger: { name: '林岚', avatar: '/img/share.png' } }",
           "theme: { blogger: { name: 'Ada', avatar: '/img/share.png' } }",
@@ -174,7 +170,7 @@ export const ARTICLES: readonly KeyGroup[] = [
       ],
       'theme.blogger.slogan': [
         '名字下面的一句话。',
-        'Words below the name.',
+        'A sentence below the name.',
         [
           "theme: { blogger: { name: '林岚', slogan: '把走过的路记下来' } }",
           "theme: { blogger: { name: 'Ada', slogan: 'Notes on the way' } }",
@@ -182,27 +178,27 @@ export const ARTICLES: readonly KeyGroup[] = [
       ],
       'theme.social.icons.iconClass': [
         '图标的名字，如 `icon-github`、`icon-weixin`、`icon-youjian`、`icon-bilibili`、`icon-rss`。',
-        'Name of the icon, such as `icon-github`, `icon-youjian` (mail), `icon-youtube`, `icon-rss`.',
+        'The name of the icon, such as `icon-github`, `icon-youjian` (mail), `icon-youtube` or `icon-rss`.',
         "theme: { social: { icons: [{ iconClass: 'icon-github', title: 'GitHub', link: 'https://github.com/you' }] } }",
       ],
       'theme.social.icons.title': [
         '图标的名称，供指针停留和读屏软件使用。',
-        'Its name, for pointers that rest on it and for screen readers.',
+        'The label of the icon, for tooltips and screen readers.',
         "theme: { social: { icons: [{ iconClass: 'icon-github', title: 'GitHub', link: 'https://github.com/you' }] } }",
       ],
       'theme.social.icons.link': [
         '图标指向的地址。',
-        'Where it leads.',
+        'The address that the icon links to.',
         "theme: { social: { icons: [{ iconClass: 'icon-github', title: 'GitHub', link: 'https://github.com/you' }] } }",
       ],
       'theme.footer.createYear': [
         '页脚版权年份的起始年，结束年是站点内容最新的一年。',
-        'The year that the copyright in the footer begins with; it ends with the newest year of the content.',
+        'The first year of the copyright notice in the footer; the last one is the newest year in the content.',
         'theme: { footer: { createYear: 2022 } }',
       ],
       'theme.footer.copyrightInfo': [
         '页脚文字，可以用 HTML。',
-        'Words of the footer; HTML is allowed.',
+        'The text of the footer; it can contain HTML.',
         [
           'theme: { footer: { copyrightInfo: \'林岚 · <a href="/archives/">全部笔记</a>\' } }',
           'theme: { footer: { copyrightInfo: \'Ada · <a href="/archives/">all notes</a>\' } }',
@@ -210,17 +206,17 @@ export const ARTICLES: readonly KeyGroup[] = [
       ],
       'theme.footer.icp': [
         'ICP 备案号，链到 beian.miit.gov.cn。',
-        'Number of the ICP filing that sites hosted in China show; it leads to beian.miit.gov.cn.',
+        'The ICP filing number that sites hosted in China must show; it links to beian.miit.gov.cn.',
         "theme: { footer: { icp: '京ICP备12345678号-1' } }",
       ],
       'theme.footer.police': [
         '公安联网备案号，链到 beian.mps.gov.cn 上的备案记录。',
-        'Number of the filing with the police; it leads to its record on beian.mps.gov.cn.',
+        'The public security filing number; it links to its record on beian.mps.gov.cn.',
         "theme: { footer: { police: '京公网安备11010502030143号' } }",
       ],
       'theme.announcement.text': [
         '所有页面上方的公告，一段 Markdown。',
-        'What is said above all pages: one paragraph of Markdown.',
+        'An announcement above every page: one paragraph of Markdown.',
         [
           "theme: { announcement: { text: '旧文章的图片[正在搬家](/archives/)。' } }",
           "theme: { announcement: { text: 'Pictures of old notes [are moving](/archives/).' } }",
@@ -228,7 +224,7 @@ export const ARTICLES: readonly KeyGroup[] = [
       ],
       'theme.announcement.until': [
         '最后一天：这一天过完就不再显示；写了时刻，就到那一刻为止。',
-        'The last day on which it is shown; with a time, the moment from which it is not.',
+        'The last day on which it is shown; with a time, the moment at which it disappears.',
         [
           "theme: { announcement: { text: '八月停更。', until: '2026-08-31' } }",
           "theme: { announcement: { text: 'Back in September.', until: '2026-08-31' } }",
@@ -236,7 +232,7 @@ export const ARTICLES: readonly KeyGroup[] = [
       ],
       'theme.announcement.closable': [
         '读者能否关闭；关闭过的浏览器不再显示它。',
-        'Whether readers can close it; a browser in which it was closed does not show it again.',
+        'Whether visitors can close it. A browser in which it was closed does not show it again.',
         [
           "theme: { announcement: { text: '八月停更。', closable: false } }",
           "theme: { announcement: { text: 'Back in September.', closable: false } }",
@@ -244,7 +240,7 @@ export const ARTICLES: readonly KeyGroup[] = [
       ],
       'theme.announcement.id': [
         '浏览器记住的名字。不写时改了文字就是另一条公告，关闭过的人又会看到；写上就不会。',
-        'What browsers remember of a closed one. Unsaid, another text is another announcement, which everybody sees again.',
+        'The name under which browsers remember that it was closed. Without one, a changed text is a new announcement, which everyone sees again.',
         [
           "theme: { announcement: { text: '八月停更。', id: 'summer' } }",
           "theme: { announcement: { text: 'Back in September.', id: 'summer' } }",

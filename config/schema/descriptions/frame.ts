@@ -14,13 +14,17 @@ const english = (settings: string): string =>
 export const FRAME: readonly KeyGroup[] = [
   {
     name: 'bar',
-    title: ['顶栏', 'The bar'],
+    title: ['顶栏', 'The navigation bar'],
     keys: {
-      'theme.navbar': ['是否显示顶栏。', 'Whether there is a bar at the top.', 'theme: { navbar: false }'],
-      'theme.logo': ['站点名左边的图片。', 'Picture left of the title.', "theme: { logo: '/img/logo.svg' }"],
+      'theme.navbar': ['是否显示顶栏。', 'Whether to show the navigation bar.', 'theme: { navbar: false }'],
+      'theme.logo': [
+        '站点名左边的图片。',
+        'An image to the left of the site name.',
+        "theme: { logo: '/img/logo.svg' }",
+      ],
       'theme.nav.text': [
         '顶栏条目的文字。不写 `nav` 时，`reading` 外观列出前几个文件夹和各个列表，`vdoing` 外观没有条目。',
-        'Words of an entry of the bar. Without `nav` the look `reading` has the first folders and the lists there, `vdoing` nothing.',
+        'The text of an item. Without `nav`, the `reading` look shows the first folders and the list pages; the `vdoing` look shows nothing.',
         [
           "theme: { nav: [{ text: '归档', link: '/archives/' }] }",
           "theme: { nav: [{ text: 'Archives', link: '/archives/' }] }",
@@ -28,7 +32,7 @@ export const FRAME: readonly KeyGroup[] = [
       ],
       'theme.nav.link': [
         '页面地址或站外网址。指向不存在的页面会报告。',
-        'Address of a page, or of another site. One that leads to no page is reported.',
+        'The address of a page or of another site. An address that leads to no page is reported.',
         [
           "theme: { nav: [{ text: '归档', link: '/archives/' }] }",
           "theme: { nav: [{ text: 'Archives', link: '/archives/' }] }",
@@ -36,7 +40,7 @@ export const FRAME: readonly KeyGroup[] = [
       ],
       'theme.nav.ariaLabel': [
         '读屏软件读出的名称，文字本身说不清时用。',
-        'Name for screen readers, where the words alone do not say enough.',
+        'A label for screen readers, if the text alone is not clear enough.',
         [
           "theme: { nav: [{ text: '归档', link: '/archives/', ariaLabel: '按年份列出的所有笔记' }] }",
           "theme: { nav: [{ text: 'Archives', link: '/archives/', ariaLabel: 'All notes by year' }] }",
@@ -44,7 +48,7 @@ export const FRAME: readonly KeyGroup[] = [
       ],
       'theme.nav.items': [
         '下拉菜单的条目；条目还可以有自己的 `items`，成为一组链接。',
-        'Entries of a menu; one with `items` of its own is a group of links.',
+        'The items of a drop-down menu; an item with its own `items` is a group of links.',
         [
           "theme: { nav: [{ text: '列表', items: [{ text: '归档', link: '/archives/' }, { text: '标签', link: '/tags/' }] }] }",
           "theme: { nav: [{ text: 'Lists', items: [{ text: 'Archives', link: '/archives/' }, { text: 'Tags', link: '/tags/' }] }] }",
@@ -52,23 +56,23 @@ export const FRAME: readonly KeyGroup[] = [
       ],
       'theme.repo': [
         '仓库：GitHub 的 `用户/仓库`，或完整网址。顶栏里有指向它的链接。',
-        'Repository: `user/repository` on GitHub, or a whole address. The bar links to it.',
+        'The repository: `user/repository` on GitHub, or a complete address. The navigation bar links to it.',
         "theme: { repo: 'you/notes' }",
       ],
       'theme.repoLabel': [
         '该链接的文字，默认是平台的名字。',
-        'Words of that link; the name of the host by default.',
+        'The text of that link. Default: the name of the host.',
         ["theme: { repo: 'you/notes', repoLabel: '源码' }", "theme: { repo: 'you/notes', repoLabel: 'Source' }"],
       ],
-      'theme.search': ['是否有搜索。', 'Whether there is a search.', 'theme: { search: false }'],
+      'theme.search': ['是否有搜索。', 'Whether to have a search.', 'theme: { search: false }'],
       'theme.searchMaxSuggestions': [
         '搜索面板最多列出多少条结果。',
-        'Results that the panel of the search lists at most.',
+        'The maximum number of results in the search panel.',
         'theme: { searchMaxSuggestions: 20 }',
       ],
       'theme.searchPlaceholder': [
         '搜索框里的提示文字。',
-        'Hint in the field of the search.',
+        'The placeholder text of the search field.',
         ["theme: { searchPlaceholder: '搜索笔记' }", "theme: { searchPlaceholder: 'Search notes' }"],
       ],
     },
@@ -79,42 +83,42 @@ export const FRAME: readonly KeyGroup[] = [
     keys: {
       'theme.sidebar': [
         "`'structuring'` 由文件夹和文件名的编号生成；`'auto'` 列出页面自己的标题；`false` 没有侧边栏；也可以写成列表，或按路径前缀写几个列表。",
-        "`'structuring'` makes it of the numbers of folders and files; `'auto'` lists the headings of the page itself; `false`: none. Or a list, or a list for each path prefix.",
+        "`'structuring'` builds the sidebar from the numbers of folders and files; `'auto'` lists the headings of the page itself; `false` shows none. It can also be a list, or a list for each path prefix.",
         "theme: { sidebar: 'auto' }",
       ],
       'theme.sidebar.mode': [
         '写成对象的 `structuring`，用来同时写 `collapsable`。',
-        '`structuring` as an object, to say `collapsable` with it.',
+        '`structuring` written as an object, so that `collapsable` can be set.',
         "theme: { sidebar: { mode: 'structuring', collapsable: false } }",
       ],
       'theme.sidebar.collapsable': [
         '分组是否可以折叠。',
-        'Whether groups can be folded.',
+        'Whether groups can be collapsed.',
         "theme: { sidebar: { mode: 'structuring', collapsable: false } }",
       ],
       'theme.sidebar.*': [
         '某个路径前缀下的页面用的侧边栏：列表、`auto` 或 `false`。条目可以是地址、`[地址, 文字]` 或分组。',
-        'The sidebar of pages below a path prefix: a list, `auto` or `false`. Entries are addresses, `[address, words]` or groups.',
+        'The sidebar of pages below a path prefix: a list, `auto` or `false`. Items are addresses, `[address, text]` or groups.',
         [
           "theme: { sidebar: { '/': ['/event-loop/', ['/archives/', '所有笔记']] } }",
           "theme: { sidebar: { '/': ['/event-loop/', ['/archives/', 'All notes']] } }",
         ],
       ],
-      'theme.sidebar.title': ['分组的标题。', 'Title of a group.', group('')],
+      'theme.sidebar.title': ['分组的标题。', 'The title of a group.', group('')],
       'theme.sidebar.path': [
         '点分组标题时打开的页面。',
-        'Page that the title of a group leads to.',
+        'The page that the title of a group links to.',
         group(", path: '/archives/'"),
       ],
-      'theme.sidebar.children': ['分组的条目，最多嵌套三层。', 'Entries of a group; up to three levels.', group('')],
+      'theme.sidebar.children': ['分组的条目，最多嵌套三层。', 'The items of a group; up to three levels.', group('')],
       'theme.sidebar.sidebarDepth': [
         '该分组里的页面列出几级标题。',
-        'Levels of headings that pages of the group list.',
+        'How many heading levels are listed for pages of the group.',
         group(', sidebarDepth: 1'),
       ],
       'theme.sidebar.initialOpenGroupIndex': [
         '一开始展开第几个子分组，从 0 数起。',
-        'Which of the inner groups is open at first, counted from 0.',
+        'Which subgroup is open at first, counted from 0.',
         [
           "theme: { sidebar: { '/': [{ title: '前端', initialOpenGroupIndex: 1, children: [{ title: '列表', children: ['/tags/'] }, { title: '浏览器', children: ['/event-loop/'] }] }] } }",
           "theme: { sidebar: { '/': [{ title: 'Front end', initialOpenGroupIndex: 1, children: [{ title: 'Lists', children: ['/tags/'] }, { title: 'Browsers', children: ['/event-loop/'] }] }] } }",
@@ -122,98 +126,98 @@ export const FRAME: readonly KeyGroup[] = [
       ],
       'theme.sidebarDepth': [
         '侧边栏在当前页面下面列出几级标题，`0` 表示不列。',
-        'Levels of headings that the sidebar lists below the current page; `0`: none.',
+        'How many heading levels the sidebar lists below the current page; `0` lists none.',
         'theme: { sidebarDepth: 1 }',
       ],
       'theme.displayAllHeaders': [
         '是否列出所有页面的标题，而不只是当前页面的。',
-        'Lists the headings of all pages, not of the current one alone.',
+        'Whether to list the headings of all pages, not only those of the current page.',
         'theme: { displayAllHeaders: true }',
       ],
       'theme.sidebarOpen': [
         '宽屏上侧边栏一开始是否展开。',
-        'Whether the sidebar is open at first on wide screens.',
+        'Whether the sidebar is initially open on wide screens.',
         'theme: { sidebarOpen: false }',
       ],
       'theme.sidebarHoverTriggerOpen': [
         '指针移到屏幕左边缘时是否打开收起的侧边栏。',
-        'Whether the pointer at the left edge opens a closed sidebar.',
+        'Whether moving the pointer to the left edge opens a closed sidebar.',
         'theme: { sidebarHoverTriggerOpen: false }',
       ],
     },
   },
   {
     name: 'theme-languages',
-    title: ['多语言的导航', 'Menus of several languages'],
-    text: ['键是 `locales` 里的路径前缀。', 'The key is a path prefix that `locales` names.'],
+    title: ['多语言的导航', 'Navigation of several languages'],
+    text: ['键是 `locales` 里的路径前缀。', 'Each key is a path prefix from `locales`.'],
     keys: {
       'theme.locales.*.label': [
         '该语言在语言菜单里的名字。',
-        'Name of the language in the menu of languages.',
+        'The name of the language in the language menu.',
         english("label: 'English'"),
       ],
       'theme.locales.*.selectText': [
         '语言菜单的名称。',
-        'Name of the menu of languages.',
+        'The name of the language menu.',
         english("selectText: 'Languages'"),
       ],
       'theme.locales.*.nav': [
         '该语言的顶栏，写法同 `theme.nav`。',
-        'The bar in that language, as `theme.nav`.',
+        'The navigation bar in that language, written like `theme.nav`.',
         english("nav: [{ text: 'Home', link: '/en/' }]"),
       ],
       'theme.locales.*.sidebar': [
         '该语言的侧边栏，写法同 `theme.sidebar`。',
-        'The sidebar in that language, as `theme.sidebar`.',
+        'The sidebar in that language, written like `theme.sidebar`.',
         english("sidebar: 'auto'"),
       ],
       'theme.locales.*.editLinkText': [
         '编辑链接的文字。',
-        'Words of the link for editing.',
+        'The text of the edit link.',
         english("editLinkText: 'Improve this page'"),
       ],
       'theme.locales.*.lastUpdated': [
         '更新时间前面的文字，`false` 不显示。',
-        'Words before the time of the last change; `false`: not shown.',
+        'The label before the time of the last change; `false` hides it.',
         english("lastUpdated: 'Last changed'"),
       ],
       'theme.locales.*.openNewWindowText': [
         '站外链接后面给读屏软件的文字。',
-        'Words for screen readers after links to other sites.',
+        'A text for screen readers after links to other sites.',
         english("openNewWindowText: '(opens a new window)'"),
       ],
       'theme.locales.*.announcement': [
         '该语言的公告，写法同 `theme.announcement`。写了 `lang` 的语言不显示整个站点的公告。',
-        'The announcement in that language, as `theme.announcement`. A language with a `lang` does not show that of the whole site.',
+        'The announcement in that language, written like `theme.announcement`. A language with its own `lang` does not show the announcement of the whole site.',
         english("announcement: { text: 'We have moved.' }"),
       ],
     },
   },
   {
     name: 'source',
-    title: ['编辑链接', 'Links for editing'],
+    title: ['编辑链接', 'Edit links'],
     keys: {
       'theme.editLinks': [
         '是否在文章下面显示“编辑此页”，需要 `repo` 或 `docsRepo`。',
-        'Whether articles have a link to edit them; needs `repo` or `docsRepo`.',
+        'Whether articles have an edit link; needs `repo` or `docsRepo`.',
         `theme: { ${DOCS} }`,
       ],
       'theme.editLinkText': [
         '该链接的文字。',
-        'Words of that link.',
+        'The text of that link.',
         [`theme: { ${DOCS}, editLinkText: '帮助改进此页' }`, `theme: { ${DOCS}, editLinkText: 'Improve this page' }`],
       ],
       'theme.docsRepo': [
         '笔记所在的仓库，和 `repo` 不同时才写。支持 GitHub、GitLab、Bitbucket 和 Gitee。',
-        'Repository of the notes, where it is not `repo`: on GitHub, GitLab, Bitbucket or Gitee.',
+        'The repository of the notes if it differs from `repo`: on GitHub, GitLab, Bitbucket or Gitee.',
         `theme: { ${DOCS}, docsRepo: 'you/notes-source' }`,
       ],
       'theme.docsDir': [
         '笔记文件夹在仓库里的路径；默认是 `content.dir`。',
-        'Path of the folder of notes in the repository; `content.dir` by default.',
+        'The path of the notes folder in the repository. Default: `content.dir`.',
         `theme: { ${DOCS}, docsDir: 'site/content' }`,
       ],
-      'theme.docsBranch': ['仓库的分支。', 'Branch of the repository.', `theme: { ${DOCS}, docsBranch: 'main' }`],
+      'theme.docsBranch': ['仓库的分支。', 'The branch of the repository.', `theme: { ${DOCS}, docsBranch: 'main' }`],
     },
   },
 ]
