@@ -56,6 +56,8 @@ const NOTES: Record<string, string | Uint8Array> = {
   '01.a/23.case.md': front('title: t\npermalink: /ONE/\nseries: abcdeg'),
   '01.a/24.tags.md': front('title: t\npermalink: /tags/'),
   '01.a/25.name.MD': 'text\n',
+  '.vuepress/config.js': 'module.exports = {}\n',
+  '01.a/26.page.vue': '<template>text</template>\n',
   '01.a/25.same.md': 'text\n',
   '01.a/none.md': 'text\n',
   '01.a/folder/01.x.md': 'text\n',
