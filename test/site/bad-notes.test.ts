@@ -220,6 +220,18 @@ test('two notes of one permalink, or of permalinks that one disk confuses, are e
   ])
 })
 
+test('a link with the letter case of the other note leads to that note, wherever it was put', async () => {
+  const { build, read } = site({
+    'content/01.a/01.x.md': '---\ntitle: x\npermalink: /pages/aa/\n---\n\n[z](/pages/AA/)\n',
+    'content/01.a/03.z.md': '---\ntitle: z\npermalink: /pages/AA/\n---\n\n[x](/pages/aa/)\n',
+    'site.config.ts': config(),
+  })
+  const { diagnostics } = await build({ keepGoing: true })
+  expect(diagnostics.map(({ code }) => code)).toEqual(['page/colliding-address', 'page/colliding-address'])
+  expect(read('pages/aa/index.html')).toContain('<a href="/01.a/03.z.html">z</a>')
+  expect(read('01.a/03.z.html')).toContain('<a href="/pages/aa/">x</a>')
+})
+
 test('an address that follows from the name of a file is reported at the first line', async () => {
   const { diagnostics } = await site({
     'site.config.ts': config(),
