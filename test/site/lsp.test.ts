@@ -188,7 +188,7 @@ describe('completion', () => {
     client.open(WAVES)
     const keys = await ask('sti|')
     expect(labels(keys)).toEqual(['sticky'])
-    expect(keys.items[0]!.documentation).toMatchObject({ value: expect.stringContaining('Pins it in lists') })
+    expect(keys.items[0]!.documentation).toMatchObject({ value: expect.stringContaining('Pins the note to the top') })
     expect(labels(await ask('tit|'))).not.toContain('title')
     expect(labels(await ask('mo|'))).toContain('mood')
     expect(labels(await ask('tags: [wa|]'))).toEqual(['water'])
@@ -213,7 +213,7 @@ test('hover, definition, references and symbols', async () => {
       }
     )?.value
   expect(await hover('[waves]')).toMatch(/^\*\*Waves › High waves\*\*\n\n`\/waves\/`/)
-  expect(await hover('series:')).toContain('Name of the series')
+  expect(await hover('series:')).toContain('The name of the series')
   expect(await hover('moon')).toContain('**moon** (1)')
   expect(await hover('Neap')).toBeUndefined()
 
