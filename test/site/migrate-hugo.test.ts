@@ -133,7 +133,11 @@ describe('the address of a note', () => {
   })
 
   test('sections are folders with a list of their own, whole or cut; words that kb cannot fill give no address', () => {
-    const folders = new Set(['docs', 'docs/a', 'docs/a/b'])
+    const folders = new Map([
+      ['docs', { title: 'All of it' }],
+      ['docs/a', { slug: 'First', title: 'x' }],
+      ['docs/a/b', {}],
+    ])
     const of = (path: string, docs: string) =>
       hugoAddress(
         { path, frontmatter: { title: 'T' }, folders },
@@ -147,8 +151,40 @@ describe('the address of a note', () => {
       '/docs/a/b/docs/t/',
     )
     expect(of('docs/a/_index', '/all/:sections[1:]')).toBe('/all/a/')
+    expect(of('docs/a/x', '/:sectionslug/:sectionslugs/:sectionslugs[1:]/:slug/')).toBe(
+      '/all-of-it/all-of-it/first/first/t/',
+    )
+    // What Hugo makes up for a section without a title is not known.
+    expect(of('docs/a/b/x', '/:sectionslug/:slug/')).toBe('/all-of-it/t/')
+    expect(of('docs/a/b/x', '/:sectionslugs/:slug/')).toBeUndefined()
     expect(of('docs/x', '/:06/:slug/')).toBeUndefined()
     expect(of('docs/x', '/:slug[1:]/')).toBeUndefined()
+  })
+
+  test.each([
+    ['/:weekdayname/:monthname/:yearday/', '/thursday/may/126/'],
+    ['/:2006/:01/:02/:slug/', '/2021/05/06/t/'],
+    ['/:20060102/:Jan-:2/:Monday/', '/20210506/may-6/thursday/'],
+    ['/:06/:1/:002/:15:04:05/:3pm/', '/21/5/126/180709/6pm/'],
+  ])('dates in any form of Go: %s', (posts, expected) => {
+    const frontmatter = { title: 'T', date: '2021-05-06T18:07:09Z' }
+    expect(address('posts/x', frontmatter, { permalinks: { posts } })).toBe(expected)
+  })
+
+  test('of a list of patterns the first holds whose target the page is; what cannot be told gives no address', () => {
+    const permalinks = [
+      { target: { kind: 'section' }, pattern: '/all/:section/' },
+      { target: { path: '/posts/old/**' }, pattern: '/old/:slug/' },
+      { target: { path: '/{posts,notes}/**', kind: '{page,term}' }, pattern: '/p/:slug/' },
+      { target: { path: '/en/*', sites: { matrix: {} } }, pattern: '/e/:slug/' },
+    ]
+    const of = (path: string) => address(path, { title: 'T' }, { permalinks })
+    expect(of('posts/_index')).toBe('/all/posts/')
+    expect(of('posts/old/x')).toBe('/old/t/')
+    expect(of('Notes/x')).toBe('/p/t/')
+    expect(of('en/x')).toBeUndefined()
+    expect(of('en/a/x')).toBe('/en/a/x/')
+    expect(of('about')).toBe('/about/')
   })
 
   test('dates and slugs come from file names where the configuration says so', () => {
@@ -181,7 +217,7 @@ test('patterns of terms, menus in folders and settings of published sites hold; 
     'config/_default/hugo.toml': 'title = "x"\nbaseURL = "http://localhost/"\n',
     'config/_default/menus/menus.en.toml': '[[main]]\nname = "Tags"\nurl = "/all-tags/"\n',
     'config/_default/permalinks.toml':
-      'categories = "/cat/:slug/"\ndated = "/:06/:slug/"\n[term]\ntags = "/t/:slug/"\n[taxonomy]\ntags = "/all-tags/"\n',
+      'categories = "/cat/:slug/"\ndated = "/:unknown/:slug/"\n[term]\ntags = "/t/:slug/"\n[taxonomy]\ntags = "/all-tags/"\n',
     'config/production/hugo.toml': 'baseURL = "https://blog.example.net/"\n',
     'content/posts/a.md': '---\ntitle: 甲\ndate: 2021-02-03\ntags: [Go Lang]\ncategories: [Dev]\n---\n\n一\n',
     'content/posts/part.md': '---\ntitle: 丙\nbuild: { render: never }\n---\n\n三\n',

@@ -4,14 +4,16 @@ import type { Data } from '../confined/data.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
 import { data, text } from '../translate/settings.ts'
 import type { HugoLanguage } from './hugo-config.ts'
+import { dateForms, wordsOfDate } from './hugo-dates.ts'
+import { patternFor, UNKNOWN } from './hugo-permalinks.ts'
 
 /** A note as Hugo's rules for addresses see it. */
 export interface HugoNote {
   /** From the content folder of its language, without its ending and the language's: `posts/a`, `posts/b/index`. */
   path: string
   frontmatter: Data
-  /** Folders that are sections of their own: those with an `_index.md`. */
-  folders?: ReadonlySet<string>
+  /** Folders that are sections of their own, those with an `_index.md`, and the frontmatter of that. */
+  folders?: ReadonlyMap<string, Data>
 }
 
 const KEPT_SIGNS = /[\p{L}\p{Nd}\p{M}./\\_#+~@-]/u
@@ -81,6 +83,7 @@ export function hugoAddress(
   const clean = (name: string) => urlize(name, value)
   const date = frontmatter.date ?? named.date ?? dateOfFields(frontmatter)
   const [section = ''] = parts.length > 1 || isSection(path) ? parts : ['']
+  const sections = sectionsOf(isSection(path) ? parts : parts.slice(0, -1), folders)
   // For the whole site, or by section.
   const isUgly = value.uglyurls === true || data(value.uglyurls)[section.toLowerCase()] === true
   const end = isUgly && !/(^|\/)_?index$/.test(path) ? '.html' : '/'
@@ -88,7 +91,8 @@ export function hugoAddress(
     ...(date === undefined ? NO_DATE : dateParts({ date })),
     ...wordsOfDate(date),
     section: clean(section),
-    sections: sectionsOf(isSection(path) ? parts : parts.slice(0, -1), folders).map(clean),
+    sections: sections.map(clean),
+    ...sectionSlugs(sections, folders, clean),
     title: clean(String(frontmatter.title ?? '')),
     slug: clean(slug ?? String(frontmatter.title ?? '')),
     filename: clean(fileName),
@@ -98,16 +102,14 @@ export function hugoAddress(
   }
   const url = text(frontmatter.url)
   if (url !== undefined) {
-    const filled = /:[a-z]/.test(url) ? fillPattern(url.replace(/^\//, ''), values) : url
+    const filled = /:\w/.test(url) ? fillPattern(url.replace(/^\//, ''), { ...values, ...dateForms(url, date) }) : url
     if (filled === undefined) return undefined
     return `${url.startsWith('/') ? '' : prefix}/${percentDecode(filled)}`.replace(/\/{2,}/g, '/')
   }
-  const patterns = data(value.permalinks)
-  const kind = data(patterns[isSection(path) ? 'section' : 'page'])
-  const key = section === '' ? '/' : section
-  const pattern = text(kind[key]) ?? (isSection(path) ? undefined : text(patterns[key]))
+  const pattern = patternFor(value.permalinks, { kind: isSection(path) ? 'section' : 'page', section, page })
+  if (pattern === UNKNOWN) return undefined
   if (pattern !== undefined) {
-    const filled = fillPattern(pattern.replace(/^\//, ''), values)
+    const filled = fillPattern(pattern.replace(/^\//, ''), { ...values, ...dateForms(pattern, date) })
     return filled && `${prefix}${filled.replace(/\/?$/, end)}`
   }
   const last = isSection(path) ? fileName : (slug ?? fileName)
@@ -115,25 +117,31 @@ export function hugoAddress(
 }
 
 /** The section a note belongs to: a folder of the first level, or the nearest below it that is one of its own. */
-function sectionsOf(parts: readonly string[], folders: ReadonlySet<string> = new Set()): readonly string[] {
+function sectionsOf(parts: readonly string[], folders: ReadonlyMap<string, Data> = new Map()): readonly string[] {
   const lengths = parts.map((_, at) => parts.length - at)
   return parts.slice(0, lengths.find((length) => length === 1 || folders.has(parts.slice(0, length).join('/'))) ?? 0)
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+/**
+ * `:sectionslug` and `:sectionslugs`: slugs, else titles, of the section and of those around it. What Hugo makes up for a
+ * section that has neither is not known.
+ */
+function sectionSlugs(
+  sections: readonly string[],
+  folders: ReadonlyMap<string, Data> = new Map(),
+  clean: (name: string) => string,
+): Data {
+  const paths = sections.map((_, at) => sections.slice(0, at + 1).join('/'))
+  const slugs = paths
+    .filter((path, at) => at === 0 || folders.has(path))
+    .map((path) => text(folders.get(path)?.slug) ?? text(folders.get(path)?.title))
+  const known = slugs.filter((slug) => slug !== undefined).map(clean)
+  return {
+    sectionslug: slugs[0] && clean(slugs[0]),
+    ...(known.length > 0 && known.length === slugs.length ? { sectionslugs: known } : {}),
+  }
+}
 
 /** Where an alias answered: one without a slash in front stands beside the page. */
 export const aliasAddress = (alias: string, address: string): string =>
   alias.startsWith('/') ? alias : posix.join(posix.dirname(address.replace(/\/$/, '')), alias)
-
-/** Parts of a date that only Hugo's patterns know. */
-function wordsOfDate(date: unknown): Data {
-  const { year, month, day } = dateParts({ date })
-  if (year === undefined || month === undefined || day === undefined) return {}
-  const at = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  return {
-    monthname: MONTHS[Number(month) - 1]?.toLowerCase(),
-    weekday: String(new Date(at).getUTCDay()),
-    yearday: String((at - Date.UTC(Number(year), 0, 1)) / 86_400_000 + 1),
-  }
-}

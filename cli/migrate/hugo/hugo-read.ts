@@ -47,7 +47,12 @@ export function readHugoNotes(
         { notes: named(resources) },
       ),
     )
-  const folders = new Set(listed.flatMap(({ path }) => /^(.+)\/_index(?:\.[^./]+)?\.md$/i.exec(path)?.[1] ?? []))
+  const folders = new Map(
+    listed.flatMap(({ path, absolute }): [string, Data][] => {
+      const folder = /^(.+)\/_index(?:\.[^./]+)?\.md$/i.exec(path)?.[1]
+      return folder === undefined ? [] : [[folder, frontmatterOf(readNote(absolute) ?? '')]]
+    }),
+  )
   return files.flatMap((file, at): ReadNote[] => {
     const path = listed[at]?.path ?? ''
     if (resources.includes(path)) return []
@@ -59,6 +64,8 @@ export function readHugoNotes(
     return note ? [note] : []
   })
 }
+
+const frontmatterOf = (text: string): Data => readYamlBlock(toYaml(text) ?? text) ?? {}
 
 function toOldNote(
   file: PlannedFile,
