@@ -123,8 +123,8 @@ function sectionsOf(parts: readonly string[], folders: ReadonlyMap<string, Data>
 }
 
 /**
- * `:sectionslug` and `:sectionslugs`: slugs, else titles, of the section and of those around it. What Hugo makes up for a
- * section that has neither is not known.
+ * `:sectionslug` and `:sectionslugs`: slugs, else titles, of the section and of those around it. What Hugo makes up for
+ * a section that has neither is not known.
  */
 function sectionSlugs(
   sections: readonly string[],
