@@ -180,6 +180,13 @@ export default { theme: hopeTheme({ encrypt: { config: { '/guide/': ['1'], '/%E9
 `,
   ],
   [
+    'hope, from the environment and from a package',
+    `import { hopeTheme } from 'vuepress-theme-hope'
+import { secret } from 'secrets'
+export default { theme: hopeTheme({ encrypt: { config: { '/guide/': process.env.WORD, '/%E9%9A%90/': secret('x'), '/open/': [] } } }) }
+`,
+  ],
+  [
     'plume',
     `import { plumeTheme } from 'vuepress-theme-plume'
 export default { theme: plumeTheme({ encrypt: { rules: { '^/(guide|隐)/': '1' } } }) }
@@ -217,6 +224,18 @@ test.each([
   const to = join(temporaryFolder(), 'new')
   await migrate(from, to)
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('asked for a password on every page')
+})
+
+test('a site whose pages with passwords cannot be told is said to be open now', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    'docs/.vuepress/config.js':
+      "module.exports = { theme: 'hope', themeConfig: { encrypt: { config: require('secrets').all() } } }\n",
+    'docs/a.md': '---\ntitle: 甲\n---\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('asked for a password is not known')
 })
 
 test('C47: notes without a permalink are listed with the address that the build gives them', async () => {

@@ -11,11 +11,12 @@ import { isHidden, type ListedFile } from '../list-files.ts'
 import { addLines, readNote, readYamlBlock, setLines } from '../note-lines.ts'
 import { code, type Findings, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
-import { isWhollyLocked, lockedPaths } from '../translate/locked-paths.ts'
+import { isLockUnknown, isWhollyLocked, lockedPaths } from '../translate/locked-paths.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
 import { fromVuepress2 } from '../translate/vuepress2.ts'
+import { ENV_SIGN } from '../write/elog-text.ts'
 import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOthers } from './source.ts'
 
 /** As VuePress looks for them (S09): the first that is there. */
@@ -36,13 +37,17 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const site = newSite(say('a VuePress site'))
   const { findings } = site
   const root = join(from, detected.dir)
+  let signed: OldConfig | undefined
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vuepress', candidate)))
   if (name === undefined)
     findings.look.push(
       say('There is no configuration in {folder}; the new one has kb’s defaults.', { folder: code('.vuepress') }),
     )
   else {
-    site.config = fromVuepress2(await readConfig(from, below(detected, `.vuepress/${name}`)))
+    const file = below(detected, `.vuepress/${name}`)
+    site.config = fromVuepress2(await readConfig(from, file))
+    // Many keep passwords in environment variables, which are taken as unset otherwise.
+    if (site.config.env.length > 0) signed = fromVuepress2(await readConfig(from, file, ENV_SIGN))
     toVuepressSettings(site.config, site)
     site.label = labelOf(text(site.config.value.theme))
   }
@@ -59,7 +64,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   if (publicDir === 'public') site.settings.content = { publicDir }
   site.files.push(...copies(notes.filter(isNote), 'content'), ...copies(publicFiles, publicDir))
   site.files = site.files.map((file) => withActions(file, site))
-  lockNotes(site)
+  lockNotes(site, signed ?? site.config)
   site.addresses = pathAddresses(site.files)
   reportCode(root, notes, findings)
   reportOthers(detected, findings)
@@ -81,11 +86,13 @@ function withActions(file: PlannedFile, { findings }: OldSite): PlannedFile {
 }
 
 /** Notes behind a password that a script asked for. */
-function lockNotes(site: OldSite): void {
-  const themeConfig = data(site.config?.value.themeConfig)
-  if (isWhollyLocked(themeConfig))
-    site.findings.look.push(say('The old site asked for a password on every page; everybody can read the new one.'))
-  const isLockedAt = lockedPaths(themeConfig)
+function lockNotes(site: OldSite, config?: OldConfig): void {
+  const { look } = site.findings
+  if (config && isWhollyLocked(config))
+    look.push(say('The old site asked for a password on every page; everybody can read the new one.'))
+  if (config && isLockUnknown(config))
+    look.push(say('Which pages of the old site asked for a password is not known; everybody can read the new ones.'))
+  const isLockedAt = config ? lockedPaths(config) : () => false
   const locked: OldNote[] = []
   site.files = site.files.flatMap((file) => {
     const old = !/^content\/.*\.md$/.test(file.path) ? undefined : (file.text ?? (file.from && readNote(file.from)))

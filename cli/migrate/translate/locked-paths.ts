@@ -1,23 +1,28 @@
-import { isPassword } from '../../pipeline/notes/locked-note.ts'
-import { type Data, isData } from '../confined/data.ts'
+import type { Data } from '../confined/data.ts'
+import type { OldConfig } from '../confined/read-config.ts'
 import { data, list } from './settings.ts'
 
-/** Passwords of the setting of one path: one, several, or beside a hint. */
-const hasPassword = (value: unknown): boolean =>
-  [isData(value) ? value.password : value].flat().some((word) => isPassword(word))
+type Settings = Pick<OldConfig, 'value' | 'lost'>
+
+/** Where themes keep the passwords of paths: hope, and plume, whose keys may be regular expressions (`^/…`). */
+const TABLES = ['config', 'rules'] as const
+
+const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * Addresses that a theme's settings put behind a password: those that begin with a key of `encrypt.config` (hope) or of
- * `encrypt.rules` (plume, whose keys may be regular expressions, `^/…`).
+ * Addresses that a theme's settings put behind a password: those that begin with a key of `encrypt.config` or of
+ * `encrypt.rules`, also where the password itself cannot be read.
  *
- * @param themeConfig  of the old site
+ * @param settings  of the old site; with a sign for environment variables, in which many keep passwords
  * @returns whether an address, decoded, is one of them
  */
-export function lockedPaths({ encrypt }: Data): (address: string) => boolean {
-  const { config, rules } = data(encrypt)
-  const starts = [config, rules].flatMap((paths) =>
-    Object.entries(data(paths)).flatMap(([path, value]) => (hasPassword(value) ? [path] : [])),
-  )
+export function lockedPaths({ value, lost }: Settings): (address: string) => boolean {
+  const encrypt = data(data(value.themeConfig).encrypt)
+  const starts = TABLES.flatMap((table) => {
+    const written = Object.entries(data(encrypt[table])).flatMap(([path, words]) => (isEmpty(words) ? [] : [path]))
+    const above = `themeConfig.encrypt.${table}.`
+    return [...written, ...lost.flatMap(({ path }) => (path.startsWith(above) ? [path.slice(above.length)] : []))]
+  })
   return (address) => starts.some((start) => begins(address, start))
 }
 
@@ -40,7 +45,13 @@ function decoded(path: string): string {
 }
 
 /** Whether the theme asked for a password on every page: hope and plume, hope of VuePress 1, reco. */
-export function isWhollyLocked({ encrypt, keyPage }: Data): boolean {
+export function isWhollyLocked({ value }: Settings): boolean {
+  const { encrypt, keyPage }: Data = data(value.themeConfig)
   const { global, status } = data(encrypt)
   return global === true || status === 'global' || list(data(keyPage).keys).length > 0
 }
+
+/** Whether code that is not run says which pages asked for a password. */
+export const isLockUnknown = ({ lost }: Settings): boolean => lost.some(({ path }) => UNREAD.includes(path))
+
+const UNREAD = ['themeConfig.encrypt', ...TABLES.map((table) => `themeConfig.encrypt.${table}`)]

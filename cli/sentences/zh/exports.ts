@@ -15,6 +15,8 @@ export const EXPORTS = {
   'posts for members only: {notes}': '仅会员可读的文章：{notes}',
   'They are drafts now (`draft: true`): what a static site sends can be read by everybody.':
     '它们现在是草稿（`draft: true`）：静态站点发出的内容人人都能读到。',
+  'Which pages of the old site asked for a password is not known; everybody can read the new ones.':
+    '不知道旧站点的哪些页面要密码；新站点的页面谁都能读。',
   'The old site asked for a password on every page; everybody can read the new one.':
     '旧站点每一页都要密码；新站点谁都能读。',
   'They stay out of the site (`publish: false`): what a static site sends can be read by everybody.':
