@@ -149,7 +149,7 @@ test('one module takes dates apart and puts them together', () => {
     // Instants as machines write them.
     'cli/pipeline/notes/instants.ts',
     // Names of days and months in addresses of another generator.
-    'cli/migrate/hugo/hugo-address.ts',
+    'cli/migrate/hugo/hugo-dates.ts',
     // The visitor's own clock.
     'renderer/client/analytics.ts',
     'renderer/client/greeting.ts',
