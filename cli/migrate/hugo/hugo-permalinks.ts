@@ -1,7 +1,8 @@
 import { type Data, isData } from '../confined/data.ts'
+import { execPattern } from '../confined/exec-pattern.ts'
 import { data, text } from '../translate/settings.ts'
 
-/** A pattern that may be the page's or not: its target is by something that cannot be told here. */
+/** A pattern that may or may not apply to the page: its target has a condition that is not evaluated here. */
 export const UNKNOWN = Symbol('unknown pattern')
 
 interface Page {
@@ -14,7 +15,7 @@ interface Page {
 
 /**
  * The pattern of a page's address, by `permalinks`: a map of sections, of kinds and sections, or, in the newest Hugo, a
- * list of patterns with their targets, of which the first that fits holds.
+ * list of patterns with their targets, of which the first that matches applies.
  *
  * @returns nothing for a page without a pattern
  */
@@ -27,17 +28,21 @@ export function patternFor(permalinks: unknown, { kind, section, page }: Page): 
 
 function patternIn(entries: readonly unknown[], kind: string, path: string): string | typeof UNKNOWN | undefined {
   for (const entry of entries.filter(isData)) {
-    const { path: glob, kind: kinds, ...others }: Data = data(entry.target)
-    if (kinds !== undefined && !toPattern(String(kinds)).test(kind)) continue
-    if (glob !== undefined && !toPattern(String(glob).toLowerCase()).test(path)) continue
-    return Object.keys(others).length > 0 ? UNKNOWN : text(entry.pattern)
+    const { path: pathGlob, kind: kindGlob, ...conditions }: Data = data(entry.target)
+    if (!fits(kindGlob, kind) || !fits(pathGlob, path)) continue
+    return Object.keys(conditions).length > 0 ? UNKNOWN : text(entry.pattern)
   }
   return undefined
 }
 
-/** A glob of Hugo's: `/posts/**`, `{page,section}`. */
-const toPattern = (glob: string): RegExp =>
-  new RegExp(`^${glob.replace(/\*\*|[*?{},]|[^\w/]/g, (sign) => SIGNS[sign] ?? `\\${sign}`)}$`)
+/** Whether a glob of Hugo's, such as `/posts/**` or `{page,section}`, matches; any text does where there is no glob. */
+function fits(glob: unknown, value: string): boolean {
+  if (glob === undefined) return true
+  const pattern = String(glob)
+    .toLowerCase()
+    .replace(/\*\*|[*?{},]|[^\w/]/g, (sign) => SIGNS[sign] ?? `\\${sign}`)
+  return Boolean(execPattern(`^${pattern}$`, value))
+}
 
 const SIGNS: Readonly<Record<string, string>> = {
   '**': '.*',

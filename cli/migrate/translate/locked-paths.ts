@@ -1,4 +1,6 @@
+import { percentDecode } from '../../core/percent-decode.ts'
 import type { Data } from '../confined/data.ts'
+import { execPattern } from '../confined/exec-pattern.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { data, list } from './settings.ts'
 
@@ -27,21 +29,9 @@ export function lockedPaths({ value, lost }: Settings): (address: string) => boo
 }
 
 function begins(address: string, start: string): boolean {
-  if (!start.startsWith('^')) return address.startsWith(start) || address.startsWith(decoded(start))
-  try {
-    return new RegExp(start).test(address)
-  } catch {
-    // What nobody can read may well have hidden this one.
-    return true
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
+  if (!start.startsWith('^')) return address.startsWith(start) || address.startsWith(percentDecode(start))
+  // A pattern that cannot be run may have covered this address.
+  return execPattern(start, address) !== null
 }
 
 /** Whether the theme asked for a password on every page: hope and plume, hope of VuePress 1, reco. */

@@ -1,4 +1,5 @@
 import type { Data } from '../confined/data.ts'
+import { execPattern } from '../confined/exec-pattern.ts'
 
 /**
  * Where VitePress's `rewrites` put a file: the first pattern that fits, as path-to-regexp reads it (`:name`, `:name*`,
@@ -21,7 +22,7 @@ export function rewritePath(path: string, rewrites: Data): string | undefined {
         return own ?? (many === '*' || many === '+' ? '(.+?)' : '([^/]+?)')
       },
     )
-    const match = toRegExp(pattern)?.exec(path)
+    const match = execPattern(`^${pattern}$`, path)
     if (!match) continue
     let next = 0
     return target.replace(
@@ -30,12 +31,4 @@ export function rewritePath(path: string, rewrites: Data): string | undefined {
     )
   }
   return undefined
-}
-
-function toRegExp(pattern: string): RegExp | undefined {
-  try {
-    return new RegExp(`^${pattern}$`)
-  } catch {
-    return undefined
-  }
 }
