@@ -13,13 +13,13 @@ import { configUncaught } from '../diagnostics/catalogue/config.ts'
 import { isInSettings } from '../diagnostics/catalogue/index.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
 import { type BuildReport, chooseFormat, FORMATS, type Format, REPORTERS } from '../diagnostics/reporters/index.ts'
-import { type Context, createTimings } from '../pipeline/context.ts'
+import { type Context, createTimings, type Progress } from '../pipeline/context.ts'
 import { parseDate } from '../pipeline/notes/dates.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import { openJobs } from '../pipeline/tasks.ts'
 import { speakUnlessSaid, spoken } from '../sentences/language.ts'
-import { type Sentence, say } from '../sentences/sentence.ts'
+import { say } from '../sentences/sentence.ts'
 import { wordsOf } from '../sentences/spoken-error.ts'
 import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache } from './cache-folder.ts'
 import { EXIT, UsageError } from './exit.ts'
@@ -134,8 +134,7 @@ export async function withSite(
       flags.quiet === true || flags.format === 'json',
       flags.verbose === true,
     )
-    if (site.value.configFile === undefined)
-      for (const note of await notesOnOldSite(site.value, rootText)) progress.note(note)
+    if (site.value.configFile === undefined) await describeOldSite(site.value, rootText, progress)
     await run({
       site: site.value,
       store,
@@ -167,31 +166,26 @@ const nameConfig = (root: string): string | undefined => {
   return file && relative(root, file)
 }
 
-/** What somebody should know who builds the folder of another generator as it is. @param root  as it was named */
-async function notesOnOldSite({ contentDir, contentPrefix }: Site, root: string): Promise<Sentence[]> {
+/** Says what is not read of the site of another generator that is built without migrating it. @param root  as named */
+async function describeOldSite({ contentDir, contentPrefix }: Site, root: string, progress: Progress): Promise<void> {
+  if (contentPrefix)
+    progress.note(say('Notes are read from {folder}, the folder of the old site.', { folder: contentPrefix }))
+  if (hasVuepressConfig(contentDir))
+    progress.note(
+      say(
+        'The settings in .vuepress (title, menu, appearance) are not read. To migrate them: kb migrate {root} NEW_FOLDER',
+        { root },
+      ),
+    )
   const { generatorOf } = await import('../migrate/detect.ts')
   const generator = generatorOf(contentDir)
-  return [
-    ...(contentPrefix
-      ? [say('Notes are read from {folder}, the folder of the old site.', { folder: contentPrefix })]
-      : []),
-    ...(hasVuepressConfig(contentDir)
-      ? [
-          say(
-            'The settings in .vuepress (title, menu, appearance) are not read. To migrate them: kb migrate {root} NEW_FOLDER',
-            { root },
-          ),
-        ]
-      : []),
-    ...(generator
-      ? [
-          say(
-            'This is a {generator} site; its settings and addresses are not read. To migrate it: kb migrate {root} NEW_FOLDER',
-            { generator, root },
-          ),
-        ]
-      : []),
-  ]
+  if (generator)
+    progress.note(
+      say(
+        'This is a {generator} site; its settings and addresses are not read. To migrate it: kb migrate {root} NEW_FOLDER',
+        { generator, root },
+      ),
+    )
 }
 
 /** A VuePress site as it was left: its notes are built without it, but its author may wonder where the menu is. */

@@ -1,5 +1,16 @@
 import { randomInt } from 'node:crypto'
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, type Stats, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const TEMPORARY = '.kbtmp-'
@@ -81,3 +92,17 @@ export function statIfThere(path: string): Stats | undefined {
     return undefined
   }
 }
+
+/** Whether there is a folder at a path, or a link to one. */
+export const isFolder = (path: string): boolean => statIfThere(path)?.isDirectory() === true
+
+/**
+ * Folders right below one that may hold what an author wrote, by name; no links, no hidden folder, not `node_modules`.
+ *
+ * @param folder  absolute, and there
+ */
+export const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map(({ name }) => name)
+    .sort()

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { statIfThere } from '../core/files.ts'
+import { foldersIn, isFolder, statIfThere } from '../core/files.ts'
 import { elogConfig } from './elog.ts'
 import {
   feedFiles,
@@ -38,14 +38,14 @@ export interface Detected {
 }
 
 const is = (folder: string, name: string, kind: 'folder' | 'file'): boolean => {
-  const stats = statIfThere(join(folder, name))
-  return kind === 'folder' ? stats?.isDirectory() === true : stats?.isFile() === true
+  const path = join(folder, name)
+  return kind === 'folder' ? isFolder(path) : statIfThere(path)?.isFile() === true
 }
 
-/** Generators of static sites, as they are called. */
+/** Names of generators that are mentioned to people. */
 const GENERATORS: Partial<Record<SourceKind, string>> = { vitepress: 'VitePress', hexo: 'Hexo', hugo: 'Hugo' }
 
-/** The generator but VuePress whose site a folder is, by its settings; undefined for any other folder. */
+/** The generator of the site in a folder, by its settings; undefined for VuePress and for any other folder. */
 export function generatorOf(folder: string): string | undefined {
   const sign = SIGNS.find(({ kind, fits }) => (kind in GENERATORS || kind === 'vuepress') && fits(folder))
   return sign && GENERATORS[sign.kind]
@@ -87,25 +87,13 @@ export function hugoConfigs(folder: string): string[] {
 export function detect(from: string): Detected | undefined {
   for (const { kind, fits } of SIGNS) {
     if (fits(from)) return { kind, dir: '', others: [] }
-    const below = folders(from).filter((name) => fits(join(from, name)))
+    const below = foldersIn(from).filter((name) => fits(join(from, name)))
     const dir = below.find((name) => name === 'docs') ?? below[0]
     if (dir !== undefined) return { kind, dir, others: below.filter((name) => name !== dir) }
   }
   return hasNotes(from) ? { kind: 'notes', dir: '', others: [] } : undefined
 }
 
-const folders = (from: string): string[] =>
-  readdirSync(from, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
-    .map((entry) => entry.name)
-    .sort()
-
 const hasNotes = (folder: string): boolean =>
-  readdirSync(folder, { withFileTypes: true }).some(
-    (entry) =>
-      (entry.isFile() && /\.(?:md|docx)$/i.test(entry.name)) ||
-      (entry.isDirectory() &&
-        !entry.name.startsWith('.') &&
-        entry.name !== 'node_modules' &&
-        hasNotes(join(folder, entry.name))),
-  )
+  readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile() && /\.(?:md|docx)$/i.test(entry.name)) ||
+  foldersIn(folder).some((name) => hasNotes(join(folder, name)))

@@ -18,6 +18,10 @@ const list = z
   )
 const nullable = <T extends z.ZodType>(schema: T) => z.union([z.null().transform(() => undefined), schema])
 
+/** vdoing compares pins as numbers, whatever they are: `true` is the same as 1, and `'2'` as 2. */
+const toPin = (value: unknown): unknown =>
+  typeof value === 'boolean' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : value
+
 /** A list whose empty entries are dropped. */
 const entriesOf = <T extends z.ZodType>(schema: T) =>
   z
@@ -33,7 +37,7 @@ export const frontmatterShape = {
   categories: list.optional(),
   tags: list.optional(),
   author: nullable(authorSchema).optional(),
-  sticky: nullable(z.number()).optional(),
+  sticky: nullable(z.preprocess(toPin, z.number()).meta({ type: 'number' })).optional(),
   titleTag: nullable(text).optional(),
   article: nullable(z.boolean()).optional(),
   sidebar: nullable(z.union([z.boolean(), z.literal('auto'), z.array(z.unknown())])).optional(),

@@ -171,6 +171,11 @@ describe('the address of a note', () => {
     expect(address('posts/x', frontmatter, { permalinks: { posts } })).toBe(expected)
   })
 
+  test('also on the day that is the layout itself', () => {
+    const permalinks = { posts: '/:2006/:01/:02/:Jan/' }
+    expect(address('posts/x', { date: '2006-01-02' }, { permalinks })).toBe('/2006/01/02/jan/')
+  })
+
   test('of a list of patterns the first holds whose target the page is; what cannot be told gives no address', () => {
     const permalinks = [
       { target: { kind: 'section' }, pattern: '/all/:section/' },

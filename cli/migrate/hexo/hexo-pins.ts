@@ -1,7 +1,7 @@
 import type { Data } from '../confined/data.ts'
 
 /** A post's weight as plugins that pin posts read it: `true` is 1; 0 for a post that is not pinned. */
-function weightOf({ sticky = undefined, top = undefined }: Data): number {
+function weightOf({ sticky, top }: Data): number {
   const weight = Number(sticky ?? top ?? 0)
   return Number.isFinite(weight) && weight > 0 ? weight : 0
 }

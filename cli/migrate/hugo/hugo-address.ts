@@ -12,7 +12,7 @@ export interface HugoNote {
   /** From the content folder of its language, without its ending and the language's: `posts/a`, `posts/b/index`. */
   path: string
   frontmatter: Data
-  /** Folders that are sections of their own, those with an `_index.md`, and the frontmatter of that. */
+  /** Frontmatter of the `_index.md` of each folder that has one: those folders are sections of their own. */
   folders?: ReadonlyMap<string, Data>
 }
 
@@ -102,14 +102,14 @@ export function hugoAddress(
   }
   const url = text(frontmatter.url)
   if (url !== undefined) {
-    const filled = /:\w/.test(url) ? fillPattern(url.replace(/^\//, ''), { ...values, ...dateForms(url, date) }) : url
+    const filled = /:\w/.test(url) ? fillPattern(url.replace(/^\//, ''), { ...dateForms(url, date), ...values }) : url
     if (filled === undefined) return undefined
     return `${url.startsWith('/') ? '' : prefix}/${percentDecode(filled)}`.replace(/\/{2,}/g, '/')
   }
   const pattern = patternFor(value.permalinks, { kind: isSection(path) ? 'section' : 'page', section, page })
   if (pattern === UNKNOWN) return undefined
   if (pattern !== undefined) {
-    const filled = fillPattern(pattern.replace(/^\//, ''), { ...values, ...dateForms(pattern, date) })
+    const filled = fillPattern(pattern.replace(/^\//, ''), { ...dateForms(pattern, date), ...values })
     return filled && `${prefix}${filled.replace(/\/?$/, end)}`
   }
   const last = isSection(path) ? fileName : (slug ?? fileName)
@@ -135,10 +135,10 @@ function sectionSlugs(
   const slugs = paths
     .filter((path, at) => at === 0 || folders.has(path))
     .map((path) => text(folders.get(path)?.slug) ?? text(folders.get(path)?.title))
-  const known = slugs.filter((slug) => slug !== undefined).map(clean)
+  const cleanSlugs = slugs.filter((slug) => slug !== undefined).map(clean)
   return {
     sectionslug: slugs[0] && clean(slugs[0]),
-    ...(known.length > 0 && known.length === slugs.length ? { sectionslugs: known } : {}),
+    ...(slugs.length > 0 && cleanSlugs.length === slugs.length ? { sectionslugs: cleanSlugs } : {}),
   }
 }
 

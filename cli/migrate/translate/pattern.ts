@@ -8,8 +8,11 @@ export interface Dated {
   date?: unknown
 }
 
+/** A part without a leading zero begins with `i_`. */
+type DatePart = 'year' | 'month' | 'i_month' | 'day' | 'i_day' | 'hour' | 'minute' | 'second'
+
 /** Parts of a written date; empty without one. Zones are not looked at: both generators use the written day. */
-export function dateParts({ date }: Dated): Record<string, string> {
+export function dateParts({ date }: Dated): Record<DatePart, string> | Partial<Record<DatePart, undefined>> {
   const text = String(date ?? '')
   const written = readDate(text) ?? readDate(guessDate(text) ?? '')
   if (!written) return {}

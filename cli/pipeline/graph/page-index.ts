@@ -58,7 +58,7 @@ export function toPageIndex(
     add(regularPathOf(page.relativePath), { path: page.path, page })
     files.set(page.relativePath, page)
   }
-  // Of addresses that differ by letter case alone one is given, but a link still says which note it means.
+  // Only one of two addresses that differ in letter case alone is given, but a link still says which note it means.
   for (const page of pages) if (page.refused !== undefined) add(page.refused, { path: page.path, page })
   // A link to `a.md` means `a.MD` where that is all there is.
   for (const page of pages) {

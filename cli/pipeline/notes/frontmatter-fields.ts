@@ -31,10 +31,6 @@ export const LISTS: ReadonlySet<string> = new Set(LIST_KEYS)
 export const entriesIn = (value: unknown): string[] | undefined =>
   typeof value === 'string' ? guessEntries(value) : undefined
 
-/** vdoing compares what pins a note as numbers, whatever it is: `true` pins as 1 does, and `'2'` as 2. */
-const pinOf = (value: unknown): unknown =>
-  typeof value === 'boolean' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : value
-
 /** What `frontmatterSchema` makes of the fields, without those at fault; only the keys that are there cost anything. */
 export function toFrontmatter(values: Readonly<Record<string, unknown>>): {
   frontmatter: Frontmatter
@@ -44,9 +40,7 @@ export function toFrontmatter(values: Readonly<Record<string, unknown>>): {
   const frontmatter: Record<string, unknown> = {}
   for (const key of FRONTMATTER_KEYS) {
     if (!Object.hasOwn(values, key)) continue
-    const parsed = frontmatterShape[key as keyof typeof frontmatterShape].safeParse(
-      withoutNulls(key === 'sticky' ? pinOf(values[key]) : values[key]),
-    )
+    const parsed = frontmatterShape[key as keyof typeof frontmatterShape].safeParse(withoutNulls(values[key]))
     if (!parsed.success) issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [key, ...issue.path] })))
     else if (parsed.data !== undefined) frontmatter[key] = parsed.data
   }

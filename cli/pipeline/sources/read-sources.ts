@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
-import { statIfThere } from '../../core/files.ts'
+import { isFolder } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import {
@@ -59,7 +59,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const untrusted = site.config.content.trust === 'untrusted'
   const notes: SourceFile[] = []
   const files = new Map<string, AssetFile>()
-  const isVuepress = statIfThere(join(site.contentDir, '.vuepress'))?.isDirectory() === true
+  const isVuepress = isFolder(join(site.contentDir, '.vuepress'))
   for (const file of listed) {
     const name = noteName(site, file.path)
     if (file.symlink) {
