@@ -6,8 +6,10 @@ import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
 import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
 import type { Rendering, SiteComponents } from './current-rendering.ts'
+import { hasOutline } from './has-outline.ts'
 import { contentStyle, renderPageHead } from './head.ts'
 import { LOOKS } from './looks/index.ts'
+import type { LookParts } from './looks/look.ts'
 import { pageKindOf } from './page-kinds.tsx'
 import { renderWithSlots, Slot } from './slots.tsx'
 
@@ -26,7 +28,7 @@ export function renderParts(view: View, siteComponents?: SiteComponents): PagePa
     title: view.head.title,
     lang: view.head.lang,
     headHtml: renderPageHead(view),
-    bodyClass: bodyClass(view),
+    bodyClass: bodyClass(view, look),
     // The drawer of narrow screens opens at its top: there is what stands around the page.
     sidebarHtml: look.drawerHead === 'below' ? treeHtml + drawerHtml : drawerHtml + treeHtml,
     mainHtml: contentStyle(view, pageKindOf(view).style) + renderWithSlots({ ...rendering, isMain: true }, main(view)),
@@ -88,12 +90,13 @@ function main(view: View): ReactElement {
  * Classes of `<body>`: what kind of page, its style (a body image forces cards, T20), what it leaves out, and the
  * author's own (F18).
  */
-function bodyClass(view: View): string {
+function bodyClass(view: View, look: LookParts): string {
   const { site } = view
   const style = site.bodyImages.length > 0 ? 'card' : site.pageStyle
   const names = [`kind-${view.kind}`, `style-${style}`]
   if (view.kind === 'custom') names.push(`custom-${view.name}`)
   if (hasSidebar(view)) names.push('has-sidebar')
+  if (hasOutline(view, look)) names.push('has-outline')
   if (!view.navbar || !site.navbar) names.push('no-navbar')
   if (!view.searchBox) names.push('no-search')
   if (view.kind === 'home' && view.pageNumber === 1 && site.indexImg)

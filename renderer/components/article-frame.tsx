@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ArticleView } from '../../config/model/view.ts'
+import { hasOutline } from '../has-outline.ts'
 import { type AnyArticle, useLookParts } from '../looks/look.ts'
 import { Slot } from '../slots.tsx'
 import { ArticleEnd } from './article-end.tsx'
@@ -15,8 +16,9 @@ interface ArticleFrameProps {
 /** What articles and catalogue pages have around their own part. */
 export function ArticleFrame({ view, title, children }: ArticleFrameProps) {
   const { site } = view
-  const outline = site.rightMenuBar ? view.outline : []
-  const { ArticleHead } = useLookParts()
+  const look = useLookParts()
+  const { ArticleHead } = look
+  const outline = hasOutline(view, look) ? view.outline : []
   return (
     <div className="page" data-outline={outline.length > 0 || undefined}>
       <div className="page-column">

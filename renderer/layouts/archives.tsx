@@ -5,6 +5,7 @@ import { ArchiveMonths, HeatStrip } from '../components/archive-months.tsx'
 import { Outline } from '../components/outline.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PostRows } from '../components/post-rows.tsx'
+import { hasOutline } from '../has-outline.ts'
 import { useLookParts } from '../looks/look.ts'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
@@ -14,7 +15,8 @@ import { useStrings } from '../strings.ts'
  */
 export function ArchivesLayout({ view }: { view: ArchivesView }) {
   const strings = useStrings()
-  const hasMonths = useLookParts().archives === 'months'
+  const look = useLookParts()
+  const hasMonths = look.archives === 'months'
   const { changes, map, random, statistics } = view.site.links
   const pages = [
     [map, strings.noteMap],
@@ -24,9 +26,9 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
   ].filter(([address]) => address)
   const idOf = (year: string) => `y${year}`
   const years = view.years.map(({ year }) => ({ level: 2, title: year || strings.noDate, slug: idOf(year) }))
-  const hasOutline = hasMonths && view.site.rightMenuBar && years.length > 1
+  const listsYears = hasOutline(view, look)
   return (
-    <div className="page" data-outline={hasOutline || undefined}>
+    <div className="page" data-outline={listsYears || undefined}>
       <div className="page-column">
         <div className="card archives">
           <div className="list-head">
@@ -58,7 +60,7 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
         </div>
         <Pagination pagination={view.pagination} />
       </div>
-      {hasOutline ? <Outline headings={years} /> : null}
+      {listsYears ? <Outline headings={years} /> : null}
     </div>
   )
 }

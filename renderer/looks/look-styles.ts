@@ -13,7 +13,7 @@ const reading: LookStyle = {
   announcement: [
     ':root{--announcement:var(--measure)}.announcement{box-sizing:border-box;width:100%;max-width:var(--wide);margin-inline:auto}',
     // Below the strip that opens the outline.
-    '@media(max-width:1279px){body:has(.page[data-outline]) .announcement{padding-top:calc(var(--touch) + var(--space-12))}',
+    '@media(max-width:1279px){body.has-outline .announcement{padding-top:calc(var(--touch) + var(--space-12))}',
     'html:not(.announced) .announcement~main .page[data-outline]{margin-top:0}}',
     '@media(min-width:960px){body:not(.full-hero) .announcement{padding-left:calc(var(--sidebar) + var(--gap))}}',
     '@media(min-width:1280px){body:not(.full-hero) .announcement{padding-inline:var(--sidebar) var(--outline)}}',

@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { contrast, fromHex, lightnessContrast, toOklch } from '../../config/colour.ts'
 import { LIMITS } from '../../config/limits.ts'
+import { LOOK_STYLES } from '../../renderer/looks/look-styles.ts'
 
 const folder = new URL('../../renderer/styles/', import.meta.url)
 /** What pages load; other files are parts of these. */
@@ -126,6 +127,23 @@ describe('style sheets', () => {
     const others = files.filter((file) => !SHEETS.includes(file) && !file.startsWith('comments/'))
     expect(names).toEqual(others)
     expect([...new Set(imported.filter(([, , layer]) => !layer).map(([, file]) => file))]).toEqual(['layers.css'])
+  })
+
+  test('no rule asks the body what is in it: while a page arrives, the answer may come a frame late and the text jumps', () => {
+    const text =
+      files
+        .map(read)
+        .join('\n')
+        .replace(/\/\*[\s\S]*?\*\//g, '') + Object.values(LOOK_STYLES).map((look) => look.announcement)
+    const asked = [...text.matchAll(/(?<![\w-])(?:html|body)[^\s{},]*:has\(([^()]*)\)/g)].map(([, what]) => what)
+    expect([...new Set(asked)].sort()).toEqual([
+      // Comes behind what it asks for.
+      '#_comments',
+      // A visitor opens it.
+      '.drawer-toggle:checked',
+      // The body's own tag.
+      '> .has-outline',
+    ])
   })
 
   test('every colour and measure a file asks for is defined', () => {

@@ -442,6 +442,17 @@ describe('sidebar', () => {
     ])
   })
 
+  test('the body says that an outline is beside it, as the page does', () => {
+    const says = (view: View) => {
+      const { bodyClass, mainHtml } = renderParts(view)
+      return [bodyClass.split(' ').includes('has-outline'), /<div class="page" data-outline/.test(mainHtml)]
+    }
+    const article = sampleArticle()
+    expect(says(article)).toEqual([true, true])
+    expect(says({ ...article, outline: [] })).toEqual([false, false])
+    expect(says({ ...article, site: { ...article.site, rightMenuBar: false } })).toEqual([false, false])
+  })
+
   test('has no column for one bare link, none, or no sidebar at all (U05)', () => {
     const link = { kind: 'link' as const, title: '关于', href: '/about/', active: true }
     const has = (view: View) => renderParts(view).bodyClass.split(' ').includes('has-sidebar')
