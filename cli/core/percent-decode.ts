@@ -6,3 +6,13 @@ export function percentDecode(text: string): string {
     return text
   }
 }
+
+/** Decoded but for the signs that part an address (`#`, `?`, `/`); as it is where its percent signs are no code. */
+export function decodeAddress(address: string): string {
+  if (!address.includes('%')) return address
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}

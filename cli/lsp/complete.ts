@@ -1,4 +1,5 @@
 import type { CompletionItem, Range } from 'vscode-languageserver-protocol'
+import { decodeAddress } from '../core/percent-decode.ts'
 import { outlineOf } from '../markdown/outline.ts'
 import { CONTAINERS } from '../markdown/syntax/container-names.ts'
 import { folded } from '../pipeline/pages/addresses.ts'
@@ -166,7 +167,7 @@ function suggestPages(
   { now, page }: Place,
 ): Suggestion[] {
   const isAddress = kind === 'link' && written.startsWith('/')
-  const word = folded(decoded(written).replace(/^(?:\.{1,2}\/)+/, ''))
+  const word = folded(decodeAddress(written).replace(/^(?:\.{1,2}\/)+/, ''))
   const ranked = now.graph.pages.flatMap((target) => {
     if (target.original || target.unlisted) return []
     const names = [folded(target.title), folded(target.path), folded(target.relativePath)]
@@ -188,26 +189,18 @@ function suggestPages(
   }))
 }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURI(text)
-  } catch {
-    return text
-  }
-}
-
 function suggestHeadings({ kind, written }: { kind: 'link' | 'wiki'; written: string }, place: Place): Suggestion[] {
   const at = written.indexOf('#')
   const { now, page } = place
   const reference = {
     kind: kind === 'wiki' ? ('wiki' as const) : ('page' as const),
-    target: decoded(written.slice(0, at)),
+    target: decodeAddress(written.slice(0, at)),
   }
   const target = resolveReference(page, reference, now.rules)
   if (target.kind !== 'page' || !target.page) return []
   const text = target.page === page ? place.text : textOf(now, fileOfPage(now, target.page))
   const { headings } = outlineOf(text, bodyOffsetOf(text))
-  const word = folded(decoded(written.slice(at + 1)))
+  const word = folded(decodeAddress(written.slice(at + 1)))
   return headings
     .filter(({ slug, title }) => slug !== '' && (folded(slug).includes(word) || folded(title).includes(word)))
     .map(({ slug, title, level }) => ({

@@ -1,4 +1,5 @@
 import type { Heading, Nodes, Parents } from 'mdast'
+import { decodeAddress } from '../core/percent-decode.ts'
 import { toFileOffsets } from './file-offsets.ts'
 import { checkBounds } from './syntax/bounds.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
@@ -6,7 +7,7 @@ import { parseWhole } from './syntax/parser.ts'
 import { parseWikiLink } from './syntax/wiki-link.ts'
 import { headingText } from './tree/heading.ts'
 import { toSlug, uniqueSlugs } from './tree/slug.ts'
-import { addressKind, decodeAddress } from './tree/url.ts'
+import { addressKind } from './tree/url.ts'
 
 /** A stretch of a file: UTF-16 units from its beginning. */
 export interface Span {

@@ -26,7 +26,7 @@ const LONG = process.env.KB_GROWTH !== undefined
 const SIZES = [6250, 25_000, NOTE_LENGTH]
 /** Prime to the number of ways in which pieces stand beside each other. */
 const STEP = LONG ? 1 : FULL_PROOF ? 7 : 13
-/** ms from which a pattern is measured again, in a process of its own, which tells its memory too. */
+/** ms, on that machine, from which a pattern is measured again, in a process of its own, which tells its memory too. */
 const SUSPICIOUS_MS = 700
 /** Below this many ms the clock tells nothing. */
 const MEASURABLE_MS = 5
@@ -114,6 +114,9 @@ function expectedTime({ sizes, times }: Measured): number {
   return time! * (NOTE_LENGTH / size) ** Math.max(1, exponent)
 }
 
+/** ms on the machine of `REFERENCE_MS`. */
+const onReference = (ms: number, { reference }: Measured): number => ms / Math.max(1, reference / REFERENCE_MS)
+
 /** What a pattern takes at full length, the least of a few measures; a sentence if that is too much. */
 async function faultOf({ index, name }: Measured): Promise<string | undefined> {
   let [ms, mb] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -121,7 +124,7 @@ async function faultOf({ index, name }: Measured): Promise<string | undefined> {
     const { measured } = await measure([index, index, 1], [NOTE_LENGTH])
     const [pattern] = measured
     if (!pattern) continue
-    ms = Math.min(ms, pattern.times[0]! / Math.max(1, pattern.reference / REFERENCE_MS))
+    ms = Math.min(ms, onReference(pattern.times[0]!, pattern))
     mb = Math.min(mb, pattern.memory)
   }
   return ms > MAX_CPU_MS || mb > MAX_MEMORY_MB ? `${name}: ${Math.round(ms)} ms, ${Math.round(mb)} MB` : undefined
@@ -138,7 +141,7 @@ test(`no note of ${NOTE_LENGTH} letters takes more than ${MAX_CPU_MS} ms or ${MA
   const measured = runs.flatMap((run) => run.measured)
   expect(measured.length).toBeGreaterThanOrEqual(200)
   const faults: string[] = []
-  for (const suspect of measured.filter((pattern) => expectedTime(pattern) > SUSPICIOUS_MS)) {
+  for (const suspect of measured.filter((one) => onReference(expectedTime(one), one) > SUSPICIOUS_MS)) {
     const fault = await faultOf(suspect)
     if (fault) faults.push(fault)
   }

@@ -1,3 +1,4 @@
+import { decodeAddress } from '../../core/percent-decode.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { positionAt } from '../../diagnostics/position.ts'
 
@@ -54,18 +55,18 @@ const unescaped = (text: string): string =>
 export function placeOfAddress(file: string, text: string, address: string): Place {
   const bare = address.replace(/^https?:/, '')
   const host = bare.slice(2)
-  const forms = [address, decoded(address), bare, decoded(bare), host, decoded(host), host.replace(/\/$/, '')]
+  const forms = [
+    address,
+    decodeAddress(address),
+    bare,
+    decodeAddress(bare),
+    host,
+    decodeAddress(host),
+    host.replace(/\/$/, ''),
+  ]
   for (const form of forms) {
     const at = text.indexOf(form)
     if (at >= 0) return { file, ...positionAt(text, at) }
   }
   return { file, line: 1, column: 1 }
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
 }

@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import { fill } from '../../../config/fill.ts'
+import { decodeAddress } from '../../core/percent-decode.ts'
 import { linkLocal, linkUnsafe } from '../../diagnostics/catalogue/markdown.ts'
 import {
   FIRST_PICTURE,
@@ -12,7 +13,7 @@ import {
   slot,
 } from '../markdown.ts'
 import type { At, ParseState } from '../parse-state.ts'
-import { type AddressKind, addressKind, decodeAddress, isImageData, isUnsafe, remoteAddress } from '../tree/url.ts'
+import { type AddressKind, addressKind, isImageData, isUnsafe, remoteAddress } from '../tree/url.ts'
 
 /** Elements whose `src` (or `data`) is a file of the site unless it has a scheme. */
 const MEDIA: Readonly<Record<string, string>> = {

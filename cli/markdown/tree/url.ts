@@ -31,16 +31,6 @@ export const isUnsafe = (kind: AddressKind | undefined): boolean => kind === 'un
 /** A picture inside its address; SVG is not among them: it may hold scripts. */
 export const isImageData = (url: string): boolean => IMAGE_DATA.test(url.replace(IGNORED, ''))
 
-/** Percent-decoded but for the signs that part an address (`#`, `?`, `/`); as it is when that fails. */
-export function decodeAddress(url: string): string {
-  if (!url.includes('%')) return url
-  try {
-    return decodeURI(url)
-  } catch {
-    return url
-  }
-}
-
 /** The whole address of something on another host, without its fragment; nothing for what is no such address. */
 export function remoteAddress(url: string): string | undefined {
   const kind = addressKind(url)

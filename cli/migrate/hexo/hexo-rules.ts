@@ -1,4 +1,5 @@
 import { escapeAttribute } from '../../../config/markup.ts'
+import { decodeAddress } from '../../core/percent-decode.ts'
 import { say } from '../../sentences/sentence.ts'
 import { splitWords } from '../tags/arguments.ts'
 import { youtubeVideo } from '../tags/embeds.ts'
@@ -121,15 +122,7 @@ const assetLink: HexoRule = ({ tag }, { asset }) => {
 
 const assetPath: HexoRule = ({ tag }, { asset }) => {
   const address = asset(splitWords(tag.args).join(' '))
-  return address === undefined ? NO_FILE : { inline: encodeURI(decoded(address)) }
-}
-
-const decoded = (address: string): string => {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
+  return address === undefined ? NO_FILE : { inline: encodeURI(decodeAddress(address)) }
 }
 
 const findPost = (args: string, { post }: HexoFiles) => {
@@ -147,7 +140,7 @@ const postLink: HexoRule = ({ tag }, files) => {
 
 const postPath: HexoRule = ({ tag }, files) => {
   const target = findPost(tag.args, files)
-  return target ? { inline: encodeURI(decoded(target.link)) } : NO_POST
+  return target ? { inline: encodeURI(decodeAddress(target.link)) } : NO_POST
 }
 
 /** `text https://… external title`, or `https://… text`; also as `text, words, https://…` in newer themes. */

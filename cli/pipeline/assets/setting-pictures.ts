@@ -1,7 +1,7 @@
 import { nearest } from '../../../config/suggest.ts'
+import { decodeAddress } from '../../core/percent-decode.ts'
 import { imageMissing } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { decodeAddress } from '../../markdown/tree/url.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 

@@ -1,7 +1,7 @@
 import { nearest } from '../../../config/suggest.ts'
+import { decodeAddress } from '../../core/percent-decode.ts'
 import { bannerUnknown, imageMissing } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
-import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { parseBanner } from './banner-picture.ts'
 import { pictureSource } from './picture-source.ts'

@@ -1,7 +1,7 @@
 import { nearest } from '../../../config/suggest.ts'
+import { decodeAddress } from '../../core/percent-decode.ts'
 import { linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
-import { decodeAddress } from '../../markdown/tree/url.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'

@@ -1,8 +1,8 @@
 import type { NavItem } from '../../../config/schema/nav.ts'
 import { nearest } from '../../../config/suggest.ts'
+import { decodeAddress } from '../../core/percent-decode.ts'
 import { navNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
-import { decodeAddress } from '../../markdown/tree/url.ts'
 import { isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 

@@ -1,5 +1,6 @@
 import { pad, readDate } from '../../../config/dates.ts'
 import { hash } from '../../core/hash.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
 import { isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 
 /**
@@ -24,12 +25,7 @@ const URL_FORM = /^https?:\/\/[^/?#]*/i
 export function permalinkPath(permalink: string): string {
   const text = permalink.trim()
   if (!URL_FORM.test(text)) return text
-  const path = text.replace(URL_FORM, '')
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return percentDecode(text.replace(URL_FORM, ''))
 }
 
 /** Leading slash, and a trailing one unless the address ends in `.html` (F03); composed, as all addresses are. */

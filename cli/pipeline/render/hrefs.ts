@@ -1,4 +1,4 @@
-import { decodeAddress } from '../../markdown/tree/url.ts'
+import { decodeAddress } from '../../core/percent-decode.ts'
 import type { AssetUrls } from '../assets/manifest.ts'
 import { isExternal } from '../graph/is-external.ts'
 import type { PageIndex } from '../graph/page-index.ts'

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import { once } from '../../../core/once.ts'
-import { decodeAddress } from '../../../markdown/tree/url.ts'
+import { decodeAddress } from '../../../core/percent-decode.ts'
 import type { AssetUrls } from '../../../pipeline/assets/manifest.ts'
 import type { Examination } from '../../../pipeline/examine.ts'
 import type { DocumentBody } from '../../../pipeline/notes/parsed-document.ts'
