@@ -311,6 +311,16 @@ export const BOX_FORMS: readonly Form[] = [
     forms: ['container video', 'container music', 'container pen', 'container repo'],
   },
   {
+    anchor: 'pdf',
+    title: ['PDF 文件', 'PDF files'],
+    words: [
+      '容器名后写本站的一个 PDF 文件（像链接那样写地址，`#page=3` 从第 3 页开始），再写标题；里面可以放一段说明。点击后在原处打开；浏览器不能显示 PDF、或没有脚本时是链接。',
+      'The name is followed by the address of a PDF file of the site, as in a link (`#page=3` begins at page 3), and a title; the container can contain a caption. A click opens it in place. Browsers that cannot show PDFs or have no JavaScript get a link.',
+    ],
+    source: ['::: pdf /tides.pdf 潮汐表\n每年更新。\n:::', '::: pdf /tides.pdf Tide tables\nUpdated each year.\n:::'],
+    forms: ['container pdf'],
+  },
+  {
     anchor: 'gallery',
     title: ['图片集', 'Galleries'],
     words: ['几张图片排成格子，点开放大。', 'Several images in a grid; a click enlarges an image.'],

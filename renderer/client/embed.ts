@@ -10,30 +10,36 @@ export function mountEmbeds(root: ParentNode): undefined {
     const link = figure.querySelector<HTMLAnchorElement>('a.embed-link')
     // Lists show beginnings of notes, without what would lay a player out.
     if (!link || figure.closest('.excerpt')) continue
+    // Without an address of its own the frame shows what the link leads to: a PDF of this site.
+    const { src } = figure.dataset
+    if (src === undefined && !navigator.pdfViewerEnabled) continue
     const button = document.createElement('button')
     button.type = 'button'
     button.className = link.className
     button.append(...link.childNodes)
-    button.addEventListener('click', () => play(figure, button))
+    button.addEventListener('click', () => play(figure, button, src ?? link.href))
     link.replaceWith(button)
   }
 }
 
-function play(figure: HTMLElement, button: HTMLElement): void {
-  const { src = '', allow = '', policy = '' } = figure.dataset
+const PLAYER_MAY = [
+  'allow-scripts',
+  'allow-same-origin',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-forms',
+  'allow-presentation',
+]
+
+function play(figure: HTMLElement, button: HTMLElement, src: string): void {
+  const { allow = '', policy = '' } = figure.dataset
   const frame = document.createElement('iframe')
   frame.title = button.querySelector('.embed-title')?.textContent ?? ''
   frame.className = 'embed-frame'
   frame.allow = allow
   frame.referrerPolicy = policy as ReferrerPolicy
-  frame.sandbox.add(
-    'allow-scripts',
-    'allow-same-origin',
-    'allow-popups',
-    'allow-popups-to-escape-sandbox',
-    'allow-forms',
-    'allow-presentation',
-  )
+  // Browsers show no PDF in a frame with a sandbox.
+  if (figure.dataset.src !== undefined) frame.sandbox.add(...PLAYER_MAY)
   frame.allowFullscreen = /fullscreen/.test(allow)
   frame.src = src
   button.replaceWith(frame)

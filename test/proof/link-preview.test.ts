@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { frames, launchBrowser } from '../support/browser.ts'
+import { frames, launchBrowser, letPass, stopClock } from '../support/browser.ts'
 import {
   browserSite,
   bundleForTests,
@@ -79,8 +79,9 @@ const lines = async () => {
   await card().waitFor()
   return page.$$eval('[role=tooltip] > *', (parts) => parts.map((part) => part.textContent))
 }
-/** Longer than a pointer has to rest, and than a page takes to come. */
-const wait = () => page.waitForTimeout(700)
+/** ms: longer than a pointer has to rest, and than a page takes to come. */
+const WAIT = 700
+const wait = () => page.waitForTimeout(WAIT)
 
 test.each([true, false])(
   'pointing at a link shows the title and the first words of its page (chunks: %s)',
@@ -118,9 +119,10 @@ test('nothing for addresses without a page and for files', async () => {
 
 test('a pointer that only passes opens nothing', { tags: 'proof' }, async () => {
   await open()
+  await stopClock(page)
   await page.hover('#page')
   await page.hover('#text')
-  await wait()
+  await letPass(page, WAIT)
   expect(await card().count()).toBe(0)
 })
 
@@ -217,10 +219,12 @@ describe('touch', () => {
 
   test('a finger that scrolls opens none, nor does one on a link without a page', async () => {
     await openTouched()
+    // However long a busy machine takes from the touch to the move.
+    await stopClock(page)
     const finger = await press('#page')
     const { x, y } = (await page.locator('#page').boundingBox())!
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + 4, y: y + 60 }] })
-    await wait()
+    await letPass(page, WAIT)
     await lift(finger)
     expect(await card().count()).toBe(0)
     const other = await press('#nowhere')

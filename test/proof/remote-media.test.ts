@@ -223,3 +223,50 @@ test('without script they are links; pages without them load neither sheet nor s
   await without.page.goto(`${without.origin}/b.html`)
   expect(await without.page.$('link[href*="css/media."]')).toBeNull()
 })
+
+describe('a PDF of the site', () => {
+  const site = {
+    'site.config.ts': config(),
+    'content/a.md':
+      '---\ntitle: A\n---\n\n::: pdf ./tide%20table.pdf#page=2 Tides\n:::\n\n::: pdf /public.pdf\n:::\n\nThe end.\n',
+    'content/tide table.pdf': '%PDF-1.4\n',
+    'content/public/public.pdf': '%PDF-1.4\n',
+  }
+
+  test('opens in place, from this site, in a frame that shows PDFs', async () => {
+    const { page, context, origin } = await open(site, async () => '')
+    // Headless browsers have no viewer: the frame gets what a viewer would show.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }))
+    const asked: string[] = []
+    await context.route('**/*.pdf', async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({ body: '<p>viewer</p>', contentType: 'text/html' })
+    })
+    await page.goto(`${origin}/a.html`)
+    await page.waitForSelector('button.embed-link')
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Tides PDF' }).press('Enter')
+    await page.frameLocator('iframe[title=Tides]').getByText('viewer').waitFor()
+    const frame = await page.$eval('iframe', (one) => [
+      new URL(one.src).hash,
+      one.sandbox.length,
+      one === document.activeElement,
+      one.getBoundingClientRect().height > 300,
+    ])
+    expect(frame).toEqual(['#page=2', 0, true, true])
+    await page.getByRole('button', { name: 'public.pdf PDF' }).click()
+    await page.frameLocator('iframe[title="public.pdf"]').getByText('viewer').waitFor()
+    expect(asked).toHaveLength(2)
+    expect(asked.every((address) => address.startsWith(`${origin}/`))).toBe(true)
+  })
+
+  test('is a link where browsers show none', async () => {
+    const { page, context, origin } = await open(site, async () => '')
+    await context.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
+    await page.goto(`${origin}/a.html`, { waitUntil: 'networkidle' })
+    expect(await page.$$eval('a.embed-link', (all) => all.map((one) => (one as HTMLAnchorElement).href))).toEqual([
+      expect.stringMatching(/\/assets\/files\/.*\.pdf#page=2$/),
+      `${origin}/public.pdf`,
+    ])
+  })
+})

@@ -161,3 +161,44 @@ describe('captions and galleries', () => {
     expect(diagnostics).toEqual([])
   })
 })
+
+describe('a PDF in a note', () => {
+  test('a file of the site: address and title on its line, or a link in it; a link until it is opened', async () => {
+    const { html, features, diagnostics } = await markdown(
+      '::: pdf ./tide%20table.pdf#page=3 Tides\nA *caption*.\n:::\n',
+    )
+    expect(html).toBe(
+      '<figure class="embed pdf" data-hook="embed"><a class="embed-link" href="§L0§"><span class="embed-title">Tides</span> <span class="embed-service">PDF</span></a><figcaption>\n<p>A <em>caption</em>.</p>\n</figcaption></figure>',
+    )
+    expect(features.media).toBe(true)
+    expect(diagnostics).toEqual([])
+  })
+
+  test.each([
+    ['::: pdf ./tide%20table.pdf', 'tide table.pdf', './tide table.pdf'],
+    ['::: pdf <./tide table.pdf>', 'tide table.pdf', './tide table.pdf'],
+    ['::: pdf /a/T.PDF?v=2', 'T.PDF', '/a/T.PDF?v=2'],
+    ['::: pdf\n[Tides](./t.pdf)', 'Tides', './t.pdf'],
+    ['::: pdf Of 2026\n[Tides](./t.pdf)', 'Of 2026', './t.pdf'],
+  ])('%j', async (text, title, target) => {
+    const { html, links, diagnostics } = await markdown(`${text}\n:::\n`)
+    expect(html).toContain(`<span class="embed-title">${title}</span>`)
+    expect(html).not.toContain('figcaption')
+    expect(links.map((link) => link.target)).toEqual([target])
+    expect(diagnostics).toEqual([])
+  })
+
+  test.each([
+    ['::: pdf', 'The container pdf has no address.'],
+    ['::: pdf ./a.html', 'The container pdf cannot show ./a.html.'],
+    ['::: pdf https://e.example/a.pdf', 'The container pdf cannot show https://e.example/a.pdf.'],
+    ['::: pdf //e.example/a.pdf', 'The container pdf cannot show //e.example/a.pdf.'],
+    ['::: pdf javascript:alert(1)//.pdf', 'The container pdf cannot show javascript:alert(1)//.pdf.'],
+    ['::: pdf java%09script:alert(1)//.pdf', 'The container pdf cannot show java%09script:alert(1)//.pdf.'],
+  ])('no other file, and none of another host: %s', async (text, message) => {
+    const { html, diagnostics } = await markdown(`${text}\nwords\n:::\n`)
+    expect(diagnostics.map((found) => [found.code, found.message])).toEqual([['container/address', message]])
+    expect(html).toContain('words')
+    expect(html).not.toContain('embed')
+  })
+})

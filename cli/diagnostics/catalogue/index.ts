@@ -51,7 +51,7 @@ const TABLE = {
     'Code of the configuration, a plugin or a component throws where nobody waits for it, or never finishes.',
   ),
   'config/unknown-key': error('The configuration has a key that is not known.'),
-  'container/address': warning('A container of a video, song, pen or repository has no address that it can show.'),
+  'container/address': warning('A container of a video, song, pen, repository or PDF has no address that it can show.'),
   'container/attribute': warning('A component has an attribute or a value that it does not know.'),
   'container/content': warning('A component holds something that it cannot show.'),
   'container/data': warning('The data of a card container is not a list of cards.'),

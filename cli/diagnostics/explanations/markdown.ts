@@ -57,7 +57,7 @@ export const MARKDOWN: Explanations = {
     good: '```js\nlet a = 1\n```\n',
   },
   'container/address': {
-    zh: '视频、音乐、CodePen、仓库容器里没有能显示的地址。',
+    zh: '视频、音乐、CodePen、仓库、PDF 容器里没有能显示的地址。',
     causes: [
       texts(
         'A short address, such as `b23.tv/…`, does not say what it leads to.',
@@ -67,6 +67,7 @@ export const MARKDOWN: Explanations = {
         'The address is of another service, or belongs into another container.',
         '地址属于别的网站，或该用另一种容器。',
       ),
+      texts('A PDF is not a file of this site.', 'PDF 不是本站的文件。'),
     ],
     remedy: texts(
       'Copy the address of the page itself: `::: video https://www.bilibili.com/video/BV…`. For other services, write a link.',

@@ -33,10 +33,7 @@ export function embedToHast(state: State, node: ContainerNode, parse: ParseState
   const said: Said = {
     title,
     picture: picture ? (state.all(picture) as ElementContent[]) : [],
-    caption:
-      caption.length > 0
-        ? (state.wrap(state.all({ ...node, children: caption } as never), true) as ElementContent[])
-        : [],
+    caption: captionOf(state, node, caption),
   }
   const result = toFigure(embed, withFacts(state, embed, said, node.position, parse), parse)
   state.patch(node as never, result)
@@ -100,12 +97,23 @@ function withFacts(
 export const hasRoomForPicture = ({ kind, frame }: Embed): boolean =>
   frame !== undefined && (kind !== 'music' || frame.isTall === true)
 
-function toFigure(
-  { kind, service, page, frame }: Embed,
-  { title, picture, caption }: Said,
-  parse: ParseState,
-): Element {
+function toFigure({ kind, service, page, frame }: Embed, said: Said, parse: ParseState): Element {
   parse.features.media = true
+  const data = frame && { dataSrc: frame.src, dataAllow: frame.allow, dataPolicy: frame.referrerPolicy }
+  return embedFigure({ kind, service, page, ...said, isTall: frame?.isTall, data })
+}
+
+interface Figure extends Said {
+  kind: string
+  service: string
+  page: string
+  isTall?: boolean | undefined
+  /** Of what a click puts in its place; without, nothing is put there. */
+  data: Element['properties'] | undefined
+}
+
+/** The kept place of something that plays or opens on a click: a link until then. */
+export function embedFigure({ kind, service, page, title, picture, caption, isTall, data }: Figure): Element {
   const text = (className: string, mark: string, value: string) =>
     element('span', { [OWN]: mark, className: [className] }, [{ type: 'text', value }])
   const link = element('a', { ...marker, className: ['embed-link'], href: page }, [
@@ -115,19 +123,14 @@ function toFigure(
     { type: 'text', value: ' ' },
     text('embed-service', QUIET, service),
   ])
-  const data = frame && {
-    dataHook: HOOKS.embed,
-    dataSrc: frame.src,
-    dataAllow: frame.allow,
-    dataPolicy: frame.referrerPolicy,
-  }
   const children = caption.length > 0 ? [link, element('figcaption', marker, caption)] : [link]
-  return element(
-    'figure',
-    { ...marker, className: ['embed', kind, ...(frame?.isTall ? ['tall'] : [])], ...data },
-    children,
-  )
+  const className = ['embed', kind, ...(isTall ? ['tall'] : [])]
+  return element('figure', { ...marker, className, ...(data && { dataHook: HOOKS.embed, ...data }) }, children)
 }
+
+/** What stands below a figure. */
+export const captionOf = (state: State, node: ContainerNode, children: readonly RootContent[]): ElementContent[] =>
+  children.length > 0 ? (state.wrap(state.all({ ...node, children } as never), true) as ElementContent[]) : []
 
 /** The address of a paragraph that holds a link written out, and no other word. */
 export function lonelyLink(node: RootContent | undefined): string | undefined {

@@ -42,6 +42,7 @@ import { bareEmbed, embedToHast } from './embed-html.ts'
 import type { Highlighter } from './highlighters.ts'
 import { renderMath } from './math-html.ts'
 import { OWN } from './own-markup.ts'
+import { pdfToHast } from './pdf-html.ts'
 
 export const codeInfoOf = (node: Code) => parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
 
@@ -123,6 +124,7 @@ function containerToHast(
   if (node.name === 'friendPosts') return friendPostsToHast(node, parse)
   if (isNoteComponent(node)) return componentToHast(state, node, parse)
   if (isEmbed(node.name)) return embedToHast(state, node, parse)
+  if (node.name === 'pdf') return pdfToHast(state, node, parse)
   const demo = demos.get(node)
   return demo
     ? demoToHast(demo, codeToHast(demo.source.block, highlighters, parse), parse)

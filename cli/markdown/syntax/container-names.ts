@@ -29,6 +29,7 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   'gallery',
   'friendPosts',
   ...EMBEDS,
+  'pdf',
   'code-group',
   CODE_GROUP_ITEM,
   ...BLOCK_COMPONENTS.map(({ name }) => name),

@@ -73,6 +73,16 @@ const fileLink: HexoRule = ({ tag }) => {
   return address === undefined ? NO_ADDRESS : { inline: link(address.split('/').pop() || address, address) }
 }
 
+const OWN_PDF = /^(?!\/\/|[a-z][a-z\d+.-]*:)[^<>\n]+\.pdf(?:#\S*)?$/i
+
+/** Opened in place. */
+const pdf: HexoRule = (use, files) => {
+  const [address = ''] = splitWords(use.tag.args)
+  return OWN_PDF.test(address)
+    ? { block: `::: pdf ${/\s/.test(address) ? `<${address}>` : address}\n:::` }
+    : fileLink(use, files)
+}
+
 const keepParts = (): Written => ({ left: undefined })
 const grouped = block(() => ({ unwrap: 'inner' }))
 
@@ -108,7 +118,7 @@ const THEME_RULES: Readonly<Record<string, HexoRule>> = {
   mermaid,
   p: inline(),
   span: inline(),
-  pdf: fileLink,
+  pdf,
   u: inline('u'),
   wavy: inline('u'),
   videos: grouped,

@@ -12,6 +12,10 @@ export const encodeQuery = (query: string): string =>
     .replace(/%25([0-9A-F]{2})/gi, '%$1')
     .replaceAll("'", '%27')
 
+/** Percent-encodes a fragment of a file, whose signs mean something: `page=3` of a PDF, `t=30,60` of a video. */
+export const encodeFileFragment = (fragment: string): string =>
+  encodeURI(fragment).replaceAll('#', '%23').replaceAll("'", '%27')
+
 /** An ASCII sign in its percent-encoded form. */
 export const percentCode = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 

@@ -2,7 +2,7 @@ import { dayOf, monthAndDayOf } from '../../../config/dates.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import type { LinkView, PostRowView } from '../../../config/model/view.ts'
 import type { LinkTarget } from '../graph/link-target.ts'
-import { encodeQuery, toHref } from '../pages/href.ts'
+import { encodeFileFragment, encodeQuery, toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Slots } from './fill-slots.ts'
 import { resolveHref, resolveSrc, safeHref } from './hrefs.ts'
@@ -80,10 +80,11 @@ function targetHref(target: LinkTarget, shared: Shared): string {
   const { base } = shared.site.config
   if (target.kind === 'none') return target.href.startsWith('/') ? resolveSrc(base, target.href) : safeHref(target.href)
   const { query, hash } = target
-  const rest = (query ? encodeQuery(query) : '') + (hash ? `#${encodeURIComponent(hash)}` : '')
-  if (target.kind === 'page') return toHref(base, target.path) + rest
+  const encoded = query ? encodeQuery(query) : ''
+  if (target.kind === 'page') return toHref(base, target.path) + encoded + (hash ? `#${encodeURIComponent(hash)}` : '')
   const { publicFiles, files } = shared.manifest
-  return ((target.kind === 'public' ? publicFiles : files).get(target.path)?.href ?? '#') + rest
+  const file = (target.kind === 'public' ? publicFiles : files).get(target.path)?.href ?? '#'
+  return file + encoded + (hash ? `#${encodeFileFragment(hash)}` : '')
 }
 
 function imageOf(target: LinkTarget, shared: Shared): { src: string; width?: number; height?: number } {

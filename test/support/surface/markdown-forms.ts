@@ -21,6 +21,7 @@ export const MARKDOWN_FORMS: readonly (readonly [name: string, text: string])[] 
   ['container music', '::: music https://music.163.com/#/song?id=1\n:::'],
   ['container pen', '::: pen https://codepen.io/name/pen/AbCdEf\n:::'],
   ['container repo', '::: repo https://github.com/name/repo\n:::'],
+  ['container pdf', '::: pdf /a.pdf Title\ntext\n:::'],
   ['container gallery', '::: gallery\n![a](/a.png)\n![b](/b.png)\n:::'],
   ['container friendPosts', '::: friendPosts 1\n:::'],
   ['container demo', '::: demo [vanilla]\n```html\n<b>x</b>\n```\n:::'],
