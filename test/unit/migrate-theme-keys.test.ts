@@ -69,16 +69,12 @@ const TAKEN: readonly [id: string, key: string, value: unknown, now?: unknown][]
   ['T29', 'pageButton', false],
   ['T30', 'author', { name: '某', link: 'https://example.com/' }],
   ['T31', 'blogger', { avatar: '/a.png', name: '某', slogan: '慢' }],
-  [
-    'T32',
-    'social',
-    { iconfontCssFile: '//example.com/i.css', icons: [{ iconClass: 'icon-QQ', title: 'QQ', link: '#' }] },
-  ],
+  ['T32', 'social', { icons: [{ iconClass: 'icon-QQ', title: 'QQ', link: '#' }] }],
   ['T33', 'footer', { createYear: 2019, copyrightInfo: '<b>某</b>' }],
   ['T34', 'extendFrontmatter', { author: { name: '某' }, titleTag: '' }],
   ['T35', 'htmlModules', { homeSidebarB: '<p>一</p>', pageTshowMode: 'article', windowLB: '<p>二</p>' }],
   ['T36', 'locales', { '/en/': { nav: NAV, label: 'English', selectText: 'Languages', lastUpdated: 'Updated' } }],
-  ['T37', 'blogInfo', { blogCreate: '2022-11-01', indexIteration: 2500, moutedEvent: '.tags-wrapper' }],
+  ['T37', 'blogInfo', { blogCreate: '2022-11-01', readingTime: true, totalWords: 'archives' }],
   ['T37', 'indexImg', { navColor: 1, desc: ['一'], bubble: true }],
 ]
 
@@ -88,6 +84,25 @@ test.each(TAKEN)('%s: %s is taken over', (_, key, value, now) => {
   expect(refused).toEqual([])
   expect(findings.taken).toContainEqual({ old: `themeConfig.${key}`, now: `theme.${key}` })
   expect(findings.left).toEqual([])
+})
+
+test('T32, T37: what would have no effect is told and not written into the new settings', () => {
+  const blogInfo = { blogCreate: '2022-11-01', eachFileWords: [], indexIteration: 2500, moutedEvent: '.tags-wrapper' }
+  const social = { iconfontCssFile: '//example.com/i.css', icons: [] }
+  const off = translate({ themeConfig: { blogInfo: { ...blogInfo, indexView: false, pageView: false }, social } })
+  expect(off.settings.theme).toEqual({ blogInfo: { blogCreate: '2022-11-01' }, social: { icons: [] } })
+  expect(off.findings.left).toEqual([])
+  expect(off.findings.builtIn.map(told)).toEqual([
+    '`themeConfig.blogInfo.eachFileWords` the build counts the words of each note',
+    '`themeConfig.blogInfo.indexIteration` no visits are counted, so there is nothing to wait for',
+    '`themeConfig.blogInfo.moutedEvent` the place of the card is fixed',
+    '`themeConfig.blogInfo.indexView` no visits are counted',
+    '`themeConfig.blogInfo.pageView` no visits are counted',
+    '`themeConfig.social.iconfontCssFile` the icons are part of the theme',
+  ])
+  const on = translate({ themeConfig: { blogInfo: { blogCreate: '2022-11-01', pageView: true } } })
+  expect(on.settings.theme).toEqual({ blogInfo: { blogCreate: '2022-11-01' } })
+  expect(on.findings.left.map(told)).toEqual([expect.stringContaining("`analytics: { provider: 'busuanzi' }`")])
 })
 
 test('T36: the words of the root language become the theme’s own', () => {

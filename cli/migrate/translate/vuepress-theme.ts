@@ -1,3 +1,4 @@
+import { NO_EFFECT } from '../../../config/no-effect.ts'
 import { themeSchema } from '../../../config/schema/theme.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { listed, phrase, type Sentence, say } from '../../sentences/sentence.ts'
@@ -21,6 +22,14 @@ const BUILT_IN: Record<string, Sentence> = {
 const LEFT: Record<string, Sentence> = {
   privatePage: say(
     'A password that a script asks for protects nothing. Keep private notes out of the site (`draft: true`).',
+  ),
+}
+
+/** Settings that kb accepts without effect, where something has taken the place of what they did. */
+const INSTEAD: Record<string, Sentence> = {
+  'theme.blogInfo.indexView': say('kb counts no visits; `analytics` names a service that does.'),
+  'theme.blogInfo.pageView': say(
+    "kb counts no visits; `analytics: { provider: 'busuanzi' }` shows how often an article was read.",
   ),
 }
 
@@ -79,11 +88,27 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
       takeComments(phrase(code(`themeConfig.${name}`)), name, data(options), settings, findings)
     } else if (KNOWN.includes(key)) {
       const convert = CONVERT[key]
-      take(settings, findings, convert ? convert(value, at, findings) : value, at, `theme.${key}`)
+      const converted = convert ? convert(value, at, findings) : value
+      take(settings, findings, withEffect(`theme.${key}`, converted, findings), at, `theme.${key}`)
     } else if (BUILT_IN[key] !== undefined) findings.builtIn.push({ what: code(at), how: BUILT_IN[key] })
     else findings.left.push({ what: code(at), todo: LEFT[key] ?? hint(key) })
   }
   reportScripts(data(data(settings.theme).htmlModules), findings)
+}
+
+/** Without the keys that would have no effect: `kb check` would report each of them in settings nobody has written. */
+function withEffect(setting: string, value: unknown, findings: Findings): unknown {
+  if (!isData(value)) return value
+  const kept = Object.entries(value).filter(([key, entry]) => {
+    const why = NO_EFFECT[`${setting}.${key}`]
+    if (why === undefined) return true
+    const what = code(`themeConfig.${setting.slice('theme.'.length)}.${key}`)
+    const todo = entry === false ? undefined : INSTEAD[`${setting}.${key}`]
+    if (todo === undefined) findings.builtIn.push({ what, how: phrase(why) })
+    else findings.left.push({ what, todo })
+    return false
+  })
+  return Object.fromEntries(kept)
 }
 
 /**
