@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Data } from '../../cli/migrate/confined/data.ts'
+import type { OldConfig } from '../../cli/migrate/confined/read-config.ts'
 import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
 import { reportDefaults } from '../../cli/migrate/translate/vuepress-defaults.ts'
@@ -8,10 +9,10 @@ import type { Sentence, Words } from '../../cli/sentences/sentence.ts'
 import { inEnglish } from '../../config/fill.ts'
 
 /** What becomes of a configuration: settings the schema takes, and what MIGRATION.md says. */
-function translate(value: Data) {
+function translate(value: Data, lost: OldConfig['lost'] = []) {
   const findings = noFindings()
   const site = { settings: {} as Data, comments: {} as Record<string, Sentence>, findings }
-  toVuepressSettings({ file: 'config.js', value, lost: [], env: [], missing: [], packages: [] }, site)
+  toVuepressSettings({ file: 'config.js', value, lost, env: [], missing: [], packages: [] }, site)
   const { settings, refused } = settle(site.settings)
   const comments = Object.fromEntries(Object.entries(site.comments).map(([key, words]) => [key, inEnglish(words)]))
   return { settings: settings as Data, refused, findings, comments }
@@ -105,6 +106,30 @@ test('T32, T37: what would have no effect is told and not written into the new s
   expect(on.findings.left.map(told)).toEqual([expect.stringContaining("`analytics: { provider: 'busuanzi' }`")])
 })
 
+test('T37: what the configuration counts from files is counted by kb', () => {
+  const computed = translate({ themeConfig: { blogInfo: { mdFileCountType: [], totalWords: 0 } } })
+  expect(computed.settings.theme).toEqual({ blogInfo: {} })
+  expect(computed.findings.builtIn.map(told)).toEqual([
+    '`themeConfig.blogInfo.mdFileCountType` the build counts articles and words; those of the archives',
+    '`themeConfig.blogInfo.totalWords` the build counts articles and words; those of the archives',
+  ])
+  const why = 'computed by gray-matter'
+  const lost = [
+    { path: 'themeConfig.blogInfo.eachFileWords[0].title', why },
+    { path: 'themeConfig.blogInfo.eachFileWords[1].title', why },
+    { path: 'themeConfig.blogInfo.totalWords', why },
+    { path: 'themeConfig.blogInfo.blogCreate', why },
+  ]
+  const unread = translate({ themeConfig: { blogInfo: {} } }, lost)
+  expect(unread.findings.left.map(told)).toEqual([expect.stringContaining('`themeConfig.blogInfo.blogCreate`')])
+  expect(new Set(unread.findings.builtIn.map(told))).toEqual(
+    new Set([
+      '`themeConfig.blogInfo.eachFileWords` the build counts articles and words; those of the archives',
+      '`themeConfig.blogInfo.totalWords` the build counts articles and words; those of the archives',
+    ]),
+  )
+})
+
 test('T36: the words of the root language become the theme’s own', () => {
   const { settings } = translate({ themeConfig: { nav: [], locales: { '/': { nav: NAV, lastUpdated: '更新' } } } })
   expect(settings.theme).toEqual({ nav: NAV, lastUpdated: '更新' })
@@ -112,6 +137,17 @@ test('T36: the words of the root language become the theme’s own', () => {
   const both = translate({ themeConfig: { locales: { '/': { label: '简体中文', nav: NAV }, '/en/': english } } })
   expect(both.settings.theme).toEqual({ nav: NAV, locales: { '/': { label: '简体中文' }, '/en/': english } })
   expect(both.findings.left).toEqual([])
+})
+
+test('S07: what patterns leave out is left out; a list of what is in is told', () => {
+  const usual = translate({ patterns: ['**/*.md', '**/*.vue', '!drafts/**', '!**/*.draft.md'] })
+  expect(usual.settings.content).toEqual({ exclude: ['drafts/**', '**/*.draft.md'] })
+  expect(usual.findings.left).toEqual([])
+  const second = translate({ pagePatterns: ['**/*.md', '!**/*.snippet.md', '!.vuepress', '!node_modules'] })
+  expect(second.settings.content).toEqual({ exclude: ['**/*.snippet.md'] })
+  const some = translate({ patterns: ['posts/**/*.md'] })
+  expect(some.settings.content).toBeUndefined()
+  expect(some.findings.left.map(told)).toEqual([expect.stringContaining('`patterns`')])
 })
 
 test('S03: the words of further languages stay at their prefix', () => {

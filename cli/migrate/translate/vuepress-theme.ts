@@ -25,6 +25,15 @@ const LEFT: Record<string, Sentence> = {
   ),
 }
 
+const COUNTED = say('the build counts articles and words; those of the archives')
+
+/** Values under `themeConfig` that are no data and that nothing need be done about, by the start of their path. */
+export const COMPUTED: Readonly<Record<string, Sentence>> = {
+  'themeConfig.blogInfo.eachFileWords': COUNTED,
+  'themeConfig.blogInfo.mdFileCountType': COUNTED,
+  'themeConfig.blogInfo.totalWords': COUNTED,
+}
+
 /** Settings that kb accepts without effect, where something has taken the place of what they did. */
 const INSTEAD: Record<string, Sentence> = {
   'theme.blogInfo.indexView': say('kb counts no visits; `analytics` names a service that does.'),
@@ -50,6 +59,7 @@ const CONVERT: Record<string, Convert> = {
     }
     return social
   },
+  blogInfo: (value, at, findings) => withoutCounts(data(value), at, findings),
   // `false` and the empty text mean "none" there; here the key is left out.
   logo: (value) => text(value),
   bodyBgImg: (value) => (value === false ? undefined : value),
@@ -94,6 +104,21 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
     else findings.left.push({ what: code(at), todo: LEFT[key] ?? hint(key) })
   }
   reportScripts(data(data(settings.theme).htmlModules), findings)
+}
+
+/**
+ * Numbers of articles and words that the configuration has counted itself, from files it could not read here: a list
+ * without entries, and nought.
+ */
+function withoutCounts(blogInfo: Data, at: string, findings: Findings): Data {
+  const isCounted = (key: string, value: unknown): boolean =>
+    (key === 'mdFileCountType' && Array.isArray(value)) || (key === 'totalWords' && value === 0)
+  const kept = Object.entries(blogInfo).filter(([key, value]) => {
+    if (!isCounted(key, value)) return true
+    findings.builtIn.push({ what: code(`${at}.${key}`), how: COUNTED })
+    return false
+  })
+  return Object.fromEntries(kept)
 }
 
 /** Without the keys that would have no effect: `kb check` would report each of them in settings nobody has written. */
