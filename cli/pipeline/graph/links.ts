@@ -26,6 +26,8 @@ export interface LinkRules {
   /** Prefix of a page's language. */
   languageOf: (page: PageRecord) => string
   sources: Pick<Sources, 'files' | 'publicFiles'>
+  /** Whether the build writes a feed at an address. */
+  isFeed: (address: string) => boolean
   /** The public folder from the content folder, such as `.vuepress/public`. */
   publicFolder: string
 }
@@ -102,6 +104,7 @@ function resolvePath(
     return { kind: 'none', href: '#' }
   }
   if (file) return file
+  if (rules.isFeed(address)) return { kind: 'none', href: address }
   const near = isLikeHost(link.target) ? `https://${link.target}` : nearestTarget(address, rules, page.relativePath)
   report(linkNoPage(place, rules.severity, link.target, near))
   return { kind: 'none', href: link.target }
