@@ -97,3 +97,29 @@ test('the feed that the build writes is a file that menus, icons and notes may l
     'site.config.ts:8:61 warning link/no-such-page',
   ])
 })
+
+test('a menu entry without a slash, and one that names a file, lead to their pages, and are no faults', async () => {
+  const blog = site({
+    'site.config.ts': config(`{
+  base: '/x/',
+  content: { deadLinks: 'warning' },
+  theme: {
+    nav: [
+      { text: '一', link: 'a/b/' },
+      { text: '二', link: '/notes/a.md#x' },
+      { text: '三', link: 'notes/a.html' },
+      { text: '四', link: 'example.com/a' },
+    ],
+  },
+}`),
+    'content/notes/a.md': NOTE,
+    'content/index.md': '---\nhome: true\nactionText: 去\nactionLink: notes/a.md\n---\n',
+  })
+  const { diagnostics } = await blog.build()
+  expect(blog.read('index.html')).toMatch(/<a [^>]*href="\/x\/a\/b\/"[^>]*>去/)
+  expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.hint}`)).toEqual([
+    'site.config.ts:10:20 warning nav/no-such-page Did you mean https://example.com/a?',
+  ])
+  const [, list = ''] = /<ul class="nav-links">(.*?)<\/ul>/s.exec(blog.read('a/b/index.html')) ?? []
+  expect(list.match(/href="[^"]*"/g)!.slice(0, 3)).toEqual(['href="/x/a/b/"', 'href="/x/a/b/#x"', 'href="/x/a/b/"'])
+})

@@ -3,9 +3,10 @@ import { nearest } from '../../../config/suggest.ts'
 import { linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { decodeAddress } from '../../markdown/tree/url.ts'
-import { isExternal } from './is-external.ts'
+import { isExternal, isLikeHost } from './is-external.ts'
 import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
+import { addressOfPath, pageOfAddress } from './setting-link.ts'
 
 const EMAIL = /^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/
 
@@ -21,10 +22,13 @@ export function checkSocialLinks(
 ): Diagnostic[] {
   return icons.flatMap(({ link }, at) => {
     if (isExternal(link) || link.startsWith('#')) return []
-    const path = decodeAddress(link.split(/[?#]/)[0] ?? '')
-    const address = path.startsWith('/') ? path : `/${path}`
-    if (link !== '' && (index.byAddress(address) || isFile(address))) return []
-    const near = EMAIL.test(link) ? `mailto:${link}` : nearest(address, index.addresses)
+    const address = addressOfPath(decodeAddress(link.split(/[?#]/)[0] ?? ''))
+    if (link !== '' && (pageOfAddress(index, address) || isFile(address))) return []
+    const near = EMAIL.test(link)
+      ? `mailto:${link}`
+      : isLikeHost(link)
+        ? `https://${link}`
+        : nearest(address, index.addresses)
     return [linkNoPage(placeOf(['theme', 'social', 'icons', at, 'link']), 'error', link, near)]
   })
 }
