@@ -101,7 +101,7 @@ function fillIn(page: PageRecord, { html, code, links }: MarkdownResult): { html
   const sources = { files: new Map(), publicFiles: new Set() } as never
   const wiki = links.some(({ kind, target }) => kind === 'wiki' && index.byName(target.split('#')[0]!).length > 0)
   const rules = { base: '/', severity: 'error', wiki, index, languageOf: () => '', sources } as const
-  const { value, diagnostics } = resolveLinks(page, { ...rules, publicFolder: 'public' })
+  const { value, diagnostics } = resolveLinks(page, { ...rules, isFeed: () => false, publicFolder: 'public' })
   const targets = value.links.map((target, at) => {
     if (target.kind === 'none') return links[at]?.kind === 'wiki' ? null : safeHref(target.href)
     const hash = target.hash ? `#${encodeURIComponent(target.hash)}` : ''

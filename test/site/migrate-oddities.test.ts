@@ -189,3 +189,23 @@ test('why an old configuration cannot be read is told in one line, at its place'
     expect.stringMatching(/^hugo\.toml:\d:\d error migrate\/config-unreadable [^\n]*\.$/),
   ])
 })
+
+test('notes that the patterns of the old configuration leave out stay out, and take no address of another note', async () => {
+  const folder = temporaryFolder()
+  const [from, to] = [join(folder, 'old'), join(folder, 'new')]
+  const note = '---\ntitle: 路由\npermalink: /web/router\ndate: 2022-05-10\n---\n'
+  writeOld(from, {
+    '.vuepress/config.js': `module.exports = { theme: 'vdoing', patterns: ['**/*.md', '**/*.vue', '!**/*.draft.md'] }`,
+    '01.网页/01.路由.draft.md': `${note}草稿\n`,
+    '01.网页/01.路由.md': `${note}正文\n`,
+  })
+  const { addresses } = await migrate(from, to)
+  expect(addresses).toEqual({ kinds: [{ kind: 'note', before: 2, answered: 2 }], lost: [] })
+  const site = openSite(to)
+  expect((await site.build()).diagnostics.map(toLine)).toEqual([])
+  expect(site.read('web/router/index.html')).toContain('正文')
+  expect([...readTree(join(to, 'dist'))].filter(([, bytes]) => bytes.includes('草稿')).map(([path]) => path)).toEqual(
+    [],
+  )
+  expect(existsSync(join(to, 'content/01.网页/01.路由.draft.md'))).toBe(true)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Data } from '../../cli/migrate/confined/data.ts'
+import type { OldConfig } from '../../cli/migrate/confined/read-config.ts'
 import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
 import { reportDefaults } from '../../cli/migrate/translate/vuepress-defaults.ts'
@@ -8,10 +9,10 @@ import type { Sentence, Words } from '../../cli/sentences/sentence.ts'
 import { inEnglish } from '../../config/fill.ts'
 
 /** What becomes of a configuration: settings the schema takes, and what MIGRATION.md says. */
-function translate(value: Data) {
+function translate(value: Data, lost: OldConfig['lost'] = []) {
   const findings = noFindings()
   const site = { settings: {} as Data, comments: {} as Record<string, Sentence>, findings }
-  toVuepressSettings({ file: 'config.js', value, lost: [], env: [], missing: [], packages: [] }, site)
+  toVuepressSettings({ file: 'config.js', value, lost, env: [], missing: [], packages: [] }, site)
   const { settings, refused } = settle(site.settings)
   const comments = Object.fromEntries(Object.entries(site.comments).map(([key, words]) => [key, inEnglish(words)]))
   return { settings: settings as Data, refused, findings, comments }
@@ -69,16 +70,12 @@ const TAKEN: readonly [id: string, key: string, value: unknown, now?: unknown][]
   ['T29', 'pageButton', false],
   ['T30', 'author', { name: '某', link: 'https://example.com/' }],
   ['T31', 'blogger', { avatar: '/a.png', name: '某', slogan: '慢' }],
-  [
-    'T32',
-    'social',
-    { iconfontCssFile: '//example.com/i.css', icons: [{ iconClass: 'icon-QQ', title: 'QQ', link: '#' }] },
-  ],
+  ['T32', 'social', { icons: [{ iconClass: 'icon-QQ', title: 'QQ', link: '#' }] }],
   ['T33', 'footer', { createYear: 2019, copyrightInfo: '<b>某</b>' }],
   ['T34', 'extendFrontmatter', { author: { name: '某' }, titleTag: '' }],
   ['T35', 'htmlModules', { homeSidebarB: '<p>一</p>', pageTshowMode: 'article', windowLB: '<p>二</p>' }],
   ['T36', 'locales', { '/en/': { nav: NAV, label: 'English', selectText: 'Languages', lastUpdated: 'Updated' } }],
-  ['T37', 'blogInfo', { blogCreate: '2022-11-01', indexIteration: 2500, moutedEvent: '.tags-wrapper' }],
+  ['T37', 'blogInfo', { blogCreate: '2022-11-01', readingTime: true, totalWords: 'archives' }],
   ['T37', 'indexImg', { navColor: 1, desc: ['一'], bubble: true }],
 ]
 
@@ -90,6 +87,49 @@ test.each(TAKEN)('%s: %s is taken over', (_, key, value, now) => {
   expect(findings.left).toEqual([])
 })
 
+test('T32, T37: what would have no effect is told and not written into the new settings', () => {
+  const blogInfo = { blogCreate: '2022-11-01', eachFileWords: [], indexIteration: 2500, moutedEvent: '.tags-wrapper' }
+  const social = { iconfontCssFile: '//example.com/i.css', icons: [] }
+  const off = translate({ themeConfig: { blogInfo: { ...blogInfo, indexView: false, pageView: false }, social } })
+  expect(off.settings.theme).toEqual({ blogInfo: { blogCreate: '2022-11-01' }, social: { icons: [] } })
+  expect(off.findings.left).toEqual([])
+  expect(off.findings.builtIn.map(told)).toEqual([
+    '`themeConfig.blogInfo.eachFileWords` the build counts the words of each note',
+    '`themeConfig.blogInfo.indexIteration` no visits are counted, so there is nothing to wait for',
+    '`themeConfig.blogInfo.moutedEvent` the place of the card is fixed',
+    '`themeConfig.blogInfo.indexView` no visits are counted',
+    '`themeConfig.blogInfo.pageView` no visits are counted',
+    '`themeConfig.social.iconfontCssFile` the icons are part of the theme',
+  ])
+  const on = translate({ themeConfig: { blogInfo: { blogCreate: '2022-11-01', pageView: true } } })
+  expect(on.settings.theme).toEqual({ blogInfo: { blogCreate: '2022-11-01' } })
+  expect(on.findings.left.map(told)).toEqual([expect.stringContaining("`analytics: { provider: 'busuanzi' }`")])
+})
+
+test('T37: what the configuration counts from files is counted by kb', () => {
+  const computed = translate({ themeConfig: { blogInfo: { mdFileCountType: [], totalWords: 0 } } })
+  expect(computed.settings.theme).toEqual({ blogInfo: {} })
+  expect(computed.findings.builtIn.map(told)).toEqual([
+    '`themeConfig.blogInfo.mdFileCountType` the build counts articles and words; those of the archives',
+    '`themeConfig.blogInfo.totalWords` the build counts articles and words; those of the archives',
+  ])
+  const why = 'computed by gray-matter'
+  const lost = [
+    { path: 'themeConfig.blogInfo.eachFileWords[0].title', why },
+    { path: 'themeConfig.blogInfo.eachFileWords[1].title', why },
+    { path: 'themeConfig.blogInfo.totalWords', why },
+    { path: 'themeConfig.blogInfo.blogCreate', why },
+  ]
+  const unread = translate({ themeConfig: { blogInfo: {} } }, lost)
+  expect(unread.findings.left.map(told)).toEqual([expect.stringContaining('`themeConfig.blogInfo.blogCreate`')])
+  expect(new Set(unread.findings.builtIn.map(told))).toEqual(
+    new Set([
+      '`themeConfig.blogInfo.eachFileWords` the build counts articles and words; those of the archives',
+      '`themeConfig.blogInfo.totalWords` the build counts articles and words; those of the archives',
+    ]),
+  )
+})
+
 test('T36: the words of the root language become the theme’s own', () => {
   const { settings } = translate({ themeConfig: { nav: [], locales: { '/': { nav: NAV, lastUpdated: '更新' } } } })
   expect(settings.theme).toEqual({ nav: NAV, lastUpdated: '更新' })
@@ -97,6 +137,17 @@ test('T36: the words of the root language become the theme’s own', () => {
   const both = translate({ themeConfig: { locales: { '/': { label: '简体中文', nav: NAV }, '/en/': english } } })
   expect(both.settings.theme).toEqual({ nav: NAV, locales: { '/': { label: '简体中文' }, '/en/': english } })
   expect(both.findings.left).toEqual([])
+})
+
+test('S07: what patterns leave out is left out; a list of what is in is told', () => {
+  const usual = translate({ patterns: ['**/*.md', '**/*.vue', '!drafts/**', '!**/*.draft.md'] })
+  expect(usual.settings.content).toEqual({ exclude: ['drafts/**', '**/*.draft.md'] })
+  expect(usual.findings.left).toEqual([])
+  const second = translate({ pagePatterns: ['**/*.md', '!**/*.snippet.md', '!.vuepress', '!node_modules'] })
+  expect(second.settings.content).toEqual({ exclude: ['**/*.snippet.md'] })
+  const some = translate({ patterns: ['posts/**/*.md'] })
+  expect(some.settings.content).toBeUndefined()
+  expect(some.findings.left.map(told)).toEqual([expect.stringContaining('`patterns`')])
 })
 
 test('S03: the words of further languages stay at their prefix', () => {

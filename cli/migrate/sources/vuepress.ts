@@ -8,6 +8,7 @@ import { type Data, isData } from '../confined/data.ts'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
 import type { OldNote } from '../freeze.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
+import { matchingFiles } from '../matching-files.ts'
 import { addLines, readNote, readYamlBlock, setLines } from '../note-lines.ts'
 import { code, type Findings, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
@@ -61,11 +62,12 @@ export const readVuepress: ReadSource = async (from, detected) => {
   else keepPaths(site)
   // A folder of notes that is called `public` must not become the public folder.
   const publicDir = notes.some(({ path }) => path.startsWith('public/')) ? 'public' : 'content/public'
-  if (publicDir === 'public') site.settings.content = { publicDir }
+  if (publicDir === 'public') site.settings.content = { ...data(site.settings.content), publicDir }
   site.files.push(...copies(notes.filter(isNote), 'content'), ...copies(publicFiles, publicDir))
   site.files = site.files.map((file) => withActions(file, site))
   lockNotes(site, signed ?? site.config)
-  site.addresses = pathAddresses(site.files)
+  const excluded = await matchingFiles(root, list(data(site.settings.content).exclude))
+  site.addresses = pathAddresses(site.files.filter(({ path }) => !excluded.has(path.replace(/^content\//, ''))))
   reportCode(root, notes, findings)
   reportOthers(detected, findings)
   return site

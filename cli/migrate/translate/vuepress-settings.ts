@@ -4,8 +4,8 @@ import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { toHead } from './head.ts'
 import { toPlugins } from './plugins.ts'
-import { data, pick, take, text, toBase } from './settings.ts'
-import { toTheme } from './vuepress-theme.ts'
+import { data, list, pick, take, text, toBase } from './settings.ts'
+import { COMPUTED, toTheme } from './vuepress-theme.ts'
 
 /** Site keys that nothing need be done about (S04–S08), and what kb does. */
 const BUILT_IN: Record<string, Sentence> = {
@@ -25,7 +25,6 @@ const LEFT: Record<string, Sentence> = {
   host: say('`kb dev --host`.'),
   port: say('`kb dev --port`.'),
   cache: say('`kb build --cache DIR`; without it `.kb/cache`.'),
-  patterns: say('Every `.md` file is a note; leave others out by `content.exclude`.'),
   configureWebpack: say('There is no webpack; it was not run. What it did for your notes has to be found another way.'),
   chainWebpack: say('There is no webpack; it was not run. What it did for your notes has to be found another way.'),
   bundler: say('There is no bundler to choose; it was not run.'),
@@ -57,6 +56,8 @@ const HANDLED = new Set([
   'head',
   'permalink',
   'locales',
+  'patterns',
+  'pagePatterns',
   'markdown',
   'plugins',
   'themeConfig',
@@ -71,6 +72,7 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   const base = text(value.base)
   if (base !== undefined) take(settings, findings, toBase(base), 'base', 'base')
   take(settings, findings, value.permalink, 'permalink', 'permalink')
+  takePatterns(value.patterns ?? value.pagePatterns, settings, findings)
   const head = toHead(value.head, 'head', settings, findings)
   if (head.length > 0) take(settings, findings, head, 'head', 'head')
   const markdown = data(value.markdown)
@@ -87,6 +89,25 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
     else findings.left.push({ what: code(key), todo: todoOf(key) ?? say('kb has no such setting.') })
   }
   reportLost(config, findings)
+}
+
+const USUAL_PATTERNS: ReadonlySet<string> = new Set(['**/*.md', '**/*.vue'])
+
+/**
+ * What `patterns`, or `pagePatterns` of VuePress 2, leaves out, such as drafts, stays out; a list of what is in has no
+ * counterpart.
+ */
+function takePatterns(value: unknown, settings: Data, findings: Findings): void {
+  const patterns = list(value).flatMap((pattern) => text(pattern) ?? [])
+  const excluded = patterns
+    .filter((pattern) => pattern.startsWith('!') && !/^!(?:\.vuepress|(?:\*\*\/)?node_modules)\b/.test(pattern))
+    .map((pattern) => pattern.slice(1))
+  if (excluded.length > 0) take(settings, findings, excluded, 'patterns', 'content.exclude')
+  const included = patterns.filter((pattern) => !pattern.startsWith('!') && !USUAL_PATTERNS.has(pattern))
+  if (included.length > 0) {
+    const todo = say('Every `.md` file is a note; leave others out by `content.exclude`.')
+    findings.left.push({ what: code('patterns'), todo })
+  }
 }
 
 /**
@@ -127,9 +148,10 @@ export function reportLost({ lost, env, missing, problem, file }: OldConfig, fin
   for (const { path, why } of lost) {
     if (path.startsWith('plugins')) continue
     const [key = path, inner] = path.split('.')
-    const built = BUILT_IN[key === 'markdown' ? `markdown.${inner}` : key]
+    const computed = Object.keys(COMPUTED).find((start) => path.startsWith(start))
+    const built = computed ? COMPUTED[computed] : BUILT_IN[key === 'markdown' ? `markdown.${inner}` : key]
     if (built !== undefined) {
-      findings.builtIn.push({ what: code(path), how: built })
+      findings.builtIn.push({ what: code(computed ?? path), how: built })
       continue
     }
     findings.left.push({

@@ -1,3 +1,4 @@
+import { NO_EFFECT } from '../../../config/no-effect.ts'
 import { themeSchema } from '../../../config/schema/theme.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { listed, phrase, type Sentence, say } from '../../sentences/sentence.ts'
@@ -24,6 +25,23 @@ const LEFT: Record<string, Sentence> = {
   ),
 }
 
+const COUNTED = say('the build counts articles and words; those of the archives')
+
+/** Values under `themeConfig` that are no data and that nothing need be done about, by the start of their path. */
+export const COMPUTED: Readonly<Record<string, Sentence>> = {
+  'themeConfig.blogInfo.eachFileWords': COUNTED,
+  'themeConfig.blogInfo.mdFileCountType': COUNTED,
+  'themeConfig.blogInfo.totalWords': COUNTED,
+}
+
+/** Settings that kb accepts without effect, where something has taken the place of what they did. */
+const INSTEAD: Record<string, Sentence> = {
+  'theme.blogInfo.indexView': say('kb counts no visits; `analytics` names a service that does.'),
+  'theme.blogInfo.pageView': say(
+    "kb counts no visits; `analytics: { provider: 'busuanzi' }` shows how often an article was read.",
+  ),
+}
+
 type Convert = (value: unknown, at: string, findings: Findings) => unknown
 
 const CONVERT: Record<string, Convert> = {
@@ -41,6 +59,7 @@ const CONVERT: Record<string, Convert> = {
     }
     return social
   },
+  blogInfo: (value, at, findings) => withoutCounts(data(value), at, findings),
   // `false` and the empty text mean "none" there; here the key is left out.
   logo: (value) => text(value),
   bodyBgImg: (value) => (value === false ? undefined : value),
@@ -79,11 +98,42 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
       takeComments(phrase(code(`themeConfig.${name}`)), name, data(options), settings, findings)
     } else if (KNOWN.includes(key)) {
       const convert = CONVERT[key]
-      take(settings, findings, convert ? convert(value, at, findings) : value, at, `theme.${key}`)
+      const converted = convert ? convert(value, at, findings) : value
+      take(settings, findings, withEffect(`theme.${key}`, converted, findings), at, `theme.${key}`)
     } else if (BUILT_IN[key] !== undefined) findings.builtIn.push({ what: code(at), how: BUILT_IN[key] })
     else findings.left.push({ what: code(at), todo: LEFT[key] ?? hint(key) })
   }
   reportScripts(data(data(settings.theme).htmlModules), findings)
+}
+
+/**
+ * Numbers of articles and words that the configuration has counted itself, from files it could not read here: a list
+ * without entries, and nought.
+ */
+function withoutCounts(blogInfo: Data, at: string, findings: Findings): Data {
+  const isCounted = (key: string, value: unknown): boolean =>
+    (key === 'mdFileCountType' && Array.isArray(value)) || (key === 'totalWords' && value === 0)
+  const kept = Object.entries(blogInfo).filter(([key, value]) => {
+    if (!isCounted(key, value)) return true
+    findings.builtIn.push({ what: code(`${at}.${key}`), how: COUNTED })
+    return false
+  })
+  return Object.fromEntries(kept)
+}
+
+/** Without the keys that would have no effect: `kb check` would report each of them in settings nobody has written. */
+function withEffect(setting: string, value: unknown, findings: Findings): unknown {
+  if (!isData(value)) return value
+  const kept = Object.entries(value).filter(([key, entry]) => {
+    const why = NO_EFFECT[`${setting}.${key}`]
+    if (why === undefined) return true
+    const what = code(`themeConfig.${setting.slice('theme.'.length)}.${key}`)
+    const todo = entry === false ? undefined : INSTEAD[`${setting}.${key}`]
+    if (todo === undefined) findings.builtIn.push({ what, how: phrase(why) })
+    else findings.left.push({ what, todo })
+    return false
+  })
+  return Object.fromEntries(kept)
 }
 
 /**

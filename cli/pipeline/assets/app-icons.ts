@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../../config/schema/site.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
 import { appIcon } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { atRoot } from '../graph/at-root.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import type { AssetUrls } from './manifest.ts'
@@ -25,7 +26,9 @@ const TYPES: Readonly<Record<string, string>> = { png: 'image/png', svg: 'image/
 export function appIcons(config: SiteConfig, publicFiles: AssetUrls): AppIcon[] {
   const { app, theme } = config
   if (app === false) return []
-  const paths = new Set(app.icons ?? [...headIcons(config), theme.logo].filter((path) => path !== undefined))
+  const paths = new Set(
+    app.icons ?? [...headIcons(config), theme.logo && atRoot(theme.logo)].filter((path) => path !== undefined),
+  )
   return [...paths].flatMap((path): AppIcon[] => {
     const type = TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '']
     const file = publicFiles.get(decodeAddress(path.slice(1)).normalize('NFC'))
@@ -39,7 +42,7 @@ const headIcons = ({ head }: SiteConfig): string[] =>
   head.flatMap(([name, attributes]) => {
     const { rel, href } = attributes ?? {}
     const isIcon = name === 'link' && /\bicon$|^apple-touch-icon/.test(String(rel))
-    return isIcon && typeof href === 'string' && /^\/(?!\/)/.test(href) ? [href] : []
+    return isIcon && typeof href === 'string' && /^\/(?!\/)/.test(atRoot(href)) ? [atRoot(href)] : []
   })
 
 /** Browsers offer to install a site only when one of its icons is large enough. */

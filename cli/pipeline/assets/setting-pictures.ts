@@ -2,6 +2,7 @@ import { nearest } from '../../../config/suggest.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
 import { imageMissing } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { atRoot } from '../graph/at-root.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 
@@ -22,8 +23,9 @@ export function settingPictureFaults(site: Site, publicFiles: ReadonlyMap<string
     ]),
   ]
   return named.flatMap(([key, value]) => {
-    if (value === undefined || !/^\/(?!\/)/.test(value)) return []
-    const path = decodeAddress(value.slice(1).split(/[?#]/)[0]!).normalize('NFC')
+    const address = value && atRoot(value)
+    if (!address || !/^\/(?!\/)/.test(address) || value === undefined) return []
+    const path = decodeAddress(address.slice(1).split(/[?#]/)[0]!).normalize('NFC')
     if (publicFiles.has(path)) return []
     return [imageMissing(settingPlace(site, key), content.deadLinks, value, nearest(path, [...publicFiles.keys()]))]
   })

@@ -3,6 +3,7 @@ import { decodeAddress } from '../../core/percent-decode.ts'
 import { bannerUnknown, imageMissing } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { atRoot } from './at-root.ts'
 import { parseBanner } from './banner-picture.ts'
 import { pictureSource } from './picture-source.ts'
 
@@ -49,7 +50,3 @@ export function checkFrontmatterImages(
 }
 
 const isOnHome = (key: string): boolean => key === 'heroImage' || key.startsWith('features')
-
-/** Browsers read `logo.png` of a home page from the site's root. */
-export const atRoot = (src: string): string =>
-  src === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(src) ? src : `/${src.replace(/^\.\//, '')}`

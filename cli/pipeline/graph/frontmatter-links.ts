@@ -5,6 +5,7 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
+import { addressOfPath, pageOfAddress } from './setting-link.ts'
 
 /**
  * Links of a home page's frontmatter that lead to no page and no public file: its button, and those of its features.
@@ -23,11 +24,11 @@ export function checkFrontmatterLinks(
     ]
     return named.flatMap(([key, link = '']) => {
       const address = fromRoot(link.split(/[?#]/)[0] ?? '')
-      if (address === '/' || isExternal(link) || index.byAddress(address) || isFile(address)) return []
+      if (address === '/' || isExternal(link) || pageOfAddress(index, address) || isFile(address)) return []
       return [linkNoPage({ file, line: 1, column: 1, key }, severity, link, nearest(address, index.addresses))]
     })
   })
 }
 
 /** As the page's own links are resolved. */
-const fromRoot = (path: string): string => decodeAddress(path.startsWith('/') ? path : `/${path}`).normalize('NFC')
+const fromRoot = (path: string): string => addressOfPath(decodeAddress(path)).normalize('NFC')

@@ -7,5 +7,5 @@ export type LinkTarget =
   | { kind: 'public'; path: string; query?: string; hash: string }
   /** A file beside the notes, by its path in the content folder. */
   | { kind: 'file'; path: string; query?: string; hash: string }
-  /** Leads nowhere: shown as the author wrote it. */
+  /** Leads nowhere, or to a file that only the build writes: shown as the author wrote it. */
   | { kind: 'none'; href: string }

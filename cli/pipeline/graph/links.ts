@@ -13,6 +13,7 @@ import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isNoteName } from '../sources/note-name.ts'
 import type { Sources } from '../sources/source-file.ts'
+import { isLikeHost } from './is-external.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { PageIndex } from './page-index.ts'
 import { pictureSource } from './picture-source.ts'
@@ -26,6 +27,8 @@ export interface LinkRules {
   /** Prefix of a page's language. */
   languageOf: (page: PageRecord) => string
   sources: Pick<Sources, 'files' | 'publicFiles'>
+  /** Whether the build writes a feed at an address. */
+  isFeed: (address: string) => boolean
   /** The public folder from the content folder, such as `.vuepress/public`. */
   publicFolder: string
 }
@@ -102,19 +105,11 @@ function resolvePath(
     return { kind: 'none', href: '#' }
   }
   if (file) return file
+  if (rules.isFeed(address)) return { kind: 'none', href: address }
   const near = isLikeHost(link.target) ? `https://${link.target}` : nearestTarget(address, rules, page.relativePath)
   report(linkNoPage(place, rules.severity, link.target, near))
   return { kind: 'none', href: link.target }
 }
-
-/**
- * The address of another site without its scheme, such as `www.example.com/a`: a browser takes it for a file beside the
- * page.
- */
-const isLikeHost = (target: string): boolean =>
-  /^(?:www\.(?:[a-z0-9-]+\.)+[a-z]{2,}|(?:[a-z0-9-]+\.)+(?:com|cn|net|org|io|dev|gov|edu))(?::\d+)?(?:[/?#]|$)/i.test(
-    target,
-  )
 
 /** Decoded address from the site's root: a relative link is beside the note's own file. */
 function absolute(page: PageRecord, path: string, base: string): string {

@@ -10,6 +10,7 @@ import { type Catalogues, toCatalogues } from './catalogues.ts'
 import { assignSidebars, chooseSidebars, isCollapsable, usesStructure } from './choose-sidebars.ts'
 import { checkNav, type PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
+import { checkSocialLinks } from './social-links.ts'
 import { type StructureRules, toStructure } from './structure.ts'
 
 /** What is beside the notes: sidebars, and catalogue pages of the same structure. */
@@ -57,12 +58,15 @@ function faultsOf(
   return [diagnostics, toCatalogues(written(pages), value.folders).diagnostics]
 }
 
-/** Entries of the menus in the header, of every language, that lead to no page or public file. */
+/**
+ * Entries of the menus in the header, of every language, and icons of other places that lead to no page or public file.
+ */
 export function checkMenus(site: Site, index: PageIndex, isFile: (path: string) => boolean): Diagnostic[] {
-  const { nav = [], locales = {} } = site.config.theme
+  const { nav = [], social, locales = {} } = site.config.theme
   const placeOf: PlaceOf = (path) => settingPlace(site, path)
   const faults = [
     ...checkNav(nav, index, isFile, placeOf, ['theme', 'nav']),
+    ...checkSocialLinks(social?.icons ?? [], index, isFile, placeOf),
     ...Object.entries(locales).flatMap(([prefix, locale]) =>
       checkNav(locale.nav ?? [], index, isFile, placeOf, ['theme', 'locales', prefix, 'nav']),
     ),

@@ -5,6 +5,7 @@ import { toSlashes } from '../../core/native-paths.ts'
 import { pageOrphan } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { isIndexName } from '../pages/entry-name.ts'
+import { isMainFeed } from '../pages/feed-files.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { keyOfTranslation, languageOf, type Translations, toTranslations } from '../pages/translations.ts'
 import { toLocales } from '../site/locales.ts'
@@ -64,7 +65,8 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   )
   // What is wrong in a note is not said again of its conversion.
   const written = pages.filter((page) => !page.original?.converted)
-  const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, ''))
+  const isFile = (path: string) =>
+    sources.publicFiles.has(path.replace(/^\//, '')) || isMainFeed(site.config, path.replace(/^\/?/, '/'))
   diagnostics.push(
     ...checkMenus(site, index, isFile),
     ...checkFrontmatterImages(written, sources.publicFiles, severity),
@@ -115,6 +117,7 @@ export const toLinkRules = (
     ),
     index,
     sources,
+    isFeed: (address) => isMainFeed(site.config, address),
     publicFolder: toSlashes(relative(site.contentDir, site.publicDir)),
   }
 }

@@ -20,3 +20,7 @@ export const shortPostsFolder = (path: string): string => `${path.replace(/(?:\.
 
 /** Whether an address is that of a feed, were there a list at its folder. */
 export const isFeedPath = (path: string): boolean => FEED_FILES.some(({ name }) => path.endsWith(`/${name}`))
+
+/** Whether an address is that of the feed of all articles, which the build writes. */
+export const isMainFeed = (config: SiteConfig, path: string): boolean =>
+  hasFeeds(config) && FEED_FILES.some(({ name }) => path === `/${name}`)

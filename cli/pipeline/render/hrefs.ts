@@ -2,6 +2,7 @@ import { decodeAddress } from '../../core/percent-decode.ts'
 import type { AssetUrls } from '../assets/manifest.ts'
 import { isExternal } from '../graph/is-external.ts'
 import type { PageIndex } from '../graph/page-index.ts'
+import { addressOfPath, pageOfAddress } from '../graph/setting-link.ts'
 import { toHref } from '../pages/href.ts'
 
 const UNSAFE = /^(javascript|vbscript|data|file|blob):/i
@@ -23,9 +24,8 @@ export function resolveHref(
   if (isExternal(link)) return { href: safeHref(link), external: /^(https?:|\/\/)/i.test(link) }
   if (link.startsWith('#')) return { href: link, external: false }
   const [, before = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? []
-  const decoded = decodeAddress(before.startsWith('/') ? before : `/${before}`)
-  const target = index.byAddress(decoded)
-  const path = target?.path ?? decoded
+  const address = addressOfPath(decodeAddress(before))
+  const path = pageOfAddress(index, address)?.path ?? address
   return {
     href: toHref(base, path) + query + (hash ? `#${encodeURIComponent(decodeAddress(hash))}` : ''),
     external: false,

@@ -5,6 +5,7 @@ import { WORKER_FILE } from '../../../config/model/offline.ts'
 import type { SiteView } from '../../../config/model/view.ts'
 import { hashOf } from '../../core/hash.ts'
 import type { Manifest } from '../assets/manifest.ts'
+import { atRoot } from '../graph/at-root.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { formatInZone } from '../notes/dates.ts'
 import { toHref } from '../pages/href.ts'
@@ -33,7 +34,8 @@ function newestYear(graph: SiteGraph, timeZone: string): number | undefined {
 }
 
 function sizeOf(logo: string | undefined, manifest: Manifest): SiteView['logoSize'] {
-  const picture = logo?.startsWith('/') ? manifest.publicFiles.get(logo.slice(1)) : undefined
+  const path = logo && atRoot(logo)
+  const picture = path?.startsWith('/') ? manifest.publicFiles.get(path.slice(1)) : undefined
   return picture?.width && picture.height ? { width: picture.width, height: picture.height } : undefined
 }
 
@@ -46,8 +48,8 @@ function lookOf(theme: Site['config']['theme']): Pick<SiteView, 'look' | 'accent
 export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, steps?: SlotSteps): SiteView {
   const { config } = site
   const { theme, base } = config
-  const src = (value: string) => resolveSrc(base, value)
-  const picture = (value: string | undefined) => resolvePicture(base, value, manifest.publicFiles)
+  const src = (value: string) => resolveSrc(base, atRoot(value))
+  const picture = (value: string | undefined) => resolvePicture(base, value && atRoot(value), manifest.publicFiles)
   const images = asArray(theme.bodyBgImg)
   const repo = theme.repo && repoLink(theme.repo, theme.repoLabel)
   const footer = theme.footer
@@ -87,11 +89,13 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
         }
       : {}),
     ...(theme.blogger ? { blogger: { ...theme.blogger, avatar: picture(theme.blogger.avatar) } } : {}),
-    social: (theme.social?.icons ?? []).map(({ iconClass, title, link }) => {
+    social: (theme.social?.icons ?? []).flatMap(({ iconClass, title, link }) => {
+      // Reported; as an address it would be the home page's.
+      if (link === '') return []
       const { href, external } = resolveHref(base, link, graph.index)
       // A whole address may be one of the site's own, too.
       const isOwn = config.url !== undefined && href.startsWith(withHost(config, base))
-      return { iconClass, title, href, ...(external && !isOwn ? { external } : {}) }
+      return [{ iconClass, title, href, ...(external && !isOwn ? { external } : {}) }]
     }),
     footer: {
       createYear: footer?.createYear === undefined ? undefined : Number(footer.createYear),

@@ -1,20 +1,7 @@
+import { NO_EFFECT } from '../../../config/no-effect.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 
-/**
- * Settings of old configurations that are accepted and change nothing here, with the reason. Every other one has an
- * effect.
- */
-export const NO_EFFECT: Readonly<Record<string, string>> = {
-  'theme.blogInfo.eachFileWords': 'the build counts the words of each note',
-  'theme.blogInfo.indexIteration': 'no visits are counted, so there is nothing to wait for',
-  'theme.blogInfo.indexView': 'no visits are counted',
-  'theme.blogInfo.moutedEvent': 'the place of the card is fixed',
-  'theme.blogInfo.pageIteration': 'no visits are counted, so there is nothing to wait for',
-  'theme.blogInfo.pageView': 'no visits are counted',
-  'theme.social.iconfontCssFile': 'the icons are part of the theme',
-}
-
-/** Those of them that are written; none of them has a default. */
+/** Those settings without effect that are written; none of them has a default. */
 export function writtenWithoutEffect(config: SiteConfig): { path: string[]; why: string }[] {
   return Object.entries(NO_EFFECT).flatMap(([key, why]) => {
     const path = key.split('.')

@@ -34,6 +34,10 @@ export const MIGRATE = {
   'nested too deeply or too large': '嵌套太深或太大的值',
   'throws: {problem}': '读取时抛出错误的值：{problem}',
   'kb has no such setting.': 'kb 没有这个设置项。',
+  'the build counts articles and words; those of the archives': '构建时会统计归档里的文章数和字数',
+  'kb counts no visits; `analytics` names a service that does.': 'kb 不统计访问量；`analytics` 可以写上统计服务。',
+  "kb counts no visits; `analytics: { provider: 'busuanzi' }` shows how often an article was read.":
+    "kb 不统计访问量；`analytics: { provider: 'busuanzi' }` 会显示文章的阅读次数。",
   'kb has no such setting. Was {near} meant?': 'kb 没有这个设置项。是不是想写 {near}？',
   'kb does not take its value: it {why}.': 'kb 不接受它的值：它{why}。',
   'Not a tag with attributes; add it by hand.': '不是带属性的标签；请自己添上。',

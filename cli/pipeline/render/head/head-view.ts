@@ -1,6 +1,7 @@
 import { memo } from '../../../../config/memo.ts'
 import type { PageHead } from '../../../../config/model/view.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
+import { atRoot } from '../../graph/at-root.ts'
 import { isDescription, ownDescription } from '../../pages/description.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { siteUrl } from '../../pages/site-url.ts'
@@ -43,7 +44,7 @@ function toSplit(base: string, head: readonly HeadTag[]): SplitHead {
       const attributes = Object.fromEntries(
         Object.entries(attributesOf(tag)).map(([name, value]) => [
           name,
-          (name === 'href' || name === 'src') && typeof value === 'string' ? resolveSrc(base, value) : value,
+          (name === 'href' || name === 'src') && typeof value === 'string' ? resolveSrc(base, atRoot(value)) : value,
         ]),
       )
       return tag[2] === undefined ? [tag[0], attributes] : [tag[0], attributes, tag[2]]

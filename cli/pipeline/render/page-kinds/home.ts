@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import type { HomeView } from '../../../../config/model/view.ts'
-import { atRoot } from '../../graph/frontmatter-images.ts'
+import { atRoot } from '../../graph/at-root.ts'
 import { pagePath, postsOfHome, slashed } from '../../graph/list-addresses.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHref } from '../../pages/href.ts'

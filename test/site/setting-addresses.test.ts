@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { config, site, toLine } from '../support/site.ts'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"></svg>'
+const NOTE = '---\ntitle: 甲\npermalink: /a/b/\ndate: 2024-01-01\n---\n'
+
+test('pictures and files of the settings without a slash are those of the public folder, on every page', async () => {
+  const blog = site({
+    'site.config.ts': config(`{
+  base: '/x/',
+  head: [['link', { rel: 'icon', href: 'img/a.svg' }], ['script', { src: './a.js' }]],
+  theme: {
+    logo: 'img/a.svg',
+    blogger: { name: '某', avatar: './img/a.svg' },
+    bodyBgImg: '../img/a.svg',
+  },
+}`),
+    'content/a.md': NOTE,
+    'content/public/img/a.svg': SVG,
+    'content/public/a.js': '',
+  })
+  expect((await blog.build()).diagnostics.map(toLine)).toEqual([])
+  const html = blog.read('a/b/index.html')
+  expect(html).toContain('<link rel="icon" href="/x/img/a.svg">')
+  expect(html).toContain('<script src="/x/a.js" defer>')
+  expect(html.match(/<img src="[^"]*"/g)).toEqual(['<img src="/x/img/a.svg"', '<img src="/x/img/a.svg"'])
+  expect(html).not.toMatch(/["'(](?:\.{1,2}\/)?img\/a\.svg/)
+})
+
+test('one that does not exist is reported, and shown nowhere', async () => {
+  const blog = site({
+    'site.config.ts': config(`{
+  content: { deadLinks: 'warning' },
+  theme: {
+    logo: 'img/b.svg',
+  },
+}`),
+    'content/a.md': NOTE,
+  })
+  const { diagnostics } = await blog.build()
+  expect(diagnostics.map(toLine)).toEqual(['site.config.ts:5:5 warning image/missing'])
+  expect(blog.read('a/b/index.html')).not.toContain('b.svg')
+})
+
+test('icons of other places that lead nowhere are reported; one without a link is left out', async () => {
+  const blog = site({
+    'site.config.ts': config(`{
+  content: { deadLinks: 'warning' },
+  theme: {
+    social: {
+      icons: [
+        { iconClass: 'icon-weixin', title: '微信', link: 'some-name' },
+        { iconClass: 'icon-youjian', title: '信', link: 'me@example.com' },
+        { iconClass: 'icon-QQ', title: 'QQ', link: '' },
+        { iconClass: 'icon-weixin', title: '码', link: '/img/a.svg' },
+        { iconClass: 'icon-rss', title: '甲', link: '/a/b' },
+        { iconClass: 'icon-github', title: '外', link: '//example.com/x' },
+      ],
+    },
+  },
+}`),
+    'content/a.md': NOTE,
+    'content/public/img/a.svg': SVG,
+  })
+  const { diagnostics } = await blog.build()
+  expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.hint ?? ''}`.trim())).toEqual([
+    'site.config.ts:7:50 warning link/no-such-page',
+    'site.config.ts:8:50 warning link/no-such-page Did you mean mailto:me@example.com?',
+    'site.config.ts:9:46 warning link/no-such-page',
+  ])
+  const [, list = ''] = /<ul class="social">(.*?)<\/ul>/s.exec(blog.read('a/b/index.html')) ?? []
+  expect(list.match(/title="[^"]*"/g)).toEqual(['微信', '信', '码', '甲', '外'].map((title) => `title="${title}"`))
+})
+
+test('the feed that the build writes is a file that menus, icons and notes may lead to; without feeds there is none', async () => {
+  const files = (address: string) => ({
+    'site.config.ts': config(`{
+  base: '/x/',
+  ${address}
+  content: { deadLinks: 'warning' },
+  theme: {
+    nav: [{ text: '订阅', link: '/rss.xml' }],
+    social: { icons: [{ iconClass: 'icon-rss', title: '订阅', link: '/feed.atom' }] },
+  },
+}`),
+    'content/a.md': `${NOTE}[订阅](/rss.xml)\n`,
+  })
+  const blog = site(files(`url: 'https://example.com',`))
+  expect((await blog.build()).diagnostics.map(toLine)).toEqual([])
+  const html = blog.read('a/b/index.html')
+  expect(html.match(/<a[^>]*href="\/x\/(?:rss\.xml|feed\.atom)"/g)!.length).toBeGreaterThanOrEqual(3)
+  expect(blog.read('rss.xml')).toContain('<rss')
+  const silent = site(files('feed: false,'))
+  expect((await silent.check()).diagnostics.map(toLine)).toEqual([
+    'content/a.md:6:1 warning link/no-such-page',
+    'site.config.ts:7:25 warning nav/no-such-page',
+    'site.config.ts:8:61 warning link/no-such-page',
+  ])
+})
+
+test('a menu entry without a slash, and one that names a file, lead to their pages, and are no faults', async () => {
+  const blog = site({
+    'site.config.ts': config(`{
+  base: '/x/',
+  content: { deadLinks: 'warning' },
+  theme: {
+    nav: [
+      { text: '一', link: 'a/b/' },
+      { text: '二', link: '/notes/a.md#x' },
+      { text: '三', link: 'notes/a.html' },
+      { text: '四', link: 'example.com/a' },
+    ],
+  },
+}`),
+    'content/notes/a.md': NOTE,
+    'content/index.md': '---\nhome: true\nactionText: 去\nactionLink: notes/a.md\n---\n',
+  })
+  const { diagnostics } = await blog.build()
+  expect(blog.read('index.html')).toMatch(/<a [^>]*href="\/x\/a\/b\/"[^>]*>去/)
+  expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.hint}`)).toEqual([
+    'site.config.ts:10:20 warning nav/no-such-page Did you mean https://example.com/a?',
+  ])
+  const [, list = ''] = /<ul class="nav-links">(.*?)<\/ul>/s.exec(blog.read('a/b/index.html')) ?? []
+  expect(list.match(/href="[^"]*"/g)!.slice(0, 3)).toEqual(['href="/x/a/b/"', 'href="/x/a/b/#x"', 'href="/x/a/b/"'])
+})
