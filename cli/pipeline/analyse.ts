@@ -34,10 +34,7 @@ export interface Analysis {
 export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Outcome<Analysis>> {
   const sources = read ?? (await ctx.timings.measure('sources', () => readSources(ctx)))
   const documents = await ctx.timings.measure('documents', () => parseDocuments(ctx, sources.value.notes))
-  const site = withoutPastAnnouncements(
-    withOwnTitle(decideBySize(ctx.site, documents.value.length), documents.value),
-    ctx.now,
-  )
+  const site = decideSite(ctx, documents.value)
   const pages = await ctx.timings.measure('pages', () =>
     toPages(site, documents.value, ctx.drafts, ctx.now, textConverter(ctx.store)),
   )
@@ -51,6 +48,10 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
     ]),
   }
 }
+
+/** The settings with all that is left to the notes, and to the day. */
+export const decideSite = ({ site, now }: Pick<Context, 'site' | 'now'>, documents: readonly ParsedDocument[]): Site =>
+  withoutPastAnnouncements(withOwnTitle(decideBySize(site, documents.length), documents), now)
 
 const gather = (...outcomes: Outcome<unknown>[]): Diagnostic[] => outcomes.flatMap((outcome) => outcome.diagnostics)
 
