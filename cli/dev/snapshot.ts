@@ -45,6 +45,8 @@ export interface Snapshot {
   /** As a build has it. */
   shared: Shared
   diagnostics: Diagnostic[]
+  /** Every note was parsed when it was decided. */
+  isComplete: boolean
   /** What plugins did wrong so far while pages and files were made. */
   late(): Iterable<Diagnostic>
   /** Paths of pages for which they did, as `render` takes them. */
@@ -69,7 +71,7 @@ export interface Read {
 export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }: Read): Snapshot {
   const documents = notes.documents()
   const ctx = { ...context, site: decideSite(context, documents) }
-  const pages = toPages(ctx.site, documents, ctx.drafts, undefined, textConverter(ctx.store))
+  const pages = toPages(ctx.site, documents, ctx.drafts, ctx.now, textConverter(ctx.store))
   const graph = toGraph(ctx.site, pages.value, sources)
   const late = new Map<string, Diagnostic>()
   const made = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources), {
@@ -77,8 +79,9 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
     report: (fault) => late.set(JSON.stringify(fault), fault),
   })
   const shared = withViews(made, withoutWorker)
+  const isComplete = notes.unparsed().length === 0
   // Links are checked against all texts: with some still unread there would be faults that are none.
-  const linkFaults = notes.unparsed().length === 0 ? graph.diagnostics : []
+  const linkFaults = isComplete ? graph.diagnostics : []
   const read = [
     ...readFaults,
     ...documents.flatMap((document) => document.diagnostics),
@@ -87,7 +90,7 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
   ]
   /** Found out when somebody asks: plugins are asked for their files, and no page waits for that. */
   const diagnosed = once(() => {
-    const outputs = notes.unparsed().length === 0 ? outputFaults(ctx, shared, sources) : []
+    const outputs = isComplete ? outputFaults(ctx, shared, sources) : []
     return toSiteFaults(ctx, [
       ...placeFrontmatterFaults([...read, ...outputs], documents, ctx.site.contentPrefix),
       ...settingFaults(ctx.site),
@@ -104,6 +107,7 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
     get diagnostics() {
       return diagnosed()
     },
+    isComplete,
     late: () => late.values(),
     faultyPages: () => faultyPages,
     render(path) {
