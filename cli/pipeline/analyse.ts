@@ -1,16 +1,16 @@
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { say } from '../sentences/sentence.ts'
 import type { Context } from './context.ts'
+import { decideSite } from './decide-site.ts'
 import type { SiteGraph } from './graph/site-graph.ts'
 import { toGraph } from './graph/to-graph.ts'
 import { textConverter } from './notes/convert-document.ts'
 import { parseDocuments } from './notes/parse-documents.ts'
 import type { ParsedDocument } from './notes/parsed-document.ts'
-import { awaitsAnnouncementEnd, withoutPastAnnouncements } from './pages/announcement-time.ts'
+import { awaitsAnnouncementEnd } from './pages/announcement-time.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { toPages } from './pages/to-pages.ts'
 import { hiddenBecause } from './pages/visibility.ts'
-import { decideBySize } from './site/by-size.ts'
 import { settingFaults } from './site/setting-faults.ts'
 import type { Site } from './site/site.ts'
 import { toSiteFaults } from './site-faults.ts'
@@ -49,10 +49,6 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
   }
 }
 
-/** The settings with all that is left to the notes, and to the day. */
-export const decideSite = ({ site, now }: Pick<Context, 'site' | 'now'>, documents: readonly ParsedDocument[]): Site =>
-  withoutPastAnnouncements(withOwnTitle(decideBySize(site, documents.length), documents), now)
-
 const gather = (...outcomes: Outcome<unknown>[]): Diagnostic[] => outcomes.flatMap((outcome) => outcome.diagnostics)
 
 /**
@@ -71,12 +67,4 @@ function tellWaiting(ctx: Context, documents: readonly ParsedDocument[]): boolea
     if (why === 'expired') ctx.progress.note(say('not shown since {date}: {path}', { date: frontmatter.expire, path }))
   }
   return timeless
-}
-
-/** A folder without settings is called what its home page calls itself. */
-function withOwnTitle(site: Site, documents: readonly ParsedDocument[]): Site {
-  if (site.config.title || site.configFile) return site
-  const home = documents.find((document) => document.frontmatter.home && !document.path.includes('/'))?.frontmatter
-  const [title, description] = [home?.title ?? home?.heroText ?? '', home?.tagline ?? '']
-  return { ...site, config: { ...site.config, title, description: site.config.description || description } }
 }
