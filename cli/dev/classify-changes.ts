@@ -27,7 +27,7 @@ export interface Work {
 }
 
 /**
- * @param isNote  whether a path from the content folder is that of a known note
+ * @param isNote  whether a path from the content folder is that of a known note, which is still a file
  * @param isComponent  whether an absolute path is of a file that the site's components are, or may be, made of
  */
 export function classifyChanges(

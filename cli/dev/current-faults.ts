@@ -2,6 +2,7 @@ import { machineFault } from '../core/machine-fault.ts'
 import { contentMissing } from '../diagnostics/catalogue/config.ts'
 import { devBroke, devMachine } from '../diagnostics/catalogue/dev.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import { toSiteSeverity } from '../pipeline/keep-going.ts'
 import { settingPlace } from '../pipeline/site/setting-place.ts'
 import type { State } from './read-site.ts'
 
@@ -54,7 +55,8 @@ export class CurrentFaults {
   all(state: State, waiting: readonly Diagnostic[]): Diagnostic[] {
     const { components, snapshot, ctx } = state
     const { diagnostics } = snapshot
-    const more = [...this.settings, ...this.#broken, ...waiting, ...components.faults, ...thrownIn(state)]
+    const ofSite = toSiteSeverity(ctx, [...components.faults, ...thrownIn(state)])
+    const more = [...this.settings, ...this.#broken, ...waiting, ...ofSite]
     if (this.isContentMissing)
       more.push(contentMissing(settingPlace(ctx.site, ['content', 'dir']), ctx.site.config.content.dir))
     return more.length > 0 ? sortDiagnostics([...more, ...diagnostics]) : diagnostics

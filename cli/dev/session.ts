@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { lookupPaths } from '../../config/model/chunk.ts'
 import { holdsPath } from '../core/native-paths.ts'
@@ -19,6 +19,9 @@ import type { Session, SessionEvents, SessionOptions } from './session-types.ts'
 import { openSettingsReader, type SettingsReader } from './settings-reader.ts'
 import type { Rendered } from './snapshot.ts'
 import { WAIT_NOTICE_MS } from './waits.ts'
+
+/** How often the notes are read for a file that needs all of them; each save meanwhile makes it necessary again. */
+const MAX_READS = 5
 
 /**
  * The site in memory, from its frontmatter first: a page's text is parsed when the page is asked for, the rest by
@@ -107,13 +110,18 @@ class DevSession implements Session {
   }
 
   async artifact(path: string): Promise<Artifact | undefined> {
-    if (!this.isComplete()) await this.readAll()
+    for (let reads = 0; reads < MAX_READS && !this.#isDecided(); reads++) await this.readAll()
     const { state } = this.site
     // Of two that want one path the first has it, as in a build.
     state.artifacts ??= new Map(
       [...siteArtifacts(state.snapshot.shared, state.ctx.store)].reverse().map((item) => [item.path, item]),
     )
     return state.artifacts.get(path)
+  }
+
+  /** Whether the site is decided from notes that were all parsed: a moment before, they are and it is not. */
+  #isDecided(): boolean {
+    return this.isComplete() && this.site.state.snapshot.isComplete
   }
 
   change(changes: readonly FileChange[]): Promise<void> {
@@ -173,13 +181,14 @@ class DevSession implements Session {
 }
 
 function toWork({ ctx, sources, components }: State, changes: readonly FileChange[]): Work {
-  const notes = new Set(sources.notes.map((note) => note.path))
+  const notes = new Map(sources.notes.map((note) => [note.path, note.absolute]))
   const files = new Set(components.files)
   const folders = componentFolders(ctx.site)
   return classifyChanges(
     ctx.site,
     changes,
-    (path) => notes.has(path),
+    // What a symbolic link has taken the place of is no note any more.
+    (path) => notes.has(path) && lstatSync(notes.get(path)!, { throwIfNoEntry: false })?.isFile() === true,
     (path) => files.has(path) || (!isNoteName(path) && folders.some((folder) => holdsPath(folder, path))),
   )
 }

@@ -5,7 +5,10 @@ import { renderParts } from '../../renderer/parts.tsx'
 import { hashOf } from '../core/hash.ts'
 import { once } from '../core/once.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { appFaults } from '../pipeline/assets/app-icons.ts'
+import { settingPictureFaults } from '../pipeline/assets/setting-pictures.ts'
 import type { Context } from '../pipeline/context.ts'
+import { decideSite } from '../pipeline/decide-site.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
 import { toGraph } from '../pipeline/graph/to-graph.ts'
 import { bodyReader } from '../pipeline/notes/body-reader.ts'
@@ -18,7 +21,6 @@ import { findPlan } from '../pipeline/render/page-kinds/find-plan.ts'
 import { notFoundView } from '../pipeline/render/page-kinds/not-found.ts'
 import type { Shared } from '../pipeline/render/shared.ts'
 import { toShared } from '../pipeline/render/to-shared.ts'
-import { decideBySize } from '../pipeline/site/by-size.ts'
 import { settingFaults } from '../pipeline/site/setting-faults.ts'
 import { toSiteFaults } from '../pipeline/site-faults.ts'
 import type { Sources } from '../pipeline/sources/source-file.ts'
@@ -43,6 +45,8 @@ export interface Snapshot {
   /** As a build has it. */
   shared: Shared
   diagnostics: Diagnostic[]
+  /** Every note was parsed when it was decided. */
+  isComplete: boolean
   /** What plugins did wrong so far while pages and files were made. */
   late(): Iterable<Diagnostic>
   /** Paths of pages for which they did, as `render` takes them. */
@@ -66,8 +70,8 @@ export interface Read {
 /** The site decided anew from its documents: a few dozen ms for a thousand notes. */
 export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }: Read): Snapshot {
   const documents = notes.documents()
-  const ctx = { ...context, site: decideBySize(context.site, documents.length) }
-  const pages = toPages(ctx.site, documents, ctx.drafts, undefined, textConverter(ctx.store))
+  const ctx = { ...context, site: decideSite(context, documents) }
+  const pages = toPages(ctx.site, documents, ctx.drafts, ctx.now, textConverter(ctx.store))
   const graph = toGraph(ctx.site, pages.value, sources)
   const late = new Map<string, Diagnostic>()
   const made = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources), {
@@ -75,19 +79,25 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
     report: (fault) => late.set(JSON.stringify(fault), fault),
   })
   const shared = withViews(made, withoutWorker)
+  const isComplete = notes.unparsed().length === 0
   // Links are checked against all texts: with some still unread there would be faults that are none.
-  const linkFaults = notes.unparsed().length === 0 ? graph.diagnostics : []
+  const linkFaults = isComplete ? graph.diagnostics : []
   const read = [
     ...readFaults,
     ...documents.flatMap((document) => document.diagnostics),
     ...pages.diagnostics,
     ...linkFaults,
-    ...settingFaults(ctx.site),
   ]
   /** Found out when somebody asks: plugins are asked for their files, and no page waits for that. */
-  const diagnosed = once(() =>
-    toSiteFaults(ctx, [...read, ...(notes.unparsed().length === 0 ? outputFaults(ctx, shared, sources) : [])]),
-  )
+  const diagnosed = once(() => {
+    const outputs = isComplete ? outputFaults(ctx, shared, sources) : []
+    return toSiteFaults(ctx, [
+      ...placeFrontmatterFaults([...read, ...outputs], documents, ctx.site.contentPrefix),
+      ...settingFaults(ctx.site),
+      ...settingPictureFaults(ctx.site, sources.publicFiles),
+      ...appFaults(ctx.site, shared.manifest.publicFiles),
+    ])
+  })
   const live = withViews(shared, withoutRouter)
   const rendered = new Map<string, Rendered>()
   const faultyPages = new Set<string>()
@@ -97,6 +107,7 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
     get diagnostics() {
       return diagnosed()
     },
+    isComplete,
     late: () => late.values(),
     faultyPages: () => faultyPages,
     render(path) {
@@ -132,9 +143,7 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
 /** What a build could not write: two files of one path, a file in place of a folder. */
 function outputFaults({ site, store }: Context, shared: Shared, sources: Sources): Diagnostic[] {
   const claims = outputClaims({ shared, sources, assets: [], read: bodyReader(store) })
-  const { diagnostics } = judgeOutputs(claims, site.configFile)
-  const documents = shared.graph.pages.map(({ document }) => document)
-  return placeFrontmatterFaults(diagnostics, documents, site.contentPrefix)
+  return judgeOutputs(claims, site.configFile).diagnostics
 }
 
 /** All languages of a site, each with its view changed. */

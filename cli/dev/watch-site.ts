@@ -3,6 +3,7 @@ import { watch } from 'chokidar'
 import { pathBelow } from '../core/native-paths.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
 import type { Site } from '../pipeline/site/site.ts'
+import { isInGeneratorFolder } from '../pipeline/sources/read-sources.ts'
 import { type FileChange, settingFiles } from './classify-changes.ts'
 import { GONE, stampOf } from './file-stamp.ts'
 import { LaterLooks } from './later-looks.ts'
@@ -29,7 +30,7 @@ export interface SiteWatcher {
 const LOOK_INTERVAL = 400
 /**
  * Tells of changes in the notes, the public folder and the settings. Dot files and `node_modules` are nobody's notes;
- * the public folder may lie in one (`.vuepress/public`).
+ * the public folder may lie in one (`.vuepress/public`), and so may pictures of notes (`.vuepress/img`).
  */
 export function watchSite(site: Site, files: readonly string[], { onChange, onTrouble }: WatchEvents): SiteWatcher {
   const style = site.config.style === undefined ? [] : [resolve(site.root, site.config.style)]
@@ -116,5 +117,6 @@ function isIgnored(site: Site, path: string): boolean {
   const note = pathBelow(site.contentDir, path)
   if (note === undefined)
     return pathBelow(path, site.contentDir) === undefined && !settingFiles(site).some((file) => dirname(file) === path)
+  if (isInGeneratorFolder(note)) return false
   return note.split('/').some((part) => part === 'node_modules' || (part.startsWith('.') && part !== ''))
 }

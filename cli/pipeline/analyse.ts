@@ -1,16 +1,16 @@
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { say } from '../sentences/sentence.ts'
 import type { Context } from './context.ts'
+import { decideSite } from './decide-site.ts'
 import type { SiteGraph } from './graph/site-graph.ts'
 import { toGraph } from './graph/to-graph.ts'
 import { textConverter } from './notes/convert-document.ts'
 import { parseDocuments } from './notes/parse-documents.ts'
 import type { ParsedDocument } from './notes/parsed-document.ts'
-import { awaitsAnnouncementEnd, withoutPastAnnouncements } from './pages/announcement-time.ts'
+import { awaitsAnnouncementEnd } from './pages/announcement-time.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { toPages } from './pages/to-pages.ts'
 import { hiddenBecause } from './pages/visibility.ts'
-import { decideBySize } from './site/by-size.ts'
 import { settingFaults } from './site/setting-faults.ts'
 import type { Site } from './site/site.ts'
 import { toSiteFaults } from './site-faults.ts'
@@ -34,10 +34,7 @@ export interface Analysis {
 export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Outcome<Analysis>> {
   const sources = read ?? (await ctx.timings.measure('sources', () => readSources(ctx)))
   const documents = await ctx.timings.measure('documents', () => parseDocuments(ctx, sources.value.notes))
-  const site = withoutPastAnnouncements(
-    withOwnTitle(decideBySize(ctx.site, documents.value.length), documents.value),
-    ctx.now,
-  )
+  const site = decideSite(ctx, documents.value)
   const pages = await ctx.timings.measure('pages', () =>
     toPages(site, documents.value, ctx.drafts, ctx.now, textConverter(ctx.store)),
   )
@@ -70,12 +67,4 @@ function tellWaiting(ctx: Context, documents: readonly ParsedDocument[]): boolea
     if (why === 'expired') ctx.progress.note(say('not shown since {date}: {path}', { date: frontmatter.expire, path }))
   }
   return timeless
-}
-
-/** A folder without settings is called what its home page calls itself. */
-function withOwnTitle(site: Site, documents: readonly ParsedDocument[]): Site {
-  if (site.config.title || site.configFile) return site
-  const home = documents.find((document) => document.frontmatter.home && !document.path.includes('/'))?.frontmatter
-  const [title, description] = [home?.title ?? home?.heroText ?? '', home?.tagline ?? '']
-  return { ...site, config: { ...site.config, title, description: site.config.description || description } }
 }

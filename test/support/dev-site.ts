@@ -36,6 +36,8 @@ export interface DevFlags {
   /** ms after which code of the author's is interrupted that never pauses. */
   callTimeout?: number
   broken?(error: unknown): void
+  /** ms: what is over by then. */
+  now?: number
   /** Threads and the one that serves. */
   workers?: number
 }
@@ -43,7 +45,8 @@ export interface DevFlags {
 /** `kb dev` on a site in a folder of its own; closed when the test ends. */
 export async function devSite(files: Record<string, string | Uint8Array>, flags: DevFlags = {}): Promise<DevSite> {
   const self = site(files, flags.workers)
-  const ctx = await self.context({ drafts: true, ...(flags.base ? { base: flags.base } : {}) })
+  const context = await self.context({ drafts: true, ...(flags.base ? { base: flags.base } : {}) })
+  const ctx = flags.now === undefined ? context : { ...context, now: flags.now }
   let faults: readonly Diagnostic[] = []
   const dev = await runDev(ctx, {
     host: flags.host ?? '127.0.0.1',

@@ -27,6 +27,7 @@ export function crossPageFingerprint(
   return hash(
     JSON.stringify([
       digest,
+      hooks.seenByTexts(),
       manifest.share?.stamp,
       manifest.remote?.stamp,
       [

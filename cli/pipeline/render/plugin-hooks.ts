@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { PluginPage, PluginSite } from '../../../config/plugin.ts'
 import { type HeadTag, headTagSchema } from '../../../config/schema/head-tag.ts'
+import { hashOf } from '../../core/hash.ts'
+import { once } from '../../core/once.ts'
 import { policyRefused } from '../../diagnostics/catalogue/config.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { phrase, say } from '../../sentences/sentence.ts'
@@ -21,6 +23,11 @@ export interface PluginHooks {
   /** Whether any of them works on texts, or adds to heads. */
   changesText: boolean
   changesHead: boolean
+  /**
+   * Hash of all that hooks which work on texts may take from other pages: such a text can be another one though its
+   * note is the same. Empty where there are none.
+   */
+  seenByTexts(): string
   report: Report
 }
 
@@ -45,6 +52,7 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
     report,
     changesText: withHtml.length > 0,
     changesHead: withHead.length > 0,
+    seenByTexts: once(() => (withHtml.length > 0 ? digestOf(seen().site) : '')),
     head(page) {
       return withHead.flatMap((plugin): HeadTag[] => {
         const { site: pluginSite, pages } = seen()
@@ -86,4 +94,10 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
       return text
     },
   }
+}
+
+/** Lists name their pages by address: those are in the digest themselves. */
+function digestOf({ lists, ...site }: PluginSite): string {
+  const shownLists = lists.map(({ page, pages, ...list }) => [list, page?.path, pages.map(({ path }) => path)])
+  return hashOf([site, shownLists])
 }

@@ -179,7 +179,8 @@ function withoutConfig(root: string, base: string | undefined): Outcome<Site | u
       contentDir,
       contentPrefix,
       publicDir: existsSync(vuepress) ? vuepress : join(contentDir, 'public'),
-      configInputs: [],
+      // What this is decided from, there or not.
+      configInputs: [palette, vuepress],
     },
     diagnostics: [],
   }

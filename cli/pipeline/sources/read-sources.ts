@@ -28,6 +28,12 @@ import type { AssetFile, SourceFile, Sources } from './source-file.ts'
  */
 const GENERATOR_FOLDERS = ['.vuepress', '.vitepress']
 const GENERATED = ['node_modules', 'dist', 'cache', '.cache', 'temp', '.temp']
+/** Whether a path from the content folder is such a folder, or in one where pictures of notes may be. */
+export function isInGeneratorFolder(path: string): boolean {
+  const [first, ...rest] = path.split('/')
+  return GENERATOR_FOLDERS.includes(first!) && !rest.some((part) => part.startsWith('.') || GENERATED.includes(part))
+}
+
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
 
 const FAULTS = { unreadable: fileUnreadable, name: nameNotUtf8, control: nameWithControls } as const

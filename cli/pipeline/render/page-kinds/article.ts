@@ -18,7 +18,7 @@ export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   return {
     path: page.path,
     file: page.file,
-    facts: [facts, skeleton?.digest ?? ''],
+    facts: [facts, skeleton?.digest ?? '', shared.hooks.seenByTexts()],
     toView: (read) => {
       const { view, nav, site } = shared
       const frame = { base: site.config.base, view, nav }

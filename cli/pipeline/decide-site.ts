@@ -1,0 +1,17 @@
+import type { Context } from './context.ts'
+import type { ParsedDocument } from './notes/parsed-document.ts'
+import { withoutPastAnnouncements } from './pages/announcement-time.ts'
+import { decideBySize } from './site/by-size.ts'
+import type { Site } from './site/site.ts'
+
+/** The settings with all that is left to the notes, and to the day. */
+export const decideSite = ({ site, now }: Pick<Context, 'site' | 'now'>, documents: readonly ParsedDocument[]): Site =>
+  withoutPastAnnouncements(withOwnTitle(decideBySize(site, documents.length), documents), now)
+
+/** A folder without settings is called what its home page calls itself. */
+function withOwnTitle(site: Site, documents: readonly ParsedDocument[]): Site {
+  if (site.config.title || site.configFile) return site
+  const home = documents.find((document) => document.frontmatter.home && !document.path.includes('/'))?.frontmatter
+  const [title, description] = [home?.title ?? home?.heroText ?? '', home?.tagline ?? '']
+  return { ...site, config: { ...site.config, title, description: site.config.description || description } }
+}

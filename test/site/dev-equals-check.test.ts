@@ -1,0 +1,95 @@
+import { renameSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSession } from '../../cli/dev/session.ts'
+import { devSite } from '../support/dev-site.ts'
+import { config, site } from '../support/site.ts'
+
+const note = (fields: string, body = 'text\n') => `---\n${fields}---\n${body}`
+
+test('the faults of a site that is served are those of a check, each at its line', async () => {
+  const dev = await devSite({
+    'site.config.ts': config("{ title: 'A', theme: { logo: '/gone.png' }, app: { icons: ['/small.png'] } }"),
+    'content/index.md': note('title: A\nfeatures:\n  - title: F\n    imgUrl: /img/none.png\n'),
+    'content/01.guide/01.alpha.md': note('title: Alpha\nprev: ./nowhere.md\n'),
+    'content/01.guide/02.beta.md': note('title: Beta\npermalink: /same/\n'),
+    'content/01.guide/03.gamma.md': note('title: Gamma\npermalink: /same/\n'),
+  })
+  const { diagnostics } = await dev.check({ drafts: true })
+  expect(diagnostics.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['config/no-app-icon', 'image/missing', 'page/duplicate-address']),
+  )
+  expect(diagnostics.some(({ place }) => place?.file === 'content/index.md' && place.line === 5)).toBe(true)
+  expect(dev.faults()).toEqual(diagnostics)
+})
+
+test('a folder without settings is called what its home page calls itself, now and after a save', async () => {
+  const dev = await devSite({
+    'index.md': note('home: true\nheroText: First name\n'),
+    'alpha.md': note('title: Alpha\npermalink: /alpha/\n'),
+  })
+  expect(await dev.text('/alpha/')).toContain('<title>Alpha | First name</title>')
+  const page = await dev.open('/alpha/')
+  dev.write({ 'index.md': note('home: true\nheroText: Second name\n') })
+  await page.next('parts')
+  expect(await dev.text('/alpha/')).toContain('<title>Alpha | Second name</title>')
+})
+
+test('an announcement whose time is over is not shown', async () => {
+  const files = {
+    'site.config.ts': config("{ theme: { announcement: { text: 'Closed today', until: '2026-11-20' } } }"),
+    'content/alpha.md': note('title: Alpha\npermalink: /alpha/\n'),
+  }
+  const before = await devSite(files, { now: Date.UTC(2026, 10, 19) })
+  expect(await before.text('/alpha/')).toContain('Closed today')
+  const after = await devSite(files, { now: Date.UTC(2026, 10, 23) })
+  expect(await after.text('/alpha/')).not.toContain('Closed today')
+})
+
+test('a note before its date has the mark of what a build leaves out', async () => {
+  const files = { 'content/alpha.md': note('title: Alpha\npermalink: /alpha/\ndate: 2026-12-01\n') }
+  const before = await devSite(files, { now: Date.UTC(2026, 10, 23) })
+  expect(await before.text('/alpha/')).toContain('草稿')
+  const after = await devSite(files, { now: Date.UTC(2026, 11, 23) })
+  expect(await after.text('/alpha/')).not.toContain('草稿')
+})
+
+test('faults that show while pages are made are as grave as those of a check', async () => {
+  const dev = await devSite({
+    'site.config.ts': config("{ migrated: true, theme: { slots: { footer: 'end.md' } } }"),
+    'end.md': '![](/none.png) [x](/nowhere/)\n',
+    'content/alpha.md': note('title: Alpha\npermalink: /alpha/\n'),
+  })
+  const { diagnostics } = await dev.check({ drafts: true })
+  expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+    'warning image/missing',
+    'warning link/no-such-page',
+  ])
+  await dev.text('/alpha/')
+  expect(dev.faults()).toEqual(diagnostics)
+})
+
+test('a note that a symbolic link takes the place of is no page any more', async () => {
+  const text = note('title: Alpha\npermalink: /alpha/\n', 'Far away.\n')
+  const dev = await devSite({ 'site.config.ts': config(), 'content/alpha.md': text, 'away.md': text })
+  expect(await dev.text('/alpha/')).toContain('Far away.')
+  const link = join(dev.root, 'link')
+  symlinkSync(join(dev.root, 'away.md'), link)
+  renameSync(link, join(dev.root, 'content/alpha.md'))
+  await expect.poll(async () => (await dev.get('/alpha/')).status, { timeout: 20_000 }).toBe(404)
+  expect(dev.faults().map(({ code }) => code)).toEqual(['site/symbolic-link'])
+})
+
+test('a file that needs all notes waits until the site is decided from all of them', async () => {
+  const notes = Array.from({ length: 30 }, (_, at) => [`content/${at}.md`, note(`title: N${at}\n`, `Words ${at}.\n`)])
+  const s = site(Object.fromEntries(notes))
+  const events = { changed() {}, settings() {}, scripts() {}, file() {}, broke() {} }
+  const session = await openSession(await s.context({ drafts: true }), {}, events)
+  onTestFinished(() => session.close())
+  const all = session.readAll()
+  while (!session.isComplete()) await setImmediate()
+  const index = await session.artifact('assets/search/index.json')
+  expect(JSON.parse(String(await index!.make()))).toMatchObject({ pages: 30 })
+  await all
+})
