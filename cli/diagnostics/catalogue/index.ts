@@ -4,12 +4,11 @@ import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
 
 export interface Code {
   code: string
-  /** The usual one; where content may hold links to what is written later, a fault may also be a warning. */
+  /** The usual one; a fault may also be a warning, for example with `content.deadLinks`. */
   severity: Severity
   /**
-   * An error in what a note, menu, catalogue or sidebar says: the page is made all the same, so it is a warning where a
-   * build keeps going (`keepsGoing`). Errors without this are those of the settings, their code, installed packages or
-   * kb itself.
+   * An error in a note, menu, catalogue or sidebar: the page is built all the same, so it is a warning if a build keeps
+   * going (`keepsGoing`). Other errors are in the settings, their code, installed packages or kb itself.
    */
   inContent?: true
   /** One sentence for the table of the documentation and for SARIF. */
@@ -202,7 +201,7 @@ export type FaultCode = keyof typeof TABLE
 
 export const CODES: readonly Code[] = Object.entries(TABLE).map(([code, entry]) => ({ code, ...entry }))
 
-/** A fault of the catalogue; of its usual severity, unless the fields name another. */
+/** A fault of the catalogue, with its usual severity unless the fields set another. */
 export const fault = (
   code: FaultCode,
   { message, hint, ...fields }: { message: Words; hint?: Words } & Partial<Pick<Diagnostic, 'severity' | 'place'>>,
@@ -215,25 +214,23 @@ export const fault = (
   words: { message, ...(hint === undefined ? {} : { hint: phrase(hint) }) },
 })
 
-/** The same fault with another sentence. */
+/** The same fault with another message. */
 export const reworded = (fault: Diagnostic, message: Words): Diagnostic => ({
   ...fault,
   message: inEnglish(message),
   words: { ...fault.words, message },
 })
 
-/** The same at a place, with what to do about it where there is something to say. */
+/** The same with a place, and a hint if there is one. */
 export const faultAt = (code: FaultCode, place: Place, message: Words, hint?: Words): Diagnostic =>
   fault(code, hint === undefined ? { message, place } : { message, hint, place })
 
 const CONTENT_ERRORS: ReadonlySet<string> = new Set(CODES.flatMap(({ code, inContent }) => (inContent ? [code] : [])))
 
-/** Whether a fault is in what the content says; see `Code.inContent`. */
+/** Whether a fault is in the content; see `Code.inContent`. */
 export const isInContent = (code: string): boolean => CONTENT_ERRORS.has(code)
 
 const SETTINGS = /^(?:component|config|images|plugin|share|web-font)\//
 
-/**
- * Whether an error of this code is one of the settings and of the code and packages they name, not of what notes say.
- */
+/** Whether an error is in the settings, or in code and packages that they name, rather than in notes. */
 export const isInSettings = (code: string): boolean => SETTINGS.test(code) && code !== 'plugin/message'

@@ -2,7 +2,7 @@ import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
 import { fault } from './index.ts'
 
-/** A file of the output and what wants it: `name` continues "by". */
+/** A file of the output and what writes it: `name` continues "by". */
 export interface WantedFile {
   path: string
   name: Words
