@@ -71,7 +71,7 @@ function answer(
   }
   if (!path.startsWith(base)) {
     if (path === '/' || `${path}/` === base) redirect(response, base + queryOf(url))
-    else say(response, 404, `The site stands under ${base}.`)
+    else say(response, 404, `The site is served under ${base}.`)
     return
   }
   const composed = path.normalize('NFC')
