@@ -103,7 +103,7 @@ const TABLE = {
     'The address of an image on another host cannot be changed safely; only `kb images` checks this.',
   ),
   'image/unreachable': warning(
-    'An image on another host, or the service of a player, does not respond as expected; only `kb images` checks this.',
+    'An image on another host, or a player’s service, does not respond as expected; only `kb images` checks this.',
   ),
   'image/unreadable': warning('An image in a note is damaged, or is not an image.'),
   'images/data': warning('The file with the sizes of images on other hosts cannot be read.'),
@@ -131,7 +131,7 @@ const TABLE = {
     'The tables of contents in a note have too many entries; the last ones are left out.',
   ),
   'markdown/too-much': contentError(
-    'A note has too many lines, marks and blocks to be parsed in reasonable time; the rest is shown as it is written.',
+    'A note has too many lines, marks or blocks to be parsed in reasonable time; the rest is shown as written.',
   ),
   'math/invalid': warning('A formula is not valid TeX.'),
   'migrate/config-unreadable': error('The configuration of the old site could not be read as data.'),
