@@ -7,7 +7,7 @@ export default defineSite({
   lang: 'zh-CN',
   base: '/',
   timeZone: 'Asia/Shanghai',
-  // Pictures of titles for previews of shared links: with the site's address, a font of its own and two packages (README, "Off until you ask").
+  // Images of titles for shared links: with the address of the site, a font of its own and two packages (see "Social images" in docs/).
   // url: 'https://deep.example',
   // shareImages: { font: 'fonts/NotoSansSC-Bold.otf' },
   head: [

@@ -13,7 +13,8 @@ import { LANGUAGES, speak, spoken, tell } from './sentences/language.ts'
 import { phrase, say } from './sentences/sentence.ts'
 
 /**
- * Each command with all it needs is loaded only when it is asked for: loading code is most of a short command's time.
+ * Each command is only loaded, with everything it needs, when it is used: loading code is most of the time of a short
+ * command.
  */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).buildCommand,
@@ -36,7 +37,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 /** Runs the command that `process.argv` names, and sets the exit code. */
 export async function main(): Promise<void> {
-  // What is wrong with a command line is said in the language that it asks for, too.
+  // Errors about the command line use the language that it asks for, too.
   speak(askedLanguage(process.argv.slice(2)))
   guardStreams()
   const settle = guardProcess(explain)
@@ -49,7 +50,7 @@ export async function main(): Promise<void> {
   try {
     for (const command of await loadCommands(process.argv.slice(2))) program.addCommand(command)
 
-    // Commander ends the process itself; with its errors thrown, wrong usage gets the code that the contract names.
+    // Commander would end the process itself; since it throws instead, wrong usage gets kb's exit code.
     for (const command of [program, ...program.commands]) command.exitOverride()
     for (const command of program.commands)
       command
@@ -64,14 +65,11 @@ export async function main(): Promise<void> {
   settle()
 }
 
-/**
- * The one command that is named; all of them for help, for completion and for names that none has; none for the
- * version.
- */
+/** The command named in the arguments; all of them for help, completion and unknown names; none for the version. */
 async function loadCommands([first = '']: readonly string[]): Promise<Command[]> {
   if (first === '-V' || first === '--version') return []
   const named = Object.hasOwn(COMMANDS, first) && first !== 'completion' ? COMMANDS[first] : undefined
-  // A command's chunks are opened all at once.
+  // Load all chunks of a command at once.
   if (named) checkRoom(0)
   return named ? [withLanguage(await named())] : loadAllCommands()
 }
@@ -87,7 +85,7 @@ const withLanguage = (command: Command): Command =>
         new Option('--lang <lang>', "language (default: KB_LANG, the terminal's or the site's)").choices(LANGUAGES),
       )
 
-/** The value of `--lang` before anything else is read; of several the last, as everywhere. */
+/** The value of `--lang`, read before anything else; the last one wins, as everywhere. */
 function askedLanguage(args: readonly string[]): string {
   const end = args.indexOf('--')
   const read = args.slice(0, end < 0 ? args.length : end)
@@ -97,7 +95,7 @@ function askedLanguage(args: readonly string[]): string {
   return asked.at(-1) ?? ''
 }
 
-/** Says what went wrong and gives the exit code; the one place a stack is printed. */
+/** Prints what went wrong and returns the exit code; the only place that prints a stack trace. */
 function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
   if (error instanceof UsageError || error instanceof OutputError) {

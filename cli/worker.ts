@@ -5,5 +5,5 @@ enableCompileCache()
 refuseExit()
 const [{ answerCalls }, { openTasks }] = await Promise.all([import('./core/pool.ts'), import('./pipeline/tasks.ts')])
 
-/** What a worker thread of `core/pool.ts` does with each call. */
+/** Handles calls in a worker thread of `core/pool.ts`. */
 export default answerCalls(openTasks())

@@ -22,7 +22,7 @@ interface AnnounceFlags {
   endpoint?: string
 }
 
-/** Requests to a service stay few, however large a site is. */
+/** Limits the number of requests to a service, however large the site is. */
 const MAX_ADDRESSES = 50_000
 
 function toEndpoint(text: string): string {
@@ -73,7 +73,7 @@ async function announceTo(service: Service, site: Site, flags: AnnounceFlags): P
     return
   }
   const key = addresses.length > 0 ? keyOf(service, site) : ''
-  // Who names another address means it, wherever it is.
+  // An address given on the command line is intended, wherever it is.
   const mayAsk = allowedHosts(flags.endpoint !== undefined)
   const { endpoint } = flags
   const { taken, refused, why } = await announce(service, { addresses, siteUrl, key, endpoint }, mayAsk)

@@ -57,13 +57,13 @@ function summary(pages: number, totals: OutputTotals, out: string, ctx: Context)
   return `${tell(outcome)}\n`
 }
 
-/** As the author would write it: from where the command runs, when it is below. */
+/** As a user would type it: relative to the current folder if it is inside that. */
 const fromHere = (folder: string): string => {
   const path = relative(process.cwd(), folder)
   return path === '' || path.startsWith('..') ? folder : path
 }
 
-/** Per stage: time passed, CPU time of all threads, and the stage's share of the latter. */
+/** Per stage: elapsed time, CPU time of all threads, and the stage's share of the latter. */
 function profile(passed: Record<string, number>, cpu: Record<string, number>): string {
   const all = Object.values(cpu).reduce((sum, ms) => sum + ms, 0) || 1
   return Object.entries(passed)
@@ -75,10 +75,10 @@ function profile(passed: Record<string, number>, cpu: Record<string, number>): s
     .join('')
 }
 
-/** Notes and lists that `--profile` names. */
+/** Number of notes and lists that `--profile` lists. */
 const SLOWEST = 10
 
-/** Nothing where nothing had to be made. */
+/** Empty if nothing had to be made. */
 const slowest = (items: readonly (readonly [on: string, ms: number])[]): string =>
   items.length === 0
     ? ''

@@ -17,9 +17,9 @@ import { phrase, say, type Words } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
 
 export interface CachePlace {
-  /** Of the site, absolute, as the command names it. */
+  /** Root of the site, absolute, as given to the command. */
   root: string
-  /** Absolute; `undefined` for the usual place in the root. */
+  /** Absolute; `undefined` for the default folder in the root. */
   cache: string | undefined
   /** Absolute. */
   out: string
@@ -30,15 +30,15 @@ interface SourceFolders {
   publicDir: string
 }
 
-/** The folder that a command keeps its cache in. */
+/** The cache folder of a command. */
 export const cacheFolderOf = ({ root, cache }: Pick<CachePlace, 'root' | 'cache'>): string =>
   cache ?? join(root, '.kb', 'cache')
 
 /**
- * Makes a folder the cache of a command, and marks it.
+ * Creates and marks the cache folder of a command.
  *
- * @returns to be called when the folder turns out to be none that may be a cache: removes what was made here
- * @throws UsageError  for a folder that is not ours; MachineError for one that cannot be made or written
+ * @returns a function that removes what was created here, in case the folder turns out to be unsuitable
+ * @throws UsageError for a folder that is not kb's; MachineError for one that cannot be created or written to
  */
 export function claimCache(place: CachePlace): () => void {
   const folder = cacheFolderOf(place)
@@ -54,7 +54,7 @@ export function claimCache(place: CachePlace): () => void {
 }
 
 /**
- * Refuses a folder that cannot be a cache, or must not: it would be filled with entries, and emptied of them.
+ * Refuses a folder that cannot or must not be a cache, because entries would be written into it and removed from it.
  *
  * @throws UsageError, MachineError
  */
@@ -71,7 +71,7 @@ export function checkCacheFolder(place: CachePlace): CacheState {
       }),
     )
   const out = realPath(place.out)
-  // One that holds the site is refused for that.
+  // A folder that contains the site is refused with that reason.
   const isOutput = !holdsPath(out, realPath(place.root))
   if (isOutput && holdsPath(real, out))
     throw refusal(folder, say('contains the output folder {out}', { out: place.out }))
@@ -94,9 +94,10 @@ export function checkCacheFolder(place: CachePlace): CacheState {
 }
 
 /**
- * Refuses a cache among the sources, which only the settings show: its entries would be taken for files of the site.
+ * Refuses a cache inside the sources, which are only known from the settings: its entries would be taken for files of
+ * the site.
  *
- * @param undo  is called when it is refused
+ * @param undo is called if it is refused
  * @throws UsageError
  */
 export function checkCacheApart(folder: string, { contentDir, publicDir }: SourceFolders, undo = () => {}): void {
@@ -111,7 +112,7 @@ export function checkCacheApart(folder: string, { contentDir, publicDir }: Sourc
   if (isAmongNotes(realPath(contentDir), real)) refuse(say('is in the content folder {contentDir}', { contentDir }))
 }
 
-/** Whether a folder is one that notes are looked for in: hidden ones are not. */
+/** Whether notes are looked for in a folder; hidden ones are skipped. */
 export const isAmongNotes = (contentDir: string, folder: string, rules?: PathRules): boolean => {
   const below = pathBelow(contentDir, folder, rules)
   return below !== undefined && !below.split('/').some((name) => name.startsWith('.') || name === 'node_modules')
@@ -120,10 +121,7 @@ export const isAmongNotes = (contentDir: string, folder: string, rules?: PathRul
 const refusal = (folder: string, why: Words): UsageError =>
   new UsageError(say('The cache folder {folder} {why}; choose another one with --cache.', { folder, why }))
 
-/**
- * @throws MachineError  when a file has the place of the folder, or of one around it, or when nothing may be written
- *   there
- */
+/** @throws MachineError if a file is in place of the folder or one of its parents, or if it is not writable */
 function checkWritable(folder: string): void {
   const there = existing(folder)
   const stats = statSync(there, { throwIfNoEntry: false })
@@ -151,7 +149,7 @@ function checkWritable(folder: string): void {
   }
 }
 
-/** The folder itself, or the nearest one around it that exists. */
+/** The folder itself, or its nearest existing parent. */
 function existing(path: string): string {
   let there = path
   while (!isThere(there) && dirname(there) !== there) there = dirname(there)
@@ -162,12 +160,12 @@ function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined
   } catch {
-    // Below a file, or where nobody may look.
+    // Inside a file, or in an unreadable folder.
     return false
   }
 }
 
-/** Without symbolic links, as far as the path exists. */
+/** With symbolic links resolved, as far as the path exists. */
 const realPath = (path: string): string => resolve(realpathSync(existing(path)), relative(existing(path), path))
 
 function withFoldersAround(path: string): string[] {

@@ -57,7 +57,7 @@ export const checkCommand = siteFlags(
         )
       const first = await examined()
       if (flags.fix) await fix(ctx, first.pages, flags)
-      // What was fixed is no fault any more.
+      // Fixed faults are not reported.
       const { pages, diagnostics: found } = flags.fix && !flags.dryRun ? await examined() : first
       const outside = flags.external
         ? await retryLostEntries(ctx, async (attempt) =>

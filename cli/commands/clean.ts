@@ -21,7 +21,8 @@ export const cleanCommand = new Command('clean')
   .action(async (rootText: string, flags: CleanFlags) => {
     const root = toRoot(rootText)
     const out = resolve(flags.out ?? join(root, 'dist'))
-    // No cache is made just to be removed; the settings say which folders are sources and must never be an output.
+    // Does not create a cache just to remove it; the settings say which folders are sources and must never be an
+    // output.
     await withSite(rootText, { command: 'clean', cache: false, quiet: true }, async ({ site }) => {
       checkOutputFolder(out, site.root, site.contentDir, site.publicDir)
       const place = { root, out, cache: flags.cache === undefined ? undefined : resolve(flags.cache) }
@@ -40,7 +41,7 @@ export const cleanCommand = new Command('clean')
     })
   })
 
-/** Files named in one sentence. */
+/** Maximum number of files listed in a sentence. */
 const NAMED = 5
 
 function nameLeft(cache: string, left: readonly string[]): Words {

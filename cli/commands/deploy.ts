@@ -29,7 +29,7 @@ interface DeployFlags {
 
 const RULES_FILE = '_object-storage.json'
 
-/** Its name is part of a script. */
+/** The name becomes part of a script. */
 function toBucket(text: string): string {
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/i.test(text))
     throw new InvalidArgumentError('Write the name of a bucket: 3 to 63 letters, digits and hyphens.')
@@ -91,7 +91,7 @@ function summary(target: DeployTarget, { plan, website }: PreparedDeploy): strin
   return [tell(outcome), `  sh ${shown(join(folder, SCRIPT))}`, ...notes].map((line) => `${line}\n`).join('')
 }
 
-/** What the bucket itself is to be set to, once and when redirects have changed. */
+/** Settings for the bucket itself, to apply once and whenever redirects have changed. */
 function websiteNotes(
   { vendor, bucket }: DeployTarget,
   file: string,

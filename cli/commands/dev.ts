@@ -29,7 +29,7 @@ export const devCommand = new Command('dev')
   .option('--no-cache', 'do not read or write the cache')
   .option('--quiet', 'print only the address and errors')
   .action((root: string, flags: DevFlags) =>
-    // Drafts are what an author is at work on: they are shown, with their mark.
+    // Authors are working on their drafts, so these are shown, with their mark.
     withSite(root, { ...flags, command: 'dev', drafts: true }, async (ctx) => {
       const showFaults = createFaultLog(ctx.site.root, flags)
       onAuthorError((file, error) => {
@@ -61,7 +61,7 @@ export const devCommand = new Command('dev')
     }),
   )
 
-/** Prints the faults that are new, and says when the last error is fixed. */
+/** Prints new faults, and says when the last error is fixed. */
 function createFaultLog(root: string, flags: SiteFlags): (diagnostics: readonly Diagnostic[]) => void {
   let known = new Set<string>()
   let failing = false
@@ -77,13 +77,13 @@ function createFaultLog(root: string, flags: SiteFlags): (diagnostics: readonly 
   }
 }
 
-/** Waits for Ctrl-C or the end of the terminal. */
+/** Waits for Ctrl-C or for the terminal to close. */
 const untilStopped = (): Promise<void> =>
   new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done())
   })
 
-/** The browser is a comfort: that there is none is no fault. */
+/** Opening the browser is optional: it is not an error if there is none. */
 function openBrowser(url: string): void {
   const [command, ...args] =
     process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['explorer'] : ['xdg-open']

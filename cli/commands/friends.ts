@@ -16,7 +16,7 @@ interface FriendsFlags extends SiteFlags {
   allowPrivateHosts?: boolean
 }
 
-/** What became of it: faults, and one line for whoever reads it. */
+/** The result: faults, and a line for the user. */
 interface Done {
   diagnostics: Diagnostic[]
   summary: Words
@@ -38,7 +38,7 @@ export const friendsCommand = siteFlags(
   .action((_action: 'fetch', root: string, flags: FriendsFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
       const { friends = {}, problem } = readFriends(ctx.site.root)
-      // What cannot be read is not written over: it has the posts of feeds that do not answer today.
+      // An unreadable file is not overwritten: it may contain posts of feeds that do not respond today.
       const { diagnostics, summary } =
         problem === undefined
           ? await fetchAll(ctx, friends, flags)

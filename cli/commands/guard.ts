@@ -5,24 +5,25 @@ import { phrase, say } from '../sentences/sentence.ts'
 import { EXIT } from './exit.ts'
 
 /**
- * Reports what code of the author's threw while nobody waited for it.
+ * Reports what the author's code threw outside of any awaited call.
  *
- * @returns the exit code; undefined when the command goes on
+ * @returns the exit code; undefined if the command continues
  */
 export type ReportAuthorError = (file: string, error: unknown) => number | undefined
 
 let reportAuthorError: ReportAuthorError | undefined
 
-/** For a command that knows how to report it: until then it is printed. */
+/** Set by a command that can report it; until then, it is printed. */
 export const onAuthorError = (report: ReportAuthorError): void => {
   reportAuthorError = report
 }
 
 /**
- * Has every end of the process be explained: an error that nobody catches, and an end before the command has settled.
+ * Makes sure that the process never ends without an explanation: neither by an uncaught error nor before the command
+ * has settled.
  *
- * @param explain  prints an error and gives the exit code
- * @returns to be called when the command has settled
+ * @param explain prints an error and returns the exit code
+ * @returns a function to call when the command has settled
  */
 export function guardProcess(explain: (error: unknown) => number): () => void {
   const exit = refuseExit()
@@ -41,7 +42,7 @@ export function guardProcess(explain: (error: unknown) => number): () => void {
     try {
       writeSync(process.stderr.fd, `kb: ${unsettled(wait)}\n`)
     } catch {
-      // Nobody reads it: the code says enough.
+      // Nobody reads the output; the exit code is enough.
     }
   })
   return () => {

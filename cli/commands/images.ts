@@ -33,7 +33,7 @@ interface ImagesFlags extends SiteFlags {
 const ACTIONS = ['check', 'fetch', 'optimise'] as const
 type Action = (typeof ACTIONS)[number]
 
-/** What became of it: faults, and lines for whoever reads it. */
+/** The result: faults, and lines for the user. */
 interface Done {
   diagnostics: Diagnostic[]
   summary: Words[]
@@ -65,7 +65,7 @@ export const imagesCommand = siteFlags(
       if (action === 'check' && (flags.undo || flags.dryRun))
         throw new UsageError(say('--undo and --dry-run only work with fetch and optimise.'))
       const before = readPictureData(ctx.site)
-      // What cannot be read is not written over: it may hold where fetched pictures came from.
+      // An unreadable file is not overwritten: it may contain the original addresses of fetched images.
       const { diagnostics, summary } =
         before.diagnostics.length > 0
           ? { diagnostics: before.diagnostics, summary: [] }
@@ -79,7 +79,7 @@ export const imagesCommand = siteFlags(
   )
 
 async function run(given: Context, action: Action, before: PictureData, flags: ImagesFlags): Promise<Done> {
-  // Drafts have pictures, too.
+  // Drafts contain images, too.
   const ctx: Context = { ...given, drafts: true }
   const { graph } = (await analyse(ctx)).value
   const files = [...new Set(graph.pages.flatMap(({ file, document }) => (document.source ? [file] : [])))]

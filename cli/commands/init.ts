@@ -14,7 +14,7 @@ import { shellWord } from './own-command.ts'
 import { UsageError } from './site-command.ts'
 
 type InitFlags = Partial<Omit<InitAnswers, 'ci' | 'language'>> & { ci?: 'github' | 'none'; yes?: boolean }
-/** Questions that are answered by a text. */
+/** Questions that are answered with text. */
 type TextKey = Exclude<keyof InitAnswers, 'ci' | 'language'>
 
 const { base, timeZone, url } = siteSchema.shape
@@ -53,7 +53,7 @@ export const initCommand = new Command('init')
       )
   })
 
-/** Files that are there stay; to a `package.json` what is missing is added. @returns what was written */
+/** Existing files stay; an existing `package.json` gets what it lacks. @returns the files written */
 function writeSite(folder: string, answers: InitAnswers): string[] {
   const manifest = join(folder, PACKAGE_FILE)
   const packageText = existsSync(manifest) ? readFileSync(manifest, 'utf8') : undefined
@@ -75,14 +75,14 @@ function writeSite(folder: string, answers: InitAnswers): string[] {
   })
 }
 
-/** What to type where this command was typed. */
+/** What to type in the current folder. */
 function nextCommands(folder: string): string[] {
   const path = relative(process.cwd(), folder)
   const isInstalled = existsSync(join(folder, 'node_modules', PACKAGE))
   return [...(path === '' ? [] : [`cd ${shellWord(path)}`]), ...(isInstalled ? [] : ['npm install']), 'npm run dev']
 }
 
-/** Files that are there stay; a folder that is a site already gets nothing. */
+/** Existing files stay; nothing is written to a folder that already is a site. */
 function refuseSite(folder: string, dir: string): void {
   const config = CONFIG_NAMES.find((name) => existsSync(join(folder, name)))
   if (config !== undefined) throw new UsageError(say('{dir} is already a site: it has {config}.', { dir, config }))
@@ -120,7 +120,7 @@ function checked(
   )
 }
 
-/** Questions, each of which has a flag; nothing when the author cancels. */
+/** Asks questions, each of which has a flag; undefined if the user cancels. */
 async function ask(name: string): Promise<InitFlags | undefined> {
   const { intro, text, confirm, outro, isCancel } = await import('@clack/prompts')
   const valid =

@@ -1,7 +1,7 @@
 import { type Sentence, say } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
 
-/** For a server that cannot be opened: the flag that asks for what is not to be had. */
+/** For a server that cannot start: names the flag to blame. */
 export const refuseAddress =
   ({ host, port }: { host: string; port: number }) =>
   (error: NodeJS.ErrnoException): never => {

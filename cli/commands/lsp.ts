@@ -27,7 +27,7 @@ export const lspCommand = new Command('lsp')
   .argument('[root]', 'folder with site.config.ts, or any folder of notes (default: the folder open in the editor)')
   .option('--cache <dir>', 'cache folder (default: .kb/cache in the root)')
   .option('--stdio', 'accepted because editors pass it; there is no other way')
-  // Some clients name themselves; that they are gone is seen by the end of the input.
+  // Some clients pass their process id; kb notices that they are gone when the input ends.
   .addOption(new Option('--clientProcessId <pid>', 'process id of the editor').hideHelp())
   .action(async (given: string | undefined, { cache }: LspFlags) => {
     const temporary = openTemporaryFolder()
@@ -36,7 +36,7 @@ export const lspCommand = new Command('lsp')
       log(stackOf(error))
       return undefined
     })
-    // Help names this command, too.
+    // The help lists this command, too.
     const { runServer } = await import('../lsp/server.ts')
     try {
       process.exitCode = await runServer({
@@ -57,7 +57,7 @@ export const lspCommand = new Command('lsp')
     }
   })
 
-/** Messages alone go to standard output: what an author's code prints would end them. */
+/** Only messages go to standard output: anything an author's code prints would break the protocol. */
 function takeStdout(): Writable {
   const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write
@@ -82,7 +82,7 @@ function openSite(root: string, cache: string | undefined): OpenSite {
           site,
           store,
           cacheDir,
-          // What an author is at work on.
+          // Authors are working on their drafts.
           drafts: true,
           now: Date.now(),
           jobs: openJobs(defaultWorkers()),

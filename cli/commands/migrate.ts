@@ -76,7 +76,7 @@ function summary(result: Migration, to: string): string {
   return lines.map((line) => `${tell(line)}\n`).join('')
 }
 
-/** Lost addresses named in the terminal; MIGRATION.md lists them all. */
+/** Number of lost addresses shown in the terminal; MIGRATION.md lists them all. */
 const MAX_LOST_SHOWN = 5
 
 function addressLines({ addresses }: Migration): Words[] {

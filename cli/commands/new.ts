@@ -66,7 +66,7 @@ export const newCommand = new Command('new')
     }),
   )
 
-/** The nearest folder with settings, the current one or one above it: notes are made where one is at work. */
+/** The nearest folder with settings, from the current one upwards: the note is created in the site the user is in. */
 function siteAround(folder: string): string {
   for (let above = folder; ; above = dirname(above)) {
     if (findConfig(above)) return above
@@ -74,7 +74,7 @@ function siteAround(folder: string): string {
   }
 }
 
-/** The current folder from the content folder; undefined outside, and for the content folder itself. */
+/** The current folder relative to the content folder; undefined outside of it, and for the content folder itself. */
 function folderAround(contentDir: string): string | undefined {
   const path = relative(contentDir, process.cwd())
   return path === '' || path.startsWith('..') || isAbsolute(path) ? undefined : path
@@ -94,7 +94,7 @@ function toFolder(contentDir: string, wanted: string | undefined): { folder: str
   )
 }
 
-/** The editor's own arguments are taken from its variable; the file is one argument, whatever its name holds. */
+/** The editor's arguments come from its variable; the file is a single argument, whatever its name contains. */
 function openEditor(file: string): void {
   const [editor, ...args] = (process.env.VISUAL || process.env.EDITOR || '').split(/\s+/).filter((part) => part !== '')
   if (editor === undefined) throw new UsageError(say('The note was created, but neither $VISUAL nor $EDITOR is set.'))

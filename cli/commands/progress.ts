@@ -2,12 +2,12 @@ import type { Progress } from '../pipeline/context.ts'
 import { tell } from '../sentences/language.ts'
 import { phrase, type Words } from '../sentences/sentence.ts'
 
-/** Redrawings a second of the counter line at most. */
+/** Maximum redraws of the counter line per second. */
 const RATE = 10
 
 /**
- * Progress on stderr: one line that counts on a terminal; notes and, when verbose, details are lines everywhere.
- * Elsewhere than on a terminal no counter is written: what reads a pipe or a log wants the outcome. Nothing when quiet.
+ * Progress on stderr: a counter line on a terminal, and lines for notices and, if verbose, details everywhere. Without
+ * a terminal, no counter is written: a reader of a pipe or log wants the result. Nothing if quiet.
  */
 export function createProgress(stream: NodeJS.WriteStream, quiet: boolean, verbose = false): Progress {
   if (quiet) return { start() {}, step() {}, note() {}, end() {} }

@@ -30,11 +30,11 @@ import { createProgress } from './progress.ts'
 export { EXIT, EXIT_CODES, UsageError } from './exit.ts'
 
 export interface SiteFlags {
-  /** Which command it is, for settings that depend on it; no flag. `build` when absent. */
+  /** Name of the command, for settings that depend on it; not a flag. `build` if absent. */
   command?: SiteCall['command']
   base?: string
   cache?: string | boolean
-  /** Of the commands that write a site, or serve or remove one. */
+  /** Of commands that write, serve or remove a site. */
   out?: string
   workers?: number
   drafts?: boolean
@@ -52,14 +52,14 @@ const positiveInteger = (text: string): number => {
   return value
 }
 
-/** ms of an ISO date. */
+/** Timestamp (ms) of an ISO date. */
 function toInstant(text: string): number {
   const value = parseDate(text, 'UTC')
   if (!value) throw new InvalidArgumentError('Write a date such as 2026-05-01 or 2026-05-01T08:00:00Z.')
   return value.epoch
 }
 
-/** The clock, or what reproducible builds put in its place (s). */
+/** The clock, or what reproducible builds set instead (in s). */
 const clock = (): number => {
   const epoch = process.env.SOURCE_DATE_EPOCH
   if (!epoch) return Date.now()
@@ -72,7 +72,7 @@ const clock = (): number => {
 
 export const formatOption = () => new Option('--format <format>', 'format of the report').choices([...FORMATS])
 
-/** Flags that every command on a site has. */
+/** Flags of every command that works on a site. */
 export const siteFlags = (command: Command): Command =>
   command
     .argument('[root]', 'folder with site.config.ts, or any folder of notes', '.')
@@ -90,16 +90,14 @@ export const siteFlags = (command: Command): Command =>
     .option('--quiet', 'no progress, no summary; faults are still reported')
     .addOption(formatOption())
 
-/** A root that exists, absolute. */
+/** An existing root, absolute. */
 export function toRoot(root: string): string {
   const absolute = resolve(root)
   if (!statIfThere(absolute)?.isDirectory()) throw new UsageError(say('There is no folder {root}.', { root }))
   return absolute
 }
 
-/**
- * Opens a site for a command and closes what it opened; faults of the configuration are reported with code 2.
- */
+/** Opens a site for a command and closes it afterwards; faults of the configuration are reported with exit code 2. */
 export async function withSite(
   rootText: string,
   flags: SiteFlags,
@@ -157,7 +155,7 @@ export async function withSite(
   }
 }
 
-/** Reports what code of the author's threw outside of a call that reports it by itself. */
+/** Reports what the author's code threw outside of calls that report it themselves. */
 export const reportAuthorError = (root: string, file: string, error: unknown, flags: SiteFlags): void =>
   report(root, [configUncaught(file, wordsOf(error))], flags)
 
@@ -166,7 +164,11 @@ const nameConfig = (root: string): string | undefined => {
   return file && relative(root, file)
 }
 
-/** Says what is not read of the site of another generator that is built without migrating it. @param root  as named */
+/**
+ * Says which settings of another generator are ignored when its site is built without migration.
+ *
+ * @param root as given
+ */
 async function describeOldSite({ contentDir, contentPrefix }: Site, root: string, progress: Progress): Promise<void> {
   if (contentPrefix)
     progress.note(say('Notes are read from {folder}, the folder of the old site.', { folder: contentPrefix }))
@@ -188,7 +190,10 @@ async function describeOldSite({ contentDir, contentPrefix }: Site, root: string
     )
 }
 
-/** A VuePress site as it was left: its notes are built without it, but its author may wonder where the menu is. */
+/**
+ * A VuePress site without migration: its notes are built without its settings, and the author may wonder where the menu
+ * is.
+ */
 const hasVuepressConfig = (folder: string): boolean =>
   readdirSync(folder).includes('.vuepress') &&
   readdirSync(join(folder, '.vuepress')).some((name) => /^config(?:\.(?:[cm]?[jt]s|ya?ml|toml))?$/.test(name))
@@ -219,16 +224,13 @@ function readInside(root: string, file: string): string | undefined {
   }
 }
 
-/** The site's folder from where the workflow runs, for annotations; empty for one that lies elsewhere. */
+/** The site's folder relative to where the workflow runs, for annotations; empty if it is elsewhere. */
 export function annotationPrefix(workspace: string, root: string, rules?: PathRules): string {
   const path = pathBelow(workspace, root, rules)
   return path ? `${path}/` : ''
 }
 
-/**
- * The code that a command on a site ends with: errors of the settings come first, because notes can be no better than
- * they.
- */
+/** The exit code of a command on a site: errors in the settings come first, because notes depend on them. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[], strict: boolean): number {
   if (diagnostics.some(({ severity, code }) => severity === 'error' && isInSettings(code))) return EXIT.usage
   return hasErrors(diagnostics) || (strict && diagnostics.length > 0) ? EXIT.content : EXIT.done

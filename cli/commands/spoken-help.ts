@@ -3,7 +3,7 @@ import { placesOf } from '../../config/fill.ts'
 import { tell } from '../sentences/language.ts'
 import { type English, listed, phrase, say, type Words } from '../sentences/sentence.ts'
 
-/** Has help, and what is said of a wrong command line, speak the reader's language. */
+/** Translates help, and errors about a wrong command line, into the user's language. */
 export function speakHelp(program: Command): void {
   for (const command of [program, ...program.commands]) {
     command.description(told(command.description()))
@@ -21,7 +21,7 @@ export function speakHelp(program: Command): void {
           described(description, argChoices, defaultValueDescription ?? defaultValue),
       })
       .configureOutput({
-        // Commander puts a blank after the title, which a wide colon has in itself.
+        // Commander puts a space after the title, but a full-width colon already includes one.
         writeOut: (text) => void process.stdout.write(text.replace(/^(.*：) /, '$1')),
         outputError: (text, write) => write(text.split('\n').map(recognised).join('\n')),
       })
@@ -32,7 +32,7 @@ export function speakHelp(program: Command): void {
 const told = (text: string): string => tell(phrase(text))
 const withTerms = (text: string): string => text.replace(/\[(?:options|command)\]/g, told)
 
-/** What commander adds to a description, without a blank before the brackets of Chinese. */
+/** What commander adds to a description, without a space before Chinese brackets. */
 function described(description: string, choices: readonly string[] | undefined, value: unknown): string {
   const facts = [
     ...(choices ? [say('(choices: {choices})', { choices: listed(choices) })] : []),
@@ -41,7 +41,7 @@ function described(description: string, choices: readonly string[] | undefined, 
   return [description, ...facts].join(facts[0]?.startsWith('(') ? ' ' : '')
 }
 
-/** Everything that commander says of a wrong command line, the more particular first. */
+/** All of commander's messages about a wrong command line, the more specific first. */
 const MESSAGES: readonly English[] = [
   "error: unknown option '{flag}'",
   "error: unknown command '{name}'",
@@ -56,7 +56,7 @@ const MESSAGES: readonly English[] = [
   '(Did you mean one of {names}?)',
 ]
 
-/** A sentence of commander's, of which only the English text is known, in the reader's language. */
+/** Translates a message of commander, of which only the English text is available. */
 const recognised = (line: string): string => tell(toSentence(line))
 
 function toSentence(line: string): Words {
@@ -72,7 +72,7 @@ function toSentence(line: string): Words {
 const toValue = (name: string, value: string): Words =>
   name === 'choices' || name === 'names' ? listed(value.split(', ')) : toSentence(value)
 
-/** What a sentence looks like with any values. */
+/** A pattern that matches a message with any values. */
 function patternOf(text: string): RegExp {
   const source = text.replace(
     /\{(\w+)(?:\|(\w+)\|(\w+))?\}|[^{]+/g,

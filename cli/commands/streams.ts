@@ -3,13 +3,13 @@ import { tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
 import { EXIT } from './exit.ts'
 
-/** What the system says of a pipe whose reader has gone; `EOF` on Windows. */
+/** Error codes of a pipe whose reader is gone; `EOF` on Windows. */
 const READER_GONE: ReadonlySet<string> = new Set(['EPIPE', 'EOF', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])
 
 /**
- * Has a command go on when what it prints cannot be written. A reader that has gone (`| head`) changes nothing: no
- * build is left half done for it, and the exit code is the one it would have been. Any other failure, such as a full
- * disk behind `>`, is reported once on stderr and ends with code 3, because what was asked for is not there.
+ * Lets a command continue if its output cannot be written. A reader that is gone (`| head`) changes nothing: no build
+ * stops halfway because of it, and the exit code stays the same. Any other failure, such as a full disk behind `>`, is
+ * reported once on stderr and ends with code 3, because the requested output is missing.
  */
 export function guardStreams(): void {
   let hasFailed = false

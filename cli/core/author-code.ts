@@ -2,28 +2,28 @@ import { createContext, Script } from 'node:vm'
 import { phrase, say, type Words } from '../sentences/sentence.ts'
 import { SpokenError } from '../sentences/spoken-error.ts'
 
-/** Something a command waits for. */
+/** Something that a command waits for. */
 export interface Wait {
   /** Continues "waits for": `the plugin math (remark) at content/a.md`. */
   what: Words
-  /** The author's code, not ours, has to answer. */
+  /** The author's code, not kb, has to finish. */
   isAuthors: boolean
 }
 
-/** Code of the author's called `process.exit()`, which would end kb in the middle of its work. */
+/** The author's code called `process.exit()`, which would end kb in the middle of its work. */
 export class ExitCallError extends Error {
   override name = 'ExitCallError'
 }
 
-/** Code of the author's never finishes. */
+/** The author's code never finishes. */
 export class StuckError extends SpokenError {
   override name = 'StuckError'
 }
 
-/** Everything waited for in this thread, the latest last. */
+/** Everything this thread is waiting for, latest last. */
 const waits: Wait[] = []
 
-/** Runs something that may never settle, so that an end before it does can be explained. */
+/** Runs something that may never settle, so that a process that ends before then can explain why. */
 export async function waitFor<T>(wait: Wait, work: () => Promise<T> | T): Promise<T> {
   waits.push(wait)
   try {
@@ -33,19 +33,19 @@ export async function waitFor<T>(wait: Wait, work: () => Promise<T> | T): Promis
   }
 }
 
-/** What this thread waits for now: the author's code before a stage of ours. */
+/** What this thread is waiting for: the author's code rather than a stage of kb. */
 export const currentWait = (): Wait | undefined => waits.findLast(({ isAuthors }) => isAuthors) ?? waits.at(-1)
 
 /**
- * ms that the author's code has where nothing else would show that it never answers: in a thread, which waits for
- * messages anyway.
+ * Time limit (ms) for the author's code where nothing else would show that it never finishes: in a worker thread, which
+ * waits for messages anyway.
  */
 const AUTHOR_CODE_TIMEOUT_MS = 30_000
 
-/** ms that one call of the author's code may hold up this thread. */
+/** Time (ms) for which one call of the author's code may block this thread. */
 let callTimeout = AUTHOR_CODE_TIMEOUT_MS
 
-/** For a thread that serves, and answers nobody meanwhile. */
+/** For a thread that runs a server, which cannot respond meanwhile. */
 export const limitAuthorCalls = (ms: number): void => {
   callTimeout = ms
 }
@@ -54,10 +54,10 @@ const stuck = (what: Words, ms: number, options?: ErrorOptions): StuckError =>
   new StuckError(say('{what} has not finished after {seconds} s', { what: phrase(what), seconds: ms / 1000 }), options)
 
 /**
- * The same for code of the author's.
+ * The same for the author's code. The timer does not keep the process alive: if nothing else does, the command ends at
+ * once with the same message.
  *
- * @throws StuckError after half a minute. The timer keeps no process alive: without other work the command ends at once
- *   and says the same.
+ * @throws StuckError after half a minute
  */
 export function waitForAuthor<T>(what: Words, work: () => Promise<T> | T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -69,15 +69,15 @@ export function waitForAuthor<T>(what: Words, work: () => Promise<T> | T): Promi
   )
 }
 
-/** Only what runs as a script of its own can be interrupted. */
+/** Only a separate script can be interrupted. */
 const CALL = new Script('call()')
 const place = createContext({ call: (): void => {} })
 
 /**
- * Calls code of the author's that may loop without a pause: no timer fires then. What it does after it has waited for
- * something is not bounded.
+ * Calls the author's code, which may be an endless loop, where no timer fires. What it does after its first `await` is
+ * not limited.
  *
- * @throws StuckError when it does not return in time; what it was doing is abandoned
+ * @throws StuckError when it does not return in time; its work is abandoned
  */
 export function callAuthor<T>(what: Words, work: () => T): T {
   const timeout = callTimeout
@@ -97,7 +97,7 @@ export function callAuthor<T>(what: Words, work: () => T): T {
   return result!
 }
 
-/** Has `process.exit()` throw in this thread; kb itself sets exit codes. @returns the one that exits */
+/** Makes `process.exit()` throw in this thread; kb itself sets exit codes. @returns the original function */
 export function refuseExit(): typeof process.exit {
   const exit = process.exit.bind(process)
   process.exit = (code) => {
@@ -106,13 +106,13 @@ export function refuseExit(): typeof process.exit {
   return exit
 }
 
-/** Part of a module's name in stacks → the author's file it was made of. */
+/** Part of a module's name in stack traces → the author's file it was compiled from. */
 const authorFiles = new Map<string, string>()
 
-/** @param mark  part of the module's name in stacks; `file`: from the site's root */
+/** @param mark part of the module's name in stack traces; `file`: relative to the root of the site */
 export const nameAuthorModule = (mark: string, file: string): void => void authorFiles.set(mark, file)
 
-/** The author's file whose code threw an error; undefined for errors of ours. */
+/** The author's file whose code threw an error; undefined for kb's own errors. */
 export function authorFileOf(error: unknown): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   for (const [mark, file] of authorFiles) if (stack.includes(mark)) return file

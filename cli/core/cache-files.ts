@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** Marks a folder as a cache: only in such a folder, or an empty one, is anything written or removed. */
+/** Marks a folder as a cache: files are only written to or removed from a folder that has the mark or is empty. */
 export const CACHE_MARK = '.kb-cache'
 const MARK_TEXT = 'This folder is a cache of kb. It may be deleted at any time: kb clean removes what is in it.\n'
 
@@ -19,45 +19,45 @@ const MARK_TEXT = 'This folder is a cache of kb. It may be deleted at any time: 
 export const PACKS_FOLDER = 'packs'
 export const isPackFile = (name: string): boolean => /^[0-9a-f]{16}\.pack$/.test(name)
 
-/** Entries that are replaced from build to build, each in a file of its own. */
+/** Entries that builds replace, each in its own file. */
 export const STATE_FOLDER = 'state'
 export const isStateFile = (name: string): boolean => /^[0-9a-f]{16,64}\.json$/.test(name)
 
-/** Of versions before packs, by the first two digits of their entries' keys; each entry was a file. */
+/** From versions before packs, named after the first two digits of the keys; each entry was a file. */
 const isOldFolder = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
 const isOldFile = (name: string): boolean => /^[0-9a-f]{14,62}\.json$/.test(name)
 
-/** Files beside the entries that exist for a moment; a killed build leaves them. */
+/** Temporary files next to the entries; a killed build leaves them behind. */
 export const isMomentary = (name: string): boolean =>
   /^(?:config-\d+-\d+-[0-9a-f]{12}\.mjs|\.kbtmp-\d+-\d+)$/.test(name)
 
-/** The same of folders: a new output in the making, the repository that git is asked in. */
+/** Temporary folders: output that is being written, the repository in which git runs. */
 const isMomentaryFolder = (name: string): boolean => /^(?:\.kb-stage-[0-9a-f]{16}|git-[A-Za-z0-9]{6})$/.test(name)
 
-/** The one entry whose key was no hash, in caches of versions before the mark. */
+/** The only entry whose key was not a hash, in caches from versions before the mark. */
 const OLD_ENTRY = ['ex', 'ternal-links.json'] as const
 
-/** What systems put into any folder that is looked at. */
+/** Files that operating systems create in any folder a user opens. */
 const isOfSystem = (name: string): boolean => /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
 
-/** An entry begins with eight digits of its checksum; a pack says that it is one. */
+/** An entry starts with the eight digits of its checksum, a pack with the name of its format. */
 const HEAD = /^(?:[0-9a-f]{8}\n|kbpack1 )/
 
-/** Folders that hold nothing but entries. */
+/** Folders that contain only entries. */
 const isEntryFolder = (name: string): boolean => name === PACKS_FOLDER || name === STATE_FOLDER || isOldFolder(name)
 
 export type CacheState = 'absent' | 'empty' | 'marked' | 'unmarked' | 'foreign'
 
 /**
- * What a folder is to a cache.
+ * What kind of folder this is.
  *
- * @returns `unmarked` for a cache of a version before the mark: all in it has the form of our own; `foreign` with an
- *   example for any other folder
+ * @returns `unmarked` for a cache from a version before the mark: everything in it looks like kb's own; `foreign` with
+ * an example for any other folder
  */
 export function readCacheState(folder: string): { state: CacheState; example?: string } {
   if (!existsSync(folder)) return { state: 'absent' }
   const entries = listEntries(folder)
-  // Entries would be written, and removed, where it leads.
+  // Entries would be written to, and removed from, its target.
   const link = entries.find(
     (entry) => entry.isSymbolicLink() && (isEntryFolder(entry.name) || entry.name === CACHE_MARK),
   )
@@ -72,11 +72,11 @@ export function readCacheState(folder: string): { state: CacheState; example?: s
 export const markCache = (folder: string): void => writeFileSync(join(folder, CACHE_MARK), MARK_TEXT)
 
 /**
- * Removes what is ours in a cache, and the folder when nothing else is in it. The mark stays with what others put
- * there, so that the folder can still be used.
+ * Removes kb's own files from a cache, and the folder if nothing else is in it. If other files remain, so does the
+ * mark, so that the folder stays usable.
  *
- * @param folder  a cache by `readCacheState`
- * @returns what is left, from the folder
+ * @param folder a cache by `readCacheState`
+ * @returns what is left, relative to the folder
  */
 export function removeCacheFiles(folder: string): string[] {
   for (const { entry, path } of ownFiles(folder, listEntries(folder)))
@@ -89,11 +89,7 @@ export function removeCacheFiles(folder: string): string[] {
   return []
 }
 
-/**
- * Removes what versions before packs left, a file for each entry; what others put there stays.
- *
- * @param folder  is marked
- */
+/** Removes the entries of versions before packs, one file each; other files stay. @param folder has the mark */
 export function removeOldEntries(folder: string): void {
   const old = listEntries(folder).filter((entry) => isFolderOfEntries(entry) && isOld(entry.name))
   for (const { path } of ownFiles(folder, old)) rmSync(join(folder, path), { force: true })
@@ -114,14 +110,14 @@ const isEntryOf = (folder: string, name: string): boolean => {
   return folder === STATE_FOLDER ? isStateFile(name) : isOldFile(name)
 }
 
-/** An entry, or one that was being written when a build was killed. */
+/** An entry, or the temporary file of one that a killed build left. */
 const isOwnEntry = (folder: string, entry: Dirent): boolean =>
   entry.isFile() && (isEntryOf(folder, entry.name) || /^\.kbtmp-\d+-\d+$/.test(entry.name))
 
 const isOwnBeside = (entry: Dirent): boolean =>
   (entry.isFile() && isMomentary(entry.name)) || (entry.isDirectory() && isMomentaryFolder(entry.name))
 
-/** Files of ours, and folders that are ours as a whole. */
+/** kb's own files, and folders that are entirely its own. */
 function* ownFiles(folder: string, entries: readonly Dirent[]): Generator<{ entry: Dirent; path: string }> {
   for (const entry of entries)
     if (isOwnBeside(entry)) yield { entry, path: entry.name }
@@ -157,7 +153,7 @@ function looksLikeEntry(file: string): boolean {
   }
 }
 
-/** One that is not empty, or that another build is filling just now, stays. */
+/** A folder that is not empty, or that another build is writing to, stays. */
 export function removeFolder(folder: string): void {
   try {
     rmdirSync(folder)

@@ -1,2 +1,2 @@
-/** Order of two texts by UTF-16 units: the same on every machine, whatever its locale. */
+/** Compares two strings by UTF-16 code units: the same on every machine, whatever its locale. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 
 const TEMPORARY = '.kbtmp-'
 
-/** Writes into a folder, which is made where there is none. */
+/** Writes into a folder, which is created if it does not exist. */
 export function writeIn<T>(folder: string, write: () => T): T {
   try {
     return write()
@@ -27,15 +27,15 @@ export function writeIn<T>(folder: string, write: () => T): T {
 }
 
 /**
- * A short name of its own beside a file, whose name may be as long as the disk allows. Threads of a process share its
- * number.
+ * A short unique name next to a file, whose own name may be as long as the disk allows. The threads of a process share
+ * the counter.
  */
 export const temporaryBeside = (path: string): string =>
   join(dirname(path), `${TEMPORARY}${process.pid}-${randomInt(2 ** 47)}`)
 
 /**
- * Writes a file whole or not at all: a temporary neighbour, then a rename. Readers see the old bytes or the new ones.
- * Throws the file system's error; the temporary file is gone then.
+ * Writes a file completely or not at all, through a temporary file next to it and a rename. Readers see the old or the
+ * new bytes. Throws the file system's error, after removing the temporary file.
  */
 export function writeAtomic(path: string, ...data: readonly (string | Uint8Array)[]): void {
   const temporary = temporaryBeside(path)
@@ -61,14 +61,17 @@ export function writeAll(file: number, bytes: Uint8Array, place?: number): void 
     at += writeSync(file, bytes, at, bytes.length - at, place === undefined ? null : place + at)
 }
 
-/** Names beginning so are left-overs of a killed build. */
+/** Files with this prefix are left over from a killed build. */
 export const isTemporary = (name: string): boolean => name.startsWith(TEMPORARY)
 
-/** Texts as UTF-8, one behind the other. Half a character is U+FFFD, also where the next text has its other half. */
+/**
+ * Strings as UTF-8, concatenated. Half a surrogate pair becomes U+FFFD, even if the next string starts with the other
+ * half.
+ */
 export const encodeText = (...texts: readonly string[]): Buffer =>
   texts.length === 1 ? Buffer.from(texts[0]!) : Buffer.concat(texts.map((text) => Buffer.from(text)))
 
-/** Writes a file that nobody else looks at, not by rename. @returns its change time in ms */
+/** Writes a file that nobody else reads, without a rename. @returns its change time in ms */
 export function writeAlone(path: string, bytes: Uint8Array): number {
   const file = openSync(path, 'w')
   try {
@@ -79,11 +82,11 @@ export function writeAlone(path: string, bytes: Uint8Array): number {
   }
 }
 
-/** The same in a folder that is made where there is none. */
+/** The same in a folder that is created if it does not exist. */
 export const writeAloneIn = (path: string, bytes: Uint8Array): number =>
   writeIn(dirname(path), () => writeAlone(path, bytes))
 
-/** What stands at a path; undefined for nothing, also where a file stands in place of a folder above it. */
+/** What is at a path; undefined for nothing, also if a parent in the path is a file. */
 export function statIfThere(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -97,9 +100,9 @@ export function statIfThere(path: string): Stats | undefined {
 export const isFolder = (path: string): boolean => statIfThere(path)?.isDirectory() === true
 
 /**
- * Folders right below one that may hold what an author wrote, by name; no links, no hidden folder, not `node_modules`.
+ * Direct subfolders that may contain an author's files, by name; no links, no hidden folders, not `node_modules`.
  *
- * @param folder  absolute, and there
+ * @param folder absolute, and exists
  */
 export const foldersIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })

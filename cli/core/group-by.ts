@@ -1,4 +1,4 @@
-/** Things by what they have in common, both in the order they come in; `Map.groupBy`, which Node 20 does not have. */
+/** Groups items by a key; items and groups keep their order. `Map.groupBy`, which Node 20 does not have. */
 export function groupBy<T, K>(things: Iterable<T>, keyOf: (thing: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const thing of things) {

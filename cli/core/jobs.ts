@@ -3,15 +3,16 @@ import { openPool, type Pool, type TaskTable } from './pool.ts'
 type Input<T extends TaskTable, N extends keyof T> = Parameters<T[N]>[0]
 type Result<T extends TaskTable, N extends keyof T> = Awaited<ReturnType<T[N]>>
 
-/** Does work that is given as lists of inputs for the tasks of one table, here or in threads: with the same result. */
+/** Runs the tasks of a table on lists of inputs, here or in threads, with the same result. */
 export interface Jobs<T extends TaskTable> {
-  /** Inputs that are worked on at a time. */
+  /** Number of inputs processed at the same time. */
   readonly size: number
   /**
-   * Runs a task on each input. Each thread begins in another part of the list, so neighbours mostly meet in one.
+   * Runs a task on each input. Each thread starts in another part of the list, so neighbours mostly go to the same
+   * thread.
    *
-   * @param take  is given each result as soon as it is there, with the place of its input
-   * @param least  inputs that are worth threads; fewer are worked on here
+   * @param take is called with each result as soon as it is available, and the index of its input
+   * @param least number of inputs from which threads are worthwhile; fewer are processed here
    * @throws the first error of a task or of `take`, once all threads have stopped
    */
   each<N extends keyof T & string>(
@@ -20,20 +21,20 @@ export interface Jobs<T extends TaskTable> {
     take: (result: Result<T, N>, at: number) => void,
     least: number,
   ): Promise<void>
-  /** The same with threads that stay for what comes next. */
+  /** The same, with threads that are kept for further work. */
   hold(): HeldJobs<T>
 }
 
 export interface HeldJobs<T extends TaskTable> extends Jobs<T> {
   /** The same tasks in this thread. */
   readonly tasks: T
-  /** Runs a task in whatever thread is free. */
+  /** Runs a task in any free thread. */
   run: Pool<T>['run']
   restart: Pool<T>['restart']
   close: Pool<T>['close']
 }
 
-/** @param size  threads; with one all is done here */
+/** @param size number of threads; with one, everything runs in this thread */
 export function openJobs<T extends TaskTable>(tasks: T, size: number): Jobs<T> {
   const hold = (): HeldJobs<T> => {
     const apart = openJobsApart(tasks, size)
@@ -56,7 +57,7 @@ export function openJobs<T extends TaskTable>(tasks: T, size: number): Jobs<T> {
   }
 }
 
-/** Work that must not keep this thread busy: all of it is done in others. */
+/** Work that must not block this thread: all of it runs in others. */
 export function openJobsApart<T extends TaskTable>(tasks: T, size: number): HeldJobs<T> {
   const pool = openPool<T>(size)
   const held: HeldJobs<T> = {
@@ -92,14 +93,14 @@ async function eachInThreads<T extends TaskTable, N extends keyof T & string>(
   const parts = Array.from({ length: pool.size }, (_, part) => places.slice(part * share, (part + 1) * share))
   const failures: unknown[] = []
   const workOn = async (part: number[]): Promise<void> => {
-    // When its own part is done, a thread goes on with the end of the longest one.
+    // A thread that has finished its part takes over the end of the longest one.
     while (failures.length === 0) {
       const at = part.shift() ?? parts.reduce((longest, next) => (next.length > longest.length ? next : longest)).pop()
       if (at === undefined) return
       take(await pool.run(task, inputs[at]!), at)
     }
   }
-  // All threads have stopped before the failure is told: none works on beside what the caller does next.
+  // Report the failure only after all threads have stopped, so that none runs alongside what the caller does next.
   await Promise.all(parts.map((part) => workOn(part).catch((error: unknown) => failures.push(error))))
   if (failures.length > 0) throw failures[0]
 }

@@ -1,6 +1,6 @@
 import { SpokenError } from '../sentences/spoken-error.ts'
 
-/** The machine does not let a command do its work; the message is a sentence for whoever runs it. */
+/** The machine prevents a command from doing its work; the message is a sentence for the user. */
 export class MachineError extends SpokenError {
   override name = 'MachineError'
 }

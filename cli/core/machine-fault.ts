@@ -1,7 +1,7 @@
 import { phrase, say, type Words } from '../sentences/sentence.ts'
 import { MachineError } from './machine-error.ts'
 
-/** What the system's codes mean for whoever runs a command. */
+/** What system error codes mean to the user of a command. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is exceeded',
@@ -23,14 +23,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ESTALE: 'the network disk lost it',
 }
 
-/** The same for what only one call of the system can mean, by its name. */
+/** The same for codes whose meaning depends on the system call, by its name. */
 const REASONS_BY_CALL: Readonly<Record<string, string>> = {
   uv_cwd: 'the current folder does not exist any more; change to another one',
 }
 
 /**
- * One sentence for a machine that refuses, such as a full disk; undefined for anything else thrown, which is a bug of
- * ours.
+ * One sentence for a problem of the machine, such as a full disk; undefined for any other error, which is a bug in kb.
  */
 export function machineFault(error: unknown): Words | undefined {
   if (error instanceof MachineError) return error.words
@@ -38,7 +37,7 @@ export function machineFault(error: unknown): Words | undefined {
   const { path, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string }
   const reason = machineReason(error)
   if (reason === undefined) return undefined
-  // A full disk is reported by the write, which knows no name.
+  // A full disk is reported by the write call, which does not know the file's name.
   const where = dest ?? path
   const values = { reason: phrase(reason), syscall: (error as NodeJS.ErrnoException).syscall }
   return where
@@ -52,14 +51,14 @@ export function machineFault(error: unknown): Words | undefined {
     : say('{reason} ({syscall}). The last build of the site is unchanged; fix this and run the command again.', values)
 }
 
-/** What an error of the system means, as a part of a sentence; undefined for any other error. */
+/** What a system error means, as part of a sentence; undefined for any other error. */
 export function machineReason(error: unknown): string | undefined {
   const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (code === undefined || syscall === undefined) return undefined
   return REASONS[code] ?? (code === 'ENOENT' ? REASONS_BY_CALL[syscall] : undefined)
 }
 
-/** V8 has no code for it, and throws RangeErrors as it does of texts nested too deeply. */
+/** V8 has no code for it: it throws a RangeError, as for a stack overflow. */
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error &&
   error.name === 'RangeError' &&

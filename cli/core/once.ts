@@ -1,4 +1,4 @@
-/** What `make` gives, made when it is first asked for, and held from then on. What throws is tried again. */
+/** The result of `make`, computed on first use and then kept. If it throws, the next use tries again. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A package that only some sites want: found where the site is, else where `kb` is. */
+/** A package that only some sites use, looked up from the site, then from `kb`. */
 export interface OptionalPackage {
   version: string
-  /** Absolute path of the file from which Node finds it. */
+  /** Absolute path of the file from which Node resolves it. */
   from: string
   load(): unknown
 }
 
-/** @returns undefined where it is not installed; nothing is loaded yet */
+/** @returns undefined if it is not installed; nothing is loaded yet */
 export function findOptional(root: string, name: string): OptionalPackage | undefined {
   for (const from of [join(root, 'site.config.ts'), import.meta.url]) {
     const require = createRequire(from)

@@ -5,18 +5,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { BUNDLED } from './version.ts'
 
 /**
- * Absolute path of a file that `bundle.mjs` made: beside the running bundle, or in `build/` when the sources run as
- * they are (tests).
+ * Absolute path of a file built by `bundle.mjs`: next to the running bundle, or in `build/` when the sources run
+ * directly (in tests).
  */
 export const ownFile = (name: string): string =>
   fileURLToPath(new URL(BUNDLED ? `./${name}` : `../../build/${name}`, import.meta.url))
 
-/** A module that `bundle.mjs` made for `require`, such as `katex.cjs`: loaded when it is first asked for. */
+/** A CommonJS module built by `bundle.mjs`, such as `katex.cjs`, loaded on first use. */
 export const loadOwn = <T>(name: string): T => createRequire(import.meta.url)(ownFile(name)) as T
 
-/**
- * Absolute path of a file in a package that a folder or one above it has, where Node would find it.
- */
+/** Absolute path of a file in a package, resolved from a folder as Node does. */
 export function packageFileFrom(start: string, name: string, file: string): string | undefined {
   for (let folder = start; ; folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name, file)
@@ -25,10 +23,7 @@ export function packageFileFrom(start: string, name: string, file: string): stri
   }
 }
 
-/**
- * The stack of an error, its places named from the package: where that is installed says nothing, and is nobody's
- * business.
- */
+/** The stack trace of an error, with paths relative to the package: where it is installed is irrelevant and private. */
 export function stackOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const folder = dirname(dirname(ownFile('kb.mjs')))

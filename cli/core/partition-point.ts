@@ -1,7 +1,7 @@
 /**
- * Where a list is parted by a test that entries at its beginning pass and all behind them fail.
+ * Finds the position from which a test fails, in a list whose entries pass it up to there and fail it afterwards.
  *
- * @returns the index of the first that fails; the list's length where none does
+ * @returns the index of the first entry that fails; the length of the list if none does
  */
 export function partitionPoint<T>(list: readonly T[], passes: (item: T) => boolean): number {
   let low = 0

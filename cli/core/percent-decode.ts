@@ -1,4 +1,6 @@
-/** Every sign decoded, those that part an address too; the text as it is where its percent signs are no code. */
+/**
+ * Decodes all percent-encoded characters, including delimiters; returns the text unchanged if an encoding is invalid.
+ */
 export function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,5 +1,5 @@
 /**
- * `KB_PLAIN=1` switches off all code that only makes a build faster (the folders whose README says so): the libraries
- * it stands for do the work, and every byte is the same. For tests, and for whoever looks for a fault.
+ * `KB_PLAIN=1` turns off all code that only makes builds faster (folders whose README says so): the libraries it
+ * replaces do the work, with identical bytes. For tests, and for tracking down bugs.
  */
 export const isPlain = (): boolean => process.env.KB_PLAIN === '1'

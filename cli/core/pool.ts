@@ -9,26 +9,28 @@ import { checkRoom } from './room.ts'
 import { LostEntryError } from './store/lost-entry.ts'
 import { syncStores } from './store/open-packs.ts'
 
-/** Threads used unless the author names a number. */
+/** Number of threads unless the user sets it. */
 export const defaultWorkers = (): number => Math.max(1, Math.min(8, availableParallelism()))
 
-/** What threads can do, by name: functions from plain data to plain data. */
+/** The tasks of threads by name: functions from plain data to plain data. */
 export type TaskTable = Record<string, (input: never) => unknown>
 
-/** Worker threads that run the tasks of one table; a wrong name, input or result does not compile. */
+/** Worker threads that run the tasks of a table; wrong names, inputs and results do not compile. */
 export interface Pool<T extends TaskTable> {
   /** Number of threads. */
   readonly size: number
   /**
-   * Runs a task in whatever thread is free.
+   * Runs a task in any free thread.
    *
-   * @throws what the task throws, with its `code`, `path` and `syscall`; `MachineError` when the threads cannot be
-   *   started or end
+   * @throws what the task throws, with its `code`, `path` and `syscall`; `MachineError` if threads cannot be started or
+   * have ended
    */
   run<N extends keyof T & string>(task: N, input: Parameters<T[N]>[0]): Promise<Awaited<ReturnType<T[N]>>>
-  /** Ends the threads, with all that they remember; others start with the next task. To be called while none works. */
+  /**
+   * Ends the threads and what they have cached; the next task starts new ones. Call it only while no task is running.
+   */
   restart(): Promise<void>
-  /** Ends the threads; what still waits for one is rejected. */
+  /** Ends the threads; waiting tasks are rejected. */
   close(): Promise<void>
 }
 
@@ -38,7 +40,7 @@ export interface TaskCall {
   input: unknown
 }
 
-/** What it answers. An error travels as data, because it would lose its `code` otherwise. */
+/** What a thread returns. Errors are sent as data, because they would otherwise lose their `code`. */
 type Answer = { result: unknown } | { error: SentError }
 
 interface SentError {
@@ -46,13 +48,13 @@ interface SentError {
   message: string
   stack: string | undefined
   fields: Pick<NodeJS.ErrnoException, 'code' | 'path' | 'syscall'>
-  /** Of an error that can be said in any language. */
+  /** For an error with a translated message. */
   words?: Words
 }
 
 /**
- * MB of a thread's young generation: parsing makes much short-lived garbage, and twice the default halves the
- * collector's work.
+ * Size (MB) of a thread's young generation: parsing produces much short-lived garbage, and twice the default halves the
+ * work of the garbage collector.
  */
 const YOUNG_GENERATION_MB = 96
 
@@ -92,9 +94,9 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
     return answer.result
   }
   const close = async (): Promise<void> => {
-    // A pool that could not be started has nothing to end.
+    // A pool that could not be started has nothing to close.
     const pool = await starting?.catch(() => undefined)
-    // Threads one of which failed end with the process: tinypool throws when another one fails while it ends them.
+    // If a thread has failed, they end with the process: tinypool throws when another one fails while it closes them.
     if (!hasFailed) await pool?.destroy()
   }
   return {
@@ -110,8 +112,8 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
 }
 
 /**
- * The handler of a worker thread: runs one call after the other. What nobody catches meanwhile, a rejection or a timer
- * that throws, fails the call.
+ * The handler of a worker thread: runs one call after the other. An unhandled rejection, or a timer that throws, fails
+ * the current call.
  */
 export function answerCalls(tasks: TaskTable): (call: TaskCall) => Promise<Answer> {
   let fail: (error: unknown) => void
@@ -128,7 +130,7 @@ export function answerCalls(tasks: TaskTable): (call: TaskCall) => Promise<Answe
     try {
       syncStores()
       const result = await Promise.race([(tasks[task] as (input: unknown) => unknown)(input), uncaught])
-      // A rejection that nobody handled comes to light now.
+      // Unhandled rejections surface here.
       await Promise.race([new Promise(setImmediate), uncaught])
       syncStores()
       return { result }
@@ -152,7 +154,7 @@ function fromSentError({ name, message, stack, fields, words }: SentError): Erro
   return Object.assign(error, fields, { name, stack })
 }
 
-/** Codes of what Node says when a thread cannot be started, or runs out of its memory. */
+/** Codes of Node's errors when a thread cannot be started or runs out of memory. */
 const NO_ROOM = /^ERR_WORKER_(?:INIT_FAILED|OUT_OF_MEMORY)$|^(?:EMFILE|ENFILE|ENOMEM|EAGAIN)$/
 
 function toThreadError(error: unknown): unknown {

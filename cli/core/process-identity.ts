@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** This process, as others can check later whether it still runs. */
+/** Identifies this process, so that others can check later whether it is still running. */
 export const processIdentity = (): string => `${process.pid} ${startOf(process.pid)}`.trim()
 
-/**
- * A number is given again to other processes, above all in containers: the time of its start shows which it is where
- * that is known.
- */
+/** Process ids are reused, above all in containers; where it is known, the start time tells processes apart. */
 export function isProcessRunning(identity: string): boolean {
   const [pid, start = ''] = identity.split(' ')
   const id = Number(pid)
@@ -23,9 +20,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Start of a process in ticks since the machine's, and which start of the machine; empty where the system does not say.
- */
+/** Start time of a process in ticks since boot, and which boot; empty if the system does not provide it. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

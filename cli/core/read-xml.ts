@@ -8,14 +8,14 @@ export interface XmlElement {
   children: XmlElement[]
 }
 
-/** Levels of elements that are read; feeds have five. */
+/** Maximum depth of elements; feeds have five levels. */
 const MAX_DEPTH = 50
 
 /**
- * Reads XML as a tree. Entities that a document declares itself are not replaced, nor is anything fetched.
+ * Parses XML into a tree. Entities that the document declares are not expanded, and nothing is fetched.
  *
- * @param maxElements  more are an error
- * @throws Error with line and column of what is wrong with it
+ * @param maxElements more are an error
+ * @throws Error with line and column of the problem
  */
 export function readXml(text: string, maxElements = Number.POSITIVE_INFINITY): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, text: '', children: [] }
@@ -38,7 +38,7 @@ export function readXml(text: string, maxElements = Number.POSITIVE_INFINITY): X
   parser.on('error', (error) => {
     throw error
   })
-  // Some exporters write signs that XML has no place for.
+  // Some exporters write characters that XML does not allow.
   parser.write(text.replace(/^\uFEFF/, '').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')).close()
   return top
 }
@@ -46,6 +46,6 @@ export function readXml(text: string, maxElements = Number.POSITIVE_INFINITY): X
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? []
 
-/** Text of the first child of a name; empty without. */
+/** Text of the first child with a name; empty if there is none. */
 export const textIn = (element: XmlElement | undefined, name: string): string =>
   childrenOf(element, name)[0]?.text.trim() ?? ''

@@ -3,16 +3,16 @@ import { type Sentence, say } from '../sentences/sentence.ts'
 import { MachineError } from './machine-error.ts'
 
 /**
- * Measured with Node 20 to 24: address space and open files that one more thread takes, and files that the rest of a
- * build opens.
+ * Measured with Node 20 to 24: address space and open files per additional thread, and open files of the rest of a
+ * build.
  */
 const THREAD_ADDRESS_SPACE_MB = 650
 const THREAD_FILES = 4
 const BUILD_FILES = 24
 
 /**
- * Looks whether the limits of this process leave room for threads: V8 ends the whole process without a word that could
- * be caught where it cannot reserve address space. Known on Linux only; elsewhere there is always room.
+ * Checks that the limits of this process leave room for threads: if V8 cannot reserve address space, it ends the whole
+ * process with an error that cannot be caught. Only known on Linux; elsewhere there is always room.
  *
  * @throws MachineError that names the limit
  */

@@ -1,2 +1,2 @@
-/** A word in single quotes, as every shell of POSIX takes it. */
+/** A word in single quotes, as any POSIX shell accepts it. */
 export const singleQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

@@ -24,17 +24,17 @@ export interface TemporaryFolder {
 
 const PREFIX = 'kb-'
 const NAME = /^kb-[A-Za-z0-9]{6}$/
-/** Names the process that made the folder: without it a folder is not ours. */
+/** Names the process that created the folder; a folder without it is not kb's. */
 const OWNER = '.kb-owner'
-/** ms; a folder that is younger may not have its owner's name yet. */
+/** In ms; a younger folder may not name its owner yet. */
 const MIN_AGE_MS = 3_600_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * A folder for what a command keeps only while it runs. It is removed with `remove`, when the process exits and when a
- * signal ends it; one that a killed process left is removed by a later call.
+ * A temporary folder for the time a command runs. It is removed with `remove`, when the process exits and when a signal
+ * ends it; the folder of a killed process is removed by a later call.
  *
- * @throws MachineError  where none can be made
+ * @throws MachineError if none can be created
  */
 export function openTemporaryFolder(): TemporaryFolder {
   const place = tmpdir()
@@ -48,7 +48,7 @@ export function openTemporaryFolder(): TemporaryFolder {
     removeFor(temporary, folder)
   }
   function onSignal(signal: NodeJS.Signals): void {
-    // Whoever else listens ends the command in order.
+    // Another listener ends the command in an orderly way.
     if (process.listenerCount(signal) > 1) return
     remove()
     process.kill(process.pid, signal)
@@ -77,7 +77,10 @@ function makeIn(place: string): string {
   }
 }
 
-/** Threads may be writing into the folder and would make it again: a file has its place until all else is gone. */
+/**
+ * Threads may be writing into the folder and would create it again: a file takes its place until everything else is
+ * gone.
+ */
 function removeFor(ownFolder: string, folder: string): void {
   try {
     const gone = `${folder}-gone`
@@ -110,7 +113,7 @@ function isLeftOver(folder: string): boolean {
   }
 }
 
-/** Processes of another container have numbers that mean nothing here; empty where the system does not say. */
+/** Process ids of another container mean nothing here; empty if the system does not provide it. */
 function processNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')

@@ -96,7 +96,7 @@ async function answer(options: DevServerOptions, request: IncomingMessage, respo
   const { base } = session.ctx.site.config
   if (!path.startsWith(base)) {
     if (path === '/' || `${path}/` === base) return redirect(response, base + queryOf(url))
-    return say(response, 404, `The site stands under ${base}.`)
+    return say(response, 404, `The site is served under ${base}.`)
   }
   const address = path.slice(base.length - 1)
   if (isFrameFile(address)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')

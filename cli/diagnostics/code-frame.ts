@@ -11,15 +11,15 @@ export interface FrameLine {
 const AROUND = 1
 const WIDEST = 96
 
-/** A file's lines, split once for all its frames. */
+/** The lines of a file, split once for all its frames. */
 export const frameLines = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r?\n/)
 
 /**
- * The lines about a place, and carets under it that stand right under Chinese text too: a column is one UTF-16 unit, a
- * character of two cells needs two carets. Long lines are cut to the part around the place.
+ * The lines around a place, and carets below it that are aligned under Chinese text, too: a column is one UTF-16 unit,
+ * but a character of two cells needs two carets. Long lines are cut to the part around the place.
  *
  * @param lines of the whole file
- * @returns nothing when the place lies outside the text
+ * @returns nothing if the place is outside the text
  */
 export function codeFrame(lines: readonly string[], place: Place): FrameLine[] {
   const line = lines[place.line - 1]
@@ -60,13 +60,13 @@ type ShownCell = Cell & { until: number }
 interface Cut {
   text: string
   cells: ShownCell[]
-  /** Cells before the first one shown: those of the ellipsis. */
+  /** Cells before the first one shown, for the ellipsis. */
   before: number
 }
 
-/** The part of a line about `column` (UTF-16 units from 0) that fits. */
+/** The part of a line around `column` (UTF-16 units from 0) that fits. */
 function cut(line: string, column: number): Cut {
-  // A line of megabytes is one minified script or image; nobody reads more of it than this.
+  // A line of megabytes is a minified script or an image; nobody reads more of it than this.
   const near = Math.max(0, column - WIDEST * 2)
   const start = near > 0 && line.charCodeAt(near) >= 0xdc00 && line.charCodeAt(near) <= 0xdfff ? near - 1 : near
   const all = toCells(line.slice(start, start + WIDEST * 4)).map((cell): ShownCell => {

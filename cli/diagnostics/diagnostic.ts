@@ -25,11 +25,11 @@ export interface Diagnostic {
   message: string
   hint?: string
   place?: Place
-  /** Message and hint for saying them in another language; absent where they are the same in all. */
+  /** Message and hint, for translation; absent if they are the same in all languages. */
   words?: { message?: Words; hint?: Words }
 }
 
-/** A fault's sentence, for saying it in the reader's language. */
+/** The message of a fault, for translation. */
 export const wordsOf = ({ message, words }: Diagnostic): Words => words?.message ?? message
 /** The same for its hint. */
 export const hintOf = ({ hint, words }: Diagnostic): Words | undefined => words?.hint ?? hint

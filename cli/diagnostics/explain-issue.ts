@@ -10,7 +10,7 @@ export interface Explained {
   path: PropertyKey[]
   message: Words
   hint?: Words
-  /** The fault is a key that the schema does not know; it is the last part of `path`. */
+  /** The fault is an unknown key, which is the last part of `path`. */
   unknownKey?: boolean
 }
 
@@ -54,11 +54,11 @@ export function explainIssues(
   })
 }
 
-/** Where an issue of any library with Standard Schema is. */
+/** The path of an issue from any Standard Schema library. */
 export const issuePath = ({ path = [] }: SchemaIssue): PropertyKey[] =>
   path.map((part) => (typeof part === 'object' ? part.key : part))
 
-/** `sidebar[2].children`, as in JavaScript; keys that are no plain names are quoted. */
+/** `sidebar[2].children`, as in JavaScript; keys that are not identifiers are quoted. */
 export const keyPath = (path: readonly PropertyKey[]): string =>
   path
     .map((part, index) => {
@@ -93,7 +93,7 @@ function sentence(issue: Issue, value: unknown): Words {
   }
 }
 
-/** Of a key that distinguishes the branches of a union. */
+/** For a key that distinguishes the branches of a union. */
 const optionsOf = (issue: Issue): readonly unknown[] | undefined =>
   'options' in issue && Array.isArray(issue.options) ? issue.options : undefined
 
@@ -108,7 +108,7 @@ function hintFor(issue: Issue, value: unknown): { hint?: Words } {
   return near === undefined ? {} : { hint: say('Did you mean `{near}`?', { near }) }
 }
 
-/** The branch of a union whose outside fits and whose inside is at fault: its faults say more than the union's. */
+/** The branch of a union that matches on the outside but has faults inside: these say more than the union's own. */
 function closestBranch(branches: readonly (readonly Issue[])[], value: unknown): readonly Issue[] | undefined {
   if (typeof value !== 'object' || value === null) return branches.flatMap((b) => nested(b, value))[0]
   const inside = branches.filter(
@@ -117,7 +117,7 @@ function closestBranch(branches: readonly (readonly Issue[])[], value: unknown):
   return inside.sort((a, b) => a.length - b.length)[0] ?? branches.flatMap((b) => nested(b, value))[0]
 }
 
-/** A union inside a union, or a bound of the right type, seen through. */
+/** Looks through a union inside a union, and through limits on the right type. */
 function nested(branch: readonly Issue[], value: unknown): (readonly Issue[])[] {
   const [only] = branch
   if (branch.length !== 1 || !only || only.path.length > 0) return []
@@ -139,7 +139,7 @@ const expectations = (branches: readonly (readonly Issue[])[]): string[] =>
     }),
   )
 
-/** Text takes in numbers and booleans, which YAML writes the same way. */
+/** Text accepts numbers and booleans, too, which look the same in YAML. */
 const wordsOf = (names: readonly string[]): string[] => {
   const distinct = [...new Set(names)].filter((name) => name !== NAMES.null)
   const covered = [NAMES.number, NAMES.boolean]

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 /**
- * Keys that a schema knows at a path of the input, for naming the nearest one. A union knows those of all its branches.
+ * Keys that a schema knows at a path of the input, to suggest the closest one. A union knows those of all its branches.
  *
- * @returns an empty list where any key is taken, or where nothing with keys is
+ * @returns an empty list if any key is allowed, or if the value has no keys
  */
 export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   const [part, ...rest] = path
@@ -29,7 +29,7 @@ function stepInto(schema: z.core.$ZodType, part: PropertyKey): z.core.$ZodType |
   return undefined
 }
 
-/** What a schema is under its wrappers: every branch of a union. */
+/** Unwraps a schema; a union gives all its branches. */
 function reach(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(reach)
   if (schema instanceof z.ZodLazy) return reach(schema.unwrap())

@@ -1,8 +1,8 @@
 import type { Place } from './diagnostic.ts'
 
 /**
- * Where an offset of a text is, counted as editors do: lines and columns from 1, a column one UTF-16 unit, a byte
- * order mark no column. Offsets outside the text are moved to its nearest end.
+ * The position of an offset, counted as in editors: lines and columns from 1, a column is one UTF-16 unit, and a byte
+ * order mark does not count. Offsets outside the text are moved to its nearest end.
  */
 export const positionAt = (text: string, offset: number): { line: number; column: number } => positionsIn(text)(offset)
 

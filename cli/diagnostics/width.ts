@@ -4,14 +4,14 @@ const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
 const NOTHING = /^[\p{Mark}\p{Default_Ignorable_Code_Point}]+$/u
 
 /**
- * Texts in which each UTF-16 unit is a reader's character by itself: Latin letters, Chinese characters and kana, and
- * the signs between them. No combining mark, joiner or surrogate is among them.
+ * Texts in which each UTF-16 unit is a character of its own: Latin letters, Chinese characters and kana, and
+ * punctuation between them. No combining marks, joiners or surrogates.
  */
 const SINGLE = /^[\n -~\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30A1-\u30FA\u3400-\u4DBF\u4E00-\u9FFF\uFF01-\uFF60]*$/
-/** Of those, the ones that take two cells for sure. */
+/** Those of them that always take two cells. */
 const HAN = /^[\u3400-\u4DBF\u4E00-\u9FFF]$/
 
-/** One reader's character and the terminal cells it takes. */
+/** A user-perceived character and the terminal cells it takes. */
 export interface Cell {
   text: string
   /** UTF-16 units before it. */
@@ -20,9 +20,9 @@ export interface Cell {
 }
 
 /**
- * Text cut into what a reader takes for one character, with its width in a terminal: two cells for East Asian wide and
- * full-width characters and for emoji, none for combining ones, one for the rest. Characters of ambiguous width (`“ …`)
- * take one, as terminals outside the CJK locales draw them.
+ * Splits text into user-perceived characters with their widths in a terminal: two cells for East Asian wide and
+ * full-width characters and emoji, none for combining ones, one for the rest. Characters of ambiguous width (`“ …`)
+ * take one, as in terminals outside CJK locales.
  */
 export function toCells(text: string): Cell[] {
   return Array.from(segments(text), ({ segment, index }) => ({ text: segment, index, cells: widthOf(segment) }))
@@ -39,7 +39,7 @@ function widthOf(segment: string): number {
 }
 
 function* segments(text: string): Iterable<{ segment: string; index: number }> {
-  // The segmenter's tables take longer to load than an edit's faults to report.
+  // Loading the segmenter's tables takes longer than reporting the faults of an edit.
   if (SINGLE.test(text)) {
     for (let index = 0; index < text.length; index++) yield { segment: text.charAt(index), index }
     return
@@ -48,8 +48,8 @@ function* segments(text: string): Iterable<{ segment: string; index: number }> {
 }
 
 /**
- * Text that cannot steer a terminal: control characters become their pictures (`␛`), a tab two blanks, line ends stay.
- * What a report shows comes from files, and a file may hold anything.
+ * Text that cannot control a terminal: control characters become symbols (`␛`), a tab two spaces, line breaks stay.
+ * Reports show parts of files, which may contain anything.
  */
 export const withoutControls = (text: string): string =>
   text

@@ -65,11 +65,11 @@ function whyLost(
   if (hidden !== undefined) return say('the note is {hidden}, so it is not shown', { hidden })
   const sameLetters = lowerCase.get(wanted.toLowerCase())
   if (sameLetters !== undefined)
-    return say('differs in letter case from {address}; browsers are led there by the 404 page, other clients are not', {
+    return say('differs in letter case from {address}; the 404 page redirects browsers there, but not other clients', {
       address: sameLetters,
     })
   const now = file === undefined ? undefined : addressOf(file, routes)
-  return now === undefined ? say('no page has it') : say("the note's address is {address} now", { address: now })
+  return now === undefined ? say('no page has it') : say("the note's address is now {address}", { address: now })
 }
 
 const addressOf = (file: string, routes: Answers['routes']): string | undefined =>

@@ -19,7 +19,7 @@ export function reportFilesBelow(folders: ReadonlyMap<string, string>, { files, 
   if (addresses.length > 0)
     findings.look.push(
       say(
-        'Files in the folders of notes ({n}) stood below the addresses of the notes, such as {address}. Notes show them from where they are now; links of other sites to the files themselves lead nowhere.',
+        'Files in the folders of notes ({n}) were available below the addresses of the notes, such as {address}. Notes show them from their new place; links from other sites to the files no longer work.',
         { n: addresses.length, address: code(addresses[0]!) },
       ),
     )

@@ -61,7 +61,7 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
     if (result.added.length > 0) site.findings.edited.push({ path: file.path, lines: result.added })
     else if (moved)
       site.findings.look.push(
-        say('{note} stood at {address} and has another address now: add {line} to it.', {
+        say('{note} was at {address} and now has another address: add {line} to it.', {
           note: code(file.path),
           address: code(address),
           line: code(`permalink: ${address}`),
@@ -81,7 +81,7 @@ export function reportUnknown(notes: readonly OldNote[], pattern: string, { look
   if (unknown.length === 0) return
   look.push(
     say(
-      'Old addresses that cannot be known, because the note has no date or {pattern} needs what kb cannot compute: {notes}. They are not counted; add a `permalink` to each of these notes.',
+      'Unknown old addresses, because the note has no date or {pattern} needs something that kb cannot compute: {notes}. They are not counted; add a `permalink` to each of these notes.',
       { pattern: code(pattern), notes: named(unknown) },
     ),
   )

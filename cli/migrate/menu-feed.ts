@@ -12,9 +12,9 @@ export function reportMenuFeed(link: string, feed: string, isWritten: boolean, f
   const words = { link: code(link), feed }
   findings.look.push(
     isWritten
-      ? say('The menu led to the feed {link}; it leads to `{feed}` now.', words)
+      ? say('The menu linked to the feed {link}; it now links to `{feed}`.', words)
       : say(
-          'The menu led to the feed {link}. Its entry was left out: feeds are written once `url` is set, at `{feed}`.',
+          'The menu linked to the feed {link}. The entry was removed: feeds are written once `url` is set, at `{feed}`.',
           words,
         ),
   )

@@ -99,13 +99,13 @@ export async function migrate(
   if (!site.isConverted) site.settings.theme = { ...data(site.settings.theme), look: 'vdoing' }
   site.settings.migrated = true
   site.comments.migrated = say(
-    'Notes are built whatever is wrong with them. Fix what kb check reports, then delete this line.',
+    'Notes are built even if they have errors. Fix what kb check reports, then delete this line.',
   )
   const { settings, refused } = settle(site.settings)
   const language = languageFor(settings.lang)
   site.findings.taken = site.findings.taken.filter(({ now }) => !refused.some(({ key }) => key === now))
   for (const { key, why } of refused)
-    site.findings.left.push({ what: code(key), todo: say('kb does not take its value: it {why}.', { why }) })
+    site.findings.left.push({ what: code(key), todo: say('kb does not accept its value: it {why}.', { why }) })
   const notes = site.files.filter(({ path }) => isNote(path))
   const publicFiles = site.files.filter(({ path }) => /^(content\/)?public\//.test(path)).length
   const derived = isVuepressLike(site) ? derivedAddresses(notes, settings) : []

@@ -12,7 +12,7 @@ export function reportLocked(notes: readonly OldNote[], { left }: Findings): voi
   const locked = notes.filter(({ isLocked }) => isLocked).map(({ file }) => file.path)
   if (locked.length === 0) return
   left.push({
-    what: say('posts behind a password: {notes}', { notes: named(locked) }),
-    todo: say('They stay out of the site (`publish: false`): what a static site sends can be read by everybody.'),
+    what: say('password-protected posts: {notes}', { notes: named(locked) }),
+    todo: say('They are not published (`publish: false`): everybody can read what a static site sends.'),
   })
 }

@@ -18,18 +18,18 @@ import { readSources } from './sources/read-sources.ts'
 import type { Sources } from './sources/source-file.ts'
 
 export interface Analysis {
-  /** The settings, with what the notes themselves say where there are none. */
+  /** The settings, completed from the notes if there are none. */
   site: Site
   sources: Sources
   graph: SiteGraph
-  /** No note or announcement waits for a day or ends on one: the same files give the same site tomorrow. */
+  /** No note or announcement waits for a date or expires: the same files give the same site tomorrow. */
   timeless: boolean
 }
 
 /**
- * From the folder to the decided site: all that `kb check` does.
+ * From the folder to the complete site graph: everything `kb check` does.
  *
- * @param read  the sources, when they have been read already
+ * @param read the sources, if they have been read already
  */
 export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Outcome<Analysis>> {
   const sources = read ?? (await ctx.timings.measure('sources', () => readSources(ctx)))
@@ -52,9 +52,9 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
 const gather = (...outcomes: Outcome<unknown>[]): Diagnostic[] => outcomes.flatMap((outcome) => outcome.diagnostics)
 
 /**
- * Notes that are not there only because of the day: nobody should have to search for the reason.
+ * Reports notes that are left out only because of the date, so that nobody has to search for the reason.
  *
- * @returns whether there are none, today and on any later day
+ * @returns whether there are none, today or later
  */
 function tellWaiting(ctx: Context, documents: readonly ParsedDocument[]): boolean {
   const rules = { timeZone: ctx.site.config.timeZone, now: ctx.now }

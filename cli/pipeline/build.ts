@@ -22,12 +22,11 @@ export interface BuildResult {
 }
 
 /**
- * Checks the site and writes it. With an error in the content nothing is written and the site that stands is left as it
- * is.
+ * Checks the site and writes it. If there is an error in the content, nothing is written and the existing site stays.
  *
- * @param outDir  absolute
- * @param strict  warnings keep the site from being written too
- * @throws OutputError for a folder that is not ours, or that another build writes into
+ * @param outDir absolute
+ * @param strict warnings prevent writing, too
+ * @throws OutputError for a folder that is not kb's, or into which another build writes
  */
 export async function build(outer: Context, outDir: string, strict: boolean): Promise<BuildResult> {
   const { root, contentDir, publicDir } = outer.site

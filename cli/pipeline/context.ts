@@ -6,11 +6,11 @@ import type { Jobs } from './jobs.ts'
 import type { Site } from './site/site.ts'
 
 export interface Progress {
-  /** A stage begins; `total` items. */
+  /** A stage starts, with `total` items. */
   start(stage: string, total?: number): void
   step(count?: number): void
   note(words: Words): void
-  /** What only somebody who asks wants to know; absent when nobody did. */
+  /** Details for `--verbose`; absent otherwise. */
   detail?(words: Words): void
   end(): void
 }
@@ -21,31 +21,31 @@ export interface Context {
   /** Absolute cache folder of this site. */
   cacheDir: string
   drafts: boolean
-  /** ms: decides which notes are before or after their time, and nothing else. Absent: none is. */
+  /** Current time (ms), which only decides which notes are not yet or no longer published. If absent, all are. */
   now?: number
   /** Errors in the content are warnings, as in a folder without settings; see `keepsGoing`. */
   keepGoing?: boolean
-  /** Does what can be done in lists, here or in threads. */
+  /** Runs tasks on lists of inputs, here or in threads. */
   jobs: Jobs
   /**
-   * The command begins again when an entry of the store that should be there is gone (`LostEntryError`): stages need
-   * not look for each.
+   * The command starts again if an expected entry of the store is gone (`LostEntryError`), so stages need not check for
+   * each.
    */
   recoversLostEntries?: boolean
   progress: Progress
   timings: Timings
 }
 
-/** ms by stage, in walking order. The time of a stage within another is counted for the inner one alone. */
+/** Times (ms) by stage, in the order of the pipeline. The time of a nested stage only counts for that stage. */
 export interface Timings {
   measure<T>(stage: string, work: () => Promise<T> | T): Promise<T>
-  /** Time passed. */
+  /** Elapsed time. */
   toJSON(): Record<string, number>
-  /** CPU time of all threads: what a stage costs whatever else the machine does. */
+  /** CPU time of all threads: the cost of a stage regardless of what else the machine does. */
   cpu(): Record<string, number>
-  /** Adds to the time (ms) that was spent on a note or list, in whatever thread. */
+  /** Adds to the time (ms) spent on a note or list, in any thread. */
   spend(on: string, ms: number): void
-  /** What most time was spent on, the slowest first; equal ones by name. */
+  /** What took most time, slowest first; equal ones by name. */
   slowest(count: number): [on: string, ms: number][]
 }
 

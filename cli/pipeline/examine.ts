@@ -21,38 +21,37 @@ import { styleOf } from './render/style.ts'
 import { toShared } from './render/to-shared.ts'
 import type { Sources } from './sources/source-file.ts'
 
-/** The site as a build would write it: everything decided, nothing made. */
+/** The site as a build would write it: everything is decided, nothing is made. */
 export interface Examination extends Analysis {
   assets: Assets
   shared: Shared
   plan: OutputPlan
-  /** Of the last build, where they still hold. */
+  /** From the last build, if still valid. */
   keys: ReusedKeys
-  /** Takes what components do wrong while pages are made; undefined without components. */
+  /** Collects faults of components while pages are made; undefined without components. */
   slots: SlotTrial | undefined
-  /** Every fault, sorted; those that are found while the pages are made are added. */
+  /** Every fault, sorted; faults found while pages are made are added. */
   faults(): Diagnostic[]
 }
 
-/** Faults of plugins and components that are reported; more would repeat the same. */
+/** Maximum number of reported faults of plugins and components; more would repeat the same. */
 const MAX_THROWN_FAULTS = 50
 
 export interface ExamineOptions {
-  /** The sources, when they have been read already. */
+  /** The sources, if they have been read already. */
   read?: Outcome<Sources>
   /**
-   * Finds what plugins do wrong to pages in any case. A build does so only where there are other errors: without any it
-   * makes the pages, which reports the same.
+   * Always looks for faults of plugins in pages. A build only does so if there are other errors: otherwise it makes the
+   * pages, which reports the same.
    */
   thorough: boolean
-  /** The pages are made afterwards, unless there are errors: components that throw are found then. */
+  /** The pages are made afterwards, unless there are errors; that finds components that throw. */
   makesPages?: boolean
 }
 
 /**
- * All that `kb check` does, and what `kb build` does before it makes anything: both report what is found here.
- * Components of the site are rendered and hooks of plugins run to see whether they throw; nothing is written but the
- * cache.
+ * Everything `kb check` does, and what `kb build` does before it makes anything, so both report the same. Components of
+ * the site are rendered and hooks of plugins run to see whether they throw; nothing is written except the cache.
  */
 export async function examine(ctx: Context, { read, thorough, makesPages }: ExamineOptions): Promise<Examination> {
   const analysis = await analyse(ctx, read)

@@ -5,7 +5,7 @@ import type { ParseInput } from './notes/parse-key.ts'
 import type { Parsed } from './notes/parsed-document.ts'
 import type { KeptPage } from './search/keep-page.ts'
 
-/** Settings that are run for nothing but to see whether they come to an end. */
+/** Settings that are only run to see whether they finish. */
 export interface SettingsRun {
   root: string
   storeFolder: string
@@ -13,7 +13,7 @@ export interface SettingsRun {
   base: string | undefined
 }
 
-/** All that stages have done as jobs, in whatever thread (`tasks.ts`). */
+/** Everything that stages run as jobs, in any thread (`tasks.ts`). */
 export type Tasks = {
   parse(notes: readonly ParseInput[]): Promise<(Parsed | undefined)[]>
   make(batch: MakeBatch): Promise<MadeJob<KeptPage>[]>

@@ -3,15 +3,15 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Context } from './context.ts'
 
 /**
- * Whether the site is built whatever its content says: a folder without settings is built as it was found, a migrated
- * site as its old generator built it, any other site when it is asked for (`--keep-going`).
+ * Whether the site is built despite errors in its content: a folder without settings as it is, a migrated site as by
+ * its old generator, and any other site on request (`--keep-going`).
  */
 export const keepsGoing = ({ site, keepGoing }: Pick<Context, 'site' | 'keepGoing'>): boolean =>
   keepGoing === true || site.configFile === undefined || site.config.migrated
 
 /**
- * The faults of a site at the severity they have there: where a build keeps going, errors in the content are warnings.
- * Every command's faults pass through here, and nothing else of the pipeline asks whether a build keeps going.
+ * The faults of a site with their actual severity: if a build keeps going, errors in the content are warnings. The
+ * faults of every command pass through here, and nothing else in the pipeline depends on whether a build keeps going.
  */
 export const toSiteSeverity = (
   ctx: Pick<Context, 'site' | 'keepGoing'>,

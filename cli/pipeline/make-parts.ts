@@ -19,7 +19,7 @@ type Makers = {
   ) => MadeParts<KeptPage> | Promise<MadeParts<KeptPage>>
 }
 
-/** How the files of each kind of job are made. */
+/** Makes the files of each kind of job. */
 function openMakers(store: Pick<Store, 'get' | 'getWith' | 'put'>): Makers {
   // One for all: a page and its data follow each other.
   const read = bodyReader(store)
@@ -35,7 +35,7 @@ function openMakers(store: Pick<Store, 'get' | 'getWith' | 'put'>): Makers {
   }
 }
 
-/** What makes the files of any job: one for each store, which remembers what all pages share. */
+/** Makes the files of any job; one per store, caching what all pages share. */
 export function openPartMakers(): (storeFolder: string) => PartMaker<Job, KeptPage> {
   const makers = new Map<string, PartMaker<Job, KeptPage>>()
   return (storeFolder) => {

@@ -21,16 +21,16 @@ import type { SlotTrial } from './render/slot-trial.ts'
 import type { SearchIndex } from './search/search-artifacts.ts'
 
 export interface PageSteps {
-  /** Gathers what is made with pages. */
+  /** Collects what is made along with pages. */
   index: SearchIndex
-  /** Of the last build, where they are known. */
+  /** From the last build, if known. */
   keys: FileKeys
-  /** Takes what components do wrong while pages are made. */
+  /** Collects faults of components while pages are made. */
   slots?: SlotTrial | undefined
   onPage(): void
 }
 
-/** What the files of pages are made of. */
+/** The inputs for the files of pages. */
 export interface PageInput extends PageSteps {
   shared: Shared
   store: Store
@@ -38,7 +38,7 @@ export interface PageInput extends PageSteps {
   chunks: Chunks
 }
 
-/** The pages of lists; planned where their keys are not those of the last build, or one of them is made. */
+/** The pages of lists; only planned if their keys have changed since the last build, or if one of them is made. */
 export interface Lists extends ListKeys {
   plans(): readonly PagePlan[]
 }
@@ -52,12 +52,12 @@ export function openLists(shared: Shared, keys: FileKeys): Lists {
   return { ...listKeys, plans }
 }
 
-/** Notes whose pages are ordered before the first list's is made. */
+/** Number of note pages ordered before the first list is made. */
 const AHEAD = 64
 
 /**
- * The pages of notes and lists, each with what is made beside it. Threads make those of notes while this one makes
- * those of lists. In the order of the addresses, because the search index is.
+ * The pages of notes and lists, each with what is made along with it. Threads make those of notes while this one makes
+ * those of lists. In the order of addresses, as required by the search index.
  */
 export function* pageGroups(
   articles: readonly PageRecord[],
@@ -77,7 +77,7 @@ export function* pageGroups(
   while (listed < lists.paths.length) yield groupOfList(listed++, lists, input)
 }
 
-/** A note's page, with its data and its copy beside it: whoever has read its text for the one has it for the others. */
+/** The page of a note, with its data and its Markdown copy: its text is read once for all of them. */
 function groupOfArticle(page: PageRecord, localized: Shared, input: PageInput): ArtifactGroup {
   const { shared, read, chunks, keys, onPage } = input
   const keyed = once(() => keyedArticle(page, localized, keys))
@@ -93,7 +93,7 @@ function groupOfArticle(page: PageRecord, localized: Shared, input: PageInput): 
   return { name: page.relativePath, key: `${key} ${entry}`, files }
 }
 
-/** What lists show is found while threads are at work: the first notes need no more than the lists' addresses. */
+/** The contents of lists are computed while threads work: the first notes only need the addresses of lists. */
 function groupOfList(at: number, lists: Lists, input: PageInput): ArtifactGroup {
   const [path, key] = lists.all()[at]!
   const chunk = chunkDigest(key, input.shared)
@@ -116,14 +116,14 @@ function filesOf(
   })
 }
 
-/** The key of files that are put as a group. */
+/** The key of a group of files. */
 export const keyOfFiles = (files: readonly Artifact[]): string =>
   hashOf(
     files.map((file) => [file.path, file.key]),
     32,
   )
 
-/** A note's page; with a kept key its facts are made only when the page is. */
+/** The page of a note; if its key was reused, its facts are only computed when the page is made. */
 function keyedArticle(page: PageRecord, shared: Shared, keys: FileKeys): KeyedPage {
   const plan = once(() => articlePlan(page, shared))
   return {
@@ -135,7 +135,7 @@ function keyedArticle(page: PageRecord, shared: Shared, keys: FileKeys): KeyedPa
   }
 }
 
-/** The picture that previews show of a note; with a kept key it is laid out only when it is drawn. */
+/** The share image of a note; if its key was reused, it is only laid out when it is drawn. */
 function pictureFile(page: PageRecord, shared: Shared, keys: FileKeys): Artifact | undefined {
   if (!shared.manifest.share) return undefined
   const artifact = once(() => notePicture(page, shared)?.artifact)
@@ -150,7 +150,7 @@ function pictureFile(page: PageRecord, shared: Shared, keys: FileKeys): Artifact
   }
 }
 
-/** A picture that stays in the store, wherever it is not made now. */
+/** An image that is kept in the store even if it is not made now. */
 export function* storedPicture(picture: Artifact | undefined, store: Store): Generator<Artifact> {
   if (!picture) return
   store.use([picture.key])

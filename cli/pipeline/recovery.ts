@@ -8,9 +8,9 @@ import type { Context } from './context.ts'
 import { retryLostEntries } from './lost-entries.ts'
 
 /**
- * Runs a command's work on a site, again where the cache turns out to be damaged.
+ * Runs a command's work on a site, and again if the cache turns out to be damaged.
  *
- * @param onFault  the result for a file of the author's that cannot be read or drawn with any more
+ * @param onFault the result if an author's file can no longer be read or drawn with
  */
 export async function withRecovery<T>(
   ctx: Context,
@@ -26,7 +26,9 @@ export async function withRecovery<T>(
   }
 }
 
-/** A file of the site that was there when the build began and cannot be read now: the author's business, no bug. */
+/**
+ * A file of the site that existed at the start of the build and cannot be read now: a problem of the site, not a bug.
+ */
 function lostSource({ site }: Context, error: unknown): Diagnostic | undefined {
   const { code, path } = error as NodeJS.ErrnoException
   if (typeof path !== 'string' || !/^(ENOENT|EACCES|EPERM|EISDIR|ENOTDIR)$/.test(code ?? '')) return undefined
@@ -34,7 +36,7 @@ function lostSource({ site }: Context, error: unknown): Diagnostic | undefined {
   return isSource ? fileUnreadable(toSlashes(relative(site.root, path))) : undefined
 }
 
-/** A picture for sharing whose font is damaged where nobody looked. */
+/** A share image whose font is damaged in a part that was not checked. */
 function notDrawn(error: unknown): Diagnostic | undefined {
   const { code, message, path = '' } = error as NodeJS.ErrnoException
   return code === NOT_DRAWN ? shareNotDrawn({ file: path, line: 1, column: 1 }, message) : undefined

@@ -22,7 +22,7 @@ import { sitePicture } from './render/share/share-pictures.ts'
 import type { Shared } from './render/shared.ts'
 import { openSearchIndex } from './search/search-artifacts.ts'
 
-/** Every file of the site but its assets; each is made when it is asked for. */
+/** Every file of the site except its assets; each is made on demand. */
 export function* siteArtifacts(shared: Shared, store: Store): Generator<Artifact> {
   const index = openSearchIndex(shared, store, UNCACHED_KEYS)
   for (const item of pageArtifacts(shared, store, { index, keys: UNCACHED_KEYS, onPage: () => {} })) {
@@ -32,7 +32,7 @@ export function* siteArtifacts(shared: Shared, store: Store): Generator<Artifact
   yield* index.artifacts()
 }
 
-/** Every file but the assets and the search index, in the order they must be written. */
+/** Every file except the assets and the search index, in the order in which they must be written. */
 export function* pageArtifacts(shared: Shared, store: Store, steps: PageSteps): Generator<Artifact | ArtifactGroup> {
   const read = bodyReader(store)
   yield* ownArtifacts(shared, store, read, steps)
@@ -81,7 +81,7 @@ function groupOfRedirects(shared: Shared, keys: FileKeys): ArtifactGroup {
   return { name: 'redirects', key: keys.siteDataKey('redirects', () => keyOfFiles(files())), files }
 }
 
-/** No chunk: no link leads to it. */
+/** Not a chunk: no link leads to it. */
 const offlinePage = (shared: Shared): Artifact => ({
   path: OFFLINE_FILE,
   key: `offline ${shared.digest}`,
@@ -92,7 +92,7 @@ const offlinePage = (shared: Shared): Artifact => ({
   },
 })
 
-/** The pages inside demo blocks' frames; named by their bytes, so two blocks that are equal share one. */
+/** The pages inside the frames of demo blocks; named by their bytes, so identical blocks share one. */
 export function* demoFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
   for (const { document } of shared.graph.pages)
     for (const name of document.demos)

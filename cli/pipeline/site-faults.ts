@@ -5,20 +5,20 @@ import type { Context } from './context.ts'
 import { toSiteSeverity } from './keep-going.ts'
 
 /**
- * The faults of a whole site as every command reports them, sorted: at the severity they have there, and none said over
- * and over.
+ * The faults of a whole site as every command reports them: sorted, with their actual severity, and without
+ * repetitions.
  */
 export const toSiteFaults = (
   ctx: Pick<Context, 'site' | 'keepGoing'>,
   diagnostics: readonly Diagnostic[],
 ): Diagnostic[] => sortDiagnostics(groupUnknownKeys(toSiteSeverity(ctx, diagnostics)))
 
-/** Notes up to which a key that is near a known one is a slip of the pen; in more it is a habit. */
+/** Maximum number of notes in which a key similar to a known one counts as a typo; in more, it is a habit. */
 const MAX_SLIPS = 5
 
 /**
- * Each unknown key of frontmatter once, at the first note that has it, with the number of notes. A slip of the pen
- * stays at each of its notes: it is to be corrected there.
+ * Reports each unknown frontmatter key once, at the first note that has it, with the number of notes. A typo is
+ * reported at each note, because it has to be corrected there.
  */
 export function groupUnknownKeys(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const [unknown, rest] = [diagnostics.filter(isUnknownKey), diagnostics.filter((fault) => !isUnknownKey(fault))]

@@ -6,10 +6,7 @@ import type { HeldJobs, Jobs, Tasks } from './jobs.ts'
 import type { ParseContext } from './notes/parse-document.ts'
 import type { KeptPage } from './search/keep-page.ts'
 
-/**
- * Everything threads can do, with what a thread has for all it does. Each task loads what it needs when it is first
- * called.
- */
+/** All tasks of threads, and what a thread keeps for them. Each task loads what it needs on its first call. */
 export function openTasks(): Tasks {
   let context: ParseContext | undefined
   const partMakers = once(async () => (await import('./make-parts.ts')).openPartMakers())
@@ -33,7 +30,7 @@ export function openTasks(): Tasks {
   }
 }
 
-/** @param size  threads; the result never depends on it */
+/** @param size number of threads; never affects the result */
 export const openJobs = (size: number): Jobs => core.openJobs(openTasks(), size)
 export const openJobsApart = (size: number): HeldJobs => core.openJobsApart(openTasks(), size)
 

@@ -13,26 +13,25 @@ import { openSearchIndex } from './search/search-artifacts.ts'
 import { pageArtifacts } from './site-artifacts.ts'
 import { makerOf } from './tasks.ts'
 
-/** From so many pages on, the memory a restart of the threads frees, 0.1 GB and more, is worth their start-up time. */
+/** Number of pages from which restarting the threads is worthwhile: it frees 0.1 GB of memory or more. */
 const RESTART_THRESHOLD_PAGES = 2000
 
 /** Where a site is written. */
 export interface Target {
   /** Absolute. */
   outDir: string
-  /** The folder was made for this build. */
+  /** The folder was created for this build. */
   isNew: boolean
   ledger: Ledger
   jobs: HeldJobs
 }
 
 /**
- * Makes every file of an examined site that is not as it would be made. Nothing of the site that stands is touched
- * before everything is made.
+ * Makes every outdated file of an examined site. The existing site stays untouched until everything is made.
  *
- * @param digest  of the inputs, for `Output.isCurrent`
- * @param strict  warnings count as errors do
- * @returns undefined where making the files brought errors to light: the old site stays
+ * @param digest of the inputs, for `Output.isCurrent`
+ * @param strict warnings count as errors
+ * @returns undefined if making the files revealed errors: the old site stays
  */
 export async function writeFiles(
   ctx: Context,

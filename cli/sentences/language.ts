@@ -2,46 +2,46 @@ import { fill, inEnglish, put } from '../../config/fill.ts'
 import type { Words } from './sentence.ts'
 import { CHINESE } from './zh/index.ts'
 
-/** Languages that the program speaks. */
+/** Languages of the program's messages. */
 export const LANGUAGES = ['zh', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 type Environment = Record<string, string | undefined>
 
-/** That of a tag or locale such as `zh-CN` or `en_US.UTF-8`; undefined for one that the program does not speak. */
+/** The language of a tag or locale such as `zh-CN` or `en_US.UTF-8`; undefined if the program does not support it. */
 const toLanguage = (tag: string): Language | undefined =>
   LANGUAGES.find((language) => new RegExp(`^${language}(?![a-z])`, 'i').test(tag))
 
 /**
- * `KB_LANG`, else the terminal's locale, of whose variables POSIX takes the first that is set. `C` and `POSIX` are no
- * language.
+ * `KB_LANG`, or else the terminal's locale: as in POSIX, its first variable that is set. `C` and `POSIX` are not
+ * languages.
  */
 export const languageOf = ({ KB_LANG, LC_ALL, LC_MESSAGES, LANG }: Environment): Language | undefined =>
   toLanguage(KB_LANG ?? '') ?? toLanguage(LC_ALL || LC_MESSAGES || LANG || '')
 
-/** What this process speaks: English where nothing says otherwise. */
+/** The language of this process; English by default. */
 export const spoken = (): Language => languageFor('')
 
-/** The same for a site of a language, which counts where neither `KB_LANG` nor the terminal has said. */
+/** The same for a site with a language, which is used if neither `KB_LANG` nor the terminal sets one. */
 export const languageFor = (tag: string | undefined): Language =>
   languageOf(process.env) ?? toLanguage(tag ?? '') ?? 'en'
 
 /**
- * Has the whole process speak a language, as `KB_LANG` would have.
+ * Sets the language of the whole process, as `KB_LANG` does.
  *
- * @param tag  such as `zh-CN`; one of a language that the program does not speak changes nothing
+ * @param tag such as `zh-CN`; an unsupported language changes nothing
  */
 export function speak(tag: string): void {
   const language = toLanguage(tag)
   if (language) process.env.KB_LANG = language
 }
 
-/** The same where neither `KB_LANG` nor the terminal has said. */
+/** The same, unless `KB_LANG` or the terminal sets one. */
 export function speakUnlessSaid(tag: string): void {
   if (languageOf(process.env) === undefined) speak(tag)
 }
 
-/** The words in the language that is spoken. */
+/** A message in the current language. */
 export const tell = (words: Words, language: Language = spoken()): string =>
   language === 'zh' ? put(words, toChinese, fillChinese) : inEnglish(words)
 
@@ -50,8 +50,8 @@ const HAN = /\p{Script=Han}/u
 const WIDE = /[\p{Script=Han}，。、：；？！（）“”]/u
 
 /**
- * Beside Han, a value has a blank where it begins or ends with other letters, and none where it begins or ends with Han
- * or its marks.
+ * Next to Han characters, a value is surrounded by spaces unless it starts or ends with Han characters or Chinese
+ * punctuation.
  */
 const fillChinese: typeof fill = (sentence, values) =>
   sentence.replace(PLACE, (match: string, left: string, place: string, right: string, at: number) => {
@@ -64,6 +64,6 @@ const fillChinese: typeof fill = (sentence, values) =>
     return before + value + blank(right, sentence.charAt(at + match.length), value.charAt(value.length - 1))
   })
 
-/** A text of which the table may have a Chinese form; else as it is. */
+/** The Chinese form of a text if the table has one; otherwise unchanged. */
 export const toChinese = (text: string): string =>
   Object.hasOwn(CHINESE, text) ? CHINESE[text as keyof typeof CHINESE] : text

@@ -1,7 +1,10 @@
 import type { Sentence, Value, Words } from '../../config/fill.ts'
 import type { CHINESE } from './zh/index.ts'
 
-/** An English sentence, or a part of one, that the table has in Chinese; `{name}` stands for a value (`fill`). */
+/**
+ * An English sentence, or part of one, with a Chinese translation in the table; `{name}` is replaced by a value
+ * (`fill`).
+ */
 export type English = keyof typeof CHINESE
 
 type NameOf<P extends string> = P extends `${infer Name}|${string}` ? Name : P extends `${string} ${string}` ? never : P
@@ -14,11 +17,13 @@ type ValuesOf<T extends string> = [PlacesOf<T>] extends [never]
 
 export type { Sentence, Value, Words } from '../../config/fill.ts'
 
-/** A sentence with its values. A text that the Chinese table lacks, or a value without a place, does not compile. */
+/**
+ * A sentence with its values. A text without a Chinese translation, or a value without a placeholder, does not compile.
+ */
 export const say = <T extends English>(text: T, ...[values]: ValuesOf<T>): Sentence =>
   values === undefined ? { text } : { text, values: values as Readonly<Record<string, Value>> }
 
-/** A part of a sentence whose text is only known when kb runs: said in Chinese where the table has it. */
+/** Part of a sentence whose text is only known at run time: translated if the table has it. */
 export const phrase = (words: Words): Sentence => (typeof words === 'string' ? { text: words } : words)
 
 /** `a, b or c`. */

@@ -1,7 +1,7 @@
 import { inEnglish } from '../../config/fill.ts'
 import type { Words } from './sentence.ts'
 
-/** An error that is said to whoever runs a command; the message is its English. */
+/** An error with a translated message for the user; `message` is the English one. */
 export class SpokenError extends Error {
   override name = 'SpokenError'
   readonly words: Words
@@ -12,6 +12,6 @@ export class SpokenError extends Error {
   }
 }
 
-/** What an error says; in any language where it is one of ours. */
+/** The message of an error; translated if it is one of kb's. */
 export const wordsOf = (error: unknown): Words =>
   error instanceof SpokenError ? error.words : error instanceof Error ? error.message : String(error)

@@ -3,24 +3,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** The better one first: of two that a client likes alike, it is sent. */
+/** The better one first: it is used if a client accepts both equally. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
-/** Types whose bytes become fewer; pictures, films, archives and web fonts are compressed already. */
+/** Types worth compressing; images, videos, archives and web fonts are compressed already. */
 const COMPRESSIBLE = /^text\/|[/+](?:json|xml|javascript|wasm)\b|^font\/[ot]tf$|^image\/(?:bmp|x-icon)$/
 
-/** bytes: below, the headers of an encoding outweigh what it saves; above, a file is sent as it is, to bound memory. */
+/**
+ * In bytes: below, the headers of an encoding outweigh its savings; above, a file is sent uncompressed, to limit
+ * memory.
+ */
 const SIZES = { least: 256, most: 8 * 1024 * 1024 }
 
-/** Whether a file is compressed for who takes it: what an answer's `Vary` and `ETag` follow. */
+/** Whether a file is compressed for clients that accept it; `Vary` and `ETag` depend on this. */
 export const isCompressible = (type: string, size: number): boolean =>
   COMPRESSIBLE.test(type) && size >= SIZES.least && size <= SIZES.most
 
 /**
- * The encoding a client likes best of ours.
+ * The supported encoding that a client prefers.
  *
- * @param header  value of `Accept-Encoding`
- * @returns undefined for the bytes as they are: where it takes neither, or likes those better
+ * @param header value of `Accept-Encoding`
+ * @returns undefined for no encoding: if it accepts neither, or prefers plain bytes
  * @see RFC 9110, section 12.5.3
  */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
@@ -45,7 +48,10 @@ export function chooseEncoding(header: string | undefined): Encoding | undefined
 const packGzip = promisify(gzip)
 const packBrotli = promisify(brotliCompress)
 
-/** The best qualities take a hundred times as long, which is for files that are compressed once and served for ever. */
+/**
+ * The highest levels take a hundred times as long, which only pays off for files that are compressed once and served
+ * for ever.
+ */
 const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'gzip'
     ? packGzip(bytes, { level: 6 })
@@ -59,20 +65,22 @@ const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
 
 export interface Compressor {
   /**
-   * A file's bytes in an encoding, compressed at most once while they are held.
+   * A file's bytes in an encoding, compressed only once while they are cached.
    *
-   * @param key  names the file and its state
-   * @returns undefined when too many others are being compressed: it is sent as it is then
+   * @param key identifies the file and its state
+   * @returns undefined if too many others are being compressed: it is then sent uncompressed
    */
   of(key: string, encoding: Encoding, read: () => Promise<Buffer>): Promise<Buffer> | undefined
 }
 
-/** bytes held of what was compressed, and how many files are compressed at once. */
+/** Maximum bytes of compressed files in the cache, and number of files compressed at the same time. */
 const BOUNDS = { held: 32 * 1024 * 1024, atOnce: 8 }
 
-/** Holds what was asked for last, within bounds; who asks meanwhile for what is being compressed waits for that. */
+/**
+ * Caches what was requested last, within limits; concurrent requests for a file that is being compressed wait for it.
+ */
 export function openCompressor({ held: room, atOnce } = BOUNDS): Compressor {
-  /** Those asked for last at the end. */
+  /** The most recently requested ones are last. */
   const held = new Map<string, Buffer>()
   const running = new Map<string, Promise<Buffer>>()
   let bytes = 0

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { networkInterfaces } from 'node:os'
 
-/** Why a request is not answered. */
+/** Why a request is refused. */
 export interface Refusal {
   status: 400 | 403 | 405
   reason: string
@@ -11,13 +11,13 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 export const isLoopback = (host: string): boolean => LOOPBACK.includes(bracketed(host)) || /^127\./.test(host)
 
-/** An IPv6 address as it stands in a `Host` header. */
+/** An IPv6 address as written in a `Host` header. */
 export const bracketed = (host: string): string =>
   (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host).toLowerCase()
 
 /**
- * Names the server answers to: a page of another site that has its name resolve to this machine (DNS rebinding) sends
- * its own. Listening on every interface, the machine's own addresses too; an address is nobody's name.
+ * Host names the server responds to: a page of another site whose name resolves to this machine (DNS rebinding) sends
+ * its own. When listening on every interface, also the machine's IP addresses, which are not names that others can own.
  */
 export function allowedHosts(host: string): Set<string> {
   const hosts = new Set([...LOOPBACK, bracketed(host)])
@@ -29,10 +29,7 @@ export function allowedHosts(host: string): Set<string> {
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i
 
-/**
- * What is wrong with a request before its address is looked at.
- *
- */
+/** What is wrong with a request, regardless of its address. */
 export function refuse(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>,
   hosts: ReadonlySet<string>,
@@ -49,7 +46,7 @@ export function refuse(
 }
 
 /**
- * Whether a request comes from a page of this server, or from no page at all; others must not read what is being
+ * Whether a request comes from a page of this server, or from no page at all; other sites must not read what is being
  * written.
  */
 export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -69,19 +66,16 @@ export function decodePath(url: string): string | undefined {
   }
 }
 
-/**
- * `?query` of an address, or nothing: whoever redirects takes it along. Of fragments servers are not told; browsers
- * keep them.
- */
+/** `?query` of an address, or an empty string; redirects keep it. Servers do not get fragments; browsers keep them. */
 export const queryOf = (url: string): string => /\?[^#]*/.exec(url.split('#')[0]!)?.[0] ?? ''
 
-/** The decoded path in the form that addresses of pages have. */
+/** The decoded path in the form in which pages have addresses. */
 export const toSitePath = (url: string): string | undefined => decodePath(url)?.normalize('NFC')
 
 /**
- * Whether a file is for the pages inside demo frames: without an origin, they are strangers to this server too
- * (`Cross-Origin-Resource-Policy`). It holds nothing that is not public.
+ * Whether a file is for pages inside demo frames: these have no origin, so this server is a foreign site to them
+ * (`Cross-Origin-Resource-Policy`). Such files contain nothing private.
  *
- * @param address  below the base, from its slash
+ * @param address below the base, including its slash
  */
 export const isFrameFile = (address: string): boolean => /^\/assets\/demos\/[\w.-]+\.js$/.test(address)

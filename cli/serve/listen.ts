@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { bracketed } from './guard.ts'
 
-/** How much of the machine clients may take, and for how long. */
+/** How many resources clients may use, and for how long. */
 export interface ServerLimits {
-  /** Connections at once; more are closed unanswered. */
+  /** Maximum number of connections; more are closed without an answer. */
   connections: number
-  /** ms in which a request's headers must have come, and all of it. */
+  /** Time limits (ms) for receiving the headers of a request, and all of it. */
   headers: number
   request: number
-  /** ms an answered connection may wait for its next request. */
+  /** Time (ms) a connection may stay idle between requests. */
   idle: number
-  /** ms in which a client must take something of an answer that is under way. */
+  /** Time (ms) within which a client has to receive some part of a running response. */
   stall: number
-  /** ms between two looks for connections that are late. */
+  /** Interval (ms) of checks for connections that exceed these limits. */
   look: number
 }
 
-/** A browser has six connections to a host; a load test of a thousand must find room too. */
+/** A browser opens six connections to a host, but a load test of a thousand clients must fit, too. */
 export const SERVER_LIMITS: ServerLimits = {
   connections: 2048,
   headers: 10_000,
@@ -28,9 +28,11 @@ export const SERVER_LIMITS: ServerLimits = {
 }
 
 /**
- * A server whose clients cannot hold it: who sends or reads too slowly is closed, malformed requests get their 4xx.
+ * A server that clients cannot block: those that send or read too slowly are disconnected, malformed requests get a
+ * 4xx.
  *
- * @param answer  answers every request; what it throws (a file that went meanwhile) ends that answer, not the server
+ * @param answer answers every request; if it throws (because a file has vanished), only that response ends, not the
+ * server
  */
 export function createBoundedServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -43,7 +45,7 @@ export function createBoundedServer(
     keepAliveTimeout: limits.idle,
   }
   const server = createServer(options, (request, response) => {
-    // An answer that takes long to be made may; one that nobody takes may not.
+    // A response may take long to prepare, but not to be received.
     response.setTimeout(limits.stall, () => {
       if (response.headersSent) response.destroy()
     })
@@ -87,30 +89,30 @@ export async function listen(server: Server, host: string, port: number): Promis
   }
 }
 
-/** Ends every connection too. */
+/** Also closes every connection. */
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((done) => {
     server.close(() => done())
     server.closeAllConnections()
   })
 
-/** Text, never markup: it may repeat what the request said. */
+/** Plain text, never markup, because it may repeat parts of the request. */
 export function say(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
-    // What else it sends is of no interest.
+    // Ignore the rest of what the client sends.
     ...(status === 400 || status === 405 ? { Connection: 'close' } : {}),
   })
   response.end(`${text}\n`)
 }
 
-/** @param location  an address of the site, from its own table: it begins with the base and one slash */
+/** @param location an address of the site, from its own table: it starts with the base and a single slash */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { Location: location, 'Cache-Control': 'no-store' })
   response.end()
 }
 
-/** The host as an address that browsers open has it. */
+/** The host as written in a URL. */
 export const shownHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : bracketed(host))

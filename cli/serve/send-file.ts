@@ -34,11 +34,11 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Content type by a file's name; bytes without meaning for what is not known. */
+/** Content type by file name; generic bytes if it is unknown. */
 export const contentType = (path: string): string =>
   TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 
-/** A file to answer with: its name says its type. */
+/** A file to send; its name determines the type. */
 export interface ServedFile {
   path: string
   absolute: string
@@ -46,18 +46,16 @@ export interface ServedFile {
 
 export interface SendOptions {
   status?: number
-  /** Text is sent compressed to who takes it. */
+  /** Text is compressed for clients that accept it. */
   compressor?: Compressor
   cacheControl?: string
 }
 
 /**
- * Answers with a file of the site: its state is asked each time, so the browser may keep it; a range of it where one is
- * wanted (films).
+ * Responds with a file of the site: browsers may cache it but revalidate it on each request; a range of it if requested
+ * (videos). Each encoding has its own `ETag`. A range always refers to the uncompressed bytes.
  *
- * Each encoding is a thing of its own with its own `ETag`. A range is always one of the bytes as they are.
- *
- * @returns false when it is gone or no file any more; nothing has been answered then
+ * @returns false if it is gone or no longer a file; no response was sent then
  */
 export function sendFile(
   file: ServedFile,
@@ -93,7 +91,7 @@ export function sendFile(
     const code = range ? 206 : status
     if (request.method === 'HEAD' || size === 0) return end(code, all)
     response.writeHead(code, { ...headers, ...all })
-    // A client that leaves must not leave the file open; a file cut short meanwhile ends the answer.
+    // A client that disconnects must not leave the file open; a file truncated meanwhile ends the response.
     pipeline(createReadStream('', { fd, start, end: last }), response, () => {})
   }
   const more = encoding && { ETag: `"${state}-${encoding}"`, 'Content-Encoding': encoding }
@@ -114,24 +112,24 @@ export function sendFile(
   return true
 }
 
-/** Several lines of it are one list. */
+/** Several header lines form one list. */
 const acceptEncoding = ({ headers }: IncomingMessage): string | undefined => {
   const value = headers['accept-encoding'] as string | string[] | undefined
   return Array.isArray(value) ? value.join(',') : value
 }
 
 /**
- * A client that goes on with a file it has a part of wants the rest only while it is that file; we tell no dates to
+ * A client that resumes a download only wants the rest if the file is unchanged; no dates are sent that it could
  * compare.
  */
 const mayBeRange = ({ headers }: IncomingMessage, etag: string): boolean =>
   headers['if-range'] === undefined || headers['if-range'] === etag
 
-/** Whether the client has it; weak comparison, as RFC 9110 has it for `If-None-Match`. */
+/** Whether the client already has it; weak comparison, as RFC 9110 requires for `If-None-Match`. */
 const isHeld = ({ headers }: IncomingMessage, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((held) => ['*', etag].includes(held.trim().replace(/^W\//, '')))
 
-/** @throws when it is shorter than it was */
+/** @throws if it is shorter than before */
 async function readWhole(fd: number, size: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(size)
   for (let at = 0; at < size; ) {
@@ -147,25 +145,25 @@ const readAt = (fd: number, bytes: Buffer, at: number): Promise<number> =>
     read(fd, bytes, at, bytes.length - at, at, (error, got) => (error ? fail(error) : done(got)))
   })
 
-/** Opened before it is described, so that a build that puts another file in its place changes nothing any more. */
+/** Opened before it is described, so that a build that replaces the file changes nothing. */
 function open(absolute: string): { fd: number; stats: Stats } | undefined {
   let fd: number | undefined
   try {
-    // A link put in its place could lead out of the site; what is no file could keep us waiting.
+    // A symbolic link in its place could lead out of the site; something other than a file could block.
     if (!lstatSync(absolute).isFile()) return undefined
     fd = openSync(absolute, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
     const stats = fstatSync(fd)
     if (stats.isFile()) return { fd, stats }
   } catch {
-    // Gone, or not to be read.
+    // Gone, or unreadable.
   }
   if (fd !== undefined) closeSync(fd)
   return undefined
 }
 
 /**
- * One range of bytes, both ends included; undefined for none, several or a malformed one: the whole file is an answer
- * too.
+ * A single range of bytes, both ends included; undefined for none, several or a malformed one: sending the whole file
+ * is valid, too.
  */
 export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

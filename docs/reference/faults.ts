@@ -9,9 +9,9 @@ const INTRO = {
   zh: `\`kb check\`、\`kb build\` 和 \`kb dev\` 报告的每个问题都有代码，代码的含义永远不变。在终端里用 \`kb explain 代码\` 看同样的说明。
 
 “级别”是通常的级别。**内容错误**指笔记、导航、目录页或侧边栏里写错的内容：默认会让构建失败；在没有配置文件的文件夹、由 \`kb migrate\` 迁移来的站点，以及使用 \`--keep-going\` 时，它只是警告。设置 \`content: { deadLinks: 'warning' }\` 后，失效的链接只是警告。`,
-  en: `Every fault that \`kb check\`, \`kb build\` and \`kb dev\` report has a code, and a code keeps its meaning for ever. In the terminal, \`kb explain CODE\` prints the same explanation.
+  en: `Every fault that \`kb check\`, \`kb build\` or \`kb dev\` reports has a code, whose meaning never changes. In the terminal, \`kb explain CODE\` prints the same explanation.
 
-The severity is the usual one. A **content error** is one in what a note, menu, catalogue or sidebar says. It fails a build, but is a warning in a folder without a configuration, in a site that \`kb migrate\` made, and with \`--keep-going\`. With \`content: { deadLinks: 'warning' }\` dead links are warnings.`,
+The table shows the usual severity. A **content error** is an error in a note, menu, catalogue page or sidebar. It fails a build, but is only a warning in a folder without a configuration, in a site created by \`kb migrate\`, and with \`--keep-going\`. With \`content: { deadLinks: 'warning' }\`, dead links are only warnings.`,
 }
 
 const SEVERITY = {
@@ -34,9 +34,9 @@ const EFFECT = {
   },
   en: {
     error: 'Error: the build fails.',
-    warning: 'Warning: the build goes on; with `--strict` it fails.',
+    warning: 'Warning: the build continues; with `--strict`, it fails.',
     content:
-      'Content error: the build fails. It is a warning in a folder without a configuration, in a site that `kb migrate` made, and with `--keep-going`.',
+      'Content error: the build fails. It is only a warning in a folder without a configuration, in a site created by `kb migrate`, and with `--keep-going`.',
   },
 }
 

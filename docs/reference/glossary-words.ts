@@ -65,7 +65,7 @@ export const TERMS: readonly Term[] = [
   },
   {
     word: ['容器', 'container'],
-    means: ['三个冒号围起来的一段，如提示框。', 'What stands between three colons, such as a callout.'],
+    means: ['三个冒号围起来的一段，如提示框。', 'A block between two lines of three colons, such as a callout.'],
   },
   {
     word: ['默认值', 'default'],

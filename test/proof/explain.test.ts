@@ -51,7 +51,7 @@ describe('kb explain', () => {
     const english = await kb(['explain', 'link/no-such-page'], { env: { LC_ALL: 'C.UTF-8', KB_LANG: '' } })
     expect(english).toMatchObject({ code: 0, stderr: '' })
     expect(english.stdout).toMatch(
-      /^link\/no-such-page {2}\(error in the content.*\)\nA link leads to no page and no file\./,
+      /^link\/no-such-page {2}\(content error.*\)\nA link does not lead to a page or a file\./,
     )
     expect(english.stdout).toContain('Usual causes:\n  - The note was renamed, renumbered or removed.')
     expect(english.stdout).toContain('    | [tides](./tides.md)')

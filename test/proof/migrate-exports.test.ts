@@ -158,7 +158,7 @@ if (a[0] < 3) run(a)
   test('what was no public text is a draft, and is named', async () => {
     expect(made.read('content/_posts/2020-02-03-locked.md')).toContain('draft: true')
     expect(made.read('content/_posts/草稿.md')).toContain('draft: true')
-    expect(made.page).toContain('posts behind a password: `上锁的`')
+    expect(made.page).toContain('password-protected posts: `上锁的`')
     const built = await openSite(made.to).build()
     expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     expect([...readTree(join(made.to, 'dist')).values()].filter((text) => text.includes('只给朋友'))).toEqual([])

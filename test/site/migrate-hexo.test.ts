@@ -34,7 +34,7 @@ test('posts get dates and titles from file names by new_post_name, and keep thei
   ])
   expect(addresses?.lost).toEqual([])
   const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
-  expect(page).toMatch(/Old addresses that cannot be known[^\n]*`content\/_posts\/undated\.md`/)
+  expect(page).toMatch(/Unknown old addresses[^\n]*`content\/_posts\/undated\.md`/)
 })
 
 test('pages of tags and categories are kb’s own lists, and the menu leads to the feed', async () => {
@@ -187,7 +187,7 @@ test('posts behind a password stay out of the site and are named; those hidden f
     ['_posts/open.md', false],
   ])
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toMatch(
-    /behind a password: `content\/_posts\/by-tag\.md`, `content\/_posts\/published\.md`, `content\/_posts\/word\.md`/,
+    /password-protected posts: `content\/_posts\/by-tag\.md`, `content\/_posts\/published\.md`, `content\/_posts\/word\.md`/,
   )
 })
 
@@ -281,7 +281,7 @@ test('tags of posts become Markdown or are named with their place; pictures, cat
     /permalink: \/en\/[0-9a-f]{12}\/3\/b\.html\n---\n\n```js title="x\.js"\nlet x\n```\n$/,
   )
   const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
-  expect(page).toContain('| `content/_posts/a.md:15:3` | `{% unknown x %}` | kb knows no such tag |')
+  expect(page).toContain('| `content/_posts/a.md:15:3` | `{% unknown x %}` | kb does not know this tag |')
   expect(page).toContain('tags written as Markdown: `note`, `post_link`')
   expect(addresses?.kinds[0]).toEqual({ kind: 'note', before: 2, answered: 2 })
   expect(addresses?.lost).toEqual([])

@@ -62,8 +62,8 @@ test('a Hugo blog with the oddities of real ones keeps every address of its note
     ['/posts/index.xml', 'sections have no feeds; categories and tags have'],
     ['/notes/index.xml', 'sections have no feeds; categories and tags have'],
     ['/page/index.xml', 'sections have no feeds; categories and tags have'],
-    ['/categories/index.xml', 'a feed that names the categories themselves; kb has none'],
-    ['/tags/index.xml', 'a feed that names the tags themselves; kb has none'],
+    ['/categories/index.xml', 'a feed that lists the categories themselves; kb has none'],
+    ['/tags/index.xml', 'a feed that lists the tags themselves; kb has none'],
     ['/docs/index.xml', 'sections have no feeds; categories and tags have'],
     ['/en/index.xml', 'one feed has the notes of all languages'],
     ['/en/notes/index.xml', 'sections have no feeds; categories and tags have'],
@@ -244,7 +244,7 @@ test('patterns of terms, menus in folders and settings of published sites hold; 
     expect(redirects).toContainEqual([path, target])
   expect(value.site.config).toMatchObject({ url: 'https://blog.example.net/', theme: { nav: [{ text: 'Tags' }] } })
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toMatch(
-    /cannot be known[^\n]*`permalinks`[^\n]*: `content\/dated\/b\.md`\./,
+    /Unknown old addresses[^\n]*`permalinks`[^\n]*: `content\/dated\/b\.md`\./,
   )
 })
 
@@ -286,7 +286,7 @@ test('notes with a password or with an encrypted part stay out of the site and a
     ['/posts/open/', false],
   ])
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toMatch(
-    /behind a password: `content\/posts\/part\.md`, `content\/posts\/word\.md`/,
+    /password-protected posts: `content\/posts\/part\.md`, `content\/posts\/word\.md`/,
   )
 })
 

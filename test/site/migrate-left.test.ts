@@ -34,8 +34,8 @@ test('MIGRATION.md names each kind of fault that kb check finds in the new site,
   const { diagnostics } = await openSite(to).check()
   expect(faults.flatMap((group) => group.faults)).toHaveLength(diagnostics.length)
   const left = section(pageOf(to), 'Faults that are left')
-  expect(left).toContain('named 3 faults in the new site')
-  expect(left).toContain('None of them keeps the site from being built.')
+  expect(left).toContain('found 3 faults in the new site')
+  expect(left).toContain('None of them prevents the site from being built.')
   expect(left).toMatch(
     /\| `link\/no-such-page` \(warning\) \| 2 \| .*`content\/01\.a\/01\.b\.md:6`, `content\/01\.a\/02\.c\.md:6`/,
   )
@@ -48,7 +48,7 @@ test('a site without a fault has none listed, and a fault that was fixed leaves 
     'docs/01.a/01.b.md': '---\ntitle: 乙\npermalink: /pages/aaaaaa/\n---\n\n甲\n',
   })
   await migrate(from, to)
-  expect(section(pageOf(to), 'Faults that are left')).toContain('named 1 fault in the new site')
+  expect(section(pageOf(to), 'Faults that are left')).toContain('found 1 fault in the new site')
   writeFileSync(join(from, 'docs/01.a/02.c.md'), '---\ntitle: 丙\npermalink: /pages/bbbbbb/\n---\n\n丁\n')
   expect((await migrate(from, to)).written).toEqual(['content/01.a/02.c.md', 'MIGRATION.md'])
   expect(section(pageOf(to), 'Faults that are left')).toContain('None: `kb check` found no fault')
@@ -79,7 +79,7 @@ test('every old address is counted, and each that does not answer is listed with
 test('MIGRATION.md says that the history of git stays behind, where there is one', async () => {
   const { from, to } = oldSite({ ...BLOG, '.git/HEAD': 'ref: refs/heads/main\n' })
   await migrate(from, to)
-  expect(section(pageOf(to), 'History')).toContain('The history in git stays with the old folder.')
+  expect(section(pageOf(to), 'History')).toContain('The git history stays with the old folder.')
   const without = oldSite(BLOG)
   await migrate(without.from, without.to)
   expect(pageOf(without.to)).not.toContain('## History')

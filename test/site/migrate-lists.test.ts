@@ -138,8 +138,8 @@ describe('lists and feeds of an old site', () => {
     })
     expect(made.read('tags/go-lang/index.xml')).toContain('<title>Go Lang - 甲</title>')
     expect([...new Set(addresses?.lost.map(({ reason }) => inEnglish(reason)))]).toEqual([
-      'a feed that names the categories themselves; kb has none',
-      'a feed that names the tags themselves; kb has none',
+      'a feed that lists the categories themselves; kb has none',
+      'a feed that lists the tags themselves; kb has none',
       'kb has no lists of series',
     ])
   })
@@ -147,7 +147,7 @@ describe('lists and feeds of an old site', () => {
   test('without an address of the site there are no feeds, and each is listed as lost', async () => {
     const { addresses } = await moveIn({ ...hexoPosts, '_config.yml': 'title: 甲\nfeed: { path: atom.xml }\n' })
     expect(addresses?.lost.map(({ address, reason }) => [address, inEnglish(reason)])).toEqual([
-      ['/atom.xml', 'the feed is `/feed.atom` now (it needs `url`)'],
+      ['/atom.xml', 'the feed is now `/feed.atom` (it needs `url`)'],
     ])
   })
 

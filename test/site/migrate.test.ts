@@ -99,7 +99,7 @@ test('MIGRATION.md tells of every setting and plugin that is not taken over, and
     'of-some-other-world',
     'themeConfig.nav[1].items[1].items[0].icon',
     'themeConfig.social.icons[1].hidden',
-    'Was `titleBadgeIcons` meant?',
+    'Did you mean `titleBadgeIcons`?',
     '`port`',
     'themeConfig.recentNotes',
     'computed by fs.readdirSync.filter',
@@ -168,7 +168,7 @@ test('notes that a script asked a password for stay out of the site and are name
   const { value } = await openSite(to).check()
   expect(value.graph.pages.map(({ path }) => path)).toEqual(['/pages/a/'])
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toMatch(
-    /behind a password: `content\/01\.a\/02\.private\.md`, `content\/01\.a\/03\.word\.md`, `content\/01\.a\/04\.keys\.md`/,
+    /password-protected posts: `content\/01\.a\/02\.private\.md`, `content\/01\.a\/03\.word\.md`, `content\/01\.a\/04\.keys\.md`/,
   )
 })
 
@@ -209,7 +209,7 @@ export default { theme: plumeTheme({ encrypt: { rules: { '^/(guide|隐)/': '1' }
   expect(existsSync(join(to, 'content/guide/a.md'))).toBe(false)
   const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
   for (const path of ['guide/README.md', 'guide/a.md', '隐/b.md', 'c.md'])
-    expect(page).toMatch(new RegExp(`behind a password: .*\`content/${path}\``))
+    expect(page).toMatch(new RegExp(`password-protected posts: .*\`content/${path}\``))
 })
 
 test.each([

@@ -85,9 +85,9 @@ describe('the plan of all outputs', () => {
       { ...claim('machine', 'data/pages/v-1.json'), name: 'machine data/pages/v-1.json' },
     ])
     expect(plan.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'output/file-and-folder: A would be a file of the site (by public A) and a folder with a/index.html (by note a/index.html).',
-      'output/same-path: Two things write the file a/index.html: note a/index.html and public a/index.html.',
-      'output/file-and-folder: b.html would be a file of the site (by note b.html) and a folder with B.HTML/x.txt (by machine B.HTML/x.txt).',
+      'output/file-and-folder: A would be both a file of the site (by public A) and the folder of a/index.html (by note a/index.html).',
+      'output/same-path: The file a/index.html has two sources: note a/index.html and public a/index.html.',
+      'output/file-and-folder: b.html would be both a file of the site (by note b.html) and the folder of B.HTML/x.txt (by machine B.HTML/x.txt).',
     ])
     expect([...plan.refused]).toEqual(['A', 'B.HTML/x.txt', 'b.html/index.html'])
     expect([...plan.hiddenPublic]).toEqual(['a/index.html'])

@@ -174,7 +174,7 @@ test('a tag without a rule, an end or a file stays as it is, with its place in t
     text: '::: note\n甲\n:::\n{% abc x %}\n{% asset_img b.png %} {% endtabs %}\n{% note %}',
     written: new Map([['note', 1]]),
     left: [
-      ['{% abc x %}', 15, 'kb knows no such tag'],
+      ['{% abc x %}', 15, 'kb does not know this tag'],
       ['{% asset_img b.png %}', 27, 'there is no such file in the folder of its post'],
       ['{% endtabs %}', 49, 'it ends nothing'],
       ['{% note %}', 63, 'its end is missing'],
@@ -184,7 +184,7 @@ test('a tag without a rule, an end or a file stays as it is, with its place in t
     write(
       '{% flink %}\n- [\n{% endflink %}\n{% timeline api:https://x.y/ %}\n{% endtimeline %}\n{% note info %}',
     ).left.map(([, , why]) => why),
-  ).toEqual(['it is no list in YAML', 'what it shows is not in the note', 'its end is missing'])
+  ).toEqual(['it is not a YAML list', 'what it shows is not in the note', 'its end is missing'])
   expect(write('{% own %}{% u a %}{% endown %}').text).toBe('{% own %}<u>a</u>{% endown %}')
 })
 
@@ -198,7 +198,7 @@ test.each([
   const written = write(text)
   const words = (of: string) => of.replace(/\{%.*?%\}|<!--.*?-->/g, ' ').match(/\w+/g)
   expect(words(written.text)).toEqual(expect.arrayContaining([...words(text)!]))
-  expect(written.left.map(([, , why]) => why)).toContain('something stands between its parts')
+  expect(written.left.map(([, , why]) => why)).toContain('there is something between its parts')
 })
 
 test('tags in code are code; a fence without an end is none', () => {

@@ -126,16 +126,16 @@ test('a shortcode without a rule, an end or a page stays as it is, with its plac
     text: '::: info\n甲\n:::\n{{< abc x >}}\n[a]({{< ref "b" >}}) {{< /tabs >}}\n{{< hint >}}\n`{{< figure src=a >}}`',
     written: new Map([['hint', 1]]),
     left: [
-      ['{{< abc x >}}', 15, 'kb knows no such tag'],
+      ['{{< abc x >}}', 15, 'kb does not know this tag'],
       ['{{< ref "b" >}}', 33, 'there is no such page'],
       ['{{< /tabs >}}', 50, 'it ends nothing'],
       ['{{< hint >}}', 64, 'its end is missing'],
-      ['{{< figure src=a >}}', 78, 'it stands in code, where kb replaces nothing'],
+      ['{{< figure src=a >}}', 78, 'it is in code, where kb replaces nothing'],
     ],
   })
   expect(write('{{< own >}}{{< kbd >}}a{{< /kbd >}}{{< /own >}}').text).toBe('{{< own >}}<kbd>a</kbd>{{< /own >}}')
   expect(write('{{< tabs >}}a{{< tab "b" >}}c{{< /tab >}}{{< /tabs >}}').left).toEqual([
-    ['{{< tabs >}}', 0, 'something stands between its parts'],
+    ['{{< tabs >}}', 0, 'there is something between its parts'],
   ])
 })
 

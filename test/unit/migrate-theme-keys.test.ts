@@ -165,7 +165,7 @@ test.each([
   ['T38', 'privatePage', { openPrivate: true, username: 'a', password: 'word-0000' }, 'left', 'protects nothing'],
   ['', 'vssueConfig', { clientSecret: 'secret-0000' }, 'left', 'a secret in a public page'],
   ['', 'valineConfig', { appKey: 'key-0000' }, 'left', 'Waline reads what Valine has written'],
-  ['', 'sidebarDeepth', 2, 'left', 'Was `sidebarDepth` meant?'],
+  ['', 'sidebarDeepth', 2, 'left', 'Did you mean `sidebarDepth`?'],
 ] as const)('%s: %s is told and not taken', (_, key, value, where, words) => {
   const { settings, findings } = translate({ themeConfig: { [key]: value } })
   expect(settings.theme).toBeUndefined()
@@ -206,8 +206,8 @@ test.each([
   [['@vuepress/nprogress', {}], 'builtIn', 'while a page loads'],
   [['feed', { canonical_base: 'https://a.example.com' }], 'builtIn', 'rss.xml'],
   [['autometa', {}], 'builtIn', 'description'],
-  [['vuepress-plugin-baidu-autopush', {}], 'left', 'closed'],
-  [['of-some-other-world', {}], 'left', 'kb knows no such plugin'],
+  [['vuepress-plugin-baidu-autopush', {}], 'left', 'shut down'],
+  [['of-some-other-world', {}], 'left', 'kb does not know this plugin'],
 ] as const)('P01–P17: plugin %j', (plugin, where, words) => {
   const { findings } = translate({ plugins: [plugin] })
   expect([...findings.builtIn, ...findings.left].map(told)).toEqual([expect.stringContaining(words)])

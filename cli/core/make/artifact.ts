@@ -1,43 +1,43 @@
 import type { Common } from './common.ts'
 
 /**
- * One file of an output. `key` names all its bytes depend on: with an equal key they are not made again. `X`: the extra
- * value of a job.
+ * One file of an output. `key` covers everything its bytes depend on: if it is unchanged, the file is not made again.
+ * `X`: the extra value of a job.
  */
 export interface Artifact<X = never> {
-  /** From the output folder, decoded, `/` between its parts. */
+  /** Relative to the output folder, decoded, with `/` as its separator. */
   path: string
   key: string
   make(): string | Uint8Array | Promise<string | Uint8Array>
-  /** The note or list it shows, for those who ask where the time goes. */
+  /** The note or list it shows, for `--profile`. */
   of?: string
-  /** The same made elsewhere, of plain data; absent for what only this thread can make. */
+  /** The same file made in another thread, from plain data; absent if only this thread can make it. */
   remote?: Remote<X>
 }
 
-/** Files that mostly stay as they are together: none of them is asked for where the last build had the same key. */
+/** Files that mostly stay unchanged together: if the last build had the same key, none of them is looked at. */
 export interface ArtifactGroup<X = never> {
   /** The same in every build. */
   name: string
-  /** Tells the paths and keys of all its files. */
+  /** Covers the paths and keys of all its files. */
   key: string
   files(): readonly Artifact<X>[]
 }
 
-/** A part of a job that makes several files of the same things. */
+/** A part of a job that makes several files from the same data. */
 export interface Remote<X = never> {
-  /** One object a job: asked for only when the job is to be done. */
+  /** One object per job, evaluated only when the job is done. */
   job: () => RemoteJob
   part: string
-  /** Too little for threads to be started for it: given to those that are at work anyway. */
+  /** Too little work to start threads for; given to threads that are already running. */
   isLight?: boolean
-  /** Takes the extra value of the job. */
+  /** Receives the extra value of the job. */
   take?: (value: X) => void
 }
 
-/** Plain data for whoever makes the files: it travels as JSON, so nothing in its lists is undefined. */
+/** Plain data for making the files; it is sent as JSON, so its lists contain no undefined. */
 export interface RemoteJob {
   kind: string
-  /** What it names by digest, because other jobs do too. */
+  /** What it refers to by digest, because other jobs do so, too. */
   common?: readonly Common[]
 }

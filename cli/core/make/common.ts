@@ -1,27 +1,27 @@
 import { memo } from '../../../config/memo.ts'
 
-/** Plain data that many batches share, named by its digest: what has the same digest is the same. */
+/** Plain data that many batches share, identified by its digest. */
 export interface Common {
   digest: string
 }
 
-/** The same as it is sent to threads. */
+/** The form in which it is sent to threads. */
 export interface CommonText {
   digest: string
   json: string
 }
 
-/** What a batch names, by digest; the same object each time, by which caches know it. */
+/** What a batch refers to, by digest; the same object each time, so that caches recognise it. */
 export type Recall = <T extends Common>(digest: string) => T
 
 export const toCommonText = memo(
   (common: Common): CommonText => ({ digest: common.digest, json: JSON.stringify(common) }),
 )
 
-/** Objects remembered at once; most are of pages made long ago, and what is still wanted is sent again. */
+/** Number of objects kept; most belong to pages made long ago, and what is still needed is sent again. */
 const MAX_OBJECTS = 256
 
-/** Remembers what batches share, so that a thread parses it once. */
+/** Caches what batches share, so that a thread parses it only once. */
 export function openCommon() {
   const objects = new Map<string, Common>()
   return (sent: readonly CommonText[]): Recall => {

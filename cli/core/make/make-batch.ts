@@ -2,49 +2,46 @@ import { readFileSync, statSync } from 'node:fs'
 import { encodeText, writeAlone, writeAloneIn } from '../files.ts'
 import type { CommonText, openCommon, Recall } from './common.ts'
 
-/** A file to be made of a job. */
+/** A file that a job has to make. */
 export interface Order {
   part: string
-  /** Absolute: where it is staged, and the file it would replace, with its bytes, where one is. */
+  /** Absolute paths: where it is staged, and the file it would replace, with the bytes of that, if there is one. */
   stage: string
   existing?: { path: string; size: number }
 }
 
-/** A `RemoteJob` and what of it is to be made. */
+/** A `RemoteJob` and which of its parts to make. */
 export interface OrderedJob<J> {
   job: J
   orders: readonly Order[]
 }
 
-/** Jobs done by one thread, one after the other. */
+/** Jobs that one thread does, one after the other. */
 export interface MakeBatch {
   /**
-   * A list of `OrderedJob` as JSON, which is read in a third of the time that a copy of its many small objects takes.
-   * In UTF-8: as text, what waits for a thread would fill the heap of the thread that sends it, twice.
+   * A list of `OrderedJob` as JSON, which is read in a third of the time that copying its many small objects takes. In
+   * UTF-8: as strings, batches waiting for a thread would fill the heap of the sending thread, twice.
    */
   jobs: Uint8Array
-  /** What the jobs name by digest. */
+  /** What the jobs refer to by digest. */
   common: readonly CommonText[]
   storeFolder: string
-  /**
-   * Absolute: a stage laid out as the output will be, where folders are made by whoever writes the first file into
-   * them.
-   */
+  /** Absolute: a staging folder with the layout of the output, in which folders are created with their first file. */
   tree?: string | undefined
 }
 
-/** A file that was staged; or the one that stands has the same bytes. */
+/** A file that was staged, unless the existing one has the same bytes. */
 export interface Made {
   size: number
   ctimeMs: number
   same: boolean
-  /** ms: its share of the job. */
+  /** Its share of the job's time, in ms. */
   spent: number
 }
 
-/** A file that nobody ordered yet, staged beside those that were: what made them had it at hand. */
+/** A file that was not ordered yet but staged along with the others, because its data was at hand. */
 export interface SideFile {
-  /** From the output folder. */
+  /** Relative to the output folder. */
   path: string
   key: string
   /** Absolute. */
@@ -53,27 +50,27 @@ export interface SideFile {
   ctimeMs: number
 }
 
-/** In the order of the orders. */
+/** In the order in which they were ordered. */
 export interface MadeJob<X> {
   made: Made[]
   extras?: Extras<X, SideFile>
 }
 
-/** Extras of making files: a value, and files that nobody ordered yet. */
+/** By-products of making files: a value, and files that were not ordered yet. */
 export interface Extras<X, F> {
   value: X
   files: F[]
 }
 
-/** What comes of a job, before anything is written. */
+/** The result of a job, before anything is written. */
 export interface MadeParts<X = never> {
-  /** Texts, also in pieces, or bytes; in the order of the parts. */
+  /** Strings, possibly in pieces, or bytes, in the order of the parts. */
   files: (string | string[] | Uint8Array)[]
-  /** Its files: from the output folder, with the keys their artifacts will have. */
+  /** Its files, relative to the output folder, with the keys that their artifacts will have. */
   extras?: Extras<X, { path: string; key: string; text: string }>
 }
 
-/** Makes parts of jobs, and remembers what their batches share. */
+/** Makes parts of jobs, and caches what their batches share. */
 export interface PartMaker<J, X> {
   make(job: J, parts: readonly string[], recall: Recall): MadeParts<X> | Promise<MadeParts<X>>
   takeCommon: ReturnType<typeof openCommon>

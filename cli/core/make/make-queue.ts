@@ -4,38 +4,42 @@ import type { RemoteJob } from './artifact.ts'
 import { type Common, toCommonText } from './common.ts'
 import type { Made, MadeJob, MakeBatch, Order } from './make-batch.ts'
 
-/** Fewer jobs are done here: threads would first have to load the renderer. */
+/** Fewer jobs are done in this thread: others would first have to load the renderer. */
 const WORKER_THRESHOLD_JOBS = 40
 const BATCH = 8
 /**
- * Jobs waiting for a thread; more are not made ready before one is done. Of twice as many a build takes 20 MB more, and
- * as long.
+ * Maximum number of jobs waiting for a thread; no more are prepared until one is done. With twice as many, a build
+ * takes 20 MB more and no less time.
  */
 const WAITING = 256
 /**
- * Files made here before a look at what threads have made meanwhile: else all of it would wait until they have nothing
- * to do.
+ * Files made in this thread before the results of other threads are collected; otherwise all of them would wait until
+ * those threads are idle.
  */
 const ROW = 64
 
-/** Whoever makes the files of a batch. */
+/** Something that makes the files of a batch. */
 export interface Maker<X> {
-  /** Threads; with one all is made here. */
+  /** Number of threads; with one, everything is made in this thread. */
   readonly size: number
   here(batch: MakeBatch): Promise<MadeJob<X>[]>
   inThread(batch: MakeBatch): Promise<MadeJob<X>[]>
 }
 
 export interface MakeQueue<X> {
-  /** Orders with one job are done together; `done` hears of each, and once of the extras. */
+  /** Orders with the same job are done together; `done` is called for each, and once for the extras. */
   enqueue(job: () => RemoteJob, order: Order, done: Done<X>): Promise<void>
-  /** Whether threads are at work. */
+  /** Whether other threads are used. */
   isThreaded(): boolean
-  /** A file was made here. @returns to be waited for, where what threads have made is taken in between */
+  /**
+   * Call after making a file in this thread.
+   *
+   * @returns a promise to await if results of other threads are to be collected now
+   */
   yieldToEventLoop(): Promise<void> | undefined
-  /** All that was ordered is done, or as much as is enough. */
+  /** Everything ordered is done, or as much as is enough. */
   settle(isEnough?: () => boolean): Promise<void>
-  /** Waits for what is under way; nothing is written afterwards. */
+  /** Waits for running work; nothing is written afterwards. */
   close(): Promise<void>
 }
 
@@ -47,15 +51,13 @@ interface Task<X> {
   done: Done<X>[]
 }
 
-/**
- * Has files made by threads while this one goes on. Which thread makes what, and when, is in no file.
- */
+/** Makes files in other threads while this one continues. No file depends on which thread makes what, and when. */
 export function createMakeQueue<X>(
   maker: Maker<X>,
   { storeFolder, tree }: Pick<MakeBatch, 'storeFolder' | 'tree'>,
 ): MakeQueue<X> {
   let queue: Task<X>[] = []
-  /** Worth threads; all that comes is given to them. */
+  /** There is enough work for threads; all further jobs go to them. */
   let isThreaded = false
   let waiting = 0
   let row = 0
@@ -101,7 +103,7 @@ export function createMakeQueue<X>(
         last.done.push(done)
         return
       }
-      // The last one may still get orders.
+      // The last job may still get more orders.
       if (maker.size > 1 && queue.length >= (isThreaded ? BATCH : WORKER_THRESHOLD_JOBS))
         while (queue.length > 0) start(queue.splice(0, BATCH))
       queue.push({ job, orders: [order], done: [done] })

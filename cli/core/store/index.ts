@@ -9,50 +9,61 @@ import { sweepStore } from './sweep.ts'
 export { LostEntryError } from './lost-entry.ts'
 export { syncStores } from './open-packs.ts'
 
-/** A store of JSON values in a folder: deletable at any time, safe for several threads and for two builds at once. */
+/**
+ * A store of JSON values in a folder: it can be deleted at any time, and is safe for several threads and concurrent
+ * builds.
+ */
 export interface Store {
   folder: string
   /**
-   * The value under a key that tells all it was made of, or undefined when it is absent, damaged or another key's. Such
-   * values stand together in packs.
+   * The value under a key that covers everything it was made from; undefined if it is absent, damaged or another key's.
+   * Such values are kept together in packs.
    */
   get<T>(key: string): T | undefined
-  /** Seen by this thread at once, by others after the next `syncStores` of both. */
+  /** Visible to this thread at once, to others after both have called `syncStores`. */
   put(key: string, value: unknown): void
-  /** The same with bytes beside it. Long texts are kept so: as JSON they would be written and read unit by unit. */
+  /**
+   * The same with bytes next to it. Long texts are stored this way: as JSON, they would be written and read character
+   * by character.
+   */
   getWith<T>(key: string): { value: T; bytes: Buffer } | undefined
   putWith(key: string, value: unknown, bytes: Uint8Array): void
   has(key: string): boolean
   /**
-   * The same for a value that is replaced from build to build, or is all that an unchanged build asks for. Each has a
-   * file of its own, which is read without any list and written at once, after all that was put before.
+   * The same for a value that builds replace, or that is all an unchanged build reads. Each has a file of its own,
+   * which is read without a list and written at once, after everything that was put before.
    */
   getState<T>(key: string): T | undefined
   putState(key: string, value: unknown): void
   hasState(key: string): boolean
-  /** Marks entries as used that only another thread asked for, or that the next build will: they are not swept. */
+  /** Marks entries as used that only another thread read, or that the next build will read, so that they are kept. */
   use(keys: Iterable<string>): void
-  /** Writes what was put. */
+  /** Writes pending values. */
   flush(): void
   /**
-   * From now on what the disk refuses to write is absent, and no error: the command has its result without it.
+   * From now on, what cannot be written is treated as absent instead of an error: the command has its result without
+   * it.
    *
-   * @param onRefusal  is called with the first error
+   * @param onRefusal is called with the first error
    */
   tolerateRefusals(onRefusal: (error: unknown) => void): void
-  /** Removes what nobody has used for long, when there is much of it; joins small packs. @returns entries removed */
+  /**
+   * Removes entries that have not been used for long, if they take much space, and merges small packs.
+   *
+   * @returns the number of entries removed
+   */
   sweep(): number
   /**
-   * Reads every entry and removes the damaged ones: afterwards `has` is true of readable entries only.
+   * Reads every entry and removes damaged ones; afterwards, `has` is only true for readable entries.
    *
-   * @returns entries removed
+   * @returns the number of entries removed
    */
   removeDamaged(): number
 }
 
 const NOTHING = Buffer.alloc(0)
 
-/** Opens the store of a folder; nothing is read until asked for. */
+/** Opens the store in a folder; nothing is read until it is needed. */
 export function openStore(folder: string): Store {
   const packs = openPacks(folder)
   const files = openStateFiles(join(folder, STATE_FOLDER))

@@ -5,17 +5,17 @@ import { encodeBlock } from './pack-format.ts'
 import { newPackName } from './pack-writer.ts'
 import type { Pack, PackedEntry, PackedValue, PackFolder } from './packed.ts'
 
-/** Bytes that are copied at a time. */
+/** Number of bytes copied at a time. */
 const MAX_BLOCK_BYTES = 4 << 20
 
 /**
- * Copies what is readable in some packs into a new one, and removes them. It is there as a whole before any of them
- * goes, so that whoever reads at this moment finds every value in one place or the other; a pack that was appended to
+ * Copies the readable values of some packs into a new one, then removes them. The new pack is complete before any other
+ * is removed, so that concurrent readers find every value in one or the other; a pack to which something was appended
  * meanwhile stays.
  *
- * @param isUnwanted  of an entry that is not copied
- * @returns unwanted entries
- * @throws the file system's error; every value is in one place at least then
+ * @param isUnwanted whether an entry is not copied
+ * @returns the unwanted entries
+ * @throws the file system's error; even then, every value is in at least one pack
  */
 export function joinPacks(
   packs: PackFolder,
@@ -23,7 +23,7 @@ export function joinPacks(
   isUnwanted: (entry: PackedEntry) => boolean,
 ): number {
   if (chosen.size === 0) return 0
-  // Before anything is read: a reading that looks at the packs anew would hide what was appended meanwhile.
+  // Before anything is read: a read that refreshes the packs would hide what was appended meanwhile.
   const sizes = [...chosen].map(({ name, size }) => ({ name, size }))
   const inChosen = packs.entries().filter(({ pack }) => chosen.has(pack))
   const wanted = inChosen.filter((entry) => !isUnwanted(entry))
@@ -32,12 +32,12 @@ export function joinPacks(
   try {
     if (wanted.length > 0) {
       writeBlocks(temporary, toBlocks(packs, wanted))
-      // Its values are no younger than they were.
+      // Its values are no newer than before.
       const time = Math.max(...[...chosen].map(({ mtimeMs }) => mtimeMs)) / 1000
       utimesSync(temporary, time, time)
       renameSync(temporary, file)
     }
-    // Some systems remove no file that is open.
+    // Some systems cannot remove an open file.
     packs.sync()
     for (const { name, size } of sizes) removeUnlessAppended(join(packs.folder, name), size)
   } catch (error) {
@@ -48,10 +48,10 @@ export function joinPacks(
 }
 
 /**
- * Removes a pack. It is renamed first: whoever appends to it after its size was compared looks for it by its name, does
- * not find it, and writes into another one.
+ * Removes a pack. It is renamed first: a writer that appends to it after its size was compared looks for it by name,
+ * does not find it, and writes to another one.
  *
- * @param size  that it had when it was read
+ * @param size its size when it was read
  */
 function removeUnlessAppended(path: string, size: number): void {
   if (statIfThere(path)?.size !== size) return
@@ -61,7 +61,7 @@ function removeUnlessAppended(path: string, size: number): void {
   else renameSync(aside, path)
 }
 
-/** @returns whether it was there: somebody else may join the same packs */
+/** @returns whether it existed: another process may be merging the same packs */
 function renameIfThere(from: string, to: string): boolean {
   try {
     renameSync(from, to)

@@ -1,4 +1,4 @@
-/** An entry that was there is gone or damaged: whoever wrote it must make it again. */
+/** An entry that existed is gone or damaged, and has to be made again. */
 export class LostEntryError extends Error {
   override name = 'LostEntryError'
 }

@@ -4,7 +4,7 @@ import { openPackLists } from './pack-lists.ts'
 import { Packs } from './packs.ts'
 import { openStateFiles } from './state-files.ts'
 
-/** The packs of each store in this thread: whoever opens it again finds what was put and is not written yet. */
+/** The packs of each store in this thread: opening a store again finds values that were put but not written yet. */
 const opened = new Map<string, Packs>()
 
 /** @param folder  of the store */
@@ -15,7 +15,7 @@ export function openPacks(folder: string): Packs {
   return packs
 }
 
-/** To be called between any two pieces of work of which one may ask for what another thread put in the other. */
+/** Call between two steps if the second may read what another thread has put in the first. */
 export function syncStores(): void {
   for (const packs of opened.values()) packs.sync()
 }

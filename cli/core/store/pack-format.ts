@@ -2,35 +2,35 @@ import { readSync } from 'node:fs'
 import { checksum } from '../hash.ts'
 import type { PackedValue } from './packed.ts'
 
-/** A value in a block's list. `sum`: of its key, JSON and bytes. Lengths in bytes. */
+/** A value in the list of a block. `sum`: checksum of its key, JSON and bytes. Lengths are in bytes. */
 export type BlockRow = readonly [key: string, jsonLength: number, bytesLength: number, sum: string]
 
-/** What was written at once. `dataAt`, `end`: places in the pack. */
+/** What was written in one go. `dataAt`, `end`: offsets in the pack. */
 export interface Block {
   rows: readonly BlockRow[]
   dataAt: number
   end: number
 }
 
-/** Lengths of the list and of the data, and the checksum of those and the list; eight hexadecimal digits each. */
+/** Lengths of the list and the data, and the checksum of these and the list; eight hexadecimal digits each. */
 const HEAD = /^kbpack1 ([0-9a-f]{8}) ([0-9a-f]{8}) ([0-9a-f]{8})\n$/
 const HEAD_LENGTH = 35
-/** Of the head, that the checksum in it covers. */
+/** The part of the head that its checksum covers. */
 const LENGTHS_LENGTH = 26
 
-/** How a pack begins. */
+/** The start of a pack. */
 export const PACK_HEAD = /^kbpack1 /
 
-/** Read at once: a head and the list of a few dozen values. */
+/** Bytes read at once: a head and the list of a few dozen values. */
 const FIRST_READ = 4096
 
 const eightDigits = (value: number): string => value.toString(16).padStart(8, '0')
 
 /**
- * Values as a block: a head, the list of the values as JSON, and the values one behind the other. A pack is a sequence
- * of blocks, so that its values are found by its lists, without being read.
+ * Encodes values as a block: a head, the list of the values as JSON, and the values themselves. A pack is a sequence of
+ * blocks, so its values are found through their lists without being read.
  *
- * @returns `dataAt`: where in the block the values begin
+ * @returns `dataAt`: offset of the values in the block
  */
 export function encodeBlock(values: readonly PackedValue[]): { block: Buffer; rows: BlockRow[]; dataAt: number } {
   const rows = values.map(({ key, json, bytes }): BlockRow => {
@@ -45,10 +45,10 @@ export function encodeBlock(values: readonly PackedValue[]): { block: Buffer; ro
 }
 
 /**
- * The block at a place of a pack; undefined where there is none that is whole, because it is being written, was cut or
- * was damaged. Its values are not read.
+ * The block at an offset of a pack; undefined if it is incomplete (still being written, truncated) or damaged. Its
+ * values are not read.
  *
- * @param size  of the pack
+ * @param size size of the pack
  */
 export function readBlock(file: number, at: number, size: number): Block | undefined {
   const first = readAt(file, at, Math.min(FIRST_READ, size - at))
@@ -66,11 +66,11 @@ export function readBlock(file: number, at: number, size: number): Block | undef
   return { rows: JSON.parse(list.toString('utf8')) as BlockRow[], dataAt, end }
 }
 
-/** Whether data are those of a row. */
+/** Whether data matches a row. */
 export const isWhole = ([key, json, bytes, sum]: BlockRow, data: Uint8Array): boolean =>
   data.length === json + bytes && checksum(Buffer.from(key), data) === sum
 
-/** @returns fewer bytes where the file ends */
+/** @returns fewer bytes at the end of the file */
 export function readAt(file: number, at: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length)
   let read = 0

@@ -2,14 +2,14 @@ import { hash } from '../hash.ts'
 import type { ListedValue, PackList, SavedLists } from './packed.ts'
 import type { StateFiles } from './state-files.ts'
 
-/** Where the lists of all packs are saved together: a number for each form of them, so that none reads another's. */
+/** Key of the saved lists of all packs, with a version for their format, so that no version reads another's. */
 export const LISTS_KEY = hash('lists of packs, form 1', 40)
 
-/** The list of a pack up to `end`, in columns, which are read in half the time that rows take. */
+/** The list of a pack up to `end`, in columns, which parse twice as fast as rows. */
 interface SavedList {
   name: string
   end: number
-  /** Joined by spaces, as the checksums are. */
+  /** Joined by spaces, like the checksums. */
   keys: string
   sums: string
   places: number[]
@@ -18,8 +18,8 @@ interface SavedList {
 }
 
 /**
- * The lists of packs, as they were saved. A pack has a list for each piece of work of a thread, thousands in all after
- * a large build; together they are read at once. What was appended since is read in the pack.
+ * The saved lists of packs. A pack has one list per piece of work of a thread, thousands in all after a large build;
+ * this reads them all at once. What was appended since is read from the pack.
  */
 export const openPackLists = (files: StateFiles): SavedLists => ({
   read: () => (files.read<SavedList[]>(LISTS_KEY) ?? []).map(fromSaved),
@@ -35,7 +35,7 @@ function fromSaved({ name, end, keys, sums, places, jsonLengths, bytesLengths }:
 }
 
 function toSaved({ name, end, values }: PackList): SavedList {
-  // A key with a space is none of ours.
+  // kb's keys contain no spaces.
   const all = values.filter(({ key }) => key !== '' && !key.includes(' '))
   return {
     name,

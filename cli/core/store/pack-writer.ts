@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { writeAll, writeIn } from '../files.ts'
 import { isOfKind, removeQuietly, writeOver } from './quiet-files.ts'
 
-/** A name that no other thread chooses. */
+/** A name that is unique to this thread. */
 export const newPackName = (): string => `${randomBytes(8).toString('hex')}.pack`
 
 /** Where a block was written. */
@@ -13,17 +13,17 @@ interface Appended {
   at: number
 }
 
-/** Appends to a pack that is this writer's alone; to another one where that is gone, or is not as it was left. */
+/** Appends to a pack that only this writer uses; to a new one if that pack is gone or was changed. */
 export class PackWriter {
   #name: string | undefined
   #end = 0
 
   constructor(private readonly folder: string) {}
 
-  /** @throws the file system's error; what was written of the block is removed, where that can be done */
+  /** @throws the file system's error; a partially written block is removed if possible */
   append(block: Buffer): Appended {
     const name = this.#name
-    // Another pack after an error: nobody knows what is in this one.
+    // Use another pack after an error, because the content of this one is unknown.
     this.#name = undefined
     if (name !== undefined && this.#continue(name, block)) return this.#moveOn(name, block)
     this.#end = 0
@@ -40,7 +40,7 @@ export class PackWriter {
     return { name, at }
   }
 
-  /** @returns whether it was written: not into a pack that somebody removed or changed */
+  /** @returns whether it was written; a pack that was removed or changed is not written to */
   #continue(name: string, block: Buffer): boolean {
     const path = join(this.folder, name)
     const file = openIfThere(path)
@@ -70,7 +70,7 @@ export class PackWriter {
   }
 }
 
-/** Whether nobody who joins packs has taken it away while it was written, see `removeUnlessAppended`. */
+/** Whether no other process has removed it for merging while it was written, see `removeUnlessAppended`. */
 const isInPlace = (path: string): boolean => isOfKind(path, 'isFile')
 
 function writeWhole(file: number, block: Buffer, at: number): void {
@@ -80,7 +80,7 @@ function writeWhole(file: number, block: Buffer, at: number): void {
     try {
       ftruncateSync(file, at)
     } catch {
-      // What is left has no end, and is not read.
+      // What is left is incomplete and not read.
     }
     throw error
   }
@@ -90,7 +90,7 @@ function openIfThere(path: string): number | undefined {
   try {
     return openSync(path, 'r+')
   } catch {
-    // If it is there and cannot be opened, neither can a new one be made, which says why.
+    // If it exists but cannot be opened, creating a new one will fail, too, and that error says why.
     return undefined
   }
 }

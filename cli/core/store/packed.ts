@@ -1,15 +1,15 @@
 /** A file with many values. */
 export interface Pack {
   name: string
-  /** In bytes, and its time in ms, as this thread saw them last. */
+  /** Size in bytes and modification time in ms, as this thread last saw them. */
   size: number
   mtimeMs: number
-  /** Of its last whole block: what follows is being written, or was damaged. */
+  /** End of its last complete block: what follows is still being written, or damaged. */
   end: number
   isGone: boolean
 }
 
-/** A value in a list. Place and lengths in bytes; `sum`: the checksum of its key, JSON and bytes. */
+/** A value in a list. Offset and lengths are in bytes; `sum`: checksum of its key, JSON and bytes. */
 export interface ListedValue {
   key: string
   at: number
@@ -21,16 +21,16 @@ export interface ListedValue {
 /** Where a value is. */
 export interface PackedEntry extends ListedValue {
   pack: Pack
-  /** The same key in another place, for when this one turns out to be damaged or gone. */
+  /** The same key elsewhere, in case this value turns out to be damaged or gone. */
   older: PackedEntry | undefined
 }
 
-/** An entry and the same key in other packs that are there. */
+/** An entry, and the same key in other existing packs. */
 export function* copiesOf(entry: PackedEntry): Generator<PackedEntry> {
   for (let copy: PackedEntry | undefined = entry; copy; copy = copy.older) if (!copy.pack.isGone) yield copy
 }
 
-/** A value to be put into a pack, or found in one: JSON, and bytes beside it. */
+/** A value to put into a pack, or found in one: JSON, and bytes next to it. */
 export interface PackedValue {
   key: string
   json: Buffer
@@ -50,17 +50,17 @@ export interface SavedLists {
   write(lists: readonly PackList[]): void
 }
 
-/** What is done with the packs of a folder as a whole. */
+/** Operations on all packs of a folder. */
 export interface PackFolder {
   readonly folder: string
-  /** Writes what waits, closes files; what is missing from now on is looked for in what others wrote. */
+  /** Writes pending values and closes files; from now on, missing values are looked for in what others have written. */
   sync(): void
-  /** All packs that are there now. */
+  /** All packs that exist now. */
   list(): Pack[]
-  /** What was written, each key once. */
+  /** Everything written, each key once. */
   entries(): PackedEntry[]
   /** Undefined for a value that is absent or damaged. */
   get(key: string): Omit<PackedValue, 'key'> | undefined
-  /** Saves the lists of all packs, where many were read one by one. */
+  /** Saves the lists of all packs if many had to be read one by one. */
   saveLists(): void
 }

@@ -13,17 +13,16 @@ import {
 } from './packed.ts'
 import { statPacks } from './stat-packs.ts'
 
-/** Bytes that may wait to be written. */
+/** Maximum number of bytes waiting to be written. */
 const MAX_WAITING_BYTES = 4 << 20
-/** Blocks whose lists are read one by one: about a millisecond. */
+/** Number of blocks whose lists may be read one by one; takes about a millisecond. */
 const MAX_UNLISTED_BLOCKS = 100
 
 /**
- * The packs of a folder, as one thread sees them. What is put waits in memory until `flush` appends it to a pack that
- * this thread alone writes, so that packs need no lock. Lists of packs are read once, and what others append after a
- * `sync`, when something is missing.
- *
- * A key tells all that its value was made of: where several packs have it, each value will do.
+ * The packs of a folder as one thread sees them. New values wait in memory until `flush` appends them to a pack that
+ * only this thread writes, so packs need no lock. Lists are read once; what others have appended after a `sync` is read
+ * when something is missing. A key covers everything its value was made from, so if several packs contain it, any of
+ * the values will do.
  */
 export class Packs implements PackFolder {
   readonly #waiting = new Map<string, PackedValue>()
@@ -32,15 +31,13 @@ export class Packs implements PackFolder {
   readonly #entries = new Map<string, PackedEntry>()
   /** Open for reading until the next `sync`. */
   readonly #files = new Map<Pack, number>()
-  /** Others may have written since the lists were read. */
+  /** Other threads may have written since the lists were read. */
   #isStale = true
   /** Blocks that were not in the saved lists. */
   #unlisted = 0
   readonly #writer: PackWriter
 
-  /**
-   * @param folder  of the packs alone; made with the first of them
-   */
+  /** @param folder only for packs; created with the first one */
   constructor(
     readonly folder: string,
     private readonly saved: SavedLists,
@@ -52,7 +49,7 @@ export class Packs implements PackFolder {
     return this.#waiting.get(key) ?? this.#read(key) ?? (this.#refresh() ? this.#read(key) : undefined)
   }
 
-  /** Whether there is such a value; it may turn out to be damaged. */
+  /** Whether the value exists; it may turn out to be damaged. */
   has(key: string): boolean {
     this.#refresh()
     return this.#waiting.has(key) || this.find(key) !== undefined
@@ -64,7 +61,7 @@ export class Packs implements PackFolder {
     if (this.#waitingBytes > MAX_WAITING_BYTES) this.flush()
   }
 
-  /** Writes what waits. @throws the file system's error; what waited is absent then */
+  /** Writes pending values. @throws the file system's error; the pending values are lost then */
   flush(): void {
     if (this.#waiting.size === 0) return
     const values = [...this.#waiting.values()]
@@ -95,7 +92,7 @@ export class Packs implements PackFolder {
     return [...this.#entries.values()]
   }
 
-  /** Where a value is, as far as is known since the lists were read. */
+  /** Where a value is, as far as this thread knows. */
   find(key: string): PackedEntry | undefined {
     let entry = this.#entries.get(key)
     while (entry?.pack.isGone) {
@@ -105,7 +102,7 @@ export class Packs implements PackFolder {
     return entry
   }
 
-  /** JSON and bytes, one behind the other; undefined for a value that is damaged or gone, which is forgotten. */
+  /** JSON followed by bytes; undefined for a damaged or missing value, which is then forgotten. */
   load(entry: PackedEntry): Buffer | undefined {
     const { key, pack, at, jsonLength, bytesLength, sum } = entry
     try {
@@ -113,7 +110,7 @@ export class Packs implements PackFolder {
       if (isWhole([key, jsonLength, bytesLength, sum], data)) return data
       this.#forget(entry)
     } catch {
-      // What was in it may be in another one now.
+      // Its values may be in another pack now.
       pack.isGone = true
       this.#isStale = true
     }
@@ -130,9 +127,9 @@ export class Packs implements PackFolder {
   }
 
   /**
-   * Reads every list and value anew and forgets the damaged ones.
+   * Reads every list and value again and forgets damaged ones.
    *
-   * @returns how many, and the packs that they were in, or that are not whole
+   * @returns their number, and the packs that contained them or are incomplete
    */
   findDamaged(): { packs: Pack[]; values: number } {
     this.sync()
@@ -182,7 +179,7 @@ export class Packs implements PackFolder {
     return pack
   }
 
-  /** @returns whether it looked */
+  /** @returns whether the packs were listed again */
   #refresh(): boolean {
     if (!this.#isStale) return false
     this.#isStale = false
@@ -210,7 +207,7 @@ export class Packs implements PackFolder {
     }
   }
 
-  /** Those that were not read before. */
+  /** Packs that were not read before. */
   #readLists(pack: Pack, size: number): void {
     pack.size = size
     try {

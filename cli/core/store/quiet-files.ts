@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Where it cannot be removed, whoever writes there next gets the reason. */
+/** If it cannot be removed, the next write there reports the reason. */
 export function removeQuietly(path: string): boolean {
   try {
     rmSync(path, { recursive: true, force: true })
@@ -11,7 +11,7 @@ export function removeQuietly(path: string): boolean {
   }
 }
 
-/** Writes a file of the store, once more where what stood in its place, or its folder's, is removed then. */
+/** Writes a file of the store; if something else is in place of it or its folder, removes that and tries again. */
 export function writeOver<T>(file: string, write: () => T): T {
   try {
     return write()
@@ -22,9 +22,9 @@ export function writeOver<T>(file: string, write: () => T): T {
 }
 
 /**
- * What stands where a file of the store or its folder belongs and is neither.
+ * Removes what is in place of a file of the store, or of its folder, and is neither.
  *
- * @returns whether there was such a thing, and it is gone
+ * @returns whether there was such a thing and it is gone
  */
 function removeObstacle(file: string): boolean {
   const folder = dirname(file)
@@ -40,7 +40,7 @@ export function isOfKind(path: string, kind: 'isFile' | 'isDirectory'): boolean 
   }
 }
 
-/** None of a folder that is not there, or cannot be read. */
+/** Empty for a folder that does not exist or cannot be read. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isPackFile } from '../cache-files.ts'
 import { namesIn } from './quiet-files.ts'
 
-/** The packs in a folder, the newest last: its values are the first to be taken. */
+/** The packs in a folder, newest last: its values take precedence. */
 export function statPacks(folder: string): Map<string, Stats> {
   const packs: [string, Stats][] = []
   for (const name of namesIn(folder).filter(isPackFile)) {
@@ -11,7 +11,7 @@ export function statPacks(folder: string): Map<string, Stats> {
       const stats = statSync(join(folder, name))
       if (stats.isFile()) packs.push([name, stats])
     } catch {
-      // Removed since.
+      // Removed in the meantime.
     }
   }
   return new Map(packs.sort(([a, first], [b, second]) => first.mtimeMs - second.mtimeMs || (a < b ? -1 : 1)))

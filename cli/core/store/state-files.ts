@@ -8,18 +8,18 @@ const EXTENSION = '.json'
 const LINE_FEED = '\n'
 const HEAD_LENGTH = 9
 
-/** Values that are replaced from build to build, each in a file of its own: a checksum, a line feed and JSON. */
+/** Values that builds replace, each in its own file: a checksum, a line feed and JSON. */
 export interface StateFiles {
   /** Undefined for a value that is absent, damaged or another key's; such a file is removed. */
   read<T>(key: string): T | undefined
-  /** Replaces it whole or not at all. */
+  /** Replaces it completely or not at all. */
   write(key: string, value: unknown): void
   has(key: string): boolean
   /** Keys of all files. */
   keys(): string[]
 }
 
-/** @param folder  of these files alone; made with the first of them */
+/** @param folder only for these files; created with the first one */
 export function openStateFiles(folder: string): StateFiles {
   const fileOf = (key: string) => join(folder, key + EXTENSION)
   const sumOf = (key: string, json: Uint8Array) => checksum(Buffer.from(key), json) + LINE_FEED

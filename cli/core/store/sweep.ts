@@ -6,24 +6,23 @@ import { joinPacks } from './join-packs.ts'
 import { copiesOf, type Pack, type PackedEntry, type PackFolder } from './packed.ts'
 import { namesIn } from './quiet-files.ts'
 
-/** Bytes that nobody needs which packs may have beyond those in use: some dozen edits leave them. */
+/** Unused bytes that packs may contain in addition to those in use: some dozen edits produce them. */
 const PACKED_ALLOWANCE_BYTES = 1 << 20
-/** Unused files of state, beyond as many as are in use. */
+/** Unused state files allowed in addition to as many as are in use. */
 const STATE_ALLOWANCE = 100
-/** Younger entries (ms) may be those of a build that runs now. */
+/** Entries younger than this (ms) may belong to a running build. */
 const AGE = 3_600_000
-/** With more packs their smaller half becomes one. */
+/** With more packs than this, the smaller half is merged into one. */
 const MAX_PACKS = 32
 
 /**
- * Bounds a store: once what nobody needs and is older than an hour is more than what this build used, and an allowance,
- * it goes. So what is in use is copied about as often as it is written, not with each edit. What killed builds left
- * goes in any case, and many packs become fewer.
+ * Limits the size of a store: entries that are unused and older than an hour are removed once they take more space than
+ * this build used, plus an allowance. Used entries are thus copied about as often as they are written, not with each
+ * edit. Leftovers of killed builds are always removed, and packs are merged if there are many. A build of another site
+ * or branch that shares the store finds its entries missing and makes them again.
  *
- * A build of another site, or of another branch, that shares the store finds such entries missing and makes them again.
- *
- * @param used  keys this build asked for, put or means to have the next time
- * @returns entries removed
+ * @param used keys that this build has read, put or expects to read next time
+ * @returns the number of entries removed
  * @throws the file system's error; no entry is lost then
  */
 export function sweepStore(
@@ -61,7 +60,7 @@ function sweepPacks(packs: PackFolder, used: ReadonlySet<string>, now: number): 
   return removed
 }
 
-/** With its list's share. */
+/** Including its share of the list. */
 const sizeOf = ({ key, jsonLength, bytesLength }: PackedEntry): number => key.length + jsonLength + bytesLength
 
 function sweepState(folder: string, used: ReadonlySet<string>, now: number): number {
@@ -73,7 +72,7 @@ function sweepState(folder: string, used: ReadonlySet<string>, now: number): num
   return old.length
 }
 
-/** So is one that another build has removed just now. */
+/** A file that another build has just removed counts as young, too. */
 function isYoung(file: string, now: number): boolean {
   const stats = statIfThere(file)
   return stats === undefined || now - stats.mtimeMs < AGE

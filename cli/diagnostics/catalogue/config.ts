@@ -30,7 +30,8 @@ export const contentMissing = (place: Place, dir: string): Diagnostic =>
   })
 
 /**
- * What a timer, a promise or an event of the author's threw while kb waited for something else, or what never answers.
+ * What a timer, promise or event handler of the author threw while kb waited for something else, or what never
+ * finishes.
  */
 export const configUncaught = (file: string, problem: Words): Diagnostic =>
   fault('config/uncaught', {
@@ -51,7 +52,7 @@ export const configInvalid = (place: Place, problem: Words, hint?: Words): Diagn
     ...(hint === undefined ? {} : { hint }),
   })
 
-/** What the command was called with; no file is at fault. */
+/** An invalid flag of the command; no file is to blame. */
 export const flagInvalid = (flag: string, problem: Words): Diagnostic =>
   fault('config/invalid', {
     message: say('The flag `{flag}` {problem}.', { flag, problem: phrase(problem) }),
@@ -64,7 +65,7 @@ export const configUnknownKey = (place: Place, hint?: Words): Diagnostic =>
     ...(hint === undefined ? {} : { hint }),
   })
 
-/** Its value stands nowhere in what is printed. */
+/** Its value is never printed. */
 export const configSecret = (place: Place): Diagnostic =>
   fault('config/secret', {
     place,
@@ -79,7 +80,7 @@ export const styleMissing = (place: Place, path: string): Diagnostic =>
     hint: say('Set it to the path of a CSS file from the folder of the settings, or remove `style`.'),
   })
 
-/** @param name  as the settings have it */
+/** @param name as in the settings */
 export const configLinkOutside = (place: Place, name: string): Diagnostic =>
   fault('config/link-outside', {
     place,

@@ -92,7 +92,7 @@ export const frontmatterUnknownKey = (place: Place, key: string, near: string | 
       : say('Did you mean `{near}`?', { near }),
   )
 
-/** @param key  by which another tool asked for a password */
+/** @param key with which another tool protected the note */
 export const frontmatterLocked = (place: Place, key: string): Diagnostic =>
   faultAt(
     'frontmatter/locked',
@@ -106,7 +106,7 @@ export const frontmatterLocked = (place: Place, key: string): Diagnostic =>
     say('Remove `{key}` to show the note to everybody; `publish: false` leaves it out without this warning.', { key }),
   )
 
-/** Whether an unknown key is near one that is known. */
+/** Whether an unknown key is similar to a known one. */
 export const isSlip = (fault: Diagnostic): boolean => {
   const hint = hintOf(fault)
   return typeof hint === 'object' && hint.values?.near !== undefined

@@ -64,7 +64,7 @@ export const linkNoPage = (place: Place, severity: Severity, target: string, nea
     hint: near ? say('Did you mean {near}?', { near }) : undefined,
   })
 
-/** @param link  its address, and the name of the card that leads there */
+/** @param link its address, and the name of the card with the link */
 export const linkUnreached = (place: Place, link: { address: string; name?: string }, why: Words): Diagnostic => {
   const { address, name } = link
   return fault('link/unreachable', {
@@ -102,7 +102,7 @@ export const linkUntrustedFile = (place: Place, target: string): Diagnostic =>
     hint: say('Put it into the public folder if you trust it.'),
   })
 
-/** @param source  where a fetched picture came from */
+/** @param source original address of a downloaded image */
 export const imageMissing = (
   place: Place,
   severity: Severity,

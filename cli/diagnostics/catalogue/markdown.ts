@@ -166,12 +166,9 @@ export const markdownTooManyCells = (place: Place): Diagnostic =>
   faultAt(
     'markdown/too-many-cells',
     place,
-    say(
-      'Rows of this table have more than {limit} cells fewer than its first row; the note is shown as it is written.',
-      {
-        limit: LIMITS.markdownEmptyCells,
-      },
-    ),
+    say('The rows of this table lack more than {limit} cells in total; the note is shown as it is written.', {
+      limit: LIMITS.markdownEmptyCells,
+    }),
     say('Give all rows the same number of cells.'),
   )
 

@@ -2,7 +2,7 @@ import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
 import { fault } from './index.ts'
 
-/** A file of the output and what wants it: `name` continues "by". */
+/** A file of the output and what writes it: `name` continues "by". */
 export interface WantedFile {
   path: string
   name: Words
@@ -19,13 +19,13 @@ export const outputTwice = (
     ...(place ? { place } : {}),
     message:
       owner.path === claim.path
-        ? say('Two things write the file {ownerPath}: {ownerName} and {claimName}.', {
+        ? say('The file {ownerPath} has two sources: {ownerName} and {claimName}.', {
             ownerPath: owner.path,
             ownerName: phrase(owner.name),
             claimName: phrase(claim.name),
           })
         : say(
-            'The files {ownerPath} (by {ownerName}) and {claimPath} (by {claimName}) of the site are one file on some disks.',
+            'The files {ownerPath} (by {ownerName}) and {claimPath} (by {claimName}) of the site are the same file on some disks.',
             {
               ownerPath: owner.path,
               ownerName: phrase(owner.name),
@@ -41,7 +41,7 @@ export const outputFolder = (place: Place | undefined, owner: WantedFile, claim:
   return fault('output/file-and-folder', {
     ...(place ? { place } : {}),
     message: say(
-      '{filePath} would be a file of the site (by {fileName}) and a folder with {insidePath} (by {insideName}).',
+      '{filePath} would be both a file of the site (by {fileName}) and the folder of {insidePath} (by {insideName}).',
       { filePath: file.path, fileName: phrase(file.name), insidePath: inside.path, insideName: phrase(inside.name) },
     ),
     hint: say('Give one of them another address or name.'),

@@ -27,7 +27,7 @@ export const permalinkForm = (file: string, permalink: string, what: Words, path
     hint: say('Write `permalink: {path}`.', { path }),
   })
 
-/** @param rivals  who has the address, too: files and lists @param further  another way out than a new permalink */
+/** @param rivals what else has the address: files and lists @param further an alternative to a new permalink */
 export const addressTaken = (place: Place, path: string, rivals: Words, further?: Words): Diagnostic =>
   fault('page/duplicate-address', {
     place,
@@ -56,7 +56,7 @@ export const pageComponentUnknown = (file: string, name: string): Diagnostic =>
     hint: say('You can use Catalogue and the components of the settings or a plugin.'),
   })
 
-/** @param isKnown  then the page is made another way */
+/** @param isKnown the layout exists, but the page is rendered in another way */
 export const layoutUnused = (file: string, name: string, isKnown: boolean, near?: string): Diagnostic =>
   fault('page/unknown-component', {
     place: top(file, 'layout'),

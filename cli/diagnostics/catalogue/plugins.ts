@@ -3,7 +3,7 @@ import { wordsOf } from '../../sentences/spoken-error.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import { fault } from './index.ts'
 
-/** Where a plugin failed: the note it was at, else the settings that name it. */
+/** Where a plugin failed: the note it was processing, or else the settings that name it. */
 const top = (file: string): Place => ({ file, line: 1, column: 1 })
 
 /** @param hook  such as `page.html` */
@@ -20,7 +20,7 @@ export const pluginResult = (file: string, name: string, hook: string, problem: 
     message: say('`{hook}` of the plugin {name} returned {problem}.', { name, hook, problem: phrase(problem) }),
   })
 
-/** What a plugin of unified says of a note; `fatal` ends the build. */
+/** What a unified plugin reports about a note; `fatal` fails the build. */
 export const pluginMessage = (place: Place, name: string, text: string, fatal: boolean): Diagnostic =>
   fault('plugin/message', {
     severity: fatal ? 'error' : 'warning',

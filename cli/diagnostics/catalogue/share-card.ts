@@ -5,7 +5,7 @@ import { fault } from './index.ts'
 
 const MAX_PAGES = 3
 
-/** Addresses of pages, the first few of many. */
+/** Addresses of pages, only the first few if there are many. */
 const some = (paths: readonly string[]): Words =>
   listed(paths.length > MAX_PAGES ? [...paths.slice(0, MAX_PAGES), '…'] : paths)
 
@@ -24,7 +24,7 @@ export const shareCardText = (place: Place, path: string, length: number): Diagn
     hint: say('Add a `description` of one or two sentences to the frontmatter.'),
   })
 
-/** @param paths  of pages that are no notes and show the site's description */
+/** @param paths of pages that are not notes and show the description of the site */
 export const shareCardsUndescribed = (place: Place, paths: readonly string[]): Diagnostic =>
   fault('share-card/text', {
     place,
@@ -47,7 +47,7 @@ export const shareCardPicture = (place: Place, address: string, paths: readonly 
     hint: say('Use a PNG, JPEG or WebP of 1200 × 630 px whose central square works on its own.'),
   })
 
-/** @param paths  of pages; empty where all are meant */
+/** @param paths of pages; empty for all pages */
 export const shareCardsBare = (place: Place, paths: readonly string[], hint: Sentence): Diagnostic =>
   fault('share-card/no-picture', {
     place,

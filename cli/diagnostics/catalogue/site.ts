@@ -80,7 +80,7 @@ export const imageUnreached = (place: Place, address: string, why: Words): Diagn
     hint: say('Open it in a browser; put a copy next to the note, or remove it.'),
   })
 
-/** Of a player or card, whose service is asked for its title. */
+/** For a player or card whose title is requested from its service. */
 export const playerUnreached = (place: Place, address: string, why: Words): Diagnostic =>
   fault('image/unreachable', {
     place,
@@ -158,7 +158,7 @@ export const componentBroken = (place: Place, problem: Words): Diagnostic =>
     message: say('The site’s own components do not compile or load: {problem}', { problem: phrase(problem) }),
   })
 
-/** @param problem  where, and what stands there */
+/** @param problem where, and which value is there */
 export const componentHydrate = (file: string, name: string, problem: Words): Diagnostic =>
   fault('component/hydrate', {
     place: { file, line: 1, column: 1 },
@@ -169,7 +169,7 @@ export const componentHydrate = (file: string, name: string, problem: Words): Di
     hint: say('Props can be strings, numbers, arrays and plain objects. Pass only such values, or remove `hydrate`.'),
   })
 
-/** @param was  version of the props that it was written for */
+/** @param was version of the props for which it was written */
 export const componentProps = (place: Place, name: string, was: number, now: number): Diagnostic =>
   fault('component/props', {
     place,
@@ -196,7 +196,7 @@ export const componentThrows = (file: string, name: string, problem: Words): Dia
       : undefined,
   })
 
-/** What is said of a component that wants a browser. */
+/** Messages of errors in components that need a browser. */
 const ABOUT_BROWSERS = /\b(?:is not defined|window|document|navigator|localStorage|sessionStorage)\b/
 
 /** @param problem  continues "The file … of a slot cannot be shown:" */
@@ -206,7 +206,7 @@ export const slotFile = (place: Place, file: string, problem: Words): Diagnostic
     message: say('The file {file} of a slot cannot be shown: {problem}.', { file, problem: phrase(problem) }),
   })
 
-/** A file among the notes that VuePress made a page of. */
+/** A file in the content folder that VuePress turned into a page. */
 export const vuePage = (file: string): Diagnostic =>
   fault('site/vue-page', {
     place: { file, line: 1, column: 1 },

@@ -3,7 +3,7 @@ import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import { fault } from './index.ts'
 
-/** @param from  as the settings name it */
+/** @param from as in the settings */
 export const themeMissing = (place: Place, from: string): Diagnostic =>
   fault('theme/missing', {
     place,

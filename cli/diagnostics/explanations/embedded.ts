@@ -1,6 +1,6 @@
 import { type Explanations, texts } from './explanation.ts'
 
-/** HTML, components and what else a note takes in. */
+/** HTML, components and everything else embedded in a note. */
 export const EMBEDDED: Explanations = {
   'component/broken': {
     zh: '站点的某个组件无法编译，或加载时抛错。',
@@ -27,7 +27,7 @@ export const EMBEDDED: Explanations = {
       texts('The data of a page of a custom kind contains dates.', '自定义页面种类的数据里有日期。'),
     ],
     remedy: texts(
-      'Pass texts, numbers, lists and plain objects: a date as text. What needs a function makes it itself.',
+      'Pass only strings, numbers, arrays and plain objects; write a date as a string. A component that needs a function has to define it itself.',
       '只传文字、数字、列表和普通对象，日期写成文字；需要函数的组件自己来定义它。',
     ),
     bad: {
@@ -51,12 +51,12 @@ export const EMBEDDED: Explanations = {
     zh: '替换用的组件是照另一版属性写的，被替换的组件已经变了。',
     causes: [
       texts(
-        'A newer version of kb gives the component other props than when `kb eject` wrote the file.',
+        'An update of kb changed the props of the component after `kb eject` wrote the file.',
         '`kb eject` 写出文件之后升级了 kb，新版传给组件的属性不同。',
       ),
     ],
     remedy: texts(
-      'Compare the file with what `kb eject` writes in another folder, and write the new number into its first line.',
+      'Compare the file with what `kb eject` writes in another folder, then write the new number into its first line.',
       '在另一个文件夹里运行 `kb eject`，与它写出的文件比较，再把第一行的数字改成新的。',
     ),
     bad: {
@@ -74,10 +74,10 @@ export const EMBEDDED: Explanations = {
     zh: '渲染页面时某个组件抛错，它的位置留空。',
     causes: [
       texts('It uses `window` or `document` while it is rendered.', '渲染时用了 `window` 或 `document`。'),
-      texts('A property is missing in the note.', '笔记里少写了某个属性。'),
+      texts('A prop is missing in the note.', '笔记里少写了某个属性。'),
     ],
     remedy: texts(
-      'Use what only browsers have inside effects; give properties a default.',
+      'Use what only browsers have inside effects; give props default values.',
       '浏览器才有的东西放进 effect；给属性设默认值。',
     ),
     bad: {
@@ -95,11 +95,11 @@ export const EMBEDDED: Explanations = {
   'slot/file': {
     zh: '插槽里的 Markdown 文件不存在，或含有只能写在笔记里的内容。',
     causes: [
-      texts('The path is not from the root of the site.', '路径没有从站点根目录算起。'),
+      texts('The path does not start at the root of the site.', '路径没有从站点根目录算起。'),
       texts('The file has formulas, diagrams or demos.', '文件里有公式、图表或演示。'),
     ],
     remedy: texts(
-      'Write the path of the file from the root of the site; leave formulas, diagrams and demos to notes.',
+      'Write the path from the root of the site; use formulas, diagrams and demos only in notes.',
       '从站点根目录写起文件的路径；公式、图表和演示留给笔记。',
     ),
     bad: { 'site.config.ts': "export default { theme: { slots: { articleEnd: 'theme/thanks.md' } } }\n" },
@@ -113,12 +113,12 @@ export const EMBEDDED: Explanations = {
     causes: [
       texts('A Vue component of the old site; those do not run here.', '旧站的 Vue 组件；它们在这里不能运行。'),
       texts(
-        'A type parameter such as `Array<T>` is in the text without being marked as code.',
+        'The text contains a type such as `Array<T>` that is not marked as code.',
         '正文里有 `Array<T>` 这样的泛型，却没写成代码。',
       ),
     ],
     remedy: texts(
-      'Write it as code, or name the file of a React component in `components` of the settings.',
+      'Write it as code, or add the file of a React component to `components` in the settings.',
       '写成行内代码，或在设置的 `components` 里登记一个 React 组件文件。',
     ),
     bad: '<MyChart />\n',
@@ -128,12 +128,12 @@ export const EMBEDDED: Explanations = {
     zh: '示例块里的代码无法演示。',
     causes: [
       texts(
-        'A React demo imports a file or a package; it may import React alone.',
+        'A React demo imports a file or a package; it can only import React.',
         'React 示例引入了文件或别的包；只能引入 React。',
       ),
       texts('The code has a syntax error.', '代码有语法错误。'),
     ],
-    remedy: texts('Put all it needs into the block.', '把需要的代码都写进这个块里。'),
+    remedy: texts('Put everything it needs into the block.', '把需要的代码都写进这个块里。'),
     bad: "::: demo [react]\n```jsx\nimport chart from './chart.js'\nexport default () => chart\n```\n:::\n",
     good: '::: demo [react]\n```jsx\nexport default () => <b>42</b>\n```\n:::\n',
   },
@@ -141,10 +141,10 @@ export const EMBEDDED: Explanations = {
     zh: '笔记里的脚本或事件处理被略去：笔记不执行代码。',
     causes: [
       texts('A counter, player or effect was pasted into a note.', '把统计、播放器或特效代码贴进了笔记。'),
-      texts('HTML is shown as an example but not marked as code.', '想展示 HTML 示例，却没有写成代码。'),
+      texts('HTML meant as an example is not marked as code.', '想展示 HTML 示例，却没有写成代码。'),
     ],
     remedy: texts(
-      'Write examples as code; make a component of what is to run and name it in `components` of the settings; counters go to `head`.',
+      'Write examples as code; turn what has to run into a component and add it to `components` in the settings; counters belong in `head`.',
       '示例写成代码；要运行的做成组件，登记在设置的 `components` 里；统计代码放进 `head`。',
     ),
     bad: '<button onclick="alert(1)">Hello</button>\n',
@@ -154,10 +154,10 @@ export const EMBEDDED: Explanations = {
     zh: 'HTML 元素没有结束。',
     causes: [
       texts(
-        'A placeholder such as `<name>` is in the text without being marked as code.',
+        'The text contains a placeholder such as `<name>` that is not marked as code.',
         '正文里有 `<name>` 这样的占位符，却没写成代码。',
       ),
-      texts('The closing tag is missing, or an empty line parts the element from it.', '缺少结束标签。'),
+      texts('The closing tag is missing, or a blank line separates it from the element.', '缺少结束标签。'),
     ],
     remedy: texts('Close it, or write it as code: `` `<name>` ``.', '补上结束标签，或写成代码：`` `<name>` ``。'),
     bad: '<div>\n\nText.\n',
@@ -179,7 +179,7 @@ export const EMBEDDED: Explanations = {
       ),
     ],
     remedy: texts(
-      'Write the value itself. Bindings whose value is a text, such as `:src="$withBase(\'/a.png\')"`, may stay.',
+      'Write the value itself. Bindings whose value is a string, such as `:src="$withBase(\'/a.png\')"`, can stay.',
       '直接写出值。值就是文本的绑定可以保留，例如 `:src="$withBase(\'/a.png\')"`。',
     ),
     bad: 'The title is {{ $page.title }}.\n',
@@ -192,10 +192,13 @@ export const EMBEDDED: Explanations = {
         'The note comes from VuePress, which compiled `<style lang="stylus">`.',
         '笔记来自 VuePress，它会编译 `<style lang="stylus">`。',
       ),
-      texts('VuePress also read the file of `<style src="…">`.', 'VuePress 还会读取 `<style src="…">` 里的文件。'),
+      texts(
+        'The note comes from VuePress, which also read the file of `<style src="…">`.',
+        'VuePress 还会读取 `<style src="…">` 里的文件。',
+      ),
     ],
     remedy: texts(
-      'Write it as CSS in the note itself; for the whole site use `style` in the settings.',
+      'Write it as CSS in the note itself; for the whole site, use `style` in the settings.',
       '在笔记里直接写成 CSS；整个站点的样式写在设置的 `style` 里。',
     ),
     bad: '<style lang="stylus">\n.sea\n  color teal\n</style>\n',
@@ -210,9 +213,9 @@ export const EMBEDDED: Explanations = {
   },
   'html/untrusted': {
     zh: '内容设为不受信任，某个 HTML 元素被略去。',
-    causes: [texts('Notes of others hold frames or forms.', '他人的笔记里有框架或表单。')],
+    causes: [texts('Notes by other people contain frames or forms.', '他人的笔记里有框架或表单。')],
     remedy: texts(
-      "Leave it so for notes of others. Where you write all notes yourself: `content: { trust: 'trusted' }`.",
+      "Leave it like this for notes by other people. If you write all notes yourself: `content: { trust: 'trusted' }`.",
       "他人的笔记就保持这样；全部由自己写时可设 `content: { trust: 'trusted' }`。",
     ),
     bad: {
@@ -223,17 +226,17 @@ export const EMBEDDED: Explanations = {
   },
   'plugin/message': {
     zh: '插件对某篇笔记有话要说。',
-    causes: [texts('A plugin of unified, such as a linter, found something.', 'unified 插件（如检查器）发现了问题。')],
-    remedy: texts(
-      'Read what the plugin says; its name comes before the message.',
-      '看插件的说明；消息前是插件的名字。',
-    ),
+    causes: [texts('A unified plugin, such as a linter, found something.', 'unified 插件（如检查器）发现了问题。')],
+    remedy: texts('Read what the plugin says; its name precedes the message.', '看插件的说明；消息前是插件的名字。'),
   },
   'snippet/missing': {
     zh: '用 `<<<` 引入的文件读不到。',
     causes: [
       texts('The path is wrong: `@/` starts at the root of the site.', '路径不对：`@/` 从站点根目录开始。'),
-      texts('The content is untrusted, and the file lies outside of it.', '内容设为不受信任，而文件在内容文件夹之外。'),
+      texts(
+        'The content is untrusted, and the file is outside the content folder.',
+        '内容设为不受信任，而文件在内容文件夹之外。',
+      ),
     ],
     remedy: texts('Correct the path, or put the file next to the note.', '改正路径，或把文件放在笔记旁边。'),
     bad: '<<< @/code/none.ts\n',

@@ -8,11 +8,11 @@ const WORDS = {
   en: {
     error: 'error',
     warning: 'warning',
-    inContent: 'error in the content; a warning where a build keeps going',
+    inContent: 'content error; a warning in builds that keep going',
     causes: 'Usual causes',
     remedy: 'What to do',
-    bad: 'This has the fault',
-    good: 'This has not',
+    bad: 'Example',
+    good: 'Corrected',
     page: 'On the web',
     colon: ':',
   },
@@ -29,7 +29,7 @@ const WORDS = {
   },
 } as const
 
-/** All that is known of a code, for a terminal; undefined where there is no such code. */
+/** The full explanation of a code, for a terminal; undefined if there is no such code. */
 export function explainCode(code: string, lang: Language): string | undefined {
   const entry = CODES.find((known) => known.code === code)
   const explanation = explanationOf(code)
@@ -48,7 +48,7 @@ export function explainCode(code: string, lang: Language): string | undefined {
   return `${parts.join('\n\n')}\n`
 }
 
-/** One line for each code. */
+/** One line per code. */
 export const listCodes = (lang: Language): string =>
   CODES.map((entry) => `${entry.code.padEnd(WIDEST + 2)}${meaningIn(entry, lang)}\n`).join('')
 

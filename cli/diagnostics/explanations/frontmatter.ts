@@ -6,11 +6,11 @@ export const FRONTMATTER: Explanations = {
   'frontmatter/date': {
     zh: '笔记的日期不是日期，或写了不存在的一天。',
     causes: [
-      texts('A word, or a day such as February 30.', '写的是文字，或像 2 月 30 日这样不存在的日子。'),
+      texts('It is a word, or a day such as February 30.', '写的是文字，或像 2 月 30 日这样不存在的日子。'),
       texts('A template left its placeholder behind.', '模板里的占位符没有替换掉。'),
     ],
     remedy: texts(
-      'Write `2022-11-01` or `2022-11-01 08:30:00`, with a zone if you like (`+08:00`). `kb check --fix` writes a missing date.',
+      'Write `2022-11-01` or `2022-11-01 08:30:00`, optionally with a time zone (`+08:00`). `kb check --fix` adds a missing date.',
       '写成 `2022-11-01` 或 `2022-11-01 08:30:00`，可带时区（`+08:00`）。`kb check --fix` 会补上缺少的日期。',
     ),
     bad: note('title: Tides', 'date: 2022-02-30'),
@@ -18,23 +18,21 @@ export const FRONTMATTER: Explanations = {
   },
   'frontmatter/date-form': {
     zh: '日期的写法要靠猜测才能读懂。',
-    causes: [
-      texts('The date is written as people say it, such as 2022年11月1日.', '按口语写日期，例如 2022年11月1日。'),
-    ],
+    causes: [texts('The date is written as in speech, such as 2022年11月1日.', '按口语写日期，例如 2022年11月1日。')],
     remedy: texts('Write the form that the message shows, if its guess is right.', '如果猜得对，照提示里的写法改写。'),
     bad: note('title: Tides', 'date: 2022年11月1日'),
     good: note('title: Tides', 'date: 2022-11-01'),
   },
   'frontmatter/duplicate-key': {
     zh: '同一个 frontmatter 键写了两次。',
-    causes: [texts('A block was pasted over an older one.', '新的一段贴在了旧的一段旁边。')],
-    remedy: texts('Keep one of the two; the first one counts until then.', '只留一个；在此之前以第一个为准。'),
+    causes: [texts('A block was pasted next to an older one.', '新的一段贴在了旧的一段旁边。')],
+    remedy: texts('Keep only one; until then the first one is used.', '只留一个；在此之前以第一个为准。'),
     bad: note('title: Tides', 'title: Waves'),
     good: note('title: Tides'),
   },
   'frontmatter/fence': {
     zh: 'frontmatter 的结束行不是正好三个短横。',
-    causes: [texts('A dash too many, or another sign.', '多写了一个短横，或用了别的符号。')],
+    causes: [texts('There is one dash too many, or another character.', '多写了一个短横，或用了别的符号。')],
     remedy: texts('Close it with a line of exactly three dashes.', '用正好三个短横的一行结束。'),
     bad: '---\ntitle: Tides\n----\n\nText.\n',
     good: note('title: Tides'),
@@ -42,10 +40,10 @@ export const FRONTMATTER: Explanations = {
   'frontmatter/field': {
     zh: '某个 frontmatter 字段的值形式不对，该字段被忽略。',
     causes: [
-      texts('A list where one value is wanted, or the other way round.', '该写一个值却写了列表，或者相反。'),
-      texts('A text where a number or `true` is wanted.', '该写数字或 `true` 却写了文字。'),
+      texts('A list where a single value is expected, or the other way round.', '该写一个值却写了列表，或者相反。'),
+      texts('A string where a number or `true` is expected.', '该写数字或 `true` 却写了文字。'),
     ],
-    remedy: texts('The message says which form is wanted.', '提示里写明了需要的形式。'),
+    remedy: texts('The message says which form is expected.', '提示里写明了需要的形式。'),
     bad: note('title: Tides', 'sticky: [x]'),
     good: note('title: Tides', 'sticky: 1'),
   },
@@ -61,7 +59,7 @@ export const FRONTMATTER: Explanations = {
   },
   'frontmatter/list-form': {
     zh: '标签或分类写成了一段带逗号的文字，而不是列表。',
-    causes: [texts('Other generators take `tags: a, b`.', '别的生成器接受 `tags: a, b`。')],
+    causes: [texts('Other generators accept `tags: a, b`.', '别的生成器接受 `tags: a, b`。')],
     remedy: texts(
       'Write a list; `kb check --fix` does not guess here.',
       '写成列表；这里 `kb check --fix` 不会替你猜。',
@@ -73,12 +71,12 @@ export const FRONTMATTER: Explanations = {
     zh: '别的工具凭密码才显示的笔记未被发布。',
     causes: [
       texts(
-        'A script of the old theme asked for the password; what it hid stood in the page all the same.',
+        'A script of the old theme asked for the password; the hidden text was in the page all the same.',
         '旧主题用脚本询问密码；它藏起的内容其实仍在页面里。',
       ),
     ],
     remedy: texts(
-      'Remove the key if everybody may read the note, or write `publish: false`. What must stay secret belongs on a server that checks who asks.',
+      'Remove the key if everybody may read the note; otherwise write `publish: false`. What must stay secret belongs on a server that checks who is asking.',
       '人人可读就删去这个键，否则写 `publish: false`。需要保密的内容应放在会核对访客身份的服务器上。',
     ),
     bad: note('title: Tides', 'password: moon'),
@@ -86,9 +84,9 @@ export const FRONTMATTER: Explanations = {
   },
   'frontmatter/meta': {
     zh: '笔记里的某个 meta 标签相当于响应头：它被忽略，或会把访客带走。',
-    causes: [texts('An old page was to lead to a new address.', '想让旧页面跳到新地址。')],
+    causes: [texts('An old page was meant to redirect to a new address.', '想让旧页面跳到新地址。')],
     remedy: texts(
-      'Give the new note `aliases` with the old address; headers belong to the host or to `head` of the settings.',
+      'Put the old address into `aliases` of the new note; set headers on the host, or in `head` of the settings.',
       '在新笔记里用 `aliases` 写上旧地址；响应头应在主机上或设置的 `head` 里写。',
     ),
     bad: note('title: Tides', 'meta:', '  - { http-equiv: refresh, content: "0;url=/new/" }'),
@@ -116,14 +114,14 @@ export const FRONTMATTER: Explanations = {
   'frontmatter/too-large': {
     zh: 'frontmatter 超过 32,768 个字符。',
     causes: [
-      texts('A field contains a whole text, or an image as data.', '某个字段里放了整篇文字，或以数据写成的图片。'),
+      texts('A field contains a whole article, or an image as data.', '某个字段里放了整篇文字，或以数据写成的图片。'),
     ],
-    remedy: texts('Move long texts into the body, and pictures into files.', '长文字移到正文，图片存成文件。'),
+    remedy: texts('Move long text into the body, and images into files.', '长文字移到正文，图片存成文件。'),
   },
   'frontmatter/too-many-terms': {
     zh: '一篇笔记的标签或分类超过 100 个，其余被忽略。',
     causes: [texts('A list of keywords was written for search engines.', '为搜索引擎写了一大串关键词。')],
-    remedy: texts('Keep those by which readers look for the note.', '只留读者会用来查找这篇笔记的那些。'),
+    remedy: texts('Keep those that readers would use to find the note.', '只留读者会用来查找这篇笔记的那些。'),
   },
   'frontmatter/unclosed': {
     zh: 'frontmatter 没有结束行。',
@@ -141,11 +139,14 @@ export const FRONTMATTER: Explanations = {
   'frontmatter/unknown-key': {
     zh: '不认识的 frontmatter 键，保留但不起作用。',
     causes: [
-      texts('A spelling mistake; the message names the nearest key.', '拼写错误；提示会给出最接近的键。'),
-      texts('The key is one of another generator, or of a plugin that is gone.', '来自别的生成器，或已经不用的插件。'),
+      texts('A spelling mistake; the message suggests the closest key.', '拼写错误；提示会给出最接近的键。'),
+      texts(
+        'The key belongs to another generator, or to a plugin that is no longer used.',
+        '来自别的生成器，或已经不用的插件。',
+      ),
     ],
     remedy: texts(
-      'Correct it: `kb check --fix` corrects near misses. A key of another program may stay; it does no harm.',
+      'Correct it: `kb check --fix` corrects near misses. A key of another program can stay; it does no harm.',
       '改正：`kb check --fix` 会改近似的拼写。别的程序用的键可以留着，不碍事。',
     ),
     bad: note('title: Tides', 'tagz: [sea]'),
@@ -157,7 +158,7 @@ export const FRONTMATTER: Explanations = {
       texts('A value with a colon and a space, without quotes.', '值里有冒号加空格，却没加引号。'),
       texts('Tabs for indentation, or lines that do not line up.', '用制表符缩进，或各行没有对齐。'),
     ],
-    remedy: texts('Put quotes around the value; indent by spaces.', '给值加上引号；用空格缩进。'),
+    remedy: texts('Put quotes around the value; indent with spaces.', '给值加上引号；用空格缩进。'),
     bad: note('title: Vue: an introduction'),
     good: note("title: 'Vue: an introduction'"),
   },

@@ -20,6 +20,6 @@ export const EXPLANATIONS = {
   ...MACHINE,
 }
 
-/** A test sees that each code of the catalogue has one. */
+/** A test ensures that every code of the catalogue has one. */
 export const explanationOf = (code: string): Explanation | undefined =>
   Object.hasOwn(EXPLANATIONS, code) ? EXPLANATIONS[code as FaultCode] : undefined

@@ -10,10 +10,10 @@ export const LINKS: Explanations = {
     zh: '记录友链文章的文件不存在，或无法读取。',
     causes: [
       texts('`kb friends fetch` has not been run yet.', '还没有运行过 `kb friends fetch`。'),
-      texts('A merge left marks of a conflict in it.', '合并时留下了冲突标记。'),
+      texts('A merge left conflict markers in it.', '合并时留下了冲突标记。'),
     ],
     remedy: texts(
-      'Run `kb friends fetch` and commit `friends.json`; take back its last version, or remove it first, where it is broken.',
+      'Run `kb friends fetch` and commit `friends.json`; if the file is broken, first restore its last committed version or delete it.',
       '运行 `kb friends fetch` 并提交 `friends.json`；文件坏了就先恢复上次提交的版本，或删掉。',
     ),
     bad: '::: friendPosts\n:::\n',
@@ -27,26 +27,29 @@ export const LINKS: Explanations = {
     zh: '朋友的订阅源没有应答，或没有文章；只有 `kb friends fetch` 时才检查。',
     causes: [
       texts('The blog moved or closed.', '博客搬了家，或关闭了。'),
-      texts('The address belongs to a page, not to its RSS or Atom feed.', '地址是网页，不是 RSS 或 Atom 订阅源。'),
+      texts('The address is that of a web page, not of its RSS or Atom feed.', '地址是网页，不是 RSS 或 Atom 订阅源。'),
       texts(
-        'The address is on your own machine or network; `--allow-private-hosts` asks those, too.',
+        'The address is on your own machine or network; `--allow-private-hosts` allows such requests.',
         '地址在本机或内网；加 `--allow-private-hosts` 才会访问。',
       ),
     ],
     remedy: texts(
-      'Correct `feed` of the card, or remove it; the posts of before stay until then.',
+      'Correct the card’s `feed`, or remove it; until then the earlier posts are kept.',
       '改正卡片的 `feed`，或删去它；在那之前保留原来的文章。',
     ),
   },
   'image/missing': {
     zh: '站内图片不存在。',
     causes: [
-      texts('The picture was renamed or not copied with the note.', '图片改了名，或没有和笔记一起复制。'),
-      texts('Letter case differs: hosts tell `A.png` from `a.png`.', '大小写不同：服务器区分 `A.png` 和 `a.png`。'),
-      texts('A path from the root means the public folder.', '以 `/` 开头的路径指 public 文件夹。'),
+      texts('The image was renamed, or not copied together with the note.', '图片改了名，或没有和笔记一起复制。'),
+      texts(
+        'The letter case differs: to hosts, `A.png` and `a.png` are different files.',
+        '大小写不同：服务器区分 `A.png` 和 `a.png`。',
+      ),
+      texts('A path that starts with `/` refers to the public folder.', '以 `/` 开头的路径指 public 文件夹。'),
     ],
     remedy: texts(
-      "Put it next to the note and write `./name.png`. Known gaps: `content: { deadLinks: 'warning' }`.",
+      "Put it next to the note and write `./name.png`. To allow missing images for now: `content: { deadLinks: 'warning' }`.",
       "放在笔记旁边并写 `./name.png`。暂时允许缺图：`content: { deadLinks: 'warning' }`。",
     ),
     bad: '![A wave](./wave.png)\n',
@@ -58,11 +61,8 @@ export const LINKS: Explanations = {
   'image/not-changed': {
     zh: '外站图片的地址无法安全改写；只有 `kb images` 时才检查。',
     causes: [
-      texts(
-        'Its address has spaces, or is in markup that can be read in two ways.',
-        '地址里有空格，或所在的标记有歧义。',
-      ),
-      texts('A plugin of the site makes the picture of something else.', '图片是站点的插件由别的写法生成的。'),
+      texts('Its address contains spaces, or is in ambiguous markup.', '地址里有空格，或所在的标记有歧义。'),
+      texts('A plugin of the site generates the image from other markup.', '图片是站点的插件由别的写法生成的。'),
     ],
     remedy: texts(
       'Write `![text](address)`, then run `kb images fetch` again.',
@@ -72,17 +72,14 @@ export const LINKS: Explanations = {
   'image/unreachable': {
     zh: '外站图片或播放器的网站没有给出应有的应答；只有 `kb images` 时才访问。',
     causes: [
-      texts('The picture host closed, or removed the picture.', '图床关闭了，或删掉了图片。'),
+      texts('The image host closed, or removed the image.', '图床关闭了，或删掉了图片。'),
       texts(
-        'The video or pen was removed, or its service answers browsers only.',
+        'The video or pen was removed, or its service only answers browsers.',
         '视频或代码片段已删除，或网站只应答浏览器。',
       ),
+      texts('The host blocks hotlinking and sends a web page instead.', '图床有防盗链，返回的是网页。'),
       texts(
-        'The host keeps other sites from showing its pictures and sends a page instead.',
-        '图床有防盗链，返回的是网页。',
-      ),
-      texts(
-        'The address is on your own machine or network; `--allow-private-hosts` asks those, too.',
+        'The address is on your own machine or network; `--allow-private-hosts` allows such requests.',
         '地址在本机或内网；加 `--allow-private-hosts` 才会访问。',
       ),
     ],
@@ -94,7 +91,7 @@ export const LINKS: Explanations = {
   'image/unreadable': {
     zh: '笔记里的图片已损坏，或不是图片。',
     causes: [
-      texts('A download was cut off, or an error page was saved as a picture.', '下载中断，或把错误页存成了图片。'),
+      texts('A download was cut off, or an error page was saved as an image.', '下载中断，或把错误页存成了图片。'),
     ],
     remedy: texts(
       'Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.',
@@ -106,7 +103,7 @@ export const LINKS: Explanations = {
     zh: '记录外站图片尺寸的文件无法读取。',
     causes: [texts('A merge left marks of a conflict in it.', '合并时留下了冲突标记。')],
     remedy: texts(
-      'Take the last committed version of `images.json`, or remove it and run `kb images check`.',
+      'Restore the last committed version of `images.json`, or delete it and run `kb images check`.',
       '恢复上次提交的 `images.json`，或删掉后运行 `kb images check`。',
     ),
     bad: { [NOTE]: 'Text.\n', 'images.json': '<<<<<<< HEAD\n' },
@@ -114,14 +111,14 @@ export const LINKS: Explanations = {
   },
   'link/ambiguous-note': {
     zh: '`[[笔记]]` 链接对应多篇笔记。',
-    causes: [texts('Notes of one name in several folders.', '几个文件夹里有同名笔记。')],
-    remedy: texts('Write more of the path: `[[02.b/01.tides]]`.', '把路径写得更完整：`[[02.b/01.tides]]`。'),
+    causes: [texts('Several folders contain notes with the same name.', '几个文件夹里有同名笔记。')],
+    remedy: texts('Write a longer part of the path: `[[02.b/01.tides]]`.', '把路径写得更完整：`[[02.b/01.tides]]`。'),
     bad: { [NOTE]: '[[tides]]\n', 'content/02.b/01.tides.md': 'A.\n', 'content/03.c/01.tides.md': 'B.\n' },
     good: { [NOTE]: '[[02.b/01.tides]]\n', 'content/02.b/01.tides.md': 'A.\n', 'content/03.c/01.tides.md': 'B.\n' },
   },
   'link/local-path': {
     zh: '地址是作者电脑上的路径，已略去。',
-    causes: [texts('An editor inserted a picture by its path on the disk.', '编辑器按磁盘路径插入了图片。')],
+    causes: [texts('An editor inserted an image by its path on disk.', '编辑器按磁盘路径插入了图片。')],
     remedy: texts('Put the file next to the note and write `./name.png`.', '把文件放在笔记旁边，写 `./name.png`。'),
     bad: '[table](C:\\notes\\table.pdf)\n',
     good: { [NOTE]: '[table](./table.txt)\n', 'content/01.notes/table.txt': '1 2 3\n' },
@@ -131,12 +128,12 @@ export const LINKS: Explanations = {
     causes: [
       texts('The heading was reworded.', '标题改了字。'),
       texts(
-        'The anchor was guessed: see the address of the heading in the page.',
+        'The anchor was guessed; check the address of the heading on the page.',
         '锚点是猜的：以页面上标题的地址为准。',
       ),
     ],
     remedy: texts(
-      "Take the anchor from the heading's own link; the message names the nearest.",
+      "Copy the anchor from the heading's own link; the message suggests the closest one.",
       '从标题的链接上取锚点；提示会给出最接近的。',
     ),
     bad: '[more](#tide)\n\n## Tides\n\nText.\n',
@@ -146,11 +143,11 @@ export const LINKS: Explanations = {
     zh: '链接没有对应的页面或文件。',
     causes: [
       texts('The note was renamed, renumbered or removed.', '笔记改了名、改了编号或被删除。'),
-      texts('It is a draft, which builds leave out.', '目标是草稿，构建时不包含。'),
-      texts('An address of the old site that never answered there either.', '旧站的地址，在那里也打不开。'),
+      texts('The target is a draft, which builds leave out.', '目标是草稿，构建时不包含。'),
+      texts('It is an address of the old site that did not work there either.', '旧站的地址，在那里也打不开。'),
     ],
     remedy: texts(
-      "Correct it; the message names the nearest page. For links to what is written later: `content: { deadLinks: 'warning' }`.",
+      "Correct it; the message suggests the closest page. For links to notes that are not written yet: `content: { deadLinks: 'warning' }`.",
       "改正；提示会给出最接近的页面。链接指向以后才写的笔记时：`content: { deadLinks: 'warning' }`。",
     ),
     bad: '[tides](./tides.md)\n',
@@ -159,10 +156,10 @@ export const LINKS: Explanations = {
   'link/unreachable': {
     zh: '外站地址没有应答；只有 `--external` 时才检查。',
     causes: [
-      texts('The page is gone, or has moved.', '页面没了，或搬走了。'),
-      texts('The host answers browsers only.', '对方只应答浏览器。'),
+      texts('The page is gone or has moved.', '页面没了，或搬走了。'),
+      texts('The host only answers browsers.', '对方只应答浏览器。'),
       texts(
-        'The address is on your own machine or network; `--allow-private-hosts` asks those, too.',
+        'The address is on your own machine or network; `--allow-private-hosts` allows such requests.',
         '地址在本机或内网；加 `--allow-private-hosts` 才会访问。',
       ),
     ],
@@ -170,7 +167,9 @@ export const LINKS: Explanations = {
   },
   'link/unsafe-scheme': {
     zh: '地址的协议不安全，已略去。',
-    causes: [texts('`javascript:`, `data:` or the scheme of a program.', '`javascript:`、`data:` 或某个程序的协议。')],
+    causes: [
+      texts('It uses `javascript:`, `data:` or the scheme of a program.', '`javascript:`、`data:` 或某个程序的协议。'),
+    ],
     remedy: texts('Use http, https, mailto, tel or a path.', '用 http、https、mailto、tel 或路径。'),
     bad: '[top](javascript:scrollTo(0,0))\n',
     good: '[mail](mailto:a@example.com)\n',
@@ -193,9 +192,9 @@ export const LINKS: Explanations = {
   },
   'nav/no-such-page': {
     zh: '导航的某一项没有对应的页面。',
-    causes: [texts('The page has another permalink now, or no longer exists.', '页面换了固定链接，或不在了。')],
+    causes: [texts('The page now has another permalink, or no longer exists.', '页面换了固定链接，或不在了。')],
     remedy: texts(
-      'Write the address of the page; the message names the nearest.',
+      'Write the address of the page; the message suggests the closest one.',
       '写页面的地址；提示会给出最接近的。',
     ),
     bad: { 'site.config.ts': settings("{ theme: { nav: [{ text: 'Tides', link: '/tides/' }] } }") },
@@ -206,7 +205,7 @@ export const LINKS: Explanations = {
   },
   'redirect/no-such-page': {
     zh: '设置里的重定向没有对应的页面或订阅源。',
-    causes: [texts('The page it leads to has moved, too.', '目标页面也搬走了。')],
+    causes: [texts('The page it leads to has moved as well.', '目标页面也搬走了。')],
     remedy: texts('Write the address of a page or list, such as /archives/.', '写页面或列表的地址，如 /archives/。'),
     bad: { 'site.config.ts': settings("{ redirects: { '/old/': '/none/' } }") },
     good: {
@@ -216,7 +215,7 @@ export const LINKS: Explanations = {
   },
   'redirect/taken': {
     zh: '重定向的地址已被占用，该重定向被略去。',
-    causes: [texts('There is a page at the address that should be redirected.', '要跳走的地址上有页面。')],
+    causes: [texts('There is a page at the address to redirect from.', '要跳走的地址上有页面。')],
     remedy: texts('Remove it from `redirects`.', '从 `redirects` 里删去。'),
     bad: {
       'site.config.ts': settings("{ redirects: { '/tides/': '/archives/' } }"),
@@ -239,9 +238,9 @@ export const LINKS: Explanations = {
   },
   'sidebar/no-such-page': {
     zh: '侧边栏的某个链接没有对应的页面。',
-    causes: [texts('A note of the list was renamed.', '列表里的某篇笔记改了名。')],
+    causes: [texts('A note in the list was renamed.', '列表里的某篇笔记改了名。')],
     remedy: texts(
-      'Write the address or the file; the message names the nearest.',
+      'Write the address or the file; the message suggests the closest one.',
       '写地址或文件；提示会给出最接近的。',
     ),
     bad: {
@@ -255,9 +254,9 @@ export const LINKS: Explanations = {
   },
   'sidebar/same-number': {
     zh: '同一文件夹里有两个名字编号相同。',
-    causes: [texts('A note was put between two others.', '在两篇之间插了一篇。')],
+    causes: [texts('A note was inserted between two others.', '在两篇之间插了一篇。')],
     remedy: texts(
-      'Give one of the two another number; order is kept by name until then.',
+      'Give one of them another number; until then they are sorted by name.',
       '给其中一个换编号；在此之前按名字排序。',
     ),
     bad: { [NOTE]: 'Text.\n', 'content/01.notes/01.tides.md': 'Text.\n' },

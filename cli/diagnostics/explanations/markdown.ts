@@ -8,7 +8,9 @@ const TOO_MUCH = texts(
 export const MARKDOWN: Explanations = {
   'code-group/empty': {
     zh: '代码组里没有代码块。',
-    causes: [texts('The code fence inside was forgotten, or is outside.', '忘了写里面的代码块，或写到了外面。')],
+    causes: [
+      texts('The code block inside was forgotten, or is outside the group.', '忘了写里面的代码块，或写到了外面。'),
+    ],
     remedy: texts(
       'Put a fenced block into each `<code-block title="…">`.',
       '在每个 `<code-block title="…">` 里放一个代码块。',
@@ -34,13 +36,13 @@ export const MARKDOWN: Explanations = {
   'code/language': {
     zh: '不认识代码块的语言，代码不着色。',
     causes: [
-      texts('A spelling mistake; the message names the nearest language.', '拼写错误；提示会给出最接近的语言。'),
+      texts('A spelling mistake; the message suggests the closest language.', '拼写错误；提示会给出最接近的语言。'),
       texts(
         'Something other than a language follows the backticks, such as a file name.',
         '反引号后写的不是语言，而是文件名等。',
       ),
     ],
-    remedy: texts('Correct it, or write `text` for text without colours.', '改正，或写 `text` 表示不着色的文本。'),
+    remedy: texts('Correct it, or write `text` for text without highlighting.', '改正，或写 `text` 表示不着色的文本。'),
     bad: '```javascipt\nlet a = 1\n```\n',
     good: '```javascript\nlet a = 1\n```\n',
   },
@@ -48,11 +50,11 @@ export const MARKDOWN: Explanations = {
     zh: '代码块没有结束行，其后全部成了代码。',
     causes: [
       texts(
-        'The closing line is missing, or has fewer signs than the opening one.',
+        'The closing line is missing, or has fewer characters than the opening one.',
         '缺少结束行，或结束行的符号比开头少。',
       ),
     ],
-    remedy: texts('Close it with at least as many of the same signs.', '用至少同样多的同一种符号结束。'),
+    remedy: texts('Close it with at least as many of the same characters.', '用至少同样多的同一种符号结束。'),
     bad: '```js\nlet a = 1\n',
     good: '```js\nlet a = 1\n```\n',
   },
@@ -60,11 +62,11 @@ export const MARKDOWN: Explanations = {
     zh: '视频、音乐、CodePen、仓库、PDF 容器里没有能显示的地址。',
     causes: [
       texts(
-        'A short address, such as `b23.tv/…`, does not say what it leads to.',
+        'It is a short address, such as `b23.tv/…`, which does not show what it leads to.',
         '短地址（如 `b23.tv/…`）看不出指向什么。',
       ),
       texts(
-        'The address is of another service, or belongs into another container.',
+        'The address belongs to another service, or needs another container.',
         '地址属于别的网站，或该用另一种容器。',
       ),
       texts('A PDF is not a file of this site.', 'PDF 不是本站的文件。'),
@@ -79,14 +81,14 @@ export const MARKDOWN: Explanations = {
   'container/attribute': {
     zh: '组件不认识的属性，或不认识的值。',
     causes: [
-      texts('A spelling mistake; the message names the nearest attribute.', '拼写错误；提示会给出最接近的属性。'),
+      texts('A spelling mistake; the message suggests the closest attribute.', '拼写错误；提示会给出最接近的属性。'),
       texts(
-        'An attribute of the same component in another program, such as a name of an icon.',
+        'It is an attribute of the same component in another program, such as the name of an icon.',
         '其他程序里同名组件的属性，如图标的名字。',
       ),
     ],
     remedy: texts(
-      'Use the attributes that the reference of Markdown lists, or remove it.',
+      'Use an attribute listed in the Markdown reference, or remove it.',
       '改用 Markdown 参考里列出的属性，或删去它。',
     ),
     bad: '::: card-grid cols=7\n::: card Tides\nText.\n:::\n:::\n',
@@ -96,13 +98,13 @@ export const MARKDOWN: Explanations = {
     zh: '组件里的内容不是它能显示的。',
     causes: [
       texts(
-        'Steps, file trees and timelines are lists; a grid contains cards.',
+        'Steps, file trees and timelines must contain a list, and grids must contain cards.',
         '步骤、文件树、时间线里是列表，格子里是卡片。',
       ),
       texts('The list is not indented, or is missing.', '列表没有缩进好，或没有写。'),
     ],
     remedy: texts(
-      'Write what the message asks for; what cannot be shown as such is shown as it would be anywhere.',
+      'Write what the message asks for; until then the content is shown as it would be elsewhere.',
       '按提示改写；显示不了的内容会照平常的样子显示。',
     ),
     bad: '::: file-tree\ncontent/\n:::\n',
@@ -114,7 +116,7 @@ export const MARKDOWN: Explanations = {
       texts('The YAML inside is not in a code fence, or is not a list.', '里面的 YAML 没有放进代码块，或不是列表。'),
     ],
     remedy: texts(
-      'Put one block ```` ```yaml ```` with a list of cards into it.',
+      'Put one ```` ```yaml ```` block with a list of cards into it.',
       '在里面放一个 ```` ```yaml ```` 代码块，内容为卡片列表。',
     ),
     bad: '::: cardList\n\nVue\n\n:::\n',
@@ -144,11 +146,11 @@ export const MARKDOWN: Explanations = {
   'container/unknown': {
     zh: '不认识的容器名，这几行按文字显示。',
     causes: [
-      texts('A spelling mistake; the message names the nearest container.', '拼写错误；提示会给出最接近的容器。'),
-      texts('A container of a plugin that the old site had.', '旧站某个插件提供的容器。'),
+      texts('A spelling mistake; the message suggests the closest container.', '拼写错误；提示会给出最接近的容器。'),
+      texts('It is a container of a plugin of the old site.', '旧站某个插件提供的容器。'),
     ],
     remedy: texts(
-      'Use a known one, such as tip, warning, danger, note, details.',
+      'Use an existing one, such as tip, warning, danger, note or details.',
       '改用认识的容器，如 tip、warning、danger、note、details。',
     ),
     bad: '::: tipp\nText.\n:::\n',
@@ -168,9 +170,9 @@ export const MARKDOWN: Explanations = {
         'The note contains an image as data (`data:image/png;base64,…`).',
         '图片以数据形式（`data:image/png;base64,…`）写在了笔记里。',
       ),
-      texts('Minified code without a fence.', '压缩过的代码没有放进代码块。'),
+      texts('The note contains minified code outside a code block.', '压缩过的代码没有放进代码块。'),
     ],
-    remedy: texts('Keep images in files next to the note; break the line.', '图片存成笔记旁的文件；把长行断开。'),
+    remedy: texts('Put images into files next to the note; break the line.', '图片存成笔记旁的文件；把长行断开。'),
   },
   'markdown/too-many-cells': {
     zh: '表格各行缺的单元格太多，笔记按原文显示。',
@@ -191,14 +193,14 @@ export const MARKDOWN: Explanations = {
     zh: '笔记的行、标记和块太多，无法在合理时间内读完，其余按原文显示。',
     causes: [TOO_MUCH],
     remedy: texts(
-      'Part the note into several; publish data as a file of the public folder.',
+      'Split the note into several; put data into a file in the public folder.',
       '把笔记拆成几篇；数据文件放进 public 文件夹。',
     ),
   },
   'math/invalid': {
     zh: '公式不是有效的 TeX。',
     causes: [
-      texts('A brace or a command is misspelt.', '括号不配对，或命令写错。'),
+      texts('A brace is missing, or a command is misspelt.', '括号不配对，或命令写错。'),
       texts('Two dollar signs in a sentence are prices, not a formula.', '一句话里的两个美元符号是价格，不是公式。'),
     ],
     remedy: texts('Correct it; write a price as `\\$5`.', '改正；价格写成 `\\$5`。'),

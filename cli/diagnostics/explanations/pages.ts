@@ -14,16 +14,16 @@ export const PAGES: Explanations = {
   },
   'catalogue/no-such-folder': {
     zh: '目录页指向的文件夹不存在，或里面没有带编号的笔记。',
-    causes: [texts('The folder was renamed or numbered anew.', '文件夹改了名或编号。')],
-    remedy: texts('Write the folder from the content folder, numbers included.', '从内容文件夹写起，连编号一起写。'),
+    causes: [texts('The folder was renamed or renumbered.', '文件夹改了名或编号。')],
+    remedy: texts('Write its path from the content folder, including numbers.', '从内容文件夹写起，连编号一起写。'),
     bad: note('title: All', 'pageComponent:', '  name: Catalogue', '  data: { path: 09.none }'),
     good: note('title: All', 'pageComponent:', '  name: Catalogue', '  data: { path: 01.notes }'),
   },
   'home/banner': {
     zh: '首页横幅既不是图片，也不是认识的词。',
-    causes: [texts('A word of another theme.', '写了别的主题的词。')],
+    causes: [texts('It is a keyword of another theme.', '写了别的主题的词。')],
     remedy: texts(
-      'Write `auto`, `none`, the path of a picture in the public folder, or `background: …`.',
+      'Write `auto`, `none`, the path of an image in the public folder, or `background: …`.',
       '写 `auto`、`none`、public 文件夹里的图片路径，或 `background: …`。',
     ),
     bad: { 'content/index.md': '---\nhome: true\nbannerBg: custom\n---\n' },
@@ -33,7 +33,7 @@ export const PAGES: Explanations = {
     zh: '站点的一个文件占了另一个文件所需的文件夹名。',
     causes: [
       texts(
-        'A file of the public folder has the name of a page without its last part.',
+        'A file in the public folder has the name of a folder that a page needs.',
         'public 里的文件名与某个页面的上级同名。',
       ),
     ],
@@ -50,7 +50,7 @@ export const PAGES: Explanations = {
       ),
     ],
     remedy: texts(
-      'Remove one, or switch the other off (`robots: false`, …).',
+      'Remove one, or turn the other off (`robots: false`, …).',
       '删去一个，或关掉另一个（如 `robots: false`）。',
     ),
     bad: { [NOTE]: 'Text.\n', 'content/public/index.html': 'mine' },
@@ -70,15 +70,17 @@ export const PAGES: Explanations = {
   },
   'page/alias-taken': {
     zh: '别名的地址已被占用，该别名被略去。',
-    causes: [texts('Another page, or a file of the build, is there.', '那里已有别的页面或构建写的文件。')],
+    causes: [
+      texts('Another page, or a file that the build writes, is already there.', '那里已有别的页面或构建写的文件。'),
+    ],
     remedy: texts('Remove the alias, or give it another address.', '删去别名，或换个地址。'),
     bad: { [NOTE]: note('title: A', 'aliases: [/b/]'), [SECOND]: note('title: B', 'permalink: /b/') },
     good: { [NOTE]: note('title: A', 'aliases: [/old/]'), [SECOND]: note('title: B', 'permalink: /b/') },
   },
   'page/colliding-address': {
     zh: '两个地址在不分大小写或 Unicode 形式的磁盘上是同一个文件。',
-    causes: [texts('Permalinks differ in letter case alone.', '固定链接只有大小写不同。')],
-    remedy: texts('Let them differ by more than that.', '让它们的区别不止于此。'),
+    causes: [texts('Permalinks differ only in letter case.', '固定链接只有大小写不同。')],
+    remedy: texts('Make them differ by more than that.', '让它们的区别不止于此。'),
     bad: { [NOTE]: note('title: A', 'permalink: /tides/'), [SECOND]: note('title: B', 'permalink: /Tides/') },
     good: { [NOTE]: note('title: A', 'permalink: /tides/'), [SECOND]: note('title: B', 'permalink: /tides-2/') },
   },
@@ -86,7 +88,7 @@ export const PAGES: Explanations = {
     zh: '两个页面的地址相同。',
     causes: [texts('A note was copied together with its permalink.', '复制笔记时连固定链接一起复制了。')],
     remedy: texts(
-      'Give one of them another permalink; without one it is made of the path.',
+      'Give one of them another permalink; without one, the address comes from the path.',
       '给其中一篇换固定链接；不写则由路径生成。',
     ),
     bad: { [NOTE]: note('title: A', 'permalink: /a/'), [SECOND]: note('title: B', 'permalink: /a/') },
@@ -96,7 +98,7 @@ export const PAGES: Explanations = {
     zh: '没有页面、导航、侧边栏或列表链接到这个页面。',
     causes: [
       texts(
-        'The name has no number, and `article: false` keeps it out of lists.',
+        'Its file name has no number, and `article: false` keeps it out of lists.',
         '文件名没有编号，又因 `article: false` 不在列表里。',
       ),
     ],
@@ -107,15 +109,15 @@ export const PAGES: Explanations = {
   'page/permalink-form': {
     zh: '固定链接写成了完整网址，或缺少开头的斜线。',
     causes: [texts('The address was copied from the browser.', '地址是从浏览器里复制的。')],
-    remedy: texts('Write the path alone, as the message shows it.', '只写路径，如提示所示。'),
+    remedy: texts('Write only the path, as the message shows it.', '只写路径，如提示所示。'),
     bad: note('title: Tides', 'permalink: tides/'),
     good: note('title: Tides', 'permalink: /tides/'),
   },
   'page/unknown-component': {
     zh: '不认识的页面组件或布局，或它不起作用。',
-    causes: [texts('A Vue component or layout of the old site.', '旧站的 Vue 组件或布局。')],
+    causes: [texts('It is a Vue component or layout of the old site.', '旧站的 Vue 组件或布局。')],
     remedy: texts(
-      'Known are Catalogue and what the settings or plugins name.',
+      'Use Catalogue, or a component or layout that the settings or plugins define.',
       '认识的有 Catalogue，以及设置或插件里登记的。',
     ),
     bad: note('title: Tides', 'pageComponent:', '  name: Timeline'),
@@ -124,11 +126,11 @@ export const PAGES: Explanations = {
   'short-posts/undated': {
     zh: '说说里有标题不以日期开头。',
     causes: [
-      texts('The date has another form than `2026-03-01 08:00`.', '日期不是 `2026-03-01 08:00` 这样的形式。'),
-      texts('The heading is meant to part one post.', '标题是一条说说内部的小标题。'),
+      texts('The date is not written like `2026-03-01 08:00`.', '日期不是 `2026-03-01 08:00` 这样的形式。'),
+      texts('The heading is meant as a subheading within a post.', '标题是一条说说内部的小标题。'),
     ],
     remedy: texts(
-      'Begin the heading with its date; inside of a post take a lower level.',
+      'Start the heading with its date; within a post, use a lower level.',
       '标题以日期开头；一条内部用低一级的标题。',
     ),
     bad: note('title: Notes', 'shortPosts: true').replace('Text.', '## 2026-03-01\n\nA.\n\n## Yesterday\n\nB.'),
@@ -136,7 +138,7 @@ export const PAGES: Explanations = {
   },
   'series/near-name': {
     zh: '系列里只有这一篇，而它的名字与另一个系列很像。',
-    causes: [texts('The name is spelt in two ways.', '系列名有两种写法。')],
+    causes: [texts('The name is spelt in two different ways.', '系列名有两种写法。')],
     remedy: texts('Write the same name in all notes of the series.', '同一系列的笔记写同样的名字。'),
     bad: {
       [NOTE]: note('title: A', 'series: Deep Vue'),

@@ -18,7 +18,7 @@ function command({ severity, code, message, hint, place }: Diagnostic, prefix: s
       ['file', `${prefix}${place.file}`],
       ['line', place.line],
       ['endLine', oneLine ? undefined : place.endLine],
-      // The service refuses columns of a stretch over several lines; its end column is inclusive.
+      // GitHub rejects columns for ranges over several lines; its end column is inclusive.
       ['col', oneLine ? place.column : undefined],
       ['endColumn', oneLine && place.endColumn !== undefined ? Math.max(place.column, place.endColumn - 1) : undefined],
     )

@@ -9,7 +9,7 @@ export type Format = (typeof FORMATS)[number]
 
 export const REPORTERS: Record<Format, Reporter> = { pretty, json, github, sarif }
 
-/** The format nobody asked for: annotations in a GitHub workflow, else text for people. */
+/** The default format: annotations in a GitHub workflow, otherwise text for people. */
 export const chooseFormat = (env: Readonly<Record<string, string | undefined>>, isTTY: boolean): Format =>
   env.GITHUB_ACTIONS === 'true' && !isTTY ? 'github' : 'pretty'
 

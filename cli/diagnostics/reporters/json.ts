@@ -54,7 +54,7 @@ export const json: Reporter = (diagnostics, context) => {
     tool: { name: 'kb', version: context.version },
     errors,
     warnings: diagnostics.length - errors,
-    // Field by field: a diagnostic that carries more must not make the report invalid.
+    // Field by field, so that additional fields of a diagnostic do not make the report invalid.
     diagnostics: sortDiagnostics(diagnostics).map(({ code, severity, message, hint, place: at }) => ({
       code,
       severity,

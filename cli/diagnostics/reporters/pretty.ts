@@ -9,8 +9,8 @@ import { withoutControls } from '../width.ts'
 import { countFaults, type Reporter } from './reporter.ts'
 
 /**
- * For people: place, sentence, code frame, hint; the count at the end. Of many faults the errors come last, where they
- * are read first, and then how often each kind is met. Nothing at all when there are no faults.
+ * For people: place, message, code frame and hint, and the count at the end. If there are many faults, errors come
+ * last, where they are read first, followed by the number of faults of each kind. Nothing if there are no faults.
  */
 export const pretty: Reporter = (diagnostics, context) => {
   if (diagnostics.length === 0) return ''
@@ -53,7 +53,7 @@ const errorsLast = (faults: readonly Diagnostic[]): Diagnostic[] => [
   ...faults.filter(isError),
 ]
 
-/** All errors, and of the warnings the first of each kind. */
+/** All errors, and the first warnings of each kind. */
 function firstOfKinds(faults: readonly Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, number>()
   return faults.filter(({ severity, code }) => {
@@ -64,7 +64,7 @@ function firstOfKinds(faults: readonly Diagnostic[]): Diagnostic[] {
   })
 }
 
-/** How often there is each kind of fault, the commonest last, beside the total. */
+/** The number of faults of each kind, the most common one last, next to the total. */
 function kinds(faults: readonly Diagnostic[], language: Language): string {
   const groups = [...groupBy(faults, ({ severity, code }) => `${severity} ${code}`)].map(
     ([name, [first, ...more]]) =>

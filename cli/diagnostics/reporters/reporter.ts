@@ -5,19 +5,22 @@ import type { Diagnostic } from '../diagnostic.ts'
 export interface ReportContext {
   /** The tool's own version, for machines that read the report. */
   version: string
-  /** Text of a file that a place names, for code frames; nothing when it cannot be read. */
+  /** Text of a file with a fault, for code frames; undefined if it cannot be read. */
   readText?: (file: string) => string | undefined
   colors?: boolean
   /** For people; machines read English. */
   language?: Language
   /**
-   * For people: of many warnings of one kind the first are shown and the others counted; `full` names the command that
-   * shows all.
+   * For people: if there are many warnings of one kind, only the first are shown and the others counted; `full` names
+   * the command that shows all.
    */
   folded?: { full: string }
-  /** Folder of the site from the repository's root, with a final slash, for readers that know paths from there only. */
+  /**
+   * Folder of the site relative to the root of the repository, with a trailing slash, for readers that only know paths
+   * from there.
+   */
   prefix?: string
-  /** What a build did; only JSON says. */
+  /** What a build did; only in JSON. */
   build?: BuildReport
 }
 
@@ -25,11 +28,11 @@ export interface BuildReport {
   pages: number
   filesWritten: number
   bytes: number
-  /** By stage, in walking order. */
+  /** By stage, in the order of the pipeline. */
   milliseconds: Record<string, number>
 }
 
-/** A report as text that ends with a line end; the same text for the same faults in any order. */
+/** A report as text that ends with a line break; the same for the same faults in any order. */
 export type Reporter = (diagnostics: readonly Diagnostic[], context: ReportContext) => string
 
 /** `2 errors, 1 warning`; `no faults`. */

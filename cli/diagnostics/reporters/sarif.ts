@@ -5,7 +5,7 @@ import type { Reporter } from './reporter.ts'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
-/** SARIF 2.1.0, as code scanning services take it. Paths are relative to `%SRCROOT%`, the repository's root. */
+/** SARIF 2.1.0, as code scanning services accept it. Paths are relative to `%SRCROOT%`, the root of the repository. */
 export const sarif: Reporter = (diagnostics, context) => {
   const sorted = sortDiagnostics(diagnostics)
   const ids = [...new Set(sorted.map(({ code }) => code))].sort()

@@ -86,7 +86,7 @@ const onlyInside = (from: string, missing: Set<string>, packages: Set<string>): 
     // Read here, so that what was checked is what is read.
     onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) => {
       const real = realpathSync(path)
-      if (!isInside(from, real)) return { errors: [{ text: 'The file stands outside the folder.' }] }
+      if (!isInside(from, real)) return { errors: [{ text: 'The file is outside the folder.' }] }
       return { contents: readFileSync(real, 'utf8'), loader: loaderOf(real), resolveDir: dirname(path) }
     })
   },

@@ -45,7 +45,9 @@ export async function placeSource(folder: string, value: Data, findings: Finding
   })
   if (left.length > 0)
     findings.look.push(
-      say('Files that Hexo left out by its settings or by their names stay behind: {files}.', { files: named(left) }),
+      say('Files that Hexo skipped because of its settings or their names were not migrated: {files}.', {
+        files: named(left),
+      }),
     )
   const drafts = planned.filter(({ path }) => path.startsWith('drafts/'))
   if (drafts.length > 0)

@@ -37,7 +37,7 @@ export function placeFriends(source: string, pages: readonly HexoPage[], theme: 
   if (unused.length > 0)
     site.findings.left.push({
       what: named(unused),
-      todo: say('Data of the theme. What pages showed of it is missing there now; write it into the notes.'),
+      todo: say('Data of the theme. What pages showed of it is now missing; write it into the notes.'),
     })
   if (page === undefined || list === undefined) return [...pages]
   const old = page.text ?? (page.file.from === undefined ? undefined : readNote(page.file.from))

@@ -30,7 +30,7 @@ export function toUsualFrontmatter(note: string): { text: string; what: Words } 
     return { text: withoutTabs(text) ?? text, what: say('--- as its first line') }
   }
   const text = readYamlBlock(note) === undefined ? withoutTabs(note) : undefined
-  return text === undefined ? undefined : { text, what: say('tabs in its frontmatter written as blanks') }
+  return text === undefined ? undefined : { text, what: say('tabs in its frontmatter replaced by spaces') }
 }
 
 const withBlock = (yaml: string, body: string): string => `---\n${yaml}---\n${body}`

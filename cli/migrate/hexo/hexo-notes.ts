@@ -94,8 +94,8 @@ function leadPictures(
   return {
     text: led.text,
     lines: [
-      ...(count.asset > 0 ? [say('pictures in the folder of the post led there: {n}', { n: count.asset })] : []),
-      ...(count.beside > 0 ? [say('pictures beside the page led to the public folder: {n}', { n: count.beside })] : []),
+      ...(count.asset > 0 ? [say('image paths changed to the folder of the post: {n}', { n: count.asset })] : []),
+      ...(count.beside > 0 ? [say('image paths changed to the public folder: {n}', { n: count.beside })] : []),
     ],
   }
 }

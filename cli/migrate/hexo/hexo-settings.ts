@@ -26,14 +26,14 @@ export function takeHexoSettings(value: Data, menu: unknown, { settings, comment
   settings.permalink = patternOf(value)
     .replace(/:(title|name|post_title)\b/g, ':slug')
     .replace(/^\/?/, '/')
-  comments.permalink = say('Was {pattern}; notes that stood elsewhere have a permalink of their own.', {
+  comments.permalink = say('Was {pattern}; notes that were elsewhere have their own permalink.', {
     pattern: patternOf(value),
   })
   if (/:(?!(?:year|month|day|slug)(?![a-z_]))[a-z_]/.test(settings.permalink as string)) {
     delete settings.permalink
     findings.look.push(
       say(
-        'Addresses were made by {pattern}, which kb does not know: old notes have theirs as `permalink`, new ones get a short one.',
+        'Addresses followed {pattern}, which kb does not support: old notes have theirs as `permalink`, new ones get a short one.',
         { pattern: code(patternOf(value)) },
       ),
     )
@@ -47,11 +47,11 @@ export function takeHexoSettings(value: Data, menu: unknown, { settings, comment
   if (value.theme !== undefined && value.theme !== false)
     findings.left.push({
       what: say('theme {name}', { name: code(String(value.theme)) }),
-      todo: say('Looks of {tool} themes cannot be taken over; see `theme` in `site.config.ts`.', { tool: 'Hexo' }),
+      todo: say('The look of a {tool} theme cannot be migrated; see `theme` in `site.config.ts`.', { tool: 'Hexo' }),
     })
   if (isData(value.deploy) || Array.isArray(value.deploy))
     findings.left.push({
       what: code('deploy'),
-      todo: say('Not taken over, it may hold a token. The built site is the folder `dist`.'),
+      todo: say('Not migrated, because it may contain a token. The built site is the folder `dist`.'),
     })
 }

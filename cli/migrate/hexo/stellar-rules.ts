@@ -64,7 +64,7 @@ const flink = block((use) => {
   try {
     cards = friendCards(parse(use.source(), { maxAliasCount: 50, logLevel: 'silent' }), (name) => `**${name}**`)
   } catch {}
-  return cards === '' ? { left: say('it is no list in YAML') } : { block: cards }
+  return cards === '' ? { left: say('it is not a YAML list') } : { block: cards }
 })
 
 const text: HexoRule = ({ tag }) => ({ inline: withoutOptions(tag.args) })

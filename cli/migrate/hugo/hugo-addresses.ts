@@ -22,7 +22,7 @@ interface HugoList {
   lostFeed: Sentence
 }
 
-const ONE_FEED = say('the feed is `{feed}` now (it needs `url`)', { feed: '/rss.xml' })
+const ONE_FEED = say('the feed is now `{feed}` (it needs `url`)', { feed: '/rss.xml' })
 
 /** Lists and feeds that Hugo made by itself, whatever the theme showed of them. */
 export const hugoLists = (
@@ -169,7 +169,7 @@ function taxonomies(notes: readonly ReadNote[], { value, prefix }: HugoLanguage)
       notes: 0,
       ...(of ? { nearest: { list: of } } : {}),
       lost,
-      lostFeed: lost ?? say('a feed that names the {name} themselves; kb has none', { name }),
+      lostFeed: lost ?? say('a feed that lists the {name} themselves; kb has none', { name }),
     }
     if (off.has('term')) return [all]
     // Versions differ in what becomes of a slash.

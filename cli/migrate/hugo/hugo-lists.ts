@@ -64,14 +64,14 @@ export function settleLists(notes: readonly ReadNote[], site: OldSite): { notes:
   }
   if (sections.size > 0)
     site.findings.look.push(
-      say('Hugo made the lists {lists} by itself; these addresses lead to the archives now.', {
+      say('Hugo generated the lists {lists}; these addresses now lead to the archives.', {
         lists: listed([...sections].sort().map(code)),
       }),
     )
   if (terms.length > 0)
     site.findings.left.push({
       what: listed(terms.map(code)),
-      todo: say('Texts of single categories and tags have no place here; their lists are made from the notes.'),
+      todo: say('Texts of single categories and tags have no equivalent; their lists are generated from the notes.'),
     })
   return { notes: stay, sections }
 }

@@ -63,7 +63,7 @@ function toLink(entry: Data, { pages, sections, feed }: MenuTargets, findings: F
   const address = toBase(path)
   if (!sections.has(address)) return address + end
   findings.look.push(
-    say('The menu led to the list {list}, which Hugo made by itself; it leads to the archives now.', {
+    say('The menu linked to the list {list}, which Hugo generated; it now links to the archives.', {
       list: code(address),
     }),
   )

@@ -43,7 +43,7 @@ export function readHugoNotes(
   if (resources.length > 0)
     site.findings.look.push(
       say(
-        'Parts of page bundles, which were no pages and are now: {notes}. Add `unlisted: true` to those that no list should name.',
+        'Parts of page bundles, which were not pages but are now: {notes}. Add `unlisted: true` to those that should not be listed.',
         { notes: named(resources) },
       ),
     )
@@ -80,7 +80,7 @@ function toOldNote(
   const frontmatter = readYamlBlock(unique?.text ?? yaml ?? source)
   if (frontmatter === undefined) {
     findings.look.push(
-      say('The frontmatter of {note} cannot be read, nor can its old address be known.', { note: code(file.path) }),
+      say('The frontmatter of {note} cannot be read, so its old address is unknown.', { note: code(file.path) }),
     )
     return undefined
   }
@@ -93,7 +93,7 @@ function toOldNote(
     ...(yaml === undefined ? [] : [say('frontmatter written as YAML')]),
     ...(unique === undefined
       ? []
-      : [say('earlier lines of keys written twice taken out: {keys}', { keys: listed(unique.dropped.map(code)) })]),
+      : [say('earlier lines of duplicate keys removed: {keys}', { keys: listed(unique.dropped.map(code)) })]),
     ...(aliases === undefined ? [] : [aliases.line]),
   ]
   if (edits.length > 0) findings.edited.push({ path: file.path, lines: edits })
@@ -173,7 +173,7 @@ function reportOtherForms(files: readonly ListedFile[], findings: Findings): voi
   if (others.length > 0)
     findings.left.push({
       what: named(others),
-      todo: say('They are no Markdown; their addresses are lost and not counted. Pandoc makes Markdown of them.'),
+      todo: say('They are not Markdown; their addresses are lost and not counted. Pandoc can convert them.'),
     })
 }
 

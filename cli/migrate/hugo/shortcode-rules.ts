@@ -105,7 +105,7 @@ const blockquote = block((use, args: ShortcodeArguments) => {
 /** Shortcodes that Hugo has itself, and other names that say the same. */
 export const CORE_RULES: Readonly<Record<string, HugoRule>> = {
   [ESCAPED]: ({ tag }) => ({ inline: tag.args }),
-  [IN_CODE]: () => ({ left: say('it stands in code, where kb replaces nothing') }),
+  [IN_CODE]: () => ({ left: say('it is in code, where kb replaces nothing') }),
   audio: media('audio'),
   bilibili: (_, args) =>
     bilibiliVideo(argumentOf(args, ['id', 'bv', 'bvid', 'src']) ?? '', argumentOf(args, ['p', 'page'], 1)),

@@ -79,7 +79,7 @@ const tabs = block((use, args: ShortcodeArguments) => {
 
 /** A tab that stands in no tabs. */
 const lonelyTab: HugoRule = (use) =>
-  use.hasEnd && use.parent ? { left: undefined } : { left: say('it stands in no tabs') }
+  use.hasEnd && use.parent ? { left: undefined } : { left: say('it is not inside tabs') }
 
 /** LoveIt: an address with a name and artist, else a server with a kind and a number. */
 const songs: HugoRule = (_, args) => {

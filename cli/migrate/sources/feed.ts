@@ -26,9 +26,7 @@ export const readFeed: ReadSource = async (from, detected) => {
   site.settings.theme = { sidebar: 'auto' }
   site.comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
   site.findings.look.push(
-    say(
-      'A feed may hold only the last posts, or only their first words: compare the number of notes with the old blog.',
-    ),
+    say('A feed may contain only the latest posts, or only excerpts: compare the number of notes with the old blog.'),
   )
   reportOthers(detected, site.findings)
   return site

@@ -40,7 +40,7 @@ export const readGhost: ReadSource = async (from, detected) => {
     address: '/rss/',
     kind: 'feed',
     nearest: { feed: 'rss.xml' },
-    lost: say('the feed is `{feed}` now (it needs `url`)', { feed: '/rss.xml' }),
+    lost: say('the feed is now `{feed}` (it needs `url`)', { feed: '/rss.xml' }),
   })
   for (const { slug, name } of tables.tags ?? [])
     if (!String(name).startsWith('#'))
@@ -114,13 +114,15 @@ function reportRest(posts: readonly Data[], { findings, files }: OldSite): void 
   if (members.length > 0)
     findings.left.push({
       what: say('posts for members only: {notes}', { notes: named(members.map(({ title }) => String(title))) }),
-      todo: say('They are drafts now (`draft: true`): what a static site sends can be read by everybody.'),
+      todo: say('They are now drafts (`draft: true`): everybody can read what a static site sends.'),
     })
   const unread = posts.filter((post) => (text(post.html) ?? '') === '' && (post.lexical ?? post.mobiledoc) != null)
   if (unread.length > 0)
     findings.left.push({
       what: say('posts without their HTML: {notes}', { notes: named(unread.map(({ title }) => String(title))) }),
-      todo: say('The export holds only the editor’s own form of them. Open and save them in Ghost, then export again.'),
+      todo: say(
+        'The export only contains them in the editor’s own format. Open and save them in Ghost, then export again.',
+      ),
     })
   const injected = posts.filter((post) => text(post.codeinjection_head) || text(post.codeinjection_foot))
   if (injected.length > 0)
@@ -130,8 +132,6 @@ function reportRest(posts: readonly Data[], { findings, files }: OldSite): void 
     })
   if (!files.some(({ path }) => path.startsWith('content/public/content/images/')))
     findings.look.push(
-      say(
-        'Copy the folder `content/images` of Ghost beside the export and migrate again: pictures are expected there.',
-      ),
+      say('Copy the folder `content/images` of Ghost next to the export and migrate again: images are expected there.'),
     )
 }

@@ -91,7 +91,7 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
   const frontmatter = readYamlBlock(changed ?? given)
   if (frontmatter === undefined) {
     findings.look.push(
-      say('The frontmatter of {note} cannot be read, nor can its old address be known.', { note: code(file.path) }),
+      say('The frontmatter of {note} cannot be read, so its old address is unknown.', { note: code(file.path) }),
     )
     return []
   }
@@ -179,7 +179,7 @@ function feedAddresses(value: Data, packages: Data): OldAddress[] {
       address: `/${name.replace(/^\/+/, '')}`,
       kind: 'feed',
       nearest: { feed },
-      lost: say('the feed is `{feed}` now (it needs `url`)', { feed: `/${feed}` }),
+      lost: say('the feed is now `{feed}` (it needs `url`)', { feed: `/${feed}` }),
     }
   })
 }

@@ -84,9 +84,7 @@ function toSettings(
   }
   take(settings, findings, text(value.timezone), 'timeZone', 'timeZone')
   settings.permalink = '/:regular/'
-  comments.permalink = say(
-    'Addresses of the files’ own paths; notes that stood elsewhere have a permalink of their own.',
-  )
+  comments.permalink = say('Addresses from the files’ paths; notes that were elsewhere have their own permalink.')
   const author = text(params.author) ?? text(data(params.author).name) ?? text(data(value.author).name)
   take(settings, findings, author, 'params.author', 'theme.author')
   settings.theme = { ...data(settings.theme), sidebar: 'auto' }
@@ -102,7 +100,7 @@ function toSettings(
   if (value.theme !== undefined || value.module !== undefined)
     findings.left.push({
       what: say('the theme and its parameters'),
-      todo: say('Looks of {tool} themes cannot be taken over; see `theme` in `site.config.ts`.', { tool: 'Hugo' }),
+      todo: say('The look of a {tool} theme cannot be migrated; see `theme` in `site.config.ts`.', { tool: 'Hugo' }),
     })
   for (const key of ['taxonomies', 'outputs', 'markup', 'services']) {
     if (value[key] !== undefined && !(key === 'services' && isServices(value[key])))

@@ -37,16 +37,14 @@ export const readNotion: ReadSource = async (from, detected) => {
   site.comments.permalink = say('Addresses that read like the notes’ paths.')
   if (properties.size > 0)
     site.findings.look.push(
-      say('Properties of pages without a meaning in kb stand in frontmatter under their own names: {names}.', {
+      say('Page properties without a meaning in kb are in the frontmatter under their own names: {names}.', {
         names: named([...properties].sort()),
       }),
     )
   if (tables.length > 0)
     site.findings.left.push({
       what: named(tables.map(({ path }) => path)),
-      todo: say(
-        'Tables of databases are not taken over; their pages are. Write a table in Markdown where a note needs one.',
-      ),
+      todo: say('Database tables are not migrated, but their pages are. Write a Markdown table if a note needs one.'),
     })
   reportOthers(detected, site.findings)
   return site

@@ -56,14 +56,12 @@ function withoutCsdnToc(note: string | undefined): string | undefined {
 }
 
 function reportObsidian(files: readonly ListedFile[], { findings }: OldSite): void {
-  findings.look.push(
-    say('`[[wiki links]]` work as they are; `kb check` names those that lead nowhere or fit more than one note.'),
-  )
+  findings.look.push(say('`[[wiki links]]` work as they are; `kb check` lists those that match no note or several.'))
   const boards = files.filter(({ path }) => /\.(canvas|base|excalidraw)$/.test(path) || /\.excalidraw\.md$/.test(path))
   if (boards.length > 0) {
     findings.left.push({
       what: named(boards.map(({ path }) => path)),
-      todo: say('Obsidian’s boards and drawings are copied, but nothing shows them; export them as pictures.'),
+      todo: say('Obsidian’s boards and drawings are copied but not displayed; export them as images.'),
     })
   }
 }

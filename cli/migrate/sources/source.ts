@@ -22,7 +22,7 @@ export function listAndReport(
   for (const path of special) {
     findings.left.push({
       what: code(path),
-      todo: say('A symbolic link or device, not a file: it is not followed. Copy what it leads to.'),
+      todo: say('A symbolic link or device, not a file: it is not followed. Copy its target.'),
     })
   }
   for (const path of unnamed) {
@@ -59,6 +59,6 @@ export const below = ({ dir }: Detected, path: string): string => (dir === '' ? 
 export function reportOthers({ others }: Detected, findings: Findings): void {
   if (others.length === 0) return
   findings.look.push(
-    say('There are more sites in that folder, which were not looked at: {sites}.', { sites: listed(others.map(code)) }),
+    say('The folder contains other sites, which were not migrated: {sites}.', { sites: listed(others.map(code)) }),
   )
 }

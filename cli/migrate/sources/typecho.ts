@@ -116,7 +116,7 @@ function addLists(metas: readonly Data[], { addresses }: OldSite): void {
     address: '/feed/',
     kind: 'feed',
     nearest: { feed: 'rss.xml' },
-    lost: say('the feed is `{feed}` now (it needs `url`)', { feed: '/rss.xml' }),
+    lost: say('the feed is now `{feed}` (it needs `url`)', { feed: '/rss.xml' }),
   })
   for (const { type, slug, name, count } of metas) {
     const of = type === 'category' ? 'categories' : type === 'tag' ? 'tags' : undefined
@@ -136,17 +136,17 @@ function reportRest(
 ): void {
   findings.look.push(
     say(
-      'A backup does not say which addresses the blog had: those that Typecho gives without settings of its own were taken ({post}, {page}). Where it had others, write them as `permalink`.',
+      'A backup does not contain the address patterns of the blog: Typecho’s defaults were used ({post}, {page}). If yours were different, write them as `permalink`.',
       { post: code('/archives/1/'), page: code('/about.html') },
     ),
   )
   const closed = shown.filter((row) => isHidden(row) && !isDraft(row.type))
   if (closed.length > 0)
     findings.left.push({
-      what: say('posts that not everybody could read: {notes}', {
+      what: say('posts with restricted access: {notes}', {
         notes: named(closed.map(({ title }) => String(title))),
       }),
-      todo: say('They are drafts now (`draft: true`): what a static site sends can be read by everybody.'),
+      todo: say('They are now drafts (`draft: true`): everybody can read what a static site sends.'),
     })
   const drafts = contents.filter(({ type, parent }) => isDraft(type) && (parent ?? '0') !== '0')
   if (drafts.length > 0)
@@ -157,7 +157,7 @@ function reportRest(
   if (comments.length > 0)
     findings.left.push({
       what: say('{n} {n|comment|comments} of readers', { n: comments.length }),
-      todo: say('A note holds none; services for comments have tools that bring them over.'),
+      todo: say('Notes do not contain comments; comment services have tools to import them.'),
     })
   const names = [...new Set(fields.map(({ name }) => String(name)))].sort()
   if (names.length > 0)
@@ -167,6 +167,6 @@ function reportRest(
     })
   if (!files.some(({ path }) => path.startsWith('content/public/usr/uploads/')))
     findings.look.push(
-      say('Copy the folder `usr/uploads` of Typecho beside the backup and migrate again: pictures are expected there.'),
+      say('Copy the folder `usr/uploads` of Typecho next to the backup and migrate again: images are expected there.'),
     )
 }

@@ -35,7 +35,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
   if (source === undefined)
     findings.left.push({
       what: code('srcDir'),
-      todo: say('It stands outside the folder or does not exist; the folder of `.vitepress` was taken instead.'),
+      todo: say('It is outside the folder or does not exist; the folder of `.vitepress` was used instead.'),
     })
   const files = listAndReport(source ?? root, findings, isHidden)
   site.files = copies(files, 'content')
@@ -46,7 +46,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
   if (theme.length > 0)
     findings.left.push({
       what: code('.vitepress/theme'),
-      todo: say('Themes, layouts and Vue components of your own cannot be taken over.'),
+      todo: say('Custom themes, layouts and Vue components cannot be migrated.'),
     })
   reportOthers(detected, findings)
   return site
@@ -60,7 +60,7 @@ function settleRoutes(site: OldSite, excluded: ReadonlySet<string>): void {
     site.findings.left.push({
       what: listed(dynamic.map(({ path }) => code(path))),
       todo: say(
-        'Dynamic routes: VitePress made their pages by code, which was not run, so their addresses are lost and not counted. Write the pages as notes.',
+        'Dynamic routes: VitePress generated their pages with code, which was not run, so their addresses are lost and not counted. Write the pages as notes.',
       ),
     })
   const { cleanUrls } = site.config?.value ?? {}

@@ -158,12 +158,12 @@ function reportCode(root: string, notes: readonly ListedFile[], findings: Findin
   tell(
     inside('theme').map((path) => `.vuepress/theme/${path}`),
     say(
-      'Parts of the theme of your own: look at what they changed; texts and boxes fit into `theme.htmlModules`, looks into `style`.',
+      'Customised parts of the theme: check what they changed; texts and boxes fit into `theme.htmlModules`, styles into `style`.',
     ),
   )
   tell(
     inside('plugins').map((path) => `.vuepress/plugins/${path}`),
-    say('Plugins of your own were not run.'),
+    say('Your own plugins were not run.'),
   )
   tell(
     ['enhanceApp.js', 'enhanceApp.ts', 'clientAppEnhance.js', 'templates/ssr.html', 'templates/dev.html']
@@ -175,7 +175,7 @@ function reportCode(root: string, notes: readonly ListedFile[], findings: Findin
   tell(
     styles,
     say(
-      'Stylus cannot be read. Write what you want to keep as CSS and name the file as `style`; the accent of `palette.styl` and the colour of words on the banner were taken over.',
+      'Stylus is not supported. Write what you want to keep as CSS and set the file as `style`; the accent colour in `palette.styl` and the text colour of the banner were migrated.',
     ),
   )
 }

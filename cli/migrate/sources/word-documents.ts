@@ -42,7 +42,7 @@ export async function wordNotes(
       ])
       findings.edited.push({
         path: `content/${stem}.md`,
-        lines: [say('made of the Word document {file}', { file: code(path) })],
+        lines: [say('converted from the Word document {file}', { file: code(path) })],
       })
       reportLost(path, note, findings)
     } catch (error) {
@@ -55,7 +55,7 @@ export async function wordNotes(
 
 const UNREADABLE = {
   damaged: say('It cannot be read: it is damaged, locked with a password, or not what its name says. Export it again.'),
-  'too-large': say('It is too large to be read. Cut it into several documents, then migrate again.'),
+  'too-large': say('It is too large to be read. Split it into several documents, then migrate again.'),
 } satisfies Record<string, Words>
 
 function reportLost(path: string, { lost }: DocxNote, { left }: OldSite['findings']): void {
@@ -65,7 +65,7 @@ function reportLost(path: string, { lost }: DocxNote, { left }: OldSite['finding
       what: lost.reduce((some, next) => say('{some}, {next}', { some, next })),
       file: code(path),
     }),
-    todo: say('They have no form in Markdown, or are not in the document; add them to the note by hand.'),
+    todo: say('Markdown has no equivalent, or they are not in the document; add them to the note by hand.'),
   })
 }
 

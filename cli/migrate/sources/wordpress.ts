@@ -160,7 +160,7 @@ function addLists(site: OldSite, { categories, tags }: Terms): void {
     address: '/feed/',
     kind: 'feed',
     nearest: { feed: 'rss.xml' },
-    lost: say('the feed is `{feed}` now (it needs `url`)', { feed: '/rss.xml' }),
+    lost: say('the feed is now `{feed}` (it needs `url`)', { feed: '/rss.xml' }),
   })
   for (const { chain, path } of categories.values()) {
     const name = chain.at(-1)
@@ -196,15 +196,15 @@ function reportRest(
   const hidden = items.filter((item) => isNote(item) && textIn(item, 'wp:post_password') !== '')
   if (hidden.length > 0)
     left.push({
-      what: say('posts behind a password: {notes}', { notes: named(hidden.map((item) => textIn(item, 'title'))) }),
-      todo: say('They are drafts now (`draft: true`): what a static site sends can be read by everybody.'),
+      what: say('password-protected posts: {notes}', { notes: named(hidden.map((item) => textIn(item, 'title'))) }),
+      todo: say('They are now drafts (`draft: true`): everybody can read what a static site sends.'),
     })
   const comments = items.reduce((sum, item) => sum + childrenOf(item, 'wp:comment').length, 0)
   if (comments > 0)
     left.push({
       what: say('{n} {n|comment|comments} of readers', { n: comments }),
       todo: say(
-        'A note holds none. Services such as Artalk and Waline import the same file; see `comments` in the documentation.',
+        'Notes do not contain comments. Services such as Artalk and Waline can import the same file; see `comments` in the documentation.',
       ),
     })
   const kinds = new Set(items.map((item) => textIn(item, 'wp:post_type')))
@@ -217,7 +217,7 @@ function reportRest(
   if (!site.files.some(({ path }) => path.startsWith('content/public/wp-content/')))
     look.push(
       say(
-        'Pictures are still those of the old host. Copy its folder `wp-content/uploads` beside the export and migrate again, or bring them home with `kb images fetch`.',
+        'Images are still on the old host. Copy its folder `wp-content/uploads` next to the export and migrate again, or download them with `kb images fetch`.',
       ),
     )
 }

@@ -50,16 +50,14 @@ export const readYuque: ReadSource = async (from, detected) => {
   site.settings.title = books.length === 1 ? books[0]!.name : basename(root)
   site.settings.permalink = '/:regular/'
   site.settings.theme = { sidebar: 'structuring' }
-  site.comments['theme.sidebar'] = say('The contents of the books, by the numbers of files and folders.')
+  site.comments['theme.sidebar'] = say('The tables of contents of the books, as numbers of files and folders.')
   for (const { title, cards } of unknown)
     findings.left.push({
       what: say('cards {names} in {note}', { names: named(cards), note: code(title) }),
-      todo: say('They have no form in Markdown; their name stands in their place.'),
+      todo: say('Markdown has no equivalent; they are replaced by their names.'),
     })
   findings.look.push(
-    say(
-      'Pictures are still those of Yuque, which shows them only for a while: bring them home with `kb images fetch`.',
-    ),
+    say('Images are still on Yuque, which only serves them for a while: download them with `kb images fetch`.'),
   )
   reportOthers(detected, findings)
   return site

@@ -22,7 +22,7 @@ export const tencentVideo = (id: string | undefined): Written =>
 
 export function music(server: string | undefined, kind: string, id: string): Written {
   if (server !== 'netease' || !['song', 'playlist', 'album'].includes(kind) || !/^\d+$/.test(id))
-    return { left: say('kb has players of NetEase Cloud Music only') }
+    return { left: say('kb only has players for NetEase Cloud Music') }
   return { block: `::: music https://music.163.com/#/${kind}?id=${id}\n:::` }
 }
 

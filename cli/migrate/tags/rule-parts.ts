@@ -2,7 +2,7 @@ import { say } from '../../sentences/sentence.ts'
 import type { Tag, TagPart, TagUse, Written } from './tag.ts'
 
 export const NO_END = { left: say('its end is missing') }
-export const NO_ADDRESS = { left: say('it names no address') }
+export const NO_ADDRESS = { left: say('it has no address') }
 
 export const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^\.{0,2}\/|^(?:mailto|tel):|^#/i.test(text)
 
@@ -26,6 +26,6 @@ export function readParts(
   const parts = use.parts().filter(({ tag }) => isPart(tag))
   if (parts.some(({ hasEnd }) => !hasEnd)) return { instead: noEnd }
   if (parts.length > 0 && use.beside(parts).trim() !== '')
-    return { instead: { left: say('something stands between its parts') } }
+    return { instead: { left: say('there is something between its parts') } }
   return { parts }
 }

@@ -76,7 +76,7 @@ export function writeTags(
     const made =
       tag.kind === 'closes'
         ? { left: say('it ends nothing') }
-        : (ruleOf(tag.name)?.(use) ?? { left: say('kb knows no such tag') })
+        : (ruleOf(tag.name)?.(use) ?? { left: say('kb does not know this tag') })
     if ('left' in made) {
       if (made.left !== undefined) reasons.set(tag, made.left)
       const opening = (made.left === undefined ? '' : mark) + text.slice(tag.from, tag.to)

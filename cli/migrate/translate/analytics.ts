@@ -83,7 +83,7 @@ export function takeAnalytics(
 }
 
 const lacks = (provider: string): Sentence =>
-  say('Its number or address could not be read. Write `analytics` for {provider} by hand.', {
+  say('Its id or address could not be read. Write `analytics` for {provider} by hand.', {
     provider: code(provider),
   })
 
@@ -102,7 +102,7 @@ function keep(analytics: Data, what: Words, settings: Data, findings: Findings):
     return undefined
   }
   if (JSON.stringify(present) === JSON.stringify(analytics)) return undefined
-  return say('`analytics` takes one service, and {provider} has it. To count with both, add to `head`: {tags}', {
+  return say('`analytics` accepts one service, which is {provider}. To use both, add to `head`: {tags}', {
     provider: code(String(present.provider)),
     tags: toTags(analytics)
       .map((tag) => code(JSON.stringify(tag)))
@@ -111,7 +111,7 @@ function keep(analytics: Data, what: Words, settings: Data, findings: Findings):
 }
 
 const UNIVERSAL = say(
-  'Google counts nothing for ids that begin with `UA-` any more. Make a property of Google Analytics 4 and write `analytics` with its id, which begins with `G-`.',
+  'Google no longer counts anything for ids that start with `UA-`. Create a Google Analytics 4 property and write `analytics` with its id, which starts with `G-`.',
 )
 
 /** Tags of `head` that count with a service. */

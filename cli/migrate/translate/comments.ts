@@ -110,7 +110,7 @@ function giscus({ what, options, settings, findings }: OldComments): Sentence | 
   // Discussions that are found by a number or a term of their own.
   return mapping === undefined || MAPPINGS.includes(mapping)
     ? undefined
-    : say('Discussions were found by {mapping}; here they are found by the address of the page.', {
+    : say('Discussions were matched by {mapping}; here they are matched by the address of the page.', {
         mapping: code(mapping),
       })
 }

@@ -47,7 +47,7 @@ function reportHosts(tags: readonly unknown[][], findings: Findings): void {
   const names = listed([...new Set(hosts)].sort().map(code))
   findings.look.push(
     say(
-      'The head loads from other hosts: {names}. Each makes the first visit slower and tells that host of the visit; the icons of the theme need no font any more.',
+      'The head loads files from other hosts: {names}. Each slows down the first visit and reveals it to that host; the theme’s icons no longer need a font.',
       { names },
     ),
   )

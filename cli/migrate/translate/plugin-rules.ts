@@ -45,18 +45,18 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   {
     name: /analytics|clarity|umami|51la|cnzz|statistics|matomo|busuanzi/,
-    todo: say('Visitor statistics are another host’s script. To have them, add its `<script>` to `head`.'),
+    todo: say('Visitor statistics need a script from another host. To use them, add its `<script>` to `head`.'),
   },
   {
     name: /^baidu-(autopush|seo|push)/,
     todo: say(
-      'Built for an interface that search engine has closed. `data/routes.json` lists every address for its present one.',
+      'Built for an API that the search engine has shut down. `data/routes.json` lists every address for its current one.',
     ),
   },
   { name: /^demo-(block|code|container)$|^demo$/, builtIn: say('`::: demo` blocks') },
   {
     name: /^(zooming|medium-zoom|image-zoom|img-zoom|fancybox)$/,
-    builtIn: say('images of a note grow on a click; `class="no-zoom"` keeps one as it is'),
+    builtIn: say('images of a note are enlarged on click, except those with `class="no-zoom"`'),
   },
   {
     name: /^(one-click-copy|code-copy|nuggets-style-copy|copy-code\d?|copy)$/,
@@ -68,17 +68,17 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   {
     name: /^cursor-effects$|^cursor$|^click-effects?$|^heart/,
-    builtIn: say('hearts rise from a click, small and in the colour of the theme; other shapes there are none'),
+    builtIn: say('small hearts in the colour of the theme rise from clicks; there are no other shapes'),
   },
   {
     name: /^(fulltext-search|search|flexsearch(-pro)?|thirdparty-search|full-text-search\d?|simple-search|docsearch|algolia)$/,
     builtIn: say(
-      'search over titles, headings and text, fetched when a visitor searches; rows that search other sites there are none',
+      'search over titles, headings and text, loaded when a visitor searches; without entries that search other sites',
     ),
   },
   {
     name: /^last-updated$/,
-    builtIn: say('the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; other forms there are none'),
+    builtIn: say('the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; without other formats'),
   },
   {
     name: /^(back-to-top|go-top|smooth-scroll|active-header-links|active-hash|toc|right-anchor|table-of-contents)$/,
@@ -87,19 +87,22 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   {
     name: /^(container|tabs|element-tabs|code-switcher|code-group)$/,
     builtIn: say(
-      'tip, warning, danger, note, details and code groups; containers of other names stay text, `kb check` names them',
+      'tip, warning, danger, note, details and code groups; containers with other names stay text, and `kb check` lists them',
     ),
   },
   {
     name: /^(mermaid(js)?|flowchart|mathjax|katex|math|markdown-it-katex|md-enhance|md-plus)$/,
     builtIn: say('formulas, Mermaid, footnotes, task lists; other extensions stay text'),
   },
-  { name: /^(img-lazy|lazy-?load|image-lazy|img-loader)$/, builtIn: say('images load when they come near') },
+  {
+    name: /^(img-lazy|lazy-?load|image-lazy|img-loader)$/,
+    builtIn: say('images load when a reader scrolls near them'),
+  },
   { name: /^(nojekyll|cname)$/, todo: say('Put the file into `content/public/`.') },
   {
     name: /^(pwa|service-worker|offline)$/,
     todo: say(
-      'kb installs no service worker. One that visitors still have from the old site goes when its address answers 404.',
+      'kb installs no service worker. If visitors still have that of the old site, it is removed once its address responds with 404.',
     ),
   },
   {
@@ -108,7 +111,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   {
     name: /kan-?ban|live2d|meting|aplayer|music|bgm|player|ribbon|sakura|snow|dynamic-title|pangu|bulletin/,
-    todo: say('Decoration that other hosts or Vue bring along; there is none in kb.'),
+    todo: say('Decoration that comes from other hosts or Vue; kb has none.'),
   },
 ]
 

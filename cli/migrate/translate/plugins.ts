@@ -33,7 +33,8 @@ export function toPlugins(plugins: unknown, settings: Data, findings: Findings):
     }
     findings.left.push({
       what,
-      todo: rule?.todo ?? say('kb knows no such plugin; look at what it did for your notes and whether you miss it.'),
+      todo:
+        rule?.todo ?? say('kb does not know this plugin; check what it did for your notes and whether you miss it.'),
     })
   }
 }

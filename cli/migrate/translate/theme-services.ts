@@ -34,7 +34,7 @@ export function takeThemeServices(config: Data, at: string, { settings, findings
       findings.left.push({
         what: what(entry),
         todo: say(
-          'kb has no such comments; those that were written stay at that service. See `comments` for what there is.',
+          'kb does not support this service; existing comments stay there. See `comments` for supported services.',
         ),
       })
     else takeComments(what(entry), entry.name, optionsOf(entry.value), settings, findings)
@@ -50,7 +50,7 @@ export function takeThemeServices(config: Data, at: string, { settings, findings
         what: what(entry),
         todo: /leancloud/i.test(entry.at)
           ? LEANCLOUD_READS
-          : say('Visitor statistics are another host’s script. To have them, add its `<script>` to `head`.'),
+          : say('Visitor statistics need a script from another host. To use them, add its `<script>` to `head`.'),
       })
   }
 }

@@ -40,9 +40,9 @@ const LEFT: Record<string, Sentence> = {
   vue: say('There is no Vue.'),
   outDir: say('Give the output folder to the command: `kb build --out DIR`.'),
   cacheDir: say('`kb build --cache DIR`.'),
-  outline: say('The outline lists headings from h2 to h6; another choice there is none.'),
+  outline: say('The outline lists headings from h2 to h6; this cannot be changed.'),
   appearance: say('`theme.defaultMode`: auto, light, dark or read.'),
-  ignoreDeadLinks: say('`kb check` names every dead link; fix them.'),
+  ignoreDeadLinks: say('`kb check` lists every dead link; fix them.'),
 }
 
 /** VitePress's default theme as settings; addresses stay those of the files. */
@@ -218,7 +218,7 @@ function toIcon(item: Data, findings: Findings): Data[] {
   if (icon === undefined && link !== undefined)
     findings.left.push({
       what: say('the icon of {title}', { title: code(link) }),
-      todo: say('It is a drawing of your own; kb has icons by name. Write its `iconClass` into `theme.social`.'),
+      todo: say('It is a custom drawing; kb has icons by name. Write its `iconClass` into `theme.social`.'),
     })
   return icon === undefined || link === undefined
     ? []

@@ -34,13 +34,13 @@ const DEFAULTS: readonly Default[] = [
   {
     key: 'theme.lastUpdated',
     was: say('not shown'),
-    now: say("{value}: the day of a note's last commit stands below it", { value: String(defaults.lastUpdated) }),
+    now: say("{value}: the day of a note's last commit is shown below it", { value: String(defaults.lastUpdated) }),
   },
   { key: 'theme.bodyBgImgOpacity', was: '0.5', now: `${LIMITS.bodyImageOpacity}`, with: 'bodyBgImg' },
   {
     key: 'theme.titleBadgeIcons',
-    was: say('one of three small pictures before every title'),
-    now: say('none; name pictures of your own to have some'),
+    was: say('one of three small images before every title'),
+    now: say('none; add images of your own to have some'),
     vdoing: 'titleBadge',
   },
 ]

@@ -25,21 +25,21 @@ const LEFT: Record<string, Sentence> = {
   host: say('`kb dev --host`.'),
   port: say('`kb dev --port`.'),
   cache: say('`kb build --cache DIR`; without it `.kb/cache`.'),
-  configureWebpack: say('There is no webpack; it was not run. What it did for your notes has to be found another way.'),
-  chainWebpack: say('There is no webpack; it was not run. What it did for your notes has to be found another way.'),
+  configureWebpack: say('There is no webpack; it was not run. If your notes depend on it, they need another solution.'),
+  chainWebpack: say('There is no webpack; it was not run. If your notes depend on it, they need another solution.'),
   bundler: say('There is no bundler to choose; it was not run.'),
-  postcss: say('Write plain CSS and name it as `style`.'),
-  stylus: say('Write plain CSS and name it as `style`.'),
-  less: say('Write plain CSS and name it as `style`.'),
-  sass: say('Write plain CSS and name it as `style`.'),
-  scss: say('Write plain CSS and name it as `style`.'),
-  theme: say('A theme of your own cannot be taken over; its settings were, as far as they are vdoing’s or VuePress’s.'),
+  postcss: say('Write plain CSS and set it as `style`.'),
+  stylus: say('Write plain CSS and set it as `style`.'),
+  less: say('Write plain CSS and set it as `style`.'),
+  sass: say('Write plain CSS and set it as `style`.'),
+  scss: say('Write plain CSS and set it as `style`.'),
+  theme: say('Custom themes cannot be migrated; their settings were, as far as vdoing or VuePress know them.'),
   extend: say('There are no parent themes.'),
   globalUIComponents: say('Vue components cannot be taken over.'),
 }
 
 const MARKDOWN_LEFT: Record<string, Sentence> = {
-  slugify: say('Anchors are made as VuePress makes them; another rule cannot be taken over.'),
+  slugify: say('Anchors follow the rules of VuePress; other rules cannot be migrated.'),
   toc: say('`[[toc]]` works; its options cannot be taken over.'),
   pageSuffix: say('Addresses end in a slash or in `.html`, and both answer.'),
   plugins: say(
@@ -156,20 +156,19 @@ export function reportLost({ lost, env, missing, problem, file }: OldConfig, fin
     }
     findings.left.push({
       what: code(path),
-      todo: todoOf(path) ?? say('It is {why}, no plain value; write it into `site.config.ts` by hand.', { why }),
+      todo: todoOf(path) ?? say('It is {why}, not a plain value; write it into `site.config.ts` by hand.', { why }),
     })
   }
   for (const name of missing) {
     findings.look.push(
-      say(
-        'The configuration asks for {file}, which is not there or stands outside the folder; what came from it is missing.',
-        { file: code(name) },
-      ),
+      say('The configuration imports {file}, which does not exist or is outside the folder; its values are missing.', {
+        file: code(name),
+      }),
     )
   }
   if (env.length > 0) {
     findings.look.push(
-      say('The configuration reads {names}; each was taken as unset, so that no secret gets into the new settings.', {
+      say('The configuration reads {names}; each was treated as unset, so that no secret gets into the new settings.', {
         names: listed(env.map((name) => code(`process.env.${name}`))),
       }),
     )

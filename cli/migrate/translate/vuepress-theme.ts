@@ -21,7 +21,7 @@ const BUILT_IN: Record<string, Sentence> = {
 /** Theme keys that have no counterpart, and what to do (T38). */
 const LEFT: Record<string, Sentence> = {
   privatePage: say(
-    'A password that a script asks for protects nothing. Keep private notes out of the site (`draft: true`).',
+    'A password requested by a script protects nothing. Keep private notes out of the site (`draft: true`).',
   ),
 }
 
@@ -157,19 +157,19 @@ const isComments = (key: string, value: unknown): boolean =>
 
 function hint(key: string): Sentence {
   if (COMMENTS.test(key)) {
-    return say('Comments are not taken over: a secret in a public page is none. If one stood here, revoke it.')
+    return say('Comments are not migrated: a secret in a public page is not secret. If there was one here, revoke it.')
   }
   const near = nearest(key, KNOWN)
   return near === undefined
     ? say('kb has no such setting.')
-    : say('kb has no such setting. Was {near} meant?', { near: code(near) })
+    : say('kb has no such setting. Did you mean {near}?', { near: code(near) })
 }
 
 function reportScripts(modules: Data, findings: Findings): void {
   const names = Object.keys(modules).filter((name) => /<script/i.test(text(modules[name]) ?? ''))
   if (names.length === 0) return
   findings.look.push(
-    say('{boxes}: holds a script. The old theme never ran scripts there; move it to `head` if you want it.', {
+    say('{boxes}: contains a script. The old theme never ran scripts there; move it to `head` if you want it.', {
       boxes: listed(names.map((name) => code(`theme.htmlModules.${name}`))),
     }),
   )

@@ -41,7 +41,7 @@ export function writeHome(note: string, findings: Findings): { text: string; lin
   if (links.length > 0)
     findings.left.push({
       what: say('further buttons of the home page: {links}', { links: listed(links.map(code)) }),
-      todo: say('The banner has one button. Write the others as links into the text of the page.'),
+      todo: say('The banner has one button. Add the others as links to the text of the page.'),
     })
   return { text: written, lines: [...(changed ? [changed.line] : []), ...added] }
 }
@@ -62,7 +62,7 @@ function toFeatures(given: unknown, findings: Findings): Data[] | undefined {
       if (icon !== undefined)
         findings.left.push({
           what: say('the icon of {title}', { title: code(String(feature.title ?? '')) }),
-          todo: say('Save it as a picture in `content/public/` and name it as `imgUrl` of its feature.'),
+          todo: say('Save it as an image in `content/public/` and set it as `imgUrl` of its feature.'),
         })
       return feature
     }

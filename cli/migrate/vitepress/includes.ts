@@ -66,7 +66,7 @@ export function writeIncludes(text: string, file: string, places: IncludePlaces)
   return { text: filled, count, left }
 }
 
-const TOO_DEEP = { why: say('files are in each other too deeply') }
+const TOO_DEEP = { why: say('files include each other too deeply') }
 const TOO_LARGE = say('the note would be too large with it')
 const NO_FILE = { why: say('there is no such file in the folder of the site') }
 

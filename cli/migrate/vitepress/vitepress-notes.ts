@@ -20,7 +20,7 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteT
     const included = writeIncludes(home?.text ?? old, file.from, places)
     const lines: Words[] = [
       ...(home?.lines ?? []),
-      ...(included.count > 0 ? [say('files written in the place of `@include`: {n}', { n: included.count })] : []),
+      ...(included.count > 0 ? [say('files inserted in place of `@include`: {n}', { n: included.count })] : []),
     ]
     let from = 0
     const left: LeftTag[] = included.left.map(({ form, why }) => {
@@ -46,7 +46,7 @@ function reportComponents(components: ReadonlyMap<string, readonly string[]>, fi
     findings.left.push({
       what: say('the Vue component {name} in {notes}', { name: code(`<${name}>`), notes: named(paths) }),
       todo: say(
-        'Only what is inside it is shown. Write Markdown in its place, or name one of your own in `components` of `site.config.ts`.',
+        'Only its content is shown. Write Markdown instead, or add a component of your own to `components` in `site.config.ts`.',
       ),
     })
 }

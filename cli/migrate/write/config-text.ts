@@ -5,23 +5,23 @@ import { Expression, toLiteral } from './literals.ts'
 
 /** What a reader of the file wants to know at a key; only for keys that are there. */
 const COMMENTS: Record<string, Sentence> = {
-  base: say('The address the site stands under.'),
-  url: say('Where the site stands: makes canonical links absolute.'),
-  slugs: say('Parts of the old addresses of categories and tags, which their lists keep.'),
-  redirects: say('Old addresses of lists and feeds, and what answers there now.'),
+  base: say('The base path of the site.'),
+  url: say('The address of the site, for canonical links.'),
+  slugs: say('Parts of the old addresses of categories and tags, so that their lists keep them.'),
+  redirects: say('Old addresses of lists and feeds, and where they lead now.'),
   head: say('Tags for the head of every page: [tag, attributes, inner text].'),
   theme: say('Looks and navigation.'),
-  'theme.look': say('How the site looked; without this line it gets the look of new sites.'),
-  'theme.nav': say('The bar at the top; a link is a permalink, a folder or an outside address.'),
+  'theme.look': say('The old look; without this line, the site gets the look of new sites.'),
+  'theme.nav': say('The bar at the top; a link is a permalink, a folder or an external address.'),
   'theme.sidebar': say("'structuring': from the numbers of folders and files."),
   'theme.docsRepo': say('Edit links.'),
-  'theme.author': say('Of notes that name none.'),
-  'theme.blogger': say('The card beside the list of notes.'),
+  'theme.author': say('For notes without an author.'),
+  'theme.blogger': say('The card next to the list of notes.'),
   'theme.social': say('Icons under the card and in the footer.'),
-  'theme.htmlModules': say('Boxes of your own HTML in fixed places.'),
-  'theme.extendFrontmatter': say('For notes made by `kb new`.'),
+  'theme.htmlModules': say('Your own HTML in fixed places.'),
+  'theme.extendFrontmatter': say('For notes created with `kb new`.'),
   'theme.blogInfo': say('Site information and reading times.'),
-  'theme.indexImg': say('The picture that fills the first screen of the home page.'),
+  'theme.indexImg': say('The image that fills the first screen of the home page.'),
 }
 
 /** Top-level keys stand in the schema's order, those of the theme in the author's. */
@@ -48,7 +48,7 @@ export function toConfigText(
     },
     isBroken: (path) => path === '' || path === 'theme',
   })
-  const origin = say('Made by `kb migrate` from {site}. What could not be taken over stands in MIGRATION.md.', {
+  const origin = say('Created by `kb migrate` from {site}. MIGRATION.md lists what could not be migrated.', {
     site: from,
   })
   return `import { defineSite } from 'shenhai-kb'

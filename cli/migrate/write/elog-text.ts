@@ -61,7 +61,7 @@ export function toElogText(value: Data, local: Readonly<Record<string, Data>>, l
     return made ? [made] : []
   })
   const literal = toLiteral(Object.fromEntries(parts), { isBroken: (path) => path === '' })
-  const origin = say('Made by `kb migrate` from the configuration of Elog. Tokens are read from the environment.')
+  const origin = say('Created by `kb migrate` from the configuration of Elog. Tokens are read from the environment.')
   return {
     text: `// ${tell(origin, language)}\nmodule.exports = ${literal}\n`,
     env: [...env].sort(),

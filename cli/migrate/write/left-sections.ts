@@ -37,12 +37,12 @@ export function groupFaults(diagnostics: readonly Diagnostic[]): FaultGroup[] {
 export function faultSection(groups: readonly FaultGroup[], language: Language): string {
   const head = `## ${tell(say('Faults that are left'), language)}\n\n`
   if (groups.length === 0)
-    return `${head}${tell(say('None: `kb check` found no fault in the new site when the migration ended.'), language)}\n`
+    return `${head}${tell(say('None: `kb check` found no faults in the new site at the end of the migration.'), language)}\n`
   const n = groups.reduce((sum, { faults }) => sum + faults.length, 0)
   const blocked = groups.some(({ severity }) => severity === 'error')
-    ? say('The errors keep the site from being built; the warnings do not.')
-    : say('None of them keeps the site from being built.')
-  const intro = say('`kb check` named {n} {n|fault|faults} in the new site when the migration ended. {blocked}', {
+    ? say('The errors prevent the site from being built; the warnings do not.')
+    : say('None of them prevents the site from being built.')
+  const intro = say('`kb check` found {n} {n|fault|faults} in the new site at the end of the migration. {blocked}', {
     n,
     blocked,
   })
@@ -105,13 +105,13 @@ export function addressSection(
     ])
   const lists = byQuery ? [say('`/categories/?category=…` and `/tags/?tag=…` open their lists in a browser.')] : []
   const routes = say('`data/routes.json` of the built site lists every address that answers.')
-  if (addresses.kinds.length === 0) return below([say('The old folder had no addresses of its own.'), ...lists, routes])
+  if (addresses.kinds.length === 0) return below([say('The old folder had no addresses.'), ...lists, routes])
   const answered = below([
     say('Addresses that answer: {counts}.', { counts: countAnswers(addresses) }),
     ...(led === 0
       ? []
       : [say('{n} of them {n|leads|lead} to the list or feed that comes nearest (`redirects.json`).', { n: led })]),
-    say("Addresses that only the old tool's plugins or server made are not counted."),
+    say("Addresses that only the old tool's plugins or server generated are not counted."),
     ...lists,
     routes,
   ])

@@ -68,8 +68,8 @@ export function toMigrationPage(page: MigrationPage, language: Language): string
 
 function opening({ label, notes, publicFiles, findings, isConverted }: MigrationPage, language: Language): string {
   const steps = [
-    say('`npm install` brings `kb`, the program that made this page.'),
-    say('`npm run check` names what is wrong in notes and settings, each with its place.'),
+    say('`npm install` installs `kb`, the program that created this page.'),
+    say('`npm run check` reports everything that is wrong in notes and settings, with its place.'),
     say('`npm run dev` shows the site while you go through this page.'),
     say('`npm run build` writes it to `dist`, `npm run preview` serves that as a host would.'),
   ]
@@ -110,9 +110,9 @@ function opening({ label, notes, publicFiles, findings, isConverted }: Migration
     paragraph(
       [
         say(
-          'The migration can be run again at any time: it brings what is new in the old folder and leaves alone what you have changed here.',
+          'You can run the migration again at any time: it adds what is new in the old folder and keeps what you have changed here.',
         ),
-        say('Delete this page when nothing on it is left to do.'),
+        say('Delete this page when there is nothing left to do.'),
       ],
       language,
     ),
@@ -147,7 +147,9 @@ function findingSections({ findings, derived }: MigrationPage): Section[] {
     {
       title: say('Tags left as text'),
       text: [
-        say('Tags of the old tool stay in notes where no Markdown says the same; write there what readers are to see.'),
+        say(
+          'Tags of the old tool without an equivalent in Markdown stay in notes; replace them with what readers should see.',
+        ),
       ],
       table: {
         head: [say('where'), say('tag'), say('why')],
@@ -159,7 +161,7 @@ function findingSections({ findings, derived }: MigrationPage): Section[] {
       title: say('Notes with added lines'),
       text: [
         say(
-          'Lines in code stand in the frontmatter of the copies and nowhere else; every byte that is not named here is the old one.',
+          'Lines shown as code are only in the frontmatter of the copies; every byte that is not mentioned here is unchanged.',
         ),
       ],
       table: { head: [note, say('lines')], lines: byNote(edited) },
@@ -167,7 +169,7 @@ function findingSections({ findings, derived }: MigrationPage): Section[] {
     {
       title: say('Notes without a permalink'),
       text: [
-        say('The old tool would have made up an address for each of these, another one on every machine.'),
+        say('The old tool would have generated an address for each of these, a different one on every machine.'),
         say(
           '`kb` derives it from the note’s path, so it stays until the file is renamed or moved; write it into the note (`npx kb check --fix`) to keep it even then.',
         ),
@@ -202,7 +204,7 @@ const commentSection = (issues: NonNullable<Findings['issues']>): Section => ({
 })
 
 const HISTORY: readonly Words[] = [
-  say('The history in git stays with the old folder.'),
+  say('The git history stays with the old folder.'),
   say(
     'The day of a note’s last change (`theme.lastUpdated`) and its list of changes come from git: until this folder is committed to a repository notes show none, and after that they begin with that commit.',
   ),

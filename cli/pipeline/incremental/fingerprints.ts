@@ -6,15 +6,13 @@ import { siteInfo } from '../render/site-info.ts'
 import type { Sources } from '../sources/source-file.ts'
 
 /**
- * Hash of all that a note's page takes from elsewhere: the settings, what all pages share, the files that can be linked
- * to, and of every note what others show or follow of it. With an equal fingerprint a page's facts can differ by its
- * own note alone (`noteFingerprint`).
+ * Hash of everything that a note's page takes from elsewhere: the settings, what all pages share, the files that can be
+ * linked to, and what other pages show or use of each note. If it is unchanged, a page's facts can only differ because
+ * of its own note (`noteFingerprint`). Of a note's text, it only contains where links lead, and headings if sidebars
+ * show those of all pages: no page shows another's text or images. Anything else that a page shows of another one has
+ * to be added here; a test checks this (test/site/cross-page-fingerprint.test.ts).
  *
- * Of a note's text nothing is in it but where its links lead, and its headings where sidebars show those of all pages:
- * no page shows another one's words or pictures. Whoever lets a page show more of another one adds it here; a test
- * holds it (test/site/cross-page-fingerprint.test.ts).
- *
- * @returns undefined where a plugin adds to the pages' heads, which may come from anything
+ * @returns undefined if a plugin adds to the heads of pages, which may depend on anything
  */
 export function crossPageFingerprint(
   shared: Shared,
@@ -44,21 +42,21 @@ export function crossPageFingerprint(
   )
 }
 
-/** Every field of a record but what its own page alone shows. */
+/** Every field of a record except those that only its own page shows. */
 function shownElsewhere(page: PageRecord): unknown[] {
   const { document, lastUpdated: _text, lastUpdatedTimestamp: _time, ...record } = page
   return [record, document.links.map(({ kind, target }) => kind + target)]
 }
 
-/** What a note's own page, and no other, takes from it: its bytes, what it shows parts of, and what git says of it. */
+/** What only a note's own page takes from it: its bytes, the files it includes, and what git knows about it. */
 export function noteFingerprint({ document }: PageRecord): string {
   const { source, bodyHash, lastCommit, firstCommit, changes, contributors, includes } = document
   return JSON.stringify([source?.hash, bodyHash, lastCommit, firstCommit, changes, contributors, includes])
 }
 
 /**
- * Hash of what lists show of notes beyond the cross-page fingerprint: beginnings of texts, the notes that lists are
- * in, counts and last changes. With an equal cross-page fingerprint, too, all pages of `listPlans` are what they were.
+ * Hash of what lists show of notes beyond the cross-page fingerprint: excerpts, the lists that contain a note, counts
+ * and last changes. If both are unchanged, so are all pages of `listPlans`.
  */
 export function listFingerprint(shared: Shared): string {
   const { site, graph, locales } = shared

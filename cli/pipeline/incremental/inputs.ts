@@ -17,7 +17,7 @@ import type { AssetFile, Sources } from '../sources/source-file.ts'
 
 /** What the last build that wrote the site found. */
 export interface LastBuild {
-  /** What the output was made of, for `Output.isCurrent`. */
+  /** The inputs of the output, for `Output.isCurrent`. */
   inputs: string
   pages: number
   diagnostics: Diagnostic[]
@@ -29,31 +29,30 @@ interface StoredBuild extends LastBuild {
   includes: ParsedDocument['includes']
 }
 
-/** Everything a site is made of, as far as its settings and the list of its files say. */
+/** The inputs of a site, as far as its settings and its list of files show them. */
 export interface Inputs {
-  /** What the last build found, if none of its inputs changed. Does not look at its output. */
+  /** The result of the last build if none of its inputs changed. Does not look at the output. */
   lastBuild(): LastBuild | undefined
   /**
-   * Hash of the inputs and the files that notes include; empty where the next build must look closer.
+   * Hash of the inputs and the files that notes include; empty if the next build has to look closer.
    *
-   * @param timeless  no note waits for a day or ends on one
+   * @param timeless no note waits for a date or expires
    */
   digest(documents: readonly ParsedDocument[], timeless: boolean): string
-  /** Saves what was found in a site that `digest` recognises. */
+  /** Saves the result for a site that `digest` identifies. */
   save(build: LastBuild, documents: readonly ParsedDocument[]): void
 }
 
-/** A file changed less than this ago may change again without a new time: such a site is not recognised. */
+/** A file changed less than this ago may change again with the same timestamp; such a site is not recognised. */
 const RACY_MS = 1500
 
 /**
- * Recognises an unchanged site from its settings and its list of files alone: no note is read, no page decided.
+ * Recognises an unchanged site from its settings and its list of files alone, without reading notes. May report an
+ * unchanged site as changed (a touched file, a note with a future date, components or slots of the site), never the
+ * reverse.
  *
- * May report an unchanged site as changed (a file that was touched, a note with a date to come, components or
- * slots of the site's own), never the reverse.
- *
- * @param outDir  absolute; every output folder has an entry of its own
- * @param keepsGoing  whether errors in the content are warnings
+ * @param outDir absolute; every output folder has an entry of its own
+ * @param keepsGoing whether errors in the content are warnings
  */
 export function readInputs(ctx: Context, outDir: string, sources: Outcome<Sources>, keepsGoing: boolean): Inputs {
   const { site, store } = ctx
@@ -120,7 +119,7 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
   return hashOf([CODE, settings, diagnostics, notes, files], 40)
 }
 
-/** Empty for a file that cannot be read; whoever needs it reports that. */
+/** Empty for a file that cannot be read; the code that needs it reports that. */
 function fileHash(path: string): string {
   try {
     return hash(readFileSync(path), 32)

@@ -7,34 +7,30 @@ import type { Shared } from '../render/shared.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { crossPageFingerprint, listFingerprint, noteFingerprint } from './fingerprints.ts'
 
-/** Keys by name, with the fingerprint of what else they were made of than the cross-page fingerprint covers. */
+/** Keys by name, with a fingerprint of what they depend on beyond the cross-page fingerprint. */
 type KeyGroup = [fingerprint: string, keys: Record<string, string>]
 
 interface StoredKeys {
   fingerprint: string
-  /** A note's by its path, in pairs, which take a fifth of an object's time to read. */
+  /** Keys of notes by path, as pairs, which load five times as fast as an object. */
   notes: [path: string, group: KeyGroup][]
   lists?: { fingerprint: string; pages: readonly ListKey[] }
   siteData: Record<string, string>
-  /** A plan without fault. */
+  /** A plan without faults. */
   plan?: { key: string; hiddenPublic: string[] }
 }
 
-/** Keys that were made or taken over. */
+/** Keys that were computed or reused. */
 export interface ReusedKeys extends FileKeys {
-  /**
-   * The plan of all outputs.
-   *
-   * @param key  of what it is made of beyond the cross-page fingerprint
-   */
+  /** The plan of all outputs. @param key covers what it depends on beyond the cross-page fingerprint */
   outputPlan(key: string, judge: () => OutputPlan): OutputPlan
   /** Saves them for the next build. */
   save(): void
 }
 
 /**
- * The keys of pages' files, taken from the last build of the content folder where nothing they depend on can have
- * changed. They say what a file depends on and not where it is, so that all outputs share them.
+ * The keys of the files of pages, reused from the last build of the content folder if nothing they depend on can have
+ * changed. They cover what a file depends on, not where it is, so all outputs share them.
  *
  * @see crossPageFingerprint for what decides that
  */

@@ -4,8 +4,8 @@ import { type ClaimInput, outputClaims } from '../outputs/output-claims.ts'
 import type { ReusedKeys } from './keys.ts'
 
 /**
- * Who has which file of the output. Naming all files of a large site takes longer than an edit, which mostly leaves
- * their names as they are: a plan without fault is taken over.
+ * Plans which file of the output comes from where. On a large site, naming all files takes longer than an edit, which
+ * mostly leaves their names unchanged, so a plan without faults is reused.
  */
 export function planOutputs(input: ClaimInput, keys: ReusedKeys): OutputPlan {
   const { site } = input.shared

@@ -11,8 +11,8 @@ import { OutputError } from './output-error.ts'
 import { STAGE } from './staging.ts'
 
 /**
- * Refuses folders that a build must not own: the disk's root, home, anything that holds the site's sources, and folders
- * with files that no build wrote.
+ * Refuses folders that a build must not own: the root of the disk, the home folder, anything that contains the sources,
+ * and folders with files that no build wrote.
  */
 export function checkOutputFolder(outDir: string, root: string, contentDir: string, publicDir: string): void {
   if (dirname(outDir) === outDir || outDir === homedir())
@@ -37,6 +37,6 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
     )
 }
 
-/** Whether something in an output folder is a build's own and no file of the site. */
+/** Whether something in an output folder belongs to the build and is not a file of the site. */
 export const isOwnMark = (name: string): boolean =>
   name === FILE_LIST || name === JOURNAL || name === STAGE || name.startsWith(LOCK)

@@ -8,46 +8,43 @@ import { isSafePath, type OwnFiles } from './own-folder.ts'
 
 export type FileEntry = readonly [key: string, size: number, ctimeMs: number]
 
-/** As it is kept in the store. */
+/** The form in which it is stored. */
 interface StoredLedger {
-  /** What the build that wrote the output was made of. */
+  /** The inputs of the build that wrote the output. */
   inputs: string
   /** Hash of `FILE_LIST`. */
   list: string
-  /** Pairs rather than an object: with a hundred thousand paths an object takes five times as long to read. */
+  /** Pairs instead of an object, which would take five times as long to read with a hundred thousand paths. */
   files: PathEntry[]
   groups: [name: string, group: GroupEntry][]
 }
 
 export type PathEntry = readonly [path: string, entry: FileEntry]
 
-/** Files that were put together, all of them: the key of all, and each. */
+/** Groups of files: the key of the group, and each file. */
 export type GroupEntry = readonly [key: string, files: readonly PathEntry[]]
 
-/** The same with the names of the files alone. */
+/** The same with only the names of the files. */
 export interface Group {
   key: string
   paths: readonly string[]
 }
 
 /**
- * The files of an output as the last build left them. Nothing is known of any when the list in the folder is not the
- * one that build wrote: then it names what is ours, and no more.
+ * The files of an output as the last build left them. If the list in the folder is not the one that build wrote,
+ * nothing is known about their state: the list then only says which files are kb's.
  */
 export interface Ledger {
-  /** What the last build was made of; undefined where nothing is known, or a build was killed since. */
+  /** The inputs of the last build; undefined if nothing is known, or a build was killed since. */
   readonly inputs: string | undefined
-  /** Every file, those of groups too. */
+  /** Every file, including those of groups. */
   readonly files: ReadonlyMap<string, FileEntry>
   readonly groups: ReadonlyMap<string, GroupEntry>
-  /**
-   * Files of ours beyond those: of killed builds, or named by a list that somebody changed; none that lies outside the
-   * folder.
-   */
+  /** Additional files of kb: from killed builds, or in a list that somebody changed; none outside the folder. */
   readonly orphans: ReadonlySet<string>
   /** All of them. */
   readonly ownFiles: OwnFiles
-  /** Saves what is in the output now, in the store and as the list in the folder. */
+  /** Saves the current content of the output, in the store and as the list in the folder. */
   save(inputs: string, files: ReadonlyMap<string, FileEntry>, groups?: ReadonlyMap<string, Group>): void
 }
 
@@ -93,7 +90,7 @@ export function openLedger(outDir: string, store: Store): Ledger {
   }
 }
 
-/** Each file once: with its group, or apart. */
+/** Each file once: in its group, or separately. */
 function toGroups(files: ReadonlyMap<string, FileEntry>, groups: ReadonlyMap<string, Group>) {
   const rest = new Map(files)
   const grouped = [...groups].map(([name, { key, paths }]) => {

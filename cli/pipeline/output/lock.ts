@@ -15,18 +15,18 @@ import { isAlive, isProcessRunning, processIdentity } from '../../core/process-i
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import { OutputError } from './output-error.ts'
 
-/** Says which process writes into a folder; removed when it ends. */
+/** Names the process that writes into a folder; removed when it ends. */
 export const LOCK = '.kb-lock'
 
-/** Tries before we believe that another process keeps being quicker. */
+/** Number of attempts before concluding that another process is always faster. */
 const TRIES = 5
 
 /**
- * Makes this process the only one that writes into a folder, which is made when there is none. The lock of a process
- * that was killed is taken over.
+ * Makes this process the only one that writes into a folder, which is created if necessary. The lock of a killed
+ * process is taken over.
  *
- * @param outDir  absolute, found usable by `checkOutputFolder`
- * @returns gives the folder free again; a folder made for the lock alone is removed
+ * @param outDir absolute, accepted by `checkOutputFolder`
+ * @returns releases the folder; a folder created only for the lock is removed
  * @throws OutputError while another build writes there
  */
 export function lockOutput(outDir: string): () => void {
@@ -63,10 +63,10 @@ export function lockOutput(outDir: string): () => void {
 }
 
 /**
- * Puts a folder in the place of the output, which holds nothing but this process's lock; the lock goes along.
+ * Moves a folder into place as the output, which contains only this process's lock; the lock moves along.
  *
- * @returns false when it cannot be done: then nothing has changed
- * @throws OutputError when another build was quicker than the lock came back
+ * @returns false if this is not possible; nothing has changed then
+ * @throws OutputError if another build locks the folder before the lock is back
  */
 export function takePlace(folder: string, outDir: string): boolean {
   if (existsSync(outDir) && readdirSync(outDir).some((name) => name !== LOCK)) return false
@@ -92,7 +92,7 @@ export function takePlace(folder: string, outDir: string): boolean {
 const BUSY = (outDir: string): Sentence =>
   say('Other builds keep writing to {outDir}; wait until they have finished.', { outDir })
 
-/** The lock appears with its text in it: written beside, then linked. */
+/** The lock appears with its content: it is written to another file, then linked. */
 function take(lock: string, ownLock: string): boolean {
   const text = `${processIdentity()}\n`
   try {
@@ -123,8 +123,8 @@ function readHolder(lock: string): string | undefined {
 }
 
 /**
- * By a rename, so that of two processes that found the same dead lock one gets it; a living one taken by mistake is put
- * back.
+ * By a rename, so that only one of two processes that found the same dead lock gets it; a live one taken by mistake is
+ * put back.
  */
 function moveAway(lock: string, ownLock: string, dead: string): void {
   try {
@@ -136,7 +136,9 @@ function moveAway(lock: string, ownLock: string, dead: string): void {
   }
 }
 
-/** Files that killed builds left: locks half taken, and lists half written, written under the lock alone. */
+/**
+ * Files that killed builds left: partly acquired locks and partly written lists. Lists are only written under the lock.
+ */
 function forgetKilled(outDir: string, ownLock: string): void {
   for (const name of readdirSync(outDir)) {
     if (isTemporary(name)) rmSync(join(outDir, name), { force: true })

@@ -24,18 +24,18 @@ export const openOutput = <X = never>(
   ledger: Ledger = openLedger(outDir, store),
 ): Output<X> => new Output(outDir, store, options, ledger)
 
-/** `X`: what comes of making files as an extra. */
+/** `X`: extra value produced when making files. */
 export class Output<X> {
   readonly #totals: OutputTotals = { files: 0, bytes: 0, written: 0, unchanged: 0, removed: 0 }
-  /** Everything that was put, by path; made or still to be made. */
+  /** Everything that was put, by path, made or not. */
   readonly #put = new Set<string>()
-  /** What is in the output when this build is done. */
+  /** Contents of the output after this build. */
   readonly #now = new Map<string, FileEntry>()
-  /** Groups that were put whole. */
+  /** Groups that were put as a whole. */
   readonly #groups = new Map<string, Group>()
-  /** Paths of it that were made by this build. */
+  /** Its paths that this build has made. */
   readonly #made: string[] = []
-  /** Made before anybody asked for them, by path. */
+  /** Files made before they were put, by path. */
   readonly #sideFiles = new Map<string, SideFile>()
   readonly #staging: Staging
   readonly #queue: MakeQueue<X> | undefined
@@ -53,9 +53,7 @@ export class Output<X> {
     this.#isEmpty = !existsSync(outDir) || readdirSync(outDir).every(isOwnMark)
   }
 
-  /**
-   * The totals when the last build was made of the same and its files are as it left them; then nothing need be put.
-   */
+  /** The totals if the last build had the same inputs and its files are unchanged; then nothing has to be put. */
   isCurrent(inputs: string): OutputTotals | undefined {
     const { files } = this.ledger
     if (this.ledger.inputs !== inputs) return undefined
@@ -68,8 +66,8 @@ export class Output<X> {
   }
 
   /**
-   * What threads can make is made while the caller goes on. Nothing is to be waited for where the file is as it would
-   * be made.
+   * What threads can make is made while the caller continues. Returns nothing to await if the file is already up to
+   * date.
    */
   put(artifact: Artifact<X>): Promise<void> | undefined {
     const { path, key } = artifact
@@ -83,7 +81,7 @@ export class Output<X> {
     return undefined
   }
 
-  /** The same for files that mostly stay as they are together. */
+  /** The same for files that mostly stay unchanged together. */
   putGroup(group: ArtifactGroup<X>): Promise<void> | undefined {
     const { name, key } = group
     const [lastKey, files = []] = this.ledger.groups.get(name) ?? []
@@ -109,7 +107,7 @@ export class Output<X> {
     }
   }
 
-  /** Nothing is in the way of a file, and none of its path was put. */
+  /** Nothing is in the way of a file, and no file was put at its path. */
   #isFree(path: string): boolean {
     return !this.options.refused?.has(path) && !this.#put.has(path)
   }
@@ -126,10 +124,10 @@ export class Output<X> {
   }
 
   /**
-   * After `settle`: puts everything in its place, removes what is gone and saves the lists; until here nothing of the
-   * old site is changed.
+   * After `settle`: moves everything into place, removes what is gone and saves the lists; until then, nothing of the
+   * old site changes.
    *
-   * @param inputs  for `isCurrent`; without it the next build looks at every file
+   * @param inputs for `isCurrent`; without it, the next build looks at every file
    */
   finish(inputs = ''): OutputTotals {
     const { ledger, outDir } = this
@@ -142,22 +140,23 @@ export class Output<X> {
     return this.#totals
   }
 
-  /** Forgets what was put: the old site stays. */
+  /** Discards what was put; the old site stays. */
   async discard(): Promise<void> {
     await this.#queue?.close()
     this.#staging.discard()
   }
 
   /**
-   * Whether a file is as the last build left it. Its change time shows every write, also of one that sets the time
-   * of its content back; a copy or another mode changes it too, and has the file made again and compared.
+   * Whether a file is as the last build left it. Its inode change time shows every write, even by a tool that resets
+   * the modification time; copying it or changing its mode changes it, too, and the file is then made again and
+   * compared.
    */
   #isUntouched(path: string, [, size, ctimeMs]: FileEntry): boolean {
     const stats = statIfThere(`${this.outDir}/${path}`)
     return stats !== undefined && stats.size === size && stats.ctimeMs === ctimeMs
   }
 
-  /** Makes a file that is new, or other, or touched; an existing one is left when it has the same bytes. */
+  /** Makes a file that is new, different or touched; an existing one stays if it has the same bytes. */
   async #make(artifact: Artifact<X>): Promise<void> {
     const { path, key, remote } = artifact
     // Whoever stages a file looks at its path anyway.
@@ -202,7 +201,7 @@ export class Output<X> {
     if (!isSame) await this.#queue?.yieldToEventLoop()
   }
 
-  /** @param isSame  it was made, and the existing file has the same bytes */
+  /** @param isSame the existing file has the same bytes as the one that was made */
   #recordMade(path: string, entry: FileEntry, isSame: boolean): void {
     this.#totals[isSame ? 'unchanged' : 'written']++
     if (!isSame) this.options.onChange?.('written', path)
@@ -216,7 +215,7 @@ export class Output<X> {
     this.#now.set(path, entry)
   }
 
-  /** A rename is a change too: the times of what was moved are known only now. */
+  /** A rename changes the inode change time, so those of moved files are only known now. */
   #readTimes(): void {
     for (const path of this.#made) {
       const [key, size] = this.#now.get(path)!

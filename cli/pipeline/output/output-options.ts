@@ -2,7 +2,7 @@ import type { Maker } from '../../core/make/make-queue.ts'
 import type { WaitingText } from './staging.ts'
 
 export interface OutputTotals {
-  /** Files of the site, and their bytes. */
+  /** Number of files of the site, and of their bytes. */
   files: number
   bytes: number
   written: number
@@ -10,18 +10,18 @@ export interface OutputTotals {
   removed: number
 }
 
-/** What is of a build rather than of the folder. */
+/** Options of a build rather than of the folder. */
 export interface OutputOptions<X> {
-  /** Makes what can be made elsewhere; without it all is made here. */
+  /** Makes files in other threads; without it, everything is made in this one. */
   maker?: Maker<X>
-  /** The folder was made for this build, and nobody knows it: it may be put in its place as a whole. */
+  /** The folder was created for this build and nobody uses it yet, so it may be replaced as a whole. */
   isNew?: boolean
-  /** What a page says while it is being written. */
+  /** Placeholder for a page that is being written. */
   waiting?: WaitingText
-  /** Files that are left out, because something else is in their way. */
+  /** Files that are left out because something else has their place. */
   refused?: ReadonlySet<string>
-  /** Is given the time (ms) that a note or list took. */
+  /** Called with the time (ms) that a note or list took. */
   spend?: (on: string, ms: number) => void
-  /** Is given every file that is put or taken away; paths from the folder. */
+  /** Called with every file that is written or removed; paths are relative to the folder. */
   onChange?: (change: 'written' | 'removed', path: string) => void
 }

@@ -5,21 +5,21 @@ import type { PathRules } from '../../core/native-paths.ts'
 import { say } from '../../sentences/sentence.ts'
 import { OutputError } from './output-error.ts'
 
-/** The files of ours in an output. */
+/** kb's own files in an output. */
 export interface OwnFiles extends Iterable<string> {
   isNone: boolean
   has(path: string): boolean
 }
 
-/** A list that somebody changed must not make us remove anything elsewhere. */
+/** A tampered list must not cause files elsewhere to be removed. */
 export const isSafePath = (path: string): boolean => path !== '' && !path.startsWith('/') && !OUTWARD.test(path)
 
 const OUTWARD = /(?:^|\/)\.\.?(?:\/|$)/
 
-/** What resolving would leave as it is: where the separator is the slash, and elsewhere. */
+/** Paths that resolving would not change, on systems where the separator is a slash and on others. */
 const [PLAIN, PLAIN_NAME] = [/^[^/\\\0]+(?:\/[^/\\\0]+)*$/, /^[\w.-]+$/]
 
-/** Absolute place of a file of the output. Throws for a path that leads out: a bug. */
+/** Absolute path of a file of the output. Throws for a path that leads out, which is a bug. */
 export function inside(outDir: string, path: string, { sep, resolve }: PathRules = nativePath): string {
   const isPlain = (sep === '/' ? PLAIN : PLAIN_NAME).test(path)
   const target = isPlain ? outDir + sep + path : resolve(outDir, path)
@@ -29,9 +29,9 @@ export function inside(outDir: string, path: string, { sep, resolve }: PathRules
 }
 
 /**
- * Makes folders of an output, each looked at once: a link in place of one would lead out of it.
+ * Creates folders of an output, checking each once: a symbolic link in place of one would lead out of it.
  *
- * @throws OutputError  when a folder is a link to somewhere else
+ * @throws OutputError if a folder is a link to somewhere else
  */
 export function ownFolders(outDir: string): (folder: string) => void {
   const checked = new Set<string>()
@@ -60,7 +60,7 @@ export function ownFolders(outDir: string): (folder: string) => void {
   }
 }
 
-/** A file of ours where a folder must be now, or the other way round. */
+/** Removes an own file where a folder is needed now, or the reverse. */
 export function clearWay(outDir: string, path: string, ours: OwnFiles): void {
   if (ours.isNone) return
   const parts = path.split('/')
@@ -80,9 +80,9 @@ export function clearWay(outDir: string, path: string, ours: OwnFiles): void {
 }
 
 /**
- * Removes files of an output, and the folders that are empty then.
+ * Removes files of an output, and folders that become empty.
  *
- * @param hasFilesIn  whether the output has files below a path
+ * @param hasFilesIn whether the output has files below a path
  */
 export function removeFiles(outDir: string, paths: readonly string[], hasFilesIn: (path: string) => boolean): void {
   const ensure = ownFolders(outDir)

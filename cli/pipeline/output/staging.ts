@@ -17,13 +17,13 @@ import { JOURNAL } from '../../core/output-marks.ts'
 import { takePlace } from './lock.ts'
 import { clearWay, inside, type OwnFiles, ownFolders } from './own-folder.ts'
 
-/** Files of a build that is not done; they are nobody's until all of them are there. */
+/** Files of an unfinished build, which do not belong to the site until all of them exist. */
 export const STAGE = '.kb-stage'
 
-/** Where an output is made that is new: builds write into their output and their cache only. */
+/** Where a new output is prepared: builds only write into their output and their cache. */
 export const stageOfNew = (cache: string, outDir: string): string => join(cache, `${STAGE}-${hash(outDir)}`)
 
-/** No name of a site's file. */
+/** Not a possible name of a file of the site. */
 const WAITING = '.kb-waiting'
 
 interface Staged {
@@ -39,37 +39,36 @@ interface StagedFiles {
   /** Absolute: the folder they are in. */
   stage: string
   staged: readonly Staged[]
-  /** What stands in place of a page for a moment. */
+  /** A placeholder for a page, for a moment. */
   page: string
 }
 
 export interface Staging {
-  /** Absolute: the stage, where it is laid out as the output will be; who writes into it makes its folders. */
+  /** Absolute path of the stage, if it has the layout of the output; writers create its folders. */
   tree?: string
   /** @returns its change time in ms, as it is in the stage */
   add(path: string, bytes: Uint8Array, replaces: boolean): number
-  /** A file that somebody else writes: its absolute place, and what to call when it is there. */
+  /** A file that another thread writes: its absolute path, and a function to call when it exists. */
   reserve(path: string, replaces: boolean): { file: string; keep(): void }
-  /** A file that was written into the stage already. @param file  absolute */
+  /** A file that is already in the stage. @param file absolute */
   adopt(path: string, file: string): void
   /**
-   * Puts everything in its place.
+   * Moves everything into place.
    *
-   * @returns whether all files keep the change times they were made with: a rename of each is a change
+   * @returns whether all files keep their inode change times, which a rename of each would change
    */
   commit(ours: OwnFiles): boolean
   discard(): void
 }
 
 /**
- * Keeps what a build makes aside until all is made: a build that is killed, or runs out of disk, has changed nothing.
+ * Keeps the files of a build aside until all are made, so that a build that is killed, or runs out of disk space, has
+ * changed nothing. A new output then appears as a whole, by one rename. In an existing one, each file is renamed into
+ * place, in an order in which no page ever refers to a missing file: new files other than pages; a placeholder without
+ * references for every new page, since new pages refer to each other; the pages; the rest.
  *
- * An output that is new then appears as a whole, by one rename. In any other every file goes to its place by a rename,
- * in an order in which at no moment a page names a file that is not there: new files that are no pages; a page without
- * references in place of every new page, since new pages name each other; the pages; the rest.
- *
- * @param cache  absolute: the cache of the site
- * @param isNew  the folder was made for this build
+ * @param cache absolute path of the site's cache
+ * @param isNew the folder was created for this build
  */
 export function openStaging(
   outDir: string,
@@ -86,7 +85,7 @@ export function openStaging(
     // Mostly there is none, and the remover's machinery is dear.
     if (lstatSync(folder, { throwIfNoEntry: false })) rmSync(folder, { recursive: true, force: true })
   }
-  /** Another build has the output, and perhaps made this stage its own. */
+  /** Another build has taken the output, and perhaps this stage, too. */
   let isLost = false
   const discard = () => {
     if (!isLost) remove(stage)
@@ -137,7 +136,7 @@ export function openStaging(
   return self
 }
 
-/** Files go to their places one by one, in such an order that no page names a file that is not there. */
+/** Files are moved into place one by one, in an order in which no page refers to a missing file. */
 function moveEach({ outDir, stage, staged, page }: StagedFiles, ours: OwnFiles): void {
   const added = staged.filter((file) => !file.replaces)
   // Before any of them is there, so that a next build knows them for ours; with those of builds that were killed
@@ -161,13 +160,13 @@ function moveEach({ outDir, stage, staged, page }: StagedFiles, ours: OwnFiles):
   for (const file of staged) if (!isPage(file) && file.replaces) move(file)
 }
 
-/** @param cache  made when there is none */
+/** @param cache created if it does not exist */
 function onOneDisk(cache: string, folder: string): boolean {
   mkdirSync(cache, { recursive: true })
   return statSync(cache).dev === statSync(folder).dev
 }
 
-/** What looks like one disk may be mounted in two places, between which nothing is renamed. */
+/** What looks like one disk may be mounted in two places, and renaming between them fails. */
 function moveFolder(from: string, to: string): void {
   try {
     renameSync(from, to)
@@ -179,7 +178,7 @@ function moveFolder(from: string, to: string): void {
 
 const isPage = ({ path }: Staged): boolean => path.endsWith('.html')
 
-/** What a page that is just being written says for a moment. */
+/** The placeholder for a page that is being written. */
 export interface WaitingText {
   lang: string
   text: string

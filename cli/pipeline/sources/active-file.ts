@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { AssetFile } from './source-file.ts'
 
-/** Files that no browser runs, whatever is in them; what is not known may be one that some browser or host does. */
+/** File types that no browser runs, whatever they contain; unknown types may be run by some browser or host. */
 const INERT =
   /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|mp3|m4a|ogg|opus|wav|flac|mp4|m4v|webm|mov|txt|log|csv|tsv|json|ya?ml|toml|ini|pdf|epub|zip|gz|tgz|bz2|xz|7z|rar|tar|docx?|xlsx?|pptx?|od[tsp]|ttf|otf|woff2?|py|ipynb|c|h|cc|cpp|hpp|java|kt|go|rs|rb|sh|sql|tsx?|vue|less|scss|tex|bib|diff|patch)$/i
 
-/** Bytes; a drawing beyond that is not looked at. */
+/** In bytes; larger SVG files are not examined. */
 const MAX_DRAWING_BYTES = 1 << 20
 
 /**
- * Whether a browser that opens a file by its own address would run what is in it, with the site's origin: pages,
- * scripts, drawings with scripts. For files beside notes that others write.
+ * Whether a browser that opens a file directly would run code in it, with the origin of the site: HTML pages, scripts,
+ * SVG with scripts. For files next to notes by other people.
  */
 export function isActiveFile(file: Pick<AssetFile, 'path' | 'absolute' | 'size'>): boolean {
   if (!/\.svg$/i.test(file.path)) return !INERT.test(file.path)
@@ -23,7 +23,7 @@ export function isActiveFile(file: Pick<AssetFile, 'path' | 'absolute' | 'size'>
 }
 
 const RUNNING = [
-  // Another encoding, or names for texts, could hide all that follows.
+  // Another encoding, or entities, could hide anything that follows.
   /\0|\ufffd|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i,
   /<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-/i,
   /<(?:[^\s<>/:]+:)?(?:script|foreignObject|handler|iframe|embed|object)(?![\w-])/i,
@@ -33,8 +33,8 @@ const RUNNING = [
 const ADDRESSES = /(?:java|vb)script:|data:(?!(?:image\/(?:png|jpe?g|gif|webp|avif)|font\/|application\/(?:x-)?font))/i
 
 /**
- * Whether an SVG does more than be drawn. Read with mistrust: a few harmless ones are taken for active, never the other
- * way round.
+ * Whether an SVG does more than draw. Errs on the safe side: some harmless files count as active, but never the
+ * reverse.
  */
 export function isActiveSvg(bytes: Buffer): boolean {
   const text = bytes.toString('utf8')

@@ -6,24 +6,21 @@ import type { FoundFile } from './list-files.ts'
 type Entry = [mtimeMs: number, ctimeMs: number, size: number, inode: number, hash: string]
 
 /**
- * Hashes of files, read again only when one of their times, size or inode changed. The time of the last change of the
- * file's record shows what tools that set the other time hide, and a clock that was put back.
+ * Hashes of files, which are read again only if a timestamp, the size or the inode has changed. The inode change time
+ * shows changes hidden by tools that set the modification time, and by a clock that was set back.
  */
 export interface FileHashes {
-  /** Undefined when the file cannot be read (vanished, no permission). */
+  /** Undefined if the file cannot be read (vanished, no permission). */
   of(file: FoundFile): string | undefined
   save(): void
 }
 
-/** A change within the clock's grain of the last look could be missed: such entries are not kept (ms). */
+/** A change within the clock's resolution of the last check could be missed, so such entries are not kept (ms). */
 const RACY = 1500
 
-/**
- * @param key  names the list in the store
- * @param now  epoch in ms; only decides what is kept, never what is answered
- */
+/** @param key key of the list in the store @param now epoch in ms; only decides what is kept, never the result */
 export function openFileHashes(store: Store, key: string, now: () => number = Date.now): FileHashes {
-  // A list: an object of a thousand names takes longer to read and to write.
+  // A list, because an object with a thousand keys takes longer to read and write.
   const entries = new Map(store.getState<[path: string, Entry][]>(key))
   const seen = new Map<string, Entry>()
   let changed = false
@@ -36,7 +33,7 @@ export function openFileHashes(store: Store, key: string, now: () => number = Da
       }
       changed = true
       try {
-        // The file's times are from before it is read: one that changes now is seen to have changed by the next build.
+        // The timestamps are from before the file is read: if it changes now, the next build notices.
         const entry: Entry = [mtimeMs, ctimeMs, size, inode, hash(readFileSync(absolute), 32)]
         if (Math.abs(now() - Math.max(mtimeMs, ctimeMs)) > RACY) seen.set(path, entry)
         return entry[4]

@@ -4,31 +4,32 @@ import { gitHistory } from '../../diagnostics/catalogue/site.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import { openHistory, openRepository, reasonOf } from './git-repository.ts'
 
-/** What git knows of a file; times are epochs in s. */
+/** What git knows about a file; times are epochs in s. */
 export interface FileHistory {
   last: number
   /**
-   * When it came into being, under this name or one it was moved from unchanged; absent where git has a part of the
-   * history only.
+   * When it was created, under this name or one from which it was moved unchanged; absent if git has only part of the
+   * history.
    */
   first?: number
-  /** Its last changes with the first lines of their messages, newest first; as many as were asked for. */
+  /** Its last changes with the first lines of their messages, newest first; as many as requested. */
   changes?: Change[]
-  /** Names of the authors of its commits, who changed it first before who came later; where they were asked for. */
+  /** Names of the authors of its commits, in the order of their first change; if requested. */
   contributors?: string[]
 }
 export type Change = readonly [time: number, subject: string]
 
-/** Of a `git log`: whatever the settings say, nothing but names and times is asked for. */
+/** Options of `git log`: whatever git is configured to print, only names and times are read. */
 export const LOG = ['log', '--no-show-signature', '--no-ext-diff', '--no-textconv', '--no-color', '--no-mailmap']
 
 /**
- * When each file of a folder was made and last changed: one `git log` for the whole tree (C62), kept until HEAD moves.
+ * When each file in a folder was created and last changed: one `git log` for the whole tree (C62), cached until HEAD
+ * moves.
  *
- * @param folder  absolute
- * @param wanted  how many changes of each file to return, and whether its authors
- * @returns by path from the folder; empty without git, without commits, or outside a repository, and with a warning
- *   where the repository is damaged
+ * @param folder absolute
+ * @param wanted how many changes of each file to return, and whether to return its authors
+ * @returns by path relative to the folder; empty without git, without commits, or outside a repository, and with a
+ * warning if the repository is damaged
  */
 export async function readGitDates(
   folder: string,
@@ -44,12 +45,12 @@ export async function readGitDates(
   if (stored) return { value: new Map(Object.entries(stored)), diagnostics: [] }
   const history = openHistory(repository, store.folder)
   try {
-    // Only moves without an edit are followed, which git recognises by equal hashes.
+    // Only moves without an edit are followed, which git recognises by identical hashes.
     const format = `--format=%x01%at%x02${changes > 0 ? '%s' : ''}%x02${contributors ? '%an' : ''}%x02`
     const names = ['--name-status', '-M100%', '-z', ...(prefix ? [`--relative=${prefix}`] : [])]
     const log = await history.run([...LOG, format, ...names, repository.head, '--', ...(prefix ? [prefix] : [])])
     const histories = readLog(log, changes)
-    // The oldest commit of a part of the history seems to have made every file.
+    // In a shallow clone, the oldest commit seems to have created every file.
     if (shallow) for (const file of histories.values()) delete file.first
     store.putState(key, Object.fromEntries(histories))
     return { value: histories, diagnostics: [] }
@@ -66,12 +67,15 @@ const LAST_TIME = 253_402_300_799
 /** @param log  commits newest first, so the first time a path is seen is its last commit */
 function readLog(log: string, changes: number): Map<string, FileHistory> {
   const histories = new Map<string, FileHistory>()
-  /** Which file's past a path is, seen from the commit that is being read; null: of one that is gone. */
+  /**
+   * The current file whose history a path belongs to, seen from the commit that is being read; null if that file is
+   * gone.
+   */
   const owners = new Map<string, string | null>()
   for (const commit of log.split(/\u0001(?=\d*\u0002)/).slice(1)) {
     const [text = '', subject = '', author = '', names = ''] = commit.split('\u0002')
     const time = text === '' ? Number.NaN : Number(text)
-    // A line end may be in a name, so only those before the first name part anything.
+    // A name may contain a line break, so only those before the first name are separators.
     const parts = names.replace(/^[\0\n]+/, '').split('\0')
     for (let at = 0; at + 1 < parts.length; ) {
       const status = parts[at++]!
@@ -79,7 +83,7 @@ function readLog(log: string, changes: number): Map<string, FileHistory> {
       const path = parts[at++]!
       const owner = owners.has(path) ? owners.get(path) : path
       if (owner === null || owner === undefined) continue
-      // A damaged commit may have no time, or one in no calendar.
+      // A damaged commit may have no time, or an invalid one.
       if (time <= LAST_TIME) {
         const history = histories.get(owner) ?? { last: time }
         history.first = time
@@ -95,7 +99,7 @@ function readLog(log: string, changes: number): Map<string, FileHistory> {
   return new Map([...histories].map(([path, history]) => [path.normalize('NFC'), history]))
 }
 
-/** Commits come newest first. A name that is an address is left out. */
+/** Commits come newest first. A name that is an email address is left out. */
 function addAuthor(history: FileHistory, author: string): void {
   if (author === '' || author.includes('@')) return
   history.contributors = [author, ...(history.contributors ?? []).filter((name) => name !== author)]

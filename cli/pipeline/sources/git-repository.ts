@@ -15,29 +15,29 @@ import { hash } from '../../core/hash.ts'
 import { holdsPath, toSlashes } from '../../core/native-paths.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 
-/** Commits of a repository, of which nothing but its objects and the name of its last commit is used. */
+/** The commits of a repository, of which only its objects and the id of its last commit are used. */
 export interface Repository {
-  /** Hash of the commit that is checked out. */
+  /** Hash of the checked-out commit. */
   head: string
-  /** The folder's path from the top of the work tree: empty, or ending in a slash. */
+  /** The folder's path relative to the top of the work tree: empty, or with a trailing slash. */
   prefix: string
   /** Absolute. */
   objects: string
-  /** Absolute: where a clone with a part of the history has the list of its oldest commits. */
+  /** Absolute path of the file in which a shallow clone lists its oldest commits. */
   shallow?: string
   /** Two repositories with the same one have the same history. */
   stamp: string
 }
 
-/** A repository that cannot be asked; the reason ends a sentence. */
+/** A repository that cannot be read; the reason ends a sentence. */
 export interface RepositoryProblem {
   problem: Words
 }
 
-/** Names of the folders that `openHistory` makes. */
+/** Names of the folders that `openHistory` creates. */
 export const HISTORY_FOLDER = 'git-'
 
-/** Set for every call: nobody's settings count, nothing is fetched, written, paged or waited for. */
+/** Set for every call: no settings apply, and nothing is fetched, written, paged or waited for. */
 const QUIET_ENVIRONMENT = {
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -49,14 +49,17 @@ const QUIET_ENVIRONMENT = {
   LC_ALL: 'C',
 }
 
-/** What git might run, off, should a version of it ask for these settings where none does today. */
+/** Settings that could make git run programs, turned off in case a future version reads them here. */
 const QUIET_SETTINGS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null']
 const QUIET_ARGUMENTS = ['--no-pager', '--literal-pathspecs', ...QUIET_SETTINGS]
 
-/** Where git is started: Windows looks for programs there first, and a received folder may have a `git.exe`. */
+/**
+ * Where git is started: Windows looks for programs there first, and a folder from somebody else may contain a
+ * `git.exe`.
+ */
 const START_FOLDER = dirname(process.execPath)
 
-/** The environment without variables of git's, which hooks and shells hand down. */
+/** The environment without git's variables, which hooks and shells pass on. */
 const environment = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name))),
   ...QUIET_ENVIRONMENT,
@@ -64,12 +67,12 @@ const environment = (variables: Readonly<Record<string, string>>): NodeJS.Proces
 })
 
 /**
- * Looks for the repository that a folder belongs to. The folder may have been received from somebody: its `.git/config`
- * can name programs for git to run, and its `.git` can lead to another repository. So git is asked here for the last
- * commit only, which starts nothing, and `openHistory` reads the commits with settings of its own.
+ * Finds the repository of a folder. The folder may come from somebody else: its `.git/config` can name programs for git
+ * to run, and its `.git` can point to another repository. Git is therefore only asked for the last commit here, which
+ * runs nothing, and `openHistory` reads the commits with settings of its own.
  *
- * @param folder  absolute
- * @returns undefined where there is no repository, no commit yet, or no git
+ * @param folder absolute
+ * @returns undefined if there is no repository, no commit yet, or no git
  */
 export async function openRepository(folder: string): Promise<Repository | RepositoryProblem | undefined> {
   const place = findGitFolder(folder)
@@ -79,7 +82,7 @@ export async function openRepository(folder: string): Promise<Repository | Repos
   const git = (...args: string[]) =>
     run([...QUIET_ARGUMENTS, ...args], { cwd: START_FOLDER, env, timeout: LIMITS.gitLookTimeout })
   try {
-    // Where HEAD is nothing it is echoed, after the answer to the first question.
+    // An unresolvable HEAD is echoed, after the answer to the first question.
     const looked = await git('rev-parse', '--git-common-dir', 'HEAD').catch((error: ExecFileException) => {
       if (error.code === 128 && error.stdout?.endsWith('\nHEAD\n')) return { stdout: error.stdout }
       throw error
@@ -104,23 +107,23 @@ export async function openRepository(folder: string): Promise<Repository | Repos
       stamp: `${head} ${isShallow ? hash(readFileSync(shallow)) : ''} ${prefix}`,
     }
   } catch (error) {
-    // Without git there are no dates; whoever has none may not even want them.
+    // Without git there are no dates, which is fine: the user may not want any.
     if ((error as ExecFileException).code === 'ENOENT') return undefined
     return { problem: reasonOf(error) }
   }
 }
 
-/** Commands that read commits. Their paths begin with the repository's prefix. */
+/** Commands that read commits. Paths in their output start with the repository's prefix. */
 export interface History {
   run(args: readonly string[]): Promise<string>
   close(): void
 }
 
 /**
- * Opens a repository's commits through an empty repository of our own: git reads its settings, attributes, hooks,
- * references and remotes there, so that those of a received folder have no effect.
+ * Opens the commits of a repository through an empty one of kb's own: git reads its settings, attributes, hooks,
+ * references and remotes there, so that those of a folder from somebody else have no effect.
  *
- * @param folder  where the empty repository may stand meanwhile
+ * @param folder where to create the empty repository
  */
 export function openHistory({ head, objects, shallow }: Repository, folder: string): History {
   mkdirSync(folder, { recursive: true })
@@ -144,7 +147,7 @@ export function openHistory({ head, objects, shallow }: Repository, folder: stri
   }
 }
 
-/** Why git failed, in its own words where it has some, the same for every run. */
+/** Why git failed, in its own words if it gives any; the same in every run. */
 export function reasonOf(error: unknown): Words {
   const { killed, code, stderr = '' } = error as ExecFileException & { stderr?: string }
   if (killed) return 'git takes too long'
@@ -153,21 +156,22 @@ export function reasonOf(error: unknown): Words {
   return say('git says: {text}', { text: said.replace(GIT_FOLDER, '.git').slice(0, REASON_LENGTH) })
 }
 
-/** The repository, or ours, in a message: on another machine it is elsewhere. */
+/** Replaces the paths of both repositories in a message, because they differ between machines. */
 const GIT_FOLDER = new RegExp(`\\S*[\\\\/](?:\\.git|${HISTORY_FOLDER}\\w{6})\\b`, 'g')
 const REASON_LENGTH = 200
 
 interface GitFolder {
   gitDir: string
-  /** Of the work tree, without symbolic links on the way. */
+  /** Path of the work tree, with symbolic links resolved. */
   top: string
-  /** The user's environment names it. */
+  /** Set in the user's environment. */
   isAsked: boolean
 }
 
 /**
- * Where git would look, so that it need not be started to hear that there is none, which takes as long as reading a
- * hundred notes. `GIT_DIR` is the user's own word; a relative one, as hooks get it, counts from where the command runs.
+ * Where git would look, so that it does not have to be started just to find that there is no repository, which takes as
+ * long as reading a hundred notes. `GIT_DIR` is set by the user; a relative one, as in hooks, starts where the command
+ * runs.
  */
 function findGitFolder(folder: string): GitFolder | undefined {
   const { GIT_DIR, GIT_WORK_TREE = '.' } = process.env
@@ -176,7 +180,7 @@ function findGitFolder(folder: string): GitFolder | undefined {
   for (let top = realpathSync(folder); ; top = dirname(top)) {
     const gitDir = join(top, '.git')
     if (exists(gitDir)) return { gitDir, top, isAsked: false }
-    // The folder of a repository itself.
+    // The `.git` folder itself.
     if (['HEAD', 'objects', 'refs'].every((name) => exists(join(top, name))))
       return { gitDir: top, top, isAsked: false }
     if (top === dirname(top)) return undefined
@@ -188,8 +192,8 @@ const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: fals
 type Git = (...args: string[]) => Promise<{ stdout: string }>
 
 /**
- * Whether the repository is in the folder it was found in, or names that folder, as the one of a submodule or of a
- * further work tree does. Otherwise a received folder would publish what somebody else's commits say.
+ * Whether the repository is in the folder where it was found, or refers back to that folder, as that of a submodule or
+ * an additional work tree does. Otherwise, a folder from somebody else could publish what another person's commits say.
  */
 async function belongsTo(common: string, objects: string, { gitDir, top }: GitFolder, git: Git): Promise<boolean> {
   const real = realpathSync(common)

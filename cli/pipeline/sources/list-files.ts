@@ -11,35 +11,35 @@ export interface FoundFile extends AssetFile {
 }
 
 export interface ListRules {
-  /** Takes names that begin with a dot, too. */
+  /** Includes names that start with a dot. */
   dot: boolean
-  /** Folders of these names are left out. */
+  /** Folders with these names are skipped. */
   foreign: readonly string[]
-  /** Patterns of the settings; what they match is left out, folders with all that is in them. */
+  /** Patterns from the settings; what they match is skipped, folders with everything in them. */
   exclude: readonly string[]
-  /** Absolute folder inside that is left out. */
+  /** Absolute path of a folder inside that is skipped. */
   apart?: string
   /**
-   * Takes what cannot be read, by its path from the listed folder: notes must not vanish without a word. A name of
-   * other bytes than UTF-8 (GBK, from an old archive) is seen but cannot be opened; one with a line feed has no place
-   * in lists of files.
+   * Called for entries that cannot be read, with the path relative to the listed folder, because notes must not vanish
+   * silently. A name in an encoding other than UTF-8 (GBK, from an old archive) is listed but cannot be opened; one
+   * with a line feed has no place in lists of files.
    */
   tell?: (path: string, why: 'unreadable' | 'name' | 'control') => void
 }
 
-/** In no address, and in no line of a list. */
+/** Characters that neither addresses nor lines of a list can contain. */
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** The system's own file for a folder's picture: a carriage return ends its name. */
+/** The file for a folder's icon on macOS; its name ends with a carriage return. */
 const MAC_FOLDER_ICON = 'Icon\r'
 
 const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
 
 /**
- * Every file of a folder, sorted by path in UTF-16 units; each is looked at once. Symbolic links are named, never
+ * Every file in a folder, sorted by path in UTF-16 units; each is visited once. Symbolic links are listed but never
  * followed. A folder that does not exist has none.
  *
- * @param folder  absolute
+ * @param folder absolute
  */
 export async function listFiles(folder: string, rules: ListRules): Promise<FoundFile[]> {
   const excluded = await matchExcluded(folder, rules.exclude)
@@ -47,13 +47,13 @@ export async function listFiles(folder: string, rules: ListRules): Promise<Found
   const walk = (absolute: string, prefix: string): void => {
     const inside = absolute.endsWith(sep) ? absolute : absolute + sep
     const entries = readFolder(absolute, prefix, rules)
-    // The site that `kb build docs` writes to docs/dist holds copies of the notes.
+    // The site that `kb build docs` writes to docs/dist contains copies of the notes.
     if (prefix !== '' && isBuiltSite(entries.map(({ name }) => name))) return
     for (const entry of entries) {
       const { name } = entry
       const path = prefix + name
       if ((!rules.dot && name.startsWith('.')) || excluded.has(path)) continue
-      // Nothing in it is to be made plain, which `join` looks for.
+      // The path is already normalised, so `join` is not needed.
       const relativeName = `${inside}${name}`
       if (isUndecodable(relativeName)) rules.tell?.(path, 'name')
       else if (CONTROL.test(name)) {
@@ -79,10 +79,10 @@ function readFolder(absolute: string, prefix: string, { tell }: ListRules): Dire
   }
 }
 
-/** Node shows bytes that are no UTF-8 as U+FFFD; a file really named so is there under that name. */
+/** Node shows invalid UTF-8 as U+FFFD; a file really named that way exists under that name. */
 const isUndecodable = (absolute: string): boolean => absolute.includes('\uFFFD') && statIfThere(absolute) === undefined
 
-/** Undefined for what vanished meanwhile, and for what is no file: sockets, devices. */
+/** Undefined for files that have vanished, and for other things than files: sockets, devices. */
 function lookAt(entry: Dirent, absolute: string, path: string): FoundFile | undefined {
   const name = path.normalize('NFC')
   if (entry.isSymbolicLink()) return { path: name, absolute, size: 0, mtimeMs: 0, ctimeMs: 0, inode: 0, symlink: true }
@@ -93,10 +93,10 @@ function lookAt(entry: Dirent, absolute: string, path: string): FoundFile | unde
   return { path: name, absolute, size, mtimeMs, ctimeMs, inode, symlink: false }
 }
 
-/** The disk's names may be composed or decomposed, whatever the settings write. */
+/** Names on disk may be composed or decomposed, whatever form the settings use. */
 const inBothForms = (text: string): string[] => [text, text.normalize('NFC'), text.normalize('NFD')]
 
-/** Paths the settings' patterns match; the machinery of patterns is loaded only when there are some. */
+/** Paths that match the patterns in the settings; the pattern library is only loaded if there are any. */
 async function matchExcluded(folder: string, patterns: readonly string[]): Promise<ReadonlySet<string>> {
   if (patterns.length === 0) return new Set()
   const { default: glob } = await import('fast-glob')

@@ -1,2 +1,2 @@
-/** Disks that ignore letter case have `.MD` and `.md` alike. */
+/** Disks that ignore letter case treat `.MD` and `.md` alike. */
 export const isNoteName = (path: string): boolean => /\.md$/i.test(path)

@@ -23,8 +23,7 @@ import { isNoteName } from './note-name.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
 
 /**
- * Folders of old generators, in which authors kept pictures; what they built and downloaded there is not looked
- * through.
+ * Folders of old generators in which authors kept images; what those generators built or downloaded there is skipped.
  */
 const GENERATOR_FOLDERS = ['.vuepress', '.vitepress']
 const GENERATED = ['node_modules', 'dist', 'cache', '.cache', 'temp', '.temp']

@@ -1,22 +1,20 @@
 import type { Change } from './git-dates.ts'
 
-/**
- * A note on disk: where it is and what it holds, without its text, so that a large site's text is never all in memory.
- */
+/** A note on disk: its path and hash, but not its text, so that the text of a large site is never all in memory. */
 export interface SourceFile {
-  /** From the content folder, `/` between its parts, NFC. */
+  /** Relative to the content folder, with `/` as its separator, in NFC. */
   path: string
-  /** As the disk spells it, absolute. */
+  /** Absolute, as spelled on disk. */
   absolute: string
   /** Hash of its bytes. */
   hash: string
   /** Epoch in s of the last commit that touched it; absent without git. */
   lastCommit?: number
-  /** Of the commit that made it; absent without git, or where git has a part of the history only. */
+  /** Time of the commit that created it; absent without git, or if git has only part of the history. */
   firstCommit?: number
-  /** Last changes, newest first, where they are to be shown: epoch in s, first line of the message. */
+  /** Last changes, newest first, if they are shown: epoch in s, and first line of the message. */
   changes?: Change[]
-  /** Names of those who changed it, where they are to be shown. */
+  /** Names of those who changed it, if they are shown. */
   contributors?: string[]
 }
 
@@ -26,16 +24,16 @@ export interface AssetFile {
   absolute: string
   size: number
   mtimeMs: number
-  /** Last change of the file's record: it moves when the other time is set by hand. */
+  /** Inode change time: it also changes when the modification time is set by hand. */
   ctimeMs?: number
-  /** A browser would run it, and the content is untrusted: nothing may lead to it. */
+  /** A browser would run it, and the content is untrusted: nothing may link to it. */
   active?: true
 }
 
 export interface Sources {
   notes: SourceFile[]
-  /** Files beside the notes, by path from the content folder. */
+  /** Files next to the notes, by path relative to the content folder. */
   files: Map<string, AssetFile>
-  /** Files of the public folder, by path from it. */
+  /** Files of the public folder, by path relative to it. */
   publicFiles: Map<string, AssetFile>
 }

@@ -140,7 +140,7 @@ export const NOTES = {
   'A block has too many emphasised words, links or code spans to be parsed in reasonable time; it is shown as it is written.':
     '某一块里的强调、链接或行内代码太多，无法在合理时间内读完，按原文显示。',
   'Split it with blank lines, or write it as code.': '请用空行分开，或写成代码。',
-  'Rows of this table have more than {limit} cells fewer than its first row; the note is shown as it is written.':
+  'The rows of this table lack more than {limit} cells in total; the note is shown as it is written.':
     '这个表格的其他行比第一行一共少了超过 {limit} 个单元格，这篇笔记按原文显示。',
   'Give all rows the same number of cells.': '第一行的单元格不要比其他行多。',
   'The tables of contents in this note have more than {limit} entries in total; the rest is left out.':

@@ -120,12 +120,12 @@ export const SITE = {
     '可用的是 timeline、wide、插件的布局，以及设置或插件登记的组件。',
 
   // Files of the output, and who wants them.
-  'Two things write the file {ownerPath}: {ownerName} and {claimName}.':
+  'The file {ownerPath} has two sources: {ownerName} and {claimName}.':
     '站点的文件 {ownerPath} 有两个来源：{ownerName} 和 {claimName}。',
-  'The files {ownerPath} (by {ownerName}) and {claimPath} (by {claimName}) of the site are one file on some disks.':
+  'The files {ownerPath} (by {ownerName}) and {claimPath} (by {claimName}) of the site are the same file on some disks.':
     '站点的文件 {ownerPath}（来自 {ownerName}）和 {claimPath}（来自 {claimName}）在某些磁盘上是同一个文件。',
   'Give one of them another address or name.': '请给其中一个换地址或名字。',
-  '{filePath} would be a file of the site (by {fileName}) and a folder with {insidePath} (by {insideName}).':
+  '{filePath} would be both a file of the site (by {fileName}) and the folder of {insidePath} (by {insideName}).':
     '{filePath} 既是站点的文件（来自 {fileName}），又是放 {insidePath}（来自 {insideName}）的文件夹。',
   'The alias at {path} is left out: {owner} is there already.': '应写到 {path} 的别名被略去：那里已被 {owner} 占用。',
   'Remove the alias, or give it another address.': '请删去这个别名，或给它换地址。',

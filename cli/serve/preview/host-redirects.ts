@@ -11,11 +11,11 @@ export interface HostRedirect {
 const LINE = /^(\/\S*)\s+(\/(?!\/)\S*|https?:\/\/\S+)(?:\s+(301|302|307|308)!?)?$/
 
 /**
- * The rules of a built site's `_redirects`, as Netlify and Cloudflare Pages read it; only whole paths, which is what
- * the build writes (no `*`, no `:name`). Read again when the file is another one.
+ * The rules in `_redirects` of a built site, as Netlify and Cloudflare Pages read it; only whole paths, which are all
+ * that the build writes (no `*`, no `:name`). Read again when the file changes.
  *
- * @param folder  absolute; of the built site
- * @returns the rule for a decoded path with base, if any
+ * @param folder absolute path of the built site
+ * @returns the rule for a decoded path including the base, if any
  */
 export function openHostRedirects(folder: string): (path: string) => HostRedirect | undefined {
   const file = join(folder, '_redirects')
@@ -31,7 +31,7 @@ export function openHostRedirects(folder: string): (path: string) => HostRedirec
   }
 }
 
-/** The first rule for a path counts; comments and lines of other forms are nobody's rules here. */
+/** The first rule for a path applies; comments and lines in other forms are ignored. */
 export function parseRedirects(text: string): Map<string, HostRedirect> {
   const rules = new Map<string, HostRedirect>()
   for (const line of text.split(/\r?\n/)) {

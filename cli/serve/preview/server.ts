@@ -11,9 +11,9 @@ import { sendFile } from '../send-file.ts'
 import { type HostRedirect, openHostRedirects } from './host-redirects.ts'
 
 export interface PreviewOptions {
-  /** Absolute; the built site. */
+  /** Absolute path of the built site. */
   folder: string
-  /** With both slashes. */
+  /** With leading and trailing slash. */
   base: string
   host: string
   /** First port to try; 0: any. */
@@ -27,11 +27,10 @@ export interface PreviewServer {
 }
 
 /**
- * Serves a built site as static hosts do: a folder without its slash is redirected, `x` finds `x.html`, an unknown path
- * gets `404.html` with status 404, rules of `_redirects` are followed, and nothing outside the base or the folder is
- * answered; text is compressed, and what is named by its hash may be kept for ever. A port in use gives way to the
- * next.
- *
+ * Serves a built site as static hosts do: a folder without a trailing slash is redirected, `x` finds `x.html`, an
+ * unknown path gets `404.html` with status 404, rules in `_redirects` are followed, and nothing outside the base or the
+ * folder is served. Text is compressed, and files named by their hash may be cached for ever. If the port is in use,
+ * the next one is tried.
  */
 export async function openPreview(options: PreviewOptions): Promise<PreviewServer> {
   const hosts = allowedHosts(options.host)
@@ -66,18 +65,18 @@ function answer(
   }
   const rule = ruleOf(path)
   if (rule) {
-    // A host's rule goes before the page that redirects for hosts without rules.
+    // A rule takes precedence over the page that redirects on hosts without rules.
     response.writeHead(rule.status, { Location: withQuery(rule.to, queryOf(url)) }).end()
     return
   }
   if (!path.startsWith(base)) {
     if (path === '/' || `${path}/` === base) redirect(response, base + queryOf(url))
-    else say(response, 404, `The site stands under ${base}.`)
+    else say(response, 404, `The site is served under ${base}.`)
     return
   }
   const composed = path.normalize('NFC')
   if (composed !== path) {
-    // An old link from macOS: hosts with rules answer so, on others the not-found page leads on.
+    // An old link from macOS: hosts with rules do the same, on others the 404 page redirects.
     redirect(response, withOneSlash(encodePath(composed)) + queryOf(url))
     return
   }
@@ -102,10 +101,10 @@ function answer(
   if (!send('404.html', 404)) say(response, 404, 'There is no such page; the site has no page that says so either.')
 }
 
-/** One slash at the start: `//host` would lead to another site. */
+/** A single leading slash: `//host` would lead to another site. */
 const withOneSlash = (path: string): string => path.replace(/^\/+/, '/')
 
-/** A rule's address with the visitor's query, unless it has one of its own. */
+/** A rule's target with the visitor's query, unless it has its own. */
 function withQuery(to: string, query: string): string {
   if (to.includes('?')) return to
   const at = to.indexOf('#')
@@ -113,7 +112,7 @@ function withQuery(to: string, query: string): string {
 }
 
 /**
- * A file of the built site; undefined for what is none, stands elsewhere by a link, or is the build's own
+ * A file of the built site; undefined if it does not exist, is elsewhere behind a symbolic link, or is the build's own
  * (`.kb-files`).
  */
 function inFolder(folder: string, path: string): string | undefined {
