@@ -111,7 +111,8 @@ export function writeLook(folder = LOOK_FOLDER) {
     }
     mkdirSync(join(site, 'content/public'), { recursive: true })
     copyFileSync(join(root, 'docs/friends.json'), join(site, 'friends.json'))
-    copyFileSync(join(content, 'public/favicon.svg'), join(site, 'content/public/favicon.svg'))
+    for (const name of ['favicon.svg', 'tides.pdf'])
+      copyFileSync(join(content, 'public', name), join(site, 'content/public', name))
     const out = join(site, 'dist')
     execFileSync(process.execPath, [join(root, 'build/kb.mjs'), 'build', site, '--out', out, '--strict', '--quiet'])
     return copyChanged(out, folder)

@@ -54,7 +54,7 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
       const gone = temporaryFolder()
       const script = 'cd "$1" && rmdir "$1" && shift && exec "$@"'
       return new Promise((done) =>
-        execFile('bash', ['-c', script, 'bash', gone, process.execPath, KB, ...args], (error, stdout, stderr) =>
+        execFile('sh', ['-c', script, 'sh', gone, process.execPath, KB, ...args], (error, stdout, stderr) =>
           done({ code: error ? Number(error.code) : 0, stdout, stderr }),
         ),
       )

@@ -11,7 +11,8 @@ export const kbInto = (sink: string, ...args: string[]): Promise<Ran> =>
   new Promise((done) =>
     execFile(
       'bash',
-      ['-c', `"$@" ${sink}; exit \${PIPESTATUS[0]}`, 'bash', process.execPath, KB, ...args],
+      // Behind a socket bash reads the machine's own start file.
+      ['--norc', '-c', `"$@" ${sink}; exit \${PIPESTATUS[0]}`, 'bash', process.execPath, KB, ...args],
       { env: { ...process.env, GITHUB_ACTIONS: '', NO_COLOR: '1' }, maxBuffer: 1 << 28 },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     ),

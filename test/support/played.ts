@@ -69,7 +69,13 @@ export function openStage(language: '' | 'en'): Stage {
     if ('file' in step) {
       mkdirSync(dirname(join(site, step.file)), { recursive: true })
       writeFileSync(join(site, step.file), step.text)
-    } else execFileSync('bash', ['-euc', toScript(step.commands)], { cwd: site, env, stdio: 'pipe', encoding: 'utf8' })
+    } else
+      execFileSync('bash', ['--norc', '-euc', toScript(step.commands)], {
+        cwd: site,
+        env,
+        stdio: 'pipe',
+        encoding: 'utf8',
+      })
   }
   const run = (path: string, site: string): void => {
     for (const step of stepsOf(join(language, path))) take(step, site)
