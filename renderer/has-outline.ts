@@ -1,7 +1,7 @@
 import type { View } from '../config/model/view.ts'
 import type { LookParts } from './looks/look.ts'
 
-/** Whether a list of the page's headings stands beside it. */
+/** Whether a list of the page's headings is shown beside it. */
 export function hasOutline(view: View, look: LookParts): boolean {
   if (!view.site.rightMenuBar) return false
   if (view.kind === 'archives') return look.archives === 'months' && view.years.length > 1

@@ -22,7 +22,7 @@ export function mountEmbeds(root: ParentNode): undefined {
   }
 }
 
-const PLAYER_MAY = [
+const PLAYER_SANDBOX = [
   'allow-scripts',
   'allow-same-origin',
   'allow-popups',
@@ -39,7 +39,7 @@ function play(figure: HTMLElement, button: HTMLElement, src: string): void {
   frame.allow = allow
   frame.referrerPolicy = policy as ReferrerPolicy
   // Browsers show no PDF in a frame with a sandbox.
-  if (figure.dataset.src !== undefined) frame.sandbox.add(...PLAYER_MAY)
+  if (figure.dataset.src !== undefined) frame.sandbox.add(...PLAYER_SANDBOX)
   frame.allowFullscreen = /fullscreen/.test(allow)
   frame.src = src
   button.replaceWith(frame)

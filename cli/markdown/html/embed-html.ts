@@ -41,19 +41,23 @@ export function embedToHast(state: State, node: ContainerNode, parse: ParseState
 }
 
 /** What a container of a player or card says: its address, and the place of that among its children if it is there. */
-export function readEmbedContainer({ children: all }: ContainerNode): {
+export function readEmbedContainer(node: ContainerNode): {
   address: string | undefined
   at: number
   title: string
   children: RootContent[]
 } {
-  const [first, ...others] = all
-  const head = first?.type === 'containerTitle' ? first.value.trim() : ''
-  const children = first?.type === 'containerTitle' ? others : all
+  const { head, children } = splitHead(node)
   const [, inHead, words = ''] = /^(https?:\/\/\S+)(?:\s+(.*))?$/s.exec(head) ?? []
   if (inHead !== undefined) return { address: inHead, at: -1, title: words, children }
   const at = children.findIndex((child) => lonelyLink(child) !== undefined)
   return { address: lonelyLink(children[at]), at, title: head, children }
+}
+
+/** What follows a container's name on its line, and its content. */
+export function splitHead({ children }: ContainerNode): { head: string; children: RootContent[] } {
+  const [first, ...others] = children
+  return first?.type === 'containerTitle' ? { head: first.value.trim(), children: others } : { head: '', children }
 }
 
 /** A paragraph that is nothing but the address of such a page. */
@@ -134,12 +138,18 @@ export const captionOf = (state: State, node: ContainerNode, children: readonly 
 
 /** The address of a paragraph that holds a link written out, and no other word. */
 export function lonelyLink(node: RootContent | undefined): string | undefined {
-  if (node?.type !== 'paragraph' || node.children.length !== 1) return undefined
-  const [link] = node.children
-  return link?.type === 'link' && textOf(link) === link.url ? link.url : undefined
+  const link = onlyLink(node)
+  return link && textOf(link) === link.url ? link.url : undefined
 }
 
-const textOf = ({ children }: Link): string =>
+/** The link that is all a paragraph contains. */
+export function onlyLink(node: RootContent | undefined): Link | undefined {
+  if (node?.type !== 'paragraph' || node.children.length !== 1) return undefined
+  const [link] = node.children
+  return link?.type === 'link' ? link : undefined
+}
+
+export const textOf = ({ children }: Link): string =>
   children.map((child: Nodes) => ('value' in child ? child.value : '')).join('')
 
 const isPicture = (node: RootContent): boolean =>

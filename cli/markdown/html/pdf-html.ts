@@ -1,19 +1,19 @@
 import type { Element } from 'hast'
-import type { Link, RootContent } from 'mdast'
+import type { RootContent } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import { decodeAddress } from '../../core/percent-decode.ts'
 import { containerAddress } from '../../diagnostics/catalogue/markdown.ts'
 import type { ParseState } from '../parse-state.ts'
 import type { ContainerNode } from '../tree/nodes.ts'
 import { boxToHast } from './container-html.ts'
-import { captionOf, embedFigure } from './embed-html.ts'
+import { captionOf, embedFigure, onlyLink, splitHead, textOf } from './embed-html.ts'
 import { kindOf } from './page-addresses.ts'
 
 const PDF = /\.pdf(?:[?#]\S*)?$/i
 
 /**
- * A PDF of the site's own, as a figure of a player; the frame's address is that of its link. Browsers that cannot show
- * PDFs, and those without script, have the link.
+ * A PDF file of the site, as a figure like those of players; the frame loads the address of its link. Browsers that
+ * cannot show PDFs, or have no script, keep the link.
  */
 export function pdfToHast(state: State, node: ContainerNode, parse: ParseState): Element {
   const { address = '', title, children } = readPdf(node)
@@ -36,10 +36,8 @@ export function pdfToHast(state: State, node: ContainerNode, parse: ParseState):
 }
 
 /** The address behind the name, or a link that is the first paragraph. */
-function readPdf({ children: all }: ContainerNode): { address?: string; title: string; children: RootContent[] } {
-  const [first, ...others] = all
-  const head = first?.type === 'containerTitle' ? first.value.trim() : ''
-  const children = first?.type === 'containerTitle' ? others : all
+function readPdf(node: ContainerNode): { address?: string; title: string; children: RootContent[] } {
+  const { head, children } = splitHead(node)
   const [, bracketed, bare, words = ''] = /^(?:<([^<>]+)>|(\S+))(?:\s+(.*))?$/s.exec(head) ?? []
   const inHead = bracketed ?? bare
   if (inHead !== undefined && PDF.test(inHead)) return { address: inHead, title: words, children }
@@ -48,14 +46,6 @@ function readPdf({ children: all }: ContainerNode): { address?: string; title: s
     ? { address: link.url, title: head || textOf(link), children: children.slice(1) }
     : { ...(inHead !== undefined && { address: inHead }), title: words, children }
 }
-
-function onlyLink(node: RootContent | undefined): Link | undefined {
-  if (node?.type !== 'paragraph' || node.children.length !== 1) return undefined
-  const [link] = node.children
-  return link?.type === 'link' ? link : undefined
-}
-
-const textOf = ({ children }: Link): string => children.map((child) => ('value' in child ? child.value : '')).join('')
 
 const fileName = (address: string): string =>
   decodeAddress(address)

@@ -42,7 +42,9 @@ const headIcons = ({ head }: SiteConfig): string[] =>
   head.flatMap(([name, attributes]) => {
     const { rel, href } = attributes ?? {}
     const isIcon = name === 'link' && /\bicon$|^apple-touch-icon/.test(String(rel))
-    return isIcon && typeof href === 'string' && /^\/(?!\/)/.test(atRoot(href)) ? [atRoot(href)] : []
+    if (!isIcon || typeof href !== 'string') return []
+    const address = atRoot(href)
+    return /^\/(?!\/)/.test(address) ? [address] : []
   })
 
 /** Browsers offer to install a site only when one of its icons is large enough. */

@@ -23,8 +23,9 @@ export function settingPictureFaults(site: Site, publicFiles: ReadonlyMap<string
     ]),
   ]
   return named.flatMap(([key, value]) => {
-    const address = value && atRoot(value)
-    if (!address || !/^\/(?!\/)/.test(address) || value === undefined) return []
+    if (value === undefined) return []
+    const address = atRoot(value)
+    if (!/^\/(?!\/)/.test(address)) return []
     const path = decodeAddress(address.slice(1).split(/[?#]/)[0]!).normalize('NFC')
     if (publicFiles.has(path)) return []
     return [imageMissing(settingPlace(site, key), content.deadLinks, value, nearest(path, [...publicFiles.keys()]))]

@@ -1,11 +1,9 @@
 import type { NavItem } from '../../../config/schema/nav.ts'
-import { nearest } from '../../../config/suggest.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
 import { navNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
-import { isExternal, isLikeHost } from './is-external.ts'
+import { deadLink } from './dead-link.ts'
+import { isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
-import { addressOfPath, pageOfAddress } from './setting-link.ts'
 
 /** Where a setting is written. */
 export type PlaceOf = (path: readonly PropertyKey[]) => Place
@@ -25,9 +23,7 @@ export function checkNav(
   return nav.flatMap((item, at) => {
     const faults = checkNav(item.items ?? [], index, isFile, placeOf, [...path, at, 'items'])
     if (!item.link || /^[?#]/.test(item.link) || isExternal(item.link)) return faults
-    const address = addressOfPath(decodeAddress(item.link.split(/[?#]/)[0] ?? ''))
-    if (pageOfAddress(index, address) || isFile(address)) return faults
-    const near = isLikeHost(item.link) ? `https://${item.link}` : nearest(address, index.addresses)
-    return [navNoPage(placeOf([...path, at, 'link']), item.link, near), ...faults]
+    const dead = deadLink(item.link, index, isFile)
+    return dead ? [navNoPage(placeOf([...path, at, 'link']), item.link, dead.near), ...faults] : faults
   })
 }

@@ -1,12 +1,10 @@
 import type { SocialIcon } from '../../../config/schema/theme.ts'
-import { nearest } from '../../../config/suggest.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
 import { linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { isExternal, isLikeHost } from './is-external.ts'
+import { deadLink } from './dead-link.ts'
+import { isExternal } from './is-external.ts'
 import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
-import { addressOfPath, pageOfAddress } from './setting-link.ts'
 
 const EMAIL = /^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/
 
@@ -22,13 +20,10 @@ export function checkSocialLinks(
 ): Diagnostic[] {
   return icons.flatMap(({ link }, at) => {
     if (isExternal(link) || link.startsWith('#')) return []
-    const address = addressOfPath(decodeAddress(link.split(/[?#]/)[0] ?? ''))
-    if (link !== '' && (pageOfAddress(index, address) || isFile(address))) return []
-    const near = EMAIL.test(link)
-      ? `mailto:${link}`
-      : isLikeHost(link)
-        ? `https://${link}`
-        : nearest(address, index.addresses)
+    // An empty one would lead to the home page.
+    const dead = link === '' ? { near: undefined } : deadLink(link, index, isFile)
+    if (!dead) return []
+    const near = EMAIL.test(link) ? `mailto:${link}` : dead.near
     return [linkNoPage(placeOf(['theme', 'social', 'icons', at, 'link']), 'error', link, near)]
   })
 }

@@ -23,6 +23,7 @@ import { toNoteMaps } from './note-map.ts'
 import { type PageIndex, toPageIndex } from './page-index.ts'
 import { toFindRelated } from './related.ts'
 import { oldPaths, toRoutes, toSettingRedirects } from './route-table.ts'
+import { addressOfPath } from './setting-link.ts'
 import type { SiteGraph } from './site-graph.ts'
 import { toSiteLists } from './site-lists.ts'
 import { toStatistics } from './statistics.ts'
@@ -66,7 +67,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   // What is wrong in a note is not said again of its conversion.
   const written = pages.filter((page) => !page.original?.converted)
   const isFile = (path: string) =>
-    sources.publicFiles.has(path.replace(/^\//, '')) || isMainFeed(site.config, path.replace(/^\/?/, '/'))
+    sources.publicFiles.has(path.replace(/^\//, '')) || isMainFeed(site.config, addressOfPath(path))
   diagnostics.push(
     ...checkMenus(site, index, isFile),
     ...checkFrontmatterImages(written, sources.publicFiles, severity),
