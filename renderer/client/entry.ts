@@ -81,7 +81,7 @@ function enter(): void {
   later(hook(HOOKS.tabs), 'tabs', async () => (await import('./tabs.ts')).mountTabs(main))
   later(hook(HOOKS.mermaid), 'mermaid', async () => (await import('./mermaid.ts')).mountMermaid(main))
   later(hook(HOOKS.randomNote), 'random', async () => (await import('./random-note.ts')).goToRandomNote(main))
-  later('.content :is(table,div.math)', 'scroll-hints', async () =>
+  later('.content :is(table,.math)', 'scroll-hints', async () =>
     (await import('./scroll-hints.ts')).mountScrollHints(main),
   )
   later(hook(HOOKS.island), 'islands', async () => (await import('./island-loader.ts')).mountIslands(main))

@@ -1,5 +1,5 @@
 /** What may be wider than its column; `entry.ts` asks whether there is any. */
-const WIDE = '.content :is(table,div.math)'
+const WIDE = '.content :is(table,.math)'
 
 /** Where there is more than can be seen, of what scrolls sideways; a pixel is lost in rounding. All in px. */
 export function moreOf(offset: number, room: number): 'start' | 'end' | 'both' | undefined {

@@ -56,6 +56,20 @@ test.each(['/tags/', '/categories/', '/tags/CSS/'])('on a phone every term of %s
   }),
 )
 
+test.each(['/', '/archives/', '/front/', '/series/', '/pages/d1e471/', '/nowhere'])(
+  'on a phone all that leads on from %s is as high as a finger',
+  (path) =>
+    withPage(path, 390, async (page) => {
+      await page
+        .locator('main :is(.rows, .catalogue-list, .post, .series-cards, .article, .not-found)')
+        .first()
+        .waitFor()
+      const lists = '.rows, .catalogue-list li, .backlinks, .tag-terms, .category-terms, .pagination, .social'
+      const ways = `main :is(${lists}) > :is(a, .step, li > a), main :is(.more, .read-more, .hero-action)`
+      expect(await tooLow(page, `${ways}, main summary:not(.content *)`)).toEqual([])
+    }),
+)
+
 test.each(['/map/', '/map/浏览器/'])('on a phone a row of %s is hit all over, and a note under it, too', (path) =>
   withPage(path, 390, async (page) => {
     expect(await tooLow(page, '.note-map :is(li, p a)')).toEqual([])

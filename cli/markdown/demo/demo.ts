@@ -70,6 +70,8 @@ export async function makeDemos(
  */
 export function demoToHast({ source, file, playground }: ReadyDemo, code: VerbatimNode, parse: ParseState): Element {
   parse.features.demo = true
+  // The sheet of components has the style of its frame.
+  parse.features.blocks = true
   const { strings } = parse.language
   const marker = { [OWN]: 'demo' }
   const view: ElementContent =

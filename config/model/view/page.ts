@@ -37,7 +37,7 @@ export interface PageFeatures {
   images: boolean
   /** Players, cards of repositories, galleries, captions: absent without. */
   media?: boolean
-  /** Steps, trees of files, timelines, cards: absent without. */
+  /** Steps, trees of files, timelines, cards, demos: absent without. */
   blocks?: boolean
   /** Names of the island components in the content. */
   islands: string[]
