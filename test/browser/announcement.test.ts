@@ -5,7 +5,9 @@ import { startServer } from '../support/static-server.ts'
 
 const note = (name: string) => `---\ntitle: ${name}\npermalink: /${name}/\ndate: 2024-01-01\n---\n\n一\n`
 
-test('an announcement that was closed stays closed, is never painted again, and is over in time by the browser', async () => {
+test('an announcement that was closed stays closed, is never painted again, and is over in time by the browser', {
+  tags: 'proof',
+}, async () => {
   const made = site({
     'site.config.ts': config(`{ theme: { announcement: { text: '搬家', until: '2099-01-01' } } }`),
     'content/01.x/01.a.md': note('a'),

@@ -29,7 +29,9 @@ test('of many notes that link to one the first are listed, the others folded up,
   expect(made.read('few/index.html')).toMatch(/class="card backlinks">(?!.*<details>.*<\/section>)/s)
 })
 
-test('U31: the chosen category is in view in its bar, however many there are, without script', async () => {
+test('U31: the chosen category is in view in its bar, however many there are, without script', {
+  tags: 'proof',
+}, async () => {
   const notes = Object.fromEntries(
     Array.from({ length: 90 }, (_, n) => [`content/n${n}.md`, note(`n${n}`, `categories: [分类${n}]\n`)]),
   )

@@ -97,6 +97,7 @@ const shownBlocks = () => page.locator('.code-panel:visible').allTextContents()
 
 test.each([true, false])(
   '§4 code groups: the active tab is chosen, choosing shows only its block (script: %s)',
+  { tags: 'proof' },
   async (script) => {
     await open(GROUP(' active'), script)
     expect((await shownBlocks()).map((text) => text.trim().slice(0, 4))).toEqual(['yarn'])
@@ -140,7 +141,7 @@ test('a switch wraps the lines of a block that is wider than its column, and onl
   expect(wrap!.x + wrap!.width).toBeLessThanOrEqual(copy!.x)
 })
 
-test('prompts of a terminal are seen, and neither selected nor copied', async () => {
+test('prompts of a terminal are seen, and neither selected nor copied', { tags: 'proof' }, async () => {
   await open('```bash\n$ npm install\nadded\n$ npm test\n```\n')
   expect(await page.$eval('.prompt', (prompt) => getComputedStyle(prompt, '::before').content)).toBe('"$ "')
   await page.hover('.code')
@@ -151,7 +152,9 @@ test('prompts of a terminal are seen, and neither selected nor copied', async ()
   expect((await page.evaluate(() => String(getSelection()))).trim()).toBe('npm install\nadded\nnpm test')
 })
 
-test('§2 copying takes the code as the author wrote it: without line numbers, labels or colours', async () => {
+test('§2 copying takes the code as the author wrote it: without line numbers, labels or colours', {
+  tags: 'proof',
+}, async () => {
   const code = 'const 深 = (x: number) => x < 2 && `a`\n\n  // 注释\nexport { 深 }'
   await open(`\`\`\`ts {1} title="app.ts"\n${code}\n\`\`\`\n`)
   await page.hover('.code')
@@ -186,7 +189,9 @@ ${'<!-- 海 -->\n'.repeat(60)}\`\`\`
 :::
 `
 
-test('§4, §9 demo blocks: shown running, the code expands and collapses, at most 400 px high', async () => {
+test('§4, §9 demo blocks: shown running, the code expands and collapses, at most 400 px high', {
+  tags: 'proof',
+}, async () => {
   await open(DEMO)
   const frame = page.frameLocator('iframe.demo-view')
   await expect.poll(() => frame.locator('#x').textContent()).toBe('动了')
@@ -198,7 +203,7 @@ test('§4, §9 demo blocks: shown running, the code expands and collapses, at mo
   expect(await code.isVisible()).toBe(false)
 })
 
-test('§7 demo blocks post their code to a playground only when asked to', async () => {
+test('§7 demo blocks post their code to a playground only when asked to', { tags: 'proof' }, async () => {
   await open(DEMO)
   const posted: string[] = []
   await page.context().route(/codepen\.io|jsfiddle\.net/, async (route) => {
@@ -217,7 +222,7 @@ test('§7 demo blocks post their code to a playground only when asked to', async
   faults = []
 })
 
-test('islands as Markdown writes them are found by the build', async () => {
+test('islands as Markdown writes them are found by the build', { tags: 'proof' }, async () => {
   const { html } = await parse('前\n\n<Chart :depth="3" label="深 & 浅"/>\n\n<Chart>文字</Chart>\n')
   const seen: unknown[] = []
   const drawing = (props: object) => {
@@ -230,7 +235,7 @@ test('islands as Markdown writes them are found by the build', async () => {
   await open('海')
 })
 
-test('§2 pictures of a note zoom, and those inside links are links', async () => {
+test('§2 pictures of a note zoom, and those inside links are links', { tags: 'proof' }, async () => {
   const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
   await open(`![海](${image} =100x80)\n\n[![去](${image} =50x40)](/a/)\n`)
   await page.waitForSelector('img.medium-zoom-image')
@@ -260,25 +265,29 @@ test('a table and a formula that are too wide show at which edge there is more, 
 test.each([
   [-1, true],
   [1, false],
-])('what is said of a note from a moment on: %s days from now, seen: %s, without a shift', async (days, seen) => {
-  const site = browserSite(bundle)
-  const outdated = { from: Date.now() + days * 86_400_000, text: '旧了' }
-  server = await serve(
-    toFiles(
-      site,
-      [
-        note(site, '/a/', '甲', '<p><a id="b" href="/b/">乙</a></p>', { outdated }),
-        note(site, '/b/', '乙', '', { outdated }),
-      ],
-      bundle,
-    ),
-  )
-  page = await (await browser.newContext()).newPage()
-  faults = []
-  await page.goto(`${server.url}a/`)
-  expect(await page.getByText('旧了').isVisible()).toBe(seen)
-  expect((await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBe(0)
-  await page.click('#b')
-  await page.waitForFunction(() => document.querySelector('h1')?.textContent === '乙')
-  expect(await page.getByText('旧了').isVisible()).toBe(seen)
-})
+])(
+  'what is said of a note from a moment on: %s days from now, seen: %s, without a shift',
+  { tags: 'proof' },
+  async (days, seen) => {
+    const site = browserSite(bundle)
+    const outdated = { from: Date.now() + days * 86_400_000, text: '旧了' }
+    server = await serve(
+      toFiles(
+        site,
+        [
+          note(site, '/a/', '甲', '<p><a id="b" href="/b/">乙</a></p>', { outdated }),
+          note(site, '/b/', '乙', '', { outdated }),
+        ],
+        bundle,
+      ),
+    )
+    page = await (await browser.newContext()).newPage()
+    faults = []
+    await page.goto(`${server.url}a/`)
+    expect(await page.getByText('旧了').isVisible()).toBe(seen)
+    expect((await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBe(0)
+    await page.click('#b')
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === '乙')
+    expect(await page.getByText('旧了').isVisible()).toBe(seen)
+  },
+)

@@ -91,7 +91,9 @@ test('a component that does not compile is named with its place', async () => {
   expect((fault as ComponentError).place).toMatchObject({ file: 'Wrong.tsx', line: 3 })
 })
 
-test('islands hydrate without a mismatch, keep their ids, work, and are taken down when the page is left', async () => {
+test('islands hydrate without a mismatch, keep their ids, work, and are taken down when the page is left', {
+  tags: 'proof',
+}, async () => {
   const files = new Map(client.files).set('assets/js/own.js', made.browser)
   const settings = browserSite(client)
   const site = { ...settings, assets: { ...settings.assets, islands: '/assets/js/own.js' } }
@@ -132,7 +134,9 @@ test('islands hydrate without a mismatch, keep their ids, work, and are taken do
   }
 })
 
-test('the first island of a page renders in the browser when the build could not render it', async () => {
+test('the first island of a page renders in the browser when the build could not render it', {
+  tags: 'proof',
+}, async () => {
   const site = { ...browserSite(client) }
   site.assets = { ...site.assets, islands: '/assets/js/own.js' }
   const files = new Map(client.files).set('assets/js/own.js', made.browser)

@@ -110,7 +110,9 @@ const phone: BrowserContextOptions = { viewport: { width: 390, height: 800 }, ha
 const top = (id: string) => page.evaluate((name) => document.getElementById(name)!.getBoundingClientRect().top, id)
 const hash = () => page.evaluate(() => decodeURIComponent(location.hash))
 
-test('§2 copy: a button with the tooltip on each code block copies its text and says so for 1 s', async () => {
+test('§2 copy: a button with the tooltip on each code block copies its text and says so for 1 s', {
+  tags: 'proof',
+}, async () => {
   await open('article/', { permissions: ['clipboard-read', 'clipboard-write'] })
   const button = page.locator('.code > .copy')
   expect(await button.count()).toBe(1)
@@ -168,7 +170,9 @@ test('§2 reading progress at the top follows the scroll offset', async () => {
   await expect.poll(read).toBe(1)
 })
 
-test('§2, §9 scrolling keeps outline and hash on the heading being read, and Back leaves the page as before', async () => {
+test('§2, §9 scrolling keeps outline and hash on the heading being read, and Back leaves the page as before', {
+  tags: 'proof',
+}, async () => {
   await open('short/')
   await page.evaluate(() => Object.assign(document.createElement('a'), { href: '/article/' }).click())
   await page.waitForURL(`${server.url}article/`)
@@ -188,7 +192,7 @@ test('§2, §9 scrolling keeps outline and hash on the heading being read, and B
   expect(new URL(page.url()).pathname).toBe('/short/')
 })
 
-test('§2 the hash is looked at every 300 ms at most', async () => {
+test('§2 the hash is looked at every 300 ms at most', { tags: 'proof' }, async () => {
   await open('article/', {}, (made) =>
     made.addInitScript(() => {
       const writes: number[] = []
@@ -228,7 +232,9 @@ test('an address that names something else than a heading keeps it while it can 
   expect(await hash()).toBe('#fn-1')
 })
 
-test('an anchor followed from the outline is where the page stands, and stays the current one', async () => {
+test('an anchor followed from the outline is where the page stands, and stays the current one', {
+  tags: 'proof',
+}, async () => {
   await open('article/', {}, keepClock)
   await page.click('.outline a:text("浪")')
   await expect.poll(hash).toBe('#浪')
@@ -240,7 +246,9 @@ test('an anchor followed from the outline is where the page stands, and stays th
   expect(await top('浪')).toBeLessThan(120)
 })
 
-test('§2, §4, §9 image zoom: 500 ms after start, overlay and order as the spec has them, closed by click and Escape', async () => {
+test('§2, §4, §9 image zoom: 500 ms after start, overlay and order as the spec has them, closed by click and Escape', {
+  tags: 'proof',
+}, async () => {
   await open('pictures/', {}, stopClock)
   await page.clock.runFor(LIMITS.zoom.startDelay - 1)
   expect(await page.locator('[role=button]:is(img)').count()).toBe(0)
@@ -274,7 +282,7 @@ test('§2, §4, §9 image zoom: 500 ms after start, overlay and order as the spe
   await page.waitForSelector('.medium-zoom-overlay', { state: 'detached' })
 })
 
-test('image zoom: a click and Escape close a picture while it still opens', async () => {
+test('image zoom: a click and Escape close a picture while it still opens', { tags: 'proof' }, async () => {
   await open('pictures/')
   await page.waitForSelector('img.medium-zoom-image')
   for (const closePicture of [() => page.mouse.click(20, 400), () => page.keyboard.press('Escape')]) {
@@ -315,7 +323,7 @@ const transform = () =>
   page.evaluate(() => document.querySelector<HTMLElement>('.medium-zoom-image--opened')?.style.transform)
 const closed = () => page.waitForSelector('.medium-zoom-overlay', { state: 'detached' })
 
-test('§4 image zoom: closes on scrolling past 40 px and not before', async () => {
+test('§4 image zoom: closes on scrolling past 40 px and not before', { tags: 'proof' }, async () => {
   await openPicture()
   await page.evaluate(() => scrollBy(0, 40))
   await frames(page)
@@ -369,14 +377,16 @@ test('an opened picture does not outlive its page', { tags: 'proof' }, async () 
   expect(await page.locator('.medium-zoom-overlay, .medium-zoom-image--opened').count()).toBe(0)
 })
 
-test('a page without pictures asks for no zoom code', async () => {
+test('a page without pictures asks for no zoom code', { tags: 'proof' }, async () => {
   await open('short/', {}, stopClock)
   const before = server.requests.length
   await letPass(page, LIMITS.zoom.startDelay + 300)
   expect(server.requests.slice(before)).toEqual([])
 })
 
-test('§2, §9 hearts: 10 px, from 5 px beside the click, #11a8cd; not inside the text; gone when they cannot be seen', async () => {
+test('§2, §9 hearts: 10 px, from 5 px beside the click, #11a8cd; not inside the text; gone when they cannot be seen', {
+  tags: 'proof',
+}, async () => {
   await open('short/')
   await page.mouse.click(300, 700)
   await page.waitForSelector('.heart')
@@ -419,7 +429,9 @@ test('hearts: none for visitors who want less motion', { tags: 'proof' }, async 
   expect(await page.locator('.heart').count()).toBe(0)
 })
 
-test('§4 theme modes: the choice is stored under the original’s key, marked, and there before the next page is painted', async () => {
+test('§4 theme modes: the choice is stored under the original’s key, marked, and there before the next page is painted', {
+  tags: 'proof',
+}, async () => {
   await open('short/')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
@@ -437,7 +449,9 @@ test('§4 theme modes: the choice is stored under the original’s key, marked, 
   faults.length = 0
 })
 
-test('§4 theme modes: auto follows the system as it changes, and a choice made in another tab is taken over', async () => {
+test('§4 theme modes: auto follows the system as it changes, and a choice made in another tab is taken over', {
+  tags: 'proof',
+}, async () => {
   await open('short/', { colorScheme: 'light' })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
@@ -451,7 +465,7 @@ test('§4 theme modes: auto follows the system as it changes, and a choice made 
   await expect.poll(ground).toBe(light)
 })
 
-test('back to top appears past 100 px and takes the keyboard along', async () => {
+test('back to top appears past 100 px and takes the keyboard along', { tags: 'proof' }, async () => {
   await open('article/')
   const shown = () => page.locator('.outline .back-to-top').isVisible()
   expect(await shown()).toBe(false)
@@ -463,7 +477,7 @@ test('back to top appears past 100 px and takes the keyboard along', async () =>
   expect(await hash()).toBe('')
 })
 
-test('§2 the sidebar closes after navigation, by Escape and by swipe', async () => {
+test('§2 the sidebar closes after navigation, by Escape and by swipe', { tags: 'proof' }, async () => {
   await open('article/', phone)
   const isOpen = () => page.locator('#drawer').isChecked()
   await page.locator('#drawer').check()
@@ -493,7 +507,7 @@ test('§2 the sidebar closes after navigation, by Escape and by swipe', async ()
   expect(await isOpen()).toBe(false)
 })
 
-test('§4 sidebar groups: one open at a time, the active entry in sight', async () => {
+test('§4 sidebar groups: one open at a time, the active entry in sight', { tags: 'proof' }, async () => {
   await open('article/', { viewport: { width: 1400, height: 260 } })
   const box = await page.locator('.sidebar-items a[aria-current=page]').boundingBox()
   expect(box!.y).toBeGreaterThan(50)
@@ -527,7 +541,9 @@ test('a branch that cannot be fetched leaves the link to its page', { tags: 'pro
   faults.length = 0
 })
 
-test('menus of the top bar are opened by their button alone: keys pass them by, Escape closes, the arrow goes in', async () => {
+test('menus of the top bar are opened by their button alone: keys pass them by, Escape closes, the arrow goes in', {
+  tags: 'proof',
+}, async () => {
   await open('short/')
   const menu = page.locator('.nav-menu').first()
   const list = menu.locator('> ul')
@@ -589,7 +605,7 @@ test('menus of the top bar: Escape closes one that is only pointed at; it opens 
   await expect.poll(() => page.locator('.nav-menu > ul').first().isVisible()).toBe(false)
 })
 
-test('menus of the top bar open by a finger, and close by the next one anywhere else', async () => {
+test('menus of the top bar open by a finger, and close by the next one anywhere else', { tags: 'proof' }, async () => {
   await open('short/', { hasTouch: true, viewport: { width: 1100, height: 800 } })
   const menu = page.locator('.nav-menu').first()
   await page.touchscreen.tap(700, 600)
@@ -608,7 +624,9 @@ test('menus of the top bar without script: a menu opens while something in it ha
   await expect.poll(() => menu.locator('> ul').isVisible()).toBe(true)
 })
 
-test('the top bar leaves on the way down only where the sidebar is closed, and returns on the way up', async () => {
+test('the top bar leaves on the way down only where the sidebar is closed, and returns on the way up', {
+  tags: 'proof',
+}, async () => {
   await open('article/', { viewport: { width: 800, height: 700 } }, keepClock)
   const away = () => page.evaluate(() => document.querySelector('.navbar')!.hasAttribute('data-away'))
   await page.mouse.move(400, 400)
@@ -625,7 +643,7 @@ test('the top bar leaves on the way down only where the sidebar is closed, and r
   expect(await away()).toBe(false)
 })
 
-test('§9 body images take turns', async () => {
+test('§9 body images take turns', { tags: 'proof' }, async () => {
   await open('article/')
   const image = () => page.evaluate(() => document.querySelector<HTMLElement>('.body-image')!.style.backgroundImage)
   await expect.poll(image).toContain('two.svg')
@@ -654,7 +672,7 @@ test('style sheets of the configuration do not hold up the page and are switched
 test.each([
   ['categories/?category=%E5%89%8D%E7%AB%AF', '/categories/a/'],
   ['categories/?p=2', '/categories/page/2/'],
-])('the original’s %s leads to %s', async (asked, address) => {
+])('the original’s %s leads to %s', { tags: 'proof' }, async (asked, address) => {
   await open(asked)
   await expect.poll(() => page.url().replace(server.url, '/')).toBe(address)
   expect(await page.evaluate(() => history.length)).toBe(2)
@@ -673,7 +691,7 @@ test('figures of the site are counted from today', { tags: 'proof' }, async () =
   expect(await page.getAttribute('[data-hook=relative-time]', 'title')).toBe('2023-05-06')
 })
 
-test('comments: nothing is asked of their host until they come near', async () => {
+test('comments: nothing is asked of their host until they come near', { tags: 'proof' }, async () => {
   const asked: string[] = []
   await open('talk/', { viewport: { width: 1400, height: 400 } }, async (made) => {
     await made.route('https://giscus.app/**', (route) => {

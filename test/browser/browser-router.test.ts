@@ -118,7 +118,9 @@ const heading = (title: string) =>
 const path = () => decodeURI(new URL(page.url()).pathname + new URL(page.url()).hash)
 const scrolled = () => page.evaluate(() => scrollY)
 
-test('§2 a click swaps the page in the same document and updates title, language, description and canonical', async () => {
+test('§2 a click swaps the page in the same document and updates title, language, description and canonical', {
+  tags: 'proof',
+}, async () => {
   await open('a/')
   expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe('https://example.com/a/')
   await page.click('#b')
@@ -134,7 +136,9 @@ test('§2 a click swaps the page in the same document and updates title, languag
   expect(faults).toEqual([])
 })
 
-test('R16 all tags of the head that are the page’s own follow: after a navigation, and back again, they are those of an ordinary load', async () => {
+test('R16 all tags of the head that are the page’s own follow: after a navigation, and back again, they are those of an ordinary load', {
+  tags: 'proof',
+}, async () => {
   const head = () => page.evaluate(() => [...document.head.children].map((tag) => tag.outerHTML))
   await open('b/')
   const b = await head()
@@ -151,7 +155,9 @@ test('R16 all tags of the head that are the page’s own follow: after a navigat
   expect(await head()).toEqual(a)
 })
 
-test('§7 one navigation asks for one chunk named by number and hash, and one file of the map', async () => {
+test('§7 one navigation asks for one chunk named by number and hash, and one file of the map', {
+  tags: 'proof',
+}, async () => {
   await open('a/')
   const before = server.requests.length
   // Without a pointer, which would rest on a link of the next page and fetch that as well.
@@ -164,7 +170,7 @@ test('§7 one navigation asks for one chunk named by number and hash, and one fi
   expect(asked[1]).toMatch(new RegExp(`^assets/js/${chunkNumber('/b/')}\\.[0-9a-f]{8}\\.js$`))
 })
 
-test('§2 Chinese addresses, and a page seen before without asking again', async () => {
+test('§2 Chinese addresses, and a page seen before without asking again', { tags: 'proof' }, async () => {
   await open('a/')
   await page.click('#chinese')
   await heading('丙')
@@ -183,7 +189,7 @@ test.each([
   ['§2 an alias ending in index.html', '#alias', 'redirected /docs/a/ /docs/b/index.html', '乙', '/docs/b/'],
   ['R09 an address in other letter case', '#case', 'redirected /docs/a/ /docs/B/', '乙', '/docs/b/'],
   ['§2 an old Chinese path', '#old', 'redirected /docs/a/ /docs/01.旧/02.路.html', '乙', '/docs/b/'],
-])('%s is redirected', async (_name, link, outcome, title, address) => {
+])('%s is redirected', { tags: 'proof' }, async (_name, link, outcome, title, address) => {
   await open('a/')
   await page.click(link)
   await heading(title)
@@ -192,7 +198,7 @@ test.each([
   expect(await isSameDocument()).toBe(true)
 })
 
-test('§2 an unknown path shows the not-found layout at its own address', async () => {
+test('§2 an unknown path shows the not-found layout at its own address', { tags: 'proof' }, async () => {
   await open('a/')
   await page.click('#unknown')
   await heading('404')
@@ -200,7 +206,9 @@ test('§2 an unknown path shows the not-found layout at its own address', async 
   expect(await isSameDocument()).toBe(true)
 })
 
-test('the not-found page offers the search with the words of the address, and pages near it', async () => {
+test('the not-found page offers the search with the words of the address, and pages near it', {
+  tags: 'proof',
+}, async () => {
   const near = () =>
     page.$$eval('.not-found-near a', (links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
   await page.goto(`${server.url}bb/`)
@@ -221,7 +229,9 @@ test('the not-found page offers the search with the words of the address, and pa
   await heading('乙')
 })
 
-test('§2 the host’s not-found page leads on where only the slash, .html, letter case or an old path is in the way', async () => {
+test('§2 the host’s not-found page leads on where only the slash, .html, letter case or an old path is in the way', {
+  tags: 'proof',
+}, async () => {
   for (const [old, now] of [
     ['c', '/docs/c.html'],
     ['c/', '/docs/c.html'],
@@ -233,7 +243,7 @@ test('§2 the host’s not-found page leads on where only the slash, .html, lett
   }
 })
 
-test('§2 files of the site and pages the map does not know are left to the browser', async () => {
+test('§2 files of the site and pages the map does not know are left to the browser', { tags: 'proof' }, async () => {
   await open('a/')
   await page.click('#file')
   await page.waitForURL('**/site.json')
@@ -244,7 +254,9 @@ test('§2 files of the site and pages the map does not know are left to the brow
   expect(await page.title()).toBe('Not ours')
 })
 
-test('§2 scroll: top on a new page, the anchor when one is named, the saved place on back and forward', async () => {
+test('§2 scroll: top on a new page, the anchor when one is named, the saved place on back and forward', {
+  tags: 'proof',
+}, async () => {
   await open('a/')
   await page.locator('#deep').scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, 900))
@@ -304,14 +316,14 @@ test('§2 back and forward among the anchors of one page, and after a reload', {
   await expect.poll(reloaded).toBe(500)
 })
 
-test('§4 a navigation to the open address is a duplicate and changes nothing', async () => {
+test('§4 a navigation to the open address is a duplicate and changes nothing', { tags: 'proof' }, async () => {
   await open('a/')
   await page.click('#self')
   expect(await outcomes()).toEqual(['duplicate /docs/a/ /docs/a/'])
   expect(await page.evaluate(() => history.length)).toBe(2)
 })
 
-test('§4 a navigation is cancelled by a newer one, which alone is shown', async () => {
+test('§4 a navigation is cancelled by a newer one, which alone is shown', { tags: 'proof' }, async () => {
   await open('a/')
   const { held, release } = hold()
   server.delays.set(`js/${chunkNumber('/b/')}`, held)
@@ -358,7 +370,9 @@ const failing = async (link: string) => {
 }
 const chunkOf = (path: string) => [...server.files.keys()].find((name) => name.includes(`js/${chunkNumber(path)}.`))!
 
-test('§8 a chunk that is gone: ChunkLoadError, a message, and the address loaded the ordinary way', async () => {
+test('§8 a chunk that is gone: ChunkLoadError, a message, and the address loaded the ordinary way', {
+  tags: 'proof',
+}, async () => {
   await open('a/')
   const chunk = chunkOf('/b/')
   server.files.delete(chunk)
@@ -449,7 +463,7 @@ test('modified clicks, downloads, other targets and other hosts are the browser�
   })
 })
 
-test('focus moves to the page and its title is announced', async () => {
+test('focus moves to the page and its title is announced', { tags: 'proof' }, async () => {
   await open('a/')
   await page.focus('#b')
   await page.keyboard.press('Enter')
@@ -464,7 +478,7 @@ test('focus moves to the page and its title is announced', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('浪')
 })
 
-test('pointing at a link fetches its page, so that the click finds it there', async () => {
+test('pointing at a link fetches its page, so that the click finds it there', { tags: 'proof' }, async () => {
   await open('a/')
   await page.hover('#b')
   await expect.poll(() => server.requests.some((name) => name === chunkOf('/b/'))).toBe(true)
@@ -475,7 +489,9 @@ test('pointing at a link fetches its page, so that the click finds it there', as
   expect(server.requests.slice(before)).not.toContain(chunkOf('/b/'))
 })
 
-test('§2, §4, §9 the progress bar starts at 0.08 and grows 0.02 every 800 ms while a page loads', async () => {
+test('§2, §4, §9 the progress bar starts at 0.08 and grows 0.02 every 800 ms while a page loads', {
+  tags: 'proof',
+}, async () => {
   await open('a/')
   await stopClock(page)
   const { held, release } = hold()

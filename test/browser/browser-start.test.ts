@@ -61,7 +61,9 @@ describe('what a first visit loads', () => {
   const block = `<div class="code" data-hook="code-block" data-lang="ts"><pre tabindex="0"><code>${'<span class="k">const</span> wave = (depth: <span class="n">number</span>) =&gt; depth * 2\n'.repeat(4)}</code></pre></div>`
   const body = `<h2 id="海">海</h2>${Array.from({ length: 15 }, (_, i) => `<p>${`第${i}层的海水，光线${i * 7}。`.repeat(8)}</p>${block}`).join('')}`
 
-  test('an article of fifteen code blocks asks for its style and one script of at most 8 KiB, 30 KiB in all, from its own host', async () => {
+  test('an article of fifteen code blocks asks for its style and one script of at most 8 KiB, 30 KiB in all, from its own host', {
+    tags: 'proof',
+  }, async () => {
     const hosts = new Set<string>()
     await open({
       views: [article(body)],
@@ -82,7 +84,7 @@ describe('what a first visit loads', () => {
     expect(faults).toEqual([])
   })
 
-  test('starting the scripts moves nothing: layout shift 0', async () => {
+  test('starting the scripts moves nothing: layout shift 0', { tags: 'proof' }, async () => {
     await open({
       views: [article(body)],
       path: '/a/',
@@ -119,7 +121,9 @@ describe('what a first visit loads', () => {
 })
 
 describe('§8 failing start-up', () => {
-  test('an extension that fails is logged and start-up goes on, also with the other extensions', async () => {
+  test('an extension that fails is logged and start-up goes on, also with the other extensions', {
+    tags: 'proof',
+  }, async () => {
     await open({
       views: [article('<p>短</p>')],
       path: '/a/',
@@ -157,7 +161,7 @@ describe('§8 failing start-up', () => {
     expect(await page.getAttribute('[data-set-mode=auto]', 'aria-pressed')).toBe('true')
   })
 
-  test('a behaviour that fails does not keep the others from starting', async () => {
+  test('a behaviour that fails does not keep the others from starting', { tags: 'proof' }, async () => {
     await open({
       views: [article('<div class="code" data-hook="code-block"><pre><code>x</code></pre></div>')],
       path: '/a/',
@@ -216,6 +220,7 @@ describe('every kind of page', () => {
   ]
   test.each(['/', '/a/', '/front/', '/archives/', '/categories/', '/tags/'])(
     '%s starts without a fault under a strict CSP',
+    { tags: 'proof' },
     async (path) => {
       await open({ views: views(), path })
       expect(await page.evaluate(() => document.querySelector('.toasts') !== null)).toBe(true)
@@ -270,7 +275,7 @@ describe('the full-window banner', () => {
   const home = () => sampleHome(browserSite(bundle, '/', { indexImg: full }), { featureCards: [] })
   const typed = () => page.textContent('.hero-line [aria-hidden]')
 
-  test('types its lines, ends with the first, and draws bubbles', async () => {
+  test('types its lines, ends with the first, and draws bubbles', { tags: 'proof' }, async () => {
     await open({
       views: [home()],
       path: '/',
@@ -294,14 +299,16 @@ describe('the full-window banner', () => {
     expect(faults).toEqual([])
   })
 
-  test('stands still for visitors who want less motion', async () => {
+  test('stands still for visitors who want less motion', { tags: 'proof' }, async () => {
     await open({ views: [home()], path: '/', before: (made) => made.emulateMedia({ reducedMotion: 'reduce' }) })
     expect(await page.textContent('.hero-line')).toBe('深海')
     expect(await page.locator('canvas').count()).toBe(0)
   })
 })
 
-test('an island is brought to life when it comes near, from one shared bundle that no other page asks for', async () => {
+test('an island is brought to life when it comes near, from one shared bundle that no other page asks for', {
+  tags: 'proof',
+}, async () => {
   const place = '<div data-hook="island" data-island="Missing" data-props="{}"><p>还在</p></div>'
   await open({ views: [article(sections('潮', '汐', '浪') + place)], path: '/a/' })
   expect(server!.requests.filter((name) => name.includes('islands'))).toEqual([])
@@ -320,7 +327,7 @@ describe('U48 the greeting', () => {
   })
   const shown = () => page.locator('.toasts p').allTextContents()
 
-  test('by the hour of the visitor’s clock, for 4,000 ms, once a visit', async () => {
+  test('by the hour of the visitor’s clock, for 4,000 ms, once a visit', { tags: 'proof' }, async () => {
     await open({
       ...greeting(true),
       before: async (made) => {
@@ -337,7 +344,7 @@ describe('U48 the greeting', () => {
     expect(faults).toEqual([])
   })
 
-  test('none unless the site asks for it', async () => {
+  test('none unless the site asks for it', { tags: 'proof' }, async () => {
     await open(greeting(false))
     expect(await shown()).toEqual([])
     expect(server!.requests.filter((name) => name.endsWith('.js'))).toEqual([`assets/js/${bundle.script}`])
@@ -355,7 +362,7 @@ describe('U48 the greeting', () => {
   })
 })
 
-test('the Chromium npm brings works where the system has none', async () => {
+test('the Chromium npm brings works where the system has none', { tags: 'proof' }, async () => {
   const bundled = await launchBrowser('bundled')
   try {
     const blank = await bundled.newPage()

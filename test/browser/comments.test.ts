@@ -20,7 +20,7 @@ const files = (settings: object) => ({
 })
 
 describe('comments by configuration', () => {
-  test('are off without it: no place for them, no host of theirs in the policy', async () => {
+  test('are off without it: no place for them, no host of theirs in the policy', { tags: 'proof' }, async () => {
     const made = site(files({}))
     await made.build()
     expect(made.read('a/index.html')).not.toMatch(/_comments|giscus/)
@@ -91,7 +91,9 @@ describe('U28, U07: in the browser, under the policy the build writes', () => {
     await page.waitForSelector('iframe.giscus-frame')
   }
 
-  test('nothing is asked of their host until they come near; then the provider gets its settings', async () => {
+  test('nothing is asked of their host until they come near; then the provider gets its settings', {
+    tags: 'proof',
+  }, async () => {
     await stopClock(page)
     await page.goto(`${server.url}a/`)
     await letPass(page, 300)
@@ -114,7 +116,9 @@ describe('U28, U07: in the browser, under the policy the build writes', () => {
     await expect.poll(() => [...asked].sort()).toEqual(['/client.js', '/default.css', '/zh-CN/widget'])
   })
 
-  test('the way to them is offered only where they are; it focuses the place to write and marks it for 500 ms', async () => {
+  test('the way to them is offered only where they are; it focuses the place to write and marks it for 500 ms', {
+    tags: 'proof',
+  }, async () => {
     await page.goto(`${server.url}b/`)
     const button = page.getByRole('link', { name: STRINGS.toComments })
     expect(await button.isVisible()).toBe(false)
@@ -130,7 +134,9 @@ describe('U28, U07: in the browser, under the policy the build writes', () => {
     }
   })
 
-  test('they follow the appearance the visitor chooses, and their page: left with it, mounted anew on the next', async () => {
+  test('they follow the appearance the visitor chooses, and their page: left with it, mounted anew on the next', {
+    tags: 'proof',
+  }, async () => {
     await page.goto(`${server.url}a/`)
     await wanted()
     const frame = (await (await page.waitForSelector('iframe.giscus-frame')).contentFrame())!

@@ -67,7 +67,9 @@ describe('an open page follows its note', () => {
     expect(errors).toEqual([])
   })
 
-  test('behaviours work on the new text: a code block can be copied, the outline follows the reading', async () => {
+  test('behaviours work on the new text: a code block can be copied, the outline follows the reading', {
+    tags: 'proof',
+  }, async () => {
     const dev = await devSite(FILES)
     const { page } = await open(dev, 'alpha/')
     dev.write({
@@ -84,7 +86,7 @@ describe('an open page follows its note', () => {
     await expect.poll(() => page.locator('[data-hook=outline] a[aria-current]').first().textContent()).toBe('Fourth')
   })
 
-  test('a new title is on the tab and in the sidebar', async () => {
+  test('a new title is on the tab and in the sidebar', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     const { page, stayed } = await open(dev, 'alpha/')
     dev.write({ 'content/01.guide/01.alpha.md': long('One.').replace('title: Alpha', 'title: 阿尔法') })
@@ -93,7 +95,7 @@ describe('an open page follows its note', () => {
     expect(await stayed()).toBe(true)
   })
 
-  test('a style is exchanged without a reload', async () => {
+  test('a style is exchanged without a reload', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     const { page, stayed } = await open(dev, 'alpha/')
     const color = () => page.locator('#one').evaluate((heading) => getComputedStyle(heading).borderLeftColor)
@@ -103,7 +105,7 @@ describe('an open page follows its note', () => {
     expect(await stayed()).toBe(true)
   })
 
-  test('other settings reload the page', async () => {
+  test('other settings reload the page', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     const { page, stayed } = await open(dev, 'alpha/')
     dev.write({ 'site.config.ts': config("{ title: 'Renamed', style: 'own.css' }") })
@@ -111,14 +113,14 @@ describe('an open page follows its note', () => {
     expect(await stayed()).toBe(false)
   })
 
-  test('a page that has moved is followed to its new address', async () => {
+  test('a page that has moved is followed to its new address', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     const { page } = await open(dev, 'beta/')
     dev.write({ 'content/01.guide/02.beta.md': '---\ntitle: Beta\npermalink: /other/\n---\nSecond.\n' })
     await page.waitForURL('**/other/')
   })
 
-  test('links lead to pages as they are now, however long the tab was open', async () => {
+  test('links lead to pages as they are now, however long the tab was open', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     const { page } = await open(dev, 'alpha/')
     dev.write({ 'content/01.guide/02.beta.md': '---\ntitle: Beta\npermalink: /beta/\n---\nNewest words.\n' })
@@ -131,7 +133,7 @@ describe('an open page follows its note', () => {
 describe('the overlay (row 19)', () => {
   const overlay = (page: Page) => page.locator('kb-faults .panel')
 
-  test('an error is shown with its lines, and gone when it is mended', async () => {
+  test('an error is shown with its lines, and gone when it is mended', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     const { page, stayed } = await open(dev, 'beta/')
     dev.write({ 'content/01.guide/01.alpha.md': '---\ntitle: Alpha\ndate: 昨天\n---\nx\n' })
@@ -148,7 +150,7 @@ describe('the overlay (row 19)', () => {
     expect(await stayed()).toBe(true)
   })
 
-  test('what a fault quotes is text, never markup', async () => {
+  test('what a fault quotes is text, never markup', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     const { page } = await open(dev, 'beta/')
     const evil = '<img src=x onerror="window.hurt = 1">'
@@ -162,7 +164,7 @@ describe('the overlay (row 19)', () => {
     expect(await page.evaluate(() => (window as { hurt?: number }).hurt)).toBeUndefined()
   })
 
-  test('warnings of the page wait behind a badge', async () => {
+  test('warnings of the page wait behind a badge', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     const { page } = await open(dev, 'beta/')
     dev.write({ 'content/01.guide/02.beta.md': '---\ntitle: Beta\npermalink: /beta/\ntitel: x\n---\nSecond.\n' })

@@ -26,7 +26,7 @@ const button = async (dev: DevSite) =>
   /<button type="button">(.*?)<\/button>/.exec(await dev.text('/a/'))?.[1]?.replaceAll('<!-- -->', '')
 
 describe('the site’s own components are followed', () => {
-  test('a component that is saved is shown, and open pages load its script anew', async () => {
+  test('a component that is saved is shown, and open pages load its script anew', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     expect(await button(dev)).toBe('点了 0 次')
     const page = await dev.open('/a/')
@@ -37,7 +37,7 @@ describe('the site’s own components are followed', () => {
     expect(await dev.text(src)).toContain('按了')
   })
 
-  test('so is a file that a component imports, in its folder, beside it or elsewhere', async () => {
+  test('so is a file that a component imports, in its folder, beside it or elsewhere', { tags: 'proof' }, async () => {
     const dev = await devSite({
       ...FILES,
       'components/unit.ts': "export { unit } from '../shared/words'\n",
@@ -134,7 +134,7 @@ describe('in the browser', () => {
   })
   afterAll(() => browser.close())
 
-  test('the new component is on the page, alive', async () => {
+  test('the new component is on the page, alive', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     const page = await browser.newPage()
     onTestFinished(() => page.close())

@@ -82,7 +82,9 @@ test('landmarks and switches of the frame have names of their own, in the langua
   ])
 })
 
-test('the copy button is called by what it does in the language of the page; its tooltip keeps the words of §2', async () => {
+test('the copy button is called by what it does in the language of the page; its tooltip keeps the words of §2', {
+  tags: 'proof',
+}, async () => {
   for (const [path, name] of [
     ['a/', '复制代码'],
     ['en/', 'Copy the code'],
@@ -134,7 +136,9 @@ test('a heading’s link is reached by Tab, named by its heading, and copies its
   expect(new URL(page.url()).hash).toBe('#b')
 })
 
-test('only blocks of code that scroll are stops of Tab, as wide as the window happens to be; without script all are', async () => {
+test('only blocks of code that scroll are stops of Tab, as wide as the window happens to be; without script all are', {
+  tags: 'proof',
+}, async () => {
   const stops = () => page.locator('.code > pre[tabindex="0"]').count()
   await open('a/', { javaScriptEnabled: false })
   expect(await stops()).toBe(2)

@@ -66,7 +66,7 @@ afterAll(async () => {
 })
 
 describe('one frame', () => {
-  test('at each width the title stands at one place on every kind of page', async () => {
+  test('at each width the title stands at one place on every kind of page', { tags: 'proof' }, async () => {
     const page = await browser.newPage()
     const places: Record<number, Record<string, string>> = { 1280: {}, 1440: {}, 1920: {} }
     for (const [kind, address] of Object.entries(PAGES)) {
@@ -89,6 +89,7 @@ describe('one frame', () => {
 
   test.each(['/long/', '/archives/'])(
     'the strip of the outline lies over nothing of %s on a phone',
+    { tags: 'proof' },
     async (address) => {
       const page = await browser.newPage({ viewport: { width: 390, height: 300 } })
       await page.goto(url + address)
@@ -105,7 +106,9 @@ describe('one frame', () => {
     },
   )
 
-  test('the way to the top stands once: beside the text where the outline is, else at the foot', async () => {
+  test('the way to the top stands once: beside the text where the outline is, else at the foot', {
+    tags: 'proof',
+  }, async () => {
     for (const [width, place] of [
       [1440, '.outline'],
       [390, '.site-footer'],

@@ -63,7 +63,7 @@ const nav = `[
     .join(',\n')},
 ]`
 
-test('no entry, title or search is cut at any width, and every entry is in one place', async () => {
+test('no entry, title or search is cut at any width, and every entry is in one place', { tags: 'proof' }, async () => {
   const blog = site({
     'site.config.ts': config(`{ title: '${TITLE}', theme: { nav: ${nav} } }`),
     'content/a.md': '---\ntitle: 甲\npermalink: /a/\n---\nx\n',
@@ -101,7 +101,7 @@ test('no entry, title or search is cut at any width, and every entry is in one p
   }
 })
 
-test('the menu at the end opens inside of the window', async () => {
+test('the menu at the end opens inside of the window', { tags: 'proof' }, async () => {
   const blog = site({
     'site.config.ts': config(`{ title: '${TITLE}', theme: { nav: ${nav} } }`),
     'content/a.md': '---\ntitle: 甲\npermalink: /a/\n---\nx\n',
@@ -123,7 +123,7 @@ test('the menu at the end opens inside of the window', async () => {
   }
 })
 
-test('of the groups in a drop-down only the second has a line above it', async () => {
+test('of the groups in a drop-down only the second has a line above it', { tags: 'proof' }, async () => {
   const blog = site({
     'site.config.ts': config(`{ theme: { nav: ${nav} } }`),
     'content/a.md': '---\ntitle: 甲\npermalink: /a/\n---\nx\n',

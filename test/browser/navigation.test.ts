@@ -92,7 +92,7 @@ const inSidebar = (page: Page) =>
   }))
 
 describe('links of the sidebar with a fragment (§2)', () => {
-  test('are current at that fragment and nowhere else, and then open their group', () =>
+  test('are current at that fragment and nowhere else, and then open their group', { tags: 'proof' }, () =>
     withPage('a/', async (page) => {
       expect(await inSidebar(page)).toEqual({ current: ['a'], open: ['Guide', 'Two'], active: ['Guide'] })
       await page.evaluate(() => {
@@ -107,16 +107,18 @@ describe('links of the sidebar with a fragment (§2)', () => {
       await page.locator('.outline a', { hasText: '二' }).click()
       await expect.poll(() => page.getAttribute(PLACE, 'href')).toContain('/x/a/#')
       expect(decodeURIComponent((await page.getAttribute(PLACE, 'href'))!)).toBe('/x/a/#二')
-    }))
+    }),
+  )
 
-  test('are current where a link from elsewhere leads to them, and not on another page', () =>
+  test('are current where a link from elsewhere leads to them, and not on another page', { tags: 'proof' }, () =>
     withPage('n1/', async (page) => {
       expect((await inSidebar(page)).current).toEqual(['n1'])
       await page.locator('.sidebar-items a[href="/x/a/#mark"]').click()
       await expect.poll(() => inSidebar(page)).toMatchObject({ current: ['a', 'a'] })
       await page.locator('.sidebar-items a[href="/x/n1/"]').click()
       await expect.poll(() => inSidebar(page)).toMatchObject({ current: ['n1'], active: ['Places'] })
-    }))
+    }),
+  )
 
   test('are not current without script, which alone knows the fragment; the page itself is', () =>
     withPage(
@@ -145,53 +147,60 @@ test.each([true, false])(
     ),
 )
 
-test('the group that holds the page is open, not the one of the index; one without an index opens none', () =>
-  withPage('n2/', async (page) => {
-    expect((await inSidebar(page)).open).toEqual(['Guide', 'One'])
-    await page.goto(`${server.url}n5/`)
-    expect((await inSidebar(page)).open).toEqual(['Two', 'Others'])
-  }))
+test(
+  'the group that holds the page is open, not the one of the index; one without an index opens none',
+  { tags: 'proof' },
+  () =>
+    withPage('n2/', async (page) => {
+      expect((await inSidebar(page)).open).toEqual(['Guide', 'One'])
+      await page.goto(`${server.url}n5/`)
+      expect((await inSidebar(page)).open).toEqual(['Two', 'Others'])
+    }),
+)
 
-test.each([true, false])('the menu of what has no room is marked while the open page is in it; script: %s', (script) =>
-  withPage(
-    'n6/',
-    async (page) => {
-      const marked = () =>
-        page.evaluate(() => {
-          const shadow = (node: Element) => getComputedStyle(node).boxShadow !== 'none'
-          const [more, entry] = [
-            document.querySelector('.nav-more > .nav-title')!,
-            document.querySelector('.nav-links > li > [aria-current=page]'),
-          ]
-          const shown = entry !== null && getComputedStyle(entry.parentElement!).display !== 'none'
-          return { more: shadow(more), bar: shown && shadow(entry) }
-        })
-      for (const [width, colorScheme] of [
-        [960, 'light'],
-        [1199, 'dark'],
-        [1920, 'light'],
-      ] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 800 })
-        const { more, bar } = await marked()
-        expect([width, more, bar]).toEqual([width, !bar, bar])
-      }
-      await page.goto(`${server.url}n11/`)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      expect(await marked()).toEqual({ more: true, bar: false })
-      // By keyboard: its title opens it, which needs no more than the focus where no script runs.
-      await page.locator('.nav-more > .nav-title').focus()
-      if (script) {
-        await page.waitForSelector('html[data-menus]')
-        await page.locator('.nav-more > .nav-title').blur()
-        await page.locator('.nav-more > .nav-title').press('Enter')
-      }
-      await page.locator('.nav-more [aria-current=page]').waitFor({ state: 'visible' })
-      await page.goto(`${server.url}a/`)
-      expect(await marked()).toEqual({ more: false, bar: false })
-    },
-    { javaScriptEnabled: script },
-  ),
+test.each([true, false])(
+  'the menu of what has no room is marked while the open page is in it; script: %s',
+  { tags: 'proof' },
+  (script) =>
+    withPage(
+      'n6/',
+      async (page) => {
+        const marked = () =>
+          page.evaluate(() => {
+            const shadow = (node: Element) => getComputedStyle(node).boxShadow !== 'none'
+            const [more, entry] = [
+              document.querySelector('.nav-more > .nav-title')!,
+              document.querySelector('.nav-links > li > [aria-current=page]'),
+            ]
+            const shown = entry !== null && getComputedStyle(entry.parentElement!).display !== 'none'
+            return { more: shadow(more), bar: shown && shadow(entry) }
+          })
+        for (const [width, colorScheme] of [
+          [960, 'light'],
+          [1199, 'dark'],
+          [1920, 'light'],
+        ] as const) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize({ width, height: 800 })
+          const { more, bar } = await marked()
+          expect([width, more, bar]).toEqual([width, !bar, bar])
+        }
+        await page.goto(`${server.url}n11/`)
+        await page.setViewportSize({ width: 1280, height: 800 })
+        expect(await marked()).toEqual({ more: true, bar: false })
+        // By keyboard: its title opens it, which needs no more than the focus where no script runs.
+        await page.locator('.nav-more > .nav-title').focus()
+        if (script) {
+          await page.waitForSelector('html[data-menus]')
+          await page.locator('.nav-more > .nav-title').blur()
+          await page.locator('.nav-more > .nav-title').press('Enter')
+        }
+        await page.locator('.nav-more [aria-current=page]').waitFor({ state: 'visible' })
+        await page.goto(`${server.url}a/`)
+        expect(await marked()).toEqual({ more: false, bar: false })
+      },
+      { javaScriptEnabled: script },
+    ),
 )
 
 test('a social link into the site opens here and has the base; others open a window of their own', () => {
@@ -206,7 +215,7 @@ test('a social link into the site opens here and has the base; others open a win
   ])
 })
 
-test('`openNewWindowText` and `selectText` word the links out and the menu of languages', () =>
+test('`openNewWindowText` and `selectText` word the links out and the menu of languages', { tags: 'proof' }, () =>
   withPage('a/', async (page) => {
     expect(await page.textContent('.content a[href="https://other.example/"]')).toContain('（新窗口）')
     const menu = page.locator('.nav .nav-menu', { has: page.locator('button', { hasText: '语言' }) })
@@ -219,9 +228,10 @@ test('`openNewWindowText` and `selectText` word the links out and the menu of la
     await page.setViewportSize({ width: 390, height: 800 })
     await page.locator('#drawer').click()
     await page.locator('.drawer-only a', { hasText: '中文' }).waitFor({ state: 'visible' })
-  }))
+  }),
+)
 
-test('zoom gives the focus back to its picture, by keyboard and mouse', () =>
+test('zoom gives the focus back to its picture, by keyboard and mouse', { tags: 'proof' }, () =>
   withPage('a/', async (page) => {
     const picture = page.locator('.content img.medium-zoom-image')
     await picture.waitFor()
@@ -239,7 +249,8 @@ test('zoom gives the focus back to its picture, by keyboard and mouse', () =>
         .toBe(0)
       await expect.poll(hasFocus).toBe(true)
     }
-  }))
+  }),
+)
 
 describe('`switchNavColor`', () => {
   const barBelow = async (page: Page) => {
@@ -254,7 +265,9 @@ describe('`switchNavColor`', () => {
     )
   }
   const WHITE = 'rgb(255, 255, 255)'
-  test('off: the words of the bar keep their colour below the picture; on: they take that of the page', async () => {
+  test('off: the words of the bar keep their colour below the picture; on: they take that of the page', {
+    tags: 'proof',
+  }, async () => {
     await withPage('', async (page) => {
       expect(await barBelow(page)).toBe(WHITE)
       await page.evaluate(() => document.body.classList.remove('full-hero-kept'))

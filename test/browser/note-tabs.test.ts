@@ -83,7 +83,7 @@ const open = async (path: string) => {
   await page.getByRole('tab').first().waitFor()
 }
 
-test('labels stand in a row, by the ARIA pattern, and nothing moves', async () => {
+test('labels stand in a row, by the ARIA pattern, and nothing moves', { tags: 'proof' }, async () => {
   await open('a/')
   expect(await shown()).toEqual(['first'])
   expect(await layoutShifts(page)).toEqual([])
@@ -109,7 +109,7 @@ test('labels stand in a row, by the ARIA pattern, and nothing moves', async () =
   expect(await page.evaluate(() => document.activeElement?.role)).toBe('tabpanel')
 })
 
-test('of tabs pressed before the script that keeps choices has come, the last stays', async () => {
+test('of tabs pressed before the script that keeps choices has come, the last stays', { tags: 'proof' }, async () => {
   await open('a/')
   let release!: () => void
   const released = new Promise<void>((done) => {
@@ -130,7 +130,9 @@ test('of tabs pressed before the script that keeps choices has come, the last st
   expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('npm')
 })
 
-test('a label that is chosen is chosen in groups of code, on the next page and on the next visit', async () => {
+test('a label that is chosen is chosen in groups of code, on the next page and on the next visit', {
+  tags: 'proof',
+}, async () => {
   await open('a/')
   await page.getByRole('tab', { name: 'pnpm' }).click()
   await expect.poll(() => page.locator('.code-group :checked + label').textContent()).toBe('pnpm')
@@ -145,7 +147,7 @@ test('a label that is chosen is chosen in groups of code, on the next page and o
   expect(await shown()).toEqual(['first'])
 })
 
-test('a link to what a tab holds opens it, from the page and from outside', async () => {
+test('a link to what a tab holds opens it, from the page and from outside', { tags: 'proof' }, async () => {
   await open('a/')
   await page.getByText('to the depth').click()
   await expect.poll(shown).toEqual(['second'])
@@ -162,7 +164,9 @@ test('paper shows all, each below its label', async () => {
   expect(await page.locator('.tab-list').isVisible()).toBe(false)
 })
 
-test('without script all stand there, and where it does not come they do after a while', async () => {
+test('without script all stand there, and where it does not come they do after a while', {
+  tags: 'proof',
+}, async () => {
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const still = await plain.newPage()
   await still.goto(`${server.url}a/`)

@@ -116,7 +116,9 @@ async function fadeToB(): Promise<void> {
 const seen = () => page.evaluate(() => window.seen)
 const turns = () => page.evaluate(() => window.turns)
 
-test('the text of the old page fades out in 150 ms over that of the new one, and nothing else moves', async () => {
+test('the text of the old page fades out in 150 ms over that of the new one, and nothing else moves', {
+  tags: 'proof',
+}, async () => {
   await fadeToB()
   const moving = await page.evaluate(() => window.moving)
   expect(moving).toContain('::view-transition-old(page) 150')
@@ -157,7 +159,7 @@ test('of two links pressed at once the newer is shown, and the way back is one s
   await heading('甲')
 })
 
-test('a return before the page has been drawn finds the place that was left', async () => {
+test('a return before the page has been drawn finds the place that was left', { tags: 'proof' }, async () => {
   await press('b')
   await heading('乙')
   await page.goBack()

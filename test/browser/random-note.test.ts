@@ -5,7 +5,9 @@ import { startServer } from '../support/static-server.ts'
 
 const note = (name: string) => `---\ntitle: ${name}\npermalink: /${name}/\ndate: 2024-01-01\n---\n\n一\n`
 
-test('the page of a random note leads to one of all, and back to where the reader was; without script it is a list', async () => {
+test('the page of a random note leads to one of all, and back to where the reader was; without script it is a list', {
+  tags: 'proof',
+}, async () => {
   const made = site({
     'site.config.ts': config('{ theme: { randomNote: true } }'),
     'content/01.x/01.a.md': note('a'),

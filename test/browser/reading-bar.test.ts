@@ -67,7 +67,9 @@ const fixed = () =>
   )
 
 describe('the bar of the look for reading', () => {
-  test('has the search in the middle with its key, and the choice of appearance at its end', async () => {
+  test('has the search in the middle with its key, and the choice of appearance at its end', {
+    tags: 'proof',
+  }, async () => {
     await open('a/', 1440)
     const [brand, search, nav, mode] = await Promise.all(
       ['.brand', '.search-button', '.nav', '.navbar .theme-mode'].map(box),
@@ -110,7 +112,9 @@ describe('the bar of the look for reading', () => {
     expect((await box('.theme-mode')).y).toBeLessThan(0)
   })
 
-  test('the way to the top stands at the foot of the outline, past 100 px, and takes the keyboard along', async () => {
+  test('the way to the top stands at the foot of the outline, past 100 px, and takes the keyboard along', {
+    tags: 'proof',
+  }, async () => {
     await open('a/', 1440)
     const link = page.locator('.outline .back-to-top')
     expect(await link.isVisible()).toBe(false)
@@ -144,6 +148,7 @@ test.each([390, 1440])(
 describe('the strip with the contents of a page', () => {
   test.each([390, 820, 1100])(
     'at %i px names the heading being read and opens the outline, whose links lead past it',
+    { tags: 'proof' },
     async (width) => {
       await open('a/', width)
       const strip = page.locator('.outline-strip')
@@ -166,7 +171,7 @@ describe('the strip with the contents of a page', () => {
     },
   )
 
-  test('follows the bar, which leaves while one reads on', async () => {
+  test('follows the bar, which leaves while one reads on', { tags: 'proof' }, async () => {
     await open('a/', 390)
     await page.evaluate(() => scrollTo(0, 300))
     await page.evaluate(() => scrollTo(0, 900))
@@ -177,7 +182,7 @@ describe('the strip with the contents of a page', () => {
     await expect.poll(async () => Math.round((await box('#_outline')).y)).toBe(44)
   })
 
-  test('works without script', async () => {
+  test('works without script', { tags: 'proof' }, async () => {
     await open('a/', 390, { javaScriptEnabled: false })
     await page.locator('.outline-strip').click()
     await page.locator('#_outline a', { hasText: '浪' }).click()
@@ -196,18 +201,24 @@ describe('the strip with the contents of a page', () => {
   })
 })
 
-test.each<Look>(['reading', 'vdoing'])('a closed drawer is not laid out on a phone (%s)', async (look) => {
-  await open('a/', 390, {}, look)
-  const tree = page.locator('.sidebar > nav')
-  const isLaidOut = () => tree.evaluate((element) => element.checkVisibility())
-  expect(await isLaidOut()).toBe(false)
-  await page.locator('#drawer').check()
-  await expect.poll(isLaidOut).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect.poll(isLaidOut).toBe(false)
-})
+test.each<Look>(['reading', 'vdoing'])(
+  'a closed drawer is not laid out on a phone (%s)',
+  { tags: 'proof' },
+  async (look) => {
+    await open('a/', 390, {}, look)
+    const tree = page.locator('.sidebar > nav')
+    const isLaidOut = () => tree.evaluate((element) => element.checkVisibility())
+    expect(await isLaidOut()).toBe(false)
+    await page.locator('#drawer').check()
+    await expect.poll(isLaidOut).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(isLaidOut).toBe(false)
+  },
+)
 
-test('the drawer opens at its top, with the tree of the page before what leads elsewhere', async () => {
+test('the drawer opens at its top, with the tree of the page before what leads elsewhere', {
+  tags: 'proof',
+}, async () => {
   await open('a/', 390)
   await page.locator('#drawer').check()
   await comesToRest(page)
@@ -218,7 +229,7 @@ test('the drawer opens at its top, with the tree of the page before what leads e
   expect((await box('.sidebar .drawer-only')).y).toBeGreaterThanOrEqual(tree.y + tree.height)
 })
 
-test('the look of vdoing keeps its round buttons, its drawer begins with the writer', async () => {
+test('the look of vdoing keeps its round buttons, its drawer begins with the writer', { tags: 'proof' }, async () => {
   await open('a/', 390, {}, 'vdoing')
   expect(await fixed()).toEqual(['navbar', 'round-button', 'page-buttons'])
   expect(await page.locator('.outline-strip').count()).toBe(0)

@@ -75,7 +75,9 @@ const comesToLife = (page: Page, name: string) =>
     )
     .toBeGreaterThan(0)
 
-test('a component comes to life when it says, each by itself, under the policy of the page', async () => {
+test('a component comes to life when it says, each by itself, under the policy of the page', {
+  tags: 'proof',
+}, async () => {
   const page = await browser.newPage()
   onTestFinished(() => page.close())
   const errors: string[] = []

@@ -46,7 +46,9 @@ describe('the page of all results', () => {
   const field = () => page.locator('.search-page-field')
   const query = () => Object.fromEntries(new URL(page.url()).searchParams)
 
-  test('the dialog leads to it with the query and the count, without loading the page anew', async () => {
+  test('the dialog leads to it with the query and the count, without loading the page anew', {
+    tags: 'proof',
+  }, async () => {
     await page.goto(new URL('/kb/', server.url).href)
     await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'first'))
     await page.keyboard.press('/')
@@ -62,7 +64,9 @@ describe('the page of all results', () => {
     expect(await status()).toBe('找到 25 篇文章')
   })
 
-  test('from 900 px on the dialog shows the text around the chosen result; below it, and for who listens, the list alone', async () => {
+  test('from 900 px on the dialog shows the text around the chosen result; below it, and for who listens, the list alone', {
+    tags: 'proof',
+  }, async () => {
     await page.goto(new URL('/kb/', server.url).href)
     await page.keyboard.press('/')
     await page.locator('.search-field').fill('鲸落')
@@ -86,7 +90,9 @@ describe('the page of all results', () => {
     expect(await preview.getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('an address that is opened shows what it says; pages hold each result once; Back goes back', async () => {
+  test('an address that is opened shows what it says; pages hold each result once; Back goes back', {
+    tags: 'proof',
+  }, async () => {
     await open(`?q=${encodeURIComponent('鲸落')}`)
     const seen: string[] = []
     for (const [number, count] of [
@@ -108,7 +114,9 @@ describe('the page of all results', () => {
     await expect.poll(titles).toEqual(seen.slice(10, 20))
   })
 
-  test('asks for the scripts that answer while its own is on the way, and for none that it does not use', async () => {
+  test('asks for the scripts that answer while its own is on the way, and for none that it does not use', {
+    tags: 'proof',
+  }, async () => {
     let release = () => {}
     const held = new Promise<void>((done) => {
       release = done
@@ -149,7 +157,9 @@ describe('the page of all results', () => {
     expect(query()).toEqual({ q: '鲸落', tag: '早' })
   })
 
-  test('typing asks and keeps the address; what is typed before the script comes is not lost', async () => {
+  test('typing asks and keeps the address; what is typed before the script comes is not lost', {
+    tags: 'proof',
+  }, async () => {
     await open('')
     expect(await status()).toBe('')
     await field().pressSequentially('鲸落', { delay: 20 })
@@ -178,7 +188,7 @@ describe('the page of all results', () => {
     await expect.poll(() => found().count()).toBe(10)
   })
 
-  test('a result leads to its words', async () => {
+  test('a result leads to its words', { tags: 'proof' }, async () => {
     await open(`?q=${encodeURIComponent('鲸落')}`)
     await page.locator('.search-found a').first().click()
     await page.waitForURL(/\/day\/\d+\/#/)

@@ -76,7 +76,9 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     }
   })
 
-  test('opens again by its key at once after it was closed, before the page is painted', async () => {
+  test('opens again by its key at once after it was closed, before the page is painted', {
+    tags: 'proof',
+  }, async () => {
     await page.keyboard.press('/')
     await field().waitFor()
     const opened = await page.evaluate(() => {
@@ -124,21 +126,21 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     expect(await field().inputValue()).toBe('深海')
   })
 
-  test('letters typed into another field stay there', async () => {
+  test('letters typed into another field stay there', { tags: 'proof' }, async () => {
     await page.locator('#other').focus()
     await page.keyboard.type('/s')
     expect(await page.locator('#other').inputValue()).toBe('/s')
     expect(await isOpen()).toBe(0)
   })
 
-  test('?query= opens it with its answers', async () => {
+  test('?query= opens it with its answers', { tags: 'proof' }, async () => {
     await page.goto(`${site.url}?query=${encodeURIComponent('布局')}`)
     await options().first().waitFor()
     expect(await field().inputValue()).toBe('布局')
     expect(await options().first().textContent()).toContain('渲染原理')
   })
 
-  test('titles answer at once, the text follows', async () => {
+  test('titles answer at once, the text follows', { tags: 'proof' }, async () => {
     site.delay.text = 600
     await ask('事件循环')
     await options().first().waitFor()
@@ -149,7 +151,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     expect(await page.locator('[role=status]').textContent()).toBe('找到 2 篇文章')
   })
 
-  test('arrows wrap, Home and End go to the ends, the field names the chosen option', async () => {
+  test('arrows wrap, Home and End go to the ends, the field names the chosen option', { tags: 'proof' }, async () => {
     await ask('事件循环')
     await page.locator('.search-snippet').first().waitFor()
     const last = (await options().count()) - 1
@@ -167,7 +169,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     }
   })
 
-  test('Enter opens the chosen place under the base, and the search is remembered', async () => {
+  test('Enter opens the chosen place under the base, and the search is remembered', { tags: 'proof' }, async () => {
     await ask('绘制')
     await page.locator('.search-snippet').first().waitFor()
     await page.keyboard.press('Enter')
@@ -189,7 +191,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     expect(await options().first().getAttribute('href')).toBe('/kb/a%20b/100%25%3F%23.html#%E4%B8%80')
   })
 
-  test('while an input method composes nothing is searched and Enter is its own', async () => {
+  test('while an input method composes nothing is searched and Enter is its own', { tags: 'proof' }, async () => {
     await page.keyboard.press('/')
     await page.locator('.search-results').waitFor({ state: 'attached' })
     const session = await page.context().newCDPSession(page)
@@ -205,7 +207,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     expect(await field().inputValue()).toBe('事件')
   })
 
-  test('never more than ten options; all of them reached by the pointer', async () => {
+  test('never more than ten options; all of them reached by the pointer', { tags: 'proof' }, async () => {
     await ask('深海')
     await page.locator('.search-snippet').first().waitFor()
     expect(await options().count()).toBe(10)
@@ -227,7 +229,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     await options().first().waitFor()
   })
 
-  test('nothing of the panel or the index is fetched before it is wanted', async () => {
+  test('nothing of the panel or the index is fetched before it is wanted', { tags: 'proof' }, async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.reload()
@@ -258,7 +260,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     expect(await isOpen()).toBe(0)
   })
 
-  test('where nothing is typed the commonest tags are offered, and one asks for it', async () => {
+  test('where nothing is typed the commonest tags are offered, and one asks for it', { tags: 'proof' }, async () => {
     await page.keyboard.press('/')
     const tags = page.getByRole('region', { name: '常用标签' }).getByRole('button')
     await tags.first().waitFor()
@@ -273,7 +275,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     expect(await field().evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
-  test('a result says in which folders its page lies, and shows code as code', async () => {
+  test('a result says in which folders its page lies, and shows code as code', { tags: 'proof' }, async () => {
     await ask('queuemicrotask')
     await options().first().waitFor()
     await page.locator('.search-snippet mark').waitFor()

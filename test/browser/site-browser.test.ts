@@ -73,7 +73,9 @@ const FIRST = ['/', '/pages/1bd259/', '/nowhere/']
 
 for (const path of PAGES)
   describe(`${path}`, { tags: FIRST.includes(path) ? [] : 'proof' }, () => {
-    test('nothing moves while it loads in any mode, nothing is asked of other hosts, the console is quiet', async () => {
+    test('nothing moves while it loads in any mode, nothing is asked of other hosts, the console is quiet', {
+      tags: 'proof',
+    }, async () => {
       for (const mode of MODES) {
         const { page, errors, foreign } = await open(path, mode, 1280, stopClock)
         await letPass(page, 900)
@@ -85,7 +87,7 @@ for (const path of PAGES)
       }
     })
 
-    test('nothing is wider than the window, and its text can be read with script off', async () => {
+    test('nothing is wider than the window, and its text can be read with script off', { tags: 'proof' }, async () => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
       await page.route('**/*', (route) =>
@@ -165,7 +167,7 @@ describe('§2 keyboard', () => {
   })
 })
 
-test('the arrows at the sides cover neither the text nor the outline at any width', async () => {
+test('the arrows at the sides cover neither the text nor the outline at any width', { tags: 'proof' }, async () => {
   const { page } = await open('/pages/0616ba/', 'light')
   for (const width of [960, 1280, 1440, 1699, 1700, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -188,7 +190,9 @@ test('the arrows at the sides cover neither the text nor the outline at any widt
   await page.context().close()
 })
 
-test('U11 on paper: the text alone, dark on white in every mode, no code cut off or folded away', async () => {
+test('U11 on paper: the text alone, dark on white in every mode, no code cut off or folded away', {
+  tags: 'proof',
+}, async () => {
   const { page } = await open('/pages/59a673/', 'dark')
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 640, height: 900 })
@@ -233,7 +237,9 @@ describe('the search on the finished site', () => {
     }
   })
 
-  test('Enter leads to the place without loading the page anew; the panel is gone, the search kept', async () => {
+  test('Enter leads to the place without loading the page anew; the panel is gone, the search kept', {
+    tags: 'proof',
+  }, async () => {
     const { page, errors } = await open('/', 'light')
     await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'first'))
     await page.keyboard.press('s')

@@ -42,13 +42,14 @@ const tooLow = (page: Page, selector: string) =>
     [selector, FINGER] as const,
   )
 
-test('on a phone everything in the bar and in the drawer is as high as a finger', () =>
+test('on a phone everything in the bar and in the drawer is as high as a finger', { tags: 'proof' }, () =>
   withPage('/pages/1bd259/', 390, async (page) => {
     expect(await tooLow(page, '.navbar :is(a, button, input)')).toEqual([])
     await page.locator('#drawer').check()
     await page.locator('.sidebar summary').first().waitFor()
     expect(await tooLow(page, '.sidebar :is(a, summary):not(.blogger *)')).toEqual([])
-  }))
+  }),
+)
 
 test.each(['/tags/', '/categories/', '/tags/CSS/'])('on a phone every term of %s is as high as a finger', (path) =>
   withPage(path, 390, async (page) => {
@@ -90,7 +91,7 @@ test.each(['/map/', '/map/浏览器/'])('on a phone a row of %s is hit all over,
   }),
 )
 
-test.each([390, 1280])('at %i px no target of the map is smaller than 24 px', (width) =>
+test.each([390, 1280])('at %i px no target of the map is smaller than 24 px', { tags: 'proof' }, (width) =>
   withPage('/map/', width, async (page) => {
     expect(await axeFaults(page, { rules: ['target-size'] })).toEqual([])
   }),

@@ -42,7 +42,9 @@ const open = async (path: string, width = 1280): Promise<Page> => {
 }
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-test('the switcher leads to the same page, also after a page that the router brought, and back', async () => {
+test('the switcher leads to the same page, also after a page that the router brought, and back', {
+  tags: 'proof',
+}, async () => {
   const page = await open('/first/')
   await page.locator('main .content a').click()
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === '第二')
@@ -69,7 +71,7 @@ test('the switcher leads to the same page, also after a page that the router bro
   await page.close()
 })
 
-test('a narrow window has it in the drawer', async () => {
+test('a narrow window has it in the drawer', { tags: 'proof' }, async () => {
   const page = await open('/second/', 400)
   await page.locator('.drawer-toggle').click()
   await page.locator('.sidebar a', { hasText: 'English' }).click()

@@ -42,14 +42,18 @@ const counts = (out: string) => {
 
 const chunks = (out: string) => [...readTree(out).keys()].filter((path) => /^assets\/js\/\d+\./.test(path)).length
 
-test('a small site has a chunk of every page; a large one of the not-found page alone, unless it asks for them', async () => {
+test('a small site has a chunk of every page; a large one of the not-found page alone, unless it asks for them', {
+  tags: 'proof',
+}, async () => {
   expect(chunks((await built('', 2)).out)).toBeGreaterThan(3)
   expect(chunks((await built('', 3)).out)).toBe(1)
   expect(chunks((await built(', pageChunks: true', 3)).out)).toBeGreaterThan(4)
   expect(chunks((await built(', pageChunks: false', 2)).out)).toBe(1)
 })
 
-test('a small site gets data and a Markdown copy of every note; a large one does when it asks, and says what is left out', async () => {
+test('a small site gets data and a Markdown copy of every note; a large one does when it asks, and says what is left out', {
+  tags: 'proof',
+}, async () => {
   const small = await built('', 2)
   expect(counts(small.out)).toEqual([2, 2, 6])
   expect(small.read('n0/index.html')).toContain('text/markdown')

@@ -199,7 +199,9 @@ test('cleaning and sweeping take entries only; what others put there stays, is n
   expect(existsSync(folder)).toBe(false)
 })
 
-test('commands refuse a folder of notes as their cache with code 2 and leave it alone; clean names what it leaves', async () => {
+test('commands refuse a folder of notes as their cache with code 2 and leave it alone; clean names what it leaves', {
+  tags: 'proof',
+}, async () => {
   const made = notes()
   const before = readTree(made.root)
   const content = join(made.root, 'content')

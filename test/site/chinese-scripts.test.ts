@@ -21,7 +21,9 @@ const NOTES = {
   'content/01.软件/03.草稿.md': note('title: 草稿\npermalink: /draft/\ndraft: true', '一'),
 }
 
-test('a language is made of the notes of the main one: words are converted, code and addresses are not', async () => {
+test('a language is made of the notes of the main one: words are converted, code and addresses are not', {
+  tags: 'proof',
+}, async () => {
   const made = site({ 'site.config.ts': SETTINGS, ...NOTES }, 2)
   expect((await made.build()).pages).toBe(6)
   const page = made.read('zh-tw/a/index.html')
@@ -56,7 +58,9 @@ test('a language is made of the notes of the main one: words are converted, code
   expect(found.length).toBeGreaterThan(0)
 })
 
-test('a note of the language itself wins; an edit makes both pages anew; faults are said once', async () => {
+test('a note of the language itself wins; an edit makes both pages anew; faults are said once', {
+  tags: 'proof',
+}, async () => {
   const made = site({ 'site.config.ts': SETTINGS, ...NOTES })
   await made.build()
   made.write({

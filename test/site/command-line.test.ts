@@ -47,7 +47,7 @@ describe('exit codes', () => {
     }
   })
 
-  test('3: a broken machine is said in a line, a bug with its stack and where to go', async () => {
+  test('3: a broken machine is said in a line, a bug with its stack and where to go', { tags: 'proof' }, async () => {
     const it = site(FILES)
     writeFileSync(join(it.root, 'cache'), 'a file where the cache should be')
     const machine = await kb(['check', it.root, '--cache', join(it.root, 'cache', 'x')])
@@ -87,7 +87,7 @@ describe('help', () => {
     if (name === 'build' || name === 'check') expect(stdout).toContain('Exit codes: 0 success')
   }
 
-  test('kb alone and kb --help name every command', async () => {
+  test('kb alone and kb --help name every command', { tags: 'proof' }, async () => {
     const [alone, asked] = await Promise.all([kb([]), kb(['--help'])])
     expect([alone.code, asked.code]).toEqual([2, 0])
     expect(alone.stderr).toBe(asked.stdout)
@@ -95,7 +95,7 @@ describe('help', () => {
     expect(await kb(['--version'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
   })
 
-  test('kb build explains itself', () => expectHelp('build'))
+  test('kb build explains itself', { tags: 'proof' }, () => expectHelp('build'))
   test.each(NAMES.slice(1))('kb %s explains itself', { tags: 'proof' }, expectHelp)
 })
 
@@ -107,7 +107,9 @@ describe('kb new in the place where the author is', () => {
     expect(it.read('content/01.前端/02.循环.md', it.root)).toContain('categories:\n  - 前端\n')
   })
 
-  test('elsewhere in the site, and with a folder named, the site is found all the same', async () => {
+  test('elsewhere in the site, and with a folder named, the site is found all the same', {
+    tags: 'proof',
+  }, async () => {
     const it = site({ ...FILES, 'components/x.txt': '' })
     expect((await kb(['new', '随想'], { cwd: join(it.root, 'components') })).stdout).toBe('../content/_posts/随想.md\n')
     const named = await kb(['new', '循环', '--folder', '前端'], { cwd: join(it.root, 'content') })

@@ -103,7 +103,9 @@ describe('the policy', () => {
   })
 })
 
-test('the client is a file of sites that use it, and named by pages with comments alone', async () => {
+test('the client is a file of sites that use it, and named by pages with comments alone', {
+  tags: 'proof',
+}, async () => {
   const made = site({
     ...files({ comments: { provider: 'artalk', server: 'https://c.example', site: 'T' } }),
     'content/01.a/2.b.md': '---\ntitle: B\npermalink: /b/\ncomment: false\n---\ntext\n',

@@ -6,6 +6,7 @@ const NOTE = (title: string): string => `---\ntitle: ${title}\ndate: 2024-01-01\
 
 test.each(['.vuepress', '.vitepress'])(
   'the repository of an old site with %s is built as its docs folder is',
+  { tags: 'proof' },
   async (settings) => {
     const { root, build, read } = site({
       'README.md': '# The repository\n',

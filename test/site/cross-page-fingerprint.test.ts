@@ -82,7 +82,9 @@ const rewritten = (document: ParsedDocument): ParsedDocument => ({
   diagnostics: [],
 })
 
-test('issue 7: whatever a note’s text says, the pages of all others are what they were; its links alone are followed', async () => {
+test('issue 7: whatever a note’s text says, the pages of all others are what they were; its links alone are followed', {
+  tags: 'proof',
+}, async () => {
   const { ctx, documents, sources, decide } = ofRepository
   const before = decide(documents)
   const keys = keysMade(before, ctx.store)
@@ -109,7 +111,9 @@ test('issue 7: whatever a note’s text says, the pages of all others are what t
   }
 })
 
-test('issue 7: lists show no more of a note’s text than how long it is, how it begins and when it changed', async () => {
+test('issue 7: lists show no more of a note’s text than how long it is, how it begins and when it changed', {
+  tags: 'proof',
+}, async () => {
   const { ctx, documents, decide } = ofRepository
   const before = decide(documents)
   const keys = keysMade(before, ctx.store)

@@ -49,7 +49,7 @@ test('kb dev says its address on stdout, faults on stderr, and ends with 0 when 
   expect(await dev.ended).toBe(0)
 })
 
-test('a mended error is told', async () => {
+test('a mended error is told', { tags: 'proof' }, async () => {
   const self = site(FILES)
   const dev = kbDev(self.root, '--port', '0')
   await expect.poll(dev.err).toContain('frontmatter/date')
@@ -58,7 +58,7 @@ test('a mended error is told', async () => {
   await expect.poll(dev.err).toContain('All errors are fixed.')
 })
 
-test('a port in use gives way to the next one, and that is said (row 17)', async () => {
+test('a port in use gives way to the next one, and that is said (row 17)', { tags: 'proof' }, async () => {
   const taken = createServer()
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
   onTestFinished(() => void taken.close())
@@ -69,12 +69,12 @@ test('a port in use gives way to the next one, and that is said (row 17)', async
   expect(dev.out()).not.toContain(`:${port}/`)
 })
 
-test('listening to more than this machine is warned of', async () => {
+test('listening to more than this machine is warned of', { tags: 'proof' }, async () => {
   const dev = kbDev(site(FILES).root, '--port', '0', '--host', '0.0.0.0')
   await expect.poll(dev.err).toMatch(/Warning: everyone who can reach 0\.0\.0\.0 can read the notes/)
 })
 
-test('settings that do not compile end the start with code 2 and their place', async () => {
+test('settings that do not compile end the start with code 2 and their place', { tags: 'proof' }, async () => {
   const dev = kbDev(site({ ...FILES, 'site.config.ts': 'export default {{' }).root, '--port', '0')
   expect(await dev.ended).toBe(2)
   expect(dev.err()).toContain('site.config.ts:1:')

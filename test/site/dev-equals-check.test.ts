@@ -81,7 +81,7 @@ test('a note that a symbolic link takes the place of is no page any more', async
   expect(dev.faults().map(({ code }) => code)).toEqual(['site/symbolic-link'])
 })
 
-test('a file that needs all notes waits until the site is decided from all of them', async () => {
+test('a file that needs all notes waits until the site is decided from all of them', { tags: 'proof' }, async () => {
   const notes = Array.from({ length: 30 }, (_, at) => [`content/${at}.md`, note(`title: N${at}\n`, `Words ${at}.\n`)])
   const s = site(Object.fromEntries(notes))
   const events = { changed() {}, settings() {}, scripts() {}, file() {}, broke() {} }

@@ -22,7 +22,7 @@ const FILES = {
 const alive = async (dev: DevSite) => expect(await dev.text('/a/')).toContain('Public words.')
 
 describe('what is read (row 13)', () => {
-  test('no address leads out of the site', async () => {
+  test('no address leads out of the site', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     const outside = temporaryFolder()
     writeFileSync(join(outside, 'far.txt'), 'SECRET=5')
@@ -59,7 +59,7 @@ describe('malformed requests (rows 14 and 15)', () => {
     await alive(dev)
   })
 
-  test('an event stream asked for with nonsense is no trouble', async () => {
+  test('an event stream asked for with nonsense is no trouble', { tags: 'proof' }, async () => {
     const dev = await devSite(FILES)
     const answer = await dev.raw(
       'GET /__kb/events?path=%zz&digest=__proto__&era=%00 HTTP/1.1\r\nHost: localhost\r\n\r\n',

@@ -12,7 +12,9 @@ const files = {
 }
 const soon = { timeout: 20_000 }
 
-test('colours of the palette of a VuePress folder are followed, written anew and removed', async () => {
+test('colours of the palette of a VuePress folder are followed, written anew and removed', {
+  tags: 'proof',
+}, async () => {
   const dev = await devSite(files)
   const sheet = async () => {
     const [href] = /\/assets\/css\/style\.\w+\.css/.exec(await dev.text('/alpha/')) ?? []
@@ -27,7 +29,9 @@ test('colours of the palette of a VuePress folder are followed, written anew and
   await expect.poll(sheet, soon).not.toContain('#654321')
 })
 
-test('pictures in folders of VuePress are followed, and its public folder where it comes later', async () => {
+test('pictures in folders of VuePress are followed, and its public folder where it comes later', {
+  tags: 'proof',
+}, async () => {
   const dev = await devSite(files)
   expect(await dev.text('/alpha/')).toContain('width="11"')
   dev.write({ '.vuepress/img/x.svg': svg(12) })

@@ -5,7 +5,9 @@ const plugin = (word: string) =>
   `export const words = { name: 'words', page: { head: () => [['meta', { name: 'said', content: '${word}' }]] } }\n`
 const NOTE = (text: string) => `---\ntitle: A\npermalink: /a/\n---\n${text}\n\n<Box />\n`
 
-test('a plugin’s file beside a component reloads pages once when it is saved, with what it now does', async () => {
+test('a plugin’s file beside a component reloads pages once when it is saved, with what it now does', {
+  tags: 'proof',
+}, async () => {
   const dev = await devSite({
     'site.config.ts':
       "import { words } from './parts/words'\nexport default { components: { Box: 'parts/box.tsx' }, plugins: [words] }\n",

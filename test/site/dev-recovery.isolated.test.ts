@@ -69,7 +69,9 @@ describe('settings that are in the way: the last good version is served, and the
     })
 })
 
-test('settings that loop in a file they import: the thread that runs them is ended when they are saved again', async () => {
+test('settings that loop in a file they import: the thread that runs them is ended when they are saved again', {
+  tags: 'proof',
+}, async () => {
   const dev = await open({ ...FILES, 'more.ts': '', 'site.config.ts': `import './more.ts'\n${GOOD}` })
   for (let times = 0; times < 3; times++) {
     dev.write({ 'more.ts': `for (;;) { ${times} }\n` })
@@ -111,7 +113,7 @@ describe('what is deleted and comes back', () => {
       await expect.poll(() => dev.text('/beta/')).toContain('| After</title>')
     })
 
-  test('the content folder, the public folder in it, and the cache', async () => {
+  test('the content folder, the public folder in it, and the cache', { tags: 'proof' }, async () => {
     const dev = await open()
     renameSync(join(dev.root, 'content'), join(dev.root, '.away'))
     await expect.poll(() => codes(dev)).toEqual(['config/content-missing'])
@@ -127,7 +129,7 @@ describe('what is deleted and comes back', () => {
     await expectServing(dev, 'Before')
   })
 
-  test('the content folder, long after it came back: the watcher follows it as before', async () => {
+  test('the content folder, long after it came back: the watcher follows it as before', { tags: 'proof' }, async () => {
     const dev = await open()
     renameSync(join(dev.root, 'content'), join(dev.root, '.away'))
     await expect.poll(() => codes(dev)).toEqual(['config/content-missing'])
@@ -173,7 +175,9 @@ describe('plugins that never answer', () => {
     GOOD.replace('{ title', `{ plugins: [{ name: 'mine', remark: [() => async (tree) => { ${body} }] }], title`)
   const STUCK_AT_A = plugin("if (JSON.stringify(tree).includes('stuck')) await new Promise(() => {})")
 
-  test('at the note that is saved: its last version is served, other notes are followed, and the next save is taken', async () => {
+  test('at the note that is saved: its last version is served, other notes are followed, and the next save is taken', {
+    tags: 'proof',
+  }, async () => {
     const dev = await open({ ...FILES, 'site.config.ts': STUCK_AT_A })
     expect(await dev.text('/beta/')).toContain('Second words.')
     dev.write({ 'content/b.md': note('Beta', 'stuck') })

@@ -22,14 +22,14 @@ const PNG = Buffer.from(
 )
 
 describe('what is served', () => {
-  test('a page is answered before the rest of the site has been read', async () => {
+  test('a page is answered before the rest of the site has been read', { tags: 'proof' }, async () => {
     const dev = await devSite(files(), { early: true })
     const html = await dev.text('/alpha/')
     expect(html).toContain('First words.')
     expect(html).toContain('href="/beta/"')
   })
 
-  test('lists show excerpts and numbers of notes nobody has opened', async () => {
+  test('lists show excerpts and numbers of notes nobody has opened', { tags: 'proof' }, async () => {
     const dev = await devSite(
       files({
         'content/01.guide/03.gamma.md': note(
@@ -46,7 +46,9 @@ describe('what is served', () => {
     expect(html).not.toContain('After.')
   })
 
-  test('every file that a build writes is answered with the same bytes, but for the script that follows changes', async () => {
+  test('every file that a build writes is answered with the same bytes, but for the script that follows changes', {
+    tags: 'proof',
+  }, async () => {
     const dev = await devSite(
       files({
         'content/01.guide/图.png': PNG,
@@ -141,7 +143,9 @@ describe('what is followed', () => {
     expect(await dev.text('/alpha/')).toContain('Other words.')
   })
 
-  test('a page that is not open is right when it is opened, and its neighbours know its new title', async () => {
+  test('a page that is not open is right when it is opened, and its neighbours know its new title', {
+    tags: 'proof',
+  }, async () => {
     const dev = await devSite(files())
     const page = await dev.open('/alpha/')
     dev.write({ 'content/01.guide/02.beta.md': note('Beta', 'Changed.').replace('title: Beta', 'title: Better') })
@@ -186,7 +190,7 @@ describe('what is followed', () => {
     expect((await dev.get('/beta/')).status).toBe(404)
   })
 
-  test('a page whose permalink changes takes its open window along', async () => {
+  test('a page whose permalink changes takes its open window along', { tags: 'proof' }, async () => {
     const dev = await devSite(files())
     const page = await dev.open('/beta/')
     dev.write({ 'content/01.guide/02.beta.md': note('Beta', 'x').replace('/beta/', '/贝塔/') })
@@ -264,7 +268,7 @@ describe('what is followed', () => {
     expect((await alpha.next('parts')).parts.mainHtml).not.toContain('草稿')
   })
 
-  test('a file shown with <<< is followed', async () => {
+  test('a file shown with <<< is followed', { tags: 'proof' }, async () => {
     const dev = await devSite(
       files({ 'code/a.js': 'const before = 1\n', 'content/01.guide/03.code.md': note('Code', '<<< @/code/a.js') }),
     )
@@ -283,7 +287,7 @@ describe('what is followed', () => {
     expect(page.events.map(({ kind }) => kind)).not.toContain('reload')
   })
 
-  test('other settings reload the page and are in force', async () => {
+  test('other settings reload the page and are in force', { tags: 'proof' }, async () => {
     const dev = await devSite(files())
     const page = await dev.open('/alpha/')
     dev.write({ 'site.config.ts': config("{ title: 'Renamed' }") })
@@ -313,7 +317,7 @@ describe('what is followed', () => {
     expect((await page.next('file')).path).toBe('/y.png')
   })
 
-  test('a page that comes back is brought up to date, one of another server reloads', async () => {
+  test('a page that comes back is brought up to date, one of another server reloads', { tags: 'proof' }, async () => {
     const dev = await devSite(files())
     const html = await dev.text('/alpha/')
     dev.write({ 'content/01.guide/01.alpha.md': note('Alpha', 'While away.') })
@@ -402,7 +406,7 @@ describe('faults', () => {
     expect(alpha.events.filter(({ kind }) => kind === 'faults')).toEqual([])
   })
 
-  test('settings that break leave the last good site standing, with the fault over it', async () => {
+  test('settings that break leave the last good site standing, with the fault over it', { tags: 'proof' }, async () => {
     const dev = await devSite(files())
     const page = await dev.open('/alpha/')
     dev.write({ 'site.config.ts': 'export default {{' })

@@ -100,7 +100,9 @@ function checkJson(text: string): JsonFeed {
 }
 
 describe('feeds of the site (P16, F33)', () => {
-  test('row 24: RSS, Atom and JSON are well-formed, complete and newest first, whatever the texts say', async () => {
+  test('row 24: RSS, Atom and JSON are well-formed, complete and newest first, whatever the texts say', {
+    tags: 'proof',
+  }, async () => {
     const { read } = await build()
     const channel = checkRss(read('rss.xml'))
     const atom = checkAtom(read('feed.atom'))
@@ -182,13 +184,17 @@ describe('feeds of the site (P16, F33)', () => {
     expect(textOf(checkAtom(read('categories/no/feed.atom')), 'updated')).toBe('1970-01-01T00:00:00.000Z')
   })
 
-  test('nothing tells when they were made: the time of a feed is that of its newest note', async () => {
+  test('nothing tells when they were made: the time of a feed is that of its newest note', {
+    tags: 'proof',
+  }, async () => {
     const { read } = await build()
     expect(textOf(checkAtom(read('feed.atom')), 'updated')).toBe('2023-05-06T02:00:00.000Z')
     expect(textOf(checkRss(read('rss.xml')), 'lastBuildDate')).toBe('Sat, 06 May 2023 02:00:00 GMT')
   })
 
-  test('limit, content and categories are settings; false and a site without an address have no feeds', async () => {
+  test('limit, content and categories are settings; false and a site without an address have no feeds', {
+    tags: 'proof',
+  }, async () => {
     const small = await build({}, "feed: { limit: 1, content: 'excerpt', categories: false }")
     expect(checkJson(small.read('feed.json')).items.map((item) => item.content_text)).toEqual(['text'])
     expect(() => small.read('categories/前端/rss.xml')).toThrow()
@@ -223,9 +229,9 @@ describe('HTML for feed readers', () => {
       '<code>a&lt;b</code>',
     ],
     ['<!-- no --><svg><title>no</title></svg><p>a</p>', '<p>a</p>'],
-  ])('%s', (html, expected) => expect(toFeedHtml(html, page)).toBe(expected))
+  ])('%s', { tags: 'proof' }, (html, expected) => expect(toFeedHtml(html, page)).toBe(expected))
 
-  test('is made in time that grows with the text', () => {
+  test('is made in time that grows with the text', { tags: 'proof' }, () => {
     const begin = process.cpuUsage()
     // As deep as a note can be.
     const deep = LIMITS.markdownNesting

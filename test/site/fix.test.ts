@@ -63,7 +63,7 @@ describe('missing fields are written, every other byte stays', () => {
       '---\n  title: A\n---\n',
       '---\n  title: A\n  date: 2022-11-01 10:20:30\n  permalink: /pages/1bd259/\n---\n',
     ],
-  ])('%s', (_, text, expected) => {
+  ])('%s', { tags: 'proof' }, (_, text, expected) => {
     expect(fixed(text)).toBe(expected)
     expect(fixFrontmatter(expected, wanted)).toEqual({ text: expected, changes: [] })
   })
@@ -132,7 +132,9 @@ test.each([
   expect(fixFrontmatter(text, wanted)).toEqual({ text, changes: [] })
 })
 
-test('whatever a note holds: fixing keeps its body and its fields, and fixing twice is fixing once', () => {
+test('whatever a note holds: fixing keeps its body and its fields, and fixing twice is fixing once', {
+  tags: 'proof',
+}, () => {
   const piece = fc.constantFrom(
     'title: A',
     'title:',
@@ -225,7 +227,7 @@ describe('--dry-run shows a unified diff', () => {
     expect(unifiedDiff('a', 'x', 'x')).toBe('')
   })
 
-  testWithGit('as git applies it, whatever the two texts are', () => {
+  testWithGit('as git applies it, whatever the two texts are', { tags: 'proof' }, () => {
     const lines = fc.array(fc.constantFrom('a', 'b', 'c', '', '标题'), { maxLength: 24 })
     fc.assert(
       fc.property(lines, lines, fc.boolean(), fc.boolean(), (a, b, endA, endB) => {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { kb } from '../support/cli.ts'
 import { config, site, temporaryFolder } from '../support/site.ts'
 
-test('what a flag asks for wrongly is said of the flag, not of a line of the settings, with code 2', async () => {
+test('what a flag asks for wrongly is said of the flag, not of a line of the settings, with code 2', {
+  tags: 'proof',
+}, async () => {
   const { root, build } = site({ 'site.config.ts': config("{ base: '/notes/' }"), 'content/a.md': '# A\n' })
   await build()
   const baseFault = /The flag `--base x` must start and end with one slash/

@@ -12,7 +12,9 @@ import { config, site } from '../support/site.ts'
 const feed = (...posts: [title: string, path: string, date: string][]) =>
   `<rss><channel>${posts.map(([title, path, date]) => `<item><title>${title}</title><link>${path}</link><pubDate>${date}</pubDate></item>`).join('')}</channel></rss>`
 
-test('posts of friends are fetched once, written to a file, and shown by a build that asks nobody', async () => {
+test('posts of friends are fetched once, written to a file, and shown by a build that asks nobody', {
+  tags: 'proof',
+}, async () => {
   let [body, isGone] = [
     feed(['&amp;lt;b&amp;gt;一', '/1', '2025-01-01T00:00:00Z'], ['二', '/2', '2025-03-01T00:00:00Z']),
     false,
@@ -86,7 +88,7 @@ test('posts of friends are fetched once, written to a file, and shown by a build
   )
 })
 
-test('a file of posts that cannot be read is reported, and not written over', async () => {
+test('a file of posts that cannot be read is reported, and not written over', { tags: 'proof' }, async () => {
   const it = site({
     'site.config.ts': config(),
     'content/a.md': '::: friendPosts\n:::\n',

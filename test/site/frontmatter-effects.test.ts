@@ -12,7 +12,9 @@ const around = (html: string) =>
     ]),
   )
 
-test('`prev` and `next` name pages by file or address, or none; what leads nowhere is reported where it stands', async () => {
+test('`prev` and `next` name pages by file or address, or none; what leads nowhere is reported where it stands', {
+  tags: 'proof',
+}, async () => {
   const named = {
     file: ['prev: ./02.b.md', '/b/', 'B'],
     bare: ['prev: 02.b', '/b/', 'B'],
@@ -61,7 +63,9 @@ test('`prev` and `next` name pages by file or address, or none; what leads nowhe
   ])
 })
 
-test('`meta` with a description goes before `description` and before the words of the text, everywhere', async () => {
+test('`meta` with a description goes before `description` and before the words of the text, everywhere', {
+  tags: 'proof',
+}, async () => {
   const made = site({
     'site.config.ts': config(
       "{ url: 'https://e.example', head: [['meta', { name: 'description', content: 'Of the site' }]], theme: { sidebar: 'auto' } }",
@@ -87,7 +91,9 @@ test('`meta` with a description goes before `description` and before the words o
   }
 })
 
-test('a `layout` is a component of the site, or reported; names of the usual one are neither', async () => {
+test('a `layout` is a component of the site, or reported; names of the usual one are neither', {
+  tags: 'proof',
+}, async () => {
   const made = site({
     'site.config.ts': config("{ components: { Wide: 'Wide.tsx' }, theme: { sidebar: 'auto' } }"),
     'Wide.tsx': "export default () => <p className='wide'>Wide</p>\n",

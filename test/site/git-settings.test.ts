@@ -242,6 +242,7 @@ testWithGit('the list of settings that start programs names all that this git kn
 
 testWithGit(
   'a repository whose settings name programs runs none of them, and its dates are those of a clean one',
+  { tags: 'proof' },
   async () => {
     const made = repository()
     await made.build()
@@ -345,43 +346,52 @@ function replaceGit(root: string, text: string): void {
   writeFileSync(join(root, '.git'), text)
 }
 
-testWithGit('a damaged repository gives no dates and one warning; check and build say the same', async () => {
-  const made = repository()
-  const healthy = join(made.root, '../healthy.git')
-  renameSync(join(made.root, '.git'), healthy)
-  const restore = () => {
-    rmSync(join(made.root, '.git'), { recursive: true, force: true })
-    cpSync(healthy, join(made.root, '.git'), { recursive: true })
-  }
-  for (const [what, damage, reason] of DAMAGED) {
-    restore()
-    damage(made.root)
-    const { value, diagnostics } = await dates(made.root)
-    expect([what, ...value]).toEqual([what])
-    expect([what, ...diagnostics.map(toLine)]).toEqual([what, 'warning site/git-history'])
-    expect(diagnostics[0]!.message).toMatch(reason)
-    expect(diagnostics[0]!.message).not.toMatch(/git-\w{6}\b|kb-test/)
-  }
-  const checked = (await made.check()).diagnostics
-  expect(checked.map(toLine)).toEqual(['warning site/git-history'])
-  const built = await made.build()
-  expect([built.diagnostics, built.totals !== undefined]).toEqual([checked, true])
-  expect(readdirSync(join(made.root, '.kb/cache')).filter((name) => name.startsWith('git-'))).toEqual([])
-})
+testWithGit(
+  'a damaged repository gives no dates and one warning; check and build say the same',
+  { tags: 'proof' },
+  async () => {
+    const made = repository()
+    const healthy = join(made.root, '../healthy.git')
+    renameSync(join(made.root, '.git'), healthy)
+    const restore = () => {
+      rmSync(join(made.root, '.git'), { recursive: true, force: true })
+      cpSync(healthy, join(made.root, '.git'), { recursive: true })
+    }
+    for (const [what, damage, reason] of DAMAGED) {
+      restore()
+      damage(made.root)
+      const { value, diagnostics } = await dates(made.root)
+      expect([what, ...value]).toEqual([what])
+      expect([what, ...diagnostics.map(toLine)]).toEqual([what, 'warning site/git-history'])
+      expect(diagnostics[0]!.message).toMatch(reason)
+      expect(diagnostics[0]!.message).not.toMatch(/git-\w{6}\b|kb-test/)
+    }
+    const checked = (await made.check()).diagnostics
+    expect(checked.map(toLine)).toEqual(['warning site/git-history'])
+    const built = await made.build()
+    expect([built.diagnostics, built.totals !== undefined]).toEqual([checked, true])
+    expect(readdirSync(join(made.root, '.kb/cache')).filter((name) => name.startsWith('git-'))).toEqual([])
+  },
+)
 
-testWithGit('a commit without a time, or with one in no calendar, gives no date and ends nothing', async () => {
-  const made = repository()
-  const commit = git(made.root, ['cat-file', 'commit', 'HEAD'])
-  for (const time of ['99999999999999 +0000', '18446744073709551615 +0000', '-1 +0000', '+0000', '']) {
-    rewriteHead(made.root, commit.replace(/^author .*$/m, `author a <a@e.example> ${time}`))
-    const { value, diagnostics } = await dates(made.root)
-    expect(diagnostics).toEqual([])
-    expect([time, value.get('a.md')?.last]).toEqual([time, 1_600_100_000])
-  }
-})
+testWithGit(
+  'a commit without a time, or with one in no calendar, gives no date and ends nothing',
+  { tags: 'proof' },
+  async () => {
+    const made = repository()
+    const commit = git(made.root, ['cat-file', 'commit', 'HEAD'])
+    for (const time of ['99999999999999 +0000', '18446744073709551615 +0000', '-1 +0000', '+0000', '']) {
+      rewriteHead(made.root, commit.replace(/^author .*$/m, `author a <a@e.example> ${time}`))
+      const { value, diagnostics } = await dates(made.root)
+      expect(diagnostics).toEqual([])
+      expect([time, value.get('a.md')?.last]).toEqual([time, 1_600_100_000])
+    }
+  },
+)
 
 testWithGit(
   'a `.git` that leads to the repository of somebody else publishes nothing of it; work trees and submodules have their dates',
+  { tags: 'proof' },
   async () => {
     const secret = repository()
     const received = openSite(join(temporaryFolder(), 'received'), {

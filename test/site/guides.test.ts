@@ -26,7 +26,7 @@ describe.each(GUIDES)('%s', (guide) => {
       expect([name, name in scripts || inSites.includes(name)]).toEqual([name, true])
   })
 
-  test('names commands and flags that kb has', async () => {
+  test('names commands and flags that kb has', { tags: 'proof' }, async () => {
     for (const command of matches(text, /(?:npx (?:kb|shenhai-kb)|kb\.mjs) ([^`\n]+)/g)) {
       const [name, ...rest] = command.split(/\s+/)
       const help = (await kb([name!, '--help'])).stdout

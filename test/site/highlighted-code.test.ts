@@ -74,7 +74,7 @@ describe('issue 7: an edit highlights only the blocks it touches', () => {
     }
   })
 
-  test('a site after such edits is that of a build from nothing', async () => {
+  test('a site after such edits is that of a build from nothing', { tags: 'proof' }, async () => {
     const files = { 'site.config.ts': config(), 'content/a.md': note('甲') }
     const s = site(files)
     await s.build()

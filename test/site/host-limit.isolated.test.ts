@@ -10,7 +10,9 @@ vi.mock('../../config/limits.ts', async (original) => {
   return { ...others, LIMITS: { ...LIMITS, cloudflareFiles } }
 })
 
-test('more files than Cloudflare takes are told by the build, not first by the deployment', async () => {
+test('more files than Cloudflare takes are told by the build, not first by the deployment', {
+  tags: 'proof',
+}, async () => {
   const told = async (deploy: string, free: number, paid: number) => {
     Object.assign(cloudflareFiles, { free, paid })
     const made = site({

@@ -80,7 +80,9 @@ describe('rules of hosts', () => {
     expect(cloudflareRules(many(3, 1200))).toEqual({ text: '', taken: [] })
   })
 
-  test('an old address that every host has a rule for needs no page; one that a host cannot lead on has one', async () => {
+  test('an old address that every host has a rule for needs no page; one that a host cannot lead on has one', {
+    tags: 'proof',
+  }, async () => {
     const old = [
       '01.前端 笔记/01.你好 $1 (a).html',
       '01.前端 笔记/01.你好 $1 (a)/index.html',
@@ -156,7 +158,7 @@ describe('rules of hosts', () => {
     expect(vercel.headers[0]!.source).toBe('/(.*)')
   })
 
-  test('hosts that cannot send the policy with pages alone have it in the pages', async () => {
+  test('hosts that cannot send the policy with pages alone have it in the pages', { tags: 'proof' }, async () => {
     for (const host of ['github-pages', 'netlify']) {
       const made = await build(`'${host}'`)
       const policy = contentSecurityPolicy((await made.context()).site, ['frame-ancestors'])
@@ -175,7 +177,9 @@ describe('rules of hosts', () => {
     expect(alone.read('index.html')).toContain('<meta http-equiv="Content-Security-Policy"')
   })
 
-  test('by default every page has the policy, whatever the host; its rules leave it out where it is only to be there', async () => {
+  test('by default every page has the policy, whatever the host; its rules leave it out where it is only to be there', {
+    tags: 'proof',
+  }, async () => {
     for (const [host, file] of [
       ['cloudflare-pages', '_headers'],
       ['netlify', '_headers'],

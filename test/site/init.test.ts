@@ -73,7 +73,7 @@ describe('kb init', () => {
     expect(await texts('en')).not.toMatch(/\p{Script=Han}/u)
   })
 
-  test('makes a site that builds at once without a fault and without a broken link', async () => {
+  test('makes a site that builds at once without a fault and without a broken link', { tags: 'proof' }, async () => {
     const root = join(temporaryFolder(), '我的站')
     await init(root, '--author', 'O\'Neil \\ "x"', '--description', '一句话：笔记')
     const it = openSite(root)
@@ -107,6 +107,7 @@ describe('kb init', () => {
       : ' (SKIPPED: no terminal can be made here by `script`)'
   test.skipIf(noTerminal !== '')(
     `at a terminal and without flags it asks, once for each flag${noTerminal}`,
+    { tags: 'proof' },
     async () => {
       const folder = temporaryFolder()
       const answers: [question: string, answer: string][] = [
@@ -164,7 +165,9 @@ describe('kb init', () => {
 })
 
 describe('kb init --ci github', () => {
-  test('writes a workflow that may do little, keeps the cache, publishes the default branch only; its commands pass on the new site', async () => {
+  test('writes a workflow that may do little, keeps the cache, publishes the default branch only; its commands pass on the new site', {
+    tags: 'proof',
+  }, async () => {
     const root = join(temporaryFolder(), 'site')
     await init(root, '--title', '潮汐', '--ci', 'github')
     const text = readFileSync(join(root, '.github/workflows/site.yml'), 'utf8')

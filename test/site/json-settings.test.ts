@@ -42,7 +42,7 @@ test('a build after a change of them is equal to a cold one', async () => {
   expect(differences(warm.out, cold.out)).toEqual([])
 })
 
-test('`kb dev` follows them, and goes on with the last good ones', async () => {
+test('`kb dev` follows them, and goes on with the last good ones', { tags: 'proof' }, async () => {
   const dev = await devSite({ ...NOTES, 'site.config.json': json(SETTINGS) })
   const page = await dev.open('/a/')
   dev.write({ 'site.config.json': '{ "title": ' })

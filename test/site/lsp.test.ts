@@ -138,7 +138,7 @@ test('diagnostics are those of kb check, of the text as it is in the editor, wit
 test.each([
   ['zh-CN', undefined],
   ['en', 'zh'],
-])('Chinese: locale %s, KB_LANG %s', async (locale, language) => {
+])('Chinese: locale %s, KB_LANG %s', { tags: 'proof' }, async (locale, language) => {
   const files = { ...FILES, [TIDE]: FILES[TIDE].replace('./02.waves.md', './none.md') }
   const client = await start(files, { locale, env: language ? { KB_LANG: language } : {} })
   const [fault] = await client.faults(TIDE, (list) => list.length > 0)
@@ -153,7 +153,7 @@ describe('completion', () => {
     return client.ask('textDocument/completion', TIDE, client.at(text, more, more.length))
   }
 
-  test('links by title, file and address, and their headings', async () => {
+  test('links by title, file and address, and their headings', { tags: 'proof' }, async () => {
     const client = await serve()
     const byTitle = await type(client, '\n[a](wav')
     expect(labels(byTitle)).toEqual(['Waves'])
@@ -293,7 +293,7 @@ describe('renaming', () => {
   })
 })
 
-test('code actions write what kb check --fix writes', async () => {
+test('code actions write what kb check --fix writes', { tags: 'proof' }, async () => {
   const path = 'notes/01.sea/03.bare.md'
   const client = await serve({ ...FILES, [path]: '---\ntitel: Bare\ndate: 2024-01-01\n---\n\n[Tide](/tide/)\n' })
   const faults = await client.faults(path, (list) => list.length > 0)
@@ -364,7 +364,9 @@ describe('what can go wrong', () => {
     expect((await run(SHUTDOWN)).code).toBe(0)
   })
 
-  test('settings that are at fault are shown where they are, and the site answers when they are right', async () => {
+  test('settings that are at fault are shown where they are, and the site answers when they are right', {
+    tags: 'proof',
+  }, async () => {
     const client = await start({ ...FILES, 'site.config.mjs': "export default { title: 'Sea', contnt: {} }\n" })
     const [fault] = await client.faults('site.config.mjs', (list) => list.length > 0)
     expect(fault!.code).toMatch(/^config\//)
@@ -380,7 +382,7 @@ describe('what can go wrong', () => {
     expect(await client.stop()).toBe(0)
   })
 
-  test('a note that is removed or made beside the editor', async () => {
+  test('a note that is removed or made beside the editor', { tags: 'proof' }, async () => {
     const client = await serve()
     client.open(TIDE)
     await client.connection.sendRequest('workspace/symbol', { query: '' })

@@ -37,7 +37,7 @@ test('pages of tags grow with the tags, not with their square: each shows the mo
   expect(bytes[1]! / bytes[0]!).toBeLessThan(2.3)
 })
 
-test('a page of a tag says how many notes have it, the page of all how many there are', async () => {
+test('a page of a tag says how many notes have it, the page of all how many there are', { tags: 'proof' }, async () => {
   const made = site({ 'site.config.mjs': 'export default { data: false }\n', ...tagged(240) })
   await made.build()
   const head = (path: string) => /<div class="list-head">.*?<p>(.*?)<\/p>/s.exec(made.read(`${path}index.html`))![1]

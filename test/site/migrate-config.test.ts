@@ -20,7 +20,7 @@ async function read(files: Record<string, string> | string, name = 'config.js') 
   }
 }
 
-test('S09: JavaScript, TypeScript, YAML and TOML give the same data', async () => {
+test('S09: JavaScript, TypeScript, YAML and TOML give the same data', { tags: 'proof' }, async () => {
   const wanted = { title: '笔记', themeConfig: { nav: [{ text: '首页', link: '/' }], sidebarDepth: 2 } }
   const js = "{ title: '笔记', themeConfig: { nav: [{ text: '首页', link: '/' }], sidebarDepth: 2 } }"
   const texts = {
@@ -35,7 +35,9 @@ test('S09: JavaScript, TypeScript, YAML and TOML give the same data', async () =
   }
 })
 
-test('S09: a configuration may be a function, a promise, a default, or the argument of a wrapper from a package', async () => {
+test('S09: a configuration may be a function, a promise, a default, or the argument of a wrapper from a package', {
+  tags: 'proof',
+}, async () => {
   for (const code of [
     "module.exports = (ctx) => ({ title: 'x' })",
     "module.exports = async () => ({ title: 'x' })",
@@ -130,7 +132,9 @@ test('the environment is not seen, and its names that were asked for are told', 
   expect(result.env).toEqual(['KB_TEST_SECRET'])
 })
 
-test('no way out of the context by constructors, errors, or the objects the context is given', async () => {
+test('no way out of the context by constructors, errors, or the objects the context is given', {
+  tags: 'proof',
+}, async () => {
   const tries = [
     "this.constructor.constructor('return process')()",
     "require('x').constructor.constructor('return process')()",

@@ -14,6 +14,7 @@ const answers = (output: string, path: string): boolean =>
 
 test.each<FaultyBlog>([HEXO, HUGO, VITEPRESS])(
   '$name: a blog full of faults is migrated, twice alike, and built; every address that its generator wrote answers but those of `lost`',
+  { tags: 'proof' },
   async ({ folder, files, written, lost }) => {
     const from = join(temporaryFolder(), 'old')
     openSite(from, isLarge ? { ...largeNotes(LARGE, folder), ...files } : files)

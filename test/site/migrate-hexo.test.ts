@@ -50,7 +50,7 @@ test('pages of tags and categories are kb’s own lists, and the menu leads to t
   expect(value.site.config.theme.nav!.at(-1)).toEqual({ text: '订阅', link: 'https://news.example.net/feed.atom' })
 })
 
-test('a migrated Hexo blog builds with exit 0 by the command', async () => {
+test('a migrated Hexo blog builds with exit 0 by the command', { tags: 'proof' }, async () => {
   const to = join(temporaryFolder(), 'new')
   expect((await kb(['migrate', FROM, to])).code).toBe(0)
   expect((await kb(['build', to, '--quiet'])).code).toBe(0)
@@ -99,7 +99,7 @@ test.each([
     '- group: <i></i>群\n  description: 话\n  items:\n    - { title: 甲, url: "https://a.example/" }\n',
   ],
   ['Stellar', 'links', '群:\n  description: 话\n  items:\n    - { title: 甲, url: "https://a.example/" }\n'],
-])('friends of %s stand below the text of their page', async (_, name, list) => {
+])('friends of %s stand below the text of their page', { tags: 'proof' }, async (_, name, list) => {
   const from = join(temporaryFolder(), 'old')
   openSite(from, {
     '_config.yml': 'title: x\n',
@@ -221,7 +221,9 @@ test('addresses of posts have the last chain of categories, and slugs of mapped 
   expect(['me', 'me/', 'a/b.html', 'a/index.html'].map(pageAddress)).toEqual(['/me.html', '/me/', '/a/b.html', '/a/'])
 })
 
-test('tags of posts become Markdown or are named with their place; pictures, categories and addresses of patterns follow', async () => {
+test('tags of posts become Markdown or are named with their place; pictures, categories and addresses of patterns follow', {
+  tags: 'proof',
+}, async () => {
   const from = join(temporaryFolder(), 'old')
   openSite(from, {
     '_config.yml': [

@@ -10,7 +10,9 @@ import { openSite, site, temporaryFolder, toLine } from '../support/site.ts'
 
 const FROM = resolve(import.meta.dirname, '../fixtures/migrate/hugo-blog')
 
-test('a Hugo blog with the oddities of real ones keeps every address of its notes and lists, and builds', async () => {
+test('a Hugo blog with the oddities of real ones keeps every address of its notes and lists, and builds', {
+  tags: 'proof',
+}, async () => {
   const to = join(temporaryFolder(), 'new')
   const result = await migrate(FROM, to)
   const opened = openSite(to)
@@ -92,7 +94,7 @@ test('menus, languages and the language of words come from the configuration and
   )
 })
 
-test('a migrated Hugo blog builds with exit 0 by the command', async () => {
+test('a migrated Hugo blog builds with exit 0 by the command', { tags: 'proof' }, async () => {
   const to = join(temporaryFolder(), 'new')
   expect((await kb(['migrate', FROM, to])).code).toBe(0)
   expect((await kb(['build', to, '--quiet'])).code).toBe(0)

@@ -28,7 +28,9 @@ const BLOG = {
   'docs/01.a/02.c.md': '---\ntitle: 丙\npermalink: /pages/bbbbbb/\n---\n\n[丢](/gone-too/)\n',
 }
 
-test('MIGRATION.md names each kind of fault that kb check finds in the new site, with its places', async () => {
+test('MIGRATION.md names each kind of fault that kb check finds in the new site, with its places', {
+  tags: 'proof',
+}, async () => {
   const { from, to } = oldSite(BLOG)
   const { faults } = await migrate(from, to)
   const { diagnostics } = await openSite(to).check()
@@ -42,7 +44,9 @@ test('MIGRATION.md names each kind of fault that kb check finds in the new site,
   expect(left).toMatch(/\| `image\/missing` \(warning\) \| 1 \| .*`content\/01\.a\/01\.b\.md:8`/)
 })
 
-test('a site without a fault has none listed, and a fault that was fixed leaves the list at the next migration', async () => {
+test('a site without a fault has none listed, and a fault that was fixed leaves the list at the next migration', {
+  tags: 'proof',
+}, async () => {
   const { from, to } = oldSite({
     ...BLOG,
     'docs/01.a/01.b.md': '---\ntitle: 乙\npermalink: /pages/aaaaaa/\n---\n\n甲\n',
@@ -76,7 +80,7 @@ test('every old address is counted, and each that does not answer is listed with
   expect(listed).not.toContain('`/01.a/01.b.html`')
 })
 
-test('MIGRATION.md says that the history of git stays behind, where there is one', async () => {
+test('MIGRATION.md says that the history of git stays behind, where there is one', { tags: 'proof' }, async () => {
   const { from, to } = oldSite({ ...BLOG, '.git/HEAD': 'ref: refs/heads/main\n' })
   await migrate(from, to)
   expect(section(pageOf(to), 'History')).toContain('The git history stays with the old folder.')
@@ -85,7 +89,9 @@ test('MIGRATION.md says that the history of git stays behind, where there is one
   expect(pageOf(without.to)).not.toContain('## History')
 })
 
-test('the command prints how many addresses answer, what is lost and which faults are left', async () => {
+test('the command prints how many addresses answer, what is lost and which faults are left', {
+  tags: 'proof',
+}, async () => {
   const { from, to } = oldSite({
     ...BLOG,
     'docs/01.a/03.draft.md': '---\ntitle: 稿\npermalink: /pages/cccccc/\npublish: false\n---\n\n一\n',

@@ -31,7 +31,9 @@ const hexoPosts = Object.fromEntries(
 )
 
 describe('lists and feeds of an old site', () => {
-  test('of Hexo answer at their addresses: archives of years and months, mapped terms, further pages, the feed', async () => {
+  test('of Hexo answer at their addresses: archives of years and months, mapped terms, further pages, the feed', {
+    tags: 'proof',
+  }, async () => {
     const { made, addresses, json, faults, page } = await moveIn({
       ...hexoPosts,
       'source/_posts/lower.md': post('小写', '2021-02-01', 'tags: [go lang, Go Lang]\n'),
@@ -67,7 +69,9 @@ describe('lists and feeds of an old site', () => {
     expect(made.read('rss2.xml')).toBe(made.read('rss.xml'))
   })
 
-  test('of Hexo: a category of one name in several places has a list for each place, with its notes alone', async () => {
+  test('of Hexo: a category of one name in several places has a list for each place, with its notes alone', {
+    tags: 'proof',
+  }, async () => {
     const { made, addresses, json, faults, page } = await moveIn({
       '_config.yml': 'title: 甲\nurl: https://a.example\ncategory_map: { 前端: fe }\n',
       'source/_posts/a.md': post('一', '2021-01-01', 'categories: [前端, 笔记]\n'),
@@ -109,7 +113,7 @@ describe('lists and feeds of an old site', () => {
     expect(page).toContain('前端/笔记')
   })
 
-  test('of Hugo: terms as Hugo writes them, their feeds, further pages and sections', async () => {
+  test('of Hugo: terms as Hugo writes them, their feeds, further pages and sections', { tags: 'proof' }, async () => {
     const { made, addresses, json, faults } = await moveIn({
       'hugo.toml':
         'baseURL = "https://a.example/"\ntitle = "甲"\npaginate = 5\n[taxonomies]\ncategory = "categories"\ntag = "tags"\nseries = "series"\n',
@@ -144,7 +148,7 @@ describe('lists and feeds of an old site', () => {
     ])
   })
 
-  test('without an address of the site there are no feeds, and each is listed as lost', async () => {
+  test('without an address of the site there are no feeds, and each is listed as lost', { tags: 'proof' }, async () => {
     const { addresses } = await moveIn({ ...hexoPosts, '_config.yml': 'title: 甲\nfeed: { path: atom.xml }\n' })
     expect(addresses?.lost.map(({ address, reason }) => [address, inEnglish(reason)])).toEqual([
       ['/atom.xml', 'the feed is now `/feed.atom` (it needs `url`)'],

@@ -31,7 +31,7 @@ async function moved(name: string) {
 }
 
 describe('VuePress', () => {
-  test('S09: a YAML configuration, with the site itself at the top', async () => {
+  test('S09: a YAML configuration, with the site itself at the top', { tags: 'proof' }, async () => {
     const { config, label, faults } = await moved('yml')
     expect({ title: config.title, url: config.url, nav: config.theme.nav, sidebar: config.theme.sidebar }).toEqual({
       title: '用 YAML 写的',
@@ -52,7 +52,9 @@ describe('VuePress', () => {
     ])
   })
 
-  test('S09, C36: a configuration that is a function, with a sidebar of its own, keeps addresses and sidebar', async () => {
+  test('S09, C36: a configuration that is a function, with a sidebar of its own, keeps addresses and sidebar', {
+    tags: 'proof',
+  }, async () => {
     const { config, addresses, routes, faults, page } = await moved('function')
     expect([config.title, config.description, config.base]).toEqual(['函数', '来自 package.json', '/fn/'])
     expect(config.theme.sidebar).toEqual({
@@ -75,7 +77,9 @@ describe('VuePress', () => {
   })
 })
 
-test('VitePress: srcDir, nav, sidebar with its base, links, footer, edit link; the home page gets its words', async () => {
+test('VitePress: srcDir, nav, sidebar with its base, links, footer, edit link; the home page gets its words', {
+  tags: 'proof',
+}, async () => {
   const { config, addresses, routes, faults, copy, old, page, has } = await moved('vitepress')
   expect(config.theme).toMatchObject({
     nav: [
@@ -125,7 +129,9 @@ test('VitePress: srcDir, nav, sidebar with its base, links, footer, edit link; t
   expect(has('content/public/logo.svg')).toBe(true)
 })
 
-test('VitePress: the root language gives title and menu; further languages are taken over, a computed sidebar is reported', async () => {
+test('VitePress: the root language gives title and menu; further languages are taken over, a computed sidebar is reported', {
+  tags: 'proof',
+}, async () => {
   const { config, addresses, faults, page } = await moved('vitepress-locales')
   expect([config.title, config.lang, config.theme.nav, config.theme.sidebar]).toEqual([
     '书',
@@ -140,7 +146,9 @@ test('VitePress: the root language gives title and menu; further languages are t
   expect([config.locales, config.theme.locales]).toEqual([{ '/en/': { lang: 'en' } }, { '/en/': { label: 'English' } }])
 })
 
-test('Obsidian: notes untouched, wiki links lead to them, .obsidian and .trash stay behind', async () => {
+test('Obsidian: notes untouched, wiki links lead to them, .obsidian and .trash stay behind', {
+  tags: 'proof',
+}, async () => {
   const { from, to, addresses, faults, page } = await moved('obsidian')
   const old = [...readTree(from)].filter(([path]) => !path.startsWith('.'))
   const now = readTree(join(to, 'content'))
@@ -189,7 +197,9 @@ test('Hexo: posts keep their dated addresses, by the pattern or by a line of the
   expect(page).toContain('`content/_posts/你好.md`')
 })
 
-test('Hugo: split TOML, menus by weight, TOML frontmatter as YAML, permalinks, url, bundles, sections and aliases', async () => {
+test('Hugo: split TOML, menus by weight, TOML frontmatter as YAML, permalinks, url, bundles, sections and aliases', {
+  tags: 'proof',
+}, async () => {
   const { config, addresses, routes, faults, copy, old, page, has } = await moved('hugo')
   expect(config).toMatchObject({
     title: '山中',

@@ -25,7 +25,9 @@ const settingsOf = async (to: string) => (await openSite(to).context()).site.con
 /** A part of a page below a heading, without the parts after it. */
 const section = (page: string, title: string): string => page.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
 
-test('T01–T37: nav, sidebar, theme keys and head of a split TypeScript configuration become settings', async () => {
+test('T01–T37: nav, sidebar, theme keys and head of a split TypeScript configuration become settings', {
+  tags: 'proof',
+}, async () => {
   const { to, result } = await moved('vdoing')
   const { title, description, lang, base, url, head, markdown, theme } = await settingsOf(to)
   expect({ title, description, lang, base, url }).toEqual({
@@ -76,7 +78,9 @@ test('T01–T37: nav, sidebar, theme keys and head of a split TypeScript configu
   expect(result.diagnostics.map(toLine)).toEqual(['site.config.ts:1:1 warning migrate/not-taken'])
 })
 
-test('only keys the author set stand in site.config.ts, with comments, and it is as a person would write it', async () => {
+test('only keys the author set stand in site.config.ts, with comments, and it is as a person would write it', {
+  tags: 'proof',
+}, async () => {
   const { read } = await moved('vdoing')
   const text = read('site.config.ts')
   for (const absent of ['timeZone', 'rightMenuBar', 'bodyBgImgOpacity', 'algolia', 'recentNotes'])
@@ -88,7 +92,9 @@ test('only keys the author set stand in site.config.ts, with comments, and it is
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(125)
 })
 
-test('MIGRATION.md tells of every setting and plugin that is not taken over, and what to do', async () => {
+test('MIGRATION.md tells of every setting and plugin that is not taken over, and what to do', {
+  tags: 'proof',
+}, async () => {
   const { read } = await moved('vdoing')
   const page = read('MIGRATION.md')
   const left = section(page, 'Not taken over')
@@ -133,7 +139,7 @@ test('MIGRATION.md tells of every setting and plugin that is not taken over, and
   expect(section(page, 'Worth a look')).toContain('process.env.STATISTICS_CODE')
 })
 
-test('P13: no secret of the old configuration gets into any file of the new site', async () => {
+test('P13: no secret of the old configuration gets into any file of the new site', { tags: 'proof' }, async () => {
   for (const name of ['vdoing', 'function', 'hexo']) {
     const { to } = await moved(name)
     const all = [...readTree(to).values()].map(String).join('\n')
@@ -238,7 +244,9 @@ test('a site whose pages with passwords cannot be told is said to be open now', 
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('asked for a password is not known')
 })
 
-test('C47: notes without a permalink are listed with the address that the build gives them', async () => {
+test('C47: notes without a permalink are listed with the address that the build gives them', {
+  tags: 'proof',
+}, async () => {
   const { read, site } = await moved('vdoing')
   const listed = [
     ...section(read('MIGRATION.md'), 'Notes without a permalink').matchAll(/\| `([^`]+\.md)` \| `([^`]+)` \|/g),
@@ -262,7 +270,7 @@ test('notes and public files are copied byte for byte, .vuepress itself is not',
   expect(now.get('01.笔记/02.第二篇.md')!.includes('\r\n')).toBe(true)
 })
 
-test('the migrated site builds without a fault', async () => {
+test('the migrated site builds without a fault', { tags: 'proof' }, async () => {
   const { site } = await moved('vdoing')
   const result = await site.build()
   expect(result.diagnostics.map(toLine)).toEqual([])
@@ -270,7 +278,9 @@ test('the migrated site builds without a fault', async () => {
   expect(existsSync(join(site.out, 'CNAME'))).toBe(true)
 })
 
-test('a second run does nothing; a third brings what is new and leaves alone what the author changed', async () => {
+test('a second run does nothing; a third brings what is new and leaves alone what the author changed', {
+  tags: 'proof',
+}, async () => {
   const from = join(temporaryFolder(), 'old')
   const to = join(temporaryFolder(), 'new')
   const write = (path: string, text: string) => {
@@ -328,7 +338,7 @@ test('a new folder inside the old one, around it, through a link into it, or wit
   expect((await migrate(from, join(folder, 'old2'))).notes).toBe(1)
 })
 
-test('a run that was cut off is taken up by the next', async () => {
+test('a run that was cut off is taken up by the next', { tags: 'proof' }, async () => {
   const { to, from } = await moved('vdoing')
   const whole = readTree(to)
   writeFileSync(join(to, '.kb-migrate.json'), '{}\n')

@@ -59,6 +59,7 @@ const changes = (html: string) =>
 
 testWithGit(
   'a note without a date tells when it was made, through a move; what now has its old name has its own beginning',
+  { tags: 'proof' },
   async () => {
     const made = repository()
     await made.build()
@@ -72,7 +73,7 @@ testWithGit(
   },
 )
 
-testWithGit('the last changes are shown, as many as asked for, their messages as text', async () => {
+testWithGit('the last changes are shown, as many as asked for, their messages as text', { tags: 'proof' }, async () => {
   const made = repository()
   await made.build()
   expect(changes(made.read('a/index.html'))).toEqual([
@@ -85,29 +86,38 @@ testWithGit('the last changes are shown, as many as asked for, their messages as
   ])
 })
 
-testWithGit('messages stay unpublished unless they are asked for; `false` leaves the beginning out too', async () => {
-  const made = repository('true')
-  await made.build()
-  expect(changes(made.read('a/index.html'))).toEqual([])
-  expect(info(made.read('a/index.html'))).toContain('创建于')
-  made.write({ 'site.config.ts': setting('false') })
-  await made.build()
-  expect(made.read('a/index.html')).not.toContain('创建于')
-  expect(made.read('a/index.html')).toContain('上次更新')
-})
+testWithGit(
+  'messages stay unpublished unless they are asked for; `false` leaves the beginning out too',
+  { tags: 'proof' },
+  async () => {
+    const made = repository('true')
+    await made.build()
+    expect(changes(made.read('a/index.html'))).toEqual([])
+    expect(info(made.read('a/index.html'))).toContain('创建于')
+    made.write({ 'site.config.ts': setting('false') })
+    await made.build()
+    expect(made.read('a/index.html')).not.toContain('创建于')
+    expect(made.read('a/index.html')).toContain('上次更新')
+  },
+)
 
-testWithGit('a commit is seen by a build that finds the same bytes, and gives the clean output', async () => {
-  const made = repository()
-  await made.build()
-  git(made, '09', 'commit', '-q', '--amend', '-m', 'Reworded')
-  await made.build()
-  expect(changes(made.read('new/index.html'))[0]).toEqual(['2024-01-06', 'Reworded'])
-  await made.build({ out: `${made.root}/dist2`, cache: `${made.root}/.kb2` })
-  expect(differences(made.out, `${made.root}/dist2`)).toEqual([])
-})
+testWithGit(
+  'a commit is seen by a build that finds the same bytes, and gives the clean output',
+  { tags: 'proof' },
+  async () => {
+    const made = repository()
+    await made.build()
+    git(made, '09', 'commit', '-q', '--amend', '-m', 'Reworded')
+    await made.build()
+    expect(changes(made.read('new/index.html'))[0]).toEqual(['2024-01-06', 'Reworded'])
+    await made.build({ out: `${made.root}/dist2`, cache: `${made.root}/.kb2` })
+    expect(differences(made.out, `${made.root}/dist2`)).toEqual([])
+  },
+)
 
 testWithGit(
   'a clone that has the last commits only does not know when anything began; without git nothing is told',
+  { tags: 'proof' },
   async () => {
     const made = repository()
     const root = join(temporaryFolder(), 'clone')
@@ -121,7 +131,7 @@ testWithGit(
   },
 )
 
-testWithGit('notes that lie in a repository by a link only have its dates', async () => {
+testWithGit('notes that lie in a repository by a link only have its dates', { tags: 'proof' }, async () => {
   const made = repository()
   const root = temporaryFolder()
   writeFileSync(join(root, 'site.config.ts'), setting('{ commits: 2 }'))
@@ -131,26 +141,30 @@ testWithGit('notes that lie in a repository by a link only have its dates', asyn
   expect(info(linked.read('a/index.html'))).toMatch(/创建于.*2024-01-01/s)
 })
 
-testWithGit('those who changed a note are named where a site asks for it, never their addresses', async () => {
-  const made = repository('{ contributors: true }')
-  const by = (name: string, day: string, text: string) => {
-    made.write({ 'content/01.x/03.a.md': `${note('a')}${text}\n` })
-    git(made, day, 'add', '-A')
-    git(made, day, 'commit', '-qm', 'x', `--author=${name} <someone@secret.example>`)
-  }
-  by('乙 <b>', '07', '一')
-  by('a', '08', '二')
-  by('me@secret.example', '09', '三')
-  await made.build()
-  const named = (name: string) => /<p class="contributors">([^\n]*?)<\/p>/.exec(made.read(`${name}/index.html`))?.[1]
-  // Who changed it first stands first.
-  expect(named('a')).toBe('贡献者：a、乙')
-  expect(named('b')).toBe('贡献者：a')
-  expect([...readTree(made.out)].filter(([, bytes]) => String(bytes).includes('secret.example'))).toEqual([])
-  const silent = repository()
-  await silent.build()
-  expect(silent.read('a/index.html')).not.toContain('contributors')
-})
+testWithGit(
+  'those who changed a note are named where a site asks for it, never their addresses',
+  { tags: 'proof' },
+  async () => {
+    const made = repository('{ contributors: true }')
+    const by = (name: string, day: string, text: string) => {
+      made.write({ 'content/01.x/03.a.md': `${note('a')}${text}\n` })
+      git(made, day, 'add', '-A')
+      git(made, day, 'commit', '-qm', 'x', `--author=${name} <someone@secret.example>`)
+    }
+    by('乙 <b>', '07', '一')
+    by('a', '08', '二')
+    by('me@secret.example', '09', '三')
+    await made.build()
+    const named = (name: string) => /<p class="contributors">([^\n]*?)<\/p>/.exec(made.read(`${name}/index.html`))?.[1]
+    // Who changed it first stands first.
+    expect(named('a')).toBe('贡献者：a、乙')
+    expect(named('b')).toBe('贡献者：a')
+    expect([...readTree(made.out)].filter(([, bytes]) => String(bytes).includes('secret.example'))).toEqual([])
+    const silent = repository()
+    await silent.build()
+    expect(silent.read('a/index.html')).not.toContain('contributors')
+  },
+)
 
 testWithGit('a note says from when on it may be out of date, and under which terms it may be used', async () => {
   const files = { 'content/a.md': note('a', 'date: 2020-01-01\n'), 'content/b.md': note('b', 'article: false\n') }

@@ -121,7 +121,7 @@ describe('a note chooses a layout', () => {
   })
 })
 
-test('what is wrong is told with file and line, and the page has the usual layout', async () => {
+test('what is wrong is told with file and line, and the page has the usual layout', { tags: 'proof' }, async () => {
   const faulty = withZod(site({ ...SITE, ...FAULTY }))
   const checked = await faulty.check()
   const lines = told(checked.diagnostics).map((fault) => `${toLine(fault)} ${fault.message} ${fault.hint ?? ''}`.trim())
@@ -145,7 +145,7 @@ test('what is wrong is told with file and line, and the page has the usual layou
     )
 })
 
-test('a build after changes is equal to a cold one', async () => {
+test('a build after changes is equal to a cold one', { tags: 'proof' }, async () => {
   const changed = withZod(site(SITE))
   await changed.build()
   changed.write({
@@ -173,7 +173,7 @@ export default { title: 'T', plugins: [definePlugin({
     'content/01.x/02.b.md': note('b', '2022-01-02'),
   }
 
-  test('are known and checked; what is missing is given', async () => {
+  test('are known and checked; what is missing is given', { tags: 'proof' }, async () => {
     const made = withZod(site(FIELDS))
     expect(told((await made.build()).diagnostics).map(toLine)).toEqual([])
     expect(made.read('shelf.txt')).toBe('a:reading:5 b:undefined:3')
@@ -182,7 +182,9 @@ export default { title: 'T', plugins: [definePlugin({
     expect(made.read('shelf.txt')).toBe('a:reading:5 b:read:3')
   })
 
-  test('one that does not fit is told where it stands, by check and build, and left out; unknown ones say where to name them', async () => {
+  test('one that does not fit is told where it stands, by check and build, and left out; unknown ones say where to name them', {
+    tags: 'proof',
+  }, async () => {
     const made = withZod(
       site({ ...FIELDS, 'content/01.x/02.b.md': note('b', '2022-01-02', 'status: lent\nshelfmark: 7\n') }),
     )

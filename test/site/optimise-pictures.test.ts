@@ -65,7 +65,9 @@ async function optimise(it: TestSite, dryRun = false) {
   return optimisePictures(await it.context(), NOTES, readPictureData(it).value, smaller(it), dryRun)
 }
 
-test('notes show smaller pictures beside the large ones; again, nothing changes; undone, every byte is back', async () => {
+test('notes show smaller pictures beside the large ones; again, nothing changes; undone, every byte is back', {
+  tags: 'proof',
+}, async () => {
   const it = site(files())
   const before = sourcesOf(it)
   const dry = await optimise(it, true)
@@ -130,7 +132,7 @@ test('a picture that changed is made anew; what somebody made or changed is neit
   expect(readFileSync(path('c.jpg.webp'), 'utf8')).toBe('by somebody')
 })
 
-test('by the command; pictures that move, are no pictures, or are small already stay', async () => {
+test('by the command; pictures that move, are no pictures, or are small already stay', { tags: 'proof' }, async () => {
   const moving = Buffer.from(drawing)
   moving.write('acTL', moving.indexOf('IHDR') + 25, 'latin1')
   const it = site({

@@ -23,7 +23,9 @@ vi.mock('node:fs', async (original) => {
   }
 })
 
-test('a cache on another mount of the same disk: a new output is copied, its files are known, and nothing of it stays behind', async () => {
+test('a cache on another mount of the same disk: a new output is copied, its files are known, and nothing of it stays behind', {
+  tags: 'proof',
+}, async () => {
   const notes = {
     'content/01.a.md': '---\ntitle: 甲\npermalink: /pages/aaaaaa/\n---\n文\n',
     'content/02.b.md': '---\ntitle: 乙\npermalink: /pages/bbbbbb/\n---\n[甲](./01.a.md)\n',

@@ -59,7 +59,7 @@ describe('the plan of all outputs', () => {
         'content/01.a/01.x.md': note('/x/'),
       },
     ],
-  ])('names every file that a build writes, and no other: %s', async (_name, files) => {
+  ])('names every file that a build writes, and no other: %s', { tags: 'proof' }, async (_name, files) => {
     const made = site(files)
     const result = await made.build()
     expect(result.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -167,7 +167,7 @@ describe('a plan without fault is taken over', () => {
     return planOutputs({ shared, sources, assets: assets.artifacts, read: () => ({ html: '', content: '' }) }, keys)
   }
 
-  test('after an edit of a text; not where an address is another', async () => {
+  test('after an edit of a text; not where an address is another', { tags: 'proof' }, async () => {
     const made = site(files)
     await made.build()
     made.write({ 'content/01.a/01.x.md': note('/x/', '', 'other text\n') })
@@ -189,7 +189,7 @@ describe('a plan without fault is taken over', () => {
       },
       'plugin/result',
     ],
-  ])('and made anew where %s wants a file that another has', async (_name, more, code) => {
+  ])('and made anew where %s wants a file that another has', { tags: 'proof' }, async (_name, more, code) => {
     const made = site(files)
     expect((await made.build()).diagnostics.map(toLine)).toEqual([])
     made.write(more)

@@ -21,7 +21,9 @@ const notes = {
 }
 
 describe('what a build writes', () => {
-  test('an unchanged build writes nothing; an edit writes what shows it and nothing else', async () => {
+  test('an unchanged build writes nothing; an edit writes what shows it and nothing else', {
+    tags: 'proof',
+  }, async () => {
     const s = site(notes)
     const first = await s.build()
     expect(first.totals!.written).toBe(first.totals!.files)
@@ -114,7 +116,9 @@ describe('what a build writes', () => {
     )
   })
 
-  test('texts and headings of notes that are lost or damaged in the cache are parsed again when a page needs them', async () => {
+  test('texts and headings of notes that are lost or damaged in the cache are parsed again when a page needs them', {
+    tags: 'proof',
+  }, async () => {
     const s = site(notes)
     await s.build()
     const all = cacheEntries(join(s.root, '.kb/cache'))
@@ -261,7 +265,7 @@ describe('the command line', () => {
     expect(broken.stderr).not.toMatch(/\n\s+at /)
   })
 
-  test('--verbose names every file that is written or removed', async () => {
+  test('--verbose names every file that is written or removed', { tags: 'proof' }, async () => {
     const s = site(notes)
     const list = async () =>
       (await kb(['build', '--verbose'], { cwd: s.root })).stderr.match(/^(?:written|removed) .*$/gm) ?? []
@@ -277,6 +281,7 @@ describe('the command line', () => {
 
   test.skipIf(isLarge)(
     '--format json prints one object with pages, files, bytes, milliseconds by stage and the diagnostics, and nothing else',
+    { tags: 'proof' },
     async () => {
       const s = site(notes)
       const { stdout, stderr } = await kb(['build', '--format', 'json'], { cwd: s.root })
@@ -298,7 +303,9 @@ describe('the command line', () => {
     },
   )
 
-  test('--profile prints a line a stage, time passed and CPU time; the index has its own, which is not part of the pages', async () => {
+  test('--profile prints a line a stage, time passed and CPU time; the index has its own, which is not part of the pages', {
+    tags: 'proof',
+  }, async () => {
     let clock = 0
     const timings = createTimings(
       () => clock,

@@ -252,7 +252,7 @@ describe('the same bytes everywhere', () => {
     expect(warm.build.pages).toBeGreaterThan(50)
   })
 
-  test('under a base every reference stays below it', async () => {
+  test('under a base every reference stays below it', { tags: 'proof' }, async () => {
     const based = join(folder, 'based')
     expect(
       (await kb(['build', ROOT, '--out', based, '--base', '/notes/', '--cache', join(folder, 'cache'), '--quiet']))

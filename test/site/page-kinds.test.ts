@@ -75,7 +75,9 @@ function withZod(files: Record<string, string>): TestSite {
 const faultsOf = (diagnostics: Parameters<typeof toLine>[0][]) =>
   diagnostics.filter(({ code }) => code !== 'page/orphan').map((fault) => `${toLine(fault)} ${fault.message}`)
 
-test('pages of a kind are pages of the site; what changes makes those anew that show it, as a cold build does', async () => {
+test('pages of a kind are pages of the site; what changes makes those anew that show it, as a cold build does', {
+  tags: 'proof',
+}, async () => {
   const s = withZod(SITE)
   const { diagnostics } = await s.build()
   expect(faultsOf(diagnostics)).toEqual([])
@@ -121,7 +123,7 @@ test('pages of a kind are pages of the site; what changes makes those anew that 
   expect(differences(cold, s.out)).toEqual([])
 })
 
-test('each language has its own, of its notes, and they lead to each other', async () => {
+test('each language has its own, of its notes, and they lead to each other', { tags: 'proof' }, async () => {
   const s = withZod({
     ...SITE,
     'content/en/01.x/01.a.md': note('en/a', 'read'),
@@ -134,7 +136,9 @@ test('each language has its own, of its notes, and they lead to each other', asy
   expect(s.read('en/shelf/read/index.html')).toContain('hreflang="zh-CN" href="https://t.example/shelf/read/"')
 })
 
-test('the search finds them by title, description and text, as after any change; llms.txt names them', async () => {
+test('the search finds them by title, description and text, as after any change; llms.txt names them', {
+  tags: 'proof',
+}, async () => {
   const found = (words: string) => `pages: (site, books) => [
     { params: { shelf: 'read' }, title: 'Shelfmates', description: 'Whalebones', text: '${words}', data: { books } },
     { params: { shelf: 'unread' }, title: 'Shelfmates apart', text: '${words}', data: {}, isIndexed: false },
@@ -162,7 +166,7 @@ describe('faults', () => {
   const told = async (files: Record<string, string>) =>
     faultsOf((await withZod({ ...SITE, ...files }).check()).diagnostics)
 
-  test('data, addresses and notes that do not fit, by page', async () => {
+  test('data, addresses and notes that do not fit, by page', { tags: 'proof' }, async () => {
     expect(
       await told({
         'shelf.ts':
@@ -189,14 +193,14 @@ describe('faults', () => {
     ])
   })
 
-  test('a component that throws is told with its kind and page', async () => {
+  test('a component that throws is told with its kind and page', { tags: 'proof' }, async () => {
     const broken = `export default ({ params }) => { if (params.shelf === 'read') throw new Error('no ' + params.shelf); return <u/> }\n`
     expect(await told({ 'theme/shelf.tsx': broken })).toEqual([
       'site.config.ts:1:1 warning component/throws The component theme/shelf.tsx (books/shelf, /shelf/read/) throws while the page is rendered: no read',
     ])
   })
 
-  test('a component that is not there', async () => {
+  test('a component that is not there', { tags: 'proof' }, async () => {
     expect(await told({ 'shelf.ts': kind(`component: 'theme/no.tsx',`) })).toEqual([
       'shelf.ts:18:3 error component/broken The site’s own components do not compile or load: there is no file theme/no.tsx.',
     ])
@@ -216,14 +220,14 @@ describe('faults', () => {
       `style: 'theme/no.css',`,
       'shelf.ts:18:3 error config/style-missing The style sheet theme/no.css does not exist or cannot be read.',
     ],
-  ])('of a definition: %s', async (text, ...expected) => {
+  ])('of a definition: %s', { tags: 'proof' }, async (text, ...expected) => {
     const s = withZod({ ...SITE, 'shelf.ts': kind(text) })
     const { diagnostics } = await loadSite(s.root, openStore(join(s.root, '.kb/cache')))
     expect(faultsOf(diagnostics)).toEqual(expected)
   })
 })
 
-test('`kb dev` shows them, and follows the files that they are made of', async () => {
+test('`kb dev` shows them, and follows the files that they are made of', { tags: 'proof' }, async () => {
   // Any schema that speaks Standard Schema.
   const plain = `data: { '~standard': { validate: (value) => ({ value: { books: [], ...value } }) } },`
   const s = await devSite({

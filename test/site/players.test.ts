@@ -110,7 +110,9 @@ const titles = (it: TestSite) =>
 const covers = (it: TestSite) =>
   [...it.read('a.html').matchAll(/<a class="embed-link"[^>]*>(?:<img src="([^"]*)")?/g)].map(([, src]) => src ?? '')
 
-test('services are asked once for titles and pictures, which stand where the author says none', async () => {
+test('services are asked once for titles and pictures, which stand where the author says none', {
+  tags: 'proof',
+}, async () => {
   const { it, host, fetch } = await open()
   await it.build()
   expect(titles(it).slice(0, 3)).toEqual(['BV1xx411c7mD', '我的标题', 'BV1xx411c7mD'])
@@ -155,7 +157,9 @@ test('services are asked once for titles and pictures, which stand where the aut
   expect(host.asked.length - before).toBe(1)
 })
 
-test('a note depends on what is known; what no note shows goes, with its picture; undo takes all back', async () => {
+test('a note depends on what is known; what no note shows goes, with its picture; undo takes all back', {
+  tags: 'proof',
+}, async () => {
   const { it, fetch } = await open()
   const sources = sourcesOf(it)
   await fetch()

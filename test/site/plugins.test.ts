@@ -78,7 +78,9 @@ describe('a plugin with every hook', () => {
     expect(readTree(made.out).has('data/pages.json')).toBe(true)
   })
 
-  test('its code changed: what an incremental build writes is what a clean one does, and an unchanged one writes nothing', async () => {
+  test('its code changed: what an incremental build writes is what a clean one does, and an unchanged one writes nothing', {
+    tags: 'proof',
+  }, async () => {
     const made = site(files)
     await made.build()
     expect((await made.build()).totals).toMatchObject({ written: 0 })
@@ -134,7 +136,7 @@ describe('a plugin with every hook', () => {
     expect(checked.code).toBe(0)
   })
 
-  test('kb dev shows it, and follows when its code changes', async () => {
+  test('kb dev shows it, and follows when its code changes', { tags: 'proof' }, async () => {
     const made = await devSite(files)
     expect(await made.text('/a/')).toContain('<footer class="by-html">first A</footer>')
     expect(await made.text('/own/')).toContain('Own first')

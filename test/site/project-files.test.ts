@@ -127,7 +127,7 @@ const printedCommands = (said: string): string[] =>
   [...(/Next:\n((?: {2}.+\n)+)/.exec(said)?.[1] ?? '').matchAll(/ {2}(.+)\n/g)].map(([, line]) => line!)
 
 describe('a folder without the package', () => {
-  test('is told to install it first, in the folder that was made', async () => {
+  test('is told to install it first, in the folder that was made', { tags: 'proof' }, async () => {
     const folder = temporaryFolder()
     const ran = await kb(['init', 'my notes', '--yes'], { cwd: folder })
     expect(ran.code).toBe(0)
@@ -140,13 +140,13 @@ describe('a folder without the package', () => {
     expect([dev.status, dev.stdout]).toEqual([0, expect.stringContaining('--port')])
   })
 
-  test('is the current one when none is named', async () => {
+  test('is the current one when none is named', { tags: 'proof' }, async () => {
     const folder = temporaryFolder()
     expect((await kb(['init', '--yes'], { cwd: folder })).code).toBe(0)
     expect(readdirSync(folder).sort()).toEqual(FILES)
   })
 
-  test('files that are there stay', async () => {
+  test('files that are there stay', { tags: 'proof' }, async () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, '.vscode'))
     const mine = {

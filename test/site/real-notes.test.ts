@@ -9,7 +9,7 @@ import { kb } from '../support/cli.ts'
 import { type Crawl, crawl } from '../support/crawl.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
 
-describe.skipIf(!hasRealNotes)('a real vdoing blog of 233 notes, as it is', () => {
+describe.skipIf(!hasRealNotes)('a real vdoing blog of 233 notes, as it is', { tags: 'proof' }, () => {
   let out: string
   let report: Report
   let crawled: Crawl

@@ -352,7 +352,9 @@ test('what the package exports is all that may be replaced, and what that is mad
 })
 
 describe('kb eject', () => {
-  test('writes a component that changes no byte of pages, and never over one that is there', async () => {
+  test('writes a component that changes no byte of pages, and never over one that is there', {
+    tags: 'proof',
+  }, async () => {
     const s = site({ ...NOTES, 'site.config.ts': settings({}) })
     await s.build()
     const before = s.read('index.html')
@@ -393,7 +395,9 @@ describe('kb eject', () => {
     expect(faultsOf((await s.check()).diagnostics)).toEqual(['theme/card.tsx:1:1 warning component/props'])
   })
 
-  test('what an older version wrote is told where it says so, by check and build, until the line is another one', async () => {
+  test('what an older version wrote is told where it says so, by check and build, until the line is another one', {
+    tags: 'proof',
+  }, async () => {
     const s = site({
       ...NOTES,
       'theme/post-card.tsx': ejectedText('PostCard'),

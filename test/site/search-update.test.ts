@@ -27,7 +27,9 @@ const termFiles = (files: ReadonlyMap<string, string>) =>
 const words = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, n) => `w${String(from + n).padStart(6, '0')}`)
 
-test('hidden pages and drafts are never in the index, not even in a preview with --drafts', async () => {
+test('hidden pages and drafts are never in the index, not even in a preview with --drafts', {
+  tags: 'proof',
+}, async () => {
   const hidden = {
     draft: 'draft: true',
     publish: 'publish: false',
@@ -55,7 +57,9 @@ test('hidden pages and drafts are never in the index, not even in a preview with
 })
 
 describe('the index after changes is the one of a build from nothing, byte for byte (issues 6 and 7)', () => {
-  test('a file also ends elsewhere when the first term of the next one goes, though none of its own terms changed', () => {
+  test('a file also ends elsewhere when the first term of the next one goes, though none of its own terms changed', {
+    tags: 'proof',
+  }, () => {
     // 8,000 words, each on one of four notes: about fifteen files.
     const all = words(0, 8000)
     const notes = new Map([0, 1, 2, 3].map((n) => [`/${n}/`, all.filter((_, i) => i % 4 === n).join(' ')]))
@@ -84,7 +88,9 @@ describe('the index after changes is the one of a build from nothing, byte for b
     fc.record({ do: fc.constant('rename' as const), at }),
   )
 
-  test('after any notes were added, deleted, renamed and edited, shards split and merged on the way', () => {
+  test('after any notes were added, deleted, renamed and edited, shards split and merged on the way', {
+    tags: 'proof',
+  }, () => {
     let most = 0
     let fewest = Number.POSITIVE_INFINITY
     fc.assert(
@@ -117,7 +123,9 @@ describe('the index after changes is the one of a build from nothing, byte for b
     expect(most).toBeGreaterThan(fewest)
   })
 
-  test('a site that grows from one note to two hundred and back: the same, shards of a steady size, more of them', () => {
+  test('a site that grows from one note to two hundred and back: the same, shards of a steady size, more of them', {
+    tags: 'proof',
+  }, () => {
     const growing = (count: number) =>
       new Map(Array.from({ length: count }, (_, n) => [`/${n}/`, `${words(n * 60, 150).join(' ')} 第${n}篇`]))
     const memory: Memory = new Map()
@@ -135,7 +143,7 @@ describe('the index after changes is the one of a build from nothing, byte for b
     expect(back).toBe(one)
   })
 
-  test('in `kb build`: notes added, deleted, moved to another address, and hidden', async () => {
+  test('in `kb build`: notes added, deleted, moved to another address, and hidden', { tags: 'proof' }, async () => {
     const note = (title: string, permalink: string, more = '') =>
       `---\ntitle: ${title}\npermalink: ${permalink}\n${more}---\n## 节\n\n${title}的正文，讲${title}。\n`
     const s = site({

@@ -160,7 +160,7 @@ describe('faults of settings', () => {
     ])
   })
 
-  test('a flag at fault is named as a flag, with and without settings', async () => {
+  test('a flag at fault is named as a flag, with and without settings', { tags: 'proof' }, async () => {
     for (const files of [{ 'site.config.ts': config() }, {}] as Record<string, string>[]) {
       const { root } = site({ ...NOTE, ...files })
       const { code, stderr } = await kb(['build', root, '--base', 'x', '--format', 'pretty'])
@@ -180,7 +180,7 @@ export default defineSite(async ({ command, mode }) => ({
   ] },
 }))
 `
-  test('are called with the command and the mode; what they give has its places', async () => {
+  test('are called with the command and the mode; what they give has its places', { tags: 'proof' }, async () => {
     const { root } = site({ ...NOTE, 'site.config.ts': env })
     for (const [command, mode] of [
       ['build', 'production'],
@@ -211,7 +211,7 @@ export default defineSite(async ({ command, mode }) => ({
     )
   })
 
-  test('their plugins run in threads too, with what the function was called with', async () => {
+  test('their plugins run in threads too, with what the function was called with', { tags: 'proof' }, async () => {
     const made = site({
       ...Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`content/n${n}.md`, '# word\n'])),
       'site.config.ts': `import { defineSite } from 'shenhai-kb'

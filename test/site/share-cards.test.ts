@@ -96,7 +96,9 @@ test.each([
   expect(await faults(`{ ${settings} }`, { 'content/a.md': note('a', 'Text.') })).toEqual([expect.stringMatching(says)])
 })
 
-test('kb check --share reports them beside all others, and fails with --strict; nothing is written', async () => {
+test('kb check --share reports them beside all others, and fails with --strict; nothing is written', {
+  tags: 'proof',
+}, async () => {
   const it = site({ 'site.config.ts': config(`{ ${SITE} }`), 'content/a.md': note('a', 'Text. [x](./none.md)') })
   const said = await kb(['check', it.root, '--share', '--no-cache', '--format', 'json'])
   expect(said.code).toBe(1)

@@ -39,7 +39,9 @@ test('a component that does not compile is an error at its place; one that throw
   expect(s.read('pages/aaaaaa/index.html')).toContain('前文')
 })
 
-test('components that are not there, or throw when they are loaded, are errors of build and check, and nothing is written', async () => {
+test('components that are not there, or throw when they are loaded, are errors of build and check, and nothing is written', {
+  tags: 'proof',
+}, async () => {
   const s = site({
     ...files,
     'site.config.ts': config(

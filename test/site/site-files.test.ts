@@ -37,7 +37,7 @@ test('a style sheet that does not exist, or is a folder, is a fault of the setti
   expect((await made.build()).diagnostics).toEqual([])
 })
 
-test('a file where the cache folder should be is named in one sentence, with code 3', async () => {
+test('a file where the cache folder should be is named in one sentence, with code 3', { tags: 'proof' }, async () => {
   const made = site({ 'site.config.ts': config(), 'content/a.md': note, '.kb': 'mine' })
   for (const command of ['build', 'check']) {
     const { code, stderr } = await kb([command, made.root])

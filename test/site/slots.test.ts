@@ -138,7 +138,7 @@ test('a component that hydrates has its props and its script; others beside it d
   expect(String(script![1])).not.toContain('thanks')
 })
 
-test('a build renders each page once, and only those that changed again', async () => {
+test('a build renders each page once, and only those that changed again', { tags: 'proof' }, async () => {
   const rendered = globalThis as { pagesOfSlots?: string[] }
   const s = site({
     ...NOTES,
@@ -271,7 +271,7 @@ describe('a build after a change is equal to a cold one', () => {
     expect(differences(s.out, fresh)).toEqual([])
   }
 
-  test.each([1, 2])('of files of slots and what they import, with %i threads', async (workers) => {
+  test.each([1, 2])('of files of slots and what they import, with %i threads', { tags: 'proof' }, async (workers) => {
     const s = site(
       {
         ...NOTES,
@@ -297,7 +297,7 @@ describe('a build after a change is equal to a cold one', () => {
   })
 })
 
-test('`kb dev` follows the files of slots', async () => {
+test('`kb dev` follows the files of slots', { tags: 'proof' }, async () => {
   const dev = await devSite({
     ...NOTES,
     'theme/a.tsx': 'export default () => <p>component one</p>\n',

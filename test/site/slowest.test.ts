@@ -11,7 +11,9 @@ const files = {
   'content/01.kurz.md': '---\ntitle: 短\n---\n\n文\n',
 }
 
-test('--profile names the slowest notes and lists, the slowest first; nothing where nothing was made', async () => {
+test('--profile names the slowest notes and lists, the slowest first; nothing where nothing was made', {
+  tags: 'proof',
+}, async () => {
   const s = site(files)
   const { stdout } = await kb(['build', '--profile'], { cwd: s.root })
   const rows = stdout.split('\nslowest\n')[1]!.trimEnd().split('\n')

@@ -56,7 +56,9 @@ const cached = (): string[] =>
         .map((entry) => join(entry.parentPath, entry.name))
     : []
 
-test('what Node compiled is there from the start where this Node can keep it, and lies beside the program alone', () => {
+test('what Node compiled is there from the start where this Node can keep it, and lies beside the program alone', {
+  tags: 'proof',
+}, () => {
   expect(cached().length > 0).toBe(HAS_COMPILE_CACHE)
   const page = build()
   expect(page).toContain('“引” – <code>码</code>')

@@ -25,7 +25,7 @@ describe.runIf(process.platform === 'linux')('what cannot be printed', () => {
     for (const ran of await Promise.all(runsWithoutFaults)) expect(ran).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('a build finishes whatever becomes of what it prints', async () => {
+  test('a build finishes whatever becomes of what it prints', { tags: 'proof' }, async () => {
     const { root } = site({ ...CONFIG, 'content/a.md': '# A\n' })
     const [closed, full, fullErrors] = await Promise.all([
       buildInto(root, BOTH_CLOSED, 'a', '--verbose'),
@@ -74,7 +74,7 @@ describe('progress', () => {
     expect(written(true, true)).toBe('')
   })
 
-  test('a piped check without faults writes its one line', async () => {
+  test('a piped check without faults writes its one line', { tags: 'proof' }, async () => {
     const { root } = site({ ...CONFIG, 'content/a.md': '# A\n' })
     expect(await kb(['check', root])).toMatchObject({ stdout: '1 note, no faults\n', stderr: '' })
   })

@@ -38,7 +38,9 @@ const files = {
 }
 
 describe('the cache is bounded', () => {
-  test('what nobody used for long goes; what the build used stays, and the next build finds all it needs', async () => {
+  test('what nobody used for long goes; what the build used stays, and the next build finds all it needs', {
+    tags: 'proof',
+  }, async () => {
     const s = site(files)
     const cache = join(s.root, '.kb/cache')
     await s.build()
@@ -68,7 +70,7 @@ describe('the cache is bounded', () => {
     expect(readdirSync(cache).sort()).toEqual([young, others].sort())
   })
 
-  test('little is left alone, and so is what may be that of a build that runs now', async () => {
+  test('little is left alone, and so is what may be that of a build that runs now', { tags: 'proof' }, async () => {
     const s = site(files)
     const cache = join(s.root, '.kb/cache')
     litter(cache, 1500)
@@ -81,7 +83,9 @@ describe('the cache is bounded', () => {
     expect(entries(cache).filter((file) => LITTER.test(file)).length).toBe(5000)
   })
 
-  test('two builds that share a cache, one of which sweeps while the other runs, both write their sites', async () => {
+  test('two builds that share a cache, one of which sweeps while the other runs, both write their sites', {
+    tags: 'proof',
+  }, async () => {
     const cache = temporaryFolder()
     const [one, two] = [site(files), site({ ...files, 'content/b.md': '---\ntitle: B\n---\n\n别的\n' })]
     await one.build({ cache })
@@ -129,7 +133,9 @@ test('state of other sites and settings stays while it is little or young, and g
   expect(openStore(cache).sweep()).toBe(0)
 })
 
-test('the cache of a version that had a file for each entry is emptied of them, and of nothing else', async () => {
+test('the cache of a version that had a file for each entry is emptied of them, and of nothing else', {
+  tags: 'proof',
+}, async () => {
   const s = site(files)
   const cache = join(s.root, '.kb/cache')
   const old = ['0a', 'ff'].map((prefix) => join(cache, prefix, `${'1'.repeat(38)}.json`))

@@ -65,7 +65,9 @@ describe('the result never depends on the number of threads', () => {
     expect(differences(s.out, join(folder, 'clean'))).toEqual([])
   })
 
-  test('a task that fails keeps its code, and its thread does the next one; what waits is rejected when the pool is closed', async () => {
+  test('a task that fails keeps its code, and its thread does the next one; what waits is rejected when the pool is closed', {
+    tags: 'proof',
+  }, async () => {
     const folder = temporaryFolder()
     const pool = openJobsApart(2)
     const { settings, language } = toMarkdownInput('')
@@ -91,7 +93,9 @@ describe('the result never depends on the number of threads', () => {
     expect((await late).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
   })
 
-  test('after a failure no thread works on: what comes next is alone with the site and its cache', async () => {
+  test('after a failure no thread works on: what comes next is alone with the site and its cache', {
+    tags: 'proof',
+  }, async () => {
     const folder = temporaryFolder()
     const jobs = openJobsApart(2)
     const { settings, language } = toMarkdownInput('')
@@ -159,7 +163,7 @@ describe('the result never depends on the number of threads', () => {
     [1, 3],
     [2, 60],
   ] as const)
-    test(`a fault keeps its code, with ${workers} threads`, async () => {
+    test(`a fault keeps its code, with ${workers} threads`, { tags: 'proof' }, async () => {
       const folder = temporaryFolder()
       const store = openStore(join(folder, 'cache'))
       const { bodyKey: body } = keepBody(store, { html: '', content: '文' })
@@ -186,7 +190,9 @@ describe('the result never depends on the number of threads', () => {
       expect(readFileSync(join(folder, String(jobs - 1)), 'utf8')).toContain('"content":"文"')
     })
 
-  test('what jobs share is parsed once by a thread; where there is much of it, it is forgotten and taken again', async () => {
+  test('what jobs share is parsed once by a thread; where there is much of it, it is forgotten and taken again', {
+    tags: 'proof',
+  }, async () => {
     const takeCommon = openCommon()
     const thing = (number: number) => ({ digest: String(number), number })
     const first = takeCommon([toCommonText(thing(0)), toCommonText(thing(1))])('0')

@@ -42,7 +42,7 @@ const hreflang = (html: string): string[] =>
   )
 const canonical = (html: string): string | undefined => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
-test('a page leads to its translation, and search engines to both', async () => {
+test('a page leads to its translation, and search engines to both', { tags: 'proof' }, async () => {
   const made = await open()
   const chinese = made.read('guide/first/index.html')
   const english = made.read('en/guide/first/index.html')
@@ -64,7 +64,9 @@ test('a page leads to its translation, and search engines to both', async () => 
   ).toBe(true)
 })
 
-test('what is not translated stands at its address with a notice, in the language it is in, and leads engines to the original', async () => {
+test('what is not translated stands at its address with a notice, in the language it is in, and leads engines to the original', {
+  tags: 'proof',
+}, async () => {
   const made = await open()
   const html = made.read('en/guide/second/index.html')
   expect(html).toMatch(/^<!doctype html><html lang="en"/)
@@ -86,7 +88,9 @@ test('what is not translated stands at its address with a notice, in the languag
   expect(picture.exec(html)![1]).toBe(picture.exec(made.read('guide/second/index.html'))![1])
 })
 
-test('it is in the sidebar of its language and in the order of reading, and in nothing that lists or searches', async () => {
+test('it is in the sidebar of its language and in the order of reading, and in nothing that lists or searches', {
+  tags: 'proof',
+}, async () => {
   const made = await open()
   const first = made.read('en/guide/first/index.html')
   expect(first).toMatch(/<a href="\/x\/en\/guide\/second\/"[^>]*>第二/)
@@ -103,7 +107,9 @@ test('it is in the sidebar of its language and in the order of reading, and in n
   expect(made.read('old/index.html')).toContain('/x/guide/second/')
 })
 
-test('each language has its folders as sidebars, named by their index notes, and no folder of its own name', async () => {
+test('each language has its folders as sidebars, named by their index notes, and no folder of its own name', {
+  tags: 'proof',
+}, async () => {
   const made = await open(SETTINGS(), {
     ...NOTES,
     'content/01.guide/03.more/index.md': '---\ntitle: 更多\npermalink: /guide/more/\n---\n更多。\n',
@@ -179,7 +185,9 @@ test('[[names]] mean the note of the same language first', async () => {
   expect(made.read('en/sea/index.html')).toContain('<a href="/x/en/wave/">Wave</a>')
 })
 
-test('a translation takes the place of its fallback, and goes again, byte for byte as a clean build has it', async () => {
+test('a translation takes the place of its fallback, and goes again, byte for byte as a clean build has it', {
+  tags: 'proof',
+}, async () => {
   const made = await open()
   const clean = async () => {
     await made.build()

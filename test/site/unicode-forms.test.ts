@@ -74,7 +74,7 @@ describe('a name that the disk gives composed or decomposed', () => {
     ['/Café.svg', 'svg'],
   ] as const
 
-  test('answers under both forms of its addresses in kb preview and kb dev', async () => {
+  test('answers under both forms of its addresses in kb preview and kb dev', { tags: 'proof' }, async () => {
     const it = await built('NFD')
     const preview = await openPreview({ folder: it.out, base: '/', host: '127.0.0.1', port: 0 })
     onTestFinished(() => preview.close())

@@ -49,7 +49,7 @@ describe('§7 page chunks', () => {
     )
   })
 
-  test('two addresses that meet get neighbouring numbers, in order of address', () => {
+  test('two addresses that meet get neighbouring numbers, in order of address', { tags: 'proof' }, () => {
     // Found by search; both hash to the same number.
     const met = new Map<number, string>()
     let pair: [string, string] | undefined
@@ -75,7 +75,7 @@ describe('§7 page chunks', () => {
     }
   })
 
-  test('a chunk’s script gives back exactly what went in, also inside a script element', () => {
+  test('a chunk’s script gives back exactly what went in, also inside a script element', { tags: 'proof' }, () => {
     const chunk = (mainHtml: string): PageChunk => ({
       ...{
         path: '/甲/',
@@ -325,7 +325,7 @@ describe('addresses near one that is not there', () => {
     ['/hello', ['/blog/2022/hello/']],
     ['/nothing/like/it/', []],
     ['/', []],
-  ])('%s', (path, near) => {
+  ])('%s', { tags: 'proof' }, (path, near) => {
     expect(nearAddresses(path, all)).toEqual(near)
   })
 

@@ -47,7 +47,7 @@ test.each([
   ['☀\uFE0F', 2],
 ])('%j takes %i cells', (text, cells) => expect(cellWidth(text)).toBe(cells))
 
-test('every character is cut off its neighbours as the segmenter of Unicode does it', () => {
+test('every character is cut off its neighbours as the segmenter of Unicode does it', { tags: 'proof' }, () => {
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
   for (let from = 0; from < 0xd800; from += 64) {
     const all = Array.from({ length: 64 }, (_, at) => String.fromCharCode(from + at))

@@ -86,7 +86,7 @@ const row = fc.oneof(
 const text = fc.array(row, { maxLength: 12 }).map((rows) => [...rows, 'end'].join('\n'))
 
 describe('what begins and ends a block of code, line by line, is what remark takes for it', () => {
-  test('in the first columns of a text', () => {
+  test('in the first columns of a text', { tags: 'proof' }, () => {
     fc.assert(
       fc.property(text, (text) => {
         expect(lineBlocks(text, 0)).toEqual(remarkBlocks(text))
@@ -95,7 +95,7 @@ describe('what begins and ends a block of code, line by line, is what remark tak
     )
   })
 
-  test('in a quote, in an item of a list, and in a list in a quote', () => {
+  test('in a quote, in an item of a list, and in a list in a quote', { tags: 'proof' }, () => {
     for (const [first, next] of [
       ['> ', '> '],
       ['- ', '  '],

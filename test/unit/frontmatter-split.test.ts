@@ -28,7 +28,9 @@ const file = fc
   )
   .map(([mark, first, lines, end]) => mark + [first, ...lines].join(end))
 
-test('frontmatter begins and ends where gray-matter splits the file, and is the YAML that stands there', () => {
+test('frontmatter begins and ends where gray-matter splits the file, and is the YAML that stands there', {
+  tags: 'proof',
+}, () => {
   let closed = 0
   fc.assert(
     fc.property(file, (text) => {

@@ -57,7 +57,7 @@ test('looks begin anew with each report', () => {
   expect(told).toEqual(['remove'])
 })
 
-test('a process that was held up for as long as all looks take goes on looking', async () => {
+test('a process that was held up for as long as all looks take goes on looking', { tags: 'proof' }, async () => {
   vi.useRealTimers()
   const { path, told, looks } = looksAt('x.png')
   writeFileSync(path, 'picture')

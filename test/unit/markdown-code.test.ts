@@ -21,7 +21,7 @@ describe('code blocks (M14–M16)', () => {
     expect(await html(fence('JS', 'x'))).toMatch(/^<div class="code" data-hook="code-block" data-lang="js">/)
   })
 
-  test('the colours are those Shiki gives, for real code of real notes', async () => {
+  test('the colours are those Shiki gives, for real code of real notes', { tags: 'proof' }, async () => {
     const core = await createHighlighterCore({
       engine: createOnigurumaEngine(import('shiki/wasm')),
       themes: [createCssVariablesTheme()],

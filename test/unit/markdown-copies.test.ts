@@ -6,7 +6,9 @@ import { findAddress } from '../../cli/pipeline/outputs/markdown-links.ts'
 
 const runs = Number(process.env.KB_FUZZ ?? 2000)
 
-test('issue 10: the facts of a copy are the YAML that the writer of YAML makes, whatever they say', () => {
+test('issue 10: the facts of a copy are the YAML that the writer of YAML makes, whatever they say', {
+  tags: 'proof',
+}, () => {
   const texts = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),

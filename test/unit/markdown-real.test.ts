@@ -19,7 +19,7 @@ const MEANT_AS_TEXT = [
   /\*\*（3）window\.confirm\(\)/,
 ]
 
-describe.runIf(hasRealNotes)('233 real notes', () => {
+describe.runIf(hasRealNotes)('233 real notes', { tags: 'proof' }, () => {
   const notes: { path: string; text: string; result: MarkdownResult }[] = []
   beforeAll(async () => {
     for (const { path, text } of realBodies()) notes.push({ path, text, result: await markdown(text) })

@@ -64,12 +64,12 @@ describe.each(['CommonMark', 'GFM'] as const)("%s's published examples, all of t
 
   test('there are as many as were published', () => expect(examples.length).toBe({ CommonMark: 652, GFM: 677 }[name]))
 
-  test('our parser gives the same tree as remark, but for those named with a reason', () => {
+  test('our parser gives the same tree as remark, but for those named with a reason', { tags: 'proof' }, () => {
     const differing = examples.filter(({ markdown }) => differsAsTree(markdown))
     expect(differing.map(({ example }) => example)).toEqual(numbersOf(DIFFERENT_TREES[name]))
   })
 
-  test('our pipeline gives the same page as remark, but for those named with a reason', async () => {
+  test('our pipeline gives the same page as remark, but for those named with a reason', { tags: 'proof' }, async () => {
     const differing: number[] = []
     for (const { example, markdown } of examples) {
       // A note's first heading would become the page's title.
@@ -146,7 +146,7 @@ describe('code taken out before parsing', () => {
   const bare = (root: Root): Root =>
     JSON.parse(JSON.stringify(root, (key, value) => (key === 'position' ? undefined : value)))
 
-  test('gives the same tree as parsing the whole text: published examples', () => {
+  test('gives the same tree as parsing the whole text: published examples', { tags: 'proof' }, () => {
     for (const { markdown } of commonmark) expect(folded(markdown), markdown).toEqual(bare(parseTree(markdown)))
   })
 
@@ -205,7 +205,7 @@ describe('code taken out before parsing', () => {
     )
   })
 
-  test('gives the same tree as parsing the whole text: real notes', () => {
+  test('gives the same tree as parsing the whole text: real notes', { tags: 'proof' }, () => {
     for (const { text } of realBodies()) expect(folded(text)).toEqual(bare(parseTree(text)))
   })
 

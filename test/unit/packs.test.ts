@@ -238,7 +238,7 @@ const DAMAGES: Record<string, (folder: string, numbers: readonly number[]) => vo
 
 describe('packs that were damaged', () => {
   for (const [name, damage] of Object.entries(DAMAGES))
-    test(`${name}: a value is absent or right, is made again, and damage is removed`, () => {
+    test(`${name}: a value is absent or right, is made again, and damage is removed`, { tags: 'proof' }, () => {
       fc.assert(
         fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 20 }), (numbers) => {
           const folder = join(temporaryFolder(), 'packs')
@@ -429,7 +429,9 @@ describe('packs that are joined', () => {
     expect(new Set(states(openPacks(folder), [...keys, ...numbered(101)]))).toEqual(new Set(['right']))
   })
 
-  test('many edits: the folder stays below twice what is in use and an allowance, and few of them copy it', () => {
+  test('many edits: the folder stays below twice what is in use and an allowance, and few of them copy it', {
+    tags: 'proof',
+  }, () => {
     const folder = join(temporaryFolder(), 'packs')
     const bytes = Buffer.alloc(20_000)
     const save = (...keys: string[]): number => {

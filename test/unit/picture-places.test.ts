@@ -8,6 +8,7 @@ import { rewritePictures } from '../../cli/author/pictures/rewrite-pictures.ts'
 describe('addresses of the internet', () => {
   test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2400:3200::1'])(
     '%s',
+    { tags: 'proof' },
     (address) => {
       expect(isPublicAddress(address)).toBe(true)
     },
@@ -60,7 +61,7 @@ describe('kinds of pictures, by their bytes', () => {
     [undefined, '<html>'],
     [undefined, 'ftypavif'],
     [undefined, ''],
-  ])('%s', (type, text) => {
+  ])('%s', { tags: 'proof' }, (type, text) => {
     expect(pictureType(bytes(text))).toBe(type)
   })
 })
@@ -81,7 +82,7 @@ describe('where a note says its pictures', () => {
     ['\\![a](https://h/x.png)', []],
     ['::: tip\n- ![a](https://h/x.png =30x)\n:::', ['https://h/x.png']],
     ['| a |\n| - |\n| ![a](https://h/x.png) |', ['https://h/x.png']],
-  ])('%j', (text, found) => {
+  ])('%j', { tags: 'proof' }, (text, found) => {
     for (const [before, written] of [
       ['', text],
       ['---\r\ntitle: "x"\r\n---\r\n', text.replaceAll('\n', '\r\n')],
@@ -93,7 +94,9 @@ describe('where a note says its pictures', () => {
     }
   })
 
-  test('whatever a note says, an edit changes addresses of pictures alone, and the way back gives the same bytes', () => {
+  test('whatever a note says, an edit changes addresses of pictures alone, and the way back gives the same bytes', {
+    tags: 'proof',
+  }, () => {
     const piece = fc.constantFrom(
       '![a](https://h/x.png)',
       '![](<https://h/y.png>)',

@@ -57,14 +57,16 @@ function madeUp(count: number, length: number): SearchPage[] {
 }
 
 describe('the index as files', () => {
-  test('the same pages give the same bytes in whatever order they come', () => {
+  test('the same pages give the same bytes in whatever order they come', { tags: 'proof' }, () => {
     const pages = madeUp(40, 1500)
     const other = [...pages].reverse()
     expect([...toIndex(other)].sort()).toEqual([...toIndex(pages)].sort())
     expect(toShards(other.map(toPostings))).toEqual(toShards(pages.map(toPostings)))
   })
 
-  test('put together while its pages are made, in whatever order their shares come, it is the same', () => {
+  test('put together while its pages are made, in whatever order their shares come, it is the same', {
+    tags: 'proof',
+  }, () => {
     const pages = madeUp(700, 60).sort((a, b) => (a.path < b.path ? -1 : 1))
     const shares = pages.map((one): KeptPage => ({ postings: toPostings(one), texts: [[one.path, 'hash']] }))
     const whole = toShards(shares.map(({ postings }) => postings))
@@ -94,7 +96,7 @@ describe('the index as files', () => {
     }
   })
 
-  test('one edited page gives the index of a clean build, and leaves most term files alone', () => {
+  test('one edited page gives the index of a clean build, and leaves most term files alone', { tags: 'proof' }, () => {
     const pages = madeUp(90, 2000)
     const postings = pages.map(toPostings)
     const before = toShards(postings)
@@ -158,7 +160,7 @@ describe('the index as files', () => {
     expect(() => toShards([...postings, ...postings.slice(0, 1)])).toThrow(/comes after/)
   })
 
-  test('term files stay small however many pages there are, names are unique, terms sorted', () => {
+  test('term files stay small however many pages there are, names are unique, terms sorted', { tags: 'proof' }, () => {
     for (const count of [10, 150]) {
       const files = toShards(madeUp(count, 2500).map(toPostings))
       expect(new Set(files.map((file) => file.path)).size).toBe(files.length)
@@ -197,7 +199,7 @@ describe('the index as files', () => {
     ])
   })
 
-  test('posting lists are the text that readers are told of, across slices and blocks', () => {
+  test('posting lists are the text that readers are told of, across slices and blocks', { tags: 'proof' }, () => {
     const lists = createPostingLists()
     const plain = Array.from({ length: 300 }, () => ({ text: '', page: -1 }))
     const random = seeded(5)
@@ -214,7 +216,7 @@ describe('the index as files', () => {
     for (const [list, { text }] of plain.entries()) if (text !== '') expect(lists.read(list)).toBe(text)
   })
 
-  test('keys get numbers in the order they are met, however many', () => {
+  test('keys get numbers in the order they are met, however many', { tags: 'proof' }, () => {
     const random = seeded(3)
     const numbers = createKeyNumbers()
     const plain = new Map<number, number>()

@@ -19,7 +19,7 @@ const withTerms = (pages: readonly SearchPage[]): SearchPage[] =>
 describe.each([
   ['one file of titles', (notes: SearchPage[]) => notes],
   ['many', (notes: SearchPage[]) => toSite(notes, 2500)],
-])('all results of a site with %s', (_, toPages) => {
+])('all results of a site with %s', { tags: 'proof' }, (_, toPages) => {
   let pages: SearchPage[]
   let index: SearchIndex
 

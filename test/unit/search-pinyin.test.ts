@@ -138,6 +138,7 @@ describe('the files of pinyin', () => {
 
   test.skipIf(!hasNotes)(
     'of 233 real notes are 40 KB gzip in all, and a word fetches at most six of them',
+    { tags: 'proof' },
     async () => {
       const files = toIndex(anyNotes())
       const sounds = [...files].filter(([name]) => name.startsWith('pinyin/'))

@@ -52,7 +52,7 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
     expect(wrong).toEqual([])
   })
 
-  test('substrings that end between scripts, such as "用Vue的", find their page', async () => {
+  test('substrings that end between scripts, such as "用Vue的", find their page', { tags: 'proof' }, async () => {
     const missed: string[] = []
     for (const { query, path } of pick(100, /[\u4e00-\u9fff]{1,2} ?\b[A-Za-z]{2,8}\b ?[\u4e00-\u9fff]{1,2}/g, 11)) {
       // Half a word is no word: only the end of a query may be unfinished.
@@ -152,7 +152,9 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
   const isFirstTwo = async (query: string, paths: string[]): Promise<boolean> =>
     (await index.search(query)).hits.slice(0, 2).some((hit) => paths.includes(hit.path))
 
-  test('a page asked for by its title stands first or second, and among the titles that answer at once', async () => {
+  test('a page asked for by its title stands first or second, and among the titles that answer at once', {
+    tags: 'proof',
+  }, async () => {
     const needle = (page: SearchPage) => toQuery(page.title).needle
     const asked = pages.filter((page) => toQuery(page.title).tokens.length > 0)
     const low: string[] = []

@@ -154,7 +154,7 @@ describe('built-in looks', () => {
     expect(html).toMatch(/<a class="back-to-top"[^>]*>[^<]*<\/a><b>outline<\/b><\/nav>/)
   })
 
-  test('no component, nor what pages are made of, asks for a look by name', () => {
+  test('no component, nor what pages are made of, asks for a look by name', { tags: 'proof' }, () => {
     expect(looksNamed("const a = site.look === 'reading' ? <A look='vdoing' /> : <p>reading</p>")).toEqual([
       'reading',
       'vdoing',

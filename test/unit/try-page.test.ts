@@ -10,7 +10,7 @@ import { hash } from '../../docs/try/stand-ins/hash.ts'
 import paths from '../../docs/try/stand-ins/paths.ts'
 import { TRY_WORDS } from '../../docs/try/words.ts'
 
-test('what stands for Node in the browser answers as Node does', () => {
+test('what stands for Node in the browser answers as Node does', { tags: 'proof' }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const wellFormed = text.toWellFormed()

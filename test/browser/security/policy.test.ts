@@ -107,18 +107,14 @@ describe('row 30: the built site under the policy that the build writes', () => 
     'archives/',
     'categories/',
     'nothing-here/',
-  ])(
-    '/%s shows everything and nothing is refused',
-    async (path) => {
-      refused = []
-      await page.goto(server.url + path)
-      await page.waitForFunction(() => Document.prototype.querySelector.call(document, '.js') !== null)
-      await letPass(page, 300)
-      // What a not-found page is asked with is told as an error by the browser itself.
-      expect(refused.filter((text) => !/status of 404/.test(text))).toEqual([])
-    },
-    60_000,
-  )
+  ])('/%s shows everything and nothing is refused', { tags: 'proof', timeout: 60_000 }, async (path) => {
+    refused = []
+    await page.goto(server.url + path)
+    await page.waitForFunction(() => Document.prototype.querySelector.call(document, '.js') !== null)
+    await letPass(page, 300)
+    // What a not-found page is asked with is told as an error by the browser itself.
+    expect(refused.filter((text) => !/status of 404/.test(text))).toEqual([])
+  })
 
   test('search, the appearance and the router work under it', { tags: 'proof' }, async () => {
     refused = []
@@ -129,7 +125,7 @@ describe('row 30: the built site under the policy that the build writes', () => 
     expect(refused).toEqual([])
   })
 
-  test('row 8: where a note takes the names of the browser, our scripts still run', async () => {
+  test('row 8: where a note takes the names of the browser, our scripts still run', { tags: 'proof' }, async () => {
     refused = []
     await page.goto(`${server.url}clobber/`)
     await page.evaluate(() => {
@@ -164,7 +160,9 @@ describe('row 30: the built site under the policy that the build writes', () => 
   })
 })
 
-test('no page needs more than the policy gives: no inline handler, style sheet or script; nothing by itself from another host', () => {
+test('no page needs more than the policy gives: no inline handler, style sheet or script; nothing by itself from another host', {
+  tags: 'proof',
+}, () => {
   for (const [path, bytes] of readTree(built.out)) {
     if (!path.endsWith('.html') || path.startsWith('assets/demos/')) continue
     const parts = unsafeParts(bytes.toString('utf8')).filter((part) => !part.includes('https://cdn.example/count.js'))

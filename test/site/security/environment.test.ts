@@ -53,7 +53,7 @@ testWithGit('row 29: names made for a shell are names, with git and without', as
     expect((await command()).diagnostics).toMatchObject([{ code: 'site/name-with-controls', severity: 'error' }])
 })
 
-test('row 32: a check and a build in a place without any network succeed', async () => {
+test('row 32: a check and a build in a place without any network succeed', { tags: 'proof' }, async () => {
   const s = site({
     'site.config.ts': SETTINGS,
     'content/a.md': '# A\n\n![](https://example.com/x.png) <https://example.com>\n\n```ts\nlet a = 1\n```\n',
