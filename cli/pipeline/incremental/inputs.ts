@@ -64,7 +64,7 @@ export function readInputs(ctx: Context, outDir: string, sources: Outcome<Source
     lastBuild() {
       const stored = key === undefined ? undefined : store.getState<StoredBuild>(entry)
       if (stored?.key !== key || stored === undefined) return undefined
-      // A clock put back could make notes wait that did not.
+      // If the clock was set back, notes that were published may be scheduled again.
       if (stored.now !== undefined && (ctx.now ?? 0) < stored.now) return undefined
       return includesAreCurrent(site.root, stored) ? stored : undefined
     },

@@ -10,7 +10,7 @@ import type { ReusedKeys } from './keys.ts'
 export function planOutputs(input: ClaimInput, keys: ReusedKeys): OutputPlan {
   const { site } = input.shared
   const judge = () => judgeOutputs(outputClaims(input), site.configFile)
-  // What plugins give may come from anything, and asking them finds their faults.
+  // Plugins' files may depend on anything, and their faults are only found by calling them.
   if (site.plugins.list.some((plugin) => plugin.files)) return judge()
   return keys.outputPlan(hashOf(input.assets.map(({ path }) => path)), judge)
 }

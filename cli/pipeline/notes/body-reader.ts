@@ -2,7 +2,7 @@ import type { Store } from '../../core/store/index.ts'
 import { bodyOf } from './document-body.ts'
 import type { DocumentBody } from './parsed-document.ts'
 
-/** Bodies from the store; the last one is kept, because a page and its data follow each other. */
+/** Reads bodies from the store. The last one is cached, because a page and its data need it one after the other. */
 export function bodyReader(store: Pick<Store, 'getWith'>): (key: string) => DocumentBody {
   let last: { key: string; body: DocumentBody } | undefined
   return (key) => {

@@ -9,13 +9,13 @@ import type { ParsedDocument } from './parsed-document.ts'
 interface KeptBody {
   bodyKey: string
   bodyHash: string
-  /** Where headings begin in the text now. */
+  /** Offsets of the headings in the converted text. */
   charIndexes: number[]
 }
 
 /**
- * Notes in another Chinese script: their texts and headings. Code, addresses, anchors and names of files stay. A text
- * is kept beside the note's own, and converted once.
+ * Converts notes to another Chinese script: their text, titles and headings, but not code, addresses, anchors and file
+ * names. Converted bodies are stored, so each is converted only once.
  */
 export const textConverter =
   (store: Store) =>
@@ -24,7 +24,7 @@ export const textConverter =
 
 function convertDocument(document: ParsedDocument, convert: Convert, store: Store): ParsedDocument {
   const body = convertedBody(document, convert, store)
-  // Not parsed yet, or lost: who asks for the text finds out.
+  // The body is not parsed yet, or lost; the code that reads it handles that.
   if (!body) return document
   const { charIndexes, ...keys } = body
   return {
@@ -68,11 +68,11 @@ function convertedBody(document: ParsedDocument, convert: Convert, store: Store)
 }
 
 /**
- * Plain text with its words converted, its code as it was.
+ * Converts plain text, except for code blocks. All offsets are in UTF-16 units.
  *
- * @param codeAt  where blocks of code begin and end, by turns
- * @param headings  other places that are asked for
- * @returns with where a place of either list is now
+ * @param codeAt  offsets at which code blocks begin and end, alternately
+ * @param headings  other offsets to map
+ * @returns `placeOf` maps the offsets of both lists to offsets in the converted text
  */
 export function convertText(
   content: string,

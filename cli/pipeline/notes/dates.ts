@@ -1,22 +1,20 @@
 import { fractionText, offsetText, pad, readDate } from '../../../config/dates.ts'
 
-/**
- * An author's date as an instant. `iso` keeps its zone: Z where the author wrote Z, else the offset that held there.
- */
+/** An author's date as an instant. `iso` keeps its zone: `Z` if the author wrote that, otherwise the offset. */
 export interface ParsedDate {
   iso: string
-  /** ms. */
+  /** In ms. */
   epoch: number
 }
 
 const MINUTE = 60_000
 
 /**
- * A frontmatter date. Without a zone it is read in `timeZone`; a time that a clock change skipped is read as the one
- * after it.
+ * Parses a date from frontmatter. Without a zone, it is interpreted in `timeZone`; a time skipped by a clock change is
+ * moved forward by as much as the clocks are.
  *
- * @param timeZone IANA name
- * @returns nothing for what `readDate` does not read. Never throws on text.
+ * @param timeZone  IANA name
+ * @returns undefined if `readDate` does not accept the text. Never throws on text.
  * @see docs/product.md §3 "Frontmatter", C55, F02
  */
 export function parseDate(text: string, timeZone: string): ParsedDate | undefined {
@@ -33,9 +31,9 @@ export function parseDate(text: string, timeZone: string): ParsedDate | undefine
 }
 
 /**
- * When an author's date is over: that of a day without a time with the beginning of the next one, else at its time.
+ * The end of an author's date: for a date without a time the beginning of the next day, otherwise the time itself.
  *
- * @returns ms; nothing for what `readDate` does not read
+ * @returns epoch in ms; undefined if `readDate` does not accept the text
  */
 export function endOfDate(text: string, timeZone: string): number | undefined {
   const date = readDate(text)
@@ -43,11 +41,11 @@ export function endOfDate(text: string, timeZone: string): number | undefined {
   return wallToEpoch(utc(date.year, date.month, date.day + 1, 0, 0, 0), timeZone)
 }
 
-/** `YYYY-MM-DD HH:mm:ss` of an instant (ms) as clocks in `timeZone` show it. */
+/** An instant (ms) as local time in `timeZone`: `YYYY-MM-DD HH:mm:ss`. */
 export const formatInZone = (epoch: number, timeZone: string): string =>
   wallText(epoch + offsetAt(epoch, timeZone), ' ')
 
-/** ms; `Date.UTC` alone takes the years 0 to 99 for 1900 to 1999. */
+/** Like `Date.UTC` (epoch in ms), which maps the years 0 to 99 to 1900 to 1999. */
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number): number {
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
@@ -66,7 +64,7 @@ const fraction = (wall: number): string => fractionText(((wall % 1000) + 1000) %
 const toIso = (epoch: number, offset: number): string =>
   `${wallText(epoch + offset, 'T')}${fraction(epoch)}${offsetText(offset)}`
 
-/** Twice, because the offset at the guess may be the one of the other side of a clock change. */
+/** The epoch (ms) of a local time. Tries two offsets, because a clock change may be near. */
 function wallToEpoch(wall: number, timeZone: string): number {
   const before = offsetAt(wall - 24 * 60 * MINUTE, timeZone)
   const first = wall - before
@@ -75,10 +73,10 @@ function wallToEpoch(wall: number, timeZone: string): number {
   return offsetAt(second, timeZone) === wall - second ? second : first
 }
 
-/** No zone changes its clock twice within two weeks, so equal offsets at both ends hold in between (ms). */
+/** In ms. No zone changes its clock twice within two weeks, so if the offsets at both ends are equal, none does. */
 const WINDOW = 14 * 24 * 60 * MINUTE
 
-/** ms to add to UTC for the wall clock of `timeZone`. Asking the calendar is slow: a window is asked once. */
+/** The difference (ms) between local time in `timeZone` and UTC. `Intl` is slow, so it is asked once per window. */
 function offsetAt(epoch: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0
   const index = Math.floor(epoch / WINDOW)
@@ -92,7 +90,7 @@ function offsetAt(epoch: number, timeZone: string): number {
   return Number.isNaN(offset) ? askOffset(epoch, timeZone) : offset
 }
 
-/** At the beginning of a window, which is the end of the one before: asked once. */
+/** The offset at the beginning of a window, cached because it is also that at the end of the previous one. */
 function edgeOffset(index: number, timeZone: string): number {
   const edges = edgesOf(timeZone)
   const offset = edges.get(index) ?? askOffset(index * WINDOW, timeZone)
@@ -100,7 +98,7 @@ function edgeOffset(index: number, timeZone: string): number {
   return offset
 }
 
-/** Whole seconds, as zones before 1900 have odd ones. */
+/** The offset at an instant. It is looked up for whole seconds, because early zones had offsets with seconds. */
 function askOffset(epoch: number, timeZone: string): number {
   const second = Math.floor(epoch / 1000) * 1000
   const answers = answersOf(timeZone)
@@ -116,10 +114,10 @@ function askCalendar(second: number, timeZone: string): number {
   return utc(year, month, day, hour, minute, s) - second
 }
 
-/** Offsets by window; NaN where the clock changes inside. They hold no state of a site. */
+/** Offsets by window; NaN if the clock changes inside it. These caches do not depend on a site. */
 const windowsOf = byZone()
 const edgesOf = byZone()
-/** By epoch. */
+/** Offsets by epoch (ms). */
 const answersOf = byZone()
 
 function byZone(): (timeZone: string) => Map<number, number> {
@@ -131,7 +129,7 @@ function byZone(): (timeZone: string) => Map<number, number> {
   }
 }
 
-/** Formats are made once a zone: making one takes a hundred times as long as using it. They hold no state of a site. */
+/** Cached by zone, because creating a format takes a hundred times as long as using it. */
 const formatOf = ((formats: Map<string, Intl.DateTimeFormat>) => (timeZone: string) => {
   let format = formats.get(timeZone)
   if (!format) {

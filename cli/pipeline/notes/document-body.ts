@@ -4,22 +4,22 @@ import { LostEntryError, type Store } from '../../core/store/index.ts'
 import type { CodeSlot } from '../../markdown/markdown.ts'
 import type { DocumentBody } from './parsed-document.ts'
 
-/** A body in the store: sizes of its texts in UTF-16 units, and the texts beside them, one behind the other. */
+/** A body in the store: the lengths of its texts in UTF-16 units; the texts are stored concatenated, as bytes. */
 interface StoredBody extends Omit<DocumentBody, 'html' | 'content' | 'code'> {
   html: number
   content: number
   code?: StoredCode[]
-  /** The texts, where there are halves of characters in them, which UTF-8 cannot hold. */
+  /** The concatenated texts instead of bytes if they contain lone surrogates, which UTF-8 cannot encode. */
   texts?: string
 }
 
 interface StoredCode extends Omit<CodeSlot, 'lines' | 'digest'> {
   lines: number
-  /** Absent in what the body's key is made of: pages keep their keys whatever code has highlighted them. */
+  /** Left out of the data that the body's key is computed from, so a new version of kb does not change pages' keys. */
   digest?: string
 }
 
-/** The body under a key, or undefined when absent or damaged. */
+/** The body under a key; undefined if it is absent or damaged. */
 export function readBody(store: Pick<Store, 'getWith'>, key: string): DocumentBody | undefined {
   const entry = store.getWith<StoredBody>(key)
   if (!entry) return undefined
@@ -35,9 +35,9 @@ export function readBody(store: Pick<Store, 'getWith'>, key: string): DocumentBo
 }
 
 /**
- * A body that this build has found or kept before.
+ * Reads a body that this build has found in the store, or written to it.
  *
- * @throws LostEntryError  somebody emptied the cache meanwhile
+ * @throws LostEntryError if it is gone, for example because the cache was emptied meanwhile
  */
 export function bodyOf(store: Pick<Store, 'getWith'>, key: string): DocumentBody {
   const body = readBody(store, key)
@@ -46,9 +46,9 @@ export function bodyOf(store: Pick<Store, 'getWith'>, key: string): DocumentBody
 }
 
 /**
- * Keeps a body under a key made of what it says.
+ * Stores a body under a hash of its content.
  *
- * @param before  key of the note's body as it was
+ * @param before  key of the note's previous body, which is not written again if it is unchanged
  */
 export function keepBody(
   store: Pick<Store, 'getWith' | 'putWith'>,
@@ -58,7 +58,7 @@ export function keepBody(
   const { html, content, code, ...others } = body
   const texts = [html, content, ...(code ?? []).map(({ lines }) => lines)]
   const encoded = encodeText(...texts)
-  // In place of half a character stands U+FFFD, which few texts have.
+  // Lone surrogates are encoded as U+FFFD. Few texts contain that, so the slower check is rarely needed.
   const isWhole = !encoded.includes('\uFFFD') || texts.every((text) => text.isWellFormed())
   const bytes = isWhole ? encoded : encoded.subarray(0, 0)
   const stored = (withDigests: boolean): StoredBody => ({
@@ -70,7 +70,8 @@ export function keepBody(
   })
   const bodyHash = hash(`${hash(bytes, 64)} ${JSON.stringify(stored(false))}`, 32)
   const bodyKey = hash(`body ${bodyHash}`, 40)
-  // Asked for its bytes, not for its name: a damaged entry is replaced. So is one that other code has highlighted.
+  // Reads the entry instead of only checking that it exists, so that a damaged one is replaced. So is one whose code
+  // was highlighted by another version.
   const storedBody = bodyKey === before ? store.getWith<StoredBody>(bodyKey)?.value : undefined
   if (storedBody === undefined || storedBody.code?.[0]?.digest !== code?.[0]?.digest)
     store.putWith(bodyKey, stored(true), bytes)

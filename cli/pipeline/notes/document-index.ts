@@ -4,30 +4,30 @@ import type { Store } from '../../core/store/index.ts'
 import type { Site } from '../site/site.ts'
 import type { ParsedDocument } from './parsed-document.ts'
 
-/** The small parts of all documents of a site, by `parseKey`. */
+/** All documents of a site (without their bodies), by `parseKey`. */
 export type KnownDocuments = Record<string, ParsedDocument>
 
 /**
- * Where the store keeps them: in few entries, so that a site is read at once, yet in more than one, so that an edit
- * need not write all of them anew.
+ * Stores documents in a few entries, so that a site is read quickly, but not in a single one, so that an edit does not
+ * rewrite all of them.
  */
 export interface DocumentIndex {
-  /** All there are; those of an entry that is lost or damaged are missing. */
+  /** All stored documents, except those of lost or damaged entries. */
   read(): KnownDocuments
-  /** Takes all there are now. An entry whose documents are the very objects that were read is left as it is. */
+  /** Replaces all documents. An entry is only written if its documents are not the same objects that were read. */
   write(documents: KnownDocuments): void
 }
 
 const PARTS = 16
 
-/** Opens what is known of the notes of a content folder. */
+/** Opens the stored documents of a content folder. */
 export function openDocumentIndex({ contentDir }: Pick<Site, 'contentDir'>, store: Store): DocumentIndex {
   const keyOf = (part: number) => hash(`documents ${part} of ${PARTS} ${contentDir}`, 40)
   const numbers = [...Array(PARTS).keys()]
-  /** Absent where it was not read, or is not there: it is written then whatever is in it. */
+  /** The stored content of each entry; an entry that was not read, or does not exist, is always written. */
   let parts: (KnownDocuments | undefined)[] = []
   const write = (part: number, documents: KnownDocuments): void => {
-    // Where a note was read from is in the record of its file.
+    // `source` is set from the `SourceFile` whenever documents are read.
     const stored = Object.entries(documents).map(([key, { source: _, ...document }]) => [key, document])
     store.putState(keyOf(part), Object.fromEntries(stored))
   }
@@ -49,7 +49,7 @@ export function openDocumentIndex({ contentDir }: Pick<Site, 'contentDir'>, stor
   }
 }
 
-/** Whether a part holds the very documents of these keys. */
+/** Whether an entry contains exactly the documents with these keys, as the same objects. */
 function isSame(old: KnownDocuments | undefined, documents: KnownDocuments, keys: readonly string[]): boolean {
   return (
     old !== undefined && Object.keys(old).length === keys.length && keys.every((key) => old[key] === documents[key])

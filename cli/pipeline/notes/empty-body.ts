@@ -1,2 +1,2 @@
-/** Nothing of it is shown: it is blank, or holds comments alone. One without an end hides all that follows. */
+/** Whether a body shows nothing, because it is blank or only contains comments. An unclosed comment hides the rest. */
 export const isEmptyBody = (body: string): boolean => body.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim() === ''

@@ -1,31 +1,30 @@
 import { endOfLine } from '../../diagnostics/position.ts'
 
-/** Where a file's frontmatter is; offsets in UTF-16 units of the text as read, a byte order mark included. */
+/** Where a file's frontmatter is. Offsets are in UTF-16 units of the text as read, including a byte order mark. */
 export type FrontmatterBlock =
-  /** The file begins with its body. `strayAt`: text that looks like frontmatter but is not on the first line. */
+  /** No frontmatter. `strayAt`: the start of something that looks like it but is not on the first line. */
   | { kind: 'none'; start: number; strayAt?: number }
-  /** `from` to `to` is the YAML between the fences. `badFence`: a closing line that is not exactly `---`. */
+  /** `from` to `to` is the YAML between the fences. `badFence`: the closing line, if it is not exactly `---`. */
   | { kind: 'yaml'; start: number; from: number; to: number; bodyOffset: number; badFence?: string }
-  /** TOML, JSON, code: anything but YAML. */
+  /** Frontmatter in another language, such as TOML, JSON or JavaScript. */
   | { kind: 'foreign'; start: number; language: string; bodyOffset: number }
   | { kind: 'unclosed'; start: number; bodyOffset: number }
 
-/** gray-matter takes the name of the language behind the dashes, too. */
+/** gray-matter also accepts the name of the language after the dashes. */
 const OPENING = /^---[ \t]*(?:ya?ml[ \t]*)?$/i
 const OTHER_LANGUAGE = /^---[ \t]*([^-\s].*)$/
-/** gray-matter ends the frontmatter here, whatever else the line says. */
+/** gray-matter ends the frontmatter at such a line, whatever follows the dashes. */
 const DASHES = /^---[^\n]*$/gm
 const CLOSING = /^(?:-{3,}[ \t]*|---[ \t]*[\w.-]*)\r?$/
 const STRAY = /^(?:[ \t]*\r?\n|[ \t])[ \t\r\n]*---[ \t]*\r?\n[ \t]*[A-Za-z_]\w*:/
 
-/** gray-matter's look for comments takes quadratic time in a run of blank lines. */
+/** gray-matter's search for comments takes quadratic time in a run of blank lines. */
 export const BLANK_RUN = /\n\s{1000}/
 
 /**
- * Finds the frontmatter by its fences, so that nothing but YAML between two lines of three dashes ever reaches a
- * parser: gray-matter would run `---js`, take `----` for an end and a file without an end for frontmatter altogether.
- *
- * @see libraries: gray-matter picks its engine by what follows the first dashes
+ * Finds the frontmatter by its fences, so that parsers only ever get YAML between two lines of dashes. gray-matter
+ * picks its engine by what follows the first dashes, so it would run the code after `---js`, and it would treat all of
+ * a file without a closing line as frontmatter.
  */
 export function findFrontmatter(text: string): FrontmatterBlock {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
@@ -66,7 +65,7 @@ function findYaml(text: string, start: number, from: number): FrontmatterBlock {
   return fence === '---' ? block : { ...block, badFence: fence }
 }
 
-/** The offset behind the first line from `from` on that matches; nothing without one. */
+/** The offset after the first matching line at or after `from`; undefined if there is none. */
 function after(text: string, from: number, line: RegExp): number | undefined {
   line.lastIndex = from
   const match = line.exec(text)

@@ -2,20 +2,20 @@ import { normalDate } from '../../../config/dates.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import { guessDate } from './guessed-forms.ts'
 
-/** A date that is not written in a form that is read without a guess. */
+/** A date in a form that `normalDate` does not accept. */
 export interface OddDate {
   key: 'date' | 'expire'
   text: string
-  /** How it is read; absent where it is no date. */
+  /** What it most likely means, in normal form; absent if it is not a date. */
   guess?: string
 }
 
 /**
- * Puts the dates of a frontmatter into normal form (`normalDate`). A `date` that is none is left out; an `expire` that
- * is none stays, without effect.
+ * Puts the dates in frontmatter into normal form (`normalDate`). A `date` that is not a date is removed; an `expire`
+ * that is not one is kept, without effect.
  *
- * @param frontmatter  is changed
- * @returns what is to be reported
+ * @param frontmatter  modified in place
+ * @returns dates to report
  */
 export function normalizeDates(frontmatter: Frontmatter): OddDate[] {
   const odd: OddDate[] = []
@@ -34,5 +34,5 @@ export function normalizeDates(frontmatter: Frontmatter): OddDate[] {
   return odd
 }
 
-/** The original's login add-on has durations such as `1d` in `expire` (F35): those are nobody's mistake. */
+/** False for numbers and durations such as `1d`, which vdoing's login add-on uses in `expire` (F35). */
 const looksLikeDate = (text: string): boolean => !/^\d*\.?\d+\s*[a-z]*$/i.test(text.trim())

@@ -10,13 +10,13 @@ import { guessEntries } from './guessed-forms.ts'
 
 export interface ParsedFrontmatter {
   frontmatter: Frontmatter
-  /** UTF-16 units of `text` before the body, a byte order mark included. */
+  /** UTF-16 units of the file's text before the body, including a byte order mark. */
   bodyOffset: number
-  /** Lines before the body. */
+  /** Number of lines before the body. */
   bodyLine: number
   /**
-   * Where each key's value stands (the key itself when it has none), inner ones as `features[0].imgUrl`, for faults
-   * found later.
+   * Positions of the values (of the key if it has no value), by path such as `title` or `features[0].imgUrl`, for
+   * faults that are found later.
    */
   places: Record<string, { line: number; column: number }>
   diagnostics: Diagnostic[]
@@ -24,14 +24,14 @@ export interface ParsedFrontmatter {
 
 export const TEXT_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_TEXT_KEYS)
 export const KNOWN_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_KEYS)
-/** Fields of several entries, which authors also write as one text: `tags: a, b`. */
+/** List fields, which authors also write as one string: `tags: a, b`. */
 export const LIST_KEYS = ['categories', 'tags'] as const
 export const LISTS: ReadonlySet<string> = new Set(LIST_KEYS)
 
 export const entriesIn = (value: unknown): string[] | undefined =>
   typeof value === 'string' ? guessEntries(value) : undefined
 
-/** What `frontmatterSchema` makes of the fields, without those at fault; only the keys that are there cost anything. */
+/** Like parsing with `frontmatterSchema`, but leaves invalid fields out, and only parses the keys that are present. */
 export function toFrontmatter(values: Readonly<Record<string, unknown>>): {
   frontmatter: Frontmatter
   issues: z.core.$ZodIssue[]
@@ -49,10 +49,10 @@ export function toFrontmatter(values: Readonly<Record<string, unknown>>): {
 }
 
 /**
- * A key without a value (`link:`) is as good as none: the value without such keys, in maps at any depth. A map of
- * nothing else is null.
+ * Removes keys without a value (`link:`), which count as absent, from maps at any depth. A map with only such keys
+ * becomes null.
  *
- * @param value  YAML as data, which is bounded in depth but may repeat itself
+ * @param value  parsed YAML; its depth is limited, but aliases may make it contain the same object many times
  */
 function withoutNulls(value: unknown, seen = new Map<object, unknown>()): unknown {
   if (typeof value !== 'object' || value === null) return value

@@ -2,22 +2,22 @@ import { frontmatterMeta, frontmatterRefresh } from '../../diagnostics/catalogue
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ParsedFrontmatter } from './frontmatter-fields.ts'
 
-/** What such tags say about the page rather than do. */
+/** `http-equiv` values that only describe the page. */
 const DESCRIBING = new Set(['content-language', 'content-type', 'default-style', 'x-ua-compatible'])
 
 /**
- * Seconds, and an address of the site or of the web. Whatever else browsers would read into it is no reason to let it
- * through.
+ * A number of seconds, optionally with an address on the site or an `http(s)` address. Anything else is rejected, even
+ * if browsers would accept it.
  */
 const SAFE_REFRESH = /^\s*\d{1,6}\s*(?:[;,]\s*(?:url\s*=\s*)?(['"]?)(?:\/(?![/\\])|https?:\/\/)[^'"\s]*\1\s*)?$/i
 
 /**
- * Judges meta tags that act as headers (`http-equiv`). Untrusted notes have none; in trusted notes those stay that only
- * describe the page, and a refresh to a safe address, which is reported: it leads visitors away. Cookies and policies
- * are the site's own business.
+ * Filters meta tags that act as HTTP headers (`http-equiv`). Untrusted notes may not have any. Trusted notes keep those
+ * that only describe the page, and a refresh to a safe address, which is reported because it leads visitors away.
+ * Cookies and policies are up to the site, not to notes.
  *
  * @param file  path for diagnostics
- * @returns the same without the tags that are left out
+ * @returns `parsed` without the rejected tags
  */
 export function judgeMetaTags(
   file: string,
@@ -44,5 +44,5 @@ export function judgeMetaTags(
   return { ...parsed, frontmatter: { ...frontmatter, meta }, diagnostics: [...parsed.diagnostics, ...diagnostics] }
 }
 
-/** HTML ignores letter case. */
+/** The key as written, because HTML ignores its letter case. */
 const nameOf = (tag: object): string | undefined => Object.keys(tag).find((name) => name.toLowerCase() === 'http-equiv')

@@ -9,8 +9,8 @@ import { entriesIn, KNOWN_KEYS, LISTS, type ParsedFrontmatter, TEXT_KEYS, toFron
 import { type PlainField, tryPlainFields } from './plain-frontmatter/index.ts'
 
 /**
- * What `parseFrontmatter` gives for frontmatter that is plain and without fault, without any parser of YAML; undefined
- * for any other.
+ * Parses simple frontmatter without faults, without a YAML parser; undefined for any other. The result is the one of
+ * `parseFrontmatter`.
  */
 export function parsePlainFrontmatter(text: string, extraKeys: readonly string[] = []): ParsedFrontmatter | undefined {
   const block = findFrontmatter(text)
@@ -32,7 +32,7 @@ export function parsePlainFrontmatter(text: string, extraKeys: readonly string[]
   return { frontmatter, bodyOffset, bodyLine, places: Object.fromEntries(places), diagnostics: [] }
 }
 
-/** The fields when nothing is wrong with any of them; the place of a fault is for the whole parser to say. */
+/** The frontmatter if it has no faults; otherwise undefined, and the full parser reports them. */
 function withoutFault(fields: readonly PlainField[], extraKeys: ReadonlySet<string>): Frontmatter | undefined {
   if (fields.length > LIMITS.frontmatterFaults) return undefined
   if (fields.some(({ key }) => !KNOWN_KEYS.has(key) && !extraKeys.has(key))) return undefined
@@ -43,7 +43,7 @@ function withoutFault(fields: readonly PlainField[], extraKeys: ReadonlySet<stri
 
 const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > LIMITS.frontmatterTerms
 
-/** Whether the dates are read without a guess; they are in normal form then. */
+/** Whether all dates are read without guessing; puts `date` and `expire` into normal form. */
 const hasPlainDates = (frontmatter: Frontmatter): boolean =>
   (frontmatter.expire === undefined || normalDate(frontmatter.expire) !== undefined) &&
   normalizeDates(frontmatter).length === 0

@@ -1,7 +1,7 @@
 import { type Document, isScalar, visit } from 'yaml'
 import { LIMITS } from '../../../config/limits.ts'
 
-/** What is wrong, and where in the YAML text. */
+/** A fault; `from` and `to` are offsets in the YAML text. */
 export type YamlFault =
   | { kind: 'yaml'; from: number; to: number; problem: string; hint?: string }
   | { kind: 'duplicate'; from: number; to: number; key: string }
@@ -10,7 +10,7 @@ export type YamlFault =
 
 export const TOO_DEEP = 'lists and maps are nested too deeply'
 
-/** The first error, moved to where its cause is; later ones are mostly its echo. */
+/** The first error, located at its cause. Later errors are mostly consequences of it. */
 export function syntaxFault(
   document: Document,
 ): { from: number; to: number; problem: string; hint?: string } | undefined {
@@ -80,7 +80,7 @@ export const tagFaults = (document: Document): YamlFault[] =>
 
 export const TOO_MANY_ALIASES = 'aliases repeat too many values'
 
-/** Every alias searches the whole document for its anchor, so their number is bounded too. */
+/** Offset of the first alias beyond the limit. Each alias searches the whole document for its anchor. */
 export function aliasBeyondLimit(document: Document): number | undefined {
   let aliases = 0
   let start: number | undefined

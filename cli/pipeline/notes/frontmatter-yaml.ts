@@ -12,7 +12,7 @@ import {
   type YamlFault,
 } from './frontmatter-yaml-faults.ts'
 
-/** A top-level key with its nodes, for positions. Ranges count from the start of the YAML text. */
+/** A top-level key with its nodes, whose ranges are offsets in the YAML text. */
 export interface YamlField {
   key: string
   keyNode: Node
@@ -26,15 +26,16 @@ export interface YamlResult {
 }
 
 /**
- * A note's frontmatter by gray-matter: it cuts the YAML out of the file, and `yaml` reads that. The engines that run
- * code throw, and with options given its cache (which hides a second parse's faults) stays out.
+ * Parses a note's frontmatter: gray-matter cuts the YAML out of the file, and `yaml` parses it. All engines but YAML
+ * are disabled. Passing options also turns off gray-matter's cache, which would hide the faults when a text is parsed
+ * again.
  *
- * @param text  a whole file that begins with YAML and closes it (`findFrontmatter`): gray-matter would run `---js`
- * @param textKeys  fields whose plain values are text even when they look like numbers or booleans
- * @returns never throws on text
+ * @param text  a whole file whose frontmatter is closed YAML (`findFrontmatter`), because gray-matter would run `---js`
+ * @param textKeys  fields whose plain values are text even if they look like numbers or booleans
+ * @returns fields and faults. Never throws on text.
  */
 export function parseMatter(text: string, textKeys: ReadonlySet<string>): YamlResult {
-  // What it cuts out is the rest of the opening line and the YAML up to the line end before the closing line.
+  // gray-matter passes the rest of the opening line and the YAML, without the line break before the closing line.
   const parse = (cut: string): object => parseYaml(`${cut}\n`.slice(`${cut}\n`.indexOf('\n') + 1), textKeys)
   const engines = { yaml: { parse }, javascript: refused, js: refused, json: refused, coffee: refused }
   return { fields: [], faults: [], ...matter(text, { language: 'yaml', excerpt: false, engines }).data }
@@ -47,14 +48,14 @@ const refused = {
 }
 
 /**
- * YAML 1.2 core. A field with a fault is left out, the others stay. Times, dates and numbers of text fields keep the
- * author's letters.
+ * Parses YAML (1.2, core schema). Fields with faults are left out. Dates are strings, and numbers and booleans in text
+ * fields stay as written.
  *
- * The parser descends by calls: brackets by the thousand exhaust the stack, which is the text's fault, not ours.
+ * The parser is recursive, so thousands of nested brackets exhaust the stack; that is reported as a fault of the text.
  *
- * @param yaml what is between the fences
- * @param textKeys fields whose plain values are text even when they look like numbers or booleans
- * @returns never throws on text
+ * @param yaml  the text between the fences
+ * @param textKeys  fields whose plain values are text even if they look like numbers or booleans
+ * @returns fields and faults. Never throws on text.
  */
 export function parseYaml(yaml: string, textKeys: ReadonlySet<string>): YamlResult {
   try {
@@ -66,8 +67,8 @@ export function parseYaml(yaml: string, textKeys: ReadonlySet<string>): YamlResu
 }
 
 /**
- * Reads what a syntax fault leaves readable: the lines of the faulty key are blanked, which keeps all offsets, and the
- * rest is read again. Long texts are not given more tries, so that hostile ones cost one.
+ * Parses what a syntax fault leaves readable: blanks out the lines of the faulty key, so that offsets do not change,
+ * and parses again. Long texts get only one attempt, which limits the cost of hostile ones.
  */
 function readFields(yaml: string, textKeys: ReadonlySet<string>): YamlResult {
   const broken: YamlFault[] = []
@@ -94,13 +95,13 @@ const OPTIONS = {
   schema: 'core',
   version: '1.2',
   merge: false,
-  // Own check of duplicates: the library's compares every key with every other.
+  // `duplicates` checks that: the library compares every key with every other one.
   uniqueKeys: false,
   prettyErrors: false,
   logLevel: 'error',
 } as const
 
-/** The text with the top-level key that `offset` falls into, and its value, blanked. */
+/** The text with the top-level key around `offset` and its value blanked out. */
 function withoutKeyAt(yaml: string, offset: number): string {
   const starts = [...yaml.matchAll(/^[^\s#][^\n]*/gm)].map((line) => line.index)
   const from = starts.findLast((start) => start <= offset) ?? 0
@@ -147,9 +148,11 @@ function toFields(document: Document, textKeys: ReadonlySet<string>): YamlResult
 }
 
 /**
- * `title: 2022`, `1e3`, `0x1F` or `True` of a text field: the author's letters, not a number's.
+ * Replaces numbers and booleans in text fields, such as `title: 2022`, `1e3`, `0x1F` or `True`, with what the author
+ * wrote. Everything inside a text field is text, too.
  *
- * @param path  of the node, such as `pageComponent.data.path`; everything inside a text field is text, too
+ * @param node  modified in place
+ * @param path  of the node, such as `pageComponent.data.path`
  */
 function keepLetters(node: unknown, path: string, textKeys: ReadonlySet<string>, isInText = false): void {
   const isText = isInText || textKeys.has(path)
@@ -163,8 +166,11 @@ function keepLetters(node: unknown, path: string, textKeys: ReadonlySet<string>,
 }
 
 /**
- * `__proto__` as a key would change an object's prototype when it is copied; half a character (`"\ud800"`) is in no
- * address and no file. Throws when `value` is nested too deeply, or is part of itself.
+ * Removes `__proto__` keys, which would change the prototype of a copy, and replaces lone surrogates (`"\ud800"`),
+ * which addresses and files cannot contain.
+ *
+ * @param value  modified in place
+ * @throws Error if it is nested too deeply, or contains itself
  */
 function harmless(value: unknown, seen = new Map<object, 'open' | 'done'>(), depth = 0): unknown {
   if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\uFFFD')

@@ -22,13 +22,13 @@ import type { YamlFault } from './frontmatter-yaml-faults.ts'
 import { lockingKey } from './locked-note.ts'
 
 /**
- * A note's frontmatter, checked. Whatever the file holds, the rest of the note stays usable: a field at fault is
- * reported at its place in the file and left out, unknown keys are kept with a warning.
+ * Parses and checks a note's frontmatter. Whatever the file contains, the rest of the note remains usable: an invalid
+ * field is reported at its place in the file and left out; unknown keys are kept, with a warning.
  *
- * @param file path for diagnostics, from the site's root
- * @param text the whole file as read; line ends and a byte order mark as they are
- * @param extraKeys keys the site uses beyond ours (`extendFrontmatter`); they are not reported
- * @returns dates are in normal form (`normalDate`). Never throws on text, never runs anything in it.
+ * @param file  path for diagnostics, relative to the site's root
+ * @param text  the whole file as read, with its line breaks and byte order mark
+ * @param extraKeys  keys that the site adds (`siteFields`), which are not reported as unknown
+ * @returns frontmatter with dates in normal form (`normalDate`). Never throws on text, never runs anything in it.
  * @see docs/product.md §3 "Frontmatter"; F01–F36, C55
  */
 export function parseFrontmatter(file: string, text: string, extraKeys: readonly string[] = []): ParsedFrontmatter {
@@ -81,7 +81,7 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
   return { ...without(bodyOffset, [...diagnostics, ...checked.diagnostics]), places, frontmatter: checked.frontmatter }
 }
 
-/** The place of a stretch of the YAML text. */
+/** The place of a range in the YAML text. */
 type At = (start: number, end?: number, key?: string) => Place
 
 function toDiagnostic(fault: YamlFault, at: At): Diagnostic {
@@ -142,20 +142,22 @@ function checkFields(
   for (const key of LIST_KEYS) {
     const entries = frontmatter[key]
     if (!entries || entries.length <= LIMITS.frontmatterTerms) continue
-    // Each becomes a page that names all of them.
+    // Each term gets a page, and these pages link to all terms.
     frontmatter[key] = entries.slice(0, LIMITS.frontmatterTerms)
     diagnostics.push(faults.frontmatterTooManyTerms(placeOf(key), entries.length))
   }
   return { frontmatter, diagnostics }
 }
 
-/** The key that keeps the note out of the site, unless it is left out anyway or the site has such a field itself. */
+/**
+ * The key that keeps the note off the site; undefined if it is unpublished anyway, or the site defines such a field.
+ */
 function lockOf(values: Readonly<Record<string, unknown>>, extraKeys: ReadonlySet<string>): string | undefined {
   const key = lockingKey(values)
   return key === undefined || extraKeys.has(key) || values.publish === false || values.draft === true ? undefined : key
 }
 
-/** Where the value at `path` inside a field is; its nearest named parent when it has no text of its own. */
+/** The range of the value at `path` in a field, or of the closest value around it; of the key if that is empty. */
 function rangeOf(field: YamlField, path: readonly PropertyKey[]): [number, number] {
   let node: Node = field.valueNode ?? field.keyNode
   for (const part of path) {
@@ -169,7 +171,7 @@ function rangeOf(field: YamlField, path: readonly PropertyKey[]): [number, numbe
   return [keyStart, keyEnd]
 }
 
-/** Paths of what is in maps inside a value: there keys have a meaning of their own; texts of a list have none. */
+/** Paths of all map entries inside a value; list items that are not maps are left out. */
 function innerPaths(node: unknown): PropertyKey[][] {
   if (isSeq(node)) return node.items.flatMap((item, at) => innerPaths(item).map((path) => [at, ...path]))
   if (!isMap(node)) return []

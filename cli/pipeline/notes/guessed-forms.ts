@@ -7,11 +7,11 @@ const CLOCK = /(\d{1,2})\s*[:时點点]\s*(\d{1,2})(?:\s*[:分]\s*(\d{1,2})?)?(?
 const ZONE = /(?:\b(?:GMT|UTC)\s*)?([+-]\d{2}:?\d{2})\b|\b(?:GMT|UTC)\b|Z$/i
 
 /**
- * What a date in another form than `readDate` knows most likely means: `2022.11.1`, `2022年11月1日 8点30分`, `20221101`,
- * `Fri, 01 Apr 2022 12:00:00 GMT`, `Nov 1, 2022`, a count of seconds or milliseconds. What could be two days
- * (`1/2/2022`) is left.
+ * Guesses a date in a form that `readDate` does not accept: `2022.11.1`, `2022年11月1日 8点30分`, `20221101`,
+ * `Fri, 01 Apr 2022 12:00:00 GMT`, `Nov 1, 2022`, an epoch in seconds or milliseconds. Ambiguous dates (`1/2/2022`) are
+ * not guessed.
  *
- * @returns the same in normal form; nothing where it is no date or names a day that does not exist
+ * @returns the date in normal form; undefined if it is not a date, or a day that does not exist
  */
 export function guessDate(text: string): string | undefined {
   const plain = text.normalize('NFKC').trim()
@@ -55,10 +55,10 @@ function dayOf(text: string): string | undefined {
 const toDay = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** Signs that part the entries of what should be a list: `a, b`, `a、b`. */
+/** Separators in a string that should be a list: `a, b`, `a、b`. */
 const SEPARATORS = /[,，、;；]/
 
-/** The entries of a text that stands for a list of several; undefined for one entry. */
+/** The entries of a string that should be a list; undefined if it has no separators. */
 export function guessEntries(text: string): string[] | undefined {
   if (!SEPARATORS.test(text)) return undefined
   const entries = text.split(SEPARATORS).map((entry) => entry.trim())

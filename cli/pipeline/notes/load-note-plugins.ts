@@ -4,7 +4,7 @@ import { type ConfigSource, readStoredConfig } from '../site/config-file.ts'
 
 export type LoadNotePlugins = (source: ConfigSource, storeFolder: string) => Promise<NotePlugins>
 
-/** Loads the plugins once for each state of their code. */
+/** Loads the plugins once for each version of their code. */
 export function openNotePlugins(): LoadNotePlugins {
   const loaded = new Map<string, Promise<NotePlugins>>()
   return (source, storeFolder) => {
@@ -18,9 +18,7 @@ export function openNotePlugins(): LoadNotePlugins {
   }
 }
 
-/**
- * The plugins again, in the thread that asks: functions do not cross threads, so each runs the bundled settings itself.
- */
+/** Loads the plugins in the current thread. Functions cannot be sent to threads, so each runs the bundled settings. */
 async function loadPlugins(source: ConfigSource, storeFolder: string): Promise<readonly Plugin[]> {
   const value = (await readStoredConfig(source, storeFolder)) as { plugins?: Plugin[] }
   return value.plugins ?? []

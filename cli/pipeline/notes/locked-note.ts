@@ -1,14 +1,14 @@
-/** Whether a field holds a password: a word, or a number that YAML made of one. */
+/** Whether a field contains a password: a string, or a number if the password consists of digits. */
 export const isPassword = (value: unknown): boolean => !['', null, undefined, false].includes(value as string)
 
-/** As the theme reco writes passwords: by their MD5, of which YAML makes a number when it has digits alone. */
+/** A password as the theme reco stores it: its MD5 in hex, which YAML may parse as a number. */
 const HASH = /^[0-9a-f]{8,}$|^\d\.\d+e\+\d+$/i
 
 /**
- * The key by which scripts of other themes asked readers for a password: `private` and `password` of forks of vdoing,
- * `password` of hope, plume and Hexo, `keys` of reco, `secret` of vuepress-plugin-posts-encrypt.
+ * The key that made another theme ask readers for a password: `private` and `password` in forks of vdoing, `password`
+ * in hope, plume and Hexo, `keys` in reco, `secret` in vuepress-plugin-posts-encrypt.
  *
- * @param fields  as YAML gives them
+ * @param fields  the parsed YAML
  * @see docs/behaviour.md F35
  */
 export function lockingKey(

@@ -1,8 +1,8 @@
 import type { MarkdownRules } from '../../markdown/markdown.ts'
 import type { ConfigSource } from '../site/config-file.ts'
 
-/** What the site's settings say of all notes. */
+/** Settings that apply to all notes of a site. */
 export interface NoteRules extends MarkdownRules {
-  /** Plugins that work on notes; the digest of their code is part of the cache key. */
+  /** Where to load remark and rehype plugins from; the hash of their code is part of the cache key. */
   plugins?: ConfigSource
 }

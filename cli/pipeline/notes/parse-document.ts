@@ -18,23 +18,24 @@ import type { DocumentBody, Parsed, ParsedDocument } from './parsed-document.ts'
 import { toSummary } from './summary.ts'
 import { countWords } from './word-count.ts'
 
-/** What a thread has for all its notes; no result depends on what is loaded already. */
+/** Shared by all notes of a thread. Results do not depend on what is already loaded. */
 export interface ParseContext {
   painters: Painters
   loadPlugins: LoadNotePlugins
 }
 
-/** What is known of a note before it is parsed. */
+/** Work done before a note is parsed. */
 export interface Ahead {
-  /** Read already. */
+  /** The file, if it is already read. */
   file?: NoteFile | undefined
 }
 
 const DEFAULT_SEPARATOR = '<!-- more -->'
 
 /**
- * Reads and parses one note; the body goes to the store, the rest is returned. Never throws for what the note says:
- * faults are diagnostics. Throws when the file cannot be read.
+ * Reads and parses a note. The body is written to the store, the rest is returned. Faults in the note are diagnostics.
+ *
+ * @throws if the file cannot be read
  */
 export async function parseDocument(
   input: ParseInput,
@@ -103,15 +104,15 @@ export async function parseDocument(
   }
 }
 
-/** With parsers of YAML only where there is need of them: loading them takes as long as parsing a note. */
+/** Loads the YAML parsers only if they are needed, because that takes as long as parsing a note. */
 async function frontmatterOf({ name, rules }: ParseInput, text: string): Promise<ParsedFrontmatter> {
   const plain = parsePlainFrontmatter(text, rules.frontmatterKeys)
   return plain ?? (await import('./frontmatter.ts')).parseFrontmatter(name, text, rules.frontmatterKeys)
 }
 
 /**
- * By the note's address or place, as its page's is. Without any languages in the settings, boxes of notes under `en/`
- * have the original's English titles all the same (M01).
+ * The language of a note, by its address or path, as for its page. Even on a site with one language, containers in
+ * notes under `en/` have English default titles, as in vdoing (M01).
  */
 function languageOf({ path, rules }: ParseInput, permalink: string | undefined): NoteLanguage {
   const address = `/${(permalink ?? '').replace(/^\/+/, '')}`

@@ -31,10 +31,10 @@ export const markdownRules = (site: Site): NoteRules => ({
   ...(site.contentPrefix ? { contentPrefix: site.contentPrefix } : {}),
 })
 
-/** Forgets all parsed notes, so that the next look parses them anew. */
+/** Removes all parsed notes from the index, so that they are parsed again. */
 export const forgetDocuments = ({ site, store }: Kept): void => openDocumentIndex(site, store).write({})
 
-/** The same for those alone whose bodies are gone. */
+/** Removes only the notes whose bodies are no longer in the store. */
 export function forgetLostDocuments({ site, store }: Kept): void {
   const index = openDocumentIndex(site, store)
   index.write(Object.fromEntries(Object.entries(index.read()).filter(([, { bodyKey }]) => store.has(bodyKey))))
@@ -43,8 +43,8 @@ export function forgetLostDocuments({ site, store }: Kept): void {
 type Kept = Pick<Context, 'site' | 'store'>
 
 /**
- * Parses what changed; the rest comes from the store, all small parts in few entries so that an unchanged site is read
- * at once.
+ * Parses the notes that changed; the other documents come from the index in the store. Notes that cannot be read are
+ * reported and left out.
  */
 export async function parseDocuments(ctx: Context, notes: readonly SourceFile[]): Promise<Outcome<ParsedDocument[]>> {
   const { site, store } = ctx
@@ -56,7 +56,8 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
   const missing: { note: SourceFile }[] = []
   const fresh = new Map<string, ParsedDocument>()
   const keys = notes.map((note) => parseKey(nameOf(note.path), note.hash, rules))
-  // Looking for all bodies takes longer than an edit's parsing; who comes back when one is lost can do without.
+  // Checking all bodies takes longer than parsing an edited note. If a lost one makes the command start again, it is
+  // not needed.
   const has = (bodyKey: string) => ctx.recoversLostEntries || store.has(bodyKey)
   for (const [at, note] of notes.entries()) {
     const key = keys[at]!
@@ -82,7 +83,7 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
       const document = parsed[index]
       if (!document) continue
       fresh.set(note.path, document)
-      // The file may have changed since it was hashed: the result is kept under what was read.
+      // The file may have changed since it was hashed, so the key contains the hash of what was read.
       newIndex[parseKey(nameOf(note.path), document.source?.hash ?? note.hash, rules)] = document
     }
     ctx.progress.end()
@@ -99,7 +100,7 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
   return { value: documents, diagnostics: [...lost, ...documents.flatMap((document) => document.diagnostics)] }
 }
 
-/** What git says of a note: it is no part of what is kept with its text. */
+/** What git knows about a note. It is not cached with the document, because it changes without the file. */
 export const historyOf = ({ lastCommit, firstCommit, changes, contributors }: SourceFile) => ({
   lastCommit,
   firstCommit,
@@ -107,7 +108,7 @@ export const historyOf = ({ lastCommit, firstCommit, changes, contributors }: So
   contributors,
 })
 
-/** @returns undefined for a note that vanished since it was found, or cannot be read */
+/** @returns in the order of the inputs; undefined for a note that has vanished or cannot be read */
 async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> {
   const documents: (ParsedDocument | undefined)[] = Array(inputs.length).fill(undefined)
   const take: TakeParsed = (parsed, at) => {

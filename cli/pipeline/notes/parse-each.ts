@@ -6,23 +6,23 @@ import type { Jobs } from '../jobs.ts'
 import type { ParseInput } from './parse-key.ts'
 import type { Parsed } from './parsed-document.ts'
 
-/** Notes in one task: a failed task fails all of them, and a smaller one costs more messages. */
+/** Notes per task. With more, a failing task loses more notes; with fewer, there are more messages. */
 const NOTES_PER_TASK = 8
 
-/** Fewer notes than this are parsed in place: a worker's start and its own copy of each grammar would cost more. */
+/** Fewer notes are parsed in this thread, because starting workers and loading grammars in each would take longer. */
 const WORKER_THRESHOLD_NOTES = 24
 
 /**
- * Takes a batch as soon as it is parsed; `undefined` for a note that vanished or cannot be read. `at`: places of its
- * notes in the input.
+ * Called for each batch when it is parsed; undefined for a note that has vanished or cannot be read. `at`: indexes of
+ * its notes in the input.
  */
 export type TakeParsed = (parsed: readonly (Parsed | undefined)[], at: readonly number[]) => void
 
 /**
- * Parses notes. Many are ordered by their main language of code, so that neighbours share a grammar: compiling one
- * takes longer than highlighting a small site's code, so it should happen in as few threads as possible.
+ * Parses notes, in worker threads if there are many. Those are sorted by the main language of their code: compiling a
+ * grammar takes longer than highlighting a small site's code, so as few threads as possible should need the same one.
  *
- * @param least  notes that are many
+ * @param least  number of notes from which workers are used
  */
 export async function parseEach(
   jobs: Jobs,
@@ -42,8 +42,8 @@ function sortByLanguage(places: readonly number[], notes: readonly ParseInput[])
 }
 
 /**
- * The language most fences of a note name; empty for a note without any, or one that cannot be read. A guess: only the
- * order depends on it.
+ * The most frequent language of a note's fences; empty if there are none, or the note cannot be read. It only affects
+ * the order, so a guess is enough.
  */
 function mainLanguage(file: string): string {
   const counts = new Map<string, number>()

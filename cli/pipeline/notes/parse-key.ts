@@ -3,24 +3,28 @@ import { hash, hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { NoteRules } from './note-rules.ts'
 
-/** One note for a worker: plain data. */
+/** A note to parse, as plain data for a worker. */
 export interface ParseInput {
-  /** From the content folder; and from the site's root, for diagnostics. */
+  /** Relative to the content folder. */
   path: string
+  /** Path relative to the site's root, for diagnostics. */
   name: string
   absolute: string
   rules: NoteRules
-  /** Body of the note as it was before, in the store. */
+  /** Store key of the note's previous body. */
   before?: string
-  /** Where bodies go. */
+  /** Folder of the store that bodies are written to. */
   storeFolder: string
 }
 
-/** All that the rules say, but for where the site lies on this machine. */
+/** Hash of the rules, without where the site is on this machine. */
 const digestOf = memo((rules: NoteRules): string => hashOf({ ...rules, root: '', plugins: rules.plugins?.digest }, 32))
 
 /**
- * Key of a note's parsed result: its bytes, its name (diagnostics carry it), the rules, the plugins' code and our own.
+ * Cache key of a parsed note. It covers the note's bytes, its name (which diagnostics contain), the rules, and the code
+ * of plugins and of kb.
+ *
+ * @param digest  hash of the note's bytes
  */
 export const parseKey = (name: string, digest: string, rules: NoteRules): string =>
   hash(`parse ${CODE} ${name} ${digest} ${digestOf(rules)}`, 40)

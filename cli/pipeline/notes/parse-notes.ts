@@ -4,15 +4,15 @@ import { type ParseContext, parseTimed } from './parse-document.ts'
 import type { ParseInput } from './parse-key.ts'
 import type { Parsed } from './parsed-document.ts'
 
-/** Codes of files that are not there, or not for us to read; others are of a machine that refuses. */
+/** Error codes of files that do not exist or may not be read; any other means a problem with the machine. */
 const UNREADABLE = /^(?:ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|ELOOP)$/
 
 export const openParseContext = (): ParseContext => ({ painters: openPainters(), loadPlugins: openNotePlugins() })
 
 /**
- * Parses notes one after the other: the task `parse`.
+ * Parses notes one after another; this is the task `parse`.
  *
- * @returns in the order of the notes; undefined for one that vanished or cannot be read
+ * @returns in the order of the notes; undefined for a note that has vanished or cannot be read
  */
 export async function parseNotes(notes: readonly ParseInput[], context: ParseContext): Promise<(Parsed | undefined)[]> {
   const parsed: (Parsed | undefined)[] = []

@@ -10,46 +10,49 @@ import type {
   RemotePicture,
 } from '../../markdown/markdown.ts'
 
-/** What is known of a note from its own file; the text itself is a `DocumentBody` in the store. */
+/** What a note's own file and its git history say about it; the text itself is a `DocumentBody` in the store. */
 export interface ParsedDocument {
-  /** From the content folder. */
+  /** Relative to the content folder. */
   path: string
-  /** Epoch in s of the last commit. */
+  /** Epoch (s) of the last commit. */
   lastCommit?: number
-  /** Of the first; and the last changes, newest first, each with the first line of its message. */
+  /** Epoch (s) of the first commit. */
   firstCommit?: number
+  /** The last changes, newest first: epoch (s) and first line of the message. */
   changes?: (readonly [time: number, subject: string])[]
   contributors?: string[]
-  /** The file it was read from, and the hash of its bytes; absent for stand-ins. */
+  /** The file it was read from, and the hash of its bytes; absent for pages without a file. */
   source?: { absolute: string; hash: string }
   frontmatter: Frontmatter
-  /** Where each key of the frontmatter is in the file, `pageComponent.data.path` for inner ones. */
+  /** Positions of the frontmatter's values in the file, by path such as `pageComponent.data.path`. */
   places: Record<string, { line: number; column: number }>
-  /** First-child `#` heading of the body. */
+  /** Text of the `#` heading at the very beginning of the body. */
   leadingTitle?: string
+  /** Its id. */
   leadingSlug?: string
-  /** Levels 1 to 6. */
+  /** Levels 1 to 6, without the leading title. */
   headings: ParsedHeading[]
   anchors: string[]
   links: LinkSlot[]
   images: ImageSlot[]
-  /** Absent without. */
+  /** Absent if there are none. */
   remotePictures?: RemotePicture[]
   features: MarkdownFeatures
-  /** Chinese characters and other words (U44). */
+  /** Number of Chinese characters and of other words in the whole file (U44). */
   words: { cjk: number; other: number }
-  /** Those of its frontmatter. */
+  /** The same for the frontmatter alone. */
   matterWords: { cjk: number; other: number }
   charsets: { cjk: boolean; cyrillic: boolean }
-  /** Beginning of the text without its code, on one line, for descriptions; at most 160 characters. */
+  /** Beginning of the text without code, on one line, for descriptions; at most 160 characters. */
   summary: string
   hasExcerpt: boolean
   emptyBody: boolean
   includes: { path: string; hash: string }[]
-  /** Names of the demo frames' documents, in the order of their slots. */
+  /** File names of the demo frames' documents, in the order of their slots. */
   demos: string[]
-  /** Key of the body in the store, and the hash of what it says. */
+  /** Store key of the body. */
   bodyKey: string
+  /** Hash of the body. */
   bodyHash: string
   diagnostics: Diagnostic[]
 }
@@ -59,16 +62,17 @@ export interface DocumentBody {
   html: string
   excerpt?: string
   content: string
-  /** Where blocks of code begin and end in `content`, by turns; absent without. */
+  /** Offsets in `content` at which code blocks begin and end, alternately; absent if there are none. */
   codeAt?: number[]
-  /** Documents of demo frames; absent without. */
+  /** Documents of demo frames; absent if there are none. */
   demos?: DemoFile[]
-  /** Absent without. */
+  /** Absent if there are none. */
   code?: CodeSlot[]
 }
 
-/** A note and what it took, in ms: apart, because the note is the same on every machine. */
+/** A parsed note and the time it took, which is not part of the document because it differs between runs. */
 export interface Parsed {
   document: ParsedDocument
+  /** In ms. */
   spent: number
 }

@@ -12,17 +12,17 @@ import { slotFiles } from '../site/slots.ts'
 import type { NoteRules } from './note-rules.ts'
 import { markdownRules } from './parse-documents.ts'
 
-/** The Markdown of slots by its file, and of announcements by `announcementKey`, its links not resolved yet. */
+/** Parsed Markdown of slots, by file, and of announcements, by `announcementKey`. Links are not resolved yet. */
 export type SlotTexts = ReadonlyMap<string, MarkdownResult>
 
-/** What brings styles or scripts that only pages of notes with it load. */
+/** Features whose styles or scripts are loaded only on pages of notes that use them. */
 const FOR_NOTES: readonly [feature: keyof MarkdownFeatures, problem: string][] = [
   ['math', 'it has formulas, which only notes may have'],
   ['mermaid', 'it has diagrams, which only notes may have'],
   ['demo', 'it has demos, which only notes may have'],
 ]
 
-/** Reads them by the rules of notes, those for authors who are not trusted too. */
+/** Reads and parses the Markdown with the rules for notes, including those for untrusted content. */
 export async function readSlotTexts(site: Site): Promise<Outcome<SlotTexts>> {
   const texts = new Map<string, MarkdownResult>()
   const rules = { ...markdownRules(site), components: [] }
@@ -53,7 +53,7 @@ async function readSlotFiles(site: Site, rules: NoteRules, texts: Map<string, Ma
 
 const ONE_PARAGRAPH = /^<p>(?:(?!<\/?p[ >]).)*<\/p>\s*$/s
 
-/** Their faults are reported where the settings have them. */
+/** Faults in announcements are reported at their place in the settings. */
 async function readAnnouncements(
   site: Site,
   rules: NoteRules,
@@ -80,7 +80,7 @@ async function parse(
   rules: NoteRules,
   language = rules.languages.at(-1)!,
 ): Promise<MarkdownResult> {
-  // Where no slot has any, this thread parses nothing.
+  // Loaded here, because without such slots this thread may not need the parser at all.
   const { parseMarkdown } = await import('../../markdown/index.ts')
   const { openPainters } = await import('../../markdown/highlight/highlight.ts')
   return await parseMarkdown(

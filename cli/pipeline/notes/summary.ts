@@ -1,20 +1,20 @@
-/** Characters of a description. */
+/** Maximum length of a description, in characters. */
 const LENGTH = 160
-/** Sentences that end before say too little. */
+/** Minimum length in characters; shorter sentences say too little. */
 const LEAST = 60
 
-/** The end of a sentence: marks that end one anywhere, or `.`, `!`, `?` before a blank. */
+/** The end of a sentence: CJK punctuation or an ellipsis anywhere, or `.`, `!`, `?` before a space. */
 const SENTENCE_END = /[。！？…](?:[”’」』）》】])?|[.!?](?=\s)/gu
-/** What words of letters and digits consist of; Han, kana and hangul may part anywhere. */
+/** Characters that must not be separated; text in Han, kana and hangul may be cut anywhere. */
 const IN_WORD = /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\P{L}]|[\p{N}\p{M}_'’-]/u
-/** What no description ends with before its ellipsis. */
+/** Characters that are removed before the ellipsis. */
 const LOOSE_END = /[\s,，、:：;(（[【《“‘「『-]+$/u
 
 /**
- * Beginning of a text on one line, at most 160 characters: up to the end of a sentence where one ends after the first
- * 60, else up to a word's end, with an ellipsis.
+ * The beginning of a text on one line, at most 160 characters: up to the last end of a sentence, if that is at 60 or
+ * later, otherwise up to the end of a word, with an ellipsis.
  *
- * @param text  the more of it, the better it knows where a sentence ends; blanks and line ends may be in it
+ * @param text  may contain line breaks
  */
 export function toSummary(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()]
@@ -27,7 +27,7 @@ export function toSummary(text: string): string {
   let cut = LENGTH - 1
   const isInWord = (at: number) => IN_WORD.test(characters[at] ?? ' ')
   while (cut > LEAST && isInWord(cut - 1) && isInWord(cut)) cut -= 1
-  // One word as long as that is no word: an address, a key.
+  // Such a long word is an address or a key, and may be cut anywhere.
   if (cut === LEAST) cut = LENGTH - 1
   return `${characters.slice(0, cut).join('').replace(LOOSE_END, '')}…`
 }

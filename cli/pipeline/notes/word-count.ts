@@ -1,8 +1,8 @@
 const LETTER = 1
 const CJK = 2
 /**
- * What each UTF-16 unit is, asked for every unit of every note. Letters: digits, letters and `_`; Latin with accents,
- * Greek, Cyrillic, kana and hangul.
+ * The kind of each UTF-16 unit, as a table because it is looked up for every unit of every note. Letters are digits,
+ * `_`, and letters of Latin (also with accents), Greek, Cyrillic, kana and hangul.
  */
 const KINDS = toKinds()
 
@@ -24,8 +24,7 @@ function toKinds(): Uint8Array {
 }
 
 /**
- * Words of a whole file, frontmatter and code included: Chinese characters each count one; what is left counts by runs
- * of letters, digits and other scripts.
+ * Counts the words of a text: each Chinese character, and each run of letters and digits in other scripts.
  *
  * @see docs/behaviour.md U44
  */

@@ -4,7 +4,7 @@ import { percentDecode } from '../../core/percent-decode.ts'
 import { isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
 
 /**
- * Decoded address made of the file's own path: `foo.md` → `/foo.html`, a README or index is its folder (R01).
+ * The decoded address derived from a file's path: `foo.md` → `/foo.html`; a README or index gets its folder's (R01).
  */
 export function regularPathOf(relativePath: string): string {
   const parts = relativePath.split('/')
@@ -13,34 +13,36 @@ export function regularPathOf(relativePath: string): string {
   return isIndexName(name) ? folder : `${folder}${withoutExtension(name)}.html`
 }
 
-/** Six hex digits of the path's hash: the same on every machine and in every build (C47, C56). */
+/** An address from the hash of a note's path, so it is the same on every machine and in every build (C47, C56). */
 export const generatedPermalink = (relativePath: string, digits = 6): string => `/pages/${hash(relativePath, digits)}/`
 
-/** `v-` and eight hex digits; R03's key without the machine's path in it. */
+/** `v-` and eight hex digits: the key of R03, from the relative path, so that it is the same on every machine. */
 export const keyOf = (relativePath: string): string => `v-${hash(relativePath, 8)}`
 
 const URL_FORM = /^https?:\/\/[^/?#]*/i
 
-/** A permalink without the host of a whole URL, whose path is encoded as URLs are. */
+/**
+ * A permalink as a decoded path: of a full URL only the path is used, percent-decoded; anything else is just trimmed.
+ */
 export function permalinkPath(permalink: string): string {
   const text = permalink.trim()
   if (!URL_FORM.test(text)) return text
   return percentDecode(text.replace(URL_FORM, ''))
 }
 
-/** Leading slash, and a trailing one unless the address ends in `.html` (F03); composed, as all addresses are. */
+/** Adds a leading slash, and a trailing one unless the address ends in `.html` (F03); in NFC, as all addresses are. */
 export function normalizePermalink(permalink: string): string {
   const inner = permalinkPath(permalink).normalize('NFC').replace(/^\/+/, '')
   const path = `/${inner}`.replace(/\/{2,}/g, '/')
   return path.endsWith('/') || path.endsWith('.html') ? path : `${path}/`
 }
 
-/** Addresses in which nothing below can be wrong, such as most are. */
+/** Addresses that need none of the checks below, as a fast path for most of them. */
 const SOUND = /^(?:\/(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\/|$))[\w-]{1,80})+\/?$/i
 
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i
 
-/** What makes an address unusable as a file in the output; undefined when it is fine. */
+/** Why an address cannot be a file in the output; undefined if it can. */
 export function addressFault(path: string): string | undefined {
   if (SOUND.test(path)) return undefined
   if (/[\p{Cc}\u2028\u2029\\]/u.test(path)) return 'it has a control character or a backslash'
@@ -56,8 +58,8 @@ export function addressFault(path: string): string | undefined {
 }
 
 /**
- * What makes a path in the output unusable for a file, on any system and host: the rules of addresses, and what only
- * they can encode.
+ * Why an output path cannot be a file on every system and host; undefined if it can. Besides the rules for addresses,
+ * it must not have empty parts or characters that Windows does not allow.
  */
 export function filePathFault(path: string): string | undefined {
   if (path.split('/').includes('')) return 'one of its parts is empty'
@@ -65,24 +67,24 @@ export function filePathFault(path: string): string | undefined {
   return addressFault(`/${path}`)
 }
 
-/** The file a decoded address is written to, from the output folder (R15). */
+/** The file that a decoded address is written to, relative to the output folder (R15). */
 export const fileOf = (path: string): string => (path.endsWith('/') ? `${path}index.html` : path).replace(/^\//, '')
 
-/** Of these characters none has another case or form: most addresses are of them, and folding one takes long. */
+/** Characters that NFC, NFD and lowercasing leave unchanged: a fast path, because most addresses contain no others. */
 const ONE_CASE = /^[\0-@[-~\u3400-\u4DBF\u4E00-\u9FFF]*$/
 
-/** The form in which macOS gives names, and browsers there ask for them: `ç` as two characters. */
+/** NFD, with `ç` as two characters: the form of file names on macOS, and so of some requests. */
 export const decomposed = (path: string): string => (ONE_CASE.test(path) ? path : path.normalize('NFD'))
 
-/** As file systems that know no letter case compare addresses. */
+/** The form in which two addresses are equal if a file system that ignores letter case would treat them as the same. */
 export const folded = (path: string): string => (ONE_CASE.test(path) ? path : path.normalize('NFC').toLowerCase())
 
 const TOKENS = /:(year|month|i_month|day|i_day|minutes|seconds|slug|regular)\b/g
 
 /**
- * The address that a note's own permalink asks for: normalized, and filled where it is a pattern (F03).
+ * The address that a note's permalink asks for: normalized, and filled in if it is a pattern (F03).
  *
- * @returns why it cannot be one otherwise
+ * @returns `fault`: why it cannot be an address
  */
 export function askedAddress(
   permalink: string,
@@ -99,14 +101,14 @@ export function askedAddress(
   return fault === undefined ? { path } : { fault }
 }
 
-/** The folders around a file of the output, the nearest first. */
+/** The folders that contain an output file, innermost first. */
 export function foldersAround(path: string): string[] {
   const folders: string[] = []
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) folders.push(path.slice(0, end))
   return folders
 }
 
-/** Fills a permalink pattern (F03); `undefined` when it needs a date the note has not. */
+/** Fills in a permalink pattern (F03); undefined if it needs a date and the note has none. */
 export function fillPermalinkPattern(
   pattern: string,
   relativePath: string,

@@ -1,10 +1,10 @@
 import { addressFault, normalizePermalink } from './addresses.ts'
 import type { PageRecord } from './page-record.ts'
 
-/** Addresses among a note's `aliases`, each with its key in the frontmatter; the others are names for `[[links]]`. */
+/** The addresses in a note's `aliases`, with their frontmatter keys. Other aliases are names for `[[links]]`. */
 export const aliasPaths = ({ frontmatter }: PageRecord): { path: string; key: string }[] =>
   (frontmatter.aliases ?? []).flatMap((alias, at) =>
-    // A note's file may have # in its name, so a redirect from such an address is possible; a page there is not.
+    // File names may contain #, so a redirect from such an address is allowed, unlike a page at it.
     alias.includes('/') && !addressFault(alias.replaceAll('#', ''))
       ? [{ path: normalizePermalink(alias), key: `aliases[${at}]` }]
       : [],

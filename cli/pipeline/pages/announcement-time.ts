@@ -3,11 +3,11 @@ import { endOfDate } from '../notes/dates.ts'
 import { announcementsOf } from '../site/announcements.ts'
 import type { Site } from '../site/site.ts'
 
-/** ms from which an announcement is not shown. */
+/** The epoch (ms) at which an announcement ends; undefined if it does not. */
 export const endOf = ({ until }: Announcement, timeZone: string): number | undefined =>
   until === undefined ? undefined : endOfDate(until, timeZone)
 
-/** The site without the announcements whose time is over. */
+/** The site without announcements that have ended; with all of them if `now` (epoch in ms) is undefined. */
 export function withoutPastAnnouncements(site: Site, now: number | undefined): Site {
   const { config } = site
   const isPast = (announcement: Announcement | undefined): boolean =>
@@ -23,6 +23,6 @@ export function withoutPastAnnouncements(site: Site, now: number | undefined): S
   return { ...site, config: { ...config, theme } }
 }
 
-/** Whether the site of other days is another one though nothing is changed. */
+/** Whether the site changes when an announcement ends, without any change to its files. */
 export const awaitsAnnouncementEnd = ({ config }: Site): boolean =>
   announcementsOf(config).some(({ announcement }) => announcement.until !== undefined)

@@ -8,25 +8,25 @@ const saysNoindex = (metas: Metas): boolean =>
     (meta) => /^robots$/i.test(String(meta.name ?? '')) && /\b(noindex|none)\b/i.test(String(meta.content ?? '')),
   )
 
-/** What lists for machines may name: neither drafts nor unlisted notes. */
+/** Whether a page is neither a draft nor unlisted, so that lists for machines may contain it. */
 export const isPublic = (page: PageRecord): boolean => !page.draft && !page.unlisted
 
-/** A public page that search engines may keep: its `meta` does not say `noindex`. */
+/** Whether search engines may index a page: it is public, and its `meta` does not say `noindex`. */
 export const isIndexed = (page: PageRecord): boolean => isPublic(page) && !saysNoindex(page.frontmatter.meta ?? [])
 
-/** Whether the settings' own head lets search engines keep the site. */
+/** Whether search engines may index the site: `head` in the settings does not say `noindex`. */
 export const isSiteIndexed = (config: SiteConfig): boolean =>
   !saysNoindex(config.head.flatMap((tag) => (tag[0] === 'meta' && tag[1] ? [tag[1]] : [])))
 
 /**
- * When the page last changed: the later of its date and its last commit, ms; undefined for undated notes without git.
+ * When the page last changed (epoch in ms): at its date or last commit, whichever is later; undefined without either.
  */
 export function changedAt(page: PageRecord): number | undefined {
   const { time, lastUpdatedTimestamp: commit } = page
   return time === undefined || commit === undefined ? (time ?? commit) : Math.max(time, commit)
 }
 
-/** The latest of some pages' changes, ms. */
+/** The latest change (epoch in ms) of several pages; undefined if none is known. */
 export function latestChange(pages: Iterable<PageRecord>): number | undefined {
   let latest: number | undefined
   for (const page of pages) {

@@ -5,7 +5,7 @@ import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { checkData, dataProblem } from '../site/check-data.ts'
 import { noteName, type Site } from '../site/site.ts'
 
-/** Gives notes what the schemas of plugins make of their further fields; a field that does not fit is left out. */
+/** Parses notes' fields with the schemas of plugins; invalid fields are reported and left out. */
 export function checkFields(
   site: Site,
   documents: readonly ParsedDocument[],

@@ -3,14 +3,15 @@ import type { ParsedDocument } from '../notes/parsed-document.ts'
 import type { Convert } from '../site/converters.ts'
 import type { PageRecord } from './page-record.ts'
 
-/** Converts the text of a note, which is in the store. */
+/** Converts a note's text, which is in the store. */
 export type ConvertText = (document: ParsedDocument, convert: Convert) => ParsedDocument
 
 /**
- * A page in another Chinese script, made of the page that would stand in for it: its title, its terms and its text are
- * converted, its address is not.
+ * Makes a page in another Chinese script: converts title, terms, text and some fields, but not the address.
  *
- * @param standing  the page that stands in for it without a conversion
+ * @param standing  the same page without conversion, from `toFallback`
+ * @param original  the page in the main language whose text is converted
+ * @param convertText  absent: the text is not converted
  */
 export function toConverted(
   standing: PageRecord,
@@ -32,7 +33,7 @@ export function toConverted(
   }
 }
 
-/** Fields that are words; what else they hold, such as addresses of pictures, stays. */
+/** Frontmatter fields with text to convert; other fields are unchanged. */
 const WORDS: readonly (keyof Frontmatter)[] = [
   'title',
   'description',

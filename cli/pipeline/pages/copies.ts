@@ -2,11 +2,11 @@ import type { SiteConfig } from '../../../config/schema/site.ts'
 import { isIndexed } from './audience.ts'
 import type { PageRecord } from './page-record.ts'
 
-/** Where a page's copy is: `/pages/x/` → `/pages/x/index.md`, `/x.html` → `/x.md`. */
+/** The address of a page's Markdown copy: `/pages/x/` → `/pages/x/index.md`, `/x.html` → `/x.md`. */
 export const copyPath = (path: string): string =>
   path.endsWith('/') ? `${path}index.md` : path.replace(/\.html$/, '.md')
 
-/** Notes with a text of their own, which search engines may keep. */
+/** Whether a page has a Markdown copy: articles with a text of their own that search engines may index do. */
 export const hasCopy = (page: PageRecord, config: Pick<SiteConfig, 'markdownCopies'>): boolean =>
   config.markdownCopies === true &&
   page.kind === 'article' &&

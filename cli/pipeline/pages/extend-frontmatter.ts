@@ -4,8 +4,8 @@ import type { ParsedDocument } from '../notes/parsed-document.ts'
 import type { Site } from '../site/site.ts'
 
 /**
- * Gives notes the site's `extendFrontmatter`: each key that a note has not, never one that it has (C52). Listing pages
- * and notes in the root never got it from the original either (C44). Nothing is written into the notes.
+ * Adds the keys of `extendFrontmatter` that a note does not have itself (C52). As in vdoing, listing pages and notes in
+ * the root do not get them (C44). The files are not changed.
  */
 export function extendFrontmatter(site: Site, documents: readonly ParsedDocument[]): readonly ParsedDocument[] {
   if (Object.keys(site.config.theme.extendFrontmatter ?? {}).length === 0) return documents

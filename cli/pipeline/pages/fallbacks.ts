@@ -8,12 +8,11 @@ import { siteUrl } from './site-url.ts'
 import { languageOf, pathInLanguage, toTranslations } from './translations.ts'
 
 /**
- * Pages for the notes that a language lacks, where its settings name another one to fall back on
- * (`locales.*.fallback`): the original's text at the address that its translation would have. Nothing lists them, and
- * search engines are led to the original. Where its text is made from the main language's (`locales.*.convert`), they
- * are pages like others.
+ * Makes pages for notes that are not translated into a language with a fallback (`locales.*.fallback`): the original's
+ * text at the address that the translation would have. They are unlisted, and refer search engines to the original. If
+ * the language is converted from the main one (`locales.*.convert`), they are ordinary pages with converted text.
  *
- * @returns behind the pages there are, in their order
+ * @returns only the new pages
  */
 export function toFallbacks(site: Site, pages: readonly PageRecord[], convertText?: ConvertText): PageRecord[] {
   const languages = toLocales(site)
@@ -39,10 +38,10 @@ export function toFallbacks(site: Site, pages: readonly PageRecord[], convertTex
   return made
 }
 
-/** Lists are made for the whole site. */
+/** Other pages list notes of the whole site, so they need no fallback. */
 const KINDS: ReadonlySet<PageRecord['kind']> = new Set(['article', 'catalogue', 'home'])
 
-/** The note of the first language that has it, each falling back on the next. */
+/** Follows the chain of fallbacks to the first language that has the note. */
 function standIn(
   prefix: string,
   group: ReadonlyMap<string, PageRecord>,
@@ -79,7 +78,7 @@ function toFallback(site: Site, original: PageRecord, prefix: string): PageRecor
   }
 }
 
-/** A catalogue lists the folder of the language it is shown in. */
+/** Makes a catalogue list the folder of the language that it is shown in. */
 function componentIn(
   prefix: string,
   { kind, frontmatter: { pageComponent } }: PageRecord,

@@ -2,8 +2,8 @@ import type { SiteConfig } from '../../../config/schema/site.ts'
 import { isSiteIndexed } from './audience.ts'
 
 /**
- * The files of a feed, beside the list they are of. Names are those of the original's plugin (P16): who reads a
- * migrated blog goes on reading.
+ * The files of a feed, in the folder of the list that it covers. Their names are those of the feed plugin for VuePress
+ * (P16), so that subscriptions to a migrated blog still work.
  */
 export const FEED_FILES = [
   { name: 'rss.xml', type: 'application/rss+xml' },
@@ -11,16 +11,16 @@ export const FEED_FILES = [
   { name: 'feed.json', type: 'application/feed+json' },
 ] as const
 
-/** Whether the site has feeds: they need its own address. */
+/** Whether the site has feeds. They need `url`, and are not written if search engines may not index the site. */
 export const hasFeeds = (config: SiteConfig): boolean =>
   config.feed !== false && config.url !== undefined && isSiteIndexed(config)
 
-/** The folder of the feed of a note's short posts. */
+/** Address of the folder with the feed of a note's short posts. */
 export const shortPostsFolder = (path: string): string => `${path.replace(/(?:\.html|\/)$/, '')}/`
 
-/** Whether an address is that of a feed, were there a list at its folder. */
+/** Whether an address has the form of a feed's; there need not be a list in its folder. */
 export const isFeedPath = (path: string): boolean => FEED_FILES.some(({ name }) => path.endsWith(`/${name}`))
 
-/** Whether an address is that of the feed of all articles, which the build writes. */
+/** Whether an address is that of the feed of all articles, and the build writes it. */
 export const isMainFeed = (config: SiteConfig, path: string): boolean =>
   hasFeeds(config) && FEED_FILES.some(({ name }) => path === `/${name}`)

@@ -2,21 +2,21 @@ import { once } from '../../core/once.ts'
 import type { PageRecord } from './page-record.ts'
 
 /**
- * What is made of one note: its files, all of them together, its picture, the hash in the name of its chunk, and its
- * entry in the list of pages.
+ * What is made for one page: single files (page, data, copy, search, chunk), all of them together (`files`), its share
+ * picture, and its entry in the list of pages. The key of `chunk` is the hash in its name.
  */
 export type FileKind = 'page' | 'data' | 'copy' | 'files' | 'search' | 'picture' | 'chunk' | 'entry'
 
-/** Data of the whole site that no note's text shows in, and the pages at old addresses. */
+/** Data of the whole site that does not contain text of notes, and the redirect pages at old addresses. */
 export type SiteData = 'sidebar' | 'taxonomy' | 'routes' | 'redirects'
 
 /**
- * Keys of the files of pages. A stage says how to make a key from everything the file depends on; whoever remembers the
- * last build may know that nothing of that has changed, and what the key was.
+ * Cache keys of the files of pages. `make` computes a key from everything the file depends on; an implementation that
+ * knows from the last build that none of it has changed returns the previous key instead.
  */
 export interface FileKeys {
   pageKey(kind: FileKind, page: PageRecord, make: () => string): string
-  /** The same for all pages of lists together: most of them change together or not at all. */
+  /** The same for all list pages together, because most of them change together or not at all. */
   listKeys(paths: () => string[], make: () => ListKey[]): ListKeys
   siteDataKey(name: SiteData, make: () => string): string
 }
@@ -25,11 +25,11 @@ export type ListKey = readonly [path: string, key: string]
 
 export interface ListKeys {
   readonly paths: readonly string[]
-  /** Made when first asked for, where they are not those of the last build. */
+  /** The keys, computed on the first call unless those of the last build are still valid. */
   all(): readonly ListKey[]
 }
 
-/** Makes every key: without a last build, or where it does not matter. */
+/** Always computes keys, for use without a last build. */
 export const UNCACHED_KEYS: FileKeys = {
   pageKey: (_kind, _page, make) => make(),
   listKeys: (paths, make) => ({ paths: paths(), all: once(make) }),

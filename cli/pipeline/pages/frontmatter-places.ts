@@ -2,10 +2,10 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 
 /**
- * Faults of a note's frontmatter that were found only with the whole site in view know the key; here they get the line
- * and column at which its value is.
+ * Adds lines and columns to frontmatter faults that were found after parsing, and so only have a key: the position of
+ * the key's value.
  *
- * @param prefix  content folder from the site's root, as in the places' file names
+ * @param prefix  path of the content folder relative to the site's root, as at the beginning of the places' file names
  */
 export function placeFrontmatterFaults(
   diagnostics: readonly Diagnostic[],
@@ -22,7 +22,7 @@ export function placeFrontmatterFaults(
   })
 }
 
-/** The place of the key itself, or of the nearest one around it that is written there. */
+/** The position of a key, or of the closest key around it that has one. */
 function nearestPlace(places: ParsedDocument['places'], key: string): { line: number; column: number } | undefined {
   for (let name = key; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('.'), name.lastIndexOf('['), 0)))
     if (Object.hasOwn(places, name)) return places[name]

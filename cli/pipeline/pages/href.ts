@@ -1,25 +1,25 @@
-/** Final address of a page: base, percent-encoded path, fragment. */
+/** A page's final address: base, percent-encoded path, and fragment. */
 export const toHref = (base: string, path: string, hash = ''): string =>
   base + encodePath(path).replace(/^\//, '') + (hash ? `#${encodeURIComponent(hash)}` : '')
 
-/** Percent-encodes a decoded address as browsers do; slashes stay. */
+/** Percent-encodes a decoded address as browsers do, except for slashes. */
 export const encodePath = (path: string): string =>
   PLAIN.test(path) ? path : path.split('/').map(encodeSegment).join('/')
 
-/** Percent-encodes what browsers encode in a query; what is encoded stays so. */
+/** Percent-encodes a query as browsers do; what is already encoded stays unchanged. */
 export const encodeQuery = (query: string): string =>
   encodeURI(query.replace(LONE_SURROGATE, '\uFFFD'))
     .replace(/%25([0-9A-F]{2})/gi, '%$1')
     .replaceAll("'", '%27')
 
-/** Percent-encodes a fragment of a file, whose signs mean something: `page=3` of a PDF, `t=30,60` of a video. */
+/** Percent-encodes a file's fragment, but not signs with a meaning: `page=3` in a PDF, `t=30,60` in a video. */
 export const encodeFileFragment = (fragment: string): string =>
   encodeURI(fragment).replaceAll('#', '%23').replaceAll("'", '%27')
 
-/** An ASCII sign in its percent-encoded form. */
+/** Percent-encodes one ASCII character. */
 export const percentCode = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** Most addresses have nothing to encode, and every link of every page asks. */
+/** A fast path: most addresses contain nothing to encode, and this is checked for every link. */
 const PLAIN = /^[\w\-.~/]*$/
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g

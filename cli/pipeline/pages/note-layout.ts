@@ -9,7 +9,7 @@ import { type PlacedLayout, placedLayouts } from '../site/page-kinds.ts'
 import type { Site } from '../site/site.ts'
 import type { ChosenLayout, PageRecord } from './page-record.ts'
 
-/** The names that a note may write for its layout, those of components included. */
+/** The names that a note's `layout` may have, including those of components. */
 export const layoutNames = (site: Site): string[] => [
   ...new Set([
     ...placedLayouts(site).map(({ layout }) => layout.name),
@@ -18,7 +18,10 @@ export const layoutNames = (site: Site): string[] => [
   ]),
 ]
 
-/** The layout that a note asks for; none, the fault reported, where there is no such one, or its fields are wrong. */
+/**
+ * The layout of kb or a plugin that a note chooses. Undefined without one, for a component's name, and with a reported
+ * fault if the layout does not exist, the page cannot have one, or its fields are invalid.
+ */
 export function chosenLayout(
   site: Site,
   { frontmatter, kind, file }: Pick<PageRecord, 'frontmatter' | 'kind' | 'file'>,
@@ -26,12 +29,12 @@ export function chosenLayout(
 ): ChosenLayout | undefined {
   const { layout: name, pageComponent } = frontmatter
   if (!name) return undefined
-  // Those of the site go before one of its theme, which comes first.
+  // The last one wins: the theme's layouts come first, and those of the site's plugins override them.
   const placed = placedLayouts(site).findLast(({ layout }) => layout.name === name)
   const ours = LAYOUTS.find((layout) => layout === name)
   const isComponent = Object.hasOwn(site.config.components, name)
   if (!placed && !ours && !isComponent) {
-    // VitePress and VuePress 2 name the layout of a home page, too.
+    // Home pages in VitePress and VuePress 2 have `layout: home`.
     const isHome = frontmatter.home === true && name === 'home'
     if (!isHome && !USUAL_LAYOUTS.includes(name))
       report(layoutUnused(file, name, false, nearest(name, layoutNames(site))))

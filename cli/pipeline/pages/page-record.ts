@@ -4,53 +4,54 @@ import type { ViewComponent } from '../../../config/model/view.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 
-/** A layout of kb, or one that a plugin adds, with the fields that its schema made of the note's. */
+/** A layout of kb, or one that a plugin adds, with the note's fields as parsed by its schema. */
 export type ChosenLayout =
   | { name: (typeof LAYOUTS)[number]; isOurs: true }
   | { name: string; isOurs?: undefined; component: ViewComponent; style?: string; fields: unknown }
 
-/** What a note is in the site, apart from its text: small enough to hold for every note at once. */
+/** A page without its text: small enough to keep those of all pages in memory. */
 export interface PageRecord {
   document: ParsedDocument
   frontmatter: Frontmatter
-  /** From the content folder. */
+  /** Relative to the content folder. */
   relativePath: string
-  /** For diagnostics: from the site's root. */
+  /** Path relative to the site's root, for diagnostics. */
   file: string
   key: string
   title: string
   /** Final address, decoded, without base. */
   path: string
-  /** The address it asked for, which another note has; decoded. */
+  /** The decoded address it asked for but did not get, because another note has it. */
   refused?: string
-  /** Encoded address of the file's own path. */
+  /** The percent-encoded address derived from the file's path. */
   regularPath: string
   kind: 'home' | 'article' | 'catalogue' | 'categories' | 'tags' | 'archives'
-  /** The layout that it chose; unsaid, it has the usual one. */
+  /** The layout that it chose; absent for the default one. */
   layout?: ChosenLayout
-  /** Stands in lists, counts and archives (U39). */
+  /** Appears in lists, counts and archives (U39). */
   isPost: boolean
-  /** As readers see it (`showDate`), and the instant it means (ms); both absent for undated notes. */
+  /** Its date as shown to readers (`showDate`); absent, like `time` and `iso`, if it has none. */
   date?: string
+  /** The date as an epoch (ms). */
   time?: number
-  /** Instant in ISO, for machines. */
+  /** The date in ISO 8601, with its zone. */
   iso?: string
   categories: string[]
   tags: string[]
   author?: Author
-  /** Name of the series it is part of. */
+  /** Name of the series that it is part of. */
   series?: string
-  /** 0: not pinned. */
+  /** 0 if it is not pinned. */
   sticky: number
   lastUpdated?: string
   lastUpdatedTimestamp?: number
-  /** Shown by `--drafts` only: a draft, or a note before or after its time. */
+  /** Only built with `--drafts`, because it is a draft, scheduled or expired. */
   draft: boolean
-  /** Has its page, but nothing names it. */
+  /** Has a page, but is in no list, menu or index. */
   unlisted: boolean
   /**
-   * Stands in for a translation that is not there: the page whose text it shows, and that text's language; or whose
-   * text was converted for it.
+   * Set if it replaces a missing translation: address and language of the page whose text it shows. `converted`: that
+   * text is converted to this page's script.
    */
   original?: { path: string; lang: string; converted?: true }
 }

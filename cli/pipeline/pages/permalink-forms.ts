@@ -3,10 +3,10 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { normalizePermalink, permalinkPath } from './addresses.ts'
 
 /**
- * A permalink that is understood, but is not the address it seems to be: a whole URL, or one without its first slash.
- * The last slash may be left out: the original adds it too, and half of all blogs do without (F03).
+ * Reports a permalink that works, but is not the address that it seems to be: a full URL, or a path without a leading
+ * slash. A missing trailing slash is fine: vdoing adds it, too, and half of all blogs leave it out (F03).
  *
- * @param file  from the site's root
+ * @param file  path relative to the site's root
  */
 export function permalinkFormFault(file: string, permalink: string): Diagnostic | undefined {
   const text = permalink.trim()

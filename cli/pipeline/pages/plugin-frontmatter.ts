@@ -7,7 +7,7 @@ import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { callHook, type Report } from '../site/plugins.ts'
 import { noteName, type Site } from '../site/site.ts'
 
-/** Gives notes the fields that plugins have for them, over their own; each plugin sees what the one before it gave. */
+/** Adds the fields that plugins return, which override a note's own. Each plugin sees the fields of those before it. */
 export function pluginFrontmatter(
   site: Site,
   documents: readonly ParsedDocument[],

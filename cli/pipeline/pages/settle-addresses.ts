@@ -1,29 +1,29 @@
 import { addressFault, fileOf, folded, foldersAround, generatedPermalink, regularPathOf } from './addresses.ts'
 
-/** A note and the address it asks for. */
+/** A note and the address that it asks for. */
 export interface AddressClaim {
-  /** From the content folder. */
+  /** Relative to the content folder. */
   relativePath: string
-  /** Decoded. */
+  /** Decoded address. */
   path: string
-  /** Whose claim comes first: 0 for the home page of the site, 1 for the root's own index, 2 for any other note. */
+  /** Lower ranks take precedence: 0 for the site's home page, 1 for the index in the root, 2 for any other note. */
   rank: 0 | 1 | 2
 }
 
 export interface SettledAddress {
   path: string
-  /** The address it asked for, which another note has. */
+  /** The address that it asked for, if another note has it. */
   refused?: string
-  /** The address it asked for, whose file would be a folder of another note's, or the reverse. */
+  /** The address that it asked for, if its file would have to be a folder for another note's page, or the reverse. */
   obstructed?: { path: string; by: AddressClaim }
 }
 
 /**
- * An address of its own for every note. Of those that ask for one address, for two that one disk or another would
- * confuse, or for a page whose file is a folder of another's (`/foo.html` and `/foo.html/bar/`), the first keeps it (at
- * the root the home page), and the others get the address made of their own path.
+ * Gives every note a unique address. Addresses conflict if they are equal, if some file systems cannot tell them apart,
+ * or if one page's file would have to be a folder for another (`/foo.html` and `/foo.html/bar/`). Then, the note with
+ * the lowest rank keeps its address, or the first of several; the others get one derived from their path.
  *
- * @param claims  in the order of their paths
+ * @param claims  sorted by path
  * @returns in the same order
  */
 export function settleAddresses(claims: readonly AddressClaim[]): SettledAddress[] {
@@ -56,17 +56,17 @@ export function settleAddresses(claims: readonly AddressClaim[]): SettledAddress
   })
 }
 
-/** Those of the folders around a page's file that could be a page's file themselves. */
+/** The folders around a page's file whose paths could also be files of pages. */
 const pageFolders = (place: string): string[] =>
   place.includes('.html/') ? foldersAround(place).filter((folder) => folder.endsWith('.html')) : []
 
-/** The note's own path as an address, else one made of that path's hash. */
+/** The address derived from a note's path or, if that is taken or unusable, from the path's hash. */
 function freeAddress(relativePath: string, isTaken: (path: string) => boolean): string {
   const regular = regularPathOf(relativePath)
   return addressFault(regular) || isTaken(regular) ? freePermalink(relativePath, isTaken) : regular
 }
 
-/** An address made of a path's hash, of as many digits as it takes. */
+/** An address from a path's hash, with as many digits as needed to be unique. */
 export function freePermalink(relativePath: string, isTaken: (path: string) => boolean): string {
   for (let digits = 6; ; digits++) {
     const path = generatedPermalink(relativePath, digits)

@@ -34,12 +34,12 @@ import { pathInLanguage } from './translations.ts'
 import { hiddenBecause } from './visibility.ts'
 
 /**
- * Every note's address, title, date, author and kind. Addresses made up for notes without a permalink depend on the
- * note's path alone (and, where two would be equal, on the order of paths).
+ * Determines every note's address, title, date, author and kind. Addresses generated for notes without a permalink only
+ * depend on the note's path (and on the order of paths, if two would be equal).
  *
- * @param drafts  takes in what is hidden too: drafts, scheduled and expired notes
- * @param now  ms; see `VisibilityRules`
- * @param convertText  for languages that are made from the main one; without it their pages show the text as it is
+ * @param drafts  includes drafts, scheduled and expired notes
+ * @param now  epoch in ms; see `VisibilityRules`
+ * @param convertText  for languages that are converted from the main one; without it, their text is not converted
  * @see docs/product.md §3 "Page", docs/behaviour.md C45–C50, F01–F09, R01–R03
  */
 export function toPages(
@@ -85,7 +85,7 @@ export function toPages(
   return { value: [...pages, ...toFallbacks(site, pages, convertText)], diagnostics: [...diagnostics, ...forms] }
 }
 
-/** The faults of two notes of which one's page would be a folder with the other's: at both. */
+/** Reports, at both notes, that the page of one would be in a folder with the name of the other's file. */
 function obstructionFaults(
   site: Site,
   file: string,
@@ -98,7 +98,7 @@ function obstructionFaults(
   return [addressMoved(at(moved.name), path), at(owner.name)]
 }
 
-/** The home page of the site: it is at its root, whatever its permalink says. */
+/** Whether a note is the site's home page, which is at `/` whatever its permalink says. */
 const isHome = ({ path, frontmatter }: ParsedDocument): boolean => frontmatter.home === true && !path.includes('/')
 
 const pathAsked = (document: ParsedDocument): string | undefined => {
@@ -118,7 +118,7 @@ function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse
   if (asked) refuse(asked.fault)
   const pattern = site.config.permalink && fillPermalinkPattern(site.config.permalink, document.path, date)
   if (pattern && !addressFault(pattern)) return pattern
-  // Notes in the root, folder indexes and `@pages` never got a permalink from the original either (C03, C06, C10).
+  // As in vdoing, notes in the root, folder indexes and `@pages` get no generated permalink (C03, C06, C10).
   const name = document.path.split('/').pop()!
   if (!document.path.includes('/') || isIndexName(name) || document.path.startsWith('@pages/'))
     return regularPathOf(document.path)
@@ -190,7 +190,7 @@ function titleOf(site: Site, document: ParsedDocument, kind: PageRecord['kind'])
   return folder === undefined ? site.config.title || 'Home' : folderTitle(folder)
 }
 
-/** Folder names without their numbers; for `_posts` its sub-folders, or the configured word (C48, C49). */
+/** Folder names without their numbers; in `_posts` the names of subfolders, or the configured category (C48, C49). */
 function automaticCategories(site: Site, frontmatter: Frontmatter, folders: string[]): string[] {
   if (frontmatter.category === false || frontmatter.pageComponent || frontmatter.article === false || frontmatter.home)
     return []

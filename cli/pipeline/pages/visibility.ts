@@ -7,15 +7,15 @@ import { utcYearOf } from '../notes/instants.ts'
 export type Hidden = 'draft' | 'scheduled' | 'expired'
 
 export interface VisibilityRules {
-  /** IANA name: dates without a zone are read in it. */
+  /** IANA name of the zone for dates without one. */
   timeZone: string
-  /** ms; without it no note waits for its date and none expires. The one thing of a build that its time decides. */
+  /** Epoch in ms; if it is undefined, no note is scheduled or expired. */
   now?: number
 }
 
 /**
- * Whether a note is to be seen: drafts are not, nor notes before their `date` or from their `expire` on. An `expire`
- * that is no date (the original's login add-on has such a field, F35) hides nothing.
+ * Why a note is hidden; undefined if it is not. An `expire` that is not a date has no effect: vdoing's login add-on has
+ * such a field (F35).
  */
 export function hiddenBecause(frontmatter: Frontmatter, { timeZone, now }: VisibilityRules): Hidden | undefined {
   if (frontmatter.draft === true || frontmatter.publish === false) return 'draft'
@@ -26,6 +26,6 @@ export function hiddenBecause(frontmatter: Frontmatter, { timeZone, now }: Visib
   return end !== undefined && end <= now ? 'expired' : undefined
 }
 
-/** Whether a date may be in the future: those of years past, nearly all, need not be read to the end. */
+/** Whether a date may be in the future, by its year alone: most dates are older, and need not be parsed. */
 const mayBeAhead = (date: string | undefined, now: number): date is string =>
   date !== undefined && !(Number(yearOf(date)) + 1 < utcYearOf(now))

@@ -1,15 +1,15 @@
 import type { Announcement } from '../../../config/schema/announcement.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 
-/** An announcement of the settings, with its place there. */
+/** An announcement, with its path in the settings. */
 export interface WrittenAnnouncement {
   announcement: Announcement
   path: readonly string[]
-  /** That it is for; absent for the one of the whole site. */
+  /** Prefix of the only language that shows it; absent if it is for the whole site. */
   locale?: string
 }
 
-/** All that the settings have. */
+/** Every announcement in the settings: the site's first, then those of its languages. */
 export const announcementsOf = ({ theme }: Pick<SiteConfig, 'theme'>): WrittenAnnouncement[] => [
   ...(theme.announcement ? [{ announcement: theme.announcement, path: ['theme', 'announcement'] }] : []),
   ...Object.entries(theme.locales ?? {}).flatMap(([locale, { announcement }]) =>
@@ -17,5 +17,5 @@ export const announcementsOf = ({ theme }: Pick<SiteConfig, 'theme'>): WrittenAn
   ),
 ]
 
-/** Of its text among the texts of slots. */
+/** The key of an announcement's parsed text in the map of slot texts (`notes/slot-texts.ts`). */
 export const announcementKey = (lang: string, text: string): string => `${lang}\n${text}`

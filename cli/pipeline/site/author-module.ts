@@ -12,17 +12,17 @@ import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { SpokenError } from '../../sentences/spoken-error.ts'
 
 export interface BundledModule {
-  /** Of the code in the store. By its content: threads that work with settings of before find theirs. */
+  /** Store key of the code. It is a hash of the code, so threads that still use older settings find their version. */
   codeKey: string
-  /** Of the source map in the store, which only faults need. */
+  /** Store key of the source map, which only diagnostics need. */
   mapKey: string
-  /** Path from the root and hash of every file the bundle was made of. */
+  /** Every file in the bundle: its path relative to the root, and its hash. */
   inputs: { path: string; hash: string }[]
-  /** Path of its file from the root. */
+  /** Path of the entry file, relative to the root. */
   entry: string
 }
 
-/** Code of an author that does not compile, or throws; `line` and `column` from 1. */
+/** The author's code does not compile, or throws; `line` and `column` start at 1. */
 export class ConfigError extends SpokenError {
   override name = 'ConfigError'
   constructor(
@@ -34,18 +34,18 @@ export class ConfigError extends SpokenError {
   }
 }
 
-/** A package or a folder that is not there. */
+/** A package or folder does not exist. */
 export class MissingModuleError extends SpokenError {
   override name = 'MissingModuleError'
 }
 
 /**
- * The code of a module and of all it imports: settings, or a theme that they name. It is trusted; the bundle is kept as
- * long as none of its files changes, because esbuild's start is most of an unchanged build's time.
+ * Bundles a module with everything it imports: the settings, or a theme they name. The code is trusted. The bundle is
+ * reused until one of its files changes, because starting esbuild would take most of the time of an unchanged build.
  *
  * @param entry  a file, a folder, or the name of a package
- * @param key  of the store
- * @throws ConfigError when it does not compile, MissingModuleError when it is not there
+ * @param key  store key of the bundle's record
+ * @throws ConfigError if it does not compile, MissingModuleError if it does not exist
  */
 export async function bundledModule(
   root: string,
@@ -90,12 +90,13 @@ interface Bundle extends Pick<BundledModule, 'inputs' | 'entry'> {
   map: string
 }
 
-/** Lists of what is installed: what packages do that are not bundled is known from these. */
+/** They change whenever installed packages do, so their hashes stand for packages that are not bundled. */
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
 
 /**
- * Packages are bundled too, so that the bundle's hash covers every line that runs, and any cache folder will do. One
- * that cannot be (it brings a binary) is left to be imported, and the lockfile covers it.
+ * Bundles packages too, so that the bundle's hash covers every line that runs, and the bundle runs from any cache
+ * folder. If a package cannot be bundled (it contains a binary), all packages are imported at run time instead, and the
+ * hash covers the lockfiles.
  */
 async function bundle(root: string, entry: string): Promise<Bundle> {
   try {
@@ -106,7 +107,7 @@ async function bundle(root: string, entry: string): Promise<Bundle> {
   }
 }
 
-/** `kb` is the command; the package of that name is another one, whatever it exports. */
+/** Rejects imports of `kb`: that is only our command's name, and the package `kb` on npm is someone else's. */
 const commandIsNoPackage: Plugin = {
   name: 'command-is-no-package',
   setup({ onResolve }) {
@@ -127,7 +128,7 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
       metafile: true,
       sourcemap: 'external',
       sourcesContent: false,
-      // In the root, so that the map names files from there.
+      // In the root, so that the source map's paths are relative to it.
       outfile: join(root, 'kb-bundled-settings.mjs'),
       platform: 'node',
       format: 'esm',
@@ -160,8 +161,8 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
 }
 
 /**
- * On the first line, so that places stay. Packages written for CommonJS ask for Node's modules by `require`, which
- * modules have not.
+ * Defines `require`, with which bundled CommonJS packages load Node's modules and which ES modules lack. It is put on
+ * the first line, so that the line numbers of the source map stay right.
  */
 const withRequire = (code: string): string =>
   /\b__require\b/.test(code) && !/\b(?:const|let|var|function)\s+require\b/.test(code)
@@ -171,12 +172,12 @@ const withRequire = (code: string): string =>
 export const temporaryName = (code: string): string => `config-${process.pid}-${threadId}-${hash(code, 12)}.mjs`
 
 interface Evaluation {
-  /** In faults. */
+  /** What diagnostics call the module. */
   name: string
   code: string
-  /** Of the store. */
+  /** The store's folder, where the code is written to be imported. */
   folder: string
-  /** For a function, which is called with it; without one, what is exported is the value. */
+  /** The argument if the default export is a function to call; without it, a function is not called. */
   call?: SiteCall
   onThrow: (error: unknown) => ConfigError
 }
@@ -188,7 +189,7 @@ export async function evaluate({
   call,
   onThrow,
 }: Evaluation): Promise<{ value: unknown; isCalled: boolean }> {
-  // Beside node_modules of the root, so that packages the config imports are found; removed after the import.
+  // By default, the store's folder is inside the root, so Node finds packages in the root's node_modules.
   mkdirSync(folder, { recursive: true })
   const temporary = join(folder, temporaryName(code))
   writeFileSync(temporary, code)

@@ -6,8 +6,8 @@ import type { Site } from './site.ts'
 type BySize = Pick<SiteConfig, 'data' | 'markdownCopies'>
 
 /**
- * Settings that depend on the number of notes, decided: on large sites further files for every page are written on
- * request only.
+ * Replaces `'auto'` in the settings that depend on the number of notes: a large site gets additional files for every
+ * page only if its settings ask for them.
  */
 export function decideBySize(site: Site, notes: number): Site {
   const { data, markdownCopies, pageChunks } = site.config
@@ -23,7 +23,9 @@ export function decideBySize(site: Site, notes: number): Site {
   }
 }
 
-/** What tools miss on a large site because its settings do not ask for it; undefined where nothing is missing. */
+/**
+ * Says which files for tools are left out because the site is large and does not ask for them; undefined if none are.
+ */
 export function leftOutNote(written: BySize, decided: BySize): Sentence | undefined {
   const missing = [
     ...(written.data === 'auto' && decided.data === 'lists' ? [say('`data/pages/` (`data: true` writes it)')] : []),

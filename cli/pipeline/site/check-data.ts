@@ -2,7 +2,7 @@ import { notPlain } from '../../../config/plain-data.ts'
 import type { DataSchema, SchemaIssue } from '../../../config/plugin.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 
-/** What an author's schema makes of a value; plain data, because whether a page changed is decided by its JSON. */
+/** Parses a value with an author's schema. The result must be plain data: page changes are detected by its JSON. */
 export function checkData(schema: DataSchema, data: unknown): { value: unknown } | { issues: readonly SchemaIssue[] } {
   const result = schema['~standard'].validate(data)
   if (result instanceof Promise) return { issues: [{ message: 'has an asynchronous schema' }] }
@@ -11,6 +11,6 @@ export function checkData(schema: DataSchema, data: unknown): { value: unknown }
   return odd ? { issues: [{ message: 'is not valid in JSON', path: odd.path }] } : { value: result.value }
 }
 
-/** As the sentence goes on after the key. */
+/** The problem, worded to follow the key: `must be a number`, `is invalid: …`. */
 export const dataProblem = ({ message }: SchemaIssue): Words =>
   /^(?:is|must|has)\b/.test(message) ? message : say('is invalid: {why}', { why: message })

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
 
-/** Services whose client the site has not installed. */
+/** Reports comment services whose client package is not installed. */
 export function commentFaults(site: Pick<Site, 'root' | 'config' | 'configFile' | 'places'>): Diagnostic[] {
   const { comments = [] } = site.config
   const names = [comments].flat().flatMap(({ provider }) => COMMENT_PACKAGES[provider] ?? [])

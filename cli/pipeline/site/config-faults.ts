@@ -6,9 +6,9 @@ import { explainIssues } from '../../diagnostics/explain-issue.ts'
 import { knownKeys } from '../../diagnostics/known-keys.ts'
 
 /**
- * The faults of settings, each at its place; unknown keys with the nearest known one.
+ * Diagnostics for the issues that the schema found in the settings; unknown keys get the closest known one as a hint.
  *
- * @param settings what the settings file exports
+ * @param settings  what the settings file exports
  */
 export const configFaults = (
   settings: unknown,

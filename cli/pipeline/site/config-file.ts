@@ -15,16 +15,16 @@ export const CONFIG_NAMES = [
   'site.config.json',
 ]
 
-/** A config file that was bundled and run: where another thread finds it. Plain data. */
+/** What another thread needs to run a bundled config file again. Plain data. */
 export interface ConfigSource {
   root: string
   /** Absolute. */
   file: string
-  /** Of the bundle's code in the store. */
+  /** Store key of the bundle's code. */
   key: string
-  /** Hash of the bundle: of the file's code and that of all it imports. */
+  /** Hash of the bundle, that is, of the file and everything it imports. */
   digest: string
-  /** What settings that are a function are called with. */
+  /** The argument, if the settings are a function. */
   call: SiteCall
 }
 
@@ -33,15 +33,14 @@ export interface ReadConfig {
   inputs: string[]
   source: ConfigSource
   places: SettingPlaces
-  /** The settings are a function, so that they depend on the command. */
+  /** The settings are a function, so they may depend on the command. */
   isCalled: boolean
 }
 
 /**
- * Runs a config file and gives what it exports by default, or a JSON file has; a function is called, a promise waited
- * for.
+ * Runs a config file and returns its default export, or a JSON file's value. A function is called, a promise awaited.
  *
- * @throws ConfigError when it does not compile or throws.
+ * @throws ConfigError if it does not compile, or throws
  */
 export async function readConfigFile(root: string, file: string, store: Store, call: SiteCall): Promise<ReadConfig> {
   const name = toSlashes(relative(root, file))
@@ -58,7 +57,7 @@ export async function readConfigFile(root: string, file: string, store: Store, c
   return { value: file.endsWith('.json') ? withoutSchema(value) : value, isCalled, inputs, source, places }
 }
 
-/** `$schema` is for editors: it names what they check the file with. */
+/** Drops `$schema`, which tells editors how to validate the file and is not a setting. */
 function withoutSchema(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('$schema' in value)) return value
   const { $schema, ...settings } = value
@@ -66,10 +65,11 @@ function withoutSchema(value: unknown): unknown {
 }
 
 /**
- * The same in another thread, from the store.
+ * Runs, in another thread, a config file that is already bundled in the store.
  *
- * @param folder  of the store
- * @throws LostEntryError when the store has it no more, or another one
+ * @param folder  the store's folder
+ * @throws LostEntryError if the code is no longer in the store, or has another hash
+ * @throws ConfigError if it throws
  */
 export async function readStoredConfig(source: ConfigSource, folder: string): Promise<unknown> {
   const { root, file, key, digest, call } = source

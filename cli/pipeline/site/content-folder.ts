@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { foldersIn, isFolder } from '../../core/files.ts'
 
-/** Folders in which VuePress and VitePress keep their settings, beside the notes. */
+/** Folders next to the notes in which VuePress and VitePress keep their settings. */
 const SETTINGS_FOLDERS = ['.vuepress', '.vitepress']
 
 /**
- * Folder of the notes of a root without settings: the root itself, or, in a repository that VuePress or VitePress
- * built, the folder below with their settings. The README of such a repository is not a page, and no address begins
+ * Finds the folder of notes in a root without settings: usually the root itself, but in a VuePress or VitePress
+ * repository the subfolder with their settings. There, the repository's README is not a page, and no address begins
  * with `/docs/`.
  *
- * @param root  absolute folder that exists
- * @returns its name in the root; empty for the root itself, and where several would do
+ * @param root  absolute path of an existing folder
+ * @returns the subfolder's name; empty for the root itself, and if several qualify and none of them is `docs`
  */
 export function contentFolder(root: string): string {
   if (isOldSite(root)) return ''

@@ -4,13 +4,13 @@ import { convertHtml } from '../../markdown/html/convert-html.ts'
 import type { Convert } from './converters.ts'
 import type { Site } from './site.ts'
 
-/** What the settings say for the language itself: it stays as it is. */
+/** What the settings contain for this language specifically; it is not converted. */
 interface Own {
   locale: NonNullable<SiteConfig['locales']>[string]
   themeOwn: NonNullable<SiteConfig['theme']['locales']>[string]
 }
 
-/** The words of a site's settings in another script: its name, menus, cards and footer. */
+/** Converts the texts in a site's settings to another script: title, description, menus, author card and footer. */
 export function convertSettings(site: Site, { locale, themeOwn }: Own, convert: Convert): Site {
   const { config } = site
   const { blogger, copyright, footer, nav } = config.theme
@@ -34,7 +34,7 @@ export function convertSettings(site: Site, { locale, themeOwn }: Own, convert: 
   }
 }
 
-/** An author's sentences, and lists and tables of them, in another script. */
+/** Converts a string to another script, or all strings in nested arrays and objects; anything else is unchanged. */
 export function convertStrings<T>(value: T, convert: Convert): T {
   if (typeof value === 'string') return convert(value) as T
   if (typeof value !== 'object' || value === null) return value

@@ -5,20 +5,20 @@ import type { Conversion, SiteConfig } from '../../../config/schema/site.ts'
 import { once } from '../../core/once.ts'
 import { ownFile } from '../../core/own-files.ts'
 
-/** From one Chinese script to the other; what is of neither stays. */
+/** Converts text from one Chinese script to another, for example simplified to traditional; other text is unchanged. */
 export interface Convert {
   (text: string): string
-  /** What it does, for keys of the cache. */
+  /** Identifies the conversion in cache keys. */
   readonly conversion: Conversion
-  /** BCP 47, of what it makes. */
+  /** BCP 47 tag of the result. */
   readonly lang: string
 }
 
 const LANGUAGES = { cn: 'zh-CN', t: 'zh-Hant', tw: 'zh-TW', twp: 'zh-TW', hk: 'zh-HK' } as const
 
 /**
- * The converters of languages that are made from the main one (`locales.*.convert`), by prefix. The dictionaries are
- * large: only sites with such a language load them, and they are made ready when the first text is converted.
+ * The converters for languages derived from the main one (`locales.*.convert`), by prefix; undefined without such a
+ * language. The dictionaries are large, so they are read only when the first text is converted.
  */
 export async function loadConverters({ locales = {} }: SiteConfig): Promise<ReadonlyMap<string, Convert> | undefined> {
   const wanted = Object.entries(locales).flatMap(([prefix, { convert }]) =>
@@ -40,11 +40,15 @@ export async function loadConverters({ locales = {} }: SiteConfig): Promise<Read
   )
 }
 
-/** Made by `cli/bundle-opencc.mjs`. */
+/** Reads the dictionaries that `cli/bundle-opencc.mjs` writes. */
 const readDictionaries = (): LocalePreset =>
   JSON.parse(brotliDecompressSync(readFileSync(ownFile('opencc.json.br'))).toString('utf8'))
 
-/** The name of a folder of notes, in the script of its language. @param path  from the content folder */
+/**
+ * A folder's name, converted to the script of its language.
+ *
+ * @param path  of the folder, relative to the content folder
+ */
 export function inScriptOf(converters: ReadonlyMap<string, Convert> | undefined, path: string, name: string): string {
   for (const [prefix, convert] of converters ?? []) if (`/${path}/`.startsWith(prefix)) return convert(name)
   return name

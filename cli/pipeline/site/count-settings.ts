@@ -2,7 +2,7 @@ import type { CountSettings } from '../../../config/model/counts.ts'
 import type { CommentsConfig } from '../../../config/schema/comments.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 
-/** What a server of comments is asked for; nothing where the settings want no counts. */
+/** Which counts pages request from the comment server; undefined if the settings ask for none. */
 export function countSettings({ comments = [] }: SiteConfig): CountSettings | undefined {
   for (const service of [comments].flat()) {
     const settings = settingsOf(service)
@@ -25,9 +25,9 @@ function settingsOf(comments: CommentsConfig): CountSettings | undefined {
   }
 }
 
-/** Whether what counts visits says how often a page was read. */
+/** Whether the analytics service can say how often a page was read. */
 export const tellsReads = ({ analytics }: SiteConfig): boolean =>
   analytics?.provider === 'busuanzi' || (analytics?.provider === 'umami' && analytics.share !== undefined)
 
-/** Whether articles have a place for how often they were read. */
+/** Whether articles show how often they were read. */
 export const showsReads = (config: SiteConfig): boolean => tellsReads(config) || countSettings(config)?.views === true

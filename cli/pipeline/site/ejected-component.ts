@@ -6,14 +6,14 @@ import { ownFile } from '../../core/own-files.ts'
 export const ejectedFile = (name: ComponentName): string =>
   `theme/${name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.tsx`
 
-/** Its first line is read by `kb check`. */
+/** The marker by which `kb check` finds components written for other props (`ejectedProps`). */
 const firstLine = (name: ComponentName): string => `// kb eject ${name}, props ${PUBLIC_COMPONENTS[name]}\n`
 
-/** A component of the site's own with the markup that ours has today. */
+/** The source of a site component that starts as a copy of ours. */
 export const ejectedText = (name: ComponentName): string =>
   firstLine(name) + readFileSync(ownFile(`ejected/${name}.tsx`), 'utf8')
 
-/** A component of the site's own that wraps ours. */
+/** The source of a site component that wraps ours. */
 export const wrapperText = (name: ComponentName): string =>
   `${firstLine(name)}import { type ComponentProps, ${name} as Original } from 'shenhai-kb/components'
 
@@ -22,7 +22,10 @@ export default function ${name}(props: ComponentProps['${name}']) {
 }
 `
 
-/** What a line at the top of a component says of the props that it was written for; lines are counted from 1. */
+/**
+ * Reads the marker near the top of a component: its name, the version of the props it was written for, and the marker's
+ * line, counted from 1; undefined without a marker.
+ */
 export function ejectedProps(text: string): { name: string; props: number; line: number } | undefined {
   const top = text.slice(0, 1000)
   const match = /^\/\/ kb eject (\w+), props (\d+)/m.exec(top)

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import type { FontFile } from '../../../config/schema/web-font.ts'
 import type { Site } from './site.ts'
 
-/** A file of the web font where it lies; `at`: its place in the settings' list. */
+/** An existing file of the web font; `at` is its index in the settings. */
 export interface PlacedFont extends FontFile {
   absolute: string
   at: number
 }
 
-/** Those that are there. */
+/** The web font's files that exist. */
 export function fontFiles({ root, config }: Pick<Site, 'root' | 'config'>): PlacedFont[] {
   return (config.webFont?.src ?? []).flatMap((file, at): PlacedFont[] => {
     const absolute = findFont(root, file.path)
@@ -18,7 +18,7 @@ export function fontFiles({ root, config }: Pick<Site, 'root' | 'config'>): Plac
   })
 }
 
-/** Files of the site that the settings name as fonts, absolute, whether they are there or not; none of packages. */
+/** Absolute paths of all fonts in the settings, whether they exist or not, except those found in packages. */
 export function fontPaths({ root, config }: Pick<Site, 'root' | 'config'>): string[] {
   const share = config.social !== false && config.shareImages ? config.shareImages.font : []
   const names = [...(config.webFont?.src ?? []).map(({ path }) => path), ...share]
@@ -29,7 +29,10 @@ export function fontPaths({ root, config }: Pick<Site, 'root' | 'config'>): stri
 }
 
 /**
- * By path from the root, else in a package of the site or of `kb`, such as `@fontsource/noto-sans-sc/files/….woff2`.
+ * Finds a font by its path relative to the root, or in a package installed for the site or with `kb`, such as
+ * `@fontsource/noto-sans-sc/files/….woff2`.
+ *
+ * @returns an absolute path; undefined if there is none
  */
 export function findFont(root: string, path: string): string | undefined {
   const inSite = resolve(root, path)
@@ -38,14 +41,14 @@ export function findFont(root: string, path: string): string | undefined {
     try {
       return createRequire(from).resolve(path)
     } catch {
-      // Not from here.
+      // Not found from here; try the next.
     }
   return undefined
 }
 
 const SIGNATURES = ['\u0000\u0001\u0000\u0000', 'OTTO', 'true', 'wOFF', 'wOF2']
 
-/** By its first bytes. */
+/** Whether the file's first four bytes are those of a font; false if it cannot be read. */
 export function isFont(file: string): boolean {
   const first = Buffer.alloc(4)
   try {

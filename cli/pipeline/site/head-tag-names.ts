@@ -4,7 +4,7 @@ import { listed, say, type Words } from '../../sentences/sentence.ts'
 
 const KNOWN = new Set<string>(HEAD_TAG_NAMES)
 
-/** Tags that no head can take, by their place in the list; pages are made without them. */
+/** Tags that are not allowed in a page's head, by index; pages are rendered without them. */
 export function unknownHeadTags(tags: readonly HeadTag[]): { at: number; why: Words }[] {
   return tags.flatMap(([name], at) =>
     KNOWN.has(name)

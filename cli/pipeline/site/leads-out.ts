@@ -3,11 +3,12 @@ import { resolve } from 'node:path'
 import { holdsPath, pathBelow } from '../../core/native-paths.ts'
 
 /**
- * Whether a symbolic link between the site's root and a file or folder leads out of the root, as in a received folder
- * whose public files would be those of whoever builds it. What is named outside of the root openly needs no link, and
- * packages are where their manager put them.
+ * Whether a path inside the site's root leads outside through a symbolic link. A site from someone else could otherwise
+ * publish private files of whoever builds it. Paths that are openly outside the root need no link, and packages may be
+ * linked by their package manager, so both are allowed.
  *
- * @param path  absolute, as it is named; false for what is not there
+ * @param path  absolute, with its links not resolved
+ * @returns false, too, if the path does not exist
  */
 export function leadsOut(root: string, path: string): boolean {
   const way = pathBelow(root, path)

@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 import { replacementPath, slotPath } from './slot-place.ts'
 import { replacements, slotFiles } from './slots.ts'
 
-/** Files and folders that the settings name in the site and that a symbolic link leads out of it. */
+/** Reports files and folders in the settings that are inside the site but lead outside through a symbolic link. */
 export function linkedSettings(site: Site): Diagnostic[] {
   return namedPaths(site)
     .filter(([, name]) => leadsOut(site.root, resolve(site.root, name)))
@@ -19,8 +19,8 @@ export function linkedSettings(site: Site): Diagnostic[] {
 type NamedPath = readonly [path: readonly PropertyKey[], name: string]
 
 /**
- * All of them, by their place in the settings. That of the public folder is reported by who lists its files. A content
- * folder may be a link, as a vault of notes often is, unless its notes are not trusted.
+ * All paths in the settings, except the public folder: it is checked when its files are listed. The content folder may
+ * be a link, as vaults of notes often are, unless its notes are untrusted.
  */
 function namedPaths(site: Site): NamedPath[] {
   const { config, plugins } = site
@@ -31,7 +31,7 @@ function namedPaths(site: Site): NamedPath[] {
     ...(style === undefined ? [] : [[pathOf('style'), style] as NamedPath]),
   ])
   const { content, style, markdown, webFont, shareImages } = config
-  // A plugin's component that the site has one of its own for is not read.
+  // A plugin's component that the site replaces with its own is never read.
   const ofPlugins = plugins.list.flatMap((plugin, at) =>
     Object.entries(plugin.components ?? {})
       .filter(([name, file]) => config.components[name] === file)

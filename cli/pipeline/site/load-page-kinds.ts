@@ -9,13 +9,13 @@ import { placedKinds } from './page-kinds.ts'
 import type { Site } from './site.ts'
 
 export interface LoadedKinds {
-  /** What each kind has loaded, by its name. */
+  /** The data of each page kind, by the kind's name (`PlacedKind.name`). */
   loaded: ReadonlyMap<string, unknown>
-  /** Absolute files that it was read from. */
+  /** Absolute paths of the files that were read. */
   files: string[]
 }
 
-/** Lets kinds of pages load what they are made of. */
+/** Calls `load` of every page kind from plugins; errors are reported. */
 export async function loadPageKinds(site: Site): Promise<Outcome<LoadedKinds>> {
   const loaded = new Map<string, unknown>()
   const files = new Set<string>()
@@ -36,7 +36,7 @@ export async function loadPageKinds(site: Site): Promise<Outcome<LoadedKinds>> {
   return { value: { loaded, files: [...files] }, diagnostics }
 }
 
-/** A request that is never answered is a fault, and no build that never ends. */
+/** Limits the time, so that a request that is never answered is reported instead of blocking the build forever. */
 async function inTime<T>(work: T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, refuse) => {

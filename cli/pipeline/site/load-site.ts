@@ -37,20 +37,20 @@ import type { SiteTheme } from './theme/site-theme.ts'
 import { withTheme } from './theme/with-theme.ts'
 import { webFontFaults } from './web-font-faults.ts'
 
-/** Settings are checked once: compiling a check of their own for them takes longer than checking. */
+/** Settings are parsed once, and zod's compilation of a schema takes longer than parsing without it. */
 const ONCE = { jitless: true }
 
-/** The root's config file, or undefined: the folder then holds notes itself, or the folder of an old site. */
+/** The root's config file; undefined if the root is just a folder of notes, or a VuePress or VitePress site. */
 export const findConfig = (root: string): string | undefined =>
   CONFIG_NAMES.map((name) => join(root, name)).find((file) => existsSync(file))
 
 /**
  * Reads and validates the settings of a root.
  *
- * @param root  absolute folder that exists
- * @param base  `--base`, over the config's own
- * @param command  for settings that depend on it
- * @returns the site, or undefined with errors that name the config's key
+ * @param root  absolute path of an existing folder
+ * @param base  value of `--base`, which overrides the config
+ * @param command  passed to settings that are a function
+ * @returns the site; or undefined, with errors located in the config
  */
 export async function loadSite(
   root: string,
@@ -102,7 +102,7 @@ export async function loadSite(
     publicDir: resolve(root, config.content.publicDir ?? join(config.content.dir, 'public')),
     configFile: name,
     places: read.places,
-    // Packages change by their installation: they are not watched, only looked at by the next start.
+    // Packages only change when they are installed, so they are not watched; the next start notices changes.
     configInputs: [...new Set([file, join(root, PICTURE_DATA), ...read.inputs, ...(theme.value?.inputs ?? [])])].filter(
       (path) => !path.includes(`${sep}node_modules${sep}`),
     ),
@@ -112,7 +112,7 @@ export async function loadSite(
       value: undefined,
       diagnostics: [contentMissing(settingPlace(site, ['content', 'dir']), config.content.dir)],
     }
-  // What must not be read is not looked into.
+  // Files outside the site must not be read, so the other checks are skipped then.
   const linked = linkedSettings(site)
   const faults =
     linked.length > 0
@@ -133,7 +133,7 @@ export async function loadSite(
   }
 }
 
-/** What plugins and the theme add, under what the site says itself. */
+/** Adds what plugins and the theme bring; the site's own settings take precedence. */
 const withAdded = (config: Site['config'], { list }: Plugins, theme: SiteTheme | undefined): Site['config'] => ({
   ...config,
   components: Object.assign({}, ...list.map((plugin) => plugin.components), config.components),
@@ -144,7 +144,7 @@ const withAdded = (config: Site['config'], { list }: Plugins, theme: SiteTheme |
   },
 })
 
-/** Style sheets that are not there, or that nobody may read. */
+/** Reports style sheets that do not exist or cannot be read. */
 function styleFaults(site: Site): Diagnostic[] {
   const ofKinds = pageParts(site).map(({ style, pathOf }) => [pathOf('style'), style] as const)
   return [[['style'], site.config.style] as const, ...ofKinds].flatMap(([place, style]) =>
@@ -179,7 +179,7 @@ function withoutConfig(root: string, base: string | undefined): Outcome<Site | u
       contentDir,
       contentPrefix,
       publicDir: existsSync(vuepress) ? vuepress : join(contentDir, 'public'),
-      // What this is decided from, there or not.
+      // The settings depend on whether these exist.
       configInputs: [palette, vuepress],
     },
     diagnostics: [],

@@ -1,11 +1,12 @@
 /**
- * The language of an address or of a note's own path, each beginning with a slash.
+ * The language of a page: the first whose prefix one of its paths begins with, else the last.
  *
- * @param locales  longest prefix first
+ * @param locales  longest prefix first, so that `/` is last
+ * @param paths  the page's address or its note's path, each with a leading slash
  */
 export function localeOf<T extends { prefix: string }>(locales: readonly T[], ...paths: string[]): T {
   const last = locales.at(-1)!
-  // Most sites have one language, and every step asks for that of every note.
+  // A fast path: most sites have one language, and this is called for every note in every step.
   if (locales.length === 1) return last
   return locales.find(({ prefix }) => paths.some((path) => path.startsWith(prefix))) ?? last
 }

@@ -3,19 +3,19 @@ import { memo } from '../../../config/memo.ts'
 import { convertSettings, convertStrings } from './convert-settings.ts'
 import type { Site } from './site.ts'
 
-/** One language of a site: the notes below a prefix, with settings of their own (S03, T36). */
+/** One language of a site: the notes under a prefix, with their own settings (S03, T36). */
 export interface Locale {
-  /** With both slashes; `/` holds what no other prefix does. */
+  /** With a leading and a trailing slash; `/` has all notes that no other prefix has. */
   prefix: string
-  /** In the menu of languages. */
+  /** Text of its entry in the language menu. */
   label: string
-  /** Title of that menu; without one its entries are in the bar. */
+  /** Title of the language menu; without one, the languages are listed directly in the bar. */
   selectText?: string
-  /** The site with this language's settings in place. */
+  /** The site with this language's settings merged in. */
   site: Site
 }
 
-/** The languages the settings name, longest prefix first; one with the prefix `/` when they name none. */
+/** All languages of a site, longest prefix first; `/` is always among them. */
 export const toLocales = memo((site: Site): readonly Locale[] => {
   const { config } = site
   const themes = config.theme.locales ?? {}
@@ -27,7 +27,7 @@ export const toLocales = memo((site: Site): readonly Locale[] => {
       const localeConfig = sites[prefix] ?? {}
       const { nav, sidebar, editLinkText, lastUpdated, label, selectText, openNewWindowText, announcement } =
         themes[prefix] ?? {}
-      // What the author says for one language is not for another.
+      // Without a `lang` of its own, a prefix shares the site's language, and so the texts written in it.
       const isWorded = localeConfig.lang === undefined
       const theme = {
         ...config.theme,

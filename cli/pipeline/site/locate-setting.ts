@@ -14,17 +14,17 @@ import {
   type Value,
 } from './setting-nodes.ts'
 
-/** Keys that one setting's search may look at: programs may be written so that there is no end. */
+/** Limits of the search for one setting, because a program may make it endless. */
 const MAX_STEPS = 20_000
 const MAX_DEPTH = 60
 
 /**
- * Finds where a setting is written, by reading the settings' program: through variables, spreads and functions, but
- * without running anything. What cannot be found so (a loop, a value read from a file) ends the search.
+ * Finds where a setting is written by following variables, spreads and calls through the program of the settings,
+ * without running it. The search ends where the text does not show the value (a loop, a value read from a file).
  *
- * @param program  the bundled settings: one module, whose default export they are
+ * @param program  the bundled settings: one module with the settings as its default export
  * @param path  such as `['theme', 'nav', 2, 'link']`
- * @returns the key or entry itself, then those around it, from the inside out. Never throws.
+ * @returns the ranges of the keys and list entries found along the path, innermost first. Never throws.
  */
 export function locateSetting(program: Program, path: readonly PropertyKey[]): NodeRange[] {
   const search: Search = { steps: 0 }
@@ -53,7 +53,7 @@ interface Step {
   value: Value
 }
 
-/** The literals and functions that an expression may stand for; none where its text does not say. */
+/** The literals and functions that an expression may evaluate to; none if its text does not show them. */
 function valuesOf(search: Search, value: Value, depth: number): Value[] {
   if (depth > MAX_DEPTH || ++search.steps > MAX_STEPS) return []
   const { node, names } = value
@@ -76,7 +76,7 @@ function valuesOf(search: Search, value: Value, depth: number): Value[] {
       const objects = of(node.object)
       const step =
         name === undefined ? undefined : firstOf(objects, (inner) => stepInto(search, inner, name, depth + 1))
-      // What is written for CommonJS has no default, but is it.
+      // A CommonJS module without a default export is its own default.
       return step ? valuesOf(search, step.value, depth + 1) : name === 'default' ? objects : []
     }
     case 'CallExpression':
@@ -103,12 +103,12 @@ function callResults(search: Search, { node, names }: Value, depth: number): Val
     isFunction(value.node) ? resultsOf(search, value.node, args, value.names, depth + 1) : [],
   )
   if (results.length > 0) return results
-  // A module of CommonJS is what its wrapper gives; of an unknown function the settings it is called with are its best
-  // sign.
+  // Values that are not functions come from a CommonJS wrapper and are the module itself. An unknown function, such as
+  // `defineConfig`, most likely returns its first argument.
   return functions.some(({ node: inner }) => isFunction(inner)) ? [] : functions.length > 0 ? functions : of(first)
 }
 
-/** What a module of CommonJS, in the bundler's wrapper, exports as a whole. */
+/** The values assigned to `module.exports` inside esbuild's `__commonJS` wrapper. */
 function moduleExports({ node, names }: Value): Value[] {
   const wrapper = node.type === 'ObjectExpression' ? node.properties[0] : undefined
   if (wrapper?.type !== 'Property' || !isFunction(wrapper.value) || wrapper.value.body.type !== 'BlockStatement')
@@ -123,7 +123,7 @@ function moduleExports({ node, names }: Value): Value[] {
   })
 }
 
-/** What a function may return when it is called. */
+/** The values that a call of a function may return. */
 function resultsOf(
   search: Search,
   { params, body }: FunctionNode,
@@ -144,13 +144,13 @@ function resultsOf(
   return returnsIn(body).flatMap((node) => valuesOf(search, { node, names: inner }, depth + 1))
 }
 
-/** Where a value has its key or entry, and what is there. */
+/** Looks up a key in an object literal or an index in a list literal: its place in the program, and its value. */
 function stepInto(search: Search, { node, names }: Value, part: PropertyKey, depth: number): Step | undefined {
   if (depth > MAX_DEPTH || ++search.steps > MAX_STEPS) return undefined
   const inside = (argument: AnyNode, key: PropertyKey) =>
     firstOf(valuesOf(search, { node: argument, names }, depth + 1), (inner) => stepInto(search, inner, key, depth + 1))
   if (node.type === 'ObjectExpression') {
-    // The last one counts.
+    // Later properties override earlier ones.
     for (const property of node.properties.toReversed()) {
       if (property.type === 'SpreadElement') {
         const step = inside(property.argument, part)

@@ -1,7 +1,7 @@
 import type { Plugin } from '../../../config/plugin.ts'
 import { SLOT_NAMES, type SlotsInput, slotEntries } from '../../../config/schema/slots.ts'
 
-/** What plugins put into slots comes first, in their order. Every slot of what is returned is a list. */
+/** Merges slots into lists: entries of plugins first, in plugin order, then the site's; undefined if there are none. */
 export function mergeSlots(plugins: readonly Plugin[], siteSlots: SlotsInput | undefined): SlotsInput | undefined {
   const all = [...plugins.map(({ slots }) => slots), siteSlots].filter((slots) => slots !== undefined)
   if (all.length === 0) return undefined

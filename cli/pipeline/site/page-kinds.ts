@@ -6,15 +6,15 @@ import type { Site } from './site.ts'
 export interface PlacedKind {
   plugin: Plugin
   kind: OwnPageKind
-  /** Names it in what is loaded for it, and in faults: `books/shelf`. */
+  /** Plugin and kind, such as `books/shelf`: the key of its loaded data. */
   name: string
-  /** Of its component, in the bundle. */
+  /** Name of its component in the bundle. */
   component: string
-  /** Where a part of it is in the settings. */
+  /** Path in the settings of one of its files. */
   pathOf(part: 'component' | 'style'): PropertyKey[]
 }
 
-/** All of a site, in the order of its plugins. */
+/** All page kinds that plugins add to a site, in plugin order. */
 export const placedKinds = ({ plugins }: Pick<Site, 'plugins'>): PlacedKind[] =>
   plugins.list.flatMap((plugin, at) =>
     (plugin.pageKinds ?? []).map((kind, number) => ({
@@ -31,7 +31,7 @@ export interface PlacedLayout extends Omit<PlacedKind, 'kind'> {
   layout: NoteLayout
 }
 
-/** All of a site, in the order of its plugins. */
+/** All layouts that plugins add to a site, in plugin order. */
 export const placedLayouts = ({ plugins }: Pick<Site, 'plugins'>): PlacedLayout[] =>
   plugins.list.flatMap((plugin, at) =>
     (plugin.layouts ?? []).map((layout, number) => ({
@@ -43,7 +43,7 @@ export const placedLayouts = ({ plugins }: Pick<Site, 'plugins'>): PlacedLayout[
     })),
   )
 
-/** What shows pages that plugins add, and notes with their layouts. */
+/** The component and style sheet of a page kind or layout that a plugin adds. */
 export interface PagePart extends Pick<PlacedKind, 'component' | 'pathOf'> {
   file: string
   style?: string
@@ -65,13 +65,13 @@ export const pageParts = (site: Pick<Site, 'plugins'>): PagePart[] =>
     ...(style === undefined ? {} : { style }),
   }))
 
-/** Files from the site's root that these are made of. */
+/** Paths of their components and style sheets, relative to the site's root. */
 export const pagePartFiles = (site: Pick<Site, 'plugins'>): string[] =>
   pageParts(site).flatMap(({ file, style }) => (style === undefined ? [file] : [file, style]))
 
 /**
- * Fields of notes beyond those of kb: what the settings give, and what plugins and layouts have schemas for, as far as
- * these name them.
+ * Frontmatter keys that the site adds: those of `extendFrontmatter`, and those of plugins' and layouts' schemas. Only
+ * schemas with a `shape`, such as zod objects, list their keys.
  */
 export const siteFields = (site: Pick<Site, 'plugins' | 'config'>): string[] => [
   ...new Set([

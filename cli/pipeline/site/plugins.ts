@@ -5,16 +5,17 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ConfigSource, ReadConfig } from './config-file.ts'
 import type { SiteTheme } from './theme/site-theme.ts'
 
-/** The author's plugins, ready to run here, and what another thread needs to have them too. */
+/** The author's plugins, loaded in this thread, and what another thread needs to load them. */
 export interface Plugins {
-  /** In the order they run; first what the theme brings, where the settings extend one. */
+  /** In the order they run; if the settings extend a theme, its parts come first, as a plugin. */
   list: readonly Plugin[]
-  /** The first of them is the theme's. */
+  /** The first plugin is the theme. */
   hasTheme?: boolean
-  /** Hash of their code, and of all it imports; part of the key of everything they may touch. Empty without plugins. */
+  /** Hash of their code and its imports, part of the cache key of everything they may change; empty without plugins. */
   digest: string
+  /** Absent if the settings contain no plugins; the theme's plugin does not need it. */
   source?: ConfigSource
-  /** What their kinds of pages have loaded, by the name of the kind (`placedKinds`). */
+  /** Data that their page kinds have loaded, by the kind's name (`placedKinds`). */
   loaded?: ReadonlyMap<string, unknown>
 }
 
@@ -26,29 +27,29 @@ export function toPlugins(
   theme?: Pick<SiteTheme, 'plugin' | 'digest'>,
 ): Plugins {
   if (list.length === 0) return theme ? { list: [theme.plugin], hasTheme: true, digest: theme.digest } : NO_PLUGINS
-  // Settings that are a function may make other plugins for another command.
+  // A function may return different plugins for different commands.
   const digest = isCalled ? hash(source.digest + JSON.stringify(source.call), 32) : source.digest
   return theme
     ? { list: [theme.plugin, ...list], hasTheme: true, digest: hash(digest + theme.digest, 32), source }
     : { list, digest, source }
 }
 
-/** Whether any of them works on the text of notes, which is done in other threads. */
+/** Whether any plugin has remark or rehype plugins, which run on notes in worker threads. */
 export const workOnNotes = ({ list }: Plugins): boolean =>
   list.some(({ remark = [], rehype = [] }) => remark.length > 0 || rehype.length > 0)
 
 export type Report = (fault: Diagnostic) => void
 
-/** Where a hook is called, for its fault. */
+/** Where a hook is called, for the diagnostic if it throws. */
 export interface HookPlace {
   plugin: Plugin
   /** Such as `page.html`. */
   hook: string
-  /** The note it is at, else the settings' file; from the site's root. */
+  /** The note it is called for, otherwise the settings file; relative to the site's root. */
   file: string
 }
 
-/** What the hook gives; `otherwise`, and a fault, when it throws. */
+/** Returns the hook's result; if it throws, reports that and returns `otherwise`. */
 export function callHook<T>({ plugin, hook, file }: HookPlace, report: Report, run: () => T, otherwise: T): T {
   try {
     return run()

@@ -3,32 +3,32 @@ import type { SiteConfig } from '../../../config/schema/site.ts'
 import { slotSources } from '../../../config/schema/slots.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 
-/** What the settings' own markup needs of the security policy, as source expressions but for the texts. */
+/** What the content security policy must allow for markup in the settings; source expressions, except for the texts. */
 export interface PolicySources {
   scripts: string[]
   styles: string[]
-  /** Exact texts of inline scripts and style sheets, which the policy names by their hashes. */
+  /** Exact texts of inline scripts and style sheets, which the policy allows by their hashes. */
   scriptTexts: string[]
   styleTexts: string[]
   manifests: string[]
 }
 
-/** What the policy refuses all the same. */
+/** Something in the settings that the policy blocks and cannot be made to allow. */
 export interface Refusal {
-  /** Of the setting. */
+  /** Path of the setting. */
   path: PropertyKey[]
-  /** What it is, such as "its `onload`". */
+  /** What is blocked, such as "its `onload`". */
   what: Words
   hint: Words
 }
 
-/** Code that makes a script element or imports: what it loads is not in the markup. */
+/** Code that loads other scripts, whose addresses are not in the markup. */
 const LOADS = /createElement\s*\(\s*['"`]script\b|document\s*\.\s*write|\bimport\s*\(|importScripts\s*\(/i
-/** Addresses of scripts in code: those of files `.js`, and those of counters such as `/gtag/js?id=…`. */
+/** Addresses of scripts in code: of `.js` and `.mjs` files, and of analytics such as `/gtag/js?id=…`. */
 const SCRIPT_ADDRESS = /['"`]((?:https?:)?\/\/[\w.-]+(?::\d+)?\/[^'"`\s]*?(?:\.m?js|\/js)(?:[?#][^'"`\s]*)?)['"`]/gi
 const OUTSIDE = /^(?:https?:)?\/\//i
 
-/** What the settings themselves put into every page. */
+/** Collects what the policy must allow, or blocks, of the markup that the settings put into pages. */
 export function readPolicySources(config: SiteConfig): { sources: PolicySources; refusals: Refusal[] } {
   const sources = nothing()
   for (const [at, tag] of config.head.entries()) addTag(sources, tag, ['head', at])
@@ -41,10 +41,10 @@ export function readPolicySources(config: SiteConfig): { sources: PolicySources;
 }
 
 /**
- * What the policy of a site refuses of what a plugin adds to single pages: all pages have one policy, which is known
- * before they are made.
+ * What the policy blocks of the markup that a plugin adds to a single page. All pages share one policy, which is
+ * derived from the settings before any page is rendered.
  *
- * @param added  tags of a head, or the text of a page
+ * @param added  tags for the head, or the HTML of a page
  */
 export function refusedOf(config: SiteConfig, added: readonly HeadTag[] | string): Omit<Refusal, 'path'>[] {
   const collected = nothing()
@@ -124,7 +124,7 @@ function addLink(sources: PolicySources, { rel, href, as }: NonNullable<HeadTag[
 const TAG =
   /<(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1\s*>|<([a-z][\w-]*)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
 
-/** Markup of the settings, which is in pages as it is. */
+/** Collects from HTML that is put into pages unchanged. */
 function addMarkup(sources: Found, html: string, path: PropertyKey[]): void {
   for (const [, raw, rawAttributes = '', inner = '', name = '', attributes = ''] of html.matchAll(TAG)) {
     const values = parseAttributes(rawAttributes || attributes)
@@ -148,17 +148,20 @@ function parseAttributes(text: string): Record<string, string> {
   return Object.fromEntries([...all].map(([, name = '', a, b, c]) => [name.toLowerCase(), a ?? b ?? c ?? '']))
 }
 
-/** Inline code of a head tag as the document has it. */
+/** The text of a head tag as browsers hash it: escaped as in `renderer/head.ts`, with line breaks normalised. */
 const asWritten = (inner: string): string => inner.replace(/\r\n?/g, '\n').replace(/<\/(script|style)/gi, '<\\/$1')
 
-/** Import maps and speculation rules are refused as code is; other types are data. */
+/** Whether the policy applies to a script type: to JavaScript, import maps and speculation rules; others are data. */
 const isCode = (type: unknown): boolean =>
   type === undefined ||
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script[\d.]*)$/i.test(
     String(type).trim(),
   )
 
-/** The host of an outside address; nothing for one of the site. Without a scheme it is that of the page. */
+/**
+ * The source expression for an address: its origin, or only the host for `//host/…`, whose scheme is the page's; empty
+ * for addresses of the site itself.
+ */
 function sourceOf(address: unknown): string[] {
   const text = String(address ?? '').trim()
   if (!OUTSIDE.test(text)) return []

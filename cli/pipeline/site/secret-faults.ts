@@ -1,16 +1,16 @@
 import { configSecret } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 
-/** Settings that are in every page as they are. */
+/** Settings whose values are published in pages. */
 const PUBLIC = ['comments', 'analytics']
 
-/** Names of keys whose values no page may show. */
+/** Names of keys whose values must not be published. */
 const SECRET_NAME = /secret|password|passwd|master_?key|private_?key|access_?key|(?:api|access|auth|admin)_?token/i
 
-/** Tokens of GitHub, key ids of Tencent Cloud, a key of LeanCloud that says it is the master's. */
+/** GitHub tokens, Tencent Cloud key ids, and LeanCloud master keys. */
 const SECRET_VALUE = /\b(?:gh[opusr]_\w{16,}|github_pat_\w{16,}|AKID\w{16,})|\w{16,},master$/
 
-/** Keys in the settings that everyone could read in the pages; their values are not repeated. */
+/** Reports secrets that pages would publish. The diagnostics do not repeat their values. */
 export function secretFaults(settings: object, placeOf: (path: readonly PropertyKey[]) => Place): Diagnostic[] {
   const walk = (value: unknown, path: readonly PropertyKey[]): Diagnostic[] => {
     if (typeof value === 'object' && value !== null)

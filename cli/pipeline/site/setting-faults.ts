@@ -10,7 +10,7 @@ import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
 import { slotPlace } from './slot-place.ts'
 
-/** What is wrong with settings that a site can be made of all the same. */
+/** Faults in the settings that do not prevent a build; none without a config. */
 export function settingFaults(site: Site): Diagnostic[] {
   const { config } = site
   if (site.configFile === undefined) return []
@@ -24,7 +24,7 @@ export function settingFaults(site: Site): Diagnostic[] {
   ]
 }
 
-/** Languages that fall back on one that the site does not have, or on themselves. */
+/** Languages whose `fallback` is a language the site does not have, or the language itself. */
 const fallbacksToNothing = ({ locales = {}, theme }: SiteConfig): { path: string[]; why: string }[] =>
   Object.entries(locales).flatMap(([prefix, { fallback }]) => {
     if (fallback === undefined) return []
@@ -34,7 +34,7 @@ const fallbacksToNothing = ({ locales = {}, theme }: SiteConfig): { path: string
     return isLanguage ? [] : [{ path, why: `no language of the site has the prefix ${fallback}` }]
   })
 
-/** Entries of slots for languages that the site has not. */
+/** Reports slot entries for languages the site does not have. */
 const slotsOfNoLanguage = (site: Site): Diagnostic[] => {
   const prefixes = toLocales(site).map(({ prefix }) => prefix)
   return slotSources(site.config.theme.slots).flatMap((source) =>

@@ -11,16 +11,16 @@ import type {
 
 export type FunctionNode = ArrowFunctionExpression | FunctionDeclaration | FunctionExpression
 
-/** A stretch of the program, in UTF-16 units. */
+/** A range of the program's text, in UTF-16 units. */
 export interface NodeRange {
   start: number
   end: number
 }
 
-/** What a name stands for where it is read. */
+/** The variables and functions in scope, by name. */
 export type Names = ReadonlyMap<string, Value>
 
-/** An expression, and the names it is read with. */
+/** An expression, and the names in its scope. */
 export interface Value {
   node: AnyNode
   names: Names
@@ -36,7 +36,7 @@ export function defaultExport({ body }: Program): AnyNode | undefined {
   return undefined
 }
 
-/** Variables and functions that statements declare, with what they are set to first. */
+/** The outer scope plus the functions and variables (with their initial values) that these statements declare. */
 export function declaredIn(body: readonly AnyNode[], outer: Names = new Map()): Names {
   const names = new Map(outer)
   for (const statement of body) {
@@ -56,7 +56,7 @@ export const calledName = (callee: AnyNode): string | undefined =>
       ? `${callee.object.name}.${callee.property.name}`
       : undefined
 
-/** `Object.assign({}, a, b)` as `{ ...{}, ...a, ...b }`. */
+/** `Object.assign({}, a, b)` as the object literal `{ ...{}, ...a, ...b }`. */
 export const merged = (
   { start, end }: NodeRange,
   parts: readonly (Expression | SpreadElement)[],
@@ -70,7 +70,10 @@ export const merged = (
   ),
 })
 
-/** A list made of another one, entry by entry: each is where its source is, its keys are nowhere. */
+/**
+ * The result of `list.map(…)`: each entry is located at its source entry, but its keys cannot be located. Empty if the
+ * list contains a spread, whose length is unknown.
+ */
 export const opaque = ({ node, names }: Value): Value[] =>
   node.type !== 'ArrayExpression' || node.elements.some((element) => element?.type === 'SpreadElement')
     ? []
@@ -86,7 +89,7 @@ export const opaque = ({ node, names }: Value): Value[] =>
         },
       ]
 
-/** What is returned in statements, also in those within, but not in further functions. */
+/** The values of `return` statements in blocks, `if`, `try` and `switch`, but not in inner functions. */
 export function returnsIn(node: AnyNode): AnyNode[] {
   switch (node.type) {
     case 'ReturnStatement':
@@ -104,7 +107,7 @@ export function returnsIn(node: AnyNode): AnyNode[] {
   }
 }
 
-/** What a key or a property that is read is called, where it says so itself. */
+/** The name of an object key or an accessed property; undefined if it is computed at run time. */
 export const nameOf = (key: AnyNode, computed: boolean): string | undefined =>
   key.type === 'Literal' ? String(key.value) : key.type === 'Identifier' && !computed ? key.name : undefined
 

@@ -3,8 +3,7 @@ import { keyPath } from '../../diagnostics/explain-issue.ts'
 import type { Site } from './site.ts'
 
 /**
- * Where a setting is written, in the settings file or one that it imports; the top of the settings where that cannot be
- * told.
+ * Where a setting is written: in the settings file or one it imports; the top of the settings file if that is unknown.
  */
 export const settingPlace = (
   { configFile, places }: Pick<Site, 'configFile' | 'places'>,

@@ -9,33 +9,33 @@ import { keyPath } from '../../diagnostics/explain-issue.ts'
 import { endOfLine, placeAt } from '../../diagnostics/position.ts'
 import { locateSetting } from './locate-setting.ts'
 
-/** Where settings are written: in the settings file, or in one that it imports. */
+/** Finds where settings are written: in the settings file, or in one it imports. */
 export interface SettingPlaces {
   /**
-   * The place of a setting, or of the nearest one around it that is written in a file of the site; else the top of the
-   * settings file.
+   * The place of a setting, or of the closest setting around it that can be found in a file of the site; otherwise the
+   * top of the settings file.
    */
   of(path: readonly PropertyKey[]): Place
-  /** The place of the site's own code that an error comes from, by its stack. */
+  /** The innermost place in the site's own code on the error's stack; undefined if there is none. */
   ofError(error: unknown): Place | undefined
-  /** Hash of the files: another one means that places may have moved. */
+  /** Hash of the files; if it differs, places may have moved. */
   stamp: string
 }
 
 export interface BundledSettings {
   root: string
-  /** The settings file, from the root. */
+  /** Path of the settings file, relative to the root. */
   file: string
-  /** The bundle: one module. */
+  /** Code of the bundle, which is one module. */
   code: string
-  /** Source map of the bundle, whose sources are paths from the root; undefined where it is lost. */
+  /** Reads the bundle's source map, with paths relative to the root; undefined if it is no longer in the store. */
   readMap: () => string | undefined
-  /** What stacks call the bundle, when it runs. */
+  /** File name of the bundle in stack traces. */
   runsAs: string
   stamp: string
 }
 
-/** Nothing is read or parsed before the first place is asked for. */
+/** Nothing is read or parsed until the first place is needed. */
 export function openSettingPlaces(settings: BundledSettings): SettingPlaces {
   const { root, file, stamp } = settings
   let opened: { map: SourceMap; program?: Program } | undefined
@@ -82,13 +82,13 @@ export function openSettingPlaces(settings: BundledSettings): SettingPlaces {
   }
 }
 
-/** A parser of JavaScript: only who has faults to place pays for its start. */
+/** Parses the bundle. The parser is only loaded when there is a fault to locate, because loading it takes time. */
 function parseProgram(code: string): Program | undefined {
   const { parse } = loadOwn<typeof import('acorn')>('acorn.cjs')
   try {
     return parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
   } catch {
-    // What runs and is not understood here is newer than the parser.
+    // The code has run, so its syntax must be newer than the parser.
     return undefined
   }
 }
@@ -109,7 +109,7 @@ function offsetAt(text: string, line: number, column: number): number {
 
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/uy
 
-/** Behind a name or a text; behind a list or map as far as it is on one line. */
+/** Offset of the end of a name or string, or of a list or object; at most the end of the line. */
 function tokenEnd(text: string, from: number): number {
   NAME.lastIndex = from
   const name = NAME.exec(text)

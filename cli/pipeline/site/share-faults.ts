@@ -7,15 +7,13 @@ import type { Site } from './site.ts'
 
 type Given = Pick<Site, 'root' | 'config' | 'configFile' | 'places'>
 
-/**
- * A font of the pictures for sharing, as the author wrote it, and its file, absolute; undefined where there is none.
- */
+/** A font for share images: its name as the author wrote it, and the absolute path of its file, if it exists. */
 export interface ShareFont {
   name: string
   file?: string
 }
 
-/** What the settings say of pictures for sharing, if any are wanted: previews alone show them. */
+/** The settings for share images; false if there are none, also without social tags, which alone refer to them. */
 export const shareSettings = ({ config }: Pick<Site, 'config'>): ShareImagesConfig | false =>
   config.social !== false && config.shareImages
 
@@ -25,7 +23,7 @@ export function shareFonts({ root }: Pick<Site, 'root'>, { font }: ShareImagesCo
 
 export const shareFontPlace = (site: Given, at: number): Place => settingPlace(site, ['shareImages', 'font', at])
 
-/** No address of the site; fonts that are not there, or are none by their first bytes. */
+/** Reports what prevents share images: no `url`, and fonts that do not exist or are not fonts by their first bytes. */
 export function shareFaults(site: Given): Diagnostic[] {
   const settings = shareSettings(site)
   if (!settings) return []

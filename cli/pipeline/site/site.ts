@@ -5,33 +5,32 @@ import type { Plugins } from './plugins.ts'
 import type { SettingPlaces } from './setting-places.ts'
 import type { SiteTheme } from './theme/site-theme.ts'
 
-/** The author's settings with every place resolved. */
+/** The author's settings, parsed, with all paths resolved. */
 export interface Site {
   config: SiteConfig
-  /** Every sentence of the interface, in the site's language. */
+  /** All interface texts, in the site's language. */
   strings: Strings
-  /** What the author adds to it. */
   plugins: Plugins
-  /** What `theme.extends` names; its settings, slots and components are in the settings already. */
+  /** The theme in `theme.extends`; its settings, slots and components are already merged into `config`. */
   theme?: SiteTheme
-  /** Absolute folder of the config; without one the folder that was named: that of the notes, or the one above. */
+  /** Absolute path of the config's folder; without a config, of the folder the command was given. */
   root: string
-  /** Absolute. */
+  /** Absolute path. */
   contentDir: string
-  /** Content folder from the root, `/` between its parts; empty when it is the root. */
+  /** Path of the content folder relative to the root, separated by `/`; empty if it is the root. */
   contentPrefix: string
-  /** Absolute; may not exist. */
+  /** Absolute path; the folder may not exist. */
   publicDir: string
-  /** Path of the config file from the root, for diagnostics; undefined without one. */
+  /** Path of the config file relative to the root; undefined without one. */
   configFile?: string
-  /** What makes the text of a language from that of the main one, by its prefix; absent without such a language. */
+  /** Converters of languages that are derived from the main one, by prefix; absent without such a language. */
   converters?: ReadonlyMap<string, Convert>
   /** Where settings are written; undefined without a config. */
   places?: SettingPlaces
-  /** Absolute paths the config was made of: what `dev` watches. */
+  /** Absolute paths of the files that the config depends on, which `dev` watches. */
   configInputs: string[]
 }
 
-/** A path in the content folder as diagnostics name it: from the site's root. */
+/** Turns a path relative to the content folder into one relative to the site's root, as diagnostics show it. */
 export const noteName = ({ contentPrefix }: Pick<Site, 'contentPrefix'>, path: string): string =>
   contentPrefix && path ? `${contentPrefix}/${path}` : contentPrefix || path

@@ -5,7 +5,9 @@ import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
 import type { Replacement } from './slots.ts'
 
-/** Where a slot's entry is named, in the settings, by their theme or in a plugin. */
+/**
+ * Path in the settings of a slot's entry, or of the plugin or theme that adds it; `at`: its index in the merged list.
+ */
 export function slotPath(
   { plugins }: Pick<Site, 'plugins'>,
   { slot, at }: Pick<SlotSource, 'slot' | 'at'>,
@@ -19,7 +21,7 @@ export function slotPath(
   return ['theme', 'slots', slot]
 }
 
-/** Where a component in place of one of ours is named: in the settings, or by their theme. */
+/** Path in the settings of a component that replaces one of ours; that of `theme.extends` if the theme replaces it. */
 export const replacementPath = (
   { theme }: Pick<Site, 'theme'>,
   { component, file }: Pick<Replacement, 'component' | 'file'>,

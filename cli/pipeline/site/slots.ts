@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 
 export type FileSource = Extract<SlotSource, { file: string }>
 
-/** What files hold of a site's slots. */
+/** Slot entries that are in files: components and Markdown. */
 export const slotFiles = ({ theme }: Site['config']): FileSource[] =>
   slotSources(theme.slots).filter((source) => source.kind !== 'html')
 
@@ -14,11 +14,11 @@ export type ComponentSource = Extract<SlotSource, { kind: 'component' }>
 export const slotComponents = ({ theme }: Site['config']): ComponentSource[] =>
   slotSources(theme.slots).filter((source) => source.kind === 'component')
 
-/** A component of the site in place of one of ours. */
+/** A component of the site that replaces one of ours. */
 export interface Replacement {
   component: ComponentName
   file: string
-  /** In the bundle. */
+  /** Its name in the bundle. */
   name: string
   hydrate?: Hydrate
 }
@@ -30,7 +30,7 @@ export const replacements = ({ theme }: Site['config']): Replacement[] =>
     ...(typeof entry === 'string' ? { file: entry } : entry),
   }))
 
-/** Files from the site's root that its slots, its components in place of ours and its kinds of pages are made of. */
+/** Files of slots, replaced components, page kinds and layouts; paths relative to the site's root. */
 export const themeFiles = ({ config, plugins }: Pick<Site, 'config' | 'plugins'>): string[] => [
   ...[...slotFiles(config), ...replacements(config)].map(({ file }) => file),
   ...pagePartFiles({ plugins }),

@@ -4,7 +4,7 @@ import { fontFiles, isFont } from './font-files.ts'
 import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
 
-/** Files of the web font that are not there, or are none by their first bytes. */
+/** Reports web font files that do not exist, or are not fonts by their first bytes. */
 export function webFontFaults(site: Pick<Site, 'root' | 'config' | 'configFile' | 'places'>): Diagnostic[] {
   const byPlace = new Map(fontFiles(site).map((file) => [file.at, file]))
   return (site.config.webFont?.src ?? []).flatMap(({ path }, at): Diagnostic[] => {
@@ -14,7 +14,7 @@ export function webFontFaults(site: Pick<Site, 'root' | 'config' | 'configFile' 
   })
 }
 
-/** Where the settings name a file of the web font; without its number, the web font itself. */
+/** The place in the settings of the web font's file with the index `at`; without `at`, of the web font. */
 export const fontPlace = (site: Pick<Site, 'configFile' | 'places'>, at?: number): Place => ({
   ...settingPlace(site, ['webFont', ...(at === undefined ? [] : ['src', at])]),
   key: 'webFont',

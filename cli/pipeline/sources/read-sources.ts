@@ -27,7 +27,7 @@ import type { AssetFile, SourceFile, Sources } from './source-file.ts'
  */
 const GENERATOR_FOLDERS = ['.vuepress', '.vitepress']
 const GENERATED = ['node_modules', 'dist', 'cache', '.cache', 'temp', '.temp']
-/** Whether a path from the content folder is such a folder, or in one where pictures of notes may be. */
+/** Whether a path relative to the content folder is one of these folders, or in it where pictures may be. */
 export function isInGeneratorFolder(path: string): boolean {
   const [first, ...rest] = path.split('/')
   return GENERATOR_FOLDERS.includes(first!) && !rest.some((part) => part.startsWith('.') || GENERATED.includes(part))
@@ -38,14 +38,15 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
 const FAULTS = { unreadable: fileUnreadable, name: nameNotUtf8, control: nameWithControls } as const
 
 /**
- * Finds the notes and the files beside them. `.vuepress`, `node_modules`, dot files and the public folder are no notes;
- * symbolic links are not followed but reported (a link could lead out of the site).
+ * Finds notes, the files next to them, and public files. Notes are not looked for in `node_modules`, the public folder
+ * and names that start with a dot. Symbolic links are reported and not followed, because they could lead out of the
+ * site.
  */
 export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const { site, store } = ctx
   const diagnostics: Diagnostic[] = []
   const { theme } = site.config
-  // Asked first: git works while files are looked at; should this fail, that is met where its answer is needed.
+  // Started first, so that git works while files are listed; an error is thrown where the result is awaited.
   const asked: Promise<Outcome<Map<string, FileHistory>>> =
     theme.lastUpdated === false && !theme.history
       ? Promise.resolve({ value: new Map(), diagnostics: [] })
@@ -68,7 +69,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   for (const file of listed) {
     const name = noteName(site, file.path)
     if (file.symlink) {
-      // The folder of public files may be a link within the site; whether it is, is asked below.
+      // The public folder may be a link to a folder in the site; that is checked below.
       if (file.absolute !== site.publicDir) diagnostics.push(linkOutside(name))
       continue
     }

@@ -11,7 +11,7 @@ import { isMap, mapOf } from './maps.ts'
 
 export type CheckedParts = z.output<typeof themePartsSchema>
 
-/** What a module exports, if it is a theme of the contract that this version of kb has. */
+/** Checks that a module exports a theme with the contract version that this kb supports. */
 export function checkTheme(exported: unknown, from: string, place: Place): Outcome<Theme | undefined> {
   const refuse = (problem: Words, hint?: Words) => ({
     value: undefined,
@@ -24,7 +24,7 @@ export function checkTheme(exported: unknown, from: string, place: Place): Outco
   return problem ? refuse(problem.words, problem.hint) : { value: exported as unknown as Theme, diagnostics: [] }
 }
 
-/** What the site says in `theme.options`, as the theme's schema has it; faults are those of any setting. */
+/** Parses `theme.options` with the theme's schema; faults are reported at the settings, like those of any setting. */
 export async function checkOptions(
   theme: Theme,
   written: unknown,
@@ -40,7 +40,7 @@ export async function checkOptions(
   }
 }
 
-/** The same for what a theme says to the one that it extends. */
+/** Parses the options that the theme `by` passes to the theme it extends; faults are reported as faults of `by`. */
 export async function checkInnerOptions(
   theme: Theme,
   written: unknown,
@@ -69,7 +69,7 @@ async function readOptions(
   }
   const result = await schema['~standard'].validate(written ?? {})
   if (!result.issues) return { value: result.value, faults: [] }
-  // Issues of zod say more than the standard asks for; those of other libraries are a sentence.
+  // Zod's issues carry more details than Standard Schema requires; issues of other libraries are just a message.
   const issues = result.issues.map(
     (issue) => ({ code: 'custom', ...issue, path: issuePath(issue) }) as z.core.$ZodIssue,
   )
@@ -77,7 +77,7 @@ async function readOptions(
   return { value: undefined, faults: explainIssues(issues, written, known) }
 }
 
-/** What a theme brings to a site with these options. */
+/** Makes the parts of a theme with these options, and checks them. */
 export function checkParts({ name, parts }: Theme, options: unknown, place: Place): Outcome<CheckedParts | undefined> {
   const refuse = (problems: readonly Problem[]) => ({
     value: undefined,
@@ -98,7 +98,7 @@ export function checkParts({ name, parts }: Theme, options: unknown, place: Plac
 
 interface Problem {
   words: Words
-  /** The nearest name, where one is not known. */
+  /** For an unknown key, the closest known one. */
   hint?: Words | undefined
 }
 

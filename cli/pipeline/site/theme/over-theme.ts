@@ -5,7 +5,7 @@ import { isMap } from './maps.ts'
 import type { SiteTheme } from './site-theme.ts'
 import { merge } from './with-theme.ts'
 
-/** A theme over the one that it extends, as one theme. */
+/** Merges a theme with the one it extends (`below`); the theme itself takes precedence. */
 export const overTheme = (below: SiteTheme, above: SiteTheme): SiteTheme => ({
   tokens: {
     light: { ...below.tokens.light, ...above.tokens.light },
@@ -27,7 +27,7 @@ export const overTheme = (below: SiteTheme, above: SiteTheme): SiteTheme => ({
   inputs: [...new Set([...below.inputs, ...above.inputs])],
 })
 
-/** What a theme brings as a plugin does: slots of both, and what has a name once. */
+/** Merges their plugin parts: slots have the entries of both; page kinds and layouts are replaced by name. */
 function overPlugin(below: Plugin, above: Plugin): Plugin {
   const slots = mergeSlots([below], above.slots)
   const fields = [below.frontmatter, above.frontmatter].filter((schema) => schema !== undefined)
@@ -45,7 +45,7 @@ const byName = <Part extends { name: string }>(below: readonly Part[] = [], abov
   ...above,
 ]
 
-/** What each of several schemas makes of a note's fields; all that is wrong with them. */
+/** A schema that parses a note's fields with each of several schemas: the merged values, or the issues of all. */
 function together(schemas: readonly DataSchema[]): DataSchema & { shape: object } {
   return {
     shape: Object.assign({}, ...schemas.map((schema) => (schema as { shape?: object }).shape)),

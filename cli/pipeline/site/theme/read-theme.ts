@@ -27,12 +27,12 @@ export interface ThemeRequest {
 }
 
 /**
- * The theme that `theme.extends` names, a package or a folder; undefined where the settings name none, or with errors.
- * It is trusted code, as the settings are, and bundled and kept as they are.
+ * Reads the theme in `theme.extends`, a package or a folder; undefined if there is none, or with errors. Themes are
+ * trusted code like the settings, and their bundles are cached the same way.
  */
 export async function readTheme(request: ThemeRequest): Promise<Outcome<SiteTheme | undefined>> {
   const { extends: from } = mapOf(mapOf(request.settings).theme)
-  // What is no name is for the schema of the settings to say.
+  // The settings schema reports invalid values.
   if (typeof from !== 'string' || from === '') return { value: undefined, diagnostics: [] }
   const place = request.placeOf(['theme', 'extends'])
   try {
@@ -47,14 +47,14 @@ export async function readTheme(request: ThemeRequest): Promise<Outcome<SiteThem
 
 const failed = (diagnostics: Diagnostic[]): Outcome<undefined> => ({ value: undefined, diagnostics })
 
-/** A theme that is extended, by the settings or by another theme. */
+/** A theme that the settings or another theme extend. */
 interface Extended {
-  /** As the settings name it; a folder by its path from the site's root. */
+  /** Name of a package, or path of a folder relative to the site's root. */
   from: string
   options: unknown
-  /** The theme that extends it, by its name; unsaid, it is the settings. */
+  /** Name of the theme that extends it; absent if the settings do. */
   by?: string
-  /** Entries of the themes that are over it. */
+  /** Entry files of the themes that extend it, directly or not. */
   above: readonly string[]
 }
 
@@ -103,14 +103,14 @@ async function runTheme(
 
 interface Inner {
   inner: CheckedParts['extends']
-  /** Name and entry of the theme that extends it. */
+  /** Name and entry file of the theme that extends it. */
   name: string
   entry: string
   above: readonly string[]
   place: Place
 }
 
-/** The theme under a theme, where it names one. */
+/** Reads the theme that another theme extends, if any. */
 async function runInner(
   request: ThemeRequest,
   { inner, name, entry, above, place }: Inner,
@@ -147,7 +147,7 @@ const componentsFromRoot = (components: ReplacedInput, toRoot: ToRoot): Replaced
     ]),
   )
 
-/** A plugin's name has no colon, so that this is no other one's. */
+/** The theme's parts as a plugin. Names of the author's plugins contain no colon, so the name is unique. */
 const toPlugin = (name: string, { slots, pageKinds, layouts, frontmatter }: CheckedParts, toRoot: ToRoot): Plugin => ({
   name: `theme:${name}`,
   ...(slots && { slots: slotsFromRoot(slots, toRoot) }),

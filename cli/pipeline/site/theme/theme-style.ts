@@ -7,13 +7,13 @@ import type { Store } from '../../../core/store/index.ts'
 import { CODE } from '../../../core/version.ts'
 import { ConfigError } from '../author-module.ts'
 
-/** A theme's style sheet with what it imports, and the files it names. */
+/** A theme's style sheet, with its imports, and the files it refers to. */
 export interface ThemeStyle {
-  /** Empty without one. */
+  /** Empty without a style sheet. */
   css: string
-  /** In the output folder, as base64. */
+  /** Path relative to the output folder; content as base64. */
   files: readonly { path: string; content: string }[]
-  /** Absolute. */
+  /** Absolute paths. */
   inputs: readonly string[]
 }
 
@@ -23,14 +23,14 @@ interface StoredStyle extends Omit<ThemeStyle, 'inputs'> {
 
 const EMPTY: ThemeStyle = { css: '', files: [], inputs: [] }
 
-/** What style sheets name: fonts and pictures. */
+/** Extensions of the files that style sheets may refer to: fonts and pictures. */
 const FILES = 'woff2 woff ttf otf svg png jpg jpeg webp avif gif'.split(' ')
 
 /**
- * Bundled by esbuild, and kept as long as none of its files changes.
+ * Bundles a style sheet with esbuild; the result is reused until one of its files changes.
  *
- * @param file  absolute; undefined for a theme without a style sheet
- * @throws ConfigError when it is not there, or names what is not there
+ * @param file  absolute path; undefined for a theme without a style sheet
+ * @throws ConfigError if esbuild rejects it, for example because a file it refers to does not exist
  */
 export async function readThemeStyle(root: string, file: string | undefined, store: Store): Promise<ThemeStyle> {
   if (file === undefined) return EMPTY
@@ -47,7 +47,7 @@ const isCurrent = (root: string, { inputs }: StoredStyle): boolean =>
     return existsSync(absolute) && hash(readFileSync(absolute)) === before
   })
 
-/** Addresses of the site and of other hosts are for browsers. */
+/** Leaves addresses of the site (`/…`) and of other hosts as they are; browsers resolve them. */
 const addressesStay: Plugin = {
   name: 'addresses-stay',
   setup({ onResolve }) {
@@ -69,7 +69,7 @@ async function bundleStyle(root: string, file: string): Promise<StoredStyle> {
       metafile: true,
       minify: true,
       outdir: out,
-      // Beside the files of notes, from the folder of the style sheets.
+      // Relative to `outdir`: `assets/files`, where the files of notes are.
       assetNames: '../files/[name].[hash]',
       loader: Object.fromEntries(FILES.map((ending) => [`.${ending}`, 'file'])),
       plugins: [addressesStay],

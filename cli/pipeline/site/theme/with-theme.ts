@@ -1,7 +1,7 @@
 import { isMap, mapOf } from './maps.ts'
 import type { SiteTheme } from './site-theme.ts'
 
-/** What the settings export over what their theme sets: maps are merged key by key, all else is the site's. */
+/** Adds the theme's defaults to the settings: objects are merged key by key; otherwise, the site's value wins. */
 export const withTheme = (settings: object, { settings: below }: Pick<SiteTheme, 'settings'>): object => ({
   ...settings,
   theme: merge(below, mapOf(mapOf(settings).theme)),
