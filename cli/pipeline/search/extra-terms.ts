@@ -6,7 +6,7 @@ const signs = Uint8Array.from({ length: 0x80 }, (_, unit) => (isSign(unit) ? 1 :
 /** Number of signs read from one run: longer runs are horizontal rules, not code. */
 const SIGNS_READ = 8
 
-/** Visits runs of two or more signs between words, and the shorter runs inside them. */
+/** Visits runs of 2 to `SIGNS_MAX` signs between words, including those inside longer runs. */
 export function eachSigns(folded: string, start: number, end: number, visit: (run: string) => void): void {
   for (let at = start; at + 1 < end; at++) {
     if (signs[folded.charCodeAt(at)] !== 1) continue

@@ -47,8 +47,8 @@ export interface MissingShare {
  */
 export interface SearchIndex {
   /**
-   * The missing share of the page at an address; undefined if the store has it. If only a few are missing, this returns
-   * none: the index makes them itself.
+   * The missing share of the page at an address; undefined if the store has it, or if only a few pages changed: then
+   * the index makes their shares itself.
    */
   missingShare(path: string): MissingShare | undefined
   /** Whether the shares of all pages have been merged. */
