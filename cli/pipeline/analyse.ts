@@ -22,12 +22,12 @@ export interface Analysis {
   site: Site
   sources: Sources
   graph: SiteGraph
-  /** No note or announcement waits for a date or expires: the same files give the same site tomorrow. */
+  /** No note or announcement waits for a date or expires: the same files give the same site on any day. */
   timeless: boolean
 }
 
 /**
- * From the folder to the complete site graph: everything `kb check` does.
+ * From the folder to the complete site graph.
  *
  * @param read the sources, if they have been read already
  */
@@ -54,7 +54,7 @@ const gather = (...outcomes: Outcome<unknown>[]): Diagnostic[] => outcomes.flatM
 /**
  * Reports notes that are left out only because of the date, so that nobody has to search for the reason.
  *
- * @returns whether there are none, today or later
+ * @returns whether no note waits for a date or has an expiry date
  */
 function tellWaiting(ctx: Context, documents: readonly ParsedDocument[]): boolean {
   const rules = { timeZone: ctx.site.config.timeZone, now: ctx.now }

@@ -21,7 +21,7 @@ export interface Context {
   /** Absolute cache folder of this site. */
   cacheDir: string
   drafts: boolean
-  /** Current time (ms), which only decides which notes are not yet or no longer published. If absent, all are. */
+  /** Current time (ms), which only decides which notes and announcements are shown. If absent, all are. */
   now?: number
   /** Errors in the content are warnings, as in a folder without settings; see `keepsGoing`. */
   keepGoing?: boolean
@@ -45,7 +45,7 @@ export interface Timings {
   cpu(): Record<string, number>
   /** Adds to the time (ms) spent on a note or list, in any thread. */
   spend(on: string, ms: number): void
-  /** What took most time, slowest first; equal ones by name. */
+  /** What took the most time, slowest first; ties by name. */
   slowest(count: number): [on: string, ms: number][]
 }
 
@@ -77,7 +77,7 @@ export function createTimings(
 
 function createStopwatch(now: () => number) {
   const spent = new Map<string, number>()
-  /** Told apart already of the stage under way. */
+  /** Time of the nested stages that have ended within the current one. */
   let inner = 0
   return {
     start(stage: string): () => void {

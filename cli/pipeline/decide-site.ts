@@ -4,11 +4,11 @@ import { withoutPastAnnouncements } from './pages/announcement-time.ts'
 import { decideBySize } from './site/by-size.ts'
 import type { Site } from './site/site.ts'
 
-/** The settings with all that is left to the notes, and to the day. */
+/** The settings, completed by what depends on the notes and on the current time. */
 export const decideSite = ({ site, now }: Pick<Context, 'site' | 'now'>, documents: readonly ParsedDocument[]): Site =>
   withoutPastAnnouncements(withOwnTitle(decideBySize(site, documents.length), documents), now)
 
-/** A folder without settings is called what its home page calls itself. */
+/** A folder without settings takes its title and description from its home page. */
 function withOwnTitle(site: Site, documents: readonly ParsedDocument[]): Site {
   if (site.config.title || site.configFile) return site
   const home = documents.find((document) => document.frontmatter.home && !document.path.includes('/'))?.frontmatter

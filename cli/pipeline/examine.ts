@@ -26,11 +26,11 @@ export interface Examination extends Analysis {
   assets: Assets
   shared: Shared
   plan: OutputPlan
-  /** From the last build, if still valid. */
+  /** File keys reused from the last build, if still valid. */
   keys: ReusedKeys
   /** Collects faults of components while pages are made; undefined without components. */
   slots: SlotTrial | undefined
-  /** Every fault, sorted; faults found while pages are made are added. */
+  /** Every fault so far, sorted; later calls include those found while pages are made. */
   faults(): Diagnostic[]
 }
 
@@ -68,7 +68,7 @@ export async function examine(ctx: Context, { read, thorough, makesPages }: Exam
     ...assets.diagnostics,
     ...settingPictureFaults(site, sources.publicFiles),
   ]
-  // A plugin that throws does so on every page, each time it is asked.
+  // Each fault once: a plugin that throws does so for every page, each time it is called.
   const thrown = new Map<string, Diagnostic>()
   const report = (fault: Diagnostic): void => void thrown.set(JSON.stringify(fault), fault)
   let caught: Diagnostic[] | undefined

@@ -5,7 +5,7 @@ import type { ParseInput } from './notes/parse-key.ts'
 import type { Parsed } from './notes/parsed-document.ts'
 import type { KeptPage } from './search/keep-page.ts'
 
-/** Settings that are only run to see whether they finish. */
+/** Settings that are loaded only to find out whether that ever finishes. */
 export interface SettingsRun {
   root: string
   storeFolder: string

@@ -4,10 +4,11 @@ import { forgetDocuments, forgetLostDocuments } from './notes/parse-documents.ts
 import { readConfigFile } from './site/config-file.ts'
 
 /**
- * Runs work that reads the cache, and runs it again where an entry turned out to be gone or damaged: every other
- * damaged entry is removed first, so that one more attempt is enough unless somebody else changes the cache meanwhile.
+ * Runs work that reads the cache, and runs it again if an entry turns out to be lost or damaged. All other damaged
+ * entries are removed before that, so that one more attempt is enough unless another process changes the cache
+ * meanwhile.
  *
- * @param work  gets the number of attempts before it
+ * @param work  gets the number of previous attempts
  * @throws what `work` throws; `LostEntryError` only if the cache loses entries faster than they are written
  */
 export async function retryLostEntries<T>(ctx: Context, work: (attempt: number) => Promise<T>): Promise<T> {
@@ -17,7 +18,7 @@ export async function retryLostEntries<T>(ctx: Context, work: (attempt: number) 
     } catch (error) {
       if (!(error instanceof LostEntryError) || attempt === MAX_RETRIES) throw error
       ctx.store.removeDamaged()
-      // Threads read the settings from the cache too.
+      // Threads read the settings from the cache, too, so those must be stored again.
       const { source } = ctx.site.plugins
       if (source) await readConfigFile(source.root, source.file, ctx.store, source.call)
       if (attempt === 0) forgetLostDocuments(ctx)

@@ -21,7 +21,7 @@ type Makers = {
 
 /** Makes the files of each kind of job. */
 function openMakers(store: Pick<Store, 'get' | 'getWith' | 'put'>): Makers {
-  // One for all: a page and its data follow each other.
+  // Shared, because it remembers the last body: a page and its data are usually made one after the other.
   const read = bodyReader(store)
   const makePage = pageMaker(read, store)
   const draw = pictureMaker(store)
@@ -35,7 +35,7 @@ function openMakers(store: Pick<Store, 'get' | 'getWith' | 'put'>): Makers {
   }
 }
 
-/** Makes the files of any job; one per store, caching what all pages share. */
+/** Makes the files of any job; there is one maker per store, which caches what all pages share. */
 export function openPartMakers(): (storeFolder: string) => PartMaker<Job, KeptPage> {
   const makers = new Map<string, PartMaker<Job, KeptPage>>()
   return (storeFolder) => {

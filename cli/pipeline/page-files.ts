@@ -11,10 +11,10 @@ import type { SlotTrial } from './render/slot-trial.ts'
 import type { KeptPage } from './search/keep-page.ts'
 import type { MissingShare } from './search/search-artifacts.ts'
 
-/** A page to write; its facts stay with its plan. */
+/** A page to write, without its facts: those remain in its plan. */
 export type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: string }
 
-/** The chunk of a page and its document; both are made from the same parts, which are rendered at most once. */
+/** The chunk of a page and its HTML document; both are made from the same parts, which are rendered at most once. */
 export function* pageFiles(
   file: string,
   {

@@ -23,7 +23,7 @@ import type { SearchIndex } from './search/search-artifacts.ts'
 export interface PageSteps {
   /** Collects what is made along with pages. */
   index: SearchIndex
-  /** From the last build, if known. */
+  /** Keys of files, reused from the last build if possible. */
   keys: FileKeys
   /** Collects faults of components while pages are made. */
   slots?: SlotTrial | undefined
@@ -52,12 +52,12 @@ export function openLists(shared: Shared, keys: FileKeys): Lists {
   return { ...listKeys, plans }
 }
 
-/** Number of note pages ordered before the first list is made. */
+/** Number of note pages that are queued before the first list is made. */
 const AHEAD = 64
 
 /**
- * The pages of notes and lists, each with what is made along with it. Threads make those of notes while this one makes
- * those of lists. In the order of addresses, as required by the search index.
+ * The pages of notes and lists, each with what is made along with it. Threads make the pages of notes while this one
+ * makes those of lists. Notes are in the order of their addresses, as the search index expects.
  */
 export function* pageGroups(
   articles: readonly PageRecord[],
@@ -68,7 +68,8 @@ export function* pageGroups(
   const inOrder = articles.toSorted((a, b) => compareText(a.path, b.path))
   let listed = 0
   for (const [at, page] of inOrder.entries()) {
-    // Half of them come behind the last note: meanwhile all shares of the index come in, and it is put together.
+    // The other half of the lists follows the last note, while threads finish the pages of notes and their shares of
+    // the search index.
     while (listed < ((at - AHEAD) * lists.paths.length) / inOrder.length / 2) yield groupOfList(listed++, lists, input)
     const localized = sharedOf(page, shared)
     yield* storedPicture(pictureFile(page, localized, keys), store)
@@ -77,7 +78,7 @@ export function* pageGroups(
   while (listed < lists.paths.length) yield groupOfList(listed++, lists, input)
 }
 
-/** The page of a note, with its data and its Markdown copy: its text is read once for all of them. */
+/** The page of a note with its data and its Markdown copy, together so that its text is read once for all of them. */
 function groupOfArticle(page: PageRecord, localized: Shared, input: PageInput): ArtifactGroup {
   const { shared, read, chunks, keys, onPage } = input
   const keyed = once(() => keyedArticle(page, localized, keys))
@@ -93,7 +94,7 @@ function groupOfArticle(page: PageRecord, localized: Shared, input: PageInput): 
   return { name: page.relativePath, key: `${key} ${entry}`, files }
 }
 
-/** The contents of lists are computed while threads work: the first notes only need the addresses of lists. */
+/** The page of a list. Its content is computed while threads work: the first notes only need the addresses of lists. */
 function groupOfList(at: number, lists: Lists, input: PageInput): ArtifactGroup {
   const [path, key] = lists.all()[at]!
   const chunk = chunkDigest(key, input.shared)

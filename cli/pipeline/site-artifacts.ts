@@ -75,13 +75,13 @@ function* ownArtifacts(
   yield* outputs(shared, read)
 }
 
-/** All of them: an edit mostly leaves every address as it is. */
+/** All redirects as one group, because most edits change no address. */
 function groupOfRedirects(shared: Shared, keys: FileKeys): ArtifactGroup {
   const files = once(() => [...redirectFiles(shared)])
   return { name: 'redirects', key: keys.siteDataKey('redirects', () => keyOfFiles(files())), files }
 }
 
-/** Not a chunk: no link leads to it. */
+/** Has no chunk, because no link leads to it. */
 const offlinePage = (shared: Shared): Artifact => ({
   path: OFFLINE_FILE,
   key: `offline ${shared.digest}`,

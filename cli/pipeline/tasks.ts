@@ -6,7 +6,7 @@ import type { HeldJobs, Jobs, Tasks } from './jobs.ts'
 import type { ParseContext } from './notes/parse-document.ts'
 import type { KeptPage } from './search/keep-page.ts'
 
-/** All tasks of threads, and what a thread keeps for them. Each task loads what it needs on its first call. */
+/** All tasks of threads, with what a thread keeps between them. Each task loads what it needs on its first call. */
 export function openTasks(): Tasks {
   let context: ParseContext | undefined
   const partMakers = once(async () => (await import('./make-parts.ts')).openPartMakers())
@@ -17,7 +17,7 @@ export function openTasks(): Tasks {
       return parseNotes(notes, context)
     },
     make: async (batch) => {
-      // All notes are parsed by now: grammars and their engine give back their memory.
+      // All notes have been parsed by now, so the memory of grammars and their engine can be freed.
       context?.painters.forget()
       const [{ makeBatch }, makerOf] = await Promise.all([import('../core/make/make-batch.ts'), partMakers()])
       return makeBatch(batch, makerOf(batch.storeFolder))

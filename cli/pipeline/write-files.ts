@@ -64,7 +64,7 @@ export async function writeFiles(
       assets.publicFiles.filter(({ path }) => !plan.hiddenPublic.has(path)),
     )
     await putAll(output, pageArtifacts(shared, ctx.store, { index, keys, slots, onPage: () => ctx.progress.step() }))
-    // With the pages of notes their shares of the index are made; those of lists may still be at work.
+    // Shares of the index are made with the pages of notes; pages of lists may still be in progress.
     await output.drain(index.hasShares)
     await ctx.timings.measure('search', () => putAll(output, index.artifacts()))
     ctx.progress.end()
@@ -94,7 +94,7 @@ const notCached = (error: unknown): Words =>
 async function putAll(output: Output<KeptPage>, items: Iterable<Artifact | ArtifactGroup>): Promise<void> {
   for (const item of items) {
     const made = 'files' in item ? output.putGroup(item) : output.put(item)
-    // Waiting for nothing would still take a turn for each of a hundred thousand files.
+    // Awaiting nothing would still cost a turn of the event loop for each of a hundred thousand files.
     if (made) await made
   }
 }

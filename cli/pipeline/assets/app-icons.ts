@@ -8,20 +8,20 @@ import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import type { AssetUrls } from './manifest.ts'
 
-/** An icon of the installed site, as its manifest names it. */
+/** An icon in the web app manifest. */
 export interface AppIcon {
   /** Final address, base included. */
   src: string
   type: string
-  /** Such as `512x512`; `any`: a drawing. */
+  /** Such as `512x512`; `any` for SVG. */
   sizes: string
 }
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', svg: 'image/svg+xml', webp: 'image/webp' }
 
 /**
- * Pictures of the public folder that browsers get as icons of the installed site: those of the setting, else
- * the icons of the head and the logo, as far as they are PNG, WebP or SVG.
+ * The icons of the installed site, from the public folder: those of `app.icons`, else the icons in `head` and the logo.
+ * Left out are files that are missing, are not PNG, WebP or SVG, or (except SVG) have an unknown size.
  */
 export function appIcons(config: SiteConfig, publicFiles: AssetUrls): AppIcon[] {
   const { app, theme } = config
@@ -47,7 +47,7 @@ const headIcons = ({ head }: SiteConfig): string[] =>
     return /^\/(?!\/)/.test(address) ? [address] : []
   })
 
-/** Browsers offer to install a site only when one of its icons is large enough. */
+/** Reports a site without a large enough icon: browsers would not offer to install it. */
 export function appFaults(site: Site, publicFiles: AssetUrls): Diagnostic[] {
   const { app } = site.config
   if (app === false || appIcons(site.config, publicFiles).some(isLargeEnough)) return []

@@ -5,13 +5,16 @@ import { hash } from '../../core/hash.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Site } from '../site/site.ts'
 
-/** The style sheets of a site's theme and of the site itself, which is in no layer and so goes before all others. */
+/**
+ * The CSS of the theme, in a layer, and of the site's own style sheet, which is in no layer and so overrides all
+ * others.
+ */
 export function authorStyle({ root, config, theme }: Site): string {
   const authorCss = config.style ? withOurNames(readFileSync(resolve(root, config.style), 'utf8')) : ''
   return [theme?.style.css ? `@layer theme{${theme.style.css}}` : '', authorCss].filter(Boolean).join('\n')
 }
 
-/** What the theme's style sheet names: fonts and pictures. */
+/** Files that the theme's style sheet refers to: fonts and pictures. */
 export const filesOfTheme = ({ theme }: Site): Artifact[] =>
   (theme?.style.files ?? []).map(({ path, content }) => ({
     path,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { ownFile } from '../../core/own-files.ts'
 
-/** What `bundle.mjs` made for pages. */
+/** The browser files that `bundle.mjs` built for pages. */
 export interface ClientFiles {
   scripts: string[]
   script?: string
   islands?: string
-  /** What the search dialog answers with. */
+  /** Scripts that the search dialog needs to answer. */
   search: string[]
-  /** What the page of all results answers with. */
+  /** Scripts that the search page needs to answer. */
   searchPage: string[]
   read(path: string): Buffer
 }

@@ -26,18 +26,18 @@ import type { Uses } from './theme-sheets.ts'
 
 export interface Assets {
   manifest: Manifest
-  /** What notes, the theme and the settings need, under names that carry a hash. */
+  /** Files for notes, the theme and the settings, nearly all with a hash in their names. */
   artifacts: Artifact[]
-  /** The files of the public folder as they are. */
+  /** The files of the public folder, unchanged. */
   publicFiles: Artifact[]
 }
 
 /**
- * Pictures and other files that notes use, under hashed names; the public folder as it is; the theme's style and
- * scripts.
+ * Collects the files that pages refer to: pictures and other files used by notes, the public folder, and the theme's
+ * styles and scripts.
  *
- * @param siteStyle  CSS made of the settings, appended to the theme's
- * @param components  the site's own, bundled
+ * @param siteStyle  CSS generated from the settings, added after the theme's
+ * @param components  the site's own components, bundled
  */
 export async function collectAssets(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function collectAssets(
   diagnostics.push(...opened.diagnostics, ...share.diagnostics, ...remote.diagnostics)
   if (share.value) diagnostics.push(...lackedGlyphs(ctx, graph, share.value))
   const shown = opened.value ? shownPictures(graph) : undefined
-  /** Sources of a picture that notes show; they become files of the site too. */
+  /** Smaller variants of a picture that notes show; their files are added to `artifacts`. */
   const sourcesOf = async (kind: 'file' | 'public', file: AssetFile, fileFacts: FileFacts) => {
     const made = shown?.has(`${kind} ${file.path}`) ? await opened.value?.of(file, fileFacts) : undefined
     artifacts.push(...(made?.artifacts ?? []))
@@ -101,7 +101,7 @@ export async function collectAssets(
   facts.save()
   diagnostics.push(...unmeasuredFaults(site, graph, unmeasured), ...appFaults(site, publicFiles))
   const uses = usesOf(graph)
-  // What cuts fonts is loaded only where there is one to cut.
+  // The font subsetter is only loaded if there is a font to cut.
   const font =
     site.config.webFont && (await (await import('./web-font/web-font.ts')).collectWebFont(ctx, graph, components))
   diagnostics.push(...(font?.diagnostics ?? []))
@@ -117,7 +117,7 @@ export async function collectAssets(
   }
 }
 
-/** No fault: a diagram that stays text can be read. */
+/** Only a note, not a fault: the source of a diagram is still readable as text. */
 function noteNoMermaid({ site, progress }: Context): void {
   const { mermaid } = site.config.markdown
   if (mermaid === false) return
@@ -141,7 +141,9 @@ function shownPictures(graph: SiteGraph): Set<string> {
   return shown
 }
 
-/** Of the public folder, which may hold anything, what notes show. */
+/**
+ * Reports unreadable pictures of the public folder, but only those that notes show: the folder may contain anything.
+ */
 function unmeasuredFaults({ root }: Site, graph: SiteGraph, files: readonly AssetFile[]): Diagnostic[] {
   const shown = files.length > 0 ? shownPictures(graph) : new Set()
   return files
@@ -162,10 +164,10 @@ const copyOf = (file: AssetFile, path: string, digest: string): Artifact => ({
   make: () => readFileSync(file.absolute),
 })
 
-/** Where a file beside the notes goes, from the output folder. */
+/** Output path of a file used by notes, relative to the output folder. */
 export const fileAddress = (path: string, digest: string): string => `assets/files/${hashedName(path, digest)}`
 
-/** `图 1.png` → `图-1.1a2b3c4d.png`: readable, and without what addresses must escape oddly. */
+/** `图 1.png` → `图-1.1a2b3c4d.png`: readable, without blanks and characters with a special meaning in addresses. */
 function hashedName(path: string, digest: string): string {
   const name = path.split('/').pop()!
   const dot = name.lastIndexOf('.')
@@ -174,7 +176,10 @@ function hashedName(path: string, digest: string): string {
   return `${safe}.${digest.slice(0, 8)}${extension.toLowerCase()}`
 }
 
-/** What counts visits, and what asks for numbers, where the settings want it; `kb dev` does not ask for them. */
+/**
+ * The scripts that count visits and that fetch view and comment counts, if the settings ask for them. Absent in
+ * `kb dev`, which does not call this.
+ */
 function countingScripts({ config }: Site): { links: Pick<Manifest, 'analytics' | 'counts'>; artifacts: Artifact[] } {
   const wanted = { analytics: config.analytics !== undefined, counts: countSettings(config) !== undefined }
   const links: Pick<Manifest, 'analytics' | 'counts'> = {}

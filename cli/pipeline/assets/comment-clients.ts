@@ -10,29 +10,29 @@ import type { Artifact } from '../artifact.ts'
 import type { Site } from '../site/site.ts'
 import { readClientFiles } from './client-files.ts'
 
-/** The files of a service's client, which the site serves itself. */
+/** Files of a comment service's client, which the site hosts itself. */
 export interface CommentClient {
   script: Artifact
   style: Artifact
 }
 
-/** The services of a site whose client is a package, each with its package. */
+/** The configured comment services whose client is an npm package, each with the package's name. */
 export const commentPackages = ({ config }: Pick<Site, 'config'>): [provider: string, name: string][] =>
   [config.comments ?? []].flat().flatMap(({ provider }) => {
     const name = COMMENT_PACKAGES[provider]
     return name === undefined ? [] : [[provider, name]]
   })
 
-/** Part of what distinguishes two builds without reading packages. */
+/** Part of the fingerprint of a build's inputs: names and versions of the packages, whose code is not read. */
 export const commentsStamp = (site: Site): string =>
   commentPackages(site)
     .map(([, name]) => `${name} ${findOptional(site.root, name)?.version ?? 'none'}`)
     .join()
 
 /**
- * The client of each service that the settings name, by the name of the service: our part and the package in one
- * script, its styles and ours in one sheet. `site/comment-faults.ts` has seen that the packages are there. They are
- * bundled once: the cache knows them by their version.
+ * The client of each configured comment service, by the service's name: kb's part and the package in one script, the
+ * styles of both in one sheet. `site/comment-faults.ts` has already checked that the packages are installed. A client
+ * is bundled once per package version and then cached.
  */
 export function commentClients(site: Site, store: Store): Map<string, CommentClient> {
   return new Map(
@@ -61,7 +61,7 @@ interface Bundle {
 /** @param folder  inside the package */
 function bundle(provider: string, folder: string): Bundle {
   const { read } = readClientFiles()
-  // Only sites with comments of such a service pay for the start of esbuild.
+  // Loaded here because only sites with such comments need esbuild, which is slow to start.
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof esbuild
   const { outputFiles } = buildSync({
     stdin: { contents: read(`comments/${provider}.js`).toString('utf8'), resolveDir: folder, loader: 'js' },

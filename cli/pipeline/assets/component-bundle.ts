@@ -9,26 +9,24 @@ import { nearest } from '../../../config/suggest.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 
 /**
- * The site's own React components, bundled twice: for the build, which renders them, and for the browser, which brings
- * them to life.
+ * The site's own React components, bundled twice: for the build, which renders them, and for the browser, which
+ * hydrates them.
  */
 export interface ComponentBundle {
-  /** CommonJS that exports the components by name; for `loadComponents`. */
+  /** CommonJS module that exports the components by name; input of `loadComponents`. */
   server: string
   /**
-   * ES module for the browser: takes the place of our own islands' module, and uses its React; empty where nothing
-   * comes to life there.
+   * ES module for the browser. It replaces kb's own islands module, from which it takes React; empty if no component is
+   * hydrated.
    */
   browser: string
-  /** Styles the components import; empty without. */
+  /** Styles that the components import; empty if there are none. */
   style: string
-  /** Absolute paths of the files it was made of, those of packages left out: what `dev` watches. */
+  /** Absolute paths of the source files, except those in packages; `dev` watches them. */
   inputs: string[]
 }
 
-/**
- * A component that does not compile; `line` and `column` from 1, in `file` as esbuild names it, from the site's root.
- */
+/** A component that does not compile. `line` and `column` count from 1; `file` is relative to the site's root. */
 export class ComponentError extends Error {
   readonly words: Words
   readonly place?: { file: string; line: number; column: number }
@@ -48,12 +46,12 @@ const SHARED: Readonly<Record<string, { as: string; module: object }>> = {
 }
 
 /**
- * Bundles a site's components. They are trusted code, as the configuration is.
+ * Bundles a site's components, which are trusted code like the configuration.
  *
- * @param components  file of each component from the site's root, by the name Markdown or a slot calls it
- * @param inBrowser  names of those that come to life
- * @param islands  file name of our own islands' module; the browser's bundle must lie in the same folder
- * @throws ComponentError when one does not compile
+ * @param components  file of each component, relative to the site's root, by its name in Markdown or in a slot
+ * @param islands  file name of kb's own islands module; the browser bundle must be in the same folder
+ * @param inBrowser  names of the components to hydrate
+ * @throws ComponentError if one does not compile
  */
 export async function bundleComponents(
   root: string,
@@ -91,11 +89,11 @@ async function bundleForBrowser(root: string, [imports, table]: Table, islands: 
   return (await bundle(root, entry.join('\n'), { format: 'esm', plugins: [sharedReact(islands)] })).script
 }
 
-/** Components of ours, which what is rendered by the build alone may wrap. */
+/** kb's own components: site components may import them, unless they are hydrated in the browser. */
 const PACKAGE_COMPONENTS = 'shenhai-kb/components'
 const PACKAGE_NAMES = [...COMPONENT_NAMES, ...COMPONENT_PARTS]
 
-/** Stays outside of the bundle, but for its names: one that is none is an error where it is imported. */
+/** Keeps kb's components out of the bundle but declares their names, so that importing an unknown one is an error. */
 const namedComponents: Plugin = {
   name: 'named-components',
   setup(setup) {
@@ -110,7 +108,7 @@ const namedComponents: Plugin = {
   },
 }
 
-/** React from our own islands' module: one copy for all islands of a page. */
+/** Takes React from kb's own islands module, so that all islands of a page share one copy. */
 const sharedReact = (islands: string): Plugin => ({
   name: 'shared-react',
   setup(setup) {
@@ -171,7 +169,10 @@ interface EsbuildFault {
   location?: { file: string; line: number; column: number } | null
 }
 
-/** Of what esbuild says of the author's file; the imports of the table of components are ours. */
+/**
+ * Converts an esbuild error. One about the default export in the generated table of components is reported for the
+ * component's file, because that file lacks the export.
+ */
 function toComponentError({ text, location }: EsbuildFault, cause: unknown): ComponentError {
   const [, module = '', name = ''] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? []
   if (location?.file === '<stdin>' && name === 'default')

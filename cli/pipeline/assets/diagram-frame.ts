@@ -8,11 +8,11 @@ import type { Site } from '../site/site.ts'
 import { readClientFiles } from './client-files.ts'
 
 /**
- * Where the program that draws diagrams is: the file the settings name, else the package `mermaid` in the site's folder
- * or one above it, as Node would find it, else the small edition that comes with us: without mind maps, architecture
- * diagrams and formulas in labels, which only the whole package draws and which is as large as all else together.
+ * Finds the Mermaid script: the file from the settings, else the package `mermaid` in the site's folder or one above it
+ * (as Node resolves it), else the small edition that comes with kb. The small edition lacks mind maps, architecture
+ * diagrams and formulas in labels; the full package has them, but is as large as the rest of kb.
  *
- * @returns an absolute path; undefined where the settings want none, or name a file that is not there
+ * @returns an absolute path; undefined if the settings turn diagrams off, or name a file that does not exist
  */
 export function findMermaid({ root, config }: Site): string | undefined {
   const { mermaid } = config.markdown
@@ -21,12 +21,12 @@ export function findMermaid({ root, config }: Site): string | undefined {
     const named = resolve(root, mermaid)
     return existsSync(named) ? named : undefined
   }
-  // Mermaid in one classic script, as its package brings it.
+  // The package's build of Mermaid as one classic script.
   const whole = packageFileFrom(root, 'mermaid', 'dist/mermaid.min.js')
   return whole ?? ownFile('mermaid.tiny.js')
 }
 
-/** What distinguishes one such program from another without reading it. */
+/** Identifies the Mermaid script by size and modification time, without reading it; empty if there is none. */
 export function mermaidStamp(site: Site): string {
   const file = findMermaid(site)
   if (file === undefined) return ''
@@ -35,11 +35,11 @@ export function mermaidStamp(site: Site): string {
 }
 
 /**
- * The page of the frame that draws diagrams. It stands with the pages of demo frames, which run under a policy of their
- * own without the site's origin; whole in one file, because a page without an origin can load no script of the site
- * where hosts forbid it.
+ * The page inside the frame that draws diagrams. It is in the folder of the demo frames' pages, which have a policy of
+ * their own and run without the site's origin. Everything is in one file, because a page without an origin cannot load
+ * scripts of the site if the host forbids it.
  *
- * @returns undefined where Mermaid is not to be found
+ * @returns undefined if Mermaid is not found
  */
 export function diagramFrame(site: Site): Artifact | undefined {
   const file = findMermaid(site)
@@ -52,13 +52,13 @@ export function diagramFrame(site: Site): Artifact | undefined {
   return { path: `${DEMO_FOLDER}/diagram.${digest.slice(0, 8)}.html`, key: digest, make: () => html }
 }
 
-/** It loads nothing: its program is in it, and what it draws is sent away as text. */
+/** The page loads nothing: its scripts are inline, and it sends diagrams away as text. */
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
 /**
- * Code that can be in a `<script>`: what would end it, or begin a comment, is only ever part of a text in a program,
- * and so are characters that HTML does not allow.
+ * Escapes code for a `<script>` element: `</script`, `<script` and `<!--`, which would end the element or change how it
+ * is parsed, and characters that HTML does not allow. Assumes that they only occur inside strings of the program.
  */
 const insideScript = (code: string): string =>
   code

@@ -4,12 +4,12 @@ import type { Store } from '../../core/store/index.ts'
 import type { AssetFile } from '../sources/source-file.ts'
 import { pictureSize } from './picture-size.ts'
 
-/** Hash of a file's bytes and, when it is a picture that can be read, its size in px. */
+/** Hash of a file's bytes and, if it is a readable picture, its size in px. */
 export interface FileFacts {
   hash: string
   width?: number
   height?: number
-  /** Its name is that of a picture and its bytes are not: the page leaves it to the browser. */
+  /** Named like a picture, but unreadable as one: pages state no size for it. */
   unmeasured?: true
 }
 
@@ -17,13 +17,16 @@ type Entry = [mtimeMs: number, ctimeMs: number | undefined, size: number, facts:
 
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
 
-/** Facts of files, read again only when their time or size changed. */
+/**
+ * Facts about files, cached between builds: a file is only read again if its times or size changed. A file changed in
+ * the last 1.5 s is not cached, because another change might leave its times and size the same.
+ */
 export function openFileFacts(store: Store, key: string, now: () => number = Date.now) {
   const factsByPath = new Map(Object.entries(store.getState<Record<string, Entry>>(key) ?? {}))
   const seen = new Map<string, Entry>()
   let changed = false
   return {
-    /** Undefined when the file cannot be read. */
+    /** @returns undefined if the file cannot be read */
     of(file: AssetFile): FileFacts | undefined {
       const old = factsByPath.get(file.absolute)
       if (old && old[0] === file.mtimeMs && old[1] === file.ctimeMs && old[2] === file.size) {
@@ -48,6 +51,6 @@ export function openFileFacts(store: Store, key: string, now: () => number = Dat
   }
 }
 
-/** A drawing may well have no size. */
+/** An SVG may have no size; any other picture without one is unreadable. */
 const sizeOf = (path: string, bytes: Buffer): Omit<FileFacts, 'hash'> =>
   pictureSize(bytes) ?? (/\.svg$/i.test(path) ? {} : { unmeasured: true })

@@ -6,7 +6,7 @@ import type { Site } from '../site/site.ts'
 import type { Manifest } from './manifest.ts'
 import { sheet } from './theme-sheets.ts'
 
-/** Style sheets of kinds of pages and of layouts that plugins add. */
+/** Style sheets of the page kinds and layouts that plugins add. */
 export function kindSheets(site: Site): { links: Pick<Manifest, 'kindStyles'>; artifacts: Artifact[] } {
   const files = [...new Set(pageParts(site).flatMap(({ style }) => style ?? []))]
   if (files.length === 0) return { links: {}, artifacts: [] }

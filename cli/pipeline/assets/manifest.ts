@@ -1,68 +1,68 @@
 import type { PictureData } from './remote-pictures.ts'
 import type { ShareImages } from './share/share-images.ts'
 
-/** A file that pages name: its address and, for pictures, its size. */
+/** A file that pages refer to: its address and, for pictures, its size in px. */
 export interface AssetUrl {
   /** Final address, base included, percent-encoded. */
   href: string
   width?: number
   height?: number
-  /** Leaner forms of a picture that notes show, best first. */
+  /** Smaller variants of a picture that notes show, in order of preference. */
   sources?: readonly PictureSource[]
 }
 
 export interface PictureSource {
   type: string
-  /** Final addresses with their widths. */
+  /** As in the `srcset` attribute: final addresses with their widths. */
   srcset: string
 }
 
-/** Answers by path: a map in a build; the dev server finds out when asked. */
+/** Looks up a file by its path: in a map during a build; the dev server reads the file on demand. */
 export interface AssetUrls {
   get(path: string): AssetUrl | undefined
 }
 
-/** Everything pages load, by hashed address. */
+/** The files that pages refer to, as final addresses with base; nearly all contain a hash. */
 export interface Manifest {
-  /** Files beside notes, by path in the content folder. */
+  /** Files used by notes, by path in the content folder. */
   files: AssetUrls
   publicFiles: AssetUrls
   style: string
-  /** What is other on paper. */
+  /** Style sheet for printing. */
   print?: string
-  /** The sheet that names the web font's rarer slices. */
+  /** Style sheet with the web font's slices of rarer characters. */
   webFont?: string
-  /** Of the page of the search. */
+  /** Style sheet of the search page and the search dialog. */
   searchStyle?: string
-  /** Of pages of the map. */
+  /** Style sheet of map pages. */
   map?: string
-  /** Of pages with players, cards of repositories, galleries or captions. */
+  /** Style sheet of pages with players, repository cards, galleries or captions. */
   media?: string
-  /** Of pages with steps, trees of files, timelines or cards. */
+  /** Style sheet of pages with steps, file trees, timelines or cards. */
   blocks?: string
-  /** Of notes with a layout of ours. */
+  /** Style sheet of series pages and of notes with one of kb's layouts. */
   layouts?: string
-  /** Of pages of statistics. */
+  /** Style sheet of statistics pages. */
   statistics?: string
-  /** Of kinds of pages that plugins add, by file. */
+  /** Style sheets of page kinds and layouts that plugins add, by source file. */
   kindStyles?: Readonly<Record<string, string>>
-  /** Of the home page and the not-found page, where the look has a sheet for them. */
+  /** Style sheet of the home page and the not-found page. */
   home?: string
   script: string
   islands?: string
-  /** Scripts of the page of the search, which it asks for at once. */
+  /** Scripts that the search page preloads. */
   searchScripts?: readonly string[]
   katex?: string
-  /** The page of the frame that draws diagrams. */
+  /** The page inside the frame that draws diagrams. */
   mermaid?: string
-  /** Of pictures of other hosts; absent where nothing is known of any. */
+  /** Facts about pictures on other hosts; absent if there are none. */
   remote?: { pictures: PictureData['pictures']; stamp: string }
-  /** The script that counts visits, where they are counted; `kb dev` has none. */
+  /** Script that counts visits, if configured; absent in `kb dev`. */
   analytics?: string
-  /** The script that asks the server of comments for numbers, where they are wanted; `kb dev` has none. */
+  /** Script that fetches view and comment counts from the comment server, if configured; absent in `kb dev`. */
   counts?: string
-  /** Addresses of the clients of comments, by service, on sites that have such a one. */
+  /** Addresses of the comment clients, by service; absent if no service needs one. */
   comments?: Readonly<Record<string, { script: string; style: string }>>
-  /** What pictures for sharing are made with, where they are wanted; `kb dev` has none. */
+  /** What share images are drawn with, if configured; absent in `kb dev`. */
   share?: ShareImages
 }

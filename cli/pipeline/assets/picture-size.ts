@@ -2,29 +2,29 @@ import { disableTypes, imageSize } from 'image-size'
 import { LIMITS } from '../../../config/limits.ts'
 
 export interface PictureSize {
-  /** px. */
+  /** In px, like the height. */
   width: number
   height: number
 }
 
-/** What no page shows as a picture is not looked into: of those formats come most of the endless loops. */
+/** Disables formats that pages never show: most of the library's endless loops are in their parsers. */
 disableTypes(['cur', 'dds', 'icns', 'j2c', 'jp2', 'jxl', 'jxl-stream', 'ktx', 'pnm', 'psd', 'tga', 'tiff'])
 
 /**
- * The size of a picture by its first bytes. The library reads its boxes and segments in one thread, where nothing could
- * interrupt it: so it is given no more than what it needs, of which any number takes it some tenths of a second.
+ * Reads the size of a picture from its first bytes. The library parses synchronously and cannot be interrupted, so it
+ * is only given as many bytes as it needs; even malicious ones of that length take it only tenths of a second.
  *
- * @returns undefined for one that is damaged, or is none
+ * @returns undefined if the bytes are a damaged picture or no picture
  */
 export function pictureSize(bytes: Buffer): PictureSize | undefined {
   const head = isBoxed(bytes) ? boxesWithSize(bytes) : bytes.subarray(0, LIMITS.pictureHead)
   if (!head) return undefined
   try {
-    // A copy: of a part of a buffer the library reads on where the part has ended.
+    // A copy, because the library would read past the end of a subarray into the underlying buffer.
     const copy = new Uint8Array(isDrawing(head) ? head.subarray(0, LIMITS.drawingHead) : head)
     const { width, height, orientation } = imageSize(copy)
     if (!isLength(width) || !isLength(height)) return undefined
-    // EXIF 5 to 8 turn the picture by a quarter.
+    // EXIF orientations 5 to 8 rotate the picture by 90°.
     return orientation && orientation >= 5
       ? { width: height, height: width }
       : { width: Math.round(width), height: Math.round(height) }
@@ -35,16 +35,20 @@ export function pictureSize(bytes: Buffer): PictureSize | undefined {
 
 const isLength = (value: number | undefined): value is number => value !== undefined && value > 0 && value < 2 ** 31
 
-/** A tag that never ends is looked for from each of its beginnings. */
+/**
+ * Whether a file is text, so probably an SVG. Of those, even fewer bytes are read: the library searches for the end of
+ * an unclosed tag from each of its beginnings, which takes quadratic time.
+ */
 const isDrawing = (bytes: Buffer): boolean => !/[\0\ufffd]/.test(bytes.toString('utf8', 0, 64))
 
-/** AVIF, whose boxes may be in any order. */
+/** Whether a file consists of boxes in any order, as AVIF does. */
 const isBoxed = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 8) === 'ftyp'
 
 /**
- * The two boxes that give the size, out of a file whose others may be large.
+ * The two boxes that give the size (`ftyp` and `meta`), without the others, which may be large.
  *
- * @returns undefined where a box has no length that leads on, or where there are more boxes than any picture has
+ * @returns undefined if a box has an invalid length, or if there are more boxes, sizes or bytes than in any real
+ *   picture
  */
 function boxesWithSize(bytes: Buffer): Buffer | undefined {
   const pieces: Buffer[] = []
@@ -62,6 +66,6 @@ function boxesWithSize(bytes: Buffer): Buffer | undefined {
   return head.length <= LIMITS.pictureBoxes && sizes <= MAX_SIZES ? head : undefined
 }
 
-/** Boxes of a file, and sizes it may give: one of each tile. */
+/** Maximum number of boxes in a file, and of sizes it may give: one per tile. */
 const MAX_BOXES = 64
 const MAX_SIZES = 128

@@ -25,20 +25,20 @@ interface Made {
 }
 
 export interface Variants {
-  /** Smaller and leaner forms of a picture; undefined for one that is better left as it is. */
+  /** Smaller variants of a picture; undefined if there are none, so that only the original is used. */
   of(file: AssetFile, facts: FileFacts): Promise<{ sources: PictureSource[]; artifacts: Artifact[] } | undefined>
 }
 
 const PACKAGE = 'sharp'
 const RASTER = /\.(png|jpe?g|webp)$/i
 
-/** Part of what distinguishes two builds without looking into pictures. */
+/** Part of the fingerprint of a build's inputs: sharp's version. Pictures are not read. */
 export const picturesStamp = ({ root, config }: Site): string =>
   config.images === false ? '' : (findOptional(root, PACKAGE)?.version ?? 'none')
 
 /**
- * Pictures in several widths and formats, made by sharp, which is the site's own dependency. Each is made once: the
- * cache knows it by the picture's bytes, the settings and sharp's version, which are all that its own bytes depend on.
+ * Pictures in several widths and formats, made by sharp, which the site has to install. Each is made once: the cache
+ * key covers the picture's bytes, the settings and sharp's version, on which the result depends.
  */
 export function openVariants(site: Site, store: Store): Outcome<Variants | undefined> {
   const settings = site.config.images
@@ -50,7 +50,7 @@ export function openVariants(site: Site, store: Store): Outcome<Variants | undef
   const load = (): typeof sharp => {
     if (!loaded) {
       loaded = installed.load() as typeof sharp
-      // One thread a picture: what an encoder makes must not depend on the machine.
+      // One thread per picture, so that the encoder's output does not depend on the machine.
       loaded.concurrency(1)
     }
     return loaded
@@ -63,7 +63,7 @@ export function openVariants(site: Site, store: Store): Outcome<Variants | undef
     ).toBuffer()
   }
 
-  /** Those that are smaller than the picture itself; none of one that cannot be read. */
+  /** Makes and stores the variants that have fewer bytes than the picture itself; none if it cannot be decoded. */
   async function make(file: AssetFile, facts: FileFacts, variantsKey: string): Promise<Made[]> {
     const bytes = readFileSync(file.absolute)
     const made: Made[] = []
@@ -121,7 +121,7 @@ export function openVariants(site: Site, store: Store): Outcome<Variants | undef
   }
 }
 
-/** The settings' widths below the picture's own, and one more: its own, unless that is beyond the largest. */
+/** The configured widths below the picture's own, and its own unless it exceeds the largest configured width. */
 export function widthsFor(widths: readonly number[], pictureWidth: number): number[] {
   const sorted = [...new Set(widths)].sort((a, b) => a - b)
   return [...sorted.filter((width) => width < pictureWidth), ...(pictureWidth <= sorted.at(-1)! ? [pictureWidth] : [])]

@@ -11,22 +11,25 @@ const side = z.number().int().min(1).max(1_000_000)
 const remoteSchema = z.strictObject({
   width: side,
   height: side,
-  /** The one that most of an opaque picture has. */
+  /** Dominant colour of an opaque picture. */
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
 })
 const dataSchema = z.strictObject({
-  /** Pictures of other hosts, by their address. */
+  /** Pictures on other hosts, by address. */
   pictures: z.record(z.string(), remoteSchema).default({}),
-  /** Pictures that were brought home: file → note → addresses as the note had them, in the order of its text. */
+  /** Downloaded pictures: file → note → the original addresses in that note, in the order of its text. */
   fetched: z
     .record(z.string().regex(/^[0-9a-f]{16}\.[a-z]{3,4}$/), z.record(z.string(), z.array(z.string())))
     .default({}),
-  /** Smaller files that were made beside pictures, from the site's root: hashes of the picture and of what was made. */
+  /**
+   * Smaller copies written next to pictures, by the copy's path from the site's root: hashes of the picture and the
+   * copy.
+   */
   optimised: z.record(z.string(), z.strictObject({ from: z.string(), made: z.string() })).default({}),
-  /** What services say of players and cards, by the address of their page. */
+  /** What services say about players and cards, by the address of their page. */
   players: z.record(z.string(), playerSchema).default({}),
 })
 
@@ -36,7 +39,7 @@ export type PictureData = z.output<typeof dataSchema>
 const EMPTY: PictureData = { pictures: {}, fetched: {}, optimised: {}, players: {} }
 const fileOf = (site: Pick<Site, 'root'>): string => join(site.root, PICTURE_DATA)
 
-/** What is known of pictures of other hosts; nothing where there is no such file, or where it says nothing. */
+/** Reads what is known about pictures on other hosts; empty if the file does not exist or is invalid. */
 export function readPictureData(site: Pick<Site, 'root'>): Outcome<PictureData> {
   let text: string
   try {
@@ -56,7 +59,7 @@ export function readPictureData(site: Pick<Site, 'root'>): Outcome<PictureData> 
   }
 }
 
-/** Part of what distinguishes two builds without looking into it; empty without one. */
+/** Part of the fingerprint of a build's inputs: hash of the data file; empty if it cannot be read. */
 export function pictureDataStamp(site: Pick<Site, 'root'>): string {
   try {
     return hash(readFileSync(fileOf(site)), 32)
@@ -65,7 +68,7 @@ export function pictureDataStamp(site: Pick<Site, 'root'>): string {
   }
 }
 
-/** For the manifest: nothing where nothing is known. */
+/** For the manifest; undefined if nothing is known about pictures on other hosts. */
 export function openRemote(
   site: Pick<Site, 'root'>,
 ): Outcome<{ pictures: PictureData['pictures']; stamp: string } | undefined> {

@@ -6,7 +6,7 @@ import { atRoot } from '../graph/at-root.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 
-/** Pictures that the settings name from the public folder and that are not there, each at its key. */
+/** Reports pictures that the settings name but the public folder does not contain, each at its key. */
 export function settingPictureFaults(site: Site, publicFiles: ReadonlyMap<string, unknown>): Diagnostic[] {
   if (site.configFile === undefined) return []
   const { theme, social, app, content } = site.config

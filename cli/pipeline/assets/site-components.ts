@@ -15,8 +15,8 @@ import { readClientFiles } from './client-files.ts'
 import type { ComponentBundle } from './component-bundle.ts'
 
 /**
- * The site's own React components, ready for the build and the browser; undefined when the settings name none, or none
- * that compiles.
+ * Bundles the site's own React components for the build and the browser; undefined if the settings name none, or if one
+ * is missing or does not compile.
  */
 export async function readComponents(site: Site): Promise<Outcome<ComponentBundle | undefined>> {
   const inSlots = slotComponents(site.config)
@@ -45,7 +45,7 @@ export async function readComponents(site: Site): Promise<Outcome<ComponentBundl
         componentBroken(placeOf.get(name) ?? componentsPlace(site, name), say('there is no file {file}.', { file })),
       ),
     }
-  // esbuild and React: only sites with components pay for their start.
+  // Loaded here because only sites with components need esbuild and React, which are slow to start.
   const { bundleComponents, ComponentError } = await import('./component-bundle.ts')
   const alive = [...inSlots, ...instead].filter(({ hydrate }) => hydrate).map(({ name }) => name)
   const inBrowser = [...Object.keys(site.config.components), ...alive]
@@ -59,7 +59,7 @@ export async function readComponents(site: Site): Promise<Outcome<ComponentBundl
   }
 }
 
-/** Components in place of ours that were written for other props. */
+/** Reports replacements of kb's components that were written for another version of their props. */
 function outdated(site: Site): Diagnostic[] {
   return replacements(site.config).flatMap(({ component, file }) => {
     const ejected = ejectedProps(readFileSync(resolve(site.root, file), 'utf8'))
@@ -71,7 +71,8 @@ function outdated(site: Site): Diagnostic[] {
 }
 
 /**
- * The settings' line that names components: in Markdown, else in a slot, else in place of ours, else of a kind of page.
+ * The place in the settings that names components: for Markdown, else for a slot, else as a replacement, else for a
+ * page kind.
  */
 export function anyComponentPlace(site: Site): Place {
   if (Object.keys(site.config.components).length > 0) return componentsPlace(site)
@@ -82,6 +83,6 @@ export function anyComponentPlace(site: Site): Place {
   return settingPlace(site, pageParts(site)[0]?.pathOf('component') ?? ['theme', 'components'])
 }
 
-/** The settings' line that names a component; without a name, that of them all. */
+/** The place in the settings that names a component; without a name, that of `components`. */
 export const componentsPlace = (site: Site, name?: string): Place =>
   settingPlace(site, ['components', ...(name === undefined ? [] : [name])])

@@ -39,8 +39,7 @@ export interface ThemeAssets {
 }
 
 /**
- * The theme's style and scripts; KaTeX's files where there are formulas, Mermaid where there are diagrams, Vue where
- * demos run in it.
+ * The theme's styles and scripts, with KaTeX for formulas, Mermaid for diagrams and Vue for demos, if notes use them.
  */
 export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, components?: ComponentBundle): ThemeAssets {
   const { site } = ctx
@@ -71,7 +70,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       }),
     ),
   ]
-  // The site's own components take the place of our islands' module, and reach ours through it.
+  // The bundle of the site's components takes the place of kb's islands module, and imports it.
   const islands = components?.browser ? `site.${hash(components.browser, 8)}.js` : client.islands
   if (components?.browser && islands)
     artifacts.push({ path: `assets/js/${islands}`, key: hash(components.browser), make: () => components.browser })
@@ -104,7 +103,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
   }
 }
 
-/** Addresses of the clients of comments, by service. */
+/** Addresses of the comment clients, by service. */
 const clientLinks = (
   clients: readonly (readonly [string, CommentClient])[],
   href: (path: string) => string,
@@ -113,11 +112,11 @@ const clientLinks = (
     clients.map(([name, { script, style }]) => [name, { script: href(script.path), style: href(style.path) }]),
   )
 
-/** KaTeX's own style and fonts, only for sites with formulas. */
+/** KaTeX's style sheet and fonts. */
 function katexAssets(): { style: string; artifacts: Artifact[] } {
   const file = ownFile('katex/katex.min.css')
   const css = readFileSync(file, 'utf8')
-  // Browsers of this decade read woff2; the older formats would be two thirds of the files.
+  // Only woff2, which all current browsers read; the older formats would be two thirds of the files.
   const lean = css.replace(/,url\(fonts\/[^)]+\.(?:woff|ttf)\) format\("(?:woff|truetype)"\)/g, '')
   const fonts = [...new Set([...lean.matchAll(/url\(fonts\/([^)]+)\)/g)].map((match) => match[1]!))].sort()
   const style = `assets/katex/katex.${hash(lean, 8)}.css`

@@ -4,14 +4,14 @@ import type { Artifact } from '../artifact.ts'
 import type { Site } from '../site/site.ts'
 import type { Manifest } from './manifest.ts'
 
-/** A style sheet of the theme, by its bytes. */
+/** A style sheet of the theme, named by a hash of its content. */
 export const sheet = (name: string, css: string): Artifact => ({
   path: `assets/css/${name}.${hash(css, 8)}.css`,
   key: hash(css),
   make: () => css,
 })
 
-/** What notes of the site hold that brings files of its own. */
+/** Features that notes of the site use and that need additional files. */
 export interface Uses {
   math: boolean
   mermaid: boolean
@@ -23,7 +23,7 @@ export interface Uses {
 
 type SheetLinks = Pick<Manifest, 'map' | 'statistics' | 'media' | 'blocks' | 'layouts' | 'searchStyle' | 'home'>
 
-/** Style sheets that only some pages load, where the site has such pages. */
+/** Style sheets that only some pages load, if the site has such pages. */
 export function someSheets(
   { config }: Site,
   uses: Uses,

@@ -8,23 +8,23 @@ import { isSafePath, type OwnFiles } from './own-folder.ts'
 
 export type FileEntry = readonly [key: string, size: number, ctimeMs: number]
 
-/** The form in which it is stored. */
+/** The form in which a ledger is stored. */
 interface StoredLedger {
   /** The inputs of the build that wrote the output. */
   inputs: string
   /** Hash of `FILE_LIST`. */
   list: string
-  /** Pairs instead of an object, which would take five times as long to read with a hundred thousand paths. */
+  /** Pairs, because an object with a hundred thousand paths would take five times as long to read. */
   files: PathEntry[]
   groups: [name: string, group: GroupEntry][]
 }
 
 export type PathEntry = readonly [path: string, entry: FileEntry]
 
-/** Groups of files: the key of the group, and each file. */
+/** The key of a group of files, and its files. */
 export type GroupEntry = readonly [key: string, files: readonly PathEntry[]]
 
-/** The same with only the names of the files. */
+/** A group with only the paths of its files. */
 export interface Group {
   key: string
   paths: readonly string[]
@@ -40,9 +40,9 @@ export interface Ledger {
   /** Every file, including those of groups. */
   readonly files: ReadonlyMap<string, FileEntry>
   readonly groups: ReadonlyMap<string, GroupEntry>
-  /** Additional files of kb: from killed builds, or in a list that somebody changed; none outside the folder. */
+  /** Additional files of kb: from killed builds, or named by a list that somebody changed; none outside the folder. */
   readonly orphans: ReadonlySet<string>
-  /** All of them. */
+  /** All of the above, including orphans. */
   readonly ownFiles: OwnFiles
   /** Saves the current content of the output, in the store and as the list in the folder. */
   save(inputs: string, files: ReadonlyMap<string, FileEntry>, groups?: ReadonlyMap<string, Group>): void
@@ -81,7 +81,7 @@ export function openLedger(outDir: string, store: Store): Ledger {
     save(inputs, now, nowGroups = new Map()) {
       const paths = [...now.keys()]
       const isSameList = last !== undefined && paths.length === files.size && paths.every((path) => files.has(path))
-      // By UTF-16 units: the order that sorting has by itself, without a call for each two.
+      // The default order (by UTF-16 units), which needs no comparison function.
       const text = isSameList ? undefined : toLines(paths.sort())
       const digest = text === undefined ? last!.list : hash(text)
       store.putState(key, { inputs, list: digest, ...toGroups(now, nowGroups) } satisfies StoredLedger)

@@ -35,7 +35,7 @@ export function lockOutput(outDir: string): () => void {
   const lock = join(outDir, LOCK)
   const ownLock = `${LOCK}-${process.pid}`
   const release = () => {
-    // Another's, where ours was lost.
+    // If this process has lost its lock, the file may be another's.
     if (readHolder(lock) === processIdentity()) rmSync(lock)
     if (made && existsSync(outDir) && readdirSync(outDir).length === 0) rmdirSync(outDir)
   }
@@ -75,7 +75,7 @@ export function takePlace(folder: string, outDir: string): boolean {
   if (isLocked) writeFileSync(join(folder, LOCK), `${processIdentity()}\n`)
   rmSync(lock, { force: true })
   try {
-    // Only some systems let a folder take an empty one's place.
+    // On Windows, a folder cannot be renamed to the name of an existing one, even if that is empty.
     if (process.platform === 'win32' && existsSync(outDir)) rmdirSync(outDir)
     renameSync(folder, outDir)
     return true
@@ -104,7 +104,7 @@ function take(lock: string, ownLock: string): boolean {
     if (code === 'EEXIST') return false
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
   }
-  // A disk without hard links.
+  // The file system has no hard links.
   try {
     writeFileSync(lock, text, { flag: 'wx' })
     return true
@@ -123,8 +123,8 @@ function readHolder(lock: string): string | undefined {
 }
 
 /**
- * By a rename, so that only one of two processes that found the same dead lock gets it; a live one taken by mistake is
- * put back.
+ * Moves a dead lock away by a rename, so that only one of two processes that found it succeeds; a live lock moved by
+ * mistake is put back.
  */
 function moveAway(lock: string, ownLock: string, dead: string): void {
   try {

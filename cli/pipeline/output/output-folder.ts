@@ -33,7 +33,7 @@ export class Output<X> {
   readonly #now = new Map<string, FileEntry>()
   /** Groups that were put as a whole. */
   readonly #groups = new Map<string, Group>()
-  /** Its paths that this build has made. */
+  /** Paths of the files that this build has made. */
   readonly #made: string[] = []
   /** Files made before they were put, by path. */
   readonly #sideFiles = new Map<string, SideFile>()
@@ -66,8 +66,8 @@ export class Output<X> {
   }
 
   /**
-   * What threads can make is made while the caller continues. Returns nothing to await if the file is already up to
-   * date.
+   * Adds a file. If threads can make it, the caller may continue meanwhile. Returns nothing to await if the file is
+   * already up to date.
    */
   put(artifact: Artifact<X>): Promise<void> | undefined {
     const { path, key } = artifact
@@ -81,7 +81,7 @@ export class Output<X> {
     return undefined
   }
 
-  /** The same for files that mostly stay unchanged together. */
+  /** Adds files that usually stay unchanged together. */
   putGroup(group: ArtifactGroup<X>): Promise<void> | undefined {
     const { name, key } = group
     const [lastKey, files = []] = this.ledger.groups.get(name) ?? []
@@ -94,7 +94,7 @@ export class Output<X> {
 
   async #putEach({ name, key, files }: ArtifactGroup<X>): Promise<void> {
     const all = files()
-    // A group that lacks a file is looked at file by file next time.
+    // An incomplete group is not recorded, so that the next build checks it file by file.
     if (all.every(({ path }) => this.#isFree(path))) this.#groups.set(name, { key, paths: all.map(({ path }) => path) })
     for (const file of all) await this.put(file)
   }
@@ -107,17 +107,17 @@ export class Output<X> {
     }
   }
 
-  /** Nothing is in the way of a file, and no file was put at its path. */
+  /** Whether nothing is in the way of a file, and no file was put at its path. */
   #isFree(path: string): boolean {
     return !this.options.refused?.has(path) && !this.#put.has(path)
   }
 
-  /** Everything that was put is made, or as much as is enough; more may be put. */
+  /** Waits until everything that was put is made, or until `isEnough` is true. More files may be put afterwards. */
   async drain(isEnough?: () => boolean): Promise<void> {
     await this.#queue?.settle(isEnough)
   }
 
-  /** Everything that was put is made, and nothing more is put. */
+  /** Waits until everything that was put is made. No files may be put afterwards. */
   async settle(): Promise<void> {
     await this.#queue?.settle()
     await this.#queue?.close()
@@ -159,7 +159,7 @@ export class Output<X> {
   /** Makes a file that is new, different or touched; an existing one stays if it has the same bytes. */
   async #make(artifact: Artifact<X>): Promise<void> {
     const { path, key, remote } = artifact
-    // Whoever stages a file looks at its path anyway.
+    // An empty output has nothing to compare with; the path is checked when the file is staged.
     const target = this.#isEmpty ? '' : inside(this.outDir, path)
     const existing = this.#isEmpty ? undefined : statIfThere(target)
     const stats = existing?.isFile() ? existing : undefined

@@ -2,7 +2,7 @@ import type { Maker } from '../../core/make/make-queue.ts'
 import type { WaitingText } from './staging.ts'
 
 export interface OutputTotals {
-  /** Number of files of the site, and of their bytes. */
+  /** Number of the site's files, and their total size. */
   files: number
   bytes: number
   written: number

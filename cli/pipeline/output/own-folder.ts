@@ -11,12 +11,12 @@ export interface OwnFiles extends Iterable<string> {
   has(path: string): boolean
 }
 
-/** A tampered list must not cause files elsewhere to be removed. */
+/** Whether a path stays inside the folder: a manipulated list must not remove files elsewhere. */
 export const isSafePath = (path: string): boolean => path !== '' && !path.startsWith('/') && !OUTWARD.test(path)
 
 const OUTWARD = /(?:^|\/)\.\.?(?:\/|$)/
 
-/** Paths that resolving would not change, on systems where the separator is a slash and on others. */
+/** Paths that `resolve` would not change: where the separator is a slash, and on other systems. */
 const [PLAIN, PLAIN_NAME] = [/^[^/\\\0]+(?:\/[^/\\\0]+)*$/, /^[\w.-]+$/]
 
 /** Absolute path of a file of the output. Throws for a path that leads out, which is a bug. */
@@ -44,7 +44,7 @@ export function ownFolders(outDir: string): (folder: string) => void {
       checked.add(outDir)
     }
     const first = mkdirSync(folder, { recursive: true })
-    // One made just now, in a folder that was looked at, is no link.
+    // A folder just created inside a checked one cannot be a link.
     const isOwn = first !== undefined && checked.has(dirname(first))
     if (!isOwn && realpathSync(folder) !== resolve(real, folder.slice(outDir.length + 1)))
       throw new OutputError(
@@ -60,7 +60,7 @@ export function ownFolders(outDir: string): (folder: string) => void {
   }
 }
 
-/** Removes an own file where a folder is needed now, or the reverse. */
+/** Removes files of kb where a folder is needed now, or a folder of them where a file is needed. */
 export function clearWay(outDir: string, path: string, ours: OwnFiles): void {
   if (ours.isNone) return
   const parts = path.split('/')
@@ -89,7 +89,7 @@ export function removeFiles(outDir: string, paths: readonly string[], hasFilesIn
   const folders = new Set<string>()
   for (const path of paths) {
     const target = inside(outDir, path)
-    // A file may be in place of its folder now, or a folder in its own: it went when that was made.
+    // If a folder has taken the file's place, or a file that of its folder, the old file has already been removed.
     const isFolder = statIfThere(target)?.isDirectory() && hasFilesIn(path)
     if (statIfThere(dirname(target))?.isDirectory() && !isFolder) {
       ensure(dirname(target))

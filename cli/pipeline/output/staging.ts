@@ -23,14 +23,14 @@ export const STAGE = '.kb-stage'
 /** Where a new output is prepared: builds only write into their output and their cache. */
 export const stageOfNew = (cache: string, outDir: string): string => join(cache, `${STAGE}-${hash(outDir)}`)
 
-/** Not a possible name of a file of the site. */
+/** Name of the placeholder in the stage; no file of the site can have it. */
 const WAITING = '.kb-waiting'
 
 interface Staged {
   path: string
   /** Name in the stage. */
   name: string
-  /** Whether a file is there already. */
+  /** Whether the output already has a file at this path. */
   replaces: boolean
 }
 
@@ -39,7 +39,7 @@ interface StagedFiles {
   /** Absolute: the folder they are in. */
   stage: string
   staged: readonly Staged[]
-  /** A placeholder for a page, for a moment. */
+  /** HTML of the placeholder for new pages. */
   page: string
 }
 
@@ -82,15 +82,15 @@ export function openStaging(
   const staged: Staged[] = []
   let reserved = 0
   const remove = (folder: string) => {
-    // Mostly there is none, and the remover's machinery is dear.
+    // Usually there is none, and `rmSync` is slow even then.
     if (lstatSync(folder, { throwIfNoEntry: false })) rmSync(folder, { recursive: true, force: true })
   }
-  /** Another build has taken the output, and perhaps this stage, too. */
+  /** Set while the output is replaced: if that fails, another build may own the output and this stage. */
   let isLost = false
   const discard = () => {
     if (!isLost) remove(stage)
   }
-  // Of builds that were killed.
+  // Left over from builds that were killed.
   remove(within)
   remove(apart)
   const self: Staging = {
@@ -105,7 +105,7 @@ export function openStaging(
       inside(outDir, path)
       if (reserved === 0) {
         mkdirSync(stage, { recursive: true })
-        // A site in the making is nobody's source, wherever it is.
+        // Marks the folder as kb's: its files must not be taken for sources, wherever it is.
         if (isNew) writeFileSync(join(stage, JOURNAL), '')
       }
       const name = isNew ? path : String(reserved)
@@ -139,8 +139,8 @@ export function openStaging(
 /** Files are moved into place one by one, in an order in which no page refers to a missing file. */
 function moveEach({ outDir, stage, staged, page }: StagedFiles, ours: OwnFiles): void {
   const added = staged.filter((file) => !file.replaces)
-  // Before any of them is there, so that a next build knows them for ours; with those of builds that were killed
-  // before.
+  // Before any of them is moved, so that the next build recognises them as kb's. Files of builds that were killed
+  // earlier stay listed.
   const journal = join(outDir, JOURNAL)
   const left = existsSync(journal) ? readFileSync(journal, 'utf8') : ''
   if (added.length > 0) writeAtomic(journal, left + added.map(({ path }) => `${path}\n`).join(''))
@@ -166,7 +166,7 @@ function onOneDisk(cache: string, folder: string): boolean {
   return statSync(cache).dev === statSync(folder).dev
 }
 
-/** What looks like one disk may be mounted in two places, and renaming between them fails. */
+/** Two mounts of one disk look the same, but renaming between them fails. */
 function moveFolder(from: string, to: string): void {
   try {
     renameSync(from, to)
@@ -196,7 +196,7 @@ function hold(waiting: string, target: string, page: string): void {
   try {
     linkSync(waiting, target)
   } catch (error) {
-    // Somebody's file is there, or the disk has no hard links.
+    // Another file is already there, or the file system has no hard links.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') writeFileSync(target, page)
   }
 }

@@ -6,7 +6,7 @@ import { llms } from './llms.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
-/** Our own features that are plugins as any author could write them; each on or off by a line of the settings. */
+/** kb's own features that only need the public plugin API; each is turned on or off by a setting. */
 export const builtInPlugins = memo((config: SiteConfig): Plugin[] => [
   ...(config.llms ? [llms] : []),
   ...(config.sitemap ? [sitemap()] : []),

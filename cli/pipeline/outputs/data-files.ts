@@ -10,7 +10,7 @@ import { toSlots } from '../render/links.ts'
 import type { Shared } from '../render/shared.ts'
 import { type DataJob, dataLine, listed, toDataSource, toHeaders } from './data-page.ts'
 
-/** Where they are written, from the output folder. @param pages  those with a file of their own */
+/** Paths of the data files, relative to the output folder. @param pages  those with a file of their own */
 export const dataPaths = (pages: readonly PageRecord[]): string[] => [
   'data/pages.json',
   ...['site', 'file-statistics', 'sidebar', 'taxonomy', 'routes'].map((name) => `data/${name}.json`),
@@ -18,7 +18,7 @@ export const dataPaths = (pages: readonly PageRecord[]): string[] => [
   ...pages.map(({ key }) => `data/pages/${key}.json`),
 ]
 
-/** A note's `data/pages/…json`; nothing for an unlisted one, or where the settings leave those files out. */
+/** A note's `data/pages/…json`; nothing for an unlisted note, or unless `data` is `true` in the settings. */
 export function* dataOfPage(
   page: PageRecord,
   shared: Shared,
@@ -41,7 +41,7 @@ export function* dataOfPage(
   }
 }
 
-/** `data/*.json` and their JSON Schemas, without those of pages: the project's public contract. */
+/** `data/*.json` and their JSON Schemas, except the files of pages: a public contract for other programs. */
 export function* dataFiles({ graph, site }: Shared, keys: FileKeys): Generator<Artifact> {
   const { config } = site
   const pages = graph.pages.filter((page) => !page.unlisted)
@@ -83,7 +83,7 @@ export function* dataFiles({ graph, site }: Shared, keys: FileKeys): Generator<A
     }
 }
 
-/** `data/pages.json`: most edits change the entry of no note. */
+/** `data/pages.json`. Its key combines the keys of its entries, which are cached: most edits change no entry. */
 function listOfPages(pages: readonly PageRecord[], keys: FileKeys): Artifact {
   const made = new Map<PageRecord, string>()
   const entryOf = (page: PageRecord): string => {

@@ -6,7 +6,7 @@ import type { DocumentBody, ParsedDocument } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { type Slots, toExcerpt } from '../render/fill-slots.ts'
 
-/** What a page's data file says of it, but its text; plain data. */
+/** What a page's data file says about it, except its text; plain data. */
 export interface DataSource
   extends Pick<
     PageRecord,
@@ -15,13 +15,15 @@ export interface DataSource
   document: Pick<ParsedDocument, 'bodyKey' | 'headings' | 'charsets'>
 }
 
-/** Only what the file needs of a page. */
+/** The fields of a page record that its data file needs. */
 export const toDataSource = (page: PageRecord): DataSource => {
   const { bodyKey, headings, charsets } = page.document
   return { ...listed(page), frontmatter: page.frontmatter, document: { bodyKey, headings, charsets } }
 }
 
-/** Lower case, without diacritics; kana and hangul keep their marks (NFC again). */
+/**
+ * Lower case, without diacritics (U+0300 to U+036F). Kana and hangul are recomposed (NFC), so they keep their marks.
+ */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
@@ -51,7 +53,7 @@ export const listed = (page: DataSource) => ({
     : { lastUpdated: page.lastUpdated, lastUpdatedTimestamp: page.lastUpdatedTimestamp }),
 })
 
-/** A whole Page (docs/product.md §3). @param slots  of its links and pictures, for the excerpt, where there is one */
+/** The complete data of a page (docs/product.md §3). @param slots  fill the excerpt, if there is one */
 export function toPageData(page: DataSource, body: DocumentBody, slots?: Slots): Page {
   const headers = toHeaders(page)
   return {
@@ -66,7 +68,7 @@ export function toPageData(page: DataSource, body: DocumentBody, slots?: Slots):
   }
 }
 
-/** A note's `data/pages/…json`: part `data`. */
+/** The job that makes a note's `data/pages/…json`; its only part is `data`. */
 export interface DataJob {
   kind: 'data'
   page: DataSource
@@ -79,6 +81,6 @@ export const makeData = (
   read: (bodyKey: string) => DocumentBody,
 ): MadeParts => ({ files: parts.map(() => dataLine(page, read(page.document.bodyKey), slots)) })
 
-/** The file's text. @param slots  for the excerpt, where there is one */
+/** The text of a page's data file. @param slots  fill the excerpt, if there is one */
 export const dataLine = (page: DataSource, body: DocumentBody, slots?: Slots): string =>
   `${JSON.stringify(toPageData(page, body, slots))}\n`

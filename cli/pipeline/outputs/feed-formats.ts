@@ -3,7 +3,7 @@ import { FEED_FILES } from '../pages/feed-files.ts'
 import type { FeedEntry, FeedModel } from './feed-model.ts'
 import { element, emptyElement, XML_HEAD, xmlText } from './xml.ts'
 
-/** HTML of an entry, or undefined where its summary is all. */
+/** HTML of an entry; undefined if it only has a summary. */
 export type HtmlOf = (entry: FeedEntry) => string | undefined
 
 export interface FeedFormat {
@@ -14,8 +14,8 @@ export interface FeedFormat {
 }
 
 /**
- * RSS 2.0 with the usual modules: whole texts, names of authors (RSS itself wants their mail addresses), the feed's own
- * address.
+ * RSS 2.0 with the usual modules, which add full texts, author names (RSS itself requires email addresses) and the
+ * feed's own address.
  */
 function rss(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
   const item = (entry: FeedEntry): string =>
@@ -78,7 +78,7 @@ function atom(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
   ].join('')
 }
 
-/** Strict readers refuse halves of a pair, which JSON would otherwise carry. */
+/** Unpaired surrogates: JSON can contain them, but strict readers reject them. */
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
 /** JSON Feed 1.1. */

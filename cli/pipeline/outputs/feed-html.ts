@@ -10,12 +10,12 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 
 const ADDRESSES = ['href', 'src', 'poster', 'cite'] as const
 
-/** What feed readers show; of other elements only what is inside is kept. */
+/** Elements that feed readers show; other elements are replaced by their content. */
 const SCHEMA: Schema = {
   tagNames: words(`a abbr article aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn
     div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp
     section small source strong sub summary sup table tbody td tfoot th thead time tr u ul var video`),
-  // Gone with all that is in them.
+  // Removed together with their content.
   strip: words('script style template button svg object form select textarea noscript title'),
   attributes: {
     '*': [
@@ -23,7 +23,7 @@ const SCHEMA: Schema = {
       ...words('alt title width height colSpan rowSpan start reversed value dateTime lang dir controls open'),
     ],
   },
-  // Addresses were made absolute, or taken away.
+  // Addresses have already been made absolute, or removed.
   protocols: {},
   ancestors: {},
   clobber: [],
@@ -32,10 +32,10 @@ const SCHEMA: Schema = {
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
 /**
- * A note's finished HTML as feed readers can show it: our own furniture (anchors, buttons, tabs, colours) is left out,
- * formulas are TeX, check boxes are signs, and every address has its host.
+ * A note's finished HTML for feed readers: interface elements (anchors, buttons, tabs, colours) are removed, formulas
+ * become TeX, check boxes become symbols, and every address is absolute.
  *
- * @param html  as in the page, slots filled
+ * @param html  as on the page, with slots filled
  * @param page  absolute address of the page
  */
 export function toFeedHtml(html: string, page: string): string {
@@ -84,7 +84,7 @@ const isAnchor = (element: Element): boolean => element.tagName === 'a' && class
 const isFurniture = (element: Element): boolean =>
   isAnchor(element) || (element.tagName === 'span' && classesOf(element).includes('outbound'))
 
-/** What KaTeX made a formula from. */
+/** The TeX source of a formula rendered by KaTeX. */
 function texOf(math: Element): string | undefined {
   const annotation = childOf(childOf(math, 'semantics'), 'annotation')
   return annotation?.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
@@ -99,7 +99,7 @@ function linkTo(href: string | undefined): ElementContent {
   return { type: 'element', tagName: 'p', properties: {}, children: [link] }
 }
 
-/** Undefined for what cannot be an address. */
+/** Undefined if the value is not a safe, valid address. */
 function absolute(value: unknown, page: string): string | undefined {
   const address = String(value ?? '')
   if (isUnsafe(addressKind(address))) return /^data:image\//.test(address) ? address : undefined

@@ -8,20 +8,22 @@ import { resolveHref } from '../render/hrefs.ts'
 import { toSlots } from '../render/links.ts'
 import type { Shared } from '../render/shared.ts'
 
-/** A feed whatever its format; every address absolute, every text raw, every time in ms. */
+/** A feed in no particular format: addresses are absolute, texts unescaped, times in ms. */
 export interface FeedModel {
   title: string
   description: string
-  /** The page the feed is of. */
+  /** Address of the page that the feed belongs to. */
   home: string
   language: string
   author: string
-  /** When the newest entry last changed; 0 without entries: a feed must have a time, and never that of the build. */
+  /**
+   * Latest change of an entry; 0 without entries. Feeds need a time; that of the build would change with every build.
+   */
   updated: number
   entries: FeedEntry[]
 }
 
-/** Of a short post the part of the note's HTML below its heading, by the heading's id. */
+/** Where an entry's HTML comes from. `shortPost`: the part of the note below the heading with this id. */
 export interface FeedBody {
   key: string
   part: 'html' | 'excerpt' | { shortPost: string }
@@ -36,14 +38,14 @@ export interface FeedEntry {
   author?: { name: string; url?: string }
   labels: string[]
   summary: string
-  /** Where the HTML comes from; without it the summary is all. */
+  /** Absent if the entry only has a summary. */
   body?: FeedBody
 }
 
-/** Posts that feeds may carry: dated, and neither `feed: false` nor `feed: {enable: false}` (F33). */
+/** Posts that feeds may contain: dated, and neither `feed: false` nor `feed: {enable: false}` (F33). */
 export const isSyndicated = (page: PageRecord): boolean => page.time !== undefined && mayBeFed(page)
 
-/** Whether feeds may carry what a note says. */
+/** Whether feeds may contain a note or its short posts. */
 export function mayBeFed(page: PageRecord): boolean {
   const { feed } = page.frontmatter
   return isIndexed(page) && feed !== false && !(typeof feed === 'object' && feed.enable === false)
@@ -51,7 +53,7 @@ export function mayBeFed(page: PageRecord): boolean {
 
 export interface FeedInput {
   title: string
-  /** Decoded address of the page the feed is of. */
+  /** Decoded address of the page that the feed belongs to. */
   path: string
   /** Newest first. */
   posts: readonly PageRecord[]
@@ -68,7 +70,7 @@ export function toFeed(input: FeedInput, shared: Shared): FeedModel {
   }
 }
 
-/** What a feed says of itself. */
+/** The feed's own metadata. */
 export function toFeedHead(
   { title, path }: Pick<FeedInput, 'title' | 'path'>,
   config: SiteConfig,

@@ -14,9 +14,9 @@ import { type FeedBody, type FeedEntry, type FeedInput, type FeedModel, toFeed }
 import { pagesOfShortPosts, shortPostHtml, toShortPostsFeed } from './short-posts-feed.ts'
 
 /**
- * RSS, Atom and JSON feeds: of the whole site at its root; of each category, and each tag if wanted, beside its list;
- * of short posts below their note. Written even when empty, because pages name them. Nothing in them says when they
- * were made.
+ * RSS, Atom and JSON feeds: of the whole site at its root; of categories, and of tags if wanted, next to their lists;
+ * of short posts below their note; of lists that plugins add. Written even if empty, because pages refer to them. They
+ * contain no build time, so they only change with their entries.
  */
 export function* feeds(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
   const { config } = shared.site
@@ -36,7 +36,7 @@ export function* feeds(shared: Shared, read: (key: string) => DocumentBody): Gen
   for (const input of inputsOfKinds(shared, limit)) yield* ofPosts(input)
 }
 
-/** Of lists of plugins' kinds of pages. */
+/** Feeds of the lists of plugins' page kinds. */
 function inputsOfKinds({ graph, site }: Shared, limit: number): FeedInput[] {
   return graph.kindLists
     .filter(({ feed }) => feed)
@@ -51,7 +51,7 @@ function inputsOfKinds({ graph, site }: Shared, limit: number): FeedInput[] {
 
 type TermKind = 'categories' | 'tags'
 
-/** Terms beside whose lists there are feeds. */
+/** The kinds of terms whose lists have feeds. */
 const kindsWithFeeds = ({ site: { config } }: Pick<Shared, 'site'>): TermKind[] =>
   config.feed === false
     ? []
@@ -71,7 +71,7 @@ function postsByTerm({ graph }: Shared, kind: TermKind): Map<string, FeedInput['
   return posts
 }
 
-/** Where they are written, from the output folder; copies at old addresses are not among them. */
+/** Paths of the feeds, relative to the output folder, without their copies at old addresses. */
 export function feedPaths(shared: Shared): string[] {
   const { site, graph } = shared
   if (!hasFeeds(site.config) || site.config.feed === false) return []
@@ -91,10 +91,7 @@ function oldFeedPaths({ graph }: Shared): Map<string, string[]> {
   return old
 }
 
-/**
- * One feed in its three formats, in the folder of the page it is of; the HTML of its entries is made at most
- * once.
- */
+/** One feed in all formats, in the folder of the page it belongs to; the HTML of an entry is made at most once. */
 function* formats(
   folder: string,
   feed: FeedModel,
@@ -109,14 +106,14 @@ function* formats(
     if (!body) return undefined
     const html = texts.get(entry) ?? toFeedHtml(textOf(body, read), entry.url)
     texts.set(entry, html)
-    // A note that is all script or frame: its summary says more.
+    // A note that consists only of scripts or frames: its summary says more.
     return html.trim() === '' ? undefined : html
   }
   const key = hashOf([CODE, feed], 32)
   for (const { name, render } of FEED_FORMATS) {
     const path = folder + name
     const make = () => render(feed, siteUrl(config, path), htmlOf)
-    // A copy names the feed itself as its address, so that readers move there.
+    // A copy at an old address names the feed's new address as its own, so that readers move there.
     for (const place of [path, ...(copies.get(path) ?? [])]) yield { path: fileOf(place), key, make }
   }
 }

@@ -11,9 +11,9 @@ import { vercel } from './hosts/vercel.ts'
 
 type Files = Readonly<Record<string, (shared: Shared) => string>>
 
-/** What each host reads, by path in the output folder. */
+/** The files that each host reads, by path in the output folder. */
 const HOSTS: Readonly<Record<DeployPreset, Files>> = {
-  // GitHub would run Jekyll over the site, and leave out what begins with an underscore.
+  // Without it, GitHub would run Jekyll on the site, which leaves out names that begin with an underscore.
   'github-pages': { '.nojekyll': () => '' },
   'cloudflare-pages': { _redirects: cloudflareRedirects, _headers: cloudflareHeaders },
   netlify: { _redirects: netlifyRedirects, _headers: netlifyHeaders },
@@ -22,13 +22,13 @@ const HOSTS: Readonly<Record<DeployPreset, Files>> = {
   'object-storage': { '_object-storage.json': objectStorage },
 }
 
-/** Files that the settings' hosts read, from the output folder. */
+/** Files for the configured hosts, relative to the output folder. */
 export const hostFiles = ({ deploy }: Pick<SiteConfig, 'deploy'>): string[] =>
   deploy.flatMap((host) => Object.keys(HOSTS[host]))
 
 /**
- * The rules of the hosts that `deploy` names: permanent redirects from every old address, caching, the security policy.
- * A file of the same name in the public folder is the author's and stays.
+ * The rules for the hosts in `deploy`: permanent redirects from every old address, caching, the security policy. A file
+ * of the same name in the public folder takes precedence.
  */
 export function* hostRules(shared: Shared): Generator<Artifact> {
   for (const host of shared.site.config.deploy)

@@ -8,9 +8,7 @@ import { serviceWorker } from './offline.ts'
 import { pluginFiles } from './plugin-files.ts'
 import { webManifest } from './web-manifest.ts'
 
-/**
- * What readers, search engines, tools and hosts expect beside the pages; each is off or on by one line of the settings.
- */
+/** Files beside the pages that readers, search engines, tools and hosts expect. Settings decide which are written. */
 export function* outputs(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
   yield* feeds(shared, read)
   yield* pluginFiles(builtInPlugins(shared.site.config), shared, read)

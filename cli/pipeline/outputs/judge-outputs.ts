@@ -13,24 +13,21 @@ import { type Sentence, say } from '../../sentences/sentence.ts'
 import { folded, foldersAround } from '../pages/addresses.ts'
 import type { ClaimKind, OutputClaim } from './output-claims.ts'
 
-/** Who has which file of the output, and what is wrong with the plan. */
+/** Conflicts between the files that a build would write. */
 export interface OutputPlan {
   diagnostics: Diagnostic[]
-  /**
-   * Files that cannot be written, because something else is in their way: a file in place of their folder, or the
-   * reverse.
-   */
+  /** Files that cannot be written, because a file is in place of their folder, or a folder in place of the file. */
   refused: ReadonlySet<string>
-  /** Files of the public folder that a page of the same address hides. */
+  /** Files of the public folder that are replaced by another file at the same path, usually a page. */
   hiddenPublic: ReadonlySet<string>
 }
 
 /**
- * Gives every file of the output to the first that wants it, comparing names as disks do that ignore letter case and
- * Unicode form.
+ * Gives every file of the output to the first claim on it. Names are compared as on file systems that ignore letter
+ * case and Unicode form.
  *
- * @param claims  of `outputClaims`; those before others win
- * @param settings  the settings' file from the site's root, for faults of plugins
+ * @param claims  from `outputClaims`; earlier ones win
+ * @param settings  path of the settings file from the site's root, for faults of plugins
  */
 export function judgeOutputs(claims: Iterable<OutputClaim>, settings = ''): OutputPlan {
   const files = new Map<string, OutputClaim>()
@@ -77,13 +74,12 @@ const PAGES: ReadonlySet<ClaimKind> = new Set<ClaimKind>(['note', 'list', 'plugi
 function wantedTwice(owner: OutputClaim, claim: OutputClaim, settings: string): Diagnostic | undefined {
   if (claim.kind === 'old-address' || (owner.isRoute && claim.isRoute)) return undefined
   if (claim.kind === 'machine' && owner.kind === 'public') return undefined
-  // As with VuePress, a note named 404 is what readers see at addresses that do not exist.
+  // As in VuePress, a note named 404 becomes the page for addresses that do not exist.
   if (owner.kind === 'note' && claim.path === NOT_FOUND_FILE) return undefined
-  // Notes with names that differ by their Unicode form alone: their pages are reported, the files beside them would say
-  // the same.
+  // Notes whose names differ only in their Unicode form: the conflict of their pages is already reported.
   if (claim.kind === 'machine' && owner.kind === 'machine' && inEnglish(claim.name) === inEnglish(owner.name))
     return undefined
-  // Named by a hash of their bytes: two pictures that are equal.
+  // Both names contain a hash of the content: two identical pictures.
   if (claim.kind === 'reserved' && owner.kind === 'reserved') return undefined
   if (claim.kind === 'plugin-file')
     return owner.kind === 'public' ? undefined : pluginResult(settings, claim.plugin ?? '', 'files', taken(claim.path))
@@ -104,8 +100,8 @@ function fileAndFolder(owner: OutputClaim, claim: OutputClaim, settings: string)
 const taken = (path: string): Sentence => say('a file {path} that already exists in the output', { path })
 
 /**
- * A redirect that gives way: to another page it is a mistake that does no harm; a file of the build's own was hardly
- * meant.
+ * An alias that is dropped because its address is taken. If a page or redirect has it, that does no harm and is a
+ * warning; if any other file has it, the alias was probably a mistake and is an error.
  */
 const aliasFault = (owner: OutputClaim, claim: OutputClaim): Diagnostic =>
   aliasTaken(
@@ -118,7 +114,7 @@ const aliasFault = (owner: OutputClaim, claim: OutputClaim): Diagnostic =>
 const redirectFault = (owner: OutputClaim, claim: OutputClaim): Diagnostic =>
   redirectTaken(claim.setting?.(), claim.name, owner.name)
 
-/** What an author changes the most easily, first. */
+/** What an author can change most easily, first. */
 const CHANGED_FIRST: readonly ClaimKind[] = ['public', 'note', 'list', 'plugin-page']
 
 function placeOf(owner: OutputClaim, claim: OutputClaim): OutputClaim['place'] {

@@ -4,14 +4,14 @@ import { groupBy } from '../../core/group-by.ts'
 import { ownDescription } from '../pages/description.ts'
 
 /**
- * `llms.txt`: what the site is and where its notes are, one line a note, under its first category, in the order of the
- * content folder. Links lead to the Markdown copies where there are such.
+ * `llms.txt`: what the site is and where its notes are, one line per note, under its first category, in the order of
+ * the content folder. Links lead to the Markdown copies if there are any.
  */
 export const llms = definePlugin({
   name: 'llms',
   files(site) {
     const pages = site.pages.filter((page) => page.kind === 'article' && page.isIndexed)
-    // What is said of each, not yet as it is written: after most edits it is what it was.
+    // The key covers raw facts, so that the finished lines are only made if one of the facts changed.
     const said = pages.map((page) => [page.title, addressOf(page), page.categories[0], whole(page)])
     const lists = site.lists
       .filter(({ kind, isIndexed }) => kind === 'page-kind' && isIndexed !== false)
@@ -42,7 +42,7 @@ function toText(site: PluginSite, pages: readonly PluginPage[], lists: readonly 
       inside.map((page) => toLine({ title: page.title, path: addressOf(page), description: whole(page) })),
     ]),
   )
-  // Pages of plugins stand where notes without a category do.
+  // Lists of plugins go with the notes that have no category.
   if (lists.length > 0) lines.set(site.strings.more, [...(lines.get(site.strings.more) ?? []), ...lists.map(toLine)])
   const head = `# ${plain(site.title)}\n${site.description ? `\n> ${oneLine(site.description)}\n` : ''}`
   const body = [...lines].map(([name, notes]) => `\n## ${plain(name)}\n\n${notes.join('')}`).join('')

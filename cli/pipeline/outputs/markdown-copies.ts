@@ -12,8 +12,8 @@ import type { CopyJob, CopySource } from './markdown-copy.ts'
 import type { ResolvedLink } from './markdown-links.ts'
 
 /**
- * A note as Markdown beside its page, for tools that read rather than show: the author's text with addresses that lead
- * somewhere, under a few plain facts. Read from the note when it is written.
+ * A note as Markdown next to its page, for tools: the author's text with resolved addresses, below some metadata. The
+ * note is read when the copy is written.
  */
 export function* markdownCopy(page: PageRecord, shared: Shared, keys: FileKeys): Generator<Artifact> {
   const { source } = page.document
@@ -30,7 +30,7 @@ export function* markdownCopy(page: PageRecord, shared: Shared, keys: FileKeys):
   }
 }
 
-/** With what it needs, only when a copy is made. */
+/** Loaded, with its dependencies, only when a copy is made. */
 const loadCopy = () => import('./markdown-copy.ts')
 
 function toCopySource(page: PageRecord, absolute: string, shared: Shared): CopySource {

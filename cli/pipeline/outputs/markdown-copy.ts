@@ -4,18 +4,18 @@ import type { MadeParts } from '../../core/make/make-batch.ts'
 import { findFrontmatter } from '../notes/frontmatter-block.ts'
 import { type ResolvedLink, resolveMarkdownLinks } from './markdown-links.ts'
 
-/** All that a copy is made of but its note; plain data. */
+/** Everything that a copy is made of, except the note's text; plain data. */
 export interface CopySource {
-  /** Of the note. */
+  /** Absolute path of the note. */
   absolute: string
   facts: Record<string, unknown>
-  /** What is above a text that does not begin with its title. */
+  /** Heading to add, if the text does not begin with its title. */
   title?: string
-  /** With their host. */
+  /** With absolute addresses. */
   links: ResolvedLink[]
 }
 
-/** A note's copy as Markdown: part `copy`. */
+/** The job that makes a note's Markdown copy; its only part is `copy`. */
 export interface CopyJob {
   kind: 'copy'
   source: CopySource
@@ -35,19 +35,21 @@ export function toCopy({ absolute, facts, title, links }: CopySource): string {
   const block = findFrontmatter(text)
   const body = resolveMarkdownLinks(text, links, 'bodyOffset' in block ? block.bodyOffset : 0)
   const heading = title === undefined ? '' : `# ${title}\n\n`
-  // The same bytes from a checkout of Windows, where git may have made line ends of two characters.
+  // The same bytes from a checkout on Windows, where git may have written CRLF.
   return `---\n${toYaml(facts)}---\n\n${heading}${body.trim().replaceAll('\r\n', '\n')}\n`
 }
 
 /**
- * Texts that YAML takes as they are: words with what is in them, as in `02 Node.js（上）`. They begin with a letter;
- * or with a digit, where a blank or a Chinese character in or behind the first word shows that it is no number.
+ * Texts that YAML reads as strings without quotes: words with common punctuation, as in `02 Node.js（上）`. They begin
+ * with a letter, or with a digit if a blank or Chinese character in or after the first word shows that it is no number.
  */
 const COMMON =
   /^(?:[A-Za-z\u3400-\u4DBF\u4E00-\u9FEF]|\d(?=\w*[ \u3400-\u4DBF\u4E00-\u9FEF]))[\w.()/+\-\u3001-\u3011\u3400-\u4DBF\u4E00-\u9FEF\uFF01-\uFF5E]*(?: +[\w.()/+\-\u3001-\u3011\u3400-\u4DBF\u4E00-\u9FEF\uFF01-\uFF5E]+)*$/
-/** The same in any script. Asked last: compiling it takes longer than writing a copy, and few notes need it. */
+/**
+ * The same in any script. Tested last, because compiling it takes longer than writing a copy, and few notes need it.
+ */
 const WORDS = /^\p{L}[\p{L}\p{N}]*(?: [\p{L}\p{N}]+)*$/u
-/** Those that it takes for something else. */
+/** Words that YAML reads as something other than a string. */
 const MEANT = new Set(['true', 'false', 'null', 'yes', 'no', 'on', 'off', 'y', 'n'])
 const ADDRESS = /^(?:https?:\/\/[\w.]+)?\/(?:[\w%.~/]*[\w/])?$/
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
@@ -57,7 +59,7 @@ const isPlain = (value: unknown): value is string =>
   !MEANT.has(value.toLowerCase()) &&
   (COMMON.test(value) || ADDRESS.test(value) || TIME.test(value) || WORDS.test(value))
 
-/** As YAML, a field a line. What is plain is written so here: the writer of all YAML is dear for every note. */
+/** As YAML, one field per line. Plain values are written directly, because the YAML library is slow for every note. */
 export function toYaml(facts: Readonly<Record<string, unknown>>): string {
   let text = ''
   for (const [name, value] of Object.entries(facts))

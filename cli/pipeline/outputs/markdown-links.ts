@@ -1,25 +1,25 @@
 import { percentCode } from '../pages/href.ts'
-/** A link or picture of a note, where it begins and where it leads. */
+/** A link or picture of a note: where it begins and where it leads. */
 export interface ResolvedLink {
-  /** As the author wrote it, percent-decoded. */
+  /** As the author wrote it, but percent-decoded. */
   target: string
   kind: 'page' | 'wiki'
-  /** In the file on disk, from 1. */
+  /** Position in the file on disk, counted from 1. */
   line: number
   column: number
-  /** Final address; undefined: the author's text stays. */
+  /** Final address; undefined to keep the author's text. */
   href: string | undefined
 }
 
-/** UTF-16 units after a link's beginning in which its address is looked for. */
+/** How far after the beginning of a link its address is searched for, in UTF-16 units. */
 const REACH = 4000
 
 /**
  * A note's Markdown with the addresses of its links and pictures replaced by final ones; `[[note]]` becomes an ordinary
- * link. An address that is not found where its link stands (entities, odd escapes) stays as it is.
+ * link. An address that is not found near its link (because of entities or unusual escapes) is left unchanged.
  *
  * @param text  the whole file
- * @param from  where the text to be returned begins
+ * @param from  offset at which the returned text begins
  */
 export function resolveMarkdownLinks(text: string, links: readonly ResolvedLink[], from: number): string {
   const lines = lineStarts(text)
@@ -27,7 +27,7 @@ export function resolveMarkdownLinks(text: string, links: readonly ResolvedLink[
   for (const link of links) {
     if (link.href === undefined) continue
     const line = lines[link.line - 1] ?? text.length
-    // The column first; where it lies (tabs), the line.
+    // Search from the column first; if it is wrong (because of tabs), from the beginning of the line.
     const edit =
       firstFree(text, link, Math.max(line + link.column - 1, from), edits) ??
       firstFree(text, link, Math.max(line, from), edits) ??
@@ -50,7 +50,7 @@ interface Edit {
   text: string
 }
 
-/** The same address may be twice in a line: each is taken once. */
+/** The first match that is not yet taken, because the same address may occur twice in a line. */
 function firstFree(
   text: string,
   link: ResolvedLink,
@@ -80,10 +80,10 @@ const BLANK = /\s/
 const ENDS = /[)\s>"']/
 
 /**
- * Where an address is in a text: after a sign that may begin one, before one that may end it. Compared sign by
- * sign: a pattern for each address of a large site is dear to compile.
+ * Finds an address in a text: after a character that may precede one, and before one that may end it. Compares
+ * character by character, because compiling a pattern for each address of a large site is slow.
  *
- * @param target  any of its signs may stand percent-encoded in the text
+ * @param target  any of its characters may be percent-encoded in the text
  */
 export function findAddress(text: string, target: string): { from: number; to: number } | undefined {
   OPENS.lastIndex = 0
@@ -99,14 +99,16 @@ export function findAddress(text: string, target: string): { from: number; to: n
   return undefined
 }
 
-/** The end of a target's rest that is at a place, and after which an address may end. */
+/**
+ * Compares the rest of a target (from its unit `done`) with a text at `at`; undefined unless an address may end there.
+ */
 function endOf(text: string, at: number, target: string, done: number): number | undefined {
   let [place, next] = [at, done]
   while (next < target.length) {
     const sign = String.fromCodePoint(target.codePointAt(next)!)
     const after = next + sign.length
     if (text.startsWith(sign, place)) {
-      // Only `%` is the beginning of its own code.
+      // `%` is also the first character of its own code, `%25`.
       if (sign === '%') {
         const end = endOf(text, place + 1, target, after)
         if (end !== undefined || !text.startsWith('%25', place)) return end
@@ -123,7 +125,7 @@ function endOf(text: string, at: number, target: string, done: number): number |
   return ENDS.test(text.charAt(place)) ? place : undefined
 }
 
-/** `[name]: address`, anywhere in the note. */
+/** A definition, `[name]: address`, anywhere in the note. */
 function findDefinition(text: string, link: ResolvedLink, from: number): Edit | undefined {
   if (link.kind === 'wiki') return undefined
   const pattern = new RegExp(`^( {0,3}\\[[^\\]\\n]+\\]:\\s*<?)(${spelling(link.target)})(?=[\\s>]|$)`, 'm')
@@ -133,7 +135,7 @@ function findDefinition(text: string, link: ResolvedLink, from: number): Edit | 
   return { from: begin, to: begin + match[2]!.length, text: inBrackets(link.href ?? '') }
 }
 
-/** A pattern for the target with any of its signs percent-encoded or not, as browsers and people mix them. */
+/** A pattern for the target in which any character may be percent-encoded, as browsers and people mix both forms. */
 function spelling(target: string): string {
   const forms = [...target].map((sign) => {
     const plain = sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -147,7 +149,7 @@ function encodeSign(sign: string): string {
   try {
     return encodeURI(sign)
   } catch {
-    // Half of a surrogate pair has no other form.
+    // An unpaired surrogate cannot be encoded.
     return sign
   }
 }

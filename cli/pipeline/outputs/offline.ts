@@ -7,8 +7,8 @@ import type { Shared } from '../render/shared.ts'
 import { HASHED_FOLDERS } from './hosts/cache-rules.ts'
 
 /**
- * The service worker of a site with `offline`; on all others one that removes itself, so that turning the setting off
- * again reaches those who have the old one. A file of the same name in the public folder is the author's and stays.
+ * The service worker of a site with `offline`. All other sites get one that removes itself, so that turning the setting
+ * off reaches visitors who have the old one. A file of the same name in the public folder takes precedence.
  */
 export function* serviceWorker(shared: Shared): Generator<Artifact> {
   if (shared.manifest.publicFiles.get(WORKER_FILE)) return

@@ -28,9 +28,9 @@ import { filesOfPlugins } from './plugin-files.ts'
 import { redirectPages } from './redirect-pages.ts'
 
 /**
- * What wants a file of the output. `reserved`: pages do not work without it; `machine`: made for readers that are no
- * people, and left out where the public folder has a file of that name; `redirect`: of the settings; `old-address`:
- * made up for a note, and given up for anything else.
+ * What claims a file of the output. `reserved`: pages do not work without it. `machine`: made for tools, and left out
+ * if the public folder has a file of that name. `redirect`: from the settings. `old-address`: generated for a note,
+ * yields to everything else.
  */
 export type ClaimKind =
   | 'reserved'
@@ -47,33 +47,33 @@ export type ClaimKind =
 export interface OutputClaim extends Omit<Claimant, 'path' | 'remedy'> {
   kind: ClaimKind
   /**
-   * From the output folder, decoded, `/` between its parts. One that ends in a slash is a folder whose file names carry
-   * hashes.
+   * Relative to the output folder, decoded, separated by `/`. A trailing slash stands for a folder whose file names
+   * contain hashes.
    */
   path: string
-  /** For `plugin-file`: the plugin that gives it. */
+  /** For `plugin-file`: name of the plugin. */
   plugin?: string
-  /** For `redirect`: the file that it leads to, or is a copy of. */
+  /** For `redirect`: the file it leads to, or is a copy of. */
   leadsTo?: string
-  /** For `redirect`: where it is written, which takes long to find out. */
+  /** For `redirect`: its place in the settings; a function, because finding it is slow. */
   setting?: () => Place
-  /** A page that the table of routes compares with others of its kind (`toRoutes`). */
+  /** Set for pages in the routing table: `toRoutes` already reports conflicts between them. */
   isRoute?: boolean
 }
 
-/** All that is claimed: what assets the build makes, and what the site is made of. */
+/** What claims are computed from: the site, and the assets of the build. */
 export interface ClaimInput {
   shared: Shared
   sources: Pick<Sources, 'publicFiles'>
-  /** Of `collectAssets`, without the public folder. */
+  /** From `collectAssets`, without the public folder. */
   assets: readonly Artifact[]
   read: (bodyKey: string) => DocumentBody
 }
 
 /**
- * Every file that a build of the site would write, before any is made, in the order in which they win: of two that want
- * one path the first has it. Redirects that authors name are in it even where hosts answer them by a rule. A test
- * compares it with what builds write.
+ * Every file that a build of the site would write, before any is made, in order of precedence: the first claim on a
+ * path wins. Redirects of authors are included even if hosts handle them by a rule. A test compares the result with
+ * what builds write.
  */
 export function* outputClaims({ shared, sources, assets, read }: ClaimInput): Generator<OutputClaim> {
   const { site, graph } = shared
@@ -124,7 +124,7 @@ function* reservedClaims({ view, site }: Shared, assets: readonly Artifact[]): G
   for (const { path } of assets) yield reserved(path)
 }
 
-/** Pages that no note is behind, and lists that one does. */
+/** Generated pages: lists, some of which belong to a note, and pages of plugins. */
 function* listClaims(shared: Shared): Generator<OutputClaim> {
   const { graph, site } = shared
   const settings: Place | undefined =
@@ -145,7 +145,7 @@ function* listClaims(shared: Shared): Generator<OutputClaim> {
   }
 }
 
-/** Addresses that authors name as aliases and in the settings, then those that their files once had. */
+/** Redirects from the settings, aliases, then the old addresses of notes. */
 function* redirectClaims(shared: Shared): Generator<OutputClaim> {
   const { site, graph } = shared
   const redirects = new Map(

@@ -18,21 +18,19 @@ const fileSchema = z.union([
   z.object({ path: z.string(), key: z.unknown(), make: z.custom((value) => typeof value === 'function') }),
 ])
 
-/** Names that the build keeps for itself; folders without letter case have them in any. */
+/** Names reserved for the build, in any letter case, because some file systems ignore it. */
 const OWN_NAME = /^(?:\.kb-|assets\/)/i
 
-/** A file that a plugin gives, and the plugin. */
+/** A file and the plugin that provides it. */
 export interface PluginFile {
   plugin: Plugin
   file: OwnFile
 }
 
-/**
- * What each plugin was asked for: it is asked once a build, for the plan of all outputs and for the files themselves.
- */
+/** The files of each plugin, which is asked once per build, both for the plan of all outputs and for writing them. */
 const asked = memo((_shared: Shared) => new Map<Plugin, PluginFile[]>())
 
-/** The files that plugins give and that can be written, in their order; faults of the others are reported. */
+/** The valid files of plugins, in the order of the plugins; faults of the others are reported. */
 export function filesOfPlugins(
   plugins: readonly Plugin[],
   shared: Shared,
@@ -61,7 +59,8 @@ function askFor(plugin: Plugin, shared: Shared, read: (bodyKey: string) => Docum
 }
 
 /**
- * Files that plugins write, ours and the author's. What the public folder has stays, and of two of one path the first.
+ * The files of plugins, kb's or the author's. A file in the public folder takes precedence; of two files with the same
+ * path, the first is written.
  */
 export function* pluginFiles(
   plugins: readonly Plugin[],
@@ -76,7 +75,7 @@ export function* pluginFiles(
   }
 }
 
-/** Runs what makes the files of plugins, for their faults alone. */
+/** Makes the files of plugins only to report the faults. */
 export async function tryPluginFiles(
   plugins: readonly Plugin[],
   shared: Shared,

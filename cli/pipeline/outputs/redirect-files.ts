@@ -10,7 +10,7 @@ import { type Shared, sharedFor } from '../render/shared.ts'
 import { redirectPages } from './redirect-pages.ts'
 
 /**
- * A stub for every old address that needs one: hosts answer it directly, so links from elsewhere go on working (R05,
+ * A stub for every old address that needs one. Any host can serve it, so links from other sites keep working (R05,
  * R06).
  */
 export function* redirectFiles(shared: Shared): Generator<Artifact> {

@@ -9,8 +9,8 @@ import { cloudflareRules } from './hosts/redirects-file.ts'
 import { vercelRedirects } from './hosts/vercel.ts'
 
 /**
- * The redirects that a host answers by its rules. An object store's belong to the objects that are there, and GitHub
- * has none.
+ * The redirects that each host handles by rules. Object storage attaches redirects to existing objects, and GitHub
+ * Pages has none.
  */
 const RULES: Readonly<Record<DeployPreset, (redirects: readonly Redirect[]) => readonly Redirect[]>> = {
   'github-pages': () => [],
@@ -22,9 +22,9 @@ const RULES: Readonly<Record<DeployPreset, (redirects: readonly Redirect[]) => r
 }
 
 /**
- * Old addresses that need a page to redirect them: not those that every host of the settings has a rule for, nor second
- * forms of an address (`redirectsWithoutFile`). An old feed has none either: its readers would not follow it, so a copy
- * is there (`feeds`). Asked for the plan of all outputs, and again when they are made.
+ * Old addresses that need a page to redirect them: not those that every configured host has a rule for, nor second
+ * forms of an address (`redirectsWithoutFile`). Old feeds have none either: feed readers would not follow it, so they
+ * get a copy of the feed (`feeds`). Memoized, because both the plan of all outputs and the outputs need it.
  */
 export const redirectPages = memo((shared: Shared): Route[] => {
   const { graph, site } = shared
@@ -37,7 +37,7 @@ export const redirectPages = memo((shared: Shared): Route[] => {
   )
 })
 
-/** Whether all hosts have a rule for an address, decoded and with base. */
+/** Whether all hosts have a rule for an address (decoded, base included). */
 function toRuled(deploy: readonly DeployPreset[], redirects: readonly Redirect[]): (path: string) => boolean {
   const hosts = deploy.map((host) => new Set(RULES[host](redirects).map(({ path }) => path)))
   return (path) => hosts.every((paths) => paths.has(path))

@@ -1,8 +1,8 @@
 import { definePlugin, type Plugin } from '../../../config/plugin.ts'
 
 /**
- * `robots.txt`. Robots ask for it at the root of a host only: a site below a base has none to write. It forbids
- * nothing, so that a `noindex` in a page can be read; it says where the sitemap is.
+ * `robots.txt`. Robots only request it at the root of a host, so a site below a base has none. It forbids nothing, so
+ * that robots can read a page's `noindex`, and names the sitemap.
  */
 export const robots = (hasSitemap: boolean): Plugin =>
   definePlugin({

@@ -7,7 +7,7 @@ import { toSlots } from '../render/links.ts'
 import { type Shared, sharedFor } from '../render/shared.ts'
 import { type FeedEntry, type FeedModel, mayBeFed, toFeedHead } from './feed-model.ts'
 
-/** Notes whose short posts have a feed of their own. */
+/** Notes whose short posts have their own feed. */
 export const pagesOfShortPosts = ({ graph }: Pick<Shared, 'graph'>): PageRecord[] =>
   graph.pages.filter(
     (page) => page.frontmatter.shortPosts === true && page.kind === 'article' && !page.original && mayBeFed(page),
@@ -44,7 +44,7 @@ export function toShortPostsFeed(page: PageRecord, limit: number, shared: Shared
 
 const OPENING = '<section class="short-post">'
 
-/** What is below the heading of a short post, with slots. */
+/** The HTML below the heading of a short post, with unfilled slots. */
 export function shortPostHtml(html: string, slug: string): string {
   const id = ` id="${escapeAttribute(slug)}"`
   const post = html.split(OPENING).find((part, at) => at > 0 && /^\s*<h[1-6][^>]*>/.exec(part)?.[0].includes(id))

@@ -15,11 +15,11 @@ const FREQUENCIES = new Set(['always', 'hourly', 'daily', 'weekly', 'monthly', '
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * `sitemap.xml`: every address search engines may keep, with the time of its last change; over the protocol's bound an
- * index of several files. Left out: notes with `sitemap: false`, `sitemap: {exclude: true}`, `noindex` or a canonical
- * address of their own.
+ * `sitemap.xml`: every address that search engines may index, with the time of its last change; beyond the protocol's
+ * limit, an index of several files. Left out: notes with `sitemap: false`, `sitemap: {exclude: true}`, `noindex` or a
+ * canonical address of their own.
  *
- * @param perFile  addresses of one file
+ * @param perFile  maximum number of addresses in one file
  * @see docs/behaviour.md P12, F32
  */
 export const sitemap = (perFile: number = LIMITS.sitemapUrls): Plugin =>
@@ -30,7 +30,7 @@ export const sitemap = (perFile: number = LIMITS.sitemapUrls): Plugin =>
 
 function* toFiles(site: PluginSite, perFile: number): Generator<OwnFile> {
   const entries = toEntries(site)
-  // Addresses in whole are made with the file: after most edits there is none to make.
+  // Keys contain paths, not full addresses: those are only built when a file is made, which most edits do not require.
   const keyOf = (listed: readonly unknown[]) => [site.url, site.base, listed]
   if (entries.length <= perFile) {
     yield { path: 'sitemap.xml', key: keyOf(entries), make: () => urlSet(entries, site) }
@@ -53,8 +53,8 @@ const latest = (things: readonly { changed?: number }[]): number | undefined =>
   )
 
 /**
- * Pages first, then lists, in the order of the site; then pages of plugins. Further pages of a list are found through
- * its first.
+ * Pages first, then lists, both in the order of the site; then pages of plugins. Of a list, only the first page is
+ * included, because it leads to the others.
  */
 function toEntries(site: PluginSite): Entry[] {
   const entries: Entry[] = []

@@ -6,7 +6,8 @@ import type { Shared } from '../render/shared.ts'
 import { siteColor } from '../render/site-color.ts'
 
 /**
- * How the site is installed as an app. A file of the same name in the public folder is the author's and stays.
+ * The web app manifest, which says how the site is installed. A file of the same name in the public folder takes
+ * precedence.
  *
  * @see https://www.w3.org/TR/appmanifest/
  */

@@ -1,14 +1,15 @@
 import { escapeAttribute } from '../../../config/markup.ts'
 
 /**
- * What XML 1.0 has no place for, however escaped: most control characters, noncharacters and halves of surrogate pairs.
+ * Characters that XML 1.0 cannot contain, not even escaped: most control characters, U+FFFE, U+FFFF and unpaired
+ * surrogates.
  */
 const ILLEGAL = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** Text for an element or a double-quoted attribute; what XML cannot hold is left out. */
+/** Text for an element or a double-quoted attribute; illegal characters are removed. */
 export const xmlText = (text: string): string => escapeAttribute(text.replace(ILLEGAL, ''))
 
-/** `<name a="b">text</name>`; nothing when the text is absent. */
+/** `<name a="b">text</name>`; empty if the text is undefined. */
 export function element(
   name: string,
   text: string | undefined,

@@ -1,12 +1,12 @@
 import { besideBits } from '../../../config/model/search-index.ts'
 import { isSign, letterDigits, PAIRED, SIGNS_MAX, WORD } from '../../../config/model/search-text.ts'
 
-/** Signs of code, 1 for each. */
+/** 1 for each ASCII code unit that is a sign of code (`isSign`), else 0. */
 const signs = Uint8Array.from({ length: 0x80 }, (_, unit) => (isSign(unit) ? 1 : 0))
-/** Signs of a run that are looked at: longer ones are rules, not code. */
+/** Number of signs read from one run: longer runs are horizontal rules, not code. */
 const SIGNS_READ = 8
 
-/** Runs of two signs and more in a stretch between words, and those inside them. */
+/** Visits runs of 2 to `SIGNS_MAX` signs between words, including those inside longer runs. */
 export function eachSigns(folded: string, start: number, end: number, visit: (run: string) => void): void {
   for (let at = start; at + 1 < end; at++) {
     if (signs[folded.charCodeAt(at)] !== 1) continue
@@ -22,11 +22,11 @@ export function eachSigns(folded: string, start: number, end: number, visit: (ru
 const isDigit = (unit: number): boolean => unit > 0x2f && unit < 0x3a
 
 /**
- * `Vue 3` and `es-6` as one word; undefined where a word and what follows are none.
+ * A word and the number after it as one word, as in `Vue 3` and `es-6`; undefined if they do not form one.
  *
- * @param start  of the word
- * @param next  where what follows the sign behind it begins
- * @param end  and ends
+ * @param start  start of the word, which ends before the separator at `next - 1`
+ * @param next  start of the number
+ * @param end  end of the number
  */
 export function numbered(folded: string, start: number, next: number, end: number): string | undefined {
   const between = folded.charCodeAt(next - 1)
@@ -36,7 +36,10 @@ export function numbered(folded: string, start: number, next: number, end: numbe
   return letterDigits(joined)?.[1] === digits ? joined : undefined
 }
 
-/** A pair of a title; units. `isNew`: nothing but the title's punctuation is between them. */
+/**
+ * A pair of characters in a title whose punctuation is ignored, as UTF-16 units; `beside` as in `besideBits`. `isNew`:
+ * the pair itself spans punctuation; otherwise, only its neighbour changes.
+ */
 export interface Joint {
   first: number
   second: number
@@ -44,9 +47,7 @@ export interface Joint {
   isNew: boolean
 }
 
-/**
- * Pairs of a title across what is between its characters (《甲》乙), and what their neighbours have beside them then.
- */
+/** Visits the pairs of a title that span punctuation (《甲》乙), and the pairs next to them, which get a new neighbour. */
 export function eachJoint(
   folded: string,
   classOf: (folded: string, at: number) => number,

@@ -2,30 +2,32 @@ import type { KeptPage, NamedHash } from './keep-page.ts'
 import { type MadePinyin, type MadeTermFile, openMerging } from './shards.ts'
 import type { IndexFile } from './text-files.ts'
 
-/** Shares that came before their turn and are held; of more, what the store keeps is read when it is their turn. */
+/**
+ * Maximum number of shares held until their turn; of further ones, the copy in the store is read when it is their turn.
+ */
 const HELD = 512
 
-/** An index put together anew. */
+/** A complete search index. */
 export interface Gathered {
   terms: MadeTermFile[]
   pinyin: MadePinyin
   others: IndexFile[]
-  /** Of every page, in their order: what readers see of it, and its text files. */
+  /** What readers see of each page, and its text files; both in the order of the pages. */
   shown: { path: string; title: string; trail: string; hash: string }[]
   texts: NamedHash[][]
 }
 
-/** Puts an index together while its pages' shares are made, so that little is left to do when the last one is there. */
+/** Assembles an index while the shares of its pages are made, so that little is left to do after the last one. */
 export interface Gathering {
-  /** A share that was made; in any order, best in that of the pages. @param at  place of its page */
+  /** Adds a share. Any order works, that of the pages is best. @param at  index of its page */
   take(at: number, share: KeptPage): void
-  /** Whether all have come. */
+  /** Whether the shares of all pages have been merged. */
   isComplete(): boolean
-  /** @param keep  the share of a page that did not come */
+  /** @param keep  gets the share of a page that was not added */
   finish(keep: (at: number) => KeptPage): Gathered
 }
 
-/** @param count  of pages; they are merged in their order, which is that of their addresses */
+/** @param count  number of pages; they are merged in the order of their addresses */
 export function openGathering(count: number): Gathering {
   const merging = openMerging()
   const early = new Map<number, KeptPage>()

@@ -4,27 +4,27 @@ import type { PageFacts, PagePostings, SearchPage } from './page.ts'
 import type { ToPostings } from './postings.ts'
 import { type IndexFile, toTextFiles } from './text-files.ts'
 
-/** Names and hashes. */
+/** Name of a file, and hash of its text. */
 export type NamedHash = [name: string, hash: string]
 
-/** What the store keeps of a page for the search. */
+/** A page's share of the search index, as it is stored. */
 export interface KeptPage {
   postings: PagePostings
   /** The page's text files. */
   texts: NamedHash[]
 }
 
-/** A page's share of the index, to be made by whoever has its text at hand. */
+/** A page's share of the index that is missing; made together with its page, whose text is then at hand. */
 export interface ShareOrder {
   key: string
   page: PageFacts
 }
 
-/** Makes a page's share of the index and keeps it. */
+/** Makes a page's share of the index and stores it. */
 export const keep = (key: string, page: SearchPage, store: Pick<Store, 'put'>, toPostings: ToPostings): KeptPage =>
   keepWithTexts(key, page, store, toPostings).share
 
-/** The same, and the text files themselves, in line with their names. */
+/** The same, also returning the text files, in the order of `texts`. */
 export function keepWithTexts(
   key: string,
   page: SearchPage,

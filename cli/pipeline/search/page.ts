@@ -1,56 +1,59 @@
-/** What the search needs of a page. Hidden pages and drafts are left out by the caller. */
+/** What the search needs to know about a page. The caller leaves out hidden pages and drafts. */
 export interface SearchPage {
   /** Final address without base, decoded. */
   path: string
   title: string
-  /** In order of `charIndex`, the UTF-16 unit of `content` a heading's title begins at. */
+  /** Sorted by `charIndex`: where in `content` the heading's title begins, in UTF-16 units. */
   headings: readonly { title: string; slug: string; charIndex: number }[]
-  /** What answers can be narrowed down by; absent where the site shows none. */
+  /** Results can be filtered by these; absent if the site does not show them. */
   categories?: readonly string[]
   tags?: readonly string[]
-  /** Titles of the folders it lies in. */
+  /** Titles of the folders that contain it, outermost first. */
   trail?: readonly string[]
-  /** Prefix of its language; absent where the site has one. */
+  /** Prefix of its language; absent if the site has only one. */
   language?: string
-  /** Text without markup, blocks on lines of their own. */
+  /** Text without markup; blocks are on separate lines. */
   content: string
-  /** Where blocks of code begin and end in `content`, by turns; absent without. */
+  /** Where code blocks begin and end in `content`, alternating; absent if there are none. */
   codeAt?: readonly number[]
 }
 
-/** What the search needs of a page beside its text. */
+/** A page without its text. */
 export type PageFacts = Omit<SearchPage, 'content' | 'codeAt'>
-/** And of its text. */
+/** The text of a page. */
 export type PageText = Pick<SearchPage, 'content' | 'codeAt'>
 
 export const textOf = ({ content, codeAt }: PageText): PageText => (codeAt ? { content, codeAt } : { content })
 
-/** Stands for the second unit where a term is one unit: a blank, which no pair holds. */
+/** Second unit of a term that has only one: a blank, which does not occur in pairs. */
 export const SINGLE = 0x20
 
 /**
- * A page's share of the index: depends on the page alone, so it is cached with it. JSON holds it unharmed (raw UTF-8
- * would not: single halves of rare Han characters occur).
+ * A page's share of the index. It depends only on the page, so it can be cached. It is stored as JSON, which preserves
+ * unpaired halves of rare Han characters; raw UTF-8 would not.
  */
 export interface PagePostings {
   path: string
   title: string
-  /** Titles of its folders, `›` between; empty without. */
+  /** Titles of its folders, separated by ` › `; may be empty. */
   trail: string
-  /** Hash of all a reader can see of the page through the search. */
+  /** Hash of everything that readers can see of the page through the search. */
   hash: string
   /**
-   * One after another: unit, second unit or `SINGLE`, a mark, and what its posting says (`toEntry`) but the distance:
-   * detail as digits, where it is not the plain one, and of a pair also `beside`.
+   * Records one after another: unit, second unit or `SINGLE`, a mark (`toMark`), then the posting as in `toEntry` but
+   * without the distance: the digits of the detail, unless it is the plain one, and of `beside` for a pair.
    */
   grams: string
-  /** Words and details by turns, a blank between; nothing for the plain detail. */
+  /** Words and details, alternating and separated by blanks; the plain detail is empty. */
   words: string
-  /** Of its title, headings and tags (`titlePairs`). */
+  /** Pairs in its title, headings and tags (`titlePairs`). */
   pairs: string
 }
 
-/** Twice the count of digits behind it, plus 1 where a detail is among them: a unit that JSON need not escape. */
+/**
+ * Twice the number of digits that follow, plus 1 if they include a detail. The offset avoids characters that JSON
+ * escapes.
+ */
 export const toMark = (digits: number, hasDetail: boolean): number => 48 + digits * 2 + (hasDetail ? 1 : 0)
 export const countIn = (mark: number): number => (mark - 48) >>> 1
 export const hasDetailIn = (mark: number): number => mark & 1

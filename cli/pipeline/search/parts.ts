@@ -1,18 +1,18 @@
 import { PARTS_MAX } from '../../../config/model/search-index.ts'
 
-/** UTF-16 units a part aims at: what a reader downloads to see one snippet. */
+/** Target length of a part in UTF-16 units: what a reader downloads to see one snippet. */
 const PART_SIZE = 4000
 
-/** A stretch of a page's text. */
+/** A section of a page's text, from `start` up to but not including `end`, in UTF-16 units. */
 export interface Part {
   start: number
   end: number
 }
 
-/** What is between tokens in any script and is not changed by folding. */
+/** Characters that separate tokens in every script and are not changed by folding. */
 const GAP = /[\s!-/:-@[-`{-~，。、；：！？（）《》【】「」]/g
 
-/** Where a cut at `from` or a little later splits no token: after a line, else after a gap, else at `limit`. */
+/** First offset after `from` at which no token is split: after a nearby line break, else after a gap, else `limit`. */
 function cutAfter(text: string, from: number, limit: number): number {
   const line = text.indexOf('\n', from)
   if (line !== -1 && line - from < 400) return line + 1
@@ -24,10 +24,10 @@ function cutAfter(text: string, from: number, limit: number): number {
 }
 
 /**
- * A page's text in at most `PARTS_MAX` parts, cut between tokens, so that a phrase lies in one part. Only a run of
- * several thousand characters without any blank or punctuation can be split.
+ * Divides a page's text into at most `PARTS_MAX` parts, cut between tokens, so that a term is in one part. Only a run
+ * of several thousand characters without a blank or punctuation can be split.
  *
- * @returns at least one part; together they are the whole text
+ * @returns at least one part; together, they are the whole text
  */
 export function toParts(text: string): Part[] {
   const size = Math.max(PART_SIZE, Math.ceil(text.length / PARTS_MAX))

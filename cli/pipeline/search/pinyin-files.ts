@@ -5,10 +5,10 @@ import { ownFile } from '../../core/own-files.ts'
 import type { IndexFile } from './text-files.ts'
 import type { PairCounts } from './title-pairs.ts'
 
-/** Common pairs a file names. */
+/** Maximum number of common pairs in a file. */
 const COMMON_MAX = 64
 
-/** Readings of each character (`cli/bundle-pinyin.mjs`). */
+/** Readings of each character, from the file that `cli/bundle-pinyin.mjs` makes. */
 const readings = once((): ReadonlyMap<string, readonly string[]> => {
   const table = new Map<string, string[]>()
   for (const line of readFileSync(ownFile('pinyin.txt'), 'utf8').trimEnd().split('\n')) {
@@ -23,8 +23,8 @@ const readings = once((): ReadonlyMap<string, readonly string[]> => {
 })
 
 /**
- * How the characters of titles, headings and tags are read, which are beside each other there, and which do so on
- * most pages: a file for each first letter, the same for the same counts in whatever order they come.
+ * Files for searching by pinyin, one per first letter: how the characters of titles, headings and tags are read, which
+ * characters follow them there, and the most common pairs. The result does not depend on the order of the counts.
  */
 export function toPinyinFiles(counts: PairCounts): IndexFile[] {
   const pairs = [...counts.keys()].sort()

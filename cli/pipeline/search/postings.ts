@@ -26,19 +26,21 @@ import { openGramTable, writeDigits } from './tables/index.ts'
 import { detailOf, onceMore, type Tally } from './tally.ts'
 import { titlePairs } from './title-pairs.ts'
 
-/** `getElementById`, `XMLHttpRequest`: the words inside, in lower case, when there is more than one. */
+/** The words inside `getElementById` or `XMLHttpRequest`, in lower case; undefined if the word is not in camel case. */
 const innerWords = (word: string): string[] | undefined =>
   /[a-z][A-Z]/.test(word) ? word.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((w) => w.toLowerCase()) : undefined
 
-/** Nothing on sites of one language. */
+/** Empty on sites with one language. */
 const languageOf = ({ language }: SearchPage): string[] => (language === undefined ? [] : [language])
 
-/** Units of the longest gram: its two, a mark, and two numbers of at most 32 bits. */
+/**
+ * Maximum length of a gram's record in UTF-16 units: its two units, a mark, and two 32-bit numbers of up to 7 digits.
+ */
 const MAX_GRAM_LENGTH = 17
 
 export type ToPostings = (page: SearchPage) => PagePostings
 
-/** Reads one page after the other into the same memory: fresh memory for each would take longer than the reading. */
+/** Reads pages one by one into the same memory: allocating it for each page would take longer than reading. */
 export function openPostings(): ToPostings {
   const reader = new PageReader()
   return (page) => reader.read(page)
@@ -48,15 +50,15 @@ class PageReader {
   private readonly grams = openGramTable()
   private words = new Map<string, Tally>()
   private units = new Uint16Array(1 << 14)
-  /** Class of each unit that was met, plus 1: asked for millions of units. */
+  /** Class of each unit seen so far, plus 1; 0 if unknown. Cached, because it is needed for millions of units. */
   private readonly classes = new Uint8Array(0x10000)
 
   /**
-   * The terms of one page: single characters and pairs of the scripts without blanks, words of the others (also those
-   * inside camelCase), each with the fields and parts it occurs in.
+   * The terms of one page: single characters and pairs in scripts without blanks, words in others (also those inside
+   * camelCase), each with the fields and parts it occurs in.
    */
   read(page: SearchPage): PagePostings {
-    // Here and not behind the last page: that may have ended in the middle.
+    // Cleared here, not after the last page: reading that may have failed halfway.
     this.grams.clear()
     this.words = new Map()
     this.noteFacets(page)
@@ -82,13 +84,13 @@ class PageReader {
     }
   }
 
-  /** The same as `classAt`. */
+  /** The same as `classAt`, but cached. */
   private readonly classOf = (folded: string, index: number): number => {
     const unit = folded.charCodeAt(index)
     const noted = this.classes[unit] as number
     if (noted !== 0) return noted - 1
     const result = classAt(folded, index)
-    // A second half goes with its first, which is not always the same.
+    // Not cached for the second half of a surrogate pair, whose class depends on the first.
     if (unit < 0xdc00 || unit > 0xdfff) this.classes[unit] = result + 1
     return result
   }
@@ -100,7 +102,7 @@ class PageReader {
     grams.neighbours[at] = (grams.neighbours[at] as number) | neighbour
   }
 
-  /** A run of the scripts without blanks: each unit, and each pair with what is beside it. */
+  /** A run in a script without blanks: each unit, and each pair with its neighbours. */
   private noteRun(folded: string, start: number, end: number, field: number, part: number): void {
     let before = -1
     let unit = folded.charCodeAt(start)
@@ -120,7 +122,7 @@ class PageReader {
     this.words.set(cut, onceMore(this.words.get(cut) ?? 0, field, part))
   }
 
-  /** A word as it is written, and those inside it. */
+  /** A word, its letters and digits separately, and the words inside it. @param written  before folding */
   private noteWords(word: string, written: string, field: number, part: number): void {
     this.noteWord(word, field, part)
     letterDigits(word)?.forEach((piece) => {
@@ -132,7 +134,7 @@ class PageReader {
     })
   }
 
-  /** What a title has where nothing is between its characters. */
+  /** The pairs of a title that span punctuation. */
   private noteJoints(title: string, field: number, part: number): void {
     eachJoint(fold(title), this.classOf, ({ first, second, beside, isNew }) => {
       const key = (first << 16) | second
@@ -146,7 +148,7 @@ class PageReader {
 
   private noteText(text: string, field: number, part: number): void {
     const folded = fold(text)
-    // Where folding changed lengths the original's capitals cannot be found by place; the whole word is enough.
+    // If folding changed the length, capital letters cannot be located in the original; the whole word is enough.
     const original = folded.length === text.length ? text : folded
     const note = (term: string) => this.noteWord(term, field, part)
     let wordStart = 0
@@ -177,7 +179,7 @@ class PageReader {
     return Buffer.from(this.units.buffer, 0, end * this.units.BYTES_PER_ELEMENT).toString('utf16le')
   }
 
-  /** @returns units written */
+  /** @returns number of units written */
   private writeGrams(): number {
     let used = 0
     for (let at = 1; at < this.grams.end; at++)
@@ -190,7 +192,7 @@ class PageReader {
     return used
   }
 
-  /** @returns where the next one begins */
+  /** @returns where the next record begins */
   private writeGram(at: number, key: number, detail: number, neighbour: number): number {
     const second = key & 0xffff
     const start = at + 3
@@ -212,8 +214,8 @@ class PageReader {
   }
 
   /**
-   * A heading's title lies in the text: terms there carry its bit. It is read a second time for that alone; the counts
-   * grow by one, which favours headings once more.
+   * Terms in a heading get its bit. Its title is part of the text and is read a second time only for that; this also
+   * raises the counts by one, which favours headings even more.
    */
   private noteHeadings({ content, headings }: SearchPage, { start, end }: Part, number: number): void {
     for (const { charIndex: at, title } of headings)
@@ -223,7 +225,9 @@ class PageReader {
       }
   }
 
-  /** Categories and tags as terms of the page's first part, and what tags say. */
+  /**
+   * Language, categories and tags as filter terms of the page's first part; the words of tags as terms of `TAGS_PART`.
+   */
   private noteFacets({ categories = [], tags = [], language }: SearchPage): void {
     if (language !== undefined) this.words.set(toLanguageTerm(language), onceMore(0, 0, 0))
     for (const name of categories) this.words.set(toFacetTerm('categories', name), onceMore(0, 0, 0))

@@ -23,34 +23,37 @@ import { openPostings } from './postings.ts'
 import { type Begun, type IndexedPage, searchFiles, unknownPages } from './search-files.ts'
 import type { SearchTextJob } from './search-text-job.ts'
 
-/** Hidden from the search: by the note itself, or because only its author sees it. */
+/** Whether the search finds a page: not if its note says so, nor if it is a draft or unlisted. */
 const isFound = (page: PageRecord): boolean =>
   page.frontmatter.search !== false &&
   !page.draft &&
   !page.unlisted &&
   (page.kind === 'article' || page.kind === 'catalogue')
 
-/** What the index is made for. */
+/** The site to index. */
 interface SearchedSite {
   site: Site
   graph: SiteGraph
 }
 
-/** A page's share of the index, to be made by whoever has its text at hand. */
+/** A page's share of the index that is missing; made together with its page, whose text is then at hand. */
 export interface MissingShare {
   order: ShareOrder
   take(share: KeptPage): void
 }
 
-/** The search index of a build: what is missing is made with the pages, and gathered until the files are asked for. */
+/**
+ * The search index of a build. Missing shares are made together with pages, and merged until the files are requested.
+ */
 export interface SearchIndex {
   /**
-   * The share of a page that the store does not have, by its address. Of few pages none: the index makes those itself.
+   * The missing share of the page at an address; undefined if the store has it, or if only a few pages changed: then
+   * the index makes their shares itself.
    */
   missingShare(path: string): MissingShare | undefined
-  /** Whether all shares have come that are made with their pages. */
+  /** Whether the shares of all pages have been merged. */
   hasShares(): boolean
-  /** Its files; none when the settings turn the search off. */
+  /** The files of the index; none if the settings turn the search off. */
   artifacts(): Generator<Artifact>
 }
 
@@ -60,13 +63,13 @@ export function openSearchIndex({ site, graph }: SearchedSite, store: Store, key
     ...graph.pages.filter(isFound).map((page) => toIndexed(page, { site, graph }, read, keys)),
     ...graph.kindLists.filter(({ isIndexed }) => isIndexed).map((list) => toIndexedList(list, site)),
   ])
-  // Most builds make few pages and some make none: they need not know.
+  // Computed on first use: a build that makes no pages does not need it.
   let begun: Begun | undefined
   const missing = once(() => {
     const { unknown, ...rest } = unknownPages(pages(), store)
     begun = rest
     const toPostings = once(openPostings)
-    // What no file of a page is made with needs to wait for none.
+    // Shares that cannot be made together with a page's files are made now.
     for (const { at, key, page } of unknown)
       if (!page.source) rest.gathering?.take(at, keep(key, page.toPage(), store, toPostings()))
     return new Map(unknown.map((entry) => [entry.page.path, entry]))
@@ -125,7 +128,7 @@ function toIndexed(
   }
 }
 
-/** The first page of a kind's list: what its author says of it. The notes on it are found by themselves. */
+/** The first page of a plugin's list, with what its author wrote about it. The notes on it are indexed separately. */
 function toIndexedList({ path, title, description = '', text = '' }: KindList, site: Site): IndexedPage {
   const languages = toLocales(site)
   const page: SearchPage = {
@@ -138,7 +141,7 @@ function toIndexedList({ path, title, description = '', text = '' }: KindList, s
   return { path, key: hashOf(page, 32), toPage: () => page }
 }
 
-/** Titles of the folders a note lies in, as its breadcrumbs have them. */
+/** Titles of the folders that contain a note, as in its breadcrumbs. */
 function toTrail(
   { relativePath }: PageRecord,
   languages: readonly Language[],

@@ -12,70 +12,74 @@ import { type IndexFile, toTextFiles } from './text-files.ts'
 import { countPairs, type KeptPairs, keepPairs, readPairs } from './title-pairs.ts'
 import { type ChangedPage, updateTerms } from './update-terms.ts'
 
-/** Part of every key: raise when the same page gives other files, or what is kept of it has another form. */
+/**
+ * Part of every key; raise it when the same page gives different files, or when the format of what is stored changes.
+ */
 const VERSION = 8
 
-/** A page to be found. Hidden pages and drafts are not among them. */
+/** A page to index. The caller leaves out hidden pages and drafts. */
 export interface IndexedPage {
   /** Final address without base, decoded. */
   path: string
-  /** Hash of all `toPage` depends on. */
+  /** Covers everything that `toPage` depends on. */
   key: string
-  /** Asked only when the store does not know the page. */
+  /** Only called if the page's share or text files have to be made. */
   toPage(): SearchPage
-  /** The same as plain data: where its text is, and the page without it. */
+  /** The same as plain data: the page without its text, and the key of its body. */
   source?(): { page: PageFacts; bodyKey: string }
 }
 
-/** A file of the site: from the output folder; `key` names all its bytes depend on. */
+/** A file of the index. `path` is relative to the output folder; `key` covers everything its bytes depend on. */
 export interface SearchFile<P extends IndexedPage = IndexedPage> {
   path: string
   key: string
   make(): string
-  /** For a text file: the page it is of, by its place among the given ones. */
+  /** For a text file: the page it belongs to. */
   page?: P
 }
 
-/** The index that was put together last: the next one mostly differs in few pages, and is made from it. */
+/** The last index that was assembled. The next one usually differs in a few pages and is derived from it. */
 export interface Latest {
-  /** Key of its list of files. */
+  /** Store key of its list of files. */
   list: string
   pages: { key: string; path: string; title: string; trail: string; hash: string }[]
   terms: (Pick<MadeTermFile, 'first' | 'path' | 'name'> & { hash: string })[]
   pinyin: { path: string; name: string; hash: string }[]
-  /** How many pages have each pair of a title. */
+  /** How many pages have each pair of characters in their titles, headings and tags. */
   pairs: KeptPairs
 }
 
-/** More changed pages than this: all is put together anew. */
+/** If more pages changed, the index is assembled anew. */
 const MAX_CHANGED_PAGES = 50
 
 const LATEST = hash(`search latest ${VERSION}`, 40)
 const termsKey = (digest: string): string => hash(`search terms ${VERSION} ${digest}`, 40)
 
-/** Asked for twice a build. */
+/** Store key of a page's share. Memoized, because a build needs it twice. */
 const keyOf = memo((page: IndexedPage): string => hash(`search page ${VERSION} ${page.path} ${page.key}`, 40))
 
 const inOrder = <P extends IndexedPage>(pages: readonly P[]): P[] =>
   pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
-/** A page whose share of the index is to be made. */
+/** A page whose share of the index has to be made. */
 export interface UnknownPage {
-  /** Where the gathering expects it. */
+  /** Index of the page, for `Gathering.take`. */
   at: number
   key: string
   page: IndexedPage
 }
 
-/** What was found out for `searchFiles` before. */
+/** What `unknownPages` has found out for `searchFiles`. */
 export interface Begun {
-  /** The index of before, as it was read. */
+  /** The last index. */
   latest?: Latest
-  /** Where the shares of pages are gathered that are made; none where the index of before can be put right. */
+  /**
+   * Merges the shares that are made with their pages; absent if there are none, or if the last index can be updated.
+   */
   gathering?: Gathering
 }
 
-/** The pages whose share of the index must be made, and what was found out on the way. */
+/** The pages whose shares have to be made, and what else was found out. */
 export function unknownPages(
   pages: readonly IndexedPage[],
   store: Pick<Store, 'getState' | 'has'>,
@@ -90,11 +94,11 @@ export function unknownPages(
 }
 
 /**
- * All files of the index, the manifest last. A page the store knows is not read again, an index whose pages are all
- * known is not even put together, one of which few pages changed is made from the one before, and a file keeps its key
- * while its bytes are the same.
+ * All files of the index, the manifest last. Stored shares are not made again; if the store has the file list for
+ * exactly these pages, nothing is merged; if few pages changed, the index is derived from the last one. A file keeps
+ * its key as long as its bytes are the same.
  *
- * @param begun  of `unknownPages`; its gathering took what was made of them
+ * @param begun  result of `unknownPages`; its gathering has received the shares made since
  */
 export function* searchFiles<P extends IndexedPage>(
   pages: readonly P[],
@@ -140,7 +144,7 @@ export function* searchFiles<P extends IndexedPage>(
     store.putState(LATEST, { list: listKey, pages: shown, terms: termFiles, pinyin: sounds, pairs } satisfies Latest)
   }
   const ofShards = list.at(-1) ?? []
-  // What the next index is put right with, though this one may not have read it.
+  // The next index may be derived from these entries, even if this build did not read them.
   store.use?.([LATEST, ...keys, ...ofShards.map(([, digest]) => termsKey(digest))])
   yield* textFiles(sorted, list)
   const shardText = (name: string, digest: string): string => {
@@ -153,7 +157,7 @@ export function* searchFiles<P extends IndexedPage>(
   for (const [name, key] of ofShards) yield { path: SEARCH_FOLDER + name, key, make: () => shardText(name, key) }
 }
 
-/** @param names  of each page's files, in line with the pages */
+/** @param names  files of each page, in the order of the pages */
 function* textFiles<P extends IndexedPage>(
   pages: readonly P[],
   names: readonly NamedHash[][],
@@ -165,7 +169,7 @@ function* textFiles<P extends IndexedPage>(
   }
 }
 
-/** A file that has its text, or is in the store. */
+/** A file with its text, or with the hash of a text in the store. */
 interface Kept {
   path: string
   text?: string
@@ -180,7 +184,10 @@ interface Put {
   texts: NamedHash[][]
 }
 
-/** The index made from the one before; undefined when too much of it is other, or lost. */
+/**
+ * Derives the index from the last one; undefined if the list of pages differs, if too many pages changed, or if an
+ * entry is lost.
+ */
 function putRight(
   store: Pick<Store, 'get'>,
   latest: Latest | undefined,
@@ -224,7 +231,7 @@ function putRight(
   return { pinyin, terms: made.map((file) => ({ ...file, hash: hashes.get(file.path) })), others, shown, texts }
 }
 
-/** The files of pinyin after some pages changed: mostly those of before. */
+/** The pinyin files after some pages changed; usually the same as before. */
 function changePinyin(latest: Latest, changes: readonly ChangedPage[]): Put['pinyin'] {
   const titled = changes.filter(({ before, after }) => before.pairs !== after.pairs)
   if (titled.length === 0) return { files: latest.pinyin }

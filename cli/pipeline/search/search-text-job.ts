@@ -2,7 +2,7 @@ import type { DocumentBody } from '../notes/parsed-document.ts'
 import { type PageFacts, textOf } from './page.ts'
 import { toTextFiles } from './text-files.ts'
 
-/** A note's text for the search: a part for each of its files, by name. */
+/** The job that makes a page's text files; a part is the name of a file. */
 export interface SearchTextJob {
   kind: 'search-text'
   page: PageFacts

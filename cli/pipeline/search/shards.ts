@@ -14,21 +14,21 @@ import { openKeyNumbers, openPostingLists } from './tables/index.ts'
 import type { IndexFile } from './text-files.ts'
 import { countPairs, type PairCounts } from './title-pairs.ts'
 
-/** Characters of a term file: about 10 KB gzip. A cut falls where the terms say so, that an edit moves few of them. */
+/** Characters in a term file (about 10 KB gzipped). Terms determine the cuts, so that an edit changes few files. */
 const MIN_SHARD_LENGTH = 15_000
 const MAX_SHARD_LENGTH = 22_000
-/** One term in so many may begin a file once the smallest size is reached. */
+/** After the minimum length, one in this many terms may begin a file. */
 const CUT_EVERY = 16
-/** Characters of titles and addresses that one page file may hold: about 60 KB gzip (some 2,000 pages). */
+/** Maximum length of all titles and addresses for a single page file: about 60 KB gzipped (some 2,000 pages). */
 const ONE_PAGE_FILE = 90_000
-/** Pages in a page file beyond that. */
+/** Pages per page file if there are several. */
 const PAGE_BUCKET = 32
 
 /** Merges pages one by one. */
 export interface Merging {
-  /** The next one in order of the addresses. */
+  /** Adds the next page in the order of addresses. */
   add(page: PagePostings): void
-  /** Term files apart. */
+  /** Returns the term files, the pinyin files and the others separately. */
   finish(): { terms: MadeTermFile[]; pinyin: MadePinyin; others: IndexFile[] }
 }
 
@@ -70,7 +70,10 @@ export function openMerging(): Merging {
     addWords(page.words, number)
     countPairs(pairs, page.pairs, 1)
   }
-  /** Terms in order of their units: a single one comes before its pairs, as `SINGLE` before any second unit. */
+  /**
+   * Terms in the order of their units. A single unit comes before its pairs, because `SINGLE` is less than any second
+   * unit.
+   */
   const eachList = (visit: (term: string, list: string) => void): void => {
     const sorted = [...words.keys()].sort()
     let next = 0
@@ -96,35 +99,35 @@ export function openMerging(): Merging {
   return { add, finish }
 }
 
-/** A term file may begin here; depends on the term alone. */
+/** Whether a term file may begin with this term; depends only on the term. */
 const mayCut = (term: string): boolean => {
   let sum = 0
   for (let i = 0; i < term.length; i++) sum = (Math.imul(sum, 31) + term.charCodeAt(i)) | 0
   return (Math.imul(sum, 0x9e3779b1) >>> 8) % CUT_EVERY === 0
 }
 
-/** A term file and what is known of it without its text. */
+/** A term file and what is stored about it. */
 export interface MadeTermFile {
   /** Its first term; empty for the first file of an index. */
   first: string
-  /** From the index's folder. */
+  /** Relative to the index's folder. */
   path: string
   /** Hash of its text, part of the manifest's version. */
   name: string
-  /** Absent for a file that was taken whole from the index before. */
+  /** Absent if the file was taken over from the last index. */
   text?: string
 }
 
-/** Cuts the sorted dictionary into files. Where a cut falls depends on the terms since the cut before alone. */
+/** Cuts the sorted dictionary into files. The place of a cut only depends on the terms since the previous cut. */
 export interface TermCutter {
   add(term: string, list: string): void
   /** Whether a file would be closed before this term. */
   closesBefore(term: string, list: string): boolean
   isEmpty(): boolean
-  /** Before the first file. */
+  /** Whether no file has been finished yet. */
   isNew(): boolean
   close(): void
-  /** Between two files: one that is the same as before. */
+  /** Adds an unchanged file of the last index; only allowed between two files. */
   takeWhole(file: MadeTermFile): void
   finish(): MadeTermFile[]
 }
@@ -166,7 +169,7 @@ export function createTermCutter(stamp: string): TermCutter {
   }
 }
 
-/** What every page shows in the index beside its terms; sorted by path. */
+/** What the index contains about pages besides their terms; sorted by path. */
 export interface ShownPages {
   paths: readonly string[]
   titles: readonly string[]
@@ -174,17 +177,17 @@ export interface ShownPages {
   hashes: readonly string[]
 }
 
-/** Page numbers of two builds agree when their stamps do. */
+/** Page numbers of two builds are comparable if their stamps are equal. */
 export const stampOf = (paths: readonly string[]): string => toName(paths.join('\n'))
 
 /**
- * The files of the index but the pages' text (`toTextFiles`). A file's size does not grow with the site, their number
- * does. The same pages give the same files in whatever order they come.
+ * The files of the index, except the pages' text (`toTextFiles`). On larger sites, there are more files, not larger
+ * ones. The same pages give the same files in any order.
  *
- * @param pages  addresses are unique. An array in any order; or anything else that can be iterated, sorted by path in
- *               UTF-16 units, gone through once and one at a time, so that it may read each page from a cache
- * @returns the manifest last, so that writing in order never leaves it naming what is not there
- * @throws when an iterable is out of order or an address comes twice: a bug of the caller
+ * @param pages  have unique addresses; an array in any order, or another iterable, sorted by path in UTF-16 units. That
+ *   is iterated once, and pages are not held, so it may read each one from a cache.
+ * @returns the manifest last, so that it never refers to files that are not yet written
+ * @throws if an iterable is not sorted, or if an address occurs twice: a bug of the caller
  */
 export function toShards(pages: readonly PagePostings[] | Iterable<PagePostings>): IndexFile[] {
   const merging = openMerging()
@@ -195,11 +198,11 @@ export function toShards(pages: readonly PagePostings[] | Iterable<PagePostings>
   return [...texts, ...others]
 }
 
-/** What the index has of pinyin. */
+/** The pinyin part of an index. */
 export interface MadePinyin {
-  /** Without text where they were taken from the index before. */
+  /** Without text if taken over from the last index. */
   files: { path: string; name: string; text?: string }[]
-  /** Absent where no page's pairs are other than before. */
+  /** Absent if no page's pairs changed. */
   counts?: PairCounts
 }
 
@@ -208,7 +211,7 @@ export const toPinyin = (counts: PairCounts): MadePinyin => ({
   counts,
 })
 
-/** The files of titles and addresses, and the manifest last. @param termFiles all of the index */
+/** The files with titles and addresses, then the manifest. @param termFiles  all of the index */
 export function toPageFiles(
   { paths, titles, trails, hashes }: ShownPages,
   termFiles: readonly Pick<MadeTermFile, 'first' | 'name'>[],

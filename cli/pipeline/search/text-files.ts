@@ -2,13 +2,13 @@ import { type TextFile, textFileName } from '../../../config/model/search-index.
 import type { SearchPage } from './page.ts'
 import { type Part, toParts } from './parts.ts'
 
-/** A file of the index: its name from the index's folder, and its text. */
+/** A file of the index; `path` is relative to the index's folder. */
 export interface IndexFile {
   path: string
   text: string
 }
 
-/** The text of one page as the reader fetches it, part by part; depends on the page alone. */
+/** The text of one page as readers download it, part by part; depends only on the page. */
 export function toTextFiles(page: SearchPage): IndexFile[] {
   return toParts(page.content).map((part, number) => {
     const headings: TextFile[1] = []
@@ -26,7 +26,7 @@ export function toTextFiles(page: SearchPage): IndexFile[] {
   })
 }
 
-/** Where blocks of code begin and end in a part. */
+/** Where code blocks begin and end in a part, alternating. */
 function codeIn({ codeAt = [] }: SearchPage, { start, end }: Part): number[] {
   const code: number[] = []
   for (let at = 0; at < codeAt.length; at += 2) {

@@ -3,7 +3,7 @@ import type { SearchPage } from './page.ts'
 
 const RUNS = /[\u4e00-\u9fff]{2,}/g
 
-/** Pairs of neighbouring Chinese characters in a page's title, headings and tags, one behind the other, each once. */
+/** Pairs of adjacent Chinese characters in a page's title, headings and tags, concatenated, each once. */
 export function titlePairs({ title, headings, tags = [] }: SearchPage): string {
   const pairs = new Set<string>()
   for (const line of [title, ...headings.map((heading) => heading.title), ...tags])
@@ -12,10 +12,10 @@ export function titlePairs({ title, headings, tags = [] }: SearchPage): string {
   return [...pairs].join('')
 }
 
-/** How many pages have each pair. */
+/** Number of pages with each pair. */
 export type PairCounts = Map<string, number>
 
-/** Counts a page's pairs in, or out (`by` -1). */
+/** Adds a page's pairs to the counts, or removes them (`by` -1). */
 export function countPairs(counts: PairCounts, pairs: string, by: 1 | -1): void {
   for (let at = 0; at < pairs.length; at += 2) {
     const pair = pairs.slice(at, at + 2)
@@ -25,7 +25,7 @@ export function countPairs(counts: PairCounts, pairs: string, by: 1 | -1): void 
   }
 }
 
-/** The same as plain data: the pairs one behind the other, and their counts. */
+/** The same as plain data: the pairs concatenated, and their counts. */
 export type KeptPairs = [pairs: string, counts: number[]]
 
 export const keepPairs = (counts: PairCounts): KeptPairs => [[...counts.keys()].join(''), [...counts.values()]]

@@ -3,7 +3,7 @@ import { partitionPoint } from '../../core/partition-point.ts'
 import { hasDetailIn, type PagePostings, SINGLE } from './page.ts'
 import { createTermCutter, type MadeTermFile } from './shards.ts'
 
-/** A page that says something else than in the index before; both postings have the same page number. */
+/** A page that differs from the last index, in which it has the same number. */
 export interface ChangedPage {
   number: number
   before: PagePostings
@@ -12,7 +12,7 @@ export interface ChangedPage {
 
 type Entry = readonly [detail: number, beside: number]
 
-/** What a page says of each of its terms. */
+/** The entry of each term on a page. */
 function entriesOf(page: PagePostings): Map<string, Entry> {
   const entries = new Map<string, Entry>()
   const { grams } = page
@@ -31,7 +31,7 @@ function entriesOf(page: PagePostings): Map<string, Entry> {
   return entries
 }
 
-/** Term → page number → what the page says now; undefined where it has the term no more. */
+/** Term → page number → the page's new entry; undefined if the page no longer has the term. */
 type Changes = Map<string, Map<number, Entry | undefined>>
 
 function toChanges(pages: readonly ChangedPage[]): Changes {
@@ -53,7 +53,7 @@ function toChanges(pages: readonly ChangedPage[]): Changes {
   return changes
 }
 
-/** A posting list with some pages' entries put in, replaced or taken out; empty when none is left. */
+/** A posting list after adding, replacing or removing the entries of some pages; empty if none is left. */
 function changeList(term: string, list: string, changed: ReadonlyMap<number, Entry | undefined>): string {
   const pair = isPair(term)
   const entries = new Map<number, Entry>()
@@ -78,17 +78,18 @@ function changeList(term: string, list: string, changed: ReadonlyMap<number, Ent
   return text
 }
 
-/** A term file of the index before: known by its first term, read only when it is touched. */
+/** A term file of the last index; identified by its first term, read only if needed. */
 export interface KnownTermFile extends MadeTermFile {
-  /** Undefined: it is lost. */
+  /** Undefined if the store has lost it. */
   read(): string | undefined
 }
 
 /**
- * The term files after some pages changed, the same as made anew from all pages: files that no changed term touches are
- * taken as they are. Addresses and their order must be those of the index before.
+ * The term files after some pages changed, the same as if made anew from all pages. Files without changed terms are
+ * taken over. The addresses of pages and their order must be those of the last index.
  *
- * @returns undefined when a file of the index before is lost; then all is to be made anew
+ * @returns undefined if a file of the last index is lost, or if no term of the first file is left; then the index has
+ *   to be assembled anew
  */
 export function updateTerms(
   lastFiles: readonly KnownTermFile[],
@@ -102,7 +103,7 @@ export function updateTerms(
     // Where a file ends depends on the term that comes after it, too.
     const touched = perFile[at]!.length > 0 || (perFile[at + 1]?.length ?? 0) > 0
     if (!touched && cutter.isEmpty()) {
-      // All terms of the first file are gone: the next one would have to take its name.
+      // No term of the first file is left, so this file would become the first and need another name.
       if (at > 0 && cutter.isNew()) return undefined
       cutter.takeWhole(file)
       continue
@@ -127,6 +128,6 @@ export function updateTerms(
   return cutter.finish()
 }
 
-/** The last file whose first term is not after this one. */
+/** Index of the last file whose first term is not greater than this one. */
 const fileOf = (files: readonly MadeTermFile[], term: string): number =>
   Math.max(0, partitionPoint(files, ({ first }) => first <= term) - 1)

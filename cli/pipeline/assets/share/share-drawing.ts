@@ -7,38 +7,38 @@ import { findOptional } from '../../../core/optional-package.ts'
 
 export const SHARE_PACKAGES = ['satori', '@resvg/resvg-js'] as const
 
-/** A font to draw with: `name` is what elements call it by. */
+/** A font to draw with; elements refer to it by `name`. */
 export interface DrawingFont {
   name: string
-  /** Absolute. */
+  /** Absolute path. */
   file: string
   hash: string
 }
 
-/** One picture, as plain data: a thread can draw it. */
+/** One picture as plain data, so that a worker thread can draw it. */
 export interface Drawing {
-  /** Of `shareLayout`. */
+  /** Element tree made by `shareLayout`. */
   element: unknown
   fonts: readonly DrawingFont[]
-  /** Absolute: where the packages are looked for. */
+  /** Absolute path from which the packages are resolved. */
   root: string
 }
 
-/** Code of the error that a drawing ends with: it lives on when the error travels between threads as data. */
+/** Error code of a failed drawing. Unlike an error class, it survives being sent between threads as data. */
 export const NOT_DRAWN = 'ERR_NOT_DRAWN'
 
 type Fonts = satori.SatoriOptions['fonts']
 
-/** How the picture is cut out of what is laid out; part of its key, as everything that its bytes depend on. */
+/** Size of a picture in px. Part of its key, like everything that its bytes depend on. */
 export const CANVAS = { width: LIMITS.shareImage.width, height: LIMITS.shareImage.height }
-/** Texts are outlines already: no font of the machine may change a picture. */
+/** Text is already outlines at this point: system fonts must not affect a picture. */
 const RENDERING: resvg.ResvgRenderOptions = { font: { loadSystemFonts: false } }
 
 /**
- * Draws pictures for sharing. The packages are loaded with the first one and the fonts read once, because both take
- * longer than many pictures do.
+ * Draws share images. The packages are loaded with the first image, and the fonts are read once, because either takes
+ * longer than drawing many images.
  *
- * @returns of a drawing its PNG
+ * @returns a function that draws one image as PNG; it fails with the code `NOT_DRAWN`
  */
 export function openDrawing(): (drawing: Drawing) => Promise<Buffer> {
   const packages = new Map<string, { layOut: typeof satori.default; render: typeof resvg }>()
@@ -49,7 +49,7 @@ export function openDrawing(): (drawing: Drawing) => Promise<Buffer> {
     packages.set(root, made)
     return made
   }
-  // The same array each time: satori knows the fonts it has read by it.
+  // Returns the same array for the same fonts, because satori caches parsed fonts by the identity of this array.
   const read = (fonts: readonly DrawingFont[]): Fonts => {
     const key = JSON.stringify(fonts)
     const made = fontsByKey.get(key) ?? fonts.map(({ name, file }) => ({ name, data: readFileSync(file), weight: 400 }))
@@ -61,7 +61,7 @@ export function openDrawing(): (drawing: Drawing) => Promise<Buffer> {
       const { layOut, render } = packages.get(root) ?? load(root)
       const svg = await layOut(element as Parameters<typeof layOut>[0], { ...CANVAS, fonts: read(fonts) })
       const png = new render.Resvg(svg, RENDERING).render().asPng()
-      // The pixels, 3 MB that no collector counts, are given back between two turns of the event loop.
+      // The pixels (3 MB, unknown to the garbage collector) are only freed between two turns of the event loop.
       await setImmediate()
       return png
     } catch (error) {

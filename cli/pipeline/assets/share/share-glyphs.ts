@@ -7,12 +7,12 @@ import { settingPlace } from '../../site/setting-place.ts'
 import type { ShareImages } from './share-images.ts'
 import { lackedBy } from './share-text.ts'
 
-/** Characters a fault names. */
+/** Maximum number of characters that a fault names. */
 const MAX_NAMED_CHARACTERS = 20
 
 /**
- * Tells, once for the whole site, what titles have and no font. Letters are a fault, because a title is not what it
- * should be; emoji are reported by the way: a picture does without.
+ * Reports, once for the whole site, the characters of titles that no font has. Letters are a fault, because titles
+ * would be wrong; emoji are only noted, because pictures leave them out.
  */
 export function lackedGlyphs(
   { site, progress }: Context,

@@ -14,31 +14,31 @@ import { fontFacts } from '../web-font/font-facts.ts'
 import { type FontFacts, hasCode } from '../web-font/parse-font.ts'
 import { type Drawing, type DrawingFont, openDrawing, SHARE_PACKAGES } from './share-drawing.ts'
 
-/** What pictures for sharing are made with: everything but their texts. */
+/** What share images are drawn with, except their texts. */
 export interface ShareImages {
   fonts: readonly DrawingFont[]
-  /** Fonts by name, the best one for the purpose first: the others have what it lacks. */
+  /** Names of all fonts, as in `font-family`: the best match first, followed by the others for characters it lacks. */
   families: { strong: string; plain: string }
-  /** What two pictures of one text can differ by. */
+  /** Hash of the package versions and fonts: everything but its text that a picture depends on. */
   stamp: string
   has(codePoint: number): boolean
   draw(drawing: Drawing): Promise<Buffer>
 }
 
-/** `said`: as the author wrote it. */
+/** `said`: the font as named in the settings. */
 interface FoundFont extends DrawingFont {
   said: string
 }
 
-/** Weights that titles and small texts are drawn in where the author names fonts of several. */
+/** Preferred weights of titles and small text, if the settings name fonts of several weights. */
 const STRONG = 700
 const PLAIN = 400
 
-/** Part of what distinguishes two builds without looking at any page. */
+/** Part of the fingerprint of a build's inputs, without looking at pages; empty if no share images are configured. */
 export const shareStamp = (site: Site, store: Store): string =>
   shareSettings(site) ? stampOf(versionsFor(site), findFonts(site, store)) : ''
 
-/** Of the packages; undefined for one that is not installed. */
+/** Versions of the packages; undefined for one that is not installed. */
 const versionsFor = ({ root }: Site): (string | undefined)[] =>
   SHARE_PACKAGES.map((name) => findOptional(root, name)?.version)
 
@@ -46,8 +46,8 @@ const stampOf = (versions: readonly (string | undefined)[], fonts: readonly Foun
   hashOf([versions, fonts.map((font) => font.hash)], 32)
 
 /**
- * Looks for all that pictures for sharing are made with. Whether a font can be drawn with is tried once and known from
- * then on; the packages are loaded for that and for new pictures only.
+ * Prepares everything that share images are drawn with. Whether a font works is tried once and then cached; the
+ * packages are only loaded for that, and for new images.
  */
 export async function openShareImages(site: Site, store: Store): Promise<Outcome<ShareImages | undefined>> {
   if (!shareSettings(site)) return { value: undefined, diagnostics: [] }
@@ -70,7 +70,7 @@ export async function openShareImages(site: Site, store: Store): Promise<Outcome
   return { value: { fonts: drawing, families: familiesOf(whole), stamp, draw, has }, diagnostics }
 }
 
-/** The settings' fonts; their files are there, or the settings were refused. */
+/** The configured fonts. Their files exist: otherwise the settings would have been rejected. */
 function findFonts(site: Site, store: Store): FoundFont[] {
   const settings = shareSettings(site)
   const facts = openFileFacts(store, hash(`share fonts ${site.root}`, 40))
@@ -83,7 +83,7 @@ function findFonts(site: Site, store: Store): FoundFont[] {
   return fonts
 }
 
-/** All fonts in the order of how well their weight fits; equal ones as the author has them. */
+/** All fonts, those with the closest weight first; ties in the author's order. */
 function familiesOf(facts: readonly FontFacts[]): ShareImages['families'] {
   const order = (weight: number): string =>
     facts
@@ -94,7 +94,7 @@ function familiesOf(facts: readonly FontFacts[]): ShareImages['families'] {
   return { strong: order(STRONG), plain: order(PLAIN) }
 }
 
-/** A variable font is drawn in its default weight, which is mostly the plain one. */
+/** A variable font is drawn in its default weight, usually the regular one. */
 function weightOf({ weight }: FontFacts): number {
   const [from, to = from] = weight.split(' ').map(Number) as [number, number?]
   return Math.min(to, Math.max(from, PLAIN))
@@ -109,7 +109,7 @@ interface Trial {
   draw: ShareImages['draw']
 }
 
-/** A font may have a good table of characters and be damaged elsewhere: a letter is drawn with each. */
+/** Draws a letter with each font, because a font may have a valid character table and be damaged elsewhere. */
 async function tryFonts({ site, fonts, facts, stamp, store, draw }: Trial): Promise<Diagnostic[]> {
   const key = hashOf(['share trial', CODE, stamp], 40)
   if (store.get<boolean>(key)) return []
@@ -127,5 +127,5 @@ async function tryFonts({ site, fonts, facts, stamp, store, draw }: Trial): Prom
   return []
 }
 
-/** A character that has a shape, if there is one: the first of a font are often blanks. */
+/** A character that probably has a shape: the first ones of a font are often blanks. */
 const letterOf = ({ coverage }: FontFacts): number => (coverage.find(([, to]) => to > 0x40) ?? coverage[0]!)[1]

@@ -1,14 +1,14 @@
 import { LIMITS } from '../../../../config/limits.ts'
 
-/** What shows nothing by itself: joiners, choosers of a form, tags of flags. */
+/** Characters that show nothing on their own: blanks, controls, joiners, variation selectors, tags of flag emoji. */
 const UNSEEN = /\p{White_Space}|\p{Default_Ignorable_Code_Point}|\p{Cc}|\u20e3/u
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
 
 type Has = (codePoint: number) => boolean
 
 /**
- * A text as a picture can show it: on one line, of bounded length, without emoji that no font has, which would be empty
- * boxes. Letters that no font has stay, as the font shows them: a title must not read as another one.
+ * A text as a picture can show it: on one line, of limited length, and without emoji that no font has, which would be
+ * empty boxes. Letters that no font has are kept, because without them a title would read as a different one.
  */
 export function drawnText(text: string, has: Has): string {
   const shown = [...text.slice(0, 2 * LIMITS.shareImage.text)]
@@ -20,7 +20,7 @@ export function drawnText(text: string, has: Has): string {
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : line
 }
 
-/** Characters of texts that no font has; emoji apart, because pictures do without them. Sorted. */
+/** Characters of texts that no font has, sorted by code point; emoji separately, because pictures leave them out. */
 export function lackedBy(has: Has, texts: Iterable<string>): { letters: string[]; emoji: string[] } {
   const lacked = { letters: new Set<string>(), emoji: new Set<string>() }
   const answers = new Map<string, boolean>()

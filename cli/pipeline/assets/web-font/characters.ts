@@ -5,15 +5,17 @@ import { bodyOf } from '../../notes/document-body.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { inOrder } from './slices.ts'
 
-/** Notes whose characters are kept together: after an edit that many are looked through again. */
+/**
+ * Maximum average number of notes whose characters are cached together: about as many are scanned again after an edit.
+ */
 const PART = 64
 
 /**
- * Characters that notes show beyond ASCII: of their texts without code, which has a font of its own, their frontmatter,
- * names of files and folders and, where they are shown, messages of changes. What was found stays in the store, some
- * notes together, so that an edit reads its neighbours and not the site.
+ * All non-ASCII characters that notes show: in their text (except code, which has a font of its own), frontmatter, file
+ * and folder names and, if shown, commit messages. They are cached for groups of notes, so that an edit rescans one
+ * group instead of the whole site.
  *
- * @returns by code point
+ * @returns each character once, sorted by code point
  */
 export function notesCharacters(pages: readonly PageRecord[], store: Store): string {
   let count = 1
@@ -31,7 +33,7 @@ export function notesCharacters(pages: readonly PageRecord[], store: Store): str
   return charactersOf(texts)
 }
 
-/** What `textsOf` looks at; the frontmatter may be other than the file's, by a plugin. */
+/** Everything that `textsOf` reads. The frontmatter is included because a plugin may have changed it. */
 const factsOf = ({ relativePath, title, frontmatter, document }: PageRecord) => [
   relativePath,
   title,
@@ -49,16 +51,16 @@ function textsOf({ relativePath, title, frontmatter, document }: PageRecord, sto
     title,
     JSON.stringify(frontmatter),
     ...changes,
-    // Of the code in a text, too, which is there without its font.
+    // May contain text from code, which a summary shows in the text font.
     document.summary,
     ...[body.html, body.excerpt ?? ''].map(withoutCode),
   ]
 }
 
-/** Comments too: nobody sees them. */
+/** Also removes comments: nobody sees them. */
 const withoutCode = (html: string): string => html.replace(/<(pre|code)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, ' ')
 
-/** Each character of the texts beyond ASCII, by code point. */
+/** All non-ASCII characters of the texts, each once, sorted by code point. */
 export function charactersOf(texts: Iterable<string>): string {
   const characters = new Set<string>()
   for (const text of texts)

@@ -1,6 +1,6 @@
 /**
- * What Chinese notes are mostly written with, the commonest first: by how many of 292 real notes (without their code)
- * have the character, equal ones by code point; those of fewer than three notes are left out.
+ * The characters that Chinese notes use most, sorted by the number of notes (of 292 real ones, without their code) that
+ * contain them, ties by code point. Characters in fewer than three notes are left out.
  */
 export const COMMON_CHARACTERS = `
   ，的。在用一个：是以可有这来不到时为了要会下面能对上中后和定就方多如前过数代它成行于法分现自也加码件出并式开所样通需之写

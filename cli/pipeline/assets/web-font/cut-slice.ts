@@ -9,9 +9,9 @@ export const PACKAGE = 'subset-font'
 type SubsetFont = (font: Buffer, text: string, settings: { targetFormat: 'woff2' }) => Promise<Buffer>
 
 /**
- * The task `slice`: cuts some characters out of a font, as WOFF2.
+ * The task `slice`: cuts characters out of a font and stores the result as WOFF2, in Base64.
  *
- * @returns what the font is at fault with, empty when it is not
+ * @returns what is wrong with the font; empty if nothing is
  */
 export async function cutSlice({ root, file, fileHash, characters, key, storeFolder }: SliceOrder): Promise<string> {
   let made: Buffer

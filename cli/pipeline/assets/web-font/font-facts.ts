@@ -4,7 +4,7 @@ import type { Store } from '../../../core/store/index.ts'
 import { CODE } from '../../../core/version.ts'
 import { type FontFacts, parseFont } from './parse-font.ts'
 
-/** What a font says of itself, looked into once as long as its bytes stay; undefined for one that is damaged. */
+/** What a font file says about itself, cached by its hash; undefined if it is damaged. */
 export function fontFacts(file: string, digest: string, store: Store): FontFacts | undefined {
   const key = hashOf(['font', CODE, digest], 40)
   const stored = store.get<FontFacts>(key)

@@ -1,20 +1,20 @@
 import type { WebFontConfig } from '../../../../config/schema/web-font.ts'
 import { toRanges } from './parse-font.ts'
 
-/** One `@font-face`. */
+/** A `@font-face` rule. */
 export interface FontFace {
-  /** Address with base. */
+  /** Final address, base included. */
   href: string
   format: 'woff2' | 'woff' | 'truetype' | 'opentype'
   weight: string
   style: 'normal' | 'italic'
-  /** Without: all that the file has. */
+  /** If absent, the rule applies to all characters of the file. */
   characters?: string
 }
 
 type Named = Pick<WebFontConfig, 'family' | 'display'>
 
-/** Rules that name files, of which a browser loads those whose characters a page shows. */
+/** `@font-face` rules. A browser only loads the files whose characters a page shows. */
 export const fontFaces = ({ family, display }: Named, faces: readonly FontFace[]): string =>
   faces
     .map(({ href, format, weight, style, characters }) => {
@@ -23,7 +23,7 @@ export const fontFaces = ({ family, display }: Named, faces: readonly FontFace[]
     })
     .join('')
 
-/** All text but code is in the family, and in the fonts of the system what the family does not have. */
+/** Uses the family for all text except code, and the system's fonts for characters that it lacks. */
 export const familyRule = ({ family }: Named): string => `@layer tokens{:root{--sans:"${family}",var(--system)}}`
 
 function unicodeRange(characters: string): string {

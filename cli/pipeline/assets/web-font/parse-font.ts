@@ -1,11 +1,11 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib'
 import { partitionPoint } from '../../../core/partition-point.ts'
 
-/** What a font says of itself. */
+/** What a font file says about itself. */
 export interface FontFacts {
-  /** Code points it has glyphs for, both ends included, ascending. */
+  /** Code points with glyphs, as inclusive ranges in ascending order. */
   coverage: (readonly [from: number, to: number])[]
-  /** As in `@font-face`: `400`, or `100 900` of a variable font. */
+  /** As in `@font-face`: `400`, or `100 900` for a variable font. */
   weight: string
   style: 'normal' | 'italic'
 }
@@ -18,10 +18,10 @@ export function hasCode(coverage: FontFacts['coverage'], code: number): boolean 
 
 type Tables = (tag: string) => Buffer | undefined
 
-/** More than any font holds; a bound on what a broken one can cost (bytes). */
+/** Maximum size of decompressed tables: larger than in any real font, to limit the cost of a broken one. */
 const MAX_TABLE_BYTES = 512 * 1024 * 1024
 
-/** @returns undefined for what is no TTF, OTF, WOFF or WOFF2 file, is a collection, or is broken */
+/** @returns undefined if the file is broken or not a TTF, OTF, WOFF or WOFF2 font; collections are not supported */
 export function parseFont(bytes: Buffer): FontFacts | undefined {
   try {
     const tables = tablesOf(bytes)
@@ -66,8 +66,8 @@ function woffTables(bytes: Buffer): Tables {
 }
 
 /**
- * Numbers of tags in a WOFF2 directory: those that are asked for, and those that may be transformed in the way of
- * glyphs.
+ * Tag numbers in a WOFF2 directory: of the tables read here, and of the two whose transformation is encoded differently
+ * (`glyf` and `loca`).
  */
 const WOFF2_TAGS: Readonly<Record<number, string>> = { 0: 'cmap', 6: 'OS/2', 10: 'glyf', 11: 'loca', 47: 'fvar' }
 const ANY_TAG = 63
@@ -75,7 +75,7 @@ const ANY_TAG = 63
 function woff2Tables(bytes: Buffer): Tables | undefined {
   if (bytes.toString('latin1', 4, 8) === 'ttcf') return undefined
   let at = 48
-  /** A number in groups of seven bits, the last without its highest bit. */
+  /** A number in groups of seven bits, highest first; only the last byte has its highest bit clear. */
   const readNumber = (): number => {
     let value = 0
     for (let n = 0; n < 5; n++) {
@@ -105,7 +105,7 @@ function woff2Tables(bytes: Buffer): Tables | undefined {
   return (tag) => tables.get(tag)
 }
 
-/** Unicode tables, the one with most first: platform and encoding. */
+/** Unicode character maps as `platform encoding`, those with the most characters first. */
 const PREFERRED = ['3 10', '0 6', '0 4', '3 1', '0 3', '0 2', '0 1', '0 0']
 
 function* parseCmap(cmap: Buffer): Generator<number> {
@@ -120,7 +120,7 @@ function* parseCmap(cmap: Buffer): Generator<number> {
   if (format === 12) yield* groups(table)
 }
 
-/** Format 4. */
+/** Code points of a `cmap` table in format 4. */
 function* segments(table: Buffer): Generator<number> {
   const size = table.readUInt16BE(6)
   for (let at = 0; at < size; at += 2) {
@@ -135,7 +135,7 @@ function* segments(table: Buffer): Generator<number> {
   }
 }
 
-/** Format 12. */
+/** Code points of a `cmap` table in format 12. */
 function* groups(table: Buffer): Generator<number> {
   for (let n = 0, at = 16; n < table.readUInt32BE(12); n++, at += 12) {
     const [start, end, glyph] = [0, 4, 8].map((field) => table.readUInt32BE(at + field)) as [number, number, number]
@@ -143,7 +143,7 @@ function* groups(table: Buffer): Generator<number> {
   }
 }
 
-/** Neighbours together. */
+/** Merges adjacent code points into inclusive ranges, in ascending order. */
 export function toRanges(codes: Iterable<number>): (readonly [from: number, to: number])[] {
   const ranges: [from: number, to: number][] = []
   for (const code of [...codes].sort((a, b) => a - b)) {
@@ -159,7 +159,7 @@ function weightAxis(fvar: Buffer | undefined): string | undefined {
   const [offset, count, size] = [4, 8, 10].map((field) => fvar.readUInt16BE(field)) as [number, number, number]
   for (let n = 0, at = offset; n < count; n++, at += size) {
     if (fvar.toString('latin1', at, at + 4) !== 'wght') continue
-    // Fixed numbers of 16 and 16 bits.
+    // Fixed-point numbers (16.16), of which the integer part is used.
     return `${fvar.readInt32BE(at + 4) >> 16} ${fvar.readInt32BE(at + 12) >> 16}`
   }
   return undefined

@@ -1,12 +1,12 @@
-/** A slice for a worker: plain data. */
+/** A slice to cut, as plain data for a worker thread. */
 export interface SliceOrder {
-  /** Of the site. */
+  /** Absolute path of the site. */
   root: string
-  /** The font: absolute, and the hash of its bytes. */
+  /** Absolute path of the font, and the hash of its bytes. */
   file: string
   fileHash: string
   characters: string
-  /** What it is kept under, in the store of this folder, in Base64. */
+  /** Key of the result in the store at `storeFolder`. */
   key: string
   storeFolder: string
 }

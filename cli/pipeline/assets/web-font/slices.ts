@@ -1,23 +1,23 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import { COMMON_CHARACTERS } from './common-characters.ts'
 
-/** Characters that come in one file; `rank` of the first place it may hold, 0 for the commonest. */
+/** Characters in one file. `rank`: the first rank of the slice's range; 0 is the most common character. */
 export interface Slice {
   rank: number
   characters: string
 }
 
-/** More than any rank. */
+/** Greater than any rank, and a power of two, so that ranges can be halved. */
 const ALL = 2 ** 22
 const FIRST_UNRANKED = 2 ** 14
 
 /**
- * Divides characters so that a page loads little beyond what it shows: common ones together, rare ones apart. The line
- * of all characters is halved wherever a part holds too many; so a part is known by its own characters alone, and one
- * character more is seen in one slice (two, when it was the one too many).
+ * Divides characters so that a page loads little beyond what it shows: common ones share slices, rare ones have others.
+ * The range of all ranks is halved as long as a part contains too many characters. A slice therefore depends only on
+ * the characters in its range: an additional one changes one slice, or splits it in two.
  *
  * @param characters  each once
- * @returns by rank; in each, characters by code point
+ * @returns sorted by rank; characters within a slice by code point
  */
 export function toSlices(characters: Iterable<string>): Slice[] {
   const ranks = toRanks()
@@ -44,16 +44,16 @@ export function toSlices(characters: Iterable<string>): Slice[] {
   return halve(0, ALL, placed)
 }
 
-/** By code point, joined. */
+/** Sorted by code point and joined. */
 export const inOrder = (characters: Iterable<string>): string =>
   [...characters].sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!).join('')
 
-/** Every page shows these: letters, digits and signs. */
+/** Printable ASCII, which every page shows. */
 export const PRINTABLE = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 0x20 + at))
 
 /**
- * ASCII, the common characters, then those of GB 2312 in its own order, whose first part are the characters everybody
- * knows.
+ * Rank of each known character: ASCII, the common characters, then those of GB 2312 in its own order, which begins with
+ * the well-known ones.
  */
 function toRanks(): Map<string, number> {
   const ranks = new Map<string, number>()
@@ -62,7 +62,7 @@ function toRanks(): Map<string, number> {
   return ranks
 }
 
-/** Its Chinese characters: rows B0 to F7 of 94 places each. */
+/** The Chinese characters of GB 2312: rows B0 to F7, 94 cells each. */
 function gb2312(): string {
   const bytes: number[] = []
   for (let row = 0xb0; row <= 0xf7; row++) for (let place = 0xa1; place <= 0xfe; place++) bytes.push(row, place)

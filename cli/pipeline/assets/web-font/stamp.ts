@@ -4,7 +4,7 @@ import { fontFiles } from '../../site/font-files.ts'
 import type { Site } from '../../site/site.ts'
 import { PACKAGE } from './cut-slice.ts'
 
-/** Part of what distinguishes two builds without looking into fonts and notes. */
+/** Part of the fingerprint of a build's inputs: package version, font sizes and times. Fonts and notes are not read. */
 export const webFontStamp = (site: Site): unknown =>
   site.config.webFont && [
     findOptional(site.root, PACKAGE)?.version ?? '',

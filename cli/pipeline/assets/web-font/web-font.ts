@@ -22,22 +22,24 @@ import { type FontFace, familyRule, fontFaces, fontStem } from './font-style.ts'
 import { type FontFacts, hasCode } from './parse-font.ts'
 import { PRINTABLE, type Slice, toSlices } from './slices.ts'
 
-/** The site's font, cut. */
+/** The site's web font, cut into slices. */
 export interface WebFont {
-  /** For the site's style: the family, and the slices of common characters. */
+  /** For the site's style sheet: the font family, and the slices of common characters. */
   style: string
-  /** Address of the sheet that names the others; absent without any. */
+  /** Address of the style sheet with the other slices; absent if there are none. */
   late?: string
   artifacts: Artifact[]
 }
 
-/** Its address stays when its bytes change: a character nobody had used before is no reason to write all pages anew. */
+/** Its name contains no hash: otherwise the first use of a character anywhere would change every page. */
 const LATE_SHEET = 'assets/web-font.css'
-/** Fewer slices are cut here: each takes about half a second, a thread less to start. */
+/**
+ * With fewer slices, no threads are started: cutting one takes about half a second, starting a thread a little less.
+ */
 const WORKER_THRESHOLD_SLICES = 4
 /**
- * What pages show that is in no table: letters and digits, the theme's own signs, and the dots of what browsers cut
- * off.
+ * Characters that pages show without being in any text searched here: printable ASCII, the theme's own symbols, and the
+ * ellipsis of text truncated by the browser.
  */
 export const ALWAYS = `${PRINTABLE}\u00a0©·×–…`
 
@@ -53,11 +55,11 @@ interface CutSlice extends Slice {
 }
 
 /**
- * Cuts the files of `webFont` down to what the site shows, in slices that change by themselves: one more character is
- * another byte in one file. Each slice is made once; the cache knows it by the font, its characters and the package's
- * version.
+ * Cuts the fonts of `webFont` down to the characters that the site shows, in slices that change independently: an
+ * additional character rarely changes more than one file. Each slice is made once: its cache key covers the font, its
+ * characters and the package's version.
  *
- * @param components  the site's own, whose texts are in their code
+ * @param components  the site's own components, whose code is searched for characters
  */
 export async function collectWebFont(
   ctx: Context,
@@ -106,7 +108,7 @@ export async function collectWebFont(
   }
 }
 
-/** The font files, each looked into once as long as it stays. */
+/** The font files with what they say about themselves, cached while they are unchanged. */
 function readSources({ site, store }: Context): Outcome<Source[]> {
   const diagnostics: Diagnostic[] = []
   const fileFacts = openFileFacts(store, hash(`fonts ${site.root}`, 40))
@@ -127,7 +129,7 @@ function readSources({ site, store }: Context): Outcome<Source[]> {
   return { value: sources, diagnostics }
 }
 
-/** What is shown and is in no note. */
+/** Texts that are shown but are not in any note. */
 function frameTexts({ site }: Context, graph: SiteGraph, components?: ComponentBundle): string[] {
   return [
     JSON.stringify(site.config),
@@ -141,7 +143,7 @@ function frameTexts({ site }: Context, graph: SiteGraph, components?: ComponentB
   ]
 }
 
-/** Each source's part of the characters, in slices: of two sources with one weight and style the first has the say. */
+/** The slices of each font. Of fonts with the same weight and style, the first that has a character provides it. */
 function cutPlan(sources: readonly Source[], shown: string, { version }: OptionalPackage): CutSlice[] {
   const charactersByFont = new Map<string, Set<string>>()
   return sources.flatMap((source): CutSlice[] => {
@@ -181,7 +183,7 @@ async function makeMissing(ctx: Context, slices: readonly CutSlice[]): Promise<D
       progress.step()
     }
     await jobs.each('slice', orders, take, WORKER_THRESHOLD_SLICES)
-    // One for a file says it all.
+    // Several slices of a font usually fail for the same reason, which is reported once.
     const byText = new Map(faults.flatMap((fault) => (fault === '' ? [] : [[JSON.stringify(fault), fault]])))
     return [...byText.values()]
   } finally {

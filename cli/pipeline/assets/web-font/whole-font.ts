@@ -10,8 +10,7 @@ import { parseFont } from './parse-font.ts'
 const FORMATS: Readonly<Record<string, FontFace['format']>> = { wOFF: 'woff', wOF2: 'woff2', OTTO: 'opentype' }
 
 /**
- * The web font for who writes: its files as they are, because cutting them takes longer than reading them from this
- * machine.
+ * The web font in the dev server: whole files, because cutting them takes longer than loading them from this machine.
  */
 export function wholeFont(site: Site): { style: string; artifacts: Artifact[] } {
   const settings = site.config.webFont
@@ -25,7 +24,7 @@ export function wholeFont(site: Site): { style: string; artifacts: Artifact[] } 
     const face: FontFace = { href: site.config.base + address, format, weight, style }
     return { face, artifact: { path: address, key, make: () => readFileSync(absolute) } satisfies Artifact }
   })
-  // Of two with one weight and style the first has the say in a build; in a style sheet it is the last.
+  // Of two files with the same weight and style, a build prefers the first one but CSS the last: so reverse them.
   const faces = made.map(({ face }) => face).reverse()
   return { style: fontFaces(settings, faces) + familyRule(settings), artifacts: made.map(({ artifact }) => artifact) }
 }

@@ -3,8 +3,8 @@ import { contentSecurityPolicy, DEMO_POLICY, isPolicyInHeaders } from '../../ren
 import type { Site } from '../../site/site.ts'
 
 /**
- * Bytes under these addresses never change: their names carry a hash of them. The files right in a folder, not those
- * below.
+ * Folders whose files never change, because their names contain a hash of their content. Applies to files directly in a
+ * folder, not in subfolders.
  */
 export const HASHED_FOLDERS: readonly string[] = [
   'assets/css',
@@ -16,12 +16,12 @@ export const HASHED_FOLDERS: readonly string[] = [
 ]
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Everything else is asked for anew, and answered with 304 when it is as before: a deployment is seen at once. */
+/** Everything else is revalidated (304 if unchanged), so that visitors see a deployment immediately. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 type Headers = Record<string, string>
 
-/** Headers of every answer but that of a demo frame. */
+/** Headers of all responses except demo frames. */
 export function securityHeaders(site: Site): Headers {
   const on = isPolicyInHeaders(site.config)
   return {

@@ -2,7 +2,9 @@ import { LIMITS } from '../../../../config/limits.ts'
 import type { DeployPreset } from '../../../../config/schema/outputs.ts'
 import { type Sentence, say } from '../../../sentences/sentence.ts'
 
-/** What Cloudflare Pages would only say when the site is being deployed; undefined for a site that it takes. */
+/**
+ * Warns that Cloudflare Pages would reject the deployment; undefined if the site is not deployed there or small enough.
+ */
 export function fileLimitNote(deploy: readonly DeployPreset[], files: number): Sentence | undefined {
   const { free, paid } = LIMITS.cloudflareFiles
   if (!deploy.includes('cloudflare-pages') || files <= free) return undefined

@@ -8,8 +8,8 @@ const POLICY = 'Content-Security-Policy'
 type Given = Pick<Shared, 'site'>
 
 /**
- * `_headers` of Cloudflare Pages, which joins the headers of all rules that fit, but lets a rule take one back (`!
- * Name`): so a demo frame has its own policy.
+ * `_headers` for Cloudflare Pages. It merges the headers of all matching rules, but a rule can remove one (`! Name`),
+ * so demo frames can have their own policy.
  */
 export const cloudflareHeaders = ({ site }: Given): string => {
   const demos: Record<string, string> = !isPolicyInHeaders(site.config)
@@ -19,8 +19,8 @@ export const cloudflareHeaders = ({ site }: Given): string => {
 }
 
 /**
- * `_headers` of Netlify, which joins them for good: the pages carry their policy themselves, and only what holds for
- * demo frames too is a header of all.
+ * `_headers` for Netlify, which merges the headers of all matching rules and cannot remove any. Pages therefore contain
+ * their policy themselves, and the common rule only has directives that also suit demo frames.
  */
 export const netlifyHeaders = ({ site }: Given): string => {
   const { [POLICY]: policy, ...rest } = securityHeaders(site)
@@ -29,8 +29,8 @@ export const netlifyHeaders = ({ site }: Given): string => {
 }
 
 /**
- * Both read `:file` as one part of a path, which keeps the unhashed files below a folder out. What has no rule for
- * caching is revalidated: their own default.
+ * Both hosts take `:file` as one path segment, which excludes the unhashed files in subfolders. Files without a caching
+ * rule are revalidated: that is the default of both.
  */
 function file(
   base: string,

@@ -7,8 +7,8 @@ import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } f
 import { toRules } from './redirects.ts'
 
 /**
- * The map of old addresses, for nginx's `http` block: decoded as nginx has them in `$uri` on the left, encoded on the
- * right. Addresses without their slash or `.html` are in it too (R07, R08).
+ * The map of old addresses for nginx's `http` block: decoded on the left, like nginx's `$uri`, and encoded on the
+ * right. It also contains the addresses of `.html` pages without the extension, with and without a slash (R07, R08).
  */
 export function nginxRedirects(shared: Pick<Shared, 'site' | 'graph'>): string {
   const { base } = shared.site.config
@@ -32,14 +32,14 @@ ${entries.join('')}}
 }
 
 /**
- * Locations of the site, for a `server` block that has its root: redirects, not-found page, caching, types, the
+ * The locations of the site, for a `server` block that has set its root: redirects, not-found page, caching, types, the
  * security policy.
  */
 export function nginxSite({ site }: Pick<Shared, 'site'>): string {
   const { base } = site.config
   const start = pattern(base)
   const ofPages = securityHeaders(site)
-  // `add_header` of a location hides all of those around it: each location has the whole list.
+  // `add_header` in a location discards all inherited headers, so each location needs the complete list.
   const location = (where: string, headers: Readonly<Record<string, string>>, cache: string, ...lines: string[]) => {
     const added = Object.entries({ ...headers, 'Cache-Control': cache })
     const all = [...lines, ...added.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)]
@@ -74,7 +74,7 @@ export function nginxSite({ site }: Pick<Shared, 'site'>): string {
   ].join('')
 }
 
-/** `text/html` is always among them. */
+/** Without `text/html`, which nginx always includes. */
 const TEXT_TYPES = [
   'text/css',
   'text/plain',

@@ -4,7 +4,7 @@ import type { Shared } from '../../render/shared.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { toRedirects } from './redirects.ts'
 
-/** Types that upload tools guess wrongly or not at all, by pattern of the key. */
+/** Content types that upload tools guess wrongly or not at all, by pattern of the key. */
 const TYPES: readonly [pattern: string, type: string][] = [
   ['\\.html$', 'text/html; charset=utf-8'],
   ['\\.md$', 'text/markdown; charset=utf-8'],
@@ -23,10 +23,10 @@ const TYPES: readonly [pattern: string, type: string][] = [
 ]
 
 /**
- * What an upload to S3, OSS, COS and their like must set, as data for the upload's script: of each list the first
- * pattern that fits an object's key counts. `redirects` are for the objects at these keys
- * (`x-amz-website-redirect-location` and its cousins). `order`: files before those that name them, so that a visitor
- * never meets a page without its files.
+ * What an upload to S3, OSS, COS and the like must set, as data for an upload script. In each list, the first pattern
+ * that matches an object's key applies. `redirects` belong to the objects at these keys
+ * (`x-amz-website-redirect-location` and its equivalents). `order`: files are uploaded before those that refer to them,
+ * so that a visitor never gets a page without its files.
  */
 export function objectStorage(shared: Pick<Shared, 'site' | 'graph'>): string {
   const { site } = shared
@@ -43,7 +43,7 @@ export function objectStorage(shared: Pick<Shared, 'site' | 'graph'>): string {
       ...HASHED_FOLDERS.map((folder) => ({ match: `${below(folder)}[^/]+$`, value: IMMUTABLE })),
       { match: '', value: REVALIDATE },
     ],
-    /** For the CDN in front: objects themselves cannot carry these. */
+    /** For the CDN in front, because objects cannot carry these headers. */
     responseHeaders: [
       ...(!isPolicyInHeaders(site.config) ? [] : [{ match: `${below(DEMO_FOLDER)}[^/]+$`, headers: demoHeaders() }]),
       { match: '', headers: securityHeaders(site) },

@@ -5,7 +5,7 @@ import { type Redirect, toRules } from './redirects.ts'
 
 type Given = Pick<Shared, 'site' | 'graph'>
 
-/** Netlify answers with a file rather than a rule unless the rule insists: `301!`. */
+/** `_redirects` for Netlify, which prefers an existing file to a rule, unless the rule is forced (`301!`). */
 export const netlifyRedirects = (shared: Given): string =>
   toRules(shared)
     .map(({ from, to }) => `${literal(from)} ${literal(to)} 301!\n`)
@@ -13,13 +13,17 @@ export const netlifyRedirects = (shared: Given): string =>
 
 export const cloudflareRedirects = (shared: Given): string => cloudflareRules(toRules(shared)).text
 
-/** Cloudflare Pages reads so many rules and so many bytes. @returns the rules, and the redirects that are among them */
+/**
+ * Cloudflare Pages limits the number of rules and their bytes.
+ *
+ * @returns the text of the rules, and the redirects that fit
+ */
 export function cloudflareRules(redirects: readonly Redirect[]): { text: string; taken: Redirect[] } {
   let text = ''
   const taken: Redirect[] = []
   for (const redirect of redirects) {
     const line = `${literal(redirect.from)} ${literal(redirect.to)} 301\n`
-    // One rule may have 1,000 characters.
+    // Cloudflare's limit for one rule.
     if (line.length > 1000) continue
     if (taken.length === LIMITS.cloudflareRedirects || text.length + line.length > LIMITS.cloudflareRedirectBytes) break
     text += line
@@ -29,7 +33,7 @@ export function cloudflareRules(redirects: readonly Redirect[]): { text: string;
 }
 
 /**
- * A path in which nothing is a wildcard or a name of a part. Whatever else browsers send as it is must stay so: a rule
- * is compared with what they ask for, sign by sign.
+ * Escapes wildcards (`*`) and placeholders (`:name`) in a path. All other characters must stay as browsers send them,
+ * because a rule is compared with the request character by character.
  */
 const literal = (path: string): string => path.replace(/\*|:(?=[A-Za-z])/g, percentCode)

@@ -3,8 +3,8 @@ import { encodePath, toHref } from '../../pages/href.ts'
 import type { Shared } from '../../render/shared.ts'
 
 /**
- * A permanent redirect: decoded addresses with base; `from` and `to` as browsers ask for them, who leave signs such as
- * `(` as they are.
+ * A permanent redirect. `path` is decoded and includes the base; `from` and `to` are encoded as in browsers' requests,
+ * which leave characters such as `(` as they are.
  */
 export interface Redirect {
   path: string
@@ -13,9 +13,9 @@ export interface Redirect {
 }
 
 /**
- * From every address the original knew a note by to its page. The `.html` forms come first: they are the ones in search
- * engines and other sites, should a host take only so many. Unlisted notes are left out; pages at their old addresses
- * redirect them.
+ * Redirects from every old address of a note to its page. The `.html` forms come first, in case a host limits the
+ * number: search engines and other sites use them. Unlisted notes are left out; pages at their old addresses redirect
+ * them.
  */
 export function toRedirects({ site, graph }: Pick<Shared, 'site' | 'graph'>): Redirect[] {
   const { base } = site.config
@@ -30,8 +30,8 @@ export function toRedirects({ site, graph }: Pick<Shared, 'site' | 'graph'>): Re
 }
 
 /**
- * The same, and last the decomposed form of every address, which old links from macOS ask for. They are behind the
- * others, should a host take only so many: the not-found page leads on, too.
+ * The same, then the decomposed form of every address, which old links from macOS contain. They come last, in case a
+ * host limits the number: the not-found page redirects them, too.
  */
 export function toRules(shared: Pick<Shared, 'site' | 'graph'>): Redirect[] {
   const { site, graph } = shared

@@ -6,9 +6,7 @@ import type { Shared } from '../../render/shared.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { type Redirect, toRules } from './redirects.ts'
 
-/**
- * `vercel.json`, for a deployment of the output folder itself. Of two rules for one header the later wins.
- */
+/** `vercel.json`, for deploying the output folder itself. If two rules set the same header, the later one wins. */
 export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
   const { site } = shared
   const { base } = site.config
@@ -38,18 +36,23 @@ export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
   return `${JSON.stringify(rules, null, 2)}\n`
 }
 
-/** Those that Vercel takes. */
+/** The redirects within Vercel's limit. */
 export const vercelRedirects = (redirects: readonly Redirect[]): Redirect[] =>
   redirects.slice(0, LIMITS.vercelRedirects)
 
-/** Signs of Vercel's patterns. */
+/** Special characters in Vercel's patterns. */
 const SIGNS = /[():*+?{}\\]/g
 
-/** A pattern for this path alone. */
+/** A pattern that only matches this path. */
 const literal = (path: string): string => path.replace(SIGNS, '\\$&')
 
-/** In a destination such a sign would be a part of the source, and the deployment would fail for want of it. */
+/**
+ * In a destination, such a character would refer to a part of the source; there is none, so the deployment would fail.
+ */
 const encoded = (path: string): string => path.replace(SIGNS, percentCode)
 
-/** With `trailingSlash` a last part that looks like a file's name has lost its slash before redirects are looked at. */
+/**
+ * With `trailingSlash`, Vercel removes the slash after a last segment that looks like a file name before it matches
+ * redirects.
+ */
 const asAsked = (path: string): string => path.replace(/(\.\w+)\/$/, '$1')

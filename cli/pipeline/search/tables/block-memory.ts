@@ -1,16 +1,16 @@
-/** Bytes a block holds; what is taken never crosses blocks. */
+/** Binary logarithm of a block's size in bytes; an allocation never crosses blocks. */
 const BLOCK_BITS = 20
 const BLOCK = 1 << BLOCK_BITS
-/** Bytes of an offset as it is written. */
+/** Size of a stored offset in bytes. */
 export const LINK = 4
 
-/** Memory in few large blocks: an offset counts through all of them. Nothing is given back. */
+/** Memory in a few large blocks; offsets run through all of them. Nothing is freed. */
 export class BlockMemory {
   private readonly blocks: Uint8Array[] = []
-  /** In the last block, from its start. */
+  /** Start of the free space in the last block. */
   private free = BLOCK
 
-  /** @returns the offset of so many bytes that nobody has */
+  /** Allocates bytes. @returns their offset */
   take(size: number): number {
     if (this.free + size > BLOCK) {
       this.blocks.push(new Uint8Array(BLOCK))
@@ -21,12 +21,12 @@ export class BlockMemory {
     return start
   }
 
-  /** The block that an offset is in. */
+  /** The block that contains an offset. */
   blockAt(offset: number): Uint8Array {
     return this.blocks[offset >>> BLOCK_BITS] as Uint8Array
   }
 
-  /** Where in its block an offset is. */
+  /** Position of an offset in its block. */
   placeOf(offset: number): number {
     return offset & (BLOCK - 1)
   }

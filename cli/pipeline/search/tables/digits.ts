@@ -1,7 +1,7 @@
-/** Units of the digits `toDigits` writes. */
+/** Character codes of the digits that `toDigits` writes. */
 const DIGITS = new Uint8Array(Buffer.from('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_', 'latin1'))
 
-/** Digits of a non-negative integer below 2^31. */
+/** Number of digits of a non-negative integer below 2^31. */
 export function digitsOf(value: number): number {
   let count = 1
   for (let rest = value >>> 5; rest > 0; rest >>>= 5) count += 1
@@ -9,10 +9,10 @@ export function digitsOf(value: number): number {
 }
 
 /**
- * Writes a number as `toDigits` of config/model/search-index.ts does, without a string for each: millions of postings
- * are written this way.
+ * Writes a number like `toDigits` in config/model/search-index.ts, but without creating a string, because there are
+ * millions of postings.
  *
- * @returns the place behind it
+ * @returns the position after it
  */
 export function writeDigits(into: Uint8Array | Uint16Array, start: number, value: number): number {
   let at = start

@@ -1,26 +1,26 @@
 type Column = Int32Array | number[]
 
 /**
- * What one page says of its grams, without an object or a map entry for each: columns, and an open-addressed table of
- * the places in them. A key is two UTF-16 units in one integer and never 0.
+ * The grams of one page, without an object or map entry for each: columns, and an open-addressed hash table of
+ * positions in them. A key is two UTF-16 units in one integer, never 0.
  */
 export interface GramTable {
-  /** Place of a key in the columns, both values there 0 at first. */
+  /** Position of a key in the columns; for a new key, tally and neighbours are 0. */
   place(key: number): number
-  /** In the order in which they came, from place 1 on. */
+  /** In the order of their first occurrence, from position 1. */
   keys: Column
   tallies: Column
   neighbours: Column
-  /** The place behind the last one. */
+  /** Position after the last key. */
   end: number
-  /** Ready for another page. */
+  /** Prepares for another page. */
   clear(): void
 }
 
 export const slotOf = (key: number, mask: number): number => (Math.imul(key, 0x9e3779b1) >>> 7) & mask
 
 export function createGramTable(): GramTable {
-  /** Place of the key in each slot, 0 where there is none; half of them are free. */
+  /** Position of the key in each slot, 0 if empty; at most half of the slots are used. */
   let slots = new Int32Array(8192)
 
   const grow = () => {

@@ -6,10 +6,10 @@ import { createPostingLists, type PostingLists } from './posting-lists.ts'
 
 export { writeDigits } from './digits.ts'
 
-/** What one page says of its grams. */
+/** The grams of one page. */
 export const openGramTable = (): GramTable => (isPlain() ? plainGramTable() : createGramTable())
 
-/** Numbers for keys as they are first met. */
+/** Numbers for keys in the order of their first occurrence. */
 export const openKeyNumbers = (): KeyNumbers => (isPlain() ? plainKeyNumbers() : createKeyNumbers())
 
 /** Growing lists of postings. */

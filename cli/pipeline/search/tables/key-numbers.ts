@@ -1,16 +1,16 @@
 import { slotOf } from './gram-table.ts'
 
 /**
- * Numbers from 0 up for keys as they are first met: a map without an object for its entries. A key is an integer of 32
- * bits, never 0.
+ * Numbers keys from 0 in the order of their first occurrence: a map without an object per entry. A key is a 32-bit
+ * integer, never 0.
  */
 export interface KeyNumbers {
   of(key: number): number
-  /** All keys, the smallest first, read without sign. */
+  /** All keys as unsigned integers, ascending. */
   sorted(): Uint32Array
 }
 
-/** A key, and its number plus one beside it. */
+/** Array elements per slot: a key, then its number. */
 const STRIDE = 2
 
 export function createKeyNumbers(): KeyNumbers {

@@ -3,30 +3,30 @@ import { digitsOf, writeDigits } from './digits.ts'
 
 const MIN_SLICE_BYTES = 16
 const MAX_SLICE_BYTES = 512
-/** Bytes of a list's slice number n, with the offset of the next one at its end. */
+/** Size in bytes of slice number n (from 0) of a list, including the offset of the next slice at its end. */
 const sliceSize = (n: number): number => Math.min(MAX_SLICE_BYTES, MIN_SLICE_BYTES * 2 ** Math.min(5, Math.ceil(n / 2)))
 
-/** What is known of a list stands together: each place of memory that is looked at by chance is waited for. */
+/** The fields of a list are next to each other, because each random memory access takes time. */
 const STRIDE = 5
 const FIRST = 0
 const AT = 1
 const END = 2
-/** Slices a list has taken. */
+/** Number of slices of a list. */
 const SLICES = 3
-/** Of its last posting. */
+/** Page of its last posting. */
 const PAGE = 4
 
 /**
- * Many growing posting lists, written as readers fetch them (`toEntry`), in few large blocks, so that ten thousand
- * pages' postings take tens of megabytes and not a gigabyte of small arrays. List n exists once something was added to
- * it; numbers are to be used from 0 up.
+ * Many growing posting lists in the form that readers download (`toEntry`), stored in a few large blocks: the postings
+ * of ten thousand pages take tens of megabytes instead of a gigabyte of small arrays. A list exists once something was
+ * added to it; lists must be numbered from 0, without gaps.
  */
 export interface PostingLists {
   /**
-   * Adds a posting. Pages come in order.
+   * Adds a posting. Pages must come in ascending order.
    *
-   * @param hasDetail  1 where a detail is written, else 0
-   * @param text  holds what is written behind the distance, as digits: units `from` to `to`
+   * @param hasDetail  1 if a detail is written, else 0
+   * @param text  contains the digits to write after the distance, from unit `from` up to but not including `to`
    */
   add(list: number, page: number, hasDetail: number, text: string, from: number, to: number): void
   /** A list as text. */
@@ -37,7 +37,7 @@ export function createPostingLists(): PostingLists {
   const memory = new BlockMemory()
   let lists = new Int32Array(1024 * STRIDE)
   let scratch = Buffer.alloc(1 << 16)
-  /** Of one number: 31 bits, five a digit. */
+  /** For one number: 31 bits, five per digit. */
   const digits = new Uint8Array(7)
 
   const begin = (row: number) => {
