@@ -5,16 +5,16 @@ import type { PageRecord } from '../pages/page-record.ts'
 import type { PlacedPage } from './own-pages.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
-/** Who wants an address. */
+/** A page that wants an address. */
 export interface Claimant {
   path: string
-  /** As sentences name it: a note by its file. */
+  /** As messages call it: for a note, its file. */
   name: Words
-  /** Where the author can change the address; absent for what no file names. */
+  /** Where the author can change the address; absent if no file sets it. */
   place?: Place
-  /** What else than another permalink frees the address. */
+  /** A way to free the address other than changing a permalink. */
   remedy?: Words
-  /** Where its page is, as another has the address. */
+  /** Where its page is instead, if another page has the address. */
   movedTo?: string
 }
 
@@ -37,14 +37,14 @@ export const claimOfNote = ({ path, file }: PageRecord): Claimant => ({
   place: { file, line: 1, column: 1, key: 'permalink' },
 })
 
-/** @param path  the address that it asked for and another note has */
+/** @param path  the address it asked for, which another note has */
 export const claimOfMovedNote = (page: PageRecord, path: string): Claimant => ({
   ...claimOfNote(page),
   path,
   movedTo: page.path,
 })
 
-/** A list that no note is behind. */
+/** A list without a note of its own. */
 export function claimOfListing({ path, kind }: Pick<VirtualPage, 'path' | 'kind'>): Claimant {
   const { name, setting } = LISTINGS[kind]
   return {
@@ -61,7 +61,7 @@ export function claimOfListing({ path, kind }: Pick<VirtualPage, 'path' | 'kind'
   }
 }
 
-/** @param place  of the plugins in the settings */
+/** @param place  where the settings list the plugins */
 export const claimOfPlugin = ({ path, plugin }: Pick<PlacedPage, 'path' | 'plugin'>, place: Place): Claimant => ({
   path,
   name: say('a page of the plugin {plugin}', { plugin }),
@@ -69,7 +69,7 @@ export const claimOfPlugin = ({ path, plugin }: Pick<PlacedPage, 'path' | 'plugi
 })
 
 /**
- * The faults of one address that several want, at each of them that has a place.
+ * The faults of an address that several pages claim, reported at each claimant that has a place.
  *
  * @param claimants  two or more; the first has the address
  */

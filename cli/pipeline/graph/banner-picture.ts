@@ -1,17 +1,17 @@
 import { posix } from 'node:path'
 
-/** What `bannerBg` of a home page means (F25); anything else is no banner, as in the original. */
+/** The meaning of a home page's `bannerBg` (F25); `unknown` shows no banner, as in the original theme. */
 export type BannerSetting =
   | { kind: 'auto' | 'none' | 'unknown' }
-  /** `value` is that of a CSS `background`. */
+  /** `value` is a CSS `background` value. */
   | { kind: 'background'; value: string }
-  /** `src` is an address outside, or begins with a slash: of the public folder. */
+  /** `src` is an external or `data:` address, or, with a leading slash, a path in the public folder. */
   | { kind: 'picture'; src: string }
 
 /**
- * @param value  as written: `auto`, `none`, `background: …` or the path of a picture, which has a dot. A path that is
- *   relative to the home page or names the public folder on the disk becomes one of the site, because the banner's
- *   style is in a file elsewhere.
+ * @param value  as written: `auto`, `none`, `background: …` or the path of an image, which contains a dot. A path that
+ *   is relative to the home page, or that names the public folder on disk, becomes one from the site's root, because
+ *   the banner's style is in a separate CSS file.
  */
 export function parseBanner(value: string | undefined): BannerSetting {
   const text = value?.trim()

@@ -14,8 +14,8 @@ export interface Catalogues {
 }
 
 /**
- * What each catalogue page lists. Its path is matched to the content folder as written, else with the numbers of the
- * folders left out (C37, C43). Keyed by folder, so breadcrumbs find it whatever the page's own name (C42).
+ * What each catalogue page lists. Its path is matched against the content folders as written, then without the numbers
+ * in folder names (C37, C43). `byFolder` lets breadcrumbs find the page of a folder, whatever the page is called (C42).
  */
 export function toCatalogues(
   pages: readonly PageRecord[],

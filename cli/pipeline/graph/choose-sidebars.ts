@@ -10,7 +10,7 @@ import { toConfiguredSidebars } from './configured-sidebar.ts'
 import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 
-/** Whether the numbers of names matter: to a sidebar, or to a catalogue page. */
+/** Whether a sidebar or a catalogue page is built from the numbers in file and folder names. */
 export const usesStructure = (site: Site, pages: readonly PageRecord[]): boolean => {
   const { locales = {} } = site.config.theme
   const isStructuring = (choice: SidebarConfig | undefined) =>
@@ -23,8 +23,8 @@ export const usesStructure = (site: Site, pages: readonly PageRecord[]): boolean
 }
 
 /**
- * The sidebar of the notes in no other language: that of `locales['/']` before the theme's own; and its path in the
- * settings.
+ * The sidebar of notes outside language folders, and its path in the settings. `locales['/']` takes precedence over the
+ * theme's own.
  */
 const mainSidebar = (site: Site): { sidebar: SidebarConfig; at: readonly PropertyKey[] } => {
   const { sidebar, locales } = site.config.theme
@@ -46,7 +46,8 @@ export function chooseSidebars(site: Site, structured: SidebarMap, index: PageIn
   const main = toSidebarMap(sidebar, { at, prefix: '/' }, structured, site, index)
   const value: SidebarMap = {}
   const diagnostics: Diagnostic[] = []
-  // A language's own sidebars first: the site's may begin with `/`, or have the name of the language's folder.
+  // Sidebars of languages come first and win, because the site's may match their pages, too: its key may be `/`, or the
+  // same as a language's.
   for (const [prefix, locale] of Object.entries(site.config.theme.locales ?? {})) {
     if (locale.sidebar === undefined || prefix === '/') continue
     const sidebarMap = toSidebarMap(
@@ -64,7 +65,7 @@ export function chooseSidebars(site: Site, structured: SidebarMap, index: PageIn
 
 /**
  * @param at  path of the sidebar in the settings
- * @param prefix  where a list without a prefix of its own is
+ * @param prefix  key for a sidebar that is a plain list
  */
 function toSidebarMap(
   sidebar: SidebarConfig,
@@ -84,7 +85,12 @@ function toSidebarMap(
   ])
 }
 
-/** First key that begins the page's own file path, or its address (C32). */
+/**
+ * Chooses the sidebar of each page: for a catalogue page, that of the folder it lists; else that of the page's first
+ * folder; else the first whose key begins the page's address or that of its file (C32).
+ *
+ * @returns page path → key in `sidebars`; pages without a sidebar are absent
+ */
 export function assignSidebars(
   pages: readonly PageRecord[],
   sidebars: SidebarMap,
@@ -110,7 +116,7 @@ export function assignSidebars(
   return result
 }
 
-/** `/01.a/`, and in a language's folder `/en/01.a/`. */
+/** Key of the sidebar of a path's first folder: `/01.a/`, or `/en/01.a/` in a language's folder. */
 function firstFolder(path: string, languages: readonly string[]): string {
   const language = languages.find((folder) => path.startsWith(`${folder}/`))
   const rest = language === undefined ? path : path.slice(language.length + 1)

@@ -17,10 +17,10 @@ interface Walk {
 }
 
 /**
- * A sidebar as the configuration writes it (C36): items are paths, pairs of path and title, or groups; a relative path
- * is below the sidebar's own prefix. `auto` gives no items: the page's own headings are shown.
+ * Sidebars written in the configuration (C36): items are paths, pairs of path and title, or groups. Relative paths
+ * start from the sidebar's prefix. `auto` and `false` give a sidebar without items.
  *
- * @param pathOf  of a sidebar in the settings, by its prefix
+ * @param pathOf  path of a sidebar in the settings, by its prefix
  */
 export function toConfiguredSidebars(
   sidebars: Record<string, 'auto' | false | readonly SidebarInput[]>,
@@ -38,7 +38,7 @@ export function toConfiguredSidebars(
   return { value, diagnostics }
 }
 
-/** @param depth  groups this item is in, plus one */
+/** @param depth  1 at the top level, 2 in a group, and so on */
 function toItem(item: SidebarInput, depth: number, path: readonly PropertyKey[], walk: Walk): SidebarItem | undefined {
   if (typeof item === 'string') return toLink(item, undefined, path, walk)
   if (Array.isArray(item)) return toLink(item[0], item[1], path, walk)
@@ -73,7 +73,7 @@ function toLink(
   const decoded = decodeAddress(path.startsWith('/') ? path : posix.join(walk.base, path))
   const note = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
   const page = note ? { path: note.path, page: note } : walk.index.byAddress(decoded.replace(/\.md$/i, ''))
-  // A link with a fragment matches only if the fragment matches too (§2).
+  // A link with a fragment counts only if the page has that anchor (§2).
   const anchored = !hash || page?.page?.document.anchors.includes(decodeAddress(hash))
   if (!page || !anchored) {
     walk.diagnostics.push(sidebarNoPage(walk.placeOf(at), target, nearest(decoded, walk.index.addresses)))

@@ -7,7 +7,7 @@ import { addressOfPath, pageOfAddress } from './setting-link.ts'
 /**
  * Checks a link of the settings within the site.
  *
- * @returns what the author may have meant, if the link leads to no page and no file
+ * @returns undefined if it leads to a page or file; else what the author may have meant, if anything is similar
  */
 export function deadLink(
   link: string,

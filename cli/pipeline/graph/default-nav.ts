@@ -8,14 +8,14 @@ import { inScriptOf } from '../site/converters.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteGraph } from './site-graph.ts'
 
-/** Their pages have places of their own, or none. */
+/** Folders without a menu entry: their notes are listed elsewhere, or nowhere. */
 const LEFT_OUT = new Set(['_posts', '@pages'])
 
 /**
- * The links of the top bar: those of the settings; without any, in looks that want one, the first folders and the
- * lists, so that a folder of notes has ways into it before anybody has set up anything.
+ * The links of the top bar: those of the settings. Without any, looks with `menuOfFolders` show the first folders and
+ * the lists, so that a folder of notes can be browsed before anything is configured.
  *
- * @param prefix  of the language, whose folder is to it what the content folder is to the site
+ * @param prefix  of the language, whose folder is treated like the content folder of a site
  */
 export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/'): readonly NavItem[] {
   const { nav, look } = config.theme
@@ -37,9 +37,10 @@ export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/')
 const LISTS: ReadonlySet<string> = new Set(['archives', 'categories', 'tags'])
 
 /**
- * Folders that hold articles, and these; where all are in one folder, those inside of it.
+ * The first folders that contain articles, with these. If all articles are in one folder, its subfolders instead, and
+ * so on.
  *
- * @param root  folder of the language, with its slash; nothing for the main one's
+ * @param root  folder of the language with its trailing slash; empty for the main language
  */
 function firstFolders(
   pages: readonly PageRecord[],
@@ -62,7 +63,10 @@ function firstFolders(
   }
 }
 
-/** To the folder's catalogue, else to the list of its category, else to its first note. */
+/**
+ * A link to the folder's catalogue, else to its index note (on sites with several languages), else to the list of the
+ * category with its name, else to its first note.
+ */
 function folderItem(
   path: string,
   pages: readonly PageRecord[],

@@ -8,8 +8,8 @@ import { parseBanner } from './banner-picture.ts'
 import { pictureSource } from './picture-source.ts'
 
 /**
- * Pictures that frontmatter names from the public folder and that are not there: the banner, features, a catalogue's
- * picture.
+ * Reports images in frontmatter that are missing from the public folder (home page, banner, features, catalogue), and
+ * values of `bannerBg` without a meaning.
  */
 export function checkFrontmatterImages(
   pages: readonly PageRecord[],

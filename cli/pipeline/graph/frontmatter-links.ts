@@ -8,7 +8,7 @@ import type { PageIndex } from './page-index.ts'
 import { addressOfPath, pageOfAddress } from './setting-link.ts'
 
 /**
- * Links of a home page's frontmatter that lead to no page and no public file: its button, and those of its features.
+ * Reports links in the frontmatter of home pages that lead to no page or public file: the button's and the features'.
  */
 export function checkFrontmatterLinks(
   pages: readonly PageRecord[],
@@ -30,5 +30,5 @@ export function checkFrontmatterLinks(
   })
 }
 
-/** As the page's own links are resolved. */
+/** The address a link leads to, resolved as in `resolveHref` (`render/hrefs.ts`). */
 const fromRoot = (path: string): string => addressOfPath(decodeAddress(path)).normalize('NFC')

@@ -1,16 +1,16 @@
 import type { PlacedKind } from '../site/page-kinds.ts'
 
-/** A page of a plugin's kind, or a list of such a kind with its further pages; checked. */
+/** A validated page of a kind that a plugin adds. One that lists notes may have further pages. */
 export interface KindList {
-  /** Of the first page; decoded, without base. */
+  /** Address of the first page, decoded, without base. */
   path: string
-  /** For faults. */
+  /** Name of the plugin, for faults. */
   plugin: string
   /** The kind, such as `books/shelf`. */
   kind: PlacedKind
   title: string
   description?: string
-  /** What the search finds beside that. */
+  /** Text that the search finds in addition to title and description. */
   text?: string
   params: Readonly<Record<string, string>>
   data: unknown

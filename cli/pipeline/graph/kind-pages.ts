@@ -28,7 +28,7 @@ const pageSchema = z.strictObject({
   isIndexed: z.boolean().default(true),
 })
 
-/** The pages of all kinds, in the order of the plugins; in each language of the site. */
+/** The pages of all kinds that plugins add, in each language, in the order of the plugins. */
 export function toKindLists(
   site: Site,
   graph: Omit<PluginSiteInput, 'ownPages' | 'kindLists'>,
@@ -50,7 +50,7 @@ export function toKindLists(
 }
 
 interface Asking {
-  /** The site in one language. */
+  /** The site as plugins see it, with the pages of one language. */
   seen: ReturnType<typeof toPluginSite>
   site: Site
   prefix: string
@@ -107,7 +107,7 @@ function listsOf(placed: PlacedKind, { seen, site, prefix, shown, report }: Aski
   })
 }
 
-/** A kind's pattern, filled. */
+/** The address of a page: the kind's pattern, filled with the page's parameters. */
 function addressOf(
   { path }: OwnPageKind,
   params: NonNullable<KindPage['params']>,

@@ -21,7 +21,10 @@ import { pictureSource } from './picture-source.ts'
 export interface LinkRules {
   base: string
   severity: Severity
-  /** Notes of this site are linked by `[[…]]`: one that names none is a fault, not a text with brackets. */
+  /**
+   * Whether any `[[…]]` of the site names a note. If so, one that names none is a fault; otherwise it is text in
+   * brackets.
+   */
   wiki: boolean
   index: PageIndex
   /** Prefix of a page's language. */
@@ -29,13 +32,13 @@ export interface LinkRules {
   sources: Pick<Sources, 'files' | 'publicFiles'>
   /** Whether the build writes a feed at an address. */
   isFeed: (address: string) => boolean
-  /** The public folder from the content folder, such as `.vuepress/public`. */
+  /** Path of the public folder relative to the content folder, such as `.vuepress/public`. */
   publicFolder: string
 }
 
 /**
- * Where every link of a page leads: a page (its fragment checked), a public file, a file beside the note, or nowhere. A
- * link that leads nowhere is kept as written and reported where it is.
+ * Resolves all links and images of a page: to a page (checking the fragment), a public file, a file next to the note,
+ * or nowhere. A link that leads nowhere is reported where it is written.
  *
  * @see docs/behaviour.md M20–M24, R07, R08
  */
@@ -59,7 +62,7 @@ const placeOf = (page: PageRecord, slot: LinkSlot | ImageSlot): Place => ({
   column: slot.column,
 })
 
-/** Splits `path?query#hash`; the query with its sign, the hash decoded and without. */
+/** Splits `path?query#hash`: `query` includes the `?`; `hash` is percent-decoded, without the `#`. */
 function split(target: string): { path: string; query: string; hash: string } {
   const at = target.indexOf('#')
   const before = at < 0 ? target : target.slice(0, at)
@@ -111,7 +114,7 @@ function resolvePath(
   return { kind: 'none', href: link.target }
 }
 
-/** Decoded address from the site's root: a relative link is beside the note's own file. */
+/** Decoded address from the site's root. A relative link starts from the folder of the note's file. */
 function absolute(page: PageRecord, path: string, base: string): string {
   const decoded = percentDecode(path).normalize('NFC')
   if (!decoded.startsWith('/')) return posix.normalize(`/${posix.dirname(page.relativePath)}/${decoded}`)
@@ -127,8 +130,9 @@ function resolveFile(path: string, address: string, hash: string, rules: LinkRul
 }
 
 /**
- * A file of the public folder by its path on the disk, as editors insert it: `../.vuepress/public/img/x.png`. The
- * folder's last name is enough, because the folder may have moved since, and such paths often count their `../` wrong.
+ * Finds a public file by its path on disk, as editors insert it: `../.vuepress/public/img/x.png`. Any folder named
+ * `public` in the path is accepted, because the public folder may have moved since, and such paths often have the wrong
+ * number of `../`.
  */
 function resolvePublicFile(page: PageRecord, path: string, hash: string, rules: LinkRules): LinkTarget | undefined {
   const decoded = percentDecode(path).normalize('NFC')
@@ -143,8 +147,8 @@ function resolvePublicFile(page: PageRecord, path: string, hash: string, rules: 
 }
 
 /**
- * `~@images/x.png`: an alias of webpack stands for a folder that only the old configuration names, so the one picture
- * is meant whose path ends as this one does.
+ * Resolves a webpack alias such as `~@images/x.png`. Only the old configuration knew which folder it means, so this
+ * finds the single file whose path ends with the rest (`x.png`), preferring a path that equals it.
  *
  * @see docs/behaviour.md M30
  */
@@ -161,11 +165,14 @@ function resolveAlias(path: string, hash: string, { sources }: LinkRules): LinkT
   return meant.length === 1 ? meant[0] : undefined
 }
 
-/** What a browser would run is not published for those who are not trusted; the public folder is the site's own. */
+/**
+ * Whether a file is left out of the output: one that a browser would run, next to the notes of untrusted authors. The
+ * public folder belongs to the site and is always published.
+ */
 const isLeftOut = (target: LinkTarget, { sources }: LinkRules): boolean =>
   target.kind === 'file' && sources.files.get(target.path)?.active === true
 
-/** @param from  the linking note's path: the hint for a link to a note is written as the link is */
+/** @param from  path of the linking note: a suggested note is given relative to it */
 function nearestTarget(address: string, rules: LinkRules, from: string): string | undefined {
   const last = address.split('/').filter(Boolean).at(-1) ?? ''
   const same = rules.index.byName(last)
@@ -191,7 +198,7 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
       )
     return { kind: 'none', href: `#${path}` }
   }
-  // The note in the same folder is meant before one elsewhere, as in the editors that write such links.
+  // Prefer a note in the same folder, like the editors that write such links.
   const folder = posix.dirname(page.relativePath)
   const target = candidates.find((candidate) => posix.dirname(candidate.relativePath) === folder) ?? candidates[0]!
   if (candidates.length > 1 && posix.dirname(target.relativePath) !== folder)
@@ -220,7 +227,7 @@ function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, repo
     return { kind: 'none', href: image.target }
   }
   if (file) return file
-  // `![](img/x.png)` beside a note but meant from the public folder, as authors of the original wrote it.
+  // `![](img/x.png)` may also mean the public folder, as in notes written for the original theme.
   const publicName = percentDecode(path).replace(/^(\.?\/)+/, '')
   if (rules.sources.publicFiles.has(publicName)) return { kind: 'public', path: publicName, hash }
   const candidates = [...rules.sources.files.keys(), ...rules.sources.publicFiles.keys()]

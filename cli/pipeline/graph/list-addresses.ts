@@ -4,22 +4,22 @@ import type { PageRecord } from '../pages/page-record.ts'
 import type { KindList } from './kind-list.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
-/** Where all series are listed, and each below it. */
+/** Address of the list of all series; each series is below it. */
 export const SERIES_PATH = '/series/'
 
-/** Where a language's map is. */
+/** Address of a language's map. */
 export const mapPath = (prefix: string): string => `${prefix}map/`
 
-/** Where a language's way to a random note is. */
+/** Address of a language's page that leads to a random note. */
 export const randomPath = (prefix: string): string => `${prefix}random/`
 
-/** Where a language's statistics of writing are. */
+/** Address of a language's writing statistics. */
 export const statisticsPath = (prefix: string): string => `${prefix}statistics/`
 
-/** Where a language's list of what was added and changed is. */
+/** Address of a language's list of new and changed notes. */
 export const changesPath = (prefix: string): string => `${prefix}changes/`
 
-/** Where a language's page of the search is. */
+/** Address of a language's search page. */
 export const searchPath = (prefix: string): string => `${prefix}search/`
 
 /** Address of page n of a list: `/categories/`, `/categories/page/2/`; the home list's is `/page/2/`. */
@@ -27,7 +27,7 @@ export const pagePath = (listPath: string, n: number): string => (n === 1 ? list
 
 export const slashed = (path: string): string => (path.endsWith('/') ? path : `${path}/`)
 
-/** Notes that lists name, without and with those that are converted. */
+/** Notes that lists show, without and with converted ones. */
 interface Posts {
   posts: readonly PageRecord[]
   allPosts: readonly PageRecord[]
@@ -39,15 +39,15 @@ export const postsOfHome = (path: string, { posts, allPosts }: Posts): readonly 
     ? posts
     : allPosts.filter((post) => `/${post.relativePath}`.startsWith(path) || post.path.startsWith(path))
 
-/** Addresses of a list of a plugin's kind of page. */
+/** Addresses of all pages of a list that a plugin's page kind defines. */
 export const kindAddresses = ({ path, notes, pageSize }: Pick<KindList, 'path' | 'notes' | 'pageSize'>): string[] =>
   pageAddresses(path, notes.length, pageSize)
 
-/** Of a list with its first page. */
+/** Addresses of all pages of a list; an empty list has one. */
 const pageAddresses = (path: string, count: number, size: number): string[] =>
   Array.from({ length: Math.max(1, Math.ceil(count / size)) }, (_, at) => pagePath(path, at + 1))
 
-/** Addresses of all lists of notes with their further pages. */
+/** Addresses of all pages of all listings, including the lists of single terms. */
 export function listAddresses(
   listings: readonly VirtualPage[],
   taxonomy: Pick<Taxonomy, 'categories' | 'tags'>,

@@ -8,10 +8,10 @@ import { changesPath, mapPath, randomPath, SERIES_PATH, searchPath, statisticsPa
 import type { VirtualPage } from './virtual-page.ts'
 
 /**
- * Home, categories, tags and archives: from the notes that claim them, else made here; nothing is written into the
- * content (C57).
+ * The listings of a site: home, categories, tags, archives and so on. Their titles and addresses come from the notes
+ * that claim them, otherwise they are made here; nothing is written into the content (C57).
  *
- * @param addresses  that notes have, or ever had
+ * @param addresses  all that notes have, or ever had
  */
 export function toListings(site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] {
   const { strings } = site
@@ -20,7 +20,7 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
     const page = pages.find((candidate) => candidate.kind === kind)
     if (page) return { kind, path: page.path, title: page.title || name, page }
     if (!isTaken(path)) return { kind, path, title: name }
-    // As if the note that the original wrote for the list were there, and came too late.
+    // Where the note that the original theme generates for this list would be if its own address were taken.
     return { kind, path: freePermalink(`@pages/${kind}Page.md`, isTaken), refused: path, title: name }
   }
   const places = new Set(pages.map((page) => folded(fileOf(page.path))))
@@ -28,12 +28,12 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   const listings: VirtualPage[] = []
   const root = pages.find((page) => page.path === '/')
   if (!root) listings.push({ kind: 'home', path: '/', title })
-  // Besides the site's own there may be one for each language.
+  // Languages may have home pages of their own.
   for (const page of pages)
     if (page.kind === 'home') listings.push({ kind: 'home', path: page.path, title: page.title, page })
   if (theme.category) listings.push(of('categories', '/categories/', strings.categories))
   if (theme.tag) listings.push(of('tags', '/tags/', strings.tags))
-  // Gives way to a note of that address: it was there before anything was called a series.
+  // A note at this address takes precedence, because it may be older than the series.
   if (
     pages.some((page) => page.series !== undefined && page.kind === 'article' && !page.unlisted) &&
     !pages.some((page) => page.path === SERIES_PATH)
@@ -48,7 +48,7 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   return listings
 }
 
-/** A map for each language of two notes and more; gives way to a note that has, or ever had, its address. */
+/** A map for each language with at least two notes, unless a note has, or ever had, its address. */
 const toMaps = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
   free(
     addresses,
@@ -59,7 +59,7 @@ const toMaps = (site: Site, pages: readonly PageRecord[], addresses: readonly st
     })),
   )
 
-/** The statistics of each language with a note; give way to notes as maps do. */
+/** Writing statistics for each language with a note; notes take precedence as in `toMaps`. */
 const toStatisticsPages = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
   free(
     addresses,
@@ -70,7 +70,7 @@ const toStatisticsPages = (site: Site, pages: readonly PageRecord[], addresses: 
     })),
   )
 
-/** What was added and changed, for each language with a note; gives way to notes as maps do. */
+/** New and changed notes, for each language with a note; notes take precedence as in `toMaps`. */
 const toChangesPages = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
   free(
     addresses,
@@ -81,7 +81,7 @@ const toChangesPages = (site: Site, pages: readonly PageRecord[], addresses: rea
     })),
   )
 
-/** A way to a random note for each language of two and more; gives way to notes as maps do. */
+/** A random note page for each language with at least two notes; notes take precedence as in `toMaps`. */
 const toRandomPages = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
   free(
     addresses,
@@ -92,7 +92,7 @@ const toRandomPages = (site: Site, pages: readonly PageRecord[], addresses: read
     })),
   )
 
-/** Languages with so many notes and more that lists name. */
+/** Languages with at least `least` listed notes. */
 function localesWithPosts(site: Site, pages: readonly PageRecord[], least: number): Locale[] {
   const locales = toLocales(site)
   const counts = new Map<string, number>()
@@ -104,7 +104,7 @@ function localesWithPosts(site: Site, pages: readonly PageRecord[], least: numbe
   return locales.filter(({ prefix }) => (counts.get(prefix) ?? 0) >= least)
 }
 
-/** A page of all results for each language; gives way to notes as maps do. */
+/** A page of all search results for each language; notes take precedence as in `toMaps`. */
 const toSearchPages = (site: Site, addresses: readonly string[]): VirtualPage[] =>
   free(
     addresses,

@@ -13,7 +13,7 @@ import type { PageIndex } from './page-index.ts'
 import { checkSocialLinks } from './social-links.ts'
 import { type StructureRules, toStructure } from './structure.ts'
 
-/** What is beside the notes: sidebars, and catalogue pages of the same structure. */
+/** Sidebars, and the catalogue pages built from the same structure. */
 export interface Menus {
   sidebars: SidebarMap
   /** Page path → key in `sidebars`. */
@@ -21,7 +21,7 @@ export interface Menus {
   catalogues: Catalogues
 }
 
-/** @param listed  pages that menus may name */
+/** @param listed  pages that menus may show */
 export function toMenus(site: Site, pages: PageRecord[], listed: PageRecord[], index: PageIndex): Outcome<Menus> {
   const languages = languageFolders(toLocales(site))
   const nameOf = (path: string, name: string) => inScriptOf(site.converters, path, name)
@@ -45,8 +45,10 @@ export function toMenus(site: Site, pages: PageRecord[], listed: PageRecord[], i
 }
 
 /**
- * Faults of the structure and of catalogues, where there are converted notes: what is wrong with a note is not said
- * again of its conversion, and its folders are on no disk.
+ * Faults of the structure and of catalogues without converted notes: theirs would repeat those of the originals, and
+ * their folders do not exist on disk.
+ *
+ * @returns undefined on sites without conversion
  */
 function faultsOf(
   site: Site,
@@ -58,9 +60,7 @@ function faultsOf(
   return [diagnostics, toCatalogues(written(pages), value.folders).diagnostics]
 }
 
-/**
- * Entries of the menus in the header, of every language, and icons of other places that lead to no page or public file.
- */
+/** Reports entries of header menus, in every language, and social icons that lead to no page or public file. */
 export function checkMenus(site: Site, index: PageIndex, isFile: (path: string) => boolean): Diagnostic[] {
   const { nav = [], social, locales = {} } = site.config.theme
   const placeOf: PlaceOf = (path) => settingPlace(site, path)
@@ -74,7 +74,7 @@ export function checkMenus(site: Site, index: PageIndex, isFile: (path: string) 
   return asDeadLinks(site, faults)
 }
 
-/** Menus are judged as the links of notes are. */
+/** Dead links in menus get the severity that those in notes have. */
 function asDeadLinks(site: Site, faults: readonly Diagnostic[]): Diagnostic[] {
   const severity: Severity = site.config.content.deadLinks
   return faults.map((fault) => (fault.severity === 'error' ? { ...fault, severity } : fault))

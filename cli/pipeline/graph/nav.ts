@@ -5,11 +5,11 @@ import { deadLink } from './dead-link.ts'
 import { isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 
-/** Where a setting is written. */
+/** Finds where a setting is written. */
 export type PlaceOf = (path: readonly PropertyKey[]) => Place
 
 /**
- * Menu entries that lead to no page or public file.
+ * Reports menu entries, on all levels, that lead to no page or public file.
  *
  * @param path  of the menu in the settings
  */

@@ -12,13 +12,13 @@ import type { Neighbour, Neighbours } from './site-graph.ts'
 export interface NeighbourInput {
   pages: readonly PageRecord[]
   sidebars: Readonly<Record<string, SidebarItem[]>>
-  /** Page path → key of its tree. */
+  /** Page path → key in `sidebars`. */
   sidebarOf: ReadonlyMap<string, string>
   index: PageIndex
-  /** Whether pages lead to those of their sidebar. */
+  /** Whether pages link to the previous and the next page in their sidebar. */
   prevLinks: boolean
   nextLinks: boolean
-  /** Of a `prev` or `next` that leads nowhere. */
+  /** Severity of a `prev` or `next` that leads nowhere. */
   severity: Severity
 }
 
@@ -30,8 +30,8 @@ const flatten = (items: readonly SidebarItem[]): Neighbour[] =>
   })
 
 /**
- * The pages before and after each page in its sidebar; frontmatter `prev` and `next` name others or none, whatever the
- * settings say (R17, F15). One that leads nowhere is reported, and has no effect.
+ * The pages before and after each page in its sidebar. `prev` and `next` in frontmatter name others, or none, whatever
+ * the settings say (R17, F15). One that leads nowhere is reported and ignored.
  */
 export function toNeighbours(input: NeighbourInput): Outcome<Map<string, Neighbours>> {
   const { pages, sidebars, sidebarOf, index, severity } = input
@@ -62,7 +62,8 @@ export function toNeighbours(input: NeighbourInput): Outcome<Map<string, Neighbo
 }
 
 /**
- * A page by its file, from the note's folder or the content folder, with or without `.md`, or by any of its addresses.
+ * Finds a page by its file, relative to the note's folder or the content folder, with or without `.md`, or by any of
+ * its addresses.
  */
 function findNamed(named: string, page: PageRecord, index: PageIndex): Neighbour | undefined {
   if (isExternal(named)) return undefined

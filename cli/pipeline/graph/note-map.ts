@@ -12,39 +12,39 @@ import { mapPath } from './list-addresses.ts'
 import { termPaths } from './taxonomy.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
-/** A part of a language's notes that has a page of the map: all of them, a folder's, a category's. */
+/** A part of a language's map: all its notes, those of a folder or category, or a single note. */
 export interface MapPart {
-  /** As readers see it; empty for the whole. */
+  /** Name that readers see; empty for the whole map. */
   name: string
-  /** Address of its page, without base; of a single note: the note's own. */
+  /** Address of its page, without base; for a single note, the note's address. */
   path: string
-  /** The part it is a part of. */
+  /** The part that contains it. */
   above?: MapPart
   /** In the order of folders and names. */
   notes: PageRecord[]
-  /** Folders above its notes that its page need not name. */
+  /** How many leading folders of its notes its page does not need to show. */
   depth: number
-  /** What its page shows in place of the notes; none where there are few enough to show. */
+  /** Parts that its page shows instead of notes; empty if it shows its notes. */
   parts: MapPart[]
 }
 
 /** The maps of a site: one for each language. */
 export interface NoteMaps {
-  /** By the address of the map's first page. */
+  /** Whole maps, by the address of their first page. */
   roots: ReadonlyMap<string, MapPart>
-  /** Every part that has a page, the first pages left out. */
+  /** Every part with a page, except the whole maps. */
   parts: MapPart[]
-  /** The part whose page shows a note itself. */
+  /** The part whose page shows the note. */
   partOf: ReadonlyMap<PageRecord, MapPart>
 }
 
 /**
- * Cuts the notes of each language into parts, until each has few enough notes for one drawing: by folders, where there
- * are none by first category. What cannot be cut stays whole, and its page has further pages.
+ * Divides the notes of each language into parts, until each is small enough for one drawing: by folders, or by first
+ * category if there are none. A part that cannot be divided has several pages.
  *
- * @param posts  the notes that lists name
- * @param listings  where the maps are: those of kind `map`
- * @param taken  addresses that are not free
+ * @param posts  the notes that lists show
+ * @param listings  those of kind `map` say where the maps are
+ * @param taken  addresses in use
  */
 export function toNoteMaps(
   site: Site,
@@ -55,7 +55,7 @@ export function toNoteMaps(
   const roots = new Map<string, MapPart>()
   const parts: MapPart[] = []
   const partOf = new Map<PageRecord, MapPart>()
-  // Parts are below a map; what has no such name in it cannot be one of theirs.
+  // Parts have addresses below that of a map, so only addresses containing `map/` can collide with them.
   const paths = new Set(taken.filter((path) => /map\//i.test(path)).map(folded))
   const locales = toLocales(site)
   const maps = listings.filter((listing) => listing.kind === 'map')
@@ -75,9 +75,9 @@ export function toNoteMaps(
 }
 
 interface Walk {
-  /** Name of the part for what no folder or category holds. */
+  /** Name of the part for notes in no folder or category. */
   rest: string
-  /** The address itself where it is free. */
+  /** The wanted address, with a number added if it is taken. */
   fit(wanted: string): string
   parts: MapPart[]
   partOf: Map<PageRecord, MapPart>
@@ -106,13 +106,17 @@ function toPart({ byCategory, ...facts }: Cut, walk: Walk): MapPart {
 }
 
 interface Pieces {
-  /** Notes by name, at least two. */
+  /** Notes by the name of their folder or category; at least two groups. */
   groups: Map<string, PageRecord[]>
   depth: number
   byCategory: boolean
 }
 
-/** Folders that hold all the notes are passed over: `posts/2024/…` is cut by what is below `posts`. */
+/**
+ * Skips folders that contain all the notes: if all are in `posts`, they are divided by what is below it.
+ *
+ * @returns undefined if the notes cannot be divided
+ */
 function cutUp({ notes, depth }: MapPart, rest: string, byCategory: boolean): Pieces | undefined {
   for (let at = depth; ; at++) {
     const groups = groupBy(notes, (note) => foldersOf(note)[at] || rest)
@@ -125,9 +129,12 @@ function cutUp({ notes, depth }: MapPart, rest: string, byCategory: boolean): Pi
   return groups.size > 1 ? { groups: new Map(bySize), depth, byCategory: true } : undefined
 }
 
-/** By the numbers of names, then by names, folder by folder; what lies in a folder itself before what lies deeper. */
+/**
+ * Sorts folder by folder, by the numbers in names, then by names; notes directly in a folder come before its
+ * subfolders.
+ */
 function inOrder(notes: readonly PageRecord[]): PageRecord[] {
-  // One object a name: most are compared with themselves.
+  // One object per name, so that equal names, the usual case, are recognised without comparing text.
   const seen = new Map<string, { name: string; order: number }>()
   const entryOf = (name: string) => {
     const entry = seen.get(name) ?? { name, order: parseEntryName(name).order ?? Number.MAX_SAFE_INTEGER }

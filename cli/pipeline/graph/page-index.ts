@@ -6,18 +6,21 @@ import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-na
 import type { PageRecord } from '../pages/page-record.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
-/** Finds pages by everything a link may call them, in any Unicode form. Built once a graph. */
+/** Finds pages by everything a link may call them, in any Unicode form. Built once per graph. */
 export interface PageIndex {
   /**
-   * By a decoded address from the site's root: final, old path, with or without slash, `.html` or `index.html` (R07,
-   * R08); and by addresses that lists, aliases and redirects answer.
+   * By a decoded address from the site's root: the final one or that of the file, with or without slash, `.html` or
+   * `index.html` (R07, R08); also those of lists, aliases and redirects.
    */
   byAddress(address: string): Found | undefined
   /** By the note's path in the content folder. */
   byFile(path: string): PageRecord | undefined
-  /** By what `[[…]]` says: title, file name with or without number, or the end of a path; in order of paths. */
+  /**
+   * By the text of `[[…]]`: title, alias, file name with or without its number, or the end of a path; in order of
+   * paths.
+   */
   byName(name: string): PageRecord[]
-  /** Every final address, for hints. */
+  /** Addresses of pages, final ones and those of their files, for hints. */
   readonly addresses: Iterable<string>
   /** Every note's path in the content folder, for hints. */
   readonly files: Iterable<string>
@@ -25,18 +28,18 @@ export interface PageIndex {
 
 export interface Found {
   path: string
-  /** Of a list or a plugin's page, which no note is behind. */
+  /** Title of a list or a plugin's page, which may have no note. */
   title?: string
   page?: PageRecord
 }
 
-/** Addresses that answer beside those of pages. */
+/** Addresses in addition to those of pages. */
 export interface FurtherAddresses {
   /** Lists of categories and tags. */
   terms?: readonly Pick<Term, 'path' | 'name'>[]
   /** All pages of all lists. */
   lists?: readonly string[]
-  /** Of the settings: old address to new one. */
+  /** Redirects of the settings: old address → new address. */
   redirects?: Readonly<Record<string, string>>
 }
 
@@ -58,9 +61,9 @@ export function toPageIndex(
     add(regularPathOf(page.relativePath), { path: page.path, page })
     files.set(page.relativePath, page)
   }
-  // Only one of two addresses that differ in letter case alone is given, but a link still says which note it means.
+  // Of addresses that differ only in letter case, one note gets its own; links to the others still find their notes.
   for (const page of pages) if (page.refused !== undefined) add(page.refused, { path: page.path, page })
-  // A link to `a.md` means `a.MD` where that is all there is.
+  // A link to `a.md` means `a.MD` if there is no `a.md`.
   for (const page of pages) {
     const plain = withPlainExtension(page.relativePath)
     if (!files.has(plain)) files.set(plain, page)
@@ -88,7 +91,7 @@ export function toPageIndex(
       return files.get(name) ?? files.get(withPlainExtension(name))
     },
     byName(text) {
-      // Many sites have no such link.
+      // Built on first use, because many sites have no wiki links.
       names ??= toNames(pages.filter((page) => !page.original))
       return [...(names.get(folded(withoutExtension(text.trim()))) ?? [])]
     },

@@ -18,7 +18,7 @@ export interface PluginSiteInput {
   kindLists: readonly KindList[]
 }
 
-/** The site as plugins see it (`config/plugin.ts`); page objects are the same ones all over it. */
+/** The site as plugins see it (`config/plugin.ts`); lists contain the same page objects as `pages`. */
 export function toPluginSite(site: Site, graph: PluginSiteInput): PluginSite {
   const { config, strings } = site
   const pages = graph.pages.map((page) => toPluginPage(page, site))
@@ -49,7 +49,7 @@ function toLists(graph: PluginSiteInput, find: (path: string) => PluginPage | un
     }),
   )
   const lists = graph.listings.flatMap(({ kind, path, title, page }): PluginList[] => {
-    // What they list is asked for, drawn by lot, or named more than once: no notes of their own.
+    // Left out: what they list depends on a query, is chosen at random, or repeats notes.
     if (kind === 'search' || kind === 'random' || kind === 'changes') return []
     const ownPage = page && find(page.path)
     const list: PluginList = { kind, path, title, ...(ownPage ? { page: ownPage } : {}), pages: posts }
@@ -92,7 +92,6 @@ export function toPluginPage(page: PageRecord, site: Site): PluginPage {
     categories: page.categories,
     tags: page.tags,
     ...(page.author ? { author: page.author.name } : {}),
-    // Asked for by few: those of notes that were not touched are still to be read then (`documents/document-index.ts`).
     get headings() {
       return page.document.headings
     },

@@ -3,28 +3,29 @@ import { partitionPoint } from '../../core/partition-point.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { LinkTarget } from './link-target.ts'
 
-/** Notes looked at for one shared sign; of longer lists those nearest in the order of paths. Keeps the whole linear. */
+/**
+ * Maximum number of notes considered per shared sign, those nearest in the order of paths. Keeps the total time linear.
+ */
 const LOOKED_AT = 48
 
 const WEIGHTS = { link: 4, tag: 3, word: 2, pair: 1, category: 1 } as const
 
-/** Notes related to a note, the nearest first. */
+/** Finds the notes most closely related to a note, closest first. */
 export type FindRelated = (page: PageRecord, limit: number, isShown: (candidate: PageRecord) => boolean) => PageRecord[]
 
-/** A note's signs, each with its weight. */
+/** What a note may have in common with others (tags, links, words …), each sign with its weight. */
 type Signs = ReadonlyMap<string, number>
 
 /**
- * Finds notes by the signs they share: tags, categories, pages they link to (the note itself among them), words of
- * titles.
+ * Finds related notes by the signs they share: tags, categories, pages they link to (each note counts as linking to
+ * itself), words of titles.
  *
- * A sign counts the more the fewer notes have it; its rarity is a power of two, in whole numbers, so that a note more
- * or less moves few other notes' lists, and every machine sorts alike. What shares too little is left out: an empty
- * list is better than a list of anything. The index is made when it is first asked, so a check of the site does without
- * it.
+ * The fewer notes have a sign, the more it counts. Rarity is measured in whole powers of two, so that one note more or
+ * less changes few other notes' lists, and every machine sorts alike. Notes that share too little are left out: an
+ * empty list is better than an arbitrary one. The index is built on first use, so checking a site does not need it.
  *
  * @param pages  in the order of their paths
- * @param languageOf  notes of one language are never related to those of another
+ * @param languageOf  notes of different languages are never related
  */
 export function toFindRelated(
   pages: readonly PageRecord[],
@@ -52,7 +53,7 @@ export function toFindRelated(
         scores[candidate]! += score
       }
     }
-    // Most of hundreds share too little: nothing is made for them.
+    // Most candidates share too little; allocate nothing for them.
     const scored: [other: number, score: number][] = []
     for (const candidateAt of touched) {
       const score = scores[candidateAt]!
@@ -73,9 +74,9 @@ export function toFindRelated(
 
 interface Index {
   at: Map<PageRecord, number>
-  /** By number of the page: each sign's weight, and the pages that have it. */
+  /** By index of the page: its signs, each with its weight and the indices of all pages that have it. */
   signs: { list: number[]; weight: number }[][]
-  /** By number of the page; all 0 between two questions. */
+  /** By index of the page; reused by all queries, and all 0 between them. */
   scores: Int32Array
 }
 
@@ -92,10 +93,10 @@ function toIndex(pages: readonly PageRecord[], signsOfPage: (page: PageRecord) =
   return { at: new Map(pages.map((page, at) => [page, at])), signs, scores: new Int32Array(pages.length) }
 }
 
-/** Binary digits of a count: 1 → 1, 2 and 3 → 2, 4 to 7 → 3. */
+/** Number of binary digits of a count: 1 → 1, 2 and 3 → 2, 4 to 7 → 3. */
 const bits = (count: number): number => 32 - Math.clz32(count)
 
-/** The part of a sorted list around a number that is in it. */
+/** At most `LOOKED_AT` entries of a sorted list, around one that it contains. */
 function around(list: readonly number[], place: number): readonly number[] {
   if (list.length <= LOOKED_AT) return list
   const at = partitionPoint(list, (number) => number < place)

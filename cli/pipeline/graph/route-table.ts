@@ -20,9 +20,9 @@ import type { VirtualPage } from './virtual-page.ts'
 export interface RouteInput {
   pages: readonly PageRecord[]
   listings: readonly VirtualPage[]
-  /** Addresses of all lists, with those of single terms and further pages: no redirect may be there. */
+  /** Addresses of all lists, including single terms and further pages; redirects must not use them. */
   lists: readonly string[]
-  /** Of plugins. */
+  /** Pages of plugins. */
   ownPages: readonly Pick<PlacedPage, 'path' | 'plugin'>[]
   maps: readonly { path: string }[]
   redirects: readonly SettingRedirect[]
@@ -30,10 +30,10 @@ export interface RouteInput {
 }
 
 /**
- * All addresses: each page's route, its `index.html` alias, its permalink as the author wrote it, and redirects from
- * the file's own (Chinese) path in its `.html` and folder forms (§2, R05–R08), and those of the settings. Two pages on
- * one address, or on addresses that one disk or another would confuse, are errors at both, though each has an address
- * of its own (`settleAddresses`); a redirect gives way to any page.
+ * All addresses of a site: each page's route, its aliases (with `index.html`, and without the trailing slash), and
+ * redirects from the settings, from the `.html` and folder forms of the file's own (Chinese) path, and from the note's
+ * aliases (§2, R05–R08). Two pages that want the same address, or addresses that some disk would confuse, are errors at
+ * both, although each has got an address of its own (`settleAddresses`). Redirects give way to pages.
  */
 export function toRoutes({
   pages,
@@ -84,12 +84,12 @@ export function toRoutes({
   return { value: routes, diagnostics }
 }
 
-/** A redirect of the settings; both addresses in one Unicode form. */
+/** A redirect of the settings; `path` and `target` are in NFC. */
 export interface SettingRedirect {
-  /** As it is written: the key of the setting. */
+  /** The old address as written: the key of the setting. */
   from: string
   path: string
-  /** Address of the page that is meant (`/a` is `/a/`), or of a feed. */
+  /** Final address of the page (`/a/` for `/a`), or the address as written if it is no page, such as a feed. */
   target: string
 }
 
@@ -99,20 +99,20 @@ export const toSettingRedirects = (redirects: Readonly<Record<string, string>>, 
     return { from, path: from.normalize('NFC'), target: index.byAddress(target)?.path ?? target }
   })
 
-/** Addresses the original would have known a note by, besides its permalink. */
+/** Old addresses of a note: those it would have had in the original theme without its permalink, and its aliases. */
 export const oldPaths = memo((page: PageRecord): string[] => {
   const { relativePath } = page
   return [regularPathOf(relativePath), ...folderForm(relativePath), ...aliasPaths(page).map(({ path }) => path)]
 })
 
-/** `/x/` of a note whose own address was `/x.html`. */
+/** `/x/` for a note whose file's address is `/x.html`. */
 const folderForm = (relativePath: string): string[] =>
   isIndexName(relativePath.split('/').pop()!) ? [] : [`/${withoutExtension(relativePath)}/`]
 
 /**
- * Old addresses without a file of their own. Of a note whose address was `/x.html` there is a file for that one; who
- * asks for `/x/` is led on by the host's rules or the not-found page. One that an author names has a file, and so has
- * that of an unlisted note, which the not-found page does not know.
+ * Old addresses for which no redirect file is written: `/x/` of a note whose file's address is `/x.html`, which has
+ * one. Visitors of `/x/` are redirected by the host's rules or the not-found page. An address that an author names has
+ * a file, and so does that of an unlisted note, which the not-found page does not know.
  */
 export function redirectsWithoutFile(
   pages: readonly PageRecord[],

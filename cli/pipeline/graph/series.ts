@@ -7,12 +7,12 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { termPaths } from './taxonomy.ts'
 
 /**
- * Notes that are to be read one after the other: those of one `series`, by `seriesOrder`, the others behind them by
- * date, then path.
+ * Groups notes by `series`, in reading order: by `seriesOrder`, then by date, then by path. Notes without an order or a
+ * date come last.
  *
- * @param base  address of the list of all series, with both slashes
- * @returns series by name; faults where two notes have one number, or where a note alone in its series has nearly the
- *   name of another
+ * @param base  address of the list of all series, with leading and trailing slash
+ * @returns series by name; faults if two notes have the same order, or if a series of one note has nearly the name of
+ *   another
  */
 export function toSeries(pages: readonly PageRecord[], base: string): Outcome<Series[]> {
   const members = new Map<string, PageRecord[]>()
@@ -55,7 +55,7 @@ function sameOrders(list: readonly PageRecord[]): Diagnostic[] {
   })
 }
 
-/** What is no part of a name when two are compared: width, case, blanks and signs. */
+/** A name as it is compared with others: without regard to width, case, spaces and punctuation. */
 const plain = (name: string): string =>
   name
     .normalize('NFKC')
@@ -64,8 +64,8 @@ const plain = (name: string): string =>
 const digits = (name: string): string => name.replace(/\P{N}/gu, '')
 
 /**
- * A series of one note whose name is another's but for a slip: “Vue 2” and “Vue 3” are two series, “深入Vue” and “深入 Vue”
- * are not.
+ * Reports series of one note whose name looks like a misspelling of another: “Vue 2” and “Vue 3” are two series,
+ * “深入Vue” and “深入 Vue” are not.
  */
 function nearNames(members: ReadonlyMap<string, readonly PageRecord[]>): Diagnostic[] {
   const bySound = new Map<string, string[]>()
@@ -76,7 +76,7 @@ function nearNames(members: ReadonlyMap<string, readonly PageRecord[]>): Diagnos
   const sizeOf = (name: string) => members.get(name)!.length
   return [...members].flatMap(([name, list]) => {
     if (list.length > 1) return []
-    // Of two that are one note each, the one that comes later in the order of names is taken for the slip.
+    // If both have one note, the name that sorts later is taken for the mistake.
     const same = bySound
       .get(plain(name))!
       .filter((candidate) => candidate !== name && (sizeOf(candidate) > 1 || candidate < name))

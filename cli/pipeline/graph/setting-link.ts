@@ -1,14 +1,14 @@
 import type { PageIndex } from './page-index.ts'
 
 /**
- * The address that the path of a link in settings or frontmatter names: from the root, whether it begins with a slash
- * or not.
+ * The address that a link in settings or frontmatter leads to: always from the site's root, even without a leading
+ * slash.
  *
  * @param path  decoded, without query and hash
  */
 export const addressOfPath = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
 
-/** The page at such an address, or the note whose file it names. */
+/** The page at an address of `addressOfPath`, or the note whose file it names. */
 export function pageOfAddress(index: PageIndex, address: string): { path: string } | undefined {
   return index.byAddress(address) ?? (/\.md$/i.test(address) ? index.byFile(address.slice(1)) : undefined)
 }

@@ -3,7 +3,7 @@ import { compareText } from '../../core/compare-text.ts'
 import { formatInZone } from '../notes/dates.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
-/** That a note came into the site, or was changed in it. */
+/** The addition or the last change of a note. */
 export interface SiteChange {
   page: PageRecord
   /** `2026-11-24` */
@@ -12,8 +12,8 @@ export interface SiteChange {
 }
 
 /**
- * What became of notes, newest first: each came on the day of its date, or of its first commit where its author gave it
- * none, and was changed on the day of its last commit, if that is a later one. Nothing is known of the changes between.
+ * Additions and last changes of notes, newest first. A note was added on the day of its date, or of its first commit if
+ * it has none, and changed on the day of its last commit, if that is later. Changes in between are not known.
  */
 export function toSiteChanges(notes: readonly PageRecord[], timeZone: string): SiteChange[] {
   const dayAt = (epoch: number) => dayOf(formatInZone(epoch, timeZone))

@@ -14,7 +14,7 @@ import type { VirtualPage } from './virtual-page.ts'
 
 export interface CatalogueEntry {
   page: PageRecord
-  /** The folder's items, undefined when its path names no folder of the structure. */
+  /** The folder's items; undefined if its path names no folder of the structure. */
   items?: SidebarItem[]
 }
 
@@ -30,28 +30,31 @@ export interface Neighbours {
   next?: Neighbour
 }
 
-/** The whole site, decided: what leads where. Made of plain functions over all pages; texts are not in it. */
+/**
+ * The whole site, resolved: addresses, lists, links. Computed by plain functions from all pages, without the text of
+ * notes.
+ */
 export interface SiteGraph {
   index: PageIndex
   pages: PageRecord[]
   byPath: Map<string, PageRecord>
   /** Sticky first, then newest first (§3). */
   posts: PageRecord[]
-  /** With those that are converted, which only lists of their language name. */
+  /** Including converted notes, which appear only in lists of their own language. */
   allPosts: PageRecord[]
   /** Newest first, sticky or not. */
   newest: PageRecord[]
   listings: VirtualPage[]
   routes: Route[]
-  /** Of plugins. */
+  /** Pages of plugins. */
   ownPages: PlacedPage[]
-  /** Of kinds that plugins add. */
+  /** Pages of kinds that plugins add. */
   kindLists: KindList[]
   sidebars: SidebarMap
-  /** Page path → key in `sidebars`, or its own items. */
+  /** Page path → key in `sidebars`. */
   sidebarOf: Map<string, string>
   catalogues: Map<string, CatalogueEntry>
-  /** Content folder → address of its catalogue page with the fragment of the folder (C42). */
+  /** Content folder → address of its catalogue page (C42). */
   catalogueLinks: Map<string, string>
   taxonomy: Taxonomy
   statistics: FileStatistic[]
@@ -61,14 +64,14 @@ export interface SiteGraph {
   images: Map<string, LinkTarget[]>
   /** Page path → pages whose text links to it, by title. */
   backlinks: Map<string, PageRecord[]>
-  /** By name. */
+  /** Sorted by name. */
   series: Series[]
-  /** Page path → its series, and its place there from 0. */
+  /** Page path → its series, and its index there. */
   seriesOf: Map<string, { series: Series; at: number }>
   findRelated: FindRelated
-  /** Empty where the site has one language. */
+  /** Empty if the site has one language. */
   translations: Translations
-  /** Folder of the content folder → its index note, where the site has several languages. */
+  /** Path of a folder in the content folder → its index note; empty if the site has one language. */
   folderNotes: ReadonlyMap<string, PageRecord>
   maps: NoteMaps
 }

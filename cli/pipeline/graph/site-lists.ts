@@ -11,26 +11,26 @@ import { toSeries } from './series.ts'
 import { byStickyAndDate, toTaxonomy } from './taxonomy.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
-/** What readers find notes by, and the pages that show it. */
+/** The lists through which readers find notes, and their pages. */
 export interface SiteLists {
-  /** What nothing may name has its page and its addresses, and is in no list, tree or count. */
+  /** All pages but unlisted ones, which have their pages and addresses, but are in no list, sidebar or count. */
   listed: PageRecord[]
   /** Sticky first, then newest first (§3). */
   posts: PageRecord[]
-  /** With those that are converted, which only lists of their language name. */
+  /** Including converted notes, which appear only in lists of their own language. */
   allPosts: PageRecord[]
   taxonomy: Taxonomy
   series: Series[]
   listings: VirtualPage[]
-  /** Of plugins. */
+  /** Pages of plugins. */
   ownPages: PlacedPage[]
-  /** Of kinds that plugins add. */
+  /** Pages of kinds that plugins add. */
   kindLists: KindList[]
 }
 
 const GIVING_WAY: ReadonlySet<VirtualPage['kind']> = new Set(['map', 'statistics', 'random', 'changes', 'search'])
 
-/** @param addresses  that lists may not have */
+/** @param addresses  of notes, which lists must not take */
 export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly string[]): Outcome<SiteLists> {
   const all = toListings(site, pages, addresses)
   const pathOf = (kind: string, fallback: string) =>
@@ -50,7 +50,7 @@ export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly
   const ownPages = toOwnPages(site, made, report)
   const kindLists = toKindLists(site, made, report)
   const ofPlugins = new Set([...ownPages, ...kindLists].map(({ path }) => path))
-  // A plugin's page in the place of one of these is the author's choice.
+  // If a plugin's page is at the address of one of these, the author has chosen it instead.
   const listings = all.filter(({ kind, path }) => !GIVING_WAY.has(kind) || !ofPlugins.has(path))
   return { value: { listed, posts, allPosts, taxonomy, series, listings, ownPages, kindLists }, diagnostics: faults }
 }

@@ -9,8 +9,8 @@ import type { PageIndex } from './page-index.ts'
 const EMAIL = /^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/
 
 /**
- * Icons beside the author's name that lead to no page or public file. Blogs write the name at a service there, such as
- * WeChat, that has no address for it, or an e-mail address without its scheme.
+ * Reports icons next to the author's name that lead to no page or public file. Blogs often write a user name there, for
+ * a service without profile addresses such as WeChat, or an e-mail address without `mailto:`.
  */
 export function checkSocialLinks(
   icons: readonly SocialIcon[],
@@ -20,7 +20,7 @@ export function checkSocialLinks(
 ): Diagnostic[] {
   return icons.flatMap(({ link }, at) => {
     if (isExternal(link) || link.startsWith('#')) return []
-    // An empty one would lead to the home page.
+    // As an address, an empty link would lead to the home page.
     const dead = link === '' ? { near: undefined } : deadLink(link, index, isFile)
     if (!dead) return []
     const near = EMAIL.test(link) ? `mailto:${link}` : dead.near

@@ -5,9 +5,10 @@ import { withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
 /**
- * Reading time of a text as the original shows it.
+ * Reading time of a text, in the format of the original theme.
  *
- * @returns `1` under a minute; one truncated decimal and `m` to an hour; `XhYm` to a day; then `XdYh`
+ * @returns `1` below a minute; minutes with one decimal (truncated) and `m` up to an hour; `XhYm` up to a day; then
+ *   `XdYh`
  * @see docs/behaviour.md U45
  */
 export function showReadingTime(words: { cjk: number; other: number }): string {
@@ -19,9 +20,10 @@ export function showReadingTime(words: { cjk: number; other: number }): string {
 }
 
 /**
- * How long a note is to a reader: its text without the frontmatter, to two digits, because nobody reads the others.
+ * Length of a note as shown to readers: of its text without frontmatter, with words rounded to two significant digits,
+ * because more would mean nothing to them.
  *
- * @returns whole minutes, at least 1; nothing for an empty text
+ * @returns whole minutes, at least 1; undefined for an empty text
  */
 export function readingLength({ words, matterWords }: ParsedDocument): { words: number; minutes: number } | undefined {
   const other = Math.max(0, words.other - matterWords.other)
@@ -38,7 +40,7 @@ export const showWords = (count: number): string => (count >= 1000 ? `${Math.flo
 
 export const wordsOf = (page: PageRecord): number => page.document.words.cjk + page.document.words.other
 
-/** Numbers of every note that is an article or a catalogue (§3 "File statistic entry"). */
+/** File statistics of all articles and catalogues (§3 "File statistic entry"). */
 export function toStatistics(pages: readonly PageRecord[]): FileStatistic[] {
   return pages
     .filter((page) => page.isPost || page.kind === 'catalogue')

@@ -6,7 +6,7 @@ import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
-/** The structured part of a site: what the numbers in its names make (C25–C32). */
+/** Sidebars and folders, as the numbers in file and folder names order them (C25–C32). */
 export interface Structure {
   /** `/<first folder>/` → its tree. */
   sidebars: SidebarMap
@@ -15,15 +15,15 @@ export interface Structure {
 }
 
 export interface StructureRules {
-  /** Content folder from the site's root. */
+  /** Path of the content folder from the site's root. */
   prefix: string
   collapsable: boolean
   /**
-   * Folders of languages: what the content folder is to the site. Where there are such, folders are named by their
-   * index notes, because their own names are what pairs translations.
+   * Folders of languages, each treated like a content folder. If there are any, folders get the titles of their index
+   * notes, because their names must be the same in all languages to pair translations.
    */
   languages: readonly string[]
-  /** What a folder is called by its own name. */
+  /** Title of a folder, from its path and its name without the number. */
   nameOf?: (path: string, name: string) => string
 }
 
@@ -38,8 +38,8 @@ interface Folder {
 const UNSTRUCTURED = new Set(['_posts', '@pages'])
 
 /**
- * Builds the trees from the pages' own paths. Sorted by number, then by name; both of two equal numbers stay (C22).
- * A first folder in which nothing has a number is listed whole, by name: its author does not number.
+ * Builds the trees from the paths of pages. Entries are sorted by number, then by name; all of equal numbers are kept
+ * (C22). A first folder without any numbers is listed in full, by name, because its author does not use them.
  */
 export function toStructure(
   pages: readonly PageRecord[],
@@ -68,7 +68,8 @@ export function toStructure(
       enter(folder)
       continue
     }
-    // Its folders are first folders; what stands right in it has a sidebar, too, and a catalogue may list the whole.
+    // Its folders are treated as first folders. Notes directly in it get a sidebar, too, and a catalogue may list all
+    // of it.
     enter({ ...folder, folders: new Map() })
     for (const next of inOrder(folder)) enter(next)
     const walk = {
@@ -131,7 +132,7 @@ interface Entry {
   item: () => SidebarItem | undefined
 }
 
-/** @param depth  groups above this folder's items, plus one */
+/** @param depth  1 for the items of a first folder, 2 for those of a group in it, and so on */
 function toItems(folder: Folder, depth: number, walk: Walk): SidebarItem[] {
   const nameFor = (path: string) => [walk.prefix, path].filter(Boolean).join('/')
   const entries: Entry[] = []

@@ -23,15 +23,15 @@ export const byStickyAndDate = (pages: readonly PageRecord[]): PageRecord[] =>
 export const archiveYear = ({ date }: PageRecord): string => (date === undefined ? '' : yearOf(date))
 
 /**
- * By years as readers see them, the newest first: zones may put a post of one year before, in time, a post of the year
- * before.
+ * Sorts by the years that readers see, newest first. Because of time zones, a post of an earlier year may be the later
+ * one in time.
  *
  * @param posts  newest first
  */
 export const byYear = (posts: readonly PageRecord[]): PageRecord[] =>
   [...posts].sort((a, b) => compareText(archiveYear(b), archiveYear(a)))
 
-/** A term's part of an address: its name, made a file name every disk takes. */
+/** A term's segment of an address: its name, made a valid file name on every system. */
 const segmentOf = (name: string): string => {
   const safe = name
     .normalize('NFC')
@@ -42,14 +42,14 @@ const segmentOf = (name: string): string => {
 
 const digest = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 4)
 
-/** Names of terms → their part of the address, where the settings choose it. */
+/** Name of a term → its segment of the address, if the settings set it. */
 type SlugMap = Readonly<Record<string, string>>
 
 /**
- * Addresses of the lists of some names. Two names that one disk would confuse, or a name that is all signs, get a
- * digest of the name: no order decides.
+ * Addresses of the lists of terms. Names that need changes to be a segment, or that some disk would confuse, get a
+ * digest of the name, so that no address depends on the order of names.
  *
- * @param base  address of the list of all, with both slashes
+ * @param base  address of the list of all terms, with leading and trailing slash
  */
 export function termPaths(names: readonly string[], base: string, slugs: SlugMap = {}): (name: string) => string {
   const uses = new Map<string, number>()
@@ -64,7 +64,7 @@ export function termPaths(names: readonly string[], base: string, slugs: SlugMap
 
 interface TermSource {
   namesOf: (page: PageRecord) => readonly string[]
-  /** Address of the list of all, with both slashes. */
+  /** Address of the list of all terms, with leading and trailing slash. */
   base: string
   slugs: SlugMap
 }

@@ -29,7 +29,7 @@ import { toSiteLists } from './site-lists.ts'
 import { toStatistics } from './statistics.ts'
 import { byDate } from './taxonomy.ts'
 
-/** Decides the whole site from its pages: who links where, which sidebar, which lists, which addresses. */
+/** Resolves the whole site from its pages: links, sidebars, lists, addresses. */
 export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outcome<SiteGraph> {
   const diagnostics: Diagnostic[] = []
   const take = <T>(outcome: Outcome<T>): T => {
@@ -50,7 +50,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const { sidebars, sidebarOf, catalogues } = take(
     toMenus(site, pages, [...listed, ...pages.filter((page) => page.original && page.unlisted)], index),
   )
-  // In the order of their files, which is nearly that of the maps.
+  // In the order of their files, as `toFindRelated` expects; `posts` is sorted by date.
   const listedPosts = listed.filter((page) => page.isPost)
   const maps = toNoteMaps(site, listedPosts, listings, [...addresses, ...ownPages.map(({ path }) => path)])
   const routes = take(
@@ -64,7 +64,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
       pluginsPlace: () => settingPlace(site, ['plugins']),
     }),
   )
-  // What is wrong in a note is not said again of its conversion.
+  // The faults of a note are not reported again for its conversion.
   const written = pages.filter((page) => !page.original?.converted)
   const isFile = (path: string) =>
     sources.publicFiles.has(path.replace(/^\//, '')) || isMainFeed(site.config, addressOfPath(path))
@@ -164,7 +164,7 @@ function folderNote(page: PageRecord): [string, PageRecord][] {
   return at > 0 && isIndexName(page.relativePath.slice(at + 1)) ? [[page.relativePath.slice(0, at), page]] : []
 }
 
-/** Which pages link to a page from their text, by title. */
+/** Page path → pages whose text links to it, sorted by title. */
 function toBacklinks(
   pages: readonly PageRecord[],
   links: ReadonlyMap<string, LinkTarget[]>,
@@ -182,7 +182,7 @@ function toBacklinks(
   return new Map([...sources].map(([path, set]) => [path, [...set].sort(byTitle)]))
 }
 
-/** Pages nothing leads to: in no list, no sidebar, no menu and no note. */
+/** Reports pages that nothing leads to: no list, sidebar, menu, catalogue or note. */
 function orphans(site: Site, graph: SiteGraph): Diagnostic[] {
   const reached = new Set<string>([
     ...graph.posts.map((page) => page.path),

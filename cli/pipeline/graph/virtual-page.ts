@@ -1,12 +1,12 @@
 import type { PageRecord } from '../pages/page-record.ts'
 
-/** A listing or other page that no note is behind. */
+/** A listing, or another page that is generated rather than written. */
 export interface VirtualPage {
   kind: 'home' | 'categories' | 'tags' | 'archives' | 'series' | 'map' | 'statistics' | 'random' | 'changes' | 'search'
   path: string
-  /** The address it usually has, which a note has here. */
+  /** Its usual address, if a note has taken that. */
   refused?: string
   title: string
-  /** The note that gives it title and address, when there is one. */
+  /** The note that gives it its title and address, if there is one. */
   page?: PageRecord
 }

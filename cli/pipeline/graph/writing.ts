@@ -4,7 +4,7 @@ import { groupBy } from '../../core/group-by.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { archiveYear } from './taxonomy.ts'
 
-/** Words of a note's text; what its frontmatter says is not written for readers. */
+/** Words of a note's text, without its frontmatter, which is not written for readers. */
 const wordsIn = ({ document: { words, matterWords } }: PageRecord): number =>
   Math.max(0, words.cjk - matterWords.cjk) + Math.max(0, words.other - matterWords.other)
 
@@ -15,9 +15,9 @@ export const sumOf = (notes: readonly PageRecord[]): WritingSum => ({
 })
 
 /**
- * What was written in each year, newest first, and without a date.
+ * How much was written in each year, newest first, and in notes without a date.
  *
- * @param most  years; notes of those before are `earlier`
+ * @param most  number of years; notes before them are summed up in `earlier`
  */
 export function toWriting(
   notes: readonly PageRecord[],

@@ -1,13 +1,13 @@
 import { type AnalyticsConfig, UMAMI_CLOUD } from '../../../config/schema/analytics.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 
-/** Hosts of a service: of its scripts, and those to which these report visits. */
+/** Policy sources of an analytics service: of its scripts, and of the servers to which they report visits. */
 interface Hosts {
   scripts: string[]
   servers: string[]
 }
 
-/** What counting visits needs of the security policy. */
+/** What the security policy has to allow for counting visits. */
 export const analyticsSources = ({ analytics }: SiteConfig): Hosts =>
   analytics ? hostsOf(analytics) : { scripts: [], servers: [] }
 
@@ -17,7 +17,7 @@ function hostsOf(analytics: AnalyticsConfig): Hosts {
       return { scripts: [new URL(analytics.host).origin], servers: [] }
     case 'umami': {
       const { origin } = new URL(analytics.host)
-      // The service's own cloud hears of visits elsewhere.
+      // Umami's own cloud receives visits at another host than that of its scripts.
       return {
         scripts: [origin],
         servers: origin === UMAMI_CLOUD ? [origin, 'https://api-gateway.umami.dev'] : [origin],

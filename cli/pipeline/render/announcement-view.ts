@@ -8,7 +8,7 @@ import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import { markdownOf, type SlotSteps } from './slot-views.ts'
 
-/** What is said above all pages of a language; nothing where it says nothing. */
+/** The announcement above all pages of a language; empty if it has none. */
 export function announcementView(
   site: Site,
   graph: SiteGraph,

@@ -2,28 +2,32 @@ import { contrast, parseColour } from '../../../config/colour.ts'
 import { parseBanner } from '../graph/banner-picture.ts'
 import { resolveSrc } from './hrefs.ts'
 
-/** The ground of the home page's banner, and of what colour its words can be read there. */
+/** The background of the home page's banner, and a text colour that is readable on it. */
 export interface Banner {
-  /** Drawn by us behind the words. */
+  /** Whether our own grid is drawn behind the text. */
   grid: boolean
   /** Value of a CSS `background`. */
   background?: string
-  /** A CSS colour; absent: that of all text. */
+  /** CSS colour of the text; absent: that of other text. */
   color?: string
-  /** Laid over the background, which may have any colour. */
+  /** A translucent layer over a background on which no text colour is sure to be readable. */
   veil?: 'dark' | 'light'
 }
 
 /** WCAG 2.2, level AA. */
 const MIN_CONTRAST = 4.5
-/** The veils of `tokens.css` over the ground that is worst for what is on them: white, and black. */
+/**
+ * The veils (`renderer/styles/tokens/shared.css`) over the worst background for text: the dark one over white, the
+ * light one over black.
+ */
 const UNDER_DARK_VEIL = '#617076'
 const UNDER_LIGHT_VEIL = '#9e9e9e'
 
 /**
- * F25: `auto` a grid, or none over a body picture; `none`; a picture's path; or a `background` of the author's own.
+ * The banner for a `bannerBg` (F25): a grid (`auto`, unless the body has a background image), nothing, an image, or a
+ * `background` of the author's own.
  *
- * @param textColor  the author's colour for words on the banner; taken where it can be read
+ * @param textColor  the author's colour for text on the banner, used only if it is readable
  */
 export function bannerOf(value: string | undefined, base: string, bodyImage: boolean, textColor?: string): Banner {
   const setting = parseBanner(value)
@@ -36,7 +40,7 @@ export function bannerOf(value: string | undefined, base: string, bodyImage: boo
 }
 
 /**
- * Of a background without pictures the colours are known: no veil is needed where one ink can be read on all of them.
+ * The colours of a background without images are known: it needs no veil if one text colour is readable on all of them.
  */
 function inkOn(background: string, wanted: string | undefined): Pick<Banner, 'color' | 'veil'> {
   if (/url\(|image-set\(/i.test(background)) return inkOverPicture(wanted)
@@ -59,7 +63,7 @@ function inkOverPicture(wanted: string | undefined): Pick<Banner, 'color' | 'vei
 const COLOUR =
   /#([0-9a-f]{6}|[0-9a-f]{3})(?:[0-9a-f]{1,2})?\b|\brgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)|\b(white|black)\b/gi
 
-/** Colours in a CSS value that are recognised at sight, as `#rrggbb`; how much shines through them is left out. */
+/** Colours in a CSS value, as `#rrggbb`: those in hex or `rgb()` notation, `white` and `black`. Ignores opacity. */
 function coloursIn(value: string): string[] {
   return [...value.matchAll(COLOUR)].map(([, hex, red, green, blue, name]) => {
     if (name) return name.toLowerCase() === 'white' ? '#ffffff' : '#000000'

@@ -16,15 +16,15 @@ import type { Shared } from './shared.ts'
 
 export interface Chunks {
   /**
-   * Puts a page's chunk into the maps.
+   * Adds a page's chunk to the chunk maps.
    *
    * @param digest  `chunkDigest`
-   * @returns what they say of it
+   * @returns the page's value in the maps
    */
   enter(path: string, digest: string): string
-  /** Puts a page into the maps whose parts are read from its document. */
+  /** Adds a page without a chunk, whose parts the router reads from its HTML document. */
   enterDocument(path: string): void
-  /** The chunk of a page that was entered; undefined where pages have none. */
+  /** The file of a page's chunk; undefined if the page has none. */
   file(
     path: string,
     key: string,
@@ -32,11 +32,14 @@ export interface Chunks {
     parts: () => Promise<PageParts & { frame: string }>,
     remote?: (number: number) => Remote,
   ): Artifact | undefined
-  /** Where each chunk is: written after all chunks. */
+  /** The chunk maps; complete only after all pages have been entered. */
   maps(): Generator<Artifact>
 }
 
-/** The hash in the name of a page's chunk: made of the page's key, so that it is known before the page is made. */
+/**
+ * The hash in the file name of a page's chunk. Made from the page's key, so that it is known before the page is
+ * rendered.
+ */
 export const chunkDigest = (key: string, shared: Shared): string => hash(`chunk ${key} ${shared.view.chunks!.frame}`, 8)
 
 /** @param paths  of all pages, without base, and `NOT_FOUND_PATH` */
@@ -45,7 +48,7 @@ export function createChunks(paths: Iterable<string>, shared: Shared): Chunks {
   const { shards, frame } = shared.view.chunks!
   const hasChunk = (path: string) => shared.site.config.pageChunks === true || path === NOT_FOUND_PATH
   const maps: [path: string, value: string][][] = Array.from({ length: shards }, () => [])
-  // Unlisted pages are in no map: the router then finds nothing and leaves the address to the browser.
+  // Unlisted pages are in no map; the router then leaves loading them to the browser.
   const enter = (path: string, value: string, target = path) => {
     if (shared.graph.byPath.get(target)?.unlisted) return
     maps[shardOf(path, shards)]!.push([path, value])

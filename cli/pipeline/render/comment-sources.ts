@@ -1,23 +1,23 @@
 import { type CommentsConfig, isAddress } from '../../../config/schema/comments.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 
-/** What the comments of a site need of its security policy. */
+/** What the security policy has to allow for comments. */
 export interface CommentSources {
-  /** Where scripts and styles come from. */
+  /** Origins of scripts and styles. */
   hosts: string[]
-  /** What their client asks. */
+  /** Origins to which the client sends requests. */
   servers: string[]
-  /** Exact texts of the style sheets that it writes into pages. */
+  /** Exact texts of the inline style sheets that the client adds. */
   styleTexts: string[]
 }
 
-/** Frames need nothing: notes may embed those of any host. */
+/** Lists no frames: the policy allows those of any host, because notes may embed them. */
 export function commentSources({ comments = [] }: SiteConfig): CommentSources {
   const all = [comments].flat()
   return {
     hosts: all.some(({ provider }) => provider === 'giscus') ? ['https://giscus.app'] : [],
     servers: all.flatMap(serversOf),
-    // Waline writes one for dark pages, which is empty where the page says all colours.
+    // Waline adds one for dark mode; it is empty, because our pages set all colours.
     styleTexts: all.some(({ provider }) => provider === 'waline') ? [''] : [],
   }
 }

@@ -3,11 +3,11 @@ import { type CommentsConfig, isAddress } from '../../../config/schema/comments.
 import type { Manifest } from '../assets/manifest.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
-/** Whether a note's page has comments, on a site that has such. */
+/** Whether a note's page has comments, if the site has any. */
 export const wantsComments = ({ frontmatter, isPost }: PageRecord): boolean =>
   frontmatter.comment ?? frontmatter.comments ?? isPost
 
-/** What a page says of its comments. */
+/** The comment settings that pages carry. */
 export function commentsView(comments: CommentsConfig, { comments: clients }: Manifest): CommentsView {
   const { provider, load } = comments
   const client = clients?.[provider]
@@ -19,7 +19,7 @@ export function commentsView(comments: CommentsConfig, { comments: clients }: Ma
   }
 }
 
-/** By the provider's own names. */
+/** Settings under the provider's own names. */
 function settingsOf({ load: _, ...comments }: CommentsConfig): Record<string, unknown> {
   switch (comments.provider) {
     case 'giscus': {
@@ -32,7 +32,7 @@ function settingsOf({ load: _, ...comments }: CommentsConfig): Record<string, un
       return { 'issue-term': issueTerm, ...settings }
     }
     case 'twikoo': {
-      // An address has no region.
+      // A server address needs no region.
       const { provider, region, counts, ...settings } = comments
       return isAddress(settings.envId) ? settings : { ...settings, region }
     }
@@ -47,5 +47,5 @@ function settingsOf({ load: _, ...comments }: CommentsConfig): Record<string, un
   }
 }
 
-/** Attributes are text. */
+/** Giscus takes flags as text. */
 const flag = (value: boolean): string => (value ? '1' : '0')

@@ -8,41 +8,41 @@ import { analyticsSources } from './analytics-sources.ts'
 import { commentSources } from './comment-sources.ts'
 import { headScript } from './head-script.ts'
 
-/** Directives that a `<meta>` must not carry: browsers say so and leave them out. */
+/** Directives that browsers ignore in a `<meta>`, with a warning. */
 export const META_UNKNOWN: readonly string[] = ['frame-ancestors']
 
-/** Hosts that send no headers, or cannot send demo frames others than pages. */
+/** Hosts that cannot send headers, or not different ones for pages and demo frames. */
 const IN_PAGES: readonly DeployPreset[] = ['github-pages', 'netlify']
 
-/** Whether every page carries the policy itself: always, unless hosts alone are to send it and can. */
+/** Whether pages contain the policy: unless it is off, or set to `headers` and every host can send those. */
 export const isPolicyInPages = ({ contentSecurityPolicy: policy, deploy }: SiteConfig): boolean => {
   if (policy === 'headers') return deploy.length === 0 || deploy.some((host) => IN_PAGES.includes(host))
   return policy !== false
 }
 
-/** Whether the rules of hosts carry it. */
+/** Whether the rules for hosts contain the policy. */
 export const isPolicyInHeaders = ({ contentSecurityPolicy: policy }: SiteConfig): boolean =>
   policy !== false && policy !== 'meta'
 
 /**
- * For the pages inside demo frames, whose scripts are inline by nature: wherever they are opened they run without the
- * site's origin, as they do in their sandboxed frames.
+ * Policy of the documents in demo frames, which have inline scripts. Even if opened on their own, they run without the
+ * site's origin, as in their sandboxed frames.
  */
 export const DEMO_POLICY = "sandbox allow-scripts; frame-ancestors 'self'"
 
 /**
- * Of redirect pages, which carry it whatever the settings say: nothing but their one script runs, and nothing is
+ * Policy of redirect pages, whatever the settings say: only their own script runs, and only the site's images are
  * loaded.
  */
 export const redirectPolicy = (): string =>
   `default-src 'none'; img-src 'self'; script-src ${hashSource(REDIRECT_SCRIPT)}; base-uri 'none'; form-action 'none'`
 
 /**
- * The policy the built site works under: its own files, the inline scripts of pages and redirect pages by their hashes,
- * and the hosts that the settings' head, comments and raw HTML slots name. Pictures may come from any host, as may
- * frames that notes embed.
+ * The policy of the built site. It allows the site's own files, inline scripts of pages and redirect pages by hash, and
+ * the hosts that head, comments, analytics and raw HTML slots in the settings name. Images, media and frames may come
+ * from any host, because notes embed them.
  *
- * Notes that are trusted may set colours and sizes in `style` attributes; style sheets in notes stay out.
+ * Trusted notes may use `style` attributes; style sheets in notes are never allowed.
  *
  * @param without  names of directives to leave out
  * @returns the value of the header, or of the meta tag's `content`
@@ -68,12 +68,12 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
     ],
     ['style-src', self, ...[...named.styleTexts, ...comments.styleTexts].map(hashSource), ...styles],
     ...(hasStyleAttributes(config) ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
-    // A style sheet of another host names fonts of hosts we cannot know.
+    // Style sheets of other hosts load fonts from hosts we cannot know.
     ['font-src', self, 'data:', ...(styles.length > 0 ? ['https:'] : [])],
-    // Old notes show what is on hosts without encryption; nothing of it runs.
+    // Old notes embed images and media from hosts without HTTPS; these cannot run scripts.
     ['img-src', self, 'https:', 'http:', 'data:'],
     ['media-src', self, 'https:', 'http:'],
-    // Counters answer to hosts of their own, which their address does not name.
+    // Scripts of visit counters send requests to hosts that do not appear in their address.
     [
       'connect-src',
       self,
@@ -84,7 +84,7 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
     ['frame-src', self, 'https:', 'http:'],
     ...(named.manifests.length > 0 ? [['manifest-src', self, ...named.manifests] as [string, ...string[]]] : []),
     ...(config.offline ? [['worker-src', self] as [string, string]] : []),
-    // Demo blocks open in these.
+    // Demo blocks can be opened on these sites.
     ['form-action', self, 'https://codepen.io', 'https://jsfiddle.net'],
     ['frame-ancestors', self],
     ['object-src', "'none'"],
@@ -96,7 +96,7 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
     .join('; ')
 }
 
-/** Untrusted notes lose theirs; what the site's own components and slots say is the author's. */
+/** Untrusted notes lose their `style` attributes, but the site's own components and slots may have some. */
 const hasStyleAttributes = ({ content, components, theme }: SiteConfig): boolean =>
   content.trust === 'trusted' ||
   Object.keys({ ...components, ...theme.htmlModules, ...theme.slots, ...theme.components }).length > 0

@@ -5,7 +5,7 @@ import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import type { Shared } from './shared.ts'
 
-/** A menu of the main language, in one that is made from it: its entries lead to the pages of that language. */
+/** The main language's menu for a language converted from it: entries lead to the converted pages. */
 export function convertedLinks(
   nav: readonly NavItem[],
   prefix: string,
@@ -24,7 +24,7 @@ export function convertedLinks(
   })
 }
 
-/** Lists of terms are those of the whole site: by the names that converted notes have for them, too. */
+/** Adds the converted names of terms, so that converted notes link to the lists of terms, which all languages share. */
 export function convertedTerms(terms: Shared['terms'], prefix: string, graph: SiteGraph): Shared['terms'] {
   const both = { categories: new Map(terms.categories), tags: new Map(terms.tags) }
   for (const page of graph.pages) {

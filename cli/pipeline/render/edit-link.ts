@@ -2,10 +2,11 @@ import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { encodePath } from '../pages/href.ts'
 
 /**
- * Where a note's source is edited, by the host of its repository (T12).
+ * Address where a note's source can be edited, in the form of the repository's host (T12).
  *
  * @param path  of the note in the content folder
- * @param folder  content folder from the site's root; `docsDir` names another
+ * @param folder  content folder from the site's root, used unless `docsDir` is set
+ * @returns undefined if the settings name no repository
  */
 export function editHref(theme: ThemeConfig, folder: string, path: string): string | undefined {
   const repo = theme.docsRepo ?? theme.repo

@@ -10,21 +10,22 @@ import type { Site } from '../site/site.ts'
 import { replacements, slotComponents } from '../site/slots.ts'
 import type { FillIslands, KeyedComponents } from './shared.ts'
 
-/** The site's own components as steps of rendering. */
+/** The site's own components, ready to render. */
 export interface LoadedComponents {
-  /** Those of texts; absent when the settings name none. */
+  /** Renders components in texts; absent if the settings name none. */
   fillIslands?: FillIslands
-  /** Those of slots, in place of ours, and of kinds of pages; absent without. */
+  /** Components in slots, in place of ours, and of page kinds; absent if there are none. */
   siteComponents?: KeyedComponents
 }
 
 /**
- * React is loaded here, so that sites without components do without it when nothing is to be rendered.
+ * Loads the site's own components, and React only with them, so that sites without components do not load it if nothing
+ * has to be rendered.
  *
- * @param server  bundle of the components
- * @param fileOf  note behind an address, for its fault
- * @param report  `path`: address of the page that one throws on; undefined while they are loaded
- * @returns undefined, the fault reported, when the components throw while they are loaded
+ * @param server  the components' server bundle
+ * @param fileOf  file of the note at an address, for faults
+ * @param report  `path`: address of the page on which a component throws; undefined for faults while loading
+ * @returns undefined, after reporting the fault, if the components throw while being loaded
  */
 export async function loadSiteComponents(
   site: Site,
@@ -83,7 +84,7 @@ export async function loadSiteComponents(
   }
 }
 
-/** What React says of a component that waits is about browsers. */
+/** Replaces React's message about asynchronous components, which is about browsers. */
 const thrownWords = (message: string): Words =>
   message.startsWith('A component suspended while responding to synchronous input')
     ? say('it is asynchronous (`async`, `use`), which pages do not support: load its data beforehand, as `load` does')

@@ -4,22 +4,22 @@ import { type CodeSlot, FIRST_PICTURE, SLOT_MARK } from '../../markdown/markdown
 import type { PictureSource } from '../assets/manifest.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 
-/** What a note's slots become; in the order of its links and images. */
+/** Values for the slots of a note, in the order of its links and images. */
 export interface Slots {
-  /** Null: a `[[…]]` that names no note; it stays the text it was. */
+  /** Null for a `[[…]]` that names no note, which is shown as text. */
   hrefs: (string | null)[]
-  /** Texts of wiki links that have none of their own; of one that names no note, what stood in its brackets. */
+  /** For wiki links, the title of the note, or the text in the brackets if they name none; null for other links. */
   texts: (string | null)[]
   /** Addresses of demo frames' documents. */
   demos: string[]
-  /** What is added to pictures of other hosts, in their order; absent without such pictures. */
+  /** Attributes for images of other hosts, in order; absent if there are none. */
   remote?: RemoteFill[]
-  /** The first picture is loaded at once: on the note's own page. */
+  /** Load the first image eagerly, as on the note's own page. */
   isPage?: true
   images: { src: string; width?: number; height?: number; sized: boolean; sources?: readonly PictureSource[] }[]
 }
 
-/** Of a picture of another host; what is not known, or what the author has said, is absent. */
+/** Attributes for an image of another host; absent if unknown or set by the author. */
 export interface RemoteFill {
   width?: number
   height?: number
@@ -32,13 +32,13 @@ const REMOTE = new RegExp(` data-remote="${SLOT_MARK}R(\\d+)${SLOT_MARK}"`, 'g')
 const FIRST = new RegExp(`"${FIRST_PICTURE}"`, 'g')
 const OTHER = new RegExp(`${SLOT_MARK}([LTIDC])(\\d+)${SLOT_MARK}`, 'g')
 
-/** A note's HTML with the site's answers and its code in it. */
+/** A note's HTML with its slots (links, images, code) filled in. */
 export const toText = ({ html, code }: DocumentBody, slots: Slots): string => fillSlots(html, slots, code)
 
-/** The same of its excerpt; empty without one. */
+/** The same for its excerpt; empty if it has none. */
 export const toExcerpt = ({ excerpt = '', code }: DocumentBody, slots: Slots): string => fillSlots(excerpt, slots, code)
 
-/** The last step, and the one that escapes what the site answers. Lines of code are HTML already. */
+/** Fills in slots, escaping the values; lines of code are HTML already. */
 function fillSlots(html: string, slots: Slots, code: readonly CodeSlot[] = []): string {
   if (!html.includes(SLOT_MARK)) return html
   const image = (n: number): string => {
@@ -68,7 +68,7 @@ function remoteAttributes({ width, height, color, referrerPolicy }: RemoteFill):
 
 const ANCHOR = new RegExp(`<a [^<>]*?href="${SLOT_MARK}L(\\d+)${SLOT_MARK}"[^<>]*>(.*?)</a>`, 'gs')
 
-/** `[[Prototype]]` in a text about something else is no link: it is shown as it was written. */
+/** Shows wiki links that name no note as text, because brackets such as `[[Prototype]]` may not be meant as a link. */
 function withoutDeadWiki(html: string, slots: Slots): string {
   if (!slots.hrefs.includes(null)) return html
   return html.replace(ANCHOR, (whole, n: string, inner: string) => {
@@ -80,10 +80,12 @@ function withoutDeadWiki(html: string, slots: Slots): string {
 const TAG = /<img\b(?:[^>"]|"[^"]*")*>/g
 const IN_TAG = new RegExp(` src="${SLOT_MARK}I(\\d+)${SLOT_MARK}"`)
 
-/** Of a lazy picture the browser knows the width when it asks; else the column's (`--content`). */
+/**
+ * With `auto`, browsers use the width at which a lazy image is shown; others assume that of the column (`--content`).
+ */
 const SIZES = 'auto, (max-width: 900px) 100vw, 860px'
 
-/** Around a picture its leaner forms. An author's own `<picture>` has its own: such notes are left as they are. */
+/** Wraps images in a `<picture>` with smaller formats. Leaves a note with a `<picture>` of its own as it is. */
 function withSources(html: string, { images }: Slots): string {
   if (!images.some(({ sources }) => sources) || html.includes('<picture')) return html
   return html.replace(TAG, (tag) => {

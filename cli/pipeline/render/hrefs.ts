@@ -8,13 +8,14 @@ import { toHref } from '../pages/href.ts'
 const UNSAFE = /^(javascript|vbscript|data|file|blob):/i
 const SPACE_AND_CONTROLS = /[\u0000-\u0020\u007f\u00a0]/g
 
-/** An address from the settings or frontmatter that a click may follow; a dangerous scheme becomes `#`. */
+/** An address from the settings or frontmatter, made safe to follow: one with a dangerous scheme becomes `#`. */
 export const safeHref = (href: string): string => (UNSAFE.test(href.replace(SPACE_AND_CONTROLS, '')) ? '#' : href)
 
 /**
- * A link of the settings or frontmatter: to a page by any of its addresses, to a public file, or outside.
+ * Resolves a link of the settings or frontmatter: to a page by any of its addresses, to a public file, or to another
+ * site.
  *
- * @returns href with base, and whether it leads out
+ * @returns href with base, whether it leads to another site, and for pages and files the decoded address without base
  */
 export function resolveHref(
   base: string,
@@ -33,13 +34,13 @@ export function resolveHref(
   }
 }
 
-/** A picture or file named in the settings or frontmatter: `/img/x.png` gets the base (M22). */
+/** Address of an image or file named in the settings or frontmatter: `/img/x.png` gets the base (M22). */
 export const resolveSrc = (base: string, src: string): string =>
   src.startsWith('/') && !src.startsWith('//') ? base + encodeKept(src.slice(1)) : safeSrc(src)
 
 /**
- * A picture of the settings or frontmatter that stands by itself, without a text in its place: nothing when it is a
- * file of the site that does not exist (reported as `image/missing`), so that no page shows a broken box.
+ * Address of an image of the settings or frontmatter. Undefined if it is a file of the site that does not exist
+ * (reported as `image/missing`), so that no page shows a broken image.
  */
 export function resolvePicture(base: string, src: string | undefined, publicFiles: AssetUrls): string | undefined {
   if (src === undefined || src === '') return undefined

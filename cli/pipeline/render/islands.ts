@@ -10,10 +10,14 @@ export type Components = Readonly<Record<string, react.ComponentType<Record<stri
 
 const SHARED: Readonly<Record<string, unknown>> = { react, 'react-dom': reactDom, 'react/jsx-runtime': reactJsx }
 
-/** Name of the components' bundle in stacks. */
+/** Name of the components' bundle in stack traces. */
 export const COMPONENTS_MODULE = 'kb-site-components.js'
 
-/** Runs the server's bundle of a site's components with our own React. Trusted code. @throws what it throws */
+/**
+ * Runs the server bundle of a site's components, which is trusted code, with our own React.
+ *
+ * @throws what the bundle throws
+ */
 export function loadComponents(server: string): Components {
   const module = { exports: {} as { components?: Components } }
   const require = (name: string): unknown => {
@@ -30,7 +34,8 @@ export function loadComponents(server: string): Components {
 }
 
 /**
- * A place for an island that Markdown left empty; one that holds a text of its own keeps it until the browser renders.
+ * An island's element. If Markdown left it empty, it is filled; one with content keeps that until the browser renders
+ * the island.
  */
 const PLACE = new RegExp(
   `<(div|span) data-hook="${HOOKS.island}" data-island="(\\w+)" data-props="([^"]*)">(</\\1>)?`,
@@ -38,9 +43,10 @@ const PLACE = new RegExp(
 )
 
 /**
- * Renders the islands of a page's text into their places, so that they can be read without script and hydrate without a
- * change.
- * @param report  called with the name and fault of a component that throws; its place stays empty
+ * Renders the islands of a page's text into their elements, so that they are readable without scripts and hydrate
+ * without changes.
+ *
+ * @param report  called with the name of a component that throws, and what it throws; its element stays empty
  */
 export function renderIslands(
   html: string,
@@ -75,5 +81,5 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '#39': "'",
 }
 
-/** An attribute's text, as our own serialisers write it. */
+/** Decodes the character references that our own serializers write into attributes. */
 const decode = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => REFERENCES[name] ?? whole)

@@ -30,7 +30,7 @@ export const toRow = (post: PageRecord, base: string): PostRowView => ({
   ...(post.date ? { day: monthAndDayOf(post.date), date: dayOf(post.date) } : {}),
 })
 
-/** Final addresses of a note's links and pictures, in the order of its slots. */
+/** Final addresses of a note's links and images, in the order of its slots. */
 export function toSlots(page: PageRecord, shared: Shared): Slots {
   const { graph } = shared
   const links = graph.links.get(page.path) ?? []
@@ -52,7 +52,7 @@ export function toSlots(page: PageRecord, shared: Shared): Slots {
   }
 }
 
-/** What the data file and the settings say of a note's pictures of other hosts. */
+/** Attributes for a note's images of other hosts, from the data file about them and the settings. */
 function remoteFills({ document }: PageRecord, { manifest, site }: Shared): Pick<Slots, 'remote'> {
   if (!document.remotePictures) return {}
   const { content, remotePictures } = site.config
@@ -62,7 +62,7 @@ function remoteFills({ document }: PageRecord, { manifest, site }: Shared): Pick
       const policy = given.includes('referrer') ? undefined : policyOf(new URL(address).hostname, remotePictures)
       return {
         ...(picture && !given.includes('size') ? { width: picture.width, height: picture.height } : {}),
-        // Notes of others carry no styles, and the security policy allows none.
+        // Untrusted notes have no styles, and the security policy allows none.
         ...(picture?.color && !given.includes('style') && content.trust === 'trusted' ? { color: picture.color } : {}),
         ...(policy ? { referrerPolicy: policy } : {}),
       }
@@ -70,7 +70,7 @@ function remoteFills({ document }: PageRecord, { manifest, site }: Shared): Pick
   }
 }
 
-/** Of the longest name in the settings that a host has or ends in. */
+/** The policy for the longest name in the settings that is the host or a parent domain of it; else that for `*`. */
 function policyOf(host: string, { referrerPolicy }: Shared['site']['config']['remotePictures']): string | undefined {
   const names = Object.keys(referrerPolicy).filter((name) => host === name || host.endsWith(`.${name}`))
   return referrerPolicy[names.sort((a, b) => b.length - a.length)[0] ?? '*']

@@ -1,4 +1,4 @@
-/** React and the layouts: a build that finds all pages unchanged does without. */
+/** Loads React and the layouts on demand: a build without changed pages does not need them. */
 export async function loadRenderer() {
   const [{ renderDocument }, { renderParts }] = await Promise.all([
     import('../../../renderer/document.tsx'),

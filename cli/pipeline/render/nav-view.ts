@@ -3,7 +3,7 @@ import type { NavItem } from '../../../config/schema/nav.ts'
 import type { PageIndex } from '../graph/page-index.ts'
 import { resolveHref } from './hrefs.ts'
 
-/** The menu with final addresses; the same for all pages. */
+/** A menu entry with its final address; the same for all pages. */
 export interface NavEntry {
   text: string
   ariaLabel?: string
@@ -22,7 +22,7 @@ export const toNav = (base: string, nav: readonly NavItem[], index: PageIndex): 
     ...(item.items?.length ? { items: toNav(base, item.items, index) } : {}),
   }))
 
-/** Marks what leads to, or above, a page; the home entry only on the home page (T03). */
+/** Marks the entries that lead to a page, or to one above it; the home entry only on the home page (T03). */
 export function activateNav(nav: readonly NavEntry[], path: string): NavView[] {
   return nav.map(({ path: itemPath, items, ...entry }) => {
     const inner = items && activateNav(items, path)

@@ -8,8 +8,8 @@ import type { Site } from '../site/site.ts'
 import type { Shared } from './shared.ts'
 
 /**
- * What git says of a note: the day it was made, where its author gave it no date, and its last changes and who made
- * them, where they are asked for; when it is out of date, and under which terms it may be used.
+ * What a page shows about its note's history: the day it was created, if it has no date; its last changes and
+ * contributors, if wanted; and from when it is out of date. Also its copyright notice.
  */
 export function toHistory(
   page: PageRecord,
@@ -33,7 +33,11 @@ export function toHistory(
 
 const DAY = 86_400_000
 
-/** From when on a note is out of date; nothing where nobody knows when it last changed. */
+/**
+ * From when a note is out of date, in ms; undefined if nobody knows when it last changed.
+ *
+ * @param days  after its last change
+ */
 function toOutdated(page: PageRecord, days: number, { config, strings }: Site): ArticleParts['outdated'] {
   const written = page.iso === undefined ? Number.NaN : epochOf(page.iso)
   const changed = page.lastUpdatedTimestamp ?? written

@@ -14,28 +14,28 @@ import type { ArticleFacts } from './page-kinds/article-facts.ts'
 import { type ArticleSource, type PageFrame, toArticleView } from './page-kinds/article-view.ts'
 import type { Skeleton } from './sidebar-view.ts'
 
-/** What a note's page is made of, but for its body. */
+/** Everything a note's page is made of, except its body. */
 export interface PageSource {
   facts: ArticleFacts
-  /** Digests of what it shares with others: a `SharedFrame`, and a `Skeleton` where it is in a sidebar. */
+  /** Digests of what it shares with other pages: a `SharedFrame`, and a `Skeleton` if it is in a sidebar. */
   frame: string
   skeleton?: string
   common?: readonly Common[]
 }
 
-/** A note's page: parts `chunk` and `document`. */
+/** Makes a note's page: parts `chunk` and `document`. */
 export interface PageJob extends PageSource {
   kind: 'page'
   number: number
-  /** Its share of the search index, to be made with it. */
+  /** Its share of the search index, if that has to be made as well. */
   share?: ShareOrder | undefined
 }
 
-/** Any other page: the same parts. */
+/** Makes any other page, with the same parts. */
 export interface ViewJob {
   kind: 'view'
   number: number
-  /** Whole, but for what it shares with others. */
+  /** The view except for what other pages share. */
   view: Omit<View, 'site'>
   /** Digest of a `SharedSite`. */
   site: string
@@ -47,14 +47,14 @@ export interface SharedSite extends Common {
   view: SiteView
 }
 
-/** The same for notes; of the site its digest alone, because other pages have it too. */
+/** What all pages of notes in a language share; the site by its digest, because other pages share it, too. */
 export interface SharedFrame extends Common, Omit<PageFrame, 'view'> {
   site: string
 }
 
 /**
- * Makes the files of pages from plain data: what a worker thread does. What pages share is the same object in job after
- * job, because the renderer makes their menu once for each such object.
+ * Renders the files of pages from plain data, as worker threads do. Shared data is the same object in every job,
+ * because the renderer makes the menu once for each object.
  */
 export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<Store, 'put'>) {
   const toPostings = once(openPostings)

@@ -3,8 +3,8 @@ import type { Slots } from './fill-slots.ts'
 import type { Shared } from './shared.ts'
 
 /**
- * What pictures have on the note's own page alone: leaner forms, since feeds and copies are read where nobody chooses
- * among them; and that the first one is loaded at once.
+ * Adds what images only have on the note's own page: smaller formats, which feeds and Markdown copies cannot offer a
+ * choice of, and eager loading of the first one.
  */
 export function forPage(slots: Slots, page: PageRecord, shared: Shared): Slots {
   const filled = withSources(slots, page, shared)

@@ -10,12 +10,12 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s=<>"']+(?:\s*=\s*(?:"[^"]*"|'[^']*
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" }
 
 /**
- * HTML that an author wrote into a frontmatter field, which no Markdown parser reads: formatting and links stay, every
- * other tag goes and what it held stays text.
+ * Sanitizes HTML in a frontmatter field, which is not parsed as Markdown: keeps formatting and links; removes all other
+ * tags, but keeps their content as text.
  *
  * @param html  such as `CSS 教程，见<a href="https://example.com">原文</a>`
- * @param base  with both slashes, for addresses of the site
- * @param styled  `style` attributes stay: the notes are trusted
+ * @param base  with leading and trailing slash, for addresses of the site
+ * @param styled  whether to keep `style` attributes, as in trusted notes
  */
 export function plainHtml(html: string, base: string, styled: boolean): string {
   const open: string[] = []
@@ -63,7 +63,7 @@ function attributesOf(name: string, attributes: string, base: string, styled: bo
   return link + (style === undefined ? '' : ` style="${escapeAttribute(style)}"`)
 }
 
-/** References of the author's own stay what they are. */
+/** Keeps character references that the author wrote. */
 const escapeText = (text: string): string =>
   text
     .replace(/&(?!(?:[a-z][a-z0-9]*|#\d+|#x[0-9a-f]+);)/gi, '&amp;')

@@ -14,18 +14,18 @@ import { callHook, type Report } from '../site/plugins.ts'
 import { refusedOf } from '../site/policy-sources.ts'
 import type { Site } from '../site/site.ts'
 
-/** What plugins do to pages while they are made. */
+/** The hooks of plugins that run while pages are made. */
 export interface PluginHooks {
-  /** The site as they see it; made when first asked for. */
+  /** The site as plugins see it; made on first use. */
   site(): PluginSite
   head(page: PageRecord): HeadTag[]
   html(html: string, page: PageRecord): string
-  /** Whether any of them works on texts, or adds to heads. */
+  /** Whether any plugin changes texts, or adds to heads. */
   changesText: boolean
   changesHead: boolean
   /**
-   * Hash of all that hooks which work on texts may take from other pages: such a text can be another one though its
-   * note is the same. Empty where there are none.
+   * Hash of everything that hooks for texts may take from other pages: because of them, a text can change although its
+   * note has not. Empty if there are none.
    */
   seenByTexts(): string
   report: Report
@@ -96,7 +96,7 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
   }
 }
 
-/** Lists name their pages by address: those are in the digest themselves. */
+/** Lists refer to their pages by address, because the pages themselves are in the digest already. */
 function digestOf({ lists, ...site }: PluginSite): string {
   const shownLists = lists.map(({ page, pages, ...list }) => [list, page?.path, pages.map(({ path }) => path)])
   return hashOf([site, shownLists])

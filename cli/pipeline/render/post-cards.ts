@@ -20,7 +20,7 @@ export interface CardFacts extends Omit<PostCardView, 'excerptHtml'> {
   excerpt?: { bodyKey: string; slots: Slots }
 }
 
-/** What a list keeps of a post; `digest` stands for the facts in keys. */
+/** A post's card in lists; `digest` represents its facts in keys. */
 export interface Card {
   facts: CardFacts
   digest: string
@@ -28,7 +28,9 @@ export interface Card {
 
 const cardsOf = memo((_shared: Shared) => new Map<PageRecord, Card>())
 
-/** Made once for all lists a post is in: the home page's, all posts', those of its categories and tags. */
+/**
+ * Made once for all lists that contain a post: the home page's, that of all posts, those of its categories and tags.
+ */
 export function cardOf(post: PageRecord, shared: Shared): Card {
   const made = cardsOf(shared)
   const madeCard = made.get(post)
@@ -56,7 +58,7 @@ function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
   }
 }
 
-/** Whether a list says how a text begins, whose author did not mark where the excerpt ends. */
+/** Whether lists show the beginning of a text whose author did not mark an excerpt. */
 export const showsSummary = ({ document }: PageRecord, { config }: Site): boolean =>
   LOOK_DATA[config.theme.look].summaries && !document.hasExcerpt && document.summary !== ''
 

@@ -7,7 +7,7 @@ import type { Shared } from './shared.ts'
 const relatedByGraph = memo((_graph: SiteGraph) => new Map<PageRecord, PageRecord[]>())
 
 /**
- * Related notes, without those that the page leads to anyway: its neighbours and the rest of its series. Found once a
+ * Related notes, without those the page links to anyway: its neighbours and the rest of its series. Computed once per
  * page.
  */
 export function relatedNotes(page: PageRecord, shared: Shared): PageRecord[] {

@@ -12,26 +12,30 @@ import { articlePages, sharedOf } from './page-kinds/article-pages.ts'
 import { forPage } from './picture-sources.ts'
 import type { Shared } from './shared.ts'
 
-/** Faults of a page's components, by what they depend on. */
+/** Faults of a page's components, by a hash of what they depend on. */
 type KnownFaults = Record<string, Diagnostic[]>
 
 export interface RenderTrial {
   shared: Shared
   store: Store
   read: (bodyKey: string) => DocumentBody
-  /** The code of the site's components; absent without any. */
+  /** The code of the site's components; absent if there are none. */
   components?: string
-  /** Takes the faults of components. */
+  /** Receives the faults of components. */
   report: (fault: Diagnostic) => void
-  /** What something done gives, and the faults of components that it brings to light, which are not reported then. */
+  /** Calls `run` and returns its value, with the faults of components that it causes, which are then not reported. */
   catchFaults: <T>(run: () => T) => { value: T; faults: Diagnostic[] }
-  /** Runs the hooks of plugins too. A build without other faults does without: it runs them when it makes the pages. */
+  /**
+   * Whether to run the hooks of plugins, too. A build without other faults does not need it: it runs them when it makes
+   * the pages.
+   */
   withHooks: boolean
 }
 
 /**
- * Finds what throws while pages are made, and makes none: components in the text of notes, hooks of plugins. Faults of
- * hooks go where `shared` reports them. What a component does with a text is kept, so that each is rendered once.
+ * Finds what would throw while pages are made, without making any: components in the text of notes, and hooks of
+ * plugins, whose faults go where `shared` reports them. The faults of components are cached, so that each text is
+ * rendered once.
  */
 export function tryRendering(trial: RenderTrial): void {
   const { shared, withHooks, read } = trial
@@ -44,7 +48,7 @@ export function tryRendering(trial: RenderTrial): void {
   }
 }
 
-/** The text of a note's page before plugins and components work on it; as `toArticleView` has it. */
+/** The text of a note's page before plugins and components change it, as in `toArticleView`. */
 function textOf(page: PageRecord, shared: Shared, read: RenderTrial['read']): string {
   const slots = forPage(toSlots(page, shared), page, shared)
   return (layoutOf(page, shared.site).layout ?? '') + toText(read(page.document.bodyKey), slots)
@@ -61,7 +65,7 @@ function tryComponents(trial: RenderTrial): void {
   for (const page of articlePages(shared)) {
     const { layout } = layoutOf(page, shared.site)
     if (!changesText && layout === undefined && page.document.features.islands.length === 0) continue
-    // What a plugin puts into a text may come from anywhere: nothing of it is kept.
+    // What a plugin adds to a text may depend on anything, so nothing is cached.
     const key = hashOf([page.file, page.document.bodyKey, layout], 32)
     const faults = (changesText ? undefined : before[key]) ?? faultsOf(page, trial)
     now[key] = faults

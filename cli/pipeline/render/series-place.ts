@@ -3,7 +3,7 @@ import { toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Shared } from './shared.ts'
 
-/** A note's place in its series, with the ways back and on. */
+/** A note's place in its series, with links to the notes before and after it. */
 export function seriesPlace(page: PageRecord, shared: Shared): SeriesPlaceView | undefined {
   const { base } = shared.site.config
   const place = shared.graph.seriesOf.get(page.path)

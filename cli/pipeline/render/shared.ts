@@ -9,7 +9,7 @@ import type { PluginHooks } from './plugin-hooks.ts'
 import type { ShareImage } from './share/share-image.ts'
 import type { Sidebars } from './sidebar-view.ts'
 
-/** What all pages of a build share; made once. */
+/** What all pages of a language share; made once per build. */
 export interface Shared {
   site: Site
   graph: SiteGraph
@@ -17,23 +17,23 @@ export interface Shared {
   view: SiteView
   nav: NavEntry[]
   sidebars: Sidebars
-  /** Term → address of its listing, where listings are on. */
+  /** Term → address of its listing; empty if the listings are off. */
   terms: { categories: Map<string, string>; tags: Map<string, string> }
-  /** Renders the site's own components into a text; absent when there are none. */
+  /** Renders the site's own components in a text; absent if there are none. */
   fillIslands?: FillIslands
-  /** The site's own components in slots and in place of ours; absent when there are none. */
+  /** The site's own components in slots and in place of ours; absent if there are none. */
   siteComponents?: KeyedComponents
   /** The same for each language, longest prefix first; one entry when there is one language. */
   locales: { prefix: string; label: string; shared: Shared }[]
-  /** What plugins do to pages. */
+  /** The hooks of plugins that run while pages are made. */
   hooks: PluginHooks
-  /** Made of the site's name, for previews of pages that are no note's. */
+  /** The site's share image, for pages other than notes'. */
   siteImage?: ShareImage
   /** Digest of everything above that every page shows. */
   digest: string
 }
 
-/** With the digest of their code. */
+/** The site's own components, with the digest of their code. */
 export interface KeyedComponents extends SiteComponents {
   digest: string
 }

@@ -28,33 +28,33 @@ export interface Skeleton {
 export interface Sidebars {
   /** @param key  of the tree; @param path  the page's address */
   skeleton(key: string, path: string): Skeleton
-  /** Heading levels the group of a page wants under its link. */
+  /** How many levels of headings the group of a page wants to show under the page's link; undefined: unset. */
   depth(key: string, path: string): number | undefined
   branches(): Branch[]
 }
 
-/** Headings of a page as its link shows them. @param depth  `sidebarDepth` of the group the link is in */
+/** The headings that the link to a page shows. @param depth  `sidebarDepth` of the group the link is in */
 export type HeadingsOf = (path: string, depth: number | undefined) => NestedHeading[]
 
-/** The groups a page is in, outermost first. */
+/** The groups that contain a page, outermost first. */
 interface Chain {
   groups: readonly SidebarItem[]
-  /** A link or a group's own page leads to the page; else only links to places on it do. */
+  /** Whether an entry leads to the page itself, rather than only to a heading on it. */
   isExact: boolean
 }
 
 const NO_CHAIN: Chain = { groups: [], isExact: false }
 
-/** Where entries are. */
+/** The position of entries in a sidebar. */
 interface Within {
-  /** Of the tree, and titles of the groups around them. */
+  /** Key of the tree, and the titles of the groups around the entries, joined. */
   key: string
   trail: string
-  /** Of the page that is shown. */
+  /** Groups around the page that is shown. */
   chain: Chain
-  /** Groups outside the chain are pages of their own. */
+  /** Whether closed groups outside the chain become pages of their own. */
   large: boolean
-  /** Index of the group that is open though it does not hold the page. */
+  /** Index of a group that is open although it does not contain the page. */
   opened?: number
   depth?: number
 }
@@ -63,11 +63,11 @@ const count = (items: readonly SidebarItem[]): number =>
   items.reduce((sum, item) => sum + (item.kind === 'group' ? count(item.children) : 1), 0)
 
 /**
- * Sidebars as pages show them. A tree within `LIMITS.sidebarInline` links is shown whole; of a larger one a page
- * carries its own branch, and every other branch is a link to a page of its own, so that a page's size does not grow
- * with the site. A folder with more notes than that is cut into runs in the same way.
+ * Sidebars as pages show them. A tree of up to `LIMITS.sidebarInline` links is shown in full. Of a larger one, a page
+ * contains only its own branch; every other branch is a link to a page of its own, so that the size of pages does not
+ * grow with the site. A folder with more entries than that is divided into groups, too (`cutRuns`).
  *
- * @param headingsOf  where links of other pages show headings, too (T06)
+ * @param headingsOf  given if links of other pages show headings, too (T06)
  */
 export function toSidebars(base: string, trees: SidebarMap, headingsOf?: HeadingsOf): Sidebars {
   const branches = new Map<string, Branch>()
@@ -143,7 +143,7 @@ const hrefOf = (base: string, path: string): string => {
 }
 
 function toLinkView(base: string, item: SidebarLink, headingsOf?: HeadingsOf, depth?: number): SidebarLinkView {
-  // A link to a place on a page shows no headings, as in the original.
+  // A link to a heading shows no headings, as in the original theme.
   const headings = item.external || item.path.includes('#') ? [] : (headingsOf?.(item.path, depth) ?? [])
   return {
     kind: 'link',
@@ -162,8 +162,8 @@ const everything = (group: SidebarGroup): SidebarItem[] =>
 const depthIn = (item: SidebarItem): number | undefined => (item.kind === 'group' ? item.sidebarDepth : undefined)
 
 /**
- * Page path → groups it is in. Links to a place on a page (`/a/#b`) count where nothing leads to the page itself:
- * they are current at that place only, which the browser alone knows (§2).
+ * Page path → groups that contain it. Links to a heading (`/a/#b`) count if nothing leads to the page itself: only the
+ * browser knows whether they are current (§2).
  */
 function toChains(items: readonly SidebarItem[]): Map<string, Chain> {
   const chains = new Map<string, Chain>()
@@ -181,7 +181,7 @@ function toChains(items: readonly SidebarItem[]): Map<string, Chain> {
   return chains
 }
 
-/** What its entries take from a group. */
+/** What a group's entries inherit from it. */
 const insideOf = (
   group: SidebarGroup,
   { chain, depth }: Pick<Within, 'chain' | 'depth'>,
@@ -191,13 +191,13 @@ const insideOf = (
 })
 
 /**
- * Which group of a level is open where none of them holds the page: inside a group the one it names
- * (`initialOpenGroupIndex`), at the top the first (U04).
+ * Which group of a level is open if none of them contains the page: inside a group its `initialOpenGroupIndex`, at the
+ * top the first one (U04).
  */
 const openedAt = (items: readonly SidebarItem[], chain: Chain, named?: number): number | undefined =>
   items.some((item) => chain.groups.includes(item)) ? undefined : named
 
-/** Cuts a folder with very many notes into runs, as groups: `1–100`, `101–200`, … */
+/** Divides the entries of a very large folder into groups: `1–100`, `101–200`, … */
 function cutRuns(items: readonly SidebarItem[]): SidebarItem[] {
   const RUN = 100
   const inner = items.map(
@@ -218,7 +218,7 @@ export const sidebarHeadings = (headings: readonly HeadingView[], depth: number)
     .filter(({ level }) => level >= 2 && level <= Math.min(depth + 1, LIMITS.outlineMaxLevel))
     .map(({ level, title, slug }) => ({ level, title, slug }))
 
-/** Headings in order → a tree by level; a jump of levels hangs under the last heading above. */
+/** Nests headings by level. One that skips levels goes under the last heading of a higher level. */
 export function nest(headings: readonly HeadingView[]): NestedHeading[] {
   const root: NestedHeading[] = []
   const open: NestedHeading[] = []

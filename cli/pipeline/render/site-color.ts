@@ -3,10 +3,10 @@ import { LIMITS } from '../../../config/limits.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 
 /**
- * The colour that stands for the site elsewhere: the one wanted there, else that of the `theme-color` in the head, else
- * the accent.
+ * The colour that represents the site elsewhere, such as on share images: the wanted one, else that of the
+ * `theme-color` in the settings' head, else the accent, else our default.
  *
- * @returns as `#rgb` or `#rrggbb`
+ * @returns `#rgb` or `#rrggbb`
  */
 export function siteColor({ head, theme }: SiteConfig, wanted: string | undefined): string {
   const ofHead = head.find(([name, attributes]) => name === 'meta' && attributes?.name === 'theme-color')?.[1]?.content

@@ -5,7 +5,7 @@ import { formatInZone } from '../notes/dates.ts'
 import { isoOf } from '../notes/instants.ts'
 import type { Shared } from './shared.ts'
 
-/** The card of site information (U41): numbers only, the days are counted in the browser. */
+/** Numbers of the site information card (U41); the browser counts the days. */
 export function siteInfo(shared: Shared): SiteInfoView | undefined {
   const info = shared.site.config.theme.blogInfo
   if (!info) return undefined

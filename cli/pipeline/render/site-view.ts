@@ -25,7 +25,7 @@ import { type SlotSteps, toSlotsView } from './slot-views.ts'
 const asArray = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value
 
-/** Year of the newest note: the footer's range must not depend on the day of the build. */
+/** Year of the newest note or change, for the footer, whose years must not depend on the day of the build. */
 function newestYear(graph: SiteGraph, timeZone: string): number | undefined {
   let newest = Number.NEGATIVE_INFINITY
   for (const { time = newest, lastUpdatedTimestamp = newest } of graph.pages)
@@ -65,7 +65,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
     ...(repo ? { repo } : {}),
     navbar: theme.navbar,
     ...lookOf(theme),
-    // A body picture needs cards to be read on (T20).
+    // Text over a body background image is only readable on cards (T20).
     pageStyle: images.length > 0 ? 'card' : theme.pageStyle,
     defaultMode: theme.defaultMode,
     contentBgStyle: theme.contentBgStyle,
@@ -90,10 +90,10 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
       : {}),
     ...(theme.blogger ? { blogger: { ...theme.blogger, avatar: picture(theme.blogger.avatar) } } : {}),
     social: (theme.social?.icons ?? []).flatMap(({ iconClass, title, link }) => {
-      // Reported; as an address it would be the home page's.
+      // Reported elsewhere; as an address it would lead to the home page.
       if (link === '') return []
       const { href, external } = resolveHref(base, link, graph.index)
-      // A whole address may be one of the site's own, too.
+      // A full URL may lead to this site, too.
       const isOwn = config.url !== undefined && href.startsWith(withHost(config, base))
       return [{ iconClass, title, href, ...(external && !isOwn ? { external } : {}) }]
     }),
@@ -133,7 +133,7 @@ function listLinks(base: string, { listings }: SiteGraph): SiteView['links'] {
   return { categories: listing('categories'), tags: listing('tags'), archives: listing('archives') }
 }
 
-/** What pages load. */
+/** Styles and scripts that pages load. */
 const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['assets'] => ({
   style: manifest.style,
   print: manifest.print,
@@ -152,7 +152,10 @@ const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['asset
   modeScript: headScript(config),
 })
 
-/** The number of the police is led to its record, that of the ministry, as it asks for, to its front page. */
+/**
+ * Links of Chinese registration numbers: that of the police leads to its record, that of the ministry (ICP) to the
+ * ministry's front page, as it demands.
+ */
 function filingLinks({ icp, police }: { icp?: string; police?: string } = {}): Pick<SiteView['footer'], 'filings'> {
   const filings = [
     ...(icp ? [{ text: icp, href: 'https://beian.miit.gov.cn/' }] : []),

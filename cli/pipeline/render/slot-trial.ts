@@ -9,22 +9,22 @@ import { listPlans, planKey } from './page-kinds/page-plans.ts'
 import type { RenderTrial } from './render-faults.ts'
 
 /**
- * Finds components of slots, of kinds of pages and in place of ours that throw, on every page. A page is rendered once:
- * what came of it is kept as long as nothing changes that it depends on.
+ * Finds components that throw on any page: in slots, of page kinds, and in place of ours. A page is rendered once; its
+ * faults are cached until something it depends on changes.
  */
 export interface SlotTrial {
   /**
-   * Renders something of a page that is made, and takes what components do wrong meanwhile.
+   * Renders part of a page that is being made, and collects the faults of components meanwhile.
    *
    * @param key  of the page
-   * @param isWhole  nothing more of it is rendered
+   * @param isWhole  whether this completes the page
    */
   during<T>(key: string, isWhole: boolean, render: () => T): T
-  /** Renders the pages of which nothing is known yet. */
+  /** Renders the pages whose faults are not known yet, and reports the faults of all. */
   finish(): Promise<void>
 }
 
-/** Undefined where the site has no such components. */
+/** Undefined if the site has no such components. */
 export function openSlotTrial({ shared, store, read, report, catchFaults }: RenderTrial): SlotTrial | undefined {
   const { siteComponents } = shared
   if (!siteComponents) return undefined

@@ -16,14 +16,16 @@ import { toText } from './fill-slots.ts'
 import { resolveSrc } from './hrefs.ts'
 
 export interface SlotSteps {
-  /** Unsaid, places alone are of interest. */
+  /**
+   * The Markdown of slots, parsed. Without it, Markdown slots are empty, for callers that do not need their content.
+   */
   texts?: SlotTexts | undefined
   report: Report
-  /** Prefix of the language of the pages; `/` when unsaid. */
+  /** Prefix of the language of the pages; by default `/`. */
   prefix?: string
 }
 
-/** What is in the slots of a site's pages; what `htmlModules` of the original has comes first. */
+/** The content of the slots of pages; that of `htmlModules`, as in the original theme, comes first. */
 export function toSlotsView(
   site: Site,
   graph: SiteGraph,
@@ -53,7 +55,7 @@ export function toSlotsView(
   return slots
 }
 
-/** Where each module is, and what is around it (T35). */
+/** The slot of each module, with the markup around it (T35). */
 function ofModules(modules: ThemeConfig['htmlModules']): [SlotName, SlotView][] {
   const { sidebarT, sidebarB, homeSidebarB, pageT, pageB, windowLB, windowRB } = modules ?? {}
   const all: [SlotName, SlotView | '' | undefined][] = [
@@ -81,10 +83,11 @@ export interface Resolving extends SlotSteps {
 }
 
 /**
- * Links lead to addresses, or to notes by path in the content folder or by name; pictures are public files.
+ * HTML of a Markdown text. Its links lead to addresses, public files, or notes by path in the content folder or by
+ * name; its images are public files.
  *
  * @param key  of the text in `texts`
- * @param placeOf  where faults at a place of the text are reported
+ * @param placeOf  where faults at a position in the text are reported
  */
 export function markdownOf(
   key: string,

@@ -14,16 +14,16 @@ import { bannerOf } from './banner.ts'
 import { toSiteView } from './site-view.ts'
 
 /**
- * CSS made of the settings and the home page's banner: it goes into the hashed style file, so no page carries a style
- * of its own.
+ * CSS from the settings and the home page's banner. It becomes part of the hashed style file, so that pages contain no
+ * styles of their own.
  */
 export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<string, unknown>): string {
-  // Nothing in this style depends on the hashed names, which do not exist yet.
+  // The hashed names do not exist yet, and nothing in this style depends on them.
   const view = toSiteView(site, graph, { files: new Map(), publicFiles: new Map(), style: '', script: '' })
   const home = graph.listings.find((listing) => listing.kind === 'home')?.page
   const written = home?.frontmatter.bannerBg
   const banner = bannerOf(
-    // A picture that is not there was reported; no page need ask for it.
+    // A missing image is reported elsewhere; pages should not request it.
     isMissing(written, publicFiles) ? 'none' : written,
     site.config.base,
     view.bodyImages.length > 0,
@@ -48,7 +48,7 @@ function isMissing(bannerBg: string | undefined, publicFiles: ReadonlyMap<string
   return !publicFiles.has(decodeAddress(setting.src.slice(1).split(/[?#]/)[0]!).normalize('NFC'))
 }
 
-/** Over the tokens of the look; an accent of the settings goes before those of the theme. */
+/** The theme's tokens, which override those of the look; an accent in the settings overrides both. */
 function themeTokens({ light, dark, read }: SiteTheme['tokens'] = {}): string {
   const of = (selector: string, tokens: Readonly<Record<string, string>> | undefined) =>
     tokens

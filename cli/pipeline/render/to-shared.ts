@@ -22,9 +22,9 @@ import { toSiteView } from './site-view.ts'
 export interface SharedSteps {
   fillIslands?: FillIslands
   siteComponents?: KeyedComponents
-  /** The Markdown of slots. */
+  /** The Markdown of slots, parsed. */
   texts?: SlotTexts
-  /** Takes what plugins do wrong while pages are made. */
+  /** Receives the faults of plugins while pages are made. */
   report: Report
 }
 
@@ -71,7 +71,8 @@ export function toShared(
       homeHref: toHref(site.config.base, prefix),
       locales: menu.filter((entry) => entry.href !== toHref(site.config.base, prefix)),
       selectText,
-      // The frame around the parts is of one language: the router leaves the way to another one to the browser.
+      // What surrounds the parts of a page differs by language, so the router lets the browser load pages of another
+      // one.
       ...(locales.length > 1 && view.chunks
         ? { chunks: { ...view.chunks, frame: hashOf([view.chunks.frame, prefix], 8) } }
         : {}),
@@ -104,7 +105,7 @@ export function toShared(
   return main
 }
 
-/** Pages of one language that no note is behind. */
+/** Links to the generated pages of a language. */
 function linksOf(
   prefix: string,
   { config }: Site,
@@ -123,7 +124,7 @@ function linksOf(
 const hasListing = ({ listings }: SiteGraph, wanted: VirtualPage['kind'], at: string): boolean =>
   listings.some(({ kind, path }) => kind === wanted && path === at)
 
-/** Headings of each page as the links of other pages show them. */
+/** The headings of each page, as links on other pages show them. */
 function headingsIn({ config }: Site, graph: SiteGraph): HeadingsOf {
   return (path, depth) => {
     const page = graph.byPath.get(path)
@@ -132,7 +133,7 @@ function headingsIn({ config }: Site, graph: SiteGraph): HeadingsOf {
   }
 }
 
-/** Nothing on sites of one language. */
+/** Empty on sites with one language. */
 const languageMenu = ({ config }: Site, locales: ReturnType<typeof toLocales>) =>
   locales.length > 1
     ? locales.map(({ prefix, label, site }) => ({

@@ -7,20 +7,22 @@ import type { Shared } from './shared.ts'
 
 type Locale = Shared['locales'][number]
 
-/** A page in its languages. */
+/** A page's counterparts in other languages. */
 export interface PageLanguages {
-  /** Where the other languages are entered from it. */
+  /** A link to each other language. */
   links: LanguageView[]
-  /** Addresses that say the same, itself included; the site's main language first. Fewer than two: none. */
+  /**
+   * The page and its true translations, the site's main language first; empty for fewer than two, and for fallbacks.
+   */
   alternates: { lang: string; path: string }[]
 }
 
 /**
- * The other languages of a page: its translation or what stands in for it, else the index of the nearest folder that
- * has one, else the language's home.
+ * The other languages of a page: each link leads to its translation or the fallback for it, else to the index note of
+ * the nearest folder that has one, else to the language's home.
  *
  * @param path  decoded, without base
- * @returns undefined on sites of one language
+ * @returns undefined on sites with one language
  */
 export function languagesOf(shared: Shared, path: string, page?: PageRecord): PageLanguages | undefined {
   const { locales } = shared
@@ -42,14 +44,14 @@ export function languagesOf(shared: Shared, path: string, page?: PageRecord): Pa
   return { links, alternates: isStandIn(page) || alternates.length < 2 ? [] : alternates }
 }
 
-/** Whether a page shows a text of another language. */
+/** Whether a page is a fallback, which shows a text of another language. */
 const isStandIn = (page: PageRecord | undefined): boolean => page?.original !== undefined && !page.original.converted
 
-/** The language of the text that a page shows, where it is not the page's. */
+/** The language of a page's text, if it is not that of the page. */
 export const textLangOf = (page: PageRecord | undefined): { textLang?: string } =>
   isStandIn(page) ? { textLang: page!.original!.lang } : {}
 
-/** What answers in a language: the very page, and the nearest to it. */
+/** Addresses of a page's counterpart in a language: `exact` for a true translation, `any` for the closest page. */
 interface Finder {
   exact(prefix: string): string | undefined
   any(prefix: string): string | undefined
@@ -80,7 +82,7 @@ function nearestIndex(
   return undefined
 }
 
-/** Of a list: the one at the same address in the other language. */
+/** For a list: the one at the same address in the other language. */
 function listIn(path: string, language: Locale, { graph }: Shared): Finder {
   const exact = (prefix: string): string | undefined => {
     const translated = prefix + path.slice(language.prefix.length)

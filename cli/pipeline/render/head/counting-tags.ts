@@ -4,7 +4,7 @@ import type { Manifest } from '../../assets/manifest.ts'
 import { countSettings, tellsReads } from '../../site/count-settings.ts'
 import type { Site } from '../../site/site.ts'
 
-/** The scripts that count visits and that ask for numbers; `kb dev` has none. */
+/** The scripts that count visits and that fetch counts to show; `kb dev` has none. */
 export const countingTags = (site: Site, manifest: Manifest): HeadTag[] => [
   ...analyticsTags(site, manifest),
   ...numberTags(site, manifest),
@@ -18,7 +18,7 @@ function analyticsTags({ config, strings }: Site, { analytics: src }: Manifest):
   return [['script', { type: 'module', src, 'data-analytics': JSON.stringify(settings) }]]
 }
 
-/** The script that asks the server of comments for numbers. */
+/** The script that fetches counts from the comment server. */
 function numberTags({ config, strings }: Site, { counts: src }: Manifest): HeadTag[] {
   const settings = countSettings(config)
   if (!settings || src === undefined) return []

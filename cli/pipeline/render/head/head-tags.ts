@@ -12,14 +12,14 @@ import type { Site } from '../../site/site.ts'
 import { resolveSrc } from '../hrefs.ts'
 import type { ShareImage } from '../share/share-image.ts'
 
-/** What only the page's own maker knows of it; addresses final, with base. */
+/** What only the code for a kind of page knows about it; addresses are final, with base, unless noted. */
 export interface Share {
   image?: ShareImage
   author?: { name: string; href?: string }
   crumbs?: readonly CrumbView[]
-  /** What has feeds of its own: decoded address of their folder without base. */
+  /** Set if the page has feeds of its own; `path`: decoded address of their folder, without base. */
   feed?: { title: string; path: string }
-  /** The page and its translations, the main language's first; decoded addresses without base. */
+  /** The page and its translations, the main language first; decoded addresses without base. */
   languages?: readonly { lang: string; path: string }[]
 }
 
@@ -37,8 +37,8 @@ export interface HeadFacts extends Share {
 type Attributes = Record<string, string | number | boolean>
 
 /**
- * Tags that are the same on every page: the site's name for previews, its feeds, how it is installed.
- * A page's own tag of the same name comes before them.
+ * Tags that are the same on every page: the site's name for previews, its feeds, its app manifest. A page's own tag of
+ * the same name comes first.
  */
 export function siteTags(site: Site): HeadTag[] {
   const { config } = site
@@ -52,18 +52,18 @@ export function siteTags(site: Site): HeadTag[] {
 }
 
 /**
- * Tags of one page for readers elsewhere: previews (Open Graph, Twitter), feed readers and tools. What the author's own
- * `meta` says already is left out.
+ * Tags of one page for other sites and tools: link previews (Open Graph, Twitter), feed readers, search engines. Leaves
+ * out what the author's own `meta` tags contain already.
  *
  * @param metas  meta tags of the settings and the frontmatter
  * @see docs/behaviour.md P12, P16, P17
  */
 export function headTags(site: Site, facts: HeadFacts, metas: Iterable<Attributes>): HeadTag[] {
   const { config } = site
-  // Pages that are found by nobody: not-found, branches of the sidebar.
+  // Generated pages that nobody should find by searching, such as not-found and branches of sidebars.
   if (facts.noindex && !facts.page) return []
   const said = new Set([...metas].flatMap((meta) => [meta.property, meta.name].map(String)))
-  // Who names a picture says its size, too: that of another one would be wrong.
+  // If the author names an image, size and type of another one would be wrong.
   const isSaid = (name: string) => said.has(name) || (said.has('og:image') && name.startsWith('og:image:'))
   const social = config.social
     ? socialTags(facts, config, config.social).filter(([, meta]) => !isSaid(String(meta?.property ?? meta?.name)))
@@ -76,7 +76,7 @@ const link = (rel: string, href: string): HeadTag => ['link', { rel, href }]
 const meta = (kind: 'name' | 'property', name: string, content: string | number | undefined): HeadTag[] =>
   content === undefined || content === '' ? [] : [['meta', { [kind]: name, content }]]
 
-/** Twitter's own title, description and picture are left out: it takes Open Graph's. */
+/** Twitter's own title, description and image tags are left out, because it falls back to Open Graph's. */
 function socialTags(facts: HeadFacts, config: SiteConfig, settings: Exclude<SiteConfig['social'], false>): HeadTag[] {
   const { page } = facts
   const article = page?.isPost === true
@@ -106,7 +106,7 @@ function socialTags(facts: HeadFacts, config: SiteConfig, settings: Exclude<Site
   ]
 }
 
-/** The page's own picture, else the site's; previews take absolute addresses only. */
+/** The page's own image, else the site's; previews take absolute addresses only. */
 function imageOf(
   facts: HeadFacts,
   config: SiteConfig,
@@ -119,13 +119,13 @@ function imageOf(
   return /^https?:/.test(src) ? { ...image, src } : undefined
 }
 
-/** `zh-CN` → `zh_CN`; a language without a country is not said: Open Graph has no form for it. */
+/** `zh-CN` → `zh_CN`; undefined without a country, for which Open Graph has no form. */
 function localeOf(lang: string): string | undefined {
   const [, language, region] = /^([a-z]{2,3})-(?:[a-z]{4}-)?([a-z]{2})$/i.exec(lang) ?? []
   return language && region ? `${language.toLowerCase()}_${region.toUpperCase()}` : undefined
 }
 
-/** The feeds of the list, and the note as Markdown. */
+/** Links to the page's own feeds and its Markdown copy. */
 function alternates({ page, feed }: HeadFacts, config: SiteConfig): HeadTag[] {
   return [
     ...(feed && hasFeeds(config) ? feedLinks(config, feed.path, feed.title) : []),
@@ -141,7 +141,7 @@ const alternate = (config: SiteConfig, type: string, path: string, title?: strin
   { rel: 'alternate', type, ...(title ? { title } : {}), href: siteUrl(config, path) },
 ]
 
-/** Search engines take addresses in whole only, so a site without `url` says none. */
+/** Links to translations. Search engines take absolute addresses only, so a site without `url` has none. */
 function translations({ languages = [] }: HeadFacts, config: SiteConfig): HeadTag[] {
   const [main] = languages
   if (!main || config.url === undefined) return []

@@ -14,7 +14,7 @@ type Attributes = Record<string, string | boolean | number>
 
 const attributesOf = (tag: HeadTag): Attributes => tag[1] ?? {}
 
-/** What makes two meta tags the same one (F21). */
+/** Meta tags of the same identity replace one another (F21). */
 const identityOf = (attributes: Attributes): string => {
   for (const key of ['name', 'property', 'itemprop'] as const)
     if (attributes[key] !== undefined) return `${key} ${String(attributes[key])}`
@@ -26,10 +26,13 @@ interface SplitHead {
   metas: Attributes[]
 }
 
-/** By base. */
+/** Split head tags, by base. */
 const splitsOf = memo((_head: readonly HeadTag[]) => new Map<string, SplitHead>())
 
-/** The settings' head tags with base in their addresses, meta tags apart; every page asks, so the answer is kept. */
+/**
+ * The settings' head tags with base in their addresses, split into meta tags and others. Cached, because every page
+ * needs them.
+ */
 export function splitHead(base: string, head: readonly HeadTag[]): SplitHead {
   const split = splitsOf(head).get(base) ?? toSplit(base, head)
   splitsOf(head).set(base, split)
@@ -52,7 +55,7 @@ function toSplit(base: string, head: readonly HeadTag[]): SplitHead {
   return { tags, metas }
 }
 
-/** Tags that do something, such as leading the visitor elsewhere. */
+/** Whether a tag makes browsers do something, such as redirect the visitor. */
 const commands = (attributes: Attributes): boolean =>
   Object.keys(attributes).some((name) => name.toLowerCase() === 'http-equiv')
 

@@ -8,10 +8,13 @@ import { siteUrl, withHost } from '../../pages/site-url.ts'
 import type { Site } from '../../site/site.ts'
 import type { HeadFacts } from './head-tags.ts'
 
-/** Of schema.org; a value that is undefined is left out. */
+/** An object of schema.org; undefined values are left out of the JSON. */
 type Thing = { '@type': string } & Record<string, unknown>
 
-/** What search engines learn of a page. Addresses final, with base; texts raw. */
+/**
+ * What search engines learn about a page. Addresses of images, authors and crumbs are final, with base; texts are not
+ * escaped.
+ */
 interface PageFacts {
   path: string
   title: string
@@ -26,10 +29,10 @@ interface PageFacts {
   crumbs: readonly CrumbView[]
 }
 
-/** Google shows no more of a headline. */
+/** Maximum length in characters; Google shows no more of a headline. */
 const HEADLINE = 110
 
-/** The page for search engines, as JSON-LD; nothing for a page that they are not to show. */
+/** JSON-LD for search engines; nothing for a page that they should not index. */
 export function structuredData(facts: HeadFacts, site: Site): HeadTag[] {
   const { config } = site
   if (!config.structuredData || facts.noindex || (facts.page && !isIndexed(facts.page))) return []
@@ -89,7 +92,10 @@ function toArticle(facts: PageFacts, page: PageRecord, config: SiteConfig): Thin
   }
 }
 
-/** From the home page to this one; folders that have no page are left out: an entry must lead somewhere. */
+/**
+ * Breadcrumbs from the home page to this one. Folders without a page are left out, because every entry must have an
+ * address.
+ */
 function toBreadcrumbs(facts: PageFacts, config: SiteConfig, home: string): Thing | undefined {
   const above = facts.crumbs.flatMap(({ text, href }) =>
     href === undefined ? [] : [{ name: text, item: withHost(config, href) }],
@@ -104,7 +110,8 @@ function toBreadcrumbs(facts: PageFacts, config: SiteConfig, home: string): Thin
 }
 
 /**
- * JSON-LD that stays one script whatever its texts say: no `<` is left in it, nor the line ends old JavaScript knew.
+ * JSON-LD that texts cannot break out of: escapes `<`, and the two line separators that old JavaScript does not allow
+ * in strings.
  */
 const toScript = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things })

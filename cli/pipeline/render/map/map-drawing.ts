@@ -11,7 +11,7 @@ import type { Shared } from '../shared.ts'
 import { rowId } from './map-href.ts'
 import { noteTies, type Tie, type Ties, WEIGHTS } from './note-ties.ts'
 
-/** Parts below one another with their strongest notes; a line for what ties their notes. */
+/** Draws parts as rows, each with its most connected notes, and a line between parts whose notes are connected. */
 export function drawParts(parts: readonly MapPart[], shared: Shared): MapDrawing {
   const { base } = shared.site.config
   const ties = noteTies(shared)
@@ -44,7 +44,7 @@ export function drawParts(parts: readonly MapPart[], shared: Shared): MapDrawing
   return { sections: [{ rows }], ...toLines([...sums.values()]) }
 }
 
-/** The notes with the most ties, of all parts. */
+/** Draws the most connected notes of all parts; undefined if no notes are connected. */
 export function drawStrongest(whole: MapPart, shared: Shared): MapDrawing | undefined {
   const ties = noteTies(shared)
   const notes = strongest(whole.notes, ties, LIMITS.mapStrongest)
@@ -56,7 +56,7 @@ export function drawStrongest(whole: MapPart, shared: Shared): MapDrawing | unde
   return { sections: [{ rows }], ...linesBetween(notes, ties) }
 }
 
-/** Notes of a part under the names of their folders, then notes of other parts that are tied to them. */
+/** Draws the notes of a part under the names of their folders, then notes of other parts that are connected to them. */
 export function drawNotes(part: MapPart, notes: readonly PageRecord[], shared: Shared): MapDrawing {
   const ties = noteTies(shared)
   const sections: MapSection[] = []
@@ -82,7 +82,7 @@ export function drawNotes(part: MapPart, notes: readonly PageRecord[], shared: S
   }
 }
 
-/** The notes that are tied most to those of a page, in the order of the most. */
+/** The notes outside of a page that are most strongly tied to those on it, strongest first. */
 function othersOf(notes: readonly PageRecord[], ties: Ties): PageRecord[] {
   const inside = new Set(notes)
   const weights = new Map<PageRecord, number>()
@@ -95,7 +95,7 @@ function othersOf(notes: readonly PageRecord[], ties: Ties): PageRecord[] {
     .map(([note]) => note)
 }
 
-/** Names of a part and those it is in, below `top`. */
+/** Names of the parts from `top` (exclusive) down to a part, such as `a / b`. */
 const wayOf = (part: MapPart, top?: MapPart): string =>
   part === top || !part.above ? '' : [wayOf(part.above, top), part.name].filter(Boolean).join(' / ')
 
@@ -106,10 +106,10 @@ const toRow = (note: PageRecord, ties: Ties, { site }: Shared): MapRow => ({
   size: sizeOf(ties.strength(note)),
 })
 
-/** 0 for nothing; then 1 to 3, 4 to 7, 8 to 15, and more. */
+/** 0 for a count of 0, 1 up to 3, 2 up to 7, 3 up to 15, else 4. */
 const sizeOf = (count: number): number => Math.min(4, count === 0 ? 0 : Math.max(1, 31 - Math.clz32(count)))
 
-/** Notes with ties, those with the most first. */
+/** The notes with the strongest ties, strongest first; none without ties. @param most  maximum number */
 function strongest(notes: readonly PageRecord[], ties: Ties, most: number): PageRecord[] {
   const shownNotes: PageRecord[] = []
   const before = (a: PageRecord, b: PageRecord) =>
@@ -131,7 +131,7 @@ interface Sum {
   kinds: Set<Tie['kind']>
 }
 
-/** @param ownRows  how many of the rows a line must have at least one end at; by default all */
+/** @param ownRows  number of leading rows of which each line must have at least one; by default all */
 function linesBetween(
   rows: readonly PageRecord[],
   ties: Ties,
@@ -147,7 +147,7 @@ function linesBetween(
   return toLines(sums)
 }
 
-/** Of too many lines the strongest. In the order of rows: the same whatever order they were found in. */
+/** The strongest lines, as many as are allowed, in the order of rows, whatever order they were found in. */
 function toLines(sums: readonly Sum[]): Pick<MapDrawing, 'lines' | 'more'> {
   const byPlace = (a: Sum, b: Sum) => a.from - b.from || a.to - b.to
   const shown = [...sums].sort((a, b) => b.weight - a.weight || byPlace(a, b)).slice(0, LIMITS.mapLines)
@@ -158,7 +158,7 @@ function toLines(sums: readonly Sum[]): Pick<MapDrawing, 'lines' | 'more'> {
   return { lines, more: sums.length - lines.length }
 }
 
-/** Of two notes always the thinnest: 1 to 4, 5 to 8, 9 to 16, 17 to 32, more. */
+/** 1 for weights up to 4, which includes every line between two notes; 2 up to 8, 3 up to 16, 4 up to 32, else 5. */
 const widthOf = (weight: number, most: number): number => Math.min(most, Math.max(1, 31 - Math.clz32(weight - 1)))
 
 function kindOf(kinds: ReadonlySet<Tie['kind']>): MapLine['kind'] {

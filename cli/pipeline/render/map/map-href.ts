@@ -4,11 +4,12 @@ import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import type { Shared } from '../shared.ts'
 
-/** Id of a row of the map. */
+/** HTML id of a row of the map. */
 export const rowId = (path: string): string => `_m${hash(path, 6)}`
 
 /**
- * A note's place on the map: its row; where rows move from page to page with other notes, the first page of its part.
+ * Address of a note on the map: its row, or the first page of its part if that has several pages, where other notes can
+ * move the row from page to page.
  */
 export function mapHref(note: PageRecord, { site, graph }: Shared): string | undefined {
   const part = graph.maps.partOf.get(note)

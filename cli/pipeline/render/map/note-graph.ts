@@ -9,8 +9,8 @@ import { mapHref } from './map-href.ts'
 
 /**
  * The notes that a note links to, in the order of its text, then those that link to it, by title: at most
- * `LIMITS.graphNotes`, half of them for either side where both have more. Nothing for a note that is linked with fewer
- * than two: a line with a dot says no more than the link itself.
+ * `LIMITS.graphNotes`, half for each side if both have more. Undefined for fewer than two, as the graph would show no
+ * more than the link itself.
  */
 export function toNoteGraph(page: PageRecord, shared: Shared): NoteGraphView | undefined {
   const { site, graph } = shared
@@ -49,9 +49,7 @@ export function toNoteGraph(page: PageRecord, shared: Shared): NoteGraphView | u
 
 const linksByPath = memo((_graph: SiteGraph) => new Map<string, Set<string>>())
 
-/**
- * Pages a page's text links to, in its order; made once a page, so that a note in many drawings is gone through once.
- */
+/** Addresses of the pages that a page's text links to, in its order. Cached, because a note may be in many graphs. */
 function linksOf(graph: SiteGraph, path: string): Set<string> {
   const byPath = linksByPath(graph)
   let linked = byPath.get(path)

@@ -4,30 +4,30 @@ import { relatedNotes } from '../related-notes.ts'
 import type { Shared } from '../shared.ts'
 
 /**
- * What ties two notes: a link in a text, in one direction or both; or only that one is among the other's related
- * notes.
+ * A connection of a note to another: a link in the text of one or both, or `related` if one is only among the other's
+ * related notes.
  */
 export interface Tie {
   other: PageRecord
   kind: 'in' | 'out' | 'both' | 'related'
 }
 
-/** A link says more than a likeness. */
+/** A link counts more than similarity. */
 export const WEIGHTS = { in: 3, out: 3, both: 4, related: 1 } as const
-/** Of a note's related notes the nearest are enough: more lines would say less. */
+/** Only the closest related notes count; more lines would make the map harder to read. */
 const MAX_RELATED_TIES = 2
 
-/** How all notes of the maps hang together. */
+/** The ties between all notes of the maps. */
 export interface Ties {
   of(note: PageRecord): readonly Tie[]
   /** Sum of the weights of a note's ties. */
   strength(note: PageRecord): number
 }
 
-/** Made once for all maps, in time that grows with the notes and their links. Notes of two languages are not tied. */
+/** Computed once for all maps, in time linear in notes and links. Notes of different languages are never tied. */
 export const noteTies = (shared: Shared): Ties => tiesOf(shared.locales)
 
-/** The languages of a build share one list, and one graph. */
+/** Cached by the list of languages, which all languages of a build share, like the graph. */
 const tiesOf = memo((locales: Shared['locales']): Ties => {
   const { shared } = locales.at(-1)!
   const { graph } = shared

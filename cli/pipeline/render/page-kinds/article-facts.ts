@@ -42,7 +42,7 @@ export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'>, NoteLayout
   bodyKey: string
   slots: Slots
   features: PageRecord['document']['features']
-  /** Tree of the sidebar, `auto` for the page's own headings, or none. */
+  /** Key of the sidebar's tree, `auto` for the page's own headings, or undefined for none. */
   sidebar: string | undefined
   sidebarHeadings: { level: number; title: string; slug: string }[]
   navbar: boolean
@@ -50,7 +50,7 @@ export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'>, NoteLayout
   pageClass?: string
   readingShow: 'top' | 'bottom' | 'left' | 'right' | false
   languages?: LanguageView[]
-  /** A component that makes the page, above the note's text: its place. */
+  /** Markup of the component that makes the page, placed above the note's text. */
   layout?: string
   catalogue?: CatalogueFacts
 }
@@ -136,20 +136,20 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
   return kind === 'catalogue' ? { ...facts, catalogue: toCatalogueFacts(page, shared) } : facts
 }
 
-/** The copy goes before the place where the note is edited, which its end leads to as well. */
+/** The Markdown copy is preferred to the address for editing, which the end of the page links to as well. */
 function sourceLink(page: PageRecord, { site, view }: Shared, edit: string | undefined): ArticleParts['source'] {
   const text = view.strings.pageSource
   if (hasCopy(page, site.config)) return { text, href: toHref(site.config.base, copyPath(page.path)) }
   return edit ? { text, href: edit, external: true } : undefined
 }
 
-/** Nothing on sites of one language. */
+/** Without `languages` on sites with one language. */
 function inLanguages(page: PageRecord, shared: Shared): Pick<ArticleFacts, 'languages' | 'textLang'> {
   const languages = languagesOf(shared, page.path, page)?.links
   return { ...(languages && { languages }), ...textLangOf(page) }
 }
 
-/** What other sites and tools learn of the page. */
+/** What the head says about the page to other sites and tools. */
 function shareOf(page: PageRecord, shared: Shared, crumbs: CrumbView[]): Share {
   const languages = languagesOf(shared, page.path, page)?.alternates
   const hasFeed = page.frontmatter.shortPosts === true && !page.original
@@ -218,7 +218,8 @@ const withTags = (tags: readonly HeadTag[], head: PageHead): PageHead =>
   tags.length === 0 ? head : { ...head, tags: [...head.tags, ...tags] }
 
 /**
- * A note whose `pageComponent` or `layout` is a component of the site or a plugin is made by it; `data` are its props.
+ * Markup of the component of the site or a plugin that a note's `pageComponent` or `layout` names; `data` are its
+ * props. Empty for other notes.
  */
 export function layoutOf({ kind, frontmatter }: PageRecord, { config }: Site): { layout?: string } {
   const { pageComponent, layout } = frontmatter

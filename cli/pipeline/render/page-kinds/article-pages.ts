@@ -1,7 +1,7 @@
 import type { PageRecord } from '../../pages/page-record.ts'
 import { type Shared, sharedFor } from '../shared.ts'
 
-/** The notes that have a page of their own, in the order of the site; the others are shown by a list. */
+/** The notes with a page of their own, in the order of the site; others provide the text of a listing. */
 export function articlePages({ graph }: Shared): PageRecord[] {
   const listed = new Set(graph.listings.map((listing) => listing.page))
   return graph.pages.filter((page) => !listed.has(page))

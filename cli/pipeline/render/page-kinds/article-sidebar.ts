@@ -2,7 +2,7 @@ import type { PageRecord } from '../../pages/page-record.ts'
 import type { Shared } from '../shared.ts'
 import type { Skeleton } from '../sidebar-view.ts'
 
-/** Which sidebar a note's page has: the key of a tree, `auto` for the page's own headings, or none. */
+/** Which sidebar a note's page has: the key of a tree, `auto` for the page's own headings, or undefined for none. */
 export function sidebarOf(page: PageRecord, shared: Shared): string | undefined {
   const { frontmatter } = page
   const { theme } = shared.site.config

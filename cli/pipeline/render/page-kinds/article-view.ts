@@ -20,18 +20,18 @@ export interface PageFrame {
   nav: NavEntry[]
 }
 
-/** All that a note's page is made of but its body and the site's own components; plain data. */
+/** Everything a note's page is made of, except its body and the site's own components; plain data. */
 export interface ArticleSource {
   facts: ArticleFacts
   frame: PageFrame
-  /** Of the page's sidebar, where it is in one. */
+  /** Absent if the page is in no sidebar. */
   skeleton?: Pick<Skeleton, 'items'>
 }
 
 /**
- * A note's page, whole. Depends on its source and its body, and on nothing else.
+ * The complete view of a note's page. Depends on nothing but its arguments.
  *
- * @param finish  what plugins and the site's own components make of its text; only where they run
+ * @param finish  applies plugins and the site's own components to the text; absent if there are none
  */
 export function toArticleView(
   { facts, frame, skeleton }: ArticleSource,

@@ -10,7 +10,7 @@ import { skeletonOf } from './article-sidebar.ts'
 import { toArticleView } from './article-view.ts'
 import type { PagePlan } from './page-plan.ts'
 
-/** A note's page; its facts are held as long as the plan is, so no more than a few plans of a site should be. */
+/** Plans a note's page. A plan holds all facts of the page, so only a few plans should exist at a time. */
 export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   const facts = toArticleFacts(page, shared)
   const skeleton = skeletonOf(page, facts.sidebar, shared)
@@ -28,11 +28,13 @@ export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   }
 }
 
-/** Whether a note's page is made of plain data alone, so that a thread can make it. */
+/** Whether the pages of notes are made of plain data alone, so that other threads can render them. */
 export const canRenderInThread = (shared: Shared): boolean =>
   !shared.hooks.changesText && !shared.fillIslands && !shared.siteComponents
 
-/** What cannot cross threads: plugins and the site's own components work on the text here. */
+/**
+ * Applies plugins and the site's own components to a text; only possible in this thread. Undefined if there are none.
+ */
 export function finisher(page: PageRecord, { hooks, fillIslands }: Shared): FillIslands | undefined {
   if (!hooks.changesText) return fillIslands
   return (html, path) => {
@@ -47,11 +49,11 @@ function pageSource(facts: ArticleFacts, shared: Shared, skeleton: Skeleton | un
   return { facts, frame: frame.digest, skeleton: skeleton?.digest, common }
 }
 
-/** One a language. */
+/** One for each language. */
 const frameFor = memo(({ view, nav, site }: Shared): SharedFrame => {
   const frame = { base: site.config.base, nav, site: sharedSite(view).digest }
   return { digest: hashOf(frame), ...frame }
 })
 
-/** One object for the pages that share one. */
+/** The same object for all pages with the same site view. */
 export const sharedSite = memo((view: SiteView): SharedSite => ({ digest: hashOf(view), view }))

@@ -8,8 +8,8 @@ import type { PageKind } from './page-kind.ts'
 import type { PagePlan } from './page-plan.ts'
 
 /**
- * Branches of large sidebars. They come to light as sidebars are made; for one of them the rest of the pages need not
- * be.
+ * Pages for the branches of large sidebars, which become known as the sidebars of pages are built. Finding one of them
+ * (`near`) builds the sidebars, but plans no other pages.
  */
 export const branch: PageKind = {
   plans(shared) {

@@ -6,7 +6,7 @@ import { resolvePicture, safeHref } from '../hrefs.ts'
 import { plainHtml } from '../plain-html.ts'
 import type { Shared } from '../shared.ts'
 
-/** What the page of a catalogue shows beyond that of other notes: the folder it lists, whole. */
+/** What a catalogue's page shows in addition to that of a note: everything in the folder it lists. */
 export interface CatalogueFacts {
   image?: string
   descriptionHtml?: string

@@ -13,7 +13,7 @@ import { listingKind } from './listing-kind.ts'
 import { frameOf } from './page-frame.ts'
 import { latePlan } from './page-plan.ts'
 
-/** `/changes/`, of the notes of its language. */
+/** `/changes/`: new and changed notes of a language. */
 export const changes = listingKind(['changes'], ({ path, title }, shared) => [
   latePlan(path, () => {
     const facts = {

@@ -6,7 +6,10 @@ import { pathInLanguage } from '../../pages/translations.ts'
 import { inScriptOf } from '../../site/converters.ts'
 import type { Shared } from '../shared.ts'
 
-/** Each folder above the note; to its catalogue page, else its category, else plain text (U20, C42). */
+/**
+ * A crumb for each folder above the note. It links to the folder's catalogue page or index note, else to its place on
+ * that of a folder above, else to the category with its name, else to nothing (U20, C42).
+ */
 export function toCrumbs(page: PageRecord, shared: Shared): CrumbView[] {
   const inside = pathInLanguage(shared.locales, page.relativePath)
   const language = page.relativePath.slice(0, page.relativePath.length - inside.length)

@@ -49,12 +49,12 @@ function pagesOf(list: KindList, shared: Shared): PagePlan[] {
 
 interface Numbered {
   path: string
-  /** From 0. */
+  /** Index of the page in the list, from 0. */
   at: number
   count: number
 }
 
-/** What a page shows beside notes. */
+/** What a page shows in addition to notes. */
 function factsOf(list: KindList, { path, at, count }: Numbered, shared: Shared) {
   const { site, manifest } = shared
   const { kind, component, name } = list.kind

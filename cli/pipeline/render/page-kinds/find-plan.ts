@@ -17,7 +17,7 @@ export function findPlan(path: string, shared: Shared): PagePlan | undefined {
   return undefined
 }
 
-/** The plan of a note's page; a note that is shown by a list has none. */
+/** The plan of a note's page; undefined for a note that provides the text of a listing. */
 function findArticle(path: string, shared: Shared): PagePlan | undefined {
   const page = shared.graph.byPath.get(path)
   if (!page || shared.graph.listings.some((listing) => listing.page === page)) return undefined

@@ -19,21 +19,21 @@ import { listingKind } from './listing-kind.ts'
 import { frameOf, NO_FEATURES } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
 
-/** Home pages: the site's, and one of a language where a note asks for it. */
+/** Home pages: the site's, and those that notes define for languages. */
 export const home = listingKind(
   ['home'],
   homePages,
   (path, listing) => path === listing.path || path.startsWith(`${listing.path}page/`),
 )
 
-/** Of one home page, what its further pages have too. */
+/** What all pages of one home page share. */
 interface Home {
   listing: VirtualPage
   /** Ends in a slash. */
   path: string
   frontmatter: Partial<PageRecord['frontmatter']>
   mode: 'detailed' | 'simple' | 'none'
-  /** Pages of the list. */
+  /** Number of pages of the list. */
   count: number
   info: HomeView['info']
 }

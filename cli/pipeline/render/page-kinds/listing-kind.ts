@@ -5,10 +5,10 @@ import type { PageKind } from './page-kind.ts'
 import type { PagePlan } from './page-plan.ts'
 
 /**
- * Pages of the graph's listings of some kinds.
+ * A page kind for the graph's listings of some kinds.
  *
- * @param plansOf  the pages of one listing, with what those of its language share
- * @param holds  whether an address may be one of its pages
+ * @param plansOf  plans the pages of one listing, with what pages of its language share
+ * @param holds  whether an address may be that of one of its pages
  */
 export function listingKind(
   kinds: readonly VirtualPage['kind'][],

@@ -18,8 +18,8 @@ import { latePlan, type PagePlan } from './page-plan.ts'
 export const map = listingKind(['map'], mapPages)
 
 /**
- * The pages of a language's map: the whole, then part by part. Each shows a bounded number of rows and lines, and is
- * made of those alone.
+ * The pages of a language's map: the whole, then part by part. Each shows a limited number of rows and lines, and
+ * depends on no others.
  *
  * @param listing  of kind `map`
  */
@@ -79,7 +79,7 @@ function plan(part: MapPart, { path, at, count, shared, parts, notes }: Drawn): 
   return { facts, toView: () => ({ kind: 'map', ...frameOf(shared, path, part.path), ...facts }) }
 }
 
-/** The parts a part is in, from the whole map on. */
+/** The parts that contain a part, beginning with the whole map. */
 function crumbsOf({ above }: MapPart, shared: Shared): CrumbView[] {
   if (!above) return []
   const href = toHref(shared.site.config.base, above.path)

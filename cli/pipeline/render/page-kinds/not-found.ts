@@ -19,7 +19,7 @@ export function notFoundView(shared: Shared): View {
   }
 }
 
-/** What the service worker shows for a page it does not have while there is no network. */
+/** The page that the service worker shows without network, in place of a page that it has not stored. */
 export function offlineView(shared: Shared): View {
   const title = shared.site.strings.offlineTitle
   return {

@@ -11,7 +11,7 @@ export interface NoteLayoutFacts {
   noteLayout?: LayoutView
 }
 
-/** What the layout that a note chose shows beside it. */
+/** What a note's layout shows in addition to the note; undefined for the usual layout. */
 export function toNoteLayout(page: PageRecord, shared: Shared): LayoutView | undefined {
   const { layout } = page
   if (!layout) return undefined
@@ -37,7 +37,7 @@ function timeline({ path, relativePath }: PageRecord, shared: Shared): LayoutVie
   return { name: 'timeline', years, ...(isCut ? { more: { text: site.strings.archives, href: archives } } : {}) }
 }
 
-/** Id of a year's heading, where no heading of a text is. */
+/** Id of a year's heading, with a prefix to keep it apart from headings in the text. */
 const yearId = (year: string): string => `y${year}`
 
 export const yearHeadings = (layout: LayoutView | undefined): HeadingView[] =>

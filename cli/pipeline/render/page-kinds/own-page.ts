@@ -18,7 +18,7 @@ export const ownPage: PageKind = {
     ),
 }
 
-/** A page of a plugin: its text in the frame of a note that is no article. */
+/** A plugin's page: its HTML, shown like a note that is not an article. */
 function plan(page: PlacedPage, shared: Shared): PagePlan {
   const { path, title, description, html, isIndexed } = page
   const facts = {

@@ -3,16 +3,16 @@ import { activateNav } from '../nav-view.ts'
 import type { Shared } from '../shared.ts'
 import { languagesOf } from '../translations.ts'
 
-/** Of a page without a text of its own. */
+/** Features of a page without text of its own. */
 export const NO_FEATURES = { math: false, mermaid: false, demo: false, images: false, islands: [] }
 
-/** Nothing on sites of one language. */
+/** Undefined on sites with one language. */
 const linksOf = (shared: Shared, path: string, page?: PageRecord) => {
   const languages = languagesOf(shared, path, page)
   return languages && { languages: languages.links }
 }
 
-/** The parts that every page without a note's own text has. */
+/** What the views of all pages other than notes' have in common. */
 export function frameOf(shared: Shared, path: string, navPath: string, page?: PageRecord) {
   const { theme } = shared.site.config
   return {

@@ -9,18 +9,15 @@ import type { PageSource } from '../page-job.ts'
 export interface PagePlan {
   /** Decoded address without base. */
   path: string
-  /** The note's file from the root, where it is one's page. */
+  /** For a note's page, the note's file, from the site's root. */
   file?: string
   facts: unknown
   toView(read: (bodyKey: string) => DocumentBody): View
-  /** The same as plain data for a worker, where the page can be made of such. */
+  /** The page as plain data for a worker thread; absent if it can only be made in this thread. */
   source?(): PageSource
 }
 
-/**
- * A page's plan; only its address is known before anybody asks for more: most lists are unchanged, or not yet
- * wanted.
- */
+/** A plan of which only the address is known until more is needed: most lists are unchanged, or not wanted yet. */
 export function latePlan(path: string, make: () => Pick<PagePlan, 'facts' | 'toView'>): PagePlan {
   const made = once(make)
   return {

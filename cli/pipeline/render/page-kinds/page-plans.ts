@@ -18,10 +18,7 @@ import { series } from './series.ts'
 import { statistics } from './statistics.ts'
 import { terms } from './terms.ts'
 
-/**
- * Every kind of page but those of notes and the not-found page, in the order of the build. Branches come to light while
- * others are planned.
- */
+/** Every kind of page except notes and the not-found page, in the order of the build. */
 export const PAGE_KINDS: readonly PageKind[] = [
   ownPage,
   custom,
@@ -38,16 +35,17 @@ export const PAGE_KINDS: readonly PageKind[] = [
 ]
 
 /**
- * All pages but those of notes and the not-found page, in a fixed order; of most the address is known before anything
- * else is made.
+ * Plans for all pages except notes and the not-found page, in a fixed order; most compute only the address at first.
  */
 export function listPlans(shared: Shared): PagePlan[] {
   const taken = new Set(articlePages(shared).map(({ path }) => path))
-  // A note keeps its address; that a list loses its own is reported with the plan of all outputs.
+  // A note takes precedence over a list at its address; planning the outputs reports that.
   return wantedListPlans(shared).filter(({ path }) => !taken.has(path))
 }
 
-/** The same with those whose address is a note's: asked for the plan of all outputs, and again when they are made. */
+/**
+ * The same, with lists at the address of a note. Cached, as it is needed for planning the outputs and for making them.
+ */
 export const wantedListPlans = memo((shared: Shared): PagePlan[] =>
   PAGE_KINDS.flatMap((kind) => [...kind.plans(shared)]),
 )
@@ -55,6 +53,6 @@ export const wantedListPlans = memo((shared: Shared): PagePlan[] =>
 export const planKey = (plan: PagePlan, shared: Shared): string =>
   hashOf([shared.digest, plan.path, plan.facts, ...languageKey(plan.path, shared)], 32)
 
-/** Which pages other languages have: what the way to them depends on. */
+/** The links to other languages, which depend on the pages that these have. */
 const languageKey = (path: string, shared: Shared): unknown[] =>
   languagesOf(shared, path, shared.graph.byPath.get(path))?.links ?? []

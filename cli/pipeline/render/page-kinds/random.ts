@@ -10,7 +10,8 @@ import { frameOf } from './page-frame.ts'
 import { latePlan } from './page-plan.ts'
 
 /**
- * `/random/`, among notes of its language: for readers, not for search engines. Builds of the same notes draw the same.
+ * `/random/`: notes of a language at random; for readers, not for search engines. Builds of the same notes choose the
+ * same.
  */
 export const random = listingKind(['random'], ({ path, title }, shared) => [
   latePlan(path, () => {

@@ -13,13 +13,13 @@ import { frameOf } from './page-frame.ts'
 import type { PageKind } from './page-kind.ts'
 import type { PagePlan } from './page-plan.ts'
 
-/** No listing alone: a series has pages also where a note has the address of the list of all. */
+/** Not made with `listingKind`: series have pages even if a note has taken the address of the list of all series. */
 export const series: PageKind = {
   plans: seriesPages,
   near: (path, shared) => (path.startsWith(SERIES_PATH) ? seriesPages(shared) : []),
 }
 
-/** `/series/` where no note has that address, then every series, each with its further pages. */
+/** `/series/`, unless a note has that address, then every series, each with its further pages. */
 function seriesPages(shared: Shared): PagePlan[] {
   const { graph } = shared
   const isOurs = graph.listings.some((listing) => listing.kind === 'series')

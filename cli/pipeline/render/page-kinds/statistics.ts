@@ -15,7 +15,7 @@ import { listingKind } from './listing-kind.ts'
 import { frameOf } from './page-frame.ts'
 import { latePlan } from './page-plan.ts'
 
-/** `/statistics/`, of the notes of its language. */
+/** `/statistics/`: writing statistics of a language's notes. */
 export const statistics = listingKind(['statistics'], ({ path, title }, shared) => [
   latePlan(path, () => {
     const notes = postsOfLocale(shared, (prefix) => statisticsPath(prefix) === path)

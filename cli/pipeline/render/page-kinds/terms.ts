@@ -20,8 +20,8 @@ export const terms = listingKind(['categories', 'tags'], plansOf)
 type BarTerm = Omit<TermView, 'active'>
 
 /**
- * The terms beside a list: all of them, or the most used ones and the list's own. The digest, made once, stands for
- * them in keys.
+ * The terms shown next to a list: all of them, or the most used ones and the list's own. Their digest, computed once,
+ * represents them in keys.
  */
 function toTermBar(all: readonly BarTerm[]) {
   const byName = new Map(all.map((term) => [term.name, term]))
@@ -67,7 +67,8 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
       return latePlan(pageAt, () => {
         const title = term ? `${term.name} - ${listing.title}` : listing.title
         const cards = list.map((post) => cardOf(post, shared))
-        // The first page of all lists every term; no other one does, or the site would grow by their square.
+        // Only the first page of all posts is sure to show every term: if all did, the site would grow with the square
+        // of their number.
         const bar = barOf(term?.name, term === undefined && at === 0)
         const facts = {
           kind,

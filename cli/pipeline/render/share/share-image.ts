@@ -2,20 +2,20 @@ import type { Manifest } from '../../assets/manifest.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 
-/** A picture for previews: final address with base; px. */
+/** An image for link previews: final address with base, size in px. */
 export interface ShareImage {
   src: string
   width?: number
   height?: number
-  /** Media type and words for it, of a picture that is made by the build. */
+  /** Media type and alternative text of an image made by the build. */
   type?: string
   alt?: string
 }
 
-/** px; smaller pictures are icons and formulas, not what a preview wants. */
+/** px; smaller images are icons and formulas, which make no good previews. */
 const SMALLEST = 200
 
-/** First picture of a note that a preview can show: no SVG, none known to be small. */
+/** The first image of a note that a preview can show: not an SVG, and not known to be small. */
 export function shareImage(
   page: PageRecord,
   { graph, manifest }: { graph: SiteGraph; manifest: Manifest },

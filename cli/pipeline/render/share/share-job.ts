@@ -1,17 +1,17 @@
 import type { Store } from '../../../core/store/index.ts'
 import { type Drawing, openDrawing } from '../../assets/share/share-drawing.ts'
 
-/** A picture to be drawn: part `png`. */
+/** Draws a share image: part `png`. */
 export interface ShareJob {
   kind: 'share-image'
-  /** Of the picture in the store. */
+  /** Key of the image in the store. */
   key: string
   drawing: Drawing
-  /** The note, for the fault of a picture that cannot be drawn. */
+  /** The file that it shows, for the fault if it cannot be drawn. */
   of?: string
 }
 
-/** Pictures for sharing: from the store, else drawn, which takes about as long as ten pages. */
+/** Makes share images: read from the store, or else drawn, which takes about as long as ten pages. */
 export function pictureMaker(store: Pick<Store, 'get' | 'put'>) {
   let draw: ReturnType<typeof openDrawing> | undefined
   return async ({ key, drawing, of }: ShareJob): Promise<Uint8Array> => {

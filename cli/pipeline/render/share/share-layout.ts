@@ -1,10 +1,10 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import type { Palette } from './share-palette.ts'
 
-/** What a picture for sharing says. */
+/** The texts of a share image. */
 export interface ShareText {
   title: string
-  /** Under the title of the home page. */
+  /** Below the title, on the site's own image. */
   about?: string
   site: string
   category?: string
@@ -13,7 +13,7 @@ export interface ShareText {
   host: string
 }
 
-/** Names of fonts, the wanted one first. */
+/** CSS lists of font names, the preferred one first. */
 export interface ShareFamilies {
   strong: string
   plain: string
@@ -26,10 +26,10 @@ export interface ShareElement {
 }
 
 const { width, height } = LIMITS.shareImage
-/** px: what all texts keep from the edges, and the width that is left to them. */
+/** px: the margin of all texts, and the width that it leaves them. */
 const EDGE = 80
 const ROOM = width - 2 * EDGE
-/** px: sizes of titles, the largest that fits is taken, and the lines each may have. */
+/** Sizes of titles in px, with the lines each may have; the first one that fits is used. */
 const SIZES: readonly [size: number, lines: number][] = [
   [104, 1],
   [84, 1],
@@ -48,13 +48,13 @@ const words = (style: ShareElement['props']['style'], text: string): ShareElemen
   props: { style: { display: 'block', ...style }, children: text },
 })
 
-/** One line that ends in an ellipsis where there is no more room. */
+/** One line, cut off with an ellipsis if it is too long. */
 const line = (style: ShareElement['props']['style'], text: string): ShareElement =>
   words({ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', ...style }, text)
 
 /**
- * The picture of a page: the site's name above, the title as large as it fits, below what it belongs to, its day and
- * the host, on a ground of the site's colour that grows lighter towards a corner.
+ * The share image of a page: the site's name at the top, the title as large as fits, at the bottom its category, date
+ * and host, on a background of the site's colour that gets lighter towards a corner.
  */
 export function shareLayout(text: ShareText, palette: Palette, { strong, plain }: ShareFamilies): ShareElement {
   const { title, about, site, category, date, host } = text
@@ -106,12 +106,15 @@ const disc = (background: string, radius: number): ShareElement =>
     background,
   })
 
-/** px between two lines, in font sizes. */
+/** Line height, in multiples of the font size. */
 const LEADING = 1.3
 
-/** At most so many lines, the last with an ellipsis. */
+/** At most this many lines, the last one cut off with an ellipsis. */
 const clamp = (lines: number) => ({ lineClamp: lines, wordBreak: 'break-word' })
-/** Lines of like length. With an ellipsis they would be of like length before it is set, and short. */
+/**
+ * Lines of similar length. Not for text with an ellipsis, which would be balanced before it is cut off, into short
+ * lines.
+ */
 const balance = (lines: number, size: number) => ({
   textWrap: 'balance',
   maxHeight: Math.ceil(lines * size * LEADING),
@@ -133,13 +136,13 @@ function titleOf(title: string, fontFamily: string): ShareElement {
   )
 }
 
-/** Part of a line that punctuation, which begins no line, may leave empty. */
+/** Share of a line that may stay empty, because punctuation must not begin the next one. */
 const SLACK = 0.04
 
 /**
- * About how many lines a text takes in a bold font; rather one too many than one too few.
+ * Estimates how many lines a text takes in a bold font; rather one too many than one too few.
  *
- * @param room  of a line, in font sizes
+ * @param room  width of a line, in multiples of the font size
  */
 export function linesOf(text: string, room: number): number {
   let lines = 1
@@ -157,7 +160,7 @@ export function linesOf(text: string, room: number): number {
   return lines
 }
 
-/** About the width of a text in a bold font, in font sizes. */
+/** Estimates the width of a text in a bold font, in multiples of the font size. */
 function widthOf(text: string): number {
   let width = 0
   for (const character of text) width += advanceOf(character)

@@ -1,29 +1,29 @@
 import { contrast, fromHex, fromHsl, parseColour, toHex, toHsl } from '../../../../config/colour.ts'
 
-/** Colours of a picture for sharing, as `#rrggbb`. */
+/** Colours of a share image, as `#rrggbb`. */
 export interface Palette {
-  /** The ground: a dark shade of the site's colour. */
+  /** The background: a dark shade of the site's colour. */
   ground: string
-  /** Discs on the ground, from the widest to the smallest: each a little lighter. */
+  /** Discs on the background, from the largest to the smallest, each a little lighter. */
   depths: readonly string[]
-  /** The site's colour, light enough to be read on the ground. */
+  /** The site's colour, light enough to be readable on the background. */
   accent: string
   /** Titles. */
   text: string
-  /** What is less than the title. */
+  /** Less important text than the title. */
   quiet: string
 }
 
-/** Contrasts of WCAG: white and the accent must be read on a thumbnail, too. */
+/** WCAG contrast ratios with the background, high enough for thumbnails: of white, and of the accent. */
 const TEXT_CONTRAST = 10
 const ACCENT_CONTRAST = 5.5
-/** Very bright colours would glare over the whole of a picture. */
+/** Maximum saturation, 0 to 1: very bright colours would glare on a whole image. */
 const MOST_SATURATED = 0.78
-/** Lightness of each disc over what lies below it. */
+/** How much lighter each disc is than what is below it; lightness is 0 to 1. */
 const STEP = 0.025
 
 /**
- * The shades that go with a site's colour, whatever it is.
+ * The shades that go with a site's colour, whatever that is.
  *
  * @param color `#rgb` or `#rrggbb`
  */
@@ -43,7 +43,7 @@ export function toPalette(color: string): Palette {
   }
 }
 
-/** The first lightness on the way that will do, else the last. */
+/** The first lightness that fits, in steps from `from`; else 0 or 1, where the steps lead. */
 function find(from: number, step: number, fits: (lightness: number) => boolean): number {
   const count = Math.floor((step > 0 ? 1 - from : from) / Math.abs(step))
   for (let at = 0; at <= count; at++) if (fits(from + at * step)) return from + at * step

@@ -16,7 +16,7 @@ import type { ShareJob } from './share-job.ts'
 import { type ShareText, shareLayout } from './share-layout.ts'
 import { type Palette, toPalette } from './share-palette.ts'
 
-/** A picture made of a text, and the file it is in. */
+/** A share image made from text, and its file. */
 export interface SharePicture {
   image: ShareImage
   artifact: Artifact
@@ -25,23 +25,23 @@ export interface SharePicture {
 type Attributes = Record<string, string | boolean | number>
 type Given = Pick<Shared, 'site' | 'manifest'>
 
-/** What previews show of a note: the picture made of its title, else the first one in its text. */
+/** The image that previews show for a note: the one made from its title, else the first one in its text. */
 export const previewImage = (page: PageRecord, shared: Given & Pick<Shared, 'graph'>): ShareImage | undefined =>
   notePicture(page, shared)?.image ?? shareImage(page, shared)
 
-/** What was made with it in this build: a page asks for its picture more than once. */
+/** What this build has made so far, cached because a page asks for its image more than once. */
 const madeWith = memo((_share: ShareImages) => ({
   notes: new WeakMap<PageRecord, SharePicture>(),
   palettes: new Map<string, Palette>(),
 }))
 
-/** What is on a picture, and the file that it comes from. */
+/** The text of a share image, and the file that it comes from. */
 export interface SharedText {
   text: string
   file?: string | undefined
 }
 
-/** The texts of all pictures for sharing, of the site's own first. */
+/** The texts of all share images, the site's own first. */
 export function shareTexts(shared: Given & Pick<Shared, 'graph'>): SharedText[] {
   const { share } = shared.manifest
   if (!share) return []
@@ -56,7 +56,10 @@ export function shareTexts(shared: Given & Pick<Shared, 'graph'>): SharedText[] 
 const hasOwnPicture = (page: PageRecord, shared: Given): boolean =>
   [...headOf(shared), ...(page.frontmatter.meta ?? [])].some(namesPicture)
 
-/** The picture of a note's title; nothing where there are none, or where its author names one himself. */
+/**
+ * The share image of a note; undefined if share images are off, or if the settings or the note name another image
+ * (`og:image`).
+ */
 export function notePicture(page: PageRecord, shared: Given): SharePicture | undefined {
   const { share } = shared.manifest
   if (!share || hasOwnPicture(page, shared)) return undefined
@@ -77,7 +80,7 @@ function noteText({ title, isPost, categories, date }: PageRecord, shared: Given
   }
 }
 
-/** The picture of the site: of its home page and its lists, unless the settings name one. */
+/** The site's own share image, for its home page and lists; undefined if the settings name another one. */
 export function sitePicture(shared: Given): SharePicture | undefined {
   const { config, configFile } = shared.site
   const { share } = shared.manifest
@@ -100,7 +103,7 @@ const headOf = ({ site }: Given): Attributes[] =>
 
 const namesPicture = ({ property, name }: Attributes): boolean => (property ?? name) === 'og:image'
 
-/** What is on every picture of the site. */
+/** The texts that all share images of the site have. */
 function frameOf({ site }: Given, has: ShareImages['has']): Pick<ShareText, 'title' | 'site' | 'host'> {
   const { title, url, base } = site.config
   const { hostname, port } = new URL(url!)
@@ -109,7 +112,7 @@ function frameOf({ site }: Given, has: ShareImages['has']): Pick<ShareText, 'tit
   return { title: name, site: name, host }
 }
 
-/** Where a picture goes, from the output folder: named by its key, which is of all that it is made of. */
+/** Path of a share image in the output folder, named by its key, which covers everything it depends on. */
 export const pictureAddress = (key: string): string => `assets/files/share.${key.slice(0, 16)}.png`
 
 function toPicture(text: ShareText, share: ShareImages, shared: Given, alt: string, of?: string): SharePicture {
@@ -117,7 +120,7 @@ function toPicture(text: ShareText, share: ShareImages, shared: Given, alt: stri
   const element = () => shareLayout(text, paletteOf(shared, share), share.families)
   const key = hashOf(['share image', element(), CANVAS, share.stamp], 40)
   const path = pictureAddress(key)
-  // Laid out again when it is drawn: pictures of all pages are known at once, and most are drawn already.
+  // Laid out again when it is drawn, rather than kept: all images are known early, and most have been drawn before.
   const toDrawing = (): Drawing => ({ element: element(), fonts: share.fonts, root: site.root })
   return {
     image: { src: site.config.base + encodePath(path), ...CANVAS, type: 'image/png', alt: alt || text.title },

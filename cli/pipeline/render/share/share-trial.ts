@@ -7,16 +7,17 @@ import type { ShareImages } from '../../assets/share/share-images.ts'
 import type { Shared } from '../shared.ts'
 import { type SharedText, shareTexts } from './share-pictures.ts'
 
-/** Characters drawn at once: as many as fit on a picture. */
+/** Number of characters drawn at a time: as many as fit on an image. */
 const BATCH = 200
-/** px: small, because nobody looks at them. */
+/** px; small, because nobody sees the result. */
 const FONT_SIZE = 20
 
 /**
- * A font may be damaged in the outline of a single character, which shows only when that one is drawn. Every character
- * of the pictures for sharing is drawn once, without the pictures; those that were drawn before are known from then on.
+ * Finds characters that cannot be drawn: a font may be damaged in the outline of a single one, which only shows when
+ * that is drawn. Draws every character of the share images once, rather than the images; those that can be drawn are
+ * remembered in the store.
  *
- * @returns a fault for each note whose picture cannot be drawn
+ * @returns a fault for each file whose share image cannot be drawn
  */
 export async function tryCharacters(shared: Shared, store: Store): Promise<Diagnostic[]> {
   const { share } = shared.manifest
@@ -33,7 +34,7 @@ export async function tryCharacters(shared: Shared, store: Store): Promise<Diagn
   return faultsOf(texts, broken)
 }
 
-/** Draws characters; where they cannot be drawn, ever fewer of them, until those are found that fail. */
+/** Draws characters; if that fails, halves them until only those that cannot be drawn are left. */
 async function drawApart(
   characters: readonly string[],
   draw: (characters: readonly string[]) => Promise<unknown>,
