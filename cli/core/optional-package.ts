@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** A package that only some sites use, looked up from the site, then from `kb`. */
 export interface OptionalPackage {
   version: string
-  /** Absolute path of the file from which Node resolves it. */
+  /** Absolute path of its entry file. */
   from: string
   load(): unknown
 }

@@ -86,6 +86,12 @@ describe('a key is found where it is written', () => {
     expect(locate(`export default ${'[{ a: '.repeat(40)}0${' }]'.repeat(40)}`, [0, 'z'])).toHaveLength(1)
     const doubled = Array.from({ length: 40 }, (_, n) => `const v${n + 1} = x ? v${n} : v${n}`).join('\n')
     expect(locate(`const v0 = { a: 1 }\n${doubled}\nexport default { b: v40 }`, ['b', 'c'])).toHaveLength(1)
+    // CommonJS modules that import each other, as esbuild bundles them.
+    const circular = ['a', 'b'].map(
+      (name, at) =>
+        `var require_${name} = __commonJS({ '${name}.js'(exports, module) { module.exports = require_${'ba'[at]}() } })`,
+    )
+    expect(locate(`${circular.join('\n')}\nexport default require_a()`, ['a'])).toEqual([])
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000) // ms
   })
 })
@@ -131,6 +137,26 @@ describe('faults of the configuration', () => {
     ])
     expect(await told("{\n  theme: { author: { link: 'x' } },\n}")).toEqual([
       '2:12 The setting `theme.author.name` is missing.',
+    ])
+  })
+
+  test('a name that `shenhai-kb` does not export is named without the path of our own file', async () => {
+    const faultsOf = async (name: string) => {
+      const text = `import { ${name} } from 'shenhai-kb'\nexport default ${name}({})\n`
+      const { root } = site({ 'content/a.md': '# A\n', 'site.config.ts': text })
+      const { diagnostics } = await loadSite(root, openStore(`${root}/.kb/cache`))
+      return diagnostics.map(({ code, place, message }) => [code, place?.line, place?.column, message])
+    }
+    expect(await faultsOf('defineConfig')).toEqual([
+      [
+        'config/broken',
+        1,
+        10,
+        'The configuration cannot be read: shenhai-kb does not export defineConfig. Did you mean defineSite?',
+      ],
+    ])
+    expect(await faultsOf('makeSite')).toEqual([
+      ['config/broken', 1, 10, 'The configuration cannot be read: shenhai-kb does not export makeSite.'],
     ])
   })
 

@@ -42,6 +42,31 @@ const sidebarNames = (html: string): string[] | undefined => {
   return list === undefined ? undefined : [...list.matchAll(/<a [^>]*>([^<]*)</g)].map(([, name]) => name!)
 }
 
+test('`auto` and `false` for a path prefix are the headings of each page there, and no sidebar', async () => {
+  const made = site({
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/01.web/01.a.md': '---\ntitle: A\npermalink: /web/a/\n---\n## First\n### Inner\n',
+    'content/01.web/02.b.md': '---\ntitle: B\npermalink: /web/b/\n---\ntext\n',
+    'content/02.life/01.c.md': '---\ntitle: C\npermalink: /life/c/\n---\n## Second\n',
+    'content/03.more/01.d.md': '---\ntitle: D\npermalink: /more/d/\n---\n## Third\n',
+    'content/03.more/02.e.md': '---\ntitle: E\npermalink: /more/e/\n---\ntext\n',
+    'site.config.ts': config(
+      "{ theme: { sidebar: { '/web/': 'auto', '/life/': false, '/': ['/more/d/', '/more/e/'] } } }",
+    ),
+  })
+  await made.build()
+  const [a, b, c, d] = ['web/a', 'web/b', 'life/c', 'more/d'].map((path) => made.read(`${path}/index.html`))
+  expect([a, b, c, d].map((html) => sidebarNames(html!))).toEqual([
+    ['A', 'First', 'Inner'],
+    ['B'],
+    undefined,
+    ['D', 'Third', 'E'],
+  ])
+  // Headings of one page lead to no other.
+  expect(a).not.toContain('rel="next"')
+  expect(d).toContain('/more/e/')
+})
+
 test('a language has the sidebar that it names, also where its folder has one of numbered notes, and `auto`, `false` and `/` are such, too', async () => {
   const made = site({
     'content/index.md': '---\nhome: true\n---\n',

@@ -7,6 +7,7 @@ import { inEnglish } from '../../../config/fill.ts'
 import { COMPONENT_NAMES, COMPONENT_PARTS } from '../../../config/schema/component-names.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
+import { missingExport } from '../site/missing-export.ts'
 
 /**
  * The site's own React components, bundled twice: for the build, which renders them, and for the browser, which
@@ -174,7 +175,7 @@ interface EsbuildFault {
  * component's file, because that file lacks the export.
  */
 function toComponentError({ text, location }: EsbuildFault, cause: unknown): ComponentError {
-  const [, module = '', name = ''] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? []
+  const { module = '', name = '' } = missingExport(text) ?? {}
   if (location?.file === '<stdin>' && name === 'default')
     return new ComponentError(
       say('it does not export a component: write `export default function …`.'),

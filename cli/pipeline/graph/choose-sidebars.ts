@@ -6,7 +6,7 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import { catalogueFolder } from './catalogue-folder.ts'
-import { toConfiguredSidebars } from './configured-sidebar.ts'
+import { type ChosenSidebars, toConfiguredSidebars } from './configured-sidebar.ts'
 import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 
@@ -41,10 +41,10 @@ export const isCollapsable = (site: Site): boolean => {
     : true
 }
 
-export function chooseSidebars(site: Site, structured: SidebarMap, index: PageIndex): Outcome<SidebarMap> {
+export function chooseSidebars(site: Site, structured: SidebarMap, index: PageIndex): Outcome<ChosenSidebars> {
   const { sidebar, at } = mainSidebar(site)
   const main = toSidebarMap(sidebar, { at, prefix: '/' }, structured, site, index)
-  const value: SidebarMap = {}
+  const value: ChosenSidebars = {}
   const diagnostics: Diagnostic[] = []
   // Sidebars of languages come first and win, because the site's may match their pages, too: its key may be `/`, or the
   // same as a language's.
@@ -73,7 +73,7 @@ function toSidebarMap(
   structured: SidebarMap,
   site: Site,
   index: PageIndex,
-): Outcome<SidebarMap> {
+): Outcome<ChosenSidebars> {
   if (sidebar === 'structuring') return { value: structured, diagnostics: [] }
   if (sidebar === 'auto' || sidebar === false) return { value: {}, diagnostics: [] }
   const placeOf: PlaceOf = (path) => settingPlace(site, path)
@@ -89,11 +89,12 @@ function toSidebarMap(
  * Chooses the sidebar of each page: for a catalogue page, that of the folder it lists; else that of the page's first
  * folder; else the first whose key begins the page's address or that of its file (C32).
  *
- * @returns page path → key in `sidebars`; pages without a sidebar are absent
+ * @returns page path → key in `sidebars`, or `auto` where that is the value of the key; pages without a sidebar are
+ *   absent
  */
 export function assignSidebars(
   pages: readonly PageRecord[],
-  sidebars: SidebarMap,
+  sidebars: ChosenSidebars,
   languages: readonly string[],
 ): Map<string, string> {
   const keys = Object.keys(sidebars)
@@ -111,10 +112,14 @@ export function assignSidebars(
           : first in sidebars
             ? first
             : keys.find((candidate) => regular.startsWith(candidate) || page.path.startsWith(candidate))
-    if (key !== undefined) result.set(page.path, key)
+    if (key !== undefined) result.set(page.path, sidebars[key] === 'auto' ? 'auto' : key)
   }
   return result
 }
+
+/** The trees of the sidebars: `auto` has none. */
+export const toTrees = (sidebars: ChosenSidebars): SidebarMap =>
+  Object.fromEntries(Object.entries(sidebars).map(([key, items]) => [key, items === 'auto' ? [] : items]))
 
 /** Key of the sidebar of a path's first folder: `/01.a/`, or `/en/01.a/` in a language's folder. */
 function firstFolder(path: string, languages: readonly string[]): string {

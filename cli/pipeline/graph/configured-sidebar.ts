@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { LIMITS } from '../../../config/limits.ts'
-import type { SidebarGroup, SidebarItem, SidebarLink, SidebarMap } from '../../../config/model/sidebar-item.ts'
+import type { SidebarGroup, SidebarItem, SidebarLink } from '../../../config/model/sidebar-item.ts'
 import type { SidebarInput } from '../../../config/schema/sidebar.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
@@ -16,9 +16,12 @@ interface Walk {
   diagnostics: Diagnostic[]
 }
 
+/** Sidebars by prefix. With `auto`, each page's own headings are its sidebar. */
+export type ChosenSidebars = Record<string, SidebarItem[] | 'auto'>
+
 /**
  * Sidebars written in the configuration (C36): items are paths, pairs of path and title, or groups. Relative paths
- * start from the sidebar's prefix. `auto` and `false` give a sidebar without items.
+ * start from the sidebar's prefix. `false` gives a sidebar without items.
  *
  * @param pathOf  path of a sidebar in the settings, by its prefix
  */
@@ -27,13 +30,14 @@ export function toConfiguredSidebars(
   index: PageIndex,
   placeOf: PlaceOf,
   pathOf: (prefix: string) => readonly PropertyKey[],
-): Outcome<SidebarMap> {
+): Outcome<ChosenSidebars> {
   const diagnostics: Diagnostic[] = []
-  const value: SidebarMap = {}
+  const value: ChosenSidebars = {}
   for (const [prefix, items] of Object.entries(sidebars)) {
     const walk: Walk = { base: prefix, index, placeOf, diagnostics }
-    value[prefix] =
-      typeof items === 'object' ? items.flatMap((item, at) => toItem(item, 1, [...pathOf(prefix), at], walk) ?? []) : []
+    const toItems = (list: readonly SidebarInput[]) =>
+      list.flatMap((item, at) => toItem(item, 1, [...pathOf(prefix), at], walk) ?? [])
+    value[prefix] = items === 'auto' ? 'auto' : items === false ? [] : toItems(items)
   }
   return { value, diagnostics }
 }

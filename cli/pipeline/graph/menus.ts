@@ -7,7 +7,7 @@ import { toLocales } from '../site/locales.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import { type Catalogues, toCatalogues } from './catalogues.ts'
-import { assignSidebars, chooseSidebars, isCollapsable, usesStructure } from './choose-sidebars.ts'
+import { assignSidebars, chooseSidebars, isCollapsable, toTrees, usesStructure } from './choose-sidebars.ts'
 import { checkNav, type PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 import { checkSocialLinks } from './social-links.ts'
@@ -16,7 +16,7 @@ import { type StructureRules, toStructure } from './structure.ts'
 /** Sidebars, and the catalogue pages built from the same structure. */
 export interface Menus {
   sidebars: SidebarMap
-  /** Page path → key in `sidebars`. */
+  /** Page path → key in `sidebars`, or `auto` for the page's own headings. */
   sidebarOf: Map<string, string>
   catalogues: Catalogues
 }
@@ -32,7 +32,7 @@ export function toMenus(site: Site, pages: PageRecord[], listed: PageRecord[], i
   const faults = faultsOf(site, { pages, listed, rules }) ?? [diagnostics, catalogues.diagnostics]
   return {
     value: {
-      sidebars: sidebars.value,
+      sidebars: toTrees(sidebars.value),
       sidebarOf: assignSidebars(pages, sidebars.value, languages),
       catalogues: catalogues.value,
     },

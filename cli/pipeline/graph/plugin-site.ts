@@ -92,9 +92,7 @@ export function toPluginPage(page: PageRecord, site: Site): PluginPage {
     categories: page.categories,
     tags: page.tags,
     ...(page.author ? { author: page.author.name } : {}),
-    get headings() {
-      return page.document.headings
-    },
+    headings: page.document.headings,
     ...(hasCopy(page, site.config) ? { copy: copyPath(page.path) } : {}),
   }
 }

@@ -51,7 +51,7 @@ export interface SiteGraph {
   /** Pages of kinds that plugins add. */
   kindLists: KindList[]
   sidebars: SidebarMap
-  /** Page path → key in `sidebars`. */
+  /** Page path → key in `sidebars`, or `auto` for the page's own headings. */
   sidebarOf: Map<string, string>
   catalogues: Map<string, CatalogueEntry>
   /** Content folder → address of its catalogue page (C42). */

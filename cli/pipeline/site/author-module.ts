@@ -1,15 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { threadId } from 'node:worker_threads'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { SiteCall } from '../../../config/site-call.ts'
-import { nameAuthorModule, StuckError, waitForAuthor } from '../../core/author-code.ts'
+import { StuckError } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
 import { ownFile } from '../../core/own-files.ts'
 import type { Store } from '../../core/store/index.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { SpokenError } from '../../sentences/spoken-error.ts'
+import { missingExport } from './missing-export.ts'
 
 export interface BundledModule {
   /** Store key of the code. It is a hash of the code, so threads that still use older settings find their version. */
@@ -20,6 +18,8 @@ export interface BundledModule {
   inputs: { path: string; hash: string }[]
   /** Path of the entry file, relative to the root. */
   entry: string
+  /** The code imports packages at run time, because one of them cannot be bundled. */
+  importsPackages: boolean
 }
 
 /** The author's code does not compile, or throws; `line` and `column` start at 1. */
@@ -85,7 +85,7 @@ function isCurrent(root: string, bundled: BundledModule): boolean {
   }
 }
 
-interface Bundle extends Pick<BundledModule, 'inputs' | 'entry'> {
+interface Bundle extends Omit<BundledModule, 'codeKey' | 'mapKey'> {
   code: string
   map: string
 }
@@ -106,6 +106,8 @@ async function bundle(root: string, entry: string): Promise<Bundle> {
     return bundleWith(root, entry, 'external')
   }
 }
+
+const OWN_MODULE = ownFile('config.mjs')
 
 /** Rejects imports of `kb`: that is only our command's name, and the package `kb` on npm is someone else's. */
 const commandIsNoPackage: Plugin = {
@@ -135,7 +137,7 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
       target: 'node20',
       packages,
       logLevel: 'silent',
-      alias: { 'shenhai-kb': ownFile('config.mjs') },
+      alias: { 'shenhai-kb': OWN_MODULE },
       plugins: [commandIsNoPackage],
     })
     const locks = packages === 'external' ? LOCKFILES.filter((name) => existsSync(join(root, name))) : []
@@ -145,7 +147,8 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
     const digests = locks.map((name) => `// ${hash(readFileSync(join(root, name)))}\n`).join('')
     const [map, code] = ['.map', '.mjs'].map((end) => result.outputFiles.find(({ path }) => path.endsWith(end))!.text)
     const [{ entryPoint = '' } = {}] = Object.values(result.metafile.outputs).filter((output) => output.entryPoint)
-    return { code: withRequire(code!) + digests, map: map!, inputs, entry: entryPoint }
+    const importsPackages = packages === 'external'
+    return { code: withRequire(code!) + digests, map: map!, inputs, entry: entryPoint, importsPackages }
   } catch (error) {
     const first = (
       error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }
@@ -153,11 +156,20 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
     const location = first?.location
     if (first && !location && /^Could not resolve /.test(first.text)) throw new MissingModuleError(first.text)
     throw new ConfigError(
-      first?.text ?? String((error as Error).message),
+      first ? problemOfBundler(first.text) : String((error as Error).message),
       location ? { file: location.file, line: location.line, column: location.column + 1 } : undefined,
       { cause: error },
     )
   }
+}
+
+/** An import of a name that `shenhai-kb` does not export is reported without the path of our own file. */
+function problemOfBundler(text: string): Words {
+  const { module, name } = missingExport(text) ?? {}
+  if (name === undefined || !module?.endsWith(`/${basename(OWN_MODULE)}`)) return text
+  return name === 'defineConfig'
+    ? say('{module} does not export {name}. Did you mean {near}?', { module: 'shenhai-kb', name, near: 'defineSite' })
+    : say('{module} does not export {name}.', { module: 'shenhai-kb', name })
 }
 
 /**
@@ -168,41 +180,3 @@ const withRequire = (code: string): string =>
   /\b__require\b/.test(code) && !/\b(?:const|let|var|function)\s+require\b/.test(code)
     ? `import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(import.meta.url);${code}`
     : code
-
-export const temporaryName = (code: string): string => `config-${process.pid}-${threadId}-${hash(code, 12)}.mjs`
-
-interface Evaluation {
-  /** What diagnostics call the module. */
-  name: string
-  code: string
-  /** The store's folder, where the code is written to be imported. */
-  folder: string
-  /** The argument if the default export is a function to call; without it, a function is not called. */
-  call?: SiteCall
-  onThrow: (error: unknown) => ConfigError
-}
-
-export async function evaluate({
-  name,
-  code,
-  folder,
-  call,
-  onThrow,
-}: Evaluation): Promise<{ value: unknown; isCalled: boolean }> {
-  // By default, the store's folder is inside the root, so Node finds packages in the root's node_modules.
-  mkdirSync(folder, { recursive: true })
-  const temporary = join(folder, temporaryName(code))
-  writeFileSync(temporary, code)
-  try {
-    nameAuthorModule(`-${hash(code, 12)}.mjs`, name)
-    return await waitForAuthor(name, async () => {
-      const { default: exported } = (await import(pathToFileURL(temporary).href)) as { default?: unknown }
-      const isCalled = call !== undefined && typeof exported === 'function'
-      return { value: await (isCalled ? exported(call) : exported), isCalled }
-    })
-  } catch (error) {
-    throw onThrow(error)
-  } finally {
-    rmSync(temporary, { force: true })
-  }
-}

@@ -1,5 +1,4 @@
 import { realpathSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { holdsPath, pathBelow } from '../../core/native-paths.ts'
 
 /**
@@ -15,8 +14,7 @@ export function leadsOut(root: string, path: string): boolean {
   if (way === undefined || way.split('/').includes('node_modules')) return false
   try {
     const realRoot = realpathSync(root)
-    const real = realpathSync(path)
-    return real !== resolve(realRoot, way) && !holdsPath(realRoot, real)
+    return !holdsPath(realRoot, realpathSync(path))
   } catch {
     return false
   }

@@ -95,7 +95,8 @@ function callResults(search: Search, { node, names }: Value, depth: number): Val
   const called = calledName(callee)
   if (called === 'Object.assign') return [{ node: merged(node, node.arguments), names }]
   if (called === '__toESM') return of(first)
-  if (called === '__commonJS') return first ? of(first).flatMap((wrapped) => moduleExports(wrapped)) : []
+  if (called === '__commonJS')
+    return first ? of(first).flatMap((wrapped) => moduleExports(search, wrapped, depth + 1)) : []
   if (callee.type === 'MemberExpression' && nameOf(callee.property, callee.computed) === 'map')
     return of(callee.object).flatMap((list) => (list.node.type === 'ArrayExpression' ? opaque(list) : []))
   const functions = of(callee)
@@ -109,7 +110,7 @@ function callResults(search: Search, { node, names }: Value, depth: number): Val
 }
 
 /** The values assigned to `module.exports` inside esbuild's `__commonJS` wrapper. */
-function moduleExports({ node, names }: Value): Value[] {
+function moduleExports(search: Search, { node, names }: Value, depth: number): Value[] {
   const wrapper = node.type === 'ObjectExpression' ? node.properties[0] : undefined
   if (wrapper?.type !== 'Property' || !isFunction(wrapper.value) || wrapper.value.body.type !== 'BlockStatement')
     return []
@@ -118,7 +119,7 @@ function moduleExports({ node, names }: Value): Value[] {
   return body.flatMap((statement): Value[] => {
     const expression = statement.type === 'ExpressionStatement' ? statement.expression : undefined
     return expression?.type === 'AssignmentExpression' && calledName(expression.left) === 'module.exports'
-      ? valuesOf({ steps: 0 }, { node: expression.right, names: inner }, 1)
+      ? valuesOf(search, { node: expression.right, names: inner }, depth + 1)
       : []
   })
 }

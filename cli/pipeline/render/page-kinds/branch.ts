@@ -21,7 +21,7 @@ export const branch: PageKind = {
   },
   near(path, shared) {
     if (!path.startsWith('/branches/')) return []
-    for (const [page, key] of shared.graph.sidebarOf) shared.sidebars.skeleton(key, page)
+    for (const [page, key] of shared.graph.sidebarOf) if (key !== 'auto') shared.sidebars.skeleton(key, page)
     return shared.sidebars.branches().map((branch) => branchPlan(branch, shared))
   },
 }

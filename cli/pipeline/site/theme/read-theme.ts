@@ -11,7 +11,8 @@ import { configBroken } from '../../../diagnostics/catalogue/config.ts'
 import { themeMissing, themeShape } from '../../../diagnostics/catalogue/theme.ts'
 import type { Diagnostic, Outcome, Place } from '../../../diagnostics/diagnostic.ts'
 import { say } from '../../../sentences/sentence.ts'
-import { bundledModule, ConfigError, evaluate, MissingModuleError, problemOf } from '../author-module.ts'
+import { bundledModule, ConfigError, MissingModuleError, problemOf } from '../author-module.ts'
+import { evaluate } from '../evaluate-module.ts'
 import { type CheckedParts, checkInnerOptions, checkOptions, checkParts, checkTheme } from './check-theme.ts'
 import { mapOf } from './maps.ts'
 import { overTheme } from './over-theme.ts'
@@ -69,7 +70,13 @@ async function runTheme(
   if (by !== undefined && above.includes(entry))
     return failed([themeShape(place, by, say('it extends a theme that extends it'))])
   const onThrow = (error: unknown) => new ConfigError(problemOf(from, error), undefined, { cause: error })
-  const { value: exported } = await evaluate({ name: from, code: module.code, folder: store.folder, onThrow })
+  const { value: exported } = await evaluate({
+    name: from,
+    code: module.code,
+    folder: store.folder,
+    packagesFrom: module.importsPackages ? root : undefined,
+    onThrow,
+  })
   const theme = checkTheme(exported, from, place)
   if (!theme.value) return failed(theme.diagnostics)
   const options = await (by === undefined

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { threadId } from 'node:worker_threads'
+import type { SiteCall } from '../../../config/site-call.ts'
+import { nameAuthorModule, waitForAuthor } from '../../core/author-code.ts'
+import { hash } from '../../core/hash.ts'
+import { holdsPath } from '../../core/native-paths.ts'
+import type { ConfigError } from './author-module.ts'
+
+export const temporaryName = (code: string): string => `config-${process.pid}-${threadId}-${hash(code, 12)}.mjs`
+
+interface Evaluation {
+  /** What diagnostics call the module. */
+  name: string
+  code: string
+  /** The store's folder, where the code is written to be imported. */
+  folder: string
+  /** The folder whose packages the code imports; absent if the code is bundled whole. */
+  packagesFrom?: string
+  /** The argument if the default export is a function to call; without it, a function is not called. */
+  call?: SiteCall
+  onThrow: (error: unknown) => ConfigError
+}
+
+/**
+ * Runs a bundled module of the author.
+ *
+ * @returns its default export, or what the exported function returned or promised
+ * @throws what `onThrow` makes of an error in it
+ */
+export async function evaluate({
+  name,
+  code,
+  folder,
+  packagesFrom,
+  call,
+  onThrow,
+}: Evaluation): Promise<{ value: unknown; isCalled: boolean }> {
+  const temporary = writeModule(code, folder, packagesFrom)
+  try {
+    nameAuthorModule(`-${hash(code, 12)}.mjs`, name)
+    return await waitForAuthor(name, async () => {
+      const { default: exported } = (await import(pathToFileURL(temporary).href)) as { default?: unknown }
+      const isCalled = call !== undefined && typeof exported === 'function'
+      return { value: await (isCalled ? exported(call) : exported), isCalled }
+    })
+  } catch (error) {
+    throw onThrow(error)
+  } finally {
+    rmSync(temporary, { force: true })
+  }
+}
+
+/**
+ * Node looks for packages in the folders above a module. A store outside the site is below none of them, so code that
+ * imports packages is then written beside those packages.
+ */
+function writeModule(code: string, folder: string, packagesFrom: string | undefined): string {
+  const packages =
+    packagesFrom === undefined || holdsPath(packagesFrom, folder) ? undefined : nearestPackages(packagesFrom)
+  if (packages !== undefined)
+    try {
+      return writeIn(join(packages, '.shenhai-kb'), code)
+    } catch {
+      // They cannot be written to. From the store, the error that Node throws names the package.
+    }
+  return writeIn(folder, code)
+}
+
+function nearestPackages(folder: string): string | undefined {
+  const packages = join(folder, 'node_modules')
+  if (existsSync(packages)) return packages
+  return folder === dirname(folder) ? undefined : nearestPackages(dirname(folder))
+}
+
+function writeIn(folder: string, code: string): string {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, temporaryName(code))
+  writeFileSync(path, code)
+  return path
+}
