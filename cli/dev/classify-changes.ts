@@ -4,31 +4,31 @@ import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
 import type { Site } from '../pipeline/site/site.ts'
 
-/** One thing that happened to a file or folder; absolute. `change`: it was there before, and still is. */
+/** A change to a file or folder; `path` is absolute. `change`: it existed before, and still does. */
 export interface FileChange {
   path: string
   kind: 'add' | 'change' | 'remove'
 }
 
-/** What must be done again. */
+/** What must be done after changes. */
 export interface Work {
-  /** Everything: the settings, or what only a new start takes in. */
+  /** Read the settings, and with them everything else. */
   settings: boolean
-  /** The author's style sheet. */
+  /** Rebuild the author's style sheet. */
   style: boolean
-  /** The site's own components. */
+  /** Compile the site's own components. */
   components: boolean
-  /** The list of files. */
+  /** List the site's files. */
   scan: boolean
-  /** Notes to read again, from the content folder. */
+  /** Notes to read again, relative to the content folder. */
   notes: string[]
-  /** All files, from the root: notes may show parts of them. */
+  /** All changed files, relative to the root: notes may include parts of them. */
   files: string[]
 }
 
 /**
- * @param isNote  whether a path from the content folder is that of a known note, which is still a file
- * @param isComponent  whether an absolute path is of a file that the site's components are, or may be, made of
+ * @param isNote  whether a path relative to the content folder is that of a known note that is still a file
+ * @param isComponent  whether an absolute path is, or may be, that of a file used by the site's components
  */
 export function classifyChanges(
   site: Site,
@@ -42,9 +42,9 @@ export function classifyChanges(
   for (const { path, kind } of changes) {
     const isSetting = settings.has(path)
     if (isSetting) work.settings = true
-    // One that is gone, or back, is for the settings to judge.
+    // If it was removed or added, reading the settings reports that.
     if (path === style) work[kind === 'change' ? 'style' : 'settings'] = true
-    // With the settings components are read anew: a plugin's file beside them is not two changes.
+    // Reading the settings compiles components as well, so a plugin's file next to them needs no extra work.
     if (!isSetting && isComponent(path)) work.components = true
     work.files.push(pathBelow(site.root, path) ?? path)
     const note = pathBelow(site.contentDir, path)?.normalize('NFC')
@@ -54,7 +54,7 @@ export function classifyChanges(
   return work
 }
 
-/** The settings' files, and any name a new one could have. */
+/** The files of the settings, and all names that a new config file could have. */
 export const settingFiles = (site: Site): string[] => [
   ...new Set([...site.configInputs, ...CONFIG_NAMES.map((name) => join(site.root, name))]),
 ]

@@ -6,17 +6,17 @@ import { toSiteSeverity } from '../pipeline/keep-going.ts'
 import { settingPlace } from '../pipeline/site/setting-place.ts'
 import type { State } from './read-site.ts'
 
-/** What is at fault while the site is served, beyond what is wrong with the site itself. */
+/** Faults that occur while the site is served, in addition to those of the site itself. */
 export class CurrentFaults {
-  /** Of settings that do not load: until they do. */
+  /** Faults of settings that do not load; empty once they do. */
   settings: Diagnostic[] = []
   isContentMissing = false
-  /** Of a step that broke: until another one is taken. */
+  /** The fault of a step that failed, until another one succeeds. */
   #broken: Diagnostic[] = []
-  /** Messages of what rendering has brought to light since the site was decided. */
+  /** Messages of faults found while rendering since the site was last decided. */
   #thrown = ''
 
-  /** The settings are other ones. */
+  /** Call when the settings have been replaced. */
   clear(): void {
     this.settings = []
     this.isContentMissing = false
@@ -24,7 +24,7 @@ export class CurrentFaults {
     this.forgetThrown()
   }
 
-  /** The site is decided anew, and no page of it rendered. */
+  /** Call when the site has been decided again: none of its pages has been rendered yet. */
   forgetThrown(): void {
     this.#thrown = ''
   }
@@ -33,7 +33,7 @@ export class CurrentFaults {
     this.#broken = []
   }
 
-  /** @returns whether the program is at fault, and not the machine */
+  /** @returns whether kb is at fault, not the machine */
   break(error: unknown): boolean {
     const fault = machineFault(error)
     this.#broken = [
@@ -42,7 +42,7 @@ export class CurrentFaults {
     return fault === undefined
   }
 
-  /** Whether rendering has brought to light other faults since this was last asked. */
+  /** Whether rendering has found other faults since the last call. */
   haveThrownChanged(state: State): boolean {
     const before = this.#thrown
     this.#thrown = thrownIn(state)
@@ -51,7 +51,11 @@ export class CurrentFaults {
     return this.#thrown !== before
   }
 
-  /** Those of the site, too. @param waiting  what takes long */
+  /**
+   * All faults, including those of the site.
+   *
+   * @param waiting  faults for waits that take long
+   */
   all(state: State, waiting: readonly Diagnostic[]): Diagnostic[] {
     const { components, snapshot, ctx } = state
     const { diagnostics } = snapshot
@@ -63,7 +67,9 @@ export class CurrentFaults {
   }
 }
 
-/** What components and plugins did wrong while pages were made that the site still has. */
+/**
+ * Faults of components and plugins that were found while pages were made, without those of pages that no longer exist.
+ */
 const thrownIn = ({ components, snapshot }: State): Diagnostic[] => {
   const { routes } = snapshot.graph
   const isPage = (path: string) => path === '' || routes.some((route) => route.path === path)

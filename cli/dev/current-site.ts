@@ -5,12 +5,14 @@ import type { State } from './read-site.ts'
 import type { SessionEvents } from './session-types.ts'
 import { deferred, openWaits, type Waits } from './waits.ts'
 
-/** Pages at fault that are rendered again at once; of more, a visit reports. */
+/**
+ * Pages with faults that are rendered right after a change; faults of any others are reported when they are visited.
+ */
 const MAX_FAULTY_PAGES = 20
 
 /**
- * The site as it is served, its faults, and what is waited for. Steps that wait ask afterwards whether the site that
- * they began with is still the current one.
+ * The site that is being served, its faults, and what is waited for. Asynchronous steps must check afterwards whether
+ * the state that they started with is still the current one.
  */
 export class CurrentSite {
   readonly faults = new CurrentFaults()
@@ -20,7 +22,7 @@ export class CurrentSite {
   #isClosed = false
   #state: State
 
-  /** @param notice  ms after which it is said what is waited for */
+  /** @param notice  ms after which a wait is reported */
   constructor(
     state: State,
     notice: number,
@@ -34,12 +36,12 @@ export class CurrentSite {
     return this.#state
   }
 
-  /** Settles when the settings are other ones, or the session ends. */
+  /** Resolves when the settings are replaced or the session ends. */
   get replaced(): Promise<void> {
     return this.#replaced.promise
   }
 
-  /** Whether nobody is served from a site any more. */
+  /** Whether a state is no longer served. */
   isOver(state: State): boolean {
     return this.#isClosed || state !== this.#state
   }
@@ -48,7 +50,7 @@ export class CurrentSite {
     return state === this.#state
   }
 
-  /** The site by other settings. What is still at work on the site as it was is not waited for. */
+  /** Switches to a site with new settings. Does not wait for steps that still work on the old one. */
   replace(next: State): void {
     this.#state.notes.save()
     this.#state = next
@@ -59,15 +61,19 @@ export class CurrentSite {
     this.#replaced = deferred()
   }
 
-  /** Takes a step after those that were asked for before. @returns when it is over, well or badly */
+  /**
+   * Runs a step after all earlier ones.
+   *
+   * @returns when it has ended, even if it failed
+   */
   inTurn(step: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(step).catch((error: unknown) => this.broke(error))
     return this.#queue
   }
 
   /**
-   * Decides the site anew, from all that has been read of it. Pages at fault are rendered at once: nobody else asks for
-   * them when another note is saved, and their faults would be gone while they are still there.
+   * Decides the site again from all that has been read. Pages with faults are rendered right away: otherwise their
+   * faults would disappear when another note is saved, until somebody visits them.
    */
   decide(): void {
     const faultyPages = [...this.#state.snapshot.faultyPages()].slice(0, MAX_FAULTY_PAGES)
@@ -76,7 +82,7 @@ export class CurrentSite {
     for (const path of faultyPages) this.#state.snapshot.render(path)
   }
 
-  /** Reads the list of files anew. */
+  /** Lists the site's files again. */
   async rescan(): Promise<void> {
     const state = this.#state
     const before = state.sources.publicFiles
@@ -91,7 +97,7 @@ export class CurrentSite {
     }
   }
 
-  /** Compiles the site's own components anew. */
+  /** Compiles the site's own components again. */
   async recompose(): Promise<void> {
     const state = this.#state
     const next = await readLiveComponents(state.ctx.site, state.components, this.fileOf)
@@ -105,7 +111,7 @@ export class CurrentSite {
     this.events.scripts()
   }
 
-  /** Note behind an address, from the root. */
+  /** File of the note at an address, relative to the root. */
   readonly fileOf = (path: string): string | undefined => this.#state.snapshot.graph.byPath.get(path)?.file
 
   broke(error: unknown): void {
@@ -113,7 +119,7 @@ export class CurrentSite {
     this.events.changed()
   }
 
-  /** @returns when the last step has been taken */
+  /** @returns when the last step has ended */
   close(): Promise<void> {
     this.#isClosed = true
     this.waits.clear()

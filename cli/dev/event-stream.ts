@@ -1,20 +1,23 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveEvent } from '../../config/model/live.ts'
 
-/** Events on their way to an open page. */
+/** Server-sent events for an open page. */
 export interface EventStream {
   send(event: LiveEvent): void
   end(): void
 }
 
-/** ms between signs of life, so that nothing on the way closes a silent connection. */
+/** ms between comments that keep an idle connection from being closed on the way. */
 const HEARTBEAT = 20_000
-/** ms after which a page asks again for a server that went. */
+/** ms after which a page reconnects when the connection is lost. */
 const RETRY = 400
-/** Bytes that may wait for a page that takes none; it is let go then, and says what it shows when it comes again. */
+/**
+ * Maximum number of bytes buffered for a page that does not read. Beyond it, the connection is closed; when the page
+ * reconnects, it says what it shows.
+ */
 export const MOST_WAITING = 4 << 20
 
-/** Begins an answer that does not end before one side ends it. */
+/** Starts a response that stays open until either side closes it. */
 export function openEventStream(response: ServerResponse): EventStream {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',

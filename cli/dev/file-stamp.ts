@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 
-/** Differs where a file has other bytes, or is another one; of a folder it says which one it is. */
+/** Changes when a file is modified or replaced; for a folder, only when it is replaced. */
 export type FileStamp = string
 
-/** Stamp of what is not there. */
+/** Stamp of a path that does not exist or cannot be read. */
 export const GONE: FileStamp = ''
 
-/** Of a folder no time: what changes in it is reported by itself. */
+/** For a folder without times: changes in it are reported separately. */
 export function stampOf(path: string): FileStamp {
   const stats = lookAt(path)
   if (!stats) return GONE

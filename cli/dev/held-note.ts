@@ -15,16 +15,16 @@ export interface HeldNote {
   note: SourceFile
   key: string
   parsed: boolean
-  /** As the store keeps it, and with the date of its commit. */
+  /** As in the store; `document` has the history from git and the source file, too. */
   plain: ParsedDocument
   document: ParsedDocument
-  /** As it was when it was last parsed; of a note that is not parsed now. */
+  /** The last parsed version of a note that is not parsed now. */
   last?: ParsedDocument
-  /** Given up: what is shown is not what the file says. */
+  /** Parsing was given up, so `document` is not what the file says. */
   isStuck?: boolean
 }
 
-/** Makes notes of a site, in any of the ways a note comes into memory. */
+/** Creates notes in memory: parsed, from the store, as stubs, or unreadable. */
 export class NoteMaker {
   readonly #rules: ParseInput['rules']
 
@@ -32,7 +32,7 @@ export class NoteMaker {
     this.#rules = markdownRules(ctx.site)
   }
 
-  /** From the site's root, for diagnostics. */
+  /** Relative to the site's root, for diagnostics. */
   nameOf(note: SourceFile): string {
     return noteName(this.ctx.site, note.path)
   }
@@ -45,7 +45,7 @@ export class NoteMaker {
     return this.#hold(note, plain, true)
   }
 
-  /** @param old  as it was before, which may be shown until it is parsed */
+  /** @param old  the note before; its last parsed version may be shown until the new one is parsed */
   readStub(note: SourceFile, old: HeldNote | undefined): HeldNote {
     const last = old?.parsed && !old.isStuck ? old.document : old?.last
     try {
@@ -57,13 +57,13 @@ export class NoteMaker {
     }
   }
 
-  /** Counts as parsed: nothing is gained by trying again before the file changes. */
+  /** Counts as parsed: trying again is of no use before the file changes. */
   toUnreadable(note: SourceFile): HeldNote {
     const empty = stubDocument(note.path, '', '')
     return this.#hold(note, { ...empty, diagnostics: [fileUnreadable(this.nameOf(note))] }, true)
   }
 
-  /** The same bytes in another list; what is shown in their place goes on being shown. */
+  /** For a note with the same bytes in a new list; if its last version is shown in its place, it still is. */
   carry(old: HeldNote, note: SourceFile): HeldNote {
     return old.isStuck || old.document === old.last
       ? { ...old, note }

@@ -2,12 +2,12 @@ import type { FileChange } from './classify-changes.ts'
 import { type FileStamp, GONE, stampOf } from './file-stamp.ts'
 
 /**
- * ms before each further look at a file just reported: the watcher swallows a second change within 5 ms of the first,
- * and reads a folder at most once a second. Each pause begins with the look before it, so that a process that was held
- * up for long does not make all of them at once.
+ * ms before each further check of a path that was just reported: the watcher misses a second change within 5 ms of the
+ * first, and reads a folder at most once a second. Each delay starts after the previous check, so that a process that
+ * was blocked does not run them all in a row.
  */
 const PAUSES = [90, 410, 1000, 1000] as const
-/** ms from a report to the last look. */
+/** ms from a report to the last check. */
 export const LATEST_LOOK = PAUSES.reduce((sum, pause) => sum + pause, 0)
 
 interface Recent {
@@ -15,19 +15,19 @@ interface Recent {
   timer: NodeJS.Timeout
 }
 
-/** Looks again at what was reported, and reports what the watcher did not. */
+/** Checks reported paths again, and reports changes that the watcher missed. */
 export class LaterLooks {
   readonly #recent = new Map<string, Recent>()
 
   constructor(private readonly tell: (kind: FileChange['kind'], path: string) => void) {}
 
-  /** @param path  absolute, just reported: added, changed or removed */
+  /** @param path  absolute; just reported as added, changed or removed */
   add(path: string): void {
     clearTimeout(this.#recent.get(path)?.timer)
     this.#recent.set(path, { stamp: stampOf(path), timer: this.#lookLater(path, 0) })
   }
 
-  /** @param at  how many looks were made before */
+  /** @param at  number of checks made before */
   #lookLater(path: string, at: number): NodeJS.Timeout {
     return setTimeout(() => this.#look(path, at), PAUSES[at])
   }

@@ -14,24 +14,24 @@ import type { AssetFile, Sources } from '../pipeline/sources/source-file.ts'
 import type { LiveComponents } from './live-components.ts'
 
 export interface LazyAssets {
-  /** Addresses for pages made of these sources. */
+  /** Addresses for pages made from these sources. */
   toManifest(graph: SiteGraph, sources: Sources): Manifest
-  /** The author's style sheet has other bytes. */
+  /** Call when the author's style sheet has changed. */
   restyle(): void
-  /** The site's own components are other ones. */
+  /** Call when the site's own components have changed. */
   recompose(components: LiveComponents): void
   /**
-   * The file behind an address without base, decoded: one beside a note that a page has named, or one of the public
-   * folder.
+   * The file at an address, which is decoded and without base: a file next to notes that a page has named, or one in
+   * the public folder.
    */
   file(address: string): AssetFile | undefined
-  /** Render the site's own components, in texts and in slots; absent without. */
+  /** The site's own components, which render islands in texts and slots; its members are absent without any. */
   readonly components: Pick<LiveComponents, 'fillIslands' | 'siteComponents' | 'texts' | 'begin'>
-  /** A file of the theme, by its address. */
+  /** A theme file, by its address. */
   theme(address: string): Artifact | undefined
 }
 
-/** Which notes are shown is not known yet. */
+/** Everything, because it is not known yet which notes will be shown. */
 const ALL_USES = { math: true, mermaid: true, vue: true, media: true, blocks: true, layouts: true }
 
 interface Theme {
@@ -40,13 +40,13 @@ interface Theme {
 }
 
 /**
- * The addresses a build would give, found out only when a page asks: the first page must not wait for all pictures to
- * be read.
+ * Gives files the addresses of a build, but only reads them when a page refers to them: the first page must not wait
+ * until all pictures have been read.
  */
 export function openAssets(ctx: Context, components: LiveComponents): LazyAssets {
   const { base } = ctx.site.config
   const factsOf = openFacts(ctx)
-  /** Address → path in the content folder; what a page once named goes on being answered. */
+  /** Address → path in the content folder. Entries are never removed, so that pages sent before still work. */
   const named = new Map<string, string>()
   const themeFiles = new Map<string, Artifact>()
   let sources: Sources = { notes: [], files: new Map(), publicFiles: new Map() }
@@ -55,8 +55,8 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
   let isStale = false
 
   /**
-   * Undefined, where there was one before, for a style sheet or font that is gone: the settings are at fault then,
-   * which is reported.
+   * Undefined if a style sheet or font has disappeared since the theme was last made; that is reported as a fault of
+   * the settings.
    */
   const makeTheme = (siteStyle: string): Theme | undefined => {
     try {
@@ -124,7 +124,7 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
   }
 }
 
-/** Facts of files, each read once as long as its time and size stay. */
+/** Facts of files, read again only if a file's time or size changes. */
 function openFacts(ctx: Context): (file: AssetFile) => FileFacts | undefined {
   const stored = openFileFacts(ctx.store, hash(`facts of files ${ctx.site.root}`, 40))
   const factsByFile = new Map<string, { mtimeMs: number; size: number; facts: FileFacts }>()

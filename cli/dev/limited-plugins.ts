@@ -4,35 +4,35 @@ import { callAuthor, StuckError } from '../core/author-code.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import { say } from '../sentences/sentence.ts'
 
-/** Where a hook that is for the whole site was given up. */
+/** In place of a file, for hooks that are called for the whole site. */
 const SITE = ''
 
 interface GivenUp {
-  /** The note it was at. */
+  /** The note for which the hook was called. */
   file: string
   error: StuckError
 }
 
-/** A plugin's hooks that were given up. */
+/** The hooks of a plugin that were given up, by name. */
 const givenUpOf = memo((_plugin: Plugin) => new Map<string, GivenUp>())
 
 /**
- * The site with plugins that cannot hold up the server for ever: a hook that loops without a pause is interrupted,
- * which is a fault, and then left out until something is saved.
+ * The site with plugins that cannot block the server for ever: a hook in an endless loop is interrupted, which is a
+ * fault, and skipped until something is saved.
  */
 export const limitPlugins = (site: Site): Site => ({
   ...site,
   plugins: { ...site.plugins, list: site.plugins.list.map(limited) },
 })
 
-/** Something was saved: hooks that were given up are tried again. */
+/** Call when something was saved: hooks that were given up are tried again. */
 export function retryPlugins({ plugins }: Site): void {
   for (const plugin of plugins.list) givenUpOf(plugin).clear()
 }
 
 function limited(plugin: Plugin): Plugin {
   const { page, pages, files, pageKinds } = plugin
-  /** @param otherwise  in place of what a hook that was given up gives at other notes */
+  /** @param otherwise  result for other notes after the hook was given up */
   const call = <T>(hook: string, file: string, otherwise: T, work: () => T): T => {
     const before = givenUpOf(self).get(hook)
     if (before?.file === file) throw before.error
@@ -59,7 +59,7 @@ function limited(plugin: Plugin): Plugin {
         }),
       },
     }),
-    // Lists that are made while they are read are made here.
+    // Generators must run here, within the time limit.
     ...(pages && { pages: (site) => call('pages', SITE, [], () => [...pages.call(plugin, site)]) }),
     ...(pageKinds && {
       pageKinds: pageKinds.map((kind) => ({

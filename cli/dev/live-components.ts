@@ -8,24 +8,24 @@ import { type LoadedComponents, loadSiteComponents } from '../pipeline/render/fi
 import type { Site } from '../pipeline/site/site.ts'
 import { themeFiles } from '../pipeline/site/slots.ts'
 
-/** The site's own components as they now are; of some that do not compile, as they last were. */
+/** The site's own components; if they do not compile, the last version that did. */
 export interface LiveComponents extends LoadedComponents {
   bundle?: ComponentBundle
-  /** The Markdown of slots. */
+  /** Slots that are written in Markdown. */
   texts: SlotTexts
-  /** Forgets what components threw when a page was last rendered, before it is rendered again. */
+  /** Forgets the faults of a page's components; call it before the page is rendered again. */
   begin?(path: string): void
-  /** Of compiling and loading. */
+  /** Faults of compiling and loading. */
   faults: Diagnostic[]
   /** Faults of components that threw when a page was last rendered, by the page's address. */
   thrown: Map<string, Diagnostic[]>
-  /** Absolute files they are made of. */
+  /** Absolute paths of the files they are made of. */
   files: string[]
 }
 
 /**
- * @param before  what is shown on while the new ones do not compile
- * @param fileOf  note behind an address, from the root
+ * @param before  the last version, which is used while the new one does not compile
+ * @param fileOf  the file of the note at an address, relative to the root
  */
 export async function readLiveComponents(
   site: Site,
@@ -42,7 +42,7 @@ export async function readLiveComponents(
       if (path === undefined) faults.push(fault)
       else thrown.set(path, [...(thrown.get(path) ?? []), fault])
     }))
-  // What does not compile does not say what it is made of: the file at fault, and all of before.
+  // If they do not compile, their files are unknown: the files at fault, and those from before.
   const atFault = faults.flatMap(({ place }) => (place ? [resolve(site.root, place.file)] : []))
   const inputs = bundle?.inputs ?? [...(before?.files ?? []), ...atFault]
   const files = [...new Set([...namedFiles(site), ...inputs])].sort()
@@ -54,8 +54,8 @@ const namedFiles = (site: Site): string[] =>
   [...Object.values(site.config.components), ...themeFiles(site)].map((file) => resolve(site.root, file))
 
 /**
- * Folders that hold the site's components: a file that a component wants and that is written later is found there. The
- * root and the content folder are none: they hold everything.
+ * Folders with the site's components; files that components import may be created there later. Leaves out the root and
+ * folders that contain the content folder, which hold too much.
  */
 export function componentFolders(site: Site): string[] {
   const folders = namedFiles(site).map((file) => dirname(file))

@@ -6,14 +6,14 @@ import { codeFrame, frameLines, showFrame } from '../diagnostics/code-frame.ts'
 import { type Diagnostic, hintOf, wordsOf } from '../diagnostics/diagnostic.ts'
 import { tell } from '../sentences/language.ts'
 
-/** Faults an overlay lists at most; the terminal has them all. */
+/** Maximum number of faults in the overlay; the terminal shows all of them. */
 const MAX_FAULTS = 30
 
 /**
- * What the overlay of a page shows: every error of the site, for none of it could be built, and the warnings of the
- * page's own note.
+ * The faults in a page's overlay: all errors of the site, because they prevent a build, and the warnings of the page's
+ * own note.
  *
- * @param file  of the page's note, from the root
+ * @param file  of the page's note, relative to the root
  */
 export function toLiveFaults(root: string, diagnostics: readonly Diagnostic[], file: string | undefined): LiveFault[] {
   const texts = new Map<string, string | undefined>()

@@ -9,24 +9,24 @@ import type { Rendered } from './snapshot.ts'
 
 /** Open pages and what they show. */
 export interface Live {
-  /** Changes when only a reload can bring an open page up to date. */
+  /** Changes when open pages can only be updated by a reload. */
   era(): string
-  /** A page goes out as a document: later only what differs from it needs to be sent. */
+  /** Call when a page is sent as a document: later, only the parts that differ from it have to be sent. */
   served(page: Rendered): void
   connect(page: LivePage, response: ServerResponse): Promise<void>
-  /** Brings every open page up to date. */
+  /** Updates every open page. */
   publish(): Promise<void>
   file(address: string): void
   reload(): void
   close(): void
 }
 
-/** Documents whose parts are kept for comparison. */
+/** Documents whose parts are remembered for comparison. */
 const KEPT = 40
-/** Pages that may listen at once: tabs in the background do not. */
+/** Maximum number of connected pages; tabs in the background are not connected. */
 export const MOST_PAGES = 200
 
-/** @param boot  differs from one start of the server to the next */
+/** @param boot  differs for every start of the server */
 export function openLive(session: () => Session, boot: string): Live {
   const pages = new Set<OpenPage>()
   const documents = new Map<string, PageParts>()
@@ -54,7 +54,7 @@ export function openLive(session: () => Session, boot: string): Live {
       await page.bringUpToDate()
     },
     async publish() {
-      // One page after the other would have all of them wait for one that takes long.
+      // In parallel: otherwise all of them would wait for a slow one.
       await Promise.all([...pages].map((page) => page.bringUpToDate()))
     },
     file(path) {

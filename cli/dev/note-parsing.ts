@@ -9,26 +9,26 @@ import { listed, say } from '../sentences/sentence.ts'
 import type { CurrentSite } from './current-site.ts'
 import { parseRest } from './parse-rest.ts'
 
-/** When the notes of the current site are parsed: some as soon as an answer needs them, the rest in the background. */
+/** Parses the notes of the current site: some when a response needs them, the rest in the background. */
 export class NoteParsing {
-  /** Note of the page asked for last: the one being written, most likely. */
+  /** The note of the page that was last requested, most likely the one being written. */
   lastAsked: string | undefined
-  /** By note: ends the wait for it. */
+  /** By note path: ends the wait for it. */
   readonly #waits = new Map<string, () => void>()
   #reading: Promise<void> | undefined
-  /** Whether the dates of commits have been read: the first answer does not wait for them. */
+  /** Whether the dates of commits have been read, for which the first page does not wait. */
   #isDated = false
   #threads: HeldJobs | undefined
 
-  /** @param notice  ms after which an answer goes out without the note */
+  /** @param notice  ms to wait for a note before its last parsed version is shown */
   constructor(
     private readonly site: CurrentSite,
     private readonly notice: number,
   ) {}
 
   /**
-   * Waits for notes to be parsed. A plugin may never finish: notes that take long are as they last were until they are
-   * parsed.
+   * Waits for notes to be parsed. Because a plugin may never finish, it returns after `notice` ms if the last parsed
+   * version of all notes can be shown until they are parsed.
    */
   async parseSoon(paths: readonly string[]): Promise<void> {
     const { state, replaced } = this.site
@@ -43,14 +43,14 @@ export class NoteParsing {
         this.site.events.changed()
       })
       .catch((error: unknown) => !this.site.isOver(state) && this.site.broke(error))
-    // Those that nobody has seen yet cannot be shown before.
+    // Notes that were never parsed have no last version, so wait on.
     if (!state.notes.showLast(paths)) await Promise.race([isParsed, replaced])
   }
 
   #parse(paths: readonly string[]): Promise<void> {
     const { state, waits } = this.site
     const end = waits.start(() => toWaiting(this.site.state.ctx.site, paths[0]!))
-    // What is saved again is not waited for as it was.
+    // The wait for a note that was saved again replaces the one before.
     for (const path of paths) {
       this.#waits.get(path)?.()
       this.#waits.set(path, end)
@@ -58,7 +58,7 @@ export class NoteParsing {
     return state.notes.parse(paths).finally(end)
   }
 
-  /** Reads the notes that nobody has asked for yet; what is under way already is not begun again. */
+  /** Parses the remaining notes; if that is already under way, returns the same promise. */
   readAll(): Promise<void> {
     if (this.#reading) return this.#reading
     const run = this.#readRest().finally(() => {
@@ -101,7 +101,7 @@ export class NoteParsing {
     await this.site.inTurn(() => this.site.rescan())
   }
 
-  /** The site is another one: its notes are parsed, and nobody waits for those of before. */
+  /** Call when the settings have been replaced: nobody waits for the notes of the old site any more. */
   restart(): void {
     this.#waits.clear()
     this.#reading = undefined

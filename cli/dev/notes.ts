@@ -16,33 +16,45 @@ import { stubOf } from './stub-document.ts'
 
 /** All notes of the site in memory, each parsed or still a stub. */
 export interface Notes {
-  /** In the order of the paths. */
+  /** In path order. */
   documents(): ParsedDocument[]
   unparsed(): string[]
-  /** Takes over a new list: what is known from before or from the store stays parsed, the rest becomes stubs. */
+  /** Replaces the list of notes. Notes that are unchanged or in the store stay parsed; all others become stubs. */
   take(notes: readonly SourceFile[]): void
-  /** Looks at a file again. @returns whether its bytes changed; it is a stub then */
+  /**
+   * Reads a file again.
+   *
+   * @returns whether its bytes changed; the note is a stub then, or unreadable
+   */
   reread(path: string): boolean
-  /** Notes whose text shows a part of the file, by its path from the root; they become stubs. */
+  /**
+   * Turns notes that include a part of the file (its path is relative to the root) into stubs.
+   *
+   * @returns their paths
+   */
   dropIncluding(file: string): string[]
   /**
-   * Each note takes its place as soon as it is parsed, here or by threads. One at which a plugin never
-   * finishes is given up with a fault and stays as it last was.
+   * Parses notes, here or in threads; each is replaced as soon as it is parsed. A note for which a plugin never
+   * finishes is given up: it gets a fault and keeps its last version.
    */
   parse(paths: readonly string[], jobs?: Jobs): Promise<void>
-  /** Has notes that are not parsed yet be as they last were. @returns whether all of them were parsed once */
+  /**
+   * Shows the last parsed versions of notes that are not parsed yet.
+   *
+   * @returns whether all of them have one
+   */
   showLast(paths: readonly string[]): boolean
-  /** Parses a note for nothing: the first save then need not wait for the parser and its grammars to be loaded. */
+  /** Parses a note and discards the result, so that parser and grammars are loaded before the first save. */
   warm(path: string): Promise<void>
-  /** A body from the store; where it is not there the note's path is added to `missing` and an empty body answered. */
+  /** A body from the store; if it is not there, adds the note's path to `missing` and returns an empty body. */
   read(bodyKey: string, missing: Set<string>): DocumentBody
-  /** Files outside the content folder that notes depend on, from the root. */
+  /** Files that notes include, relative to the root. */
   includes(): string[]
-  /** Keeps what is parsed for the next start, and for builds. */
+  /** Stores what was parsed, for the next start and for builds. */
   save(): void
 }
 
-/** Opens the notes of a site: none before they are taken. */
+/** Opens the notes of a site; there are none until `take` is called. */
 export const openNotes = (ctx: Context): Notes => new NotesInMemory(ctx)
 
 class NotesInMemory implements Notes {
@@ -100,7 +112,7 @@ class NotesInMemory implements Notes {
     return this.#dropWhere((item) => item.plain.includes.some((include) => include.path === file))
   }
 
-  /** @returns the paths of those that are stubs now */
+  /** @returns the paths of notes that are stubs now */
   #dropWhere(isDropped: (item: HeldNote) => boolean): string[] {
     const notes = [...this.#held.values()].filter(isDropped).map(({ note }) => note)
     for (const note of notes) this.#drop(note)
@@ -137,13 +149,13 @@ class NotesInMemory implements Notes {
   }
 
   #takeParsed({ note, key }: HeldNote, document: ParsedDocument | undefined): void {
-    // Changed again meanwhile: that change brings its own turn.
+    // Changed again in the meantime; that change has it parsed.
     if (this.#held.get(note.path)?.key !== key) return
     this.#held.set(note.path, document ? this.#maker.toParsed(note, document) : this.#maker.toUnreadable(note))
     this.#isDirty = true
   }
 
-  /** @param problem  names the note, where it is known which one it was */
+  /** @param problem  contains the name of the note if it is known */
   #giveUp(items: readonly HeldNote[], problem: Words): void {
     const left = items.filter(({ note, key }) => {
       const now = this.#held.get(note.path)
@@ -172,7 +184,7 @@ class NotesInMemory implements Notes {
     const path = stubOf(bodyKey)
     const body = path === undefined ? readBody(this.ctx.store, bodyKey) : undefined
     if (body) return body
-    // Gone from the store (a cache may be deleted at any time): the note is parsed again.
+    // Gone from the store, as a cache may be deleted at any time: the note is parsed again.
     const paths = path === undefined ? this.#dropWhere((item) => item.plain.bodyKey === bodyKey) : [path]
     for (const name of paths) if (this.#held.get(name)?.parsed === false) missing.add(name)
     return { html: '', content: '' }

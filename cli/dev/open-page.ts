@@ -16,12 +16,12 @@ export class OpenPage {
   #sheet: string
   /** Hash of the faults it shows. */
   #faults = hashOf([])
-  /** Settles when it shows the site as it is; absent while it does. */
+  /** The update under way, if any. */
   #updating: Promise<void> | undefined
-  /** The site has changed since the last update began. */
+  /** Whether the site has changed since the last update began. */
   #isBehind = false
 
-  /** @param parts  of the document it was loaded from, where they are still at hand */
+  /** @param parts  of the document that it was loaded from, if they are still remembered */
   constructor(
     { path, digest, sheet }: LivePage,
     parts: PageParts | undefined,

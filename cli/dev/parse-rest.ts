@@ -2,13 +2,13 @@ import type { HeldJobs } from '../pipeline/jobs.ts'
 import { openJobsApart } from '../pipeline/tasks.ts'
 import type { State } from './read-site.ts'
 
-/** Notes that are worth threads; fewer are parsed before the next answer. */
+/** Number of notes from which threads are used; fewer are parsed in this thread. */
 export const THREADS_FROM_NOTES = 24
 
 /**
- * Parses the notes that nobody has asked for yet.
+ * Parses the notes that have not been requested yet.
  *
- * @param onJobs  is given the threads while there are some
+ * @param onJobs  called with the threads, and with undefined when they are closed
  */
 export async function parseRest(
   { notes, ctx }: State,
@@ -22,7 +22,7 @@ export async function parseRest(
       await notes.parse(rest)
       continue
     }
-    // One thread less than a build has: pages are asked for meanwhile.
+    // One thread fewer than in a build, so that pages can be served meanwhile.
     const jobs = openJobsApart(Math.max(1, ctx.jobs.size - 1))
     onJobs(jobs)
     try {

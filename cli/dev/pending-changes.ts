@@ -1,9 +1,9 @@
 import type { FileChange } from './classify-changes.ts'
 
-/** ms without another event before changes are reported: an editor writes, renames and touches in one go. */
+/** ms without another event before changes are reported: for one save, an editor may write, rename and touch files. */
 const QUIET = 4
 
-/** What happened to files, gathered until nothing more happens. */
+/** Collects changes of files until there are no more events. */
 export class PendingChanges {
   readonly #changes = new Map<string, FileChange>()
   #timer: NodeJS.Timeout | undefined
@@ -23,15 +23,15 @@ export class PendingChanges {
     this.report(changes)
   }
 
-  /** What is pending is not reported. */
+  /** Discards pending changes. */
   stop(): void {
     clearTimeout(this.#timer)
   }
 }
 
-/** What two events are together. */
+/** Combines two successive events. */
 function joined(first: FileChange['kind'], second: FileChange['kind']): FileChange['kind'] {
-  // Gone and back: it was there before.
+  // Removed and added again: it existed before.
   if (first === 'remove' && second === 'add') return 'change'
   return second === 'change' ? first : second
 }

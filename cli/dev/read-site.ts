@@ -8,7 +8,7 @@ import { type LiveComponents, readLiveComponents } from './live-components.ts'
 import { type Notes, openNotes } from './notes.ts'
 import { type Snapshot, toSnapshot } from './snapshot.ts'
 
-/** The site in memory, of one version of its settings. */
+/** The site in memory, for one version of its settings. */
 export interface State {
   ctx: Context
   sources: Sources
@@ -18,13 +18,13 @@ export interface State {
   assets: LazyAssets
   snapshot: Snapshot
   artifacts?: Map<string, Artifact>
-  /** Brings the snapshot up to date with all the rest. */
+  /** Makes the snapshot again from everything else. */
   decide(): void
 }
 
 /**
- * @param quick  without the dates of commits, which are slow to read in a long history; a later scan brings them
- * @param fileOf  note behind an address of the site that is read, from the root
+ * @param quick  without the dates of commits, which are slow to read in a long history; a later scan adds them
+ * @param fileOf  the file of the note at an address, relative to the root
  */
 export async function readSite(
   ctx: Context,

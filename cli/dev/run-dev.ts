@@ -14,51 +14,50 @@ export interface DevOptions {
   host: string
   /** First port to try; 0: any. */
   port: number
-  /** `--base`, over the settings' own. */
+  /** `--base`, which overrides the settings. */
   base?: string
-  /** ms to wait for somebody to ask for a page before the rest of the site is read. */
+  /** ms to wait for the first request before the rest of the site is read. */
   patience?: number
-  /** ms after which it is said what is waited for. */
+  /** ms after which a wait is reported. */
   waitNotice?: number
-  /** ms after which code of the author's that holds up the server is interrupted. */
+  /** ms after which the author's code is interrupted if it blocks the server. */
   callTimeout?: number
-  /** All faults, after the site was read and after every change that may have brought or fixed some. */
+  /** Called with all faults, after the site was read and after every change that may affect them. */
   onFaults(diagnostics: readonly Diagnostic[]): void
   onBroken(error: unknown): void
-  /** Changes may be missed, with the system's code for the reason. */
+  /** Changes may be missed. `code`: the system's error code. */
   onTrouble(code: string): void
 }
 
 export interface Dev {
   /** Full address of the site. */
   url: string
-  /** Settles when the first page can be answered; rejects when the site cannot be opened at all. */
+  /** Resolves when the first page can be served; rejects if the site cannot be opened. */
   opened: Promise<void>
-  /** Settles when every note has been read and changes are seen. */
+  /** Resolves when every note has been read and changes are noticed. */
   ready: Promise<void>
   close(): Promise<void>
 }
 
 /**
- * ms to wait for somebody to ask for a page before the rest of the site is read: the first page has the machine for
- * itself.
+ * ms to wait for the first request before the rest of the site is read, so that both do not compete for the machine.
  */
 const FIRST_REQUEST_TIMEOUT_MS = 1500
-/** ms an open page then has to load its files. */
+/** ms for which a page can then load its files. */
 const PAGE_LOAD_DELAY_MS = 100
-/** ms after the watcher is at which the folder is looked at once more. */
+/** ms after which the content folder is scanned once more when the watcher is ready. */
 const SECOND_SCAN_DELAY_MS = 1500
 
-/** ms that one call of the author's code may hold up the server. */
+/** ms for which one call of the author's code may block the server. */
 const CALL_TIMEOUT_MS = 5000
 
-/** ms without a change after which what was parsed is kept for the next start. */
+/** ms without a change after which what was parsed is stored for the next start. */
 const SAVE_DELAY_MS = 4000
 
 /**
- * Opens the site for an author at work: pages are answered from memory, and open pages follow what is saved.
+ * Serves a site to its author: pages are rendered from memory, and open pages are updated when files are saved.
  *
- * @throws what `listen` throws: the port, or no port near it, can be had
+ * @throws what `listen` throws: no port can be used
  */
 export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
   let session: Session | undefined
@@ -75,7 +74,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       onTrouble: options.onTrouble,
     })
     await watcher.ready
-    // Finds what changed before the watcher was ready; once more later, for what it missed while it began.
+    // Finds what changed before the watcher was ready; repeated later for what it missed at its start.
     const look = () => site.change([{ path: site.ctx.site.contentDir, kind: 'add' }])
     if (!closed) await look()
     setTimeout(() => {
@@ -125,7 +124,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     if (closed) return
     await Promise.all([watchAgain(site), site.readAll()])
   })
-  // Of a site that cannot be opened `opened` reports.
+  // If the site cannot be opened, `opened` reports that.
   ready.catch((error) => session && options.onBroken(error))
   return {
     url: server.origin + ctx.site.config.base,

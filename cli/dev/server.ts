@@ -20,14 +20,14 @@ import type { Session } from './session-types.ts'
 import type { Rendered } from './snapshot.ts'
 
 export interface DevServerOptions {
-  /** Settles when the site can be answered from. */
+  /** Resolves when the site can be served. */
   session: Promise<Session>
   live: Live
   host: string
   /** First port to try; 0: any. */
   port: number
   limits?: ServerLimits
-  /** A page has been sent. */
+  /** Called when a page has been sent. */
   answered(): void
   broke(error: unknown): void
 }
@@ -40,15 +40,12 @@ export interface DevServer {
 
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
-  // No page of another site may load anything from here, as script, picture or otherwise.
+  // Pages of other sites must not load scripts, pictures or anything else from here.
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'same-origin',
 } as const
 
-/**
- * Answers from the site in memory and nothing else: an address is a key of a table, never a path on the disk.
- *
- */
+/** Only serves the site in memory: an address is looked up in tables, and never used as a path on the disk. */
 export async function openDevServer(options: DevServerOptions): Promise<DevServer> {
   const hosts = allowedHosts(options.host)
   const server = createBoundedServer((request, response) => {
@@ -67,7 +64,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     })
   }, options.limits)
   const port = await listen(server, options.host, options.port)
-  // `localhost` is what authors know; and the name to which browsers give more than to a number.
+  // Authors know this name, and browsers allow it more than an IP address.
   const host = options.host === '127.0.0.1' ? 'localhost' : shownHost(options.host)
   return {
     origin: `http://${host}:${port}`,
@@ -78,7 +75,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   }
 }
 
-/** A request and where its answer goes. */
+/** A request and its response. */
 interface Exchange {
   request: IncomingMessage
   response: ServerResponse
@@ -111,7 +108,8 @@ async function answer(options: DevServerOptions, request: IncomingMessage, respo
   }
   const target = session.redirect(address)
   if (target !== undefined) return redirect(response, toHref(base, target) + queryOf(url))
-  // Browsers ask for an icon unasked; no picture is made by the build, and all the rest needs the whole site.
+  // Any other file needs the whole site to be read: not worth it for icons, which browsers request on their own, and
+  // for other pictures, fonts and source maps.
   const artifact = /(\/|\.(ico|png|jpe?g|gif|webp|avif|svg|woff2?|map))$/i.test(address)
     ? undefined
     : await session.artifact(address.slice(1))
@@ -120,16 +118,17 @@ async function answer(options: DevServerOptions, request: IncomingMessage, respo
 }
 
 /**
- * The document with the script that keeps it up to date; a build's has none.
+ * Sends a page with the script that keeps it up to date, which pages of a build do not have. The status of the
+ * not-found page is 404.
  *
- * @param address  asked for; of no page: 404
+ * @param address  as requested
  */
 function sendPage(exchange: Exchange, page: Rendered, address: string, live: Live): void {
   live.served(page)
   const facts: LivePage = { path: address, digest: page.digest, sheet: page.sheet, era: live.era() }
   const data = Object.entries(facts).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
   const script = `<script type="module" src="${LIVE.script}" data-kb-live${data.join('')}></script>`
-  // The first one is the document's own: what is before it is escaped.
+  // The first `<head>` is the document's own, because everything before it is escaped.
   const html = page.html.replace('<head>', () => `<head>${script}`)
   send(exchange, html, contentType('.html'), page.path === '' ? 404 : 200)
 }

@@ -5,51 +5,54 @@ import type { AssetFile } from '../pipeline/sources/source-file.ts'
 import type { FileChange } from './classify-changes.ts'
 import type { Rendered } from './snapshot.ts'
 
-/** What the session sends to whoever shows pages. */
+/** What a session reports to whoever serves its pages. */
 export interface SessionEvents {
-  /** Pages may say something else; faults may have come or gone. */
+  /** Pages or faults may have changed. */
   changed(): void
-  /** The settings are other ones: nothing of before holds, other folders may be the site's. */
+  /** The settings have been replaced: nothing from before is valid, not even the site's folders. */
   settings(): void
-  /** The site's own scripts are other ones: an open page must load them. */
+  /** The site's own scripts have changed: open pages must load them. */
   scripts(): void
-  /** A file of the public folder has other bytes under its address; without base. */
+  /** A file in the public folder has changed at the same address, which is without base. */
   file(address: string): void
-  /** A step broke; the last good version is still served. */
+  /** A step failed; the last good version is still served. */
   broke(error: unknown): void
 }
 
 export interface Session {
-  /** As the settings now are. */
+  /** With the current settings. */
   readonly ctx: Context
   diagnostics(): Diagnostic[]
   /** Whether every note has been parsed, so that no fault is missing from `diagnostics`. */
   isComplete(): boolean
-  /** Whether something takes long that may never come; `diagnostics` names it. */
+  /** Whether something takes long that may never finish; `diagnostics` names it. */
   isWaiting(): boolean
-  /** @param path  decoded, without base; empty for the not-found page. Undefined where no page is. */
+  /**
+   * @param path  decoded, without base; empty for the not-found page
+   * @returns undefined if there is no such page
+   */
   page(path: string): Promise<Rendered | undefined>
-  /** Address of a note's page now; the note by its path in the content folder. */
+  /** Current address of a note's page; `note` is a path relative to the content folder. */
   addressOf(note: string): string | undefined
-  /** The page an address that is none leads to: an old one, an alias, one without its slash or `.html`. */
+  /** The page that an address without one leads to: an old address, an alias, one without its slash or `.html`. */
   redirect(path: string): string | undefined
   assetFile(address: string): AssetFile | undefined
   themeFile(address: string): Artifact | undefined
-  /** Any other file a build would write, by path from the output folder. */
+  /** Any other file that a build would write, by its path relative to the output folder. */
   artifact(path: string): Promise<Artifact | undefined>
   change(changes: readonly FileChange[]): Promise<void>
-  /** Reads the notes nobody has asked for yet, and keeps what was parsed. */
+  /** Parses the notes that have not been requested yet, and stores what was parsed. */
   readAll(): Promise<void>
-  /** Files apart from the notes that pages are made of: those that notes show parts of, and components; absolute. */
+  /** Files other than notes that pages depend on: those that notes include, and components; absolute. */
   files(): string[]
-  /** Keeps what was parsed for the next start. */
+  /** Stores what was parsed for the next start. */
   keep(): void
   close(): Promise<void>
 }
 
 export interface SessionOptions {
-  /** `--base`, over the settings' own. */
+  /** `--base`, which overrides the settings. */
   base?: string | undefined
-  /** ms after which it is said what is waited for. */
+  /** ms after which a wait is reported. */
   notice?: number | undefined
 }

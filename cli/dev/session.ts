@@ -20,12 +20,12 @@ import { openSettingsReader, type SettingsReader } from './settings-reader.ts'
 import type { Rendered } from './snapshot.ts'
 import { WAIT_NOTICE_MS } from './waits.ts'
 
-/** How often the notes are read for a file that needs all of them; each save meanwhile makes it necessary again. */
+/** Attempts to read all notes for a file that needs them: every save in the meantime requires another one. */
 const MAX_READS = 5
 
 /**
- * The site in memory, from its frontmatter first: a page's text is parsed when the page is asked for, the rest by
- * `readAll`.
+ * The site in memory, at first only with the frontmatter of its notes: the text of a page is parsed when it is
+ * requested, the rest by `readAll`.
  *
  * @throws what reading the site throws
  */
@@ -39,7 +39,7 @@ export async function openSession(ctx: Context, options: SessionOptions, events:
 class DevSession implements Session {
   readonly #settings: SettingsReader
 
-  /** @param base  `--base`, over the settings' own */
+  /** @param base  `--base`, which overrides the settings */
   constructor(
     private readonly site: CurrentSite,
     private readonly parsing: NoteParsing,
@@ -112,14 +112,14 @@ class DevSession implements Session {
   async artifact(path: string): Promise<Artifact | undefined> {
     for (let reads = 0; reads < MAX_READS && !this.#isDecided(); reads++) await this.readAll()
     const { state } = this.site
-    // Of two that want one path the first has it, as in a build.
+    // If two claim the same path, the first wins, as in a build.
     state.artifacts ??= new Map(
       [...siteArtifacts(state.snapshot.shared, state.ctx.store)].reverse().map((item) => [item.path, item]),
     )
     return state.artifacts.get(path)
   }
 
-  /** Whether the site is decided from notes that were all parsed: a moment before, they are and it is not. */
+  /** Whether the site was decided after all notes were parsed; it lags behind them for a moment. */
   #isDecided(): boolean {
     return this.isComplete() && this.site.state.snapshot.isComplete
   }
@@ -187,7 +187,7 @@ function toWork({ ctx, sources, components }: State, changes: readonly FileChang
   return classifyChanges(
     ctx.site,
     changes,
-    // What a symbolic link has taken the place of is no note any more.
+    // A note that has been replaced by a symbolic link is no longer one.
     (path) => notes.has(path) && lstatSync(notes.get(path)!, { throwIfNoEntry: false })?.isFile() === true,
     (path) => files.has(path) || (!isNoteName(path) && folders.some((folder) => holdsPath(folder, path))),
   )

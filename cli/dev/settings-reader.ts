@@ -12,27 +12,27 @@ import type { Waits } from './waits.ts'
 
 export interface SettingsReader {
   /**
-   * Begins to read the settings, and the site by them. Only the last call counts.
+   * Starts to read the settings, and the site with them. Cancels earlier calls.
    *
-   * @param ctx  of the site as it is served
+   * @param ctx  of the site that is being served
    */
   read(ctx: Context): void
-  /** What is still being read is forgotten. */
+  /** Discards what is still being read. */
   stop(): void
 }
 
 export interface SettingsReaderOptions {
-  /** `--base`, over the settings' own. */
+  /** `--base`, which overrides the settings. */
   base: string | undefined
   waits: Waits
-  /** Reads the site anew. */
+  /** Reads the site again. */
   readSite(ctx: Context): Promise<State>
   onSite(next: State): void
   onFaults(faults: Diagnostic[]): void
   onError(error: unknown): void
 }
 
-/** Reads settings that were saved while the site as it is goes on being served: they may take long, or never finish. */
+/** Reads saved settings while the current site is still served, since they may take long or never finish. */
 export function openSettingsReader({
   base,
   waits,
@@ -42,7 +42,7 @@ export function openSettingsReader({
   onError,
 }: SettingsReaderOptions): SettingsReader {
   let last = 0
-  /** Ends the wait, which is one for all attempts until one of them ends. */
+  /** Ends the wait, which is shared by all attempts until one of them finishes. */
   let end: (() => void) | undefined
   let trial: SettingsTrial | undefined
   const endWait = (): void => {
@@ -59,7 +59,7 @@ export function openSettingsReader({
       trial = running
       const load = async (): Promise<void> => {
         await running.ended
-        // Of settings that were saved again since, another thread is to report.
+        // If the settings were saved again in the meantime, the next attempt reports.
         if (turn !== last) return
         const loaded = await loadSettings(ctx, base)
         if (turn !== last) return
@@ -86,7 +86,7 @@ export function openSettingsReader({
 
 const topOf = (file: string): Place => ({ file, line: 1, column: 1 })
 
-/** A file of settings that is gone is a fault: without any the folder would be another site. */
+/** A config file that has disappeared is a fault: without it, the folder would be read as a different site. */
 async function loadSettings({ site, store }: Context, base: string | undefined): Promise<Outcome<Site | undefined>> {
   const { configFile, root } = site
   if (configFile !== undefined && findConfig(root) === undefined)

@@ -4,18 +4,18 @@ import { openJobsApart } from '../pipeline/tasks.ts'
 
 export interface SettingsTrial {
   /**
-   * Settles when the settings have come to an end in the thread, well or badly.
+   * Resolves when the settings have run in the thread, successfully or not.
    *
-   * @throws StuckError after half a minute without an end
+   * @throws StuckError if they have not finished after half a minute
    */
   ended: Promise<void>
-  /** Ends the thread; it is not waited for. */
+  /** Ends the thread, without waiting for that. */
   abandon(): void
 }
 
 /**
- * Runs saved settings in a thread before they run here, where a loop without a pause would hold up the server: a thread
- * can be ended. Nothing else comes of it: the settings hold functions, which do not cross threads.
+ * Runs saved settings in a worker thread before they run here, where an endless loop would block the server; a thread
+ * can be ended. Its result is not used, because settings contain functions, which cannot be passed between threads.
  */
 export function trySettings({ site, store }: Context, base: string | undefined): SettingsTrial {
   const jobs = openJobsApart(1)

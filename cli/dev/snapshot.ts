@@ -27,38 +27,38 @@ import type { Sources } from '../pipeline/sources/source-file.ts'
 import type { LazyAssets } from './lazy-assets.ts'
 import type { Notes } from './notes.ts'
 
-/** A page as it is now. */
+/** A rendered page. */
 export interface Rendered {
   path: string
   parts: PageParts
   digest: string
   /** Address of the style sheet. */
   sheet: string
-  /** The note it is made of, from the content folder and from the root; a listing may have none. */
+  /** The note it is made of, relative to the content folder and to the root; a listing may have none. */
   note?: { path: string; file: string }
   html: string
 }
 
-/** The decided site between two changes. */
+/** The decided site, until the next change. */
 export interface Snapshot {
   graph: SiteGraph
-  /** As a build has it. */
+  /** As in a build. */
   shared: Shared
   diagnostics: Diagnostic[]
-  /** Every note was parsed when it was decided. */
+  /** Whether every note was parsed when the site was decided. */
   isComplete: boolean
-  /** What plugins did wrong so far while pages and files were made. */
+  /** Faults of plugins that were found so far while pages and files were made. */
   late(): Iterable<Diagnostic>
-  /** Paths of pages for which they did, as `render` takes them. */
+  /** Paths of pages with such faults, as `render` takes them. */
   faultyPages(): Iterable<string>
   /**
    * @param path  decoded, without base; empty for the not-found page
-   * @returns the page; the notes that must be parsed before; or undefined where no page is
+   * @returns the page; the notes that must be parsed first; or undefined if there is no such page
    */
   render(path: string): Rendered | { missing: string[] } | undefined
 }
 
-/** What the site is decided from; `readFaults`: faults of reading the folder. */
+/** What the site is decided from. `readFaults`: found while the folder was read. */
 export interface Read {
   ctx: Context
   sources: Sources
@@ -67,7 +67,7 @@ export interface Read {
   assets: LazyAssets
 }
 
-/** The site decided anew from its documents: a few dozen ms for a thousand notes. */
+/** Decides the site from its documents; takes a few dozen ms for a thousand notes. */
 export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }: Read): Snapshot {
   const documents = notes.documents()
   const ctx = { ...context, site: decideSite(context, documents) }
@@ -80,7 +80,7 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
   })
   const shared = withViews(made, withoutWorker)
   const isComplete = notes.unparsed().length === 0
-  // Links are checked against all texts: with some still unread there would be faults that are none.
+  // Links are checked against all texts, so texts that have not been read would cause false faults.
   const linkFaults = isComplete ? graph.diagnostics : []
   const read = [
     ...readFaults,
@@ -88,7 +88,7 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
     ...pages.diagnostics,
     ...linkFaults,
   ]
-  /** Found out when somebody asks: plugins are asked for their files, and no page waits for that. */
+  /** Computed on demand: it asks plugins for their files, and no page should wait for that. */
   const diagnosed = once(() => {
     const outputs = isComplete ? outputFaults(ctx, shared, sources) : []
     return toSiteFaults(ctx, [
@@ -140,13 +140,13 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
   }
 }
 
-/** What a build could not write: two files of one path, a file in place of a folder. */
+/** What a build could not write: several files with the same path, or a file in place of a folder. */
 function outputFaults({ site, store }: Context, shared: Shared, sources: Sources): Diagnostic[] {
   const claims = outputClaims({ shared, sources, assets: [], read: bodyReader(store) })
   return judgeOutputs(claims, site.configFile).diagnostics
 }
 
-/** All languages of a site, each with its view changed. */
+/** Changes the view of every language. */
 function withViews(shared: Shared, change: (view: SiteView) => SiteView): Shared {
   const locales = shared.locales.map(({ shared: localized, ...locale }) => ({
     ...locale,
@@ -156,14 +156,14 @@ function withViews(shared: Shared, change: (view: SiteView) => SiteView): Shared
   return locales.at(-1)!.shared
 }
 
-/** What is written now is to be seen now: a worker that a built site left at this address is asked to go. */
+/** Changes must be visible immediately: a service worker that a built site left at this address is removed. */
 function withoutWorker(view: SiteView): SiteView {
   const { worker: _worker, ...rest } = view
   return rest
 }
 
 /**
- * Links are followed by the browser: a page fetched anew is right whatever changed, a chunk the router keeps is not.
+ * Has the browser follow links: a page that is loaded anew is always up to date, a chunk cached by the router is not.
  */
 function withoutRouter(view: SiteView): SiteView {
   const { chunks: _chunks, ...rest } = view

@@ -4,17 +4,17 @@ import type { ParsedDocument } from '../pipeline/notes/parsed-document.ts'
 
 const STUB = 'stub '
 
-/** The note a stub's body key stands for, or undefined for the key of a body in the store. */
+/** The path of the note with this body key if it is a stub's; undefined for the key of a body in the store. */
 export const stubOf = (bodyKey: string): string | undefined =>
   bodyKey.startsWith(STUB) ? bodyKey.slice(STUB.length) : undefined
 
 /**
- * A note known by its frontmatter alone: enough for its address, and for sidebars and lists of other pages until its
- * text is parsed. A hundred times cheaper than parsing the text, so the first page of a large site need not wait for
- * all of them.
+ * A note of which only the frontmatter is parsed: enough for its address, and for sidebars and lists on other pages,
+ * until its text is parsed. A hundred times cheaper than parsing the text, so the first page of a large site need not
+ * wait for all of them.
  *
- * @param path  from the content folder
- * @param name  from the site's root, for diagnostics
+ * @param path  relative to the content folder
+ * @param name  relative to the site's root, for diagnostics
  * @param text  the whole file
  */
 export function stubDocument(path: string, name: string, text: string): ParsedDocument {

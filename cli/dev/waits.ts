@@ -1,24 +1,24 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
-/** ms after which what is waited for is reported. */
+/** ms after which a wait is reported. */
 export const WAIT_NOTICE_MS = 5000
 
-/** What a session waits for: reported once it takes long, because it may never come. */
+/** What a session waits for. A wait that takes long is reported, because it may never end. */
 export interface Waits {
   faults(): Diagnostic[]
-  /** @returns ends the wait, and its report */
+  /** @returns a function that ends the wait and its report */
   start(toFault: () => Diagnostic | undefined): () => void
   /**
-   * The same for work of many parts: reported while nothing of it has been done for long.
+   * The same for work with many parts; reported while none of them gets done for long.
    *
-   * @param left  parts that are left
+   * @param left  number of parts left
    */
   startProgress(left: () => number, toFault: () => Diagnostic | undefined): () => void
   /** Ends all of them. */
   clear(): void
 }
 
-/** @param notice  ms after which a wait is long */
+/** @param notice  ms after which a wait is reported */
 export function openWaits(notice: number, changed: () => void): Waits {
   const ends = new Set<() => void>()
   const shown = new Map<symbol, Diagnostic>()
@@ -62,7 +62,7 @@ export function openWaits(notice: number, changed: () => void): Waits {
   }
 }
 
-/** A promise that somebody else settles. */
+/** A promise, and the function that resolves it. */
 export function deferred(): { promise: Promise<void>; done: () => void } {
   let done = () => {}
   const promise = new Promise<void>((settle) => {

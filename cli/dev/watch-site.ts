@@ -12,25 +12,23 @@ import { PendingChanges } from './pending-changes.ts'
 
 export interface WatchEvents {
   onChange(changes: FileChange[]): void
-  /** The system cannot watch all of it (too many watches, no permission); reported once for each kind. */
+  /** The system cannot watch everything (too many watches, no permission); reported once per code. */
   onTrouble(code: string): void
 }
 
 export interface SiteWatcher {
-  /** Settles when changes are seen. */
+  /** Resolves when changes are noticed. */
   ready: Promise<void>
   /** Watches more files; absolute. */
   add(files: readonly string[]): void
   close(): Promise<void>
 }
 
-/**
- * ms between looks at the files and folders that are watched by name: the watcher loses those that go and come back.
- */
+/** ms between checks of files and folders that are watched by name: the watcher loses those that go and come back. */
 const LOOK_INTERVAL = 400
 /**
- * Tells of changes in the notes, the public folder and the settings. Dot files and `node_modules` are nobody's notes;
- * the public folder may lie in one (`.vuepress/public`), and so may pictures of notes (`.vuepress/img`).
+ * Reports changes in the notes, the public folder, the settings and components. Ignores dot files and `node_modules`,
+ * but not a public folder (`.vuepress/public`) or pictures of notes (`.vuepress/img`) in one.
  */
 export function watchSite(site: Site, files: readonly string[], { onChange, onTrouble }: WatchEvents): SiteWatcher {
   const style = site.config.style === undefined ? [] : [resolve(site.root, site.config.style)]
@@ -66,7 +64,7 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
   const tell = (kind: FileChange['kind'], path: string) => {
     const before = stamps.get(path)
     if (before !== undefined) {
-      // The watcher follows nothing that it saw go, though it may be back by now: the next look finds it so.
+      // The watcher drops what it saw go, even if it is back by now; the next check notices that.
       const now = kind === 'remove' ? GONE : stampOf(path)
       stamps.set(path, now)
       if (before === GONE && now !== GONE) watchAnew(path)
@@ -81,7 +79,7 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
     .on('unlink', (path) => tell('remove', path))
     .on('addDir', (path) => tell('add', path))
     .on('unlinkDir', (path) => tell('remove', path))
-    // A folder that cannot be watched is no reason to stop showing the site.
+    // A folder that cannot be watched must not stop the server.
     .on('error', (error) => {
       const code = (error as NodeJS.ErrnoException).code ?? String(error)
       if (!troubles.has(code)) onTrouble(code)
@@ -107,7 +105,9 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
   }
 }
 
-/** Whether a path is neither in the notes, nor in the public folder or one of components, nor on the way there. */
+/**
+ * Whether a path is neither in the content folder, the public folder or a folder of components, nor a parent of those.
+ */
 function isIgnored(site: Site, path: string): boolean {
   const shared = pathBelow(site.publicDir, path)
   if (shared !== undefined) return basename(path) === '.DS_Store'

@@ -13,17 +13,17 @@ import { pageOfFile, type SiteNow, textOf } from './site-now.ts'
 import { noteSymbols, type SymbolNode, siteSymbols } from './symbols.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Numbers of the protocol. */
+/** Symbol kinds of the Language Server Protocol. */
 const SYMBOL = { file: 1, string: 15 } as const
 const FIX_ALL = 'source.fixAll.kb'
 
-/** A place in a note of the site, with the document that holds it. */
+/** A position in a note of the site, with the note's document. */
 interface Asked extends Place {
   file: string
   document: TextDocument
 }
 
-/** What an editor asks, answered from the site in memory; nothing for files that are no notes of the site. */
+/** Answers an editor's requests from the site in memory; with null for files that are not notes of the site. */
 export class Answers {
   readonly #keys = readFrontmatterKeys()
 
@@ -127,7 +127,7 @@ export class Answers {
     return kinds.map((kind) => ({ title, kind, edit, ...(kind === 'quickfix' ? { diagnostics: faults } : {}) }))
   }
 
-  /** Null for a file that is no note of the site. */
+  /** Null for a file that is not a note of the site. */
   #place(now: SiteNow | undefined, { textDocument, position }: lsp.TextDocumentPositionParams): Asked | null {
     const file = toFile(textDocument.uri)
     const page = now && file !== undefined ? pageOfFile(now, file) : undefined

@@ -3,9 +3,11 @@ import { type ColonLine, colonLineAt } from '../markdown/syntax/colon-line.ts'
 import { closesCode, fenceLines, opensCode } from '../markdown/syntax/fence.ts'
 import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
 
-/** What is being written: `from` is where the word begins that a suggestion takes the place of, up to the cursor. */
+/**
+ * What is being written at the cursor. `written`: the word so far, from `from` to the cursor; suggestions replace it.
+ */
 export type AtCursor =
-  /** A key of frontmatter; `path`: of the key that it is below, such as `pageComponent`. */
+  /** A frontmatter key; `path`: its parent keys, such as `pageComponent`, or empty. */
   | { kind: 'key'; path: string; from: number; written: string }
   | { kind: 'value'; key: string; from: number; written: string }
   /** The target of a link, or of `[[…]]`. */
@@ -47,7 +49,7 @@ function inBody(before: string, offset: number): AtCursor | undefined {
   return colons && behindContainer(colons, offset)
 }
 
-/** An attribute of a component that is written as a container: `::: card-grid co`. */
+/** A prop of a component that is written as a container: `::: card-grid co`. */
 function behindContainer({ name, rest }: ColonLine, offset: number): AtCursor | undefined {
   const match = /^[ \t](?:[^\n]*[ \t])?([a-zA-Z][\w-]*)?$/.exec(rest)
   const component = match && componentByName(name)
@@ -55,7 +57,7 @@ function behindContainer({ name, rest }: ColonLine, offset: number): AtCursor | 
   return component ? { kind: 'prop', component: component.tag, written, from: offset - written.length } : undefined
 }
 
-/** Whether a line ends inside of `code`. */
+/** Whether a line ends inside inline code. */
 function isInSpan(line: string): boolean {
   let open = ''
   for (const [run] of line.matchAll(/(?<!\\)`+/g)) {
@@ -65,7 +67,7 @@ function isInSpan(line: string): boolean {
   return open !== ''
 }
 
-/** Whether a fence is open before the line of an offset, or on it. */
+/** Whether an offset is in a fenced code block, or on a line that is a fence. */
 export function isInCode(text: string, from: number, offset: number): boolean {
   let open = ''
   for (const line of fenceLines(text, from)) {
@@ -95,10 +97,10 @@ function inFrontmatter(text: string, start: number, offset: number): AtCursor | 
   return undefined
 }
 
-/** Of a list on one line, what is being written of it: `[a, b|`. */
+/** What is being written of a value: the last item of a list on one line (`[a, b|`), otherwise all of it. */
 const lastOf = (value: string): string => /(?:^\[|,)\s*([^,[\]]*)$/.exec(value)?.[1] ?? value.replace(/^["'[]/, '')
 
-/** The keys that a line is below, as a path. */
+/** The parent keys of a line, as a path. */
 function parentOf(lines: readonly string[], indent: number, isItem: boolean): string {
   const path: string[] = []
   let most = isItem ? indent + 1 : indent

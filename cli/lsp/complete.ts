@@ -13,17 +13,17 @@ import type { FrontmatterKeys } from './frontmatter-keys.ts'
 import { addressLink, relativeLink, toLinkText, wikiName } from './link-text.ts'
 import { bodyOffsetOf, fileOfPage, resolveReference, type SiteNow, textOf } from './site-now.ts'
 
-/** Numbers of the protocol. */
+/** Completion item kinds of the Language Server Protocol. */
 const KIND = { property: 10, value: 12, enum: 13, keyword: 14, file: 17, reference: 18, class: 7 } as const
 
-/** Suggestions of one answer; the editor asks again with every letter. */
+/** Maximum number of suggestions per response; the editor asks again on every keystroke. */
 const MAX_SUGGESTIONS = 100
 
 export interface Place {
   now: SiteNow
   page: PageRecord
   text: string
-  /** Of the cursor, UTF-16 units. */
+  /** Offset of the cursor, in UTF-16 units. */
   offset: number
 }
 
@@ -37,11 +37,11 @@ interface Suggestion {
 
 export interface Suggestions {
   items: CompletionItem[]
-  /** There are more than these. */
+  /** The editor must ask again when more is typed. */
   isIncomplete: boolean
 }
 
-/** @param toRange  of offsets in the text */
+/** @param toRange  converts offsets in the text */
 export function complete(
   place: Place,
   keys: FrontmatterKeys,
@@ -58,7 +58,7 @@ export function complete(
       ...(detail === undefined ? {} : { detail }),
       ...(documentation === undefined ? {} : { documentation: { kind: 'markdown', value: documentation } }),
       sortText: String(order).padStart(4, '0'),
-      // Chosen here: what is written of a title need not be how an address begins.
+      // Already filtered, by addresses and paths as well: an editor would only compare the label.
       filterText: at.written === '' ? label : at.written,
       textEdit: { range, newText: insert },
     }),
@@ -108,7 +108,7 @@ function suggestKeys(path: string, written: string, { text, now }: Place, keys: 
     const key = name.slice(prefix.length)
     if (!name.startsWith(prefix)) return []
     const [first = ''] = key.split('.')
-    // `author` stands for itself and for `author.name`.
+    // `author.name` is covered by `author`, which is a key itself.
     if (first !== key && keys.has(prefix + first)) return []
     return [{ label: first, insert: `${first}: `, kind: KIND.property, documentation: description[language] }]
   })
@@ -158,10 +158,10 @@ function suggestValues(key: string, place: Place, keys: FrontmatterKeys): Sugges
   }
 }
 
-/** A name as plain YAML where it is one. */
+/** A name as YAML, quoted unless it is plain for sure. */
 const quoted = (name: string): string => (/^[\w\p{L}][\w\p{L}\p{N} ./+-]*$/u.test(name) ? name : JSON.stringify(name))
 
-/** Pages whose title, address or file has what is written. */
+/** Pages whose title, address or path contains what is written. */
 function suggestPages(
   { kind, written }: { kind: 'link' | 'wiki'; written: string },
   { now, page }: Place,

@@ -3,27 +3,27 @@ import { resolve } from 'node:path'
 import { NOTE_COMPONENTS } from '../../config/note-components.ts'
 import type { SiteNow } from './site-now.ts'
 
-/** Props of components that kb itself has. */
+/** Props of kb's own components. */
 const BUILT_IN: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   NOTE_COMPONENTS.map(({ tag, props }) => [tag, Object.keys(props)]),
 )
 
 const SIGNATURE = /export\s+default\s+(?:async\s+)?(?:function\s*\w*\s*)?\(\s*\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/
 
-/** Names of the components that a note may use. */
+/** Names of the components that notes may use. */
 export const componentNames = ({ site }: SiteNow): string[] => [
   ...new Set([...Object.keys(BUILT_IN), ...Object.keys(site.config.components)]),
 ]
 
-/** File of a component of the site, absolute. */
+/** Absolute path of the file of a site's component. */
 export function componentFile({ site }: SiteNow, name: string): string | undefined {
   const file = Object.hasOwn(site.config.components, name) ? site.config.components[name] : undefined
   return file === undefined ? undefined : resolve(site.root, file)
 }
 
 /**
- * The props that a component takes apart where it begins, `function Chart({ height, points = [] })`; none of one that
- * is written in another way.
+ * The props of a component: for one of the site, those destructured in its signature, `function Chart({ height, points
+ * = [] })`. Empty if it is written in another way.
  */
 export function propsOf(now: SiteNow, name: string): readonly string[] {
   const file = componentFile(now, name)
@@ -40,7 +40,7 @@ export function propsIn(source: string): string[] {
   return partsOf(inner).flatMap((part) => /^([A-Za-z_$][\w$]*)/.exec(part.trim())?.[1] ?? [])
 }
 
-/** Parts between commas that are in no brackets. */
+/** Splits at commas that are not in brackets. */
 function partsOf(text: string): string[] {
   const parts = ['']
   let depth = 0

@@ -4,7 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Span } from '../markdown/outline.ts'
 import type { OpenTexts } from './open-texts.ts'
 
-/** The absolute path of a file's address; undefined for one that is no file, such as an unsaved one. */
+/** The absolute path of a `file:` URI; undefined for any other, such as that of an untitled document. */
 export function toFile(uri: string): string | undefined {
   try {
     return fileURLToPath(uri)
@@ -13,7 +13,7 @@ export function toFile(uri: string): string | undefined {
   }
 }
 
-/** What the editor has open, each text as it last was. */
+/** The documents that are open in the editor, with their current texts. */
 export class Documents {
   readonly #open = new Map<string, TextDocument>()
 
@@ -42,17 +42,17 @@ export class Documents {
     return this.#open.delete(file)
   }
 
-  /** The text of a file as a document: the one that is open, else one made of the text. */
+  /** The document of a file: the open one, otherwise a new one from `readText`. */
   of(file: string, readText: () => string): TextDocument {
     return this.#open.get(file) ?? TextDocument.create(pathToFileURL(file).href, 'markdown', 0, readText())
   }
 
-  /** As the editor names the file. */
+  /** The URI that the editor uses for a file. */
   uriOf(file: string): string {
     return this.#open.get(file)?.uri ?? pathToFileURL(file).href
   }
 
-  /** Version of an open text. */
+  /** Version of an open document; null for any other file. */
   versionOf(file: string): number | null {
     return this.#open.get(file)?.version ?? null
   }

@@ -10,7 +10,7 @@ export interface TextChange {
   text: string
 }
 
-/** What `kb check --fix` would write into a note, as one change of its text, with what is done in words. */
+/** What `kb check --fix` would write into a note, as one edit, with descriptions; undefined if nothing. */
 export async function fixNote(
   { ctx, site }: SiteNow,
   page: PageRecord,
@@ -22,7 +22,7 @@ export async function fixNote(
   return fixed && { change: changeBetween(text, fixed.text), done: fixed.changes }
 }
 
-/** The smallest stretch that differs. */
+/** The smallest single edit that turns one text into the other. */
 export function changeBetween(before: string, after: string): TextChange {
   let from = 0
   while (from < before.length && from < after.length && before[from] === after[from]) from++

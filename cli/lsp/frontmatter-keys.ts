@@ -5,7 +5,7 @@ import type { Language } from '../sentences/language.ts'
 
 export interface FrontmatterKey {
   description: Readonly<Record<Language, string>>
-  /** Values that it may have, where they can be listed. */
+  /** Values to suggest; empty if they cannot be listed. */
   choices: readonly string[]
 }
 
@@ -20,7 +20,7 @@ interface Node {
   properties?: Record<string, Node>
 }
 
-/** Every key that notes may have, with what it is for. */
+/** Every frontmatter key with its description. */
 export function readFrontmatterKeys(): FrontmatterKeys {
   const schema = z.toJSONSchema(frontmatterSchema, { io: 'input' }) as Node
   return new Map(
@@ -43,7 +43,7 @@ const nodesAt = (nodes: readonly Node[], [name, ...rest]: readonly string[]): No
       )
 }
 
-/** Of a key that may be any text or number, too, nothing is listed: `true` is then only one text of many. */
+/** Values that the schema lists, and `true` and `false` for a boolean that cannot be a number as well. */
 function choicesOf(nodes: readonly Node[]): string[] {
   const types = nodes.flatMap(({ type, const: only, enum: some }) =>
     only === undefined && !some ? [type ?? []].flat() : [],

@@ -16,7 +16,7 @@ export interface Hovered {
   span: Span
 }
 
-/** What is below the cursor, in a few words. */
+/** A short description of what is at the cursor. */
 export function hover(place: Place, keys: FrontmatterKeys): Hovered | undefined {
   return inFrontmatter(place, keys) ?? onLink(place) ?? onComponent(place)
 }
@@ -40,7 +40,7 @@ function inFrontmatter({ text, offset, now }: Place, keys: FrontmatterKeys): Hov
 
 interface AtTerm extends Pick<Place, 'offset' | 'now'> {
   line: string
-  /** Offset of the line. */
+  /** Offset of the line in the text. */
   from: number
   at: ReturnType<typeof atCursor>
 }

@@ -2,25 +2,27 @@ import { posix } from 'node:path'
 import type { PageIndex } from '../pipeline/graph/page-index.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 
-/** What would end a link's address, or mean something else in it. */
+/** Characters that would end a link's address or have a meaning in it. */
 const BREAKS = /[\s()<>%#?"\\]/g
 
-/** An address as it can be between the brackets of a link, its letters as they are. */
+/** Escapes an address for use in a Markdown link; other characters, such as Chinese, stay as they are. */
 export const toLinkText = (path: string): string =>
   path.replace(BREAKS, encodeURIComponent).replace(/[()]/g, escapeBracket)
 
 const escapeBracket = (sign: string): string => (sign === '(' ? '%28' : '%29')
 
-/** From a note to a file, both from the content folder. */
+/** A link from a note to a file; both paths are relative to the content folder. */
 export function relativeLink(from: string, to: string): string {
   const path = posix.relative(posix.dirname(from), to)
   return toLinkText(path.startsWith('.') ? path : `./${path}`)
 }
 
-/** An address with the site's base before it, where it has one. */
+/** The address of a page without the site's base, which is added when the link is rendered. */
 export const addressLink = (page: Pick<PageRecord, 'path'>): string => toLinkText(page.path)
 
-/** The title where no other note has it, else the path. */
+/**
+ * The name of a page in `[[…]]`: its title if that is unique and needs no escaping, otherwise its path without `.md`.
+ */
 export function wikiName(target: PageRecord, index: Pick<PageIndex, 'byName'>): string {
   const isPlain = !/[\][|#{}"`\n]/.test(target.title)
   return isPlain && index.byName(target.title).length === 1 ? target.title : target.relativePath.replace(/\.md$/i, '')

@@ -4,12 +4,12 @@ import { type Diagnostic, hintOf, type Place, wordsOf } from '../diagnostics/dia
 import { faultPage } from '../diagnostics/fault-page.ts'
 import { spoken, tell } from '../sentences/language.ts'
 
-/** Numbers of the protocol. */
+/** Severities of the Language Server Protocol. */
 const SEVERITY = { error: 1, warning: 2 } as const
 
 /**
- * Faults by file, absolute, as editors show them: the sentence and its hint in the reader's language, the code with the
- * address of its page. One that names no file is at the first line of `otherwise`.
+ * Faults by absolute file path, as editors show them: message and hint in the reader's language, and the code with a
+ * link to its page. Faults without a file are shown at the first line of `otherwise`.
  */
 export function faultsByFile(
   faults: readonly Diagnostic[],
@@ -39,7 +39,7 @@ function toLspDiagnostic(fault: Diagnostic): LspDiagnostic {
   }
 }
 
-/** One without an end is of one character. */
+/** A place without an end covers one character. */
 function toRange(place: Place | undefined): Range {
   const { line, column, endLine, endColumn } = {
     line: 1,

@@ -6,7 +6,7 @@ import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import type { Place } from './complete.ts'
 import { fileOfPage, outlineOfText, resolveReference, type SiteNow, textOf } from './site-now.ts'
 
-/** A stretch of a file. */
+/** A span in a file. */
 export interface Spot {
   /** Absolute. */
   file: string
@@ -17,13 +17,13 @@ const START: Span = { from: 0, to: 0 }
 
 const holds = ({ from, to }: Span, offset: number): boolean => from <= offset && offset <= to
 
-/** What is below the cursor: a link or picture, or a heading. */
+/** What is at the cursor: a link, picture or include; or else a heading. */
 export function pointedAt({ text, offset }: Pick<Place, 'text' | 'offset'>): {
   reference?: Reference
   heading?: OutlineHeading
 } {
   const { references, headings } = outlineOfText(text)
-  // Of a picture in a link the inner one.
+  // If a picture is in a link, the picture.
   const reference = references
     .filter(({ whole }) => holds(whole, offset))
     .sort((a, b) => a.whole.to - a.whole.from - (b.whole.to - b.whole.from))[0]
@@ -32,7 +32,7 @@ export function pointedAt({ text, offset }: Pick<Place, 'text' | 'offset'>): {
   return heading ? { heading } : {}
 }
 
-/** Where what is below the cursor leads; nothing for an address outside of the site. */
+/** Where the link, picture or include at the cursor leads; undefined for addresses outside of the site. */
 export function findDefinition(place: Place): Spot | undefined {
   const { now, page } = place
   const { reference } = pointedAt(place)
@@ -49,7 +49,7 @@ export function findDefinition(place: Place): Spot | undefined {
 const headingSpan = (text: string, slug: string): Span | undefined =>
   slug === '' ? undefined : outlineOfText(text).headings.find((heading) => heading.slug === slug)?.text
 
-/** As `<<<` finds files, of which none outside of the site is shown. */
+/** Finds a file as `<<<` does; undefined for files outside of the site. */
 function includedFile(path: string, { now: { site }, page }: Place): Spot | undefined {
   const name = path.replace(/^@[\\/]/, '')
   const places = [site.root, site.contentDir, ...(path.startsWith('.') ? [dirname(resolve(site.root, page.file))] : [])]
@@ -57,7 +57,7 @@ function includedFile(path: string, { now: { site }, page }: Place): Spot | unde
   return file !== undefined && holdsPath(site.root, file) ? { file, span: START } : undefined
 }
 
-/** What references are asked for: a note, or one heading of it. */
+/** What to find references to: a note, or one of its headings. */
 export function subjectAt(place: Place): { page: PageRecord; slug?: string } | undefined {
   const { now, page } = place
   const { reference, heading } = pointedAt(place)
@@ -69,7 +69,7 @@ export function subjectAt(place: Place): { page: PageRecord; slug?: string } | u
   return { page: target.page, ...(target.hash === '' ? {} : { slug: target.hash }) }
 }
 
-/** Every link to a note, or to one heading of it, in the order of the notes. */
+/** Every link to a note, or to one of its headings, in note order. */
 export function findReferences(now: SiteNow, { page, slug }: { page: PageRecord; slug?: string }): Spot[] {
   const isMeant = (path: string, hash: string): boolean => path === page.path && (slug === undefined || slug === hash)
   return now.graph.pages.flatMap((from) => {

@@ -4,13 +4,13 @@ import { hash } from '../core/hash.ts'
 import type { SourceFile } from '../pipeline/sources/source-file.ts'
 
 /**
- * Texts that an editor has open, by absolute path. One that its file does not hold yet is written to a file of its own:
- * whoever reads notes then reads it in the place of the file, and nothing else need know of it.
+ * Texts that are open in an editor, by absolute path. An unsaved text is written to a separate file that is read in
+ * place of the note, so the pipeline does not have to know about editors.
  */
 export class OpenTexts {
   readonly #texts = new Map<string, string>()
 
-  /** @param folder  for the files of unsaved texts */
+  /** @param folder  for the files of unsaved texts; removed by `sweep` */
   constructor(private readonly folder: string) {}
 
   set(absolute: string, text: string): void {
@@ -23,7 +23,7 @@ export class OpenTexts {
 
   readonly get = (absolute: string): string | undefined => this.#texts.get(absolute)
 
-  /** Notes, each as it is in the editor. */
+  /** The notes, with unsaved texts in place of their files. */
   over(notes: readonly SourceFile[]): SourceFile[] {
     this.sweep()
     return notes.map((note) => {
@@ -32,7 +32,7 @@ export class OpenTexts {
     })
   }
 
-  /** A text as a file. */
+  /** Writes a text to a file named by its hash. */
   keep(text: string): Pick<SourceFile, 'absolute' | 'hash'> {
     const bytes = Buffer.from(text)
     const digest = hash(bytes, 32)

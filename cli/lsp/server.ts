@@ -22,19 +22,19 @@ import { Workspace } from './workspace.ts'
 export interface ServerOptions {
   input: Readable
   output: Writable
-  /** For the files of unsaved texts; absolute. */
+  /** Folder for the files of unsaved texts; absolute. */
   textFolder: string
   version: string
   /**
-   * Opens the site.
+   * Finds the site.
    *
-   * @param folder  that the editor has open, absolute; undefined for none
-   * @returns its folder, and how its settings are read, each time anew
+   * @param folder  open in the editor, absolute; undefined if none
+   * @returns its root, and a function that reads its current settings
    */
   openSite(folder: string | undefined, locale: string | undefined): OpenSite
-  /** What an editor's log is to show. */
+  /** Writes to the editor's log. */
   log(message: string): void
-  /** Something broke; the site as it was is still answered from. */
+  /** Something failed; requests are still answered from the last good state of the site. */
   onBroken(error: unknown): void
 }
 
@@ -62,7 +62,7 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   },
 }
 
-/** Which answer a request asks for. */
+/** The method of `Answers` for each request. */
 const METHODS: Readonly<Record<string, keyof Answers>> = {
   'textDocument/completion': 'completion',
   'textDocument/hover': 'hover',
@@ -76,13 +76,13 @@ const METHODS: Readonly<Record<string, keyof Answers>> = {
   'textDocument/codeAction': 'codeActions',
 }
 
-/** ms for what came just before the end of the input. */
+/** ms to handle the last messages after the end of the input. */
 const LAST_MESSAGES_MS = 200
 
 /**
- * Speaks the Language Server Protocol with an editor until it says goodbye, or goes.
+ * Speaks the Language Server Protocol with an editor until it sends `exit` or closes the connection.
  *
- * @returns 0 after `shutdown` and `exit`, else 1
+ * @returns exit code: 0 after `shutdown` and `exit`, else 1
  */
 export async function runServer(options: ServerOptions): Promise<number> {
   const connection = createProtocolConnection(
@@ -95,7 +95,7 @@ export async function runServer(options: ServerOptions): Promise<number> {
     server.listen(done)
     const end = () => void setTimeout(() => done(1), LAST_MESSAGES_MS)
     options.input.on('end', end).on('close', end)
-    // What is no message cannot be answered, and where the next one begins is not known.
+    // A malformed message cannot be answered, and where the next one begins is unknown.
     connection.onError(([error]) => {
       options.log(error.message)
       done(1)
@@ -114,7 +114,7 @@ class Server {
   #workspace: Workspace | undefined
   #answers: Answers | undefined
   #site: OpenSite | undefined
-  /** Files that the editor shows faults of. */
+  /** Files for which the editor shows faults. */
   #faulty = new Set<string>()
 
   constructor(
@@ -149,7 +149,7 @@ class Server {
     const { open } = this.#site
     this.#workspace = new Workspace({
       open: async () => {
-        // The answer to `initialize` goes out before anything else.
+        // Lets the response to `initialize` be sent before anything else.
         await new Promise((done) => setImmediate(done))
         return open()
       },

@@ -13,7 +13,7 @@ import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import type { Sources } from '../pipeline/sources/source-file.ts'
 
-/** The site as it was last examined, unsaved texts in the place of their files. */
+/** The site as it was last examined, with unsaved texts in place of their files. */
 export interface SiteNow {
   ctx: Context
   site: Site
@@ -22,7 +22,7 @@ export interface SiteNow {
   rules: LinkRules
   /** As `kb check` reports them. */
   faults: readonly Diagnostic[]
-  /** The text of a file that an editor has open; undefined for any other. */
+  /** The text of a file that is open in the editor; undefined for any other. */
   openText: (absolute: string) => string | undefined
 }
 
@@ -31,7 +31,7 @@ export const toSiteNow = (parts: Omit<SiteNow, 'rules'>): SiteNow => ({
   rules: toLinkRules(parts.site, parts.graph.pages, { index: parts.graph.index, sources: parts.sources }),
 })
 
-/** The note of a file; undefined for one outside of the content folder, or that is no note of the site. */
+/** The page of a file; undefined if it is outside of the content folder or not a note of the site. */
 export function pageOfFile({ site, graph }: SiteNow, absolute: string): PageRecord | undefined {
   const path = pathBelow(site.contentDir, absolute)
   return path === undefined ? undefined : graph.index.byFile(path)
@@ -39,7 +39,7 @@ export function pageOfFile({ site, graph }: SiteNow, absolute: string): PageReco
 
 export const fileOfPage = ({ site }: Pick<SiteNow, 'site'>, page: PageRecord): string => resolve(site.root, page.file)
 
-/** The text of a file as its author sees it; empty for one that cannot be read. */
+/** The text of a file, including unsaved changes; empty if it cannot be read. */
 export function textOf({ openText }: SiteNow, absolute: string): string {
   const open = openText(absolute)
   if (open !== undefined) return open

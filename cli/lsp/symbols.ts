@@ -3,11 +3,11 @@ import { folded } from '../pipeline/pages/addresses.ts'
 import type { Spot } from './navigate.ts'
 import { fileOfPage, outlineOfText, type SiteNow } from './site-now.ts'
 
-/** A heading, with those below it. */
+/** A heading with its subheadings. */
 export interface SymbolNode {
   name: string
   level: number
-  /** Up to the next heading of its level. */
+  /** Up to the next heading of the same or a higher level. */
   whole: Span
   span: Span
   children: SymbolNode[]
@@ -36,10 +36,10 @@ export function noteSymbols(text: string): SymbolNode[] {
 const endOf = (headings: readonly OutlineHeading[], at: number): number | undefined =>
   headings.slice(at + 1).find(({ level }) => level <= headings[at]!.level)?.whole.from
 
-/** Symbols of one answer. */
+/** Maximum number of symbols per response. */
 const MAX_SYMBOLS = 200
 
-/** Notes whose title, address or file has what is asked for. */
+/** Notes whose title, address or path contains the query. */
 export function siteSymbols(now: SiteNow, query: string): (Spot & { name: string; path: string })[] {
   const word = folded(query)
   return now.graph.pages

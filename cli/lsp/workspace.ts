@@ -11,20 +11,22 @@ import type { OpenTexts } from './open-texts.ts'
 import { type SiteNow, toSiteNow } from './site-now.ts'
 
 export interface WorkspaceOptions {
-  /** Reads the settings; without a context where they are at fault. */
+  /** Reads the settings; without a context if they are invalid. */
   open(): Promise<{ ctx?: Context; diagnostics: readonly Diagnostic[] }>
   texts: OpenTexts
-  /** Every fault, after each examination. */
+  /** Called with all faults after each examination. */
   onFaults(faults: readonly Diagnostic[]): void
   onBroken(error: unknown): void
 }
 
-/** ms without a change of a text after which the site is examined anew. */
+/** ms without an edit after which the site is examined again. */
 const PAUSE_MS = 200
-/** ms between attempts to read settings that are at fault: the files they are made of are not known. */
+/** ms between attempts to read invalid settings: the files they import are unknown, so they cannot be watched. */
 const RETRY_MS = 1000
 
-/** The site in memory: examined as `kb check` does, again after every change, and in between as it last was. */
+/**
+ * The site in memory, examined as `kb check` does, and again after every change. Until then, the last result is used.
+ */
 export class Workspace {
   #ctx: Context | undefined
   #now: SiteNow | undefined
@@ -32,27 +34,27 @@ export class Workspace {
   #watcher: SiteWatcher | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
-  /** All that is under way; what comes next waits for it. */
+  /** Runs steps one after the other. */
   #queue: Promise<void>
 
   constructor(private readonly options: WorkspaceOptions) {
     this.#queue = this.#guard(() => this.#readSettings())
   }
 
-  /** The site, when what is under way has come to its end; undefined while its settings cannot be read. */
+  /** The site as last examined, without waiting for later changes; undefined if it could not be examined yet. */
   async now(): Promise<SiteNow | undefined> {
     if (!this.#now) await this.#queue
     return this.#now
   }
 
-  /** The same with every change in it, for what is written by it. */
+  /** The site with all changes so far, as edits of files require. */
   async current(): Promise<SiteNow | undefined> {
     if (this.#timer) this.#examineAtOnce()
     await this.#queue
     return this.#now
   }
 
-  /** A text is another one. */
+  /** Call when a text has changed. */
   touch(): void {
     if (!this.#isClosed) this.#examineSoon(PAUSE_MS)
   }
@@ -135,15 +137,15 @@ export class Workspace {
         onTrouble: () => {},
       },
     )
-    // What changed before it was looked at.
+    // Finds changes from before the watcher was ready.
     void this.#watcher.ready.then(() => this.touch())
   }
 }
 
-/** Turns of the event loop in which a message is read and its answer sent. */
+/** Turns of the event loop that it takes to read a request and send its response. */
 const TURNS = 3
 
-/** Lets what an editor asks be answered between the stages of an examination. */
+/** Lets requests be answered between the stages of an examination. */
 const withBreaks = (timings: Timings): Timings => ({
   ...timings,
   async measure(stage, work) {

@@ -1,11 +1,11 @@
-/** Bounds of what is asked at once. */
+/** Limits on concurrent requests. */
 export interface PoliteRules {
-  /** Requests under way at once; to one host at most `perHost`. */
+  /** Concurrent requests in total; `perHost` limits those to one host. */
   atOnce: number
   perHost: number
 }
 
-/** Asks for every address; a host is never asked by more than a few requests at once. */
+/** Calls `ask` for every address, within the limits on concurrent requests. Rejects if a call does. */
 export async function askPolitely<Answer>(
   addresses: readonly string[],
   rules: PoliteRules,

@@ -11,7 +11,7 @@ import { type FetchRules, fetchAddress, type Reached } from './fetch-address.ts'
 import { cardNames, outsideAddresses, placeOfAddress } from './outside-links.ts'
 
 export interface ExternalRules extends PoliteRules, FetchRules {
-  /** ms for which an address that answered is not asked again. */
+  /** How long an address that answered is not requested again, in ms. */
   keep: number
   /** Epoch in ms. */
   now: number
@@ -26,20 +26,20 @@ export const EXTERNAL = {
   keep: 86_400_000,
 } as const
 
-/** A note that says an address; `name` of the card that leads there, as on a page of friends. */
+/** A note that contains an address; `name`: of the card with that link, such as on a page of friends. */
 interface Use {
   file: string
   name?: string
 }
 
-/** Names the list of addresses that answered in the store. */
+/** Store key of the addresses that answered. */
 const KEY = hash('outside links', 40)
 
 /**
- * The outside links of all notes that do not answer, each where a note says it. An address is asked once for all notes;
- * one that answered is remembered for a day.
+ * Reports outside links that do not answer, once for each note. An address is requested once for all notes, and not
+ * again for `keep` ms if it answered.
  *
- * @throws LostEntryError before anything is asked, when the cache has lost the text of a note
+ * @throws LostEntryError before any request, if the cache has lost the text of a note
  */
 export async function checkExternal(
   ctx: Context,

@@ -3,7 +3,7 @@ import { VERSION } from '../../core/version.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { type GuardRules, readBytes, requestGuarded, whyNoAnswer } from './guarded-request.ts'
 
-/** By what a host tells whether a file is what it was. */
+/** Response headers by which a host can tell whether a file has changed since. */
 export interface Validators {
   etag?: string
   lastModified?: string
@@ -11,7 +11,7 @@ export interface Validators {
 
 export type FetchedBytes =
   | { kind: 'bytes'; bytes: Buffer; validators: Validators }
-  /** It is what the validators say. */
+  /** Unchanged since the answer that the validators come from. */
   | { kind: 'same' }
   | { kind: 'none'; why: Words }
 
@@ -19,18 +19,18 @@ export interface ByteRules extends GuardRules {
   maxBytes: number
 }
 
-/** How a kind of files is asked for. */
+/** How a kind of file is requested. */
 export interface Wanted {
-  /** Of the header `Accept`. */
+  /** Value of the header `Accept`. */
   accept: string
-  /** What for, as hosts are told. */
+  /** Tells hosts in `User-Agent` what the request is for. */
   purpose: string
 }
 
 /**
- * Asks for a file of another host once, within bounds of time, size and redirects.
+ * Requests a file from another host, with limits on time, size and redirects.
  *
- * @param before  what the host said of it when it was asked last
+ * @param before  validators of the previous answer, to make the request conditional
  */
 export async function fetchBytes(
   address: string,

@@ -5,21 +5,21 @@ import { isIP } from 'node:net'
 import { say, type Words } from '../../sentences/sentence.ts'
 
 export interface GuardRules {
-  /** ms until the whole answer is here, redirects included. */
+  /** ms for the whole exchange, including redirects and reading the response. */
   timeout: number
   maxRedirects: number
-  /** Whether a host with this IP address is asked: `allowedHosts`. */
+  /** Whether a host with this IP address may be contacted; see `allowedHosts`. */
   mayAsk: (address: string) => boolean
 }
 
 export interface GuardedRequest {
-  /** What is posted is not sent on to where the answer leads. */
+  /** POST does not follow redirects, so that the body goes to no other address. */
   method: 'GET' | 'HEAD' | 'POST'
   headers: Readonly<Record<string, string>>
   body?: string
 }
 
-/** Thrown for what is not asked or not read; its words say why and end a sentence. */
+/** Thrown if a request is not allowed or its response cannot be used; `words` say why and complete a sentence. */
 export class NoAnswer extends Error {
   constructor(readonly words: Words) {
     super('no answer')
@@ -27,10 +27,10 @@ export class NoAnswer extends Error {
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-/** The words of what no rule allows to ask. */
+/** The reason for a host that the rules do not allow. */
 export const NOT_ASKED: Words = 'it is on this machine or in a private network'
 
-/** What is wrong with a host, by the system's name for it. */
+/** Messages for error codes of the system. */
 const NETWORK: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host does not exist',
   EAI_AGAIN: 'the host cannot be looked up',
@@ -43,11 +43,11 @@ const NETWORK: Readonly<Record<string, string>> = {
 }
 
 /**
- * Asks for an address that content names, and follows its redirects: the one way by which such addresses are asked. No
- * name, header or redirect leads to a host that the rules do not allow.
+ * Requests an address that content names, and follows its redirects. All such requests must go through this function:
+ * no host name, header or redirect leads to a host that the rules do not allow.
  *
- * @param read  reads or drops the last answer, within the same time
- * @throws NoAnswer, and what `node:http` and `read` throw: `whyNoAnswer` has the words of all of them
+ * @param read  reads or discards the final response, within the same time limit
+ * @throws NoAnswer, and what `node:http` and `read` throw; `whyNoAnswer` turns all of them into words
  */
 export async function requestGuarded<T>(
   address: string,
@@ -64,14 +64,18 @@ export async function requestGuarded<T>(
   }
 }
 
-/** Why there was no answer, in words that end a sentence. */
+/** Why there was no answer, as a phrase that completes a sentence. */
 export function whyNoAnswer(error: unknown): Words {
   if (error instanceof NoAnswer) return error.words
   const { code = '', message } = error as NodeJS.ErrnoException
   return NETWORK[code] ?? message
 }
 
-/** The bytes of an answer that has at most so many. */
+/**
+ * Reads a response.
+ *
+ * @throws NoAnswer if it has more than `maxBytes`
+ */
 export async function readBytes(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new NoAnswer(say('it is larger than {mb} MB', { mb: Math.round(maxBytes / 2 ** 20) }))
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
@@ -126,7 +130,9 @@ function request(
 
 type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
-/** The connection is made to the address that was looked at: a name cannot mean another one the second time. */
+/**
+ * Connects to the addresses that were checked, since a second lookup of the name could return others (DNS rebinding).
+ */
 const lookupAllowed =
   (mayAsk: GuardRules['mayAsk']) =>
   (host: string, options: LookupOptions, answer: Answer): void =>

@@ -5,10 +5,9 @@ import { positionAt } from '../../diagnostics/position.ts'
 const ADDRESS = /<(?:a|img|iframe|video|audio|source)\b[^>]*?\s(?:href|src)="((?:https?:)?\/\/[^"]+)"/gi
 
 /**
- * Addresses of other sites that a note's HTML leads to or shows, without fragments, each once, in the order of the
- * text.
+ * Addresses on other sites that a note's HTML links to or embeds, each once and without its fragment, in text order.
  *
- * @param html  as the Markdown made it
+ * @param html  as made from the Markdown
  */
 export function outsideAddresses(html: string): string[] {
   const found = [...html.matchAll(ADDRESS)].map(([, address]) => wholeAddress(address!))
@@ -18,7 +17,7 @@ export function outsideAddresses(html: string): string[] {
 const CARD = /<a\b[^>]*?\sclass="card"[^>]*?\shref="((?:https?:)?\/\/[^"]+)"[^>]*>(.*?)<\/a>/gs
 const CARD_NAME = /<span class="card-name">(.*?)<\/span>/s
 
-/** Names of the cards that lead to other sites, by the addresses that `outsideAddresses` tells. */
+/** Names of cards that link to other sites, by address as `outsideAddresses` returns it. */
 export function cardNames(html: string): Map<string, string> {
   const names = new Map<string, string>()
   for (const [, address, inner] of html.matchAll(CARD)) {
@@ -28,7 +27,7 @@ export function cardNames(html: string): Map<string, string> {
   return names
 }
 
-/** As it is asked: with its scheme, without its fragment. */
+/** The address to request: with a scheme and without a fragment. */
 function wholeAddress(written: string): string {
   const address = unescaped(written).replace(/#.*$/s, '')
   return address.startsWith('//') ? `https:${address}` : address
@@ -47,10 +46,10 @@ const unescaped = (text: string): string =>
   text.replace(/&(amp|quot|lt|gt|#x26|#x22|#x3C);/g, (_, name: string) => REFERENCES[name]!)
 
 /**
- * Where a note says an address: as it stands in the HTML, or as its author wrote it, decoded or without its scheme
- * (`//host`, `www.…`).
+ * The first place where a note contains an address: as in the HTML, or as its author may have written it, decoded or
+ * without its scheme (`//host`, `www.…`).
  *
- * @param text  the whole file; the frontmatter's lines count
+ * @param text  the whole file, including frontmatter
  */
 export function placeOfAddress(file: string, text: string, address: string): Place {
   const bare = address.replace(/^https?:/, '')

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Networks that no host of the internet is in: this machine, its neighbours, what is no single host. */
+/** Networks outside of the public internet: this machine, local networks, and ranges that are reserved or multicast. */
 const V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,7 +18,7 @@ const V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of IPv6 the networks that are given to hosts of the internet begin with 2000::/3; these of them are none. */
+/** Public IPv6 addresses are in 2000::/3, except for these networks. */
 const V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const list = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
@@ -34,10 +34,10 @@ const GLOBAL_V6 = list(['2000::/3'], 'ipv6')
 const PRIVATE_V6 = list(V6, 'ipv6')
 
 /**
- * Whether an address is one of the internet, and not of this machine or a network around it. A folder that somebody
- * else wrote may name `http://127.0.0.1:8080/` or the address from which machines of a cloud learn their secrets.
+ * Whether an address is on the public internet. Content written by somebody else may name `http://127.0.0.1:8080/`, or
+ * the address at which machines in a cloud get their secrets.
  *
- * @param address  of a host, without brackets
+ * @param address  IP address of a host, without brackets
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE_V4.check(address, 'ipv4')
@@ -45,6 +45,6 @@ export function isPublicAddress(address: string): boolean {
   return GLOBAL_V6.check(address, 'ipv6') && !PRIVATE_V6.check(address, 'ipv6')
 }
 
-/** Which hosts are asked: those of the internet, or, for content that somebody trusts, all. */
+/** Which hosts may be contacted: those on the public internet, or all of them for content that is trusted. */
 export const allowedHosts = (allowPrivateHosts = false): ((address: string) => boolean) =>
   allowPrivateHosts ? () => true : isPublicAddress

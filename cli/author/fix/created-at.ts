@@ -6,10 +6,10 @@ import { LOG } from '../../pipeline/sources/git-dates.ts'
 import { type History, openHistory, openRepository, type Repository } from '../../pipeline/sources/git-repository.ts'
 
 /**
- * When git first knew each note, else when the file was last changed.
+ * When git first recorded each note; otherwise, when its file was last changed.
  *
- * @param files  from the site's root
- * @returns `YYYY-MM-DD HH:mm:ss` in the site's time zone, by file; nothing for one that is gone
+ * @param files  relative to the site's root
+ * @returns `YYYY-MM-DD HH:mm:ss` in the site's time zone, by file; files that no longer exist are left out
  */
 export async function createdAt({ site, store }: Context, files: readonly string[]): Promise<Map<string, string>> {
   const made = new Map<string, string>()
@@ -29,7 +29,7 @@ export async function createdAt({ site, store }: Context, files: readonly string
   return made
 }
 
-/** Epoch in s; 0 where git does not know the note, or cannot be read. */
+/** Epoch in s; 0 if git does not know the note or fails. */
 async function firstCommit({ head, prefix }: Repository, history: History, file: string): Promise<number> {
   try {
     const args = [...LOG, '--follow', '--diff-filter=A', '--format=%at', head, '--', prefix + file]

@@ -5,7 +5,7 @@ import { nearest } from '../../../config/suggest.ts'
 import { type FrontmatterBlock, findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { parseYaml, type YamlField } from '../../pipeline/notes/frontmatter-yaml.ts'
 
-/** Values for keys a note has not; a key it has keeps its value. */
+/** Values for keys that a note lacks; a key with a value keeps it. */
 export interface WantedFrontmatter {
   title?: string
   date?: string
@@ -14,7 +14,7 @@ export interface WantedFrontmatter {
 
 export interface FixResult {
   text: string
-  /** What was done, in the order of the file: `title: 深海` or `titel → title`. */
+  /** What was done, in file order: `title: 深海` or `titel → title`. */
   changes: string[]
 }
 
@@ -31,12 +31,11 @@ const ORDER = ['title', 'date', 'permalink'] as const
 const TEXT_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_TEXT_KEYS)
 
 /**
- * Adds missing frontmatter and renames keys that are one slip from a known one; every other byte of the note stays,
- * comments, quotes, line ends and byte order mark included. A note whose frontmatter cannot be read is left alone:
- * nothing is guessed about it. Doing it twice changes nothing more.
+ * Adds missing frontmatter and renames misspelled keys. Every other byte of the note stays, including comments, quotes,
+ * line ends and byte order mark. A note with invalid frontmatter is left alone. Fixing twice changes nothing more.
  *
- * @param wanted see `suggestFrontmatter`
- * @param extraKeys keys the site uses beyond ours; they are not renamed
+ * @param wanted  see `suggestFrontmatter`
+ * @param extraKeys  the site's own keys, which are not renamed
  * @see C45–C47, C54 (what the original's writer broke)
  */
 export function fixFrontmatter(text: string, wanted: WantedFrontmatter, extraKeys: readonly string[] = []): FixResult {
@@ -68,7 +67,7 @@ export function fixFrontmatter(text: string, wanted: WantedFrontmatter, extraKey
   return holds(fixed, fields.length) ? { text: fixed, changes: sorted.map(({ change }) => change) } : untouched
 }
 
-/** The edited block is read again before anything is written: an edit that would break it is not made. */
+/** Parses the edited block again: an edit that would break it is discarded. */
 function holds(text: string, fieldsBefore: number): boolean {
   const block = findFrontmatter(text)
   if (block.kind !== 'yaml') return false
@@ -106,7 +105,9 @@ function renameEdits(
   return renames
 }
 
-/** `data: [1]` is near to `date`, but no date: only a value that the known key takes speaks for a slip. */
+/**
+ * `data: [1]` is spelled like `date`, but is no date: a key is renamed only if its value is valid for the known key.
+ */
 function fits(key: string, value: unknown): boolean {
   if (value === null || !frontmatterSchema.safeParse({ [key]: value }).success) return false
   return key !== 'date' || (typeof value === 'string' && normalDate(value) !== undefined)
@@ -136,7 +137,9 @@ function additions(
   return edits
 }
 
-/** Behind the line of a field that takes one line; nothing for others: a new key then stands at the top. */
+/**
+ * Offset, in the block, of the line after a field; undefined for a value with several lines, which no key is put after.
+ */
 function endOfOneLine(text: string, start: number, { keyNode, valueNode }: YamlField): number | undefined {
   const from = keyNode.range?.[0] ?? 0
   const to = valueNode?.range?.[1] ?? from
@@ -145,7 +148,7 @@ function endOfOneLine(text: string, start: number, { keyNode, valueNode }: YamlF
   return oneLine ? end + 1 - start : undefined
 }
 
-/** `title:` and `title: ~` get their value where they stand. */
+/** Puts the value after `title:`, or in place of the `~` in `title: ~`. */
 function fill(text: string, start: number, { key, keyNode, valueNode }: YamlField, value: string): Edit {
   const change = line(key, value)
   const [from = 0, to = 0] = valueNode?.range ?? []
@@ -157,7 +160,7 @@ function fill(text: string, start: number, { key, keyNode, valueNode }: YamlFiel
 
 const line = (key: string, value: string): string => `${key}: ${toYaml(value)}`
 
-/** A YAML scalar on one line, quoted where plain letters would mean something else. */
+/** A YAML scalar on one line, quoted only if necessary. */
 const toYaml = (value: string): string =>
   stringify(value, {
     lineWidth: 0,

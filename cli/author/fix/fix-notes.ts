@@ -4,10 +4,10 @@ import { suggestFrontmatter } from './suggest-frontmatter.ts'
 import { unifiedDiff } from './unified-diff.ts'
 
 export interface FixedNote {
-  /** From the site's root. */
+  /** Relative to the site's root. */
   file: string
   text: string
-  /** `title: 深海`, `titel → title`; in the order of the file. */
+  /** `title: 深海`, `titel → title`; in file order. */
   changes: string[]
   /** What `--dry-run` shows. */
   diff: string
@@ -15,15 +15,14 @@ export interface FixedNote {
 
 export interface NoteSource {
   readText(file: string): string
-  /** `YYYY-MM-DD HH:mm:ss` when the note was made; nothing when that is not known. */
+  /** When the note was created, `YYYY-MM-DD HH:mm:ss`; undefined if that is unknown. */
   createdAt(file: string): string | undefined
 }
 
 /**
- * What `--fix` would write, note by note in the order of the pages; notes with nothing to fix are not in it. Nothing is
- * written here.
+ * What `--fix` would write, for each note with something to fix, in page order. Writes nothing itself.
  *
- * @param extraKeys the site's own keys (`extendFrontmatter`)
+ * @param extraKeys  the site's own keys (`extendFrontmatter`)
  */
 export function fixNotes(
   pages: readonly PageRecord[],

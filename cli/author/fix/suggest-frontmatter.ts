@@ -2,22 +2,22 @@ import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import { isIndexName } from '../../pipeline/pages/entry-name.ts'
 import type { WantedFrontmatter } from './fix-frontmatter.ts'
 
-/** What is known of a note without its frontmatter. */
+/** A note and what its page shows by default where frontmatter is missing. */
 export interface UnwrittenNote {
-  /** From the content folder. */
+  /** Relative to the content folder. */
   relativePath: string
   frontmatter: Frontmatter
-  /** The title its page has now: of its first heading, or of its file name (C45). */
+  /** The current title of its page: from its first heading or its file name (C45). */
   title: string
-  /** The address its page has now, decoded. */
+  /** The current address of its page, decoded. */
   path: string
-  /** `YYYY-MM-DD HH:mm:ss` when the note was made, where that is known; a build never guesses it (C46). */
+  /** When the note was created, `YYYY-MM-DD HH:mm:ss`, if that is known; a build never guesses it (C46). */
   created?: string
 }
 
 /**
- * What `--fix` would write into a note: what its page already shows, so that writing it down changes nothing but that
- * it stays when the file is renamed. Home and listing pages need none, pages beside the structure no permalink (C03).
+ * The frontmatter that `--fix` would add: what the page already shows, so that it stays the same even if the file is
+ * renamed. Home and listing pages need none; pages outside of the structured sidebar need no date or permalink (C03).
  */
 export function suggestFrontmatter({
   relativePath,

@@ -1,5 +1,5 @@
 const AROUND = 3
-/** Cells of the comparison table; larger changes are shown as one block taken out and one put in. */
+/** Cells of the comparison table; a larger change is shown as one removed and one added block. */
 const MAX_DIFF_CELLS = 1_000_000
 
 interface Step {
@@ -8,9 +8,9 @@ interface Step {
 }
 
 /**
- * The change of one file as a unified diff, with three lines around, as `patch` and `git apply` take it.
+ * The change of one file as a unified diff with three lines of context, for `patch` and `git apply`.
  *
- * @returns empty text when nothing changed
+ * @returns an empty string if nothing changed
  */
 export function unifiedDiff(file: string, before: string, after: string): string {
   if (before === after) return ''
@@ -19,7 +19,7 @@ export function unifiedDiff(file: string, before: string, after: string): string
   return `--- a/${file}\n+++ b/${file}\n${hunks.map(({ from, to }) => hunk(steps, from, to)).join('')}`
 }
 
-/** Lines with their ends, so that a missing last line end is a difference. */
+/** Lines with their ends, so that a missing end of the last line is a difference. */
 const toLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 
 function toSteps(before: readonly string[], after: readonly string[]): Step[] {

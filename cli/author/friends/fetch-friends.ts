@@ -14,7 +14,7 @@ import type { FriendFeed } from './friend-feeds.ts'
 import { parseFeed } from './parse-feed.ts'
 
 export interface FriendRules extends PoliteRules, ByteRules {
-  /** ms for which a feed that answered is not asked for again. */
+  /** How long a feed that answered is not requested again, in ms. */
   keep: number
   /** Epoch in ms. */
   now: number
@@ -33,7 +33,7 @@ interface Asked extends Validators {
   at: number
 }
 
-/** Names what hosts said of their feeds in the store. */
+/** Store key of the validators and request times of feeds. */
 const KEY = hash('feeds of friends', 40)
 const WANTED = { accept: 'application/atom+xml, application/rss+xml, application/xml, text/xml', purpose: 'feeds' }
 
@@ -46,8 +46,10 @@ export interface FetchedFriends {
 }
 
 /**
- * Asks for every feed once; one that answered within the hour is not asked for again, later its host is asked whether
- * it is still the same. Of one that does not answer the posts of before stay.
+ * Requests every feed, unless it answered less than `keep` ago. Later requests are conditional, so that an unchanged
+ * feed is not downloaded again. If a feed fails, its posts from before are kept.
+ *
+ * @param before  posts of the previous run
  */
 export async function fetchFriends(
   { store, progress }: Pick<Context, 'store' | 'progress'>,
@@ -93,7 +95,7 @@ async function ask(address: string, rules: FriendRules, before: Validators | und
   }
 }
 
-/** Writes the posts where they say something else than before; no file where there are no feeds. */
+/** Writes the posts if they have changed; does not create the file if there are none. */
 export function writeFriends(root: string, friends: Friends): void {
   const file = join(root, FRIENDS_FILE)
   const text = `${JSON.stringify(friends, null, 2)}\n`

@@ -9,7 +9,7 @@ import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { placeOfAddress } from '../external/outside-links.ts'
 import { each } from '../pictures/picture-places.ts'
 
-/** A feed that a card names. */
+/** A feed named on a card. */
 export interface FriendFeed {
   name: string
   address: string
@@ -17,15 +17,16 @@ export interface FriendFeed {
 }
 
 /**
- * The feeds that cards of notes name with `feed`, each once: an address, or one relative to the card's link.
+ * The feeds that cards name with `feed`, as an absolute address or relative to the card's link. A feed on several cards
+ * is listed once, with the name and place of the first.
  *
- * @param files  notes, from the site's root
+ * @param files  notes, relative to the site's root
  */
 export function friendFeeds(root: string, files: readonly string[]): FriendFeed[] {
   const feeds = new Map<string, FriendFeed>()
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8')
-    // Most notes have no cards, and are not parsed for this.
+    // Notes without such cards need not be parsed.
     if (!text.includes(':::') || !text.includes('feed')) continue
     for (const { name, feed, link } of cardsOf(text)) {
       const address = toAddress(feed, link)
@@ -52,10 +53,10 @@ function cardsOf(text: string) {
   return cards
 }
 
-/** Letters of a card's name that are kept: looking for tags takes the square of their number. */
+/** UTF-16 units of a card's name that are used: the search for tags takes quadratic time. */
 const MAX_NAME = 200
 
-/** Names of cards may hold markup. */
+/** Card names may contain HTML. */
 const withoutTags = (name = ''): string =>
   name
     .slice(0, MAX_NAME)

@@ -3,15 +3,15 @@ import type { FriendPost } from '../../markdown/tree/friend-posts.ts'
 import { epochOf, isoOf } from '../../pipeline/notes/instants.ts'
 
 export interface FeedBounds {
-  /** Elements of the whole file. */
+  /** XML elements in the whole file; more are an error. */
   maxElements: number
   maxPosts: number
-  /** Characters that are read of a title and of a date: what is looked for in them takes the square of their number. */
+  /** UTF-16 units read of a title and of a date: matching takes quadratic time. */
   maxText: number
   /** Characters. */
   maxTitle: number
   maxLink: number
-  /** ms a post may be dated ahead: clocks differ, and what is dated further would stand on top for ever. */
+  /** ms that a post may be dated in the future: clocks differ, but a post dated further ahead would stay on top. */
   maxAhead: number
 }
 
@@ -25,12 +25,12 @@ export const FEED_BOUNDS: FeedBounds = {
 }
 
 /**
- * The newest posts of RSS 2.0, RSS 1.0 or Atom, as plain text. Posts without a date, without an address of the web or
- * dated ahead are left out.
+ * The newest posts of an RSS 2.0, RSS 1.0 or Atom feed, newest first, as plain text. Leaves out posts that lack a
+ * title, a date or a web address, or that are dated in the future.
  *
- * @param address  of the feed: what its links are relative to
+ * @param address  of the feed, to resolve relative links
  * @param now  epoch in ms
- * @throws Error with what is wrong with the XML
+ * @throws Error that says what is wrong with the XML
  */
 export function parseFeed(bytes: Buffer, address: string, now: number, bounds = FEED_BOUNDS): FriendPost[] {
   const [top] = readXml(decode(bytes), bounds.maxElements).children
@@ -51,7 +51,7 @@ export function parseFeed(bytes: Buffer, address: string, now: number, bounds = 
   return posts.toSorted((a, b) => epochOf(b.date) - epochOf(a.date)).slice(0, bounds.maxPosts)
 }
 
-/** By the encoding that the XML declares: feeds of old blogs are GBK. */
+/** Uses the encoding that the XML declares: feeds of old blogs are often GBK. UTF-8 if it is unknown. */
 function decode(bytes: Buffer): string {
   const declared = /^<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1] ?? 'utf-8'
   try {
@@ -64,7 +64,7 @@ function decode(bytes: Buffer): string {
 const dateIn = (item: XmlElement): string =>
   ['pubDate', 'published', 'dc:date', 'updated'].map((name) => textIn(item, name)).find((text) => text !== '') ?? ''
 
-/** Atom has it in an attribute, and several kinds of links. */
+/** Atom has links of several kinds, with the address in an attribute; RSS has it as text. */
 function linkIn(item: XmlElement): string {
   const links = childrenOf(item, 'link')
   const atom = links.find(({ attributes: { href, rel = 'alternate' } }) => href !== undefined && rel === 'alternate')
@@ -78,10 +78,10 @@ function toLink(link: string, address: string): string | undefined {
 }
 
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-/** Signs that nobody sees and that turn the direction of what follows. */
+/** Control characters, and marks that change the direction of the text after them. */
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef]/g
 
-/** Titles are often HTML: without its tags, its references as the signs they mean. */
+/** Titles are often HTML: removes tags, and replaces character references. */
 const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')

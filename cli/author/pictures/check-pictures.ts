@@ -13,7 +13,7 @@ import { fetchPicture } from './fetch-picture.ts'
 import type { RemoteNote } from './remote-notes.ts'
 
 export interface RemoteRules extends PoliteRules, ByteRules {
-  /** ms for which a picture that answered is not asked for again. */
+  /** How long a picture that answered is not requested again, in ms. */
   keep: number
   /** Epoch in ms. */
   now: number
@@ -32,7 +32,7 @@ interface Asked extends Validators {
   at: number
 }
 
-/** Names what hosts said of their pictures in the store. */
+/** Store key of the validators and request times of pictures. */
 const KEY = hash('pictures of other hosts', 40)
 
 type Answer = { facts?: RemotePictureFacts; validators?: Validators } | { why: Words }
@@ -44,8 +44,9 @@ export interface Checked {
 }
 
 /**
- * Asks for every picture of other hosts once and measures it; one that answered within a day is not asked for again,
- * later its host is asked whether it is still the same. What is known of one that does not answer stays.
+ * Requests every picture on other hosts and measures it, unless it answered less than `keep` ago. Later requests are
+ * conditional, so that an unchanged picture is not downloaded again. If a picture fails, the facts from before are
+ * kept.
  */
 export async function checkPictures(
   { site, store, progress }: Context,
@@ -93,7 +94,7 @@ export async function checkPictures(
   }
 }
 
-/** Of pictures that notes show, and of those that may come back when what was fetched is undone. */
+/** Facts of the pictures in the text of notes, and of those that come back if `kb images fetch` is undone. */
 function factsOf(
   shown: ReadonlySet<string>,
   { pictures, fetched }: PictureData,
@@ -110,7 +111,7 @@ function factsOf(
   return facts
 }
 
-/** Size and, where sharp is installed, the colour of opaque pictures. */
+/** Measures a picture: its size and, if `sharp` is installed, the dominant colour of an opaque one. */
 function openMeasure(root: string): (bytes: Buffer) => Promise<RemotePictureFacts | undefined> {
   const open = findOptional(root, 'sharp')?.load() as typeof sharp | undefined
   return async (bytes) => {

@@ -13,7 +13,7 @@ import { bring } from './fetch-pictures.ts'
 import { findPictures } from './picture-places.ts'
 import { fetchedFile } from './picture-sources.ts'
 
-/** A fetched picture whose file is no longer there. */
+/** A fetched picture whose file is missing. */
 export interface LostPicture {
   place: Place
   address: string
@@ -21,7 +21,7 @@ export interface LostPicture {
   name: string
 }
 
-/** Pictures that a note shows and whose file is lost, where its frontmatter says where they came from. */
+/** Pictures shown in notes whose file is missing, if the note's `imageSources` say where they came from. */
 export function lostPictures({ site }: Context, pages: readonly PageRecord[]): LostPicture[] {
   const lost = new Map<string, LostPicture>()
   for (const { file, frontmatter, document } of pages) {
@@ -41,7 +41,7 @@ export function lostPictures({ site }: Context, pages: readonly PageRecord[]): L
   return [...lost.values()]
 }
 
-/** Asks for lost pictures again; what answers must have the content that the name says. */
+/** Fetches lost pictures again. The name of a file is the hash of its content, so any other content is a fault. */
 export async function fetchLost(
   lost: readonly LostPicture[],
   rules: RemoteRules,

@@ -4,11 +4,11 @@ import { type PictureType, pictureType } from './picture-type.ts'
 
 export type Fetched =
   | { kind: 'picture'; bytes: Buffer; type: PictureType; validators: Validators }
-  /** It is what the validators say. */
+  /** Unchanged since the answer that `before` belongs to. */
   | { kind: 'same' }
   | { kind: 'none'; why: Words }
 
-/** Asks for a picture once. What answers is a picture by its bytes alone. */
+/** Requests a picture. Only its bytes decide whether it is one, not its `Content-Type`. */
 export async function fetchPicture(address: string, rules: ByteRules, before?: Validators): Promise<Fetched> {
   const fetched = await fetchBytes(address, rules, { accept: 'image/*', purpose: 'pictures' }, before)
   if (fetched.kind !== 'bytes') return fetched

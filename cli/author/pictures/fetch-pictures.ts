@@ -28,11 +28,11 @@ export interface FetchResult {
 }
 
 /**
- * Brings pictures of other hosts home, note by note: the picture's file first, then the data file with the address it
- * came from, then the note, which says so in its frontmatter. Whatever stops it between, nothing is lost, and the next
- * run goes on where this one ended.
+ * Replaces pictures on other hosts by local copies, note by note. For each note it writes the files of the pictures,
+ * then the data file with their original addresses, then the note, with the addresses in its frontmatter. So nothing is
+ * lost if it is interrupted, and the next run continues.
  *
- * @param dryRun  nothing is written
+ * @param dryRun  requests the pictures, but writes nothing
  */
 export async function fetchPictures(
   { site, progress }: Context,
@@ -62,7 +62,7 @@ export async function fetchPictures(
     const text = readFileSync(path, 'utf8')
     const folderOf = (key: string | undefined): string => join(key ? site.publicDir : dirname(path), FETCHED_FOLDER)
     const nameOf = (place: PicturePlace): string | undefined => {
-      // A link in the folder's place would be written through.
+      // Through a symbolic link, files would be written outside of the site.
       if (leadsOut(site.root, folderOf(place.key))) return undefined
       const address = remoteAddress(place.url)
       const home = address === undefined ? undefined : known.get(address)
@@ -101,7 +101,7 @@ export async function fetchPictures(
   }
 }
 
-/** Named by its content: the same picture is one file beside a note, wherever it came from. */
+/** Downloads a picture and names it by its hash, so that copies from different addresses share one file. */
 export async function bring(address: string, rules: RemoteRules, dryRun: boolean): Promise<Home> {
   const fetched = await fetchPicture(address, rules)
   if (fetched.kind === 'none') return fetched
@@ -111,7 +111,7 @@ export async function bring(address: string, rules: RemoteRules, dryRun: boolean
   return dryRun ? { name } : { name, bytes: fetched.bytes }
 }
 
-/** Writes a picture; its bytes are let go then, and taken from there for other notes. */
+/** Writes a picture and releases its bytes; for other notes they are read from that file. */
 function keep(file: string, address: string, homes: Map<string, Home>): void {
   const home = homes.get(address)!
   if ('why' in home) return
@@ -119,7 +119,7 @@ function keep(file: string, address: string, homes: Map<string, Home>): void {
   homes.set(address, { name: home.name, from: file })
 }
 
-/** The data with the addresses that a note had, in the order of its text. */
+/** Adds the addresses that a note had, in text order, to the data. */
 function remember(
   data: PictureData,
   note: string,

@@ -16,23 +16,23 @@ import { rewritePictures } from './rewrite-pictures.ts'
 import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
 import type { SmallerPicture } from './smaller-picture.ts'
 
-/** What is put behind the name of a picture for that of the smaller one beside it. */
+/** Appended to the file name of a picture to name the smaller version next to it. */
 export const MADE_ENDING = '.webp'
 
 export interface OptimiseResult {
   data: PictureData
   notes: ChangedNote[]
-  /** Of the pictures that are shown now instead of theirs. */
+  /** Bytes of the original and of the smaller picture, for each that this run made. */
   made: { before: number; after: number }[]
   diagnostics: Diagnostic[]
 }
 
 /**
- * Puts a smaller picture beside each large one that notes show, and has the notes show that: first its file, then the
- * data file, then the note. The originals stay where they are, and nothing in them changes.
+ * Writes a smaller version next to each large picture that notes show, and links the notes to it: first the picture,
+ * then the data file, then the note. Originals are not changed.
  *
- * @param files  notes, from the site's root
- * @param toSmaller  nothing for a picture that is better left as it is
+ * @param files  notes, relative to the site's root
+ * @param toSmaller  undefined for a picture that is better left as it is
  */
 export async function optimisePictures(
   { site, progress }: Pick<Context, 'site' | 'progress'>,
@@ -42,7 +42,7 @@ export async function optimisePictures(
   dryRun: boolean,
 ): Promise<OptimiseResult> {
   const result: OptimiseResult = { data: before, notes: [], made: [], diagnostics: [] }
-  /** By the path of the original from the site's root: whether there is a smaller one. */
+  /** Whether a smaller version exists, by the path of the original relative to the site's root. */
   const smaller = new Map<string, boolean>()
   progress.start('pictures', files.length)
   for (const file of files) {
@@ -58,13 +58,13 @@ export async function optimisePictures(
   return result
 }
 
-/** Paths, from the site's root, of the pictures of the site that a note shows and that may be made smaller. */
+/** Local pictures that a note shows and that may be made smaller; paths relative to the site's root. */
 function picturesOf(site: Site, file: string, text: string): string[] {
   const paths = findPictures(text).places.map((place) => localPicture(site, file, place))
   return [...new Set(paths)].filter((path) => path !== undefined)
 }
 
-/** @returns whether there is a smaller one, or would be */
+/** @returns whether there is a smaller version, or would be without `dryRun` */
 async function makeSmaller(
   site: Site,
   path: string,
@@ -78,7 +78,7 @@ async function makeSmaller(
   const file = join(site.root, name)
   const before = result.data.optimised[name]
   if (existsSync(file)) {
-    // What somebody else has put there, or has changed since, is not written over.
+    // Never overwrite a file that kb did not write, or that has been changed since.
     if (!before || hash(readFileSync(file), 16) !== before.made) return false
     if (before.from === from) return true
   }
@@ -116,17 +116,18 @@ function showSmaller(
   result.notes.push(saveRewritten(site, { file, text }, rewritten, dryRun))
 }
 
-/** Notes without are not parsed. */
+/** Notes that contain no such name are not parsed. */
 const NAMED = /\.(?:png|jpe?g)/i
 const LARGE = /\.(?:png|jpe?g)$/i
 
-/** Where a picture lies that may be made smaller, from the site's root. */
+/** Path, relative to the site's root, of a local picture that may be made smaller. */
 const localPicture = (site: Site, file: string, place: PicturePlace): string | undefined =>
   LARGE.test(place.url) ? fileOf(site, file, place) : undefined
 
 /**
- * Where a picture of the content or of the public folder lies, from the site's root, found as pages find it: beside
- * the note, else in the public folder; what begins with a slash or stands in frontmatter, first there.
+ * Path, relative to the site's root, of a picture in the content or public folder, resolved as for pages: first
+ * relative to the note, then in the public folder. Paths with a leading slash or in frontmatter are first looked up in
+ * the public folder.
  */
 export function fileOf(site: Site, file: string, { url, key }: PicturePlace): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) || /[?#\\]/.test(url)) return undefined
@@ -144,6 +145,6 @@ export function fileOf(site: Site, file: string, { url, key }: PicturePlace): st
   const existing = candidates.find(existsSync)
   if (existing === undefined || ![site.contentDir, site.publicDir].some((folder) => holdsPath(folder, existing)))
     return undefined
-  // A link would be followed, and written through.
+  // Through a symbolic link, files outside of the site would be read and written.
   return leadsOut(site.root, existing) ? undefined : pathBelow(site.root, existing)
 }

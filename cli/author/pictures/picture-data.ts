@@ -6,7 +6,7 @@ import { PICTURE_DATA } from '../../markdown/embed/player-data.ts'
 import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
 import type { Site } from '../../pipeline/site/site.ts'
 
-/** The same bytes for the same facts, in whatever order they were found. */
+/** Sorts all keys, so that the bytes do not depend on the order in which facts were found. */
 export function pictureDataText({ pictures, fetched, optimised, players }: PictureData): string {
   const data = {
     ...(Object.keys(pictures).length > 0 ? { pictures: sorted(pictures) } : {}),
@@ -22,7 +22,7 @@ export function pictureDataText({ pictures, fetched, optimised, players }: Pictu
 const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => compareText(a, b)))
 
-/** Writes it where it says something else than before; there is no such file where nothing is known. */
+/** Writes the file if it has changed; removes it if there is nothing to record. */
 export function writePictureData({ root }: Pick<Site, 'root'>, data: PictureData): void {
   const file = join(root, PICTURE_DATA)
   const text = pictureDataText(data)

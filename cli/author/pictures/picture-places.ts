@@ -6,25 +6,25 @@ import { parseSizedImage } from '../../markdown/syntax/image-size.ts'
 import { parseWhole } from '../../markdown/syntax/parser.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 
-/** Where a note says the address of a picture: offsets in the whole file. */
+/** Where a note names a picture. Offsets are UTF-16 units in the whole file. */
 export interface PicturePlace {
   from: number
   to: number
-  /** What stands there. */
+  /** The address as written in the note. */
   written: string
-  /** What it means, without the escapes of its syntax. */
+  /** The address without the escapes of its syntax. */
   url: string
-  /** Of the frontmatter: by its key, such as `features[0].imgUrl`. */
+  /** For frontmatter: the key, such as `features[0].imgUrl`. */
   key?: string
 }
 
-/** A note as its parts, for finding pictures and for telling whether an edit changed anything else. */
+/** The pictures and the syntax tree of a note; the tree shows whether an edit changed anything else. */
 export interface NotePictures {
   places: PicturePlace[]
   tree: Root
 }
 
-/** Every picture that a note shows, in the order of its text: Markdown, HTML, cards, frontmatter; none of code. */
+/** Every picture of a note, in text order: in frontmatter, Markdown, HTML and cards, but not in code. */
 export function findPictures(text: string): NotePictures {
   const block = findFrontmatter(text)
   const bodyAt = block.kind === 'none' ? block.start : block.bodyOffset
@@ -58,14 +58,14 @@ export function findPictures(text: string): NotePictures {
 
 type Add = (from: number, to: number, url: string) => void
 
-/** What stands between the brackets of a picture, to its end. */
+/** From after the `](` of a picture to its end; captures the address. */
 const MARKDOWN = /^[ \t\r\n]*(<[^<>\n]*>|[^\s<][^\s]*?)(?:[ \t\r\n]+(?:"[\s\S]*"|'[\s\S]*'|\([\s\S]*\)))?[ \t\r\n]*\)$/
 const DEFINITION = /^\[(?:[^\][\\]|\\[\s\S])*\]:[ \t\r\n]*(<[^<>\n]*>|\S+)/
 
-/** Brackets that are tried; a picture with more stays as it is. */
+/** Occurrences of `](` that are tried; if none is the right one, the picture is left unchanged. */
 const MAX_BRACKETS = 20
 
-/** Brackets may also stand in the text before and in the title: the right ones are those that hold the address. */
+/** `](` may also occur in the alternative text and in the title: looks for the one before the address. */
 function markdownPlace({ url }: Image, source: string, start: number, add: Add): void {
   let left = MAX_BRACKETS
   for (let at = source.indexOf('](') + 2; at > 1 && left > 0; at = source.indexOf('](', at) + 2) {
@@ -77,7 +77,7 @@ function markdownPlace({ url }: Image, source: string, start: number, add: Add):
   }
 }
 
-/** What an address means as it is written. */
+/** Parses an address as written in Markdown. */
 function addressIn(written: string): string | undefined {
   const [paragraph] = parseWhole(`![](${written})`).children
   const image = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined
@@ -89,13 +89,13 @@ function definitionPlace({ url }: Definition, source: string, start: number, add
   if (whole !== undefined && found !== undefined) addBare(found, start + whole.length - found.length, url, add)
 }
 
-/** Pointed brackets around an address stay. */
+/** Adds the place of an address, without angle brackets around it. */
 function addBare(found: string, at: number, url: string, add: Add): void {
   const inner = found.startsWith('<') ? 1 : 0
   add(at + inner, at + found.length - inner, url)
 }
 
-/** Identifiers that pictures name, and no link. */
+/** Identifiers of definitions that are used by pictures and not by links. */
 function definitionsOfPictures(tree: Root): Set<string> {
   const [pictures, links] = [new Set<string>(), new Set<string>()]
   each(tree, (node) => {
@@ -132,7 +132,7 @@ export function cardPlaces(source: string, start: number, add: Add): void {
 
 const MATTER_KEYS = /^(?:heroImage|bannerBg|features\[\d+\]\.imgUrl|pageComponent\.data\.imgUrl)$/
 
-/** Pictures that pages take from frontmatter. */
+/** Pictures in the frontmatter keys that pages show. */
 function matterPlaces(text: string, from: number, to: number): PicturePlace[] {
   const document = parseDocument(text.slice(from, to), { logLevel: 'silent' })
   const places: PicturePlace[] = []
@@ -165,7 +165,7 @@ function keyOf(path: readonly unknown[]): string {
   return key
 }
 
-/** Every node, in the order of the text. */
+/** Visits every node, in text order. */
 export function each(node: Nodes, visitNode: (node: Nodes) => void): void {
   visitNode(node)
   if ('children' in node) for (const child of node.children) each(child as Nodes, visitNode)

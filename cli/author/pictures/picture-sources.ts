@@ -3,16 +3,16 @@ import { parseDocument, stringify } from 'yaml'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import type { Site } from '../../pipeline/site/site.ts'
 
-/** Folder beside a note, and in the public folder for what frontmatter names. */
+/** Folder for fetched pictures, next to the note; in the public folder for those in frontmatter. */
 export const FETCHED_FOLDER = 'images'
 
-/** The frontmatter key that says where fetched pictures came from: path in the note → address. */
+/** Frontmatter key with the origin of fetched pictures: path in the note → address. */
 const KEY = 'imageSources'
 const FETCHED_PATH = new RegExp(`^(?:\\.)?/${FETCHED_FOLDER}/[0-9a-f]{16}\\.[a-z]{3,4}$`)
 /** The key's lines in block style, as `addSources` writes them. */
 const BLOCK = new RegExp(`^${KEY}:[ \\t]*(\\r?\\n)((?:[ \\t]+\\S[^\\n]*\\n)*)`, 'm')
 
-/** The file of a path that `fetch` writes into notes; nothing for any other path. */
+/** Finds the file for a path that `kb images fetch` writes into notes; undefined for any other path. */
 export function fetchedFile(
   site: Pick<Site, 'root' | 'publicDir'>,
   note: string,
@@ -23,7 +23,7 @@ export function fetchedFile(
   return { folder: join(base, FETCHED_FOLDER), name: basename(path) }
 }
 
-/** Where a note says that its pictures came from. */
+/** The origins of pictures in a note's frontmatter: path in the note → address. */
 export function readSources(text: string): Map<string, string> {
   const block = findFrontmatter(text)
   const sources = block.kind === 'yaml' ? readYaml(text.slice(block.from, block.to))?.[KEY] : undefined
@@ -32,9 +32,9 @@ export function readSources(text: string): Map<string, string> {
 }
 
 /**
- * Writes where pictures came from into a note's frontmatter, which is added where there is none; every other byte
- * stays. A path that is there already keeps its address. The block is read again before it is used: frontmatter in
- * which this cannot be written as lines (TOML, JSON, `{ … }`) stays as it is.
+ * Adds the origins of pictures to a note's frontmatter, which is created if missing; nothing else changes. Paths that
+ * already have an address keep it. The result is parsed as a check: frontmatter in which a block of lines is not
+ * possible (TOML, JSON, `{ … }`) is left as it is.
  */
 export function addSources(text: string, sources: ReadonlyMap<string, string>): string {
   const block = findFrontmatter(text)
@@ -56,12 +56,12 @@ export function addSources(text: string, sources: ReadonlyMap<string, string>): 
     return replaced(text, at, at, toLines(added, indent, existing[1]!), wanted)
   }
   const eol = text.slice(0, block.from).endsWith('\r\n') ? '\r\n' : '\n'
-  // In blank frontmatter a blank line shows that the block was there before.
+  // In blank frontmatter, a blank line tells `removeSources` that the block was there before.
   const gap = yaml.trim() === '' ? eol : ''
   return replaced(text, block.to, block.to, `${gap}${KEY}:${eol}${toLines(added, '  ', eol)}`, wanted)
 }
 
-/** Takes out what `addSources` has written for some paths, and frontmatter that was added for it alone. */
+/** Removes what `addSources` wrote for some paths, and frontmatter that was only added for it. */
 export function removeSources(text: string, isRemoved: (path: string) => boolean): string {
   const block = findFrontmatter(text)
   const before = readSources(text)
@@ -87,7 +87,10 @@ function namesRemoved(line: string, isRemoved: (path: string) => boolean): boole
   return entry !== undefined && Object.keys(entry).some(isRemoved)
 }
 
-/** A text with a part replaced, where its frontmatter then says what is wanted and nothing else is different. */
+/**
+ * Replaces a part of the text if the frontmatter then has the wanted sources and nothing else has changed; otherwise
+ * returns the text unchanged.
+ */
 function replaced(
   text: string,
   from: number,
@@ -100,7 +103,7 @@ function replaced(
   return expected !== undefined && expected === fieldsWith(edited, undefined) ? edited : text
 }
 
-/** All fields as text, to be compared. */
+/** All fields and the body as text, for comparison; undefined for invalid frontmatter. */
 function fieldsWith(text: string, sources: Readonly<Record<string, string>> | undefined): string | undefined {
   const block = findFrontmatter(text)
   const fields = block.kind === 'yaml' ? readYaml(text.slice(block.from, block.to)) : {}
@@ -111,7 +114,7 @@ function fieldsWith(text: string, sources: Readonly<Record<string, string>> | un
   return JSON.stringify([others, Object.entries(shown), body])
 }
 
-/** The fields of YAML; nothing where it cannot be read or is no map. */
+/** The fields of a YAML map; undefined if it is invalid or not a map. */
 function readYaml(yaml: string): Record<string, unknown> | undefined {
   try {
     const document = parseDocument(yaml, { logLevel: 'silent' })

@@ -1,14 +1,16 @@
 import { isActiveSvg } from '../../pipeline/sources/active-file.ts'
 
-/** Ending of a file that holds such a picture; `active`: a drawing that could run code where it is opened by itself. */
+/**
+ * File extension of a type; `active`: an SVG that could run code when opened on its own, or that is too large to check.
+ */
 export type PictureType = 'png' | 'jpg' | 'gif' | 'webp' | 'avif' | 'bmp' | 'ico' | 'svg' | 'active'
 
 const MAX_DRAWING_BYTES = 1 << 20
 
 /**
- * What a picture is by its first bytes, whatever its name or its host say.
+ * Detects the type of a picture by its first bytes, whatever its name or `Content-Type`.
  *
- * @returns undefined for what browsers show as no picture
+ * @returns undefined if browsers do not show it as a picture
  */
 export function pictureType(bytes: Buffer): PictureType | undefined {
   const begins = (text: string, at = 0): boolean => bytes.toString('latin1', at, at + text.length) === text

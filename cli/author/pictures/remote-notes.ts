@@ -3,21 +3,21 @@ import { remoteAddress } from '../../markdown/tree/url.ts'
 import { parseBanner } from '../../pipeline/graph/banner-picture.ts'
 import type { PageRecord } from '../../pipeline/pages/page-record.ts'
 
-/** A note's picture of another host. */
+/** A picture on another host that a note shows. */
 export interface RemoteUse {
   address: string
   place: Place
-  /** It stands in the frontmatter, and pages lay it out without its size. */
+  /** It is in the frontmatter, so pages do not need its size for their layout. */
   isMatter: boolean
 }
 
 export interface RemoteNote {
-  /** From the site's root. */
+  /** Relative to the site's root. */
   file: string
   uses: RemoteUse[]
 }
 
-/** Notes that show pictures of other hosts, by their files. */
+/** Notes that show pictures on other hosts, once per file. */
 export function remoteNotes(pages: readonly PageRecord[]): RemoteNote[] {
   const notes = new Map<string, RemoteNote>()
   for (const page of pages) {

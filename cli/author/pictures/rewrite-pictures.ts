@@ -4,16 +4,16 @@ import { cardPlaces, findPictures, htmlPlaces, type PicturePlace } from './pictu
 
 export interface RewrittenNote {
   text: string
-  /** Places that changed, as they were. */
+  /** Places that changed, as they were before. */
   changed: PicturePlace[]
 }
 
 /**
- * A note with other addresses of pictures; every other byte stays. It is read again before anything is written: where
- * it would say anything else than before, nothing is changed.
+ * Replaces addresses of pictures in a note. The result is parsed as a check: if anything else has changed, it is
+ * discarded.
  *
- * @param toAddress  what is to stand at a place instead, or nothing where it stays; asked in the order of the text
- * @returns the text, and the places that changed; nothing where it cannot be done
+ * @param toAddress  called in text order; undefined keeps the address
+ * @returns the text and the places that changed; undefined if the check fails
  */
 export function rewritePictures(
   text: string,
@@ -41,7 +41,7 @@ export function rewritePictures(
   return isKept ? { text: rewritten, changed: edits.map(({ place }) => place) } : undefined
 }
 
-/** What a note says, without the addresses of its pictures, which are compared by their places. */
+/** The tree as text without the addresses of pictures, which are compared by their places. */
 function shapeOf(tree: Root): string {
   return JSON.stringify(tree, (key, value: unknown) => {
     if (key === 'position') return undefined
@@ -55,7 +55,7 @@ function shapeOf(tree: Root): string {
   })
 }
 
-/** A text without the addresses of its pictures. */
+/** Removes the addresses of pictures from a text. */
 function without(placesIn: typeof htmlPlaces, text: string): string {
   let left = ''
   let done = 0

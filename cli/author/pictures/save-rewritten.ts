@@ -5,14 +5,14 @@ import { unifiedDiff } from '../fix/unified-diff.ts'
 import type { RewrittenNote } from './rewrite-pictures.ts'
 
 export interface ChangedNote {
-  /** From the site's root. */
+  /** Relative to the site's root. */
   file: string
-  /** Pictures whose address is another one now. */
+  /** Number of pictures whose address changed. */
   count: number
   diff: string
 }
 
-/** Writes a note with other addresses of pictures, unless this is a dry run. */
+/** Writes a note with changed addresses of pictures, unless this is a dry run. */
 export function saveRewritten(
   site: Pick<Site, 'root'>,
   { file, text }: { file: string; text: string },

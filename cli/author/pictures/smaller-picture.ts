@@ -4,18 +4,18 @@ import { findOptional } from '../../core/optional-package.ts'
 import { pictureSize } from '../../pipeline/assets/picture-size.ts'
 import { pictureType } from './picture-type.ts'
 
-/** Makes a smaller picture of the bytes of one; nothing where that is not worth it, or cannot be done. */
+/** Makes a smaller version of a picture; undefined if it is not worth it or fails. */
 export type SmallerPicture = (bytes: Buffer) => Promise<Buffer | undefined>
 
-/** Bytes below which a picture is left as it is, and the part of its bytes that a smaller one may have. */
+/** A picture with fewer bytes is left as it is; the smaller version may have at most this share of its bytes. */
 const MIN_BYTES = 50_000
 const MAX_SHARE = 0.8
 
 /**
- * WebP of at most the widest width that pages ask for, turned as the camera says, without what else cameras write. Of
- * a PNG, which may be a drawing or a screen, the smaller of two: one that loses nothing, and one as of photographs.
+ * Converts to WebP, at most as wide as the widest picture on pages, rotated as its EXIF data says, without metadata.
+ * For a PNG, which may be a drawing or a screenshot, a lossless version is tried as well and the smaller one used.
  *
- * @returns undefined where the package sharp is not installed
+ * @returns undefined if the package `sharp` is not installed
  */
 export function openSmaller(root: string, { widths, quality }: PicturesConfig): SmallerPicture | undefined {
   const open = findOptional(root, 'sharp')?.load() as typeof sharp | undefined
@@ -37,7 +37,7 @@ export function openSmaller(root: string, { widths, quality }: PicturesConfig): 
   }
 }
 
-/** A PNG with several pictures, of which one alone would be left: they are announced before the first. */
+/** Whether a PNG is animated, that is, has `acTL` before `IDAT`: only one frame would be left. */
 function moves(bytes: Buffer): boolean {
   const first = bytes.indexOf('IDAT', 0, 'latin1')
   const announced = bytes.indexOf('acTL', 0, 'latin1')

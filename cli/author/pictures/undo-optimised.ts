@@ -9,10 +9,10 @@ import { rewritePictures } from './rewrite-pictures.ts'
 import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
 
 /**
- * Has notes show the originals again, and removes the smaller pictures beside them that no note shows any more and
- * nobody has changed.
+ * Links notes to the original pictures again, and removes the smaller versions that no note shows any more, unless
+ * somebody has changed them.
  *
- * @param files  notes, from the site's root
+ * @param files  notes, relative to the site's root
  */
 export function undoOptimised(
   { site }: Pick<Context, 'site'>,

@@ -11,11 +11,11 @@ import { type RewrittenNote, rewritePictures } from './rewrite-pictures.ts'
 import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
 
 /**
- * Gives notes the addresses back that their pictures had before they were fetched, letter by letter, and removes the
- * files that no note shows any more. A note that was renamed meanwhile gets the address that others had; one that came
- * from another site gets those of its frontmatter.
+ * Restores the exact addresses that pictures in notes had before they were fetched, and removes the files that no note
+ * names any more. A note that has been renamed gets the addresses of another note with the same picture; one copied
+ * from another site gets those in its frontmatter.
  *
- * @param files  notes, from the site's root
+ * @param files  notes, relative to the site's root
  */
 export function undoPictures(
   { site }: Context,
@@ -55,7 +55,9 @@ export function undoPictures(
   return { data, notes }
 }
 
-/** A note with the addresses that it had, and without what its frontmatter says of pictures that it no longer shows. */
+/**
+ * Restores the addresses in a note, and removes from its frontmatter the origins of pictures that it no longer shows.
+ */
 function withAddresses(
   file: string,
   text: string,
@@ -78,13 +80,13 @@ function withAddresses(
   return { ...rewritten, text: removeSources(rewritten.text, (path) => !shown.has(path)) }
 }
 
-/** Of a picture that may have been fetched. */
+/** File name of a picture that may have been fetched. */
 function nameOf({ url, key }: PicturePlace): string | undefined {
   const prefix = key ? `/${FETCHED_FOLDER}/` : `./${FETCHED_FOLDER}/`
   return url.startsWith(prefix) ? basename(url) : undefined
 }
 
-/** Removes a file that is named by its content. One that the author has changed stays. */
+/** Removes a file named by the hash of its content, unless the author has changed it. */
 export function removeFetched(file: string): void {
   if (!existsSync(file)) return
   if (basename(file).startsWith(hash(readFileSync(file), 16))) rmSync(file)
@@ -94,6 +96,6 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // Something else is in it.
+    // Not empty, or missing.
   }
 }

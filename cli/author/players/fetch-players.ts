@@ -23,7 +23,7 @@ import type { PlayerUse } from './player-uses.ts'
 
 export interface FetchedPlayers {
   players: Players
-  /** Pages that were asked for. */
+  /** Number of pages that were requested. */
   asked: number
   diagnostics: Diagnostic[]
 }
@@ -31,11 +31,11 @@ export interface FetchedPlayers {
 type Answer = { facts: PlayerFacts; bytes?: Buffer } | { why: Words }
 
 /**
- * Asks the service of every player and card that nothing is known of for its title and picture, once; the pictures
- * go into the public folder, named by their content. What is known of others stays; of what no note shows it goes.
+ * Requests the title and picture of every player and card that has no facts yet. Pictures are written to the public
+ * folder, named by their hash. Facts from before are kept as long as a note shows the player.
  *
- * @param dryRun  nothing is written
- * @param ask  asks for a file of another host
+ * @param dryRun  sends the requests, but writes nothing
+ * @param ask  requests a file from another host
  */
 export async function fetchPlayers(
   { site, progress }: Pick<Context, 'site' | 'progress'>,
@@ -46,7 +46,7 @@ export async function fetchPlayers(
 ): Promise<FetchedPlayers> {
   const byPage = new Map(uses.map(({ embed }) => [wholePage(embed), embed]))
   const folder = join(site.publicDir, FETCHED_FOLDER)
-  // A link in the folder's place would be written through.
+  // Through a symbolic link, files would be written outside of the site.
   const mayWrite = !leadsOut(site.root, folder)
   const wanted = [...byPage.keys()].filter((page) => before[page] === undefined).sort()
   progress.start('players', wanted.length)
@@ -66,7 +66,7 @@ export async function fetchPlayers(
     if (!picture || !hasRoomForPicture(embed) || !mayWrite) return { facts }
     const brought = await ask(picture, rules, { accept: 'image/*', purpose: 'pictures' })
     const type = brought.kind === 'bytes' ? pictureType(brought.bytes) : undefined
-    // Without its picture the title is of use all the same.
+    // A title is useful even without a picture.
     if (brought.kind !== 'bytes' || type === undefined || type === 'active' || type === 'svg') return { facts }
     return {
       facts: { ...facts, picture: `/${FETCHED_FOLDER}/${hash(brought.bytes, 16)}.${type}` },
@@ -94,7 +94,7 @@ export async function fetchPlayers(
 
 const UNREADABLE: Words = 'the answer has no title'
 
-/** Removes the pictures of players that are in none of the data any more, unless the author has changed them. */
+/** Removes pictures of players that the data no longer mentions, unless the author has changed them. */
 export function removePlayerPictures(site: Site, before: Players, after: PictureData): void {
   if (leadsOut(site.root, join(site.publicDir, FETCHED_FOLDER))) return
   const used = new Set(Object.values(after.players).map(({ picture }) => picture))

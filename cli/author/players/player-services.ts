@@ -5,24 +5,24 @@ import { unified } from 'unified'
 import * as z from 'zod'
 import { type Embed, wholePage } from '../../markdown/embed/embed-address.ts'
 
-/** What a service says of a page, as plain text; the picture by its address. */
+/** What a service says about a page, as plain text; `picture` is an address. */
 export interface PlayerAnswer {
   title?: string
   picture?: string
   description?: string
 }
 
-/** Whom to ask for a page, and how to read the answer. */
+/** The request for a page's facts, and how to read the response. */
 export interface PlayerQuestion {
   address: string
   accept: string
-  /** @throws where the answer is not what it should be */
+  /** @throws if the response is not as expected */
   read: (text: string) => PlayerAnswer
 }
 
 const JSON_TYPE = 'application/json'
 
-/** The question for the page of a player or card, by what its service offers for this. */
+/** The request for the page of a player or card: to its service's API, or for the page itself. */
 export function questionFor(embed: Embed): PlayerQuestion {
   const page = wholePage(embed)
   const { hostname, pathname, hash } = new URL(page)
@@ -39,7 +39,7 @@ export function questionFor(embed: Embed): PlayerQuestion {
     case 'github.com':
       return json(`https://api.github.com/repos${pathname}`, readRepository)
     default:
-      // What stands behind `#` is not sent.
+      // Fragments are not sent to servers: a page whose path is in one is requested by that path.
       return {
         address: hash ? `https://${hostname}${hash.slice(1)}` : page,
         accept: 'text/html',
@@ -73,7 +73,7 @@ function readRepository(value: unknown): PlayerAnswer {
   return present({ description: repositorySchema.parse(value, { jitless: true }).description ?? undefined })
 }
 
-/** What pages say of themselves for whoever shares them (https://ogp.me). */
+/** Reads a page's Open Graph metadata (https://ogp.me). */
 function readPage(text: string, service: string): PlayerAnswer {
   const tree: Root = unified().use(rehypeParse).parse(text)
   const said = (name: string): string | undefined => {
@@ -87,10 +87,10 @@ function readPage(text: string, service: string): PlayerAnswer {
   return present({ title: isSigned ? title.slice(0, end).replace(/[\s_|–-]+$/, '') : title, picture: said('image') })
 }
 
-/** UTF-16 units of a title or description that are looked at; characters that are kept. */
+/** UTF-16 units read of a title or description, and characters kept. */
 const MAX_READ = 2000
 const MAX_TEXT = 200
-/** Control characters, and marks that change the direction of what follows. */
+/** Invisible characters: control characters, marks that change text direction, and unassigned ones. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
 function present({ title, picture, description }: PlayerAnswer): PlayerAnswer {
@@ -104,7 +104,7 @@ function toText(text = ''): string {
   return characters.length > MAX_TEXT ? `${characters.slice(0, MAX_TEXT - 1).join('')}…` : line
 }
 
-/** Services that name their pictures by `http:`, or without a scheme, have them under `https:`, too. */
+/** Services that name their pictures with `http:` or without a scheme serve them by `https:`, too. */
 function toAddress(picture = ''): string | undefined {
   const address = picture.trim().replace(/^(?:http:)?\/\//, 'https://')
   return /^https:\/\//.test(address) && URL.canParse(address) ? new URL(address).href : undefined

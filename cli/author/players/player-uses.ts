@@ -9,20 +9,20 @@ import { parseWhole } from '../../markdown/syntax/parser.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { each } from '../pictures/picture-places.ts'
 
-/** A player or card of a note. */
+/** A player or card in a note. */
 export interface PlayerUse {
   embed: Embed
   place: Place
 }
 
-/** Notes without any of these are not parsed for this. */
+/** Notes that contain none of these are not parsed. */
 const HOSTS = /bilibili\.com|youtu|v\.qq\.com|music\.163\.com|codepen\.io|github\.com/
 
 /**
- * The players and cards that notes show, in the order of their text.
+ * The players and cards in notes, in text order.
  *
- * @param files  notes, from the site's root
- * @param embedLinks  addresses that are alone in their paragraph are players, too
+ * @param files  notes, relative to the site's root
+ * @param embedLinks  whether an address alone in its paragraph is a player, too
  */
 export function playerUses(root: string, files: readonly string[], embedLinks: boolean): PlayerUse[] {
   return files.flatMap((file) => {

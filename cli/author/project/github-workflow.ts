@@ -1,10 +1,10 @@
 import { type Language, tell } from '../../sentences/language.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 
-/** From the site's folder. */
+/** Relative to the site's folder. */
 export const WORKFLOW_FILE = '.github/workflows/site.yml'
 
-/** What publishes runs for pushes to the default branch alone, and never for what others propose. */
+/** Condition for steps that publish: only from the default branch, and never for pull requests. */
 export const ON_DEFAULT_BRANCH =
   "github.ref_name == github.event.repository.default_branch && github.event_name != 'pull_request'"
 
@@ -13,11 +13,11 @@ export const CACHE_ACTION = 'actions/cache@caa296126883cff596d87d8935842f9db880e
 type Said = (words: Words) => string
 
 /**
- * A workflow of GitHub Actions: every push and pull request is checked, with faults shown at their lines; the default
- * branch is published on GitHub Pages. Only the job that publishes may do so; the cache folder is kept from run to run.
+ * A GitHub Actions workflow: checks every push and pull request, with faults shown at their lines, and publishes the
+ * default branch on GitHub Pages. Only the job that publishes has permission to; the cache folder is kept between runs.
  *
- * Packages are installed as the site's lock file says; `kb init` writes none, and says that the workflow wants one.
- * Actions are named by their commits: a tag may be moved.
+ * Packages are installed as locked by `package-lock.json`; `kb init` does not create it, but asks for it. Actions are
+ * pinned to commits, because tags can be moved.
  */
 export function githubWorkflow(language: Language): string {
   const said = (words: Words): string => tell(words, language)
@@ -53,7 +53,7 @@ export function githubWorkflow(language: Language): string {
 `
 }
 
-/** Up to the jobs: when the workflow runs, and what its jobs may do. */
+/** Everything before the jobs: when the workflow runs, and the permissions of its jobs. */
 export const workflowStart = (about: readonly Words[], said: Said): string => `${about
   .map((words) => `# ${said(words)}\n`)
   .join('')}name: site
@@ -74,7 +74,7 @@ concurrency:
 
 `
 
-/** The job `build` with its steps; what publishes may follow it. */
+/** The job `build` with its steps; steps and jobs that publish may follow. */
 export const buildSteps = (said: Said): string => `jobs:
   build:
     runs-on: ubuntu-latest

@@ -2,7 +2,6 @@ import { PACKAGE } from '../../core/version.ts'
 
 export const PACKAGE_FILE = 'package.json'
 
-/** What `npm run` calls. */
 const SCRIPTS = { dev: 'kb dev', build: 'kb build', check: 'kb check', preview: 'kb preview' }
 
 type Manifest = Record<string, unknown>
@@ -10,10 +9,10 @@ type Manifest = Record<string, unknown>
 const DEPENDENCY_KEYS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
 
 /**
- * `package.json` of a site: a new one, or the one that is there with what is missing. Nothing in it is changed.
+ * A new `package.json` for a site, or the existing one with what it lacks. Existing entries are not changed.
  *
- * @param text  of the one that is there
- * @returns nothing where there is nothing to add, or what is there is no JSON object
+ * @param text  of the existing file, if any
+ * @returns undefined if there is nothing to add, or the existing file is not a JSON object
  */
 export function mergePackage(
   text: string | undefined,

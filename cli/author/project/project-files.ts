@@ -4,29 +4,29 @@ import { say } from '../../sentences/sentence.ts'
 import { githubWorkflow, WORKFLOW_FILE } from './github-workflow.ts'
 import { mergePackage, PACKAGE_FILE } from './package-text.ts'
 
-/** What is installed or built and not committed. */
+/** What is installed or generated is not committed. */
 export const GITIGNORE = 'node_modules/\ndist/\n.kb/\n'
 
 export interface PlannedFile {
-  /** From the site's folder, `/` between its parts. */
+  /** Relative to the site's folder, with `/` as separator. */
   path: string
   text: string
 }
 
 export interface ProjectChoices {
-  /** Of the site's folder. */
+  /** Name of the site's folder. */
   folderName: string
-  /** Where the site is built and published. */
+  /** The service that builds and publishes the site. */
   ci?: 'github'
-  /** Of the comments. */
+  /** Language of comments in the files. */
   language: Language
-  /** Text of the `package.json` that is there. */
+  /** Text of an existing `package.json`. */
   packageText?: string
 }
 
 /**
- * The files that make a folder with a site a project of its own, to be installed, checked and published on any machine:
- * all but the settings and the notes.
+ * The files, apart from settings and notes, that turn a folder into a project that can be installed, checked and
+ * published on any machine.
  */
 export function projectFiles({ folderName, ci, language, packageText }: ProjectChoices): PlannedFile[] {
   const manifest = mergePackage(packageText, { folderName, version: VERSION })
@@ -43,7 +43,7 @@ export function projectFiles({ folderName, ci, language, packageText }: ProjectC
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** For the settings, plugins and components: notes may hold code of any kind. */
+/** For settings, plugins and components; `content` is excluded because notes may come with code of any kind. */
 const tsconfig = (language: Language): string => `{
   "compilerOptions": {
     "target": "es2022",

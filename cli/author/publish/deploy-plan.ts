@@ -1,10 +1,10 @@
 import { hash } from '../../core/hash.ts'
 import { type DeployRules, type ObjectHeaders, openRules } from './deploy-rules.ts'
 
-/** Objects by their keys, each with a digest of its bytes and headers. */
+/** Object keys, each with a digest of the object's bytes and headers. */
 export type DeployRecord = Readonly<Record<string, string>>
 
-/** A file from the output folder, and the object that it becomes. */
+/** A file in the output folder, and the object it becomes. */
 export interface Upload {
   path: string
   key: string
@@ -17,28 +17,28 @@ export interface UploadGroup {
 }
 
 export interface DeployPlan {
-  /** In the order of the upload: files before those that name them, pages last. */
+  /** In upload order: files before the pages that refer to them. */
   groups: UploadGroup[]
-  /** Keys of objects that the last deployment made and this site has no more. */
+  /** Keys of objects that the last deployment uploaded and the site no longer has. */
   gone: string[]
-  /** Objects of the site, those included that stay as they are. */
+  /** All objects of the site, including unchanged ones. */
   record: DeployRecord
 }
 
 export interface DeployInput {
-  /** From the output folder, as the build listed them. */
+  /** Relative to the output folder, as listed by the build. */
   paths: readonly string[]
   rules: DeployRules
-  /** What the last deployment left; empty before the first one. */
+  /** Record of the last deployment; empty before the first one. */
   last: DeployRecord
-  /** Every file is uploaded, those that are as the last deployment left them, too. */
+  /** Upload every file, even if it is unchanged. */
   isWhole: boolean
-  /** Key under which the vendor looks for the not-found page, where it has a name of its own. */
+  /** Key at which the vendor expects the not-found page, if that cannot be configured. */
   errorKey?: string
   readBytes(path: string): Uint8Array
 }
 
-/** What is to be uploaded and removed so that a bucket holds the site; objects of others are never named. */
+/** What to upload and remove so that a bucket contains the site; objects that kb did not upload are never removed. */
 export function planDeploy({ paths, rules, last, isWhole, errorKey, readBytes }: DeployInput): DeployPlan {
   const { headersOf, stepOf } = openRules(rules)
   const uploads = paths.map((path): Upload => ({ path, key: rules.prefix + path }))
@@ -46,7 +46,7 @@ export function planDeploy({ paths, rules, last, isWhole, errorKey, readBytes }:
   const record: Record<string, string> = {}
   const groups = new Map<string, UploadGroup & { step: number }>()
   for (const { path, key } of [...uploads, ...(errorPage ? [{ ...errorPage, key: errorKey }] : [])]) {
-    // The second not-found page is stored as the first one is.
+    // The copy of the not-found page gets the headers of the original.
     const name = rules.prefix + path
     const headers = headersOf(name)
     record[key] = hash(`${hash(readBytes(path), 32)} ${JSON.stringify(headers)}`, 32)

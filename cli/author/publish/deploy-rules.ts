@@ -11,10 +11,10 @@ const rulesSchema = z.object({
   redirects: z.array(z.object({ key: z.string(), location: z.string() })),
 })
 
-/** What `_object-storage.json` of a built site says of its objects. */
+/** The content of `_object-storage.json` in a built site. */
 export type DeployRules = z.output<typeof rulesSchema>
 
-/** The rules that a build wrote; undefined for what is none of them. */
+/** Parses the rules that a build wrote; undefined if they are invalid. */
 export function parseDeployRules(text: string): DeployRules | undefined {
   try {
     return rulesSchema.parse(JSON.parse(text))
@@ -23,14 +23,14 @@ export function parseDeployRules(text: string): DeployRules | undefined {
   }
 }
 
-/** How an object is stored: by the first pattern of each list that its key fits. */
+/** Headers of an object, from the first pattern in each list that matches its key. */
 export interface ObjectHeaders {
-  /** Absent: what the vendor makes of its name. */
+  /** If absent, the vendor derives it from the name. */
   type?: string
   cache?: string
 }
 
-/** Of the rules, asked for many keys: the headers of each, and its place in the order of the upload. */
+/** Compiles the rules, to look up the headers of objects and their position in the upload order. */
 export function openRules({ contentType, cacheControl, order }: DeployRules) {
   const compile = (rules: DeployRules['contentType']) =>
     rules.map(({ match, value }) => ({ pattern: new RegExp(match), value }))
@@ -42,7 +42,7 @@ export function openRules({ contentType, cacheControl, order }: DeployRules) {
     headersOf: (key: string): ObjectHeaders => ({ type: first(types, key), cache: first(caches, key) }),
     stepOf: (key: string): number => {
       const step = steps.findIndex((pattern) => pattern.test(key))
-      // What no pattern names goes before the pages, which are last.
+      // What no pattern matches goes before the pages, which are last.
       return step < 0 ? steps.length - 2 : step
     },
   }

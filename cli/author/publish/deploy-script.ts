@@ -3,20 +3,20 @@ import type { DeployPlan, UploadGroup } from './deploy-plan.ts'
 import type { VendorTool } from './vendors.ts'
 
 export interface ScriptPlaces {
-  /** The built site, from the folder of the script. */
+  /** The built site, relative to the script's folder. */
   output: string
-  /** Files of records beside the script: of this plan, and of the last deployment. */
+  /** Record files next to the script: of this plan, and of the last deployment. */
   planned: string
   deployed: string
 }
 
-/** Uploads under way at once. */
+/** Concurrent uploads. */
 const AT_ONCE = 8
 
 /**
- * A script for `sh` that carries a plan out. What fails ends it before anything that comes later: pages are uploaded
- * when their files are there, objects are removed when no page names them, and the record of what was deployed is
- * written last, so that after a failure the next plan holds everything again.
+ * A `sh` script that carries out a plan and stops at the first failure. Pages are uploaded after the files they refer
+ * to, objects are removed after the pages that referred to them are replaced, and the record of the deployment is
+ * written last, so that after a failure the next plan contains everything again.
  */
 export function deployScript(tool: VendorTool, bucket: string, plan: DeployPlan, places: ScriptPlaces): string {
   const steps = [
@@ -52,7 +52,7 @@ function uploadStep(tool: VendorTool, bucket: string, { headers, uploads }: Uplo
   )}`
 }
 
-/** A command for each line of a list, several at once; a key that begins with `-` would be read as a flag. */
+/** Runs a command for each line of a list, several at a time. A key that begins with `-` would be taken for a flag. */
 const list = (words: number, command: readonly string[], lines: readonly (readonly string[])[]): string =>
   `xargs -P ${AT_ONCE} -n ${words} ${command.map(quoted).join(' ')} <<'FILES'
 ${lines.map((line) => `${line.map(listed).join(' ')}\n`).join('')}FILES
@@ -60,5 +60,5 @@ ${lines.map((line) => `${line.map(listed).join(' ')}\n`).join('')}FILES
 
 const quoted = (text: string): string => (/^[\w./:@%+=,-]+$/.test(text) ? text : singleQuoted(text))
 
-/** A word of a list: blanks, quotes and backslashes are all that `xargs` reads as signs. */
+/** Escapes a word for `xargs`, to which only whitespace, quotes and backslashes are special. */
 const listed = (text: string): string => text.replace(/[\s"'\\]/g, '\\$&')

@@ -6,11 +6,11 @@ import { type DeployTarget, deployFolder, SCRIPT } from './prepare-deploy.ts'
 import { TOOLS } from './vendors.ts'
 
 /**
- * A workflow of GitHub Actions that builds the site and carries out the plan of `kb deploy`. Secrets are named, and
- * seen by the step that deploys alone; the vendor's command is run only if it is the file that the repository has the
- * digest of.
+ * A GitHub Actions workflow that builds the site and carries out the plan of `kb deploy`. Secrets are only referred to
+ * by name, and only passed to the step that needs them; the vendor's command only runs if its digest is the one in the
+ * repository's variables.
  *
- * @param announced  search engines that are told after the deployment
+ * @param announced  search engines to notify after the deployment
  */
 export function deployWorkflow(
   { vendor, bucket }: Pick<DeployTarget, 'vendor' | 'bucket'>,
@@ -62,7 +62,7 @@ ${env.join('')}        run: |
 ${run.map((line) => `          ${line}\n`).join('')}${announced.length > 0 ? announceStep(announced, said) : ''}`
 }
 
-/** What search engines refuse is no fault of the deployment. */
+/** A refusal by a search engine must not fail the deployment. */
 function announceStep(announced: readonly Service[], said: (words: Words) => string): string {
   const { variable } = SEARCH_SERVICES.baidu
   const env = announced.includes('baidu') ? `        env:\n          ${variable}: \${{ secrets.${variable} }}\n` : ''

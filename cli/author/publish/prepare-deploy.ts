@@ -10,7 +10,7 @@ import { TOOLS, type Vendor } from './vendors.ts'
 import { type WebsiteRules, websiteRules } from './website-rules.ts'
 
 export interface DeployTarget {
-  /** Of the site, absolute. */
+  /** Root of the site, absolute. */
   root: string
   /** The built site, absolute. */
   out: string
@@ -27,11 +27,15 @@ export interface PreparedDeploy {
 const [PLANNED, DEPLOYED] = ['planned.json', 'deployed.json']
 export const [SCRIPT, WEBSITE] = ['deploy.sh', 'website.xml'] as const
 
-/** Folder of what belongs to a bucket, from the site's root: the plan, and the record of the last deployment. */
+/** Folder of the plan and the last deployment's record for a bucket, relative to the site's root. */
 export const deployFolder = ({ vendor, bucket }: Pick<DeployTarget, 'vendor' | 'bucket'>): string =>
   `.kb/deploy/${vendor}-${bucket}`
 
-/** Reads a built site and what was deployed before. @param isWhole  every file is uploaded, changed or not */
+/**
+ * Plans a deployment from the built site and the record of the last one.
+ *
+ * @param isWhole  upload every file, even if it is unchanged
+ */
 export function prepareDeploy(target: DeployTarget, rules: DeployRules, isWhole = false): PreparedDeploy {
   const { root, out, vendor, bucket } = target
   const tool = TOOLS[vendor]
@@ -52,7 +56,7 @@ export function prepareDeploy(target: DeployTarget, rules: DeployRules, isWhole 
   }
 }
 
-/** Writes what carries the plan out; nothing is sent. */
+/** Writes the files needed to carry out the plan; sends nothing. */
 export function writeDeploy(target: DeployTarget, { plan, script, website }: PreparedDeploy): void {
   const folder = join(target.root, deployFolder(target))
   mkdirSync(folder, { recursive: true })

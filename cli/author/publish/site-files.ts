@@ -7,12 +7,12 @@ import { isSafePath } from '../../pipeline/output/own-folder.ts'
 import { hostFiles } from '../../pipeline/outputs/host-rules.ts'
 import type { DeployRecord } from './deploy-plan.ts'
 
-/** Files that hosts read, for nobody else to see. */
+/** Files for hosts, which visitors must not see. */
 const HOST_FILES: ReadonlySet<string> = new Set(hostFiles({ deploy: [...DEPLOY_PRESETS] }))
 
 /**
- * The files of a built site that visitors may ask for, as the build listed them: what others have put into the folder
- * is not among them. A name with a line break has no place in a list of lines.
+ * The files of a built site that visitors may request, from the list that the build wrote: files that others put into
+ * the folder are not included. Names with a line break cannot be in that list.
  */
 export function readSitePaths(out: string): string[] {
   const list = join(out, FILE_LIST)
@@ -24,7 +24,7 @@ export function readSitePaths(out: string): string[] {
 
 const recordSchema = z.record(z.string(), z.string())
 
-/** What the last deployment left; nothing where there was none, or its record cannot be read. */
+/** The record of the last deployment; empty if there is none or it is invalid. */
 export function readDeployed(file: string): DeployRecord {
   try {
     const record = recordSchema.parse(JSON.parse(readFileSync(file, 'utf8')))

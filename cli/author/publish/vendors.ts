@@ -3,31 +3,31 @@ import type { ObjectHeaders } from './deploy-rules.ts'
 export const VENDORS = ['oss', 'cos', 'kodo'] as const
 export type Vendor = (typeof VENDORS)[number]
 
-/** How a vendor's command line stores and removes objects. Words are for `sh`, which quotes them. */
+/** How to store and remove objects with a vendor's command-line tool. Words are not quoted yet. */
 export interface VendorTool {
-  /** Name that people know. */
+  /** Name shown to people. */
   name: string
   command: string
   manual: string
-  /** Secrets and other settings of the workflow, by name. */
+  /** Names of the secrets and other variables that the workflow needs. */
   secrets: readonly string[]
   variables: readonly string[]
-  /** Takes the downloaded file `cli` apart into the folder `bin`. */
+  /** Unpacks the downloaded file `cli` into the folder `bin`. */
   unpack: string
-  /** Lines that tell the command the secrets, where it does not read them from the environment. */
+  /** Lines that pass the secrets to the command, if it does not read them from the environment. */
   login(bucket: string): readonly string[]
-  /** The command without the words that name file and object: those come from a list. */
+  /** The command without the words for file and object, which `xargs` appends. */
   put(bucket: string, headers: ObjectHeaders): readonly string[]
   putWords(bucket: string, file: string, key: string): readonly [string, string]
   remove(bucket: string): readonly string[]
   removeWord(bucket: string, key: string): string
-  /** Most redirects that the rules of a website take; 0: it has no such rules. */
+  /** Maximum number of redirect rules; 0 if the vendor has no such rules. */
   maxRedirects: number
-  /** What applies `website.xml`; absent where its console alone does. */
+  /** The command that applies `website.xml`; absent if only the vendor's console can. */
   website?(bucket: string, file: string): readonly string[]
-  /** Key of the not-found page, where it has a name of its own. */
+  /** Key of the not-found page, if it cannot be configured. */
   errorKey?: string
-  /** Objects carry `Cache-Control`. */
+  /** Whether objects can have a `Cache-Control` header. */
   storesCache: boolean
 }
 

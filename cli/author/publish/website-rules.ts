@@ -5,17 +5,16 @@ import type { Vendor, VendorTool } from './vendors.ts'
 
 export interface WebsiteRules {
   xml: string
-  /** Redirects that are rules, and all. */
+  /** Number of redirects that became rules, and of all redirects. */
   ruled: number
   redirects: number
 }
 
 /**
- * The settings of a bucket as a website, for vendors that take them as XML: index, not-found page, and as many
- * redirects as they take. The others are led on by the pages at their addresses, which every site on object storage
- * has.
+ * The website settings of a bucket, as XML: index page, not-found page, and as many redirects as the vendor allows. The
+ * other redirects are done by stub pages, which every site on object storage has.
  *
- * @param keys  of all objects: a rule holds for all keys that begin with its own
+ * @param keys  of all objects: a rule applies to every key that begins with its own
  */
 export function websiteRules(
   vendor: Vendor,
@@ -48,7 +47,7 @@ ${routing.length > 0 ? `<RoutingRules>\n${routing.join('')}</RoutingRules>\n` : 
   }
 }
 
-/** `/a/` is answered by `a/index.html`, and `/a` by a redirect to `/a/`. */
+/** `/a/` serves `a/index.html`, and `/a` redirects to `/a/`. */
 const SUB_FOLDERS = element('SupportSubDir', 'true') + element('Type', '0')
 
 const external = (target: string): string =>

@@ -23,15 +23,14 @@ const FORGETFUL: Store = {
 }
 
 /**
- * Removes the files that builds wrote into a folder, and the folder when nothing else is in it. What others put there
- * stays.
+ * Removes the files that builds wrote into a folder, and the folder if it is empty then. Files from anybody else stay.
  *
- * @param outDir absolute, already found usable by `checkOutputFolder`
- * @returns files removed
+ * @param outDir  absolute; must have passed `checkOutputFolder`
+ * @returns number of files removed
  */
 export function cleanOutput(outDir: string): number {
   if (!existsSync(outDir)) return 0
-  // A build of no pages removes everything older builds wrote, by their own list.
+  // A build without files removes everything on the list of files that older builds wrote.
   const unlock = lockOutput(outDir)
   let removed: number
   try {

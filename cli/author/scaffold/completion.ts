@@ -4,10 +4,10 @@ import { singleQuoted } from '../../core/single-quoted.ts'
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof SHELLS)[number]
 
-/** What may stand in a place of the command line. */
+/** What can be completed at a position of the command line. */
 interface Value {
   choices: readonly string[]
-  /** A folder, seen from where the author is; or from the content folder below it. */
+  /** Completes folders, relative to the current folder or to the content folder in it. */
   folder?: 'here' | 'content'
 }
 
@@ -27,7 +27,7 @@ interface Entry {
 }
 
 /**
- * A completion script for a shell, made from the program itself, so that it never tells of a flag that is not there.
+ * A completion script for a shell, generated from the program itself so that it always matches its flags.
  *
  * @param program  with all its commands
  * @returns text to be sourced: `source <(kb completion bash)`
@@ -63,14 +63,14 @@ const toFlag = ({ long, short, description, flags, argChoices }: Option): Flag =
 
 const names = ({ long, short }: Flag): string[] => [long, short].filter((name) => name !== undefined)
 
-/** Every name of a flag that takes a value, in any command: the word behind it is no argument. */
+/** Names of all flags that take a value, in any command: the word after one is not an argument. */
 const valuedNames = (entries: readonly Entry[]): string[] => [
   ...new Set(entries.flatMap(({ flags }) => flags.filter(({ takes }) => takes).flatMap(names))),
 ]
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Words for `compgen -W`, one a line. */
+/** A word list for `compgen -W`, one word per line. */
 const words = (list: readonly string[]): string => `$'${list.map((one) => one.replace(/[\\']/g, '\\$&')).join('\\n')}'`
 
 function bash(name: string, entries: readonly Entry[], top: readonly Flag[]): string {

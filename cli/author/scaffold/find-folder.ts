@@ -6,10 +6,10 @@ import { folderTitle } from '../../pipeline/pages/entry-name.ts'
 export type FoundFolder = { folder: string; siblings: string[] } | { missing: string; near?: string; there: string[] }
 
 /**
- * A folder of notes as its author would call it: `01.前端/02.CSS` or just `前端/CSS`.
+ * Finds a folder of notes by its path, with or without numbers: `01.前端/02.CSS` or just `前端/CSS`.
  *
- * @param contentDir absolute
- * @returns the folder from the content folder with what is in it, or the part that does not exist
+ * @param contentDir  absolute
+ * @returns the folder, relative to the content folder, and what is in it; or the first part that does not exist
  */
 export function findFolder(contentDir: string, wanted: string): FoundFolder {
   const parts = wanted.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
@@ -31,7 +31,7 @@ export function findFolder(contentDir: string, wanted: string): FoundFolder {
   return { folder: found.join('/'), siblings: readNames(join(contentDir, ...found), false) }
 }
 
-/** Names in code-unit order; hidden ones and `..` are none. */
+/** Names in code-unit order, without hidden ones. */
 const readNames = (folder: string, foldersOnly: boolean): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.') && (!foldersOnly || entry.isDirectory()))

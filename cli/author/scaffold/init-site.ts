@@ -13,17 +13,17 @@ export interface InitAnswers {
   timeZone: string
   /** Such as `/notes/`. */
   base: string
-  /** Where the site will stand; makes canonical links absolute. */
+  /** Address where the site will be published; makes canonical links absolute. */
   url?: string
-  /** Where the site is built and published; `.github/workflows/site.yml` is written then. */
+  /** The service that builds and publishes the site. */
   ci?: 'github'
-  /** Of the site and its notes. */
+  /** Language of the site and its notes. */
   language: Language
 }
 
 /**
- * The settings and notes of a small site that builds at once without a fault: a home page, a catalogue page, two notes
- * that link to each other. Dates come from `now` (epoch in ms), all else from the answers.
+ * The settings and notes of a small site that builds without faults: a home page, a catalogue page, and two notes that
+ * link to each other. Depends only on the answers and on `now` (epoch in ms), used for dates.
  */
 export function initSite(answers: InitAnswers, now: number): PlannedFile[] {
   const { timeZone, language } = answers
@@ -55,7 +55,7 @@ export function initSite(answers: InitAnswers, now: number): PlannedFile[] {
   ]
 }
 
-/** A sentence in the language of the site. */
+/** Translates a sentence into the language of the site. */
 type Said = (text: English) => string
 
 const last = ({ path }: NewNote): string => path.split('/').at(-1)!

@@ -5,33 +5,33 @@ import { folderTitle, parseEntryName, withoutExtension } from '../../pipeline/pa
 
 export interface NewNoteInput {
   title: string
-  /** From the content folder, `/` between its parts; empty for the content folder itself. */
+  /** Relative to the content folder, with `/` as separator; empty for the content folder itself. */
   folder: string
-  /** Names of the files and folders that are in `folder`. */
+  /** Names of the files and folders in `folder`. */
   siblings: readonly string[]
-  /** Epoch in ms: a note's date is the only thing here that the clock decides. */
+  /** Epoch in ms, used for the note's date. */
   now: number
   timeZone: string
   tags?: readonly string[]
   categories?: readonly string[]
   draft?: boolean
-  /** Category of notes right in `_posts` (theme `categoryText`, C49). */
+  /** Category of notes directly in `_posts` (theme `categoryText`, C49). */
   categoryText?: string
   /** The site's `extendFrontmatter` (C52). */
   extend?: Readonly<Record<string, unknown>>
 }
 
 export interface NewNote {
-  /** From the content folder. */
+  /** Relative to the content folder. */
   path: string
   text: string
 }
 
-/** Bytes of UTF-8 a file name may have on every common disk, less room for a number and `.md`. */
+/** Maximum of UTF-8 bytes in a name: fits any common file system, with room for a number and `.md`. */
 const LONGEST_NAME = 200
 
 /**
- * A note's file and text: the name takes the next number of its folder in the folder's own way of writing it, the
+ * The path and text of a new note. Its name gets the next number in its folder, formatted like the others there; the
  * frontmatter is complete, in the order the original wrote it (C53). The same input gives the same note.
  *
  * @see C12–C23 names, C45–C52 fields
@@ -44,7 +44,7 @@ export function newNote(input: NewNoteInput): NewNote {
   const fields: Record<string, unknown> = {
     title,
     date: formatInZone(input.now, input.timeZone),
-    // Notes right in the content folder have the address of their name (C03).
+    // Notes directly in the content folder get their address from their name (C03).
     ...(folder === '' ? {} : { permalink: generatedPermalink(path) }),
     ...(unnumbered && folder !== '' ? { sidebar: 'auto' } : {}),
     categories: [...(input.categories ?? automaticCategories(folder, input.categoryText ?? '随笔'))],
@@ -62,9 +62,7 @@ function automaticCategories(folder: string, categoryText: string): string[] {
   return [first, ...inner].map(folderTitle)
 }
 
-/**
- * `03.` after `01.` and `02.`; `40、` after `10、`, `20、` and `30、`: step, width and separator are those in use.
- */
+/** `03.` after `01.` and `02.`; `40、` after `10、`, `20、` and `30、`: with the step, width and separator in use. */
 function nextNumber(siblings: readonly string[]): string {
   const numbered = siblings
     .map((name) => ({
@@ -81,7 +79,7 @@ function nextNumber(siblings: readonly string[]): string {
   return `${String(last.order + (tens ? 10 : 1)).padStart(last.width, '0')}${last.separator}`
 }
 
-/** A title as a file name on every system: what no file name may hold becomes `-`, the length is bounded. */
+/** A title as a file name that is valid on every system: forbidden characters become `-`, the length is limited. */
 export function toFileName(title: string): string {
   const cleaned = title
     .normalize('NFC')

@@ -5,8 +5,8 @@ import { parseYaml } from '../../pipeline/notes/frontmatter-yaml.ts'
 import type { TextChange } from '../fixes.ts'
 
 /**
- * Has an old address lead to a note: `aliases` in its frontmatter, which is made where there is none. Frontmatter that
- * cannot be read stays as it is.
+ * Makes an old address redirect to a note: adds it to `aliases` in the frontmatter, which is created if missing.
+ * Undefined if the frontmatter is invalid or not YAML.
  */
 export function addAlias(text: string, address: string): TextChange | undefined {
   const block = findFrontmatter(text)

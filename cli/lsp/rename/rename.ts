@@ -9,13 +9,15 @@ import { fileOfPage, outlineOfText, type SiteNow, textOf, toSiteNow } from '../s
 import { addAlias } from './add-alias.ts'
 import { type Changes, type Move, settleLinks } from './settle-links.ts'
 
-/** Absolute paths, of files or of folders. */
+/** Absolute paths of a file or folder. */
 export interface FileMove {
   from: string
   to: string
 }
 
-/** What must change in notes so that files and folders can be moved: links to them and in them, old addresses. */
+/**
+ * The edits needed before files and folders are moved: of links to them and in them, of catalogue pages, and aliases.
+ */
 export async function renameFiles(before: SiteNow, moves: readonly FileMove[]): Promise<Changes> {
   const renames = moves.flatMap(({ from, to }) => {
     const [old, next] = [from, to].map((path) => pathBelow(before.site.contentDir, path)?.normalize('NFC'))
@@ -42,7 +44,7 @@ export async function renameFiles(before: SiteNow, moves: readonly FileMove[]): 
   return changes
 }
 
-/** What must change so that a heading can say something else: itself, and links to its id. */
+/** The edits needed to rename a heading: of its text and of links to it, and an alias if the page's address changes. */
 export async function renameHeading(
   before: SiteNow,
   { page, heading, name }: { page: PageRecord; heading: OutlineHeading; name: string },
@@ -62,14 +64,14 @@ export async function renameHeading(
   const pathAfter = (path: string): string => path
   const changes = settleLinks({ before, after, pathAfter, slugAfter })
   keepAddress(page, { before, after, pathAfter }, changes)
-  // A link in the heading itself goes with what is written in its place.
+  // Links in the heading itself are replaced with it.
   const others = (changes.get(file) ?? []).filter(
     ({ span }) => span.to <= heading.text.from || span.from >= heading.text.to,
   )
   return changes.set(file, [...others, { span: heading.text, text: name }])
 }
 
-/** Catalogue pages name the folder that they list: `path` of `pageComponent`. */
+/** Updates catalogue pages, which name the folder that they list in `pageComponent.data.path`. */
 function settleCatalogues(before: SiteNow, pathAfter: (path: string) => string, changes: Changes): void {
   for (const page of before.graph.pages) {
     const place = page.document.places['pageComponent.data.path']
@@ -88,7 +90,7 @@ function settleCatalogues(before: SiteNow, pathAfter: (path: string) => string, 
   }
 }
 
-/** A page that gets another address is found at the old one, too. */
+/** Adds an alias to a page whose address changes, unless another page gets its old address. */
 function keepAddress(page: PageRecord, { before, after, pathAfter }: Omit<Move, 'slugAfter'>, changes: Changes): void {
   const then = after.graph.index.byFile(pathAfter(page.relativePath))
   if (!then || then.path === page.path || after.graph.index.byAddress(page.path)) return
@@ -103,7 +105,7 @@ async function siteOf({ ctx, openText }: SiteNow, sources: Sources): Promise<Sit
   return toSiteNow({ ctx, ...value, faults: [], openText })
 }
 
-/** The heading at a place, which a note's author may reword. */
+/** The heading at an offset. */
 export function headingAt(text: string, offset: number): OutlineHeading | undefined {
   return outlineOfText(text).headings.find(({ whole }) => whole.from <= offset && offset <= whole.to)
 }

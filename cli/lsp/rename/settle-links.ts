@@ -8,20 +8,20 @@ import type { TextChange } from '../fixes.ts'
 import { addressLink, relativeLink, toLinkText, wikiName } from '../link-text.ts'
 import { fileOfPage, outlineOfText, resolveReference, type SiteNow, textOf } from '../site-now.ts'
 
-/** The site before and after, and what became of what. */
+/** The site before and after files or headings are renamed, and their new names. */
 export interface Move {
   before: SiteNow
   after: Pick<SiteNow, 'graph' | 'rules' | 'site'>
-  /** Path in the content folder of a note or file afterwards. */
+  /** New path of a note or file; both relative to the content folder. */
   pathAfter(path: string): string
-  /** The id afterwards of a heading of a note, by the note's path before. */
+  /** New id of a heading. `path`: its note's path before. */
   slugAfter(path: string, slug: string): string
 }
 
-/** Edits by file, absolute, as it was named before. */
+/** Edits by absolute file path, as it was before. */
 export type Changes = Map<string, TextChange[]>
 
-/** Rewrites every link and picture of the site that would lead elsewhere, or nowhere, after a move. */
+/** Updates every link and picture of the site that would otherwise lead elsewhere, or nowhere. */
 export function settleLinks(move: Move): Changes {
   const changes: Changes = new Map()
   const { before, after } = move
@@ -47,7 +47,7 @@ function settle(reference: Reference, page: PageRecord, then: PageRecord, move: 
   return text === undefined ? [] : [{ span: reference.span, text }]
 }
 
-/** Whether a link leads to what it led to. */
+/** Whether a link still leads to the same target. */
 function isSame(led: LinkTarget, leads: LinkTarget, { pathAfter, slugAfter }: Move): boolean {
   if (led.kind === 'page' && leads.kind === 'page') {
     if (!led.page) return !leads.page && led.path === leads.path
@@ -82,6 +82,6 @@ function newTarget(
   return `${addressLink(to)}${rest}`
 }
 
-/** By its path on the disk where it was written so, else by its address. */
+/** A relative path if it was written as one, otherwise the address. */
 const publicLink = (written: string, path: string, then: PageRecord, { publicFolder }: LinkRules): string =>
   written.startsWith('.') ? relativeLink(then.relativePath, posix.join(publicFolder, path)) : toLinkText(`/${path}`)

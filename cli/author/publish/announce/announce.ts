@@ -6,8 +6,8 @@ import { type Announcement, SEARCH_SERVICES, type Service, type ServiceAnswer } 
 import type { ChangedAt } from './sitemap-addresses.ts'
 
 /**
- * Addresses that are new, have changed or are gone since they were announced: the last changed first, those without a
- * date after them, what is gone last.
+ * Addresses that are new, changed or gone since they were last announced: the most recently changed first, those
+ * without a date after them. Those that are gone come last, and only if the service accepts them.
  */
 export function addressesToAnnounce(service: Service, now: ChangedAt, last: ChangedAt): string[] {
   const changed = Object.keys(now)
@@ -17,19 +17,18 @@ export function addressesToAnnounce(service: Service, now: ChangedAt, last: Chan
   return SEARCH_SERVICES[service].takesGone ? [...changed, ...gone] : changed
 }
 
-/** What became of an announcement. */
+/** The result of an announcement. */
 export interface Announced {
   taken: string[]
   refused: string[]
-  /** Why a request failed; what came before it was taken. */
+  /** Why a request failed; earlier requests were accepted. */
   why?: Words
 }
 
 /**
- * Announces addresses in as many requests as the service wants, one after the other, until one fails or the service
- * takes no more today.
+ * Announces addresses in batches, one after the other, until one fails or the service accepts no more today.
  *
- * @param mayAsk  whether a host with this IP address is asked
+ * @param mayAsk  whether a host with this IP address may be contacted
  */
 export async function announce(
   service: Service,
@@ -51,7 +50,7 @@ export async function announce(
   return done
 }
 
-/** What is posted, key included, is sent to no other address. */
+/** No redirects: the request contains the key, and must go to no other address. */
 const RULES = { timeout: 20_000, maxRedirects: 0 } as const
 const ANSWER_BYTES = 1 << 20
 

@@ -6,15 +6,16 @@ import { writeAtomic } from '../../../core/files.ts'
 import { SEARCH_SERVICES, type Service } from './services.ts'
 import type { ChangedAt } from './sitemap-addresses.ts'
 
-/** With the records of deployments: a workflow that keeps them keeps this one, too. */
+/** In the folder of deployment records, so that a workflow that keeps those keeps this one, too. */
 const recordFile = (root: string, service: Service): string => join(root, '.kb', 'deploy', `announced-${service}.json`)
 
 const recordSchema = z.record(z.string(), z.string())
 
 /**
- * What was announced of a site before; nothing where it cannot be read.
+ * What was last announced for a site; empty if there is no valid record.
  *
- * @param siteUrl  addresses of another site, such as this one's before it moved, are left out: services refuse them
+ * @param siteUrl  records of addresses elsewhere, such as from before the site moved, are left out: services reject
+ * them
  */
 export function readAnnounced(root: string, service: Service, siteUrl: string): ChangedAt {
   try {
@@ -32,10 +33,10 @@ export function writeAnnounced(root: string, service: Service, record: ChangedAt
 }
 
 /**
- * The record after an announcement. An address that is gone stays until it has been announced; one whose service wants
- * no such announcement is dropped.
+ * The record after an announcement. An address that is gone stays in it until that is announced, or is dropped if the
+ * service does not accept such addresses.
  *
- * @param taken  addresses that the service took
+ * @param taken  addresses that the service accepted
  */
 export function afterAnnouncement(
   service: Service,

@@ -5,10 +5,10 @@ export type Service = (typeof SERVICES)[number]
 
 export interface Announcement {
   addresses: readonly string[]
-  /** Of the site, with its base and a slash at the end. */
+  /** Address of the site, including its base and a slash at the end. */
   siteUrl: string
   key: string
-  /** In place of the service's. */
+  /** Replaces the address of the service. */
   endpoint?: string
 }
 
@@ -19,24 +19,24 @@ export interface Post {
 }
 
 /**
- * What a service answers: addresses that it does not take and how many more it takes today, where it says so; or why it
- * took none, in words that end a sentence.
+ * The answer of a service: the addresses it refused and, if it says so, how many more it accepts today; or why it
+ * accepted none, as a phrase that completes a sentence.
  */
 export type ServiceAnswer = { refused: readonly string[]; remaining?: number } | { why: Words }
 
 export interface SearchService {
   name: string
-  /** Variable of the environment that holds the key. */
+  /** Environment variable with the key. */
   variable: string
-  /** Most addresses of one request. */
+  /** Maximum number of addresses per request. */
   batch: number
-  /** Wants to know of addresses that are gone, too. */
+  /** Also accepts addresses that no longer exist. */
   takesGone: boolean
   toPost(announcement: Announcement): Post
   readAnswer(status: number, body: string): ServiceAnswer
 }
 
-/** What its answers mean, by its documentation. */
+/** Meaning of its status codes, from its documentation. */
 const INDEXNOW_FAULTS: Readonly<Record<number, Words>> = {
   400: 'it cannot read the request',
   403: 'the published site has no key file, or one with another key',
@@ -44,7 +44,7 @@ const INDEXNOW_FAULTS: Readonly<Record<number, Words>> = {
   429: 'too many requests; try again later',
 }
 
-/** By the words of its answers. */
+/** By the message in its answer. */
 const BAIDU_FAULTS: Readonly<Record<string, Words>> = {
   'over quota': 'these are more addresses than it accepts today; use --limit to send fewer',
   'site error': 'the site is not verified in its console',

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { childrenOf, readXml, textIn, type XmlElement } from '../../../core/read-xml.ts'
 
-/** Addresses that search engines may keep, each with its last change; empty where the sitemap does not say it. */
+/** Addresses that search engines may index, with their last change; empty if the sitemap does not state it. */
 export type ChangedAt = Readonly<Record<string, string>>
 
 /**
- * The addresses of a built site's sitemap, those of its parts where it is an index; undefined without a sitemap.
- * Addresses of other hosts, which a sitemap of the author's may name, are left out.
+ * The addresses in the sitemap of a built site, including those of its parts if it is an index; undefined without a
+ * sitemap. Addresses elsewhere, which a sitemap written by the author may contain, are left out.
  *
- * @param siteUrl  of the site, with its base and a slash at the end
- * @throws Error with line and column of what is no XML
+ * @param siteUrl  address of the site, including its base and a slash at the end
+ * @throws Error with line and column if the XML is invalid
  */
 export function readSitemap(out: string, siteUrl: string): ChangedAt | undefined {
   const file = join(out, 'sitemap.xml')

@@ -19,10 +19,10 @@ interface PictureFile {
   bytes?: number
 }
 
-/** Forms that X, the strictest of those that say, shows. */
+/** Formats shown by X, the strictest service that documents them. */
 const FORM = /\.(?:png|jpe?g|webp|gif)$/i
 
-/** What is wrong with a picture of shared links, in words that end a sentence; nothing is asked of other hosts. */
+/** Finds faults of a share card's picture, as phrases that complete a sentence; sends no requests. */
 export function pictureReasons(examined: Examined, read: Read) {
   const { site } = examined.shared
   const home = withHost(site.config, site.config.base)
@@ -60,7 +60,7 @@ function weightReasons(bytes: number | undefined): Words[] {
 
 const toMegabytes = (bytes: number): number => Math.round(bytes / 1e5) / 10
 
-/** Finds a picture by its path below the base; one of another host by what `kb images` has learnt of it. */
+/** Finds a picture by its path below the base; one on another host in the data of `kb images`. */
 function knownFiles({ shared, sources, assets }: Examined, read: Read) {
   const { manifest } = shared
   const { base } = shared.site.config
@@ -73,7 +73,7 @@ function knownFiles({ shared, sources, assets }: Examined, read: Read) {
   }
   add(manifest.files, sources.files)
   add(manifest.publicFiles, sources.publicFiles)
-  // What plugins give, and what is drawn.
+  // Files from plugins, and share pictures that are drawn.
   const claims = once(() => [...outputClaims({ shared, sources, assets: assets.artifacts, read })])
   const isClaimed = (path: string): boolean =>
     claims().some((claim) => claim.path === path || (claim.path.endsWith('/') && path.startsWith(claim.path)))

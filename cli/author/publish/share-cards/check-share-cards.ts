@@ -15,10 +15,10 @@ import { type Examined, pictureReasons } from './card-pictures.ts'
 import { type ShareCard, shareCards } from './share-card.ts'
 
 /**
- * What is wrong with the cards by which chats and networks show links to the pages. What one change puts right on many
- * pages is one fault: a picture, a setting. Nothing is written, and no host is asked.
+ * Reports faults of the cards that chats and social networks show for links to pages. A picture or setting that is
+ * wrong on many pages is one fault. Writes nothing and sends no requests.
  *
- * @throws LostEntryError when the cache has lost the text of a note
+ * @throws LostEntryError if the cache has lost the text of a note
  */
 export function checkShareCards(examined: Examined, { store }: Pick<Context, 'store'>): Diagnostic[] {
   const { shared } = examined
@@ -49,13 +49,13 @@ export function checkShareCards(examined: Examined, { store }: Pick<Context, 'st
   const documents = graph.pages.map(({ document }) => document)
   return [...placeFrontmatterFaults([...texts, ...pictures], documents, site.contentPrefix), ...bareFaults()]
 
-  /** The picture of a page that is no note's is the site's. */
+  /** A picture shown by a page that is not a note is the site's own. */
   function placeOfPicture(cards: readonly ShareCard[]): Place {
     const isOfSite = cards.some(({ file }) => file === undefined)
     return isOfSite ? settingPlace(site, ['social', 'image']) : placeOf(cards[0]!, 'meta')
   }
 
-  /** With the setting that is missing; one fault for the site. */
+  /** A single fault for all pages without a picture, at the setting that is missing. */
   function bareFaults(): Diagnostic[] {
     const { social, url } = site.config
     const place = settingPlace(site, [social && url === undefined ? 'url' : 'social'])
@@ -69,7 +69,7 @@ export function checkShareCards(examined: Examined, { store }: Pick<Context, 'st
   }
 }
 
-/** The key in the note's frontmatter. */
+/** A key in the frontmatter of the card's note. */
 const placeOf = ({ file = '' }: ShareCard, key: string): Place => ({ file, line: 1, column: 1, key })
 
 const pathsOf = (cards: readonly ShareCard[]): string[] => cards.map(({ path }) => path)

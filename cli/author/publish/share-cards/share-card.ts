@@ -5,25 +5,25 @@ import { articlePages, sharedOf } from '../../../pipeline/render/page-kinds/arti
 import { listPlans } from '../../../pipeline/render/page-kinds/page-plans.ts'
 import type { Shared } from '../../../pipeline/render/shared.ts'
 
-/** What services show of a link to a page. */
+/** What services show for a link to a page. */
 export interface ShareCard {
   /** Decoded address without base. */
   path: string
-  /** Of its note, from the root. */
+  /** File of its note, relative to the root. */
   file?: string
   description: string
   picture?: CardPicture
 }
 
 export interface CardPicture {
-  /** As the page says it. */
+  /** As written in the page. */
   address: string
-  /** px, where the page says them. */
+  /** px, if the page states them. */
   width?: number
   height?: number
 }
 
-/** The cards of all pages that have one; those that search engines shall not keep may have none. */
+/** The cards of all pages that have one; pages that search engines must not index may have none. */
 export function* shareCards(shared: Shared, read: (bodyKey: string) => DocumentBody): Generator<ShareCard> {
   for (const page of articlePages(shared)) {
     const { path, file, toView } = articlePlan(page, sharedOf(page, shared))
