@@ -1,8 +1,8 @@
 /**
- * Inline script of the pages of sites with an announcement: before the first paint it hides one that was closed, and
- * one whose time is over though the site was not built since, so that nothing moves; then it waits for the button. The
- * browser's store has the last one that was closed, by language. The same text for all announcements: a strict CSP
- * names it by its hash.
+ * Inline script for sites with an announcement. Before the first paint, so that nothing moves, it hides an announcement
+ * that the visitor has closed or that has expired since the last build; then it handles the close button.
+ * `localStorage` holds the id of the announcement closed last, per language. The text is the same for all
+ * announcements, so that a strict CSP can allow it by its hash.
  */
 export const ANNOUNCEMENT_SCRIPT =
   "(function(d,k,i){k+=d.lang;i=d.dataset.announcement;function hide(){d.classList.add('announced')}" +

@@ -2,10 +2,10 @@ import type { SiteView } from '../config/model/view.ts'
 import { LOOK_STYLES } from './looks/look-styles.ts'
 
 /**
- * Style of what is said above all pages: a box over the column of the text. Beside the sidebar it ends where that
- * begins; over a banner of the whole window it lies on the picture, which keeps its place.
+ * Styles of the announcement above every page: a box over the text column. It leaves room for the sidebar, and overlays
+ * a full-window banner instead of pushing it down.
  *
- * @returns CSS, for the hashed style file of sites with an announcement
+ * @returns CSS, appended to the hashed style file of sites with an announcement
  */
 export const announcementStyle = (look: SiteView['look']): string =>
   `@layer components{${COMMON}${LOOK_STYLES[look].announcement}}`

@@ -4,48 +4,56 @@ import type { ComponentName } from '../config/schema/component-names.ts'
 import type { Hydrate } from '../config/schema/slots.ts'
 import type { LookParts } from './looks/look.ts'
 
-/** The site's own components that stand in slots, or for ours. */
+/** The site's own components, for slots and as replacements for ours. */
 export interface SiteComponents {
-  /** By the names that views call them. */
+  /** By their name in the bundle, which views use. */
   components: Readonly<Record<string, ComponentType<Record<string, unknown>>>>
-  /** File of what stands for a component of ours, and its name above. */
+  /** For each of our components that is replaced: the file of its replacement, and its name in `components`. */
   replacements: Readonly<Partial<Record<ComponentName, { file: string; component: string; hydrate?: Hydrate }>>>
-  /** Called with what one throws. @param path  of the page */
+  /**
+   * Reports an error thrown by one of them.
+   *
+   * @param where  the slot or component it stands for
+   * @param path  of the page
+   */
   report(file: string, where: string, path: string, fault: unknown): void
 }
 
-/** What is rendered: a page, or what stands around pages. */
+/** What is being rendered: a page, or the frame around pages. */
 export interface Rendering {
   site: SiteView
-  /** That of the site. */
+  /** The site's look. */
   look: LookParts
   view?: View
-  /** Absent where the site has none. */
+  /** Undefined if the site has none. */
   siteComponents?: SiteComponents | undefined
-  /** Address of the page that is made, for faults. */
+  /** Path of the page, for reports. */
   path: string
-  /** Whether it is a page's main part, the only one where components come to life. */
+  /** Whether it is a page's main part, the only one in which components are hydrated. */
   isMain?: boolean
 }
 
-/** A component of the site where it is shown. */
+/** A component of the site, and where it is used. */
 export interface ShownComponent {
-  /** In the bundle. */
+  /** Its name in the bundle. */
   name: string
   file: string
-  /** The slot, or what it stands for. */
+  /** The slot it fills, or the component it replaces. */
   of: string
   hydrate?: Hydrate | undefined
 }
 
 export interface Current extends Rendering {
-  /** Markup that React does not see: it takes the place of its mark when the rest is rendered. */
+  /** Finished markup, inserted in place of its marker after React has rendered the rest. */
   pieces: string[]
-  /** Number of the next component that comes to life in the browser. */
+  /** Number of the next component to be hydrated. */
   numbers: { next: number }
-  /** Mark of what the site has for a component of ours; undefined: it has nothing that can be shown. */
+  /**
+   * Renders the site's replacement for one of our components and returns its marker; undefined if there is none or it
+   * throws.
+   */
   replace?: ((name: ComponentName, props: object) => string | undefined) | undefined
-  /** Mark of what a component of the site, by its name in the bundle, shows; undefined where it throws. */
+  /** Renders a component of the site and returns its marker; undefined if it is unknown or throws. */
   show?: ((component: ShownComponent, props: object) => string | undefined) | undefined
 }
 

@@ -16,7 +16,7 @@ import { useLookParts } from './looks/look.ts'
 import { renderWithSlots } from './slots.tsx'
 import { useStrings } from './strings.ts'
 
-/** The whole page. */
+/** Renders the complete HTML document of a page. */
 export function renderDocument(view: View, parts: PageParts, siteComponents?: SiteComponents): string {
   const { site } = view
   const html = attributes({
@@ -44,15 +44,15 @@ export function renderDocument(view: View, parts: PageParts, siteComponents?: Si
 }
 
 /**
- * Characters of a main part that a server sends before it waits for an answer: ten packets, 14 KB, of markup that
- * compresses 4 to 5 times. Waiting for the end of such a page costs nothing.
+ * Number of characters of a main part that a server sends before it waits for an acknowledgement: ten packets, 14 KB,
+ * of markup that compresses to a fifth or a quarter. For pages up to this size, waiting for the end costs nothing.
  */
 const FIRST_FLIGHT = 50_000
 
 /**
- * Up to here a browser reads before it shows anything (`rel="expect"` in the head): what is centred or stands at the
- * right would move while the rest of its line is still being read. The end of the page, or of its bars where the page
- * is long and its text can be read meanwhile.
+ * Browsers parse up to this element before the first paint (`rel="expect"` in the head); otherwise centred and
+ * right-aligned content would move while the rest of its line is still being parsed. It is at the end of the page, or
+ * before the main part if that is long, so that its text can be read while the rest loads.
  */
 const END_OF_FIRST_VIEW = `<template id="${SHOWN_ID}"></template>`
 
@@ -86,7 +86,9 @@ function Body({ site, parts }: { site: SiteView; parts: PageParts }): ReactEleme
   )
 }
 
-/** What scripts say on this page, where it is not what they say by themselves; data, which no policy holds back. */
+/**
+ * Sentences for scripts that differ from those built in. It is data, not script, so that no security policy blocks it.
+ */
 function ScriptStrings(): ReactElement | null {
   const own = JSON.stringify(toScriptStrings(useStrings())).replace(/</g, '\\u003c')
   return own === '{}' ? null : (

@@ -6,19 +6,20 @@ import type { AssetLinks, LayoutView, View } from '../config/model/view.ts'
 import type { HeadTag } from '../config/schema/head-tag.ts'
 
 /**
- * Inside of `<head>`. Order: what the parser must know first, the page's own tags, the appearance script before any
- * paint, the style, the configuration's tags, the script. Nothing of another host blocks reading: its stylesheets are
- * preloads a script switches on (`data-late`), with `<noscript>` for those without; its scripts are deferred.
+ * Content of `<head>`, in this order: what the parser needs first, the page's own tags, the appearance script before
+ * any paint, the style, the configuration's tags, the script. Nothing from other hosts blocks the first paint: their
+ * style sheets are preloaded and applied by a script (`data-late`), with a `<noscript>` fallback; their scripts are
+ * deferred.
  *
- * The page's own tags stand between the title and the first script without a type: there the router puts those of the
- * next page.
- * @param pageHead  of `renderPageHead`
+ * The page's own tags are between the title and the first script without a type: the router replaces that part.
+ *
+ * @param pageHead  result of `renderPageHead`
  * @see docs/product.md §1 (head tags); docs/behaviour.md F21 (identity of meta tags), R16
  */
 export function renderHead({ site, head }: View, pageHead: string): string {
   return [
     '<meta charset="utf-8">',
-    // Before anything that it is about.
+    // Before anything that it applies to.
     site.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(site.policy)}">` : '',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeAttribute(head.title)}</title>`,
@@ -34,8 +35,8 @@ export function renderHead({ site, head }: View, pageHead: string): string {
 }
 
 /**
- * The tags that differ from page to page: description, canonical, previews, structured data, alternate forms, and those
- * of the settings that a page may say otherwise.
+ * Tags that differ between pages: description, canonical, previews, structured data, alternate formats, and those from
+ * the settings that a page may override.
  */
 export function renderPageHead({ site, head }: View): string {
   const taken = new Set(head.tags.map(identity).filter((name) => name !== undefined))
@@ -56,7 +57,7 @@ export function renderPageHead({ site, head }: View): string {
   ].join('')
 }
 
-/** What makes two tags the same: a meta's name, property or itemprop; the one canonical link. */
+/** Key by which a page's tag overrides the site's: a meta tag's name, property or itemprop, or the canonical link. */
 function identity([tag, given]: HeadTag): string | undefined {
   if (tag === 'link') return given?.rel === 'canonical' ? 'canonical' : undefined
   if (tag !== 'meta' || !given) return undefined
@@ -66,7 +67,7 @@ function identity([tag, given]: HeadTag): string | undefined {
 
 const VOID = new Set(['base', 'link', 'meta'])
 const RAW = new Set(['script', 'style'])
-/** Others were reported. */
+/** Tags with other names have been reported and are ignored. */
 const KNOWN = new Set<string>(HEAD_TAG_NAMES)
 
 function renderTag(tag: HeadTag): string {
@@ -91,10 +92,10 @@ const layoutStyle = (layout: LayoutView, assets: AssetLinks): (string | undefine
 const preload = (href: string) => `<link rel="modulepreload" href="${escapeAttribute(href)}">`
 
 /**
- * Style sheets of what only some pages show, and scripts that the page of the search cannot do without, placed inside
- * `<main>` so that they travel with the page's chunk.
+ * Tags for style sheets that only some pages need, and for the search page's scripts. Placed inside `<main>`, so that
+ * they are part of the page's chunk.
  *
- * @param ofKind  that of the page's kind
+ * @param ofKind  the style sheet for the page's kind
  */
 export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): string {
   const { features, site } = view

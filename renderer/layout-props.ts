@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { NoteLayout } from '../config/plugin.ts'
 import type { ArticleSlotProps } from '../config/slot-props.ts'
 
-/** What the component of a layout takes: `(props: LayoutProps<typeof essay>) => …`. */
+/** Props of a layout's component: `(props: LayoutProps<typeof essay>) => …`. */
 export interface LayoutProps<Layout = unknown> extends ArticleSlotProps {
-  /** As the layout's schema gives them. */
+  /** The note's fields, as parsed by the layout's schema. */
   fields: Layout extends NoteLayout<infer Fields> ? Fields : unknown
-  /** The text, and what slots have around it. */
+  /** The text with the slots around it. */
   children: ReactNode
-  /** What follows: the way on, what links here, comments. */
+  /** What follows the text: neighbours, links to the note, comments. */
   end: ReactNode
 }

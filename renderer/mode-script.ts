@@ -1,9 +1,11 @@
 /**
- * Inline script of every page, run before the first paint: takes the visitor's stored appearance (key `mode`, JSON
- * text) over the site's default, which the document already carries as `data-mode`, and marks the page as scripted.
- * `auto` is resolved by CSS, so it is live. While the page is parsed, tabs of code groups are those that the visitor
- * chose last (key `kb-tabs`, `client/code-groups.ts`), and what is said of a note from a moment on is said, so that
- * nothing moves once it is seen. One constant for all pages and sites: a strict CSP names it by its hash.
+ * Inline script of every page, run before the first paint. It applies the visitor's stored appearance (key `mode`,
+ * JSON) over the site's default, which the document has as `data-mode`, and adds the class `js`. CSS resolves `auto`,
+ * so that it follows the system. While the page is being parsed, it selects the code group tabs that the visitor chose
+ * last (key `kb-tabs`, `client/code-groups.ts`), and shows the hint on outdated notes if its time has come, so that
+ * nothing moves after it has been painted. The same text for all pages and sites, so that a strict CSP can allow it by
+ * its hash.
+ *
  * @see docs/product.md §2; docs/behaviour.md T21, U08
  */
 export const MODE_SCRIPT =

@@ -2,19 +2,18 @@ import type { NavView, SiteView } from '../config/model/view.ts'
 import type { LookTraits } from './looks/look.ts'
 
 /**
- * Widths of windows (px) from which on one entry more may stand in the top bar; below the first the menu is in the
- * drawer.
+ * Window widths in px at which further entries may move into the top bar. Below the first, the menu is in the drawer.
  */
 export const NAV_WIDTHS = [960, 1080, 1200, 1280, 1366, 1440, 1536, 1680, 1920] as const
-/** Entries of a menu that may be too many for a window; as many as these fit everywhere. */
+/** Menus with at most this many entries fit into any window. */
 const FEW_ENTRIES = 4
 
-/** In em, on the generous side: the bar must not burst with a wider font. */
+/** Estimated width of a text in em; generous, because the bar must not overflow with a wider font. */
 const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f000}-\u{3ffff}]/u
 const textWidth = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (WIDE.test(sign) ? 1 : /[A-Z@MWmw]/.test(sign) ? 0.8 : 0.58), 0)
 
-/** px, as in `nav.css` and `frame.css`. */
+/** Sizes in px, as in `nav.css` and `frame.css`. */
 const ENTRY_FONT = 15
 const TITLE_FONT = 20
 const MAX_TITLE = 320
@@ -25,10 +24,11 @@ const MARK = 14
 const FRAME = 48 + 2 * 16 + 24
 
 /**
- * From which width of a window on each entry of the menu stands in the bar; below it stands in a menu `More` at its
- * end. The server guesses from the letters, so that no script moves what is read already, and style does the rest.
+ * For each entry of the menu, the window width from which it is in the bar; below it, it is in a menu `More` at the
+ * bar's end. Widths are estimated from the text at build time and applied by CSS, so that no script moves what is
+ * already visible.
  *
- * @returns undefined when all of them always fit; an entry without a width never does
+ * @returns undefined if all entries always fit; an entry without a width never does
  */
 export function navFit(
   items: readonly NavView[],
@@ -52,7 +52,7 @@ interface Bar {
   more: string
 }
 
-/** How many entries fit beside the title, the search and what else stands in the bar. */
+/** How many entries fit next to the title, the search and everything else in the bar. */
 function fittingAt(window: number, { items, site, bar, more }: Bar): number {
   const padding = Math.min(12, Math.max(8, window * 0.009))
   const widthOf = (text: string, marked: boolean) => textWidth(text) * ENTRY_FONT + 2 * padding + (marked ? MARK : 0)
@@ -74,10 +74,10 @@ function fittingAt(window: number, { items, site, bar, more }: Bar): number {
 
 export const fromClass = (width: number): string => `nav-from-${width}`
 export const belowClass = (width: number): string => `nav-below-${width}`
-/** Of the title of `More`: from this width on the entry of the open page stands in the bar, and is marked there. */
+/** For the title of `More`: from this width, the current page's entry is in the bar and marked there instead. */
 export const unmarkedClass = (width: number): string => `nav-unmarked-${width}`
 
-/** Shows an entry in one of its two places. */
+/** Shows each entry in only one of its two places. */
 const FIT_STYLE = NAV_WIDTHS.slice(1)
   .map(
     (width) =>
@@ -85,24 +85,24 @@ const FIT_STYLE = NAV_WIDTHS.slice(1)
   )
   .join('')
 
-/** The last drop-down ends where its title does: centred it would leave the window. */
+/** Right-aligns the last drop-down: centred, it would leave the window. */
 const MENU_STYLE = '.nav-links>.nav-menu:last-child>ul{right:0;left:auto;translate:50%}'
 
 /**
- * Parts groups of a drop-down from what is above them, of which in `More` may be nothing. A bracket such as 《 keeps its
- * blank half: without it the line would hang out of the column.
+ * Separates groups of a drop-down from what is above them; in `More` there may be nothing above. A bracket such as 《
+ * keeps its blank half, because without it the line would stick out of the column.
  */
 const GROUP_STYLE =
   '.nav-menu>ul{text-spacing-trim:space-all}' +
   '.nav-menu:not(.nav-more) li+li>.nav-heading{margin-top:var(--space-6);padding-top:var(--space-10);border-top:1px solid var(--border);border-radius:0}' +
-  // What follows a group is not its child.
+  // Separates an entry after a group, which does not belong to it.
   '.nav-menu>ul>li:has(>ul)+li:not(:has(>.nav-heading)){margin-top:var(--space-6);padding-top:var(--space-6);border-top:1px solid var(--border)}'
 
 interface MenuItem {
   items?: readonly MenuItem[]
 }
 
-/** Style of these menus, each that of one language, beyond what every site has. */
+/** Styles for the given menus, one per language, in addition to those of every site. */
 export function navStyle(menus: readonly (readonly MenuItem[])[]): string {
   const fit = menus.some((menu) => menu.length > FEW_ENTRIES) ? FIT_STYLE : ''
   const groups = menus.some((menu) => menu.some((item) => item.items?.length)) ? GROUP_STYLE : ''

@@ -16,9 +16,9 @@ import { StatisticsLayout } from './layouts/statistics.tsx'
 import { TermsLayout } from './layouts/terms.tsx'
 
 interface PageKind<V extends View> {
-  /** What stands inside `<main>`. */
+  /** Renders the content of `<main>`. */
   Layout: (props: { view: V }) => ReactElement
-  /** A style sheet that pages of this kind alone load. */
+  /** Style sheet loaded only by pages of this kind. */
   style?: keyof AssetLinks
 }
 
@@ -26,7 +26,7 @@ type PageKinds = { [K in View['kind']]: PageKind<Extract<View, { kind: K }>> }
 
 const terms = { Layout: TermsLayout }
 
-/** How pages of each kind are shown. */
+/** Layout and style of each kind of page. */
 const PAGE_KINDS: PageKinds = {
   home: { Layout: HomeLayout, style: 'home' },
   article: { Layout: ArticleLayout },
@@ -45,5 +45,5 @@ const PAGE_KINDS: PageKinds = {
   custom: { Layout: CustomLayout },
 }
 
-/** The kind of a page; its layout takes this page's view, which TypeScript does not see of an entry found by name. */
+/** The kind of a page. Cast, because TypeScript cannot tell that an entry found by name takes this view. */
 export const pageKindOf = <V extends View>(view: V): PageKind<V> => PAGE_KINDS[view.kind] as unknown as PageKind<V>

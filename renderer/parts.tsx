@@ -14,9 +14,9 @@ import { pageKindOf } from './page-kinds.tsx'
 import { renderWithSlots, Slot } from './slots.tsx'
 
 /**
- * The parts of a page that change on navigation, as markup; the document and the page's chunk are both made of them.
+ * Renders the parts of a page that change on navigation; used for both the document and the page's chunk.
  *
- * @param siteComponents  the site's own components in slots, where it has some
+ * @param siteComponents  the site's own components, if any
  */
 export function renderParts(view: View, siteComponents?: SiteComponents): PageParts {
   const { site, sidebar } = view
@@ -29,7 +29,7 @@ export function renderParts(view: View, siteComponents?: SiteComponents): PagePa
     lang: view.head.lang,
     headHtml: renderPageHead(view),
     bodyClass: bodyClass(view, look),
-    // The drawer of narrow screens opens at its top: there is what stands around the page.
+    // The drawer opens at its top; the look decides whether the page's tree or the site's menu comes first.
     sidebarHtml: look.drawerHead === 'below' ? treeHtml + drawerHtml : drawerHtml + treeHtml,
     mainHtml: contentStyle(view, pageKindOf(view).style) + renderWithSlots({ ...rendering, isMain: true }, main(view)),
     navHtml,
@@ -41,7 +41,7 @@ interface Navigation {
   drawerHtml: string
 }
 
-/** Both forms of the links, by the menu and what is marked as open in it: a few on a whole site. */
+/** Rendered navigation for the bar and the drawer, by the menu and the entries marked in it: few variants per site. */
 const navigationsOf = memo((_: SiteView) => new Map<string, Navigation>())
 
 function navigation(view: View, siteComponents: SiteComponents | undefined): Navigation {
@@ -50,7 +50,7 @@ function navigation(view: View, siteComponents: SiteComponents | undefined): Nav
   const key = JSON.stringify([nav, names(nav, here) && here])
   const navigations = navigationsOf(site)
   const made = navigations.get(key) ?? toNavigation(view, here, siteComponents)
-  // Where there are other languages, each page leads to itself in them.
+  // Not cached if there are other languages, because each page links to itself in those.
   if (!view.languages) navigations.set(key, made)
   return made
 }
@@ -63,7 +63,7 @@ function toNavigation(view: View, here: string, siteComponents: SiteComponents |
       {languages.length > 0 ? <LanguageMenu site={site} languages={languages} /> : null}
     </>
   )
-  // The same on many pages: they know no page.
+  // Shared by many pages, so rendered without a `view`.
   const rendering: Rendering = { site, look: LOOKS[site.look], siteComponents, path: view.path }
   return {
     navHtml: renderWithSlots(rendering, menu),
@@ -87,7 +87,7 @@ function main(view: View): ReactElement {
 }
 
 /**
- * Classes of `<body>`: what kind of page, its style (a body image forces cards, T20), what it leaves out, and the
+ * Classes of `<body>`: the kind of page, its style (a body image requires cards, T20), what is left out, and the
  * author's own (F18).
  */
 function bodyClass(view: View, look: LookParts): string {

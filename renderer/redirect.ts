@@ -1,31 +1,31 @@
 import { escapeAttribute } from '../config/markup.ts'
 
 export interface Redirect {
-  /** Address of the page, final and with base: it begins with one slash. */
+  /** Final address of the page, with base; it starts with exactly one slash. */
   target: string
   title: string
-  /** Absolute address when the site's own is known, else the target. */
+  /** Absolute address if the site's host is known, otherwise the target. */
   canonical?: string
   lang: string
-  /** `redirecting` of the page's language. */
+  /** The sentence `redirecting` in the page's language. */
   text: string
-  /** Content security policy of the page; it names `REDIRECT_SCRIPT` by its hash. */
+  /** The page's content security policy, which allows `REDIRECT_SCRIPT` by its hash. */
   policy: string
-  /** The page itself is not for search engines. */
+  /** Whether the target page is excluded from search engines. */
   noindex?: boolean
 }
 
 /**
- * Inline script of every redirect page: follows the page's link with the query and fragment that the visitor came with.
- * The address is that of the link before it, never a part of what was asked for, so it cannot lead to another site.
+ * Inline script of every redirect page: follows the page's link, keeping the visitor's query and fragment. The address
+ * comes from the link before the script, never from the request, so it cannot lead to another site.
  */
 export const REDIRECT_SCRIPT =
   '(function(a){a.search=location.search;a.hash=location.hash;location.replace(a.href)})(document.links[0])'
 
 /**
- * The small page left at an old address (§2). A refresh drops query and fragment, and the standard lets one that is due
- * overtake the script, so it is for visitors and crawlers without scripts alone. No `noindex` where the page itself has
- * none: search engines then run no script, and would drop the old address instead of following it to the canonical one.
+ * The small page at an old address (§2). A refresh drops the query and fragment and may run before the script, so it is
+ * in a `<noscript>`. `noindex` only if the target has it: with `noindex`, search engines run no script, and would drop
+ * the old address instead of following it to the canonical one.
  */
 export function renderRedirect({ target, title, canonical, lang, text, policy, noindex }: Redirect): string {
   const href = escapeAttribute(target)

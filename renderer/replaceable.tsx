@@ -2,7 +2,10 @@ import { type ReactNode, useContext } from 'react'
 import type { ComponentName } from '../config/schema/component-names.ts'
 import { CurrentRendering } from './current-rendering.ts'
 
-/** A component that a site may put its own in the place of; inside of that one it is ours, which may be wrapped. */
+/**
+ * Makes a component replaceable by one of the site. Inside the replacement, the original is rendered, so that it can be
+ * wrapped.
+ */
 export function replaceable<P extends object>(
   name: ComponentName,
   Markup: (props: P) => ReactNode,

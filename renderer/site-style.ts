@@ -1,7 +1,7 @@
 import type { SiteView } from '../config/model/view.ts'
 import { LOOK_STYLES } from './looks/look-styles.ts'
 
-/** The home banner's own ground: values of `background` and `color`, and what lies between the two. */
+/** The home banner's own background and text colour (CSS values), and the overlay between the two. */
 export interface BannerStyle {
   background?: string
   color?: string
@@ -9,9 +9,9 @@ export interface BannerStyle {
 }
 
 /**
- * Style that depends on the configuration, to be appended to the hashed style file (a strict CSP lets no style stand in
- * a page): body images (T22, T23), windows in the corners (T35), the ground of the text (T26), the full-window banner's
- * picture (U47) and the home banner's own background (F25).
+ * Styles that depend on the configuration, appended to the hashed style file, because a strict CSP forbids styles in a
+ * page: body images (T22, T23), corner windows (T35), the text's background (T26), the full-window banner's picture
+ * (U47) and the home banner's own background (F25).
  *
  * @returns CSS, or an empty string
  */
@@ -49,16 +49,14 @@ const CORNER_WINDOW = [
 ].join('')
 
 /**
- * With `switchNavColor: false` the words of the bar keep their colour all the way down, and so does what they stand on.
+ * With `switchNavColor: false` the bar keeps its text colour while the page is scrolled, and so its background, too.
  */
 const KEPT_BAR =
   '.full-hero-kept .navbar{animation:none;border-color:transparent;background:var(--veil);color:var(--clear-text,black)}' +
   '.full-hero-kept .nav-links>li>:is([aria-current],[data-active]){color:inherit;box-shadow:inset 0 -2px currentColor}' +
   '.full-hero-kept .search-button{background:none;color:inherit}'
 
-/**
- * Words of the banner stand on the body picture, of which an appearance's own ground leaves so much that they reach AA.
- */
+/** The banner's text is on the body image, covered by enough of the background colour for its contrast to reach AA. */
 function overBodyImage(look: SiteView['look']): string {
   const ground = 'color-mix(in srgb,var(--bg) 84%,transparent)'
   return [
@@ -69,8 +67,9 @@ function overBodyImage(look: SiteView['look']): string {
 }
 
 /**
- * Words on a picture are read on a veil that covers them and leaves the picture's edges; on paper, which has no
- * grounds, they are ink. Up to 55 % of its width the veil is whole: as far as the longest line reaches.
+ * Text on a picture gets an overlay that leaves the picture's edges free. It has its full strength up to 55 % of its
+ * radius, which covers the longest line. Only on screens: print has no backgrounds, so the text keeps its ordinary
+ * colour.
  */
 function bannerRules({ background, color, veil }: BannerStyle): string[] {
   const hero = '.hero:not([data-full])'
@@ -92,8 +91,8 @@ const line = (angle: string) => `linear-gradient(${angle},var(--pattern) 1px,tra
 const slant = (angle: string) => `repeating-linear-gradient(${angle},var(--pattern) 0 1px,transparent 1px 12px)`
 
 /**
- * Grounds of the text by the number of `contentBgStyle` (T26): grid, horizontal, vertical, slashes to either side,
- * dots.
+ * Backgrounds of the text by number of `contentBgStyle` (T26): grid, horizontal lines, vertical lines, diagonals in
+ * either direction, dots.
  */
 const CONTENT_GROUNDS: Readonly<Record<number, string>> = {
   1: `background-image:${line('0deg')},${line('90deg')};background-size:20px 20px`,
@@ -106,5 +105,5 @@ const CONTENT_GROUNDS: Readonly<Record<number, string>> = {
 
 const cssUrl = (address: string): string => `url("${address.replace(/["\\\n]/g, (sign) => encodeURIComponent(sign))}")`
 
-/** A value that cannot end its rule. */
+/** Removes the characters that could end a CSS declaration or rule. */
 const cssValue = (value: string): string => value.replace(/[{}<>;]/g, '')

@@ -12,15 +12,18 @@ import { type Current, CurrentRendering, type Rendering, type ShownComponent } f
 import { CurrentLook } from './looks/look.ts'
 import { Language, renderIn } from './strings.ts'
 
-/** No character: no text has it. */
+/** A Unicode noncharacter, which does not occur in text. */
 const MARK = '\uFDD0'
 const MARKS = new RegExp(`${MARK}(\\d+)${MARK}`, 'g')
 
-/** Markup of components that speak the page's language, with what the site puts into slots and in place of ours. */
+/**
+ * Renders components in the page's language, with the site's content in slots and the site's replacements for
+ * components.
+ */
 export const renderWithSlots = (rendering: Rendering, element: ReactElement): string =>
   renderInside(rendering, element, { next: 0 }, [])
 
-/** @param inside  names of the components of ours in whose place the site's own one is being rendered */
+/** @param inside  names of our components whose replacement is being rendered */
 function renderInside(
   rendering: Rendering,
   element: ReactElement,
@@ -68,7 +71,7 @@ interface SlotPlace<N extends SlotName> {
   more?: More[N]
 }
 
-/** A place that the look and the site may fill; nothing where they do not. */
+/** A named place that the look and the site may fill; renders nothing if neither does. */
 export function Slot<N extends SlotName>({ name, more }: SlotPlace<N>): ReactNode {
   const current = useContext(CurrentRendering)
   const OfLook: ComponentType | undefined = current?.look.slots[name]
@@ -94,7 +97,7 @@ function filledBySite(current: Current, name: SlotName, more: object): string | 
   return html ? markOf(current.pieces, html) : null
 }
 
-/** Whether a slot has anything on any page: for what must be drawn around it. */
+/** Whether the site puts anything into a slot on any page, for components that draw a frame around it. */
 export const isFilled = (site: SiteView, name: SlotName): boolean => (site.slots[name]?.length ?? 0) > 0
 
 function isShown(slot: SlotView, view: View | undefined): boolean {
@@ -104,10 +107,10 @@ function isShown(slot: SlotView, view: View | undefined): boolean {
 }
 
 /**
- * Markup of a component that comes to life in the browser, where it is rendered by itself, from its props alone;
- * undefined where it does not, or, which is reported, where its props cannot follow it.
+ * Markup of a component that is hydrated in the browser. It is rendered separately and from its props alone, as it will
+ * be in the browser. Undefined if it is not hydrated, or if its props cannot be serialised, which is reported.
  *
- * @param isReplacement  whether it is to be laid out as if nothing were around it
+ * @param isReplacement  whether its wrapper must not affect the layout
  * @throws what the component throws
  */
 function islandOf(
@@ -129,7 +132,7 @@ function islandOf(
       'data-props': serialiseProps(props),
       'data-when': hydrate,
       'data-slot': number,
-      // What has no element needs the box itself to come into view.
+      // Without an element inside, the wrapper needs a box of its own to be observed coming into view.
       style: isReplacement && inside.startsWith('<') ? 'display:contents' : undefined,
     })
     return `<div${place} ${ISLAND_RENDERED}>${inside}</div>`
@@ -167,7 +170,7 @@ function htmlOf(slot: SlotView, name: SlotName, more: object, current: Current):
   }
 }
 
-/** The site, as components of the author's see it. */
+/** The site, as the author's components see it. */
 export const toSlotSite = ({ title, description, base, lang, look, homeHref }: SiteView): SlotSite => ({
   title,
   description,

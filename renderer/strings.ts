@@ -2,16 +2,16 @@ import { createContext, createElement, type ReactElement, useContext } from 'rea
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Strings } from '../config/strings.ts'
 
-/** The sentences that components say. */
+/** Context for the sentences that components show. */
 export const Language = createContext<Strings | undefined>(undefined)
 
-/** The sentences of the page's language, for a component: what `renderIn` was given. */
+/** The sentences in the page's language, as passed to `renderIn`. */
 export function useStrings(): Strings {
   const strings = useContext(Language)
   if (!strings) throw new Error('A component of a page was rendered without a language.')
   return strings
 }
 
-/** Markup of components that speak the page's language. */
+/** Renders components with the given sentences. */
 export const renderIn = (strings: Strings, element: ReactElement): string =>
   renderToStaticMarkup(createElement(Language, { value: strings }, element))

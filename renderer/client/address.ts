@@ -1,7 +1,7 @@
-/** The site's base, with both slashes; `renderer/document.tsx` writes it on `<html>`. */
+/** The site's base path, with leading and trailing slash; `renderer/document.tsx` writes it on `<html>`. */
 export const siteBase = (): string => document.documentElement.dataset.base ?? '/'
 
-/** Address without base, decoded, beginning with `/`; undefined for one outside the site or that cannot be decoded. */
+/** A path without the base, decoded, starting with `/`; undefined outside the site or if it cannot be decoded. */
 export function toPath(pathname: string, base: string): string | undefined {
   if (!`${pathname}/`.startsWith(base)) return
   try {
@@ -11,9 +11,15 @@ export function toPath(pathname: string, base: string): string | undefined {
   }
 }
 
-/** The address of a path, with base, encoded as a browser shows it. `?` and `#` in a path are letters of it. */
+/**
+ * A path's address, with base, encoded as browsers show it. `?` and `#` are encoded, too: in a path they are ordinary
+ * characters.
+ */
 export const toHref = (path: string, base: string): string =>
   base + encodeURI(path.slice(1)).replace(/[?#]/g, encodeURIComponent)
 
-/** A file of another kind than a page: archives, pictures, feeds. The router leaves it to the browser. */
+/**
+ * Whether a path names a file that is not a page, such as an archive, a picture or a feed. The router leaves those to
+ * the browser.
+ */
 export const isFile = (path: string): boolean => /\.(?!html$)[a-z\d]{1,8}$/i.test(path)

@@ -1,15 +1,15 @@
 /**
- * Runs `read` when the page has been laid out and before it is painted: what it measures then is known, where asking at
- * once would have the browser lay out a page that is still being put together.
+ * Runs `read` after the page's next layout and before it is painted. Measuring there costs nothing, whereas measuring
+ * immediately would force a layout of a page that is still changing.
  *
- * @returns what calls it off
+ * @returns cancels it
  */
 export function afterLayout(read: () => void): () => void {
   const watch = new ResizeObserver(() => {
     watch.disconnect()
     read()
   })
-  // Told of what is newly watched in the next frame, after its layout.
+  // A new observation is reported in the next frame, after layout.
   watch.observe(document.documentElement)
   return () => watch.disconnect()
 }

@@ -8,7 +8,7 @@ type Globals = Record<string, unknown> & { _hmt?: unknown[]; dataLayer?: unknown
 
 const globals = globalThis as unknown as Globals
 
-/** A script of the service; what it needs to know of itself stands in its attributes. */
+/** Loads a service's script, with its settings as attributes. */
 function load(src: string, attributes: Readonly<Record<string, string>> = {}): HTMLScriptElement {
   const script = document.createElement('script')
   script.async = true
@@ -18,13 +18,17 @@ function load(src: string, attributes: Readonly<Record<string, string>> = {}): H
   return script
 }
 
-/** Starts a service; what it gives back is called for each page that is opened without loading anew. */
+/**
+ * Starts a service.
+ *
+ * @returns what to call for each further page the router shows; undefined if there is nothing to do
+ */
 function start(settings: Settings): (() => void) | undefined {
   switch (settings.provider) {
     case 'busuanzi':
       return countReads(settings.host, settings.sentence ?? '{n}')
     case 'umami':
-      // It, Plausible and Google follow navigations by themselves.
+      // Umami, Plausible and Google track navigations by themselves.
       load(`${settings.host}/script.js`, { 'data-website-id': settings.id })
       return settings.share === undefined
         ? undefined
@@ -34,7 +38,7 @@ function start(settings: Settings): (() => void) | undefined {
       return undefined
     case 'google': {
       globals.dataLayer ??= []
-      // The service takes commands as the arguments of a call, not as lists.
+      // Google reads each command from an `arguments` object, not from an array.
       const tell: (...command: unknown[]) => void = function () {
         // biome-ignore lint/complexity/noArguments: what the service looks for
         globals.dataLayer?.push(arguments)
@@ -56,7 +60,10 @@ function start(settings: Settings): (() => void) | undefined {
   }
 }
 
-/** Busuanzi counts what asks it, by the address that a browser says it comes from, and answers by a call. */
+/**
+ * Busuanzi counts each request as a visit to the page in its `Referer` header, and answers by calling a global function
+ * (JSONP).
+ */
 function countReads(host: string, sentence: string): () => void {
   let calls = 0
   const ask = () => {

@@ -4,10 +4,10 @@ import { allHooked, hooked } from './hook.ts'
 import { lessMotion } from './motion.ts'
 import { throttle } from './throttle.ts'
 
-/** px the page must be scrolled before the link is of use (docs/behaviour.md U07). */
+/** px the page must be scrolled before the link appears (docs/behaviour.md U07). */
 const SHOWN_FROM = 100
 
-/** Bound to the document: the link stands in the frame or, in the look for reading, in the page. */
+/** Listens on the document, because the link may be part of the page, which navigation replaces (look `reading`). */
 export function mountBackToTop(): void {
   const draw = throttle(() => {
     for (const link of allHooked(document, HOOKS.backToTop)) link.toggleAttribute('data-shown', scrollY > SHOWN_FROM)
@@ -21,6 +21,6 @@ export function mountBackToTop(): void {
     scrollTo({ top: 0, behavior: lessMotion() ? 'instant' : 'smooth' })
     hooked(document, HOOKS.main)?.focus({ preventScroll: true })
   }
-  // Before the router, to which it is a link.
+  // In the capture phase, before the router, which would follow it like any other link.
   document.addEventListener('click', go, true)
 }

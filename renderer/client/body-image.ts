@@ -2,8 +2,8 @@ import { HOOKS } from '../../config/hooks.ts'
 import { hooked } from './hook.ts'
 
 /**
- * Shows the body's pictures in turn (docs/behaviour.md T24, U09): each is loaded before it is shown, none while the tab
- * is hidden.
+ * Cycles through the background images of `<body>` (docs/behaviour.md T24, U09). Each is loaded before it is shown;
+ * none while the tab is hidden.
  */
 export function mountBodyImage(): void {
   const layer = hooked(document, HOOKS.bodyImage)

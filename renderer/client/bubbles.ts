@@ -3,13 +3,17 @@ interface Bubble {
   y: number
   radius: number
   alpha: number
-  /** px a frame */
+  /** px per frame */
   speed: number
 }
 
 const GREATEST = 0.8
 
-/** A bubble one frame later; out of sight it begins again at the bottom. @param top px at which bubbles are gone */
+/**
+ * A bubble one frame later. One that has left the visible part or faded out starts again at the bottom.
+ *
+ * @param top  px from the top where bubbles disappear
+ */
 export function riseBubble(bubble: Bubble, top: number, height: number): Bubble {
   const y = bubble.y - bubble.speed
   const alpha = bubble.alpha - 0.0005
@@ -17,8 +21,9 @@ export function riseBubble(bubble: Bubble, top: number, height: number): Bubble 
 }
 
 /**
- * Bubbles over the banner's picture (U47). Drawn only while the banner can be seen.
- * @param position percent of the height, from the top, that stays free of bubbles
+ * Bubbles over the banner's picture (U47), drawn only while the banner is visible.
+ *
+ * @param position  share of the height, in percent from the top, that stays free of bubbles
  */
 export function mountBubbles(hero: HTMLElement, count: number, position: number): (() => void) | undefined {
   const canvas = document.createElement('canvas')

@@ -14,16 +14,16 @@ import {
 } from '../../config/model/chunk.ts'
 import { ChunkLoadError } from './chunk-load-error.ts'
 
-/** Pages kept in memory. */
+/** Maximum number of pages cached in memory. */
 const KEPT = 30
 
-/** A page of the map. `chunk`: `<number>.<hash>`, or `NO_CHUNK`. */
+/** An entry of the map for a page. `chunk`: `<number>.<hash>`, or `NO_CHUNK`. */
 export interface FoundPage {
   path: string
   chunk: string
 }
 
-/** Where an address leads: to a page, to another address, or nowhere the map knows. */
+/** What an address leads to: a page, a redirect, or undefined if the map does not know it. */
 export type Found = FoundPage | { redirect: string } | undefined
 
 export interface ChunkSource {
@@ -31,14 +31,14 @@ export interface ChunkSource {
   find(path: string): Promise<Found>
   /** @throws ChunkLoadError */
   load(page: FoundPage): Promise<PageChunk>
-  /** Whether `load` would answer without asking the network. */
+  /** Whether `load` would answer without a network request. */
   has(path: string): boolean
   notFound(): Promise<PageChunk | undefined>
 }
 
 /**
- * Pages by address. A lookup reads one small file of the map, so it costs the same on every size of site; a chunk comes
- * as a script, within 120 s (§7, §9).
+ * Loads pages by address. A lookup reads one small map file, so it costs the same for any size of site. A chunk is
+ * loaded as a script, which must arrive within 120 s (§7, §9).
  */
 export function openChunks(base: string, shards: number): ChunkSource {
   const maps = new Map<number, Promise<ChunkMap>>()
@@ -49,8 +49,8 @@ export function openChunks(base: string, shards: number): ChunkSource {
   queue.kbChunks = { push: ([number, chunk]) => arrived.set(number, chunk) }
 
   /**
-   * The map's address and value; addresses match in any letter case, as in the original (R09). No two of a site differ
-   * in case only.
+   * The map's entry for a path, with the path as the map spells it. Matching ignores letter case, as in the original
+   * (R09); no two paths of a site differ only in case.
    */
   const entry = async (path: string): Promise<[path?: string, value?: string]> => {
     const shard = shardOf(path, shards)
@@ -72,7 +72,7 @@ export function openChunks(base: string, shards: number): ChunkSource {
   }
   const source: ChunkSource = {
     async find(path) {
-      // Addresses are composed; those of an old site may be asked for as macOS wrote them.
+      // Paths are NFC-normalised; links from old sites may have the decomposed form of macOS file names.
       for (const candidate of lookupPaths(path.normalize('NFC'))) {
         const [key, found] = await entry(candidate)
         if (found?.startsWith('/')) return { redirect: found }
@@ -98,7 +98,7 @@ export function openChunks(base: string, shards: number): ChunkSource {
     has: (path) => ready.has(path),
     async notFound() {
       const [, chunk] = await entry(NOT_FOUND_PATH)
-      // A note named 404 takes the place of the page; its document holds the parts.
+      // A note named 404 replaces the not-found page; it has no chunk, so its document is loaded.
       const path = chunk === NO_CHUNK ? `/${NOT_FOUND_FILE}` : NOT_FOUND_PATH
       return chunk ? source.load({ path, chunk }) : undefined
     },
@@ -106,11 +106,11 @@ export function openChunks(base: string, shards: number): ChunkSource {
   return source
 }
 
-/** A page without a chunk. */
+/** Loads a page that has no chunk. */
 const loadDocument = async (base: string, path: string): Promise<PageChunk> =>
   (await import('./page-document.ts')).loadDocument(base, path)
 
-/** Not taken from the browser's store unasked: after a new deployment it would name files that are gone. */
+/** Revalidated on every load: after a deployment a cached map would name files that no longer exist. */
 async function readMap(url: string, path: string): Promise<ChunkMap> {
   const fail = (type: string) => new ChunkLoadError(chunkNumber(path), type, url)
   const signal = AbortSignal.timeout?.(LIMITS.chunkTimeout)
@@ -123,7 +123,7 @@ async function readMap(url: string, path: string): Promise<ChunkMap> {
   })
 }
 
-/** Resolves with the address once the script has run. */
+/** Resolves with the script's absolute address once it has run. */
 function loadScript(url: string, number: number): Promise<string> {
   return new Promise((done, fail) => {
     const script = document.createElement('script')

@@ -1,28 +1,28 @@
 import { HOOKS, TAB_CHOSEN, TAB_PRESSED, TABS_KEY } from '../../config/hooks.ts'
 
-/** Labels that are kept. */
+/** Maximum number of remembered labels. */
 const KEPT = 20
 
-/** Labels with a new choice at their end. */
+/** Adds a label at the end, removing an earlier occurrence and the oldest beyond the limit. */
 export const withChoice = (labels: readonly string[], label: string): string[] =>
   [...labels.filter((kept) => kept !== label), label].slice(-KEPT)
 
 /**
- * A choice in one code group is that of all groups with a tab of this name, on all pages, and is kept (§4): labels of
- * the tabs chosen last, the newest at the end, which `renderer/mode-script.ts` reads while a page comes. So are choices
- * in tabs that hold other things (`tabs.ts`).
+ * Choosing a tab in one code group chooses the tabs with the same label in all groups, on all pages, and is remembered
+ * (§4). Stored are the labels chosen last, newest at the end; `renderer/mode-script.ts` reads them while a page is
+ * being parsed. Choices in other kinds of tabs (`tabs.ts`) are handled here, too.
  */
 export function mountCodeGroups(): void {
   let chosen = readChosen()
   const keep = (tab: HTMLElement, label: string) => {
-    // Another tab of the browser may have kept one meanwhile.
+    // Another browser tab may have stored a choice in the meantime.
     chosen = withChoice(readChosen() ?? chosen ?? [], label)
     try {
       localStorage.setItem(TABS_KEY, JSON.stringify(chosen))
     } catch {
-      // Storage is off: the choice lasts as long as the tab.
+      // Storage is unavailable: the choice lasts until the page is closed.
     }
-    // What stands above may grow or shrink: the tab stays under the pointer.
+    // Groups above may change their height: scroll so that the chosen tab stays under the pointer.
     const { top } = tab.getBoundingClientRect()
     showChosen(chosen)
     tab.dispatchEvent(new CustomEvent(TAB_CHOSEN, { bubbles: true, detail: label }))
@@ -37,7 +37,7 @@ export function mountCodeGroups(): void {
   })
   const keepPressed = () => {
     const pressed = [...document.querySelectorAll<HTMLElement>('.tab-list>[data-pressed]')]
-    // The one pressed last is shown.
+    // In order of the presses, so that the last one wins.
     for (const tab of pressed.sort((a, b) => Number(a.dataset.pressed) - Number(b.dataset.pressed))) {
       tab.removeAttribute('data-pressed')
       keep(tab, tab.textContent ?? '')
@@ -45,7 +45,7 @@ export function mountCodeGroups(): void {
   }
   document.addEventListener(TAB_PRESSED, keepPressed)
   document.addEventListener('kb:navigation', () => showChosen(chosen ?? []))
-  // Tabs pressed before this was there.
+  // Tabs chosen before this script was loaded.
   for (const tab of document.querySelectorAll<HTMLInputElement>(TABS))
     if (tab.checked && !tab.defaultChecked && !chosen?.includes(tab.labels?.[0]?.textContent ?? '')) choose(tab)
   keepPressed()
@@ -58,7 +58,7 @@ function readChosen(): string[] | undefined {
     const labels: unknown = JSON.parse(localStorage.getItem(TABS_KEY) ?? '')
     if (Array.isArray(labels)) return labels.filter((label) => typeof label === 'string')
   } catch {
-    // Storage is off or holds something else.
+    // Storage is unavailable or holds something else.
   }
 }
 

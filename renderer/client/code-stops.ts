@@ -1,13 +1,13 @@
 import { isCut } from './overflow.ts'
 
 /**
- * Blocks of code are stops of the Tab key, because keys alone can scroll what is too wide; those that can be seen whole
- * are none. Looked at again whenever their size changes, and when a tab shows them.
+ * Makes code blocks focusable only if they overflow, because without a pointer only a focused block can be scrolled.
+ * Checked again whenever a block's size changes, which includes being shown by a tab.
  */
 export function mountCodeStops(): void {
   const watch = new ResizeObserver((entries) => {
     for (const { target } of entries) {
-      // Who stands on it stays.
+      // A block that has the focus must not lose it.
       if (isCut(target) || target === document.activeElement) target.setAttribute('tabindex', '0')
       else target.removeAttribute('tabindex')
     }

@@ -4,10 +4,10 @@ import { isCutSideways } from './overflow.ts'
 import { say } from './say.ts'
 
 /**
- * A switch that wraps the lines of a block of code, on blocks that have more than can be seen: made when one is first
- * pointed at, touched or focused.
+ * Adds a button that wraps long lines to code blocks that overflow sideways. It is created when a block is first
+ * hovered, touched or focused.
  *
- * @param before  what happened before anybody listened
+ * @param before  events that occurred before this was mounted
  */
 export function mountCodeWrap(before: readonly Event[]): void {
   const offer = ({ target }: Event) => {
@@ -22,7 +22,7 @@ export function mountCodeWrap(before: readonly Event[]): void {
     button.addEventListener('click', () => {
       button.ariaPressed = String(block.toggleAttribute('data-wrap'))
     })
-    // Beside the copy button in the order of keys, too.
+    // Appended, so that in tab order it is next to the copy button.
     block.append(button)
   }
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, offer)

@@ -1,4 +1,8 @@
-/** Copies a text as a visitor would, by selecting it; the visitor's own selection and focus come back. */
+/**
+ * Copies a text by selecting it in a temporary field, then restores the visitor's selection and focus.
+ *
+ * @returns whether it was copied
+ */
 export function copyBySelection(text: string): boolean {
   const selection = getSelection()
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined

@@ -5,15 +5,15 @@ import { allHooked } from './hook.ts'
 import { say } from './say.ts'
 import { showToast } from './toast.ts'
 
-/** Phones and tablets, where selecting by hand copies better (§2). */
+/** Whether this is a phone or tablet, where the system's own text selection is the better way to copy (§2). */
 export const isMobile = (userAgent: string): boolean => /Mobi|Android|iPhone|iPad|iPod/i.test(userAgent)
 
-/** Code as written: without the line end that closes a block. */
+/** Code as written: without the newline at the end of a block. */
 export const codeOf = (text: string): string => text.replace(/\n$/, '')
 
 /**
- * A button on every code block (§2; docs/behaviour.md P04); what it copies is the block's text, what it shows are the
- * words of docs/product.md.
+ * Adds a copy button to every code block (§2; docs/behaviour.md P04). It copies the block's text; its labels are
+ * specified in docs/product.md.
  */
 export function mountCopy(root: ParentNode): void {
   if (isMobile(navigator.userAgent)) return
@@ -25,14 +25,15 @@ export function mountCopy(root: ParentNode): void {
     button.className = 'copy'
     button.dataset.hook = HOOKS.copy
     button.ariaLabel = say('copyCode', STRINGS.copyCode)
-    // Drawn by the style sheet while it is pointed at or focused: a name is in the language of the page.
+    // Shown as a tooltip by the style sheet on hover and focus, from an attribute so that it is not part of the
+    // button's text.
     button.appendChild(document.createElement('span')).dataset.tip = say('copyTooltip', STRINGS.copyTooltip)
     button.addEventListener('click', () => copyText(codeOf(code.textContent ?? '')))
     block.append(button)
   }
 }
 
-/** Puts a text onto the clipboard and says so. */
+/** Copies a text to the clipboard and reports success or failure in a toast. */
 export async function copyText(text: string): Promise<void> {
   const done = await writeText(text)
   if (done) showToast(say('copied', STRINGS.copied), 'success', LIMITS.copyToast)
@@ -44,7 +45,7 @@ async function writeText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // On pages without `https` there is no clipboard to write to.
+    // Without HTTPS, browsers provide no clipboard API.
     const { copyBySelection } = await import('./copy-by-selection.ts')
     return copyBySelection(text)
   }

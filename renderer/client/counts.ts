@@ -2,10 +2,10 @@ import { fill } from '../../config/fill.ts'
 import type { CountScript } from '../../config/model/counts.ts'
 import { decodedPath, onVisit, refusesCounting, whenIdle } from './visits.ts'
 
-/** Pages of one request. */
+/** Maximum number of paths per request. */
 const MAX_PATHS = 100
 
-/** The numbers of comments by path, in one request. */
+/** Asks for the number of comments of each path, in one request. */
 type AskComments = (settings: CountScript, paths: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 const COMMENTS: Readonly<Record<CountScript['provider'], AskComments>> = {
@@ -28,7 +28,7 @@ const COMMENTS: Readonly<Record<CountScript['provider'], AskComments>> = {
 
 const query = (values: Record<string, string>) => new URLSearchParams(values)
 
-/** @param body  is posted */
+/** @param body  if present, sent as JSON by POST */
 async function ask<T>(address: string, body?: object): Promise<T> {
   const posted = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(address, body && posted)
@@ -36,10 +36,12 @@ async function ask<T>(address: string, body?: object): Promise<T> {
   return (await response.json()) as T
 }
 
-/** What comments and reads of a page are kept under: the same however the page was asked for. */
+/** Key of a page's comments and reads on a server: the same with and without `index.html`. */
 const pathOf = (address: string): string => new URL(address, location.href).pathname.replace(/index\.html$/, '')
 
-/** A server takes paths with commas between them. */
+/**
+ * Fills in the number of comments. Paths that contain a comma are skipped, because servers take a comma-separated list.
+ */
 async function countComments(settings: CountScript): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>('[data-comments]')].map((place) => ({
     place,
@@ -54,7 +56,10 @@ async function countComments(settings: CountScript): Promise<void> {
   }
 }
 
-/** Waline counts a page that is posted to it; a reader who is not to be counted reads the number of before. */
+/**
+ * Fills in how often the page was read. Posting the path makes Waline count the visit; for readers who refuse to be
+ * counted, the number is only read.
+ */
 async function countRead({ server, reads }: CountScript): Promise<void> {
   const place = document.querySelector('[data-reads]')
   if (!place) return

@@ -4,9 +4,9 @@ import type { DemoHeight, DemoHeightWish } from '../../config/model/demo-file.ts
 import { allHooked } from './hook.ts'
 
 /**
- * Gives the frames of demos the height of what is in them, which only they know: they are without the site's origin.
- * What was said before this ran is asked for again. Without script, and where nobody answers, the style sheet's height
- * stays.
+ * Sets the height of demo frames to that of their content. Only the content knows it, because the frames do not share
+ * the site's origin; they are asked again, as they may have reported it before this script ran. Without script, or if a
+ * frame does not answer, the height from the style sheet applies.
  */
 export function mountDemos(root: ParentNode): () => void {
   const frames = allHooked(root, HOOKS.demo).flatMap((demo) => demo.querySelector('iframe') ?? [])
@@ -21,10 +21,7 @@ export function mountDemos(root: ParentNode): () => void {
   return () => removeEventListener('message', told)
 }
 
-/**
- * A CSS height within bounds; undefined for anything but a frame's height: whatever runs in a frame can send whatever
- * it likes.
- */
+/** The CSS height for a frame, within limits; undefined for any other message: code in a frame can send anything. */
 export function toFrameHeight(data: unknown): string | undefined {
   const height = (data as Partial<DemoHeight> | null)?.demoHeight
   if (typeof height !== 'number' || !Number.isFinite(height) || height < 0) return undefined

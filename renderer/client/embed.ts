@@ -2,15 +2,15 @@ import { HOOKS } from '../../config/hooks.ts'
 import { allHooked } from './hook.ts'
 
 /**
- * Makes buttons of the links to players: a click puts the player in the place that is kept for it. Before, nothing is
- * asked of its host.
+ * Turns links to players into buttons that replace themselves with the player. No request goes to the player's host
+ * before the click.
  */
 export function mountEmbeds(root: ParentNode): undefined {
   for (const figure of allHooked(root, HOOKS.embed)) {
     const link = figure.querySelector<HTMLAnchorElement>('a.embed-link')
-    // Lists show beginnings of notes, without what would lay a player out.
+    // Excerpts in lists are shown without the styles that players need.
     if (!link || figure.closest('.excerpt')) continue
-    // Without an address of its own the frame shows what the link leads to: a PDF of this site.
+    // Without `data-src` the frame shows the link's target, a PDF of this site.
     const { src } = figure.dataset
     if (src === undefined && !navigator.pdfViewerEnabled) continue
     const button = document.createElement('button')
@@ -38,7 +38,7 @@ function play(figure: HTMLElement, button: HTMLElement, src: string): void {
   frame.className = 'embed-frame'
   frame.allow = allow
   frame.referrerPolicy = policy as ReferrerPolicy
-  // Browsers show no PDF in a frame with a sandbox.
+  // Browsers refuse to show PDFs in a sandboxed frame.
   if (figure.dataset.src !== undefined) frame.sandbox.add(...PLAYER_SANDBOX)
   frame.allowFullscreen = /fullscreen/.test(allow)
   frame.src = src

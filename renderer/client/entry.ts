@@ -1,7 +1,7 @@
 /**
- * What runs on every page. Behaviours of the frame start once; those of the page's parts start again on each page the
- * router shows. What few pages need is fetched when one does. A behaviour that fails is logged and the others start
- * (§8).
+ * Runs on every page. Behaviours of the frame start once; those of the page's own parts start again for each page the
+ * router shows. Behaviours that few pages need are loaded only there. A behaviour that fails is logged and does not
+ * keep the others from starting (§8).
  */
 import { HOOKS, PLACES_KEY } from '../../config/hooks.ts'
 import { mountCopy } from './copy.ts'
@@ -24,14 +24,18 @@ type Leave = (() => void) | undefined
 type Step = () => unknown
 
 /**
- * What a site's own scripts may push onto `self.kbExtensions`, before or after this script runs. Who changes the page's
- * parts calls `page.leave()` before and `page.enter()` after, as the router does.
+ * What a site's own scripts may push onto `self.kbExtensions`, before or after this script runs. A script that replaces
+ * parts of the page must call `page.leave()` before and `page.enter()` after, as the router does.
  */
 export type Extension = (site: { router: Router | undefined; page: Page }) => void
 
 let router: Router | undefined
 
-/** Runs one start-up step; nothing it throws reaches the next. */
+/**
+ * Runs one start-up step; errors are logged and never reach the next step.
+ *
+ * @returns undoes the step, also one that is still loading
+ */
 function start(name: string, step: Step): Leave {
   const fail = (error: unknown) => console.error(`[kb] ${name} failed to start`, error)
   try {
@@ -60,7 +64,7 @@ let leaves: Leave[] = []
 function enter(): void {
   const main = hooked(document, HOOKS.main) ?? document.body
   leaves = [
-    // Measures before those below write.
+    // First, because it measures the layout, which the others change.
     start('heading-spy', () => mountHeadingSpy(main)),
     start('sidebar', mountSidebar),
     start('reading-progress', () => mountReadingProgress(main)),
@@ -100,7 +104,7 @@ function enter(): void {
   }
 }
 
-/** Whether somebody stopped reading somewhere: others fetch nothing for it. */
+/** Whether any reading position is stored: without one, nothing needs to be loaded for this feature. */
 function hasPlaces(): boolean {
   try {
     return localStorage.getItem(PLACES_KEY) !== null
@@ -109,7 +113,10 @@ function hasPlaces(): boolean {
   }
 }
 
-/** What is said of a note from a moment on; `renderer/mode-script.ts` does the same while a page is parsed. */
+/**
+ * Shows the hint that a note is outdated from a given time on; `renderer/mode-script.ts` does the same while a page is
+ * being parsed.
+ */
 function showOutdated(main: ParentNode): void {
   for (const said of main.querySelectorAll<HTMLElement>('[data-outdated]'))
     said.hidden = Date.now() < Number(said.dataset.outdated)
@@ -122,7 +129,7 @@ function leave(): void {
 
 const page: Page = { leave, enter }
 
-/** For what can wait a moment: a task of its own, so that on a slow phone the first touch waits for less. */
+/** Runs a step in a task of its own, so that on a slow phone the first tap does not wait for all of them. */
 const startSoon = (name: string, step: Step) => setTimeout(() => start(name, step))
 
 function startExtensions(): void {
@@ -135,7 +142,7 @@ function startExtensions(): void {
   if (Array.isArray(given)) run(...(given as Extension[]))
 }
 
-/** The panel comes with the islands, because both need React. */
+/** The search panel is loaded through the islands' module, because both need React. */
 function startSearch(): void {
   const address = hooked(document, HOOKS.search)?.dataset.script
   if (!address) return
@@ -146,13 +153,13 @@ function startSearch(): void {
 
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
 
-/** The first sign that somebody uses the page fetches what only such a visitor needs. */
+/** Loads what only an active visitor needs, on the first sign of activity. */
 function startIntents(): void {
-  /** The latest of each type, oldest first: what comes while the script is fetched is answered, too. */
+  /** The latest event of each type, oldest first: passed on, because the script that handles them is still loading. */
   let signs: Event[] = []
   let isFetching = false
   const used = async (event: Event) => {
-    // Browsers send one when a page comes under a pointer that rests.
+    // Browsers send a `pointermove` without movement when a page appears under a resting pointer.
     const { movementX, movementY } = event as PointerEvent
     if (movementX === 0 && movementY === 0) return
     signs = [...signs.filter(({ type }) => type !== event.type), event]
@@ -162,7 +169,7 @@ function startIntents(): void {
       const { mountIntents } = await import('./intent.ts')
       mountIntents(signs, router)
     } catch {
-      // The network went meanwhile: the page is as it was without.
+      // Network lost: the page works without it; try again when online.
       addEventListener('online', startIntents, { once: true })
     }
     for (const sign of SIGNS) removeEventListener(sign, used)
@@ -175,7 +182,7 @@ start('router', () => {
   router = mountRouter(page)
 })
 start('extensions', startExtensions)
-// Measures before those of the page write.
+// First, because it measures the layout, which the page's behaviours change.
 start('navbar', mountNavbar)
 start('page', enter)
 start('theme-mode', mountThemeMode)

@@ -3,10 +3,10 @@ import { STRINGS } from '../../config/strings.ts'
 import { say } from './say.ts'
 import { showToast } from './toast.ts'
 
-/** Kept for the visit: who goes on reading is not greeted on every page that is loaded anew. */
+/** Stored per browser session, so that a visitor is not greeted on every page load. */
 const KEY = 'kb-greeted'
 
-/** The greeting of an hour. @param hour 0 to 23, the visitor's */
+/** The greeting for an hour of the visitor's day, 0 to 23. */
 export const greetingAt = (hour: number): string => {
   if (hour < 6) return say('greetNight', STRINGS.greetNight)
   if (hour < 12) return say('greetMorning', STRINGS.greetMorning)
@@ -14,13 +14,13 @@ export const greetingAt = (hour: number): string => {
   return hour < 20 ? say('greetDusk', STRINGS.greetDusk) : say('greetEvening', STRINGS.greetEvening)
 }
 
-/** Greets by the visitor's clock, once a visit (docs/behaviour.md U48). */
+/** Greets according to the visitor's local time, once per visit (docs/behaviour.md U48). */
 export function mountGreeting(): void {
   try {
     if (sessionStorage.getItem(KEY)) return
     sessionStorage.setItem(KEY, '1')
   } catch {
-    // No store: each page that is loaded greets.
+    // No storage: every page load greets.
   }
   showToast(greetingAt(new Date().getHours()), 'info', LIMITS.greetingToast)
 }

@@ -5,8 +5,9 @@ import { opensHere } from './opens-here.ts'
 import { say } from './say.ts'
 
 /**
- * Links of headings to themselves: reached by keyboard and named, and one that is pressed copies its address. A heading
- * keeps the name that it has without its link. Without script the outline has the same links.
+ * Makes the anchor links of headings accessible, by keyboard and with a label, and copies their address when clicked.
+ * The heading is labelled with its text, so that the link's label does not become part of its name. Without script the
+ * outline has the same links.
  */
 export function mountHeadingLinks(): void {
   const open = () => {
@@ -21,7 +22,7 @@ export function mountHeadingLinks(): void {
   }
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.header-anchor')
-    // With a key held it opens elsewhere.
+    // With a modifier key the link opens in another tab or window.
     if (link && opensHere(event)) copyText(link.href)
   })
   for (const changed of ['kb:navigation', 'kb:updated']) document.addEventListener(changed, open)

@@ -4,23 +4,23 @@ import { afterLayout } from './after-layout.ts'
 import { allHooked, hooked } from './hook.ts'
 import { throttle } from './throttle.ts'
 
-/** How the page stands in the window; px from the window's top, headings in their order on the page. */
+/** Scroll position of the page; offsets in px from the window's top, headings in page order. */
 export interface Reading {
   count: number
   topOf(index: number): number
-  /** Where the eye begins to read: below the top bar. */
+  /** Where reading starts: just below the top bar. */
   line: number
   height: number
   /** The page cannot scroll further down. */
   atEnd: boolean
-  /** Heading the address names, or -1. */
+  /** Index of the heading named by the address, or -1. */
   named: number
 }
 
 /**
- * Index of the heading being read, -1 above the first: the last one whose top is past the line. At the page's end the
- * sections left are too short to get there, so the one the address names stays if it can be seen, else it is the last
- * one.
+ * Index of the heading being read, -1 above the first: the last heading that is above the line. At the end of the page
+ * the remaining sections are too short to reach the line; there it is the heading named by the address if visible,
+ * otherwise the last one.
  */
 export function headingInView({ count, topOf, line, height, atEnd, named }: Reading): number {
   if (atEnd && count > 0 && topOf(0) <= line) {
@@ -37,7 +37,7 @@ export function headingInView({ count, topOf, line, height, atEnd, named }: Read
   return low - 1
 }
 
-/** The id a hash names; the raw text where it cannot be decoded. */
+/** The id a hash names; the raw text if it cannot be decoded. */
 export function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -47,8 +47,8 @@ export function idOf(hash: string): string {
 }
 
 /**
- * Marks the heading being read in the outline and in the sidebar and keeps the address's hash current, every 300 ms at
- * most (§2, §9; docs/behaviour.md R13). The entry in the history is replaced, so Back leaves the page as before.
+ * Marks the heading being read in the outline and the sidebar and keeps the address's hash up to date, at most every
+ * 300 ms (§2, §9; docs/behaviour.md R13). The history entry is replaced, so that Back still leaves the page.
  */
 export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
   const outlines = allHooked(root, HOOKS.outline)
@@ -64,7 +64,7 @@ export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
   )
   if (headings.length === 0) return
   const page = document.documentElement
-  /** Says which one is read, where the outline itself is not seen. */
+  /** Shows the title of the heading being read where the outline itself is collapsed. */
   const here = hooked(root, HOOKS.outlineHere)
   let line = 0
   let marked: HTMLAnchorElement[] = []
@@ -94,7 +94,7 @@ export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
       link.setAttribute('aria-current', 'true')
       showInList(link)
     }
-    // The address a visitor came with stays until they scroll, and while what it names can be seen.
+    // The hash a visitor arrived with stays until they scroll, and as long as its target is visible.
     if (!first && current !== id && !(other && isSeen(other))) rewriteHash(current)
   }
   const scrolled = throttle(look, LIMITS.scrollThrottle)
@@ -117,7 +117,7 @@ function isSeen(element: Element): boolean {
   return bottom > 0 && top < innerHeight
 }
 
-/** On `document`: the address's hash follows the reader. No `hashchange` tells of it. */
+/** Fired on `document` when the hash follows the reader: `replaceState` fires no `hashchange`. */
 export const HASH_EVENT = 'kb:hash'
 
 function rewriteHash(id: string): void {
@@ -125,14 +125,14 @@ function rewriteHash(id: string): void {
     history.replaceState(history.state, '', id ? `#${encodeURIComponent(id)}` : location.pathname + location.search)
     document.dispatchEvent(new Event(HASH_EVENT))
   } catch {
-    // Browsers refuse more than about a hundred in half a minute; the next one will do.
+    // Browsers allow about 100 calls in 30 s; a later call will catch up.
   }
 }
 
-/** Below it the sidebar is a drawer, which opens at its top; px, as in the style sheet. */
+/** Up to this width the sidebar is a drawer, which opens scrolled to its top; as in the style sheet. */
 const DRAWER = '(max-width: 959px)'
 
-/** Scrolls the list, never the page, so that the entry can be seen. */
+/** Scrolls the list, never the page, so that the entry is visible. */
 export function showInList(entry: HTMLElement): void {
   const list = entry.closest<HTMLElement>('[data-hook]')
   if (!list || (list.id === '_sidebar' && matchMedia(DRAWER).matches) || list.scrollHeight <= list.clientHeight) return

@@ -1,12 +1,13 @@
 import { lessMotion } from './motion.ts'
 
 /**
- * Whether a click sends up a heart (§2): not from inside the text, not a key's, not for visitors who want less motion.
+ * Whether a click sends up a heart (§2): not inside the text, not if made by a key, not for visitors who prefer reduced
+ * motion.
  */
 const givesHeart = ({ target, detail }: MouseEvent): boolean =>
   detail > 0 && !(target instanceof Element && target.closest('.content')) && !lessMotion()
 
-/** The hearts themselves are fetched with the first one. */
+/** The animation's code is loaded with the first heart. */
 export function mountHeartClicks(): void {
   let flight: Promise<(click: MouseEvent) => void> | undefined
   document.addEventListener('click', async (click) => {

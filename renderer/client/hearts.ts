@@ -6,19 +6,20 @@ export interface Heart {
   /** px from the window's top */
   top: number
   scale: number
-  /** 1 to 0; gone below that */
+  /** Opacity, starting at 1; the heart is removed at 0. */
   alpha: number
 }
 
-/** A heart one frame later, or undefined when it can no longer be seen (§4). */
+/** A heart one frame later, or undefined once it is invisible (§4). */
 export function stepHeart({ top, scale, alpha }: Heart): Heart | undefined {
   const next = { top: top - 1, scale: scale + grow, alpha: alpha - fade }
   return next.alpha > 0 ? next : undefined
 }
 
 /**
- * Hearts rising from where the page is clicked (§2, §4, §9; docs/behaviour.md P05). Frames are asked for only while one
- * is in the air.
+ * Hearts rising from where the page is clicked (§2, §4, §9; docs/behaviour.md P05). Animation frames are requested only
+ * while there are hearts.
+ *
  * @returns sends one up
  */
 export function heartFlight(): (click: MouseEvent) => void {

@@ -7,7 +7,8 @@ import { lessMotion } from './motion.ts'
 type Effects = Omit<IndexImageView, 'bgImg' | 'bgImgColor' | 'desc'>
 
 /**
- * Veil over the picture at an hour of the day: day from 6, dusk from 17, evening from 20, late night from 0 (U47, U48).
+ * Colour of the overlay on the picture by hour: day from 6, dusk from 17, evening from 20, late night from 0 (U47,
+ * U48).
  */
 export function veilAt(hour: number, colors: readonly string[]): string {
   const [day = 'transparent', dusk = day, evening = dusk, night = evening] = colors
@@ -15,10 +16,11 @@ export function veilAt(hour: number, colors: readonly string[]): string {
 }
 
 /**
- * What a banner shows over time: the line so far and how long it stays. Each line is typed, rests and is taken back
- * letter by letter; or, fading, is shown whole. After one round the first line stays: what moves by itself must come to
- * an end.
- * @param effects times in ms
+ * The animation of a banner's lines, as frames: the text so far and how long to show it. Each line is typed, stays for
+ * a while and is deleted letter by letter; with `descFade` it fades in and out as a whole. After one round the first
+ * line stays, because an animation that starts by itself must end.
+ *
+ * @param effects  times in ms
  */
 export function* heroFrames(
   lines: readonly string[],
@@ -41,7 +43,9 @@ export function* heroFrames(
   }
 }
 
-/** The full-window banner's lines, veil and bubbles (U47); with less motion asked for, the first line stands still. */
+/**
+ * Animates the full-window banner's lines, overlay and bubbles (U47). With reduced motion only the overlay is drawn.
+ */
 export function mountHero(root: ParentNode): (() => void) | undefined {
   const hero = hooked(root, HOOKS.hero)
   if (!hero?.dataset.effects) return
@@ -68,14 +72,14 @@ function playLines(hero: HTMLElement, lines: string[], effects: Effects): () => 
   const place = hero.querySelector<HTMLElement>('.hero-line')
   let timer: ReturnType<typeof setTimeout> | undefined
   if (place && lines.length > 0) {
-    // Screen readers read the first line once; the moving copy is for the eye.
+    // Screen readers get the first line once; the animated copy is only visual.
     const spoken = document.createElement('span')
     const seen = document.createElement('span')
     spoken.className = 'sr-only'
     spoken.textContent = lines[0] ?? ''
     seen.setAttribute('aria-hidden', 'true')
     seen.className = effects.descFade ? 'hero-fading' : 'hero-typed'
-    // The letters still to come hold their place unseen: a line that grows in the middle would move with each letter.
+    // Letters not yet typed are present but invisible: a centred line would otherwise shift with each letter.
     const unseen = document.createElement('span')
     unseen.className = 'hero-untyped'
     unseen.setAttribute('aria-hidden', 'true')

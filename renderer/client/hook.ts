@@ -1,5 +1,5 @@
 /**
- * The element of a hook (`config/hooks.ts`) below `root`, or null: a behaviour whose element is absent leaves quietly.
+ * The element of a hook (`config/hooks.ts`) below `root`, or null: a behaviour whose element is absent does nothing.
  */
 export const hooked = (root: ParentNode, hook: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-hook=${hook}]`)

@@ -1,6 +1,6 @@
 /**
- * What a page needs only once somebody uses it: fetched by the first sign of that (`entry.ts`), never at load, and
- * mounted once. A behaviour that fails is logged and the others start (§8).
+ * What a page needs only once somebody uses it: loaded by `entry.ts` on the first sign of activity and mounted once. A
+ * behaviour that fails is logged and does not keep the others from starting (§8).
  */
 import { mountBackToTop } from './back-to-top.ts'
 import { mountCodeGroups } from './code-groups.ts'
@@ -17,10 +17,10 @@ import type { Router } from './router.ts'
 import { loadStyle } from './script-style.ts'
 import { mountSwipes } from './swipes.ts'
 
-/** Name of the style of what is mounted here. */
+/** Name of the style sheet for these behaviours; the bundler inserts it. */
 declare const __KB_USE_STYLE__: string
 
-/** @param signs  the latest event of each type so far, oldest first, which no listener mounted here has seen */
+/** @param signs  the latest event of each type so far, oldest first; the listeners mounted here have missed them */
 export function mountIntents(signs: readonly Event[], router: Router | undefined): void {
   const start = (name: string, step: () => void) => {
     try {
@@ -42,6 +42,6 @@ export function mountIntents(signs: readonly Event[], router: Router | undefined
   const style = loadStyle(__KB_USE_STYLE__)
   if (!router) return
   start('prefetch', () => mountPrefetch(router.chunks, signs))
-  // Without the style the browser would draw all of the page in motion.
+  // Without the style sheet, transitions would animate the whole page.
   void style.then(() => start('page-transitions', () => mountPageTransitions(router)))
 }

@@ -3,13 +3,16 @@ import { importModule } from './import-module.ts'
 import type { SearchModule } from './search/mount-search.ts'
 import { whenWanted } from './when-wanted.ts'
 
-/** What the islands' module gives (`renderer/islands/hydrate.ts`). */
+/** Exports of the islands' module (`renderer/islands/hydrate.ts`). */
 export interface IslandsModule {
   mountIslands(root: ParentNode): () => void
   loadSearch(): Promise<SearchModule>
 }
 
-/** The one React chunk of the site, from the address the document names; a page without islands never asks for it. */
+/**
+ * Loads the site's islands, and React with them, from the address in the document once the first island is wanted.
+ * Pages without islands never load them.
+ */
 export async function mountIslands(root: ParentNode): Promise<(() => void) | undefined> {
   const { islands } = document.documentElement.dataset
   if (!islands) return

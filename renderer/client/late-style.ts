@@ -1,6 +1,5 @@
 /**
- * Style sheets of other hosts, which the page only preloads so that none can hold up reading: switched on once the page
- * stands.
+ * Applies style sheets from other hosts. The page only preloads them, so that none of them can delay the first paint.
  */
 export function mountLateStyle(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-late]')) {

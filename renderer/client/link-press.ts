@@ -1,18 +1,18 @@
-/** ms a finger rests on a link before it is previewed: less than browsers wait with a menu of theirs. */
+/** ms a link must be held before it is previewed: less than browsers wait before they show their context menu. */
 const PRESS = 400
-/** px a resting finger moves. */
+/** px a finger may move and still count as resting. */
 const SLACK = 10
 
 export interface LinkPresses {
-  /** Selector of links that can be pressed. */
+  /** Selector of the links concerned. */
   links: string
   canShow(link: HTMLAnchorElement): boolean
   show(link: HTMLAnchorElement, x: number): void
 }
 
 /**
- * A finger that stays on a link shows what `show` does, and is then neither a click nor a wish for the browser's menu;
- * pressed once more, the link has that menu.
+ * Calls `show` for a link that is held with a finger, and suppresses the click and the browser's context menu that
+ * would follow. Holding the same link a second time opens that menu as usual.
  */
 export function mountLinkPresses({ links, canShow, show }: LinkPresses): void {
   let resting: ReturnType<typeof setTimeout> | undefined

@@ -5,23 +5,22 @@ import { isSamePage, linkAddress } from './page-links.ts'
 import { type Preview, previewOf } from './preview-of.ts'
 import { savesData } from './saves-data.ts'
 
-/** ms a pointer or the focus rests on a link before it is previewed. */
+/** ms a link must be hovered or focused before it is previewed. */
 const REST = 300
-/** ms a pointer has for the way from a link to its preview. */
+/** ms the pointer may take to move from a link to its preview. */
 const GRACE = 200
 /** px between a link and its preview. */
 const GAP = 6
-/** px at the window's top where the bar may lie. */
+/** px at the window's top that the bar may cover. */
 const BAR = 64
-/** Links of a text, without the marks of its headings. */
+/** Links in the text, except heading anchors. */
 const LINKS = '.content a[href]:not(.header-anchor)'
 
 /**
- * Where a link of the text leads: the page's title, and the first words of it or of the section that is named. For
- * those who point, use keys, or keep a finger on it. It stays while it is pointed at, and Escape closes it (WCAG
- * 1.4.13).
+ * Previews of links in the text: the target page's title and the first words of the page or of the section the link
+ * names. Opened by hover, keyboard focus or a long press; stays open while hovered, and Escape closes it (WCAG 1.4.13).
  *
- * @param before  what happened before anybody listened
+ * @param before  events that occurred before this was mounted
  */
 export function mountLinkPreviews(chunks: ChunkSource | undefined, before: readonly Event[]): void {
   let opening: ReturnType<typeof setTimeout> | undefined
@@ -102,7 +101,7 @@ async function readPreview(link: HTMLAnchorElement, chunks: ChunkSource | undefi
   return html === undefined ? undefined : previewOf(new DOMParser().parseFromString(html, 'text/html'), id)
 }
 
-/** The page's own part, following redirects of the map once. */
+/** The HTML of a page's main part, following one redirect of the map. */
 async function readMain(path: string, base: string, chunks: ChunkSource | undefined): Promise<string | undefined> {
   if (!chunks) return (await (await import('./page-document.ts')).loadDocument(base, path)).mainHtml
   let page = await chunks.find(path)
@@ -127,9 +126,9 @@ function toCard({ title, section, text }: Preview): HTMLElement {
 }
 
 /**
- * Below the line of the link that is pointed at, or above where there is more room.
+ * Places the card below the hovered line of the link, or above where there is more room.
  *
- * @param above  a finger covers what is below
+ * @param above  prefers the place above, because a finger covers what is below
  */
 function place(card: HTMLElement, link: HTMLElement, x: number | undefined, above = false): void {
   const lines = [...link.getClientRects()]

@@ -3,18 +3,19 @@ import { hooked } from './hook.ts'
 import type { Router } from './router.ts'
 
 interface Listing {
-  /** Category or tag → address of its list. */
+  /** Category or tag → address of its list */
   terms: ReadonlyMap<string, string>
-  /** Address of any page but the first, such as `/categories/page/2/`. */
+  /** Address of any page of the list but the first, such as `/categories/page/2/`. */
   somePage?: string
-  /** The term the page shows already. */
+  /** The term whose list this page is. */
   current?: string
 }
 
 /**
- * Where the original's query form leads (docs/behaviour.md R18): `?category=X`, `?tag=X` to the term's own list, `?p=N`
- * to page N of a list.
- * @returns undefined where there is no such list; the page then stays as it is
+ * Where a query in the form the original used leads (docs/behaviour.md R18): `?category=X` and `?tag=X` to the term's
+ * list, `?p=N` to page N of a list.
+ *
+ * @returns undefined if there is no such list; the page then stays as it is
  */
 export function listingAddress(search: string, { terms, somePage, current }: Listing): string | undefined {
   const query = new URLSearchParams(search)

@@ -3,10 +3,9 @@ import type { DiagramAnswer, DiagramWish } from '../../config/model/diagram.ts'
 import { allHooked } from './hook.ts'
 
 /**
- * Draws diagrams from their source when they come near. The drawing program runs in a sandboxed frame of its own,
- * because it writes style sheets into its page, which the site's policy forbids, and reads what notes say; what it
- * answers is shown as a picture, which can run nothing. Where the program is not part of the site, or fails, the source
- * stays.
+ * Draws diagrams when they are about to scroll into view. Mermaid runs in a sandboxed frame, because it injects style
+ * sheets, which the site's policy forbids, and processes text from notes; the result is shown as a picture, which
+ * cannot run scripts. If Mermaid is not part of the site, or fails, the source stays visible.
  */
 export function mountMermaid(root: ParentNode): (() => void) | undefined {
   const { mermaid: address } = document.documentElement.dataset
@@ -43,7 +42,7 @@ export function mountMermaid(root: ParentNode): (() => void) | undefined {
     { rootMargin: '200px' },
   )
   for (const source of sources) near.observe(source)
-  // Their colours are the appearance's.
+  // Diagrams use the colours of the current appearance, so they are redrawn when it changes.
   const modes = new MutationObserver(askAgain)
   modes.observe(document.documentElement, { attributeFilter: ['data-mode'] })
   const system = matchMedia('(prefers-color-scheme: dark)')
@@ -58,7 +57,7 @@ export function mountMermaid(root: ParentNode): (() => void) | undefined {
   }
 }
 
-/** Not `display: none`: what is not laid out cannot be measured. */
+/** Not `display: none`, because Mermaid has to measure text. */
 function openFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.className = 'diagram-frame'
@@ -97,7 +96,7 @@ const TOKENS = {
   noteEdge: '--warning',
 } as const
 
-/** Any colour of CSS as `#rrggbb`, which is all that Mermaid reads; see-through ones lie on white. */
+/** Any CSS colour as `#rrggbb`, the only form Mermaid accepts; transparent colours are blended with white. */
 function toHex(colour: string): string {
   const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!paint) return '#808080'
@@ -114,7 +113,8 @@ function show(source: HTMLElement | undefined, svg: string): void {
   const before = source.previousElementSibling
   const known = before instanceof HTMLImageElement && before.matches('.diagram') ? before : undefined
   const picture = known ?? document.createElement('img')
-  // What it says is what it was made of; pictures of pictures that are not there yet have no zoom either.
+  // The alternative text is the source. Never zoomable: otherwise that would depend on whether the diagram was drawn
+  // before zoom looked for pictures.
   picture.className = 'diagram no-zoom'
   picture.alt = source.textContent ?? ''
   picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`

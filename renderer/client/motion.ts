@@ -1,2 +1,2 @@
-/** Whether the visitor asked the system for less motion; asked anew each time, because it can change. */
+/** Whether the visitor prefers reduced motion; read each time, because the setting can change. */
 export const lessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -9,10 +9,10 @@ const buttonOf = (menu: HTMLElement) => menu.querySelector<HTMLElement>(':scope 
 const isShown = (menu: HTMLElement) =>
   menu.hasAttribute('data-open') || (!menu.hasAttribute('data-shut') && menu.matches(':hover'))
 
-/** Tells assistive technology what the style sheet does. */
+/** Keeps `aria-expanded` in step with what the style sheet shows. */
 const tell = (menu: HTMLElement) => buttonOf(menu)?.setAttribute('aria-expanded', String(isShown(menu)))
 
-/** `data-open`: opened by its button; `data-shut`: closed though the pointer is on it, until that leaves. */
+/** `data-open`: opened by its button; `data-shut`: closed although the pointer is on it, until the pointer leaves. */
 function show(menu: HTMLElement, open: boolean): void {
   menu.toggleAttribute('data-open', open)
   menu.toggleAttribute('data-shut', !open && menu.matches(':hover'))
@@ -20,13 +20,13 @@ function show(menu: HTMLElement, open: boolean): void {
 }
 
 /**
- * Drop-downs of the top bar (docs/behaviour.md U02). The style sheet opens one that is pointed at; its button opens and
- * closes it for keys and fingers, so that nobody passes thirty links to get by; Escape closes what is open, and what is
- * only pointed at. Bound to the document, because a navigation replaces the bar's links.
+ * Drop-down menus of the top bar (docs/behaviour.md U02). The style sheet opens a menu on hover. Its button opens and
+ * closes it for keyboard and touch, so that nobody has to tab through dozens of links to get past it. Escape closes any
+ * open menu. Listens on the document, because navigation replaces the bar's links.
  */
 export function mountNavMenus(): void {
   const menus = () => allHooked(document, HOOKS.navMenu)
-  // Before, a menu opened when something in it had the focus: what is open stays so.
+  // Until this runs, the style sheet opens the menu that contains the focus; keep it open.
   for (const menu of menus()) if (menu.matches(':focus-within')) show(menu, true)
   document.documentElement.dataset.menus = ''
   document.addEventListener('click', ({ target }) => {
@@ -62,7 +62,7 @@ export function mountNavMenus(): void {
       if (type === 'pointerout') menu.removeAttribute('data-shut')
       tell(menu)
     })
-  // After a choice by mouse the pointer still rests on the menu it chose from, or on what stands there now.
+  // After a click on an entry the pointer still rests on the menu, or on what has taken its place.
   document.addEventListener('kb:navigation', () =>
     requestAnimationFrame(() => {
       for (const menu of menus()) if (menu.matches(':hover')) show(menu, false)

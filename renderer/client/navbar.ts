@@ -4,14 +4,14 @@ import { afterLayout } from './after-layout.ts'
 import { hooked } from './hook.ts'
 import { throttle } from './throttle.ts'
 
-/** px from the top within which the bar always stays (docs/behaviour.md U01). */
+/** The bar is always shown while the page is scrolled less than this, in px (docs/behaviour.md U01). */
 const STAYS_WITHIN = 58
 
-/** Whether the bar is out of the way: it leaves while one scrolls down and returns on the first way up. */
+/** Whether the bar is hidden: it disappears when the reader scrolls down and returns as soon as they scroll up. */
 export const isAway = (offset: number, before: number, away: boolean): boolean =>
   offset <= STAYS_WITHIN || offset < before ? false : offset > before ? true : away
 
-/** Takes the top bar away while one reads on, unless the sidebar beside the text is open or the bar has the focus. */
+/** Hides the top bar while the reader scrolls down, unless the sidebar is open or the bar has the focus. */
 export function mountNavbar(): void {
   const bar = hooked(document, HOOKS.navbar)
   if (!bar) return

@@ -1,9 +1,12 @@
 import { editDistance } from '../../config/suggest.ts'
 
-/** Addresses that are offered. */
+/** Maximum number of suggestions. */
 const MOST = 5
 
-/** What an address is about: without letter case, the forms of slash and file name, and what old sites put before. */
+/**
+ * An address reduced for comparison: lower case, without `index`, extension (`.html`, `.md`, `.php`) and trailing
+ * slash.
+ */
 const coreOf = (path: string): string =>
   path
     .toLowerCase()
@@ -12,8 +15,8 @@ const coreOf = (path: string): string =>
 const lastOf = (core: string): string => core.slice(core.lastIndexOf('/') + 1)
 
 /**
- * Addresses that may have been meant, the nearest first: few letters differ, or the last part is the same and stood in
- * another folder.
+ * Addresses that the visitor may have meant, nearest first: those that differ in few characters, or have the same last
+ * segment in another folder.
  *
  * @param path  without base, decoded
  */

@@ -6,12 +6,12 @@ import type { ChunkSource } from './chunks.ts'
 import { nearAddresses } from './near-addresses.ts'
 import { say } from './say.ts'
 
-/** Files of the map that are read for addresses nearby; a site with more of them offers its search alone. */
+/** Maximum number of map files read to find similar addresses. Sites with more offer only the search. */
 const MAX_MAP_FILES = 32
 
 /**
- * Another of the not-found page's lines on each visit (docs/behaviour.md U34), the words of the address in the field of
- * the search, and addresses near the one that is not there.
+ * On the not-found page: picks one of its lines at random (docs/behaviour.md U34), fills the search field with the
+ * words of the address, and suggests similar addresses.
  */
 export function mountNotFound(root: ParentNode, chunks: ChunkSource | undefined): void {
   const text = root.querySelector<HTMLElement>('.not-found [data-lines]')
@@ -27,7 +27,7 @@ export function mountNotFound(root: ParentNode, chunks: ChunkSource | undefined)
   if (near && chunks) void offer(near, path, chunks).catch(() => {})
 }
 
-/** The last part of an address that says something, as words. */
+/** The last non-empty segment of an address, as words. */
 const wordsOf = (path: string): string =>
   path
     .replace(/(?:\/index)?\.(?:html?|md|php)$/i, '')
@@ -43,7 +43,7 @@ async function offer(near: HTMLElement, path: string, chunks: ChunkSource): Prom
   const maps = await Promise.all(
     Array.from({ length: files }, async (_, n) => (await fetch(base + chunkMapFile(n))).json() as Promise<ChunkMap>),
   )
-  // An old address stands for the page it leads to; the not-found page is none.
+  // An old address stands for the page it redirects to; the not-found page itself is left out.
   const targets = new Map(
     maps.flatMap((map) => Object.entries(map)).map(([from, to]) => [from, to.startsWith('/') ? to : from]),
   )
@@ -60,7 +60,7 @@ async function offer(near: HTMLElement, path: string, chunks: ChunkSource): Prom
   near.append(lead, ...links)
 }
 
-/** A page by its title; by its address where that cannot be had. */
+/** A link to a page, with its title as text, or its address if the title cannot be loaded. */
 async function toLink(path: string, base: string, chunks: ChunkSource): Promise<HTMLElement> {
   const item = document.createElement('p')
   const link = document.createElement('a')
@@ -71,7 +71,7 @@ async function toLink(path: string, base: string, chunks: ChunkSource): Promise<
     link.textContent =
       new DOMParser().parseFromString(mainHtml, 'text/html').querySelector('h1')?.textContent?.trim() ?? ''
   } catch {
-    // The address says enough.
+    // Falls back to the address.
   }
   link.textContent ||= path
   item.append(link)
@@ -79,7 +79,8 @@ async function toLink(path: string, base: string, chunks: ChunkSource): Promise<
 }
 
 /**
- * On the host's not-found page: an old address, or one without its slash or `.html`, goes where it leads (§2; R05–R08).
+ * On the host's not-found page: redirects an old address, or one without its slash or `.html`, to its page (§2;
+ * R05–R08).
  */
 export async function resolveHere(chunks: ChunkSource): Promise<void> {
   const base = siteBase()
@@ -89,6 +90,6 @@ export async function resolveHere(chunks: ChunkSource): Promise<void> {
     const found = await chunks.find(path)
     if (found && 'redirect' in found) location.replace(toHref(found.redirect, base) + location.search + location.hash)
   } catch {
-    // The page says what it can.
+    // The not-found page stays.
   }
 }

@@ -2,8 +2,8 @@ import { type AheadMessage, OFFLINE_FILE, type VisitedMessage } from '../../conf
 import { savesData } from './saves-data.ts'
 
 /**
- * Starts the service worker once the page stands, and tells it what the visitor has read: what was loaded before it
- * ran, and pages the router showed from their chunks, so that each can be opened by its address too.
+ * Registers the service worker once the page has loaded, and tells it what the visitor has read: files loaded before it
+ * ran, and pages that the router showed from their chunks, so that those can be opened by address offline, too.
  *
  * @param address  of the worker, with base
  */
@@ -25,7 +25,7 @@ export async function mountOffline(address: string): Promise<void> {
   }
   const here = () => (document.querySelector('[data-offline]') ? [] : [location.origin + location.pathname])
   const all = () => [...here(), ...performance.getEntriesByType('resource').map(({ name }) => name)]
-  // A worker of a new deployment begins with an empty store.
+  // The worker of a new deployment starts with an empty cache.
   serviceWorker.addEventListener('controllerchange', () => {
     if (serviceWorker.controller !== told) void tell(all)
   })
@@ -40,22 +40,22 @@ export async function mountOffline(address: string): Promise<void> {
   active?.postMessage({ kbAhead: true } satisfies AheadMessage)
 }
 
-/** ms after which it is taken for one all the same. */
+/** Maximum wait for an idle moment, in ms; also the delay where `requestIdleCallback` is missing. */
 const IDLE_MAX = 5000
 
-/** A moment in which the page has nothing to do. */
+/** Resolves when the page is idle. */
 const idle = () =>
   new Promise<void>((done) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: IDLE_MAX })
     else setTimeout(done, IDLE_MAX)
   })
 
-/** Whether this is the page at `path`, which hosts may give without its ending. */
+/** Whether this is the page at `path`, which hosts may serve without its extension. */
 const isAt = (path: string): boolean => [path, path.replace(/\.html$/, '')].includes(location.pathname)
 
 /**
- * The page for no network stands in for another, which comes as soon as its host answers: the worker leaves `HEAD` to
- * the network.
+ * The offline page is shown in place of another. Loads that page as soon as its host answers; the worker does not
+ * intercept `HEAD` requests.
  */
 function awaitNetwork(): void {
   const ask = () =>
@@ -64,6 +64,6 @@ function awaitNetwork(): void {
       () => {},
     )
   addEventListener('online', ask)
-  // The network may have come back while this script was fetched.
+  // The network may have returned while this script was loading.
   if (navigator.onLine) void ask()
 }

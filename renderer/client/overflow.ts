@@ -1,4 +1,4 @@
-/** Whether there is more of an element than can be seen; a pixel is lost in rounding. */
+/** Whether an element's content overflows horizontally; one pixel is allowed for rounding. */
 export const isCutSideways = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth + 1
 
 export const isCut = (element: Element): boolean =>

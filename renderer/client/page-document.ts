@@ -6,7 +6,7 @@ import { ChunkLoadError } from './chunk-load-error.ts'
 import { hooked } from './hook.ts'
 
 /**
- * The parts of a page that has no chunk, from the page itself, within the time that chunks have.
+ * Loads the parts of a page that has no chunk from its document, with the same timeout as for chunks.
  *
  * @param path  without base, decoded
  * @throws ChunkLoadError
@@ -26,10 +26,13 @@ export async function loadDocument(base: string, path: string): Promise<PageChun
   return toParts(path, new DOMParser().parseFromString(html, 'text/html'))
 }
 
-/** A page that is none of this site's has no frame, and is left to the browser then. */
+/**
+ * The parts in a document. A page that was not built with this site has an empty `frame`, so the router leaves it to
+ * the browser.
+ */
 function toParts(path: string, page: Document): PageChunk {
   const inside = (element: Element | null) => element?.innerHTML ?? ''
-  // Of the document, not of its parts (`renderer/document.tsx`).
+  // Belongs to the document, not to its parts (`renderer/document.tsx`).
   page.getElementById(SHOWN_ID)?.remove()
   return {
     path,
@@ -45,7 +48,8 @@ function toParts(path: string, page: Document): PageChunk {
 }
 
 /**
- * The page's own tags stand between the title and the appearance script, the first without a type (`renderer/head.ts`).
+ * The page's own tags: those between the title and the appearance script, which is the first script without a type
+ * (`renderer/head.ts`).
  */
 function pageHead({ head }: Document): string {
   let html = ''

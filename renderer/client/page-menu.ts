@@ -5,8 +5,8 @@ import { hooked } from './hook.ts'
 import { say } from './say.ts'
 
 /**
- * The menu in an article's head: copying its address and printing it are there only where scripts run. Escape and a
- * press beside it close it, as they close other menus.
+ * The menu in an article's head: adds the entries that need a script (copy the address, print). Escape, and a click
+ * outside, close it like other menus.
  */
 export function mountPageMenu(): void {
   const menu = () => hooked(document, HOOKS.pageMenu) as HTMLDetailsElement | null
@@ -34,7 +34,7 @@ function addButton(list: Element, text: string, run: () => void): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = text
-  // Closed first: paper shows the page as it is then.
+  // In the next frame, when the menu is closed: it would be printed otherwise.
   button.addEventListener('click', () => requestAnimationFrame(run))
   const entry = document.createElement('li')
   entry.append(button)

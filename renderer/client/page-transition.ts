@@ -4,20 +4,20 @@ import { hooked } from './hook.ts'
 import { lessMotion } from './motion.ts'
 import type { Router } from './router.ts'
 
-/** ms a frame may take to come; a page that draws none is not waited for. */
+/** ms to wait for a frame; a page that is not being drawn must not delay navigation. */
 const FRAME = 100
 
 /**
- * Pages that the router swaps fade into each other, where the browser has view transitions and motion is welcome.
+ * Fades between pages that the router swaps, in browsers with view transitions and unless reduced motion is preferred.
  *
- * Of the old page there is a picture, which fades out where it stood; the new one is no picture, so that its links can
- * be followed at once.
+ * The old page is a snapshot, which fades out in place. The new page is the live one, so that its links work
+ * immediately.
  */
 export function mountPageTransitions(router: Router): void {
   if (!document.startViewTransition) return
   const page = document.documentElement
   let isDrawn = false
-  // A page that was swiped back has been shown in motion by the browser itself.
+  // On a swipe back, the browser has already animated the page itself.
   addEventListener('popstate', (event) => (isDrawn = event.hasUAVisualTransition), true)
   router.turn = (swap) => {
     const skip = isDrawn || lessMotion() || document.hidden
@@ -30,11 +30,11 @@ export function mountPageTransitions(router: Router): void {
       const main = hooked(document, HOOKS.main)
       const shown = main?.firstChild
       swap()
-      // A newer navigation may have taken its place.
+      // A newer navigation may have replaced this one, so that `swap` did nothing.
       if (main?.firstChild !== shown) main?.animate({ opacity: [0, 1] }, LIMITS.pageFade)
     })
     const timer = setTimeout(() => transition.skipTransition(), FRAME)
-    // Skipped: a newer one began, or there was no frame.
+    // Rejects if skipped: a newer transition started, or no frame came in time.
     transition.ready.catch(() => {})
     return transition.updateCallbackDone
   }

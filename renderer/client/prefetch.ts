@@ -3,13 +3,13 @@ import type { ChunkSource } from './chunks.ts'
 import { linkAddress } from './page-links.ts'
 import { savesData } from './saves-data.ts'
 
-/** ms a pointer rests on a link before that is taken for an intent. */
+/** ms a pointer must rest on a link before its page is loaded. */
 const INTENT = 65
 
 /**
- * Fetches a page when its link is pointed at, touched or focused; never for visitors who save data.
+ * Loads a page when its link is hovered, touched or focused; never for visitors who save data.
  *
- * @param before  what happened before anybody listened
+ * @param before  events that occurred before this was mounted
  */
 export function mountPrefetch(chunks: ChunkSource, before: readonly Event[]): void {
   const base = siteBase()
@@ -24,7 +24,7 @@ export function mountPrefetch(chunks: ChunkSource, before: readonly Event[]): vo
         const found = await chunks.find(path)
         if (found && 'chunk' in found) await chunks.load(found)
       } catch {
-        // The click will tell.
+        // Ignored: if the link is clicked, the router will report the failure.
       }
     }, INTENT)
   }

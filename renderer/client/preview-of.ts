@@ -1,24 +1,26 @@
-/** What a link leads to, in a few words. */
+/** A short description of a link's target. */
 export interface Preview {
   title: string
-  /** Heading of the section that is named. */
+  /** Heading of the section the link names, or empty. */
   section: string
   text: string
 }
 
-/** Characters of the text; more than a card shows. */
+/** Maximum length of the text in UTF-16 units: more than a card can show. */
 const LONGEST = 240
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6'
-/** What is no part of the words: marks of headings and links, the second reading of formulas, pictures of titles. */
+/**
+ * Elements left out of the text: anchors, link icons, title tags, the MathML copy of formulas, footnote marks, code.
+ */
 const MARKS =
   '.header-anchor,.outbound,.title-tag,.katex-mathml,[data-footnote-backref],[data-footnote-ref],script,style'
 
 /**
- * Title and first words of a page; with an id those of the section, or of the footnote or other element it names.
- * Nothing where the page has no such place.
+ * Title and first words of a page; with an id, those of the section, footnote or other element it names. Undefined if
+ * the page has no such element.
  *
- * @param main  the page's own part; scripts and pictures in it must be dead
+ * @param main  the page's main part; must be inert, so that no script runs and no picture loads
  */
 export function previewOf(main: ParentNode, id: string): Preview | undefined {
   const title = wordsOf(main.querySelector('h1'))
@@ -32,7 +34,7 @@ export function previewOf(main: ParentNode, id: string): Preview | undefined {
   return { title, section: isHeading ? wordsOf(target) : '', text: words }
 }
 
-/** Up to the next heading. */
+/** The first element with text before the next heading. */
 function firstParagraph(from: Element | null | undefined): Element | null {
   for (let element = from; element && !element.matches(HEADINGS); element = element.nextElementSibling) {
     const paragraph = element.matches('p,ul,ol,dl') ? element : element.querySelector('p')

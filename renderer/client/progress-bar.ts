@@ -1,10 +1,10 @@
 import { LIMITS } from '../../config/limits.ts'
 
-// One by one, so that the bundle has the numbers themselves.
+// Read one by one, so that the bundler inlines the numbers instead of the whole table.
 const minimum = LIMITS.progressBar.minimum
 const speed = LIMITS.progressBar.speed
 
-/** The bar's next share of the width while a page loads; it never reaches the end by itself. */
+/** The bar's next share of the width while a page loads; it never reaches the end before `done`. */
 export const nextShare = (share: number): number =>
   Math.min(0.994, Math.max(minimum, share + LIMITS.progressBar.trickle))
 
@@ -14,8 +14,8 @@ export interface ProgressBar {
 }
 
 /**
- * The bar at the top while a page loads (§2, §4, §9; docs/behaviour.md P01): 0.08 at once, 0.02 more every 800 ms, each
- * step 200 ms. `start` and `done` may be called in any order and number.
+ * The bar at the top while a page loads (§2, §4, §9; docs/behaviour.md P01): starts at 0.08 and grows by 0.02 every 800
+ * ms, each step animated for 200 ms. `start` and `done` may be called in any order, any number of times.
  */
 export function progressBar(): ProgressBar {
   let bar: HTMLElement | undefined
@@ -34,7 +34,7 @@ export function progressBar(): ProgressBar {
       bar.style.transition = `transform ${speed}ms ${LIMITS.progressBar.easing}, opacity ${speed}ms ${speed}ms`
       draw(0)
       document.body.append(bar)
-      bar.getBoundingClientRect() // The first step is a transition only from a place already drawn.
+      bar.getBoundingClientRect() // Forces a layout, because a transition needs a start value that has been laid out.
       draw(minimum)
       timer = setInterval(() => draw(nextShare(share)), LIMITS.progressBar.trickleSpeed)
     },

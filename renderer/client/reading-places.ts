@@ -9,23 +9,26 @@ import type { Navigation } from './router.ts'
 import { say } from './say.ts'
 import { loadStyle } from './script-style.ts'
 
-/** Name of the style of what is offered. */
+/** Name of the style sheet for the offer; the bundler inserts it. */
 declare const __KB_PLACES_STYLE__: string
 
-/** Pages of which a place is kept, and characters of their titles. */
+/** Maximum number of remembered pages, and of UTF-16 units of their titles. */
 const KEPT = 20
 const TITLE = 80
 
-/** px a page may be scrolled while a place in it is still offered. */
+/** The offer disappears once the page is scrolled further than this, in px. */
 const NEAR = 60
 
-/** The heading somebody stopped below, by id, and the title of its page. */
+/** The heading the reader stopped at, by id, and the title of its page. */
 export type Place = readonly [id: string, title: string]
 
-/** By the paths of their pages, base included, the newest last. */
+/** By path of the page, base included; newest last. */
 export type Places = ReadonlyMap<string, Place>
 
-/** What the store holds, whoever wrote it: only pages of this host, and only words. */
+/**
+ * Parses the stored places, ignoring anything that is not a path of this origin with an id and a title: other software
+ * on the origin may have written it.
+ */
 export function toPlaces(stored: string | null, origin: string): Map<string, Place> {
   const places = new Map<string, Place>()
   try {
@@ -38,12 +41,12 @@ export function toPlaces(stored: string | null, origin: string): Map<string, Pla
         places.set(path, [id, title.slice(0, TITLE)])
     }
   } catch {
-    // Nothing of ours.
+    // Not ours.
   }
   return places
 }
 
-/** With a page's new place at the end, or without one where it has been read. */
+/** Sets a page's place as the newest; removes it if undefined, for a page read to its end. */
 export function withPlace(places: Places, path: string, place: Place | undefined): Map<string, Place> {
   const others = [...places].filter(([other]) => other !== path)
   return new Map(place ? [...others, [path, place] as const].slice(-KEPT) : others)
@@ -63,11 +66,11 @@ function keep(path: string, place: Place | undefined): void {
     if (places.size > 0) localStorage.setItem(PLACES_KEY, JSON.stringify(Object.fromEntries(places)))
     else localStorage.removeItem(PLACES_KEY)
   } catch {
-    // Storage is off or full: nothing is offered on the next visit.
+    // Storage is unavailable or full: nothing will be offered on the next visit.
   }
 }
 
-/** Keeps where somebody stops reading, as they leave. What has been read to its end is forgotten. */
+/** Remembers where the reader stops when they leave a page. A page read to its end is forgotten. */
 export function mountReadingPlaces(): void {
   const stop = (path: string) => {
     const content = document.querySelector('.article .content')
@@ -77,7 +80,7 @@ export function mountReadingPlaces(): void {
     const isRead = content.getBoundingClientRect().bottom <= innerHeight
     keep(path, isRead ? undefined : [idOf(read.hash), title.data.trim()])
   }
-  /** Nobody is led to a page that is gone. */
+  /** Forgets a page that no longer exists. */
   const arrive = () => {
     if (document.body.classList.contains('kind-not-found')) keep(location.pathname, undefined)
   }
@@ -91,8 +94,9 @@ export function mountReadingPlaces(): void {
 }
 
 /**
- * Offers to go on where somebody stopped: in the home page's banner for the page left last, beside the outline of an
- * article for its own place, until the page is scrolled. It stands where nothing else does, so nothing moves.
+ * Offers to continue where the reader stopped: in the home page's banner for the page left last; in an article for its
+ * own place, next to the outline, until the page is scrolled. The link takes no space of its own, so that nothing
+ * moves.
  */
 export function offerPlace(main: HTMLElement): () => void {
   const page = main.querySelector<HTMLElement>('.hero, .page[data-outline]')
@@ -112,7 +116,7 @@ export function offerPlace(main: HTMLElement): () => void {
   const show = () => {
     if (isGone || scrollY > NEAR) return
     page.prepend(link)
-    // Of the banner it is a part, and leaves with it.
+    // In the banner it stays: it scrolls away with it.
     if (page.matches('.hero')) return
     link.addEventListener('click', () => setTimeout(leave))
     addEventListener('scroll', scrolled, { passive: true })
@@ -134,7 +138,7 @@ function lastPage(): Offer | undefined {
   return last && { href: toHref(last[0], last[1][0]), title: last[1][1] }
 }
 
-/** Nothing for who comes to some place of the page. */
+/** The place in this page; undefined if the address already names one. */
 function hereIn(main: HTMLElement): Offer | undefined {
   const [id = ''] = (!location.hash && readPlaces().get(location.pathname)) || []
   const heading = document.getElementById(id)

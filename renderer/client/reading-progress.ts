@@ -3,13 +3,13 @@ import { afterLayout } from './after-layout.ts'
 import { hooked } from './hook.ts'
 
 /**
- * Share of the page scrolled past, 0 to 1; 0 when nothing scrolls. Both in pixels; `offset` may be below 0 where pages
- * bounce.
+ * Share of the page that is scrolled past, 0 to 1; 0 if the page does not scroll. Both arguments in px; `offset` is
+ * negative while a page bounces at its top.
  */
 export const readRatio = (offset: number, room: number): number =>
   room > 0 ? Math.min(1, Math.max(0, offset / room)) : 0
 
-/** Draws how far the page is read (§2; docs/behaviour.md P08), once a frame at most. */
+/** Draws the reading progress (§2; docs/behaviour.md P08), at most once per frame. */
 export function mountReadingProgress(root: ParentNode): (() => void) | undefined {
   const bar = hooked(root, HOOKS.readingProgress)
   if (!bar) return

@@ -14,49 +14,50 @@ import { showToast } from './toast.ts'
 
 /**
  * How a navigation ended (§4, §8):
- * - `completed` — the page stands there;
- * - `redirected` — the address leads to another, where a navigation of its own begins;
- * - `aborted` — refused by a listener of `kb:before`, or its chunk did not come, and the browser loads the address
- *   itself;
- * - `cancelled` — a newer navigation began first;
- * - `duplicate` — the address is the open one.
+ * - `completed` — the page is shown;
+ * - `redirected` — the address leads to another, for which a new navigation starts;
+ * - `aborted` — refused by a listener of `kb:before`, or left to the browser, for example because the chunk failed to
+ *   load;
+ * - `cancelled` — a newer navigation started first;
+ * - `duplicate` — the address is the current one.
  */
 export type Outcome = 'completed' | 'redirected' | 'aborted' | 'cancelled' | 'duplicate'
 
 /**
- * Detail of `kb:navigation` (and, without outcome, of the cancelable `kb:before`), both on `document`. Full addresses.
+ * Detail of `kb:navigation` and, without `outcome`, of the cancelable `kb:before`; both are fired on `document`.
+ * Absolute addresses.
  */
 export interface Navigation {
   outcome: Outcome
   from: string
   to: string
-  /** Why it was aborted, when a chunk did not come. */
+  /** The error, if the chunk failed to load. */
   error?: unknown
 }
 
-/** Where a navigation begins and where it leads; full addresses. */
+/** Start and target of a navigation; absolute addresses. */
 type Turn = Pick<Navigation, 'from' | 'to'>
 
 type Way = 'push' | 'replace' | 'pop'
 
 export interface Page {
-  /** Undoes what scripts did to the page's parts. */
+  /** Undoes what behaviours did to the page's parts, before they are replaced. */
   leave(): void
-  /** Starts them on the new ones. */
+  /** Starts behaviours on the new parts. */
   enter(): void
 }
 
 export interface Router {
   readonly chunks: ChunkSource
   navigate(to: string, way?: Way): Promise<void>
-  /** Puts the next page there, at once or within a frame: who shows it in motion sets this (`page-transition.ts`). */
+  /** Calls `swap`, immediately or within a frame. Replaced by `page-transition.ts` to animate the change. */
   turn(swap: () => void): Promise<void> | void
 }
 
 /**
- * Takes over links inside the site: fetches the page's chunk, or the page itself where it has none, and swaps the parts
- * that differ (§2, §4, §7, §8). Undefined where the site has no chunks or the browser lacks what this needs; links then
- * work as links.
+ * Handles links inside the site: loads the page's chunk, or its document if it has none, and replaces the parts that
+ * differ (§2, §4, §7, §8). Undefined if the site has no chunks or the browser lacks the history API; links then work as
+ * usual.
  */
 export function mountRouter(page: Page): Router | undefined {
   const { chunks: shards, frame } = document.documentElement.dataset
@@ -106,7 +107,7 @@ export function mountRouter(page: Page): Router | undefined {
         return load(to, way)
       }
       const swap = () => {
-        // A newer navigation may have begun before the frame in which this one ends.
+        // A newer navigation may have started while this one waited for a frame.
         if (pending !== turn) return
         settle()
         shown = to
@@ -125,7 +126,7 @@ export function mountRouter(page: Page): Router | undefined {
   addEventListener('popstate', () => {
     const to = new URL(location.href)
     if (!isSamePage(to, shown)) return void navigate(to.href, 'pop')
-    // Inside the page: an anchor just followed has been scrolled to by the browser; a return is ours to restore.
+    // Within the page: the browser has scrolled to an anchor just followed; restore the position on a return.
     cancel()
     setDrawer(false)
     const turn = { from: shown.href, to: to.href }
@@ -139,7 +140,7 @@ export function mountRouter(page: Page): Router | undefined {
   return router
 }
 
-/** A page, or where its address leads to; `file`: something only the browser can show. */
+/** The page, or where its address redirects to; `file`: something only the browser can show. */
 type Next = PageChunk | { redirect: string } | 'file'
 
 async function fetchPage(to: URL, base: string, chunks: ChunkSource, bar: ProgressBar): Promise<Next> {
@@ -148,12 +149,13 @@ async function fetchPage(to: URL, base: string, chunks: ChunkSource, bar: Progre
   const found = await chunks.find(path)
   if (found && 'redirect' in found) return { redirect: toHref(found.redirect, base) + to.search + to.hash }
   if (found) return chunks.load(found)
-  // The map knows pages only: what answers here is a file of the site, what does not is the not-found page.
+  // The map lists only pages: if the server has something here, it is a file of the site; otherwise show the not-found
+  // page.
   const { status } = await fetch(to, { method: 'HEAD', signal: AbortSignal.timeout?.(LIMITS.chunkTimeout) })
   return (status === 404 && (await chunks.notFound())) || 'file'
 }
 
-/** @param next  absent where the page is open already, and only the place in it is another */
+/** @param next  undefined if the page is already open and only the position in it changes */
 function show(to: URL, way: Way, next: PageChunk | undefined, page: Page, memory: ScrollMemory): void {
   if (way === 'push') history.pushState(memory.next(), '', to)
   if (way === 'replace') history.replaceState(history.state, '', to)
@@ -174,16 +176,18 @@ function show(to: URL, way: Way, next: PageChunk | undefined, page: Page, memory
 const end = (outcome: Outcome, turn: Turn, error?: unknown) =>
   document.dispatchEvent(new CustomEvent<Navigation>('kb:navigation', { detail: { outcome, ...turn, error } }))
 
-/** For a page that did not come. */
+/** For a page that failed to load. */
 async function loadInstead(to: URL, way: Way): Promise<void> {
-  // The service worker may have the whole page, though not its chunk.
+  // The service worker may have cached the whole page, though not its chunk.
   if (navigator.onLine === false && way !== 'pop' && !(await self.caches?.match(to.origin + to.pathname)))
     return showToast(say('offline', STRINGS.offline), 'warning')
   showToast(say('pageFailed', STRINGS.pageFailed), 'error')
   load(to, way)
 }
 
-/** The ordinary way: also right when the site was deployed anew under an open tab, and its chunks have other names. */
+/**
+ * Lets the browser load the page. Also right after a new deployment, when the open page knows only old names of chunks.
+ */
 function load(to: URL, way: Way): void {
   if (way === 'pop') location.reload()
   else location.assign(to)
@@ -192,10 +196,10 @@ function load(to: URL, way: Way): void {
 const targetOf = ({ hash }: URL): HTMLElement | null =>
   hash.length > 1 ? (document.getElementById(hash.slice(1)) ?? document.getElementById(idOf(hash))) : null
 
-/** The saved place, else the anchor, else the top (docs/behaviour.md R11). */
+/** Scrolls to the saved position, else to the anchor, else to the top (docs/behaviour.md R11). */
 function scrollToPlace(to: URL, saved?: number): void {
   const target = saved === undefined ? targetOf(to) : null
-  // As browsers do it for an address that they open themselves.
+  // Opens surrounding `<details>`, as browsers do when they navigate to an anchor.
   for (let box = target?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: saved ?? 0, behavior: 'instant' })

@@ -1,3 +1,3 @@
-/** Whether the visitor has asked for few bytes; then nothing is fetched that nobody asked for. */
+/** Whether the visitor wants to save data; nothing is then loaded in advance. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

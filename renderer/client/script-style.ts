@@ -1,7 +1,8 @@
 /**
- * Asks for a style that stands beside the scripts, once; resolves when it is there.
+ * Loads a style sheet from the scripts' folder, once.
  *
- * @param name  one that the bundler puts in (`cli/bundle-client.mjs`)
+ * @param name  as inserted by the bundler (`cli/bundle-client.mjs`)
+ * @returns resolves when it has loaded; never settles if it fails
  */
 export function loadStyle(name: string): Promise<unknown> {
   const { href } = new URL(name, import.meta.url)
@@ -12,7 +13,7 @@ export function loadStyle(name: string): Promise<unknown> {
   if (!asked) {
     link.rel = 'stylesheet'
     link.href = href
-    // The head is the page's own, which a navigation replaces.
+    // In `<body>`, because navigation replaces tags in `<head>`.
     document.body.append(link)
   }
   return loaded

@@ -1,14 +1,22 @@
-/** What may be wider than its column; `entry.ts` asks whether there is any. */
+/** Elements that may be wider than their column; `entry.ts` has the same selector. */
 const WIDE = '.content :is(table,.math)'
 
-/** Where there is more than can be seen, of what scrolls sideways; a pixel is lost in rounding. All in px. */
+/**
+ * At which end content is scrolled out of view; one pixel is allowed for rounding.
+ *
+ * @param offset  px scrolled; negative in right-to-left text
+ * @param room  px it can be scrolled
+ */
 export function moreOf(offset: number, room: number): 'start' | 'end' | 'both' | undefined {
   const before = Math.abs(offset) > 1
   const after = room - Math.abs(offset) > 1
   return before ? (after ? 'both' : 'start') : after ? 'end' : undefined
 }
 
-/** Wide tables and formulas fade at the edge behind which there is more, and keys can scroll them. */
+/**
+ * Makes tables and formulas that overflow fade at the edge where there is more, and focusable so that keys can scroll
+ * them.
+ */
 export function mountScrollHints(root: ParentNode): () => void {
   const draw = (element: HTMLElement) => {
     const more = moreOf(element.scrollLeft, element.scrollWidth - element.clientWidth)

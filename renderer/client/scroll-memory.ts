@@ -1,20 +1,20 @@
 const STORE = 'kb-scroll'
 
 /**
- * How far each entry of the history was scrolled (§2). Entries are told apart by an id in their state; positions
- * outlive a reload in the session's store. While the document is not the shown one the browser's own memory is in
- * force, so reloads and returns do not jump.
+ * Scroll position of each history entry (§2). Entries are identified by an id in their state; positions survive a
+ * reload in `sessionStorage`. While the document is not shown, the browser's own scroll restoration is on, so that
+ * reloads and returns do not jump.
  */
 export interface ScrollMemory {
   /**
-   * Gives the current entry an id when it has none.
+   * Gives the current entry an id if it has none.
    *
-   * @returns whether it had one: a new entry starts at its anchor or the top
+   * @returns whether it had one: a new entry starts at its anchor or at the top
    */
   adopt(): boolean
-  /** State for an entry to come. */
+  /** State for the next entry. */
   next(): { kb: number }
-  /** px from the top where the current entry was left; undefined for a new one. */
+  /** Scroll position of the current entry in px; undefined for a new one. */
   saved(): number | undefined
 }
 
@@ -26,9 +26,9 @@ export function scrollMemory(): ScrollMemory {
     try {
       places ??= JSON.parse(sessionStorage.getItem(STORE)!) as typeof places
     } catch {
-      // No store, or not ours.
+      // Storage is unavailable, or holds something else.
     }
-    // Nothing has been kept so far.
+    // Nothing has been stored so far.
     places ??= {}
     return places
   }
@@ -52,7 +52,7 @@ export function scrollMemory(): ScrollMemory {
     memory.adopt()
     history.scrollRestoration = 'manual'
   }
-  // The store and the history answer slowly when they are first asked: in a task of its own, unless it is pressing.
+  // The first access to storage and history is slow: defer it to a task of its own unless needed sooner.
   setTimeout(start)
   addEventListener(
     'scroll',
@@ -67,7 +67,7 @@ export function scrollMemory(): ScrollMemory {
     try {
       sessionStorage.setItem(STORE, JSON.stringify(read()))
     } catch {
-      // Full or off.
+      // Storage is full or unavailable.
     }
   })
   addEventListener('pageshow', () => {

@@ -1,6 +1,10 @@
 import { HASH_EVENT, idOf } from './heading-spy.ts'
 
-/** Of the links to places on a page, those that lead to where one is. @param here  address without fragment */
+/**
+ * The links whose target is the current address and fragment.
+ *
+ * @param here  current address without fragment
+ */
 export const linksToPlace = <L extends { href: string; hash: string }>(
   links: readonly L[],
   here: string,
@@ -11,11 +15,11 @@ export const linksToPlace = <L extends { href: string; hash: string }>(
     : links.filter((link) => idOf(link.hash) === idOf(hash) && link.href.slice(0, -link.hash.length) === here)
 
 /**
- * A link of the author's with a fragment is current at that fragment, and nowhere else (§2); the groups it stands in
- * are opened when one goes there, not when one only reads on to it.
+ * Marks author-written sidebar links with a fragment as current exactly at that fragment (§2). The groups that contain
+ * them are opened when the visitor navigates there, not when scrolling gets there.
  */
 export function mountPlaces(): () => void {
-  // Those of headings stand in lists of their own.
+  // Only author-written links: links to headings are in nested lists.
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar-items > li > a[href*="#"]')]
   let undo = () => {}
   const mark = (open: boolean) => {

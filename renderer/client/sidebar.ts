@@ -6,7 +6,7 @@ import { hooked } from './hook.ts'
 const drawer = () =>
   document.querySelector<HTMLInputElement>(`[data-hook=${HOOKS.navbar}] [data-hook=${HOOKS.sidebarToggle}]`)
 
-/** Opens or closes the drawer of narrow screens; nothing to do without script, where its switch does. */
+/** Opens or closes the drawer of narrow screens, a checkbox that also works without script. */
 export function setDrawer(open: boolean): void {
   const toggle = drawer()
   if (toggle) toggle.checked = open
@@ -23,10 +23,7 @@ export function mountDrawer(): void {
   })
 }
 
-/**
- * The tree of the open page: brings its entry into sight, and fetches the branches of a large site when they are
- * opened.
- */
+/** Scrolls the sidebar to the current page's entry, and loads the branches of a large site when they are opened. */
 export function mountSidebar(): (() => void) | undefined {
   const sidebar = hooked(document, HOOKS.sidebar)
   if (!sidebar) return
@@ -43,7 +40,9 @@ function watchBranches(root: ParentNode): void {
   }
 }
 
-/** The branch is a page of its own and can be read there; the link to it stays when it cannot be fetched. */
+/**
+ * Replaces a group's link to its branch page with the entries from that page; if it cannot be loaded, the link stays.
+ */
 async function openBranch(group: HTMLDetailsElement): Promise<void> {
   const address = group.dataset.branch
   if (!address) return

@@ -15,9 +15,9 @@ const STEPS = [
 ] as const
 
 /**
- * How long ago something was, as readers say it (docs/behaviour.md U41).
+ * How long ago something was, in words (docs/behaviour.md U41).
  *
- * @param age ms; below a second, or in the future: just now
+ * @param age  ms; less than a second, or negative, gives "just now"
  */
 export function timeAgo(age: number): string {
   const step = STEPS.find(([length]) => age >= length)
@@ -25,10 +25,10 @@ export function timeAgo(age: number): string {
 }
 
 /**
- * Whole days since a day.
+ * Whole days since a date.
  *
- * @param since `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, taken as the visitor's time
- * @param now ms
+ * @param since  `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, in the visitor's time zone
+ * @param now  ms
  */
 export function daysSince(since: string, now: number): number {
   const [day, time = '00:00:00'] = since.split(' ')
@@ -36,7 +36,7 @@ export function daysSince(since: string, now: number): number {
   return Math.max(0, Math.floor((now - start) / DAY))
 }
 
-/** What depends on today's date in the card of figures. */
+/** Fills in what depends on the current time in the site information card. */
 export function mountSiteInfo(root: ParentNode): void {
   const now = Date.now()
   for (const time of allHooked(root, HOOKS.runningDays)) {

@@ -2,10 +2,7 @@ import { HOOKS } from '../../config/hooks.ts'
 import type { PageParts } from '../../config/model/view.ts'
 import { hooked } from './hook.ts'
 
-/**
- * Puts another page's parts into the frame, and what the head says about it (§2 "title, language, description,
- * canonical"; R16).
- */
+/** Shows another page's parts in the frame and updates the head (§2 "title, language, description, canonical"; R16). */
 export function swapParts(parts: PageParts): void {
   document.title = parts.title
   document.documentElement.lang = parts.lang
@@ -21,7 +18,8 @@ function setInside(element: Element | null, html: string): void {
 }
 
 /**
- * The page's own tags stand between the title and the appearance script, the first without a type (`renderer/head.ts`).
+ * Replaces the page's own tags: those between the title and the appearance script, which is the first script without a
+ * type (`renderer/head.ts`).
  */
 export function swapHead(html: string): void {
   const title = document.head.querySelector('title')
@@ -34,7 +32,7 @@ export function swapHead(html: string): void {
   title.insertAdjacentHTML('afterend', html)
 }
 
-/** Where reading goes on: the heading or other element a hash names, else the page's own part. */
+/** Moves the focus to where reading continues: the target of the hash, else the page's main part. */
 export function focusOn(target: HTMLElement | null): void {
   const place = target ?? hooked(document, HOOKS.main)
   if (!place) return
@@ -45,7 +43,7 @@ export function focusOn(target: HTMLElement | null): void {
   place.focus({ preventScroll: true })
 }
 
-/** Tells screen readers which page stands there now. */
+/** Announces the new page to screen readers. */
 export function announce(title: string): void {
   let place = document.getElementById('_announcer')
   if (!place) {

@@ -1,6 +1,9 @@
 import { setDrawer } from './sidebar.ts'
 
-/** px of a horizontal swipe, and of the left edge it must begin in to open (docs/behaviour.md U03). */
+/**
+ * Minimum length of a horizontal swipe in px, and width of the left edge where one that opens must start
+ * (docs/behaviour.md U03).
+ */
 const SWIPE = 40
 const EDGE = 80
 
@@ -9,7 +12,7 @@ interface Point {
   y: number
 }
 
-/** What a swipe asks of the drawer; undefined when it is none, or goes up or down more than sideways. */
+/** What a swipe does to the drawer; undefined if it is too short or more vertical than horizontal. */
 export function swipe(from: Point, to: Point): 'open' | 'close' | undefined {
   const across = to.x - from.x
   if (Math.abs(across) <= SWIPE || Math.abs(across) <= Math.abs(to.y - from.y)) return
@@ -17,15 +20,15 @@ export function swipe(from: Point, to: Point): 'open' | 'close' | undefined {
 }
 
 /**
- * The drawer of narrow screens follows the finger's way (docs/behaviour.md U03).
+ * Opens and closes the drawer of narrow screens by swiping (docs/behaviour.md U03).
  *
- * @param before  what happened before this was mounted: a swipe may begin with it
+ * @param before  events that occurred before this was mounted: a swipe may start with one
  */
 export function mountSwipes(before: readonly Event[]): void {
   let from: Point | undefined
   const begin = ({ touches, target }: TouchEvent) => {
     const [touch] = touches
-    // What scrolls sideways itself, code and tables, keeps its swipes.
+    // Swipes on code and tables that scroll sideways scroll those.
     from =
       touch && touches.length === 1 && !scrollsSideways(target) ? { x: touch.clientX, y: touch.clientY } : undefined
   }

@@ -2,12 +2,12 @@ import { HOOKS, TAB_CHOSEN, TAB_PRESSED, TABS_KEY } from '../../config/hooks.ts'
 import { allHooked } from './hook.ts'
 
 /**
- * Puts the labels of tabs in a row and shows one tab of each group: the one chosen last, by its label, on any page.
- * Keys are those of the ARIA pattern: arrows, Home, End. A tab that holds what the address names is opened, and where
- * browsers find words in what is hidden, so is the tab of a find.
+ * Puts the labels of tabs in a row and shows one tab of each group: the one whose label was chosen last, on any page.
+ * Keys follow the ARIA pattern: arrows, Home, End. The tab that contains the target of the address is opened, and so is
+ * one in which the browser's find-in-page finds something, where supported.
  */
 export function mountTabs(root: ParentNode): () => void {
-  // Lists show beginnings of notes, all tabs of which can be read.
+  // In excerpts in lists, all tabs are shown.
   const groups = allHooked(root, HOOKS.tabs).filter((group) => !group.closest('.excerpt'))
   groups.forEach(putInRow)
   const show = (label: string) => {
@@ -81,7 +81,7 @@ function putInRow(group: HTMLElement): void {
   )
 }
 
-/** Which tab a key leads to, counted from 0; none for keys of something else. */
+/** The tab a key leads to, counted from 0; undefined for other keys. */
 export function nextTab(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count
   if (key === 'ArrowLeft') return (at - 1 + count) % count
@@ -93,17 +93,17 @@ function choose(group: Element, index: number): void {
   const button = buttonsOf(group)[index]
   if (!button) return
   select(group, index)
-  // Kept by `code-groups.ts`, which may still be on its way, in the order of the presses.
+  // Stored by `code-groups.ts`; the counter keeps the order of presses in case that is still loading.
   button.dataset.pressed = String(++pressesSoFar)
   document.dispatchEvent(new Event(TAB_PRESSED))
 }
 
-/** The newest at the end. */
+/** Newest last. */
 function chosenLabels(): string[] {
   try {
     return [JSON.parse(localStorage.getItem(TABS_KEY) ?? '')].flat().map(String)
   } catch {
-    // Storage is off or holds something else.
+    // Storage is unavailable or holds something else.
     return []
   }
 }

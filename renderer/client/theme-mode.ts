@@ -1,13 +1,13 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { hooked } from './hook.ts'
 
-/** Key of the original (docs/behaviour.md U08); the value is JSON text. */
+/** Storage key used by the original (docs/behaviour.md U08); the value is JSON. */
 const KEY = 'mode'
 
 /**
- * The appearance menu. The stored choice is set before the first paint by `renderer/mode-script.ts`, and `auto` is the
- * style sheet's work, so it follows the system as it changes; here a choice is made, kept, and taken over from other
- * tabs.
+ * The appearance menu. `renderer/mode-script.ts` applies the stored choice before the first paint, and the style sheet
+ * resolves `auto`, so that it follows the system's changes. This script makes and stores choices and takes over those
+ * made in other tabs.
  */
 export function mountThemeMode(): void {
   const menu = hooked(document, HOOKS.themeMode)
@@ -23,7 +23,7 @@ export function mountThemeMode(): void {
       try {
         localStorage.setItem(KEY, JSON.stringify(dataset.mode))
       } catch {
-        // Storage is off: the choice lasts as long as the tab.
+        // Storage is unavailable: the choice lasts until the page is closed.
       }
       show()
       button.closest<HTMLElement>('[popover]')?.hidePopover?.()

@@ -1,6 +1,6 @@
 /**
- * `run` at once, then at most every `wait` ms while it is asked for, and once after the last time it was.
- * The returned function's `stop` forgets a run still to come.
+ * Calls `run` immediately, then at most every `wait` ms while calls keep coming, and once more after the last one.
+ * `stop` on the returned function cancels a pending call.
  */
 export function throttle(run: () => void, wait: number): (() => void) & { stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined

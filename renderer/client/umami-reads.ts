@@ -6,7 +6,11 @@ interface Share {
   token: string
 }
 
-/** Asks a server of Umami by its share link how often the page was read; asks again for each page. */
+/**
+ * Shows how often the page was read, from an Umami server and by its share link.
+ *
+ * @returns what to call for each further page
+ */
 export function umamiReads(host: string, share: string, sentence: string): () => void {
   let access: Promise<Share> | undefined
   const tell = async () => {
@@ -15,7 +19,7 @@ export function umamiReads(host: string, share: string, sentence: string): () =>
     access ??= json<Share>(`${host}/api/share/${share}`)
     const { websiteId, token } = await access
     const path = decodedPath(location.pathname)
-    // Versions before the third say `url` for the path and wrap numbers.
+    // Versions before 3 call the path `url` and return numbers as `{ value }`.
     const query = new URLSearchParams({ startAt: '0', endAt: String(Date.now()), path, url: path })
     const headers = { 'x-umami-share-token': token, 'x-umami-share-context': '1' }
     const { pageviews } = await json<{ pageviews?: number | { value: number } }>(

@@ -1,8 +1,8 @@
 /**
- * Calls when an island is to come to life, as its `data-when` says: at once, when nothing else is to be done, or, which
- * is usual, as it comes near the window.
+ * Calls `start` when an island should be mounted, according to its `data-when`: immediately (`load`), when the browser
+ * is idle (`idle`) or, by default, when it is near the window.
  *
- * @returns calls it off
+ * @returns cancels it
  */
 export function whenWanted(island: HTMLElement, start: () => void): () => void {
   const { when } = island.dataset
@@ -31,7 +31,7 @@ function whenNear(island: HTMLElement, start: () => void): () => void {
     },
     { rootMargin: '200px' },
   )
-  // What stands for a component of ours has no box, but its element has one.
+  // A site's replacement of a component has a wrapper without a box; observe the element inside.
   watch.observe((island.style.display === 'contents' && island.firstElementChild) || island)
   return () => watch.disconnect()
 }

@@ -1,5 +1,5 @@
-// This build leaves out the style it would add to the page itself, which a strict CSP refuses; `client-zoom.css` has
-// it.
+// This build of medium-zoom does not inject styles, which a strict CSP refuses; `components/client-content.css` has
+// them.
 import mediumZoom from 'medium-zoom/dist/pure'
 import { fill } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
@@ -14,10 +14,11 @@ interface Point {
 }
 
 /**
- * The transform of a picture held by the pointer: 0.5 larger than it was open, and moved against the pointer, so that
- * one sees the part one points at.
- * @param open the transform medium-zoom gave it: `scale(s) translate3d(xpx, ypx, 0)`; any other is returned as it is
- * @param centre of the window
+ * The transform of an image held by the pointer: its scale is 0.5 larger than when opened, and it moves against the
+ * pointer, so that the part pointed at is visible.
+ *
+ * @param open  the transform set by medium-zoom: `scale(s) translate3d(xpx, ypx, 0)`; any other is returned unchanged
+ * @param centre  of the window
  */
 export function grabTransform(open: string, pointer: Point, centre: Point): string {
   const [, scale, x, y] = /scale\(([\d.e-]+)\) translate3d\(([-\d.e]+)px, ([-\d.e]+)px/.exec(open) ?? []
@@ -29,22 +30,22 @@ export function grabTransform(open: string, pointer: Point, centre: Point): stri
 }
 
 /**
- * Image zoom (§2, §4, §9): closed, open, grabbed and moved, released, closed. Closes on a click, on Escape (which first
- * lets go), on 40 px of scrolling and when the window changes its size; Ctrl or Command opens the file itself. Works by
- * keyboard.
+ * Image zoom (§2, §4, §9): closed, open, held and moved, released, closed. Closes on click, on Escape (which first
+ * releases a held image), after 40 px of scrolling and when the window is resized. Ctrl or Command with a click opens
+ * the file itself. Works by keyboard.
  */
 export function attachZoom(images: HTMLImageElement[]): () => void {
   const zoom = mediumZoom(images, { background: overlay, scrollOffset: scrollThreshold })
   let picture: HTMLImageElement | undefined
-  /** The picture of the page that is open enlarged. */
+  /** The image in the page whose enlarged copy is open. */
   let original: HTMLElement | null = null
   let release: (() => void) | undefined
   let isOpening = false
-  // medium-zoom ignores what would close a picture while it still opens.
+  // medium-zoom ignores attempts to close while it is opening: end the opening first.
   const endOpening = () => {
     if (isOpening) picture?.dispatchEvent(new Event('transitionend'))
   }
-  // The second click of a double click that opened the picture is meant to open it, too.
+  // The second click of a double click must not close what the first opened.
   const onClick = ({ detail }: MouseEvent) => {
     if (detail < 2) endOpening()
   }
@@ -56,7 +57,7 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (!picture || event.key !== 'Escape') return
     if (event.type === 'keyup') endOpening()
-    // medium-zoom closes on key up; while the picture is held, Escape only lets go.
+    // medium-zoom closes on keyup; while the image is held, Escape only releases it.
     if (release) {
       if (event.type === 'keyup') release()
       event.stopImmediatePropagation()
@@ -85,7 +86,7 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
   zoom.on('close', () => picture && settle(picture))
   zoom.on('closed', () => {
     picture = undefined
-    // The copy that had the focus is gone; who has gone on elsewhere meanwhile stays there.
+    // The copy that had the focus is gone; return the focus unless the visitor has moved it elsewhere.
     if (document.activeElement === document.body) original?.focus({ preventScroll: true })
     original = null
   })
@@ -98,8 +99,8 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
     document.removeEventListener('click', onClick, true)
     removeEventListener('resize', close)
     for (const restore of undo) restore()
-    // The page is about to go, and an opened copy would stay behind: end its transitions at once, first that of
-    // opening.
+    // The page is about to be replaced and an open copy would remain: end its transitions immediately, the opening one
+    // first.
     const opened = document.querySelector('.medium-zoom-image--opened')
     opened?.dispatchEvent(new Event('transitionend'))
     zoom.detach()
@@ -107,14 +108,18 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
   }
 }
 
-/** Lets a picture be opened by keyboard, and its file by Ctrl or Command and a click. @returns what undoes it */
+/**
+ * Makes an image open by keyboard, and its file by Ctrl or Command with a click.
+ *
+ * @returns undoes it
+ */
 function makeButton(image: HTMLImageElement, toggle: () => void): () => void {
   image.tabIndex = 0
   image.setAttribute('role', 'button')
   const { alt } = image
   const label = alt ? fill(say('zoomImageOf', STRINGS.zoomImageOf), { alt }) : say('zoomImage', STRINGS.zoomImage)
   image.setAttribute('aria-label', label)
-  // An empty one says that there is nothing here for who cannot see it.
+  // An empty `alt` would mark the image as decorative.
   image.alt ||= label
   const onClick = (event: MouseEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
@@ -135,16 +140,16 @@ function makeButton(image: HTMLImageElement, toggle: () => void): () => void {
   }
 }
 
-/** medium-zoom waits for a transition's end; a picture that is already as large as it can be has none to wait for. */
+/** medium-zoom waits for `transitionend`, which never comes for an image that already has its full size. */
 function settle(picture: HTMLImageElement): void {
   const timer = setTimeout(() => picture.dispatchEvent(new Event('transitionend')), transition * 1000 + 100)
   picture.addEventListener('transitionend', () => clearTimeout(timer), { once: true })
 }
 
 /**
- * Holding the button 200 ms grabs the picture; it then follows the pointer until it is let go.
+ * Holding the button for 200 ms grabs the image, which then follows the pointer until released.
  *
- * @returns what lets go
+ * @returns releases it
  */
 function press(picture: HTMLImageElement, down: PointerEvent, gone: () => void): () => void {
   const resting = picture.style.transform
@@ -159,7 +164,7 @@ function press(picture: HTMLImageElement, down: PointerEvent, gone: () => void):
     picture.setPointerCapture(down.pointerId)
     follow(down)
   }, pressDelay)
-  // The click that follows letting go is not a click that closes.
+  // Releasing is followed by a click, which must not close the image.
   const swallow = (event: Event) => event.stopImmediatePropagation()
   const release = () => {
     clearTimeout(timer)

@@ -1,9 +1,12 @@
 import { LIMITS } from '../../config/limits.ts'
 
-/** Pictures in the text that open when clicked (§2; docs/behaviour.md P02, P03): not those marked, not links. */
+/**
+ * Images in the text that can be zoomed (§2; docs/behaviour.md P02, P03): except those marked `no-zoom` and those in
+ * links or buttons.
+ */
 export const ZOOMABLE = '.content img:not(.no-zoom, a img, button img, .title-badge)'
 
-/** Looks for pictures 500 ms after a page came (§9), and loads the code for them only when there are any. */
+/** Looks for images 500 ms after a page is shown (§9), and loads the code only if there are any. */
 export function mountZoom(root: ParentNode): () => void {
   let leave: (() => void) | undefined
   const timer = setTimeout(async () => {
@@ -13,7 +16,7 @@ export function mountZoom(root: ParentNode): () => void {
       const { attachZoom } = await import('./zoom-images.ts')
       if (leave !== stop) leave = attachZoom(images)
     } catch {
-      // The network went meanwhile: the pictures are seen, only not larger; the next page tries again.
+      // Network lost: images cannot be enlarged on this page; the next page tries again.
     }
   }, LIMITS.zoom.startDelay)
   const stop = () => {

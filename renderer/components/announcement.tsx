@@ -1,7 +1,7 @@
 import type { SiteView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 
-/** What is said above all pages; without script it stays. */
+/** The announcement above every page. Without script it cannot be closed. */
 export function Announcement({ announcement }: Pick<SiteView, 'announcement'>) {
   const strings = useStrings()
   if (!announcement) return null

@@ -2,7 +2,10 @@ import type { PostRowView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { TitleTag } from './title-tag.tsx'
 
-/** Articles of a year by month, the day before each and its category behind it; those without a date in one list. */
+/**
+ * Articles of a year by month, each with its day before the title and its category after it; articles without a date
+ * are one list.
+ */
 function ArchiveMonthsMarkup({ year, rows }: { year: string; rows: readonly PostRowView[] }) {
   const months: { month: string; rows: PostRowView[] }[] = []
   for (const row of rows) {
@@ -34,7 +37,7 @@ function ArchiveMonthsMarkup({ year, rows }: { year: string; rows: readonly Post
   ))
 }
 
-/** A cell for each month, the stronger the more was written in it; a drawing beside the numbers that say the same. */
+/** A cell for each month, darker the more was written. Decorative: the lists below contain the same information. */
 export function HeatStrip({ rows }: { rows: readonly PostRowView[] }) {
   const counts = Array.from({ length: 12 }, (_, at) => rows.filter((row) => Number(monthOf(row)) === at + 1).length)
   const most = Math.max(1, ...counts)
@@ -48,7 +51,7 @@ export function HeatStrip({ rows }: { rows: readonly PostRowView[] }) {
   )
 }
 
-/** `MM`; empty without a date. */
+/** Month as `MM`; empty without a date. */
 const monthOf = (row: PostRowView): string => row.day?.slice(0, 2) ?? ''
 
 export const ArchiveMonths = replaceable('ArchiveMonths', ArchiveMonthsMarkup)

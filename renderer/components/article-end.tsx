@@ -8,12 +8,15 @@ import { ViewLink } from './view-link.tsx'
 
 export interface ArticleEndProps {
   article: ArticleParts
-  /** The site's, for a component in place of this one. */
+  /** The site's look, for components that replace this one. */
   look: SiteView['look']
   sideArrows: boolean
 }
 
-/** Edit link, the way on (U25, U26), and tags and the last change where they do not stand below the title. */
+/**
+ * End of an article: edit link, previous and next article (U25, U26), and tags and the last change if the look does not
+ * show them below the title.
+ */
 function ArticleEndMarkup({ article, sideArrows }: ArticleEndProps) {
   const strings = useStrings()
   const { editLink, prev, next, changes, contributors, copyright } = article
@@ -79,7 +82,7 @@ function ArticleEndMarkup({ article, sideArrows }: ArticleEndProps) {
   )
 }
 
-/** Who changed the note, and under which terms it may be used. */
+/** Contributors and licence. */
 function Terms({ article: { contributors, copyright } }: { article: ArticleParts }) {
   const strings = useStrings()
   if (!contributors && !copyright) return null
@@ -116,7 +119,9 @@ function Neighbour({ link, side }: { link: LinkView; side: 'prev' | 'next' }) {
   )
 }
 
-/** The big arrows at the window's edges (U26): a second way for the mouse, so out of the keyboard's path. */
+/**
+ * The big arrows at the window's edges (U26). They duplicate other links for mouse users, so they are not focusable.
+ */
 function SideArrow({ link, side }: { link: LinkView; side: 'prev' | 'next' }) {
   return (
     <a className={side} href={link.href} data-hook={HOOKS.sideArrow} tabIndex={-1}>

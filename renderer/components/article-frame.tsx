@@ -13,7 +13,7 @@ interface ArticleFrameProps {
   children: ReactNode
 }
 
-/** What articles and catalogue pages have around their own part. */
+/** The frame shared by articles and catalogue pages. */
 export function ArticleFrame({ view, title, children }: ArticleFrameProps) {
   const { site } = view
   const look = useLookParts()
@@ -56,7 +56,7 @@ function After({ view }: { view: AnyArticle }) {
   )
 }
 
-/** What comes after an article's text, for a layout of the author's. */
+/** Everything after an article's text, for layouts provided by the site. */
 export const ArticleAfter = ({ view }: { view: ArticleView }) => (
   <>
     <End view={view} />

@@ -5,18 +5,18 @@ import { TitleTag } from './title-tag.tsx'
 
 export interface ArticleTitleProps {
   site: SiteView
-  /** The page's address, which picks the badge: the same one on every visit and in every build (T25). */
+  /** The page's path, which determines the badge, so that it is the same on every visit and in every build (T25). */
   path: string
   title: string
-  /** Id by which the text links to its own title. */
+  /** Id of the title, for links to it from the text. */
   titleId?: string
   titleTag?: string
-  /** Where it is not that of the page. */
+  /** Language of the title, if it is not that of the page. */
   lang?: string
   draft: boolean
 }
 
-/** The page's h1 with its badge picture and tag (U22). */
+/** The page's h1 with its badge image and tag (U22). */
 function ArticleTitleMarkup({ site, path, title, titleId, titleTag, lang, draft }: ArticleTitleProps) {
   const strings = useStrings()
   const badge = site.titleBadges[badgeIndex(path, site.titleBadges.length)]
@@ -34,7 +34,7 @@ function ArticleTitleMarkup({ site, path, title, titleId, titleTag, lang, draft 
   )
 }
 
-/** Sum of the address's code units, modulo the number of badges. */
+/** Sum of the path's code units, modulo the number of badges. */
 const badgeIndex = (path: string, count: number): number => {
   let sum = 0
   for (let i = 0; i < path.length; i++) sum += path.charCodeAt(i)

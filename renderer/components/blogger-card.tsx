@@ -2,7 +2,7 @@ import type { SiteView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Who writes here: on the home page's right and at the head of the drawer (U06, U19). */
+/** The author's card, at the right of the home page and in the drawer (U06, U19). */
 function BloggerCardMarkup({ site }: { site: SiteView }) {
   const { blogger } = site
   if (!blogger) return null

@@ -3,7 +3,7 @@ import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
-/** The folders above an article (U20); absent for notes outside the numbered folders. */
+/** The folders above an article (U20); nothing for notes outside numbered folders. */
 function BreadcrumbsMarkup({ crumbs, homeHref }: { crumbs: readonly CrumbView[]; homeHref: string }) {
   const strings = useStrings()
   if (crumbs.length === 0) return null

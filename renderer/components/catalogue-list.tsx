@@ -2,7 +2,7 @@ import type { CatalogueNodeView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { TitleTag } from './title-tag.tsx'
 
-/** Numbered contents of a folder (C40); a group's heading carries the anchor breadcrumbs lead to. */
+/** Numbered contents of a folder (C40). Group headings have the anchors that breadcrumbs link to. */
 function CatalogueListMarkup({ nodes, level = 3 }: { nodes: readonly CatalogueNodeView[]; level?: number }) {
   const Heading = `h${Math.min(level, 6)}` as 'h3'
   return (

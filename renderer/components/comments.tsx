@@ -3,13 +3,16 @@ import type { SiteView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 
-/** Where the comments' script shows them when they come near or are asked for (U28); nothing without a provider. */
+/**
+ * Placeholders in which a script loads comments when they are near the window or requested (U28); nothing without a
+ * provider.
+ */
 function CommentsMarkup({ site }: { site: SiteView }) {
   const strings = useStrings()
   return (site.comments ?? []).map(({ provider, settings, onClick, client }, at) => (
     <section
       className="comments"
-      // The way to the comments leads to the first.
+      // Links to the comments lead to the first provider.
       id={at === 0 ? '_comments' : undefined}
       key={provider}
       tabIndex={-1}

@@ -3,7 +3,9 @@ import { replaceable } from '../replaceable.tsx'
 import { isFilled, Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
-/** What the site puts into a corner of the window; can be closed, hidden on narrow screens (T35). */
+/**
+ * A window with the site's content in a corner of the page. It can be closed, and is hidden on narrow screens (T35).
+ */
 function CornerWindowMarkup({ site, side }: { site: SiteView; side: 'left' | 'right' }) {
   const strings = useStrings()
   const name = side === 'left' ? 'windowLeft' : 'windowRight'

@@ -1,7 +1,7 @@
 import type { HomeView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 
-/** Three columns under the banner; on narrow screens a row to swipe through (U13). */
+/** Three columns of features; on narrow screens a row to swipe through (U13). */
 function FeatureCardsMarkup({ cards }: { cards: HomeView['featureCards'] }) {
   if (cards.length === 0) return null
   return (

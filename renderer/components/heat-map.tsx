@@ -2,13 +2,13 @@ import { fill } from '../../config/fill.ts'
 import type { WritingYear } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 
-/** Units of the drawing: a day's side, and from one day to the next. */
+/** In units of the drawing: the size of a day's square, and the distance from one day to the next. */
 const DAY = 10
 const STEP = 12
-/** Days with so many notes and more are drawn alike. */
+/** Number of shades; days with at least this many notes share the darkest. */
 const LEVELS = 4
 
-/** A square for each day of a year, weeks beside one another, Mondays on top; the stronger the more notes. */
+/** A square for each day of a year, darker the more notes; a column per week, with Monday at the top. */
 export function HeatMap({ year }: { year: WritingYear }) {
   const strings = useStrings()
   const { firstWeekday, length, written } = year
@@ -34,7 +34,10 @@ export function HeatMap({ year }: { year: WritingYear }) {
   )
 }
 
-/** A dashed line down each week, from its first day in the year to its last. */
+/**
+ * A dashed line down each week from its first to its last day in the year; the dashes are the squares of days without
+ * notes.
+ */
 function allWeeks(weeks: number, firstWeekday: number, length: number): string {
   const line = (week: number): string => {
     const first = week === 0 ? firstWeekday : 0

@@ -6,12 +6,12 @@ import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
 
-/** vdoing's template says `立刻进入 →`, and many have left it so. */
+/** The text in vdoing's template is `立刻进入 →`, and many sites have kept it. */
 const ENDS_WITH_ARROW = /[\u00BB\u203A\u2192\u21D2\u2794\u279C\u27A1>]\uFE0F?\s*$/u
 
 /**
- * The home page's banner (U12); with `indexImg` it fills the window and its picture comes from `siteStyle` (U47).
- * A script types the lines of `data-lines`; without it the first is read.
+ * The home page's banner (U12). With `indexImg` it fills the window and its picture comes from `siteStyle` (U47). A
+ * script types the lines of `data-lines`; without script the first line is shown.
  */
 function HeroMarkup({ hero, site }: { hero: HomeView['hero']; site: SiteView }) {
   const { indexImg: full, search } = site
@@ -45,8 +45,8 @@ function HeroMarkup({ hero, site }: { hero: HomeView['hero']; site: SiteView }) 
 }
 
 /**
- * Looks like the field that the search opens with, and opens it: a label of the bar's button, so a press counts before
- * any script of the banner's own is there. A second way for the mouse, so out of the keyboard's path.
+ * Looks like the search field and opens the search. It is a label of the bar's search button, so that a click works
+ * before any script for the banner has loaded. It duplicates that button for mouse users, so it is not focusable.
  */
 function HeroSearch({ placeholder }: { placeholder: string }) {
   const strings = useStrings()
@@ -69,7 +69,7 @@ function HeroAction({ action }: { action: HomeView['hero']['action'] }) {
   )
 }
 
-/** Settings the banner's script reads; nothing for an ordinary banner. */
+/** Settings for the banner's script; nothing for an ordinary banner. */
 function fullData(full?: IndexImageView): Record<string, string | number | boolean> {
   if (!full) return {}
   const { bgImg: _image, bgImgColor: _color, desc, ...effects } = full

@@ -1,4 +1,4 @@
-/** Own drawings on a 24×24 ground, stroked with the colour of the text; a dot is a short line with round ends. */
+/** Our own icons on a 24×24 grid, stroked in the text colour; dots are short lines with round caps. */
 const ICON_SHAPES = {
   archive: '<path d="M3 4h18v4H3zM5 8v12h14V8M10 12h4"/>',
   arrowDown: '<path d="M12 5v14M5.5 12.5 12 19l6.5-6.5"/>',
@@ -30,7 +30,7 @@ const ICON_SHAPES = {
 
 export type IconName = keyof typeof ICON_SHAPES
 
-/** A drawing beside words that say the same; hidden from assistive technology. */
+/** An icon next to text with the same meaning; hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -7,8 +7,8 @@ import { Reads } from './reads.tsx'
 import { Author } from './view-link.tsx'
 
 /**
- * Author, day, categories, words and reading time of an article (U21, U43); categories only where no breadcrumbs name
- * them.
+ * Author, date, categories, word count and reading time of an article (U21, U43). Categories are left out if
+ * breadcrumbs show them.
  */
 function InfoBarMarkup({ article, reads }: { article: ArticleParts; reads?: boolean }) {
   const strings = useStrings()
@@ -59,7 +59,7 @@ function InfoBarMarkup({ article, reads }: { article: ArticleParts; reads?: bool
   )
 }
 
-/** One fact with its icon; the label is a tooltip and a word for those who cannot see the icon. */
+/** One fact with its icon; the label is its tooltip and its name for screen readers. */
 export function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   const strings = useStrings()
   return (

@@ -5,7 +5,7 @@ import { useStrings } from '../strings.ts'
 import { Reads } from './reads.tsx'
 import { Author } from './view-link.tsx'
 
-/** Who wrote an article, when, how long it is and what of, on one line below its title (U21, U25, U43). */
+/** Author, dates, categories, length and tags of an article on one line below its title (U21, U25, U43). */
 function InfoLineMarkup({ article, reads }: { article: ArticleParts; reads?: boolean }) {
   const strings = useStrings()
   const { author, date, created, lastUpdated, length, tags } = article

@@ -7,7 +7,7 @@ export interface LanguageMenuProps {
   languages: readonly LanguageView[]
 }
 
-/** The page in the other languages: side by side, or in a menu of the author's title (T36). */
+/** Links to the page in other languages: next to each other, or in a menu if the author gave it a title (T36). */
 function LanguageMenuMarkup({ site, languages }: LanguageMenuProps) {
   const entries = <LanguageEntries languages={languages} />
   if (!site.selectText) return <ul className="locales">{entries}</ul>
@@ -23,7 +23,7 @@ function LanguageMenuMarkup({ site, languages }: LanguageMenuProps) {
   )
 }
 
-/** The same in the drawer of narrow screens. */
+/** The same links for the drawer of narrow screens. */
 export function LanguageDrawer({ site, languages }: LanguageMenuProps) {
   return (
     <ul className="nav-drawer" aria-label={site.selectText}>

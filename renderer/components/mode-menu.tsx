@@ -3,7 +3,7 @@ import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
-/** The choice of an appearance; it needs its script and is shown only where scripts run. */
+/** The menu for choosing the appearance; shown only with script. */
 function ModeMenuMarkup() {
   const strings = useStrings()
   return (

@@ -7,7 +7,7 @@ import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { ViewLink } from './view-link.tsx'
 
-/** `page` where the link is the open page, `true` where it holds it (T03). */
+/** `page` if the link is the current page, `true` if the current page is below it (T03). */
 const currentOf = (item: NavView, here: string) => (item.active ? (item.href === here ? 'page' : 'true') : undefined)
 
 function NavLink({ item, here }: { item: NavView; here: string }) {
@@ -19,7 +19,7 @@ function NavLink({ item, here }: { item: NavView; here: string }) {
   )
 }
 
-/** `own`: the menu's own page, named first where its title opens the menu instead of leading there. */
+/** `own`: the menu's own page, listed first if the menu's title opens the menu instead of being a link. */
 function MenuEntries({ items, here, own }: { items: NavView[]; here: string; own?: string }) {
   const strings = useStrings()
   return (
@@ -42,8 +42,8 @@ function MenuEntries({ items, here, own }: { items: NavView[]; here: string; own
 }
 
 /**
- * Entries of the top bar; a menu opens on hover by CSS alone, and by its button where scripts run, else on focus (U02).
- * Those that a window has no room for stand in a menu at the end.
+ * Entries of the top bar. Menus open on hover by CSS alone; with script also by their button, otherwise on focus (U02).
+ * Entries that do not fit into the window are in a menu at the end.
  */
 function NavLinksMarkup({ items, here, site }: { items: NavView[]; here: string; site: SiteView }) {
   const strings = useStrings()
@@ -61,7 +61,7 @@ function NavLinksMarkup({ items, here, site }: { items: NavView[]; here: string;
   )
 }
 
-/** The first width needs no class: below it the whole menu is in the drawer. */
+/** The first width needs no class: below it, the whole menu is in the drawer. */
 const classOf = (name: (width: number) => string, width: number | undefined): string | undefined =>
   width === undefined || width === NAV_WIDTHS[0] ? undefined : name(width)
 
@@ -97,11 +97,11 @@ function BarEntry({ item, here, className }: { item: NavView; here: string; clas
   )
 }
 
-/** The width from which on none of these entries is in the menu at the end; undefined where one always is. */
+/** The width from which none of these entries is in the menu at the end; undefined if one always is. */
 const widest = (widths: readonly (number | undefined)[]): number | undefined =>
   widths.includes(undefined) ? undefined : Math.max(...widths.map((width) => width ?? 0))
 
-/** Marked as the place of the open page, at the widths at which its entry is in here. */
+/** The menu at the end. It is marked as current at widths at which it contains the current page's entry. */
 function MoreMenu({ items, fit, here }: { items: NavView[]; fit: (number | undefined)[]; here: string }) {
   const strings = useStrings()
   const last = widest(fit)
@@ -135,8 +135,7 @@ function MoreMenu({ items, fit, here }: { items: NavView[]; fit: (number | undef
 }
 
 /**
- * The same entries inside the drawer of narrow screens: a menu is a `<details>`, its own page the first link in it
- * (T01).
+ * The same entries for the drawer of narrow screens: a menu is a `<details>` with its own page as the first link (T01).
  */
 export function NavDrawer({ items, here }: { items: NavView[]; here: string }) {
   return (

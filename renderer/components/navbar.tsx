@@ -7,12 +7,14 @@ import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
 
-/** Id of the switch that opens the drawer on narrow screens; `sidebar-mask` is its label. */
+/** Id of the checkbox that opens the drawer on narrow screens; `sidebar-mask` is a label for it. */
 export const DRAWER_ID = 'drawer'
 
 /**
- * The top bar (U01): drawer switch, site name, search, links.
- * `navHtml` is the page's `PageParts.navHtml`. The search button needs its script and is shown only where scripts run.
+ * The top bar (U01): drawer switch, site name, search, links. The search button needs its script and is shown only with
+ * script.
+ *
+ * @param navHtml  the page's `PageParts.navHtml`
  */
 function NavbarMarkup({ site, navHtml }: { site: SiteView; navHtml: string }) {
   const strings = useStrings()
@@ -40,7 +42,7 @@ function NavbarMarkup({ site, navHtml }: { site: SiteView; navHtml: string }) {
       {site.search ? <SearchButton site={site} search={site.search} /> : null}
       <nav className="nav" aria-label={strings.mainNavigation}>
         <Slot name="menuBefore" />
-        {/* A row of its own where the languages stand beside the links. */}
+        {/* With languages next to the links, a row of its own. */}
         <div
           data-part="nav"
           className={site.locales.length > 0 ? 'nav' : undefined}
@@ -83,10 +85,10 @@ function SearchButton({ site, search }: { site: SiteView; search: NonNullable<Si
   )
 }
 
-/** px. */
+/** Height of the logo in px. */
 const LOGO_HEIGHT = 36
 
-/** Attributes of a picture drawn at a height; without its size only the height is known. */
+/** Width and height for a logo drawn at a height; without its size, only the height. */
 const scaled = (size: SiteView['logoSize'], height: number): { width?: number; height: number } =>
   size ? { width: Math.round((size.width / size.height) * height), height } : { height }
 

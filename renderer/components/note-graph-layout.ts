@@ -1,6 +1,6 @@
 import type { NoteGraphView } from '../../config/model/view.ts'
 
-/** `x` in % of the width, `y` in px; the name as wide and as narrow screens show it. */
+/** `x` in % of the width, `y` in px; the name as shown on wide (`label`) and narrow (`short`) screens. */
 export interface GraphPoint {
   x: number
   y: number
@@ -9,17 +9,20 @@ export interface GraphPoint {
   short: string
 }
 
-/** px from name to name, and above and below all. */
+/** px between names, and above and below all of them. */
 const ROW = 32
 const EDGE = 24
-/** % between the middle and the nodes at its height; those at the ends of a column stand this much nearer. */
+/**
+ * Horizontal distance from the centre in % of the width: of nodes at the height of the centre, and how much less it is
+ * at the ends of a column.
+ */
 const REACH = 17
 const BEND = 6
-/** Names' lengths in widths of a Chinese character, for a drawing of 560 px and more, and for a phone's. */
+/** Maximum length of names in widths of a Chinese character: for drawings of at least 560 px, and for phones. */
 const LONG = 12
 const SHORT = 7
 
-/** Where each node stands: on one of two arcs around the middle, in the order given. The same for the same nodes. */
+/** Positions of the nodes on two arcs around the centre, in the given order; deterministic. */
 export function toPoints(nodes: NoteGraphView['nodes']): { points: GraphPoint[]; middle: number; height: number } {
   const left = nodes.filter((node) => node.side === 'in').length
   const rows = Math.max(left, nodes.length - left, 2)
@@ -38,10 +41,10 @@ export function toPoints(nodes: NoteGraphView['nodes']): { points: GraphPoint[];
   return { points, middle, height }
 }
 
-/** Width of a text in Chinese characters, roughly: other letters take half. */
+/** Approximate width of a character, in widths of a Chinese one. */
 const widthOf = (letter: string): number => ((letter.codePointAt(0) ?? 0) >= 0x2e80 ? 1 : 0.55)
 
-/** A text of at most `most` widths; what is cut off ends in dots. */
+/** Shortens a text to at most `most` widths, with an ellipsis. */
 export function cut(text: string, most: number): string {
   const letters = [...text]
   let width = 0

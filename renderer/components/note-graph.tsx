@@ -5,9 +5,9 @@ import { useStrings } from '../strings.ts'
 import { type GraphPoint, toPoints } from './note-graph-layout.ts'
 
 /**
- * A note amid those linked with it: the ones that link to it on the left, those it links to on the right, each a link.
- * Places are shares of the width and px of the height, so the drawing fits every screen with letters of one size;
- * narrow ones get shorter names.
+ * A note among its linked notes: those that link to it on the left, those it links to on the right, each a link.
+ * Positions are in % of the width and px of the height, so that the drawing fits any screen with a constant font size;
+ * narrow screens show shorter names.
  */
 function NoteGraphMarkup({ graph, folded = false }: { graph?: NoteGraphView; folded?: boolean }) {
   const strings = useStrings()
@@ -80,7 +80,7 @@ function Node({ node, point }: { node: NoteGraphView['nodes'][number]; point: Gr
   )
   return (
     <a href={href} data-side={side}>
-      {/* Its name: whole, however much of it the drawing has room for. */}
+      {/* The full title, even if the label is shortened. */}
       <title>{fill(strings.noteGraphNode, { title: text, side: said })}</title>
       <circle cx={`${point.x}%`} cy={point.y} r="5" />
       {label(point.label, short && 'long')}

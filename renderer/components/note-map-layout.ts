@@ -1,25 +1,25 @@
 import type { MapDrawing, MapLine, MapSection } from '../../config/model/view.ts'
 
 /**
- * A line as one of its two rows draws it; `path` in 1/100 of the drawing's width and halves of a row, from the row's
- * top.
+ * A line as drawn by one of its two rows. `path` in 1/100 of the drawing's width and halves of a row, from the top of
+ * the row.
  */
 export interface MapArc {
   path: string
   kind: MapLine['kind']
   width: number
-  /** The other row draws it too: this one shows only while it is pointed at. */
+  /** Whether the other row draws it permanently; this one is visible only while its row is hovered. */
   echo: boolean
 }
 
-/** 1/100 of the width: how far the shortest and the longest line of a drawing reach out. */
+/** How far the shortest and the longest line reach, in 1/100 of the width. */
 const NEAR = 14
 const FAR = 98
 
 /**
- * The arcs of each row, by its number. All rows are of one height, titles of sections among them, so an arc needs only
- * to know how many rows it spans; its reach grows with the root of that, which tells near from far in long drawings
- * too. Whole numbers only.
+ * The arcs of each row, by row number. All rows have the same height, including section titles, so that an arc depends
+ * only on the number of rows it spans. Its reach grows with the square root of that, so that short and long arcs can be
+ * told apart in long drawings, too. Whole numbers only.
  */
 export function toArcs({ sections, lines }: MapDrawing): MapArc[][] {
   const places = rowPlaces(sections)
@@ -30,7 +30,7 @@ export function toArcs({ sections, lines }: MapDrawing): MapArc[][] {
     const { from, to, kind, width } = line
     const span = spanOf(line)
     const reach = longest === 1 ? NEAR : NEAR + (FAR - NEAR) * Math.sqrt((span - 1) / (longest - 1))
-    // A curve goes three quarters of the way to its two handles.
+    // A Bézier curve reaches three quarters of the way to its two control points.
     const handle = Math.round(100 - reach / 0.75)
     arcs[from]!.push({ path: arc(handle, span), kind, width, echo: false })
     arcs[to]!.push({ path: arc(handle, -span), kind: turned(kind), width, echo: true })
@@ -42,7 +42,7 @@ const arc = (handle: number, span: number): string => `M100 1C${handle} 1 ${hand
 
 const turned = (kind: MapLine['kind']): MapLine['kind'] => (kind === 'in' ? 'out' : kind === 'out' ? 'in' : kind)
 
-/** How many rows stand above each, titles of sections counted. */
+/** Number of rows above each row, including section titles. */
 function rowPlaces(sections: readonly MapSection[]): number[] {
   const places: number[] = []
   let at = 0

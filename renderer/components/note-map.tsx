@@ -6,17 +6,15 @@ import { useStrings } from '../strings.ts'
 import { cut } from './note-graph-layout.ts'
 import { type MapArc, toArcs } from './note-map-layout.ts'
 
-/**
- * Widths of a Chinese character of a name: what fits two lines of a phone; a guard against names of whole paragraphs.
- */
+/** Maximum length of a name in widths of a Chinese character: what fits two lines on a phone. */
 const NAME = 48
 const LEADS = 40
 const PART_NOTE = 24
 
 /**
- * Rows of links with arcs beside them for what ties them. The rows are a plain list: whoever does not see the arcs
- * hears which rows a row links to. An arc stands in its upper row, and hidden in its lower one: pointing at a row shows
- * all of its arcs.
+ * Rows of links, with arcs next to them for their connections. The rows are a plain list: screen readers are told which
+ * rows a row links to. An arc is drawn in its upper row and, hidden, in its lower one, so that hovering a row shows all
+ * of its arcs.
  */
 function NoteMapMarkup({ drawing, parts }: { drawing: MapDrawing; parts?: boolean }) {
   const strings = useStrings()

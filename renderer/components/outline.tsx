@@ -8,14 +8,14 @@ import { Icon } from './icon.tsx'
 
 export interface OutlineProps {
   headings: readonly HeadingView[]
-  /** The site's, for a component in place of this one. */
+  /** The site's look, for components that replace this one. */
   look?: SiteView['look']
 }
 
 /**
- * Headings of the article (U23): a column beside it on wide screens, a popover on others, behind a strip under the bar
- * that names the heading being read, or behind a round button; the browser's own popover, so both
- * work without script. Nothing without headings.
+ * Headings of the article (U23): a column next to it on wide screens, otherwise a popover, opened by a strip under the
+ * bar that names the heading being read, or by a round button. Native popovers work without script. Nothing without
+ * headings.
  */
 function OutlineMarkup({ headings }: OutlineProps) {
   const strings = useStrings()

@@ -4,10 +4,7 @@ import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ModeMenu } from './mode-menu.tsx'
 
-/**
- * The round buttons at the bottom right (U07), in the look of vdoing; back to top and the way to the comments are
- * links.
- */
+/** The round buttons at the bottom right (U07), in the look `vdoing`. Back to top and to the comments are links. */
 function PageButtonsMarkup({ comments }: { comments: boolean }) {
   const strings = useStrings()
   return (

@@ -5,8 +5,8 @@ import { useStrings } from '../strings.ts'
 import { ViewLink } from './view-link.tsx'
 
 /**
- * What can be done with an article, behind three dots in its head; `client/page-menu.ts` adds what needs a script. With
- * nothing else in it the menu is shown by that.
+ * Menu of actions for an article, in its head. `client/page-menu.ts` adds those that need a script, and shows the menu
+ * if it would otherwise be empty.
  */
 function PageMenuMarkup({ source }: Pick<ArticleParts, 'source'>) {
   const strings = useStrings()

@@ -4,7 +4,7 @@ import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
-/** Links to the pages of a list (U16); a gap in the numbers is an ellipsis. Nothing for one page. */
+/** Links to the pages of a list (U16), with an ellipsis for gaps. Nothing for a single page. */
 function PaginationMarkup({ pagination }: { pagination: PaginationView }) {
   const strings = useStrings()
   const { current, total, pages, prev, next } = pagination

@@ -9,7 +9,7 @@ import { CommentCount } from './reads.tsx'
 import { TitleTag } from './title-tag.tsx'
 import { Author } from './view-link.tsx'
 
-/** One article of a detailed list (U15): sticky mark, title, facts, then its excerpt with the way to the rest. */
+/** An article in a detailed list (U15): sticky mark, title, facts, excerpt and a link to the rest. */
 function PostCardMarkup({ post }: { post: PostCardView }) {
   const strings = useStrings()
   return (

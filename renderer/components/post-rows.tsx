@@ -5,17 +5,17 @@ import { TitleTag } from './title-tag.tsx'
 export interface PostRowsProps {
   rows: readonly PostRowView[]
   ranked?: boolean
-  /** Number of the first row: each shows its own. */
+  /** Number of the first row; if given, rows are numbered. */
   start?: number
-  /** Number of all of them, which each shows behind its own. */
+  /** Total number, shown after each row's own. */
   of?: number
-  /** Whole dates: the rows are not all of one year. */
+  /** Shows full dates, for rows from different years. */
   dated?: boolean
-  /** The day stands before the title. */
+  /** Shows the day before the title. */
   dayFirst?: boolean
 }
 
-/** Titles with their day, one a line: archives, simple list (ranked), newest articles. */
+/** Titles with their day, one per line: archives, simple list (ranked), newest articles. */
 function PostRowsMarkup({ rows, ranked, start, of, dated, dayFirst }: PostRowsProps) {
   return (
     <ol className="rows" data-ranked={ranked || undefined} start={start}>

@@ -31,7 +31,7 @@ import { SocialLinks } from './social-links.tsx'
 import { CategoryTerms, TagTerms } from './terms.tsx'
 
 export { fill } from '../../config/fill.ts'
-/** What their props are made of. */
+/** Types of the components' props. */
 export type {
   ArticleParts,
   CatalogueNodeView,
@@ -61,7 +61,7 @@ export { useLook } from '../looks/look.ts'
 export { isFilled, Slot } from '../slots.tsx'
 export { useStrings } from '../strings.ts'
 export { Icon, type IconName } from './icon.tsx'
-/** What a site may replace or wrap; `import { PostCard } from 'shenhai-kb/components'`. */
+/** Components a site may replace or wrap; `import { PostCard } from 'shenhai-kb/components'`. */
 export {
   ArchiveMonths,
   ArticleEnd,
@@ -97,7 +97,7 @@ export {
   TagTerms,
 }
 
-/** Props of each: `(props: ComponentProps['PostCard']) => …`. */
+/** Props of each component: `(props: ComponentProps['PostCard']) => …`. */
 export interface ComponentProps {
   ArchiveMonths: Parameters<typeof ArchiveMonths>[0]
   ArticleEnd: Parameters<typeof ArticleEnd>[0]

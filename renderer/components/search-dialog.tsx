@@ -3,12 +3,12 @@ import type { SiteView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 
-/** Longest query, in UTF-16 units. */
+/** Maximum length of a query, in UTF-16 units. */
 const MAX_QUERY = 100
 
 /**
- * The search dialog, closed. It stands in the page, so that the field takes the first key while the script that answers
- * is still being fetched (`client/search/mount-search.ts`); that script puts what it finds in place of the status
+ * The search dialog, closed. It is part of every page, so that the field takes the first key while the script is still
+ * loading (`client/search/mount-search.ts`); that script replaces the status with its results
  * (`islands/search-panel.tsx`).
  */
 function SearchDialogMarkup({ search, style }: { search: NonNullable<SiteView['search']>; style?: string }) {

@@ -3,7 +3,7 @@ import type { SeriesCardView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { TitleTag } from './title-tag.tsx'
 
-/** Series, each with the first of its notes in the order in which they are to be read. */
+/** Series, each with its first notes in reading order. */
 export function SeriesCards({ series, start }: { series: readonly SeriesCardView[]; start: number }) {
   return (
     <ol className="series-cards" start={start}>

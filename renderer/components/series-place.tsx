@@ -3,7 +3,7 @@ import type { SeriesPlaceView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 
-/** Which series a note is part of, and the way to its neighbours there. */
+/** The series that a note is part of, with links to its neighbours in it. */
 function SeriesPlaceMarkup({ series }: { series?: SeriesPlaceView }) {
   const strings = useStrings()
   if (!series) return null

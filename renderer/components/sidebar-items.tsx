@@ -11,15 +11,16 @@ import { ViewLink } from './view-link.tsx'
 
 interface Level {
   items: readonly SidebarItemView[]
-  /** The open page: the first entry that leads to it is current. */
+  /** The current page; the first entry that leads to it is marked. */
   current?: SidebarView['own']
-  /** Path of positions from the top, such as `-2-0`: names the groups of one level. */
+  /** Positions from the top, such as `-2-0`: makes the name shared by the groups of one level unique. */
   level?: string
 }
 
 /**
- * A level of the sidebar's tree. Groups are `<details>` of one name a level, so one is open at a time (U04) without
- * script; a group of a large site whose links are left out carries `data-branch`, the page that holds them.
+ * A level of the sidebar's tree. The groups of a level are `<details>` with the same name, so that only one is open at
+ * a time (U04), even without script. On large sites, groups without their links have `data-branch`, the address of the
+ * page that contains those.
  */
 export const SidebarItems = (level: Level) => (
   <ul className="sidebar-items">
@@ -41,10 +42,7 @@ function Entries({ items, current, level = '' }: Level) {
   ))
 }
 
-/**
- * Whether an entry, or one inside it, leads to a page. A group whose entries are on a page of their own leads nowhere
- * else.
- */
+/** Whether an entry, or one inside it, leads to a page. False for groups whose entries are on a branch page. */
 function leadsTo(item: SidebarItemView, href: string): boolean {
   if (item.kind === 'link') return item.href === href
   return !item.branchHref && (item.href === href || item.children.some((child) => leadsTo(child, href)))
@@ -79,7 +77,7 @@ interface GroupPlace {
   item: SidebarGroupView
   current: SidebarView['own']
   level: string
-  /** Its position in its level. */
+  /** Its position among its siblings. */
   at: number
 }
 
@@ -112,7 +110,7 @@ function Group({ item, current, level, at }: GroupPlace) {
   )
 }
 
-/** The group's own page, or the one that holds its entries; named first because its title opens the group. */
+/** The group's own page, or the page with its entries. A link of its own, because the title only opens the group. */
 function GroupPage({ item: { href, branchHref }, current }: Pick<GroupPlace, 'item' | 'current'>) {
   const strings = useStrings()
   if (branchHref) {

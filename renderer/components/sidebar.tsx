@@ -9,7 +9,7 @@ import { NavDrawer } from './nav-links.tsx'
 import { DRAWER_ID } from './navbar.tsx'
 import { SidebarItems } from './sidebar-items.tsx'
 
-/** Whether wide screens show a sidebar: one bare link is not worth a column (U05). */
+/** Whether wide screens show a sidebar: a single link without headings is not worth a column (U05). */
 export const hasSidebar = ({ sidebar }: View): boolean => {
   const { items: [first, another] = [], own } = sidebar ?? {}
   if (!first) return false
@@ -18,7 +18,7 @@ export const hasSidebar = ({ sidebar }: View): boolean => {
   return headings.length > 0
 }
 
-/** Head of the drawer on narrow screens: who writes here and the links of the top bar (U06). */
+/** The site's part of the drawer on narrow screens: the author and the links of the top bar (U06). */
 export function DrawerHead({ view, here }: { view: View; here: string }) {
   const strings = useStrings()
   const { site, languages = site.locales } = view
@@ -40,7 +40,7 @@ export function DrawerHead({ view, here }: { view: View; here: string }) {
   )
 }
 
-/** The page's tree between what the site puts before and after it (T35). */
+/** The page's tree, between the site's slots (T35). */
 function SidebarTreeMarkup({ sidebar }: Pick<View, 'sidebar'>) {
   const strings = useStrings()
   return (
@@ -57,9 +57,9 @@ function SidebarTreeMarkup({ sidebar }: Pick<View, 'sidebar'>) {
 }
 
 /**
- * The column at the left, and the drawer of narrow screens. Both switches are checkboxes, so it opens and closes
- * without script: the one in the top bar (checked: drawer open) for narrow screens, the one at the column's edge
- * (checked: column open) for wide ones. The strip opens a closed column under the pointer (T08).
+ * The left column, and the drawer of narrow screens. Both are opened and closed by checkboxes, so that they work
+ * without script: one in the top bar for narrow screens (checked: drawer open), one at the column's edge for wide
+ * screens (checked: column open). Hovering the strip shows a closed column (T08).
  */
 export function Sidebar({ site, sidebarHtml }: { site: SiteView; sidebarHtml: string }) {
   const strings = useStrings()

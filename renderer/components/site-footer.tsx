@@ -4,7 +4,7 @@ import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { SocialLinks } from './social-links.tsx'
 
-/** Social links, who made this, the years and the author's own lines (U10, T33). */
+/** Social links, years, the author's own lines, the theme's name and registration numbers (U10, T33). */
 function SiteFooterMarkup({ site }: { site: SiteView }) {
   const strings = useStrings()
   const { createYear, toYear, copyrightHtml, filings } = site.footer

@@ -5,8 +5,7 @@ import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 
 /**
- * The card of figures about the site (U41). What depends on today is counted by a script; without one the days
- * themselves are shown.
+ * The site information card (U41). A script computes what depends on the current date; without it, the dates are shown.
  */
 function SiteInfoMarkup({ info }: { info: SiteInfoView }) {
   const strings = useStrings()

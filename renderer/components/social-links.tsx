@@ -3,7 +3,10 @@ import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { socialShape } from './social-shapes.ts'
 
-/** Links to the author's other places; a picture or page of the site opens here, as its other links do. */
+/**
+ * Links to the author's profiles elsewhere. Links to the site itself, such as a QR code or a page, open in the same
+ * tab, like its other links.
+ */
 function SocialLinksMarkup({ icons }: { icons: readonly SocialLinkView[] }) {
   const strings = useStrings()
   if (icons.length === 0) return null

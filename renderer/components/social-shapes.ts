@@ -1,6 +1,6 @@
 /**
- * The social icons of the original's icon font (T32), drawn anew on a 24×24 ground in strokes. Keys are the class names
- * without `icon-`. These are signs for a kind of place, not copies of trademarks.
+ * Social icons, as stroked drawings on a 24×24 grid, replacing the original's icon font (T32). Keys are its class names
+ * without `icon-`. They symbolise the kind of service and are not copies of trademarks.
  */
 export const SOCIAL_SHAPES: Readonly<Record<string, string>> = {
   weixin:
@@ -38,7 +38,7 @@ export const SOCIAL_SHAPES: Readonly<Record<string, string>> = {
   xiangce: '<path d="M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 16.5M15.5 9h.01"/>',
 }
 
-/** Drawing for a social icon's class, such as `icon-github`; a chain link for a class nobody drew. */
+/** The icon for a class such as `icon-github`; a chain link for unknown classes. */
 export const socialShape = (iconClass: string): string => {
   const name = iconClass.replace(/^(?:iconfont\s+)?icon-/, '')
   return Object.hasOwn(SOCIAL_SHAPES, name) ? (SOCIAL_SHAPES[name] ?? CHAIN) : CHAIN

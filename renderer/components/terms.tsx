@@ -1,7 +1,7 @@
 import type { TermView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 
-/** Categories with their counts, one a line (U19, U31). */
+/** Categories with their counts, one per line (U19, U31). */
 function CategoryTermsMarkup({ terms }: { terms: readonly TermView[] }) {
   return (
     <ul className="category-terms">
@@ -18,9 +18,9 @@ function CategoryTermsMarkup({ terms }: { terms: readonly TermView[] }) {
 }
 
 /**
- * Tags in six colours, the same colour for a name everywhere (U19, U32).
+ * Tags, each in one of six colours derived from its name (U19, U32).
  *
- * @param counted  instead of colours, each says how many notes it has, and is the larger the more they are
+ * @param counted  shows the number of notes instead of colours, in a font that is larger the more there are
  */
 function TagTermsMarkup({ terms, counted }: { terms: readonly TermView[]; counted: boolean }) {
   const most = Math.max(1, ...terms.map((term) => term.count))
@@ -40,11 +40,11 @@ function TagTermsMarkup({ terms, counted }: { terms: readonly TermView[]; counte
   )
 }
 
-/** 1 to 4. */
+/** Font size of a tag, 1 to 4, on a logarithmic scale. */
 const sizeOf = (count: number, most: number): number =>
   Math.max(1, Math.ceil((4 * Math.log(Math.max(1, count))) / Math.log(Math.max(2, most))))
 
-/** 1 to 6. */
+/** Colour of a tag, 1 to 6. */
 const toneOf = (name: string): number => {
   let sum = name.length
   for (let i = 0; i < name.length; i++) sum = (sum * 31 + name.charCodeAt(i)) >>> 0

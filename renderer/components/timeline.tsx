@@ -7,7 +7,7 @@ interface TimelineProps {
   more?: LinkView
 }
 
-/** Articles by year along a line, the newest first. */
+/** Articles by year along a line, newest first. */
 export function Timeline({ years, more }: TimelineProps) {
   const strings = useStrings()
   return (

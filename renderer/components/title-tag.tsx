@@ -1,4 +1,4 @@
-/** The bordered word after a title (F08); nothing without one. */
+/** The bordered label after a title (F08); nothing without text. */
 export function TitleTag({ text }: { text?: string }) {
   return text ? <span className="title-tag">{text}</span> : null
 }

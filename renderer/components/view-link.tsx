@@ -7,7 +7,7 @@ interface ViewLinkProps {
   external?: boolean
   className?: string
   current?: 'page' | 'true'
-  /** Shows the small sign of a link that leaves the site. */
+  /** Shows the icon for links that leave the site. */
   mark?: boolean
   label?: string
   rel?: string
@@ -15,7 +15,7 @@ interface ViewLinkProps {
   children: ReactNode
 }
 
-/** A link; one to another host opens a new tab and says so to those who cannot see the sign. */
+/** A link. External links open a new tab, and say so to screen readers. */
 export function ViewLink({ href, external, className, current, mark, label, rel, hook, children }: ViewLinkProps) {
   const strings = useStrings()
   return (
@@ -34,7 +34,7 @@ export function ViewLink({ href, external, className, current, mark, label, rel,
   )
 }
 
-/** Who wrote a note, as a link where there is one. */
+/** A note's author, as a link if there is one. */
 export function Author({ author }: { author: { name: string; href?: string } }) {
   if (!author.href) return <>{author.name}</>
   return (

@@ -7,14 +7,15 @@ import { islandPrefix, slotPrefix } from '../../config/model/island.ts'
 import { whenWanted } from '../client/when-wanted.ts'
 import { ISLANDS, type Islands } from './registry.ts'
 
-/** The page of the search, fetched where it is. */
+/** The search page, loaded only where it is shown. */
 const SearchPage = react.lazy(() => import('./search-page.tsx')) as unknown as Islands[string]
 
 /**
- * Brings each island below `root` to life when it is wanted: one with `data-rendered` was rendered on the server and
- * is hydrated, any other is rendered here. An island whose component is unknown or whose props cannot be read is logged
- * and left as it stands.
- * @returns unmounts them all; to be called before the page's parts are swapped
+ * Mounts each island below `root` when it is wanted: one with `data-rendered` was rendered at build time and is
+ * hydrated, any other is rendered here. An island whose component is unknown or whose props cannot be parsed is logged
+ * and left as it is.
+ *
+ * @returns unmounts all of them; must be called before the page's parts are replaced
  */
 export function mountIslands(root: ParentNode, islands: Islands = ISLANDS): () => void {
   const roots: Root[] = []
@@ -48,8 +49,8 @@ function mountIsland(place: HTMLElement, name: string, identifierPrefix: string,
   return made
 }
 
-/** React as this bundle has it: a site's components, bundled apart, use these instead of a second copy. */
+/** This bundle's React: a site's components, bundled separately, use it instead of a second copy. */
 export { react, reactDom, reactJsx }
 
-/** The search panel: fetched through this module so that it shares React with the islands. */
+/** Loads the search panel; part of this module so that it shares React with the islands. */
 export const loadSearch = () => import('./search-panel.tsx')

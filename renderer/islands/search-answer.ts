@@ -5,25 +5,25 @@ import { fetchFrom, type SearchSettings } from '../client/search/panel-rules.ts'
 import { isSearchable } from '../client/search/query.ts'
 import { type Answer, openIndex, type SearchIndex } from '../client/search/search.ts'
 
-/** What the panel shows for a query. */
+/** State of the answer to a query. */
 export type AnswerState =
   | { status: 'idle' | 'loading' | 'failed' }
-  /** There is nothing in it that an index could hold. */
+  /** The query contains nothing that an index could contain. */
   | { status: 'unsearchable' }
   /**
-   * Pages without places, the texts still being read; the whole answer; what titles alone answer, because the rest did
-   * not come.
+   * `titles`: pages without places, while texts are being read; `done`: the complete answer; `partial`: only what the
+   * titles gave, because loading the rest failed.
    */
   | { status: 'titles' | 'done' | 'partial'; answer: Answer }
 
 interface Answering {
   state: AnswerState
   retry: () => void
-  /** Absent until it has come. */
+  /** Undefined until it has loaded. */
   index?: SearchIndex
 }
 
-/** Names of the commonest tags, once they are wanted; none where they cannot be had. */
+/** Names of the most frequent tags, loaded once wanted; empty if they cannot be loaded. */
 export function usePopularTags(index: SearchIndex | undefined, isWanted: boolean): readonly string[] {
   const [tags, setTags] = useState<readonly string[]>()
   useEffect(() => {
@@ -41,8 +41,9 @@ export function usePopularTags(index: SearchIndex | undefined, isWanted: boolean
 }
 
 /**
- * Answers a query as it is typed: titles at once, then the pages the dictionary names, then everything. Texts are read
- * for one question at a time and the newest one comes next, so that fast typing on a slow network fetches little.
+ * Answers a query as it is typed: first from titles, then with the pages found in the dictionary, then completely.
+ * Texts are read for one query at a time, and queries outdated in the meantime are skipped, so that fast typing on a
+ * slow network loads little.
  */
 export function useAnswer(settings: SearchSettings, query: string): Answering {
   const [index, setIndex] = useState<SearchIndex>()

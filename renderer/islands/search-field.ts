@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** The dialog of the page and its field, which are there before React is. */
+/** The page's dialog and its field, which exist before React is loaded. */
 export interface SearchBox {
   dialog: HTMLDialogElement
   field: HTMLInputElement
 }
 
 /**
- * What the field asks for; while an input method composes, what it asked for before.
+ * The field's text; during an input method's composition, the text before it.
  *
- * @param turn  counts the openings of the dialog: it is filled anew with each
+ * @param turn  number of times the dialog has been opened: each time the field may have new text
  */
 export function useQuery({ dialog, field }: SearchBox, turn: number): [string, ask: (query: string) => void] {
-  // Also of a composition that began before there was anybody here to hear of it (`mount-search.ts`).
+  // Also true for a composition that started before this was mounted (`mount-search.ts`).
   const isComposing = () => 'composing' in field.dataset
   const [query, setQuery] = useState(() => (isComposing() ? '' : field.value))
   const read = () => {
@@ -40,10 +40,10 @@ export function useQuery({ dialog, field }: SearchBox, turn: number): [string, a
 }
 
 /**
- * Says at the field what is listed and chosen, and hears the keys pressed in it.
+ * Updates the field's ARIA attributes for the list, and handles keys pressed in it.
  *
- * @param listed  options there are, and the id of the chosen one
- * @param take  does what a key asks for; false leaves it to the field
+ * @param listed  number of options, and id of the active one
+ * @param take  handles a key; returns false to leave it to the field
  */
 export function useFieldKeys(
   { field }: SearchBox,
@@ -59,7 +59,7 @@ export function useFieldKeys(
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      // 229: Safari sends the Enter that ends a composition after its end.
+      // 229: in Safari, the Enter that ends a composition comes after its end.
       if (event.isComposing || event.keyCode === 229) return
       const isChanged = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
       if (isChanged && event.key !== 'Enter') return

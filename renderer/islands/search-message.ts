@@ -3,7 +3,7 @@ import { STRINGS } from '../../config/strings.ts'
 import { say } from '../client/say.ts'
 import type { AnswerState } from './search-answer.ts'
 
-/** What screen readers are told, and everybody where the list alone does not say it. */
+/** The status message: announced to screen readers, and visible where the list alone is not enough. */
 export function toMessage(state: AnswerState, query: string): string {
   switch (state.status) {
     case 'idle':

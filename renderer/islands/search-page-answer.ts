@@ -6,12 +6,12 @@ import { isSearchable } from '../client/search/query.ts'
 import { openIndex, type SearchIndex } from '../client/search/search.ts'
 import type { AnswerState } from './search-answer.ts'
 
-/** Pages and further places on a page of results. */
+/** Maximum number of pages and further places in them on a page of results. */
 const PLACES = 2 * LIMITS.postsPerPage
-/** Parts of pages read for a page of results, and for each that stands before it. */
+/** Maximum number of parts of pages read for a page of results; one more for each result on the pages before it. */
 const READS = 20
 
-/** Answers what the page's address asks for; while the next answer comes, the one before stands. */
+/** Runs the search that the page's address asks for. While the next answer is loading, the previous one stays. */
 export function useResults(
   { indexHref, language }: Pick<SearchSettings, 'indexHref' | 'language'>,
   asked: Asked,

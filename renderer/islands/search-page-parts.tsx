@@ -4,7 +4,7 @@ import type { FacetKind } from '../../config/model/search-index.ts'
 import type { FacetCounts, Within } from '../client/search/facets.ts'
 import type { Asked } from '../client/search/page-address.ts'
 
-/** What the page says beyond the sentences of the panel; it comes with the page. */
+/** Texts of the search page that the panel does not have; passed in as props. */
 export interface PageStrings {
   categories: string
   tags: string
@@ -15,16 +15,16 @@ export interface PageStrings {
 
 type AddressOf = (change: Partial<Asked>) => string
 
-/** Names of one kind that are offered. */
+/** Maximum number of names offered per kind. */
 const NAMES_MAX = 12
 
-/** Categories and tags of what was found; a chosen one is taken back by its own link. */
+/** Links that restrict the results to a category or tag; the link of a chosen one removes it. */
 export function Filters(props: { facets: FacetCounts; within: Within; strings: PageStrings; addressOf: AddressOf }) {
   const { facets, within, strings, addressOf } = props
   const list = (kind: FacetKind) => {
     const chosen = within[kind]
     const names = facets[kind].slice(0, NAMES_MAX)
-    // What nothing has any more must be there to be taken back.
+    // A chosen name without results must be listed, so that it can be removed.
     if (chosen !== undefined && !names.some(({ name }) => name === chosen))
       names.unshift(facets[kind].find(({ name }) => name === chosen) ?? { name: chosen, count: 0 })
     if (names.length === 0) return null

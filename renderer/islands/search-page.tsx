@@ -8,13 +8,13 @@ import { useResults } from './search-page-answer.ts'
 import { Filters, type PageStrings, Pages } from './search-page-parts.tsx'
 import { OptionText } from './search-results.tsx'
 
-/** ms of rest after which what is typed is asked for. */
+/** ms without typing after which the search starts. */
 const REST = 200
 
-/** The field of the page, which is there before this is. */
+/** The page's field, which exists before this script is loaded. */
 const fieldOfPage = () => document.querySelector<HTMLInputElement>('.search-page-field')
 
-/** What the address asks for, kept in step with the field, the filters and the browser's ways back and forth. */
+/** The search asked for by the address, in sync with the field, the filters, and Back and Forward. */
 function useAsked(): Asked {
   const [asked, setAsked] = useState(() => readAsked(location.search))
   useEffect(() => {
@@ -52,9 +52,9 @@ function useAsked(): Asked {
       },
       { signal },
     )
-    // The router shows another address of this page without making it anew, and so do Back and Forward.
+    // For another address of this page, and for Back and Forward, the router does not mount it again.
     document.addEventListener('kb:navigation', read, { signal })
-    // What was typed before this came is asked for; else what the address says.
+    // Text typed before this was loaded takes precedence over the address.
     if (field.value === '') read()
     else ask()
     return () => {
@@ -70,8 +70,8 @@ interface SearchPageProps extends Pick<SearchSettings, 'indexHref' | 'language'>
 }
 
 /**
- * All results of a search: at an address that can be shared, narrowed down by category and tag, page by page. Links are
- * plain links of this page.
+ * All results of a search, with an address that can be shared, filters for category and tag, and pagination. All links
+ * are plain links to this page.
  */
 export default function SearchPage({ indexHref, language, strings }: SearchPageProps) {
   const asked = useAsked()

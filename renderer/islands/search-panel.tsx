@@ -26,9 +26,9 @@ import { optionId, SearchResults } from './search-results.tsx'
 const storage = () => localStorage
 
 /**
- * What the search dialog says to the text of its field: a combobox over a listbox (docs/product.md §2 "Search offers at
- * most 10 suggestions"; docs/behaviour.md U35, U37). Focus stays in the field, arrows move `aria-activedescendant`.
- * While an input method composes, nothing is searched and no key is taken.
+ * The search dialog's results for its field: a combobox over a listbox (docs/product.md §2 "Search offers at most 10
+ * suggestions"; docs/behaviour.md U35, U37). Focus stays in the field, arrows move `aria-activedescendant`. While an
+ * input method composes, nothing is searched and no key is handled.
  */
 export function SearchPanel({ settings, box, turn }: { settings: SearchSettings; box: SearchBox; turn: number }) {
   const { dialog, field } = box
@@ -129,7 +129,7 @@ function PopularTags({ tags, onPick }: { tags: readonly string[]; onPick: (query
   )
 }
 
-/** Questions that can be asked by a button. */
+/** Queries offered as buttons. */
 function Choices({ texts, onPick }: { texts: readonly string[]; onPick: (query: string) => void }) {
   return (
     <ul>
@@ -145,10 +145,10 @@ function Choices({ texts, onPick }: { texts: readonly string[]; onPick: (query: 
 }
 
 /**
- * Puts the panel into the dialog of the page. It outlives navigation: mount it once a visit.
+ * Mounts the panel in the page's dialog, which navigation does not replace: call it once per page load.
  *
- * @param button  the search button; its `data-index`, `data-language` and `data-suggestions` say where, what comes
- *   first and how many
+ * @param button  the search button; its data attributes hold the index's address, the language that comes first, and
+ *   the maximum number of suggestions
  */
 export const mountSearchPanel: SearchModule['mountSearchPanel'] = (button, dialog, field) => {
   const settings: SearchSettings = {
@@ -157,7 +157,7 @@ export const mountSearchPanel: SearchModule['mountSearchPanel'] = (button, dialo
     suggestions: Number(button.dataset.suggestions) || LIMITS.searchSuggestions,
   }
   const box: SearchBox = { dialog, field }
-  // The router shows the page of all results below it.
+  // The router shows the search page behind the dialog.
   dialog.querySelector('.search-all')?.addEventListener('click', () => dialog.close())
   const root = createRoot(dialog.querySelector('.search-body')!)
   let turn = 0

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Group, Option } from '../client/search/panel-rules.ts'
 import { Marked } from './search-results.tsx'
 
-/** Windows that have room for more than the list. */
+/** Windows wide enough for more than the list. */
 const WIDE = '(min-width: 900px)'
 
 /**
- * Whether the chosen result's text can be shown beside the list: in a wide window, once the sheet has come that the
- * dialog's answers have beside the page's.
+ * Whether the active result's text can be shown next to the list: in a wide window, once the style sheet for the
+ * dialog's results has loaded.
  */
 export function useRoom(dialog: HTMLDialogElement): boolean {
   const [isWide, setWide] = useState(() => matchMedia(WIDE).matches)
@@ -33,7 +33,7 @@ export function useRoom(dialog: HTMLDialogElement): boolean {
 const optionAt = (groups: readonly Group[], number: number): Option | undefined =>
   groups.flatMap(({ options }) => options)[number]
 
-/** More of the chosen result's text. Who listens to the page has heard the result itself. */
+/** A longer excerpt of the active result. Hidden from screen readers, which have read the result itself. */
 export function SearchPreview({ groups, active }: { groups: readonly Group[]; active: number }) {
   const option = optionAt(groups, active)
   if (!option || option.around.length === 0) return null

@@ -6,7 +6,7 @@ import type { Piece } from '../client/search/snippet.ts'
 
 export const optionId = (number: number): string => `search-option-${number}`
 
-/** Text with what was searched for marked, and code as code. */
+/** Text with matches in `<mark>` and code in `<code>`. */
 export function Marked({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece, i) => {
     const text = piece.mark ? <mark>{piece.text}</mark> : piece.text
@@ -15,7 +15,7 @@ export function Marked({ pieces }: { pieces: readonly Piece[] }) {
   })
 }
 
-/** The answers, grouped by page; options are real links, so that they open in new tabs as links do. */
+/** The results, grouped by page; options are real links, so that they can be opened in new tabs. */
 export function SearchResults(props: {
   groups: readonly Group[]
   active: number
@@ -80,7 +80,7 @@ function OptionLink(props: {
   )
 }
 
-/** What an answer shows of its page. */
+/** The text of a result. */
 export function OptionText({ option }: { option: Option }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /**
- * All articles by year (U30), in some looks also by month; those without a date stand last, under words that say so.
+ * All articles by year (U30), in some looks also by month. Articles without a date come last, under their own heading.
  */
 export function ArchivesLayout({ view }: { view: ArchivesView }) {
   const strings = useStrings()

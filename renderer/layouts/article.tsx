@@ -10,9 +10,7 @@ import { useLookParts } from '../looks/look.ts'
 import { Slot, toArticle, toSlotPage, toSlotSite } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
-/**
- * A note (U20–U28): the text, the way on, what links here, what is new; or what the layout that it chose makes of it.
- */
+/** A note (U20–U28) with what surrounds its text, or as rendered by the layout it has chosen. */
 export function ArticleLayout({ view }: { view: ArticleView }) {
   const current = useContext(CurrentRendering)
   const { noteLayout } = view

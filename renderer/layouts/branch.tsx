@@ -1,7 +1,7 @@
 import type { BranchView } from '../../config/model/view.ts'
 import { SidebarItems } from '../components/sidebar-items.tsx'
 
-/** One branch of a large sidebar as a page of links; the sidebar's script takes the list from it. */
+/** A branch of a large sidebar as a page of links; the sidebar's script inserts its list. */
 export function BranchLayout({ view }: { view: BranchView }) {
   return (
     <div className="page">

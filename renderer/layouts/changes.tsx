@@ -6,7 +6,9 @@ import { TitleTag } from '../components/title-tag.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
-/** What was added and changed, month by month; earlier years are folded, and what goes beyond some in a month. */
+/**
+ * Added and changed notes by month. Earlier years are collapsed, and so are further changes in a month beyond a limit.
+ */
 export function ChangesLayout({ view }: { view: ChangesView }) {
   const strings = useStrings()
   const [newest, ...earlier] = view.years

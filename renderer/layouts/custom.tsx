@@ -4,7 +4,7 @@ import type { KindProps } from '../../config/slot-props.ts'
 import { CurrentRendering } from '../current-rendering.ts'
 import { toSlotPage, toSlotSite } from '../slots.tsx'
 
-/** A page of a kind that a plugin adds: its component makes all of it. */
+/** A page of a kind added by a plugin, whose component renders all of it. */
 export function CustomLayout({ view }: { view: CustomView }) {
   const current = useContext(CurrentRendering)
   const { title, params, data, notes, total, pagination, component } = view

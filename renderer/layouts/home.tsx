@@ -13,7 +13,7 @@ import { useLookParts } from '../looks/look.ts'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
-/** The first page (U12–U19): banner and features on page 1 only, then the list beside the cards of the site. */
+/** The home page (U12–U19): banner and features on page 1 only, then the list next to the site's cards. */
 export function HomeLayout({ view }: { view: HomeView }) {
   const strings = useStrings()
   const first = view.pageNumber === 1
@@ -53,7 +53,7 @@ export function HomeLayout({ view }: { view: HomeView }) {
   )
 }
 
-/** What is not translated says which language it is in. */
+/** Marks untranslated content with its language. */
 const InLanguage = ({ lang, children }: { lang?: string; children: ReactNode }) =>
   lang ? <div lang={lang}>{children}</div> : children
 

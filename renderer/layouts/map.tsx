@@ -5,7 +5,7 @@ import { NoteMap } from '../components/note-map.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { useStrings } from '../strings.ts'
 
-/** How the notes of the site, or of a part of it, hang together. */
+/** A map of the links between the notes of the site, or of a part of it. */
 export function MapLayout({ view }: { view: MapView }) {
   const strings = useStrings()
   const { parts, notes } = view
@@ -38,7 +38,7 @@ export function MapLayout({ view }: { view: MapView }) {
   )
 }
 
-/** What lines and dots say; nothing of lines that are not there. */
+/** Explains lines and dots; kinds of lines that do not occur are left out. */
 function Legend({ kinds }: { kinds: readonly string[] }) {
   const strings = useStrings()
   if (kinds.length === 0) return null

@@ -2,8 +2,8 @@ import type { NotFoundView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 
 /**
- * The page for addresses that lead nowhere (U34), or cannot be reached; a script may pick another of the lines,
- * and adds near addresses.
+ * The page for addresses that do not exist (U34), or cannot be reached offline. A script may show another of its lines,
+ * and adds similar addresses.
  */
 export function NotFoundLayout({ view }: { view: NotFoundView }) {
   const strings = useStrings()

@@ -2,7 +2,7 @@ import { HOOKS } from '../../config/hooks.ts'
 import type { RandomView } from '../../config/model/view.ts'
 import { PostRows } from '../components/post-rows.tsx'
 
-/** Some notes in no order; `client/random-note.ts` goes to one of them before they are read. */
+/** Some notes in random order. With script, `client/random-note.ts` immediately opens one of them. */
 export function RandomLayout({ view }: { view: RandomView }) {
   return (
     <div className="page">

@@ -3,8 +3,8 @@ import type { SearchView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 
 /**
- * All results of a search, at an address that can be shared (`?q=`). Field and sentence stand in the page; what answers
- * comes with the islands (`islands/search-page.tsx`).
+ * The search page, with an address that can be shared (`?q=`). The field is part of the page; the results are an island
+ * (`islands/search-page.tsx`).
  */
 export function SearchLayout({ view }: { view: SearchView }) {
   const strings = useStrings()

@@ -7,7 +7,7 @@ import { useLookParts } from '../looks/look.ts'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
-/** All series with their first notes, or the notes of one in the order they are to be read. */
+/** All series with their first notes, or the notes of one series in reading order. */
 export function SeriesLayout({ view }: { view: SeriesView }) {
   const strings = useStrings()
   const { countsSeries } = useLookParts()

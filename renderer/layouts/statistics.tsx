@@ -3,7 +3,7 @@ import type { StatisticsView, WritingSum } from '../../config/model/view.ts'
 import { HeatMap } from '../components/heat-map.tsx'
 import { useStrings } from '../strings.ts'
 
-/** What was written when: drawings of days, and tables whose bars say what their numbers say. */
+/** Writing statistics: a heat map of days per year, and tables with bars. */
 export function StatisticsLayout({ view }: { view: StatisticsView }) {
   const strings = useStrings()
   const { total, years, earlier, undated, categories, categoriesHref } = view
@@ -59,7 +59,7 @@ interface SumRow {
   sum: WritingSum
 }
 
-/** @param by  what the bars show */
+/** @param by  which number the bars show */
 function SumTable({ name, rows, by }: { name: string; rows: readonly SumRow[]; by: 'notes' | 'words' }) {
   const strings = useStrings()
   const most = Math.max(1, ...rows.map(({ sum }) => sum[by]))
@@ -90,7 +90,7 @@ function SumTable({ name, rows, by }: { name: string; rows: readonly SumRow[]; b
   )
 }
 
-/** The drawings of days as numbers. */
+/** The heat maps as numbers, by month. */
 function MonthTable({ years }: { years: StatisticsView['years'] }) {
   const strings = useStrings()
   const months = Array.from({ length: 12 }, (_, at) => at + 1)

@@ -9,8 +9,9 @@ import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /**
- * Articles of a category or tag, or all of them, beside the bar to choose one (U31, U32), which stands above them on a
- * phone; where the title stands above all columns, in the order in which a slow page comes, so that nothing moves.
+ * Articles of a category or tag, or all of them, next to the bar for choosing one (U31, U32); on phones the bar is
+ * above. If the look puts the title above all columns, it also comes first in the markup, so that nothing moves while a
+ * slow page loads.
  */
 export function TermsLayout({ view }: { view: TermsView }) {
   const strings = useStrings()

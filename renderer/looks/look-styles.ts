@@ -1,14 +1,18 @@
 import type { SiteView } from '../../config/model/view.ts'
 
 interface LookStyle {
-  /** Ground of the banner's words on a picture of the whole page: CSS. @param colour  that they are read on */
+  /**
+   * Background of the banner's text on a body image: CSS.
+   *
+   * @param colour  of the background behind the text
+   */
   bannerGround: (colour: string) => string
-  /** Where an announcement is: CSS, within its layer. */
+  /** Position of the announcement: CSS rules for the components layer. */
   announcement: string
 }
 
 const reading: LookStyle = {
-  // Words begin at the left, and are no longer than that.
+  // The text starts at the left and is not wider than this.
   bannerGround: (colour) => `linear-gradient(90deg,${colour} max(60%,46rem),transparent)`,
   announcement: [
     ':root{--announcement:var(--measure)}.announcement{box-sizing:border-box;width:100%;max-width:var(--wide);margin-inline:auto}',
@@ -23,7 +27,7 @@ const reading: LookStyle = {
 const vdoing: LookStyle = {
   bannerGround: (colour) => `radial-gradient(46rem 50%,${colour} 55%,transparent)`,
   announcement: [
-    // As wide as all columns.
+    // As wide as all columns together.
     ':root{--announcement:none}.kind-home{--announcement:var(--home)}',
     '@media(min-width:960px){.has-sidebar:has(.sidebar-switch:checked) .announcement{',
     'padding-left:calc(var(--sidebar) + var(--gap));transition:padding var(--time-long)}}',
@@ -31,5 +35,8 @@ const vdoing: LookStyle = {
   ].join(''),
 }
 
-/** Style of looks where the settings ask for it; without components, for what makes no page. */
+/**
+ * Styles that each look adds depending on settings. In a module without components, so that code that only makes styles
+ * does not load those.
+ */
 export const LOOK_STYLES: Readonly<Record<SiteView['look'], LookStyle>> = { reading, vdoing }

@@ -2,48 +2,51 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { ArticleView, CatalogueView, SiteView } from '../../config/model/view.ts'
 import type { SlotName } from '../../config/schema/slots.ts'
 
-/** What a look chooses of components that all looks share. */
+/** Choices of a look for components that all looks share. */
 export interface LookTraits {
-  /** What opens the outline below 1280 px: a strip under the bar, which names the heading being read, or a button. */
+  /** What opens the outline below 1280 px: a strip under the bar that names the heading being read, or a button. */
   outline: 'strip' | 'button'
-  /** Tags and the last change stand below an article's title, or at its end. */
+  /** Whether tags and the last change are below an article's title or at its end. */
   articleFacts: 'head' | 'end'
-  /** In the home page's banner: a field that opens the search, or where it fills the window an arrow down. */
+  /** In the home page's banner: a field that opens the search, or, if it fills the window, an arrow pointing down. */
   hero: 'search' | 'arrow'
-  /** Title and description of the site stand in a banner that has none itself. */
+  /** Whether a banner without its own title and tagline shows those of the site. */
   namesSite: boolean
-  /** What stands in the top bar beside menu, title and search: at most so wide, with this much taken, in px. */
+  /**
+   * Size of the top bar in px: its maximum width, and how much of it is taken by elements besides menu, title and
+   * search.
+   */
   bar: { most?: number; taken: number }
 }
 
 export type AnyArticle = ArticleView | CatalogueView
 
 /**
- * A look: what it has in slots, as a theme has, and what it chooses where there is no slot. Its style is in
- * `styles/<look>.css`, and what depends on settings in `look-styles.ts`.
+ * A look: what it puts into slots, like a theme, and its choices where there is no slot. Its style is in
+ * `styles/<look>.css`; styles that depend on settings are in `look-styles.ts`.
  */
 export interface LookParts extends LookTraits {
-  /** Nearer to what the slot is before or after than what the site puts there. */
+  /** Shown together with what the site puts into the slot, closer to the element that the slot precedes or follows. */
   slots: { readonly [N in SlotName]?: ComponentType }
-  /** Above an article's text. */
+  /** What is above an article's text. */
   ArticleHead: (props: { view: AnyArticle; title: ReactNode }) => ReactNode
-  /** After an article: what links to it, what is like it, what is new. */
+  /** What is after an article: links to it, related notes, recent notes. */
   WaysOn: (props: { view: AnyArticle }) => ReactNode
-  /** After the footer. */
+  /** What is after the footer. */
   AfterFooter?: (props: { site: SiteView }) => ReactNode
-  /** Years of the archives have months, and an outline; or one list of days each. */
+  /** Whether the archives show months within years, and an outline, or one list per year. */
   archives: 'months' | 'days'
-  /** The cards of the home page stand below its banner, or in its column. */
+  /** Whether the home page's feature cards are below the banner or in the column of the list. */
   featureCards: 'banner' | 'column'
-  /** The title of a list of terms stands above all columns, or in that of the list. */
+  /** Whether the title of a list of terms is above all columns or in the column of the list. */
   termsTitle: 'page' | 'list'
-  /** Tags say how many notes have them. */
+  /** Whether tags show their number of notes. */
   countsTags: boolean
-  /** A note of a series says how many there are. */
+  /** Whether notes in a series show the series' total. */
   countsSeries: boolean
-  /** A note without text says that it has none. */
+  /** Whether a note without text says so. */
   saysEmpty: boolean
-  /** Who writes here and the menu, in the drawer of narrow screens: below or above the page's tree. */
+  /** In the drawer of narrow screens: whether the author and the menu are below or above the page's tree. */
   drawerHead: 'below' | 'above'
 }
 
@@ -56,5 +59,5 @@ export function useLookParts(): LookParts {
   return look
 }
 
-/** What the site's look chooses, for a component. */
+/** The look's choices, for components of a site. */
 export const useLook = (): LookTraits => useLookParts()

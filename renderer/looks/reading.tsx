@@ -8,7 +8,7 @@ import { useStrings } from '../strings.ts'
 import type { LookParts } from './look.ts'
 import { Backlinks, Recent, Related } from './ways-on.tsx'
 
-/** One calm frame for reading. */
+/** The look `reading`: the same calm frame for every page. */
 export const reading: LookParts = {
   slots: { bar: ModeMenu, outline: BackToTop, footerBefore: BackToTop },
   ArticleHead: ({ view, title }) => (
@@ -34,7 +34,7 @@ export const reading: LookParts = {
   drawerHead: 'below',
 }
 
-/** At the end of the outline; and in the footer, for pages that have none. */
+/** At the end of the outline, and in the footer for pages without one. */
 function BackToTop() {
   const strings = useStrings()
   return (
@@ -45,8 +45,8 @@ function BackToTop() {
 }
 
 /**
- * One block, in which a note is named once: those that link here, then those like it, then what is new; the drawing of
- * all linked ones is folded.
+ * One block that names each note only once: notes that link here, then related ones, then recent ones; the graph of
+ * linked notes is collapsed.
  */
 function WaysOn({ view }: Parameters<LookParts['WaysOn']>[0]) {
   const { backlinks, prev, next, series, noteGraph } = view

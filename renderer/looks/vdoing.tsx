@@ -5,7 +5,7 @@ import { PageButtons } from '../components/page-buttons.tsx'
 import type { LookParts } from './look.ts'
 import { Backlinks, Recent, Related } from './ways-on.tsx'
 
-/** The cards of vdoing. */
+/** The look `vdoing`: cards, as in the original. */
 export const vdoing: LookParts = {
   slots: {},
   ArticleHead: ({ view, title }) => (

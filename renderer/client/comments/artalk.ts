@@ -4,7 +4,7 @@ import '../../styles/comments/artalk.css'
 import { type CommentClient, onModeChange, pagePath } from './shown-comments.ts'
 
 /**
- * What the server would say of emoji and plugins is not asked for: both are files of other hosts, which the security
+ * Emoji and the server's own front-end settings are switched off: both load files from other hosts, which the security
  * policy refuses.
  */
 export function show(place: HTMLElement, { lang, ...settings }: CommentClient): () => void {

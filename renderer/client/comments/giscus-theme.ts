@@ -1,4 +1,4 @@
-/** Colours of the provider's style sheets, and the tokens of the page that they get. */
+/** The provider's colour variables, and the design token of the page that each is set to. */
 const COLOURS: Readonly<Record<string, string>> = {
   'accent-emphasis': 'accent',
   'accent-fg': 'accent-text',
@@ -45,8 +45,9 @@ const COLOURS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A style sheet for the provider's frame, in an address of its own (`data:`): the provider's for light or dark pages,
- * with the page's colours and font in it. So it needs no file that the host of the site would have to open to others.
+ * The address (`data:`) of a style sheet for the provider's frame: the provider's own light or dark theme with the
+ * page's colours and font. As a `data:` address it needs no file that the site's host would have to serve to another
+ * origin.
  *
  * @param origin  of the provider
  */

@@ -3,7 +3,7 @@ import { type CommentClient, onModeChange } from './shown-comments.ts'
 
 const ORIGIN = 'https://giscus.app'
 
-/** Loads the provider's script, which puts its frame beside itself. */
+/** Loads the provider's script, which inserts its frame next to itself. */
 export function showGiscus(place: HTMLElement, settings: CommentClient): () => void {
   const script = document.createElement('script')
   script.src = `${ORIGIN}/client.js`

@@ -5,10 +5,10 @@ import { showGiscus } from './giscus.ts'
 import type { CommentClient, ShowComments } from './shown-comments.ts'
 import { keepSession, showUtterances } from './utterances.ts'
 
-/** px before the window at which comments are fetched. */
+/** How close to the window comments must be before they are loaded. */
 const NEAR = '400px'
 
-/** Providers that are frames of their own host; the others are clients that the site serves (`data-script`). */
+/** Providers shown in a frame from their own host. Others are clients served by the site (`data-script`). */
 const FRAMES: Readonly<Record<string, ShowComments>> = {
   giscus: showGiscus,
   utterances: showUtterances,
@@ -16,8 +16,8 @@ const FRAMES: Readonly<Record<string, ShowComments>> = {
 }
 
 /**
- * Shows comments when they come near or when the reader presses their button (docs/behaviour.md U28); nothing is asked
- * of their host before.
+ * Loads comments when they are about to scroll into view, or when their button is pressed (docs/behaviour.md U28). No
+ * request goes to their host before.
  */
 export function mountComments(root: ParentNode): (() => void) | undefined {
   const places = allHooked(root, HOOKS.comments)
@@ -39,7 +39,7 @@ function mountPlace(place: HTMLElement): () => void {
       if (left) shown?.()
       else leave = shown
     } catch (error) {
-      // The button asks again.
+      // Lets the reader try again.
       place.querySelector('button')?.removeAttribute('disabled')
       console.error('[kb] comments cannot be loaded', error)
     }
@@ -60,8 +60,8 @@ async function clientOf({ dataset }: HTMLElement): Promise<ShowComments | undefi
 }
 
 /**
- * The style of a client, once. Sharing this with other scripts would split a piece off them, which pages without
- * comments would wait for.
+ * Loads a client's style sheet, once. Does not share `loadStyle` with other scripts, because the bundler would then
+ * split it into a file that pages without comments would have to load, too.
  */
 function styled(href: string): Promise<unknown> | undefined {
   if (document.querySelector(`body>link[href="${href}"]`)) return undefined
@@ -98,12 +98,12 @@ function onClick(place: HTMLElement, show: () => Promise<void>): () => void {
   return () => button?.removeEventListener('click', press)
 }
 
-/** The way to the comments ends in the place to write, which is marked for a moment (U07). */
+/** Following a link to the comments focuses the place to write and highlights it briefly (U07). */
 function mountFlash(place: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const flash = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest(`a[href="#${place.id}"]`)) return
-    // After the browser has gone to the anchor.
+    // After the browser has scrolled to the anchor.
     setTimeout(() => (place.querySelector('iframe') ?? place).focus({ preventScroll: true }))
     place.toggleAttribute('data-flash', true)
     clearTimeout(timer)

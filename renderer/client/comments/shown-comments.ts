@@ -1,13 +1,21 @@
-/** What the settings say of a provider, under the provider's own names. */
+/** A provider's settings, under the provider's own names. */
 export type CommentClient = Readonly<Record<string, unknown>>
 
-/** Shows comments in their place; what it gives back takes them away. */
+/**
+ * Shows comments in `place`.
+ *
+ * @returns removes them
+ */
 export type ShowComments = (place: HTMLElement, settings: CommentClient) => () => void
 
-/** What the comments of a page are kept under at a server: the same however the page was asked for. */
+/** Key of a page's comments on a server: the same with and without `index.html`. */
 export const pagePath = (): string => location.pathname.replace(/index\.html$/, '')
 
-/** Calls again whenever the visitor chooses an appearance, or the system changes its own. */
+/**
+ * Calls `change` whenever the visitor chooses another appearance or the system's colour scheme changes.
+ *
+ * @returns stops it
+ */
 export function onModeChange(change: () => void): () => void {
   const modes = new MutationObserver(change)
   modes.observe(document.documentElement, { attributeFilter: ['data-mode'] })

@@ -1,3 +1,3 @@
-/** Style sheets that a script imports: the bundler puts them beside it. */
+/** Style sheets imported by scripts: the bundler emits them next to the script. */
 declare module '*.css'
 declare module '@waline/client/style'

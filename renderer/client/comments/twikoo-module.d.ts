@@ -1,4 +1,4 @@
-/** The package brings no types. */
+/** The package has no types. */
 declare module 'twikoo/dist/twikoo.nocss.js' {
   export function init(options: Readonly<Record<string, unknown>>): Promise<void>
 }

@@ -3,7 +3,7 @@ import 'twikoo/dist/twikoo.css'
 import '../../styles/comments/twikoo.css'
 import { type CommentClient, pagePath } from './shown-comments.ts'
 
-/** The edition without styles: the other one writes them into the page, which the security policy refuses. */
+/** Uses the build without styles: the other one injects them into the page, which the security policy refuses. */
 export function show(place: HTMLElement, settings: CommentClient): () => void {
   const box = document.createElement('div')
   place.append(box)

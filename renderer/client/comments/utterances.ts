@@ -5,12 +5,12 @@ const ORIGINS: Readonly<Record<string, string>> = {
   beaudar: 'https://beaudar.lipk.org',
 }
 
-/** UTF-16 units of a description that go into an address, which servers cut at some length. */
+/** Maximum length of the description in the frame's address, in UTF-16 units: servers limit the length of addresses. */
 const MAX_DESCRIPTION = 200
 
 /**
- * The provider sends a visitor who signs in back with a session in the address: it is kept, and taken out of the
- * address at once, because addresses are passed on.
+ * After signing in, the provider sends the visitor back with a session token in the address. Stores the token and
+ * removes it from the address at once, because people share addresses.
  */
 export function keepSession(provider = ''): void {
   const address = new URL(location.href)
@@ -19,15 +19,15 @@ export function keepSession(provider = ''): void {
   try {
     localStorage.setItem(`${provider}-session`, session)
   } catch {
-    // Without storage the visitor is not signed in.
+    // Without storage the visitor stays signed out.
   }
   address.searchParams.delete(provider)
   history.replaceState(history.state, '', address)
 }
 
 /**
- * The frame that the provider's script would make. The script itself is not loaded: it would write a style sheet into
- * the page, which the security policy refuses.
+ * Creates the frame that the provider's script would create. The script itself is not used: it injects a style sheet,
+ * which the security policy refuses.
  */
 export function showUtterances(place: HTMLElement, settings: CommentClient): () => void {
   const provider = place.dataset.provider!

@@ -3,7 +3,7 @@ import '@waline/client/style'
 import '../../styles/comments/waline.css'
 import { type CommentClient, pagePath } from './shown-comments.ts'
 
-/** Pictures of other hosts that the client would ask for by itself stay out: emoji and a search for moving pictures. */
+/** Emoji and the GIF search are switched off, because the client would load their pictures from other hosts. */
 export function show(place: HTMLElement, settings: CommentClient): () => void {
   const box = document.createElement('div')
   place.append(box)

@@ -1,6 +1,5 @@
 /**
- * The script `kb dev` adds to the pages it serves: keeps an open page what its note says, without a reload where none
- * is needed.
+ * The script that `kb dev` adds to the pages it serves: keeps an open page up to date, without a reload where possible.
  */
 import { LIVE, type LiveEvent } from '../../../config/model/live.ts'
 import { showFaults } from './overlay.ts'
@@ -10,7 +9,7 @@ import { swapInPlace, watchExtensions } from './swap-in-place.ts'
 const facts = { ...document.querySelector<HTMLElement>('script[data-kb-live]')?.dataset }
 let source: EventSource | undefined
 
-/** What is not said again on the way: the reload brings it. */
+/** Set once the page is about to be reloaded or replaced: no new connection is opened then. */
 let leaving = false
 
 function take(event: LiveEvent): void {
@@ -48,7 +47,7 @@ function listen(): void {
   source = new EventSource(`${LIVE.events}?${query}`)
   source.onmessage = ({ data }) => take(JSON.parse(data as string) as LiveEvent)
   source.onerror = () => {
-    // The digest has moved on since: a new connection says the newest one.
+    // Reconnects with a new URL, because the digest has changed since this one was opened.
     source?.close()
     source = undefined
     setTimeout(listen, 500)
@@ -62,7 +61,7 @@ function rest(): void {
 
 watchExtensions()
 listen()
-// A browser opens six connections to a host: tabs in the background must not hold them all.
+// Browsers allow six connections per host: tabs in the background must not use them up.
 document.addEventListener('visibilitychange', () => (document.hidden ? rest() : listen()))
 addEventListener('pagehide', rest)
 addEventListener('pageshow', listen)

@@ -21,8 +21,8 @@ pre { margin: 6px 0; padding: 8px; overflow: auto; background: #0f0f12; border-r
 let host: HTMLElement | undefined
 
 /**
- * Shows the site's faults over the page: errors open, mere warnings as a badge; nothing when there are none. All of it
- * as text.
+ * Shows the site's faults over the page: a panel if there are errors, a badge if there are only warnings, nothing if
+ * there are none. Everything is inserted as text, never as HTML.
  */
 export function showFaults(faults: readonly LiveFault[]): void {
   host?.remove()

@@ -1,4 +1,7 @@
-/** Takes another style sheet into use; the old one goes when the new one stands, so the page is never bare. */
+/**
+ * Replaces the theme's style sheet. The old one is removed only when the new one has loaded, so that the page is never
+ * without styles.
+ */
 export function swapSheet(href: string): void {
   const old = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ href: own }) =>
     isThemeSheet(own),
@@ -19,7 +22,11 @@ const isThemeSheet = (href: string): boolean => /\/assets\/css\/style\.[\da-f]+\
 
 let turns = 0
 
-/** Loads a picture again whose address stayed the same. @param path  without base, decoded */
+/**
+ * Reloads a picture whose file has changed under the same address.
+ *
+ * @param path  without base, decoded
+ */
 export function refreshFile(path: string): void {
   const base = document.documentElement.dataset.base ?? '/'
   for (const image of document.querySelectorAll('img')) {

@@ -7,7 +7,7 @@ type Site = Parameters<Extension>[0]
 
 let site: Site | undefined
 
-/** Gets hold of the page's behaviours, whichever script runs first. */
+/** Registers as an extension to get access to the page's behaviours, whichever script runs first. */
 export function watchExtensions(): void {
   const own = self as { kbExtensions?: { push(extension: Extension): unknown } }
   own.kbExtensions ??= []
@@ -16,7 +16,7 @@ export function watchExtensions(): void {
   })
 }
 
-/** Where the parts that are markup stand. */
+/** Selectors of the elements that hold the parts made of markup. */
 const PLACES = {
   navHtml: '[data-part=nav]',
   sidebarHtml: `[data-hook=${HOOKS.sidebar}]`,
@@ -24,8 +24,8 @@ const PLACES = {
 } as const
 
 /**
- * Puts the changed parts in their places. The reader stays where they are: the heading at the top of the window keeps
- * its place, what was opened or chosen stays so, lists keep their scroll.
+ * Replaces the changed parts without disturbing the reader: the heading at the top of the window stays where it is,
+ * opened and chosen elements keep their state, and lists their scroll position.
  */
 export function swapInPlace(parts: Partial<PageParts>): void {
   const keepPlace = rememberPlace()
@@ -50,7 +50,7 @@ function setHead({ title, lang, bodyClass, headHtml }: Partial<PageParts>): void
   if (headHtml !== undefined) swapHead(headHtml)
 }
 
-/** px from the window's top within which a heading counts as the one being read. */
+/** A heading at most this far from the window's top, in px, or above it, counts as being read. */
 const LINE = 120
 
 function rememberPlace(): () => void {
@@ -69,7 +69,10 @@ function rememberPlace(): () => void {
 
 const STATEFUL = 'details, input[type=radio], input[type=checkbox]'
 
-/** Opened and chosen things by what they say and how many of the same came before. */
+/**
+ * Elements with a state, by a key made of their name or summary and how many with the same name precede them, so that
+ * they can be found again in new markup.
+ */
 function stateful(): Map<string, Element> {
   const found = new Map<string, Element>()
   const seen = new Map<string, number>()
@@ -89,7 +92,11 @@ function stateful(): Map<string, Element> {
   return found
 }
 
-/** What the reader opened, closed or chose stays so. */
+/**
+ * Remembers what the reader opened, closed or chose.
+ *
+ * @returns restores it
+ */
 function rememberState(): () => void {
   const changed = [...stateful()].flatMap(([key, element]): [string, boolean][] => {
     if (element instanceof HTMLDetailsElement) return [[key, element.open]]

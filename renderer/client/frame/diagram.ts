@@ -1,5 +1,5 @@
 /**
- * Runs in the frame that draws diagrams, after Mermaid's own script: draws what the page around it sends
+ * Runs in the frame that draws diagrams, after Mermaid's own script: draws the sources that the surrounding page sends
  * (`renderer/client/mermaid.ts`).
  */
 import type { DiagramAnswer, DiagramColours, DiagramWish } from '../../../config/model/diagram.ts'
@@ -29,7 +29,10 @@ async function draw({ id, text, dark, colours, font }: DiagramWish): Promise<voi
   }
 }
 
-/** Mermaid makes all other colours of these; what it would make too faint to read is said. */
+/**
+ * Theme variables for Mermaid, which derives all other colours from them. Colours whose derived value would have too
+ * little contrast are set explicitly.
+ */
 const toTheme = (colours: DiagramColours, darkMode: boolean, fontFamily: string): Record<string, unknown> => {
   const { ground, text, line, fill, second, third, edge, note, noteEdge } = colours
   return {
@@ -70,7 +73,10 @@ const toTheme = (colours: DiagramColours, darkMode: boolean, fontFamily: string)
   }
 }
 
-/** The markup as XML, which pictures must be, and as large as it was drawn: a picture knows no width to fill. */
+/**
+ * Serialises the markup as XML, as required in an `<img>`, with the size at which it was drawn: a picture has no
+ * container to fill.
+ */
 function toPicture(markup: string): string {
   const holder = document.createElement('template')
   holder.innerHTML = markup

@@ -7,19 +7,19 @@ import type { Navigation } from '../router.ts'
 import { locate, type Stretch } from './locate.ts'
 import type { Option } from './panel-rules.ts'
 
-/** Name of the highlight, which the style sheets colour. */
+/** Name of the CSS highlight, styled by the style sheets. */
 const HIGHLIGHT = 'kb-found'
 
-/** What readers do not see, or see beside the text. */
+/** Elements that are not part of the visible running text. */
 const APART = 'script, style, button, .header-anchor, .sr-only, .katex-mathml'
 
 let stopWaiting = () => {}
 let clear = () => {}
 
-/** Whether this browser marks words without changing the page, and the router says when a page is there. */
+/** Whether words can be marked: the browser supports CSS highlights, and the router reports when a page is shown. */
 const canMark = (): boolean => 'highlights' in CSS && document.documentElement.dataset.chunks !== undefined
 
-/** A result's address with its words, for pages that the browser opens itself. */
+/** A result's address with a text fragment (`#:~:text=`), for pages loaded by the browser itself. */
 export function toTextHref({ href, lines }: Option): string {
   const words = lines
     .flat()
@@ -30,19 +30,19 @@ export function toTextHref({ href, lines }: Option): string {
   return `${href}${href.includes('#') ? '' : '#'}:~:text=${text}`
 }
 
-/** What `follow` looks at of a click. */
+/** The part of a click that `follow` reads. */
 type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'stopPropagation'>
 
 /**
- * Sets a result's link right as it is followed: in this tab the router shows the page, and the words are marked when it
- * is there; else the browser looks for them by the address.
+ * Sets a result's link when it is followed. In this tab the router shows the page and the words are marked once it is
+ * there; otherwise the browser finds them by the address's text fragment.
  */
 export function follow(click: Click, link: HTMLAnchorElement, option: Option): void {
   const isHere = opensHere(click)
   const marked = isHere && canMark()
   link.setAttribute('href', marked ? option.href : toTextHref(option))
   if (marked) markOnArrival(link.href, option)
-  // The router does not reach the browser's own way of marking.
+  // Keep the click from the router: text fragments work only if the browser loads the page.
   else if (isHere && 'fragmentDirective' in document) click.stopPropagation()
 }
 
@@ -56,14 +56,14 @@ function markOnArrival(address: string, { lines }: Option): void {
       const { outcome, to } = (event as CustomEvent<Navigation>).detail
       if (to !== address) return
       stop.abort()
-      // The browser scrolls to an anchor of the open page after it has said so.
+      // In the next frame: after this event the browser still scrolls to an anchor in the open page.
       if (outcome === 'completed' || outcome === 'duplicate') requestAnimationFrame(() => mark(address, lines))
     },
     { signal: stop.signal },
   )
 }
 
-/** Marks a result's words in the open page and brings them into view. Gone after a while, and by Escape. */
+/** Marks a result's words in the open page and scrolls to the first. The marks disappear after a while or on Escape. */
 function mark(address: string, lines: Option['lines']): void {
   clear()
   const main = hooked(document, HOOKS.main)
@@ -90,7 +90,7 @@ function mark(address: string, lines: Option['lines']): void {
 const isAfter = (element: Element, node: Node): boolean =>
   (element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** What an element shows: its text nodes, and where each begins in the text they make together. */
+/** An element's visible text: the text nodes, and where each starts in their concatenation. */
 function readText(root: Element): { text: string; nodes: Text[]; starts: number[] } {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof Element
@@ -123,7 +123,7 @@ function toRange(nodes: readonly Text[], starts: readonly number[], { start, end
   return range
 }
 
-/** Opens what hides a place, and scrolls where it is out of sight or at the window's edge. */
+/** Opens everything that hides a range, and scrolls to it if it is outside the window or near its edge. */
 function reveal(range: Range): void {
   const element = range.startContainer.parentElement as HTMLElement
   for (let at: Element | null = element; at; at = at.parentElement) {

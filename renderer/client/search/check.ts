@@ -4,14 +4,14 @@ import type { IndexFiles } from './index-files.ts'
 import { type Candidate, exactness, HEADING_EXACT, rankByTitles } from './rank.ts'
 import { holdsAll, type Piece, type Section, toPieces, toSections, type Wanted } from './snippet.ts'
 
-/** A page that answers, with the places in it that do. */
+/** A page that matches the query, with the matching places in it. */
 export interface Hit {
-  /** Final address without base, decoded. */
+  /** Path without base, decoded. */
   path: string
-  /** Titles of its folders, `›` between; empty without. */
+  /** Titles of its folders, separated by `›`; may be empty. */
   trail: string
   title: Piece[]
-  /** Best first; none while only titles have been looked at. */
+  /** Best first; empty while only titles have been searched. */
   sections: Section[]
 }
 
@@ -19,25 +19,25 @@ export interface Check {
   files: IndexFiles
   candidates: readonly Candidate[]
   wanted: Wanted
-  /** Phrases a page must really hold: one of each list. */
+  /** Each list holds alternative phrases, of which a page's text must contain at least one. */
   proofs: readonly (readonly string[])[]
-  /** Pages. */
+  /** Maximum number of pages. */
   limit: number
-  /** Pages that answer and are left out, the best first; default 0. */
+  /** Number of best pages to leave out; default 0. */
   skip?: number
-  /** Pages and further places in them, together, where that is not `limit`. */
+  /** Maximum number of pages and further places in them, combined; default `limit`. */
   places?: number
-  /** Parts of pages that may be read, of `PART_SIZE` each; fewer where they are larger. */
+  /** Maximum number of parts of pages to read, at `PART_SIZE` each; fewer if parts are larger. */
   reads: number
-  /** Nobody waits for the answer any more: nothing further is read. */
+  /** Once aborted, nothing more is read. */
   signal?: AbortSignal
 }
 
-/** UTF-16 units a part of a page has mostly, about 2 KB on the wire. */
+/** Typical size of a part in UTF-16 units, about 2 KB compressed. */
 const PART_SIZE = 2500
-/** Parts of a page tried for a better place once the page is known to answer. */
+/** Number of parts to try for a better place in a page that is known to match. */
 const PARTS_TRIED = 2
-/** Places shown of one page. */
+/** Maximum number of places shown per page. */
 const SECTIONS = 3
 
 interface ReadPage {
@@ -46,22 +46,21 @@ interface ReadPage {
   title: string
   score: number
   page: number
-  /** The part shown. */
+  /** The part whose places are shown. */
   part: TextFile
 }
 
 /**
- * Reads the texts of the most promising pages until enough of them hold what was asked for, and drops those that do
- * not.
+ * Reads the texts of the most promising pages until enough of them match, and drops those that do not.
  *
- * @returns `total`: the candidates without those dropped; pages not read are counted
+ * @returns `total`: number of candidates without those dropped; unread pages count
  */
 export async function check(task: Check): Promise<{ hits: Hit[]; total: number }> {
   const { files, wanted, limit, proofs, skip = 0, places = limit } = task
   const budget = { left: task.reads * PART_SIZE }
   const titleWorth = (title: string) => exactness(fold(title), wanted.needle)
   const candidates = await rankByTitles(files, task.candidates, titleWorth, Math.min(task.reads, limit * 2))
-  // What needs no proof is an answer already: nobody has to read it to leave it out.
+  // Without phrases to prove, every candidate matches, so skipped pages need not be read.
   const first = proofs.length === 0 ? skip : 0
   const wantedPages = skip - first + limit
   const good: ReadPage[] = []
@@ -85,26 +84,26 @@ export async function check(task: Check): Promise<{ hits: Hit[]; total: number }
 
 const bits = (mask: number): number[] => Array.from({ length: 31 }, (_, i) => i).filter((i) => (mask >>> i) & 1)
 
-/** A page on its way: read part by part until its phrases are proven and a good place to show is found. */
+/** A page being read, part by part, until its phrases are proven and a good place to show is found. */
 interface Reading {
   candidate: Candidate
   path: string
   trail: string
   title: string
-  /** Parts its answer may depend on, the likeliest first. */
+  /** Parts that may contain matches, most likely first. */
   order: number[]
   used: number
   unproven: (readonly string[])[]
   best?: { part: TextFile; worth: number; heading: number }
-  /** UTF-16 units of the part read last: its parts are about equal. */
+  /** Size in UTF-16 units of the part read last, as an estimate for the next. */
   size: number
 }
 
 /**
- * Reads pages side by side, a part of each at a time; beyond the first part only while the budget (UTF-16 units) lasts,
- * in order of rank, so that what is read never depends on which file comes first.
+ * Reads pages in parallel, one part each per round. After the first round a page is read on only while the budget
+ * (UTF-16 units) lasts, in order of rank, so that the result does not depend on the order in which files arrive.
  *
- * @returns those that hold what was asked for
+ * @returns those that match
  */
 async function readBatch(task: Check, batch: readonly Candidate[], budget: { left: number }): Promise<ReadPage[]> {
   const all = await Promise.all(batch.map((candidate) => begin(task, candidate)))
@@ -160,11 +159,11 @@ async function readNext({ files, wanted }: Check, reading: Reading): Promise<voi
   if (!reading.best || worth > reading.best.worth) reading.best = { part, worth, heading }
 }
 
-/** Whether a folded title holds a phrase, punctuation apart. */
+/** Whether a folded title contains a phrase, ignoring punctuation. */
 const holdsPhrase = (folded: string, phrase: string): boolean =>
   folded.includes(phrase) || squash(folded).includes(phrase)
 
-/** The nearest heading that begins in a part: `exactness`, or a little for one that holds all the words. */
+/** Value of the best matching heading in a part: `exactness`, or 0.3 for one that contains all words. */
 function headingWorth([, headings]: TextFile, wanted: Wanted): number {
   let most = 0
   for (const [offset, title] of headings) {

@@ -2,17 +2,17 @@ import { FACETS, type FacetKind, fromFacetTerm, readList, toFacetTerm } from '..
 import type { IndexFiles } from './index-files.ts'
 import { readTerm } from './lookup.ts'
 
-/** What an answer is narrowed down to. */
+/** The category and tag that results are restricted to. */
 export type Within = Partial<Record<FacetKind, string>>
 
-/** Names of categories or tags, with how many pages of the answer have each; the commonest first. */
+/** Names of categories and tags with the number of matching pages, most frequent first. */
 export type FacetCounts = Record<FacetKind, { name: string; count: number }[]>
 
 const KINDS = Object.keys(FACETS) as FacetKind[]
-/** Term files read for the names of one kind. */
+/** Maximum number of term files read for the names of one kind. */
 const FILES_MAX = 12
 
-/** Pages of all categories and tags that are asked for; undefined when none is. */
+/** Pages that have all given categories and tags; undefined if none is given. */
 export async function pagesWithin(files: IndexFiles, within: Within): Promise<Set<number> | undefined> {
   let left: Set<number> | undefined
   for (const kind of KINDS) {
@@ -25,9 +25,9 @@ export async function pagesWithin(files: IndexFiles, within: Within): Promise<Se
 }
 
 /**
- * Names of one kind, the commonest first.
+ * Counts the names of one kind, most frequent first.
  *
- * @param pages  those that count; default all
+ * @param pages  pages to count; default all
  */
 export async function countFacet(
   files: IndexFiles,
@@ -44,7 +44,7 @@ export async function countFacet(
   return counts.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-/** Which categories and tags pages have. */
+/** Counts the categories and tags of pages. */
 export const countFacets = async (files: IndexFiles, pages: ReadonlySet<number>): Promise<FacetCounts> => ({
   categories: await countFacet(files, 'categories', pages),
   tags: await countFacet(files, 'tags', pages),

@@ -14,50 +14,53 @@ import {
 } from '../../../config/model/search-index.ts'
 
 /**
- * Fetches a file of the index. `name` is relative to the index's folder and may end in `?v=…`; `fresh` asks past the
- * browser's cache.
+ * Fetches a file of the index. `name` is relative to the index's folder and may end in `?v=…`; `fresh` revalidates the
+ * browser's cached copy.
  */
 export type FetchJson = (name: string, fresh: boolean) => Promise<unknown>
 
-/** A stretch of the dictionary. */
+/** A section of the dictionary. */
 export interface TermShard {
-  /** Sorted by UTF-16 units. */
+  /** Terms, sorted by UTF-16 units. */
   terms: string[]
   lists: string[]
 }
 
-/** How characters of titles are read that begin with one letter. */
+/** The pinyin readings that start with one letter, of characters in titles, headings and tags. */
 export interface Sounds {
   /** Syllables with their characters. */
   readings: [syllable: string, characters: string][]
-  /** Of each character: those that stand right behind it in a title. */
+  /** For each character, those that directly follow it in some title. */
   followers: Map<string, string>
-  /** Pairs that begin so and stand in titles of most pages, the commonest first. */
+  /** Pairs of characters that start with this letter and occur in the titles of many pages, most frequent first. */
   common: string
 }
 
-/** Titles, addresses and folders of all pages. */
+/** Titles, paths and folder titles of all pages, indexed by page number. */
 export interface AllPages {
   titles: string[]
   paths: string[]
   trails: string[]
 }
 
-/** The files of one build's index, each fetched once. All promises fail as the fetch does; a later call tries again. */
+/** The files of one build's index, each fetched once. Promises reject if the fetch fails; a later call tries again. */
 export interface IndexFiles {
   manifest: IndexManifest
-  /** The term files that can hold words beginning with `prefix` (or the term itself), in order, at most `most`. */
+  /**
+   * The term files that can contain words starting with `prefix` (or only `prefix` itself if `exact`), in order, at
+   * most `most` of them.
+   */
   shards(prefix: string, exact: boolean, most: number): Promise<TermShard[]>
   page(number: number): Promise<{ title: string; path: string; trail: string }>
-  /** A part of a page's text, or its tags. */
+  /** A part of a page's text, or its tags (`TAGS_PART`). */
   text(path: string, part: number): Promise<TextFile>
-  /** Undefined where no title has a character that begins so. */
+  /** Undefined if no reading starts with this letter. */
   sounds(letter: string): Promise<Sounds | undefined>
-  /** All titles and addresses, when one file holds them and it is here. */
+  /** All titles and paths, if they are in one file and that has been loaded. */
   allPages(): AllPages | undefined
 }
 
-/** The files on the server belong to another build than the manifest in hand: read the manifest again. */
+/** The files on the server belong to another build than the manifest in memory: the manifest must be read again. */
 export class StaleIndex extends Error {
   override name = 'StaleIndex'
 }
@@ -108,7 +111,7 @@ export async function openFiles(fetchJson: FetchJson): Promise<IndexFiles> {
       return file
     })
 
-  // One file holds all titles: worth having before the first letter is typed.
+  // All titles are in one file: load it before the first letter is typed.
   if (manifest.pages > 0 && manifest.pages <= manifest.pageBucket) await pageFile(0)
   return {
     manifest,

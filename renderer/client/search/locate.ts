@@ -1,16 +1,19 @@
 import { foldWithOffsets } from '../../../config/model/search-text.ts'
 import type { Piece } from './snippet.ts'
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units; `end` is exclusive. */
 export interface Stretch {
   start: number
   end: number
 }
 
-/** A text as it is compared: folded and without blanks, which a page and its plain text set in different places. */
+/**
+ * A text prepared for comparison: folded and without whitespace, which differs between a page and its plain text in the
+ * index.
+ */
 interface Squeezed {
   text: string
-  /** Unit of the original each unit of `text` comes from, and one more for the end. */
+  /** For each unit of `text`, its offset in the original; one more entry for the end. */
   offsets: number[]
 }
 
@@ -28,10 +31,10 @@ function squeeze(original: string): Squeezed {
   return { text, offsets: kept }
 }
 
-/** Units around a mark that tell its place from others, where the whole snippet is not in the page as it is shown. */
+/** Units of context used to find a mark if the whole snippet is not in the visible page. */
 const CONTEXT = 8
 
-/** The marks of a snippet as it is compared: their places in it. */
+/** A snippet prepared for comparison, and the ranges of its marks. */
 function toNeedle(pieces: readonly Piece[]): { text: string; marks: Stretch[] } {
   let text = ''
   const marks: Stretch[] = []
@@ -45,12 +48,12 @@ function toNeedle(pieces: readonly Piece[]): { text: string; marks: Stretch[] } 
 }
 
 /**
- * Where what a result marks stands in the text of its page.
+ * Finds the words marked in a result in the text of its page.
  *
- * @param text  the page's, with whatever blanks
- * @param from  unit its section begins at: what stands there goes before what stands above
- * @param lines  what the result shows, each line a stretch of the page's text
- * @returns in the order of the result; a mark that is nowhere is left out
+ * @param text  the page's text, with any whitespace
+ * @param from  offset where the result's section starts: matches after it are preferred to those before
+ * @param lines  the lines of the result, each a range of the page's text
+ * @returns in the order of the result; marks that are not found are left out
  */
 export function locate(text: string, from: number, lines: readonly (readonly Piece[])[]): Stretch[] {
   const page = squeeze(text)

@@ -4,41 +4,41 @@ import { type IndexFiles, lastNotAfter, type TermShard } from './index-files.ts'
 import { fromPinyin } from './pinyin.ts'
 import { formsOf, type QueryToken, toPlaces, withinOneEdit } from './query.ts'
 
-/** A token on a page. `weight`: 1 for the word as typed, less for one that only begins so or is one letter off. */
+/** A token on a page. `weight`: 1 for the word as typed, less for a longer word, a correction or pinyin. */
 export interface Match extends Posting {
   weight: number
 }
 
-/** Where a token occurs. */
+/** What a token matches. */
 export interface Found {
-  /** By page. */
+  /** By page number. */
   matches: Map<number, Match>
-  /** What to look for in the text; not what was typed when that occurs nowhere. */
+  /** Words to look for in the text; without what was typed, if that had to be corrected. */
   words: string[]
-  /** Longer words that begin so were taken too. */
+  /** Longer words that start with the token match, too. */
   open: boolean
   /** The words are corrections of the one typed. */
   corrected: boolean
-  /** A page must hold one of these as it stands: its terms alone prove nothing. */
+  /** The page's text must contain one of these: the terms alone prove nothing. */
   proofs?: string[]
-  /** What the word stands for in titles, where it is pinyin. */
+  /** The characters the word stands for, if read as pinyin. */
   stands?: string
-  /** The word occurs as it was typed. */
+  /** The word itself occurs in the index. */
   isWord?: boolean
 }
 
 const PREFIX_WEIGHT = 0.6
 const TYPO_WEIGHT = 0.5
 const PINYIN_WEIGHT = 0.8
-/** All that a page can have by it is less than what one word that begins so gives. */
+/** So low that even a page with matches in all fields scores less than one with a longer word in its text. */
 const TWO_INITIALS_WEIGHT = 0.03
-/** Words taken for a beginning; shortest first. */
+/** Maximum number of words for a prefix; the shortest are taken. */
 const PREFIX_WORDS = 300
-/** Term files read for a beginning of one, two, three and more letters. */
+/** Maximum number of term files read for a prefix of one, two or three letters; 4 for longer ones. */
 const PREFIX_FILES = [1, 2, 3]
 const TYPO_WORDS = 5
 const TYPO_FILES = 3
-/** So few pages are checked by their text rather than by more terms. */
+/** With at most this many pages left, their texts are checked instead of looking up more terms. */
 const MAX_PAGES_BY_TEXT = 12
 const listIn = (shard: TermShard | undefined, term: string): string => {
   if (!shard) return ''
@@ -46,13 +46,13 @@ const listIn = (shard: TermShard | undefined, term: string): string => {
   return shard.terms[at] === term ? (shard.lists[at] as string) : ''
 }
 
-/** Postings of one term, as written. */
+/** Postings of exactly this term. */
 export async function readTerm(files: IndexFiles, term: string): Promise<Posting[]> {
   const [shard] = await files.shards(term, true, 1)
   return readList(term, listIn(shard, term))
 }
 
-/** Pages that hold all terms in one part, or all in the title. */
+/** Pages that contain all terms in one part, or all in the title. */
 function intersect(lists: Posting[][]): Posting[] {
   const [shortest = [], ...others] = [...lists].sort((a, b) => a.length - b.length)
   let left = shortest
@@ -74,7 +74,7 @@ function intersect(lists: Posting[][]): Posting[] {
   return left
 }
 
-/** Pages that hold the pair of a run that begins at unit `at`, between the neighbours it has there. */
+/** Pages that contain the pair at offset `at` of a run, next to the characters it has in the run. */
 async function readPair(files: IndexFiles, run: string, at: number): Promise<Posting[]> {
   const needed = besideBits(run.charCodeAt(at - 1), run.charCodeAt(at + 2))
   const postings = await readTerm(files, run.slice(at, at + 2))
@@ -92,18 +92,18 @@ async function findRun(files: IndexFiles, run: string): Promise<Found> {
     words: [run],
     open: false,
     corrected: false,
-    // Pairs that occur in one part need not stand together; one pair is what it is.
+    // Several pairs may occur in one part without forming the phrase; a single pair is exact.
     ...(run.length > 2 ? { proofs: [run] } : {}),
   }
 }
 
-/** Adds a word's postings to what was found; a page with several of the words keeps the best of each. */
+/** Adds a word's postings to the matches; a page with several of the words keeps the best weight. */
 function addWord(found: Found, word: string, list: string, weight: number): void {
   for (const posting of readList(word, list)) {
     const known = found.matches.get(posting.page)
     if (!known) found.matches.set(posting.page, { ...posting, weight })
     else {
-      // A title or heading counts in full only for the word that is nearest to what was typed.
+      // Titles and headings count only for the words with the best weight.
       if (weight === known.weight) known.fields |= posting.fields
       known.times = Math.max(known.times, posting.times)
       known.parts |= posting.parts
@@ -133,13 +133,13 @@ async function addBeginnings(files: IndexFiles, found: Found, prefix: string): P
   for (const { word, list } of words.slice(0, PREFIX_WORDS)) addWord(found, word, list, PREFIX_WEIGHT)
 }
 
-/** Words one letter off: those that begin alike, then those whose slip is among the first letters. */
+/** Adds words one edit away: first those with the same beginning, then those whose typo is in the first letters. */
 async function addCorrections(files: IndexFiles, found: Found, word: string): Promise<void> {
   const [a = '', b = '', c = ''] = word
   for (const prefix of [a + b + c, a + b, a + c, b + a, b + c, a]) {
     const shards = await files.shards(prefix, false, TYPO_FILES)
     const near = withPrefix(shards, prefix, (other) => withinOneEdit(word, other))
-    // The commonest first: it is likeliest to be meant.
+    // Most frequent first: most likely to be meant.
     near.sort((x, y) => y.list.length - x.list.length)
     if (near.length === 0) continue
     const taken = near.slice(0, TYPO_WORDS)
@@ -151,7 +151,7 @@ async function addCorrections(files: IndexFiles, found: Found, word: string): Pr
   }
 }
 
-/** Whether a posting is of a title, a heading or a tag. */
+/** Whether a term is in a title, a heading or a tag. */
 const isName = ({ fields, parts }: Posting): boolean => fields > 0 || (parts & (1 << TAGS_PART)) !== 0
 
 const namesOf = (run: Found): Found => ({
@@ -159,7 +159,7 @@ const namesOf = (run: Found): Found => ({
   matches: new Map([...run.matches].filter(([, match]) => isName(match))),
 })
 
-/** Pages with what the word stands for as pinyin. */
+/** Adds pages that contain what the word stands for as pinyin. */
 async function addPinyin(files: IndexFiles, found: Found, { text, next }: QueryToken): Promise<void> {
   const isWord = [...found.matches.values()].some(({ weight }) => weight === 1)
   const isNew = found.matches.size === 0
@@ -194,6 +194,9 @@ async function findWord(files: IndexFiles, token: QueryToken): Promise<Found> {
   return found
 }
 
-/** All pages a token occurs on. A run of three or more characters may bring a few pages that hold only its pieces. */
+/**
+ * All pages a token occurs on. For a run of three or more characters these may include pages that contain only its
+ * parts; `proofs` tells what to check.
+ */
 export const findToken = (files: IndexFiles, token: QueryToken): Promise<Found> =>
   token.kind === PAIRED ? findRun(files, token.text) : findWord(files, token)

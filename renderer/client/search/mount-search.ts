@@ -2,16 +2,17 @@ import { HOOKS } from '../../../config/hooks.ts'
 import { hooked } from '../hook.ts'
 import type { SearchPanel } from './panel-rules.ts'
 
-/** What `opensSearch` looks at. */
+/** The part of a key press that `opensSearch` reads. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'isComposing' | 'defaultPrevented' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'
 >
 
 /**
- * Whether a key press asks for the search (docs/behaviour.md U35): `/` or `s` while nothing is being typed, Ctrl/Cmd-K.
+ * Whether a key press opens the search (docs/behaviour.md U35): `/` or `s` unless something is being typed, Ctrl/Cmd-K
+ * always.
  *
- * @param isTyping  the focus is where keys write or choose something, or a dialog is open
+ * @param isTyping  the focus is where keys enter or choose something, or a dialog is open
  */
 export function opensSearch(press: KeyPress, isTyping: boolean): boolean {
   if (press.isComposing || press.defaultPrevented || press.altKey || press.shiftKey) return false
@@ -23,24 +24,24 @@ const isTyping = (root: Document): boolean => {
   const at = root.activeElement
   return (
     root.querySelector('dialog[open]') !== null ||
-    // A field in a dialog that was just closed may keep the focus until the page is painted again.
+    // A field in a dialog that was just closed may keep the focus until the next paint.
     (at instanceof HTMLElement &&
       !at.closest('dialog') &&
       (at.isContentEditable || at.matches('input, textarea, select, [role=listbox]')))
   )
 }
 
-/** What answers, and React with it: fetched when it is wanted. */
+/** The search panel, with React; loaded when needed. */
 export interface SearchModule {
   mountSearchPanel(button: HTMLElement, dialog: HTMLDialogElement, field: HTMLInputElement): SearchPanel
 }
 
 /**
  * Opens the search dialog by its button, `/`, `s`, Ctrl/Cmd-K and an address with `?query=`. The dialog opens and its
- * field takes the focus within the gesture, so that nothing typed is lost and phones show their keyboard; what answers
- * is fetched then, or when the button is pointed at or touched. Leaves quietly where a site has no search.
+ * field takes the focus within the gesture, so that nothing typed is lost and phones show their keyboard. The panel is
+ * loaded then, or earlier, when the button is hovered or touched. Does nothing on sites without search.
  *
- * @param load  fetches what answers; told how often that failed, because browsers keep that an address did not come
+ * @param load  loads the panel; gets the number of failures so far, because browsers remember that an import failed
  */
 export function mountSearch(root: Document, load: (failures: number) => Promise<SearchModule>): void {
   const button = hooked(root, HOOKS.search)
@@ -52,7 +53,7 @@ export function mountSearch(root: Document, load: (failures: number) => Promise<
   const get = () => {
     panel ??= load(failures).then((module) => module.mountSearchPanel(button, dialog, field))
     panel.catch(() => {
-      // What did not arrive may arrive when the dialog is opened again.
+      // Try again when the dialog is opened the next time.
       panel = undefined
       failures++
     })
@@ -74,7 +75,7 @@ export function mountSearch(root: Document, load: (failures: number) => Promise<
     answer()
   }
   button.addEventListener('click', () => open())
-  // A finger enters, too, before it presses.
+  // Touch fires `pointerenter`, too, before the click.
   button.addEventListener('pointerenter', () => get().catch(() => {}), { once: true })
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target as Element).closest('.search-close')) dialog.close()
@@ -83,7 +84,7 @@ export function mountSearch(root: Document, load: (failures: number) => Promise<
     field.dataset.composing = ''
   })
   field.addEventListener('compositionend', () => delete field.dataset.composing)
-  // Escape ends the composition, not the search.
+  // Escape ends an input method's composition instead of closing the dialog.
   dialog.addEventListener('cancel', (event) => 'composing' in field.dataset && event.preventDefault())
   root.addEventListener('keydown', (event) => {
     if (!opensSearch(event, isTyping(root))) return

@@ -1,14 +1,14 @@
 import type { Within } from './facets.ts'
 
-/** What an address of the page of the search asks for. */
+/** What an address of the search page asks for. */
 export interface Asked {
   query: string
   within: Within
-  /** From 1 on. */
+  /** Starts at 1. */
   page: number
 }
 
-/** @param search  `?q=…&category=…&tag=…&p=…`; what is missing or makes no sense is left out */
+/** @param search  `?q=…&category=…&tag=…&p=…`; missing and invalid values are left out */
 export function readAsked(search: string): Asked {
   const query = new URLSearchParams(search)
   const [category, tag] = [query.get('category'), query.get('tag')]
@@ -20,7 +20,11 @@ export function readAsked(search: string): Asked {
   }
 }
 
-/** The address that asks for it. @param path  of the page */
+/**
+ * The address of a search.
+ *
+ * @param path  of the search page
+ */
 export function toAddress(path: string, { query, within, page }: Asked): string {
   const search = new URLSearchParams()
   if (query !== '') search.set('q', query)

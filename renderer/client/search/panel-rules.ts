@@ -3,23 +3,27 @@ import type { Hit } from './check.ts'
 import type { FetchJson } from './index-files.ts'
 import type { Piece } from './snippet.ts'
 
-/** Where a panel finds its index, from the search button's data. */
+/** Settings of a panel, from the search button's data attributes. */
 export interface SearchSettings {
-  /** Folder of the index: base, then `SEARCH_FOLDER`. */
+  /** Address of the index's folder: base, then `SEARCH_FOLDER`. */
   indexHref: string
-  /** Prefix of the page's language, on sites of several. */
+  /** Path prefix of the page's language, on sites with several. */
   language?: string
-  /** Options shown at most. */
+  /** Maximum number of options. */
   suggestions: number
 }
 
-/** What answers in the search dialog. */
+/** The content of the search dialog. */
 export interface SearchPanel {
-  /** The dialog was opened, and its field may hold something. */
+  /** To be called when the dialog has been opened; its field may already have text. */
   opened(): void
 }
 
-/** Reads the index over HTTP. Fails on any answer but a good one. */
+/**
+ * Reads the index over HTTP.
+ *
+ * @throws Error on any status but success
+ */
 export const fetchFrom =
   (indexHref: string): FetchJson =>
   async (name, fresh) => {
@@ -28,25 +32,25 @@ export const fetchFrom =
     return response.json()
   }
 
-/** The address of a page, or of a place in it, as a link: base added, percent-encoded. */
+/** Address of a page, or of a heading in it, for a link: with base, percent-encoded. */
 export function toHref(indexHref: string, path: string, slug?: string): string {
   const base = indexHref.slice(0, -SEARCH_FOLDER.length)
   const encoded = path.replace(/^\//, '').split('/').map(encodeURIComponent).join('/')
   return base + encoded + (slug ? `#${encodeURIComponent(slug)}` : '')
 }
 
-/** One line of the list that can be chosen. */
+/** An option of the result list. */
 export interface Option {
   href: string
-  /** Shown on the page's first option only. */
+  /** Only on the first option of a page. */
   title?: Piece[]
-  /** Titles of its page's folders, beside the title. */
+  /** Titles of the page's folders, shown next to the title. */
   trail?: string
   heading: Piece[]
   snippet: Piece[]
-  /** More of the text around the snippet, in its lines. */
+  /** A longer excerpt around the snippet, with line breaks. */
   around: Piece[]
-  /** What of the page answers, to be marked there: stretches of its text. */
+  /** The texts to mark in the page when the option is followed. */
   lines: Piece[][]
 }
 
@@ -60,8 +64,8 @@ export interface Group {
 const plain = (pieces: readonly Piece[]): string => pieces.map((piece) => piece.text).join('')
 
 /**
- * The answer as it is shown: grouped by page. A page found by its title alone leads to its top; otherwise an option
- * leads to the heading its snippet stands under.
+ * Groups results by page. A page found only by its title links to its top; otherwise an option links to the heading
+ * above its snippet.
  */
 export function toGroups(hits: readonly Hit[], indexHref: string): Group[] {
   return hits.map(({ path, trail, title, sections }) => {
@@ -69,7 +73,7 @@ export function toGroups(hits: readonly Hit[], indexHref: string): Group[] {
     const isMarked = (pieces: readonly Piece[]) => pieces.some((piece) => piece.mark)
     const options = sections.map((section, i): Option => {
       const inPlace = isMarked(section.heading) || isMarked(section.snippet)
-      // A heading that says what the title says is the page itself.
+      // A heading equal to the title stands for the page itself.
       const same = plain(section.heading) === plain(title)
       const byTitle = i === 0 && (same || (isMarked(title) && !isMarked(section.heading)))
       const slug = inPlace && !byTitle ? section.slug : undefined
@@ -97,10 +101,10 @@ export function toGroups(hits: readonly Hit[], indexHref: string): Group[] {
   })
 }
 
-/** A line of the list, told by its page: the list may grow around it while texts are read. */
+/** An option, identified by its page: its number changes as results come in. */
 export interface Chosen {
   path: string
-  /** Of the page's options. */
+  /** Index among the page's options. */
   at: number
 }
 
@@ -113,7 +117,7 @@ export function chosenAt(groups: readonly Group[], number: number): Chosen | und
   return undefined
 }
 
-/** The number of what was chosen; the first where nothing was or its page is gone, -1 in an empty list. */
+/** Number of the chosen option; the first if none was chosen or its page is gone; -1 if there are no options. */
 export function numberOf(groups: readonly Group[], chosen: Chosen | undefined): number {
   let before = 0
   for (const { path, options } of groups) {
@@ -123,7 +127,13 @@ export function numberOf(groups: readonly Group[], chosen: Chosen | undefined): 
   return before === 0 ? -1 : 0
 }
 
-/** The option a key leads to, in a list of `count` where `active` is chosen (-1: none); undefined: not our key. */
+/**
+ * The option a key moves to.
+ *
+ * @param active  number of the active option, or -1
+ * @param count  number of options
+ * @returns undefined if the key has another meaning
+ */
 export function moveActive(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined
   switch (key) {
@@ -140,17 +150,17 @@ export function moveActive(key: string, active: number, count: number): number |
   }
 }
 
-/** Searches kept for the next visit. */
+/** Maximum number of remembered searches. */
 export const RECENT_MAX = 6
 export const RECENT_KEY = 'kb:searches'
 
-/** The list with `query` in front, without doubles. */
+/** Adds `query` in front, without duplicates. */
 export const withRecent = (recent: readonly string[], query: string): string[] => {
   const text = query.trim()
   return text === '' ? [...recent] : [text, ...recent.filter((other) => other !== text)].slice(0, RECENT_MAX)
 }
 
-/** What an earlier visit left; nothing when it is damaged or storage is closed to us. */
+/** Reads the remembered searches; empty if storage is damaged or unavailable. */
 export function readRecent(storage: () => Storage): string[] {
   try {
     const kept: unknown = JSON.parse(storage().getItem(RECENT_KEY) ?? '[]')
@@ -165,6 +175,6 @@ export function writeRecent(storage: () => Storage, recent: readonly string[]): 
     if (recent.length === 0) storage().removeItem(RECENT_KEY)
     else storage().setItem(RECENT_KEY, JSON.stringify(recent))
   } catch {
-    // Storage closed or full: the list is a convenience.
+    // Storage is unavailable or full; the list is only a convenience.
   }
 }

@@ -1,34 +1,34 @@
 import type { IndexFiles, Sounds } from './index-files.ts'
 
-/** Phrases taken for one word, and for initials, which stand for more. */
+/** Maximum number of phrases per word; fewer for initials, which are more ambiguous. */
 const PHRASES_MAX = 6
 const BY_INITIALS_MAX = 4
-/** Beginnings followed at a time: of initials there are many. */
+/** Maximum number of partial phrases per step: initials produce many. */
 const OPEN_MAX = 600
-/** Two letters that may be initials: no syllable begins with i, u or v. */
+/** Two letters that may be initials: no syllable starts with i, u or v. */
 const TWO_INITIALS = /^[a-hj-tw-z]{2}$/
 
-/** What a word stands for. */
+/** What a word stands for as pinyin. */
 export interface Spoken {
-  /** Phrases of two characters and more. */
+  /** Phrases of at least two characters. */
   phrases: string[]
-  /** Two letters stand for much: only titles, headings and tags count, behind all else. */
+  /** Matches count only in titles, headings and tags, and rank last, because two initials are very ambiguous. */
   inNames: boolean
 }
 
-/** A phrase as far as it has been read. */
+/** A partial phrase. */
 interface Beginning {
   text: string
-  /** Letters of the word it stands for. */
+  /** Number of letters of the word consumed so far. */
   length: number
-  /** Characters that stand behind it in titles. */
+  /** Characters that follow it in some title. */
   followers: string
 }
 
-/** How a phrase may go on: characters, and the letters each stands for. */
+/** Finds how a phrase may continue: characters, and the number of letters they consume. */
 type Step = (sounds: Sounds, rest: string, isFirst: boolean) => { characters: string; length: number }[]
 
-/** Whole syllables; the last may be unfinished where the visitor may still be typing it. */
+/** Matches whole syllables; if `isOpen`, the last may be incomplete, because the visitor may still be typing. */
 const bySyllables =
   (isOpen: boolean): Step =>
   ({ readings }, rest, isFirst) =>
@@ -37,7 +37,7 @@ const bySyllables =
       return isOpen && !isFirst && syllable.startsWith(rest) ? [{ characters, length: rest.length }] : []
     })
 
-/** Syllables as many say them: `z` for `zh`, `n` for `ng`, and the other way. */
+/** Variants of a syllable in common accents: `z` for `zh`, `n` for `ng`, and vice versa. */
 function soundsLike(syllable: string): string[] {
   const flat = /^[zcs]/.test(syllable)
     ? [syllable, syllable[1] === 'h' ? syllable[0] + syllable.slice(2) : `${syllable[0]}h${syllable.slice(1)}`]
@@ -55,7 +55,7 @@ const byLikeSyllables: Step = ({ readings }, rest) =>
       .map((like) => ({ characters, length: like.length })),
   )
 
-/** Whole syllables and initials, mixed. */
+/** Matches any mixture of whole syllables and initials. */
 const bySyllablesOrInitials: Step = ({ readings }, rest) =>
   readings.flatMap(([syllable, characters]) =>
     [1, 2, syllable.length]
@@ -64,13 +64,16 @@ const bySyllablesOrInitials: Step = ({ readings }, rest) =>
       .map((length) => ({ characters, length })),
   )
 
-/** A word to be read, and the character that follows it in the question. */
+/** A word to read as pinyin, and the character that follows it in the query. */
 interface Spelling {
   word: string
   next?: string
 }
 
-/** Phrases of two characters and more that a word stands for, if each pair of them stands in a title. */
+/**
+ * Finds phrases of at least two characters that a word stands for. Each pair of neighbouring characters must occur in
+ * some title.
+ */
 async function read(files: IndexFiles, { word, next }: Spelling, step: Step, most: number): Promise<string[]> {
   const found = new Set<string>()
   let open: Beginning[] = [{ text: '', length: 0, followers: '' }]
@@ -93,7 +96,7 @@ async function read(files: IndexFiles, { word, next }: Spelling, step: Step, mos
   return [...found].slice(0, most)
 }
 
-/** The commonest pairs of titles that two initials stand for. */
+/** The most frequent pairs in titles that two initials stand for. */
 async function readTwo(files: IndexFiles, [first = '', second = '']: string): Promise<string[]> {
   const [from, to] = await Promise.all([files.sounds(first), files.sounds(second)])
   if (!from || !to) return []
@@ -102,11 +105,11 @@ async function readTwo(files: IndexFiles, [first = '', second = '']: string): Pr
 }
 
 /**
- * What a word in Latin letters stands for as pinyin: phrases that titles, headings or tags may hold. By syllables
- * (`shijianxunhuan`), else by syllables that sound alike (`zhujian` for zujian), by initials (`sjxh`), or by both
- * (`shijianxh`).
+ * Reads a word in Latin letters as pinyin: finds phrases that titles, headings or tags may contain. Tries syllables
+ * (`shijianxunhuan`), then similar-sounding syllables (`zhujian` for zujian), then initials (`sjxh`), also mixed with
+ * syllables (`shijianxh`).
  *
- * @param isWord  the word itself occurs: it is taken for pinyin only when it is all of it
+ * @param isWord  the word itself occurs in the index; it is then read as pinyin only if all its syllables are complete
  */
 export async function fromPinyin(files: IndexFiles, spelling: Spelling, isWord: boolean): Promise<Spoken> {
   const { word, next } = spelling
@@ -121,6 +124,6 @@ export async function fromPinyin(files: IndexFiles, spelling: Spelling, isWord: 
     const phrases = next ? await read(files, spelling, bySyllablesOrInitials, PHRASES_MAX) : await readTwo(files, word)
     if (phrases.length > 0) return { phrases, inNames: !next }
   }
-  // What stands beside it in the question need not do so in a title.
+  // The next character need not follow in a title: try without it.
   return next ? fromPinyin(files, { word }, isWord) : { phrases: [], inNames: false }
 }

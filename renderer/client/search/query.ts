@@ -11,9 +11,9 @@ import {
   WORD_MAX,
 } from '../../../config/model/search-text.ts'
 
-/** What a visitor asked for, taken apart as the text was. */
+/** A query, split into tokens the same way as the indexed text. */
 export interface Query {
-  /** Folded, trimmed, blanks made one: what an exact match must contain. */
+  /** Folded, trimmed, whitespace collapsed: what an exact match must contain. */
   needle: string
   tokens: QueryToken[]
 }
@@ -21,15 +21,15 @@ export interface Query {
 export interface QueryToken {
   kind: typeof WORD | typeof PAIRED
   text: string
-  /** The word at the very end: the visitor may still be typing it. */
+  /** The word is at the end: the visitor may still be typing it. */
   open: boolean
-  /** Of a word: the character that stands right behind it, of a script without blanks. */
+  /** For a word: the character directly after it, if its script has no spaces between words. */
   next?: string
 }
 
-/** Tokens a query may have; the rest is left out. */
+/** Maximum number of tokens; further ones are ignored. */
 const TOKENS_MAX = 8
-/** Units of a run of characters that are looked at: longer phrases are as good as unique long before. */
+/** Maximum length of a run of characters, in UTF-16 units: any phrase this long is unique anyway. */
 const RUN_MAX = 32
 
 export function toQuery(text: string): Query {
@@ -50,12 +50,12 @@ export function toQuery(text: string): Query {
       ...(next ? { next: needle.charAt(end) } : {}),
     })
   })
-  // Beside words signs are punctuation; alone they are meant.
+  // Signs are punctuation next to words; a query made only of signs searches for them.
   if (tokens.length === 0) for (const text of signRuns(needle)) add({ kind: WORD, text, open: false })
   return { needle, tokens }
 }
 
-/** Runs of signs that can be terms. */
+/** Runs of signs that can be terms in the index. */
 function signRuns(needle: string): string[] {
   const runs: string[] = []
   let run = ''
@@ -69,21 +69,21 @@ function signRuns(needle: string): string[] {
   return runs
 }
 
-/** How a word may be written in a text: `vue3` also with a gap. */
+/** Spellings of a word in texts: `vue3` also as `vue 3` and `vue-3`. */
 export function formsOf(word: string): string[] {
   const [letters, digits] = letterDigits(word) ?? []
   return letters ? [word, `${letters} ${digits}`, `${letters}-${digits}`] : [word]
 }
 
-/** Whether a text has anything to search for. */
+/** Whether a text contains anything to search for. */
 export const isSearchable = (text: string): boolean => toQuery(text).tokens.length > 0
 
-/** Pairs looked up for one run. */
+/** Maximum number of pairs looked up for a run. */
 const PAIRS_MAX = 8
 
 /**
- * Where the pairs of a run begin that are looked up: `cover`, the fewest that hold every unit (of a long run its first
- * ones and the last), and the `others` that would narrow the answer.
+ * Offsets of the pairs of a run to look up. `cover`: the fewest pairs that contain every character (for a long run, its
+ * first pairs and the last one); `others`: further pairs that narrow the result.
  */
 export function toPlaces(run: string): { cover: number[]; others: number[] } {
   const last = run.length - 2
@@ -93,9 +93,7 @@ export function toPlaces(run: string): { cover: number[]; others: number[] } {
   return { cover, others: all.filter((at) => !cover.includes(at)).slice(0, PAIRS_MAX - cover.length) }
 }
 
-/**
- * Whether one insertion, deletion, change or swap of neighbours makes `a` into `b`. Equal words are.
- */
+/** Whether `a` can be turned into `b` by at most one insertion, deletion, replacement or swap of neighbours. */
 export function withinOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let i = 0

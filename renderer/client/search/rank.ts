@@ -3,37 +3,38 @@ import { squash } from '../../../config/model/search-text.ts'
 import type { IndexFiles } from './index-files.ts'
 import { type Found, type Match, readTerm } from './lookup.ts'
 
-/** A page that seems to answer. */
+/** A page that may match. */
 export interface Candidate {
   page: number
   score: number
-  /** Bits of the parts that hold all tokens, and of those that hold any. */
+  /** Bit sets of the parts that contain all tokens, and of those that contain any. */
   shared: number
   any: number
-  /** All tokens stand in headings, perhaps in one. */
+  /** All tokens occur in headings, possibly different ones. */
   inHeading: boolean
 }
 
-/** The weights of the original's search (docs/behaviour.md P09). */
+/** Weights from the original's search (docs/behaviour.md P09). */
 const TITLE = 10
 const HEADING = 7
 const TAG = 5
 const BODY = 1
-/** Bit of what stands in tags alone. */
+/** Value of `parts` for a term that occurs only in tags. */
 const IN_TAGS = 1 << TAGS_PART
-/** Added for each step of how often a term occurs. */
+/** Added for each step of `Posting.times`. */
 const OFTEN = 0.3
-/** Factor for a page with all tokens in one part. */
+/** Factor for pages with all tokens in one part. */
 const TOGETHER = 1.2
-/** Share of the query's weight a page must hold when none holds all. */
+/** Share of the query's weight that a page must contain if none contains all of it. */
 const LOOSE_SHARE = 0.5
 
 /**
- * Part of its weight that a term of no page has there: it tells nothing of which page was meant, only that none may be.
+ * Share of its weight that a term found on no page keeps: it does not help to choose a page, but makes it less likely
+ * that any matches.
  */
 const ABSENT = 1 / 3
 
-/** Rare terms tell more. */
+/** Weight of a term: the fewer pages contain it, the higher. */
 const rarity = (pages: number, holding: number): number => Math.log(1 + pages / (1 + holding))
 
 const fieldScore = (match: Match): number =>
@@ -44,16 +45,16 @@ const fieldScore = (match: Match): number =>
 
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.page - b.page
 
-/** More than anything else adds up to. */
+/** Higher than any other score. */
 const OF_LANGUAGE = 1000
 
-/** Pages of the reader's language before all others; both in their order. */
+/** Moves pages in the reader's language to the front, otherwise keeping the order. */
 export const ofLanguageFirst = (candidates: Candidate[], own: ReadonlySet<number> | undefined): Candidate[] =>
   own
     ? candidates.map((one) => (own.has(one.page) ? { ...one, score: one.score + OF_LANGUAGE } : one)).sort(byScore)
     : candidates
 
-/** Pages that hold every token, best first. */
+/** Pages that contain all tokens, best first. */
 export function toCandidates(found: readonly Found[], pages: number): Candidate[] {
   const [fewest, ...others] = [...found].sort((a, b) => a.matches.size - b.matches.size)
   if (!fewest) return []
@@ -82,7 +83,7 @@ export function toCandidates(found: readonly Found[], pages: number): Candidate[
   return candidates.sort(byScore)
 }
 
-/** Pages that hold at least half of the terms, by rarity, best first. */
+/** Pages that contain at least half of the terms, weighted by rarity, best first. */
 export async function looseCandidates(files: IndexFiles, terms: readonly string[]): Promise<Candidate[]> {
   const lists = await Promise.all(terms.map((term) => readTerm(files, term)))
   const byPage = new Map<number, Candidate & { share: number }>()
@@ -107,14 +108,14 @@ export async function looseCandidates(files: IndexFiles, terms: readonly string[
     }
   }
   const enough = [...byPage.values()].filter((one) => one.share >= whole * LOOSE_SHARE)
-  // How much of the query a page holds comes before where it stands.
+  // The share of the query that a page contains matters more than the fields.
   return enough.map((one) => ({ ...one, score: one.score * (one.share / whole) ** 3 })).sort(byScore)
 }
 
-/** Worth of words that stand in a title with something between, as part of that of the very words. */
+/** Factor for a match that ignores punctuation and spaces. */
 const SQUASHED = 0.9
 
-/** How nearly a folded title or heading is what was asked for: 2 for the very words, 0 when they are not in it. */
+/** How closely a folded title or heading matches: 2 if it equals the query, 0 if it does not contain it. */
 export function exactness(folded: string, needle: string): number {
   const title = folded.replace(/\s+/g, ' ').trim()
   if (needle === '') return 0
@@ -126,11 +127,14 @@ export function exactness(folded: string, needle: string): number {
   return 0.5 + (0.9 * needle.length) / title.length + (title.startsWith(needle) ? 0.1 : 0)
 }
 
-/** What the very words add to a score, by the field they stand in. */
+/** Factors for adding `exactness` to a score, by field. */
 export const TITLE_EXACT = 40
 export const HEADING_EXACT = 28
 
-/** Brings the titles into the scores: of all pages where one file holds them, else of the most promising `most`. */
+/**
+ * Adds the titles' `titleWorth` to the scores and sorts: for all pages if their titles are in one file, otherwise for
+ * the first `most`.
+ */
 export async function rankByTitles(
   files: IndexFiles,
   candidates: readonly Candidate[],

@@ -11,63 +11,63 @@ import { holdsAll, toPieces, type Wanted } from './snippet.ts'
 
 export interface Answer {
   hits: Hit[]
-  /** Pages that hold all that was asked for. */
+  /** Number of matching pages; an estimate, since not all are read. */
   total: number
-  /** Nothing holds all of it: these hold most. */
+  /** No page contains the whole query; these contain most of it. */
   loose: boolean
-  /** Words taken in place of one that occurs nowhere. */
+  /** Words searched for instead of one that occurs nowhere. */
   corrected: string[]
-  /** Categories and tags of all its pages, where they were asked for. */
+  /** Categories and tags of all matching pages, if requested. */
   facets?: FacetCounts
 }
 
 export interface SearchIndex {
-  /** What the titles alone answer, at once; nothing on sites whose titles do not fit one small file. */
+  /** Results from titles alone, synchronously; empty on sites whose titles do not fit in one file. */
   titles(text: string): Hit[]
   /**
-   * What the dictionary answers before any text is read, best first and without places. Nothing for phrases of three
-   * characters and more: only their text proves them. Never fails: `search` tells why.
+   * Results from the dictionary before any text is read, best first and without places. Empty for phrases of three or
+   * more characters, which only the text can confirm. Never rejects: `search` will report the error.
    */
   pages(text: string, limit?: number): Promise<Hit[]>
-  /** Titles, headings and text. Fails only as `fetchJson` does. */
+  /** Searches titles, headings and text. Rejects only if `fetchJson` does. */
   search(text: string, options?: SearchOptions): Promise<Answer>
-  /** Names of the commonest tags, `most` of them. Fails only as `fetchJson` does. */
+  /** Names of the `most` most frequent tags. Rejects only if `fetchJson` does. */
   popularTags(most: number): Promise<string[]>
 }
 
 export interface SearchOptions {
-  /** Suggestions (pages and further places in them), default 10 (docs/product.md §2, §9). */
+  /** Maximum number of pages, by default 10 (docs/product.md §2, §9). */
   limit?: number
-  /** Parts of pages that may be read, about 2 KB each on the wire, fewer where they are larger; default 19. */
+  /** Maximum number of parts of pages to read, about 2 KB compressed each, fewer if they are larger; default 19. */
   reads?: number
-  /** Pages of the answer that were shown before; default 0. */
+  /** Number of matching pages to skip, because they were shown before; default 0. */
   skip?: number
-  /** Pages and further places shown together; default `limit`. */
+  /** Maximum number of pages and further places in them, combined; default `limit`. */
   places?: number
-  /** Only pages of these categories and tags. */
+  /** Only pages with this category and tag. */
   within?: Within
-  /** Says which categories and tags the pages have, those not shown counted. */
+  /** Also counts the categories and tags of all matching pages, including those not shown. */
   facets?: boolean
-  /** Once aborted nothing more is read, and what is returned is of no use. */
+  /** Once aborted, nothing more is read and the result is to be ignored. */
   signal?: AbortSignal
 }
 
-/** Parts of pages read for one query unless told otherwise. */
+/** Default for `SearchOptions.reads`. */
 const READS = 19
 
 const NOTHING: Answer = { hits: [], total: 0, loose: false, corrected: [] }
 
 /**
- * Opens an index. Nothing is kept outside the returned object; when the site was deployed anew in the meantime the
- * index is read again, once for a question.
+ * Opens an index. All state is in the returned object. If the site has been deployed again in the meantime, the index
+ * is reopened and the search repeated once.
  *
- * @param language  prefix of that whose pages come first; where the site has several
+ * @param language  path prefix of the language whose pages come first, on sites with several
  */
 export async function openIndex(fetchJson: FetchJson, language?: string): Promise<SearchIndex> {
   let files = await openFiles(fetchJson)
   let own = await pagesOf(files, language)
   let last: { files: IndexFiles; needle: string; looked: Promise<LookedUp> } | undefined
-  /** The same question is asked for the pages first, then for their texts. */
+  /** Remembers the last query, because its pages are asked for first and then its texts. */
   const lookUp = (query: Query): Promise<LookedUp> => {
     if (last?.files !== files || last.needle !== query.needle) {
       const mine = { files, needle: query.needle, looked: readDictionary(files, query, own) }
@@ -109,7 +109,7 @@ export async function openIndex(fetchJson: FetchJson, language?: string): Promis
   }
 }
 
-/** Pages of a language, by number. */
+/** Numbers of the pages in a language; undefined on sites with one. */
 type Own = ReadonlySet<number> | undefined
 
 const pagesOf = async (files: IndexFiles, language: string | undefined): Promise<Own> =>
@@ -138,10 +138,10 @@ function titleHits(files: IndexFiles, query: Query, own: Own): Hit[] {
   }))
 }
 
-/** What the term files say of a query. */
+/** Result of looking up a query in the term files. */
 interface LookedUp {
   found: Found[]
-  /** Pages that hold every token, best first by their terms. */
+  /** Pages that contain all tokens, best first, by their terms only. */
   candidates: Candidate[]
 }
 
@@ -150,7 +150,10 @@ async function readDictionary(files: IndexFiles, query: Query, own: Own): Promis
   return { found, candidates: ofLanguageFirst(toCandidates(found, files.manifest.pages), own) }
 }
 
-/** What words stand for is what is looked for in titles; of several words, those that occur are meant as they are. */
+/**
+ * The query with pinyin replaced by the characters it stands for. In a query of several words, those that occur
+ * themselves are kept.
+ */
 const needleOf = ({ needle, tokens }: Query, found: readonly Found[]): string =>
   found.reduce(
     (text, { stands, isWord }, at) =>
@@ -203,10 +206,10 @@ async function answer(
   return { hits, total: hits.length, loose: hits.length > 0, corrected: [], ...(await count(loose)) }
 }
 
-/** Terms looked up when no page holds all. */
+/** Maximum number of terms looked up if no page contains all. */
 const LOOSE_TERMS = 10
 
-/** The query's words and pairs; of long phrases every other pair. */
+/** The query's words and pairs of characters; for long phrases only every other pair. */
 function looseTerms({ tokens }: Query): string[] {
   const terms = tokens.flatMap(({ kind, text }) => {
     if (kind !== PAIRED || text.length === 1) return [text]

@@ -1,72 +1,72 @@
 import type { TextFile } from '../../../config/model/search-index.ts'
 import { classAt, foldWithOffsets, squash, WORD, WORD_MAX } from '../../../config/model/search-text.ts'
 
-/** A stretch of shown text; `mark`: it is what was searched for. */
+/** A piece of displayed text; `mark`: it matches the query. */
 export interface Piece {
   text: string
   mark: boolean
-  /** It stands in a block of code. */
+  /** It is in a code block. */
   code?: true
 }
 
-/** A place in a page: the heading it stands under and the text around it. */
+/** A place in a page: the heading above it and the text around it. */
 export interface Section {
-  /** Of the heading; absent before the first one. */
+  /** Of the heading; undefined before the first heading. */
   slug?: string
   heading: Piece[]
   snippet: Piece[]
-  /** More of the text around it, in its lines. */
+  /** A longer excerpt around it, with line breaks. */
   around: Piece[]
 }
 
-/** What to look for in a text, folded: the whole query and what stands for each of its tokens. */
+/** What to look for in a text: the whole query, and the words that match each token; folded. */
 export interface Wanted {
   needle: string
   tokens: WantedToken[]
 }
 
 export interface WantedToken {
-  /** Any of them will do. */
+  /** Any of them matches. */
   words: string[]
-  /** A longer word that begins so will do as well. */
+  /** Longer words that start with one of them match, too. */
   open: boolean
 }
 
-/** Characters of a snippet (docs/behaviour.md P09). */
+/** Length of a snippet in UTF-16 units (docs/behaviour.md P09). */
 const SNIPPET = 120
-/** Characters of the text around it. */
+/** Length of the longer excerpt in UTF-16 units. */
 const AROUND = 800
-/** Characters before a match at most: it is to be in sight without scrolling. */
+/** Maximum length of the text before a match, which must be visible without scrolling. */
 const LEAD = 160
-/** Occurrences of one word that are looked at in a part. */
+/** Maximum number of occurrences of a word that are considered in a part. */
 const OCCURRENCES = 200
 
-/** A text with what was searched for in it. */
+/** A text with its matches. */
 interface Marked {
   text: string
   /** Offsets in the folded text. */
   ranges: Range[]
-  /** From the folded text to the text. */
+  /** Maps an offset in the folded text to one in `text`. */
   place: (at: number) => number
-  /** Where blocks of code begin and end in the text, by turns. */
+  /** Offsets in `text` where code blocks start and end, alternating. */
   code: readonly number[]
 }
 
 interface Range {
   start: number
   end: number
-  /** Number of the token, or -1 for the whole query. */
+  /** Index of the token, or -1 for the whole query. */
   token: number
 }
 
-/** Letters a word must have to be looked for inside other words (`element` in `getElementById`). */
+/** Minimum length of a word to be found inside other words (`element` in `getElementById`). */
 const INSIDE_MIN = 3
 
 const isWord = (text: string, at: number): boolean => at >= 0 && at < text.length && classAt(text, at) === WORD
 
 /**
- * Where a word stands in folded text: as a word of its own, or its beginning when `open`; failing that the first place
- * inside another word. Runs of characters written without blanks stand anywhere.
+ * Finds a word in folded text: as a whole word, or as the start of one if `open`; failing that, the first occurrence
+ * inside another word. Runs of characters from scripts without spaces match anywhere.
  */
 function findPlaces(folded: string, word: string, open: boolean): number[] {
   const places: number[] = []
@@ -94,11 +94,11 @@ function findRanges(folded: string, wanted: Wanted): Range[] {
   return ranges.sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** Whether every token occurs in the text (already folded). */
+/** Whether every token occurs in the folded text. */
 export const holdsAll = (folded: string, wanted: Wanted): boolean =>
   wanted.tokens.every(({ words, open }) => words.some((word) => findPlaces(folded, word, open).length > 0))
 
-/** The text with what was searched for marked. */
+/** Splits a text into pieces, with matches marked. */
 export function toPieces(text: string, wanted: Wanted): Piece[] {
   const { folded, offsets } = foldWithOffsets(text)
   const ranges = findRanges(folded, wanted)
@@ -107,7 +107,7 @@ export function toPieces(text: string, wanted: Wanted): Piece[] {
   return inOneLine(cutPieces({ text, ranges: found, place, code: [] }, 0, text.length))
 }
 
-/** Occurrences in a title without what stands between its characters. */
+/** Finds matches in a title, ignoring punctuation and spaces. */
 function findAcross(folded: string, { needle, tokens }: Wanted): Range[] {
   const kept = Array.from({ length: folded.length }, (_, at) => at).filter((at) => squash(folded.charAt(at)) !== '')
   const bare = kept.map((at) => folded.charAt(at)).join('')
@@ -134,7 +134,7 @@ function cutPieces({ text, ranges, place, code }: Marked, from: number, to: numb
   for (const range of ranges) {
     const first = place(range.start)
     const last = Math.min(to, place(range.end))
-    // A mark never splits a character of two units.
+    // Marks never split a surrogate pair.
     const start = Math.max(done, isLowHalf(text, first) ? first - 1 : first)
     const end = isLowHalf(text, last) ? last + 1 : last
     if (end <= start) continue
@@ -145,7 +145,10 @@ function cutPieces({ text, ranges, place, code }: Marked, from: number, to: numb
   return pieces
 }
 
-/** Worth of the place around range `i`: distinct tokens within a snippet, the whole query counting for all. */
+/**
+ * Value of the place at range `i`: the number of distinct tokens within a snippet; the whole query counts as all of
+ * them.
+ */
 function worth(ranges: Range[], i: number, tokens: number): number {
   const first = ranges[i] as Range
   const seen = new Set<number>()
@@ -161,7 +164,11 @@ function worth(ranges: Range[], i: number, tokens: number): number {
 const inOneLine = (pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece) => ({ ...piece, text: piece.text.replace(/\s+/g, ' ') }))
 
-/** Characters around a match, as many as `size`, with dots where text was left out. */
+/**
+ * Cuts an excerpt of `size` units around a match, with an ellipsis where text was left out.
+ *
+ * @param floor  offset in the text before which it must not start
+ */
 function cutAround(marked: Marked, at: Range, floor: number, size: number): Piece[] {
   const { text, place } = marked
   const start = place(at.start)
@@ -180,9 +187,9 @@ function cutAround(marked: Marked, at: Range, floor: number, size: number): Piec
 }
 
 /**
- * The places of a part worth showing, best first, one for each heading.
+ * The best places of a part, best first, at most one per heading.
  *
- * @param most  sections at most; with no match at all the part's beginning is shown
+ * @param most  maximum number of sections; without any match the start of the part is shown
  */
 export function toSections(file: TextFile, wanted: Wanted, most: number): Section[] {
   const [text, headings, , code = []] = file
@@ -199,7 +206,7 @@ export function toSections(file: TextFile, wanted: Wanted, most: number): Sectio
     const number = headingOf(place(range.start))
     const heading = headings[number]
     let value = worth(ranges, i, wanted.tokens.length)
-    // What stands in the heading itself is what the section is about.
+    // A match in the heading itself says what the section is about.
     if (heading && place(range.start) < heading[0] + heading[1].length) value += 0.5
     const known = best.get(number)
     if (!known || value > known.worth) best.set(number, { range, worth: value })
@@ -214,7 +221,7 @@ export function toSections(file: TextFile, wanted: Wanted, most: number): Sectio
   return chosen.map(([number, { range }]) => {
     const heading = headings[number]
     if (!heading) return { heading: [], ...around(range, 0) }
-    // The heading is shown on a line of its own, so the snippet begins behind it.
+    // The heading is shown on its own line, so the snippet starts after it.
     const floor = heading[0] < 0 ? 0 : Math.min(text.length, heading[0] + heading[1].length)
     const inHeading = place(range.start) < floor
     const at = inHeading ? { start: foldedPlace(offsets, floor), end: foldedPlace(offsets, floor), token: 0 } : range
@@ -222,7 +229,7 @@ export function toSections(file: TextFile, wanted: Wanted, most: number): Sectio
   })
 }
 
-/** The folded offset of a place in the text. */
+/** Maps an offset in the text to one in the folded text. */
 const foldedPlace = (offsets: number[] | undefined, at: number): number => {
   if (!offsets) return at
   const found = offsets.findIndex((offset) => offset >= at)

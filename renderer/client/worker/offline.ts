@@ -1,10 +1,9 @@
 /**
- * The service worker of sites with `offline`: pages that were visited can be read without a network, others get a page
+ * The service worker of sites with `offline`: visited pages can be read without a network; for others it shows a page
  * that says so.
  *
- * Nothing stale is ever shown while there is a network: pages, and all else whose address stays when its bytes change,
- * are asked for anew and revalidated past the browser's own store; only files named by their hash are taken from what
- * is kept.
+ * While there is a network, only files named by their hash are answered from its cache. Everything else is fetched;
+ * pages and requests by scripts are also revalidated, past the browser's HTTP cache.
  */
 import type { AheadMessage, VisitedMessage } from '../../../config/model/offline.ts'
 import { type IndexManifest, MANIFEST_NAME, pageFileName } from '../../../config/model/search-index.ts'
@@ -14,7 +13,7 @@ const { id, page, files, hashed, limit, search } = scope.kbOffline
 const CURRENT = FAMILY + id
 const kept = new Set([page, ...files, ...(search?.files ?? [])].map((address) => new URL(address, location.href).href))
 
-/** Made when the worker is installed; once a later worker has removed it, nothing must bring it back. */
+/** This worker's cache. Created on install; never created again, once a later worker has deleted it. */
 const store = async (): Promise<Cache | undefined> => ((await caches.has(CURRENT)) ? caches.open(CURRENT) : undefined)
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))
@@ -31,11 +30,13 @@ scope.addEventListener('message', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(CURRENT)
   await cache.addAll([new Request(page, { cache: 'reload' }), ...files])
-  // No page depends on which worker answers it, so a new one need not wait until all tabs are closed.
+  // A new worker need not wait until all tabs are closed: pages work with any version of it.
   await scope.skipWaiting()
 }
 
-/** Of older builds the last one's store stays, or a deployment would take away what was kept for a journey. */
+/**
+ * Deletes the caches of older builds except the latest: a deployment must not lose what was stored for reading offline.
+ */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== CURRENT)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
@@ -53,13 +54,13 @@ function isOurs(request: Request): boolean {
   )
 }
 
-/** Whether the bytes under an address never change. */
+/** Whether the file at an address never changes. */
 const isHashed = (address: string): boolean =>
   hashed.includes(new URL(address).pathname.slice(base.length).replace(/\/[^/]*$/, ''))
 
 /**
- * What a page is kept under: a query changes nothing on a static site, and a folder is its `index.html`. Nor does it
- * change a file named by its hash: a script that did not come at first is asked for with one.
+ * Cache key. For pages, without query, which means nothing on a static site, and without `index.html`. For files named
+ * by their hash, also without query: a script that failed to load is requested again with one.
  */
 function keyOf(address: string, isPage: boolean): string {
   if (!isPage && !isHashed(address)) return address
@@ -94,7 +95,7 @@ async function answer(event: FetchingEvent): Promise<Response> {
   }
 }
 
-/** Hosts let browsers keep pages for minutes; after a deployment those would be old ones. */
+/** Hosts allow browsers to cache pages for minutes; after a deployment those would be outdated. */
 const fresh = (request: Request): Request =>
   request.cache === 'default' ? new Request(request, { cache: 'no-cache' }) : request
 
@@ -104,7 +105,7 @@ async function offlinePage(error: unknown): Promise<Response> {
   return new Response(await found.blob(), { status: 503, headers: found.headers })
 }
 
-/** Keeps an answer; when there are too many, those longest not asked for go. A full disk is no fault of the page. */
+/** Stores a response. Beyond the limit, those stored longest ago are deleted. A full disk must not affect the page. */
 async function keep(key: string, given: Response): Promise<void> {
   if (given.status !== 200 || given.redirected || given.type !== 'basic') return
   try {
@@ -114,11 +115,11 @@ async function keep(key: string, given: Response): Promise<void> {
     const old = (await cache.keys()).filter(({ url }) => !kept.has(url))
     await Promise.all(old.slice(0, Math.max(0, old.length - limit)).map((request) => cache.delete(request)))
   } catch {
-    // Not kept.
+    // Not stored.
   }
 }
 
-/** Something the open page is made of, which was loaded before the worker ran. */
+/** Stores a file or page that was loaded without the worker, or is needed later. */
 async function visit(address: string): Promise<void> {
   const request = new Request(address)
   if (!isOurs(request)) return
@@ -130,7 +131,7 @@ async function visit(address: string): Promise<void> {
   )
 }
 
-/** What a first search needs: its scripts, the head of the index, and the titles where one file holds them. */
+/** Fetches what a first search needs: its scripts, the index's manifest and, if they are in one file, the titles. */
 async function fetchAhead({ files, index }: NonNullable<typeof search>): Promise<void> {
   await Promise.all(files.map((file) => visit(new URL(file, location.href).href)))
   const head = new URL(index + MANIFEST_NAME, location.href).href

@@ -1,7 +1,7 @@
 /**
- * In place of the worker of a site that has `offline` no more, and harmless on one that never had it: browsers look for
- * a newer worker on every visit, find this one, and are rid of it and of all that was kept. Without it they would keep
- * the old one for good.
+ * Served in place of `worker/offline.ts` by sites without `offline`, harmless where there never was a worker: on the
+ * next visit browsers replace the old worker with this one, which deletes its caches and unregisters itself. Without
+ * it, the old worker would stay for good.
  */
 import { FAMILY, scope } from './scope.ts'
 

@@ -1,6 +1,9 @@
 import type { OfflineSettings } from '../../../config/model/offline.ts'
 
-/** The part of a service worker's surroundings that is used here: its types and those of pages exclude each other. */
+/**
+ * The part of a service worker's global scope that is used here: TypeScript's types for workers and for pages cannot be
+ * loaded together.
+ */
 export interface WorkerScope {
   kbOffline: OfflineSettings
   registration: { unregister(): Promise<boolean> }
@@ -12,7 +15,7 @@ export interface WorkerScope {
 }
 
 export interface LifeEvent {
-  /** The worker is kept alive until then. */
+  /** Keeps the worker alive until `work` has settled. */
   waitUntil(work: Promise<unknown>): void
 }
 
@@ -23,8 +26,8 @@ export interface FetchingEvent extends LifeEvent {
 
 export const scope = self as unknown as WorkerScope
 
-/** The site's base, with both slashes: the worker stands right in it. */
+/** The site's base path, with leading and trailing slash: the folder of the worker's script. */
 export const base = new URL('./', location.href).pathname
 
-/** Our stores of this site begin so: sites below other bases of the same host have their own. */
+/** Prefix of this site's cache names; other sites on the same host have another base. */
 export const FAMILY = `kb ${base} `
