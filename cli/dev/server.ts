@@ -108,11 +108,7 @@ async function answer(options: DevServerOptions, request: IncomingMessage, respo
   }
   const target = session.redirect(address)
   if (target !== undefined) return redirect(response, toHref(base, target) + queryOf(url))
-  // Any other file needs the whole site to be read: not worth it for icons, which browsers request on their own, and
-  // for other pictures, fonts and source maps.
-  const artifact = /(\/|\.(ico|png|jpe?g|gif|webp|avif|svg|woff2?|map))$/i.test(address)
-    ? undefined
-    : await session.artifact(address.slice(1))
+  const artifact = await session.artifact(address.slice(1))
   if (artifact) return send(exchange, await artifact.make(), contentType(address))
   return sendPage(exchange, (await session.page(''))!, address, options.live)
 }

@@ -5,6 +5,7 @@ import { holdsPath } from '../core/native-paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Artifact } from '../pipeline/artifact.ts'
 import type { Context } from '../pipeline/context.ts'
+import type { Site } from '../pipeline/site/site.ts'
 import { siteArtifacts } from '../pipeline/site-artifacts.ts'
 import { isNoteName } from '../pipeline/sources/note-name.ts'
 import type { AssetFile } from '../pipeline/sources/source-file.ts'
@@ -19,6 +20,16 @@ import type { Session, SessionEvents, SessionOptions } from './session-types.ts'
 import { openSettingsReader, type SettingsReader } from './settings-reader.ts'
 import type { Rendered } from './snapshot.ts'
 import { WAIT_NOTICE_MS } from './waits.ts'
+
+/** Pictures, fonts, and source maps, which browsers also request on their own. */
+const isMedia = (path: string): boolean => /\.(?:ico|png|jpe?g|gif|webp|avif|svg|woff2?|map)$/i.test(path)
+
+/**
+ * Whether a build may write pictures or fonts that are not files of the site. Where it does not, a missing one need not
+ * wait until the whole site is read.
+ */
+const makesMedia = ({ config, plugins }: Site): boolean =>
+  config.shareImages !== undefined || plugins.list.some((plugin) => plugin.files !== undefined)
 
 /** Attempts to read all notes for a file that needs them: every save in the meantime requires another one. */
 const MAX_READS = 5
@@ -110,6 +121,7 @@ class DevSession implements Session {
   }
 
   async artifact(path: string): Promise<Artifact | undefined> {
+    if (path === '' || path.endsWith('/') || (isMedia(path) && !makesMedia(this.site.state.ctx.site))) return undefined
     for (let reads = 0; reads < MAX_READS && !this.#isDecided(); reads++) await this.readAll()
     const { state } = this.site
     // If two claim the same path, the first wins, as in a build.

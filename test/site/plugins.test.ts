@@ -153,6 +153,18 @@ describe('a plugin with every hook', () => {
     await expect.poll(() => made.faults().map(({ code }) => code)).toContain('config/broken')
     expect(await made.text('/a/')).toContain('second')
   })
+
+  test('kb dev answers a picture that one makes, and that a missing one is missing', async () => {
+    const plugin = `{ name: 'badge', files: () => [{ path: 'badges/a.svg', key: 1, text: '<svg>badge</svg>' }] }`
+    const made = await devSite({ ...files, 'site.config.ts': config(`{ plugins: [${plugin}] }`) })
+    const badge = await made.get('/badges/a.svg')
+    expect([badge.status, badge.headers.get('content-type'), await badge.text()]).toEqual([
+      200,
+      'image/svg+xml',
+      '<svg>badge</svg>',
+    ])
+    expect((await made.get('/badges/b.svg')).status).toBe(404)
+  })
 })
 
 test('plugins run in the order of the list, each on what the one before gave', async () => {
