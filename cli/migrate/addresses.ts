@@ -6,7 +6,7 @@ import type { ParsedDocument } from '../pipeline/notes/parsed-document.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
 
 export interface Note {
-  /** From the content folder, `/` between its parts, NFC. */
+  /** From the content folder, `/`-separated, in Unicode form NFC. */
   path: string
   frontmatter: Frontmatter
 }
@@ -18,13 +18,13 @@ export const toNote = (path: string, text: string): Note => ({
 
 const byPath = (a: Note, b: Note): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
 
-/** The address that kb gives each note under these settings, by the note's path: asked of the pipeline itself. */
+/** The address that kb gives each note under these settings, by the note's path; computed by the pipeline itself. */
 export function toAddresses(notes: readonly Note[], settings: SiteInput): Map<string, string> {
   const { value } = toPages(toSite(settings), toDocuments(notes), true)
   return new Map(value.map((page) => [page.relativePath, page.path]))
 }
 
-/** What the pipeline asks of a site to give notes their addresses. */
+/** The parts of a site that the pipeline needs to compute addresses. */
 export function toSite(settings: SiteInput) {
   const config = siteSchema.parse(settings)
   return {
@@ -39,8 +39,8 @@ export function toSite(settings: SiteInput) {
   }
 }
 
-/** In the order of the pipeline. */
+/** Documents sorted by path, as the pipeline sorts them. */
 export const toDocuments = (notes: readonly Note[]): ParsedDocument[] => [...notes].sort(byPath).map(toDocument)
 
-/** Addresses and lists depend on nothing else of a document. */
+/** Addresses and lists depend on no other fields of a document. */
 const toDocument = ({ path, frontmatter }: Note): ParsedDocument => ({ path, frontmatter }) as ParsedDocument

@@ -7,9 +7,9 @@ export interface LostAddress extends OldAddress {
   reason: Sentence
 }
 
-/** Old addresses before and after a migration. */
+/** How many addresses the old site answered, and how many of them the new site answers. */
 export interface AddressCount {
-  /** By kind, in the order notes, lists, feeds, files; kinds without an address are left out. */
+  /** By kind, in the order notes, lists, feeds, files; kinds without addresses are left out. */
   kinds: { kind: OldAddress['kind']; before: number; answered: number }[]
   lost: LostAddress[]
 }
@@ -17,10 +17,10 @@ export interface AddressCount {
 const KINDS = ['note', 'list', 'feed', 'file'] as const
 
 /**
- * Looks up every old address in the new site. A note's address must lead to that note, any other must lead to
- * something.
+ * Looks up every old address in the new site. If a page has a note's address, it must be that note's; otherwise it is
+ * enough that a page or file has the address.
  *
- * @param contentPrefix folder of the notes, `content/`, which `path` of old addresses begins with
+ * @param contentPrefix  folder of the notes, which the `path` of an old address begins with
  */
 export function compareAddresses(
   old: readonly OldAddress[],
@@ -32,7 +32,7 @@ export function compareAddresses(
   const lost = claims.flatMap((entries): LostAddress[] => {
     const reasons = entries.map((entry) => whyLost(entry, answers, lowerCase, contentPrefix))
     const [reason] = reasons
-    // Two notes may have claimed one address: the old tool served one of them.
+    // Several notes may have claimed one address, and the old tool served only one of them: one match is enough.
     return reason === undefined || reasons.includes(undefined) ? [] : [{ ...entries[0]!, reason }]
   })
   const kinds = KINDS.flatMap((kind) => {

@@ -31,9 +31,9 @@ export type SourceKind =
 
 export interface Detected {
   kind: SourceKind
-  /** Folder that holds the tool's files, from the given one; empty when it is that. */
+  /** Folder with the tool's files, relative to the given folder; empty for the given folder itself. */
   dir: string
-  /** Other folders that would have fitted as well. */
+  /** Other subfolders that match, too. */
   others: string[]
 }
 
@@ -42,16 +42,16 @@ const is = (folder: string, name: string, kind: 'folder' | 'file'): boolean => {
   return kind === 'folder' ? isFolder(path) : statIfThere(path)?.isFile() === true
 }
 
-/** Names of generators that are mentioned to people. */
+/** Generators by the names that messages use. */
 const GENERATORS: Partial<Record<SourceKind, string>> = { vitepress: 'VitePress', hexo: 'Hexo', hugo: 'Hugo' }
 
-/** The generator of the site in a folder, by its settings; undefined for VuePress and for any other folder. */
+/** Name of the generator whose settings are in a folder; undefined for VuePress, and if there are none. */
 export function generatorOf(folder: string): string | undefined {
   const sign = SIGNS.find(({ kind, fits }) => (kind in GENERATORS || kind === 'vuepress') && fits(folder))
   return sign && GENERATORS[sign.kind]
 }
 
-/** In the order they are asked: a vdoing blog may well have an `.obsidian` folder too. */
+/** Checked in this order: a vdoing blog may well have an `.obsidian` folder, too. */
 const SIGNS: readonly { kind: SourceKind; fits: (folder: string) => boolean }[] = [
   { kind: 'vuepress', fits: (folder) => is(folder, '.vuepress', 'folder') },
   { kind: 'vitepress', fits: (folder) => is(folder, '.vitepress', 'folder') },
@@ -68,7 +68,7 @@ const SIGNS: readonly { kind: SourceKind; fits: (folder: string) => boolean }[] 
   { kind: 'feed', fits: (folder) => feedFiles(folder).length > 0 },
 ]
 
-/** Configuration files of Hugo in the order it merges them for a site that is published, from the folder. */
+/** Hugo's configuration files, relative to the folder, in the order Hugo merges them for a production build. */
 export function hugoConfigs(folder: string): string[] {
   const single = ['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((end) => `${name}.${end}`))
   const first = single.find((name) => is(folder, name, 'file'))
@@ -79,10 +79,10 @@ export function hugoConfigs(folder: string): string[] {
 }
 
 /**
- * What made the site of a folder, looked for in it and one level below (`docs/.vuepress`).
+ * Detects which tool a folder's site was made with, from files in it or one level below (`docs/.vuepress`).
  *
- * @param from absolute folder
- * @returns nothing when it holds neither Markdown nor Word documents
+ * @param from  absolute folder
+ * @returns undefined if no tool is recognised and there are no Markdown or Word documents
  */
 export function detect(from: string): Detected | undefined {
   for (const { kind, fits } of SIGNS) {

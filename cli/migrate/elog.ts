@@ -12,22 +12,22 @@ import { ENV_SIGN, toElogText } from './write/elog-text.ts'
 
 const CONFIGS = ['js', 'cjs', 'mjs', 'ts'].map((end) => `elog.config.${end}`)
 
-/** Configuration of Elog in a folder: its name. */
+/** Name of Elog's configuration file in a folder, if there is one. */
 export const elogConfig = (folder: string): string | undefined => CONFIGS.find((name) => existsSync(join(folder, name)))
 
-/** Where Elog writes, as its configuration says it; paths from the folder of the configuration. */
+/** Where Elog writes, according to its configuration; paths relative to the configuration's folder. */
 export interface ElogFolders {
   notes?: string
   pictures?: string
-  /** What addresses of pictures begin with in notes. */
+  /** What image addresses in notes begin with. */
   prefix?: string
 }
 
-/** Its configuration as far as it can be read. */
+/** Elog's configuration, as far as it can be read. */
 export interface Elog {
-  /** From the folder that is migrated. */
+  /** Relative to the folder that is migrated. */
   file: string
-  /** Environment variables stand in it by their names, in `ENV_SIGN`. */
+  /** The configuration; instead of its value, each environment variable has its name between two `ENV_SIGN`s. */
   value: Data
   folders: ElogFolders
 }
@@ -45,7 +45,7 @@ export async function readElogConfig(from: string, file: string): Promise<Elog> 
 
 const localOf = (part: unknown): Data => (data(part).platform === 'local' ? data(data(part).local) : {})
 
-/** A text that does not hang on the environment. */
+/** A string that does not depend on environment variables; undefined for anything else. */
 const known = (value: unknown): string | undefined => (text(value)?.includes(ENV_SIGN) ? undefined : text(value))
 
 function folderOf(value: unknown): string | undefined {
@@ -53,13 +53,13 @@ function folderOf(value: unknown): string | undefined {
   return path === undefined ? undefined : posix.normalize(path).replace(/^\/+|\/+$/g, '')
 }
 
-/** In the new site, whose `package.json` says that `.js` files are modules of ECMAScript. */
+/** `.cjs`, because the `package.json` of the new site makes `.js` files ES modules. */
 const NEW_CONFIG = 'elog.config.cjs'
 
 /**
- * Elog's configuration for the new site, without what is secret, and how Elog goes on there.
+ * Writes Elog's configuration for the new site, without its secrets, and reports how to keep using Elog there.
  *
- * @param placed  where its two folders are in the new site, if they are there
+ * @param placed  where Elog's folders are in the new site, as far as they are there
  */
 export function moveElog({ file, value, folders }: Elog, placed: ElogFolders, site: OldSite): void {
   const { notes, pictures, prefix } = placed
@@ -78,7 +78,7 @@ export function moveElog({ file, value, folders }: Elog, placed: ElogFolders, si
   const written = toElogText(value, local, languageFor(text(site.settings.lang)))
   site.files.push(
     { path: NEW_CONFIG, text: written.text },
-    // It will hold tokens.
+    // `.elog.env` will contain tokens.
     { path: '.gitignore', text: `${GITIGNORE}.elog.env\n` },
   )
   site.findings.taken.push({ old: what, now: NEW_CONFIG })
@@ -100,7 +100,7 @@ export function moveElog({ file, value, folders }: Elog, placed: ElogFolders, si
   })
 }
 
-/** The folder of the new site that has the files of one of the old: `source/_posts/x` of Hexo is `content/_posts/x`. */
+/** Finds the folder of the new site with the files of an old folder: Hexo's `source/_posts/x` is `content/_posts/x`. */
 export function newFolder(
   folder: string | undefined,
   planned: readonly Pick<PlannedFile, 'path'>[],

@@ -2,9 +2,9 @@ import { say } from '../sentences/sentence.ts'
 import { code, type OldSite } from './old-site.ts'
 
 /**
- * Says that files in the folders of notes, which stood below the addresses of the notes, have other addresses now.
+ * Reports that files in the folders of notes, which were served below the addresses of the notes, have new addresses.
  *
- * @param folders  address of a note by the folder with its files, which ends with a slash
+ * @param folders  address of a note by the folder with its files, which has a trailing slash
  */
 export function reportFilesBelow(folders: ReadonlyMap<string, string>, { files, findings }: OldSite): void {
   const addresses = files.flatMap(({ path }): string[] => {

@@ -6,24 +6,24 @@ import { readNote, setLines } from './note-lines.ts'
 import { code, type Findings, named, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
 
-/** What an old generator made of a note. */
+/** A note as the old generator served it. */
 export interface OldNote {
   file: PlannedFile
-  /** As it is to be written, when it is no plain copy. */
+  /** Text to write, if it differs from the original file. */
   text?: string
-  /** Decoded; absent when it cannot be known. */
+  /** Percent-decoded; absent if it cannot be computed. */
   address?: string
-  /** Further lines its copy needs. */
+  /** More frontmatter lines for the copy. */
   lines?: Data
-  /** Was behind a password, in whole or in part. */
+  /** The note was behind a password, in whole or in part. */
   isLocked?: boolean
 }
 
 /**
- * Keeps the addresses of generators other than VuePress: a note that kb would put elsewhere gets a `permalink` line in
- * its copy. All other bytes of the note stay.
+ * Keeps the addresses of generators other than VuePress: the copy of a note that kb would put elsewhere gets a
+ * `permalink` line. All other bytes of the note stay.
  *
- * @param notes those of `site.files` that are notes
+ * @param notes  the notes among `site.files`
  */
 export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void {
   const texts = new Map(
@@ -52,7 +52,8 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
     }
     const name = inside(file.path).normalize('NFC')
     const now = addresses.get(name)
-    // Of notes to which the pattern gives one address some were moved; with lines of their own in others they are not.
+    // If the pattern gives several notes one address, kb moves all but one of them. Permalink lines in some of them can
+    // undo that, so the old address must equal both the address now and that of the pattern alone.
     const others = [now, patterned.get(name)].filter((path) => path !== undefined)
     const moved = address !== undefined && others.some((path) => path !== normalizePermalink(address))
     const wanted = { ...(moved ? toLines(address, taken) : {}), ...lines }
@@ -75,7 +76,7 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
   })
 }
 
-/** Names notes whose old address nobody can know. @param pattern  by which the old tool made addresses */
+/** Reports notes whose old address cannot be computed. @param pattern  the old tool's address pattern */
 export function reportUnknown(notes: readonly OldNote[], pattern: string, { look }: Findings): void {
   const unknown = notes.filter(({ address }) => address === undefined).map(({ file }) => file.path)
   if (unknown.length === 0) return
@@ -88,10 +89,10 @@ export function reportUnknown(notes: readonly OldNote[], pattern: string, { look
 }
 
 /**
- * The lines that keep an address. One that kb cannot give to a page, such as with `#` in it, becomes an alias of one
- * like it.
+ * Frontmatter lines that keep an address. An address that no page can have, such as one with `#`, becomes an alias, and
+ * the note gets a similar permalink; no lines if there is no such permalink.
  *
- * @param taken addresses that no other note may get; the new one is added
+ * @param taken  addresses that are in use; a similar permalink is added
  */
 function toLines(address: string, taken: Set<string>): Data {
   if (addressFault(address) === undefined) return { permalink: address }

@@ -4,7 +4,7 @@ import { type Data, isData } from './confined/data.ts'
 import { codeBlock, container, oneLine } from './tags/markdown-text.ts'
 import { list } from './translate/settings.ts'
 
-/** Names of pages of friends, of their layouts and of the files with their data, in themes of Hexo and Hugo. */
+/** Names that themes of Hexo and Hugo use for the page of friends (a blogroll), its layout and its data file. */
 export const FRIENDS = ['link', 'links', 'friends', 'friend', 'flink']
 
 interface FriendGroup {
@@ -13,7 +13,7 @@ interface FriendGroup {
   cards: Data[]
 }
 
-/** Of the fields that themes have for the same the first with a word in it. */
+/** The first text that is not blank among fields that different themes use for the same thing. */
 const wordOf = (entry: Data, names: readonly string[]): string | undefined =>
   names.map((name) => entry[name]).find((value): value is string => typeof value === 'string' && value.trim() !== '')
 
@@ -26,7 +26,7 @@ function toCard(entry: Data): Data[] {
   return [{ name, ...(desc === undefined ? {} : { desc }), ...(avatar === undefined ? {} : { avatar }), link }]
 }
 
-/** Groups of friends: a list of them, a map of names to lists, or one list of friends. */
+/** Groups of friends, from a list of groups, a map of names to lists, or a plain list of friends. */
 function toGroups(value: unknown): FriendGroup[] {
   if (!Array.isArray(value))
     return toGroups(
@@ -47,10 +47,10 @@ function toGroups(value: unknown): FriendGroup[] {
   return [...(cards.length === 0 ? [] : [{ name: '', words: '', cards }]), ...groups]
 }
 
-/** Without the icons that some write in HTML. */
+/** Text without HTML, which some authors use for icons. */
 const plain = (words: string): string => oneLine(words.replace(/<[^>]*>|&nbsp;/g, ' '))
 
-/** Friends as lists of cards, each below the name of its group; empty where the data names nobody. */
+/** Friends as Markdown: a list of cards per group, below its name; empty if the data names nobody. */
 export const friendCards = (value: unknown, toHeading = (name: string) => `## ${name}`): string =>
   toGroups(value)
     .map(({ name, words, cards }) =>
@@ -64,7 +64,7 @@ export const friendCards = (value: unknown, toHeading = (name: string) => `## ${
     )
     .join('\n\n')
 
-/** The cards of a file of data; empty where it holds none. */
+/** Cards from a YAML or JSON file; empty if it has no friends or cannot be read. */
 export function readFriends(file: string): string {
   try {
     return friendCards(parse(readFileSync(file, 'utf8'), { maxAliasCount: 50, logLevel: 'silent' }))
@@ -73,5 +73,5 @@ export function readFriends(file: string): string {
   }
 }
 
-/** A note with cards below its text. */
+/** A note with cards appended. */
 export const withCards = (note: string, cards: string): string => `${note.trimEnd()}\n\n${cards}\n`

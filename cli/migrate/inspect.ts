@@ -12,19 +12,19 @@ import { type Sentence, say } from '../sentences/sentence.ts'
 import { toNote } from './addresses.ts'
 import { readNote } from './note-lines.ts'
 
-/** What `kb check` says of a migrated site, and which addresses it answers. */
+/** What `kb check` reports about a migrated site, and which addresses the site answers. */
 export interface Inspection {
   diagnostics: Diagnostic[]
-  /** Absent when the configuration cannot be loaded. */
+  /** Absent if the configuration cannot be loaded. */
   answers?: Answers
 }
 
 export interface Answers {
-  /** Decoded address → the page it shows or leads to; `file` is the note's path from the content folder. */
+  /** Decoded address → address of the page it shows or redirects to, and the note's path in the content folder. */
   routes: ReadonlyMap<string, { target: string; file?: string }>
-  /** Addresses of public files and of files that a build writes beside the pages. */
+  /** Addresses of public files, and of files that a build writes in addition to pages. */
   files: ReadonlySet<string>
-  /** Why a note, by its path from the content folder, is not shown; undefined for one that is. */
+  /** Why a note is not shown, by its path in the content folder; undefined if it is shown. */
   whyHidden(path: string): Sentence | undefined
 }
 
@@ -39,8 +39,8 @@ const silent = { start() {}, step() {}, note() {}, end() {} }
 /**
  * Examines a migrated site as `kb check` does. The cache is a temporary folder: nothing is written into the site.
  *
- * @param root absolute folder of the site
- * @param now ms; decides which notes are scheduled or expired
+ * @param root  absolute folder of the site
+ * @param now  epoch in ms; decides which notes are scheduled or expired
  */
 export async function inspectSite(
   root: string,
@@ -88,7 +88,7 @@ export async function inspectSite(
   }
 }
 
-/** Files beside the pages that old sites had as well. */
+/** Files that builds write in addition to pages and that old sites had, too. */
 function builtFiles({
   url,
   feed,

@@ -8,17 +8,18 @@ import type { Nearest, OldAddress, OldTerm } from './old-site.ts'
 
 type SlugsByKind = Record<OldTerm['of'], Record<string, string>>
 
-/** What keeps the old addresses of lists and feeds: values of the settings of these names. */
+/** Values for the settings `slugs` and `redirects`, which keep the old addresses of lists and feeds. */
 export interface KeptLists {
   slugs: SlugsByKind
   redirects: Record<string, string>
 }
 
 /**
- * Lists of categories and tags stand at their old addresses where one part of the address is all that differs
- * (`slugs`); every other old address of a list or feed leads to what comes nearest (`redirects`).
+ * Keeps the old addresses of lists and feeds. A list of a category or tag stays at its address if only the term's part
+ * of it differs (`slugs`); other old addresses redirect to what comes nearest (`redirects`).
  *
- * @param files  addresses of public files
+ * @param files  addresses of public files, which are never redirected
+ * @param now  epoch in ms; decides which notes are scheduled or expired
  */
 export function keepLists(
   old: readonly OldAddress[],
@@ -41,14 +42,11 @@ export function keepLists(
   return { slugs, redirects }
 }
 
-/** See `redirectsSchema`. */
+/** Whether `redirectsSchema` accepts the address: it belongs to a page, or the target is a feed. */
 const isPageOrFeed = (address: string, target: string): boolean =>
   /(?:\/|\.html)$/.test(address) || /\/(?:rss\.xml|feed\.atom)$/.test(target)
 
-/**
- * Parts of old addresses that are to be those of the new ones, by the name of the term: of all names that had one, the
- * most used.
- */
+/** For terms whose old address only differs in its last part: that part, by the name of the term. */
 function toSlugs(old: readonly OldAddress[], { listing, taxonomy }: NewLists): SlugsByKind {
   const slugs: SlugsByKind = { categories: {}, tags: {} }
   for (const kind of ['categories', 'tags'] as const) {
@@ -63,7 +61,7 @@ function toSlugs(old: readonly OldAddress[], { listing, taxonomy }: NewLists): S
     for (const [part, claims] of groupBy(parts, (claim) => claim.part.toLowerCase())) {
       const named = names.filter((name) => claims.some((claim) => claim.name === name))
       const rivals = names.filter((name) => name.toLowerCase() === part && !named.includes(name))
-      // Two names that had one list have two here; which of them would get its address, no rule could say.
+      // Names that shared one list have a list each in kb, and no rule says which of them should get the old address.
       if (named.length !== 1 || rivals.length > 0) continue
       const [name = ''] = named
       const claim = claims.find((candidate) => candidate.name === name)
@@ -76,7 +74,7 @@ function toSlugs(old: readonly OldAddress[], { listing, taxonomy }: NewLists): S
 const isSlug = (part: string): boolean =>
   part !== 'page' && addressFault(`/${part}/`) === undefined && slugsSchema.safeParse({ tags: { a: part } }).success
 
-/** Address of what comes nearest; undefined where the new site has nothing of the kind. */
+/** Address of what comes nearest; undefined if the new site has nothing of the kind. */
 function resolveNearest(nearest: Nearest, lists: NewLists, { url, feed }: SiteInput): string | undefined {
   const pathOf = ({ of, name }: OldTerm) =>
     lists.listing(of) === undefined ? undefined : lists.taxonomy[of].find((term) => term.name === name)?.path

@@ -3,26 +3,27 @@ import { join } from 'node:path'
 import { isBuiltSite } from '../core/output-marks.ts'
 
 export interface ListedFile {
-  /** From the listed folder, `/` between its parts, as the disk spells it. */
+  /** Relative to the listed folder, `/`-separated, spelled as on disk. */
   path: string
   absolute: string
 }
 
 export interface Listing {
   files: ListedFile[]
-  /** Symbolic links and devices: never followed, never copied. */
+  /** Paths of symbolic links and devices, which are never followed or copied. */
   special: string[]
-  /** Names of other bytes than UTF-8: seen, but they cannot be opened by the name. */
+  /** Paths with names that are not UTF-8: they are listed, but cannot be opened by that name. */
   unnamed: string[]
 }
 
 const NEVER = new Set(['node_modules', '.git', '.DS_Store', 'Thumbs.db'])
 
 /**
- * All files of a folder in order of their paths. `node_modules`, `.git` and disk litter are left out.
+ * All files below a folder, each folder sorted by name. `node_modules`, `.git`, files that operating systems create
+ * and built sites inside it are left out.
  *
- * @param skip further entries to leave out, by path from `folder` and name
- * @returns nothing for a folder that does not exist
+ * @param skip  whether to leave out an entry as well, by its path from `folder` and its name
+ * @returns an empty listing if the folder does not exist
  */
 export function listFiles(folder: string, skip: (path: string, name: string) => boolean = () => false): Listing {
   const listing: Listing = { files: [], special: [], unnamed: [] }
@@ -46,5 +47,5 @@ export function listFiles(folder: string, skip: (path: string, name: string) => 
   return listing
 }
 
-/** Entries whose name begins with a dot: tools' own folders among the notes. */
+/** Whether an entry's name begins with a dot, as with folders that tools keep among the notes. */
 export const isHidden = (_: string, name: string): boolean => name.startsWith('.')

@@ -1,6 +1,6 @@
 /**
- * Files of a folder that patterns of an old configuration name, by their paths in it. Patterns that lead out of the
- * folder name none.
+ * Paths of the files in a folder that match glob patterns from an old configuration. Patterns with `..` are ignored,
+ * because they may lead out of the folder.
  */
 export async function matchingFiles(folder: string, patterns: readonly unknown[]): Promise<Set<string>> {
   const { default: glob } = await import('fast-glob')

@@ -2,11 +2,11 @@ import { say } from '../sentences/sentence.ts'
 import { code, type Findings } from './old-site.ts'
 
 /**
- * Reports what became of a menu's entry for the feed, whose name is another one here.
+ * Reports what became of a menu entry that linked to the feed, which has another name in kb.
  *
- * @param link  as the old menu had it
- * @param feed  the file that it is now
- * @param isWritten  there is a feed: the new site knows its own host
+ * @param link  as in the old menu
+ * @param feed  address of the new feed
+ * @param isWritten  whether there is a feed, which requires `url`
  */
 export function reportMenuFeed(link: string, feed: string, isWritten: boolean, findings: Findings): void {
   const words = { link: code(link), feed }

@@ -54,36 +54,36 @@ const SOURCES: Record<SourceKind, ReadSource> = {
 }
 
 export interface MigrateOptions {
-  /** Threads of the check at the end. */
+  /** Worker threads for the check at the end. */
   workers?: number
-  /** ms: decides which notes are scheduled or expired. */
+  /** Epoch in ms; decides which notes are scheduled or expired. */
   now?: number
 }
 
 export interface Migration extends Written {
   label: Words
-  /** Of the old site, such as `zh-CN`. */
+  /** Language of the site, such as `zh-CN`. */
   lang?: string
   notes: number
   publicFiles: number
-  /** Rows of "Not taken over", "Worth a look" and "Tags left as text". */
+  /** Number of entries in "Not taken over", "Worth a look" and "Tags left as text" of `MIGRATION.md`. */
   open: number
-  /** Of the migration itself. */
+  /** Faults of the migration itself. */
   diagnostics: Diagnostic[]
-  /** What the check of the new site says. */
+  /** Faults that the check of the new site found. */
   faults: FaultGroup[]
-  /** Absent when nothing was written, or the new site's configuration cannot be loaded. */
+  /** Absent if nothing was written, or if the new site's configuration cannot be loaded. */
   addresses?: AddressCount
 }
 
 /**
- * Makes a site in `to` of the old one in `from`, which is only read. Doing it again changes nothing, or brings what is
- * new in `from`.
+ * Creates a site in `to` from the old one in `from`, which is only read. Running it again changes nothing, except that
+ * it adds what is new in `from`.
  *
- * @param from absolute folder that exists
- * @param to absolute
- * @returns nothing was written when the result has no `label`: `from` holds no site (a diagnostic says so)
- * @throws FolderError when `to` may not be written to
+ * @param from  absolute folder that exists
+ * @param to  absolute folder, which need not exist
+ * @returns an empty `label` and a diagnostic if `from` contains no site; nothing is written then
+ * @throws FolderError if `to` must not be written to
  */
 export async function migrate(
   from: string,
@@ -95,7 +95,7 @@ export async function migrate(
   if (!detected) return nothing(basename(from))
   const site = await SOURCES[detected.kind](from, detected)
   if (detected.kind !== 'elog') await moveElogOf(from, site)
-  // What was written elsewhere never had a look of ours.
+  // Sites whose notes are converted from another format keep the default look.
   if (!site.isConverted) site.settings.theme = { ...data(site.settings.theme), look: 'vdoing' }
   site.settings.migrated = true
   site.comments.migrated = say(
@@ -125,7 +125,7 @@ export async function migrate(
         text: toConfigText(settings, label, { comments: site.comments, imports: lists, language }),
       },
       ...lists,
-      // The folder of the notes must exist, also in git.
+      // The folder of notes must exist, and git keeps no empty folders.
       ...(site.files.some(({ path }) => path.startsWith('content/')) ? [] : [{ path: 'content/.gitkeep', text: '' }]),
       ...projectFiles({ folderName: basename(to), ci: 'github', language }),
     ]),
@@ -164,7 +164,7 @@ export async function migrate(
   }
 }
 
-/** A blog whose notes Elog writes. */
+/** Takes over Elog's configuration if Elog writes the notes of a blog. */
 async function moveElogOf(from: string, site: OldSite): Promise<void> {
   const name = elogConfig(from)
   if (name === undefined) return
@@ -174,7 +174,7 @@ async function moveElogOf(from: string, site: OldSite): Promise<void> {
   moveElog(elog, { notes: newNotes, pictures: newPictures }, site)
 }
 
-/** Nothing is written for a folder without a site. */
+/** The result for a folder without a site, for which nothing is written. */
 const nothing = (folder: string): Migration => ({
   label: '',
   notes: 0,
@@ -198,14 +198,14 @@ const merge = (a: Written, b: Written): Written => ({
   kept: [...a.kept, ...b.kept],
 })
 
-/** Public files were served as they are by every old tool. */
+/** Addresses of public files, which every old tool served as they are. */
 const fileAddresses = (files: readonly PlannedFile[]): OldAddress[] =>
   files.flatMap(({ path }): OldAddress[] => {
     const [, address] = /^(?:content\/)?public(\/.*)$/.exec(path) ?? []
     return address === undefined ? [] : [{ address, kind: 'file' }]
   })
 
-/** Whether git has a history of the folder; git itself is not run, its settings in an old folder may run programs. */
+/** Whether a folder is in a git repository. Git itself is not run: settings in the folder can make it run programs. */
 function isInRepository(folder: string): boolean {
   for (let at = realpathSync(folder); ; at = dirname(at)) {
     if (existsSync(resolve(at, '.git'))) return true
@@ -215,17 +215,17 @@ function isInRepository(folder: string): boolean {
 
 const isNote = (path: string): boolean => /^content\/(?!public\/).*\.md$/.test(path)
 
-/** Other sources keep their addresses by a pattern, or by lines in the notes. */
+/** Whether kb derives addresses from paths, as for vdoing; for most other sources, `permalink` sets a pattern. */
 const isVuepressLike = ({ settings }: OldSite): boolean => settings.permalink === undefined
 
-/** What the notes of the new site say; without those that are not UTF-8. */
+/** Notes of the new site with their frontmatter; notes that are not UTF-8 are left out. */
 const readNotes = (notes: readonly PlannedFile[]): Note[] =>
   notes.flatMap(({ path, from, text: made }) => {
     const text = made ?? (from === undefined ? undefined : readNote(from))
     return text === undefined ? [] : [toNote(path.slice('content/'.length), text)]
   })
 
-/** Notes that have no permalink and would have got a random one (C47): those kb derives one for. */
+/** Notes without a permalink, for which vdoing would have generated a random one (C47), with the one kb derives. */
 function derivedAddresses(notes: readonly PlannedFile[], settings: ReturnType<typeof settle>['settings']) {
   const read = readNotes(notes)
   const addresses = toAddresses(read, settings)
@@ -242,7 +242,7 @@ function derivedAddresses(notes: readonly PlannedFile[], settings: ReturnType<ty
   })
 }
 
-/** Two old files of one name here (a link farm, a `public` beside a `static`): the first stays. */
+/** Keeps the first of several old files with the same path in the new site, and none at the path of `RECORD`. */
 function firstOfEach(files: readonly PlannedFile[]): PlannedFile[] {
   const seen = new Set<string>([RECORD])
   return files.filter(({ path }) => !seen.has(path) && seen.add(path))

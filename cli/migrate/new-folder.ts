@@ -7,26 +7,27 @@ import { say } from '../sentences/sentence.ts'
 import { SpokenError } from '../sentences/spoken-error.ts'
 import type { PlannedFile } from './old-site.ts'
 
-/** Left in the new site: what was written, by path, as hashes of the bytes. */
+/** File in the new site with the hash of each file that a migration wrote, by path. */
 export const RECORD = '.kb-migrate.json'
 
 export interface Written {
   written: string[]
   unchanged: number
-  /** Changed or removed by the author since the last run: left alone. */
+  /** Changed or removed by the author since the last run, so left alone. */
   kept: string[]
 }
 
-/** The new folder cannot be used; the message says why. */
+/** Thrown if the new folder cannot be used; the message says why. */
 export class FolderError extends SpokenError {
   override name = 'FolderError'
 }
 
 /**
- * Refuses a new folder that stands inside the old one or around it, or holds files that no migration wrote.
+ * Refuses a new folder that is inside the old one or contains it, or that has files which no migration wrote.
  *
- * @param from absolute, exists
- * @param to absolute, need not exist
+ * @param from  absolute folder that exists
+ * @param to  absolute folder, which need not exist
+ * @throws FolderError
  */
 export function checkFolders(from: string, to: string): void {
   const [old, now] = [realpathSync(from), realPath(to)]
@@ -47,7 +48,7 @@ export function checkFolders(from: string, to: string): void {
   }
 }
 
-/** Where a path leads through links, though its end does not exist yet. */
+/** Resolves the symbolic links of a path whose last parts may not exist yet. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)
@@ -58,8 +59,8 @@ function realPath(path: string): string {
 }
 
 /**
- * Brings the new folder to what is planned. What the author changed or removed there since the last run stays so; a
- * file is written whole or not at all; a run that was cut off is taken up by the next.
+ * Writes the planned files into the new folder. Files that the author changed or removed since the last run are left
+ * alone. Each file is written whole or not at all, and the next run completes an interrupted one.
  */
 export function writeFolder(to: string, files: readonly PlannedFile[]): Written {
   const known = readRecord(to)
@@ -82,8 +83,8 @@ export function writeFolder(to: string, files: readonly PlannedFile[]): Written 
     }
     record[file.path] = bytes
   }
-  // Kept files, whose old hash must stay to tell that they are not ours; and files gone from the old site, where the
-  // author decides.
+  // Keep old entries: of files the author changed or removed, so that later runs leave them alone, too; and of files
+  // gone from the old site, which the author may keep or delete.
   for (const [path, old] of known) record[path] ??= old
   const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
   const text = `${JSON.stringify(sorted, null, 1)}\n`

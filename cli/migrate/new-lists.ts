@@ -10,18 +10,18 @@ import { type Note, toDocuments, toSite } from './addresses.ts'
 
 export { pagePath, slashed } from '../pipeline/graph/list-addresses.ts'
 
-/** The lists that kb makes of the notes under these settings; and every address that is a note's or a list's. */
+/** The lists that kb generates from notes under given settings, and all addresses of notes and lists. */
 export interface NewLists {
-  /** Address of the list of a kind, where there is one. */
+  /** Address of the list of a kind; undefined if there is none. */
   listing(kind: VirtualPage['kind']): string | undefined
   taxonomy: Taxonomy
-  /** Of notes, with their old ones and aliases. */
+  /** Addresses of notes, with their old addresses and aliases. */
   ofNotes: ReadonlySet<string>
-  /** Of lists, with their further pages. */
+  /** Addresses of lists, with those of their further pages. */
   ofLists: ReadonlySet<string>
 }
 
-/** Asked of the pipeline itself. @param now  ms; decides which notes are scheduled or expired */
+/** Computed by the pipeline itself. @param now  epoch in ms; decides which notes are scheduled or expired */
 export function toLists(notes: readonly Note[], settings: SiteInput, now: number): NewLists {
   const site = toSite(settings)
   const { value: pages } = toPages(site, toDocuments(notes), false, now)

@@ -3,7 +3,7 @@ import { isMap, isScalar, parseDocument, stringify } from 'yaml'
 import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
 import { type Data, isData } from './confined/data.ts'
 
-/** Text of a note; nothing when it is not UTF-8, and would not survive being written again. */
+/** Text of a note; undefined if it cannot be read, or is not UTF-8 and so cannot be rewritten without loss. */
 export function readNote(file: string): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file))
@@ -12,10 +12,10 @@ export function readNote(file: string): string | undefined {
   }
 }
 
-/** Fields whose plain numbers are the author's letters: `slug: 2676125676`, `title: 007`. */
+/** Fields whose numbers are read as the text that was written: `slug: 2676125676`, `title: 007`. */
 const TEXT_FIELDS = new Set(['slug', 'title', 'url', 'permalink', 'abbrlink', 'id', 'name', 'urlname'])
 
-/** YAML frontmatter of a note as plain data; nothing when there is none, or none that is YAML. Dates stay text. */
+/** A note's YAML frontmatter as data, with dates as text: empty if there is none, undefined if it is no YAML map. */
 export function readYamlBlock(text: string): Data | undefined {
   const block = findFrontmatter(text)
   if (block.kind === 'none') return {}
@@ -29,7 +29,7 @@ export function readYamlBlock(text: string): Data | undefined {
   return value === null ? {} : isData(value) ? value : undefined
 }
 
-/** Undefined for aliases of anchors that do not exist, and for too many of them. */
+/** Undefined if a YAML alias has no anchor, or if there are too many aliases. */
 function toPlainData(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 50 })
@@ -39,10 +39,10 @@ function toPlainData(document: ReturnType<typeof parseDocument>): unknown {
 }
 
 /**
- * Takes out the earlier lines of frontmatter keys that are written twice: parsers that allow this let the last one
- * hold.
+ * Removes all but the last entry of keys that occur several times in frontmatter; parsers that allow duplicates use the
+ * last one.
  *
- * @returns nothing when no key is written twice, or when the text still cannot be read without those lines
+ * @returns undefined if there are no duplicates, or if the frontmatter cannot be read even without them
  */
 export function dropDuplicateKeys(text: string): { text: string; dropped: string[] } | undefined {
   const block = findFrontmatter(text)
@@ -64,9 +64,9 @@ export function dropDuplicateKeys(text: string): { text: string; dropped: string
 }
 
 /**
- * Writes the value of a key of a copy's frontmatter anew, on one line; every other byte stays, comments below included.
+ * Replaces the value of a frontmatter key, on one line. Every other byte stays, including comments below it.
  *
- * @returns nothing when the frontmatter cannot be read or has no such key
+ * @returns undefined if the frontmatter cannot be read or has no such key
  */
 export function replaceValue(text: string, key: string, value: unknown): { text: string; line: string } | undefined {
   const block = findFrontmatter(text)
@@ -92,7 +92,7 @@ export function replaceValue(text: string, key: string, value: unknown): { text:
   return readYamlBlock(changed) === undefined ? undefined : { text: changed, line }
 }
 
-/** One line, whatever the value. */
+/** `key: value` on one line, whatever the value. */
 const toLine = (key: string, value: unknown): string =>
   stringify({ [key]: value }, { lineWidth: 0, flowCollectionPadding: false, collectionStyle: 'flow' })
     .trimEnd()
@@ -100,10 +100,10 @@ const toLine = (key: string, value: unknown): string =>
     .replace(/\s*\}$/, '')
 
 /**
- * Puts lines at the end of a copy's frontmatter, or a block of them before a note without one; every other byte stays.
- * Keys the note has already, and values that are undefined, are left out.
+ * Adds lines at the end of a note's frontmatter, or a frontmatter block to a note without one. Every other byte stays.
+ * Keys that the note already has and undefined values are left out.
  *
- * @returns the text and the lines; the text as it was, and none, when its frontmatter cannot be read
+ * @returns the text and the added lines; the unchanged text and no lines if its frontmatter cannot be read or extended
  */
 export function addLines(text: string, values: Data): { text: string; added: string[] } {
   const present = readYamlBlock(text)
@@ -118,15 +118,15 @@ export function addLines(text: string, values: Data): { text: string; added: str
     block.kind === 'yaml'
       ? text.slice(0, block.to) + lines + text.slice(block.to)
       : `${text.slice(0, block.start)}---${eol}${lines}---${eol}${text.slice(block.start)}`
-  // Read again: a block that is one `{…}` or indented takes no lines at its end.
+  // Check the result: frontmatter that is a single `{…}`, or indented, cannot take lines at its end.
   const now = readYamlBlock(changed)
   return now !== undefined && wanted.every(([key]) => key in now) ? { text: changed, added } : { text, added: [] }
 }
 
-/** Keys whose old value must not win over the new one: the address, whether a note may be seen, its place in lists. */
+/** Keys whose old value must be replaced: a note's address, whether it is published, its place in lists. */
 const OVERRIDDEN = ['permalink', 'publish', 'sticky']
 
-/** Adds lines as `addLines`, and puts new values in the place of old ones of such keys. */
+/** Like `addLines`, but replaces existing values of the keys in `OVERRIDDEN`. */
 export function setLines(text: string, values: Data): { text: string; added: string[] } {
   let changed = text
   const lines = OVERRIDDEN.flatMap((key) => {

@@ -2,35 +2,33 @@ import { listed, type Sentence, say, type Words } from '../sentences/sentence.ts
 import type { Data } from './confined/data.ts'
 import type { OldConfig } from './confined/read-config.ts'
 
-/**
- * What a source module makes of an old site: settings for `site.config.ts`, files to copy, and what to tell about it.
- */
+/** What a source module makes of an old site: settings for `site.config.ts`, files to write, and what to report. */
 export interface OldSite {
-  /** Such as `a VuePress blog with the theme vdoing`. */
+  /** Description of the old site, such as `a VuePress blog with the theme vdoing`. */
   label: Sentence
   /** Keys of `site.config.ts` in the order they are printed; not validated yet. */
   settings: Data
-  /** Comments over settings, by key path such as `theme.docsDir`. */
+  /** Comments to write above settings, by key path such as `theme.docsDir`. */
   comments: Record<string, Sentence>
   files: PlannedFile[]
-  /** Notes were no Markdown files, or other ones: they are written anew. */
+  /** Notes are written from an export, not copied from Markdown files. */
   isConverted?: true
   findings: Findings
-  /** Every address of the old site that can be known; those of public files are added by `migrate`. */
+  /** All addresses of the old site that can be computed; `migrate` adds those of public files. */
   addresses: OldAddress[]
   config?: OldConfig
 }
 
 /** An address the old site answered. */
 export interface OldAddress {
-  /** Decoded, with a leading slash, without the base. */
+  /** Percent-decoded, with a leading slash, without the base path. */
   address: string
   kind: 'note' | 'list' | 'feed' | 'file'
-  /** Of a note: the path of its copy in the new site, which has to be what answers. */
+  /** For a note: path of its copy in the new site, which must be what the address shows. */
   path?: string
-  /** Of a list or feed: what is the same here, or comes the nearest to it. */
+  /** For a list or feed: its counterpart in the new site, or what comes nearest to it. */
   nearest?: Nearest
-  /** Why it cannot answer any more where `nearest` does not help, if that is known beforehand. */
+  /** Why nothing will answer it if `nearest` does not help, where that is known in advance. */
   lost?: Sentence
 }
 
@@ -40,40 +38,40 @@ export interface OldTerm {
   name: string
 }
 
-/** A list of the new site, its page `page`, the address of a note, or a feed. */
+/** What an old address may redirect to: the address of a note, a list (or its page number `page`), or a feed. */
 export type Nearest =
   | { note: string }
   | { list: 'home' | 'archives' | 'categories' | 'tags' | OldTerm; page?: number }
   | { feed: 'rss.xml' | 'feed.atom'; of?: OldTerm }
 
-/** A file of the new site: a copy, text made here, or a part of another file. */
+/** A file of the new site: a copy (`from`), a `text`, or bytes from inside another file (`read`). */
 export interface PlannedFile {
-  /** From the new site's folder, `/` between its parts. */
+  /** Relative to the new site's folder, `/`-separated. */
   path: string
-  /** Absolute; its bytes are copied as they are. */
+  /** Absolute path of a file whose bytes are copied. */
   from?: string
   text?: string
-  /** Bytes that lie inside of another file, such as a picture of a Word document: read when they are written. */
+  /** Reads bytes from inside another file, such as an image in a Word document; called when they are written. */
   read?: () => Uint8Array
 }
 
-/** What `MIGRATION.md` says. Texts are Markdown; none of them may hold a secret of the old configuration. */
+/** What `MIGRATION.md` reports. Texts are Markdown; none may contain a secret from the old configuration. */
 export interface Findings {
-  /** Old setting, or what it is in words; new setting. */
+  /** Old setting, or a description of it; new setting. */
   taken: { old: Words; now: string }[]
-  /** What kb has of its own in place of a plugin or setting: nothing to do. */
+  /** Plugins and settings that a feature of kb replaces: there is nothing to do. */
   builtIn: { what: Words; how: Sentence }[]
   /** What was not taken over, and what to do about it. */
   left: { what: Words; todo: Sentence }[]
-  /** Settings the author left alone, whose default is another here: old default and new. */
+  /** Settings that the author never set and whose default differs in kb: old and new default. */
   defaults: { key: string; was: Words; now: Words }[]
-  /** Tags of the old tool that stay in notes as text: where in the new site, the tag and why. */
+  /** Tags of the old tool that stay in notes as text: place in the new site, the tag, and the reason. */
   tags: { place: string; form: string; why: Words }[]
-  /** Worth a look: taken over, but perhaps not as the author expects. */
+  /** Things taken over, but perhaps not as the author expects. */
   look: Sentence[]
-  /** Where comments stand as issues that must be found again, and the label they have. */
+  /** Repository whose issues hold the comments and need new titles, and the label of these issues. */
   issues?: { repo: string; label: string }
-  /** Lines added to copies of notes, or what else was changed in words, by path of the copy; all other bytes stay. */
+  /** Lines added to copies of notes, or other changes in words, by path of the copy; all other bytes stay. */
   edited: { path: string; lines: Words[] }[]
 }
 
@@ -96,7 +94,7 @@ export const noFindings = (): Findings => ({
   edited: [],
 })
 
-/** Letters of a text as a Markdown code span, whatever is in it. */
+/** A text as a Markdown code span, on one line, whatever it contains. */
 export function code(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
@@ -105,10 +103,10 @@ export function code(text: string): string {
   return `${fence}${pad}${line}${pad}${fence}`
 }
 
-/** Paths named in a sentence, so that it stays one. */
+/** Paths that a message lists before it only counts the rest. */
 const MAX_NAMED = 12
 
-/** Paths as code spans; of many the first. */
+/** Paths as code spans; at most `MAX_NAMED`, then the number of the others. */
 export function named(paths: readonly string[]): Words {
   const some = listed(paths.slice(0, MAX_NAMED).map(code))
   const more = paths.length - MAX_NAMED

@@ -3,11 +3,11 @@ import type { Data } from './confined/data.ts'
 import type { OldNote } from './freeze.ts'
 import { type Findings, named } from './old-site.ts'
 
-/** For a note that was not for everybody: behind a password it stays out, hidden from lists it is on its page alone. */
+/** Frontmatter lines for a note with limited access: not published if it had a password, unlisted if it was hidden. */
 export const privateLines = (isLocked: boolean, isHidden: boolean): Data =>
   isLocked ? { publish: false } : isHidden ? { unlisted: true } : {}
 
-/** Names the notes that were behind a password. */
+/** Reports notes that were behind a password. */
 export function reportLocked(notes: readonly OldNote[], { left }: Findings): void {
   const locked = notes.filter(({ isLocked }) => isLocked).map(({ file }) => file.path)
   if (locked.length === 0) return

@@ -7,13 +7,13 @@ import { type Data, isData } from './confined/data.ts'
 export interface Settled {
   /** Valid against the schema. */
   settings: SiteInput
-  /** What the schema refuses: key and reason. */
+  /** What the schema rejects: key and reason. */
   refused: { key: string; why: Words }[]
 }
 
 /**
- * Takes out of settings what the schema refuses, the smallest part that will do: an unknown key, a bad entry, and only
- * when nothing smaller helps the setting they stand in.
+ * Removes from settings what the schema rejects, and as little as possible: an unknown key or an invalid entry, and the
+ * whole setting only if nothing smaller helps.
  */
 export function settle(given: Data): Settled {
   const settings = structuredClone(given)
@@ -28,7 +28,7 @@ export function settle(given: Data): Settled {
   }
 }
 
-/** Removes what stands at a path; its parent when there is nothing there (something is missing in it). */
+/** Removes the value at a path; if there is none (a required key is missing), its closest parent. */
 function remove(settings: Data, path: readonly PropertyKey[]): boolean {
   for (let length = path.length; length > 0; length--) {
     const parent = path

@@ -6,16 +6,16 @@ import type { Place } from '../../diagnostics/diagnostic.ts'
 
 export interface Bundled {
   code: string
-  /** Files the configuration asks for that are not there, or stand outside the folder. */
+  /** Files that the configuration imports and that do not exist or are outside the folder. */
   missing: string[]
-  /** Packages it asks for, without `path`. */
+  /** Packages that it imports, except `path`. */
   packages: string[]
 }
 
-/** The configuration does not compile. */
+/** Thrown if the configuration does not compile. */
 export class BundleError extends Error {
   override name = 'BundleError'
-  /** In a file of the folder, from there. */
+  /** Place of the error; its file is relative to the folder. */
   place?: Place
 }
 
@@ -23,11 +23,12 @@ const ENDINGS = ['', '.js', '.ts', '.mjs', '.mts', '.cjs', '.cts', '.json', '/in
 const CODE = /\.(?:[cm]?[jt]s|json)$/
 
 /**
- * A configuration and the files it is split into as one script. Only code and JSON inside `from` is read; packages and
- * everything else become inert (see `sandbox.ts`). No file is written.
+ * Bundles a configuration and the files it imports into one script. Only code and JSON files inside `from` are read;
+ * packages and everything else become inert (see `sandbox.ts`). No file is written.
  *
- * @param from absolute folder; nothing outside it is read, links included
- * @throws BundleError with the place, when a file does not compile
+ * @param from  absolute folder; nothing outside it is read, not even through links
+ * @param file  absolute, or relative to `from`
+ * @throws BundleError with the place, if a file does not compile
  */
 export async function bundleConfig(from: string, file: string): Promise<Bundled> {
   const { build } = await import('esbuild')
@@ -43,7 +44,7 @@ export async function bundleConfig(from: string, file: string): Promise<Bundled>
       format: 'cjs',
       target: 'node20',
       charset: 'utf8',
-      // A tsconfig may extend files anywhere.
+      // esbuild must not read a tsconfig, which may extend files anywhere.
       tsconfigRaw: '{}',
       logLevel: 'silent',
       define: {
@@ -83,7 +84,7 @@ const onlyInside = (from: string, missing: Set<string>, packages: Set<string>): 
       contents: `module.exports = __kb.package(${JSON.stringify(path)})`,
       loader: 'js',
     }))
-    // Read here, so that what was checked is what is read.
+    // Read the file here instead of in esbuild, so that the path that was checked is the one that is read.
     onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) => {
       const real = realpathSync(path)
       if (!isInside(from, real)) return { errors: [{ text: 'The file is outside the folder.' }] }

@@ -1,4 +1,4 @@
-/** A configuration, a part of one, or frontmatter: whatever an author wrote. */
+/** A configuration, a part of one, or frontmatter: unvalidated data that an author wrote. */
 export type Data = Record<string, unknown>
 
 export const isData = (value: unknown): value is Data =>

@@ -1,17 +1,17 @@
 import { createContext, Script } from 'node:vm'
 import { once } from '../../core/once.ts'
 
-/** A pattern of an old site can be written so that it never comes to an end. */
+/** A pattern from an old site may backtrack practically forever. */
 const PATTERN_TIMEOUT_MS = 100
 
 const EXEC = new Script('new RegExp(source).exec(text)')
 const openWorld = once(() => createContext({}))
 
 /**
- * Runs a regular expression from the configuration of an old site, in bounded time.
+ * Runs a regular expression from an old site's configuration with a time limit.
  *
- * @param source  as it is between the slashes
- * @returns the match, null for none, undefined for a pattern that is invalid or takes too long
+ * @param source  as between the slashes of a literal
+ * @returns the match; null if there is none; undefined if the pattern is invalid or takes too long
  */
 export function execPattern(source: string, text: string): RegExpExecArray | null | undefined {
   const world = Object.assign(openWorld(), { source, text })

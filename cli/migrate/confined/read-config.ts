@@ -10,30 +10,30 @@ import { runConfined } from './run-confined.ts'
 
 /** An old configuration as data. */
 export interface OldConfig {
-  /** From the folder that is migrated. */
+  /** Relative to the folder that is migrated. */
   file: string
   value: Data
-  /** What is no data, by its path in the configuration. */
+  /** Values that could not be read as data, by their path in the configuration. */
   lost: { path: string; why: Words }[]
-  /** Environment variables it asks for; without a sign all were taken as unset. */
+  /** Names of environment variables that it reads; they were all unset, unless a `sign` was passed to `readConfig`. */
   env: string[]
-  /** Files it asks for that were not there or outside the folder. */
+  /** Files that it imports and that do not exist or are outside the folder. */
   missing: string[]
   packages: string[]
-  /** Why nothing of it could be read; `value` is empty then. */
+  /** Why it could not be read at all; `value` is empty then. */
   problem?: Words
-  /** Where, if that is known: in `file`, or in one that it imports. */
+  /** Place of the problem, if known: in `file` or in a file that it imports. */
   problemAt?: Place
 }
 
 /**
- * Reads a configuration as data: JSON, YAML and TOML by their parsers, code in a confined process. Functions in it are
- * never called, except one that *is* the configuration (S09).
+ * Reads a configuration as data: JSON, YAML and TOML with a parser, code by running it in a confined process. Functions
+ * in it are never called, except one that *is* the configuration (S09).
  *
- * @param from absolute folder; nothing outside it is read
- * @param file from `from`
- * @param sign stands on both sides of the name of an environment variable, which is its value then
- * @returns never rejects on what the file holds
+ * @param from  absolute folder; nothing outside it is read
+ * @param file  relative to `from`
+ * @param sign  gives every environment variable its own name as its value, between two of these
+ * @returns never rejects, whatever the file contains
  */
 export async function readConfig(from: string, file: string, sign?: string): Promise<OldConfig> {
   const config: OldConfig = { file, value: {}, lost: [], env: [], missing: [], packages: [] }
@@ -50,7 +50,7 @@ export async function readConfig(from: string, file: string, sign?: string): Pro
   }
 }
 
-/** What a parser says of a file in one sentence, and its place: all of them tell it in ways of their own. */
+/** The first line of an error and its place, which each parser reports in its own way. */
 function toProblem(file: string, error: unknown): Pick<OldConfig, 'problem' | 'problemAt'> {
   const [first = ''] = (error as Error).message.split('\n')
   if (error instanceof BundleError)
@@ -64,7 +64,7 @@ function toProblem(file: string, error: unknown): Pick<OldConfig, 'problem' | 'p
   return { problem: first }
 }
 
-/** Dates and other objects of the parsers as their text. */
+/** Parses YAML, JSON (as YAML) or TOML; dates and other objects that parsers create become text. */
 function parseText(file: string, text: string): unknown {
   const read = file.endsWith('.toml') ? parseToml(text) : parseYaml(text)
   return JSON.parse(JSON.stringify(read ?? {}))

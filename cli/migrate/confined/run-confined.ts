@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { inside, outside, SANDBOX_PARTS, type SandboxAnswer } from './sandbox.ts'
 
-/** ms a configuration may run, and ms after which its process is ended whatever it does. */
+/** Time that a configuration may run, and after which its process is killed in any case, in ms. */
 const SCRIPT_LIMIT = 5_000
 const PROCESS_LIMIT = 15_000
-/** MB and characters. */
+/** Heap of the process in MB, and length of its answer in characters. */
 const MEMORY_LIMIT = 256
 const ANSWER_LIMIT = 8_000_000
 
 /**
- * Runs a bundled configuration where it can reach nothing: a process of its own without environment, files, children or
- * threads (Node's permission model), and in it a context without any of Node's globals.
+ * Runs a bundled configuration where it can reach nothing: in its own process without environment, files, child
+ * processes or threads (Node's permission model), and there in a context without any of Node's globals.
  *
- * @param code a CommonJS body; packages are asked for as `__kb.package(name)`
- * @param sign  where it is to be seen which values are environment variables: see `addGlobals`
- * @returns never rejects on what the code does: too long, too much, throwing are a `problem`
+ * @param code  body of a CommonJS module, which requests packages by `__kb.package(name)`
+ * @param sign  marks the values of environment variables; see `addGlobals`
+ * @returns never rejects because of the code: exceeding a limit and throwing are reported as `problem`
  */
 export function runConfined(code: string, sign?: string): Promise<SandboxAnswer> {
   const parts = Object.entries(SANDBOX_PARTS).map(([name, part]) => `${name}: ${part}`)
@@ -29,7 +29,7 @@ export function runConfined(code: string, sign?: string): Promise<SandboxAnswer>
       '-e',
       `(${outside})(${SCRIPT_LIMIT})`,
     ].filter((flag) => flag !== undefined),
-    // Windows cannot start a process without this one.
+    // Windows cannot start a process without this variable.
     { env: process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}, stdio: ['pipe', 'pipe', 'ignore'] },
   )
   return new Promise((resolve, reject) => {
@@ -62,12 +62,12 @@ function toAnswer(text: string, exit: number | null): SandboxAnswer {
     const answer: unknown = JSON.parse(text)
     if (typeof answer === 'object' && answer !== null) return answer
   } catch {
-    // Falls through: no answer at all.
+    // Not JSON: the process gave no complete answer.
   }
   return { problem: exit === 0 ? say('it returns nothing') : say('it needs too much memory, or exits') }
 }
 
-/** Named differently before Node 22.13; absent in Nodes without it, where the closed context alone must do. */
+/** Was named differently before Node 22.13; undefined in versions without it, where only the context protects. */
 function permissionFlag(): string | undefined {
   return ['--permission', '--experimental-permission'].find((flag) => process.allowedNodeEnvironmentFlags.has(flag))
 }

@@ -1,19 +1,19 @@
 /**
- * What the closed context is made of. Each function is sent to the child process as text, so it uses nothing but its
- * arguments and what the language itself has: no import, no constant and no other function of this file.
+ * The parts of the closed context in which old configurations run. Each function is sent to the child process as text,
+ * so it can only use its arguments and the language itself: no imports, constants or other functions of this file.
  */
 
 import type { Words } from '../../sentences/sentence.ts'
 
 export type Global = Record<string, unknown>
 
-/** Things that stand for packages: whatever is read from them or called is again such a thing. */
+/** Creates inert objects in place of packages: reading a property of one, or calling it, gives another. */
 export interface Inert {
-  /** @param first  the first argument of the call that it is the result of */
+  /** @param first  if the object is the result of a call, the call's first argument */
   make(name: string, first?: unknown): object
-  /** What a thing was made as; undefined for anything else. */
+  /** What an inert object was made from; undefined for other objects. */
   factsOf(value: object): { name: string; first?: unknown } | undefined
-  /** A name in its mark: a text that is made of it is told by that, and never taken for data. */
+  /** A name between two marks; a string that contains a mark was computed from an inert object, so it is no data. */
   marked(name: string): string
 }
 
@@ -25,14 +25,14 @@ export function inertPackages(mark: string): Inert {
     if (key === 'toString' || key === 'valueOf') return () => marked(name)
     if (key === Symbol.iterator) return () => [][Symbol.iterator]()
     if (typeof key === 'symbol' || key === '__esModule' || key === 'then' || key === 'toJSON') return undefined
-    // `defineConfig`, `defineConfig4CustomTheme`: they only name the type of what they are given.
+    // `defineConfig`, `defineConfig4CustomTheme`: they return their argument and only add its type.
     if (/^define([A-Z0-9]|$)/.test(key)) return (value: unknown) => value
     return make(name.length > 80 ? name : `${name}.${key}`)
   }
-  // Not an arrow: packages export classes, too.
+  // Not an arrow function, which cannot be called with `new`: packages export classes, too.
   function anything(): void {}
   const make = (name: string, first?: unknown): object => {
-    // esbuild looks up named imports on the prototype of what `require` gives.
+    // esbuild looks up named imports on the prototype of what `require` returns.
     const prototype = new Proxy({}, { get: (_, key) => respond(name, key), getPrototypeOf: () => null })
     const proxy: object = new Proxy(anything, {
       get: (_, key) => respond(name, key),
@@ -49,13 +49,13 @@ export function inertPackages(mark: string): Inert {
   return { make, factsOf: (value) => facts.get(value), marked }
 }
 
-/** Node's `path`, as far as configurations use it, for POSIX. */
+/** The parts of Node's `path` that configurations use, for POSIX paths. */
 export function pathModule(mark: string): Global {
   const split = (path: string): string[] => path.split('/').filter((part) => part !== '' && part !== '.')
   const normalize = (path: string): string => {
     const parts: string[] = []
     for (const part of split(path)) {
-      // What stands above an unknown folder is as unknown: the mark stays.
+      // The parent of an unknown folder is unknown, too: the mark stays.
       if (part !== '..') parts.push(part)
       else if (!parts.at(-1)?.includes(mark)) parts.pop()
     }
@@ -79,10 +79,10 @@ export function pathModule(mark: string): Global {
 }
 
 /**
- * Gives the closed context the few globals a configuration may touch.
+ * Gives the closed context the few globals that configurations use.
  *
- * @param env  takes the names of environment variables that are asked for
- * @param sign  stands on both sides of a variable's name, which is its value then; without it none is set
+ * @param env  collects the names of environment variables that are read
+ * @param sign  gives every variable its own name as its value, between two of these; without it, none is set
  */
 export function addGlobals(world: Global, inert: Inert, mark: string, env: Set<string>, sign?: string): void {
   const silent = (): undefined => undefined
@@ -110,7 +110,7 @@ export function addGlobals(world: Global, inert: Inert, mark: string, env: Set<s
     String(text).includes(mark) ? inert.make(`JSON.parse of ${String(text).split(mark)[1]}`) : parseJson(text, reviver)
 }
 
-/** What stands behind an export: its default, a call's first argument, a function's result, a promise's value. */
+/** Resolves an export to settings: a promise's value, default export, function's result or call's first argument. */
 export async function openExport(exported: unknown, inert: Inert, turns = 8): Promise<unknown> {
   const value = (await exported) as { __esModule?: unknown; default?: unknown } | null | undefined
   const facts = typeof value === 'object' || typeof value === 'function' ? inert.factsOf(value as object) : undefined
@@ -130,9 +130,9 @@ export function toProblem(error: unknown, mark: string): string {
 }
 
 /**
- * Turns settings into data.
+ * Copies settings as plain data.
  *
- * @returns its own copy, and what could not be read
+ * @returns the copy, and the values that could not be read as data
  */
 export function plainData(
   settings: unknown,
@@ -156,7 +156,7 @@ export function plainData(
     if (typeof value !== 'object' && typeof value !== 'function')
       return lose(at, { text: 'a {type}', values: { type: typeof value } })
     const facts = inert.factsOf(value)
-    // VuePress 2 names its theme by calling it with its options.
+    // The theme in VuePress 2 is the result of a call with its options, such as `defaultTheme({ … })`.
     if (at === 'theme' && typeof facts?.first === 'object' && facts.first !== null && !inert.factsOf(facts.first))
       return { package: facts.name, options: toPlain(facts.first, 'theme.options') }
     if (facts) return lose(at, computedBy(facts.name))

@@ -1,6 +1,6 @@
 /**
- * What runs in the child process. Both functions here are sent there as text, so they use nothing but their arguments
- * and what the language itself has: no import, no constant of this file.
+ * What runs in the child process. Both functions are sent there as text, so they can only use their arguments, globals
+ * of the process or the language: no imports and no constants of this file.
  */
 
 import type { Words } from '../../sentences/sentence.ts'
@@ -14,28 +14,29 @@ import {
   toProblem,
 } from './sandbox-parts.ts'
 
-/** What the sandbox says of a configuration, as JSON. */
+/** What the sandbox returns for a configuration, as JSON. */
 export interface SandboxAnswer {
-  /** The settings as data; what could not be read is absent, or null in a list. */
+  /** The settings as data; values that could not be read are absent, or null in a list. */
   value?: unknown
-  /** Values that are no data: where, and what they are ("a function", "computed by dayjs"). */
+  /** Values that could not be read as data: path, and what they are ("a function", "computed by dayjs"). */
   lost?: { path: string; why: Words }[]
-  /** Names of environment variables that were asked for; none had a value. */
+  /** Names of environment variables that were read; none had its real value. */
   env?: string[]
-  /** The code threw. */
+  /** Why there are no settings: the message of an error, or what went wrong with the process. */
   problem?: Words
 }
 
-/** All that `inside` is given: functions that are sent as text beside it. */
+/** The functions that `inside` uses; they are sent as text with it. */
 export const SANDBOX_PARTS = { inertPackages, pathModule, addGlobals, openExport, toProblem, plainData }
 
 /**
- * Lives inside the closed context: makes the few globals a configuration may touch, runs the bundle, and turns what it
- * exports into JSON. Packages are inert: whatever is read from them or called is again inert, and a value made of one
- * carries a mark, so that it is told and never taken for data.
+ * Runs inside the closed context: creates the few globals that configurations use, runs the bundle, and turns what it
+ * exports into JSON. Packages are inert: whatever is read from them or called is again inert, and a string computed
+ * from one contains a mark, so that it is reported instead of being taken for data.
  *
- * @param sign  of `addGlobals`
- * @returns nothing is returned by the call itself; the context's `answer()` gives the JSON once promises are settled
+ * Returns nothing: the context's `answer()` returns the JSON once promises are settled.
+ *
+ * @param sign  see `addGlobals`
  */
 export function inside(
   { inertPackages, pathModule, addGlobals, openExport, toProblem, plainData }: typeof SANDBOX_PARTS,
@@ -79,10 +80,10 @@ export function inside(
 }
 
 /**
- * The child's own program: a context with nothing in it, code from strings switched off, time limited for promises too.
- * Reads the script from its input, writes the answer to its output.
+ * The child process's own program: reads the script from stdin, runs it in a context without globals or code from
+ * strings, with a time limit that includes promises, and writes the answer to stdout.
  *
- * @param limit ms that the script may run
+ * @param limit  time that the script may run, in ms
  */
 export function outside(limit: number): void {
   const { createContext, runInContext } = process.getBuiltinModule('node:vm')
@@ -98,7 +99,7 @@ export function outside(limit: number): void {
       evaluate(Buffer.concat(chunks).toString('utf8'))
       answer = evaluate('answer()')
     } catch (error) {
-      // The error may be an object of the closed context: only its text is taken.
+      // The error may be an object from the closed context: take only its text.
       answer = JSON.stringify({ problem: `${(error as { message?: unknown } | null)?.message ?? error}` })
     }
     process.stdout.write(typeof answer === 'string' ? answer : '{"problem":"the configuration gave no answer"}', () =>

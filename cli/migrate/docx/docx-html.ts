@@ -7,15 +7,15 @@ import { hasRowOfBlanks } from './field-blanks.ts'
 import { markCode, type WordElement } from './mark-code.ts'
 
 export interface DocxHtml {
-  /** Its pictures are named by their parts: `<img src="word/media/image1.png">`. */
+  /** Images have their part's name as the source: `<img src="word/media/image1.png">`. */
   html: string
-  /** Endings of the pictures that browsers show, by part. */
+  /** File extensions of the images that browsers can show, by part. */
   pictures: ReadonlyMap<string, string>
-  /** What the document holds and HTML has no form for. */
+  /** What the document contains and the HTML leaves out. */
   lost: Words[]
 }
 
-/** Styles of Word, LibreOffice and Pandoc, which are named in English in every language of the program. */
+/** Styles of Word, LibreOffice and Pandoc, whose names in files are English whatever the program's language. */
 const STYLES = [
   "p[style-name='Title'] => h1.title:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",
@@ -27,13 +27,13 @@ const STYLES = [
   "r[style-name='HTML Code'] => code",
   "r[style-name='Verbatim Char'] => code",
   "r[style-name='Source Text'] => code",
-  // A table of contents: kb makes its own.
+  // Leave out a table of contents: kb generates its own.
   ...Array.from({ length: 9 }, (_, at) => `p[style-name='toc ${at + 1}'] => !`),
   "p[style-name='TOC Heading'] => !",
   'highlight => mark',
 ]
 
-/** Elements that the HTML leaves out, by the prefixes that all writers give them. */
+/** Elements that the HTML leaves out, by tags with the namespace prefixes that all programs use. */
 const LOST: readonly { sign: RegExp; what: Words }[] = [
   { sign: /<m:oMath[\s/>]/, what: say('formulas') },
   { sign: /<c:chart[\s/>]/, what: say('charts') },
@@ -42,13 +42,13 @@ const LOST: readonly { sign: RegExp; what: Words }[] = [
   { sign: /<w:commentReference[\s/>]/, what: say('comments') },
 ]
 
-/** What browsers show and runs nothing; Word also draws EMF, WMF and TIFF. */
+/** Image types that browsers show and that cannot contain scripts; Word also shows EMF, WMF and TIFF. */
 const SHOWN: readonly (PictureType | undefined)[] = ['png', 'jpg', 'gif', 'webp', 'avif', 'bmp']
 
 /**
- * A Word document as HTML.
+ * Converts a Word document to HTML.
  *
- * @param file  absolute; its archive is unpacked within bounds, and nothing outside of it is read
+ * @param file  absolute; its archive is unpacked within limits, and nothing outside it is read
  * @throws UnreadableDocument
  */
 export async function docxHtml(file: string): Promise<DocxHtml> {
@@ -61,7 +61,7 @@ export async function docxHtml(file: string): Promise<DocxHtml> {
     ({ name, bytes }) => {
       if (isXmlPart(name)) {
         const text = Buffer.from(bytes).toString('utf8')
-        // The format has no place for either, and whoever declares entities means to have them replaced.
+        // The format allows no DOCTYPE or entities, and entities can expand without limit.
         if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || hasRowOfBlanks(text)) throw new UnreadableDocument('damaged')
         if (/^word\/[^/]*document[^/]*\.xml$/i.test(name)) signs += text
         parts.set(name, bytes)
@@ -69,7 +69,7 @@ export async function docxHtml(file: string): Promise<DocxHtml> {
       }
       const type = pictureType(bytes)
       if (type !== undefined && SHOWN.includes(type)) pictures.set(name, type)
-      // The converter hands back what a picture's part holds: its name is all that the note wants of it.
+      // Replace an image's bytes by its name: the converter returns them for each image, and only the name is needed.
       parts.set(name, Buffer.from(name))
     },
   )

@@ -12,20 +12,20 @@ import { docxHtml } from './docx-html.ts'
 import { KEEP, NOTE, NOTES, rewriteDocxTree, takeTitle } from './docx-tree.ts'
 
 export interface DocxNote {
-  /** As the document says it. */
+  /** From the document's text. */
   title?: string
   body: string
-  /** Where each picture goes, from the folder of the note, and its part of the document. */
+  /** Path of each image, relative to the note's folder, and its part in the document. */
   pictures: { path: string; part: string }[]
-  /** What the document holds and a note has no form for. */
+  /** What the document contains and the note leaves out. */
   lost: Words[]
 }
 
 /**
- * A Word document as a note.
+ * Converts a Word document to a note.
  *
  * @param file  absolute
- * @param name  of the note's file without its ending; its pictures are in a folder of that name
+ * @param name  name of the note's file, without extension, and of the folder for its images
  * @throws UnreadableDocument
  */
 export async function docxNote(file: string, name: string): Promise<DocxNote> {
@@ -58,7 +58,7 @@ const withoutKeep = (node: ElementContent): ElementContent =>
         }),
       }
 
-/** Footnotes are counted in the order in which the text names them. */
+/** Footnotes are numbered in the order in which the text refers to them. */
 function handlers(): Handlers {
   const labels = new Map<string, string>()
   const labelOf = (id: string): string => {

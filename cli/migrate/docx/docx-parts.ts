@@ -1,20 +1,20 @@
 import { readFileSync, statSync } from 'node:fs'
 import { Unzip, UnzipInflate } from 'fflate'
 
-/** Bytes of a document as it lies on the disk. */
+/** Size of a document on disk. */
 const MAX_FILE_BYTES = 512 << 20
-/** Files in a document; those of Word have some dozens, and one for each picture. */
+/** Number of files in a document's archive; Word writes some dozens, and one for each image. */
 const MAX_PARTS = 10_000
-/** Bytes of a document's text and styles together, unpacked: 70,000 paragraphs, which take 1.6 GB to convert. */
+/** Unpacked size of all XML together (text, styles …): 70,000 paragraphs, which take 1.6 GB of memory to convert. */
 const MAX_XML_BYTES = 12 << 20
-/** Bytes of any other part, such as a picture, unpacked. */
+/** Unpacked size of a single part, such as an image. */
 const MAX_PART_BYTES = 64 << 20
-/** Bytes of all parts, unpacked. */
+/** Unpacked size of all parts together. */
 const MAX_BYTES = 1 << 30
-/** Bytes that are unpacked in one go: they become at most a thousand times as many before they are counted. */
+/** Bytes unpacked before sizes are checked again; they become at most about a thousand times as many. */
 const CHUNK_BYTES = 16 << 10
 
-/** Why a Word document is not read. */
+/** Thrown if a Word document cannot be read. */
 export class UnreadableDocument extends Error {
   override name = 'UnreadableDocument'
   constructor(readonly reason: 'damaged' | 'too-large') {
@@ -23,7 +23,7 @@ export class UnreadableDocument extends Error {
 }
 
 export interface DocxPart {
-  /** Such as `word/document.xml`; as the archive spells it. */
+  /** Such as `word/document.xml`; spelled as in the archive. */
   name: string
   bytes: Buffer
 }
@@ -31,10 +31,10 @@ export interface DocxPart {
 export const isXmlPart = (name: string): boolean => /\.(?:xml|rels)$/i.test(name)
 
 /**
- * Unpacks a document part by part, so that one is in memory at a time. What the archive says of its own sizes is not
- * believed: bytes are counted as they come.
+ * Unpacks a document part by part, so that only one is in memory at a time. Sizes stated in the archive are not
+ * trusted: bytes are counted as they are unpacked.
  *
- * @param wants  parts to unpack, by name; others are passed over
+ * @param wants  whether to unpack the part of a name
  * @throws UnreadableDocument
  */
 export function eachDocxPart(file: string, wants: (name: string) => boolean, use: (part: DocxPart) => void): void {
@@ -46,7 +46,7 @@ export function eachDocxPart(file: string, wants: (name: string) => boolean, use
     const chunks: Uint8Array[] = []
     let size = 0
     entry.ondata = (error, chunk, isLast) => {
-      // Also what is thrown below, which the library hands on.
+      // Errors thrown below arrive here again, because the library passes them on.
       if (error) throw error
       size += chunk.length
       left.all -= chunk.length
@@ -67,7 +67,7 @@ export function eachDocxPart(file: string, wants: (name: string) => boolean, use
   }
 }
 
-/** One part of a document. */
+/** Unpacks one part of a document. @throws UnreadableDocument, also if there is no such part */
 export function readDocxPart(file: string, name: string): Uint8Array {
   let found: Uint8Array | undefined
   eachDocxPart(

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { selectAll } from 'hast-util-select'
 import { toText } from 'hast-util-to-text'
 
-/** Elements of the rewritten tree that `docx-note.ts` knows. */
+/** Element names in the rewritten tree that `docx-note.ts` handles: HTML to keep, a footnote reference, footnotes. */
 export const KEEP = 'kb-keep'
 export const NOTE = 'kb-note'
 export const NOTES = 'kb-notes'
@@ -12,9 +12,9 @@ const NOTE_PLACE = /^#(?:foot|end)note-ref-/
 const NOTE_LINK = /^#((?:foot|end)note-(?!ref-).*)$/
 
 /**
- * Rewrites the HTML of a Word document, so that Markdown has a form for it.
+ * Rewrites the HTML of a Word document into elements that can be written as Markdown.
  *
- * @param toAddress  of a picture, by its part
+ * @param toAddress  address of an image by its part
  */
 export function rewriteDocxTree(tree: Root, toAddress: (part: string) => string): void {
   const targets = new Set(selectAll('a[href]', tree).map(({ properties }) => String(properties.href)))
@@ -46,7 +46,7 @@ const elementsOf = ({ children }: Element): Element[] =>
 
 const idOf = (node: Element | undefined): string => String(node?.properties.id ?? '')
 
-/** Places that nothing leads to are no more than Word's own notes, and so is the way back from a footnote. */
+/** Removes anchors that nothing links to, which Word adds by itself, and the links back from footnotes. */
 function rewriteLink(node: Element, targets: ReadonlySet<string>): ElementContent[] {
   const href = typeof node.properties.href === 'string' ? node.properties.href : undefined
   if (href === undefined)
@@ -54,7 +54,7 @@ function rewriteLink(node: Element, targets: ReadonlySet<string>): ElementConten
   if (NOTE_PLACE.test(href)) return []
   const [, note] = NOTE_LINK.exec(href) ?? []
   if (note !== undefined && idOf(node) !== '') return [element(NOTE, [], { title: note })]
-  // Links are underlined by what shows them.
+  // Links are underlined by the stylesheet.
   return [{ ...node, children: node.children.flatMap((child) => (isNamed(child, 'u') ? child.children : [child])) }]
 }
 
@@ -64,8 +64,8 @@ function rewritePicture(node: Element, toAddress: (part: string) => string): Ele
 }
 
 /**
- * Editors write boxes and blocks of code as tables of one cell. Tables whose cells take up several columns or rows, or
- * hold more than a paragraph, stay HTML; of others the first row is the head, which Markdown has no table without.
+ * Editors write boxes and code blocks as tables of one cell. A table with cells that span columns or rows, or contain
+ * more than a paragraph, stays HTML. In others the first row becomes the header, which Markdown tables require.
  */
 function rewriteTable(table: Element): ElementContent[] {
   const cells = selectAll('tr', table).map((row) => elementsOf(row))
@@ -98,9 +98,9 @@ const element = (tagName: string, children: ElementContent[], properties: Elemen
 })
 
 /**
- * Takes the title of a document off its tree.
+ * Removes the title from a document's tree and returns it.
  *
- * @param name  of the file: a heading of the same words at the beginning is the title, too
+ * @param name  name of the file; a first heading with the same text counts as the title, too
  */
 export function takeTitle(tree: Root, name: string): string | undefined {
   const [first] = tree.children

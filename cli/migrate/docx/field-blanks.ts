@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes'
 
-/** Blanks in a row; instructions of fields have one or two. */
+/** Consecutive whitespace characters; field instructions usually have one or two. */
 const MAX_BLANKS = 100
 
 /**
- * Whether the instructions of a field have more blanks in a row than any program writes: the converter looks through
- * them with a pattern whose time grows by the square of that row.
+ * Whether the instructions of a field contain a longer run of whitespace than any program writes. The converter parses
+ * them with a regular expression whose time is quadratic in its length.
  *
- * @throws Error for what is no XML
+ * @throws Error if the text is not XML
  */
 export function hasRowOfBlanks(xml: string): boolean {
   if (!xml.includes('instrText')) return false
@@ -25,7 +25,7 @@ export function hasRowOfBlanks(xml: string): boolean {
   const parser = new SaxesParser({ xmlns: false })
   parser.on('opentag', ({ name, attributes }) => {
     if (isInstructions(name)) depth++
-    // The next field begins.
+    // A new field begins.
     if (Object.values(attributes).includes('begin')) row = 0
   })
   parser.on('closetag', ({ name }) => {

@@ -1,17 +1,17 @@
-/** What the converter reads of a document: a tree that it lets others change before it writes HTML. */
+/** An element of the converter's document tree, which can be transformed before it becomes HTML. */
 export interface WordElement {
   type: string
   children?: readonly WordElement[]
   styleId?: string | null
   styleName?: string | null
-  /** Of a run of letters. */
+  /** For a run, a piece of text with one format. */
   font?: string | null
-  /** Of a paragraph in a list. */
+  /** For a paragraph in a list. */
   numbering?: unknown
   value?: string
 }
 
-/** Fonts whose letters are all equally wide, which programs use for code. */
+/** Monospaced fonts. */
 const CODE_FONT =
   /^(?:consolas|courier(?: new)?|menlo|monaco|sf ?mono|source code pro|cascadia (?:code|mono)|(?:dejavu sans|jetbrains|liberation|noto sans|roboto|ubuntu|droid sans|ibm plex|andale) mono|fira (?:code|mono)|lucida console)$/i
 
@@ -19,8 +19,8 @@ const CODE_BLOCK = 'HTML Preformatted'
 const CODE_IN_LINE = 'HTML Code'
 
 /**
- * Word has no element for code: where a font for code says so, it gets the style for it. Paragraphs that are wholly in
- * such a font are a block, with the empty ones between them.
+ * Word has no element for code, so text in a monospaced font gets the style for it. Paragraphs that are entirely in
+ * such a font become code blocks, including empty paragraphs between them.
  */
 export function markCode(element: WordElement): WordElement {
   if (element.children === undefined) return element
@@ -53,7 +53,7 @@ function isGapInCode(children: readonly WordElement[], at: number): boolean {
   return isBlock(before) && isBlock(after)
 }
 
-/** A blank, without which the converter leaves the line out. */
+/** An empty paragraph as a line of code; it contains a space, because the converter drops empty ones. */
 const emptyLine = (paragraph: WordElement): WordElement => ({
   ...paragraph,
   styleName: CODE_BLOCK,

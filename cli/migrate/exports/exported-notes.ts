@@ -3,26 +3,26 @@ import { normalizePermalink } from '../../pipeline/pages/addresses.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldSite } from '../old-site.ts'
 
-/** A note that an export holds in a form of its own. */
+/** A note that was read from an export and is to be written as Markdown. */
 export interface ExportedNote {
-  /** Folders it stands in, from the content folder; `_posts` is that of posts without a place in a tree. */
+  /** Names of the folders it is in, from the content folder down; `_posts` for posts outside the sidebar. */
   folders?: readonly string[]
-  /** What its file is called: its slug or title; any text. */
+  /** Text to name its file after, such as its slug or title. */
   name: string
-  /** Keys without a value are left out. */
+  /** Undefined and empty values are not written. */
   frontmatter: Data
   body: string
-  /** Where it stood, decoded, without the base; becomes its permalink. */
+  /** Its old address, decoded and without the base path; becomes its permalink. */
   address?: string
 }
 
-/** `2024-05-03` of a date that begins with it. */
+/** The day that a date begins with, such as `2024-05-03`; empty if there is none. */
 export const dayOf = (text: string): string => /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? ''
 
-/** Bytes of a file's name, which leave room for an ending and a number. */
+/** Length of a file name; leaves room for an extension and a number. */
 const MAX_NAME_BYTES = 180
 
-/** Writes notes as files of the new site, each under a name of its own on any disk, in the order given. */
+/** Adds notes to the new site, in order, under file names that are unique on any file system. */
 export function addNotes(site: OldSite, notes: readonly ExportedNote[]): void {
   site.isConverted = true
   const taken = new Set(site.files.map(({ path }) => foldedPath(path)))
@@ -52,12 +52,12 @@ function freePath(wanted: string, taken: Set<string>): string {
   }
 }
 
-/** Alike on disks that know no capitals and write accents in another form. */
+/** Equal for paths that some file systems treat as the same: they ignore case, or change the Unicode form. */
 const foldedPath = (path: string): string => path.normalize('NFC').toLowerCase()
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** Any text as the name of a file or folder that every disk takes, and that kb reads. */
+/** Turns any text into a name for a file or folder that every file system accepts and kb reads. */
 export function fileName(text: string): string {
   const plain = text
     .normalize('NFC')

@@ -4,14 +4,14 @@ import { type Data, isData } from '../confined/data.ts'
 import { data } from '../translate/settings.ts'
 import { TYPECHO_HEAD } from './typecho-backup.ts'
 
-/** Files right in a folder whose names fit, in order; absolute. */
+/** Absolute, sorted paths of the files directly in a folder whose names match. */
 const filesIn = (folder: string, name: RegExp): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => join(folder, entry.name))
     .sort()
 
-/** Bytes at the beginning of a file that say what it is. */
+/** Bytes to read at the start of a file to recognise its format. */
 const HEAD = 8192
 
 function headOf(file: string): string {
@@ -24,19 +24,19 @@ function headOf(file: string): string {
   }
 }
 
-/** Exports of WordPress ("Tools → Export"), which cuts a large site into several. */
+/** WordPress exports ("Tools → Export"); a large site is split into several files. */
 export const wordpressFiles = (folder: string): string[] =>
   filesIn(folder, /\.xml$/i).filter((file) => headOf(file).includes('xmlns:wp='))
 
-/** RSS feeds: the backup of cnblogs, or of any blog with whole texts in its feed. */
+/** RSS feeds: backups of cnblogs, or feeds of any blog, if they contain the full texts. */
 export const feedFiles = (folder: string): string[] =>
   filesIn(folder, /\.(?:xml|rss)$/i).filter((file) => /<rss[\s>]/.test(headOf(file)))
 
-/** Backups of Typecho ("Console → Backup"); names begin with the day. */
+/** Typecho backups ("Console → Backup"); their names begin with the date, so the last is the newest. */
 export const typechoBackups = (folder: string): string[] =>
   filesIn(folder, /\.dat$/i).filter((file) => TYPECHO_HEAD.test(headOf(file)))
 
-/** Tables of an export of Ghost ("Settings → Export content"), by name. */
+/** Tables of a Ghost export ("Settings → Export content"), by name; undefined if there is none in the folder. */
 export function ghostTables(folder: string): Record<string, Data[]> | undefined {
   for (const file of filesIn(folder, /\.json$/i)) {
     const tables = /"exported_on"|"db"\s*:/.test(headOf(file)) ? toTables(readFileSync(file, 'utf8')) : undefined
@@ -59,12 +59,12 @@ function toTables(json: string): Record<string, Data[]> | undefined {
   }
 }
 
-/** Pages and tables of an unpacked export of Notion ("Markdown & CSV"): their names end in a number of 32 digits. */
+/** Pages and tables of an unpacked Notion export ("Markdown & CSV"): their names end in an id of 32 hex digits. */
 export const notionFiles = (folder: string): string[] => filesIn(folder, / [0-9a-f]{32}(?:_all)?\.(?:md|csv)$/)
 
-/** Books that Yuque exported. */
+/** Books exported from Yuque. */
 export const yuqueBooks = (folder: string): string[] => filesIn(folder, /\.lakebook$/i)
 
-/** The page of all memos that flomo exports. */
+/** The HTML page with all memos of a flomo export. */
 export const flomoPage = (folder: string): string | undefined =>
   filesIn(folder, /\.html?$/i).find((file) => /class="memo"/.test(readFileSync(file, 'utf8')))

@@ -10,7 +10,7 @@ import { unified } from 'unified'
 
 export type Handlers = NonNullable<Options['handlers']>
 
-/** Plays what Markdown has no form for: the note keeps it as HTML, which kb sanitises like an author's own. */
+/** Keeps elements without a Markdown equivalent as HTML, which kb sanitises like any HTML in notes. */
 const keepHtml = (_: unknown, node: Element): MdNodes => ({ type: 'html', value: toHtml(node) })
 
 const textOf = (node: Nodes | undefined): string => (node === undefined ? '' : toText(node).trim())
@@ -18,7 +18,7 @@ const textOf = (node: Nodes | undefined): string => (node === undefined ? '' : t
 const childNamed = (node: Element, name: string): Element | undefined =>
   node.children.find((child): child is Element => child.type === 'element' && child.tagName === name)
 
-/** A picture's caption becomes its title, which kb shows below it. */
+/** The caption of a single image becomes its title, which kb shows below it; any other becomes a paragraph. */
 const figure: Handlers[string] = (state, node) => {
   const caption = textOf(childNamed(node, 'figcaption'))
   const rest = { ...node, children: node.children.filter((child) => child !== childNamed(node, 'figcaption')) }
@@ -36,7 +36,7 @@ const figure: Handlers[string] = (state, node) => {
   ]
 }
 
-/** Folds are the same in a note. */
+/** `<details>` stays HTML in a note, with Markdown inside. */
 const details: Handlers[string] = (state, node) => {
   const summary = childNamed(node, 'summary')
   const rest = { ...node, children: node.children.filter((child) => child !== summary) }
@@ -47,7 +47,7 @@ const details: Handlers[string] = (state, node) => {
   ] as RootContent[]
 }
 
-/** A box of kb's, such as `::: tip`. */
+/** A container, such as `::: tip`. */
 export const box = (kind: string, content: RootContent[]): RootContent[] => [
   { type: 'html', value: `::: ${kind}` },
   ...content,
@@ -66,21 +66,21 @@ const OWN: Handlers = {
   details,
 }
 
-/** Signs that mean something to kb beyond Markdown, where they stand in plain words. */
+/** Characters to escape in text because kb gives them a meaning that plain Markdown does not. */
 const UNSAFE = [
   { atBreak: true, character: ':', after: '::' },
   { character: '$', inConstruct: 'phrasing' as const },
   { character: '{', after: '\\{', inConstruct: 'phrasing' as const },
 ]
 
-/** Editors' notes to themselves are nothing to readers; where a summary ends is. */
+/** Drops comments, except `<!-- more -->`, which ends the excerpt. */
 const comment: NonNullable<Options['nodeHandlers']>[string] = (_, node: Comment) =>
   node.value.trim() === 'more' ? { type: 'html', value: '<!-- more -->' } : undefined
 
 /**
- * HTML of an export as the Markdown of a note.
+ * Converts HTML from an export to Markdown.
  *
- * @param handlers  for elements that mean something of their own there
+ * @param handlers  for elements with a special meaning in the export
  */
 export function htmlToMarkdown(html: string, handlers: Handlers = {}): string {
   const file = unified()

@@ -6,11 +6,11 @@ import { type Handlers, htmlToMarkdown } from './html-to-markdown.ts'
 
 export interface LakeBody {
   markdown: string
-  /** Kinds of cards that have no form in a note. */
+  /** Names of cards without an equivalent in a note, sorted. */
   cards: string[]
 }
 
-/** The text of a document of Yuque (its editor's HTML, "lake") as Markdown. */
+/** Converts the text of a Yuque document ("lake", the HTML of its editor) to Markdown. */
 export function lakeBody(html: string): LakeBody {
   const cards = new Set<string>()
   const card: Handlers[string] = (_, node) => {
@@ -23,7 +23,7 @@ export function lakeBody(html: string): LakeBody {
   return { markdown, cards: [...cards].sort() }
 }
 
-/** What a card holds: JSON behind `data:`. */
+/** A card's content: percent-encoded JSON after `data:`. */
 function contentOf(node: Element): Data {
   try {
     const value = JSON.parse(decodeURIComponent(String(node.properties.value ?? '').replace(/^data:/, ''))) as unknown

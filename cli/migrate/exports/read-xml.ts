@@ -4,12 +4,12 @@ import { readXml, type XmlElement } from '../../core/read-xml.ts'
 import { say } from '../../sentences/sentence.ts'
 import { SpokenError } from '../../sentences/spoken-error.ts'
 
-/** An export that cannot be read; the message says why. */
+/** Thrown if an export cannot be read; the message says why. */
 export class UnreadableExport extends SpokenError {
   override name = 'UnreadableExport'
 }
 
-/** @throws UnreadableExport with line and column of what is wrong with it */
+/** @throws UnreadableExport with the line and column of the error */
 export function readXmlFile(file: string): XmlElement {
   try {
     return readXml(readFileSync(file, 'utf8'))

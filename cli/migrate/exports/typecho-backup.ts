@@ -5,26 +5,26 @@ import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { UnreadableExport } from './read-xml.ts'
 
-/** Tables of Typecho by the numbers that its backup gives them. */
+/** Typecho's tables, at the numbers that a backup uses for them. */
 const TABLES = ['', 'contents', 'comments', 'metas', 'relationships', 'users', 'fields'] as const
 
 export type TypechoTables = Record<Exclude<(typeof TABLES)[number], ''>, Data[]>
 
-/** `%TYPECHO_BACKUP_0001%`, at the beginning and at the end. */
+/** `%TYPECHO_BACKUP_0001%`, at the start and end of a backup. */
 export const TYPECHO_HEAD = /^%TYPECHO_BACKUP_(\w{4})%/
 const HEAD_LENGTH = 21
 const SUM_LENGTH = 32
 
 /**
- * Rows of a backup of Typecho ("Console → Backup"). A record is its kind and two lengths, names of columns with the
- * lengths of their values as JSON, the values one after the other, and the MD5 of all that.
+ * Reads the rows of a Typecho backup ("Console → Backup"). A record consists of its table's number and two lengths, a
+ * JSON map of column names to lengths of values, the values without separators, and the MD5 of all that in hex.
  *
- * @throws UnreadableExport for a file that is cut off or damaged
+ * @throws UnreadableExport if the file is truncated or damaged
  */
 export function readTypechoBackup(file: string): TypechoTables {
   const bytes = readFileSync(file)
   const version = TYPECHO_HEAD.exec(bytes.subarray(0, HEAD_LENGTH).toString('latin1'))?.[1]
-  // The first version had room for short texts only, and says their length by that of the values.
+  // In the first version, the values' length has 2 bytes, too few for long texts: their own lengths are summed instead.
   const lengthBytes = version === 'FILE' ? 6 : 8
   const tables: TypechoTables = { contents: [], comments: [], metas: [], relationships: [], users: [], fields: [] }
   let at = HEAD_LENGTH

@@ -13,10 +13,10 @@ const BLOCK =
 const STARTS_BLOCK = new RegExp(`^<(?:/?(?:${BLOCK})\\b|!--)`, 'i')
 
 /**
- * The text of a WordPress post as Markdown.
+ * Converts the text of a WordPress post to Markdown.
  *
- * @param html  as stored: blocks of the editor, or lines that WordPress makes paragraphs of when it shows them
- * @param pictures  addresses of uploads by their number, for galleries
+ * @param html  as stored: blocks of the editor, or lines that WordPress only turns into paragraphs when it shows them
+ * @param pictures  addresses of uploads by their id, for galleries
  */
 export function wordpressBody(html: string, pictures: ReadonlyMap<string, string>): WordpressBody {
   const { text, code } = takeCode(html.replace(/\r\n?/g, '\n'))
@@ -31,7 +31,7 @@ export function wordpressBody(html: string, pictures: ReadonlyMap<string, string
 
 const KNOWN_ALONE = new Set(['playlist', 'audio', 'video', 'gallery'])
 
-/** Code keeps its lines: it is set aside before paragraphs are made. */
+/** Replaces code by placeholders, so that its lines do not become paragraphs. */
 function takeCode(html: string): { text: string; code: string[] } {
   const code: string[] = []
   const keep = (block: string) => `\n\n\uE000${code.push(block) - 1}\uE000\n\n`
@@ -66,7 +66,7 @@ const pictureHtml = (src: string): string => {
   return toHtml({ type: 'element', tagName: 'figure', properties: {}, children: [image] })
 }
 
-/** Blank lines part paragraphs, single ones break the line, as WordPress has it. */
+/** Like WordPress: blank lines separate paragraphs, and single line breaks become `<br>`. */
 const toParagraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)

@@ -8,7 +8,7 @@ import type { HexoRule } from './hexo-rules.ts'
 import { ofComment } from './hexo-tags.ts'
 import { withoutOptions } from './tag-options.ts'
 
-/** Classes of notes in NexT, Butterfly and Fluid, and colours, as boxes. */
+/** Containers for the classes that NexT, Butterfly and Fluid give to notes, and for colours. */
 const BOXES = new Map(
   Object.entries({
     default: 'note',
@@ -31,16 +31,16 @@ const BOXES = new Map(
   }),
 )
 
-/** The box for a class or colour. */
+/** The container for a class or colour; undefined for other words. */
 export const boxOf = (name: string): string | undefined => BOXES.get(name)
 
-/** A look or an icon, which Butterfly has behind the class; NexT has a title there. */
+/** A style or icon, which Butterfly has after the class; NexT has a title there. */
 const LOOK = /^(?:simple|modern|flat|disabled|fa[a-z]?[ -].*|(?:\w+-)?icon[- ].*)$/
 
-/** Behind a class in Redefine, before a title. */
+/** An icon between class and title, as in Redefine. */
 const ICON = /^(?:(["'])fa[ \w-]*\1|(?:fa[bdlrs]? )?fa-[\w-]+)(?:\s+|$)/
 
-/** `class no-icon title`, or `class 'icon' look`. */
+/** Arguments: `class no-icon title`, or `class 'icon' style`. */
 const boxAround: HexoRule = ({ tag, inner }) => {
   const [leading = '', , first = ''] = /^(["']?)([\w-]+)\1(?:\s+|$)/.exec(tag.args) ?? []
   const isClassFirst = boxOf(first) !== undefined
@@ -52,7 +52,7 @@ const boxAround: HexoRule = ({ tag, inner }) => {
   return { block: container(`${boxOf(kind ?? '') ?? 'note'} ${title}`, inner()) }
 }
 
-/** Without an end, `class, text` as in Volantis or `color:colour title text` as in Stellar. */
+/** Arguments of a note without a closing tag: `class, text` in Volantis, `color:colour title text` in Stellar. */
 const note: HexoRule = (use, files) => {
   if (use.hasEnd) return boxAround(use, files)
   const { args } = use.tag
@@ -66,19 +66,19 @@ const note: HexoRule = (use, files) => {
 const fold = (toTitle: (args: string) => string): HexoRule =>
   block((use) => ({ block: container(`details ${toTitle(use.tag.args)}`, use.inner()) }))
 
-/** `title,background,colour`. */
+/** Title from the arguments `title,background,colour`. */
 const first = (args: string): string => splitCommas(args)[0] ?? ''
-/** `blue open, title`, `blue::title`, `open:true title`, or the title alone. */
+/** Title from the arguments `blue open, title`, `blue::title`, `open:true title`, or the title alone. */
 function foldTitle(args: string): string {
   const plain = withoutOptions(args)
   const [, look = '', title = plain] = /^([\w\s-]*?)\s*(?:,|::)(.*)$/s.exec(plain) ?? []
   const isLook = look.split(/\s+/).every((word) => /^(?:open|close|)$/.test(word) || boxOf(word) !== undefined)
   return unquote((isLook ? title : plain).trim())
 }
-/** `info @title`. */
+/** Text after the `@` in arguments such as `info @title`. */
 export const behindAt = (args: string): string => unquote(args.slice(args.indexOf('@') + 1).trim())
 
-/** `title, index` above `<!-- tab title@icon -->` … `<!-- endtab -->`. */
+/** Arguments `title, index`; inside, `<!-- tab title@icon -->` … `<!-- endtab -->`. */
 const tabs = block((use) => {
   const read = readParts(use, ({ name }) => name === ofComment('tab'), { left: say('a tab in it has no end') })
   if ('instead' in read) return read.instead
@@ -94,7 +94,7 @@ const tabs = block((use) => {
   }
 })
 
-/** `title,colour` above `<!-- timeline time -->` …, `<!-- node time -->` or `{% timenode time %}` …. */
+/** Arguments `title,colour`; inside, `<!-- timeline time -->` …, `<!-- node time -->` or `{% timenode time %}` …. */
 const timeline = block((use) => {
   const isEntry = ({ name }: Tag) => [ofComment('timeline'), ofComment('node'), 'timenode'].includes(name)
   const read = readParts(use, isEntry, { left: say('an entry in it has no end') })
@@ -106,7 +106,7 @@ const timeline = block((use) => {
   return { block: title === '' ? text : `**${title}**\n\n${text}` }
 })
 
-/** `<!-- folder title -->` … in Stellar. */
+/** Stellar's group of `<!-- folder title -->` …. */
 const folders = block((use) => {
   const read = readParts(use, ({ name }) => name === ofComment('folder'), { left: say('an entry in it has no end') })
   if ('instead' in read) return read.instead
@@ -115,7 +115,7 @@ const folders = block((use) => {
 
 const centred = block((use) => ({ block: container('center', quote(use.inner())) }))
 
-/** Boxes, folds, tabs and time lines of themes. */
+/** Rules for boxes, folds, tabs and timelines of themes. */
 export const BOX_RULES: Readonly<Record<string, HexoRule>> = {
   centerquote: centred,
   cq: centred,

@@ -1,16 +1,16 @@
 import type { Data } from '../confined/data.ts'
 import { categoryChains } from './hexo-address.ts'
 
-/** The name that a category of Hexo, which is a chain from the top, has in the new site. */
+/** Gives the name in the new site of a Hexo category, which is a chain of names from the top level down. */
 export type CategoryName = (chain: readonly string[]) => string
 
-/** Each category that a post is in: the chains of its frontmatter, and what stands above. */
+/** All categories of a post, as chains: those in its frontmatter and their parents. */
 export const categoriesOf = (frontmatter: Data): string[][] =>
   categoryChains(frontmatter).flatMap((chain) => chain.map((_, at) => chain.slice(0, at + 1)))
 
 /**
- * Categories have one level here. A name that stands in several places of Hexo's tree has a list in each of them: those
- * below others have the names above in their own, so that no two lists become one.
+ * kb's categories have one level, but in Hexo's tree the same name in several places has a list in each. The name of
+ * such a category includes those of its parents (`a/b`), so that its lists stay separate.
  */
 export function categoryNames(posts: readonly Data[]): CategoryName {
   const places = new Map<string, Set<string>>()

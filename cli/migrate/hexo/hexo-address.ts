@@ -6,13 +6,13 @@ import type { Data } from '../confined/data.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
 import { data, text } from '../translate/settings.ts'
 
-/** What Hexo reads from the name of a post's file. */
+/** What Hexo reads from the file name of a post. */
 export interface PostName {
-  /** What stands at `:title`; the whole name where it does not fit the pattern. */
+  /** The part at `:title`; the whole name if it does not match the pattern. */
   slug: string
-  /** `YYYY-MM-DD`, when the name has all three parts. */
+  /** `YYYY-MM-DD`, if the name contains all three parts. */
   date?: string
-  /** Further parts, such as `category` or `lang`. */
+  /** Other parts, such as `category` or `lang`. */
   parts: Record<string, string>
 }
 
@@ -26,10 +26,10 @@ const SEGMENTS: Record<string, string> = {
 }
 
 /**
- * Reads a post's path by `new_post_name`, as Hexo does for posts whose frontmatter has no date.
+ * Reads the slug, date and other parts of a post's path, as Hexo does by its setting `new_post_name`.
  *
- * @param path from `_posts`, without its ending
- * @param pattern such as `:year-:month-:day-:title.md`
+ * @param path  relative to `_posts`, without extension
+ * @param pattern  such as `:year-:month-:day-:title.md`
  */
 export function readPostName(path: string, pattern: string): PostName {
   const names: string[] = []
@@ -51,9 +51,9 @@ export function readPostName(path: string, pattern: string): PostName {
 }
 
 /**
- * A name as Hexo writes it into addresses.
+ * A name as Hexo writes it in addresses.
  *
- * @param letters `filename_case`: 1 small, 2 capital letters
+ * @param letters  `filename_case`: 1 for lower case, 2 for upper case
  */
 export function slugize(name: string, letters: unknown = 0): string {
   const plain = name
@@ -78,21 +78,22 @@ export function categoryChains(frontmatter: Data): string[][] {
   return given.some(Array.isArray) ? given.map(names) : given.length > 0 ? [names(given)] : []
 }
 
-/** The part of an address that a chain of categories makes. */
+/** The part of an address that stands for a chain of categories. */
 export const categorySlug = (chain: readonly string[], value: Data): string =>
   chain.map((name) => slugize(text(data(value.category_map)[name]) ?? name, value.filename_case)).join('/')
 
 export const tagSlug = (name: string, value: Data): string =>
   slugize(text(data(value.tag_map)[name]) ?? name, value.filename_case)
 
-/** `permalink` of a Hexo configuration. */
+/** The address pattern of a Hexo configuration: `permalink`, or its default. */
 export const patternOf = (value: Data): string => text(value.permalink) ?? ':year/:month/:day/:title/'
 
 /**
  * The address of a post.
  *
- * @param path from `_posts`, without its ending
- * @returns decoded, with a leading slash; undefined when a part of the pattern cannot be known
+ * @param path  relative to `_posts`, without extension
+ * @param value  Hexo's configuration
+ * @returns decoded, with a leading slash; undefined if a part of the pattern cannot be computed
  */
 export function postAddress(path: string, frontmatter: Data, value: Data): string | undefined {
   const given = text(frontmatter.permalink)
@@ -100,13 +101,13 @@ export function postAddress(path: string, frontmatter: Data, value: Data): strin
   return filledAddress(path, frontmatter, value, categoryChains(frontmatter).at(-1))
 }
 
-/** With `post_asset_folder` every post has a folder. */
+/** With `post_asset_folder`, addresses of posts are folders. */
 const asFolder = (address: string, value: Data): string =>
   value.post_asset_folder === true && !/(?:\/|\.html)$/.test(address) ? `${address}/` : address
 
 /**
- * Further addresses that a post of several parallel categories may have had: which of them stood in it depended on the
- * order in which Hexo had met them.
+ * Other addresses that a post with several categories side by side may have had: which category its address contained
+ * depended on the order in which Hexo had read them.
  */
 export function otherAddresses(path: string, frontmatter: Data, value: Data): string[] {
   const chains = categoryChains(frontmatter).slice(0, -1)
@@ -139,7 +140,7 @@ function filledAddress(
   return filled && asFolder(filled, value)
 }
 
-/** Of the name and the second of its date, which needs the zone of the site: without one it was the machine's. */
+/** SHA-1 of the slug and date (epoch in s); undefined without a `timezone`, as Hexo then used the machine's. */
 function hashOf(slug: string, date: string, timeZone: string | undefined): string | undefined {
   if (!timeZone || !isTimeZone(timeZone)) return undefined
   const instant = parseDate(date, timeZone) ?? parseDate(guessDate(date) ?? '', timeZone)
@@ -148,7 +149,7 @@ function hashOf(slug: string, date: string, timeZone: string | undefined): strin
   return createHash('sha1').update(`${slug}${seconds}`).digest('hex').slice(0, 12)
 }
 
-/** A `permalink` of a page: without an ending it gets `.html`, unless it is a folder. */
+/** The address for a page's `permalink`: without an extension, it gets `.html`, unless it is a folder. */
 export const pageAddress = (permalink: string): string =>
   `/${permalink}`
     .replace(/\/{2,}/g, '/')

@@ -7,13 +7,13 @@ import { readNote } from '../note-lines.ts'
 import { type Findings, named, type PlannedFile } from '../old-site.ts'
 import { listAndReport } from '../sources/source.ts'
 
-/** Names that Hexo leaves out: its own and those of tools. */
+/** Whether Hexo skips a path because a name in it begins with `_` or `.`. */
 const isHidden = (path: string): boolean => /(?:^|\/)[_.]/.test(path)
-/** What editors leave beside a file. */
+/** Whether a path is a temporary file of an editor. */
 const isTemporary = (path: string): boolean => /[%~]$/.test(path)
 const isMarkdown = (path: string): boolean => /\.(?:md|markdown)$/i.test(path)
 
-/** Lists of patterns in `_config.yml`, by what they mean there. */
+/** Files that match the pattern lists in `_config.yml`. */
 interface Patterns {
   ignore: ReadonlySet<string>
   exclude: ReadonlySet<string>
@@ -22,8 +22,8 @@ interface Patterns {
 }
 
 /**
- * Where the files of `source/` go: posts and pages among the notes, drafts beside them, all others into the public
- * folder. What the settings of the old site left out (`exclude`, `ignore`) stays behind, and is named.
+ * Where the files of `source/` go: posts and pages into the notes, drafts into `drafts/`, all others into the public
+ * folder. Files that the old settings left out (`exclude`, `ignore`) are not migrated, but reported.
  */
 export async function placeSource(folder: string, value: Data, findings: Findings): Promise<PlannedFile[]> {
   const files = listAndReport(folder, findings)
@@ -60,7 +60,7 @@ export async function placeSource(folder: string, value: Data, findings: Finding
   return planned
 }
 
-/** Patterns of `ignore` may begin with the folder. */
+/** A pattern relative to `source/`: patterns of `ignore` may begin with that folder. */
 const fromSource = (pattern: unknown): unknown =>
   typeof pattern === 'string' ? pattern.replace(/^(?:\*\*\/)?source\//, '') : pattern
 
@@ -72,7 +72,7 @@ function isLeftOut(path: string, { ignore, exclude, include }: Patterns): boolea
   return exclude.has(path) || (isHidden(path) && !include.has(path))
 }
 
-/** Posts, and what a setting names; that `_data` is no page goes without saying. */
+/** Whether to report a file that is left out: Markdown among posts and drafts, and what a setting names. */
 const isReported = (path: string, { ignore, exclude }: Patterns): boolean =>
   ignore.has(path) || exclude.has(path) || (OWN_FOLDER.test(path) && isMarkdown(path))
 
@@ -85,7 +85,7 @@ function place({ path, absolute }: ListedFile, isRaw: boolean): PlannedFile {
   return { path: `content/public/${path}`, ...(text === undefined ? { from: absolute } : { text }) }
 }
 
-/** A page in HTML as Hexo served it; nothing where it has no frontmatter. */
+/** An HTML page as Hexo served it; undefined if it has no frontmatter. */
 function withoutFrontmatter(file: string): string | undefined {
   const text = readNote(file)
   const block = text === undefined ? undefined : findFrontmatter(text)

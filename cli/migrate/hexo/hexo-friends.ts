@@ -15,10 +15,10 @@ interface HexoPage extends OldNote {
 }
 
 /**
- * Writes the friends that themes keep in `source/_data/` or in their settings below the text of the page that showed
- * them; Fluid makes that page by itself. Other data files are named.
+ * Appends the friends that themes keep in `source/_data/` or their settings to the page that showed them, or to a new
+ * page if they are in settings, as Fluid generates that page itself. Other data files are reported.
  *
- * @param source absolute folder
+ * @param source  absolute folder
  */
 export function placeFriends(source: string, pages: readonly HexoPage[], theme: HexoTheme, site: OldSite): HexoPage[] {
   const files = listFiles(join(source, '_data')).files.filter(

@@ -3,15 +3,15 @@ import { say, type Words } from '../../sentences/sentence.ts'
 import { isData } from '../confined/data.ts'
 import { readYamlBlock } from '../note-lines.ts'
 
-/** Fences of one kind around the frontmatter; the first one may be missing. */
+/** Frontmatter between two equal fences, and frontmatter that only has a fence after it. */
 const FENCED = /^\uFEFF?(-{3,}|;{3,})\r?\n([\s\S]+?)\r?\n\1(?:\r?\n|$)/
 const CLOSED = /^\uFEFF?((?:[A-Za-z_]\w*|"[^"\n]*")[ \t]*:[\s\S]*?)\r?\n(-{3,}|;{3,})(?:\r?\n|$)/
 
 /**
- * Frontmatter that Hexo reads, and kb does not, as YAML between lines of three dashes: JSON between semicolons, fences
- * of more signs or without the first one, indentation by tabs.
+ * Rewrites frontmatter that Hexo reads and kb does not as YAML between `---`: JSON between semicolons, fences that are
+ * longer or only come after it, and indentation by tabs.
  *
- * @returns nothing for a note that needs no change, or that cannot be read either way
+ * @returns undefined if a note needs no change, or if its frontmatter cannot be read in any of these ways
  */
 export function toUsualFrontmatter(note: string): { text: string; what: Words } | undefined {
   const fenced = FENCED.exec(note)
@@ -35,7 +35,7 @@ export function toUsualFrontmatter(note: string): { text: string; what: Words } 
 
 const withBlock = (yaml: string, body: string): string => `---\n${yaml}---\n${body}`
 
-/** Nothing where the frontmatter has no tabs, or cannot be read without them. */
+/** A note whose frontmatter has spaces for tabs; undefined if it has no tabs, or cannot be read without them either. */
 function withoutTabs(note: string): string | undefined {
   const end = /^-{3,}[ \t]*$/gm
   end.lastIndex = note.indexOf('\n') + 1

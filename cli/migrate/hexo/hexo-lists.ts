@@ -8,17 +8,17 @@ import { categorySlug, tagSlug } from './hexo-address.ts'
 
 type NearestList = Extract<Nearest, { list: unknown }>
 
-/** One list of posts, before it is cut into pages. */
+/** A list of posts, before it is split into pages. */
 interface HexoList {
-  /** From the root, with both slashes. */
+  /** From the root, with a leading and a trailing slash. */
   address: string
   posts: number
   nearest: NearestList
-  /** Key of its generator's settings. */
+  /** Key in the settings of the plugin that generates it. */
   generator: string
 }
 
-/** Lists that Hexo's usual generators make of the posts, and their further pages. */
+/** Lists of posts that Hexo's default generators create, with their further pages. */
 export function hexoLists(posts: readonly Data[], value: Data): OldAddress[] {
   const lists = [...timeLists(posts, value), ...tagLists(posts, value), ...categoryLists(posts, value)]
   const pages = folder(value.pagination_dir, 'page')
@@ -36,16 +36,16 @@ export function hexoLists(posts: readonly Data[], value: Data): OldAddress[] {
   return [...new Map(all.map((entry) => [entry.address, entry])).values()]
 }
 
-/** Posts on a page; 0: all. */
+/** Posts per page; 0 for all on one page. */
 const pageSize = (given: unknown): number => (typeof given === 'number' && given >= 0 ? given : 10)
 
-/** A folder of the settings with a slash at its end alone; empty for the root. */
+/** A folder from the settings with a trailing slash and no leading one; empty for the root. */
 function folder(given: unknown, usual: string): string {
   const name = (text(given) ?? usual).replace(/^\/+|\/+$/g, '')
   return name === '' ? '' : `${name}/`
 }
 
-/** The home page, the archives, and those of years, months and days. */
+/** The home page, and the archives of everything, and of years, months and days. */
 function timeLists(posts: readonly Data[], value: Data): HexoList[] {
   const home = `/${folder(data(value.index_generator).path, '')}`
   const archives = `/${folder(value.archive_dir, 'archives')}`
@@ -82,7 +82,7 @@ const tagLists = (posts: readonly Data[], value: Data): HexoList[] =>
     'tag_generator',
   )
 
-/** A chain of categories has a list at each of its links. */
+/** Lists of all categories, at every level. */
 function categoryLists(posts: readonly Data[], value: Data): HexoList[] {
   const nameOf = categoryNames(posts)
   return termLists(

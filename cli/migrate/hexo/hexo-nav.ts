@@ -4,7 +4,7 @@ import { reportMenuFeed } from '../menu-feed.ts'
 import type { Findings } from '../old-site.ts'
 import { data, text } from '../translate/settings.ts'
 
-/** What themes call the menu. */
+/** The menu in a theme's configuration, under the names that different themes use. */
 export const menuOf = (config: Data): unknown =>
   config.menu ??
   data(config.navbar).menu ??
@@ -12,7 +12,7 @@ export const menuOf = (config: Data): unknown =>
   data(config.menubar).items ??
   data(config.navbar).links
 
-/** Names that themes such as NexT and Fluid have words for, which depend on the language. */
+/** Menu keys for which themes such as NexT and Fluid show a label in the site's language, with our key for it. */
 const WORDS = {
   home: 'home',
   archive: 'archives',
@@ -24,9 +24,9 @@ const WORDS = {
 } as const
 
 /**
- * The menu of a theme: a map of names to links or to further entries, or a list of entries with their names.
+ * Converts the menu of a theme: a map of names to links or to further entries, or a list of entries with names.
  *
- * @param settings  those of the new site, whose language and address count
+ * @param settings  settings of the new site, for its language and address
  */
 export function hexoNav(menu: unknown, settings: Data, findings: Findings): Data[] {
   const words = stringsOf(text(settings.lang) ?? 'en')
@@ -49,7 +49,7 @@ export function hexoNav(menu: unknown, settings: Data, findings: Findings): Data
   return toItems(menu).flatMap((entry) => withFeed(entry, settings, findings))
 }
 
-/** The feed has another name here; menus lead to files of a build only by whole addresses. */
+/** Links to the feed, which has another name in kb. It needs the full address, because it is a file of the build. */
 function withFeed(entry: Data, settings: Data, findings: Findings): Data[] {
   const link = text(entry.link)
   if (link === undefined || !/(^|\/)(atom|rss2?|feed)\.xml$/.test(link) || /^[a-z]+:/i.test(link)) return [entry]

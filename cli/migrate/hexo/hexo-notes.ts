@@ -21,7 +21,7 @@ interface HexoNote extends OldNote {
   isPost: boolean
 }
 
-/** Notes with their tags written as Markdown, and what became of the tags of each. */
+/** Rewrites tags, categories and image paths in notes; also returns what became of the tags of each note. */
 export function writeHexoNotes<T extends HexoNote>(
   notes: readonly T[],
   value: Data,
@@ -52,7 +52,7 @@ export function writeHexoNotes<T extends HexoNote>(
   return { notes: written, tags }
 }
 
-/** Categories of several levels as one list: kb has one level. */
+/** Rewrites nested categories as one list, because kb's have one level; undefined if nothing changes. */
 function flattenCategories(text: string, frontmatter: Data, nameOf: CategoryName): ReturnType<typeof replaceValue> {
   const { categories } = frontmatter
   if (!Array.isArray(categories)) return undefined
@@ -70,8 +70,11 @@ function writeHexoTags(text: string, files: HexoFiles): WrittenTags {
 }
 
 /**
- * Pictures that Hexo looked for in the folder of the post, which are found there from the note's folder now; and those
- * that a path from the note names, as editors write them (`../images/a.png`), and that lie in the public folder now.
+ * Rewrites image paths that Hexo resolved in the post's asset folder, relative to the note; and relative paths as
+ * editors write them (`../images/a.png`) to images that are in the public folder now.
+ *
+ * @param hasFolder  whether posts have asset folders (`post_asset_folder`)
+ * @returns undefined if nothing changes
  */
 function leadPictures(
   text: string,
@@ -100,7 +103,7 @@ function leadPictures(
   }
 }
 
-/** What tags of a note may name: posts by slug, file or title, and files of the site. */
+/** Looks up what the tags of a note may name: posts by slug, path, file name or title, and files of the site. */
 function lookUps(
   notes: readonly HexoNote[],
   value: Data,

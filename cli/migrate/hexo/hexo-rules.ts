@@ -8,13 +8,13 @@ import { block, isAddress, NO_ADDRESS } from '../tags/rule-parts.ts'
 import type { TagUse, Written } from '../tags/tag.ts'
 import { withoutOptions } from './tag-options.ts'
 
-/** What a note's tags may name. */
+/** Looks up what a note's tags may name; each returns undefined if there is no such thing. */
 export interface HexoFiles {
-  /** Link from the note to a file of its asset folder. */
+  /** Link from the note to a file in its asset folder. */
   asset(name: string): string | undefined
-  /** @param name of a post's file, without folder and ending, or its title */
+  /** @param name  of a post: its slug, its path or file name without extension, or its title */
   post(name: string): { link: string; title: string } | undefined
-  /** Text of a file below the folder of code. */
+  /** Text of a file below the folder for code (`code_dir`). */
   code(path: string): string | undefined
 }
 
@@ -23,7 +23,7 @@ export type HexoRule = (use: TagUse, files: HexoFiles) => Written
 const NO_FILE = { left: say('there is no such file in the folder of its post') }
 const NO_POST = { left: say('there is no such post') }
 
-/** `author, source https://… title of the link`. */
+/** The attribution of a quote, from the arguments `author, source https://… title of the link`. */
 function cite(args: string): string {
   const [, before = args, address, title] = /^(.*?)(?:^|\s)(https?:\/\/\S+)(?:\s+(.*))?$/s.exec(args) ?? []
   const comma = before.lastIndexOf(',')
@@ -41,7 +41,7 @@ const blockquote = block((use) => {
   return { block: quote(use.inner()) + (by === '' ? '' : `\n>\n> — ${by}`) }
 })
 
-/** `title of the block lang:js https://… text of the link mark:1,4-7 first_line:5`. */
+/** Arguments: `title of the block lang:js https://… text of the link mark:1,4-7 first_line:5`. */
 const codeblock = block((use) => {
   const options: Record<string, string> = {}
   const words = splitWords(use.tag.args).filter((word) => {
@@ -90,7 +90,7 @@ const includeCode: HexoRule = ({ tag }, { code }) => {
   return { block: codeBlock(codeInfo({ lang, title, first_line: options.from ?? '' }), shown.join('\n')) }
 }
 
-/** `class path width height "title" "alt"`, the last two in further quotes or not. */
+/** Arguments: `class path width height "title" "alt"`; title and alt may also be in one more pair of quotes. */
 function readPicture(args: string, toAddress: (word: string) => string | undefined): Written | undefined {
   const words = splitWords(args)
   const at = words.findIndex((word) => toAddress(word) !== undefined)
@@ -143,7 +143,7 @@ const postPath: HexoRule = ({ tag }, files) => {
   return target ? { inline: encodeURI(decodeAddress(target.link)) } : NO_POST
 }
 
-/** `text https://… external title`, or `https://… text`; also as `text, words, https://…` in newer themes. */
+/** Arguments: `text https://… external title`, or `https://… text`; in newer themes also `text, words, https://…`. */
 export const linkTag: HexoRule = ({ tag }) => {
   const words = splitWords(tag.args)
   const at = words.findIndex(isAddress)
@@ -166,7 +166,7 @@ const youtube: HexoRule = ({ tag }) => {
     : youtubeVideo(id)
 }
 
-/** A tag that shows a page of another host becomes a link to it. */
+/** A tag that embeds a page of another host becomes a link to it. */
 const linkTo =
   (text: string, toAddress: (word: string) => string): HexoRule =>
   ({ tag }) => {
@@ -182,7 +182,7 @@ const iframe: HexoRule = ({ tag }) => {
   return { block: `<iframe src="${src}" width="${w}" height="${h}"></iframe>` }
 }
 
-/** Tags that Hexo has itself. */
+/** Rules for Hexo's own tags. */
 export const HEXO_RULES: Readonly<Record<string, HexoRule>> = {
   asset_img: assetImg,
   asset_link: assetLink,

@@ -5,7 +5,7 @@ import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { patternOf } from './hexo-address.ts'
 import { hexoNav } from './hexo-nav.ts'
 
-/** Settings of `_config.yml`, and the menu of the theme. */
+/** Takes over the settings of `_config.yml`, and the menu of the theme. */
 export function takeHexoSettings(value: Data, menu: unknown, { settings, comments, findings }: OldSite): void {
   take(settings, findings, text(value.title), 'title', 'title')
   take(settings, findings, text(value.description) || text(value.subtitle), 'description', 'description')

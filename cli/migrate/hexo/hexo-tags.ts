@@ -2,17 +2,17 @@ import { codeRanges } from '../tags/code-ranges.ts'
 import { nextIndex } from '../tags/next-index.ts'
 import type { Tag } from '../tags/tag.ts'
 
-/** Name of the tag that `<!-- tab … -->` is: themes read such comments inside `tabs`, `timeline` and other groups. */
+/** Tag name for a comment such as `<!-- tab … -->`, which themes read inside `tabs`, `timeline` and other groups. */
 export const ofComment = (name: string): string => `<${name}>`
 
 const START = /\{%-?\s*([A-Za-z_][\w-]*)|<!--[ \t]*((?:end)?(?:tab|timeline|node|cell|folder))(?![\w-])/g
 const RAW_END = /\{%-?[ \t]*endraw[ \t]*-?%\}/g
 
 /**
- * Hexo's tags in a note, in order: `{% name args %}`, and the comments that are parts of some. What stands in blocks of
- * code is code; in inline code only `raw` is a tag, which authors need there.
+ * Finds Hexo's tags in a note, in order: `{% name args %}`, and the comments that are parts of some tags. Tags in code
+ * blocks are ignored; in inline code only `raw` is read, which authors need there.
  *
- * @param from where the body begins
+ * @param from  offset of the body
  */
 export function findHexoTags(text: string, from: number): Tag[] {
   if (!text.includes('{%', from)) return []
@@ -52,12 +52,12 @@ export function findHexoTags(text: string, from: number): Tag[] {
   return withEnds(tags)
 }
 
-/** Parts inside each other whose ends are looked for. */
+/** Nesting depth up to which the ends of parts are added. */
 const MAX_OPEN = 40
 const GROUPS = new Set(['tabs', 'subtabs', 'subsubtabs', 'timeline', 'grid', 'folders'])
 const isPart = ({ name }: Tag): boolean => name.startsWith('<')
 
-/** Adds the ends of parts that Stellar lets end where the next one begins, or their group ends. */
+/** Adds missing ends of parts: in Stellar, a part also ends where the next one begins or where its group ends. */
 function withEnds(tags: readonly Tag[]): Tag[] {
   const open: Tag[] = []
   return tags.flatMap((tag): Tag[] => {
@@ -82,7 +82,7 @@ function withEnds(tags: readonly Tag[]): Tag[] {
   })
 }
 
-/** Of no length, before the tag that shows where a part ended. */
+/** An end of length 0, directly before the tag that implies it. */
 const endOf = ({ name }: Tag, { from }: Tag): Tag => ({ name, args: '', from, to: from, kind: 'closes' })
 
 function nextMatch(text: string, pattern: RegExp): (from: number) => RegExpExecArray | null {

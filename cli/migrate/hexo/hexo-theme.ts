@@ -6,22 +6,22 @@ import { below } from '../sources/source.ts'
 import { data, mergeInto, text } from '../translate/settings.ts'
 import { menuOf } from './hexo-nav.ts'
 
-/** The configuration of a Hexo theme, from wherever Hexo lets it stand. */
+/** The configuration of a Hexo theme, merged from all places where it can be. */
 export interface HexoTheme {
   name: string
-  /** All of it, each place over those below it. */
+  /** Merged from all places. */
   config: Data
-  /** Of the first place that has one: Hexo would mix it with the menu that the theme came with. */
+  /** From the first place that has one; merging would mix it with the theme's default menu, as in Hexo. */
   menu: unknown
 }
 
 /**
- * Reads `theme_config`, `_config.THEME.yml`, `source/_data/THEME.yml` and the theme's own file, the first over the
- * last.
+ * Reads `theme_config`, `_config.THEME.yml`, `source/_data/THEME.yml` and the theme's own file; earlier ones take
+ * precedence.
  *
- * @param from absolute folder that is migrated
- * @param dir folder of the site in it
- * @param value of `_config.yml`
+ * @param from  absolute folder that is migrated
+ * @param dir  folder of the site in it
+ * @param value  content of `_config.yml`
  */
 export async function readHexoTheme(from: string, dir: string, value: Data): Promise<HexoTheme> {
   const name = text(value.theme) ?? 'landscape'

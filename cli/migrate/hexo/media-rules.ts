@@ -8,7 +8,7 @@ import { withoutOptions } from './tag-options.ts'
 
 const gallery: HexoRule = block(pictureGallery)
 
-/** `name description link picture`; mostly inside of HTML. */
+/** Arguments: `name description link image`. Becomes HTML, because these tags are mostly used inside HTML. */
 const galleryGroup: HexoRule = ({ tag }) => {
   const [name = '', description = '', address, image] = splitWords(tag.args)
   if (address === undefined || image === undefined) return NO_ADDRESS
@@ -30,13 +30,13 @@ const playerOf =
     return player(element, unquote(address), element === 'audio' ? titles.slice(0, 2).join(' – ') : '')
   }
 
-/** `id server kind`. */
+/** Arguments: `id server kind`. */
 const meting: HexoRule = ({ tag }) => {
   const [id = '', server, kind = 'song'] = splitWords(tag.args)
   return music(server, kind, id)
 }
 
-/** `address, width=, alt=`. */
+/** Arguments: `address, width=…, alt=…`. */
 const image: HexoRule = (use, files) => {
   const args = withoutOptions(use.tag.args)
   const [address = '', ...options] = splitCommas(args)
@@ -47,7 +47,7 @@ const image: HexoRule = (use, files) => {
 
 const repository: HexoRule = ({ tag }) => repositoryCard(splitCommas(tag.args)[0] ?? '')
 
-/** Pictures, players and cards of themes. */
+/** Rules for images, players and cards of themes. */
 export const MEDIA_RULES: Readonly<Record<string, HexoRule>> = {
   audio: playerOf('audio'),
   aplayer: playerOf('audio'),

@@ -8,7 +8,7 @@ import { boxOf } from './box-rules.ts'
 import type { HexoRule } from './hexo-rules.ts'
 import { withoutOptions } from './tag-options.ts'
 
-/** A line between signs, or with `el:h2` a heading. */
+/** A decorated line, which becomes a quote, or with `el:h2` a heading. */
 const quot: HexoRule = ({ tag }) => {
   const level = Number(/(?:^|\s)el:h([1-6])\b/.exec(tag.args)?.[1] ?? 0)
   const words = oneLine(withoutOptions(tag.args))
@@ -22,7 +22,7 @@ const hashtag: HexoRule = ({ tag }) => {
   return { inline: address === undefined ? text : link(text || address, address) }
 }
 
-/** `title author:name footer:words` above the lines of a poem. */
+/** Arguments `title author:name date:… footer:words`; inside, the lines of a poem. */
 const poetry = block((use) => {
   const { args } = use.tag
   const fieldOf = (name: string) => new RegExp(`(?:^|\\s)${name}:(\\S+)`).exec(args)?.[1] ?? ''
@@ -37,19 +37,19 @@ const titledBox = block((use) => {
   return { block: container(`${boxOf(colour) ?? 'note'} ${withoutOptions(use.tag.args)}`, use.inner()) }
 })
 
-/** `kind animation`. */
+/** Arguments: `kind animation`. */
 const tip = block((use) => {
   const [kind = ''] = splitWords(use.tag.args)
   return { block: container(boxOf(kind) ?? 'tip', use.inner()) }
 })
 
-/** `word, "meaning", colour`. */
+/** Arguments: `word, "meaning", colour`. */
 const glossed: HexoRule = ({ tag }) => {
   const [word = '', meaning = ''] = splitCommas(tag.args)
   return { inline: meaning === '' ? word : `${word} (${meaning})` }
 }
 
-/** `name, url=…, screenshot=…, avatar=…, description=…`. */
+/** Arguments: `name, url=…, screenshot=…, avatar=…, description=…`. */
 const site: HexoRule = ({ tag }) => {
   const [name = '', ...fields] = splitCommas(tag.args)
   const fieldOf = (key: string) => fields.find((field) => field.startsWith(`${key}=`))?.slice(key.length + 1)
@@ -58,7 +58,7 @@ const site: HexoRule = ({ tag }) => {
   return { block: `- ${[link(name || address, address), fieldOf('description')].filter(Boolean).join(': ')}` }
 }
 
-/** Friends as Butterfly has them in its data. */
+/** Friends as YAML, in the form of Butterfly's data file. */
 const flink = block((use) => {
   let cards = ''
   try {
@@ -69,7 +69,7 @@ const flink = block((use) => {
 
 const text: HexoRule = ({ tag }) => ({ inline: withoutOptions(tag.args) })
 
-/** Tags of Stellar and Volantis, and of plugins for Butterfly that took them over. */
+/** Rules for tags of Stellar and Volantis, and of Butterfly plugins that have the same tags. */
 export const STELLAR_RULES: Readonly<Record<string, HexoRule>> = {
   ablock: titledBox,
   blur: text,

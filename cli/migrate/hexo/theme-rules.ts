@@ -11,7 +11,7 @@ import { MEDIA_RULES } from './media-rules.ts'
 import { STELLAR_RULES } from './stellar-rules.ts'
 import { withoutOptions } from './tag-options.ts'
 
-/** `class@text`, or `text colour`. */
+/** Arguments: `class@text`, or `text colour`. */
 const label: HexoRule = ({ tag }) => {
   const words = splitWords(withoutOptions(tag.args))
   const coloured = words.length > 1 && boxOf(words.at(-1)!) !== undefined ? words.slice(0, -1) : words
@@ -19,7 +19,7 @@ const label: HexoRule = ({ tag }) => {
   return { inline: text === '' || /[=\s]$|^=|==/.test(text) ? text : `==${text}==` }
 }
 
-/** `address, text, icon, title`, or `look::text::address::icon`. */
+/** Arguments: `address, text, icon, title`, or `style::text::address::icon`. */
 const button: HexoRule = ({ tag }) => {
   const parts = (tag.args.includes('::') ? tag.args.split('::') : tag.args.split(',')).map((part) =>
     unquote(part.trim()),
@@ -38,7 +38,7 @@ const LOOKS = /^(?:block|center|right|outline|larger|)$/
 
 const mermaid: HexoRule = block((use) => mermaidBlock(use, use.tag.args))
 
-/** `colour, text` as an element, or as text alone. */
+/** Arguments: `text`, which becomes an element; or, without an element, `colour, text`, which becomes plain text. */
 const inline =
   (element?: string): HexoRule =>
   ({ tag }) => {
@@ -48,7 +48,7 @@ const inline =
     return { inline: element === undefined ? text : `<${element}>${escapeText(text)}</${element}>` }
   }
 
-/** `text, checked, inline`, or `colours checked, text`. */
+/** Arguments: `text, checked, inline`, or `colours checked, text`. */
 const checkbox: HexoRule = ({ tag }) => {
   const parts = splitCommas(tag.args)
   const lastWord = parts.findLastIndex((part, at) => at === 0 || !/^(?:true|false|checked|inline|incline)$/.test(part))
@@ -60,7 +60,7 @@ const checkbox: HexoRule = ({ tag }) => {
   return { inline: `${isOn ? '☑' : '☐'} ${(isStyled ? others : words).join(', ')}` }
 }
 
-/** How a box is ticked. */
+/** Styles of check marks. */
 const MARKS = /^(?:plus|minus|times|checked)$/
 
 const hideInline: HexoRule = ({ tag }) => {
@@ -75,7 +75,7 @@ const fileLink: HexoRule = ({ tag }) => {
 
 const OWN_PDF = /^(?!\/\/|[a-z][a-z\d+.-]*:)[^<>\n]+\.pdf(?:#\S*)?$/i
 
-/** Opened in place. */
+/** A PDF of the site is embedded; any other file becomes a link. */
 const pdf: HexoRule = (use, files) => {
   const [address = ''] = splitWords(use.tag.args)
   return OWN_PDF.test(address)
@@ -126,5 +126,5 @@ const THEME_RULES: Readonly<Record<string, HexoRule>> = {
 
 const RULES = new Map(Object.entries({ ...HEXO_RULES, ...THEME_RULES }))
 
-/** The rule for a tag of Hexo, of a theme (NexT, Butterfly, Fluid, those made after them) or of a common plugin. */
+/** The rule for a tag of Hexo, of a theme (NexT, Butterfly, Fluid and their derivatives) or of a common plugin. */
 export const hexoRule = (name: string): HexoRule | undefined => RULES.get(name)

@@ -7,18 +7,18 @@ import type { HugoLanguage } from './hugo-config.ts'
 import { dateForms, wordsOfDate } from './hugo-dates.ts'
 import { patternFor, UNKNOWN } from './hugo-permalinks.ts'
 
-/** A note as Hugo's rules for addresses see it. */
+/** The parts of a note that its address in Hugo depends on. */
 export interface HugoNote {
-  /** From the content folder of its language, without its ending and the language's: `posts/a`, `posts/b/index`. */
+  /** Relative to its language's content folder, without extension and language suffix: `posts/a`, `posts/b/index`. */
   path: string
   frontmatter: Data
-  /** Frontmatter of the `_index.md` of each folder that has one: those folders are sections of their own. */
+  /** Frontmatter of `_index.md` by folder; folders with such a file are sections. */
   folders?: ReadonlyMap<string, Data>
 }
 
 const KEPT_SIGNS = /[\p{L}\p{Nd}\p{M}./\\_#+~@-]/u
 
-/** A path as Hugo writes it into addresses: spaces become one hyphen, other signs go. */
+/** A path as Hugo writes it in addresses: whitespace becomes one hyphen, most other signs are dropped. */
 export function sanitizePath(path: string): string {
   let result = ''
   let space = false
@@ -32,17 +32,17 @@ export function sanitizePath(path: string): string {
   return result
 }
 
-/** The same with small letters, unless the site switched that off. */
+/** Like `sanitizePath`, but in lower case, unless the site has `disablePathToLower`. */
 export const urlize = (path: string, value: Data): string =>
   value.disablepathtolower === true ? sanitizePath(path) : sanitizePath(path).toLowerCase()
 
 /** Whether a path is that of a section or of the home page. */
 export const isSection = (path: string): boolean => /(^|\/)_index$/.test(path)
 
-/** Path of the page a note makes: that of its folder for `index` and `_index`. */
+/** Path of a note's page: for `index` and `_index`, that of their folder. */
 export const pagePath = (path: string): string => path.replace(/(^|\/)_?index$/, '')
 
-/** `2021-05-06-title` where the configuration takes dates from file names. */
+/** Date and slug of a file name such as `2021-05-06-title`, if the configuration takes dates from file names. */
 function fromFileName(name: string, value: Data): { date?: string; slug?: string } {
   const sources = data(value.frontmatter).date
   if (!Array.isArray(sources) || !sources.includes(':filename')) return {}
@@ -50,25 +50,25 @@ function fromFileName(name: string, value: Data): { date?: string; slug?: string
   return { ...(date ? { date } : {}), ...(slug ? { slug } : {}) }
 }
 
-/** Fields that Hugo takes the date from where there is no `date`. */
+/** Fields that Hugo takes the date from if there is no `date`. */
 const DATE_FIELDS = ['publishDate', 'publishdate', 'pubdate', 'published', 'lastmod', 'modified']
 
 const dateOfFields = (frontmatter: Data): string | undefined =>
   DATE_FIELDS.map((field) => text(frontmatter[field])).find((date) => date !== undefined)
 
-/** Date of the file's name or of another field; undefined for a note with a `date`, and for one without any. */
+/** A note's date from its file name or a field other than `date`; undefined if it has a `date`, or no date at all. */
 export const otherDate = ({ path, frontmatter }: HugoNote, value: Data): string | undefined =>
   frontmatter.date === undefined
     ? (fromFileName(pagePath(path).split('/').at(-1) ?? '', value).date ?? dateOfFields(frontmatter))
     : undefined
 
-/** That of a note without any. */
+/** The date that Hugo uses for notes without one. */
 const NO_DATE = { year: '1', month: '01', day: '01', hour: '00', minute: '00', second: '00' }
 
 /**
- * The address Hugo gave a note: `url`, else the pattern of its section, else its path.
+ * The address Hugo gave a note: from `url`, else from the pattern of its section, else from its path.
  *
- * @returns decoded, with a leading slash and without the base; undefined when a part of the pattern has no value
+ * @returns decoded, with a leading slash, without the base path; undefined if the pattern cannot be filled in
  */
 export function hugoAddress(
   { path, frontmatter, folders }: HugoNote,
@@ -84,7 +84,7 @@ export function hugoAddress(
   const date = frontmatter.date ?? named.date ?? dateOfFields(frontmatter)
   const [section = ''] = parts.length > 1 || isSection(path) ? parts : ['']
   const sections = sectionsOf(isSection(path) ? parts : parts.slice(0, -1), folders)
-  // For the whole site, or by section.
+  // `uglyURLs` is a boolean, or a map of booleans by section.
   const isUgly = value.uglyurls === true || data(value.uglyurls)[section.toLowerCase()] === true
   const end = isUgly && !/(^|\/)_?index$/.test(path) ? '.html' : '/'
   const values: Data = {
@@ -116,15 +116,15 @@ export function hugoAddress(
   return `${prefix}/${[...parts.slice(0, -1), last].map(clean).join('/')}`.replace(/\/?$/, end)
 }
 
-/** The section a note belongs to: a folder of the first level, or the nearest below it that is one of its own. */
+/** Path of a note's section: the nearest folder above it with an `_index.md`, else the top-level folder. */
 function sectionsOf(parts: readonly string[], folders: ReadonlyMap<string, Data> = new Map()): readonly string[] {
   const lengths = parts.map((_, at) => parts.length - at)
   return parts.slice(0, lengths.find((length) => length === 1 || folders.has(parts.slice(0, length).join('/'))) ?? 0)
 }
 
 /**
- * `:sectionslug` and `:sectionslugs`: slugs, else titles, of the section and of those around it. What Hugo makes up for
- * a section that has neither is not known.
+ * Values for `:sectionslug` and `:sectionslugs`: slugs, else titles, of the sections from the top. If a section has
+ * neither, its value is unknown, because Hugo then generates a title.
  */
 function sectionSlugs(
   sections: readonly string[],
@@ -142,6 +142,6 @@ function sectionSlugs(
   }
 }
 
-/** Where an alias answered: one without a slash in front stands beside the page. */
+/** The address of an alias; without a leading slash, it is relative to the folder around the page. */
 export const aliasAddress = (alias: string, address: string): string =>
   alias.startsWith('/') ? alias : posix.join(posix.dirname(address.replace(/\/$/, '')), alias)

@@ -10,12 +10,12 @@ import type { ReadNote } from './hugo-lists.ts'
 
 type NearestList = Exclude<Nearest, { feed: unknown }>
 
-/** A list that Hugo made by itself, before it is cut into pages. */
+/** A list that Hugo generated, before it is split into pages. */
 interface HugoList {
   address: string
-  /** Notes in it; a list of terms is not cut. */
+  /** Number of notes in it; 0 for a list of terms, which has no further pages. */
   notes: number
-  /** Absent for what has no like here. */
+  /** Absent if kb has nothing similar. */
   nearest?: NearestList
   feed?: Extract<Nearest, { feed: unknown }>
   lost?: Sentence
@@ -24,7 +24,7 @@ interface HugoList {
 
 const ONE_FEED = say('the feed is now `{feed}` (it needs `url`)', { feed: '/rss.xml' })
 
-/** Lists and feeds that Hugo made by itself, whatever the theme showed of them. */
+/** Lists and feeds that Hugo generated, whether or not the theme linked to them. */
 export const hugoLists = (
   read: readonly ReadNote[],
   sections: ReadonlySet<string>,
@@ -43,14 +43,14 @@ export const hugoLists = (
     return [
       ...listsOf(notes, own, language),
       ...pagesOfSections(pages, notes, language),
-      // Hugo leads the folder of the main language to its home page.
+      // Hugo redirects from the main language's folder to its home page.
       ...(language === languages[0] && languages.length > 1 && language.prefix === ''
         ? [{ address: `/${language.key.toLowerCase()}/`, kind: 'list' as const, nearest: { list: 'home' as const } }]
         : []),
     ]
   })
 
-/** Further pages and feeds of sections whose list has a text of its own, which is a note here. */
+/** Further pages and feeds of sections with a text in `_index.md`, which is a note in kb. */
 function pagesOfSections(
   pages: readonly ReadNote[],
   notes: readonly ReadNote[],
@@ -85,11 +85,11 @@ function feedOf(
 
 const isShown = ({ frontmatter }: ReadNote): boolean => frontmatter.draft !== true
 
-/** Keys of Hugo's settings have no letter case. */
+/** A map with keys in lower case: Hugo ignores the case of keys in settings. */
 const lower = (value: unknown): Data =>
   Object.fromEntries(Object.entries(data(value)).map(([key, entry]) => [key.toLowerCase(), entry]))
 
-/** The list and its further pages; Hugo leads the address of its first page to the list. */
+/** Addresses of a list and its pages, including `page/1`, from which Hugo redirects to the list. */
 function pagesOf({ address, notes, nearest, lost }: HugoList, value: Data): OldAddress[] {
   const pagination = lower(value.pagination)
   const size = pagination.pagersize ?? value.paginate
@@ -118,7 +118,7 @@ const home = (notes: readonly ReadNote[], { prefix, value }: HugoLanguage): Hugo
   lostFeed: prefix === '' ? ONE_FEED : say('one feed has the notes of all languages'),
 })
 
-/** Sections whose notes the home page lists: the largest one where the settings do not say. */
+/** Sections whose notes the home page lists: those in the settings, else the largest one. */
 function mainSections(notes: readonly ReadNote[], value: Data): Set<string> {
   const given = [lower(value.params).mainsections ?? value.mainsections ?? []].flat().map(String)
   if (given.length > 0) return new Set(given)
@@ -129,7 +129,7 @@ function mainSections(notes: readonly ReadNote[], value: Data): Set<string> {
   return new Set(largest ? [largest[0]] : [])
 }
 
-/** A section's feed is the site's where the section holds all notes. */
+/** The list of a section. Its feed becomes the site's if the section contains all dated notes. */
 function section(address: string, notes: readonly ReadNote[]): HugoList {
   const inside = notes.filter((note) => `/${note.path}`.toLowerCase().startsWith(folderOf(address, note)))
   const isAll = inside.length === notes.filter(({ frontmatter, lines }) => frontmatter.date ?? lines?.date).length
@@ -147,7 +147,7 @@ const folderOf = (address: string, { language }: ReadNote): string =>
 
 const KB_KINDS: readonly string[] = ['categories', 'tags']
 
-/** Lists of all terms and of each; several names may have one address. */
+/** Lists of all terms, and of the notes of each term. Several names may share one address. */
 function taxonomies(notes: readonly ReadNote[], { value, prefix }: HugoLanguage): HugoList[] {
   const off = new Set(list(value.disablekinds).map((kind) => String(kind).toLowerCase()))
   if (off.has('taxonomy') || off.has('taxonomyterm')) return []
@@ -172,7 +172,7 @@ function taxonomies(notes: readonly ReadNote[], { value, prefix }: HugoLanguage)
       lostFeed: lost ?? say('a feed that lists the {name} themselves; kb has none', { name }),
     }
     if (off.has('term')) return [all]
-    // Versions differ in what becomes of a slash.
+    // Hugo's versions differ: a slash in a term stays or becomes a hyphen.
     const byPart = [
       ...groupBy(terms, (term) => urlize(term, value).replaceAll('/', '-')),
       ...groupBy(
@@ -184,7 +184,7 @@ function taxonomies(notes: readonly ReadNote[], { value, prefix }: HugoLanguage)
   })
 }
 
-/** By `permalinks`, where the pattern of a section is that of terms, too. */
+/** An address from `permalinks`, where a pattern directly under the taxonomy's name applies to its terms, too. */
 function patternAddress(
   kind: 'taxonomy' | 'term',
   name: string,

@@ -7,22 +7,22 @@ import { below } from '../sources/source.ts'
 import { data, mergeInto, text } from '../translate/settings.ts'
 import { reportLost } from '../translate/vuepress-settings.ts'
 
-/** One language of a Hugo site; most have one only. */
+/** A language of a Hugo site; most sites have one. */
 export interface HugoLanguage {
-  /** Such as `en`. */
+  /** Language code, such as `en`. */
   key: string
-  /** Before every address of the language: empty, or `/en`. */
+  /** What all addresses of the language begin with: empty, or such as `/en`. */
   prefix: string
-  /** Folder of its notes, from the site's. */
+  /** Folder of its notes, relative to the site's folder. */
   contentDir: string
-  /** Settings with those of the language over them; keys of the first level in lower case. */
+  /** The site's settings, overridden by those of the language; top-level keys in lower case. */
   value: Data
 }
 
 /** The default language first. */
 export type HugoLanguages = readonly [HugoLanguage, ...HugoLanguage[]]
 
-/** Reads the configuration with all its files, and what it says of languages. */
+/** Reads all configuration files and derives the languages of the site. */
 export async function readHugoConfig(from: string, detected: Detected, site: OldSite): Promise<HugoLanguages> {
   const value: Data = {}
   for (const name of hugoConfigs(join(from, detected.dir))) {
@@ -34,7 +34,7 @@ export async function readHugoConfig(from: string, detected: Detected, site: Old
   return toLanguages(value)
 }
 
-/** `config/_default/params.toml` is the key `params`, `menus/menus.zh.toml` that of the language `zh`. */
+/** Puts a file's settings under their key: `config/_default/params.toml` is `params`; in `menus.zh.toml`, `zh`'s. */
 function placeFile(file: string, value: Data): Data {
   const [, name, language] = /^config\/(?:.+\/)?([^./]+)(?:\.([^./]+))?\.[^./]+$/.exec(file) ?? []
   if (name === undefined || ((name === 'hugo' || name === 'config') && language === undefined)) return value
@@ -67,15 +67,15 @@ function toLanguages({ languages, ...rest }: Data): HugoLanguages {
   ]
 }
 
-/** `contentDir`, when it names a folder below; others are not looked into. */
+/** `contentDir` if it is inside the site, else `content`: other folders are not read. */
 const insideOnly = (folder: string | undefined): string =>
   folder === undefined || folder.startsWith('/') || folder.split('/').includes('..')
     ? 'content'
     : folder.replace(/^\.\/|\/+$/g, '')
 
 /**
- * The language of a site's words. `languageCode` is often the template's `en-us` while `defaultContentLanguage` chooses
- * the words Hugo's theme shows, so that one decides where the two name different languages.
+ * The language of a site. `languageCode` is often still the `en-us` of a template, while `defaultContentLanguage`
+ * selects the theme's texts: if the two name different languages, the latter is used.
  */
 export function languageOf({ value }: HugoLanguage): string | undefined {
   const code = text(value.languagecode) ?? text(value.locale)

@@ -4,7 +4,7 @@ import { dateParts } from '../translate/pattern.ts'
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** Parts of a date, and what the calendar says of its day; undefined without a date. */
+/** Parts of a date, with month name, weekday and day of the year; undefined without a date. */
 function dayOf(date: unknown) {
   const parts = dateParts({ date })
   if (parts.year === undefined) return undefined
@@ -18,7 +18,7 @@ function dayOf(date: unknown) {
   }
 }
 
-/** Parts of a date that only Hugo's patterns know. Addresses are in small letters. */
+/** Parts of a date that only Hugo's patterns have, in lower case for addresses. */
 export function wordsOfDate(date: unknown): Data {
   const day = dayOf(date)
   if (!day) return {}
@@ -30,14 +30,14 @@ export function wordsOfDate(date: unknown): Data {
   }
 }
 
-/** Elements of Go's date layouts; where one begins with another, it comes first. */
+/** Elements of Go's date layouts; each comes before those that it begins with. */
 const LAYOUT = /January|Monday|2006|Jan|Mon|002|01|02|03|04|05|06|15|1|2|3|4|5|PM|pm/g
 
 /**
- * Values for the parts of a pattern that are date layouts of Go: `:2006`, `:Jan`, `:20060102`.
+ * Values for the parts of a pattern that are Go date layouts: `:2006`, `:Jan`, `:20060102`.
  *
- * @param date  as the note has it
- * @returns nothing without a date
+ * @param date  as written in the note
+ * @returns an empty map without a date
  */
 export function dateForms(pattern: string, date: unknown): Data {
   const day = dayOf(date)

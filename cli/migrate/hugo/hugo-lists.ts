@@ -6,17 +6,20 @@ import { text } from '../translate/settings.ts'
 import { isSection, pagePath, urlize } from './hugo-address.ts'
 import type { HugoLanguage } from './hugo-config.ts'
 
-/** A note of a Hugo site with all that was read of it. */
+/** A note of a Hugo site, with everything that was read from it. */
 export interface ReadNote extends OldNote {
   language: HugoLanguage
   /** See `HugoNote`. */
   path: string
   frontmatter: Data
-  /** Has text below its frontmatter. */
+  /** Whether there is text below its frontmatter. */
   hasBody: boolean
 }
 
-/** Pages beside the sections, such as `about.md` or Stack's `page/links`, are in none of Hugo's lists of articles. */
+/**
+ * Adds `article: false` to pages outside sections, such as `about.md` or Stack's `page/links`, which Hugo does not list
+ * as articles. Pages with categories or tags are left alone, and so are sites that consist of such pages only.
+ */
 export function markPages(notes: readonly ReadNote[]): ReadNote[] {
   const isBeside = ({ path }: ReadNote) => !pagePath(path).includes('/') || /^pages?\//.test(path)
   if (notes.every(isBeside)) return [...notes]
@@ -30,10 +33,10 @@ export function markPages(notes: readonly ReadNote[]): ReadNote[] {
 const LISTS = { categories: 'categoriesPage', tags: 'tagsPage', archives: 'archivesPage' } as const
 
 /**
- * Decides what becomes of the notes that Hugo shows as lists: those of archives, categories and tags become kb's own,
- * texts of single terms are left out, and sections without a text have their addresses led to the archives.
+ * Decides what becomes of notes that Hugo shows as lists: archives, categories and tags become kb's own pages, texts of
+ * single terms are left out, and addresses of sections without a text redirect to the archives.
  *
- * @returns the notes that stay, with their further lines, and the sections without a page
+ * @returns the notes that stay, with added lines, and the addresses of sections without a page
  */
 export function settleLists(notes: readonly ReadNote[], site: OldSite): { notes: ReadNote[]; sections: Set<string> } {
   const sections = new Set<string>()

@@ -4,9 +4,9 @@ import { reportMenuFeed } from '../menu-feed.ts'
 import { code, type Findings } from '../old-site.ts'
 import { data, list, text, toBase } from '../translate/settings.ts'
 
-/** A page a menu may name. */
+/** A page that a menu may link to. */
 export interface MenuPage {
-  /** Path in the content folder, as `pageRef` names it, with a leading slash: `/posts/a`. */
+  /** Path in the content folder, as in `pageRef`, with a leading slash: `/posts/a`. */
   ref: string
   address: string
   frontmatter: Data
@@ -14,13 +14,13 @@ export interface MenuPage {
 
 export interface MenuTargets {
   pages: readonly MenuPage[]
-  /** Lists that Hugo made by itself and that have no page here. */
+  /** Addresses of lists that Hugo generated and that have no page in kb. */
   sections: ReadonlySet<string>
-  /** Address of the feed, with its host; undefined when there is none. */
+  /** Full address of the feed; undefined if there is none. */
   feed: string | undefined
 }
 
-/** The main menu: entries of the configuration and of the notes themselves, by weight, below their parents. */
+/** The main menu, from entries in the configuration and in notes, sorted by weight and nested below their parents. */
 export function toHugoMenu(value: Data, targets: MenuTargets, findings: Findings): Data[] {
   const menus = data(value.menus ?? value.menu)
   const entries = [...list(menus.main).filter(isData), ...targets.pages.flatMap(menuOfNote)]
@@ -41,7 +41,7 @@ export function toHugoMenu(value: Data, targets: MenuTargets, findings: Findings
   return sorted.filter(isTop).flatMap((entry) => toItem(entry, 1))
 }
 
-/** `menu: main`, a list of menus, or an entry with its name and weight. */
+/** Menu entry in a note's frontmatter: `menu: main`, a list of menus, or a map of menus to entries. */
 function menuOfNote({ frontmatter, address }: MenuPage): Data[] {
   const given = frontmatter.menus ?? frontmatter.menu
   const entry: Data = { name: text(frontmatter.linkTitle) ?? text(frontmatter.title), url: address }

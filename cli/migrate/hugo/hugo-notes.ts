@@ -14,11 +14,11 @@ import { findShortcodes, readArguments } from './shortcodes.ts'
 import { hugoRule } from './theme-shortcodes.ts'
 
 /**
- * Notes with their shortcodes written as Markdown, and what became of the shortcodes of each.
+ * Rewrites shortcodes in notes as Markdown; also returns what became of the shortcodes of each note.
  *
- * @param notes those that stay
- * @param root absolute folder of the old site
- * @param all those that a shortcode may name; of the ones that went only the address is left
+ * @param notes  the notes of the new site
+ * @param all  notes that a shortcode may name; those that are not in the new site only have their address
+ * @param root  absolute folder of the old site
  */
 export function writeHugoNotes(
   notes: readonly ReadNote[],
@@ -45,7 +45,7 @@ export function writeHugoNotes(
   return { notes: written, tags }
 }
 
-/** Links that Stack shows below a note, and the data that FixIt shows on its page of friends. */
+/** Friends as cards: from the `links` that Stack shows below a note, or the data file of FixIt's page of friends. */
 function friendsOf({ frontmatter }: ReadNote, root: string): { from: string; cards: string } | undefined {
   const files = frontmatter.layout === 'friends' ? ['data/friends.yml', 'data/friends.yaml', 'data/friends.json'] : []
   return [
@@ -63,11 +63,11 @@ export function writeShortcodes(text: string, places: HugoPlaces): WrittenTags {
   })
 }
 
-/** A path of `ref` without its ending, and without the name of an index. */
+/** A path in `ref` without extension, and without `index` or `_index`. */
 const plainPath = (path: string): string =>
   pagePath(path.replace(/\.(?:md|markdown)$/i, '').replace(/\/+$/, '')).replace(/\/+$/, '')
 
-/** Pages by their paths and, where that is one page's alone, by their names. */
+/** Looks up pages by path, or by file name if only one page has it, and parameters. */
 function lookUps(notes: readonly ReadNote[], all: readonly ReadNote[]): (note: ReadNote) => HugoPlaces {
   const stays = new Set(notes.map(({ file }) => file.path))
   const byPath = new Map<string, ReadNote>()

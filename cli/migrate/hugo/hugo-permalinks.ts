@@ -2,22 +2,22 @@ import { type Data, isData } from '../confined/data.ts'
 import { execPattern } from '../confined/exec-pattern.ts'
 import { data, text } from '../translate/settings.ts'
 
-/** A pattern that may or may not apply to the page: its target has a condition that is not evaluated here. */
+/** Means that a pattern may or may not apply to a page: its target has a condition that is not evaluated here. */
 export const UNKNOWN = Symbol('unknown pattern')
 
 interface Page {
   kind: 'page' | 'section'
-  /** Folder of the first level; empty for pages beside them. */
+  /** Top-level folder; empty for pages outside folders. */
   section: string
-  /** From the content folder, without its ending. */
+  /** Path in the content folder, without extension. */
   page: string
 }
 
 /**
- * The pattern of a page's address, by `permalinks`: a map of sections, of kinds and sections, or, in the newest Hugo, a
- * list of patterns with their targets, of which the first that matches applies.
+ * The address pattern of a page from `permalinks`: a map by section, a map by kind and section, or, in the newest Hugo,
+ * a list of patterns with targets, of which the first match applies.
  *
- * @returns nothing for a page without a pattern
+ * @returns undefined if no pattern applies
  */
 export function patternFor(permalinks: unknown, { kind, section, page }: Page): string | typeof UNKNOWN | undefined {
   if (Array.isArray(permalinks)) return patternIn(permalinks, kind, `/${page}`.toLowerCase())
@@ -35,7 +35,7 @@ function patternIn(entries: readonly unknown[], kind: string, path: string): str
   return undefined
 }
 
-/** Whether a glob of Hugo's, such as `/posts/**` or `{page,section}`, matches; any text does where there is no glob. */
+/** Whether a value matches one of Hugo's globs, such as `/posts/**` or `{page,section}`; without a glob, all do. */
 function fits(glob: unknown, value: string): boolean {
   if (glob === undefined) return true
   const pattern = String(glob)

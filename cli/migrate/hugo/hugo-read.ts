@@ -16,7 +16,7 @@ import { aliasAddress, type HugoNote, hugoAddress, isSection, otherDate } from '
 import type { HugoLanguage, HugoLanguages } from './hugo-config.ts'
 import type { ReadNote } from './hugo-lists.ts'
 
-/** Notes of one language; other files of its folder are planned as copies with those of the first. */
+/** Reads the notes in the content folder of a language, and adds all its files to the new site. */
 export function readHugoNotes(
   root: string,
   language: HugoLanguage,
@@ -122,12 +122,12 @@ function toOldNote(
   }
 }
 
-/** Shortcodes of several themes and plugins around what a password opens. */
+/** Shortcodes of several themes and plugins for password-protected text. */
 const ENCRYPTED = /\{\{[<%]\s*[\w-]*encrypt/i
 
 const buildOf = (frontmatter: Data): Data => data(frontmatter.build ?? frontmatter._build)
 
-/** Notes that Hugo makes no page of: parts of others. */
+/** Whether Hugo creates no page for a note, because it is only a part of others. */
 const isUnpublished = (frontmatter: Data): boolean => {
   const { render } = buildOf(frontmatter)
   return frontmatter.headless === true || render === 'never' || render === false
@@ -138,7 +138,7 @@ const isUnlisted = (frontmatter: Data): boolean => {
   return list === 'never' || list === false
 }
 
-/** A note's own address and its aliases. */
+/** A note's address and aliases; none for drafts. */
 export function noteAddresses({ address, frontmatter, file }: ReadNote): OldAddress[] {
   if (address === undefined || frontmatter.draft === true) return []
   return [address, ...aliasesOf(frontmatter).map((alias) => aliasAddress(alias, address))].map((entry) => ({
@@ -151,7 +151,7 @@ export function noteAddresses({ address, frontmatter, file }: ReadNote): OldAddr
 const aliasesOf = ({ aliases }: Data): string[] =>
   [aliases ?? []].flat().filter((alias): alias is string => typeof alias === 'string')
 
-/** A note in HTML, or in Markdown by another ending, as the Markdown file that it becomes. */
+/** Turns a note in HTML, or with another extension for Markdown, into an `.md` file; other files stay as they are. */
 function toMarkdownFile(file: PlannedFile): PlannedFile {
   const path = file.path.replace(/\.(?:markdown|mdown)$/i, '.md')
   if (path !== file.path) return { ...file, path }
@@ -160,12 +160,12 @@ function toMarkdownFile(file: PlannedFile): PlannedFile {
   if (html === undefined || block?.kind !== 'yaml') return file
   const note = toYaml(html) ?? html
   const body = note.slice(block.bodyOffset)
-  // Shortcodes would not outlive the parser; kb shows HTML in notes, too.
+  // Converting would destroy shortcodes, so HTML with shortcodes stays HTML, which kb shows in notes, too.
   const written = body.includes('{{') ? body : `\n${htmlToMarkdown(body)}`
   return { path: path.replace(/\.html?$/i, '.md'), text: note.slice(0, block.bodyOffset) + written }
 }
 
-/** Notes in forms that Hugo hands to other programs. */
+/** Reports notes in formats that Hugo passes to other programs. */
 function reportOtherForms(files: readonly ListedFile[], findings: Findings): void {
   const others = files
     .map(({ path }) => path)
@@ -177,7 +177,7 @@ function reportOtherForms(files: readonly ListedFile[], findings: Findings): voi
     })
 }
 
-/** The note with aliases that begin at the root, where some stood beside its page. */
+/** A note whose relative aliases are made absolute; undefined if it has none. */
 function withWholeAliases(note: string, frontmatter: Data, address: string | undefined) {
   const aliases = aliasesOf(frontmatter)
   if (address === undefined || aliases.every((alias) => alias.startsWith('/'))) return undefined
@@ -188,7 +188,7 @@ function withWholeAliases(note: string, frontmatter: Data, address: string | und
   )
 }
 
-/** A note with its TOML or JSON frontmatter as YAML, the body as it is; nothing for other notes. */
+/** A note with its TOML or JSON frontmatter written as YAML, and the same body; undefined for other notes. */
 function toYaml(note: string): string | undefined {
   const toml = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)^\+\+\+[ \t]*(?:\r?\n|$)/m.exec(note)
   const json = toml ? null : /^\uFEFF?(\{\r?\n[\s\S]*?^\})[ \t]*(?:\r?\n|$)/m.exec(note)

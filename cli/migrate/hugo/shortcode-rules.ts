@@ -5,9 +5,9 @@ import { block, NO_ADDRESS } from '../tags/rule-parts.ts'
 import type { TagUse, Written } from '../tags/tag.ts'
 import { argumentOf, ESCAPED, IN_CODE, type ShortcodeArguments } from './shortcodes.ts'
 
-/** What a note's shortcodes may name. */
+/** Looks up what a note's shortcodes may name; each returns undefined if there is no such thing. */
 export interface HugoPlaces {
-  /** Link from the note to a page, as `ref` finds it. */
+  /** Link from the note to a page, by a path that `ref` accepts. */
   page(path: string): string | undefined
   /** A parameter of the note, else of the site. */
   param(name: string): string | undefined
@@ -18,7 +18,7 @@ export type HugoRule = (use: TagUse, args: ShortcodeArguments, places: HugoPlace
 const present = (texts: readonly (string | undefined)[]): string[] =>
   texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [oneLine(text)]))
 
-/** Hugo's has names only; LoveIt's `image` address, alternative text, caption and title in this order, too. */
+/** Hugo's `figure` only has named arguments; LoveIt's `image` also address, alt text, caption and title by position. */
 const figure: HugoRule = (_, args) => {
   const address = argumentOf(args, ['src', 'source'])
   if (address === undefined || address === '') return NO_ADDRESS
@@ -38,7 +38,7 @@ const reference: HugoRule = (_, args, { page }) => {
   return target === undefined ? { left: say('there is no such page') } : { inline: target }
 }
 
-/** `js "linenos=table,hl_lines=1 3-4,linenostart=5"`. */
+/** Arguments: `js "linenos=table,hl_lines=1 3-4,linenostart=5"`. */
 const highlight = block((use, args: ShortcodeArguments) => {
   const options = args.list.slice(1).join(',')
   const option = (name: string): string =>
@@ -56,7 +56,7 @@ const highlight = block((use, args: ShortcodeArguments) => {
   return { block: codeBlock([lang === '' && more.length > 0 ? 'text' : lang, ...more].join(' '), use.inner()) }
 })
 
-/** A page of another host as a link. */
+/** A shortcode that embeds a page of another host becomes a link to it. */
 const linkTo =
   (text: string, toAddress: (args: ShortcodeArguments) => string | undefined): HugoRule =>
   (_, args) => {
@@ -80,7 +80,7 @@ const param: HugoRule = (_, args, places) => {
   return value === undefined ? { left: say('there is no such parameter') } : { inline: value }
 }
 
-/** A fold whose title is the first of these arguments. */
+/** A `details` container titled by the first of these arguments that there is, else by the first positional one. */
 export const fold = (names: readonly string[]): HugoRule =>
   block((use, args: ShortcodeArguments) => ({
     block: container(`details ${argumentOf(args, names) ?? args.list[0] ?? ''}`, use.inner()),
@@ -102,7 +102,7 @@ const blockquote = block((use, args: ShortcodeArguments) => {
   return { block: quote(use.inner()) + (by === '' ? '' : `\n>\n> — ${by}`) }
 })
 
-/** Shortcodes that Hugo has itself, and other names that say the same. */
+/** Rules for Hugo's own shortcodes, and for equivalents with other names. */
 export const CORE_RULES: Readonly<Record<string, HugoRule>> = {
   [ESCAPED]: ({ tag }) => ({ inline: tag.args }),
   [IN_CODE]: () => ({ left: say('it is in code, where kb replaces nothing') }),

@@ -2,18 +2,18 @@ import { codeRanges } from '../tags/code-ranges.ts'
 import { nextIndex } from '../tags/next-index.ts'
 import type { Tag } from '../tags/tag.ts'
 
-// Name of what Hugo shows as a shortcode without running it: `{{</* name */>}}`.
+// Name for an escaped shortcode, which Hugo shows without running it: `{{</* name */>}}`.
 export const ESCAPED = '/* */'
-/** Name of a shortcode in code, where Hugo runs it, too. */
+/** Name for a shortcode in code, where Hugo runs it, too. */
 export const IN_CODE = '`'
 
 const START = /\{\{([<%])(\s*)(\/\*|\/?)\s*([\p{L}\d_][\p{L}\d_./-]*)?/gu
 
 /**
- * Hugo's shortcodes in a note, in order: `{{< name args >}}`, `{{% name args %}}`, their ends, and what is escaped.
+ * Finds Hugo's shortcodes in a note, in order: `{{< name args >}}`, `{{% name args %}}`, their ends, and escaped ones.
  * Those in code are named `IN_CODE`.
  *
- * @param from where the body begins
+ * @param from  offset of the body
  */
 export function findShortcodes(text: string, from: number): Tag[] {
   if (!text.includes('{{<', from) && !text.includes('{{%', from)) return []
@@ -70,6 +70,6 @@ export function readArguments(args: string): ShortcodeArguments {
   return { list, named }
 }
 
-/** The first of these named values that there is, else the one at a position. */
+/** The first of these named arguments that is set; if no arguments are named, the one at a position. */
 export const argumentOf = ({ list, named }: ShortcodeArguments, names: readonly string[], at = 0): string | undefined =>
   names.map((name) => named.get(name)).find((value) => value !== undefined) ?? (named.size === 0 ? list[at] : undefined)

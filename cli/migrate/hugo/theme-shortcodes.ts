@@ -7,7 +7,7 @@ import { block, NO_ADDRESS, NO_END, readParts } from '../tags/rule-parts.ts'
 import { CORE_RULES, fold, type HugoRule } from './shortcode-rules.ts'
 import { argumentOf, readArguments, type ShortcodeArguments } from './shortcodes.ts'
 
-/** Types and colours of boxes in LoveIt, hugo-book, Docsy, Learn, Hextra, Blowfish and their like. */
+/** Containers for the types and colours of boxes in LoveIt, hugo-book, Docsy, Learn, Hextra, Blowfish and others. */
 const BOXES = new Map(
   Object.entries({
     abstract: 'info',
@@ -36,7 +36,7 @@ const BOXES = new Map(
   }),
 )
 
-/** `type title open`, by position or name; a shortcode may be its type. */
+/** Arguments: `type title open`, by position or name; shortcodes with a fixed type (`usual`) have none for it. */
 const box =
   (usual?: string): HugoRule =>
   (use, { list, named }) => {
@@ -45,7 +45,7 @@ const box =
     const type = usual ?? named.get('type') ?? named.get('color') ?? named.get('context') ?? (isType ? first : '')
     const words = isType ? rest : list
     const isFolded = (named.get('open') ?? (isType ? rest[1] : undefined)) === 'false'
-    // Blowfish has the name of an icon in the place of a title.
+    // Blowfish has the name of an icon where others have the title.
     const title = named.get('title') ?? (usual === undefined && !isType && isIcon(first) ? '' : (words[0] ?? ''))
     const text = use.hasEnd ? use.inner() : named.get('message')
     if (text === undefined) return NO_END
@@ -62,13 +62,13 @@ const tabs = block((use, args: ShortcodeArguments) => {
   const read = readParts(use, ({ kind }) => kind !== 'closes', { left: say('a tab in it has no end') })
   if ('instead' in read) return read.instead
   if (read.parts.length === 0) return { left: say('there is no tab in it') }
-  // Hextra has the titles beside each other.
+  // Hextra has all titles in one argument.
   const items = (args.named.get('items') ?? '').split(',').map((name) => name.trim())
   const isText = (given: ShortcodeArguments) => ['true', '1'].includes(given.named.get('text') ?? '')
   const texts = read.parts.map((part, at): PartText => {
     const given = readArguments(part.tag.args)
     const title = argumentOf(given, TAB_TITLES) || items[at] || ''
-    // Docsy's tabs are code in the language that they, or all of them, name.
+    // Docsy's tabs are code, in a language set on the tab or for all tabs.
     const lang = given.named.get('lang') ?? (given.named.has('header') ? args.named.get('lang') : undefined)
     if (lang === undefined || isText(args) || isText(given)) return { ...part, title: title || String(at + 1) }
     const source = () => codeBlock(lang, part.source())
@@ -77,11 +77,11 @@ const tabs = block((use, args: ShortcodeArguments) => {
   return { block: tabGroup(texts) }
 })
 
-/** A tab that stands in no tabs. */
+/** A tab outside a group, or in a group that stays as text: it stays, too. */
 const lonelyTab: HugoRule = (use) =>
   use.hasEnd && use.parent ? { left: undefined } : { left: say('it is not inside tabs') }
 
-/** LoveIt: an address with a name and artist, else a server with a kind and a number. */
+/** LoveIt's `music`: an address with name and artist, or a server with a kind and an id. */
 const songs: HugoRule = (_, args) => {
   const { named, list } = args
   const address = named.get('url')
@@ -95,7 +95,7 @@ const songs: HugoRule = (_, args) => {
   return music(server, kind, id)
 }
 
-/** The text of a link stands in it, or is an argument. */
+/** The link's text is inside the shortcode, or an argument. */
 const button: HugoRule = (use, args, { page }) => {
   const path = args.named.get('relref') ?? args.named.get('ref')
   const address = path === undefined ? argumentOf(args, ['href', 'url', 'link']) : (page(path) ?? path)
@@ -104,7 +104,7 @@ const button: HugoRule = (use, args, { page }) => {
   return { inline: link(oneLine(words ?? '') || address, address) }
 }
 
-/** Hextra's and Docsy's: a link with words beside it, or a text with a title. */
+/** Hextra's and Docsy's cards: a link with a description, or a text with a title. */
 const card: HugoRule = (use, { named }) => {
   const title = named.get('title') ?? named.get('header')
   const address = named.get('link') ?? named.get('href')
@@ -117,7 +117,7 @@ const card: HugoRule = (use, { named }) => {
   return { block: `- ${[link(title ?? address, address), ...words.map(oneLine)].join(': ')}` }
 }
 
-/** Blowfish's holds its words, Hextra's names them. */
+/** The text is inside Blowfish's badge, and an argument of Hextra's. */
 const badge: HugoRule = (use, args) => {
   const words = use.hasEnd ? use.source() : argumentOf(args, ['content'])
   return words === undefined ? NO_END : { inline: `<Badge text="${escapeAttribute(oneLine(words))}"/>` }
@@ -126,7 +126,7 @@ const badge: HugoRule = (use, args) => {
 const unwrap = block(() => ({ unwrap: 'inner' }))
 const source = block(() => ({ unwrap: 'source' }))
 
-/** hugo-book parts columns by such lines. */
+/** Removes the lines `<--->` that separate columns in hugo-book. */
 const columns = block((use) => ({ block: withoutEdges(use.inner()).replace(/^[ \t]*<-{3,}>[ \t]*$/gm, '') }))
 
 const element =
@@ -151,7 +151,7 @@ const timeline = block((use) => {
   return entries.length === 0 ? { unwrap: 'inner' } : { block: timelineOf(entries) }
 })
 
-/** A text that LoveIt types letter by letter; of a language it is code. */
+/** A text that LoveIt shows letter by letter; with a language, it is code. */
 const typed = block((use, { named }: ShortcodeArguments) => {
   const lang = named.get('code')
   return lang === undefined ? { unwrap: 'inner' } : { block: codeBlock(lang.replace(/[\s{[:`]/g, ''), use.source()) }
@@ -222,6 +222,6 @@ const THEME_RULES: Readonly<Record<string, HugoRule>> = {
 
 const RULES = new Map(Object.entries({ ...CORE_RULES, ...THEME_RULES }))
 
-/** The rule for a shortcode of Hugo or of a common theme; themes spell names with and without capitals and hyphens. */
+/** The rule for a shortcode of Hugo or a common theme; case and hyphens are ignored, because themes differ in them. */
 export const hugoRule = (name: string): HugoRule | undefined =>
   RULES.get(name) ?? RULES.get(name.toLowerCase().replaceAll('-', ''))

@@ -11,8 +11,8 @@ import { newSite, type PlannedFile } from '../old-site.ts'
 import { below, copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 /**
- * Documents that Elog has stored as Markdown (of Yuque, Feishu, Notion, FlowUs), from the folder that its configuration
- * names; pictures that it stored beside them become public files.
+ * Reads documents that Elog has stored as Markdown (from Yuque, Feishu, Notion or FlowUs) in the folder set in its
+ * configuration. Images that it has stored become public files.
  */
 export const readElog: ReadSource = async (from, detected) => {
   const site = newSite(say('a folder of Elog'))
@@ -51,15 +51,15 @@ export const readElog: ReadSource = async (from, detected) => {
 }
 
 interface Places {
-  /** From the folder of the configuration. */
+  /** Relative to the folder of the configuration, as is `pictures`. */
   notes: string
   pictures: string | undefined
   prefix: string
-  /** Addresses of the pictures. */
+  /** Addresses of the images in the new site. */
   stored: ReadonlySet<string>
 }
 
-/** Pictures that a note names by their path on the disk. */
+/** Rewrites image paths on disk to the addresses of the public files. */
 function leadPictures(file: PlannedFile, { notes, pictures, prefix, stored }: Places): PlannedFile {
   if (pictures === undefined || file.from === undefined || !file.path.endsWith('.md')) return file
   const note = readNote(file.from)

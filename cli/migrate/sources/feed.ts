@@ -10,7 +10,7 @@ import { readXmlFile } from '../exports/read-xml.ts'
 import { newSite } from '../old-site.ts'
 import { type ReadSource, reportOthers } from './source.ts'
 
-/** Posts of a feed, at the paths of their addresses. */
+/** Reads the posts of RSS feeds; they keep their addresses. */
 export const readFeed: ReadSource = async (from, detected) => {
   const site = newSite(say('an RSS export'))
   const root = join(from, detected.dir)

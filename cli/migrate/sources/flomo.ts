@@ -15,12 +15,12 @@ import { newSite } from '../old-site.ts'
 import { listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 interface Memo {
-  /** `2024-05-03 10:00:00`. */
+  /** Such as `2024-05-03 10:00:00`. */
   time: string
   html: string
 }
 
-/** Memos of flomo: a note for each month, a heading for each memo. */
+/** Reads memos from flomo: each month becomes a note, each memo a section of it. */
 export const readFlomo: ReadSource = async (from, detected) => {
   const site = newSite(say('a flomo export'))
   const root = join(from, detected.dir)
@@ -61,6 +61,6 @@ export const readFlomo: ReadSource = async (from, detected) => {
   return site
 }
 
-/** `#reading` and `#reading/novels`; colours and numbers of headings are none. */
+/** Tags such as `#reading` and `#reading/novels`, without the `#`; numbers (`#1`) are no tags. */
 const tagsIn = (html: string): string[] =>
   [...html.replace(/<[^>]*>/g, ' ').matchAll(/(?:^|\s)#([\p{L}_][\p{L}\p{N}_/-]*)/gu)].map(([, name]) => name!)

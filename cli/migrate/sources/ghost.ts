@@ -9,7 +9,7 @@ import { named, newSite, type OldSite } from '../old-site.ts'
 import { text } from '../translate/settings.ts'
 import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
-/** A publication of Ghost from its export: posts and pages at their addresses, tags, drafts. */
+/** Reads a Ghost export: posts and pages, which keep their addresses, tags and drafts. */
 export const readGhost: ReadSource = async (from, detected) => {
   const site = newSite(say('a Ghost export'))
   const root = join(from, detected.dir)
@@ -101,7 +101,7 @@ function toNote(post: Data, tags: string[], author: string | undefined): Exporte
 const classesOf = (node: { properties?: { className?: unknown } }): string[] =>
   Array.isArray(node.properties?.className) ? node.properties.className.map(String) : []
 
-/** Ghost's cards that have a form of their own in a note. */
+/** Ghost's cards with an equivalent in notes. */
 const CARDS: Handlers = {
   div(state, node) {
     if (!classesOf(node).includes('kg-callout-card')) return state.all(node)

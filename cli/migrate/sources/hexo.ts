@@ -24,7 +24,7 @@ import { takeThemeServices } from '../translate/theme-services.ts'
 import { reportLost } from '../translate/vuepress-settings.ts'
 import { below, type ReadSource, reportOthers } from './source.ts'
 
-/** A Hexo blog: posts in `source/_posts`, pages beside, all other files served as they are. */
+/** Reads a Hexo blog: posts in `source/_posts`, pages elsewhere in `source/`, and other files, served as they are. */
 export const readHexo: ReadSource = async (from, detected) => {
   const site = newSite(say('a Hexo blog'))
   const { findings } = site
@@ -52,7 +52,7 @@ export const readHexo: ReadSource = async (from, detected) => {
   return site
 }
 
-/** Addresses of posts by the folders with their files. */
+/** Addresses of posts, by the paths of their asset folders. */
 const postFolders = (notes: readonly ReadNote[]): Map<string, string> =>
   new Map(
     notes.flatMap(({ file, address, isPost }): [string, string][] =>
@@ -60,7 +60,7 @@ const postFolders = (notes: readonly ReadNote[]): Map<string, string> =>
     ),
   )
 
-/** `dependencies` of the old site's package.json. */
+/** The `dependencies` in the old site's `package.json`. */
 function readPackages(root: string): Data {
   try {
     return data(data(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).dependencies)
@@ -69,20 +69,20 @@ function readPackages(root: string): Data {
   }
 }
 
-/** A note of a Hexo site with all that was read of it. */
+/** A note of a Hexo site, with everything that was read from it. */
 interface ReadNote extends OldNote {
   frontmatter: Data
   isPost: boolean
 }
 
-/** Lists of the theme that kb has as well, by the address of their page. */
+/** Frontmatter keys for list pages of themes that kb has, too, by the usual address of the page. */
 const LISTS: Record<string, string> = {
   '/tags/': 'tagsPage',
   '/categories/': 'categoriesPage',
   '/archives/': 'archivesPage',
 }
 
-/** The address Hexo gave a note: a post's by the pattern, a page's by its path. */
+/** Reads a note with the address Hexo gave it: a post's by the pattern, a page's by `permalink` or its path. */
 function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote[] {
   const given = file.from === undefined ? undefined : readNote(file.from)
   if (given === undefined) return []
@@ -110,7 +110,7 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
   const aliases = [...others, ...aliasesOf(frontmatter.alias)]
   const locked = isLocked(frontmatter, value)
   const lines: Data = {
-    // What the file's name says, where the note does not say it.
+    // From the file name; only added if the note does not have them.
     ...(name?.date === undefined ? {} : { title: name.slug.split('/').pop(), date: name.date }),
     ...(frontmatter.published === false ? { publish: false } : {}),
     ...(listed === undefined ? {} : { [listed]: true }),
@@ -131,17 +131,17 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
   ]
 }
 
-/** Of hexo-generator-alias: further addresses of a note. */
+/** More addresses of a note, from hexo-generator-alias. */
 const aliasesOf = (alias: unknown): string[] =>
   [alias].flat().flatMap((path) => (typeof path === 'string' ? [`/${path.replace(/^\/+/, '')}`] : []))
 
-/** As hexo-blog-encrypt decides it: by the post itself, or by one of its tags. */
+/** Whether hexo-blog-encrypt asked for a password: because of the post itself, or of one of its tags. */
 function isLocked({ password, tags }: Data, { encrypt }: Data): boolean {
   const names = list(data(encrypt).tags).map((tag) => data(tag).name)
   return isPassword(password) || [tags].flat(2).some((tag) => typeof tag === 'string' && names.includes(tag))
 }
 
-/** Notes, lists and the feed; and the posts whose address only the old folder's file times tell. */
+/** Addresses of notes, lists and feeds; reports notes whose address is unknown. */
 function toAddresses(notes: readonly ReadNote[], value: Data, packages: Data, { findings }: OldSite): OldAddress[] {
   const shown = notes.filter(({ frontmatter }) => frontmatter.published !== false)
   reportUnknown(shown, patternOf(value), findings)
@@ -165,7 +165,7 @@ function toAddresses(notes: readonly ReadNote[], value: Data, packages: Data, { 
   ]
 }
 
-/** Of hexo-generator-feed, which works without settings, too. @param packages  that the old site depends on */
+/** Feeds of hexo-generator-feed, which needs no settings. @param packages  dependencies of the old site */
 function feedAddresses(value: Data, packages: Data): OldAddress[] {
   const isUsed = value.feed === undefined ? 'hexo-generator-feed' in packages : isData(value.feed)
   if (!isUsed) return []

@@ -18,7 +18,7 @@ import { isServices, takeThemeServices } from '../translate/theme-services.ts'
 import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 /**
- * A Hugo site: notes in `content/`, public files in `static/`; TOML and JSON frontmatter becomes YAML in the copies.
+ * Reads a Hugo site: notes in `content/`, public files in `static/`. TOML and JSON frontmatter becomes YAML in copies.
  */
 export const readHugo: ReadSource = async (from, detected) => {
   const site = newSite(say('a Hugo site'))
@@ -58,7 +58,7 @@ export const readHugo: ReadSource = async (from, detected) => {
   return site
 }
 
-/** Addresses of page bundles by their folders. */
+/** Addresses of page bundles, by folder. */
 const bundleFolders = (notes: readonly ReadNote[]): Map<string, string> =>
   new Map(
     notes.flatMap(({ file, address, path }): [string, string][] =>
@@ -108,7 +108,7 @@ function toSettings(
   }
 }
 
-/** The menu of the site, and those of its further languages. */
+/** Takes over the site's menu, and those of its other languages. */
 function toMenus(
   languages: HugoLanguages,
   notes: readonly ReadNote[],

@@ -10,12 +10,12 @@ import { readNote } from '../note-lines.ts'
 import { named, newSite } from '../old-site.ts'
 import { listAndReport, type ReadSource, reportOthers } from './source.ts'
 
-/** Notion puts the number of a page after its name. */
+/** The id that Notion appends to the name of a page. */
 const NUMBER = / ?[0-9a-f]{32}(?=(?:_all)?(?:\.(?:md|csv))?$)/
 
 /**
- * Pages of Notion from its export as Markdown: names without their numbers, properties as frontmatter, links as they
- * lead now.
+ * Reads the pages of a Notion export as Markdown: removes the ids in names, turns properties into frontmatter and
+ * updates links.
  */
 export const readNotion: ReadSource = async (from, detected) => {
   const site = newSite(say('a Notion export'))
@@ -50,7 +50,7 @@ export const readNotion: ReadSource = async (from, detected) => {
   return site
 }
 
-/** Path without Notion's numbers, as kb can write it. */
+/** A path without Notion's ids, with names that every file system accepts. */
 const newPath = (path: string): string =>
   path
     .split('/')
@@ -61,7 +61,7 @@ const newPath = (path: string): string =>
     })
     .join('/')
 
-/** Keys of frontmatter that properties stand for, in the languages of Notion's own examples. */
+/** Frontmatter keys for properties, by their names in English and Chinese. */
 const KEYS: Record<string, string> = {
   tags: 'tags',
   tag: 'tags',
@@ -106,7 +106,7 @@ function toNote(
   ]
 }
 
-/** `Name: value` lines between the title and the text. */
+/** Reads properties: `Name: value` lines between the title and the text. */
 function readProperties(lines: readonly string[], others: Set<string>): { frontmatter: Data; end: number } {
   const frontmatter: Data = {}
   let end = 1
@@ -114,7 +114,7 @@ function readProperties(lines: readonly string[], others: Set<string>): { frontm
   const start = end
   for (; end < lines.length && lines[end]!.trim() !== ''; end++) {
     const [, name, value] = /^([^:：\n]{1,60}): (.+)$/.exec(lines[end]!) ?? []
-    // A line that is no property: none of them were, it is the first paragraph.
+    // If one line is no property, none of them are: it is the first paragraph.
     if (name === undefined || value === undefined || /[`*[\]<>]/.test(name + value))
       return { frontmatter: {}, end: start }
     const key = KEYS[name.trim().toLowerCase()]
@@ -131,7 +131,7 @@ function toValue(key: string | undefined, value: string): unknown {
   return Number.isNaN(epoch) ? value : formatInZone(epoch, 'UTC').replace(/ 00:00:00$/, '')
 }
 
-/** Links to files of the export lead to what they are called now. */
+/** Updates links to files of the export with the new paths. */
 const withLinks = (body: string, path: string, names: ReadonlyMap<string, string>): string =>
   body.replace(/\]\(([^()\s]+)\)/g, (whole, target: string) => {
     const at = names.get(posix.join(posix.dirname(path), percentDecode(target)))
@@ -142,6 +142,6 @@ const withLinks = (body: string, path: string, names: ReadonlyMap<string, string
     return `](${dotted.replace(/[\s()%<>]/g, encodeURIComponent).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`
   })
 
-/** Callouts are asides in the export. */
+/** Turns callouts, which are `<aside>` elements in the export, into containers. */
 const withBoxes = (body: string): string =>
   body.replace(/^<aside>\n([\s\S]*?)\n<\/aside>$/gm, (_, inner: string) => `::: tip\n${inner.trim()}\n:::`)

@@ -11,8 +11,8 @@ import { wordNotes } from './word-documents.ts'
 const NUMBERED = /^\d+[A-Za-z]?\s*[.、。．\-_\s]/
 
 /**
- * A folder of notes without a generator: of Obsidian, or just Markdown. Its name becomes the title, its notes get
- * addresses that read like their paths, unless it is laid out like a vdoing blog.
+ * Reads a folder of notes without a generator: an Obsidian vault, or just Markdown and Word documents. Its name becomes
+ * the title. Notes get addresses that read like their paths, unless the folder is structured like a vdoing blog.
  */
 export const readPlain: ReadSource = async (from, detected) => {
   const obsidian = detected.kind === 'obsidian'
@@ -45,7 +45,7 @@ export const readPlain: ReadSource = async (from, detected) => {
   return site
 }
 
-/** `@[TOC](title)` alone on its line, as the editor of CSDN writes it; nothing for a note without it. */
+/** Replaces `@[TOC](title)` on a line of its own, as CSDN's editor writes it; undefined for a note without it. */
 function withoutCsdnToc(note: string | undefined): string | undefined {
   if (note === undefined || !/^@\[toc\]/im.test(note)) return undefined
   const fences = codeRanges(note)

@@ -5,14 +5,19 @@ import { type ListedFile, listFiles } from '../list-files.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
 import { code, type Findings, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 
-/** Reads one kind of old site. Never writes, never runs what it finds; faults of the old site become findings. */
+/**
+ * Reads one kind of old site. Never writes, and runs no code except a configuration, in a confined process. Faults of
+ * the old site become findings.
+ *
+ * @param from  absolute folder that is migrated
+ */
 export type ReadSource = (from: string, detected: Detected) => Promise<OldSite>
 
-/** Copies of listed files under a folder of the new site. */
+/** Plans copies of listed files in a folder of the new site. */
 export const copies = (files: readonly ListedFile[], under: string): PlannedFile[] =>
   files.map(({ path, absolute }) => ({ path: `${under}/${path}`, from: absolute }))
 
-/** Lists files and tells of links among them. */
+/** Lists files, and reports links, devices and names that cannot be read. */
 export function listAndReport(
   folder: string,
   findings: Findings,
@@ -37,7 +42,7 @@ export function listAndReport(
 }
 
 /**
- * Addresses of notes that a tool serves at their paths (`.html`, or the folder of an index) and at their permalinks.
+ * Addresses of notes for tools that serve them at their paths (`.html`, or the folder of an index) and permalinks.
  */
 export function pathAddresses(files: readonly PlannedFile[]): OldAddress[] {
   return files.flatMap(({ path, from, text }): OldAddress[] => {
@@ -53,7 +58,7 @@ export function pathAddresses(files: readonly PlannedFile[]): OldAddress[] {
   })
 }
 
-/** Path of a file below the detected folder, from the given one. */
+/** Path of a file in the detected folder, relative to the folder that is migrated. */
 export const below = ({ dir }: Detected, path: string): string => (dir === '' ? path : `${dir}/${path}`)
 
 export function reportOthers({ others }: Detected, findings: Findings): void {

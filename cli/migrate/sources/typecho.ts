@@ -12,11 +12,11 @@ import { code, named, newSite, type OldSite } from '../old-site.ts'
 import { text } from '../translate/settings.ts'
 import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
-/** A blog of Typecho from its backup: posts and pages at the addresses that it gives them by itself. */
+/** Reads a Typecho backup: posts and pages, at the addresses of Typecho's default patterns. */
 export const readTypecho: ReadSource = async (from, detected) => {
   const site = newSite(say('a Typecho backup'))
   const root = join(from, detected.dir)
-  // The last one has all of the blog.
+  // The last backup is the newest, and each contains the whole blog.
   const tables = readTypechoBackup(typechoBackups(root).at(-1)!)
   const uploads = join(root, 'usr', 'uploads')
   if (existsSync(uploads))
@@ -24,7 +24,7 @@ export const readTypecho: ReadSource = async (from, detected) => {
   const isHere = new Set(site.files.map(({ path }) => path.slice('content/public'.length)))
   const termsOf = readTerms(tables)
   const authors = new Map(tables.users.map(({ uid, screenName, name }) => [uid, text(screenName) ?? text(name)]))
-  // A draft beside a published text is what its author has not published yet.
+  // A draft with a parent contains unpublished changes of a published text, so it is no note of its own.
   const shown = tables.contents.filter(
     ({ type, parent }) => /^(?:post|page)$/.test(String(type)) || (isDraft(type) && (parent ?? '0') === '0'),
   )
@@ -43,7 +43,7 @@ export const readTypecho: ReadSource = async (from, detected) => {
 
 const isDraft = (type: unknown): boolean => /_draft$/.test(String(type))
 
-/** Names of a note's categories, with those above them, and tags. */
+/** Looks up the names of a note's categories, including their parents, and tags. */
 function readTerms({ metas, relationships }: TypechoTables) {
   const byId = new Map(metas.map((meta) => [String(meta.mid), meta]))
   const idsOf = groupBy(relationships, ({ cid }) => String(cid))
@@ -98,7 +98,7 @@ function toNote(
   }
 }
 
-/** Texts of the Markdown editor begin with a comment; those before it are HTML. */
+/** Converts a text to Markdown: it is Markdown already if it begins with a certain comment, else HTML. */
 function toBody(written: string, isHere: ReadonlySet<string>): string {
   const local = written
     .replace(/\r\n?/g, '\n')
@@ -106,7 +106,7 @@ function toBody(written: string, isHere: ReadonlySet<string>): string {
       isHere.has(path) ? path : whole,
     )
   if (!local.startsWith('<!--markdown-->')) return htmlToMarkdown(local)
-  // HTML that its Markdown leaves alone stands between lines of `!!!`.
+  // Lines of `!!!` enclose HTML that Typecho's Markdown leaves alone.
   return local.slice('<!--markdown-->'.length).replace(/^!!!\n([\s\S]*?)\n!!!$/gm, '$1')
 }
 

@@ -17,7 +17,7 @@ import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOth
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].flatMap((end) => [`config.${end}`, `config/index.${end}`])
 
-/** A VitePress site: notes in `srcDir`, public files in its `public` folder. */
+/** Reads a VitePress site: notes in `srcDir`, public files in its `public` folder. */
 export const readVitepress: ReadSource = async (from, detected) => {
   const site = newSite(say('a VitePress site'))
   const { findings } = site
@@ -52,7 +52,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
   return site
 }
 
-/** Notes that VitePress served elsewhere than at their paths, or as many pages. */
+/** Sets the old addresses, keeps those of notes that were not served at their paths, and reports dynamic routes. */
 function settleRoutes(site: OldSite, excluded: ReadonlySet<string>): void {
   const isDynamic = ({ path }: PlannedFile) => /\[[^\]/]+\][^/]*\.md$/.test(path)
   const dynamic = site.files.filter(isDynamic)
@@ -69,7 +69,7 @@ function settleRoutes(site: OldSite, excluded: ReadonlySet<string>): void {
   const routed = site.files.flatMap((file) => {
     const [, inside] = /^content\/(?!public\/)(.*\.md)$/.exec(file.path) ?? []
     const target = inside === undefined || isDynamic(file) ? undefined : rewritePath(inside, rewrites)
-    // A README is a page like any other there, and no index.
+    // In VitePress, a README is an ordinary page, not an index.
     const served = target ?? (inside !== undefined && isReadme(inside) ? inside : undefined)
     return served === undefined ? [] : [{ file, address: toServed(addressOfPath(served)), text: file.text }]
   })

@@ -20,7 +20,7 @@ import { fromVuepress2 } from '../translate/vuepress2.ts'
 import { ENV_SIGN } from '../write/elog-text.ts'
 import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOthers } from './source.ts'
 
-/** As VuePress looks for them (S09): the first that is there. */
+/** Configuration files in the order VuePress looks for them (S09); only the first one is read. */
 const CONFIGS = [
   'config.yml',
   'config.yaml',
@@ -33,7 +33,7 @@ const CONFIGS = [
   'config/index.js',
 ]
 
-/** A VuePress 1 site, with vdoing or another theme: the folder above `.vuepress` holds the notes (C01–C11). */
+/** Reads a VuePress 1 or 2 site, with vdoing or another theme; notes are in the folder around `.vuepress` (C01–C11). */
 export const readVuepress: ReadSource = async (from, detected) => {
   const site = newSite(say('a VuePress site'))
   const { findings } = site
@@ -47,7 +47,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   else {
     const file = below(detected, `.vuepress/${name}`)
     site.config = fromVuepress2(await readConfig(from, file))
-    // Many keep passwords in environment variables, which are taken as unset otherwise.
+    // Read it again with names for values: many keep passwords in environment variables, which are unset otherwise.
     if (site.config.env.length > 0) signed = fromVuepress2(await readConfig(from, file, ENV_SIGN))
     toVuepressSettings(site.config, site)
     site.label = labelOf(text(site.config.value.theme))
@@ -60,7 +60,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   if (site.config && site.config.problem === undefined) reportDefaults(site.settings, findings, vdoing)
   if (vdoing) site.label = say('a VuePress blog with the theme {theme}', { theme: 'vdoing' })
   else keepPaths(site)
-  // A folder of notes that is called `public` must not become the public folder.
+  // A folder of notes called `public` must not become the public folder.
   const publicDir = notes.some(({ path }) => path.startsWith('public/')) ? 'public' : 'content/public'
   if (publicDir === 'public') site.settings.content = { ...data(site.settings.content), publicDir }
   site.files.push(...copies(notes.filter(isNote), 'content'), ...copies(publicFiles, publicDir))
@@ -73,7 +73,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   return site
 }
 
-/** The buttons of a home page, which VuePress 2 writes as a list: the first is kb's. */
+/** Adds the first button of a VuePress 2 home page, which has a list of them (`actions`), as kb's only one. */
 function withActions(file: PlannedFile, { findings }: OldSite): PlannedFile {
   if (!/^content\/(README|index)\.md$/i.test(file.path) || file.from === undefined) return file
   const old = readNote(file.from)
@@ -87,7 +87,7 @@ function withActions(file: PlannedFile, { findings }: OldSite): PlannedFile {
   return { path: file.path, text: changed }
 }
 
-/** Notes behind a password that a script asked for. */
+/** Adds `publish: false` to notes for which a script asked for a password, and reports them. */
 function lockNotes(site: OldSite, config?: OldConfig): void {
   const { look } = site.findings
   if (config && isWhollyLocked(config))
@@ -104,7 +104,7 @@ function lockNotes(site: OldSite, config?: OldConfig): void {
     if (!isLocked) return [file]
     locked.push({ file, isLocked })
     const { text: changed, added } = setLines(old, privateLines(true, false))
-    // Where the line cannot be added, the note is not copied.
+    // If the line cannot be added, do not copy the note.
     if (added.length === 0) return frontmatter.publish === false ? [file] : []
     site.findings.edited.push({ path: file.path, lines: added })
     return [{ path: file.path, text: changed }]
@@ -112,7 +112,7 @@ function lockNotes(site: OldSite, config?: OldConfig): void {
   reportLocked(locked, site.findings)
 }
 
-/** Where VuePress may have had a note. @param path  below `content/` */
+/** Addresses at which VuePress may have served a note. @param path  of its copy, which begins with `content/` */
 const addressesOf = (path: string, { permalink }: Data): string[] => [
   regularPathOf(path.replace(/^content\//, '')),
   ...(typeof permalink === 'string' ? [normalizePermalink(permalink)] : []),
@@ -121,13 +121,13 @@ const addressesOf = (path: string, { permalink }: Data): string[] => [
 const labelOf = (theme: string | undefined): Sentence =>
   theme === undefined ? say('a VuePress site') : say('a VuePress site with the theme {theme}', { theme })
 
-/** vdoing makes up a permalink for every note; other themes leave notes at their paths. */
+/** Whether the theme is vdoing, which generates a permalink for every note; other themes leave notes at their paths. */
 const isVdoing = (config: OldConfig | undefined, notes: readonly ListedFile[]): boolean =>
   /vdoing/.test(text(config?.value.theme) ?? '') ||
   /structuring/.test(JSON.stringify(data(config?.value.themeConfig).sidebar ?? '')) ||
   notes.some(({ path }) => path.startsWith('_posts/') || path.startsWith('@pages/'))
 
-/** Addresses and sidebar of a site whose theme makes up neither. */
+/** Sets defaults as in themes other than vdoing: addresses from paths, and a sidebar of the note's headings. */
 function keepPaths({ settings, comments }: OldSite): void {
   if (settings.permalink === undefined) {
     settings.permalink = '/:regular/'
@@ -139,7 +139,7 @@ function keepPaths({ settings, comments }: OldSite): void {
 
 const isNote = ({ path }: ListedFile): boolean => !path.endsWith('.vue')
 
-/** What is written for Vue or Stylus: it has no place here, and its author should know of each file. */
+/** Reports each file written for Vue or Stylus, which cannot be migrated. */
 function reportCode(root: string, notes: readonly ListedFile[], findings: Findings): void {
   const inside = (folder: string) => listAndReport(join(root, '.vuepress', folder), findings).map(({ path }) => path)
   const tell = (what: string[], todo: Sentence) => {
@@ -180,7 +180,7 @@ function reportCode(root: string, notes: readonly ListedFile[], findings: Findin
   )
 }
 
-/** Empty without one. */
+/** Text of `palette.styl`; empty if there is none. */
 function paletteOf(root: string): string {
   const palette = join(root, '.vuepress', 'styles', 'palette.styl')
   return existsSync(palette) ? readFileSync(palette, 'utf8') : ''

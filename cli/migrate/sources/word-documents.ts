@@ -7,10 +7,10 @@ import { readNote } from '../note-lines.ts'
 import { code, type OldSite, type PlannedFile } from '../old-site.ts'
 
 /**
- * Word documents of a folder that become notes, as Feishu and Word itself write them. One that a note leads to is a
- * file to be downloaded, and stays one.
+ * Converts Word documents in a folder, as Feishu and Word write them, to notes. A document that a note links to is
+ * meant for download, so it stays a file.
  *
- * @returns the files of the new site in the place of each document that was read, by its path
+ * @returns by path of each document that was converted, the files of the new site that replace it
  */
 export async function wordNotes(
   files: readonly ListedFile[],
@@ -27,7 +27,7 @@ export async function wordNotes(
       })
       continue
     }
-    // Only here, where there is one: what reads them is half a megabyte.
+    // Loaded only if there is a document, because the converter is half a megabyte.
     const { docxNote, readDocxPart, UnreadableDocument } = await import('../docx/index.ts')
     const stem = freeStem(path.replace(/\.docx$/i, ''), taken)
     try {
@@ -69,7 +69,7 @@ function reportLost(path: string, { lost }: DocxNote, { left }: OldSite['finding
   })
 }
 
-/** `~$x.docx` is what Word leaves beside a document that is open. */
+/** Word documents to convert. `~$x.docx` is a lock file, which Word creates while a document is open. */
 function wordDocuments(files: readonly ListedFile[]): ListedFile[] {
   const documents = files.filter(({ path }) => /\.docx?$/i.test(path) && !posix.basename(path).startsWith('~$'))
   if (documents.length === 0) return []
@@ -80,7 +80,7 @@ function wordDocuments(files: readonly ListedFile[]): ListedFile[] {
   })
 }
 
-/** A document may lie beside a note or folder of its name. */
+/** A path without extension for the new note; numbered if a note of that name exists. */
 function freeStem(wanted: string, taken: Set<string>): string {
   for (let at = 1; ; at++) {
     const stem = at === 1 ? wanted : `${wanted}-${at}`
@@ -95,5 +95,5 @@ const folded = (path: string): string => path.normalize('NFC').toLowerCase()
 const noteText = ({ title, body }: DocxNote, name: string): string =>
   `---\n${stringify({ title: title ?? name.replace(NUMBER, '') }, { lineWidth: 0 })}---\n\n${body.trim()}\n`
 
-/** That orders files in a folder. */
+/** Number at the start of a file name, for the order in its folder. */
 const NUMBER = /^\d+\.(?=.)/

@@ -12,7 +12,7 @@ import { code, named, newSite, type OldSite } from '../old-site.ts'
 import { toUrl } from '../translate/settings.ts'
 import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
-/** A blog of WordPress from its export: posts and pages at their addresses, categories and tags, drafts. */
+/** Reads a WordPress export: posts and pages, which keep their addresses, categories, tags and drafts. */
 export const readWordpress: ReadSource = async (from, detected) => {
   const site = newSite(say('a WordPress export'))
   const root = join(from, detected.dir)
@@ -53,7 +53,7 @@ const isNote = (item: XmlElement): boolean =>
   ['post', 'page'].includes(textIn(item, 'wp:post_type')) &&
   !['trash', 'auto-draft'].includes(textIn(item, 'wp:status'))
 
-/** Files of the old site by their path, where they came along; else where they are. */
+/** Makes addresses of uploads relative to the site's root if the uploads are next to the export; else keeps them. */
 const local = (text: string, blog: string, hasUploads: boolean): string =>
   hasUploads && blog !== ''
     ? text.replaceAll(`${blog.replace(/\/$/, '')}/wp-content/uploads/`, '/wp-content/uploads/')
@@ -74,7 +74,7 @@ function toSettings(channel: XmlElement | undefined, { settings, findings, comme
   comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
 }
 
-/** Terms of a site: name by slug, and a category's name with those above it. */
+/** Terms by slug: the name of a tag; for a category, names from the top level down, and its path. */
 interface Terms {
   categories: ReadonlyMap<string, { chain: string[]; path: string }>
   tags: ReadonlyMap<string, string>
@@ -144,10 +144,10 @@ function toNote(item: XmlElement, body: string, terms: Terms): ExportedNote {
   }
 }
 
-/** `2024-05-03 10:00:00`; drafts have a date of zeros. */
+/** A date such as `2024-05-03 10:00:00`; undefined for the zeros that drafts have. */
 const dateOf = (text: string): string | undefined => (/^(?!0000)\d{4}-\d\d-\d\d/.test(text) ? text : undefined)
 
-/** Path of a post; nothing where addresses are numbers in a query (`?p=12`). */
+/** Path of a post's address; undefined if it has a query (`?p=12`). */
 function addressOf(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined
   const { pathname, search } = new URL(link)

@@ -11,12 +11,12 @@ import { code, named, newSite } from '../old-site.ts'
 import { data, text } from '../translate/settings.ts'
 import { type ReadSource, reportOthers } from './source.ts'
 
-/** A line of a book's contents: a document, or a title over others. */
+/** An entry in a book's table of contents: a document, or a title above others. */
 interface Entry {
   title: string
   slug: string
   isTitle: boolean
-  /** 0 at the top. */
+  /** Depth; 0 at the top. */
   level: number
 }
 
@@ -27,7 +27,7 @@ interface Book {
   documents: ReadonlyMap<string, Data>
 }
 
-/** Books of Yuque: documents in the folders and the order of their contents. */
+/** Reads Yuque books: documents get the folders and the order of the tables of contents. */
 export const readYuque: ReadSource = async (from, detected) => {
   const site = newSite(say('a Yuque export'))
   const root = join(from, detected.dir)
@@ -101,7 +101,7 @@ const toEntry = (entry: Data): Entry => ({
 
 const numbered = (at: number, name: string): string => `${String(at + 1).padStart(2, '0')}.${fileName(name)}`
 
-/** Documents under others stand in a folder of that one's name, beside it. */
+/** Notes of a book. Documents below another one are in a folder next to it, with the same name. */
 function toNotes(
   { entries, documents }: Book,
   under: readonly string[],

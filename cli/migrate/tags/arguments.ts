@@ -1,4 +1,4 @@
-/** Arguments between blanks; those in quotes keep theirs and lose the quotes. */
+/** Splits arguments at whitespace, except inside quotes, which are removed. */
 export function splitWords(args: string): string[] {
   const words: string[] = []
   for (const [, double, single, plain] of args.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+|["'])/g))
@@ -6,7 +6,7 @@ export function splitWords(args: string): string[] {
   return words
 }
 
-/** Arguments between commas, without quotes around them. */
+/** Splits arguments at commas, and removes whitespace and quotes around each. */
 export const splitCommas = (args: string): string[] => args.split(',').map((part) => unquote(part.trim()))
 
 export const unquote = (text: string): string =>

@@ -11,10 +11,10 @@ export interface CodeRange {
 const BACKTICK = '`'
 
 /**
- * Where code stands in a note, in order. Fences that nothing closes are text, as Hexo and Hugo leave them. Linear: a
- * fence is not looked for twice.
+ * Finds code in a note, in order. Fences that are never closed are text, as in Hexo and Hugo. Takes linear time: the
+ * closing fence of a block is not searched for twice.
  *
- * @param from  where the body begins
+ * @param from  offset of the body
  */
 export function codeRanges(text: string, from = 0): CodeRange[] {
   const ranges: CodeRange[] = []

@@ -9,7 +9,7 @@ export const youtubeVideo = (id: string | undefined): Written =>
     ? NO_ADDRESS
     : { block: `::: video https://www.youtube.com/watch?v=${id}\n:::` }
 
-/** @param words among which the number of the video stands */
+/** @param words  text that contains the id of the video */
 export function bilibiliVideo(words: string, part?: string): Written {
   const [id] = /\bBV\w{10}\b|\bav\d+\b/i.exec(words) ?? []
   if (id === undefined) return NO_ADDRESS
@@ -26,13 +26,13 @@ export function music(server: string | undefined, kind: string, id: string): Wri
   return { block: `::: music https://music.163.com/#/${kind}?id=${id}\n:::` }
 }
 
-/** @param words title and artist, shown above */
+/** @param words  title and artist, shown above the player */
 export function player(element: 'video' | 'audio', address: string, words = ''): Written {
   const html = `<${element} controls src="${escapeAttribute(address)}"></${element}>`
   return { block: words === '' ? html : `${oneLine(words)}\n\n${html}` }
 }
 
-/** A card of a repository of GitHub, such as `owner/name`; a link to what is none. */
+/** A card for a GitHub repository `owner/name`; a link for any other name. */
 export const repositoryCard = (name: string): Written =>
   /^[\w.-]+\/[\w.-]+$/.test(name)
     ? { block: `::: repo https://github.com/${name}\n:::` }
@@ -45,7 +45,7 @@ export function pictureGallery(use: TagUse): Written {
     : { left: say('its pictures are not in the note') }
 }
 
-/** @param head such as `graph TD`, where a tag has it among its words */
+/** @param head  first line of the diagram, such as `graph TD`, if a tag has it as arguments */
 export function mermaidBlock(use: TagUse, head = ''): Written {
   const code = withoutEdges(use.inner())
   return { block: codeBlock('mermaid', head === '' ? code : `${head}\n${code}`) }

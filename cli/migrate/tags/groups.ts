@@ -1,27 +1,27 @@
 import { closedFences } from '../../markdown/syntax/fence.ts'
 import { container, oneLine, plainStart, withoutEdges } from './markdown-text.ts'
 
-/** A tab or an entry; of its two texts only one is to be asked for. */
+/** A tab or an entry of a timeline; see `TagPart` for its texts. */
 export interface PartText {
   title: string
-  /** With the tags in it written. */
+  /** Text inside it, with tags written as Markdown. */
   inner(): string
-  /** As the author wrote it. */
+  /** Text inside it, as the author wrote it. */
   source(): string
 }
 
-/** Tabs: a group of code where each is one block of code. */
+/** Tabs; a code group if each of them is a single code block. */
 export function tabGroup(parts: readonly PartText[]): string {
   const code = codeGroup(parts)
   if (code !== undefined) return code
   const texts = parts.map(({ inner }) => withoutEdges(inner()).trimEnd())
-  // Such lines would begin tabs of this group, too.
+  // Such lines would start new tabs of this group, so nest containers instead.
   if (texts.some((text) => /^[ \t>]*(?:@tab(?![\w-])|==[ \t]+\S)/m.test(text)))
     return container('tabs', parts.map(({ title }, at) => container(`tab ${title}`, texts[at]!)).join('\n\n'))
   return container('tabs', parts.map(({ title }, at) => `@tab ${toLabel(title)}\n${texts[at]}`).join('\n\n'))
 }
 
-/** `#name` at the end of a label would be the name of a group. */
+/** A label in which a final `#name` is not read as the name of a group. */
 const toLabel = (title: string): string => oneLine(title).replace(/(\S)(?=#[A-Za-z][\w-]*$)/, '$1 ')
 
 function codeGroup(parts: readonly PartText[]): string | undefined {
@@ -36,7 +36,7 @@ function codeGroup(parts: readonly PartText[]): string | undefined {
   return blocks.includes(undefined) ? undefined : container('code-group', blocks.join('\n'))
 }
 
-/** A time line: a list whose entries begin with their time. */
+/** A timeline: a list whose entries begin with their time. */
 export const timelineOf = (parts: readonly PartText[]): string =>
   container(
     'timeline',

@@ -1,4 +1,4 @@
-/** `indexOf` for offsets that only grow, which passes over the text once. */
+/** `indexOf` for calls with increasing offsets; they take linear time together. */
 export function nextIndex(text: string, sign: string): (from: number) => number {
   let at: number | undefined
   return (from) => {

@@ -1,13 +1,13 @@
 import type { Tag, TagNode } from './tag.ts'
 
-/** Tags inside each other; what is deeper stays as it is. */
+/** Nesting depth up to which tags are paired with their ends. */
 const MAX_DEPTH = 20
 
 /**
- * Tags as a tree: each closing tag ends the last open one of its name, and tags between the two that have no end stand
- * alone. A closing tag that ends nothing is a node of its own.
+ * Builds a tree of tags: each closing tag ends the last open one of its name, and opening tags between the two remain
+ * without an end. A closing tag that ends nothing becomes a node of its own.
  *
- * @param tags in the order of the text
+ * @param tags  in the order of the text
  */
 export function pairTags(tags: readonly Tag[]): TagNode[] {
   const ends = findEnds(tags)
@@ -28,7 +28,7 @@ export function pairTags(tags: readonly Tag[]): TagNode[] {
   return roots
 }
 
-/** The closing tag of each opening one that has one, by their places in the list. */
+/** Index of the closing tag, by the index of its opening tag. */
 function findEnds(tags: readonly Tag[]): Map<number, number> {
   const ends = new Map<number, number>()
   const open: number[] = []

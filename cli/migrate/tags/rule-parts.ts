@@ -6,17 +6,17 @@ export const NO_ADDRESS = { left: say('it has no address') }
 
 export const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^\.{0,2}\/|^(?:mailto|tel):|^#/i.test(text)
 
-/** A rule for tags that need an end. */
+/** Makes a rule for tags that must have an end. */
 export const block =
   <More extends unknown[]>(write: (use: TagUse, ...more: More) => Written) =>
   (use: TagUse, ...more: More): Written =>
     use.hasEnd ? write(use, ...more) : NO_END
 
 /**
- * The parts of a group, such as its tabs.
+ * Reads the parts of a group, such as its tabs.
  *
- * @param noEnd why the group stays where a part has no end
- * @returns what is written for the group instead where words would be lost
+ * @param noEnd  result for the group if a part has no end
+ * @returns the parts; or the result for the group `instead`, if text would be lost
  */
 export function readParts(
   use: TagUse,

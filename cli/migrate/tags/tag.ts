@@ -1,27 +1,28 @@
 import type { Words } from '../../sentences/sentence.ts'
 
-/** A tag of a template language in a text: Hexo's `{% note %}`, Hugo's `{{< note >}}`. Offsets are UTF-16 units. */
+/** A tag of a template language: Hexo's `{% note %}`, Hugo's `{{< note >}}`. Offsets are in UTF-16 units. */
 export interface Tag {
   name: string
-  /** What follows the name, as written. */
+  /** Text after the name, as written. */
   args: string
   from: number
   to: number
-  /** `opens`: its end may follow, or never come; `alone`: it has none. */
+  /** `opens`: it may or may not have an end; `alone`: it has none. */
   kind: 'opens' | 'closes' | 'alone'
 }
 
-/** A tag with what stands between it and its end. */
+/** A tag, its end, and the tags in between. */
 export interface TagNode {
   tag: Tag
-  /** Absent for a tag that stands alone; then there are no children. */
+  /** Absent for a tag without an end; it has no children. */
   end?: Tag
   children: TagNode[]
 }
 
 /**
- * What becomes of a tag: text in its line; lines of their own; only what stands up to its end, with the tags in it
- * written or as the author wrote it; or the tag as it is, with the reason where there is something to do about it.
+ * What becomes of a tag: text within its line (`inline`); lines of its own (`block`); the text up to its end, with tags
+ * written as Markdown (`inner`) or as the author wrote it (`source`); or the tag itself (`left`), with the reason if
+ * the author has to do something about it.
  */
 export type Written =
   | { inline: string }
@@ -29,24 +30,27 @@ export type Written =
   | { unwrap: 'inner' | 'source' }
   | { left: Words | undefined }
 
-/** A tag where it is used, for the rule of its name. */
+/** An occurrence of a tag, as passed to its rule. */
 export interface TagUse {
   tag: Tag
-  /** Whether its end follows. */
+  /** Whether it has an end. */
   hasEnd: boolean
-  /** What stands up to its end, with the tags in it written, without the indentation of its line. */
+  /** The text up to its end, with tags written as Markdown, without the indentation of the tag's line. */
   inner(): string
-  /** The same as the author wrote it. */
+  /** The same text as the author wrote it. */
   source(): string
-  /** Tags right below it, as the tabs of a group are; no text without an end. */
+  /** Tags directly inside it, such as the tabs of a group; those without an end have no text. */
   parts(): TagPart[]
-  /** What stands up to its end and in none of these parts, as the author wrote it. */
+  /** The text up to its end that is outside these parts, as the author wrote it. */
   beside(parts: readonly TagPart[]): string
-  /** The tag around it. */
+  /** The tag that contains it. */
   parent: Tag | undefined
 }
 
-/** See `TagUse`; of these two texts only one is to be asked for, and not that of the tag around it. */
+/**
+ * A tag inside another; see `TagUse`. `inner` records the tags inside: call it at most once, only if its text is used,
+ * and not in addition to `inner` of the tag around it.
+ */
 export interface TagPart {
   tag: Tag
   hasEnd: boolean
@@ -54,14 +58,14 @@ export interface TagPart {
   source(): string
 }
 
-/** Never throws: arguments are whatever an author wrote. */
+/** A rule must not throw, whatever an author wrote as arguments. */
 export type TagRule = (use: TagUse) => Written
 
 /** A tag that stays in the note as text. */
 export interface LeftTag {
   /** As written. */
   form: string
-  /** Offset in the written text. */
+  /** Offset in the rewritten text. */
   at: number
   why: Words
 }

@@ -4,18 +4,18 @@ import type { LeftTag, Tag, TagNode, TagPart, TagRule, TagUse } from './tag.ts'
 
 export interface WrittenTags {
   text: string
-  /** How many became Markdown, by name. */
+  /** How many tags became Markdown, by name. */
   written: Map<string, number>
-  /** Those that stay, in the order of the text. */
+  /** Tags that stay, in the order of the text. */
   left: LeftTag[]
 }
 
 /**
- * A note with its tags written as Markdown. Every byte outside of tags that are written stays, apart from line breaks
- * and indentation around what needs lines of its own.
+ * Rewrites the tags of a note as Markdown. Every byte outside rewritten tags stays, apart from line breaks and
+ * indentation around blocks.
  *
- * @param tags in the order of the text; none inside another
- * @param ruleOf the rule for a name; none for a tag that means nothing here
+ * @param tags  in the order of the text, not overlapping
+ * @param ruleOf  the rule for a name; undefined for unknown tags
  */
 export function writeTags(
   text: string,
@@ -94,7 +94,7 @@ export function writeTags(
   return { ...findMarks(marked, mark, reasons, text), written }
 }
 
-/** The text without its marks, and the tags that stand behind them. */
+/** Removes the marks from a text, and finds the offsets of the tags after them. */
 function findMarks(
   marked: string,
   mark: string,
@@ -113,7 +113,7 @@ function findMarks(
   return { text: [first, ...rest].join(''), left }
 }
 
-/** Lines of their own among what stands before and behind; `skip`: blanks behind that go. */
+/** Puts a block on lines of its own; `skip` is the length of the whitespace after the tag that is to be dropped. */
 function placeBlock(
   block: string,
   { prefix, isFirst }: LineStart,
@@ -124,7 +124,7 @@ function placeBlock(
   const isLast = /^(?:\r?\n|$)/.test(after.slice(blanks, blanks + 2))
   const lines = indent(block, prefix, eol)
   const isFollowed = /^\r?\n[ \t>]*[^\s>]/.test(after.slice(blanks)) || !isLast
-  // HTML and quotes take the line below for their own.
+  // HTML and quotes would continue on the line below: add a blank line.
   const gap = isFollowed && /(?:^|\n)[<>][^\n]*$/.test(block) ? eol + prefix.trimEnd() : ''
   return {
     text: `${isFirst ? '' : eol + prefix}${lines}${gap}${isLast ? '' : eol + prefix}`,
@@ -132,7 +132,7 @@ function placeBlock(
   }
 }
 
-/** A sign of the private use area that the text does not have, to find what stays again when all else is written. */
+/** A private-use character that is not in the text; it marks tags that stay until their final offsets are known. */
 function unusedSign(text: string): string {
   let sign = 0xe000
   while (text.includes(String.fromCharCode(sign))) sign++
@@ -140,13 +140,13 @@ function unusedSign(text: string): string {
 }
 
 interface LineStart {
-  /** What lines added below have to begin with, too: signs of quotes stay, the sign of a list item becomes blanks. */
+  /** What lines added below must begin with: quote markers stay, the marker of a list item becomes spaces. */
   prefix: string
-  /** Nothing else stands before the offset. */
+  /** Whether nothing else is before the offset in its line. */
   isFirst: boolean
 }
 
-/** How the line of an offset begins. */
+/** Returns a function that finds how the line of an offset begins. */
 function linePrefixes(text: string): (offset: number) => LineStart {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
@@ -158,7 +158,7 @@ function linePrefixes(text: string): (offset: number) => LineStart {
   }
 }
 
-/** Index of the last of ascending numbers that is at most `limit`. */
+/** Index of the last number that is at most `limit`, or 0; numbers are in ascending order. */
 function lastNotAbove(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length - 1]
   while (low < high) {
@@ -169,7 +169,7 @@ function lastNotAbove(numbers: readonly number[], limit: number): number {
   return low
 }
 
-/** Lines but the first without the beginning they share with the line of their tag. */
+/** Removes the prefix of the tag's line from all lines but the first, as far as they have it. */
 function unindent(text: string, prefix: string): string {
   if (prefix === '') return text
   const isBlank = prefix.trim() === ''

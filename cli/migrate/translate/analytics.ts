@@ -4,7 +4,7 @@ import type { Data } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
 import { take, text } from './settings.ts'
 
-/** Names of what kb has presets for, without `analytics` and `count` behind them, hyphens and small letters. */
+/** Services with a preset in kb, by their names in lower case, without hyphens and a final `analytics` or `count`. */
 const SERVICES = new Map<string, AnalyticsConfig['provider']>(
   Object.entries({
     busuanzi: 'busuanzi',
@@ -21,7 +21,7 @@ const SERVICES = new Map<string, AnalyticsConfig['provider']>(
   } as const),
 )
 
-/** The service that a plugin or setting names. */
+/** The service that the name of a plugin or setting refers to, if kb has a preset for it. */
 export const serviceOf = (name: string): AnalyticsConfig['provider'] | undefined =>
   SERVICES.get(
     name
@@ -30,7 +30,7 @@ export const serviceOf = (name: string): AnalyticsConfig['provider'] | undefined
       .replace(/(?:analytics\d?|count)$/, ''),
   )
 
-/** Keys of options as different tools and themes spell them: without hyphens, underscores and capitals. */
+/** Options with keys in one spelling, whatever the tool or theme: lower case, no hyphens, underscores or spaces. */
 export const flatKeys = (options: Data): Data =>
   Object.fromEntries(Object.entries(options).map(([key, value]) => [key.toLowerCase().replace(/[\s_-]/g, ''), value]))
 
@@ -48,10 +48,10 @@ const hostOf = (address: string | undefined): string | undefined => {
 const IDS = ['id', 'gid', 'hm', 'ga', 'gtag', 'trackingid', 'measurementid', 'websiteid', 'token', 'domain', 'key']
 
 /**
- * Settings of a service, as far as its options tell.
+ * Settings for a service, from its old options.
  *
- * @param options with flat keys
- * @returns nothing where what it needs is not among them
+ * @param options  with keys from `flatKeys`
+ * @returns undefined if required options are missing or invalid
  */
 export function toAnalytics(provider: AnalyticsConfig['provider'], options: Data): Data | undefined {
   const script = first(options, 'scripturl', 'src', 'apiserver', 'serverurl', 'host', 'hosturl')
@@ -69,7 +69,7 @@ export function toAnalytics(provider: AnalyticsConfig['provider'], options: Data
   return analyticsSchema.safeParse(settings).success ? settings : undefined
 }
 
-/** Takes over what counted visits: the first service; what to do about any other is told. */
+/** Takes over a service that counted visits, if it is the first one; reports what to do about others. */
 export function takeAnalytics(
   what: Words,
   provider: AnalyticsConfig['provider'],
@@ -87,7 +87,7 @@ const lacks = (provider: string): Sentence =>
     provider: code(provider),
   })
 
-/** @returns what is left to do */
+/** @returns what the author has to do; undefined if nothing */
 function keep(analytics: Data, what: Words, settings: Data, findings: Findings): Sentence | undefined {
   if (/^UA-/i.test(text(analytics.id) ?? '')) return UNIVERSAL
   const present = settings.analytics as Data | undefined
@@ -114,7 +114,7 @@ const UNIVERSAL = say(
   'Google no longer counts anything for ids that start with `UA-`. Create a Google Analytics 4 property and write `analytics` with its id, which starts with `G-`.',
 )
 
-/** Tags of `head` that count with a service. */
+/** Tags for `head` that count visits with a service. */
 function toTags({ provider, id, domain, host }: Data): unknown[] {
   switch (provider) {
     case 'baidu':

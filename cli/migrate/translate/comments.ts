@@ -4,7 +4,7 @@ import { code, type Findings } from '../old-site.ts'
 import { flatKeys } from './analytics.ts'
 import { data, take, text } from './settings.ts'
 
-/** Names of plugins and settings that are about comments. */
+/** Matches names of plugins and settings for comments. */
 export const COMMENTS = /comment|gitalk|valine|vssue|waline|twikoo|artalk|giscus|disqus|utterances|beaudar/i
 
 const SERVICES = [
@@ -20,7 +20,7 @@ const SERVICES = [
   'disqus',
 ]
 
-/** The comments of an old site: what they are called there, and their options. */
+/** The comments of an old site: the plugin or setting, its service and its options, with keys from `flatKeys`. */
 interface OldComments {
   what: Words
   service: string | undefined
@@ -30,10 +30,11 @@ interface OldComments {
 }
 
 /**
- * Settings of the service that reads the old comments, as far as they are known, and what is missing. Of the old
- * options only what everyone may read is written anywhere.
+ * Takes over settings for a service that can show the old comments, as far as they are known, and reports what is
+ * missing. Of the old options, only those that are public anyway are written anywhere.
  *
- * @param name  of the plugin or setting
+ * @param what  the plugin or setting, for messages
+ * @param name  its name
  */
 export function takeComments(what: Words, name: string, given: Data, settings: Data, findings: Findings): void {
   const names = [name, ...[given.choosen, given.provider, given.type, given.solution].map((said) => text(said) ?? '')]
@@ -50,7 +51,7 @@ export function takeComments(what: Words, name: string, given: Data, settings: D
   if (service === 'valine' && isOn(old.options.visitor)) findings.left.push({ what, todo: LEANCLOUD_READS })
 }
 
-/** Waline has the class of Valine and of the counters of themes, by the same paths. */
+/** Waline uses the same LeanCloud class as Valine and the counters of themes, with the same page paths. */
 export const LEANCLOUD_READS = say(
   'Reads were counted in the class `Counter` of a LeanCloud application. A server of Waline with that application goes on counting there, by the addresses of pages, which stay: set it up (https://waline.js.org) and write `views: true` with its `comments`.',
 )
@@ -60,7 +61,7 @@ const NO_SECRET = say(
   'Its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service. `comments` in `site.config.ts` takes giscus, utterances, Waline, Twikoo and Artalk, none of which needs a secret in a page.',
 )
 
-/** @returns what is left to do */
+/** @returns what the author has to do; undefined if nothing */
 function toSettings(old: OldComments): Sentence | undefined {
   switch (old.service) {
     case 'giscus':
@@ -107,7 +108,7 @@ function giscus({ what, options, settings, findings }: OldComments): Sentence | 
     inputPosition: options.inputposition === 'top' ? 'top' : undefined,
   }
   take(settings, findings, present(comments), what, 'comments')
-  // Discussions that are found by a number or a term of their own.
+  // kb does not have the other mappings: by the number of a discussion, or by a term of its own.
   return mapping === undefined || MAPPINGS.includes(mapping)
     ? undefined
     : say('Discussions were matched by {mapping}; here they are matched by the address of the page.', {
@@ -129,7 +130,7 @@ function utterances({ what, options, settings, findings }: OldComments, provider
   return undefined
 }
 
-/** Gitalk and Vssue keep comments in issues, which utterances reads once their titles are the addresses of pages. */
+/** Gitalk and Vssue keep comments in GitHub issues, which utterances finds once their titles are pages' addresses. */
 function fromIssues({ what, service, options, settings, findings }: OldComments): Sentence {
   const platform = text(options.platform) ?? 'github'
   const repo = /^github/.test(platform) ? repoOf(options) : undefined
@@ -149,7 +150,7 @@ const VALINE = say(
   'Waline reads what Valine has written: set up its server with the same LeanCloud application (https://waline.js.org), where its master key is a variable of the server and stands in no page; `npm install --save-dev @waline/client`; then `comments` in `site.config.ts` is its `serverURL`. Comments are found by the address of their page, as before.',
 )
 
-/** The client is a package: settings that ask for it would not build before it is installed. */
+/** Tells the author what to install and write: with settings alone, the site would not build without the package. */
 function served(provider: string, name: string, values: Record<string, string | true | undefined>): Sentence {
   const { region, ...needed } = values
   const missing = Object.entries(needed).flatMap(([key, value]) => (value ? [] : [key]))
@@ -171,7 +172,7 @@ const lacks = (provider: string, missing: readonly string[]): Sentence =>
 
 const REPO = /^[\w.-]+\/[\w.-]+$/
 
-/** `owner` and `repo`, or both in `repo`. */
+/** `owner/name`, from `owner` and `repo`, or from both in `repo`, which may be a GitHub address. */
 function repoOf({ owner, githubid, repo }: Data): string | undefined {
   const whole = String(repo ?? '')
     .replace(/^https:\/\/github\.com\//, '')

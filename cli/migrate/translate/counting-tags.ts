@@ -5,16 +5,16 @@ import { code, type Findings } from '../old-site.ts'
 import { takeAnalytics } from './analytics.ts'
 import { list, text } from './settings.ts'
 
-/** Longer code does more than its service asks for, and stays. */
+/** Length of a script in characters; a longer one does more than load a service, and stays. */
 const MAX_SNIPPET = 700
 
 interface Counting {
   provider: AnalyticsConfig['provider']
-  /** Absent from a tag that only belongs to another with the options. */
+  /** Absent for a tag that only accompanies another, which has the options. */
   options?: Record<string, unknown>
 }
 
-/** Scripts of one address, as the services tell to embed them: what the address and attributes say. */
+/** Addresses of scripts that services tell users to embed; named groups are options. */
 const BY_ADDRESS: readonly [provider: Counting['provider'], address: RegExp, isPart?: true][] = [
   ['busuanzi', /^(?:https?:)?\/\/busuanzi\.ibruce\.info\/busuanzi\/[\d.]+\/[\w.]+\.js$/],
   ['baidu', /^(?:https?:)?\/\/hm\.baidu\.com\/hm\.js\?(?<id>\w+)$/],
@@ -23,20 +23,21 @@ const BY_ADDRESS: readonly [provider: Counting['provider'], address: RegExp, isP
   ['51la', /^(?:https?:)?\/\/sdk\.51\.la\/js-sdk-pro\.min\.js\?id=(?<id>\w+)(?:&|$)/],
 ]
 
-/** Code in the page: what only such code has, and the only address it may name. */
+/** Inline scripts that services tell users to embed; named groups are options. */
 const BY_CODE: readonly [provider: Counting['provider'], code: RegExp, isPart?: true][] = [
   ['baidu', /^(?=[\s\S]*_hmt)[\s\S]*\/\/hm\.baidu\.com\/hm\.js\?(?<id>\w+)/],
   ['google', /^(?=[\s\S]*dataLayer)[\s\S]*gtag\(\s*['"]config['"]\s*,\s*['"](?<id>[\w-]+)['"]/, true],
   ['51la', /^[\s\S]*LA\.init\(\s*\{\s*['"]?id['"]?\s*:\s*['"](?<id>\w+)['"]/],
 ]
 
-/** What else an author may have written into such code, which is not lost then. */
+/** Code that such scripts do not contain: a script with it stays, so that nothing the author added is lost. */
 const MORE = /\b(?:addEventListener|onload|router|fetch|innerHTML|querySelector|cookie|document\.write)\b/
 
 /**
- * Takes over the services of `head` that count visits, and leaves out their tags.
+ * Takes over a service in `head` that counts visits, and leaves out its tags.
  *
- * @returns the other tags
+ * @param at  path of the tags in the old configuration
+ * @returns the other tags, with their index in `tags`
  */
 export function takeCountingTags(
   tags: readonly unknown[],
@@ -47,7 +48,7 @@ export function takeCountingTags(
   const read = tags.map((tag, index) => ({ tag, index, counting: readTag(list(tag)) }))
   const whole = new Set(read.flatMap(({ counting }) => (counting?.options ? [counting.provider] : [])))
   const [provider] = whole
-  // Two services stay as the author has them: `analytics` takes one.
+  // Two services stay in `head`, because `analytics` accepts one.
   if (provider === undefined || whole.size > 1 || settings.analytics !== undefined) return read
   const counting = read.find((entry) => entry.counting?.options)!
   takeAnalytics(

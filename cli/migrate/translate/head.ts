@@ -4,12 +4,12 @@ import { code, type Findings } from '../old-site.ts'
 import { takeCountingTags } from './counting-tags.ts'
 import { list } from './settings.ts'
 
-/** Tags that kb writes itself; a second one would only contradict it. */
+/** Names of `<meta>` tags that kb writes itself and that a second one would contradict. */
 const OWN = new Set(['viewport', 'description', 'generator'])
 
 /**
- * Head tags (S02), in their order, without those of a service that `analytics` takes over. What else loads from other
- * hosts is kept, because the author chose it, and told.
+ * Converts head tags (S02), in order, without those of a service that `analytics` takes over. Tags that load files from
+ * other hosts are kept, because the author chose them, but reported.
  */
 export function toHead(tags: unknown, at: string, settings: Data, findings: Findings): unknown[] {
   const kept = takeCountingTags(list(tags), at, settings, findings).flatMap(({ tag, index }) => {
@@ -30,7 +30,7 @@ export function toHead(tags: unknown, at: string, settings: Data, findings: Find
   return kept
 }
 
-/** Attributes without a value are true; empty ones of other kinds go. */
+/** Drops attributes whose value is null or an object. */
 function toAttributes(attributes: Data): Data {
   const entries = Object.entries(attributes).filter(([, value]) => value !== null && typeof value !== 'object')
   return Object.fromEntries(entries)

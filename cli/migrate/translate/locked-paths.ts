@@ -6,17 +6,17 @@ import { data, list } from './settings.ts'
 
 type Settings = Pick<OldConfig, 'value' | 'lost'>
 
-/** Where themes keep the passwords of paths: hope, and plume, whose keys may be regular expressions (`^/…`). */
+/** Keys of the maps from paths to passwords in hope, and in plume, where paths may be regular expressions (`^/…`). */
 const TABLES = ['config', 'rules'] as const
 
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * Addresses that a theme's settings put behind a password: those that begin with a key of `encrypt.config` or of
- * `encrypt.rules`, also where the password itself cannot be read.
+ * Finds the addresses that a theme's settings protect by a password: those that begin with a key in `encrypt.config` or
+ * `encrypt.rules`, even if the password itself cannot be read.
  *
- * @param settings  of the old site; with a sign for environment variables, in which many keep passwords
- * @returns whether an address, decoded, is one of them
+ * @param settings  of the old site, read with a `sign`, because many keep passwords in environment variables
+ * @returns a function that tells whether a decoded address is protected
  */
 export function lockedPaths({ value, lost }: Settings): (address: string) => boolean {
   const encrypt = data(data(value.themeConfig).encrypt)
@@ -30,18 +30,18 @@ export function lockedPaths({ value, lost }: Settings): (address: string) => boo
 
 function begins(address: string, start: string): boolean {
   if (!start.startsWith('^')) return address.startsWith(start) || address.startsWith(percentDecode(start))
-  // A pattern that cannot be run may have covered this address.
+  // A pattern that cannot be run counts as a match, so that no protected note is published.
   return execPattern(start, address) !== null
 }
 
-/** Whether the theme asked for a password on every page: hope and plume, hope of VuePress 1, reco. */
+/** Whether the theme asked for a password on every page, in the settings of hope, plume, hope 1 and reco. */
 export function isWhollyLocked({ value }: Settings): boolean {
   const { encrypt, keyPage }: Data = data(value.themeConfig)
   const { global, status } = data(encrypt)
   return global === true || status === 'global' || list(data(keyPage).keys).length > 0
 }
 
-/** Whether code that is not run says which pages asked for a password. */
+/** Whether the protected pages are unknown, because their settings could not be read as data. */
 export const isLockUnknown = ({ lost }: Settings): boolean => lost.some(({ path }) => UNREAD.includes(path))
 
 const UNREAD = ['themeConfig.encrypt', ...TABLES.map((table) => `themeConfig.encrypt.${table}`)]

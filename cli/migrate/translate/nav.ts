@@ -3,7 +3,7 @@ import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
 import { list, pick, text } from './settings.ts'
 
-/** Menu entries as VuePress and vdoing write them (T01); what could not be read is told and left out. */
+/** Converts menu entries of VuePress and vdoing (T01); those that cannot be read are reported and left out. */
 export function toNav(items: unknown, at: string, findings: Findings): Data[] {
   return list(items).flatMap((item, index) => {
     const here = `${at}[${index}]`
@@ -19,7 +19,7 @@ export function toNav(items: unknown, at: string, findings: Findings): Data[] {
 
 const GROUP = ['title', 'path', 'children', 'sidebarDepth', 'initialOpenGroupIndex', 'collapsable']
 
-/** Every form of a sidebar that VuePress takes (C25, C36). */
+/** Converts a sidebar in any form that VuePress accepts (C25, C36). */
 export function toSidebar(sidebar: unknown, at: string, findings: Findings): unknown {
   if (Array.isArray(sidebar)) return toItems(sidebar, at, findings)
   if (!isData(sidebar)) return sidebar
@@ -42,7 +42,7 @@ function toItems(items: unknown[], at: string, findings: Findings): unknown[] {
     }
     const group = pick(item, GROUP, here, findings)
     if (group.children !== undefined) group.children = toItems(list(group.children), `${here}.children`, findings)
-    // A page without a title of its own is a path; kb's groups must have one.
+    // kb's groups must have a title, so a page without one becomes a plain path.
     return group.title === undefined && text(group.path) !== undefined && group.children === undefined
       ? [group.path]
       : [group]

@@ -2,16 +2,16 @@ import { pad, readDate } from '../../../config/dates.ts'
 import { guessDate } from '../../pipeline/notes/guessed-forms.ts'
 import type { Data } from '../confined/data.ts'
 
-/** A note as an address pattern sees it. */
+/** The date of a note, for address patterns. */
 export interface Dated {
-  /** As its author wrote it. */
+  /** As the author wrote it. */
   date?: unknown
 }
 
-/** A part without a leading zero begins with `i_`. */
+/** Names that begin with `i_` are for numbers without a leading zero. */
 type DatePart = 'year' | 'month' | 'i_month' | 'day' | 'i_day' | 'hour' | 'minute' | 'second'
 
-/** Parts of a written date; empty without one. Zones are not looked at: both generators use the written day. */
+/** Parts of a date as written; empty without a date. Time zones are ignored: Hexo and Hugo both use the written day. */
 export function dateParts({ date }: Dated): Record<DatePart, string> | Partial<Record<DatePart, undefined>> {
   const text = String(date ?? '')
   const written = readDate(text) ?? readDate(guessDate(text) ?? '')
@@ -30,10 +30,10 @@ export function dateParts({ date }: Dated): Record<DatePart, string> | Partial<R
 }
 
 /**
- * Fills `:name` parts of an address pattern. A list stands with slashes between its entries, or a slice of it:
- * `:sections[1:]`, `:sections[last]`.
+ * Fills in the `:name` parts of an address pattern. Entries of a list are joined by slashes; a slice selects some of
+ * them: `:sections[1:]`, `:sections[last]`.
  *
- * @returns decoded address with a leading slash; nothing when a part has no value
+ * @returns decoded address with a leading slash; undefined if a part has no value
  */
 export function fillPattern(pattern: string, values: Data): string | undefined {
   let complete = true
@@ -46,7 +46,7 @@ export function fillPattern(pattern: string, values: Data): string | undefined {
   return complete ? `/${filled}`.replace(/\/{2,}/g, '/') : undefined
 }
 
-/** `1:` is all but the first entry, `:last` all but the last, `0` the first alone. */
+/** A slice in Hugo's syntax: `1:` is all but the first entry, `:last` all but the last, `0` only the first. */
 function cut(entries: readonly string[], slice = ':'): readonly string[] {
   const at = (word: string, usual: number) =>
     word === '' ? usual : word === 'last' ? entries.length - 1 : Number.parseInt(word, 10)

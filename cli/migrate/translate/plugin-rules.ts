@@ -4,13 +4,13 @@ import type { Findings } from '../old-site.ts'
 import { take, toUrl } from './settings.ts'
 
 export interface PluginRule {
-  /** Fits the plugin's short name: without scope, `vuepress-plugin-` and `plugin-`. */
+  /** Matches the plugin's short name; see `shortName`. */
   name: RegExp
-  /** What kb has of its own for it. */
+  /** The feature of kb that replaces it. */
   builtIn?: Sentence
-  /** What to do without it. */
+  /** What the author can do without it. */
   todo?: Sentence
-  /** Options that become settings. */
+  /** Takes over options as settings. */
   take?: (options: Data, settings: Data, findings: Findings) => void
 }
 
@@ -23,7 +23,7 @@ const url =
     }
   }
 
-/** In order; the first that fits counts. `docs/behaviour.md`, P01–P17, and what real blogs use besides. */
+/** The first match applies. Covers P01–P17 of `docs/behaviour.md`, and other plugins that real blogs use. */
 export const PLUGIN_RULES: readonly PluginRule[] = [
   {
     name: /^sitemap$/,
@@ -115,7 +115,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
 ]
 
-/** `sitemap` of `vuepress-plugin-sitemap`, `@vuepress/sitemap`, `@x/vuepress-plugin-sitemap`. */
+/** Name without scope and prefixes: `sitemap` for `vuepress-plugin-sitemap` and `@x/vuepress-plugin-sitemap`. */
 export const shortName = (name: string): string =>
   name
     .replace(/^@[^/]+\//, '')

@@ -7,12 +7,12 @@ import { PLUGIN_RULES, shortName } from './plugin-rules.ts'
 import { data } from './settings.ts'
 
 interface Plugin {
-  /** None: it is the author's own function. */
+  /** Absent if it has no name: the author's own function or object. */
   name?: string
   options: Data
 }
 
-/** Plugins by what they were there for; none of them is run. */
+/** Takes over options of plugins, and reports for each what replaces it or what to do; none of them is run. */
 export function toPlugins(plugins: unknown, settings: Data, findings: Findings): void {
   for (const { name, options } of listPlugins(plugins)) {
     const rule = name === undefined ? undefined : PLUGIN_RULES.find((candidate) => candidate.name.test(shortName(name)))
@@ -39,7 +39,7 @@ export function toPlugins(plugins: unknown, settings: Data, findings: Findings):
   }
 }
 
-/** A list of names, of pairs of name and options, of objects; or a map. `false` switches a plugin off. */
+/** Plugins from a list (of names, pairs of name and options, or objects) or a map; `false` disables a plugin. */
 function listPlugins(plugins: unknown): Plugin[] {
   if (isData(plugins)) {
     return Object.entries(plugins).flatMap(([name, options]) =>

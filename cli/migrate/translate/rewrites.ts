@@ -2,11 +2,11 @@ import type { Data } from '../confined/data.ts'
 import { execPattern } from '../confined/exec-pattern.ts'
 
 /**
- * Where VitePress's `rewrites` put a file: the first pattern that fits, as path-to-regexp reads it (`:name`, `:name*`,
- * `(.*)`).
+ * The path that VitePress's `rewrites` give a file, by the first pattern that matches, in the syntax of path-to-regexp
+ * (`:name`, `:name*`, `(.*)`).
  *
- * @param path from `srcDir`, with its ending
- * @returns undefined when no pattern fits
+ * @param path  relative to `srcDir`, with extension
+ * @returns undefined if no pattern matches
  */
 export function rewritePath(path: string, rewrites: Data): string | undefined {
   for (const [source, target] of Object.entries(rewrites)) {

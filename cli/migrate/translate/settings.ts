@@ -2,7 +2,12 @@ import { say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
 
-/** Takes over what is there, under its own name or another, and says so. */
+/**
+ * Takes over an old value as a setting and records that; undefined, null and empty text are skipped.
+ *
+ * @param old  the old setting, for the report
+ * @param now  path of the new setting, such as `theme.nav`
+ */
 export function take(settings: Data, findings: Findings, value: unknown, old: Words, now: string): void {
   if (value === undefined || value === null || value === '') return
   const parts = now.split('.')
@@ -16,7 +21,7 @@ export function take(settings: Data, findings: Findings, value: unknown, old: Wo
   findings.taken.push({ old, now })
 }
 
-/** Only the keys that are known; the others are told. */
+/** The known keys of a map, without null and undefined; other keys are reported. */
 export function pick(value: Data, known: readonly string[], at: string, findings: Findings): Data {
   const picked: Data = {}
   for (const [key, entry] of Object.entries(value)) {
@@ -27,10 +32,10 @@ export function pick(value: Data, known: readonly string[], at: string, findings
   return picked
 }
 
-/** `/x` and `x/` as kb wants a base. */
+/** A base path as kb requires it: `/x` and `x/` become `/x/`. */
 export const toBase = (base: string): string => `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
 
-/** An address with a scheme, as `url` wants it; nothing for what is none. */
+/** The origin of an address, as `url` requires it; the scheme defaults to https. Undefined for anything else. */
 export function toUrl(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined
   const whole = /^https?:\/\//i.test(text) ? text : text.startsWith('//') ? `https:${text}` : `https://${text}`
@@ -45,7 +50,7 @@ export const text = (value: unknown): string | undefined => (typeof value === 's
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const data = (value: unknown): Data => (isData(value) ? value : {})
 
-/** Maps are merged, as Hugo and Hexo do; of all else the later value holds. */
+/** Merges `more` into `value`, as Hugo and Hexo do: maps are merged, other values are replaced. */
 export function mergeInto(value: Data, more: Data): void {
   for (const [key, entry] of Object.entries(more)) {
     const present = value[key]

@@ -5,27 +5,27 @@ import { flatKeys, serviceOf, takeAnalytics } from './analytics.ts'
 import { COMMENTS, LEANCLOUD_READS, takeComments } from './comments.ts'
 import { data, text } from './settings.ts'
 
-/** Services of comments that kb has no successor of, by flat names. */
+/** Comment services that kb has no replacement for, by their names from `flat`. */
 const OTHER_COMMENTS =
   /^(?:livere|changyan|isso|cusdis|remark42|cactus(?:chat)?|commento|hyvorcomments?|fbcomments|facebookcomments|telegram|giscussions)$/
 
-/** Options without which a service shows nothing: themes name all services and leave these empty. */
+/** Options that services require: themes list every service with these empty, so a value shows that it is used. */
 const NEEDED = ['repo', 'appid', 'serverurl', 'serverurls', 'envid', 'server', 'shortname', 'uid', 'host', 'websiteid']
 
 interface Entry {
-  /** Such as `comments.giscus`. */
+  /** Path in the configuration, such as `comments.giscus`. */
   at: string
-  /** As written. */
+  /** Key as written. */
   name: string
   value: unknown
 }
 
 /**
- * Comments and visitor statistics in the configuration of a Hexo theme, or in the parameters of a Hugo site. Themes
- * name every service they know; what counts is what the author switched on.
+ * Takes over comments and visitor statistics from the configuration of a Hexo theme or the parameters of a Hugo site.
+ * Themes list every service they support; only those that the author switched on count.
  *
- * @param config keys of any spelling
- * @param at how the configuration is called
+ * @param config  with keys in any spelling
+ * @param at  name of the configuration, for messages
  */
 export function takeThemeServices(config: Data, at: string, { settings, findings }: OldSite): void {
   const what = (entry: Entry) => phrase(code(`${at}: ${entry.at}`))
@@ -40,7 +40,7 @@ export function takeThemeServices(config: Data, at: string, { settings, findings
     else takeComments(what(entry), entry.name, optionsOf(entry.value), settings, findings)
   }
   const counters = countersOf(config)
-  // What readers see goes first: `analytics` takes one.
+  // Counters that readers see come first, because `analytics` accepts one service.
   const isShown = ({ name }: Entry) => serviceOf(name) === 'busuanzi'
   for (const entry of [...counters.filter(isShown), ...counters.filter((other) => !isShown(other))]) {
     const service = serviceOf(entry.name)
@@ -57,13 +57,13 @@ export function takeThemeServices(config: Data, at: string, { settings, findings
 
 const flat = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '')
 
-/** An id that stands alone is `id`. */
+/** Options of a service; a plain text or number is its `id`. */
 const optionsOf = (value: unknown): Data =>
   isData(value) ? value : typeof value === 'string' || typeof value === 'number' ? { id: String(value) } : {}
 
 const at = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 
-/** The entry of a map by its flat name. */
+/** The entry of a map whose key is a name from `flat`. */
 const entryOf = (map: Data, name: string): Entry | undefined => {
   const key = Object.keys(map).find((candidate) => flat(candidate) === name)
   return key === undefined ? undefined : { at: key, name: key, value: map[key] }
@@ -72,7 +72,7 @@ const entryOf = (map: Data, name: string): Entry | undefined => {
 const mapAt = (map: Data, ...names: string[]): Data =>
   names.reduce<Data>((value, name) => data(entryOf(value, name)?.value), map)
 
-/** Services that the author chose by name, or switched on. */
+/** Comment services that the author selected by name or switched on. */
 function activeComments(config: Data): Entry[] {
   const places: [string, Data][] = [
     ['comments', mapAt(config, 'comments')],
@@ -98,7 +98,7 @@ function activeComments(config: Data): Entry[] {
       return [{ at: at(path, key), name: key, value }]
     }),
   )
-  // Icarus has the options beside the name; Disqus without its own name shows nothing.
+  // Icarus has the options next to the name of the service; Disqus only works with a short name among them.
   const beside = mapAt(config, 'comment')
   const others = chosen.filter((name) => isComments(name) && !seen.has(name))
   const shown = others.filter((name) => !name.startsWith('disqus') || isOn(beside, false))
@@ -113,7 +113,7 @@ const isComments = (key: string): boolean =>
 
 const isOff = (value: Data): boolean => [value.enable, value.enabled].some((entry) => entry === false)
 
-/** @param isChosen whether the configuration names the services in use elsewhere */
+/** @param isChosen  whether the configuration selects services by name elsewhere */
 function isOn(value: unknown, isChosen: boolean): boolean {
   if (typeof value === 'string') return value !== '' && !isChosen
   if (!isData(value) || isOff(value)) return false
@@ -122,7 +122,7 @@ function isOn(value: unknown, isChosen: boolean): boolean {
   return !isChosen && NEEDED.some((key) => options[key] !== undefined && options[key] !== null && options[key] !== '')
 }
 
-/** Counters and statistics that are on. */
+/** Counters and statistics that are switched on. */
 function countersOf(config: Data): Entry[] {
   const holders: [string, Data][] = [
     ['web_analytics', mapAt(config, 'webanalytics')],
@@ -143,15 +143,15 @@ function countersOf(config: Data): Entry[] {
   return [...inside, ...sourcesOf(config)]
 }
 
-/** Names that can only be those of statistics, wherever they stand. */
+/** Matches names that can only be those of statistics, wherever they are in the configuration. */
 const COUNTER =
   /^(?:busuanzi(?:count)?|(?:baidu|google|umami|plausible|cnzz|growingio|cloudflare|tencent|gtag)analytics\d?|baidutongji|umami|plausible|51la|la51|leancloudvisitors|microsoftclarity|matomo|cnzz)$/
 
-/** What kb has no preset of. */
+/** Matches statistics that kb has no preset for. */
 const OTHER_COUNTERS =
   /^(?:cnzz|tencent|leancloud|openkounter|clarity|matomo|fathom\w*|yandexmetrica|hotjar|statcounter|cloudflare)$/
 
-/** Themes name every service and leave empty what it needs. */
+/** Whether a service is in use: themes list every service and leave the options it requires empty. */
 function isCounting({ name, value }: Entry): boolean {
   if (value === true) return true
   if (typeof value === 'string' || typeof value === 'number') return value !== ''
@@ -164,7 +164,7 @@ function isCounting({ name, value }: Entry): boolean {
   )
 }
 
-/** Fluid says at the numbers where they come from. */
+/** Fluid sets the source of its counters where they are shown; busuanzi is the only one read here. */
 function sourcesOf(config: Data): Entry[] {
   const places: [string, Data][] = [
     ['footer.statistics', mapAt(config, 'footer', 'statistics')],
@@ -177,6 +177,6 @@ function sourcesOf(config: Data): Entry[] {
   return first ? [first] : []
 }
 
-/** Whether a value of the configuration names comments or statistics, which are told by themselves. */
+/** Whether a map only contains comments and statistics, which are reported separately. */
 export const isServices = (value: unknown): boolean =>
   isData(value) && Object.keys(value).every((key) => COMMENTS.test(key) || serviceOf(key) !== undefined)

@@ -45,7 +45,7 @@ const LEFT: Record<string, Sentence> = {
   ignoreDeadLinks: say('`kb check` lists every dead link; fix them.'),
 }
 
-/** VitePress's default theme as settings; addresses stay those of the files. */
+/** Converts settings of VitePress and its default theme; addresses remain those of the files. */
 export function toVitepressSettings(
   config: OldConfig,
   site: Pick<OldSite, 'settings' | 'comments' | 'findings'>,
@@ -73,7 +73,7 @@ export function toVitepressSettings(
   reportLost(config, findings)
 }
 
-/** Words and theme of the root language over the site's own, as VitePress has it. */
+/** Settings in which those of the root language override the site's own, as in VitePress. */
 function withRoot(value: Data): Data {
   const { locales, ...rest } = value
   if (!isData(locales)) return value
@@ -134,7 +134,7 @@ function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): 
   }
 }
 
-/** Further languages: their words, menus and sidebars by path prefix. */
+/** Takes over other languages: their texts, menus and sidebars by path prefix. */
 function takeLocales(locales: Data, settings: Data, findings: Findings): void {
   const others = Object.entries(locales).map(([key, value]): [string, Data] => {
     const link = text(data(value).link)
@@ -178,7 +178,7 @@ const toNav = (items: unknown, findings: Findings): Data[] =>
       ]
     })
 
-/** A list, or lists by prefix, each perhaps with a base of its own. */
+/** Converts a sidebar: a list, or lists by path prefix, each of which may have a base path. */
 function toSidebar(sidebar: unknown): unknown {
   if (Array.isArray(sidebar)) return toItems(sidebar, '')
   if (!isData(sidebar)) return 'auto'
@@ -197,7 +197,7 @@ function toItems(items: readonly unknown[], base: string): unknown[] {
     const link = text(item.link) === undefined ? undefined : toPath(String(item.link), own)
     const children = item.items === undefined ? undefined : toItems(list(item.items), own)
     if (children === undefined) return link === undefined ? [] : title === undefined ? [link] : [[link, title]]
-    // `collapsed` absent means: cannot be closed.
+    // A group without `collapsed` cannot be collapsed.
     return [
       {
         title: title ?? '',
@@ -225,7 +225,7 @@ function toIcon(item: Data, findings: Findings): Data[] {
     : [{ iconClass: `icon-${icon === 'x' ? 'twitter' : icon}`, title: text(item.ariaLabel) ?? icon, link }]
 }
 
-/** `https://github.com/o/r/edit/main/docs/:path` in its parts. */
+/** Splits a pattern such as `https://github.com/o/r/edit/main/docs/:path` into settings. */
 function takeEditLink({ pattern, text: words }: Data, settings: Data, findings: Findings): void {
   const parts = /^(https?:\/\/[^/]+\/[^/]+\/[^/]+?)(?:\/-)?\/edit\/([^/]+)\/(?:.*\/)?:path$/.exec(text(pattern) ?? '')
   if (parts) {

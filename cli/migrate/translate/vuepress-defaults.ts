@@ -10,15 +10,15 @@ interface Default {
   key: string
   was: Words
   now: Words
-  /** Only where this other theme key is set. */
+  /** Applies only if this other theme key is set. */
   with?: string
-  /** Only of vdoing, and only where this theme key is not switched off. */
+  /** Applies only to vdoing, and only if this theme key is not false. */
   vdoing?: string
 }
 
 const { markdown, theme: defaults } = siteSchema.parse({})
 
-/** Defaults of VuePress 1 and vdoing that are others here (T05, T14, T15, T23, T25, M16). */
+/** Defaults of VuePress 1 and vdoing that differ in kb (T05, T14, T15, T23, T25, M16). */
 const DEFAULTS: readonly Default[] = [
   {
     key: 'markdown.lineNumbers',
@@ -46,9 +46,9 @@ const DEFAULTS: readonly Default[] = [
 ]
 
 /**
- * Tells what looks different only because the author never set it.
+ * Reports what looks different only because the author never set it.
  *
- * @param vdoing the theme is vdoing
+ * @param vdoing  whether the theme is vdoing
  */
 export function reportDefaults(settings: Data, findings: Findings, vdoing: boolean): void {
   const theme = data(settings.theme)

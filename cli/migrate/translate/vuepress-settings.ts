@@ -7,7 +7,7 @@ import { toPlugins } from './plugins.ts'
 import { data, list, pick, take, text, toBase } from './settings.ts'
 import { COMPUTED, toTheme } from './vuepress-theme.ts'
 
-/** Site keys that nothing need be done about (S04–S08), and what kb does. */
+/** Site keys that need no action (S04–S08), and what kb does instead. */
 const BUILT_IN: Record<string, Sentence> = {
   temp: say('no such folder'),
   routerBase: say('one `base` for files and addresses'),
@@ -19,7 +19,7 @@ const BUILT_IN: Record<string, Sentence> = {
   'markdown.externalLinks': say('links to other sites open as VuePress opens them'),
 }
 
-/** Site keys without a counterpart (S04–S08), and what to do. */
+/** Site keys without an equivalent (S04–S08), and what to do. */
 const LEFT: Record<string, Sentence> = {
   dest: say('Give the output folder to the command: `kb build --out DIR`; without it `dist`.'),
   host: say('`kb dev --host`.'),
@@ -64,7 +64,7 @@ const HANDLED = new Set([
   'theme',
 ])
 
-/** A VuePress 1 configuration (S01–S10) as settings, with what cannot be one told. */
+/** Converts a VuePress 1 configuration (S01–S10) to settings, and reports what has no equivalent. */
 export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'settings' | 'comments' | 'findings'>): void {
   const { settings, findings } = site
   const { value } = config
@@ -94,8 +94,8 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
 const USUAL_PATTERNS: ReadonlySet<string> = new Set(['**/*.md', '**/*.vue'])
 
 /**
- * What `patterns`, or `pagePatterns` of VuePress 2, leaves out, such as drafts, stays out; a list of what is in has no
- * counterpart.
+ * Takes over what `patterns`, or `pagePatterns` of VuePress 2, excludes, such as drafts; patterns that include files
+ * have no equivalent.
  */
 function takePatterns(value: unknown, settings: Data, findings: Findings): void {
   const patterns = list(value).flatMap((pattern) => text(pattern) ?? [])
@@ -111,8 +111,8 @@ function takePatterns(value: unknown, settings: Data, findings: Findings): void 
 }
 
 /**
- * Title, description and language: of the root locale, else of the site; those of further languages by their prefix
- * (S03).
+ * Takes over title, description and language: from the root locale, else from the site; those of other languages by
+ * path prefix (S03).
  */
 function takeWords(value: Data, settings: Data, findings: Findings): void {
   const locales = data(value.locales)
@@ -131,13 +131,16 @@ function takeWords(value: Data, settings: Data, findings: Findings): void {
   take(settings, findings, Object.fromEntries(words), 'locales', 'locales')
 }
 
-/** What to do about a key, of the site or of `markdown`. */
+/** What to do about a key of the site or of `markdown`. */
 function todoOf(path: string): Sentence | undefined {
   const [key = path, inner] = path.split('.')
   return key === 'markdown' && inner !== undefined ? MARKDOWN_LEFT[inner] : LEFT[key]
 }
 
-/** Values that are no data. Plugins and webpack are told by their own rows. */
+/**
+ * Reports what could not be read as data, and missing files and variables. Plugins are left out, because each of them
+ * is reported anyway.
+ */
 export function reportLost({ lost, env, missing, problem, file }: OldConfig, findings: Findings): void {
   if (problem !== undefined) {
     findings.left.unshift({

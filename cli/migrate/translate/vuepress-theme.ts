@@ -10,7 +10,7 @@ import { data, list, pick, take, text } from './settings.ts'
 
 const KNOWN = Object.keys(themeSchema.shape)
 
-/** Theme keys that nothing need be done about (T15 and keys of other themes), and why. */
+/** Theme keys that need no action (T15 and keys of other themes), and what kb has instead. */
 const BUILT_IN: Record<string, Sentence> = {
   algolia: say('a search of its own over titles, headings and text'),
   serviceWorker: say('no service worker; pages are small enough without'),
@@ -18,7 +18,7 @@ const BUILT_IN: Record<string, Sentence> = {
   type: say('knowledge base and blog at once'),
 }
 
-/** Theme keys that have no counterpart, and what to do (T38). */
+/** Theme keys without an equivalent, and what to do (T38). */
 const LEFT: Record<string, Sentence> = {
   privatePage: say(
     'A password requested by a script protects nothing. Keep private notes out of the site (`draft: true`).',
@@ -27,14 +27,14 @@ const LEFT: Record<string, Sentence> = {
 
 const COUNTED = say('the build counts articles and words; those of the archives')
 
-/** Values under `themeConfig` that are no data and that nothing need be done about, by the start of their path. */
+/** Values in `themeConfig` that could not be read as data and need no action, by the start of their path. */
 export const COMPUTED: Readonly<Record<string, Sentence>> = {
   'themeConfig.blogInfo.eachFileWords': COUNTED,
   'themeConfig.blogInfo.mdFileCountType': COUNTED,
   'themeConfig.blogInfo.totalWords': COUNTED,
 }
 
-/** Settings that kb accepts without effect, where something has taken the place of what they did. */
+/** What to use instead of settings that kb accepts without effect. */
 const INSTEAD: Record<string, Sentence> = {
   'theme.blogInfo.indexView': say('kb counts no visits; `analytics` names a service that does.'),
   'theme.blogInfo.pageView': say(
@@ -60,7 +60,7 @@ const CONVERT: Record<string, Convert> = {
     return social
   },
   blogInfo: (value, at, findings) => withoutCounts(data(value), at, findings),
-  // `false` and the empty text mean "none" there; here the key is left out.
+  // In vdoing, `false` and empty text mean "none"; in kb the key is left out.
   logo: (value) => text(value),
   bodyBgImg: (value) => (value === false ? undefined : value),
   contentBgStyle: (value) => (typeof value === 'number' && value >= 1 ? value : undefined),
@@ -73,7 +73,7 @@ const CONVERT: Record<string, Convert> = {
     ),
 }
 
-/** Words of the menu of languages; a site of one language needs none. */
+/** Texts of the language menu, which a site in one language does not need. */
 const MENU_WORDS: ReadonlySet<string> = new Set(['label', 'selectText', 'openNewWindowText'])
 
 const LOCALE = ['nav', 'sidebar', 'label', 'selectText', 'editLinkText', 'lastUpdated', 'openNewWindowText']
@@ -85,7 +85,7 @@ function toLocale(locale: Data, at: string, findings: Findings): Data {
   return picked
 }
 
-/** Everything under `themeConfig` (T01–T38) that has a counterpart; the rest is told with what to do. */
+/** Converts what has an equivalent in `themeConfig` (T01–T38); the rest is reported with what to do. */
 export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'comments' | 'findings'>): void {
   const { settings, comments, findings } = site
   for (const [key, value] of Object.entries(flattenRoot(themeConfig))) {
@@ -107,8 +107,8 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
 }
 
 /**
- * Numbers of articles and words that the configuration has counted itself, from files it could not read here: a list
- * without entries, and nought.
+ * Drops numbers of articles and words that the configuration counts itself: it could not read files in the sandbox, so
+ * they are an empty list and 0.
  */
 function withoutCounts(blogInfo: Data, at: string, findings: Findings): Data {
   const isCounted = (key: string, value: unknown): boolean =>
@@ -121,7 +121,7 @@ function withoutCounts(blogInfo: Data, at: string, findings: Findings): Data {
   return Object.fromEntries(kept)
 }
 
-/** Without the keys that would have no effect: `kb check` would report each of them in settings nobody has written. */
+/** Drops keys without effect: `kb check` would report each of them, in settings that the author has not written. */
 function withEffect(setting: string, value: unknown, findings: Findings): unknown {
   if (!isData(value)) return value
   const kept = Object.entries(value).filter(([key, entry]) => {
@@ -137,8 +137,8 @@ function withEffect(setting: string, value: unknown, findings: Findings): unknow
 }
 
 /**
- * VuePress lets the root locale's words override the theme's own; here there is one place for them. How the languages
- * are called in their menu stays with each, the root's too.
+ * In VuePress, settings of the root locale override the theme's own; kb has one place for them. Texts of the language
+ * menu stay with each language, including the root.
  */
 function flattenRoot(themeConfig: Data): Data {
   const { locales, ...rest } = themeConfig
@@ -151,7 +151,7 @@ function flattenRoot(themeConfig: Data): Data {
   return { ...rest, ...words, locales: { ...(names.length > 0 ? { '/': Object.fromEntries(names) } : {}), ...others } }
 }
 
-/** Of themes that show comments themselves; vuepress-theme-hope has them among its plugins. */
+/** Whether a theme key configures comments; vuepress-theme-hope has them in `plugins.comment`. */
 const isComments = (key: string, value: unknown): boolean =>
   (COMMENTS.test(key) && isData(value)) || (key === 'plugins' && isData(data(value).comment))
 

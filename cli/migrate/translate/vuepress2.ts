@@ -3,10 +3,10 @@ import type { OldConfig } from '../confined/read-config.ts'
 import { data, list, text } from './settings.ts'
 
 /**
- * A configuration of VuePress 2 in the words of VuePress 1: what its theme function was called with becomes
+ * Converts a VuePress 2 configuration to VuePress 1: the options that its theme function is called with become
  * `themeConfig`.
  *
- * @returns the configuration as it is when its theme is no function's call
+ * @returns the unchanged configuration if its theme is not the result of a call
  */
 export function fromVuepress2(config: OldConfig): OldConfig {
   const theme = data(config.value.theme)
@@ -41,7 +41,7 @@ export function fromVuepress2(config: OldConfig): OldConfig {
   }
 }
 
-/** The default theme's navbar and sidebar under the names and in the forms of VuePress 1. */
+/** The default theme's navbar and sidebar, with the names and structure of VuePress 1. */
 function toWords({ navbar, sidebar }: Data): Data {
   return {
     ...(Array.isArray(navbar) ? { nav: navbar.flatMap((item) => toNavItem(item, '')) } : {}),
@@ -49,7 +49,7 @@ function toWords({ navbar, sidebar }: Data): Data {
   }
 }
 
-/** `/guide/` and `intro.md` as one path; whole addresses stay. */
+/** Joins `/guide/` and `intro.md`; absolute paths and addresses with a scheme are returned as they are. */
 const join = (prefix: string, link: string): string =>
   /^([a-z][a-z0-9+.-]*:|\/)/i.test(link) ? link : `${prefix}${link}`.replace(/\/{2,}/g, '/')
 
@@ -76,7 +76,7 @@ function toNavItem(item: unknown, prefix: string): Data[] {
   ]
 }
 
-/** A menu names addresses; VuePress 2 lets it name files too. */
+/** The address of a menu entry, which may be the path of a file in VuePress 2. */
 const toAddress = (path: string): string => path.replace(/(^|\/)(README|index)\.md$/i, '$1').replace(/\.md$/, '.html')
 
 function toSidebar(sidebar: unknown): unknown {

@@ -5,14 +5,14 @@ import { code, type Findings } from '../old-site.ts'
 import { link } from '../tags/markdown-text.ts'
 import { data, list, text } from '../translate/settings.ts'
 
-/** An address in `image`, or its light form. */
+/** Address of an image, which may be an object with `src`, or with `light` and `dark`. */
 const addressOf = (image: unknown): string | undefined =>
   text(image) ?? text(data(image).src) ?? text(data(image).light)
 
 /**
- * The home page (`layout: home`) with the same words as kb reads them.
+ * Rewrites the frontmatter of VitePress's home page (`layout: home`) for kb.
  *
- * @returns nothing where the note is no such page; what changed
+ * @returns the text and the changed lines; undefined if the note is no such page
  */
 export function writeHome(note: string, findings: Findings): { text: string; lines: Words[] } | undefined {
   const frontmatter = readYamlBlock(note)
@@ -46,7 +46,7 @@ export function writeHome(note: string, findings: Findings): { text: string; lin
   return { text: written, lines: [...(changed ? [changed.line] : []), ...added] }
 }
 
-/** Features with their icons: a picture, or a sign before the title. Nothing where there are none. */
+/** Features with their icons as an image, or as a character before the title; undefined if none has an icon. */
 function toFeatures(given: unknown, findings: Findings): Data[] | undefined {
   const features = list(given).filter(isData)
   if (!features.some(({ icon }) => icon !== undefined)) return undefined

@@ -9,31 +9,31 @@ import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
 
-/** Files inside each other, as VitePress follows them without end. */
+/** Nesting depth of included files; VitePress has no limit. */
 const MAX_DEPTH = 10
 
 export interface IncludedText {
   text: string
-  /** How many includes were written. */
+  /** How many includes were replaced. */
   count: number
-  /** Those that stay, in the order of the text. */
+  /** Includes that stay, in the order of the text. */
   left: { form: string; at: number; why: Words }[]
 }
 
 export interface IncludePlaces {
-  /** Absolute: nothing outside of it is read. */
+  /** Absolute folder; nothing outside it is read. */
   root: string
-  /** Absolute: what `@/` names. */
+  /** Absolute folder that `@/` stands for. */
   source: string
 }
 
 const INCLUDE = /<!--[ \t]*@include:[ \t]*(\S[^\n]*?)[ \t]*-->/g
 
 /**
- * A note with the files in it that VitePress put there: `<!--@include: ./a.md#heading{1,10}-->`, also in blocks of
- * code. One that cannot be read stays, as in VitePress.
+ * Replaces includes in a note by the files' text, as VitePress does: `<!--@include: ./a.md#heading{1,10}-->`, also in
+ * code blocks. An include that cannot be read stays, as in VitePress.
  *
- * @param file absolute
+ * @param file  absolute path of the note
  */
 export function writeIncludes(text: string, file: string, places: IncludePlaces): IncludedText {
   let count = 0
@@ -70,7 +70,7 @@ const TOO_DEEP = { why: say('files include each other too deeply') }
 const TOO_LARGE = say('the note would be too large with it')
 const NO_FILE = { why: say('there is no such file in the folder of the site') }
 
-/** @param given path, region or heading, and lines: `@/a.md#name{3,}` */
+/** @param given  path, region or heading, and lines: `@/a.md#name{3,}` */
 function readPart(given: string, from: string, { root, source }: IncludePlaces) {
   const [, path = '', region, first, last] = /^([^#{]*?)[ \t]*(?:#([^\s{]+))?(?:\{(\d*),(\d*)\})?$/.exec(given) ?? []
   if (path === '') return NO_FILE
@@ -102,7 +102,7 @@ function withoutFrontmatter(text: string): string {
   return 'bodyOffset' in block ? text.slice(block.bodyOffset) : text
 }
 
-/** What stands below a heading, up to the next of its level. */
+/** The text below a heading, up to the next heading of the same or a higher level. */
 function belowHeading(text: string, id: string): string | undefined {
   const fences = codeRanges(text).filter(({ kind }) => kind === 'fence')
   const headings = [...text.matchAll(/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/gm)].filter(

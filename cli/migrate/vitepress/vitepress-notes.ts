@@ -7,7 +7,7 @@ import { writeHome } from './home.ts'
 import { type IncludePlaces, writeIncludes } from './includes.ts'
 import { attributes, vueComponents } from './vue-components.ts'
 
-/** Notes with what VitePress reads in another way than kb written as kb reads it. */
+/** Rewrites what kb reads differently from VitePress (home page, includes), and reports what stays as text. */
 export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteTags[] {
   const { findings } = site
   const tags: NoteTags[] = []
@@ -40,7 +40,7 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteT
   return tags
 }
 
-/** @param components paths of notes by the component that they name */
+/** @param components  paths of notes by the name of a component in them */
 function reportComponents(components: ReadonlyMap<string, readonly string[]>, findings: Findings): void {
   for (const [name, paths] of [...components].sort(([a], [b]) => (a < b ? -1 : 1)))
     findings.left.push({

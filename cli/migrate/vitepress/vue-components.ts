@@ -4,14 +4,14 @@ import { say } from '../../sentences/sentence.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
 import type { LeftTag } from '../tags/tag.ts'
 
-/** Components of Vue that a note names outside of code and comments, and that not every site of kb knows. */
+/** Names of Vue components in a note, outside code and comments, that are not built into kb. */
 export function vueComponents(text: string): string[] {
   if (!/<[A-Z]/.test(text)) return []
   const names = matchesIn(text, /<([A-Z][\w.-]*)(?=[\s/>])/g).map(([, name = '']) => name)
   return [...new Set(names.filter((name) => !isBuiltInComponent(name)))]
 }
 
-/** Attributes behind pictures, links and lines, which are text in kb. */
+/** Attributes (`{.class}`) at the end of lines, which are plain text in kb. */
 export const attributes = (text: string): LeftTag[] =>
   matchesIn(text, /(?<=[^\s{])[ \t]?(\{(?:\.[\w-]+|[\w-]+=[^{}\s]+)(?:[ \t][^{}\n]*)?\})[ \t]*$/gm).map(
     ({ index, 0: whole, 1: form = '' }) => ({
@@ -23,7 +23,7 @@ export const attributes = (text: string): LeftTag[] =>
 
 const HIDDEN = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi
 
-/** Matches in the body, outside of code, scripts, styles and comments. */
+/** Matches in the body, outside code, scripts, styles and comments. */
 function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
   const matches = [...text.matchAll(pattern)]
   if (matches.length === 0) return []

@@ -3,7 +3,7 @@ import { type Language, tell } from '../../sentences/language.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { Expression, toLiteral } from './literals.ts'
 
-/** What a reader of the file wants to know at a key; only for keys that are there. */
+/** Explanations to write above keys, if they are set. */
 const COMMENTS: Record<string, Sentence> = {
   base: say('The base path of the site.'),
   url: say('The address of the site, for canonical links.'),
@@ -24,15 +24,15 @@ const COMMENTS: Record<string, Sentence> = {
   'theme.indexImg': say('The image that fills the first screen of the home page.'),
 }
 
-/** Top-level keys stand in the schema's order, those of the theme in the author's. */
+/** Top-level keys are in the schema's order; those of the theme stay in the author's. */
 const ORDER = Object.keys(siteSchema.shape)
 
 /**
- * `site.config.ts` as a person would write it: only what is set, comments where they help.
+ * The text of `site.config.ts` as a person would write it: only what is set, with comments where they help.
  *
- * @param from what it was made of, for the first line
- * @param comments over keys, by key path; they go before the usual ones
- * @param imports keys whose values are files beside it
+ * @param from  description of the old site, for the first line
+ * @param comments  to write above keys, by key path; they override the usual ones
+ * @param imports  keys whose values are in files next to it
  */
 export function toConfigText(
   settings: SiteInput,
@@ -61,6 +61,6 @@ export default defineSite(${literal})
 export interface ConfigParts {
   comments?: Readonly<Record<string, Words>>
   imports?: readonly { key: string; path: string }[]
-  /** Of the comments. */
+  /** Language of the comments. */
   language?: Language
 }

@@ -5,27 +5,27 @@ import { type Data, isData } from '../confined/data.ts'
 import { data } from '../translate/settings.ts'
 import { Expression, quote, toLiteral } from './literals.ts'
 
-/** Elog's configuration for the new site. */
+/** The text of Elog's configuration for the new site, and what it refers to. */
 export interface ElogText {
   text: string
-  /** Environment variables it reads: those that the old one read, and one for each secret that it held. */
+  /** Environment variables that it reads: those of the old configuration, and one for each secret in that. */
   env: string[]
-  /** Files that it names, from the folder of the old configuration. */
+  /** Scripts that it refers to, relative to the folder of the old configuration. */
   files: string[]
 }
 
-/** Stands around the names of environment variables in an old configuration. */
+/** Put before and after the names of environment variables in an old configuration. */
 export const ENV_SIGN = '\uE000'
 
-/** What is a secret, or belongs to an account, by its key; `prefixKey` is the start of an address. */
+/** Matches keys of secrets and account data. `^key$`, because `prefixKey` is just the start of an address. */
 const SECRET = /token|secret|passw|pwd|cookie|authorization|accesskey|apikey|^key$|^user(?:name)?$|^appid$/i
 
 /**
- * Elog's configuration as it was, but with other folders and only the platforms in use. It holds no secret: it reads
- * the environment, under the names that the old one used.
+ * Elog's configuration with new folders and only the platforms in use. It contains no secrets: it reads them from the
+ * environment, under the old names, or new ones for secrets that were in the configuration.
  *
- * @param value  of the old configuration, read with `ENV_SIGN`
- * @param local  by part (`deploy`, `image`): settings of its platform `local` that are others now
+ * @param value  the old configuration, read with `ENV_SIGN`
+ * @param local  by part (`deploy`, `image`): settings of its platform `local` that have changed
  */
 export function toElogText(value: Data, local: Readonly<Record<string, Data>>, language: Language): ElogText {
   const env = new Set<string>()

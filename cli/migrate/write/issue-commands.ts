@@ -1,9 +1,9 @@
-/** Of the address in the text of an issue, the part that utterances looks for: the path without its first slash. */
+/** jq expression for what utterances searches for: the path, without its first slash, of the address in an issue. */
 const PATH = String.raw`.body | capture("https?://[^/\\s]+/(?<path>[^\\s?#)\\]]*)").path | sub("\\.\\w+$"; "")`
 
 /**
- * Commands of `gh` that give issues with comments the titles by which utterances and giscus find them. Gitalk and Vssue
- * write the address of the page into the text of each issue.
+ * Shell commands that use `gh` to give issues with comments the titles by which utterances and giscus find them. Gitalk
+ * and Vssue write the address of the page into the text of each issue.
  *
  * @param repo  `owner/name`
  */

@@ -7,14 +7,14 @@ import type { AddressCount } from '../compare-addresses.ts'
 import { code, named } from '../old-site.ts'
 import { paragraph, rows } from './table.ts'
 
-/** Faults of one code, in the order of their places. */
+/** Faults with the same code and severity. */
 export interface FaultGroup {
   code: string
   severity: Diagnostic['severity']
   faults: readonly Diagnostic[]
 }
 
-/** Errors first, then by number, then by code. */
+/** Groups of faults: errors first, then the most frequent, then by code. */
 export function groupFaults(diagnostics: readonly Diagnostic[]): FaultGroup[] {
   const groups = new Map<string, Diagnostic[]>()
   for (const fault of diagnostics) {
@@ -33,7 +33,7 @@ export function groupFaults(diagnostics: readonly Diagnostic[]): FaultGroup[] {
     )
 }
 
-/** "Faults that are left": what `kb check` said of the new site when the migration ended. */
+/** The section "Faults that are left": what `kb check` reported for the new site at the end of the migration. */
 export function faultSection(groups: readonly FaultGroup[], language: Language): string {
   const head = `## ${tell(say('Faults that are left'), language)}\n\n`
   if (groups.length === 0)
@@ -70,7 +70,7 @@ function placesOf(faults: readonly Diagnostic[]): Words {
 
 const KIND_NAMES = { note: 'of notes', list: 'of lists', feed: 'of feeds', file: 'of public files' }
 
-/** "12 of 13 of notes, 3 of 3 of public files". */
+/** Text such as "12 of 13 of notes, 3 of 3 of public files". */
 export const countAnswers = ({ kinds }: AddressCount): Words =>
   listed(
     kinds.map(({ kind, before, answered }) =>
@@ -79,16 +79,16 @@ export const countAnswers = ({ kinds }: AddressCount): Words =>
   )
 
 export interface AddressNotes {
-  /** The old site had lists that a query chooses, as vdoing's, and the new one has them too. */
+  /** Whether old and new site have lists selected by a query (`?tag=…`), as in vdoing. */
   byQuery: boolean
-  /** Old addresses of lists and feeds that lead elsewhere now, by `redirects.json`. */
+  /** Number of old addresses of lists and feeds that redirect, by `redirects.json`. */
   led: number
 }
 
 /**
- * "Old addresses": how many there were, how many answer, and each that does not.
+ * The section "Old addresses": how many there were, how many answer, and each that does not.
  *
- * @param addresses absent when the new site could not be analysed
+ * @param addresses  undefined if the new site could not be analysed
  */
 export function addressSection(
   addresses: AddressCount | undefined,

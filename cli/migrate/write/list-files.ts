@@ -1,15 +1,15 @@
 import type { KeptLists } from '../keep-lists.ts'
 
-/** A file of data beside the settings, which they import. */
+/** A JSON file next to the settings, which import it. */
 export interface DataFile {
-  /** Key of the settings that it is the value of. */
+  /** The setting that it contains the value of. */
   key: 'slugs' | 'redirects'
-  /** From the new site's folder. */
+  /** Relative to the new site's folder. */
   path: string
   text: string
 }
 
-/** The files of what keeps old lists, which may be long; none for what is empty. */
+/** Files for the settings that keep the addresses of lists, because these may be long; none for empty settings. */
 export function toListFiles({ slugs, redirects }: KeptLists): DataFile[] {
   const kinds = Object.fromEntries(Object.entries(slugs).filter(([, names]) => Object.keys(names).length > 0))
   const files = { slugs: kinds, redirects } as const

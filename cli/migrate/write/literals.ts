@@ -1,17 +1,17 @@
 import { isData } from '../confined/data.ts'
 
-/** Columns a list or map may take to stand on one line. */
+/** Columns up to which a list or map is written on one line. */
 const WIDTH = 110
 
-/** A value that is an expression: it is written as it is. */
+/** A value that is written as an expression, not as a literal. */
 export class Expression {
   constructor(readonly code: string) {}
 }
 
 export interface LiteralStyle {
-  /** A line over a key, by its path such as `theme.nav`. */
+  /** Comment line above a key, by its path, such as `theme.nav`. */
   comment?: (path: string) => string | undefined
-  /** Whether a map stands on lines of its own where it would fit on one. */
+  /** Whether the map at a path is written on several lines even if it fits on one. */
   isBroken?: (path: string) => boolean
 }
 
@@ -39,7 +39,7 @@ export function toLiteral(value: unknown, { comment, isBroken }: LiteralStyle = 
   return print(value, '', '')
 }
 
-/** Entries on one line where they fit, else one a line. */
+/** Entries on one line if they fit, else one per line. */
 function gather(open: string, entries: readonly string[], close: string, indent: string, broken = false): string {
   if (entries.length === 0) return `${open}${close}`
   const pad = open === '{' ? ' ' : ''
@@ -48,10 +48,10 @@ function gather(open: string, entries: readonly string[], close: string, indent:
   return `${open}\n${entries.map((entry) => `${indent}  ${entry},\n`).join('')}${indent}${close}`
 }
 
-/** A key of a map, in quotes only where it needs them. */
+/** A key of a map, quoted only if necessary. */
 const keyName = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key))
 
-/** A literal that reads back as the same text: lines as a template, all else in single quotes. */
+/** A literal for a text: a template if it has several lines, else in single or, if it contains `'`, double quotes. */
 export function quote(text: string): string {
   if (/\n/.test(text) && !/\r|[\u2028\u2029]/.test(text)) {
     return `\`${text.replace(/[\\`]/g, '\\$&').replace(/\$\{/g, '\\${')}\``

@@ -9,41 +9,41 @@ import { addressSection, type FaultGroup, faultSection } from './left-sections.t
 import { type Cell, paragraph, rows } from './table.ts'
 
 export interface MigrationPage {
-  /** Such as `a VuePress blog with the theme vdoing`. */
+  /** Description of the old site, such as `a VuePress blog with the theme vdoing`. */
   label: Words
   notes: number
   publicFiles: number
   findings: Findings
-  /** Notes were written anew from another form. */
+  /** Whether notes were written from an export, not copied. */
   isConverted: boolean
-  /** Notes without a permalink of their own, by path, with the address kb derives. */
+  /** Notes without a permalink, with the address kb derives. */
   derived: readonly { path: string; address: string }[]
-  /** The old site had lists that are chosen by a query, as vdoing's. */
+  /** Whether the old site had lists selected by a query (`?tag=…`), as in vdoing. */
   lists: boolean
-  /** Old addresses of lists and feeds that lead elsewhere now. */
+  /** Number of old addresses of lists and feeds that redirect. */
   led: number
-  /** What the check of the new site says. */
+  /** Faults that the check of the new site found. */
   faults: readonly FaultGroup[]
-  /** Absent when the new site could not be analysed. */
+  /** Undefined if the new site could not be analysed. */
   addresses: AddressCount | undefined
-  /** The old folder is in a git repository. */
+  /** Whether the old folder is in a git repository. */
   history: boolean
 }
 
 const MARK = '<!-- kb migrate -->'
 
-/** A part of the page, below a heading; left out where a table has no lines. */
+/** A section of the page, with a heading; left out if its table or list is empty. */
 interface Section {
   title: Words
-  /** Sentences of a paragraph. */
+  /** Sentences of one paragraph. */
   text?: readonly Words[]
   table?: { head: readonly Words[]; lines: readonly (readonly Cell[])[] }
-  /** Commands of a shell. */
+  /** Shell commands. */
   shell?: string
   items?: readonly Words[]
 }
 
-/** `MIGRATION.md`: what was taken over, what was not, and what to do. */
+/** The text of `MIGRATION.md`: what was taken over, what was not, and what to do. */
 export function toMigrationPage(page: MigrationPage, language: Language): string {
   const write = ({ title, text = [], table, shell, items }: Section): string => {
     if (table?.lines.length === 0 || items?.length === 0) return ''
@@ -182,7 +182,7 @@ function findingSections({ findings, derived }: MigrationPage): Section[] {
   ]
 }
 
-/** All lines of a note in one row. */
+/** Table rows with all lines of a note in one. */
 const byNote = (edited: Findings['edited']): Cell[][] =>
   [...groupBy(edited, ({ path }) => path)].map(([path, same]) => [
     code(path),
@@ -213,7 +213,7 @@ const HISTORY: readonly Words[] = [
   ),
 ]
 
-/** Names as code; what is said in words as it is. */
+/** Names as code; descriptions as they are. */
 const spelt = (name: Words): Words => (typeof name === 'string' ? code(name) : name)
 
 const distinct = (lines: readonly (readonly Cell[])[]): (readonly Cell[])[] => [
