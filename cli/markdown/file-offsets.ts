@@ -1,7 +1,7 @@
 import { partitionPoint } from '../core/partition-point.ts'
 
 /**
- * From the text of a body that is parsed, which has one kind of line end, to the file.
+ * Converts offsets in the parsed text of a body, where all lines end with a line feed, to offsets in the file.
  *
  * @param body  as it is in the file
  * @param start  UTF-16 units before it

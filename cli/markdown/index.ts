@@ -24,14 +24,15 @@ import { prepare } from './tree/prepare.ts'
 import { orderShortPosts } from './tree/short-posts.ts'
 import { uniqueSlugs } from './tree/slug.ts'
 
-/** More blocks than these, and the whole note is shown as it is written. */
+/** If more blocks than this exceed a limit, the whole note is shown as written. */
 const MAX_BLOCKS_AS_WRITTEN = 50
 
 /**
- * One note's Markdown as HTML with slots, and what the site has to know of it. Never throws for what the note says:
- * what cannot be parsed in bounded time and depth is shown as it is written, with an error.
+ * Converts one note's Markdown to HTML with slots, and collects what the site has to know about it. Never throws
+ * because of what the note contains: what cannot be parsed within limits of time and depth is shown as written, with an
+ * error.
  *
- * @param painters  loaded for notes before it; no result depends on them
+ * @param painters  may have been used for other notes; no result depends on that
  */
 export async function parseMarkdown(input: MarkdownInput, painters: Painters): Promise<MarkdownResult> {
   const { folded, faults } = foldWithinBounds(input)
@@ -44,14 +45,16 @@ export async function parseMarkdown(input: MarkdownInput, painters: Painters): P
     if (problem instanceof NotHighlighted) return await parseMarkdown({ ...input, highlighted: undefined }, painters)
     if (problem instanceof BeyondBound) return whole(problem.diagnostic)
     if (problem instanceof Swallowed) return showAsWritten(input, painters, faults)
-    // The call stack's end: nesting of a kind that no check above knows.
+    // Stack overflow: nesting of a kind that no check above covers.
     if (problem instanceof RangeError && !isOutOfMemory(problem))
       return whole(markdownTooDeep(placeOf(input, folded, { line: 1, column: 1 })))
     throw problem
   }
 }
 
-/** Blocks beyond a bound are code, faults say which; the whole note is beyond one where nothing is returned. */
+/**
+ * Folds blocks that exceed a limit into code, and reports them; `folded` is absent if that is true of the whole note.
+ */
 function foldWithinBounds(input: MarkdownInput): { folded?: Folded; faults: Diagnostic[] } {
   let folded = foldFences(bodyOf(input))
   const faults: Diagnostic[] = []
@@ -67,7 +70,7 @@ function foldWithinBounds(input: MarkdownInput): { folded?: Folded; faults: Diag
   return { folded: withBlockAsWritten(folded, rest), faults }
 }
 
-/** Thrown where a block that is shown as it is written is in something that takes its fence for text. */
+/** Thrown if a block that is shown as written is inside something that takes its fence for text. */
 class Swallowed extends Error {}
 
 async function showAsWritten(input: MarkdownInput, painters: Painters, faults: Diagnostic[]): Promise<MarkdownResult> {
@@ -76,7 +79,7 @@ async function showAsWritten(input: MarkdownInput, painters: Painters, faults: D
   return { ...result, diagnostics: faults }
 }
 
-/** @param isBounded  the folds are what keeps it within bounds: without them it may not be parsed */
+/** @param isBounded  only the folds keep the text within limits, so it must not be parsed without them */
 async function parse(
   input: MarkdownInput,
   painters: Painters,
@@ -98,21 +101,21 @@ async function parse(
     demoSources.length > 0 ? await makeDemos(demoSources, files, state) : new Map<ContainerNode, ReadyDemo>()
   const blocks = code.map((node) => ({ node, language: toLanguage(codeInfoOf(node).language) ?? 'text' }))
   const highlighters = await loadHighlighters(blocks, input.highlighted ?? new Map(), painters)
-  // Most notes do without these, and an edit is over before they would be loaded.
+  // Most notes need neither, and loading them would take longer than an edit does.
   const parser = rawHtml ? (await import('rehype-raw')).default : undefined
   const parseYaml = hasCards ? (await import('./tree/card-yaml.ts')).parseYaml : undefined
   const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)
   const html = toHtml(tree)
-  // Takes the tree apart.
+  // Changes the tree.
   const excerpt = cutExcerpt(tree, input.excerptSeparator)
   const { features } = state
   return {
     html,
     ...(excerpt ? { excerpt: toHtml(excerpt) } : {}),
     ...finished,
-    // The page's title carries this id.
+    // The page's title has this id.
     anchors: leading?.slug ? [leading.slug, ...finished.anchors] : finished.anchors,
     ...(leading ? { leadingTitle: leading.title, leadingSlug: leading.slug } : {}),
     features: { ...features, islands: [...features.islands].sort() },
@@ -131,7 +134,7 @@ const placeOf = (input: MarkdownInput, folded: Folded, point: { line: number; co
   column: point.column,
 })
 
-/** Without the noncharacter that marks slots; with one kind of line end, so that an editor's choice changes no page. */
+/** The body without slot marks, and with line feeds only, so that an editor's choice of line ends changes no page. */
 function bodyOf(input: MarkdownInput): string {
   const body = input.text.slice(input.bodyOffset).replaceAll('\r\n', '\n')
   return body.includes(SLOT_MARK) ? body.replaceAll(SLOT_MARK, '\uFFFD') : body
@@ -177,8 +180,8 @@ function toState(
 }
 
 /**
- * A `#` heading that is the very first thing is the page's title (C61); it keeps its id, so that later ones are
- * numbered as before.
+ * A `#` heading at the very start is the page's title (C61). It is registered like the others, so that the ids of later
+ * ones are numbered in the same way.
  */
 function takeLeadingTitle(root: MdastRoot, state: ParseState): { title: string; slug: string } | undefined {
   const first = root.children[0]

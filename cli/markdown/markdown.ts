@@ -2,11 +2,11 @@ import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { NotePlugins } from './note-plugins.ts'
 
-/** One note's Markdown, as its own thread gets it: plain data. */
+/** One note's Markdown, with everything that its result depends on. */
 export interface MarkdownInput {
   /** Path for diagnostics, from the site's root. */
   file: string
-  /** The whole file as read, its line ends kept as they are; the body begins at `bodyOffset`. */
+  /** The whole file as read, with its original line ends; the body starts at `bodyOffset`. */
   text: string
   /** UTF-16 units of frontmatter before the body. */
   bodyOffset: number
@@ -14,45 +14,44 @@ export interface MarkdownInput {
   bodyLine: number
   settings: MarkdownRules
   language: NoteLanguage
-  /** It holds short posts, each below a heading with a date. */
+  /** Whether it contains short posts, each below a heading with a date. */
   shortPosts?: boolean
-  /** Text before it is the excerpt; the frontmatter may name another. */
+  /** The comment that ends the excerpt; the frontmatter may set another. */
   excerptSeparator: string
-  /** What plugins of unified find as `file.data`. */
+  /** `file.data` for unified plugins. */
   data?: Record<string, unknown>
   plugins?: NotePlugins
-  /** Highlighted code of the note as it was before. */
+  /** Highlighted code of the note's last version. */
   highlighted?: HighlightedLines
 }
 
-/** The slice of the site's settings that Markdown depends on; part of the cache key. */
+/** The site's settings that Markdown depends on; part of the cache key. */
 export interface MarkdownRules {
   lineNumbers: boolean
   collapse: number
   trust: 'trusted' | 'untrusted'
-  /** The address of a player or repository, alone in its paragraph, is shown as such. */
+  /** Whether the address of a player or repository, alone in its paragraph, is shown as a player or card. */
   embedLinks?: true
-  /** A picture with a title, alone in its paragraph, has it below. */
+  /** Whether an image with a title, alone in its paragraph, has it as a caption. */
   captions?: true
-  /** Frontmatter keys the site adds to ours (`extendFrontmatter`). */
+  /** Frontmatter keys added by the site (`extendFrontmatter`). */
   frontmatterKeys?: string[]
   /** Names of the site's own components. */
   components: string[]
   /** Languages by path prefix, longest first; the last is for all other notes. */
   languages: ({ prefix: string } & NoteLanguage)[]
-  /** Absolute root that `<<< @/x` may read in; nothing outside it. */
+  /** Absolute path of the site's root; `<<< @/x` reads nothing outside it. */
   root: string
-  /** Content folder from the root, where it is not the root itself. */
+  /** Content folder relative to the root, unless it is the root itself. */
   contentPrefix?: string
 }
 
-/** A link that only the whole site can resolve. Its place in the HTML is `slot(n)`, n its index in `links`. */
+/** A link that only the whole site can resolve. In the HTML it is `slot(n)`, where n is its index in `links`. */
 export interface LinkSlot {
   /** As written, percent-decoded where that succeeds. */
   target: string
   /**
-   * `page`: Markdown or HTML link inside the site; `wiki`: `[[note]]`, its text slot is `textSlot(n)` when no text was
-   * given.
+   * `page`: a Markdown or HTML link inside the site; `wiki`: `[[note]]`, whose text is `textSlot(n)` if it has none.
    */
   kind: 'page' | 'wiki'
   line: number
@@ -60,40 +59,43 @@ export interface LinkSlot {
 }
 
 /**
- * An image of the site; its place in the HTML is `src="` + `imageSlot(n)` + `"`, which render replaces by src, width
- * and height.
+ * An image of the site. In the HTML it is `src="` + `imageSlot(n)` + `"`, which render replaces with src, width and
+ * height.
  */
 export interface ImageSlot {
   target: string
   line: number
   column: number
-  /** The author gave sizes; do not write our own. */
+  /** Whether the author set a size, so that none is added. */
   sized: boolean
 }
 
-/** A picture of another host; its place in the HTML is the attribute with `remoteSlot(n)`, which render fills. */
+/** An image on another host. In the HTML it is an attribute with `remoteSlot(n)`, which render replaces. */
 export interface RemotePicture {
-  /** Whole, without a fragment. */
+  /** Absolute, without a fragment. */
   address: string
   line: number
   column: number
-  /** What the author has said of it: its size, a style, what its host learns of the page. */
+  /** What the author has set: its size, a style, a referrer policy. */
   given: ('size' | 'style' | 'referrer')[]
 }
 
-/** Highlighted lines of a block of code; their place in the HTML is `codeSlot(n)`, which render fills. */
+/** The highlighted lines of a code block. In the HTML they are `codeSlot(n)`, which render replaces. */
 export interface CodeSlot {
-  /** Of the language, the code and our own code. No page depends on it: an edit finds by it what it may keep. */
+  /**
+   * Hash of the language, the code and kb's own code. No page depends on it; it identifies lines that an edit can
+   * reuse.
+   */
   digest: string
   /** A line of HTML for each line of code. */
   lines: string
-  /** Opening tag of each line, where one is marked or the author numbers them. */
+  /** Opening tag of each line, if one is marked or the author sets the first number. */
   openings?: string[]
-  /** The style sheet counts the lines. */
+  /** Whether the style sheet numbers the lines. */
   isNumbered?: boolean
-  /** Words to be marked in lines counted from 1. */
+  /** Words to mark, in ranges of lines counted from 1. */
   words?: { word: string; from: number; to: number }[]
-  /** Lines, counted from 0, that begin with a prompt, which is shown and no part of the text. */
+  /** Lines, counted from 0, that begin with a prompt, which is shown but not part of the text. */
   prompts?: number[]
 }
 
@@ -104,7 +106,7 @@ export interface ParsedHeading {
   level: number
   title: string
   slug: string
-  /** UTF-16 units in `content`. */
+  /** Offset in `content`, in UTF-16 units. */
   charIndex: number
 }
 
@@ -112,20 +114,20 @@ export interface MarkdownFeatures {
   math: boolean
   mermaid: boolean
   demo: boolean
-  /** A demo of it runs in Vue. */
+  /** Whether one of its demos runs in Vue. */
   vue?: boolean
   images: boolean
-  /** Players, cards of repositories, galleries, captions: absent without. */
+  /** Whether there are players, repository cards, galleries or captions; absent if not. */
   media?: boolean
-  /** Steps, trees of files, timelines, cards: absent without. */
+  /** Whether there are steps, file trees, timelines, cards or the like; absent if not. */
   blocks?: boolean
-  /** Island components used, sorted. */
+  /** Names of the island components used, sorted. */
   islands: string[]
 }
 
-/** The page inside a demo block's frame: a file of the site, run in a sandbox. */
+/** The page in a demo's frame: a file of the site that runs in a sandbox. */
 export interface DemoFile {
-  /** File name; a hash of its bytes. */
+  /** File name: a hash of its content. */
   name: string
   html: string
 }
@@ -135,41 +137,45 @@ export interface MarkdownResult {
   html: string
   /** HTML before the excerpt separator, with the same slots. */
   excerpt?: string
-  /** Levels 1 to 6, in order. A first-child `#` heading is `leadingTitle`, not in `html` (C61) and not here. */
+  /** Levels 1 to 6, in order. A `#` heading at the very start is `leadingTitle`, neither in `html` (C61) nor here. */
   headings: ParsedHeading[]
   leadingTitle?: string
-  /** Its id, which the page's own title carries; empty when the title gives none. */
+  /** Its id, which the page's own title gets; empty if the title results in none. */
   leadingSlug?: string
   /** All ids in the HTML, for checking fragments. */
   anchors: string[]
   links: LinkSlot[]
   images: ImageSlot[]
   remotePictures: RemotePicture[]
-  /** Text without markup, blocks on lines of their own; code included. */
+  /** Text without markup, with blocks on lines of their own; includes code. */
   content: string
-  /** Where blocks of code begin and end in `content`, by turns: UTF-16 units. */
+  /** Start and end of each code block in `content`, alternating, in UTF-16 units. */
   codeAt: number[]
-  /** Beginning of its paragraphs and lists, without code, headings and tables; of these two where it has no more. */
+  /**
+   * Start of its paragraphs and lists, without code, headings and tables; if there are none, of headings and tables.
+   */
   prose: string
   features: MarkdownFeatures
-  /** Files read by `<<<`, from the site's root, with the hash of what was read: the result depends on them. */
+  /** Files read for it, such as by `<<<`, from the site's root, with their hashes: the result depends on them. */
   includes: { path: string; hash: string }[]
-  /** Documents of the frames in it; the address of the n-th is as `demoSlot(n)`. */
+  /** Documents of the frames in it; the n-th has the address `demoSlot(n)`. */
   demos: DemoFile[]
   diagnostics: Diagnostic[]
   code: CodeSlot[]
 }
 
-/** Marks of the slots: Unicode noncharacters, removed from the source before parsing, so text cannot forge one. */
+/**
+ * Delimits slots: a Unicode noncharacter that is removed from the source before parsing, so that no text can forge one.
+ */
 export const SLOT_MARK = '\uFDD0'
 export const slot = (n: number): string => `${SLOT_MARK}L${n}${SLOT_MARK}`
 export const textSlot = (n: number): string => `${SLOT_MARK}T${n}${SLOT_MARK}`
 export const imageSlot = (n: number): string => `${SLOT_MARK}I${n}${SLOT_MARK}`
-/** The value of an attribute that goes, with what is known of the picture in its place. */
+/** The value of an attribute that render replaces with what is known of the image. */
 export const remoteSlot = (n: number): string => `${SLOT_MARK}R${n}${SLOT_MARK}`
-/** How the first picture of a note is loaded: at once on its own page, late elsewhere. */
+/** `loading` of a note's first image: eager on its own page, lazy elsewhere. */
 export const FIRST_PICTURE = `${SLOT_MARK}E0${SLOT_MARK}`
-/** In a `<code>`. */
+/** Inside `<code>`. */
 export const codeSlot = (n: number): string => `${SLOT_MARK}C${n}${SLOT_MARK}`
 /** In a frame's `src`. */
 export const demoSlot = (n: number): string => `${SLOT_MARK}D${n}${SLOT_MARK}`

@@ -10,7 +10,7 @@ import { say } from '../sentences/sentence.ts'
 
 type Kind = 'remark' | 'rehype'
 
-/** What plugins are shown of a note, and where their faults go. */
+/** What plugins get of a note, and where their errors go. */
 interface PluginNote {
   file: string
   text: string
@@ -18,11 +18,11 @@ interface PluginNote {
   place: (point: { line: number; column: number } | undefined) => Place
 }
 
-/** The author's plugins of unified, ready to run in this thread. */
+/** The author's unified plugins, ready to run in this thread. */
 export interface NotePlugins {
-  /** For what they add to the parser. */
+  /** The remark plugins, for what they add to the parser. */
   syntax: PluggableList
-  /** Changes the tree. What a plugin throws or says is reported at the note. */
+  /** Changes the tree. Errors and messages of plugins are reported for the note. */
   run(
     kind: Kind,
     tree: MdastRoot | HastRoot,
@@ -46,7 +46,7 @@ export function toNotePlugins(plugins: readonly Plugin[]): NotePlugins {
               .use(list)
               .run(tree as never, file),
           )
-          // A plugin may give another tree in place of the one it got.
+          // A plugin may return another tree.
           if (result !== tree) Object.assign(tree, result)
         } catch (error) {
           if (error instanceof StuckError) throw error
@@ -61,7 +61,7 @@ export function toNotePlugins(plugins: readonly Plugin[]): NotePlugins {
   }
 }
 
-/** While the text is parsed only what a plugin adds to the parser counts; what it throws is reported when it runs. */
+/** During parsing, only a plugin's additions to the parser matter; if it throws, that is reported when it runs. */
 const quiet = (entry: PluggableList[number]): PluggableList[number] => {
   const [attach, ...options] = (Array.isArray(entry) ? entry : [entry]) as [
     (...args: unknown[]) => unknown,
@@ -71,7 +71,7 @@ const quiet = (entry: PluggableList[number]): PluggableList[number] => {
     try {
       attach.apply(this, options)
     } catch {
-      // Told by `run`.
+      // Reported by `run`.
     }
   }
 }

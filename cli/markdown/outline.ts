@@ -9,7 +9,7 @@ import { headingText } from './tree/heading.ts'
 import { toSlug, uniqueSlugs } from './tree/slug.ts'
 import { addressKind } from './tree/url.ts'
 
-/** A stretch of a file: UTF-16 units from its beginning. */
+/** A range of a file, in UTF-16 units from its start. */
 export interface Span {
   from: number
   to: number
@@ -18,21 +18,21 @@ export interface Span {
 export interface OutlineHeading {
   level: number
   title: string
-  /** Empty for one that no link can lead to. */
+  /** Empty if no link can lead to it. */
   slug: string
-  /** It says its id itself: `{#id}`. */
+  /** Whether it sets its id itself: `{#id}`. */
   hasId: boolean
-  /** What it says, without signs and id. */
+  /** Its text, without `#` signs and id. */
   text: Span
   whole: Span
 }
 
-/** Something in a note that names a page or a file of the site. */
+/** Something in a note that refers to a page or a file of the site. */
 export interface Reference {
   kind: 'page' | 'wiki' | 'image' | 'include'
   /** Percent-decoded where that succeeds. */
   target: string
-  /** Where the target is. */
+  /** The target itself. */
   span: Span
   whole: Span
 }
@@ -44,8 +44,8 @@ export interface Outline {
 }
 
 /**
- * Reads where headings and links are, which pages need not know. Of a text that is beyond the bounds of the parser
- * nothing is read.
+ * Finds where headings and links are, which rendering does not need. Returns empty lists for a text that exceeds the
+ * parser's limits.
  *
  * @param text  the whole file
  * @param bodyOffset  UTF-16 units of frontmatter before the body
@@ -91,7 +91,7 @@ function textOf({ children }: Heading, body: string, end: number): [from: number
 interface Found {
   kind: Reference['kind']
   target: string
-  /** From the beginning of the node. */
+  /** Relative to the start of the node. */
   start: number
   end: number
 }
@@ -101,7 +101,7 @@ const DEFINITION = /^\[(?:\\.|[^\]\\])*\]:[ \t\n]*(?:<([^<>\n]*)>|(\S+))/
 const ATTRIBUTE = /\b(href|src)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
 const INCLUDE = /^<<<[ \t]*([^\s{#][^{#\r\n[]*)/
 
-/** @param source  the node as it is written */
+/** @param source  text of the node, as written */
 function referencesOf(node: Nodes, source: string): Found[] {
   switch (node.type) {
     case 'link': {
@@ -142,14 +142,14 @@ function referencesOf(node: Nodes, source: string): Found[] {
   }
 }
 
-/** The address between the brackets behind a link's text. */
+/** The address in the parentheses after a link's text. */
 function inside(kind: 'page' | 'image', url: string, source: string, from: number): Found[] {
   if (addressKind(url) !== 'site' || from < 0) return []
   DESTINATION.lastIndex = source.indexOf('](', from)
   const match = DESTINATION.lastIndex < 0 ? null : DESTINATION.exec(source)
   if (!match) return []
   const isBare = match[1] === undefined
-  // The bracket behind a bare address is none of it, brackets inside are.
+  // A bare address ends before the closing parenthesis, but may contain pairs of them.
   const raw = isBare ? bareAddress(match[2]!) : match[1]!
   const start = match.index + match[0].length - (isBare ? match[2]!.length : raw.length + 1)
   return [{ kind, target: decodeAddress(url), start, end: start + raw.length }]

@@ -10,8 +10,8 @@ const marker: Readonly<Element['properties']> = { [OWN]: 'card' }
 /**
  *     <div class="text-card linked"><p class="text-card-title"><a href="/a/">Title</a></p>…</div>
  *
- * The link is its title alone, which is what readers hear; the style sheet has it cover the card, so that the text
- * below may hold anything.
+ * Only the title is a link, so that a screen reader announces nothing else as one; the style sheet stretches it over
+ * the card. The text below may contain anything.
  */
 export function cardToHast({ node, props, title, children, state, parse }: ComponentInput): Element {
   const { href, icon, description } = props
@@ -40,7 +40,7 @@ export function cardToHast({ node, props, title, children, state, parse }: Compo
   ])
 }
 
-/** Names of icons of collections, such as `mdi:home`, are no pictures that a site has. */
+/** An icon of a collection, such as `mdi:home`: not the address of a picture. */
 const ICON_NAME = /^[a-z][\w-]*:(?!\/\/)/i
 
 function iconToHast(icon: string | undefined, refuse: (value: string) => void): ElementContent[] {

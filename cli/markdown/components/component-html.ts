@@ -26,14 +26,14 @@ const MAKERS: Readonly<Record<string, (input: ComponentInput) => Element>> = {
   details: detailsToHast,
 }
 
-/** Those that become what every page has the style for. */
+/** Components whose HTML needs only the styles that every page has. */
 const PLAIN: ReadonlySet<string> = new Set(['code-tabs', 'npm-to', 'details'])
 
-/** All that is behind `::: details` is its title, as in VuePress: no attributes are read there. */
+/** `::: details` is not one of them: as in VuePress, everything after the name is its title, without attributes. */
 export const isNoteComponent = ({ name, tag }: Pick<ContainerNode, 'name' | 'tag'>): boolean =>
   Object.hasOwn(MAKERS, name) && (name !== 'details' || tag !== undefined)
 
-/** HTML that says all without a style or script. */
+/** The HTML of a component, which can be read without styles and scripts. */
 export function componentToHast(state: State, node: ContainerNode, parse: ParseState): Element {
   if (!PLAIN.has(node.name)) parse.features.blocks = true
   const result = MAKERS[node.name]!({ node, state, parse, ...readParts(node, parse) })

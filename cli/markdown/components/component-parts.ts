@@ -6,16 +6,16 @@ import type { ParseState } from '../parse-state.ts'
 import { holdsTabs } from '../syntax/container-names.ts'
 import type { ContainerNode, ContainerTitleNode } from '../tree/nodes.ts'
 
-/** A component as its author wrote it, container or tag. */
+/** A component as written, either as a container or as a tag. */
 export interface ComponentParts {
-  /** By the names of the table, checked. */
+  /** Checked attributes, by their main names. */
   props: Readonly<Record<string, string>>
-  /** Markdown of its title, or of its `title`. */
+  /** The title in Markdown, or the `title` attribute as text. */
   title: PhrasingContent[]
   children: RootContent[]
 }
 
-/** `href="/a/"`, `cols=2`, behind the name of a container or in a list's entry. */
+/** `href="/a/"` or `cols=2`, after the name of a container or in a list item. */
 const ATTRIBUTE = /(?:^|(?<=\s))([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))(?=\s|$)/gi
 
 export const attributesIn = (text: string): [name: string, value: string][] =>
@@ -26,7 +26,7 @@ export function withoutAttributes(text: string): string {
   return rest === text ? text : rest.trimEnd()
 }
 
-/** Reads what is said of a component; what it does not know is reported and left out. */
+/** Reads a component's attributes and title; unknown attributes are reported and left out. */
 export function readParts(node: ContainerNode, parse: ParseState): ComponentParts {
   const component = componentByName(node.name)!
   const [first, ...others] = node.children
@@ -40,15 +40,15 @@ export function readParts(node: ContainerNode, parse: ParseState): ComponentPart
   return { props, title, children: head ? others : node.children }
 }
 
-/** Words behind the name of a component that has no title: said, for they are not shown. */
+/** Reports text after the name of a component without a title, because it would not be shown. */
 function checkHead(head: ContainerTitleNode, { name }: NoteComponent, parse: ParseState): void {
   const words = withoutAttributes(head.value).trim()
-  // What others call tabs that change together: ours do so by their labels.
+  // Other generators name the groups of tabs that switch together; here, tabs with the same label do.
   if (words === '' || (holdsTabs(name) && /^(?:#[\w-]+|key:\S+)$/.test(words))) return
   parse.report(componentTitle(parse.place(head.position?.start), name, words))
 }
 
-/** Takes the attributes out of what is behind the name. */
+/** The text after the component's name, without the attributes. */
 function titleOf(head: ContainerTitleNode | undefined): PhrasingContent[] {
   if (!head) return []
   if (attributesIn(head.value).length === 0) return head.children
@@ -58,7 +58,7 @@ function titleOf(head: ContainerTitleNode | undefined): PhrasingContent[] {
   return children.filter((child) => child.type !== 'text' || child.value !== '')
 }
 
-/** Attributes by their names in the table. */
+/** Reports unknown attributes and values; returns the others by their main names. */
 export function checked(
   component: Pick<NoteComponent, 'name' | 'props'>,
   written: readonly (readonly [string, string])[],
@@ -83,7 +83,7 @@ export function checked(
       continue
     }
     if (isFlag && value === 'false') continue
-    // Its name of ours counts where it is said by another, too.
+    // An attribute's main name takes precedence over its other names.
     if (props[propKey] === undefined || propKey === name) props[propKey] = value
   }
   return props

@@ -17,6 +17,6 @@ const NAMES = new Set(
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 const FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?:[\d\s.,%/+-]|deg|turn|none){1,60}\)$/i
 
-/** Whether a text is a colour of CSS and nothing else. */
+/** Whether the whole text is a CSS colour. */
 export const isCssColor = (text: string): boolean =>
   HEX.test(text) || FUNCTION.test(text) || NAMES.has(text.toLowerCase())

@@ -3,7 +3,7 @@ import { OWN } from '../html/own-markup.ts'
 import { element } from '../tree/nodes.ts'
 import { blocksToHast, type ComponentInput, phrasesToHast } from './component-input.ts'
 
-/** `<Details title="…">`: what `::: details …` is; without a title it has the one of the language. */
+/** `<Details title="…">` is the same as `::: details …`; without a title, it gets the default of the language. */
 export function detailsToHast({ props, title, children, state, parse }: ComponentInput): Element {
   const marker = { [OWN]: 'box' }
   const words = title.length > 0 ? phrasesToHast(state, title) : undefined

@@ -8,7 +8,7 @@ import { type ComponentInput, phrasesToHast, shownChildren } from './component-i
 
 const marker: Readonly<Element['properties']> = { [OWN]: 'tree' }
 
-/** A sign that the file is new or gone; its name: bold, code, a link or a word; a comment. */
+/** A sign for an added or removed file; its name, which is bold, code, a link or a word; the start of a comment. */
 const ENTRY = /^(?:(\+\+|--)[ \t]+)?(\*\*[^*\n]+\*\*|`[^`\n]+`|\[[^\]\n]*\]\([^)\s]*\)|[^\s]+)(?:[ \t]+#?[ \t]*)?/
 
 /**
@@ -16,8 +16,8 @@ const ENTRY = /^(?:(\+\+|--)[ \t]+)?(\*\*[^*\n]+\*\*|`[^`\n]+`|\[[^\]\n]*\]\([^)
  *       <ul><li><details open><summary><span class="folder">docs/</span> …comment</summary><ul>…</ul></details></li>
  *         <li><span class="file">site.config.ts</span></li></ul></div>
  *
- * A folder has entries below it or ends with a slash. Names are taken as they are written, so that `__init__.py` and
- * `*.md` stay names.
+ * A folder has entries below it or ends with a slash. Names come from the source text, so that `__init__.py` and `*.md`
+ * are not read as emphasis.
  */
 export function fileTreeToHast(input: ComponentInput): Element {
   const { node, title, children, state, parse } = input
@@ -72,7 +72,7 @@ interface EntryName {
   name: string
   link?: PhrasingContent
   isMarked: boolean
-  /** Where it ends in the text. */
+  /** Offset in the note's text at which the comment starts. */
   end: number
 }
 
@@ -81,7 +81,7 @@ function readName({ children, position }: Paragraph, text: string): EntryName {
   const source = text.slice(start, position?.end.offset ?? start)
   const [whole = '', sign, written = source] = ENTRY.exec(source) ?? []
   const [first] = children
-  // What is escaped or named by an entity has been read already.
+  // The parser has already resolved escapes and entities, so the name comes from the parsed text.
   const isEscaped = /[&\\]/.test(written) && first?.type === 'text'
   const token = (isEscaped && ENTRY.exec(first.value)?.[2]) || written
   const isMarked = token.startsWith('**')
@@ -92,7 +92,7 @@ function readName({ children, position }: Paragraph, text: string): EntryName {
   return { sign, name, link, isMarked, end: start + whole.length }
 }
 
-/** What begins behind an offset; of a text that goes across it, the rest. */
+/** The nodes after an offset; of a text node that contains the offset, the rest. */
 function behind(children: readonly PhrasingContent[], offset: number, source: string): PhrasingContent[] {
   return children.flatMap((child): PhrasingContent[] => {
     const from = child.position?.start.offset ?? 0

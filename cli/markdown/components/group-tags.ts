@@ -9,8 +9,10 @@ import { BeyondBound } from '../syntax/bounds.ts'
 import type { ComponentTagsNode, ContainerNode } from '../tree/nodes.ts'
 
 /**
- * Makes containers of the tags of components and of what is between them: `<Steps>` … `</Steps>` is `::: steps` …
- * `:::`. Changes the parent's children. Tags without a partner are reported; what they hold stays.
+ * Turns component tags and what is between them into containers: `<Steps>` … `</Steps>` becomes `::: steps` … `:::`.
+ * Changes the parent's children. Unpaired tags are reported; their content stays.
+ *
+ * @throws BeyondBound if the tags are nested too deeply
  */
 export function groupComponentTags(parent: Parents, state: ParseState): void {
   const result: RootContent[] = []

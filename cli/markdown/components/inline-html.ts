@@ -18,16 +18,19 @@ const BADGES: Readonly<Record<string, string>> = {
   danger: 'danger',
 }
 
-/** Class of a badge's colour. */
+/** The CSS class for a type of badge. */
 export const badgeKind = (type: string): string => BADGES[type] ?? 'tip'
 
-/** Keys that are pressed together: `Ctrl+C`, and `Ctrl++` with the key of the sign. */
+/** The keys of a combination such as `Ctrl+C`; in `Ctrl++`, the second one is the plus key. */
 export const keysOf = (written: string): string[] => written.split(/\+(?=.)/).map((key) => key.trim())
 
 export const keysToHast = (written: string): ElementContent[] =>
   keysOf(written).flatMap((key, index) => [...(index > 0 ? [text('+')] : []), element('kbd', marker, [text(key)])])
 
-/** A colour beside its name; drawn, so that no policy about styles hides it and feeds show it, too. */
+/**
+ * A sample of a colour before its value. An SVG, because a content security policy may block inline styles, and feed
+ * readers may drop them.
+ */
 const swatch = (color: string): Element =>
   element('span', { ...marker, className: ['swatch'] }, [
     element('svg', { ...marker, ariaHidden: 'true', width: '14', height: '14', viewBox: '0 0 14 14' }, [
@@ -47,7 +50,7 @@ const swatch = (color: string): Element =>
     element('code', marker, [text(color)]),
   ])
 
-/** What is no colour is reported, and stays text. */
+/** A colour with its sample; anything else is reported and stays text. */
 export function colorToHast(written: string, place: Place, parse: ParseState): ElementContent[] {
   const color = written.trim()
   if (!isCssColor(color)) {

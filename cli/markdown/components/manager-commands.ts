@@ -3,7 +3,7 @@ export const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
 export type Manager = (typeof MANAGERS)[number]
 type Other = Exclude<Manager, 'npm'>
 
-/** What a command of npm is called elsewhere; of one that is not among them the line stays. */
+/** The equivalents of npm commands; a command that is not listed stays as it is. */
 const RENAMED: Readonly<Record<string, Readonly<Record<Other, string>>>> = {
   add: { pnpm: 'pnpm add', yarn: 'yarn add', bun: 'bun add' },
   'add globally': { pnpm: 'pnpm add -g', yarn: 'yarn global add', bun: 'bun add -g' },
@@ -38,7 +38,7 @@ const SHORT: Readonly<Record<string, string>> = {
   x: 'exec',
 }
 
-/** Lines of a shell, each command of npm in the words of another manager. */
+/** Shell code with its `npm` and `npx` commands rewritten for another package manager. */
 export const toManager = (code: string, manager: Manager): string =>
   manager === 'npm'
     ? code
@@ -61,7 +61,7 @@ function translate(command: string, manager: Other): string {
   return renamed ? [renamed[manager], ...args].join(' ') + end : command
 }
 
-/** An argument as the other manager has it; none for what it does by itself. */
+/** The other manager's form of an argument; empty if it needs none. */
 function toArgument(word: string, name: string, manager: Other): string[] {
   if (word === '-g' || word === '--global') return []
   if (word === '--') return []

@@ -8,7 +8,7 @@ import { element } from '../tree/nodes.ts'
 import { blocksToHast, type ComponentInput, shownChildren } from './component-input.ts'
 import { MANAGERS, type Manager, toManager } from './manager-commands.ts'
 
-/** Commands of npm as those of other package managers, too, in a group of code. */
+/** A code group that shows npm commands for several package managers, one per tab. */
 export function packageManagersToHast({ node, props, children, state, parse }: ComponentInput): Element {
   const blocks = shownChildren(children)
   const codes = blocks.filter((child): child is Code => child.type === 'code')

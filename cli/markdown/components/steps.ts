@@ -13,8 +13,8 @@ interface Step {
 /**
  *     <ol class="steps"><li>…</li> …</ol>
  *
- * Entries of lists are steps, or headings with what follows them; what is between two lists belongs to the step
- * before it, so that code that is not indented does not begin to count anew.
+ * List items are steps; if the content starts with a heading, headings with what follows them are. What is between two
+ * lists belongs to the step before it, so that an unindented code block does not restart the numbering.
  */
 export function stepsToHast({ node, children, state, parse }: ComponentInput): Element {
   const { before, steps, start } = readSteps(shownChildren(children))

@@ -18,7 +18,7 @@ const marker: Readonly<Element['properties']> = { [OWN]: 'tabs' }
  *       <section class="tab" data-active=""><p class="tab-label">npm</p>…</section> …
  *     </div>
  *
- * All tabs are there, each below its label; the script puts the labels in a row and shows one of them.
+ * Without scripts, all tabs are shown, each below its label; the script puts the labels in a row and shows one tab.
  */
 export function tabsToHast({ node, children, state, parse }: ComponentInput): Element {
   const { before, tabs } = readTabs(children, parse)
@@ -46,8 +46,8 @@ export function tabsToHast({ node, children, state, parse }: ComponentInput): El
 }
 
 /**
- * `::: code-group` and `::: code-tabs`: a group of code whose labels are titles of its blocks, or in `code-tabs` are
- * on lines `@tab label`. What is before its first tab stays before it.
+ * `::: code-group` and `::: code-tabs`: a code group whose labels are the titles of its blocks or, in `code-tabs`,
+ * lines with `@tab label`. What comes before the first tab stays before the group.
  */
 export function codeTabsToHast({ node, children, state, parse }: Omit<ComponentInput, 'props' | 'title'>): Element {
   const labelled = readTabs(children, parse)
@@ -57,19 +57,19 @@ export function codeTabsToHast({ node, children, state, parse }: Omit<ComponentI
   return before.length > 0 ? element('div', marker, [...blocksToHast(state, before), group]) : group
 }
 
-/** @returns what is in no tab, and the tabs; their labels are words */
+/** @returns `before`: the blocks outside any tab; `tabs`: their labels are plain text */
 function readTabs(
   children: readonly RootContent[],
   parse: ComponentInput['parse'],
 ): { before: RootContent[]; tabs: CodeTabNode[] } {
   const before: RootContent[] = []
   const tabs: CodeTabNode[] = []
-  /** Where blocks go: the tab that a line has begun. */
+  /** Where the next block goes: into the tab of the last `@tab` line, or outside any tab. */
   let into = before
   for (const child of shownChildren(children)) {
     if (child.type === 'tabLine') {
       const [, active, label = ''] = /^(?:@tab(?::(active))?|==)[ \t]*(.*)$/.exec(child.value) ?? []
-      // `@tab npm#some-name`, as VuePress has it for groups that change together: here labels do.
+      // VuePress writes `@tab npm#some-name` for groups that switch together; here, tabs with the same label do.
       tabs.push(toTab(label.trim().replace(/(\S)#[A-Za-z][\w-]*$/, '$1'), active !== undefined, [], tabs.length))
       into = tabs.at(-1)!.children
     } else if (child.type === 'container' && child.name === 'tab') {
@@ -93,7 +93,7 @@ const toTab = (label: string, active: boolean, children: RootContent[], index: n
   children,
 })
 
-/** A tab that is in no tabs is what it holds, below its label. */
+/** A tab outside of `::: tabs` is reported, and shown as its label and content. */
 export function lonelyTabToHast({ node, state, parse }: ComponentInput): Element {
   parse.report(
     componentContent(parse.place(node.position?.start), say('A tab must be inside tabs: `::: tabs` or `<Tabs>`.')),

@@ -9,7 +9,7 @@ import { attributesIn, checked, withoutAttributes } from './component-parts.ts'
 
 const marker: Readonly<Element['properties']> = { [OWN]: 'timeline' }
 
-/** What an entry may say in its first lines. */
+/** Attributes that the first paragraph of an entry may contain. */
 const ENTRY = {
   name: 'timeline',
   props: {
@@ -28,7 +28,7 @@ const TONES: Readonly<Record<string, string>> = {
   caution: 'danger',
 }
 
-/** A day, month or year, as people write them. */
+/** A year, month or day, as people write it. */
 const DATE =
   /^((\d{4})(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?|年)?)(?=[\s:：—–|,，]|$)[ \t]*(?:[:：—–|-][ \t]*)?/
 
@@ -37,7 +37,8 @@ const DATE =
  *       <li><p class="timeline-time"><time datetime="2026-03-01">…</time></p><p class="timeline-title">…</p>…</li>
  *     </ul>
  *
- * The first paragraph of an entry is its title. A date at its beginning is its time; `time=… type=…` says both, too.
+ * The first paragraph of an entry is its title. Its time is a date at the start of the title, or the attribute
+ * `time=…`; `type=…` sets its colour.
  */
 export function timelineToHast(input: ComponentInput): Element {
   const { node, children, state, parse } = input
@@ -78,7 +79,7 @@ function toEntry(item: ListItem, { state, parse }: ComponentInput): Element {
   ])
 }
 
-/** Takes the date and the attributes out of an entry's first paragraph. */
+/** Separates the date and the attributes from the title in an entry's first paragraph. */
 function readTitle({ children }: Paragraph): { title: PhrasingContent[]; written: [string, string][] } {
   const written: [string, string][] = []
   const title = children.flatMap((child, index): PhrasingContent[] => {
@@ -97,7 +98,7 @@ function readTitle({ children }: Paragraph): { title: PhrasingContent[]; written
     return value === '' ? [] : [{ ...only, value }]
   })
   const [first, ...others] = title
-  // The blank between a date and the rest.
+  // Removes the space between the date and the rest.
   return { title: first?.type === 'text' ? [{ ...first, value: first.value.trimStart() }, ...others] : title, written }
 }
 

@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url'
 import type { DemoProblem } from './demo-source.ts'
 
 export interface DemoModule {
-  /** What runs first; imports the author's module as `demo`. */
+  /** The module that runs first; it imports the author's module as `demo`. */
   entry: string
   code: string
   loader: 'tsx' | 'ts' | 'js'
   /**
-   * Packages that both may import, and the program that stands for each; undefined: the package itself, which comes
-   * with us.
+   * Packages that both modules can import, each with the code that replaces it; undefined for the package itself, which
+   * is installed with kb.
    */
   packages: Readonly<Record<string, string | undefined>>
-  /** What is said of any other import. */
+  /** The message for any other import. */
   refusal: string
 }
 
-/** One classic script of a demo's modules; or what is wrong with them, by the lines of `code`. */
+/** Bundles a demo's modules into one classic script; lines of problems are those of `code`. */
 export async function bundleDemo(module: DemoModule): Promise<{ js: string } | { problems: DemoProblem[] }> {
   const { build } = await import('esbuild')
   const resolveDir = dirname(fileURLToPath(import.meta.url))

@@ -9,21 +9,21 @@ import { compileVue } from './demo-vue.ts'
 import { vueName } from './vue-file.ts'
 
 /**
- * First in the document: opened by itself, on a host that sends no policy of ours, it would run with the site's origin.
- * Then all that follows is text that nobody sees.
+ * Comes first in the document. Opened directly on a host that does not send our policy, the demo would run with the
+ * site's origin; in that case everything after this becomes invisible text.
  */
 const FRAME_ONLY = "<script>if(self.origin!=='null')document.write('<plaintext hidden>')</script>"
 
 /**
- * What a demo may do: run its code and ask others for what it shows, without the site's origin. On hosts that send
- * headers the sandbox is part of it (`DEMO_POLICY`).
+ * What a demo may do: run its code and load anything from other hosts, but without the site's origin. On hosts that
+ * send headers, `DEMO_POLICY` includes the sandbox as well.
  */
 const POLICY =
   "default-src 'self' https: http: wss: data: blob: 'unsafe-inline' 'unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'"
 
 /** A demo that can run. */
 export interface MadeDemo {
-  /** The page that its frame shows. */
+  /** The HTML of the page in its frame. */
   document: string
   playground: Playground
 }
@@ -33,15 +33,15 @@ interface FrameParts {
   html: string
   css: string
   js: string
-  /** Scripts that run before it. */
+  /** Addresses of scripts that are loaded before `js`. */
   scripts: readonly string[]
 }
 
 /**
- * The page that a demo's frame shows. It is a file of its own, because a frame without one (`srcdoc`, `blob:`, `data:`)
- * inherits the strict policy of the page around it. The frame is sandboxed: the code runs without the site's origin.
+ * Makes the page for a demo's frame. It is a separate file, because a frame without one (`srcdoc`, `blob:`, `data:`)
+ * inherits the strict policy of the surrounding page. The frame is sandboxed: the code runs without the site's origin.
  *
- * @returns the demo, where it can run; and what is wrong with it
+ * @returns the demo if it can run, and the problems found
  */
 export async function makeDemo(
   source: DemoSource,
@@ -76,6 +76,6 @@ function render({ html, css, js, scripts }: FrameParts, source: DemoSource, { la
   return `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${first}<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeText(strings.demoTitle)}</title>${links}<style>${style.replace(/<\/style/gi, '<\\/style')}</style></head><body>${html}${source.kind === 'vanilla' ? '' : withoutScript(source)}${loaded}<script>${js.replace(/<\/script/gi, '<\\/script')}</script></body></html>\n`
 }
 
-/** Where nothing runs the frame shows the code. */
+/** Without JavaScript, the frame shows the code. */
 const withoutScript = ({ block }: DemoSource): string =>
   `<noscript><pre style="white-space:pre-wrap">${escapeText(block.value)}</pre></noscript>`

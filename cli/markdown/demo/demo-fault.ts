@@ -2,9 +2,8 @@ import { fill } from '../../../config/fill.ts'
 import type { NoteStrings } from '../../../config/languages.ts'
 
 /**
- * Runs first in the page inside the frame of a React or Vue demo: while nothing is shown, a fault, or a script that
- * does not load, is said there. Later ones, such as those of a button, are the demo's own business and are in the
- * console.
+ * A script that runs first in the frame of a React or Vue demo. While the demo shows nothing, it displays an error, or
+ * the name of a script that could not be loaded. Later errors, such as those of a button, are only in the console.
  */
 export function faultScript(strings: NoteStrings): string {
   const said = JSON.stringify([
@@ -27,5 +26,5 @@ document.body.append(shown)
 }</script>`
 }
 
-/** Where a word comes in that is known only then. */
+/** A placeholder for text that is known only in the browser. */
 const MARK = '\0'

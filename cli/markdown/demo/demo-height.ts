@@ -1,13 +1,13 @@
 /**
- * Runs in the page inside a demo's frame: says to the page around it how high its content is (`DemoHeight`,
- * `renderer/client/demo.ts`), once all is loaded, whenever that changes, and when asked.
+ * A script in a demo's frame that sends the height of its content to the surrounding page (`DemoHeight`,
+ * `renderer/client/demo.ts`): after loading, whenever it changes, and on request.
  *
- * - A page is never lower than its window, so content that fits is measured by its boxes, those out of the flow
- *   included.
- * - Content as high as the window and something more would grow for ever: it is known by growing just as the window
- *   did, and left alone.
- * - It waits for `load`, and for what that load has put off (React renders in a task of its own), and needs no frame to
- *   be painted: browsers paint none that are out of sight, and the height is wanted before.
+ * - A document is never lower than its window, so content that fits is measured by the boxes of its elements, including
+ *   those out of flow.
+ * - Content that depends on the window's height would grow forever: if it grows by exactly as much as the window, its
+ *   height is no longer sent.
+ * - It waits for `load` and one more task, because React renders in a task of its own, but not for a painted frame:
+ *   browsers do not paint frames out of view, and the height is needed earlier.
  */
 export const HEIGHT_SCRIPT = `<script>{
 const root=document.documentElement

@@ -5,18 +5,18 @@ import { OWN, QUIET } from '../html/own-markup.ts'
 import { element } from '../tree/nodes.ts'
 import type { DemoSource } from './demo-source.ts'
 
-/** A demo as one page without modules, which is what playgrounds run. */
+/** A demo as a single page without modules, as playgrounds need it. */
 export interface Playground {
   html: string
   css: string
   js: string
-  /** Scripts it needs, before those the author names. */
+  /** Addresses of scripts that are loaded before the author's. */
   libraries: readonly string[]
-  /** `js` is JSX, which the playground compiles. */
+  /** Whether `js` is JSX, which the playground has to compile. */
   isJsx: boolean
 }
 
-/** Forms that send a demo to a playground when the visitor presses their button. */
+/** Forms that open a demo in a playground when the visitor presses their button. */
 export const playgroundForms = (demo: Playground, source: DemoSource, strings: NoteStrings): Element[] => [
   codePen(demo, source, strings),
   jsFiddle(demo, source, strings),

@@ -10,11 +10,11 @@ createRoot(document.getElementById('app')).render(React.createElement(App))`
 
 /** React demos are bundled with React; nothing else can be imported. */
 export async function bundleReact(source: string): Promise<{ js: string } | { problems: DemoProblem[] }> {
-  // `const { useState } = React` needs React in reach; an author's own import of it must not clash.
+  // `const { useState } = React` needs React in scope, but a second import of it would clash with the author's.
   const isImported = /\bimport\s[^;]*\bReact\b[^;]*from\s*['"]react['"]/.test(source)
   return bundleDemo({
     entry: ENTRY,
-    // On the first line, so that the lines of faults are the author's.
+    // On the same line, so that the line numbers of errors stay right.
     code: isImported ? source : `import React from 'react';${source}`,
     loader: 'tsx',
     packages: {
@@ -32,7 +32,7 @@ const LIBRARIES = [
   'https://unpkg.com/react-dom@18/umd/react-dom.production.min.js',
 ]
 
-/** Playgrounds know no modules: the component is put on the page by hand. */
+/** Playgrounds have no modules, so imports and exports are removed and the component is rendered explicitly. */
 export function reactPlayground({ html, css, js }: DemoSource): Playground {
   const plain = js.replace(/^\s*import\s.*$/gm, '').replace(/export\s+default\s+(?=(?:class|function)\s)/, '')
   const name = /export\s+default\s+(?:class|function)\s+(\w+)/.exec(js)?.[1] ?? 'App'

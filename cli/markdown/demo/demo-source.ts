@@ -7,29 +7,29 @@ export interface DemoSource {
   html: string
   css: string
   js: string
-  /** The author's block, to be shown. */
+  /** The author's code block, which is shown with the demo. */
   block: Code
   jsLib: string[]
   cssLib: string[]
-  /** px, where the author has set the frame's height. */
+  /** Height of the frame in px, if the author has set it. */
   height?: number
-  /** Its style has an appearance of its own for dark surroundings. */
+  /** Whether its styles define a dark appearance. */
   ownScheme: boolean
 }
 
-/** What keeps a demo, or a part of it, from running. */
+/** Something that keeps a demo, or a part of it, from running. */
 export interface DemoProblem {
   message: string
-  /** In the author's block, from 1. */
+  /** Line in the author's block, from 1. */
   line?: number
 }
 
 /**
- * Reads `::: demo [vanilla|react] height=240` (M08): one fence of code, any language but json, and perhaps one of json
- * with `jsLib` and `cssLib`. Without a height, in px, the frame is as high as its content. Without a word in brackets
- * it is Vue, as in the original, unless nothing in it looks like Vue.
+ * Reads `::: demo [vanilla|react] height=240` (M08): one code block in any language but JSON, and optionally a JSON
+ * block with `jsLib` and `cssLib`. Without a height, in px, the frame is as high as its content. Without a kind in
+ * brackets, the demo is React if the language is `jsx` or `tsx`, Vue if the code looks like it, else vanilla.
  *
- * @returns nothing when it holds no code
+ * @returns undefined if it has no code
  */
 export function readDemo(node: ContainerNode): DemoSource | undefined {
   const title = node.children[0]?.type === 'containerTitle' ? node.children[0].value : ''
@@ -52,7 +52,7 @@ export function readDemo(node: ContainerNode): DemoSource | undefined {
     .trim()
     .replace(/^<(html|template)>([\s\S]*)<\/\1>$/i, '$2')
     .trim()
-  // `prefers-color-scheme` and the property both.
+  // Also matches `prefers-color-scheme`.
   return { ...common, html, css, js, ownScheme: /color-scheme|light-dark\(/i.test(css) }
 }
 

@@ -3,11 +3,11 @@ import type { DemoProblem } from './demo-source.ts'
 
 export type Compiler = typeof import('vue/compiler-sfc')
 
-/** A single-file component taken apart, with what is needed to compile its parts. */
+/** A parsed single-file component, with what is needed to compile it. */
 export interface VueParts {
   compiler: Compiler
   descriptor: SFCDescriptor
-  /** Tells this component's scoped styles from those of others. */
+  /** Distinguishes this component's scoped styles from those of others. */
   id: string
 }
 
@@ -17,12 +17,12 @@ export interface CompiledScript {
   bindings: BindingMetadata | undefined
 }
 
-/** Types of other files are never looked for. */
+/** Types are not looked up in other files. */
 const NO_FILES = { fileExists: () => false, readFile: () => undefined }
-/** Pictures are addresses, not modules. */
+/** Image addresses stay as they are, instead of becoming imports. */
 const TEMPLATE = { transformAssetUrls: false, isProd: true } as const
 
-/** @param isWhole  with the template of `<script setup>` in it, as Vue's own tools do */
+/** @param isWhole  includes the template of `<script setup>`, as Vue's own tools do */
 export function compileScript(
   { compiler, descriptor, id }: VueParts,
   isWhole: boolean,
@@ -41,7 +41,7 @@ export function compileScript(
     return { code: content, isTyped: block.lang === 'ts', bindings }
   } catch (error) {
     const { message, loc } = error as { message: string; loc?: { line: number } }
-    // Behind the first line it repeats the code.
+    // Only the first line: the others repeat the code.
     const said = message
       .split('\n')[0]!
       .replace(/\[@?vue\/compiler-sfc\] /g, '')

@@ -10,7 +10,7 @@ import {
 type Program = ReturnType<Compiler['babelParse']>['program']
 type ImportDeclaration = Extract<Program['body'][number], { type: 'ImportDeclaration' }>
 
-/** With its warnings, which help whoever goes on writing. */
+/** The development build: its warnings help whoever changes the demo. */
 const LIBRARIES = ['https://unpkg.com/vue@3/dist/vue.global.js']
 const TEMPLATE_ID = 'demo-template'
 const ROOT = '<div id="app"></div>'
@@ -21,7 +21,7 @@ export async function vuePlayground(
   { script: whole, template }: { script: CompiledScript; template: CompiledTemplate },
 ): Promise<Playground> {
   const { compiler, descriptor } = parts
-  // A template outside of `<script setup>` does not reach the components that it makes.
+  // A template outside of `<script setup>` has no access to components that are declared inside.
   const isInside = template.components.some((name) => isBound(name, whole.bindings ?? {}))
   const script = isInside ? whole : compileScript(parts, false)
   if ('problems' in script) throw new Error('A script that compiled once does not compile any more.')
@@ -37,7 +37,7 @@ export async function vuePlayground(
   }
 }
 
-/** A page that makes its application itself. */
+/** A page that creates its app itself. */
 export async function pagePlayground(
   compiler: Compiler,
   { html, css, script, lang }: { html: string; css: string; script: string; lang: string | undefined },
@@ -50,7 +50,7 @@ const isBound = (name: string, bindings: Readonly<Record<string, unknown>>): boo
   return [name, camel, camel.charAt(0).toUpperCase() + camel.slice(1)].some((each) => Object.hasOwn(bindings, each))
 }
 
-/** JavaScript with what it imported from Vue taken from the global. */
+/** JavaScript that uses the global `Vue` instead of imports. */
 async function toScript({ babelParse, MagicString }: Compiler, code: string, isTyped: boolean): Promise<string> {
   const plain = isTyped
     ? (await (await import('esbuild')).transform(code, { loader: 'ts', target: 'es2022' })).code

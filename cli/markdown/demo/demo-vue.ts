@@ -9,7 +9,7 @@ import { pagePlayground, vuePlayground } from './demo-vue-playground.ts'
 import { findVue2 } from './demo-vue2.ts'
 
 export interface VueDemo {
-  /** The body of the frame's document, before its scripts. */
+  /** The body of the frame's document, without scripts. */
   html: string
   css: string
   js: string
@@ -20,10 +20,10 @@ const VUE = { vue: 'module.exports = Vue' }
 const REFUSAL = 'nothing but Vue can be imported'
 
 /**
- * Compiles a Vue demo by Vue's own compiler: a single-file component, with options or with `<script setup>`; a template
- * and a script without tags around the template; or a page that calls `createApp` itself.
+ * Compiles a Vue demo with Vue's own compiler: a single-file component, with options or `<script setup>`; a template
+ * without tags around it, and a script; or a page that calls `createApp` itself.
  *
- * @returns the demo, where it can run; and what is wrong, by the lines of the author's block
+ * @returns the demo if it can run, and the problems found, with lines of the author's block
  */
 export async function compileVue(source: DemoSource): Promise<{ demo?: VueDemo; problems: DemoProblem[] }> {
   const text = source.block.value
@@ -40,7 +40,7 @@ export async function compileVue(source: DemoSource): Promise<{ demo?: VueDemo; 
   return compileComponent({ compiler, descriptor, id: hash(text, 8) }, text)
 }
 
-/** Markup without `<template>` around it is taken for the template, as in the other kinds of demo. */
+/** Markup without `<template>` around it is used as the template. */
 function parse({ parse: parseVue }: Compiler, { block, html }: DemoSource) {
   const parsed = parseVue(block.value, { sourceMap: false, filename: 'demo.vue' })
   if (parsed.descriptor.template || html === '') return parsed
@@ -63,10 +63,10 @@ function findUnsupported({ template, script, scriptSetup, styles }: SFCDescripto
   return problems
 }
 
-/** The frame's root; and a page's own, where the demo is a whole page. */
+/** The element on which the app is mounted; also used for a page without markup. */
 const ROOT = '<div id="app"></div>'
 
-/** A page that makes its application itself: its markup is the template, which Vue compiles in the frame. */
+/** A page that creates its app itself: its markup is the template, which Vue compiles in the frame. */
 async function compilePage(
   compiler: Compiler,
   source: DemoSource,
@@ -112,7 +112,7 @@ async function compileComponent(parts: VueParts, text: string): Promise<{ demo?:
   return { demo: { html: ROOT, css: styles.css, js: bundled.js, playground }, problems: vue2.ignored }
 }
 
-/** Faults are thrown, not only logged, so that the frame can say them (`demo-fault.ts`). */
+/** Errors are thrown, not only logged, so that the frame can show them (`demo-fault.ts`). */
 const entryOf = (isAsync: boolean): string => `import { createApp, h, Suspense } from 'vue'
 import * as demo from 'demo'
 import * as rest from 'demo/rest'
@@ -134,7 +134,7 @@ function compileStyles({ compiler, descriptor: { styles }, id }: VueParts) {
   return { css: styles.map(compile).join('\n'), isScoped: styles.some(({ scoped }) => scoped), problems }
 }
 
-/** Lines of the compiled module are not the author's; an import that is refused is found by its name. */
+/** Line numbers of the compiled module are not the author's, so a refused import is found by its name. */
 function lineOfImport(message: string, text: string): { line?: number } {
   const name = message.startsWith(REFUSAL) ? message.slice(REFUSAL.length + 2) : undefined
   const at = text.split('\n').findIndex((line) => line.includes(`'${name}'`) || line.includes(`"${name}"`))

@@ -1,14 +1,14 @@
 import type { DemoProblem } from './demo-source.ts'
 import type { VueParts } from './demo-vue-parts.ts'
 
-/** Options that Vue 3 passes over without a word, and what takes their place. */
+/** Options that Vue 3 silently ignores, with what to write instead. */
 const RENAMED: Readonly<Record<string, string>> = {
   beforeDestroy: 'write `beforeUnmount`',
   destroyed: 'write `unmounted`',
   filters: 'write a method or a computed property',
 }
 
-/** What Vue 2 had on `Vue` itself. */
+/** Properties of Vue 2's global `Vue`. */
 const GLOBALS: readonly string[] = [
   'compile',
   'component',
@@ -24,7 +24,7 @@ const GLOBALS: readonly string[] = [
   'use',
 ]
 
-/** Of the nodes of a program what is looked at here. */
+/** The properties of syntax tree nodes that are used here. */
 interface ProgramNode {
   type: string
   loc?: { start: { line: number } } | null
@@ -35,9 +35,9 @@ interface ProgramNode {
 }
 
 /**
- * What of a demo is Vue 2's and has no place in Vue 3.
+ * Finds code that needs Vue 2.
  *
- * @returns `stops`: it cannot run so; `ignored`: it runs, and this has no effect
+ * @returns `stops`: problems that keep the demo from running; `ignored`: parts without effect in a demo that runs
  */
 export function findVue2({ compiler, descriptor }: VueParts): { stops: DemoProblem[]; ignored: DemoProblem[] } {
   const { script } = descriptor

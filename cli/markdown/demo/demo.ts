@@ -12,16 +12,16 @@ import { makeDemo } from './demo-document.ts'
 import { type Playground, playgroundForms } from './demo-playgrounds.ts'
 import { type DemoSource, readDemo } from './demo-source.ts'
 
-/** A demo block read, and the frame's file when it has one. */
+/** A parsed demo block; with a file for its frame if it can run. */
 export interface ReadyDemo {
   source: DemoSource
-  /** Its index among the note's files. */
+  /** Index in the note's demo files. */
   file?: number
-  /** As a playground runs it; absent where it runs nowhere. */
+  /** Its version for playgrounds; absent if it cannot run. */
   playground?: Playground
 }
 
-/** Makes the frame's documents of a note's demo blocks. Untrusted notes run nothing. */
+/** Makes the documents for the frames of a note's demos, and reports problems. Demos in untrusted notes do not run. */
 export async function makeDemos(
   nodes: readonly ContainerNode[],
   files: DemoFile[],
@@ -66,11 +66,11 @@ export async function makeDemos(
  *       <details class="demo-source"><summary>查看代码</summary> code, at most 400 px high </details>
  *       <form class="demo-form" method="post" action="https://codepen.io/pen/define" target="_blank">…</form> …
  *
- * Expanding is the `<details>`; the forms are sent only when the visitor presses their button.
+ * The code is expanded by `<details>`, without a script; the forms are sent only when the visitor presses their button.
  */
 export function demoToHast({ source, file, playground }: ReadyDemo, code: VerbatimNode, parse: ParseState): Element {
   parse.features.demo = true
-  // The sheet of components has the style of its frame.
+  // The style sheet of components also styles the frame.
   parse.features.blocks = true
   const { strings } = parse.language
   const marker = { [OWN]: 'demo' }
@@ -95,10 +95,10 @@ export function demoToHast({ source, file, playground }: ReadyDemo, code: Verbat
 }
 
 /**
- * Most demos are written for a light page, and are on light paper in every appearance (`--frame`). One that says how
- * it looks in the dark follows the reader's system, as any page does: frames of another origin do not learn what
- * appearance is chosen around them. On a light system it is on paper too; browsers that know no `light-dark()` give it
- * their own ground.
+ * Most demos are written for a light page, so they have a light background in every appearance (`--frame`). A demo with
+ * dark styles follows the visitor's system, as any page does: a frame of another origin cannot know which appearance
+ * the visitor has chosen on the site. On a light system, it has the light background too; in browsers without
+ * `light-dark()`, the browser's own.
  */
 function frameStyle({ height, ownScheme }: DemoSource): string | undefined {
   const rules = [

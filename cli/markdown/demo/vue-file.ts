@@ -4,11 +4,11 @@ import { hash } from '../../core/hash.ts'
 import { once } from '../../core/once.ts'
 import { ownFile } from '../../core/own-files.ts'
 
-/** Vue's full build, compiler included, in one classic script that begins with its licence. */
+/** Vue's full build with the compiler: one classic script that begins with its licence. */
 export const readVue = (): Buffer => readFileSync(ownFile('vue.global.prod.js'))
 
-/** What Vue's file is called beside the demos' documents, which name it so. */
+/** The name of Vue's file, in the same folder as the documents of demos that load it. */
 export const vueName = once(() => `vue.${hash(readVue(), 8)}.js`)
 
-/** From the output folder. */
+/** Path of Vue's file, relative to the output folder. */
 export const vuePath = (): string => `${DEMO_FOLDER}/${vueName()}`

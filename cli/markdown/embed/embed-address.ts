@@ -1,31 +1,31 @@
-/** A page of a service whose player, or card, can be in a note. */
+/** A page of a service that a note can show as a player or a card. */
 export interface Embed {
   kind: 'video' | 'music' | 'pen' | 'repo'
-  /** Of the service, as it calls itself. */
+  /** The service's name for itself. */
   service: string
-  /** The page itself. */
+  /** The address of the page. */
   page: string
-  /** What it is called where its author gives no title. */
+  /** The title if the author gives none. */
   title: string
-  /** What a click puts in its place; a repository has none. */
+  /** The frame that a click opens in its place; repositories have none. */
   frame?: {
     src: string
-    /** What the frame may do beyond running its own scripts. */
+    /** The frame's `allow` attribute: permissions beyond running its own scripts. */
     allow: string
     referrerPolicy: 'strict-origin-when-cross-origin' | 'no-referrer'
-    /** A list of songs instead of one. */
+    /** Whether it plays a list of songs rather than one. */
     isTall?: true
   }
 }
 
-/** The address of the page without the part or second that is played first. */
+/** The page's address without the part or time at which to start. */
 export const wholePage = ({ page }: Embed): string => page.replace(/[?&][pt]=\d+$/, '')
 
 type Reader = (url: URL) => Embed | undefined
 
 const PLAYS = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 
-/** Services by the hosts of their pages. */
+/** Readers of page addresses, by host. */
 const SERVICES: Readonly<Record<string, Reader>> = {
   'bilibili.com': bilibili,
   'www.bilibili.com': bilibili,
@@ -42,8 +42,10 @@ const SERVICES: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * Reads an address strictly: a page of a service that is known, by its host and its path. All that goes on into
- * another address are names of letters and digits that were looked at one by one.
+ * Recognises the pages of known services, strictly by host and path. Only ids that were matched character by character
+ * are copied into other addresses.
+ *
+ * @returns undefined for any other address
  */
 export function readEmbed(address: string): Embed | undefined {
   if (!/^https?:\/\/[^\s"'<>\\]{1,500}$/i.test(address) || !URL.canParse(address)) return undefined
@@ -87,7 +89,7 @@ function youtube({ hostname, pathname, searchParams }: URL): Embed | undefined {
     frame: {
       src: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start ? `&start=${start}` : ''}`,
       allow: PLAYS,
-      // The player refuses to play for a page that does not say where it is.
+      // The player refuses to play without a referrer.
       referrerPolicy: 'strict-origin-when-cross-origin',
     },
   }
@@ -109,7 +111,7 @@ function tencent({ pathname }: URL): Embed | undefined {
   }
 }
 
-/** What is played, by the word in the address: the player's number for it, and its height in px. */
+/** By the word in the address: the player's number for that type, and its height in px. */
 const NETEASE: Readonly<Record<string, readonly [type: number, height: number]>> = {
   playlist: [0, 430],
   album: [1, 430],
@@ -154,7 +156,7 @@ function codepen({ pathname }: URL): Embed | undefined {
   }
 }
 
-/** First parts of paths that are no names of people. */
+/** First path segments that are not user names. */
 const NO_OWNERS = new Set([
   'about',
   'apps',

@@ -7,16 +7,16 @@ import { SLOT_MARK } from '../markdown.ts'
 import type { ParseState } from '../parse-state.ts'
 import { type Embed, wholePage } from './embed-address.ts'
 
-/** Beside the settings: what is known of pictures and players of other hosts. Written by `kb images`, committed. */
+/** Data about images and players of other hosts, beside the settings. Written by `kb images`, and committed. */
 export const PICTURE_DATA = 'images.json'
 
-/** A JSON escape could bring in the mark of slots. */
+/** Removes slot marks, which a JSON escape could contain. */
 const text = z.string().transform((value) => value.replaceAll(SLOT_MARK, ''))
 
-/** What the service of a player or card says of its page. */
+/** What a service says about the page of a player or card. */
 export const playerSchema = z.strictObject({
   title: text.optional(),
-  /** In the public folder. */
+  /** Path in the public folder. */
   picture: z
     .string()
     .regex(/^\/images\/[0-9a-f]{16}\.[a-z]{3,4}$/)
@@ -26,10 +26,10 @@ export const playerSchema = z.strictObject({
 export type PlayerFacts = z.output<typeof playerSchema>
 export type Players = Readonly<Record<string, PlayerFacts>>
 
-/** What else is in the file is read, and its faults are reported, where pictures are. */
+/** The rest of the file is read, and its errors are reported, where images are processed. */
 const dataSchema = z.object({ players: z.record(z.string(), playerSchema).default({}) })
 
-/** Once a note, which then depends on the file. */
+/** Read once per note; the note then depends on the file. */
 const playersOf = memo(({ rules, includes }: ParseState): Players => {
   const { players, digest } = readPlayers(rules.root)
   includes.push({ path: PICTURE_DATA, hash: digest })
@@ -38,7 +38,7 @@ const playersOf = memo(({ rules, includes }: ParseState): Players => {
 
 export const playerFacts = (embed: Embed, parse: ParseState): PlayerFacts => playersOf(parse)[wholePage(embed)] ?? {}
 
-/** @returns `digest`: of the file; empty where it was not read */
+/** @returns `digest`: of the file; empty if it could not be read */
 function readPlayers(root: string): { players: Players; digest: string } {
   let bytes: Buffer
   try {

@@ -2,31 +2,31 @@ import type { Code, Parents, RootContent } from 'mdast'
 import { partitionPoint } from '../../core/partition-point.ts'
 import { closedFences, fenceLines, isAtMargin } from '../syntax/fence.ts'
 
-/** A text without what is between its fences, and the way back. */
+/** A text without the code in its fences, with what is needed to restore it. */
 export interface Folded {
   text: string
-  /** Code by the line of its opening fence in `text`, from 1. */
+  /** The code, by the line of its opening fence in `text`, from 1. */
   code: Map<number, string>
-  /** The line of the whole text that a line of `text` was. */
+  /** Converts a line number in `text` to the one in the whole text. */
   lineOf: (line: number) => number
 }
 
 /**
- * Takes the code out of fences before a note is parsed. Half of what these authors write is code, and the parser would
- * go through it letter by letter only to give it back as it was: without it, parsing takes half the time.
+ * Takes the code out of fences before a note is parsed. Half of the text in typical notes is code, which the parser
+ * would scan character by character only to return it unchanged: without it, parsing takes half the time.
  *
- * Only fences that begin in the first column and are closed: nothing but a container of ours can hold those, so they
- * are fences whatever is around them, unless an HTML block or a formula does. `unfold` checks.
+ * Only closed fences in the first column are folded: of all blocks, only our containers can contain them, so they are
+ * fences wherever they are, except in an HTML block or a formula. `unfold` checks that.
  */
 export function foldFences(text: string): Folded {
   if (/\r(?!\n)/.test(text)) return wholeText(text)
-  // A formula may hold what looks like a fence; such a note is parsed whole.
+  // A formula may contain what looks like a fence; such a note is parsed whole.
   if (text.includes('$$')) return wholeText(text)
-  // A fence indented like code, or in a quote or a list: a container may take another line for its end than we.
+  // A container may end at another fence than computed here if one is indented, or in a quote or list.
   if (text.includes(':::') && [...fenceLines(text)].some((line) => !isAtMargin(line))) return wholeText(text)
   const code = new Map<number, string>()
   const pieces: string[] = []
-  /** In the folded text, the first line behind each fold and how many lines are gone up to there. */
+  /** For each fold: the first line after it in the folded text, and how many lines have been removed up to there. */
   const shifts: { from: number; gone: number }[] = []
   let from = 0
   let line = 1
@@ -44,10 +44,10 @@ export function foldFences(text: string): Folded {
   return { text: pieces.join(''), code, lineOf: (n) => n + goneBefore(n, shifts) }
 }
 
-/** What the parser makes of the lines between fences. */
+/** The value that the parser gives to the lines between fences. */
 const codeOf = (lines: string): string => lines.replace(/\r\n/g, '\n').replace(/\n$/, '').replaceAll('\0', '\uFFFD')
 
-/** Lines that are gone before a line of the folded text. */
+/** Number of lines that were removed before a line of the folded text. */
 function goneBefore(line: number, shifts: readonly { from: number; gone: number }[]): number {
   return shifts[partitionPoint(shifts, ({ from }) => from <= line) - 1]?.gone ?? 0
 }
@@ -55,9 +55,9 @@ function goneBefore(line: number, shifts: readonly { from: number; gone: number 
 export const wholeText = (text: string): Folded => ({ text, code: new Map(), lineOf: (line) => line })
 
 /**
- * Gives the code back to the tree of the folded text.
+ * Puts the code back into the tree of the folded text.
  *
- * @returns false when a fold was no code after all: the whole text has to be parsed
+ * @returns false if a fold was not code after all: then the whole text has to be parsed
  */
 export function unfold(root: Parents, folded: Folded): boolean {
   let left = folded.code.size

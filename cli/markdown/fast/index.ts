@@ -7,11 +7,10 @@ import { liftPlain, plainRoot, putBack } from './plain-blocks.ts'
 export { type Folded, foldFences, unfold, wholeText } from './fold.ts'
 
 /**
- * Markdown as these authors write it. Blocks that are recognised at sight the parser does not see; the tree is that of
- * `parseWhole`, which it is tested against.
+ * Parses a note. Simple blocks are recognised without the parser; the tree is the same as that of `parseWhole`.
  *
- * @param syntax  plugins of the author's, for what they add to the parser: nothing is plain then
- * @param taken  components of the site's own
+ * @param syntax  the author's plugins that extend the parser; with any, no block counts as simple
+ * @param taken  names of the site's own components
  */
 export function parseTree(text: string, syntax?: PluggableList, taken?: readonly string[]): Root {
   const lifted = syntax || isPlain() ? undefined : liftPlain(text)

@@ -23,13 +23,13 @@ import { plainPhrases } from './plain-phrases.ts'
 import { proseFrom, proseOf } from './plain-prose.ts'
 import { plainTable } from './plain-table.ts'
 
-/** Quotes and lists inside each other beyond this are left to the parser. */
+/** Maximum nesting of quotes and lists; deeper ones are left to the parser. */
 const DEEPEST = 8
 
 /**
- * The block that begins with a line, if it is plain.
+ * The block that starts at a row, if it is plain.
  *
- * @param apart  no list or quote is before that could go on
+ * @param apart  no list or quote before it could continue
  */
 export function plainBlock(
   rows: readonly Row[],
@@ -60,10 +60,10 @@ export function plainBlock(
 }
 
 /**
- * A quote or a list as the parser ends it: in a quote, with the last blank line behind it, of which two make a list
- * spread.
+ * Ends a quote or list where the parser does: inside a quote, after the last blank line that follows. Two blank lines
+ * make a list spread.
  *
- * @returns nothing when blank lines have anything in them, which the parser may take for a part of it
+ * @returns undefined if the parser may end it elsewhere, for example because a blank line contains spaces
  */
 function endOf(text: string, rows: readonly Row[], parsed: Found): Found | undefined {
   let next = parsed.next
@@ -120,7 +120,7 @@ function plainHeading(rows: readonly Row[], index: number, indent: number, rules
   return { block: { type: 'heading', depth: signs.length as 1, children, position }, next: index + 1 }
 }
 
-/** A fence that is closed, with what is in it. */
+/** A closed fence, with its content. */
 function plainFence(rows: readonly Row[], index: number, { text, unclosed }: Rules): Found<Code> | undefined {
   const row = rows[index]!
   const opening = plainOpening(text, row.from)
@@ -134,7 +134,7 @@ function plainFence(rows: readonly Row[], index: number, { text, unclosed }: Rul
     const { from, to } = rows[at]!
     const last = fenceLineAt(text, from)
     if (last && isAtMargin(last) && closesCode(last, fence)) {
-      // A formula's end: without it what came before would be none.
+      // May close a formula that was opened before; without it, that would not be a formula.
       if (value.includes('$$')) return undefined
       const block: Code = { type: 'code', lang, meta, value, position: between(row, row.from, rows[at]!) }
       return { block, next: at + 1 }
@@ -146,7 +146,7 @@ function plainFence(rows: readonly Row[], index: number, { text, unclosed }: Rul
   return undefined
 }
 
-/** A paragraph up to a blank line, or to what may follow it at once. */
+/** A paragraph up to a blank line, or to a block that can interrupt it. */
 function plainParagraph(rows: readonly Row[], index: number, rules: Rules): Found<Paragraph> | undefined {
   const { text } = rules
   let next = index
@@ -158,7 +158,7 @@ function plainParagraph(rows: readonly Row[], index: number, rules: Rules): Foun
     const line = text.slice(begin, row.to)
     if (isProse(line)) continue
     if (next === index || begin - row.from > 3 || indentOf(text, row) < 0) return undefined
-    // A pipe may make the next line that of a table.
+    // With a pipe before it, this line may be the delimiter row of a table.
     if (interrupts(line)) break
     if (!opensInside(line) || text.slice(rows[index]!.from, row.from).includes('|')) return undefined
     break
@@ -172,7 +172,7 @@ function plainParagraph(rows: readonly Row[], index: number, rules: Rules): Foun
   }
 }
 
-/** A quote all of whose blocks are plain; behind it a blank line, or what interrupts a paragraph. */
+/** A quote with only plain blocks, followed by a blank line or by something that can interrupt a paragraph. */
 function plainQuote(
   rows: readonly Row[],
   index: number,

@@ -5,46 +5,43 @@ import { closesCode, fenceLineAt, opensCode } from '../syntax/fence.ts'
 import { plainBlock } from './plain-block.ts'
 import { isBlank, rowsOf } from './plain-lines.ts'
 
-/** A text with a thematic break in place of each run of plain blocks, and the way back. */
+/** A text in which a thematic break replaces each run of plain blocks, with these runs. */
 export interface Lifted {
   text: string
   runs: Run[]
 }
 
-/** Plain blocks that stand one after another. */
+/** Consecutive plain blocks. */
 interface Run {
   blocks: RootContent[]
-  /** Of its thematic break in the lifted text, from 1. */
+  /** Line of its thematic break in the lifted text, from 1. */
   line: number
   start: Point
   end: Point
-  /** Lines and UTF-16 units that the lifted text lacks, up to the run's end. */
+  /** Lines and UTF-16 units missing from the lifted text, up to the end of the run. */
   linesGone: number
   unitsGone: number
 }
 
-/**
- * Stands for a run: a block of one line that holds nothing, ends what an unindented paragraph ends, and nothing more.
- */
+/** Replaces a run: a block of one line without content, which ends exactly what an unindented paragraph would end. */
 const MARK = '***'
 
-/** Not distinguishable from plain text by a look at single lines, or moved by lifting. */
+/** Characters that the parser replaces or removes, and line ends that are not handled here. */
 const NOT_HERE = /[\r\0]|^\uFEFF/
-/** How a line begins that may belong to a list, a quote, a footnote or a container. */
+/** The start of a line that may belong to a list, a quote, a footnote or a container. */
 const MAY_HOLD = /^(?:[ \t>*+\-\d]|\[\^|::)/
 
 /**
- * Takes out of a text the blocks it recognises at sight: paragraphs and headings of words, code spans, emphasis by
- * stars, links and images; fences, rules, tables, and lists and quotes that hold nothing else. The parser looks at each
- * letter some ten times; of what these authors write outside code, nine letters in ten are in such blocks, and every
- * second note is nothing else.
+ * Takes simple blocks out of a text: paragraphs and headings with words, code spans, emphasis with stars, links and
+ * images; fences, thematic breaks and tables; lists and quotes that contain nothing else. The parser looks at each
+ * character some ten times; in real notes, nine characters in ten outside code are in such blocks, and every second
+ * note has nothing else.
  *
- * A block is lifted where the text allows it, not where it was proved to stand free: when a run's thematic break does
- * not come back as a block of its own (`putBack`), something around had swallowed it, and the whole text has to be
- * parsed.
+ * A block is lifted without proof that it is at the top level: if the thematic break of a run does not come back as a
+ * block of its own (`putBack`), the run was inside something else, and the whole text has to be parsed.
  *
  * @param text  lines end with a line feed
- * @returns undefined when there is nothing to lift
+ * @returns undefined if there is nothing to lift
  */
 export function liftPlain(text: string): Lifted | undefined {
   if (NOT_HERE.test(text)) return undefined
@@ -55,13 +52,13 @@ export function liftPlain(text: string): Lifted | undefined {
   let linesGone = 0
   let unitsGone = 0
   let run: { blocks: RootContent[]; start: Point; end: Point } | undefined
-  /** Up to where the text is in `pieces`. */
+  /** Offset up to which the text is in `pieces`. */
   let done = 0
-  /** An open fence that was not lifted: until it is closed, what looks like text is likely code. */
+  /** An open fence that was not lifted: until it is closed, what looks like text is probably code. */
   let open = ''
-  /** The line before was blank, or lifted. */
+  /** Whether the previous line was blank or lifted. */
   let free = true
-  /** No list or quote that was not lifted is before, and could go on. */
+  /** Whether no list or quote that was left to the parser could continue here. */
   let apart = true
 
   const endRun = (): void => {
@@ -98,7 +95,7 @@ export function liftPlain(text: string): Lifted | undefined {
     apart = (apart || free) && !MAY_HOLD.test(text.slice(row.from, row.from + 2))
     const fence = fenceLineAt(text, row.from)
     const opens = fence !== undefined && opensCode(fence)
-    // Behind a fence that is in something else, that may go on.
+    // If the fence is inside something else, that may continue after it.
     free &&= opens && fence.before === ''
     if (opens && open === '') open = fence.fence
     else if (fence && open !== '' && closesCode(fence, open)) open = ''
@@ -111,8 +108,9 @@ export function liftPlain(text: string): Lifted | undefined {
 }
 
 /**
- * The tree of a text all of which was lifted: blocks one behind the other at the text's top, where nothing is left that
- * could have swallowed one.
+ * The tree of a text that was lifted completely: one run at the top level, with nothing around it.
+ *
+ * @returns undefined if anything else is left
  */
 export function plainRoot(text: string, { text: left, runs }: Lifted): Root | undefined {
   if (!/^[ \t\n]*\*\*\*[ \t\n]*$/.test(left)) return undefined
@@ -123,9 +121,9 @@ export function plainRoot(text: string, { text: left, runs }: Lifted): Root | un
 }
 
 /**
- * Puts the plain blocks back into the tree of the lifted text, and moves all positions to those of the whole text.
+ * Puts the plain blocks back into the tree of the lifted text, and converts all positions to those of the whole text.
  *
- * @returns false when something had swallowed a run: the whole text has to be parsed
+ * @returns false if a run was inside something else: then the whole text has to be parsed
  */
 export function putBack(root: Parents, { runs }: Lifted): boolean {
   const byLine = new Map(runs.map((run) => [run.line, run]))
@@ -161,7 +159,7 @@ export function putBack(root: Parents, { runs }: Lifted): boolean {
   return true
 }
 
-/** A point of the lifted text in the whole one. */
+/** Converts a point in the lifted text to one in the whole text. */
 function moved(point: Point, runs: readonly Run[]): Point {
   const run = runs[partitionPoint(runs, ({ line }) => line <= point.line) - 1]
   if (!run) return point

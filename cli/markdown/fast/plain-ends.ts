@@ -1,4 +1,4 @@
-/** The place of the bracket that closes a link's words within their line, or -1 when they are not plain. */
+/** Index of the bracket that closes a link's label on the same line; -1 if the label is not plain. */
 export function labelEnd(value: string, from: number, end: number): number {
   if (value[from] === '^' || value[from] === ']') return -1
   for (let at = from; at < end; at++) {
@@ -14,7 +14,7 @@ export function labelEnd(value: string, from: number, end: number): number {
   return -1
 }
 
-/** The place of as many backticks as opened, or -1. */
+/** Index of the next run of exactly `size` backticks, or -1. */
 export function closingTicks(value: string, from: number, size: number): number {
   for (let at = value.indexOf('`', from); at >= 0; at = value.indexOf('`', at)) {
     const run = ticks(value, at)
@@ -24,13 +24,13 @@ export function closingTicks(value: string, from: number, size: number): number 
   return -1
 }
 
-/** How many backticks stand from a place on. */
+/** Number of backticks at an index. */
 export function ticks(value: string, at: number): number {
   let size = 0
   while (value.charCodeAt(at + size) === 96) size++
   return size
 }
 
-/** CommonMark 6.1: a space is taken off both ends, unless all are spaces. */
+/** CommonMark 6.1: a space is removed from both ends, unless there are only spaces. */
 export const codeValue = (code: string): string =>
   code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code) ? code.slice(1, -1) : code

@@ -4,55 +4,55 @@ import { endOfLine } from '../../diagnostics/position.ts'
 import { type FenceLine, fenceLineAt, opensCode } from '../syntax/fence.ts'
 import { isSpaces } from '../syntax/spaces.ts'
 
-/** A line inside of what holds it. Offsets are those of the whole text. */
+/** A line inside the blocks that contain it. Offsets are those of the whole text. */
 export interface Row {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number
-  /** Where its first column is. */
+  /** Where the line starts. */
   start: number
-  /** Where what holds it ends: behind a quote's sign or a list's indent. */
+  /** Where its content starts, after quote markers and the indentation of list items. */
   from: number
-  /** Its end, without the line feed. */
+  /** Where it ends, without the line feed. */
   to: number
 }
 
-/** What holds in a whole text. */
+/** What is known about the whole text. */
 export interface Rules {
   text: string
   /**
-   * A container may be there, which would count the fences of its text, and whose end would be taken for a line of a
-   * list.
+   * Whether there may be containers (`:::`): they count the fences in their content, and their last lines could be
+   * taken for lines of a list.
    */
   contained: boolean
-  /** Definitions may be there, which make links of brackets. */
+  /** Whether there may be link definitions, which turn brackets into links. */
   defines: boolean
   /**
-   * By the sign of a fence: from this length on, none of these lines closes one that begins behind a place where that
-   * was seen.
+   * Failed searches for a closing fence, by rows and fence character: the length of the shortest fence that is not
+   * closed. Later fences of at least that length are not closed either.
    */
   unclosed: WeakMap<readonly Row[], Map<string, number>>
 }
 
-/** A block, and the line behind it. */
+/** A block, and the index of the row after it. */
 export interface Found<T extends RootContent = RootContent> {
   block: T
   next: number
 }
 
-/** The blocks of some lines, all of them plain; `spread`: with a blank line between two of them. */
+/** The blocks of some rows if all are plain; `spread`: there is a blank line between two of them. */
 export type BlocksOf = (rows: readonly Row[]) => { children: RootContent[]; spread: boolean } | undefined
 
-/** A line that may begin something other than a paragraph. */
+/** The start of a line that may begin something other than a paragraph. */
 const NO_PROSE = /^(?:[ \t#>=~|:<_]|[-+](?![\p{L}\p{N}])|\*(?!\*?[^*\s])|```|\d{1,9}[.)](?!\S))/u
-/** A list or quote that a paragraph gives way to. */
+/** The marker of a list item or quote that can interrupt a paragraph. */
 const OPENS = /^(?:[-+*>]|1[.)]) (?=[^ \t])/
 
-/** Its words do not end with a sign, which could be the end of the heading. */
+/** An ATX heading. Its text does not end with `#`, which could be a closing sequence. */
 export const HEADING = /^(#{1,6})(?:([ \t]+)(?![# \t])([^\n]*[^#\s]))?[ \t]*$/
-/** A line that ends a block whatever that is, and is no list. */
+/** A thematic break, which ends any block and is not a list item. */
 export const BREAK = /^([-*_])[ \t]*(?:\1[ \t]*){2,}$/
 
-/** All lines of a text; none behind a last line feed. */
+/** All lines of a text, without an empty one after the last line feed. */
 export function rowsOf(text: string): Row[] {
   const rows: Row[] = []
   for (let from = 0, line = 1; from < text.length; line++) {
@@ -63,34 +63,34 @@ export function rowsOf(text: string): Row[] {
   return rows
 }
 
-/** Whether a line may begin nothing but a paragraph. */
+/** Whether a line can only begin a paragraph. */
 export const isProse = (row: string): boolean => !NO_PROSE.test(row)
 
 /**
- * A line in the first column that opens a fence, whose information has neither escapes nor entities, and cannot be a
- * formula's last line.
+ * An opening fence in the first column, without escapes and entities in its info string, which cannot be the last line
+ * of a formula.
  */
 export function plainOpening(text: string, offset: number): FenceLine | undefined {
   const line = fenceLineAt(text, offset)
   return line?.before === '' && opensCode(line) && !/[\\&$]/.test(line.info) ? line : undefined
 }
 
-/** A heading or a fence ends a paragraph without a blank line. */
+/** Whether a line can interrupt a paragraph because it is a heading or a fence. */
 export const interrupts = (row: string): boolean => HEADING.test(row) || plainOpening(row, 0) !== undefined
 
 /**
- * So do a list's item and a quote; of prose only, because what begins another block inside them is read in another way
- * behind a paragraph than by itself.
+ * Whether a line is a list item or quote that can interrupt a paragraph. It has to contain prose: other blocks inside
+ * it are parsed differently after a paragraph than on their own.
  */
 export function opensInside(row: string): boolean {
   const marker = OPENS.exec(row)?.[0]
   return marker !== undefined && isProse(row.slice(marker.length))
 }
 
-/** A place of the text, which is in the row. */
+/** The point for an offset inside the row. */
 export const pointOf = ({ line, start }: Row, offset: number): Point => ({ line, column: offset - start + 1, offset })
 
-/** Blanks before a row's first letter; -1 when there is a tab among them, which may be many. */
+/** Number of spaces before a row's first character; -1 if a tab follows them, because its width varies. */
 export function indentOf(text: string, { from, to }: Row): number {
   let at = from
   while (at < to && text.charCodeAt(at) === 32) at++

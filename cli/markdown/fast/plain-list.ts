@@ -2,30 +2,30 @@ import type { List, ListItem } from 'mdast'
 import type { BlocksOf, Found } from './plain-lines.ts'
 import { BREAK, indentOf, interrupts, isBlank, isQuoted, type Row, type Rules } from './plain-lines.ts'
 
-/** An item that begins on its marker's line. */
+/** A list item whose content begins on the line of its marker. */
 const ITEM = /^(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=[^ \t])/
-/** A bullet or a number with nothing behind it, or too much. */
+/** A list marker followed by anything, including what `ITEM` rejects: nothing, or too many spaces. */
 const OTHER_ITEM = /^(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/
-/** A box to tick, and one that words follow. */
+/** The checkbox of a task list item; below, one that is followed by a word. */
 const TASK = /^\[[ \txX]\]/
 const PLAIN_TASK = /^\[([ xX])\] (?!https?:)(?=\p{L})/u
 
 interface Marker {
-  /** What all items of a list share. */
+  /** The bullet, or the sign after the number: all items of a list share it. */
   kind: string
-  /** None for bullets. */
+  /** Absent for bullets. */
   number?: string
-  /** Blanks before the marker. */
+  /** Number of spaces before the marker. */
   indent: number
-  /** Blanks and marker: what the item's other lines are indented by. */
+  /** Width of the indentation, the marker and the spaces after it, by which the item's other lines are indented. */
   width: number
 }
 
 /**
- * A list all of whose items are plain. What interrupts a paragraph may follow at once, everything else behind a blank
- * line.
+ * A list with only plain items. What can interrupt a paragraph may follow it directly, everything else only after a
+ * blank line.
  *
- * @param blocksOf  reads what is in an item
+ * @param blocksOf  parses the content of an item
  */
 export function plainList(
   rows: readonly Row[],
@@ -36,7 +36,8 @@ export function plainList(
   const { text } = rules
   const first = markerOf(text, rows[index]!)
   if (!first) return undefined
-  // At the beginning of a quote or an item, other numbers are text behind indented code, which we do not know of here.
+  // At the start of a quote or item, a list with another first number may be text after indented code, which is not
+  // known here.
   if (index === 0 && first.number !== undefined && first.number !== '1' && rows[0]!.from > rows[0]!.start)
     return undefined
   const children: ListItem[] = []
@@ -52,7 +53,7 @@ export function plainList(
     else if (TASK.test(words)) return undefined
     const blocks = blocksOf(item.rows)
     if (!blocks) return undefined
-    // What ends within an item in a quote, and behind it a blank line: its end is anywhere.
+    // In a quote, the parser may end a nested list or quote at any of the blank lines after it.
     if (item.end < rows.length && 'children' in blocks.children.at(-1)! && isQuoted(text, row)) {
       const ended = blocks.children.at(-1)!.type
       if ((ended === 'list' || ended === 'blockquote') && isBlank(text, rows[item.end]!)) return undefined
@@ -114,9 +115,9 @@ function markerOf(text: string, row: Row): Marker | undefined {
 }
 
 /**
- * The lines of an item: those indented as far as its first words, and blank ones between them.
+ * The rows of an item: those indented as far as its first words, and blank ones between them.
  *
- * @returns `end`, the line behind them; nothing where tabs make it unclear how far a line is indented
+ * @returns `end`: index of the row after them; undefined if tabs make the indentation of a row unclear
  */
 function itemAt(
   rows: readonly Row[],

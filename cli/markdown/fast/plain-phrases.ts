@@ -5,19 +5,19 @@ import { endIn, inside, lineAt, type Prose, startIn } from './plain-prose.ts'
 import { runOf } from './plain-stars.ts'
 import { plainWords } from './plain-words.ts'
 
-/** What is read here: code spans, emphasis, links, images, escapes, addresses. */
+/** The start of what is parsed here: code spans, emphasis, links, images, escapes, bare URLs. */
 const SIGN = /[`*[\\]|https?:\/\//g
 /**
- * An address between blanks, or behind Chinese, that ends with neither punctuation nor anything else that may not
- * belong to it.
+ * A bare URL after whitespace or Chinese text and before whitespace. It ends with neither punctuation nor anything else
+ * that may not belong to it.
  */
 const BARE =
   /(?<=^|[\s\u3001-\u3011\u4e00-\u9fff\uff08\uff0c\uff1a])https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d+)?(?:\/|[/?#][A-Za-z0-9/.?#=&%+-]*[A-Za-z0-9/])?(?=\s|$)/y
-/** Brackets that are no link, if no definition makes them one. */
+/** Brackets that are not a link unless a definition makes them one. */
 const BRACKETS = /\[(?!\^)[^\][\n`*\\]*\](?![[(:])/y
-/** A link's address without escapes, entities, brackets or what other syntax begins with. */
+/** The rest of a link from its closing bracket, without escapes, brackets or signs that begin other syntax. */
 const ADDRESSED = /\]\(([^\s()<>\\`*$[\]\0-\x1f]+)\)/y
-/** An image of plain words, likewise. */
+/** An image with plain alternative text, and such an address. */
 const IMAGE = /!\[([^\][\n`*!^<&\\_$~:@={]*)\]\(([^\s()<>\\`*$[\]\0-\x1f]+)\)/y
 const ENTITY = /&[a-z#][a-z0-9]*;/i
 /** Emphasis that is not closed yet. */
@@ -28,11 +28,11 @@ interface Open {
 }
 
 /**
- * Content of paragraphs and headings that is recognised at sight: words, code spans, emphasis by stars, links and
- * images, breaks.
+ * Parses simple inline content of paragraphs and headings: words, code spans, emphasis with stars, links, images, bare
+ * URLs and breaks.
  *
- * @param defines  the text may hold definitions, which make links of brackets
- * @returns undefined when there may be more in it
+ * @param defines  the text may contain link definitions, which turn brackets into links
+ * @returns undefined if it may contain anything else
  */
 export function plainPhrases(
   prose: Prose,
@@ -41,19 +41,19 @@ export function plainPhrases(
   end = prose.value.length,
 ): PhrasingContent[] | undefined {
   const { value } = prose
-  // A pair of them strikes out what is between.
+  // A pair of them is strikethrough.
   if (value.includes('~~') && value.match(/~~+/g)!.length > 1) return undefined
   return new PhraseReader(prose, defines, from, end).read()
 }
 
-/** Reads sign after sign; what reads one answers false when there may be more in it. */
+/** Reads one sign after the other; methods return false if something may not be plain. */
 class PhraseReader {
-  /** Those of the emphasis that is open. */
+  /** Children of the innermost open emphasis, or of the whole if none is open. */
   private phrases: PhrasingContent[] = []
   private readonly open: Open[] = []
-  /** Where the words begin that are not yet in a phrase. */
+  /** Index of the first character that is not in a node yet. */
   private at: number
-  /** Up to where there is no sign. */
+  /** Index up to which signs have been read. */
   private seen: number
   private readonly value: string
 
@@ -113,7 +113,7 @@ class PhraseReader {
 
   private readEscape(sign: number): boolean {
     if (this.value.charCodeAt(sign + 1) === 10) return false
-    // What is escaped means nothing.
+    // An escaped character has no special meaning.
     this.seen = sign + (/[!-/:-@[-`{-~]/.test(this.value[sign + 1] ?? '') ? 2 : 1)
     return true
   }
@@ -122,7 +122,8 @@ class PhraseReader {
     const size = ticks(this.value, sign)
     const close = closingTicks(this.value, sign + size, size)
     if (close < 0) {
-      // Looking for an end, the parser went over the lines to come, and counts their columns in another way.
+      // To find the closing backticks, the parser has scanned the next lines, whose columns it then counts differently
+      // in quotes and lists.
       const { lines } = this.prose
       const { row } = lines[0]!
       this.seen = sign + size
@@ -207,7 +208,7 @@ class PhraseReader {
     return true
   }
 
-  /** Words from where we are up to a place, and the breaks among them. */
+  /** Adds the words up to an index, with the breaks between them. */
   private pushWords(to: number): boolean {
     const { value, prose } = this
     if (!prose.breaks) return this.pushText(this.at, to)
@@ -235,7 +236,7 @@ class PhraseReader {
     return endIn(this.prose, place, this.from)
   }
 
-  /** From a place up to where we are. */
+  /** The position from an index up to `at`. */
   private positionFrom(start: number): Position {
     return { start: startIn(this.prose, start), end: this.endAt(this.at) }
   }

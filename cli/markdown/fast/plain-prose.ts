@@ -2,18 +2,18 @@ import type { Point } from 'unist'
 import { isSpace } from '../syntax/spaces.ts'
 import { pointOf, type Row } from './plain-lines.ts'
 
-/** A paragraph's or heading's lines, without the blanks around them. */
+/** The lines of a paragraph or heading, without surrounding whitespace. */
 export interface Prose {
-  /** The lines, with line feeds between them. */
+  /** The lines, joined by line feeds. */
   value: string
   lines: ProseLine[]
-  /** A line ends with two blanks, which mean a break. */
+  /** Whether a line ends with two spaces, which mean a break. */
   breaks: boolean
-  /** Words, stars, code and brackets are all there is in it: it holds no sign that means something among words. */
+  /** Whether it has only words, stars, code and brackets: no sign that has a meaning inside words (`MEANS`). */
   plain: boolean
-  /** All of its lines, so that what is not closed in it is not closed behind it. */
+  /** Whether it is a whole block, so that nothing in it can be closed after it. */
   whole: boolean
-  /** The line that was looked at last: places are asked for from left to right. */
+  /** Index of the line that was looked up last: lookups go from left to right. */
   current: number
 }
 
@@ -23,13 +23,13 @@ interface ProseLine {
   at: number
   /** Where it begins in the text. */
   offset: number
-  /** Blanks behind it; with a tab, they mean no break and count for one. */
+  /** Number of spaces after it; 1 if there is a tab among them, because they are not a break then. */
   blanks: number
 }
 
 /**
- * Of all that may mean something among words one sign at least: tags, entities, addresses, marks, escapes, formulas,
- * emoji.
+ * Signs of which anything with a meaning inside words contains at least one: tags, entities, URLs, marks, escapes,
+ * formulas, emoji.
  */
 const MEANS = /[<&@{=:_\\$]|www\./i
 
@@ -51,7 +51,7 @@ export function proseOf(text: string, rows: readonly Row[], from: number, to: nu
   return { value, lines, breaks, plain: !MEANS.test(value), whole: true, current: 0 }
 }
 
-/** A line's part from an offset on: a heading's words. */
+/** A part of a line, such as the text of a heading or a table cell. */
 export function proseFrom(text: string, row: Row, from: number, to: number): Prose {
   const value = text.slice(from, to)
   return {
@@ -64,7 +64,7 @@ export function proseFrom(text: string, row: Row, from: number, to: number): Pro
   }
 }
 
-/** The line that a place is in. */
+/** The line that contains an index of `value`. */
 export function lineAt(prose: Prose, at: number): ProseLine {
   const { lines } = prose
   while (prose.current > 0 && lines[prose.current]!.at > at) prose.current--
@@ -74,16 +74,16 @@ export function lineAt(prose: Prose, at: number): ProseLine {
 
 export const inside = ({ row, at, offset }: ProseLine, index: number): Point => pointOf(row, offset + index - at)
 
-/** Where what begins at a place begins: a line feed is behind the blanks of its line. */
+/** The start of a node at an index of `value`; a line feed comes after the trailing spaces of its line. */
 export function startIn(prose: Prose, at: number): Point {
   const line = lineAt(prose, at)
   return prose.value.charCodeAt(at) === 10 ? pointOf(line.row, line.row.to) : inside(line, at)
 }
 
 /**
- * Where what ends at a place ends: behind a line feed, at the very beginning of the next line.
+ * The end of a node at an index of `value`; after a line feed, that is the very start of the next line.
  *
- * @param from  where what is read begins
+ * @param from  index at which the content starts
  */
 export function endIn(prose: Prose, at: number, from: number): Point {
   const line = lineAt(prose, at)

@@ -5,11 +5,11 @@ import { isBlank, pointOf, type Row, type Rules } from './plain-lines.ts'
 import { plainPhrases } from './plain-phrases.ts'
 import { proseFrom } from './plain-prose.ts'
 
-/** A row with a bar at either end, and no escapes, which would hide some. */
+/** A row with a pipe at both ends, and without escapes, which could hide pipes. */
 const ROW = /^\|[^\\]*\|$/
 const DELIMITERS = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+$/
 
-/** A table whose rows are closed by bars, up to a blank line. */
+/** A table whose rows begin and end with a pipe, up to a blank line. */
 export function plainTable(rows: readonly Row[], index: number, { text, defines }: Rules): Found<Table> | undefined {
   const delimiters = rows[index + 1]
   if (!delimiters || !DELIMITERS.test(text.slice(delimiters.from, delimiters.to))) return undefined
@@ -27,7 +27,7 @@ export function plainTable(rows: readonly Row[], index: number, { text, defines 
     if (!ROW.test(text.slice(row.from, row.to))) return undefined
     const bars = barsOf(text, row)
     if (next === index && bars.length !== align.length + 1) return undefined
-    // Some of them may be in code (`hideBarsOfCode`).
+    // Some of the pipes may be in code (`hideBarsOfCode`).
     if (bars.length > align.length + 1 && text.slice(row.from, row.to).includes('`')) return undefined
     const cells = cellsOf(text, row, bars, defines)
     if (!cells) return undefined
@@ -43,7 +43,7 @@ export function plainTable(rows: readonly Row[], index: number, { text, defines 
   return { next, block: { type: 'table', align, children, position } }
 }
 
-/** Each cell begins with the bar before it; the last one holds the row's last bar too. */
+/** Each cell starts with the pipe before it; the last one also includes the last pipe. */
 function cellsOf(text: string, row: Row, bars: number[], defines: boolean): TableRow['children'] | undefined {
   const cells: TableRow['children'] = []
   for (let i = 1; i < bars.length; i++) {

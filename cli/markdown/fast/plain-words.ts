@@ -2,19 +2,19 @@ import { holdsEmoji } from '../syntax/emoji.ts'
 import type { Prose } from './plain-prose.ts'
 
 /**
- * What may mean something among words: tags and autolinks, entities, formulas, addresses, heading ids, marks, tabs,
- * emoji, and underscores that are not inside a word. Everything else is text wherever it is.
+ * What may have a meaning inside words: tags and autolinks, entities, URLs and e-mail addresses, tab lines, inline
+ * components, heading ids, marks, and underscores that are not inside a word. Everything else is text wherever it is.
  */
 const MEANING =
   /<[a-z/!?]|&[a-z#][a-z0-9]*;|(?<=[\w.+-])@|@tab\b|:(?:badge|kbd|color)(?=\[|$)|\{#|==|:\/\/|www\.|(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/iu
-/** An address that is a link by itself, as it may be once its escapes are gone. */
+/** A bare URL or e-mail address, which resolving escapes may reveal. */
 const ADDRESS = /:\/\/|www\.|[\w.+-]@/i
 const ESCAPE = /\\([!-/:-@[-`{-~])/g
 
 /**
- * Words between signs as they are read, their escapes gone.
+ * The text of words between signs, with escapes resolved.
  *
- * @returns undefined when they may mean something
+ * @returns undefined if they may have another meaning
  */
 export function plainWords({ value, plain, whole }: Prose, from: number, to: number): string | undefined {
   const written = value.slice(from, to)
@@ -27,7 +27,7 @@ export function plainWords({ value, plain, whole }: Prose, from: number, to: num
   return ADDRESS.test(text) ? undefined : text
 }
 
-/** Whether each dollar among words is the only one of its line, and so cannot be a formula's. */
+/** Whether each dollar sign is the only one on its line, and so cannot delimit a formula. */
 function isOnly(value: string, from: number, to: number): boolean {
   for (let at = value.indexOf('$', from); at >= 0 && at < to; at = value.indexOf('$', at + 1)) {
     const feed = value.indexOf('\n', at)

@@ -1,7 +1,7 @@
-/** Marks an author puts at the end of a line of code, as VitePress reads them. */
+/** A mark at the end of a line of code, in VitePress's syntax. */
 const MARK =
   /[ \t]*(?:\/\/|\/\*|#|<!--|--|;|%|\{\/\*)[ \t]*\[!code[ \t]+(\+\+|--|highlight|hl|focus|error|warning)(?::(\d{1,4}))?\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/
-/** The same with a word; `\\:` and `\\]` stand for the signs themselves. */
+/** The same for a word; `\:` and `\]` are the signs themselves. */
 const WORD =
   /[ \t]*(?:\/\/|\/\*|#|<!--|--|;|%|\{\/\*)[ \t]*\[!code[ \t]+word:((?:\\.|[^\\:\]]){1,200})(?::(\d{1,4}))?\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/
 const CLASSES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   warning: 'warn',
 }
 
-/** A word to be marked, in lines counted from 1. */
+/** A word to mark in a range of lines, counted from 1 and including `to`. */
 export interface MarkedWord {
   word: string
   from: number
@@ -22,16 +22,17 @@ export interface MarkedWord {
 }
 
 export interface MarkedCode {
-  /** Without its marks. */
+  /** The code without its marks. */
   code: string
-  /** Class of each marked line, counted from 1. */
+  /** CSS class of each marked line, counted from 1. */
   marks: Map<number, string>
   words: MarkedWord[]
 }
 
 /**
- * Takes `// [!code ++]` and its kin out of the code. `:3` marks three lines, and without it `word:…` all that follow. A
- * line that holds nothing but a mark goes, and the mark applies to the lines after it.
+ * Takes marks such as `// [!code ++]` out of the code. `:3` marks three lines; without it, one line is marked, or for
+ * `word:…` all lines that follow. A line with nothing but a mark is removed, and the mark applies to the lines after
+ * it.
  */
 export function takeMarks(code: string): MarkedCode {
   const marks = new Map<number, string>()
@@ -59,13 +60,13 @@ export function takeMarks(code: string): MarkedCode {
   return { code: lines.join('\n'), marks, words }
 }
 
-/** More than a note holds. */
+/** More lines than any note has. */
 const MAX_LINES = 1e9
 
-/** Languages of what is typed into a terminal, as `toLanguage` names them. */
+/** Languages for terminal input, as `toLanguage` names them. */
 const TERMINALS = new Set(['shellscript', 'shellsession', 'bash', 'sh', 'shell', 'zsh', 'console', 'fish'])
 
-/** Lines, counted from 0, that begin with a terminal's prompt: no script has such a line. */
+/** Lines, counted from 0, that begin with a shell prompt, as no line of a script does. */
 export const findPrompts = (language: string, code: string): number[] =>
   TERMINALS.has(language.toLowerCase())
     ? code.split('\n').flatMap((line, at) => (line.startsWith('$ ') ? [at] : []))

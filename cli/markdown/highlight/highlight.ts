@@ -4,17 +4,17 @@ import { LANGUAGE_ALIASES, PLAIN_LANGUAGES } from './language-aliases.ts'
 import type { Colour, LoadPainter } from './shiki-painter.ts'
 
 const LOADERS: Readonly<Record<string, unknown>> = { ...bundledLanguages, ...bundledLanguagesAlias }
-/** Shiki's name by each that authors use; asked several times for each block. */
+/** Shiki's language names, by all names that authors use; there are several lookups per code block. */
 const NAMES = new Map([
   ...Object.keys(LOADERS).map((name) => [name, name] as const),
   ...Object.entries(LANGUAGE_ALIASES),
   ...[...PLAIN_LANGUAGES].map((name) => [name, 'text'] as const),
 ])
 
-/** Shiki's name for what an author wrote; nothing when it knows none. `text` for plain code. */
+/** Shiki's name for a language as written; undefined if it has none, `text` for plain text. */
 export function toLanguage(written: string): string | undefined {
   const name = NAMES.get(written) ?? NAMES.get(written.toLowerCase())
-  // `language-java` and `lang-java`, as the classes of HTML name them.
+  // `language-java` and `lang-java`, as in class names of HTML.
   return name ?? NAMES.get(written.toLowerCase().replace(/^lang(?:uage)?-/, ''))
 }
 
@@ -24,21 +24,21 @@ export const languageNames = (): string[] => [
   ...PLAIN_LANGUAGES,
 ]
 
-/** Painters by language. Their grammars are what costs, so a thread has them once: they hold no state of any note. */
+/** Painters by language. Loading a grammar is slow, so each thread keeps its own; they hold no state of any note. */
 export interface Painters {
   /**
-   * The painter of a language, which is loaded when it is first asked for.
+   * The painter of a language, which is loaded on first use.
    *
-   * @param language  a name that `toLanguage` gave
+   * @param language  a name returned by `toLanguage`
    */
   load(language: string): Promise<Colour>
-  /** Frees what painting takes: all notes are painted. */
+  /** Frees memory when all code has been highlighted. */
   forget(): void
 }
 
 export function openPainters(): Painters {
   const painters = new Map<string, Promise<Colour>>()
-  /** Absent until something is painted: most edits leave all code as it was, and Shiki is slow to load. */
+  /** Loaded on first use: most edits change no code, and Shiki is slow to load. */
   let shiki: Promise<LoadPainter> | undefined
   const loadShiki = async (): Promise<LoadPainter> => (await import('./shiki-painter.ts')).openShiki()
   const start = async (language: string): Promise<Colour> => {

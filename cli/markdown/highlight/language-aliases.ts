@@ -1,10 +1,10 @@
 /**
- * Names of languages that authors use and Shiki does not know, each with Shiki's name for the language or for the
- * nearest one it has. The second half is what Prism called them, with which VuePress coloured code.
+ * Language names that authors use and Shiki does not know, each with Shiki's name for the language or the closest one.
+ * Those in the second half are from Prism, with which VuePress highlighted code.
  */
 export const LANGUAGE_ALIASES: Readonly<Record<string, string>> = {
   golang: 'go',
-  // The JavaScript grammar knows JSX, and one grammar is loaded instead of two.
+  // The JavaScript grammar includes JSX, so one grammar is loaded instead of two.
   jsx: 'javascript',
   conf: 'ini',
   cfg: 'ini',
@@ -118,7 +118,7 @@ export const LANGUAGE_ALIASES: Readonly<Record<string, string>> = {
   xquery: 'xml',
 }
 
-/** Names of Prism for languages of which Shiki has nothing near, and other words for plain text. */
+/** Names for plain text, and Prism's names for languages that Shiki has no equivalent for. */
 export const PLAIN_LANGUAGES: ReadonlySet<string> = new Set([
   '',
   'text',

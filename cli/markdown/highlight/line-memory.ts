@@ -1,23 +1,23 @@
 import type { StateStack } from 'shiki/textmate'
 
-/** What a line became, and the grammar's state behind it. */
+/** A highlighted line, and the grammar's state after it. */
 interface PaintedLine {
   html: string
   next: StateStack
 }
 
-/** Lines kept before all are forgotten: a bound on memory, about 4 MB a language. */
+/** Number of lines at which all are dropped: a memory limit of about 4 MB per language. */
 const CAPACITY = 20_000
-/** Long lines do not come twice. */
+/** Longer lines hardly ever repeat. */
 const MAX_LINE_LENGTH = 120
 
 /**
- * Lines already painted, by the grammar's state before them. A line's colours depend on these two alone, and code is
- * full of the same lines (`}`, `return`, `import …`): a third of real code is met again. Forgetting changes no result.
+ * Highlighted lines, by the grammar's state before them. The colours of a line depend only on these two, and code
+ * repeats lines (`}`, `return`, `import …`): a third of real code is found here. Dropping entries changes no result.
  */
 export function lineMemory() {
   let lines = new Map<StateStack, Map<string, PaintedLine>>()
-  /** States met, by depth: equal ones become the same object, so that a map finds them. */
+  /** States seen so far, by depth: equal states are replaced by the same object, so that a map finds them. */
   let states = new Map<number, StateStack[]>()
   let size = 0
 
@@ -35,7 +35,7 @@ export function lineMemory() {
 
   return {
     get: (state: StateStack, line: string): PaintedLine | undefined => lines.get(state)?.get(line),
-    /** @returns the state to go on with */
+    /** @returns the state to continue with */
     add(state: StateStack, line: string, html: string, next: StateStack): StateStack {
       if (line.length > MAX_LINE_LENGTH) return intern(next)
       if (++size > CAPACITY) {
@@ -52,7 +52,9 @@ export function lineMemory() {
   }
 }
 
-/** `equals` leaves out whether the rule's beginning took the line's end, which the next line's anchors depend on. */
+/**
+ * `equals` ignores whether the rule's begin pattern matched the line's end, which the next line's anchors depend on.
+ */
 const isSame = (a: StateStack, b: StateStack): boolean =>
   (a as { beginRuleCapturedEOL?: boolean }).beginRuleCapturedEOL ===
     (b as { beginRuleCapturedEOL?: boolean }).beginRuleCapturedEOL && a.equals(b)

@@ -7,10 +7,12 @@ import { isSpaces } from '../syntax/spaces.ts'
 import { openEngine } from './engine/index.ts'
 import { lineMemory } from './line-memory.ts'
 
-/** Code in one language made HTML, a line of the one from each line of the other; classes are those of `classOf`. */
+/** Converts code in one language to HTML, with a line of HTML for each line of code. */
 export type Colour = (code: string) => string
 
-/** One letter for each colour of the CSS-variable theme; the style sheet gives it its `--shiki-…` variable. */
+/**
+ * A class of one letter for each colour of the CSS variables theme; the style sheet gives it its `--shiki-…` variable.
+ */
 const CLASSES: Readonly<Record<string, string>> = {
   'token-constant': 'n',
   'token-string': 's',
@@ -23,18 +25,18 @@ const CLASSES: Readonly<Record<string, string>> = {
   'token-link': 'a',
 }
 
-/** The painter of a language. @param loader  of its grammar, as Shiki gives it */
+/** Loads the painter of a language. @param loader  of its grammar, as exported by Shiki */
 export type LoadPainter = (language: string, loader: unknown) => Promise<Colour>
 
-/** Shiki with one engine for all languages: the memory of its patterns goes with what is returned. */
+/** Shiki with one engine for all languages, whose memory is freed along with the returned function. */
 export function openShiki(): LoadPainter {
   const engine = openEngine()
   return (language, loader) => loadPainter(engine, language, loader)
 }
 
 /**
- * One for each language: a grammar colours what other languages it finds registered (HTML in Markdown, say), so with a
- * common one the colours would depend on which notes this thread had before.
+ * A highlighter for one language. A grammar highlights embedded code only if that language is registered as well (HTML
+ * in Markdown, say), so with a shared highlighter the colours would depend on which notes this thread had before.
  */
 async function createHighlighter(engine: Promise<RegexEngine>) {
   const core = await createHighlighterCore({
@@ -77,7 +79,7 @@ async function loadPainter(engine: Promise<RegexEngine>, language: string, loade
   }
 }
 
-/** One span a run of one colour; blanks take the colour of what is before them, the ground colour needs no span. */
+/** One span per run of a colour; spaces take the colour of what precedes them, the default colour needs no span. */
 function paint(line: string, tokens: Uint32Array, classOf: string[]): string {
   let html = ''
   let from = 0

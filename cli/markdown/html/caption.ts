@@ -6,7 +6,7 @@ import { parseSizedImage } from '../syntax/image-size.ts'
 import { element } from '../tree/nodes.ts'
 import { OWN } from './own-markup.ts'
 
-/** A picture that is alone in its paragraph, with its title below it instead of in a box that a mouse brings up. */
+/** An image that is alone in its paragraph, with its title as a caption instead of a tooltip. */
 export function captioned(state: State, node: PhrasingContent, parse: ParseState): Element | undefined {
   if (!parse.rules.captions || (node.type !== 'image' && node.type !== 'sizedImage')) return undefined
   const title = node.type === 'image' ? node.title : parseSizedImage(node.value).title

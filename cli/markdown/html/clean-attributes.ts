@@ -7,11 +7,11 @@ import { isImageData, isUnsafe } from '../tree/url.ts'
 import { kindOf, reportUnsafe } from './page-addresses.ts'
 
 /**
- * By these names a document would answer with the element where scripts ask it for its mark parts, such as
+ * Elements whose `name` becomes a property of `document`, where it could hide one that scripts use, such as
  * `document.body`.
  */
 const NAMED_IN_DOCUMENT = new Set(['img', 'form', 'iframe', 'embed', 'object'])
-/** Attributes whose value is an address, apart from those of links and images. */
+/** Attributes whose value is an address. */
 const ADDRESSES = [
   'href',
   'src',
@@ -24,7 +24,7 @@ const ADDRESSES = [
   'background',
   'longDesc',
 ] as const
-/** Takes away what runs code, leads to code, or could be taken for markup of the program. */
+/** Removes attributes that run code, lead to code, or could be taken for kb's own markup. */
 export function cleanAttributes(node: Element, state: ParseState, at: At): void {
   const { properties, tagName } = node
   for (const name of Object.keys(properties)) {

@@ -8,26 +8,26 @@ import type { VerbatimNode } from '../tree/nodes.ts'
 import type { Highlighter } from './highlighters.ts'
 
 export interface CodeBlock {
-  /** Without a line end at the end. */
+  /** Without a line feed at the end. */
   code: string
   info: CodeInfo
   highlight: Highlighter
   lineNumbers: boolean
-  /** Lines after which it starts collapsed; 0: never. */
+  /** Number of lines above which it starts collapsed; 0 for never. */
   collapse: number
   strings: NoteStrings
 }
 
 /**
- * A block of code, complete without script: label and numbers come from the style sheet, a long block opens with a
- * check box that looks like a button. `client/copy` adds its button to `[data-hook=code-block]`.
+ * A code block that is complete without scripts: the style sheet adds the label and line numbers, and a checkbox that
+ * looks like a button expands a long block. `client/copy` adds its button to `[data-hook=code-block]`.
  *
  *     <div class="code" data-hook="code-block" data-lang="js"><div class="code-title">app.js</div>
  *     <pre tabindex="0"><code><span class="line hl">…</span>⏎…</code></pre></div>
  *
- * Only where a line is marked, or the numbers begin elsewhere, does each have an element around it.
+ * Lines are wrapped in elements only if one is marked, or if the line numbers do not start at 1.
  *
- * @param slots  where the block's lines go
+ * @param slots  the block's lines are added to these
  */
 export function renderCodeBlock(block: CodeBlock, slots: CodeSlot[]): VerbatimNode {
   const { info, strings } = block
@@ -45,7 +45,7 @@ export function renderCodeBlock(block: CodeBlock, slots: CodeSlot[]): VerbatimNo
     const lit = mark !== 'hl' && info.highlighted.some(([from, to]) => n >= from && n <= to)
     return `line${mark ? ` ${mark}` : ''}${lit ? ' hl' : ''}`
   }
-  /** Counted by the style sheet, unless the author begins elsewhere. */
+  /** The style sheet counts the lines, unless the author sets the first number. */
   const numberOf = (i: number): string => (numbers && info.firstLine !== 1 ? ` data-n="${i + info.firstLine}"` : '')
   const alike = states.size === 0 && info.highlighted.length === 0 && (!numbers || info.firstLine === 1)
   const openings = alike

@@ -7,10 +7,10 @@ import { type CodeGroupNode, element } from '../tree/nodes.ts'
 import { OWN, QUIET } from './own-markup.ts'
 
 /**
- * Code groups without script: a group of radio buttons, each followed by its label and its panel; the style sheet shows
- * the panel of the chosen one and puts the labels in a row. Arrow keys choose, a screen reader says "radio button, 1 of
- * 3", and without styles all blocks are under their titles. The tab marked active is chosen, otherwise the first
- * (§4).
+ * A code group that works without scripts: radio buttons, each followed by its label and its panel; the style sheet
+ * shows the panel of the selected one and puts the labels in a row. Arrow keys switch tabs, a screen reader says "radio
+ * button, 1 of 3", and without styles all blocks are below their titles. The tab marked active is selected, otherwise
+ * the first (§4).
  *
  *     <div class="code-group" role="group" aria-label="代码组" data-hook="code-group">
  *       <input type="radio" id="g1-1" name="g1" checked><label for="g1-1">npm</label><div class="code-panel">…</div> …

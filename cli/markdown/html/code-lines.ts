@@ -1,10 +1,10 @@
 import { escapeText } from '../../../config/markup.ts'
 import type { CodeSlot } from '../markdown.ts'
 
-/** Where the style sheet shows the number of a line, in a block none of whose lines is marked. */
+/** Where the style sheet shows a line number, in a block without marked lines. */
 export const LINE_NUMBER = '<i></i>'
 
-/** What is in a block's `<code>`: the last thing put into a page's text. */
+/** The content of a block's `<code>`, which replaces its slot. */
 export function renderCodeLines(slot: CodeSlot): string {
   const { openings, isNumbered } = slot
   const lines = slot.words || slot.prompts ? withWordsAndPrompts(slot) : slot.lines
@@ -16,7 +16,7 @@ export function renderCodeLines(slot: CodeSlot): string {
   return isNumbered ? LINE_NUMBER + lines.replaceAll('\n', `\n${LINE_NUMBER}`) : lines
 }
 
-/** A prompt is drawn by the style sheet: it is neither selected nor copied. */
+/** The style sheet draws the prompt, so that it is neither selected nor copied. */
 const PROMPT = '<span class="prompt"></span>'
 
 function withWordsAndPrompts({ lines, words = [], prompts = [] }: CodeSlot): string {
@@ -36,16 +36,16 @@ function withWordsAndPrompts({ lines, words = [], prompts = [] }: CodeSlot): str
     .join('\n')
 }
 
-/** Tags, references of characters, characters. */
+/** Tags, character references, characters. */
 const PIECES = /<[^>]*>|&\w+;|[^<&]/gu
-/** The first `$` and the blank after it, whatever tags are around them. */
+/** Removes the first `$` and the space after it, whatever tags are around them. */
 const withoutPrompt = (line: string): string => {
   let left = 2
   return line.replace(PIECES, (piece) => (piece.startsWith('<') || left-- <= 0 ? piece : ''))
 }
 
 /**
- * A line with `<mark>` around some words of its text. A word in several colours is marked in pieces.
+ * Puts `<mark>` around some words of a line. A word with several colours is marked in pieces.
  *
  * @param line  HTML of spans and text
  */

@@ -15,14 +15,14 @@ import { OWN } from './own-markup.ts'
 import type { Tag } from './tags.ts'
 import { literalText } from './vue-bindings.ts'
 
-/** VuePress's own that only wrap or decorate: what they hold is shown. */
+/** VuePress's own components that only wrap or decorate: their content is shown. */
 const TRANSPARENT = new Set(['ClientOnly', 'Content', 'OutboundLink', 'Slot', 'Template'])
 const LINK = 'RouterLink'
 
-/** Components of ours that are in lines. */
+/** kb's inline components. */
 const OURS: ReadonlySet<string> = new Set(NOTE_COMPONENTS.flatMap(({ tag, isInline }) => (isInline ? [tag] : [])))
 
-/** Whether every site knows a component. */
+/** Whether the component exists in every site. */
 export const isBuiltInComponent = (name: string): boolean =>
   OURS.has(name) || name === LINK || TRANSPARENT.has(name) || componentByTag(name) !== undefined
 
@@ -40,10 +40,10 @@ export const isKnownComponent = (name: string, state: ParseState): boolean =>
   (name.includes('-') && state.rules.components.includes(toPascal(name)))
 
 /**
- * Turns a component's tags into markup: `<Badge/>` into a span, a component of the site into an island's place with its
- * props. Of an unknown one only what it holds stays, and it is reported.
+ * Turns a component's tags into HTML: `<Badge/>` into a span, a component of the site into the element of an island,
+ * with its props. Unknown components are reported, and only their content stays.
  *
- * @param closing  its closing tag; none for a self-closing or unclosed one, which is then empty
+ * @param closing  undefined for a self-closing or unclosed tag, whose component is then empty
  */
 export function rewriteComponent(
   opening: Written,
@@ -81,7 +81,7 @@ export function rewriteComponent(
   state.report(componentUnknown(place, tag.name, nearest(name, names)))
 }
 
-/** `<router-link to="/a/">` becomes a link like any other. */
+/** `<router-link to="/a/">` becomes an ordinary link. */
 function rewriteLink(opening: Written, closing: Written | undefined, place: Place, state: ParseState): void {
   const [name, value] = opening.tag.attributes.find(([name]) => /^(?:|:|v-bind:)to$/.test(name)) ?? []
   if (name === undefined || value === true || value === undefined || !closing) return
@@ -94,7 +94,7 @@ function rewriteLink(opening: Written, closing: Written | undefined, place: Plac
   closing.becomes = '</a>'
 }
 
-/** Those of ours that are in lines: they become what their forms with a colon become. */
+/** kb's inline components, with the same HTML as in their form with a colon, such as `:badge[…]`. */
 function rewriteInline(
   name: string,
   opening: Written,
@@ -112,7 +112,7 @@ function rewriteInline(
   else opening.becomes = toHtml(colorToHast(String(props.value ?? ''), place, state))
 }
 
-/** As the parser of HTML reads it again. */
+/** HTML source, which the HTML parser reads again. */
 const toHtml = (children: ElementContent[]): string => writeTree({ type: 'root', children })
 
 function rewriteBadge(props: Record<string, unknown>, opening: Written, closing: Written | undefined): void {
@@ -124,7 +124,8 @@ function rewriteBadge(props: Record<string, unknown>, opening: Written, closing:
 }
 
 /**
- * `a="x" :n="5" open` → `{ a: 'x', n: 5, open: true }`. Expressions that are not JSON stay text; handlers are left out.
+ * `a="x" :n="5" open` → `{ a: 'x', n: 5, open: true }`. Expressions that are not literals stay text; handlers are left
+ * out.
  */
 function toProps(tag: Tag): Record<string, unknown> {
   const props: Record<string, unknown> = {}
@@ -136,7 +137,7 @@ function toProps(tag: Tag): Record<string, unknown> {
   return props
 }
 
-/** The value of a bound attribute when it is a literal: JSON, or a text. */
+/** The value of a bound attribute if it is a string literal or JSON, else the expression as text. */
 function evaluate(expression: string): unknown {
   const text = literalText(expression)
   if (text !== undefined) return text

@@ -6,7 +6,7 @@ import { isBox, LOOKS } from '../syntax/container-names.ts'
 import { type ContainerNode, type ContainerTitleNode, element } from '../tree/nodes.ts'
 import { OWN } from './own-markup.ts'
 
-/** The containers that are nothing but a box around what they hold (M01–M04). */
+/** Containers that are only a box around their content (M01–M04). */
 export function boxToHast(state: State, node: ContainerNode, parse: ParseState): Element {
   const [first, ...others] = node.children
   const title = first?.type === 'containerTitle' ? first : undefined

@@ -1,13 +1,13 @@
-/** Elements whose text is no prose, with all that is in them; comments; tags; text. */
+/** Elements whose text is not prose, with all their content; comments; tags; text. */
 const PARTS =
   /<(script|style|pre|code|kbd|samp|math|svg|textarea|template)\b(?:"[^"]*"|'[^']*'|[^'">])*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|</gi
 
-/** Attributes that are read to somebody. */
+/** Attributes whose value is shown or read aloud. */
 const SPOKEN = /(\s(?:alt|title|aria-label|placeholder|label)=)("[^"]*"|'[^']*')/gi
 
 /**
- * Well-formed HTML with its words converted: text, and attributes that are read. Code, formulas, addresses, names of
- * classes and anchors stay.
+ * Converts the words in well-formed HTML: text, and attributes with text for users. Code, formulas, addresses, class
+ * names and anchors stay as they are.
  */
 export const convertHtml = (html: string, convert: (text: string) => string): string =>
   html.replace(PARTS, (part, whole: string | undefined) => {

@@ -10,21 +10,21 @@ export const OPTIONAL_END: ReadonlySet<string> = new Set(
   words('p li dt dd td th tr thead tbody tfoot option optgroup colgroup rp rt body html head'),
 )
 
-/** Elements that change what is in a line. */
+/** Elements that format text within a line. */
 export const FORMATTING: ReadonlySet<string> = new Set(
   words(`a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q s samp small span strike
     strong sub sup time tt u var ruby`),
 )
 
-/** Left open, these would swallow the rest of the page. */
+/** Elements that would swallow the rest of the page if left open. */
 export const SWALLOWING: ReadonlySet<string> = new Set(
   words(`video audio select datalist textarea button iframe object svg math style script title template noscript canvas map
     dialog marquee picture noembed noframes xmp frameset applet form fieldset nav aside header footer main menu`),
 )
 
 /**
- * All element names of HTML, old ones too, and the roots of SVG and MathML. `plaintext` is none here: it has no end, so
- * even closed it would turn the rest of a page to text.
+ * All element names of HTML, including obsolete ones, and the roots of SVG and MathML. Not `plaintext`, which cannot be
+ * closed: it would turn the rest of a page into text.
  */
 export const ELEMENTS: ReadonlySet<string> = new Set([
   ...VOID,
@@ -36,5 +36,5 @@ export const ELEMENTS: ReadonlySet<string> = new Set([
     multicol nextid rb rtc spacer selectedcontent`),
 ])
 
-/** Inside `<svg>` and `<math>` any name may be right. */
+/** Any element name may be valid inside `<svg>` and `<math>`. */
 export const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math'])

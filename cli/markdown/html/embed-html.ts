@@ -18,7 +18,8 @@ const marker: Readonly<Element['properties']> = { [OWN]: 'embed' }
  *       <figcaption>…</figcaption>
  *     </figure>
  *
- * The place is the player's from the start; nothing is asked of its host before a click. Without script it is a link.
+ * The figure has the player's size from the start; nothing is loaded from its host before a click. Without scripts it
+ * is a link.
  */
 export function embedToHast(state: State, node: ContainerNode, parse: ParseState): Element {
   const { address, at, title, children } = readEmbedContainer(node)
@@ -40,7 +41,9 @@ export function embedToHast(state: State, node: ContainerNode, parse: ParseState
   return result
 }
 
-/** What a container of a player or card says: its address, and the place of that among its children if it is there. */
+/**
+ * The content of a player's or card's container. `at` is the index of the child with the address, -1 if there is none.
+ */
 export function readEmbedContainer(node: ContainerNode): {
   address: string | undefined
   at: number
@@ -54,13 +57,13 @@ export function readEmbedContainer(node: ContainerNode): {
   return { address: lonelyLink(children[at]), at, title: head, children }
 }
 
-/** What follows a container's name on its line, and its content. */
+/** The text after a container's name on the same line, and its content. */
 export function splitHead({ children }: ContainerNode): { head: string; children: RootContent[] } {
   const [first, ...others] = children
   return first?.type === 'containerTitle' ? { head: first.value.trim(), children: others } : { head: '', children }
 }
 
-/** A paragraph that is nothing but the address of such a page. */
+/** A paragraph with nothing but the address of a page that can be embedded. */
 export function bareEmbed(state: State, node: Paragraph, parse: ParseState): Element | undefined {
   const address = parse.rules.embedLinks ? lonelyLink(node) : undefined
   const embed = address === undefined ? undefined : readEmbed(address)
@@ -74,7 +77,7 @@ interface Said {
   caption: ElementContent[]
 }
 
-/** Where the author says nothing, what the service has said. */
+/** Adds what the service says wherever the author says nothing. */
 function withFacts(
   state: State,
   embed: Embed,
@@ -97,7 +100,7 @@ function withFacts(
   }
 }
 
-/** The place of a single song is as low as a line of text, and a card of a repository has none. */
+/** The player of a single song is only as high as a line of text, and the card of a repository has no player. */
 export const hasRoomForPicture = ({ kind, frame }: Embed): boolean =>
   frame !== undefined && (kind !== 'music' || frame.isTall === true)
 
@@ -112,18 +115,18 @@ interface Figure extends Said {
   service: string
   page: string
   isTall?: boolean | undefined
-  /** Of what a click puts in its place; without, nothing is put there. */
+  /** Attributes for the frame that a click opens; undefined if a click opens none. */
   data: Element['properties'] | undefined
 }
 
-/** The kept place of something that plays or opens on a click: a link until then. */
+/** A figure for something that plays or opens on a click; until then, it is a link. */
 export function embedFigure({ kind, service, page, title, picture, caption, isTall, data }: Figure): Element {
   const text = (className: string, mark: string, value: string) =>
     element('span', { [OWN]: mark, className: [className] }, [{ type: 'text', value }])
   const link = element('a', { ...marker, className: ['embed-link'], href: page }, [
     ...picture,
     text('embed-title', 'embed', title),
-    // Where nothing is laid out, such as in feeds.
+    // Separates the two where no styles apply, such as in feeds.
     { type: 'text', value: ' ' },
     text('embed-service', QUIET, service),
   ])
@@ -132,17 +135,17 @@ export function embedFigure({ kind, service, page, title, picture, caption, isTa
   return element('figure', { ...marker, className, ...(data && { dataHook: HOOKS.embed, ...data }) }, children)
 }
 
-/** What stands below a figure. */
+/** The content of a figure's caption. */
 export const captionOf = (state: State, node: ContainerNode, children: readonly RootContent[]): ElementContent[] =>
   children.length > 0 ? (state.wrap(state.all({ ...node, children } as never), true) as ElementContent[]) : []
 
-/** The address of a paragraph that holds a link written out, and no other word. */
+/** The address in a paragraph that contains only a bare URL. */
 export function lonelyLink(node: RootContent | undefined): string | undefined {
   const link = onlyLink(node)
   return link && textOf(link) === link.url ? link.url : undefined
 }
 
-/** The link that is all a paragraph contains. */
+/** The link that is a paragraph's only content. */
 export function onlyLink(node: RootContent | undefined): Link | undefined {
   if (node?.type !== 'paragraph' || node.children.length !== 1) return undefined
   const [link] = node.children

@@ -33,22 +33,22 @@ export interface Finished {
   headings: ParsedHeading[]
 }
 
-/** Elements of which nothing is asked when they have no attributes. */
+/** Elements that need no processing if they have no attributes. */
 const BARE = new Set(
   'blockquote br code dd del dl dt em h1 h2 h3 h4 h5 h6 hr kbd li mark ol p s strong sub sup table tbody td th thead tr ul'.split(
     ' ',
   ),
 )
-/** Never in a page, whoever wrote it. */
+/** Never allowed in a page, whoever wrote it. */
 const FORBIDDEN = new Set(['script', 'base', 'meta', 'link', 'frame', 'frameset', 'applet', 'noscript'])
 /**
- * Elements whose text a browser reads raw in HTML and as markup in SVG and MathML. Written inside these, and read
- * outside of them for a tag in between, their attributes would become markup.
+ * Elements whose content browsers read as raw text in HTML, but as markup in SVG and MathML. If another tag makes a
+ * browser leave the drawing before one of them, what was written as an attribute inside it could become markup.
  */
 const SECOND_READING = new Set(['xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'textarea', 'template', 'select'])
 /**
- * The one walk over a note's finished HTML tree: addresses become slots or are checked, what may not be in a page goes,
- * text and anchors are gathered. Changes the tree.
+ * The only walk over a note's finished HTML tree: addresses are checked or become slots, what is not allowed in a page
+ * is removed, text and anchors are collected. Changes the tree.
  */
 export function finish(root: Root, state: ParseState): Finished {
   const walk = new FinishingWalk(state)
@@ -63,9 +63,9 @@ class FinishingWalk {
   private readonly text = textWriter()
   private readonly writeToc: ReturnType<typeof tocWriter>
   private readonly isUntrusted: boolean
-  /** Elements of SVG and MathML around. */
+  /** Number of SVG and MathML elements around the current node. */
   private foreign = 0
-  /** Elements with `v-pre` around. */
+  /** Number of elements with `v-pre` around the current node. */
   private verbatim = 0
 
   constructor(private readonly state: ParseState) {
@@ -99,7 +99,7 @@ class FinishingWalk {
     children.length = count
   }
 
-  /** @returns false when the node goes */
+  /** @returns false if the node has to be removed */
   private visit(node: RootContent, around: At, skipText: boolean): boolean {
     switch (node.type) {
       case 'text':
@@ -107,7 +107,7 @@ class FinishingWalk {
         if (!skipText) this.text.inline(node.value)
         return true
       case 'comment':
-        // No tag begins in it, wherever a browser takes it to begin and end.
+        // Browsers may disagree on where a comment ends, so no tag may begin in it.
         node.value = node.value.replace(/<(?=[a-z/!?])/gi, '')
         return !this.isUntrusted
       case 'verbatim': {
@@ -170,7 +170,7 @@ class FinishingWalk {
     return false
   }
 
-  /** Whether a style sheet of the author's is one that browsers read. */
+  /** Whether browsers can read an author's style sheet; reports it if not. */
   private isReadable({ properties: { lang, src } }: Element, at: At): boolean {
     if (typeof src === 'string') this.state.report(htmlStyleFile(this.state.place(at), src))
     else if (typeof lang === 'string' && !/^(?:css|postcss)?$/i.test(lang))
@@ -192,7 +192,7 @@ class FinishingWalk {
   private visitInside(node: Element, mark: unknown, at: At, skipText: boolean): void {
     const { tagName } = node
     const { links } = this.addresses
-    // What a template holds is beside its children.
+    // The content of a template is not among its children.
     if ('content' in node && node.content) this.visitAll(node.content, at, true)
     const close = skipText ? undefined : this.text.enter(tagName)
     const heading =
@@ -211,7 +211,7 @@ class FinishingWalk {
   }
 }
 
-/** Whether the text of an element is not the note's. */
+/** Whether an element's text is not part of the note's text. */
 const isQuiet = ({ tagName, properties }: Element, mark: unknown): boolean =>
   tagName === 'style' ||
   tagName === 'template' ||
@@ -221,8 +221,8 @@ const isQuiet = ({ tagName, properties }: Element, mark: unknown): boolean =>
   properties.dataFootnoteBackref !== undefined
 
 /**
- * Leaves an element text alone, in which no tag begins: a style sheet of a drawing is read as markup, one of a page is
- * not, and what escapes a sign in the one does not in the other. `<` stays where it compares.
+ * Keeps only the text of an element, without anything that could begin a tag: browsers parse the style sheet of a
+ * drawing as markup but not that of a page, so no escape works in both. `<` stays in comparisons.
  */
 function keepText(node: Element): void {
   const isStyle = node.tagName === 'style'

@@ -9,7 +9,10 @@ import type { CodeSlot, HighlightedLines } from '../markdown.ts'
 /** Highlights code of one language. */
 export type Highlighter = (code: string) => Pick<CodeSlot, 'digest' | 'lines'>
 
-/** A block was to be highlighted that nobody had announced: what the note had before is then left aside. */
+/**
+ * Thrown for a block that was not in `blocks`, if its language was not loaded. The note is then parsed again without
+ * reusing highlighted lines.
+ */
 export class NotHighlighted extends Error {
   override name = 'NotHighlighted'
 }
@@ -17,11 +20,11 @@ export class NotHighlighted extends Error {
 export const digestOf = (language: string, code: string): string => hash(`${CODE} ${language}\n${code}`, 24)
 
 /**
- * Highlighters of the languages of a note. A language all of whose blocks are known is not loaded: an edit mostly
- * leaves code alone, and grammars are what a small build spends most time on.
+ * Highlighters for the languages of a note. A language is not loaded if the lines of all its blocks are in `before`:
+ * most edits change no code, and a small build spends most of its time on loading grammars.
  *
  * @param blocks  with Shiki's name of their language
- * @param before  lines of the note as it was
+ * @param before  highlighted lines of the note's last version
  */
 export async function loadHighlighters(
   blocks: readonly { language: string; node: Code }[],

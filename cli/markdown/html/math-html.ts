@@ -7,14 +7,14 @@ import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { ParseState } from '../parse-state.ts'
 import type { VerbatimNode } from '../tree/nodes.ts'
 
-/** Loaded with the first formula: KaTeX is as large as the rest of the parser, and most notes have none. */
+/** Loaded with the first formula: KaTeX is as large as the rest of the parser, and most notes have no formulas. */
 const loadKatex = once(() => loadOwn<typeof katex>('katex.cjs'))
 
 /**
- * A formula as MathML, made at build time. KaTeX's HTML form would need inline styles, which a strict content security
- * policy refuses, and 300 KB of fonts; all browsers since 2023 draw MathML themselves.
+ * A formula as MathML, rendered at build time. KaTeX's HTML output would need inline styles, which a strict content
+ * security policy blocks, and 300 KB of fonts; all browsers since 2023 support MathML.
  *
- * What is not TeX is shown as written, and reported.
+ * Invalid TeX is shown as written, and reported.
  */
 export function renderMath(tex: string, display: boolean, place: Place, state: ParseState): VerbatimNode {
   state.features.math = true

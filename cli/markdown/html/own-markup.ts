@@ -1,10 +1,10 @@
 import { SLOT_MARK } from '../markdown.ts'
 
 /**
- * The attribute that marks our own elements until the last pass takes it off. Its name holds the noncharacter that
- * no source can bring in, so nothing an author writes is ever taken for ours.
+ * The attribute that marks kb's own elements until the last pass removes it. Its name contains a noncharacter that is
+ * removed from every source, so that nothing an author writes can be taken for kb's.
  */
 export const OWN = `data-own-${SLOT_MARK}`
 
-/** Its value on elements whose words are controls, not the note's text. */
+/** Its value on elements whose text belongs to controls, not to the note. */
 export const QUIET = 'quiet'

@@ -26,7 +26,10 @@ const MEDIA: Readonly<Record<string, string>> = {
   object: 'data',
 }
 
-/** The addresses of a note's links, images and other files: slots where the site decides them, gone where they harm. */
+/**
+ * Processes the addresses of a note's links, images and other files: those inside the site become slots, unsafe ones
+ * are removed.
+ */
 export class PageAddresses {
   readonly links: LinkSlot[] = []
   readonly images: ImageSlot[] = []
@@ -35,7 +38,7 @@ export class PageAddresses {
 
   constructor(private readonly state: ParseState) {}
 
-  /** @param mark  of an element of ours: what it is */
+  /** @param mark  the kind of element, if kb made it */
   finishLink({ properties }: Element, mark: unknown, at: At): void {
     const href = properties.href
     if (typeof href !== 'string' || mark === 'anchor') return
@@ -77,7 +80,7 @@ export class PageAddresses {
     }
   }
 
-  /** What plays, and what shows another document. */
+  /** Media, and elements that show another document. */
   finishMedia({ properties, tagName }: Element, at: At): void {
     const name = MEDIA[tagName]
     if (name === undefined) return
@@ -115,11 +118,11 @@ export class PageAddresses {
   }
 }
 
-/** Portraits of cards and the like, which are no picture of the text. */
+/** Avatars in cards and the like, which are not images of the text. */
 const isSmall = ({ className }: Element['properties']): boolean =>
   Array.isArray(className) && className.includes('no-zoom')
 
-/** Slots hold decoded addresses: `java%09script:` must not become what it is not. */
+/** Slots contain decoded addresses, so that form is checked too: `java%09script:` must not become a scheme. */
 export const kindOf = (url: string): AddressKind => {
   const kind = addressKind(url)
   const decoded = kind === 'site' ? addressKind(decodeAddress(url)) : kind

@@ -3,7 +3,7 @@ import type { Code, Html, Parents, RootContent } from 'mdast'
 import { SLOT_MARK } from '../markdown.ts'
 import { readTags, type Tag } from './tags.ts'
 
-/** Where VuePress's own markup of a code block is in a piece of HTML. */
+/** VuePress's rendered markup of a code block, found in a piece of HTML. */
 interface PastedBlock {
   language: string
   code: string
@@ -12,9 +12,9 @@ interface PastedBlock {
 }
 
 /**
- * Authors copied parts of their finished pages into notes: `<div class="language-css line-numbers-mode"><pre>…</pre>
- * <div class="line-numbers-wrapper">1<br>2…</div></div>`. Such a block becomes the code it was made of, coloured and
- * numbered as all others are. Changes the parent's children.
+ * Authors have copied parts of rendered VuePress pages into notes: `<div class="language-css
+ * line-numbers-mode"><pre>…</pre> <div class="line-numbers-wrapper">1<br>2…</div></div>`. Such a block becomes a code
+ * block again, highlighted and numbered like any other. Changes the parent's children.
  */
 export function liftPastedCode(parent: Parents): void {
   const children = parent.children as RootContent[]
@@ -40,8 +40,8 @@ function splitAtCode(node: Html): RootContent[] {
 }
 
 /**
- * A part of an HTML node, at its own line; without offsets, which would have to count the indentation that its value
- * has not.
+ * A part of an HTML node, with the line on which it starts; without offsets, because the node's value lacks the
+ * indentation of its lines.
  */
 function partOf(node: Html, from: number, to: number): Html {
   const value = node.value.slice(from, to)
@@ -113,8 +113,8 @@ const decode = (text: string): string =>
   })
 
 /**
- * What VuePress adds to pages, and authors copied with them: the gutter of a code block that could not be read as one,
- * and the mark of a link that leads out, which gets ours.
+ * Decoration of VuePress pages that authors copied with them: the line numbers of a code block that could not be
+ * restored, and the icon of an external link, which gets kb's own.
  */
 export function isPastedDecoration({ tagName, properties, children }: Element): boolean {
   const names = Array.isArray(properties.className) ? properties.className : []

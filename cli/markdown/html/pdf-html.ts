@@ -12,8 +12,8 @@ import { kindOf } from './page-addresses.ts'
 const PDF = /\.pdf(?:[?#]\S*)?$/i
 
 /**
- * A PDF file of the site, as a figure like those of players; the frame loads the address of its link. Browsers that
- * cannot show PDFs, or have no script, keep the link.
+ * A PDF file of the site, as a figure like those of players; its frame loads the address of the link. Browsers that
+ * cannot show PDFs, or run no scripts, keep the link.
  */
 export function pdfToHast(state: State, node: ContainerNode, parse: ParseState): Element {
   const { address = '', title, children } = readPdf(node)
@@ -35,7 +35,7 @@ export function pdfToHast(state: State, node: ContainerNode, parse: ParseState):
   return result
 }
 
-/** The address behind the name, or a link that is the first paragraph. */
+/** The address after the container's name, or of a link that is the whole first paragraph. */
 function readPdf(node: ContainerNode): { address?: string; title: string; children: RootContent[] } {
   const { head, children } = splitHead(node)
   const [, bracketed, bare, words = ''] = /^(?:<([^<>]+)>|(\S+))(?:\s+(.*))?$/s.exec(head) ?? []

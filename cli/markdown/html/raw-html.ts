@@ -10,31 +10,32 @@ import { isKnownComponent, rewriteComponent } from './component.ts'
 import { ELEMENTS, FOREIGN, FORMATTING, OPTIONAL_END, SWALLOWING, VOID } from './element-names.ts'
 import { readTags, type Tag } from './tags.ts'
 
-/** A tag and the node it is in. */
+/** A tag, and the node that contains it. */
 interface Found {
   node: Html
   tag: Tag
-  /** Where the tag begins in the node's text. */
+  /** Where the tag starts in the node's text. */
   point: { line: number; column: number }
-  /** What it becomes; itself when undefined. */
+  /** Its replacement; undefined if the tag stays as it is. */
   becomes?: string
 }
 
-/** References to the noncharacter that marks slots: no HTML parser may bring it in by a back door. */
+/** Character references to the noncharacter that marks slots, which an HTML parser would decode. */
 const MARK_REFERENCE = /&#(?:x0*fdd0|0*64976)(?![0-9a-f]);?/gi
 
 /**
- * Makes the raw HTML among one parent's children what its author meant, before an HTML parser sees it.
+ * Repairs the raw HTML among one parent's children before an HTML parser sees it.
  *
- * Markdown writers leave tags open, write type parameters and element names in prose, and use Vue components. An
- * element left open would take the rest of the page with it, so here:
- * - an element without attributes that is never closed, in a line of text, is the author speaking of it: it is shown as
- *   text; with attributes (`<a name="x">`) it is closed at once; a block on a line of its own stays open to the end of
- *   its parent;
- * - a closing tag that closes nothing is left out;
- * - names that are no elements: see `component.ts`.
+ * Authors leave tags open, write type parameters and element names in prose, and use Vue components. An unclosed
+ * element would swallow the rest of the page, so:
  *
- * @param inline  the parent holds text, not blocks
+ * - an unclosed element without attributes in a line of text is only mentioned there, so it is shown as text; with
+ *   attributes (`<a name="x">`) it is closed immediately; a block on a line of its own stays open to the end of its
+ *   parent;
+ * - a closing tag that closes nothing is removed;
+ * - for names that are not elements, see `component.ts`.
+ *
+ * @param inline  whether the parent contains text rather than blocks
  */
 export function repairHtml(children: RootContent[], inline: boolean, state: ParseState): void {
   if (!inline) replaceTocTags(children, state)
@@ -51,7 +52,7 @@ export function repairHtml(children: RootContent[], inline: boolean, state: Pars
   })
 }
 
-/** `<TOC />` alone on a line is the `[[toc]]` of VuePress's own components. */
+/** `<TOC />` alone on a line is VuePress's component for `[[toc]]`. */
 function replaceTocTags(children: RootContent[], state: ParseState): void {
   if (state.rules.components.includes('TOC')) return
   children.forEach(({ type, position, ...node }, i) => {
@@ -62,7 +63,7 @@ function replaceTocTags(children: RootContent[], state: ParseState): void {
 
 function pairTags(tags: Found[], inline: boolean, state: ParseState): void {
   const open: Found[] = []
-  /** Open elements of SVG or MathML around. */
+  /** Number of open SVG and MathML elements. */
   let foreign = 0
   for (const item of tags) {
     const { tag } = item
@@ -71,7 +72,7 @@ function pairTags(tags: Found[], inline: boolean, state: ParseState): void {
     if (tag.kind === 'close') {
       const at = open.findLastIndex((item) => item.tag.name.toLowerCase() === name)
       if (at < 0) {
-        // `</br>` is a line break to every browser.
+        // Browsers read `</br>` as a line break.
         if (name === 'br') item.becomes = '<br>'
         else if (name !== 'p' || inline) {
           item.becomes = ''
@@ -93,7 +94,7 @@ function pairTags(tags: Found[], inline: boolean, state: ParseState): void {
       continue
     }
     if (tag.kind === 'self-closing') {
-      // HTML does not know self-closing elements; their authors mean empty ones.
+      // HTML has no self-closing elements; authors mean empty ones.
       if (foreign === 0 && !VOID.has(name)) item.becomes = emptied(item)
       continue
     }
@@ -108,7 +109,7 @@ function pairTags(tags: Found[], inline: boolean, state: ParseState): void {
 const isElement = ({ name, attributes }: Tag, state: ParseState): boolean =>
   ELEMENTS.has(name.toLowerCase()) && !isKnownComponent(name, state) && !isVueTemplate(name, attributes)
 
-/** To Vue a `<template>` with a directive is what it holds; to a browser it holds nothing. */
+/** Vue shows the content of a `<template>` with a directive; browsers show nothing. */
 const isVueTemplate = (name: string, attributes: Tag['attributes']): boolean =>
   name.toLowerCase() === 'template' && attributes.some(([attribute]) => /^(?:v-|#)/.test(attribute))
 
@@ -140,7 +141,7 @@ function leaveOpen(item: Found, inline: boolean, state: ParseState): void {
   else if (inline || FORMATTING.has(name) || SWALLOWING.has(name)) item.becomes = `${source}</${tag.name}>`
 }
 
-/** Words follow the tag on its line: `<nav> 导航`. */
+/** Whether words follow the tag on its line: `<nav> 导航`. */
 const speaksOf = (html: string, tag: Tag): boolean => /^[ \t]*[^\s<]/.test(html.slice(tag.end))
 
 function apply(source: string, tags: Found[]): string {

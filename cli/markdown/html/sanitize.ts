@@ -6,7 +6,7 @@ import type { ParseState } from '../parse-state.ts'
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** What untrusted notes may say in HTML: what Markdown itself makes, and what is harmless beside it. */
+/** The HTML allowed in untrusted notes: what Markdown itself produces, and other harmless elements. */
 const SCHEMA: Schema = {
   tagNames: words(`a abbr b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em
     figcaption figure font h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p picture pre q rp rt ruby s samp section
@@ -17,24 +17,24 @@ const SCHEMA: Schema = {
         lang loading open rel reversed rowSpan size span src start target title type vAlign value vSpace width checked
         disabled ariaLabel ariaHidden ariaDescribedBy dataFootnoteRef dataFootnoteBackref dataFootnotes`),
       ['className', ...words('task-list-item contains-task-list footnotes data-footnote-backref sr-only no-zoom')],
-      // Ids of an author's own could take the place of ours; footnotes make theirs in one form only.
+      // An author's id could clash with one of kb's; footnotes need only these.
       ['id', /^(?:fn-|fnref-|footnote-label$)/],
     ],
   },
   required: { input: { disabled: true } },
-  // Addresses are checked for trusted notes too, with reports; what is where is left to the HTML parser.
+  // Addresses are checked elsewhere, for trusted notes too; nesting is left to the HTML parser.
   protocols: {},
   ancestors: {},
   clobber: [],
 }
 
 /**
- * Untrusted content: takes off what the schema does not have, in place.
+ * Removes from an element of untrusted content what the schema does not allow, in place.
  *
- * @returns false when the whole element has to go, what it holds included
+ * @returns false if the whole element has to be removed, with its content
  */
 export function isAllowed(node: Element, place: Place, state: ParseState): boolean {
-  // Without its children, each of which is asked about by itself, with its place.
+  // Without its children, which are checked one by one, each with its place.
   const [allowed] = elementsOf(sanitize({ ...node, children: [] }, SCHEMA))
   if (!allowed) {
     state.report(htmlUntrusted(place, node.tagName))

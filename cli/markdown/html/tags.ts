@@ -1,4 +1,4 @@
-/** One tag, comment or declaration of a piece of HTML, with its offsets in it. */
+/** A tag or comment in a piece of HTML, with its offsets. */
 export interface Tag {
   kind: 'open' | 'close' | 'self-closing' | 'comment'
   /** As written. */
@@ -8,17 +8,17 @@ export interface Tag {
   end: number
 }
 
-/** What these hold is text, up to their closing tag. */
+/** Elements whose content is text up to their closing tag. */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes'])
 const NAME = /[A-Za-z][^\s/>]*/y
 
 /**
- * The tags of a piece of HTML, found as an HTML tokenizer finds them; in linear time. A tag or comment that does not
- * end is not among them. Values are as written, character references included.
+ * The tags and comments in a piece of HTML, found like an HTML tokenizer finds them, in linear time. Unterminated ones
+ * are left out. Values are as written, including character references.
  */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = []
-  /** Names without a closing tag from here on: looked for once. */
+  /** Names without a closing tag from here on, which are not searched for again. */
   const endless = new Set<string>()
   let at = html.indexOf('<')
   while (at >= 0) {
@@ -45,7 +45,7 @@ export function readTags(html: string): Tag[] {
       const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
       close.lastIndex = from
       const end = close.exec(html)
-      // Left open it will not stay an element (`raw-html.ts`), so what follows is read as everywhere.
+      // If it is left open, it will not stay an element (`raw-html.ts`), so what follows is read as usual.
       if (end) from = end.index
       else endless.add(name)
     }

@@ -46,21 +46,24 @@ import { pdfToHast } from './pdf-html.ts'
 
 export const codeInfoOf = (node: Code) => parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
 
-/** In place of `[[toc]]`, until all headings are known. */
+/** A placeholder for `[[toc]]` until all headings are known. */
 export const TOC_MARK = 'toc'
 
-/** What was made ready for it, because it takes waiting. */
+/** What has been prepared beforehand, because it is asynchronous. */
 export interface TreeInput {
-  /** The HTML parser, where some raw HTML is in it: the tree goes through it. */
+  /** The HTML parser, if the note has raw HTML that needs one. */
   rawHtml?: typeof rehypeRaw
-  /** Painters of the languages in it, by Shiki's name. */
+  /** Highlighters for the languages in it, by Shiki's name. */
   highlighters: Map<string, Highlighter>
   demos: Map<ContainerNode, ReadyDemo>
-  /** Where there are lists of cards. */
+  /** Needed only for lists of cards. */
   parseYaml?: ParseYaml
 }
 
-/** A note's Markdown tree as an HTML tree, our own nodes included. Elements of our making carry `OWN`. */
+/**
+ * Converts a note's Markdown tree, including our own nodes, to an HTML tree. Elements that kb makes are marked with
+ * `OWN`.
+ */
 export function toHtmlTree(root: MdastRoot, input: TreeInput, parse: ParseState): Root {
   const { strings } = parse.language
   const processor = unified().use(remarkRehype, {
@@ -97,7 +100,7 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
     emoji: (_, node: LiteralNode<'emoji'>) => ({ type: 'text', value: toEmoji(node.value) }),
     headingId: () => undefined,
     inlineComponent: (_, node: LiteralNode<'inlineComponent'>) => inlineComponentToHast(node, parse),
-    // One that is in no tabs after all.
+    // One outside of a container of tabs.
     tabLine: (_, node: TabLineNode) => element('p', {}, [{ type: 'text', value: node.value }]),
     wikiLink: (state, node: LiteralNode<'wikiLink'>) => wikiLinkToHast(state, node),
     sizedImage: (state, node: LiteralNode<'sizedImage'>) => {
@@ -106,7 +109,7 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
       state.patch(node as never, result)
       return result
     },
-    // In its line, however many dollars it has.
+    // Inline, however many dollar signs it has.
     mathText: (_, node: LiteralNode<'mathText'>) => math(node, texOf(node.value), false),
     mathFlow: (_, node: LiteralNode<'mathFlow'>) => math(node, node.value, true),
   }
@@ -154,7 +157,7 @@ function codeToHast(node: Code, highlighters: Map<string, Highlighter>, parse: P
   return renderCodeBlock(block, parse.code)
 }
 
-/** Comments and line breaks, which need no parser, become nodes at once. */
+/** Comments and line breaks become nodes here, without the HTML parser. */
 function htmlToHast(state: State, node: Html): ElementContent[] {
   const parts = node.value.split(/(<!--[\s\S]*?-->|<br\s*\/?>)/i)
   if (parts.some((part, i) => (i % 2 === 0 ? part.trim() !== '' : false))) {
@@ -168,7 +171,10 @@ function htmlToHast(state: State, node: Html): ElementContent[] {
   })
 }
 
-/** As the library's own, which for each item looks through the whole list for one that is spread: here once a list. */
+/**
+ * Like the default handler, which for each item searches the whole list for one that is spread; this does so once a
+ * list.
+ */
 function listItemToHast(
   state: State,
   node: ListItem,
@@ -195,7 +201,7 @@ function paragraphToHast(
     state.patch(node, toc as never)
     return toc
   }
-  // In a list or a quotation a paragraph is part of something else.
+  // In a list or quote, a paragraph is a part of something larger.
   const stands = only && (parent?.type === 'root' || parent?.type === 'container')
   const special = stands && ((only.type === 'link' && bareEmbed(state, node, parse)) || captioned(state, only, parse))
   const result = special || element('p', {}, state.all(node) as ElementContent[])
@@ -203,7 +209,7 @@ function paragraphToHast(
   return result
 }
 
-/** A link that only the site can resolve; without a text of its own it gets the note's title. */
+/** A link that only the site can resolve; without a text of its own, it gets the title of the note. */
 function wikiLinkToHast(state: State, node: LiteralNode<'wikiLink'>): Element {
   const { target, text } = parseWikiLink(node.value)
   const result = element('a', { [OWN]: 'wiki', href: target }, text ? [{ type: 'text', value: text }] : [])

@@ -7,16 +7,16 @@ const LITERAL = new RegExp(String.raw`^\s*(?:${TEXT}|(?:\$withBase|require)\(\s*
 const NUMBER = /^\s*(\d{1,6})\s*$/
 const BOUND = /^(?::|v-bind:)([a-z]+)$/
 const ADDRESSES: ReadonlySet<string> = new Set(['src', 'href', 'poster'])
-/** Further attributes that get a literal value: none of them leads anywhere or runs anything. */
+/** Other attributes that get a literal value: none of them contains an address or runs code. */
 const PLAIN: ReadonlySet<string> = new Set(['alt', 'title', 'width', 'height', 'style', 'class'])
-/** What Vue reads in a tag. */
+/** Attributes that Vue interprets. */
 const DIRECTIVE = /^(?:[:@]|v-)./
-/** Directives without which a page looks the same. */
+/** Directives that do not change how a page looks. */
 const WITHOUT_EFFECT = /^(?:v-(?:pre|once|cloak|slot\b.*)|(?::|v-bind:)key)$/
 
 /**
- * What a bound attribute of Vue holds, where nothing needs to run for it: `'/a.png'`, `$withBase('/a.png')`. The base
- * is put before every address of the site anyway.
+ * The value of an attribute bound by Vue if no code has to run for it: `'/a.png'`, `$withBase('/a.png')`. kb adds the
+ * base to all addresses of the site anyway.
  *
  * @see docs/behaviour.md M29
  */
@@ -25,7 +25,7 @@ export const literalText = (expression: string): string | undefined =>
     ?.slice(1)
     .find((text) => text !== undefined)
 
-/** Whether Vue takes what the element holds as it is written: `v-pre`. */
+/** Whether the element has `v-pre`, so that Vue shows its content as written. */
 export const isVerbatim = ({ properties }: Element): boolean => properties['v-pre'] !== undefined
 
 /** Whether the element is never shown: `v-if="false"`, `v-show="false"`. */
@@ -33,10 +33,10 @@ export const isSwitchedOff = ({ properties }: Element): boolean =>
   ['v-if', 'v-show'].some((name) => String(properties[name] ?? '').trim() === 'false')
 
 /**
- * `:src="$withBase('/a.png')"` becomes `src="/a.png"`. Of other directives the first of an element is reported: they
- * stay attributes without effect, and the element is shown once.
+ * `:src="$withBase('/a.png')"` becomes `src="/a.png"`. Other directives stay attributes without effect; the first one
+ * of an element is reported, and the element is shown once.
  *
- * @param quiet  nothing is reported
+ * @param quiet  reports nothing
  * @see docs/behaviour.md M29, M32
  */
 export function resolveBindings({ properties }: Element, state: ParseState, at: At, quiet: boolean): void {

@@ -2,7 +2,7 @@ import type { Extension as MdastExtension } from 'mdast-util-from-markdown'
 import type { Extension } from 'micromark-util-types'
 import type { Processor } from 'unified'
 
-/** Adds to what remark-parse parses: constructs of micromark, and what makes nodes of their tokens. */
+/** Extends remark-parse: with micromark constructs, and with what makes nodes of their tokens. */
 export function addSyntax(processor: Processor, syntax: Extension, compile?: MdastExtension): void {
   const data = processor.data()
   data.micromarkExtensions ??= []

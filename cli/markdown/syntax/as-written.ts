@@ -1,15 +1,13 @@
 import type { Folded } from '../fast/index.ts'
 import type { Stretch } from './bounds.ts'
 
-/** Stands for a text that is shown as it is written: a fence in the first column, whose code `unfold` gives back. */
+/** Replaces text that is shown as written: a fence in the first column, to which `unfold` adds the code. */
 const FENCE = '```\n```\n'
 
-/** The whole text as one block of code. */
+/** The whole text as one code block. */
 export const asWritten = (text: string): Folded => ({ text: FENCE, code: new Map([[1, text]]), lineOf: () => 1 })
 
-/**
- * A text in which some lines are a block of code, and the way back. Code that was folded in these lines is in it again.
- */
+/** A text in which some lines become a code block. Code that was folded in these lines is included. */
 export function withBlockAsWritten(folded: Folded, { from, to, firstLine, lastLine }: Stretch): Folded {
   const { text, code, lineOf } = folded
   const lines = text.slice(from, to).split('\n')

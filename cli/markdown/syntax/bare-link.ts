@@ -1,13 +1,13 @@
 import type { Link, Text } from 'mdast'
 
-/** Chinese letters and punctuation: an address typed into a Chinese sentence ends before them. */
+/** Chinese characters and punctuation, before which a URL in a Chinese sentence ends. */
 const CHINESE = /[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef“”‘’…—]/
 
 /**
- * Ends a bare address (`访问https://example.com，谢谢`) where the Chinese sentence goes on. GFM would take all up to the
- * next blank.
+ * Cuts a bare URL (`访问https://example.com，谢谢`) where the Chinese sentence continues. GFM would include everything up to
+ * the next space.
  *
- * @returns the text behind it; nothing for any other link, which stays as it is
+ * @returns the text after it; undefined for any other link, which stays as it is
  */
 export function cutLink(node: Link): Text | undefined {
   const text = node.children.length === 1 && node.children[0]!.type === 'text' ? node.children[0] : undefined

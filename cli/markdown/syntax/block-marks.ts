@@ -1,9 +1,9 @@
 import { htmlBlockNames } from 'micromark-util-html-tag-name'
 import { LIMITS } from '../../../config/limits.ts'
 
-/** Shorter blocks hold too little to be slow. */
+/** Shorter blocks are never slow. */
 const SMALL_BLOCK = 2000
-/** What HTML opens with a sign and ends with another: each one left open is looked for to the end of its block. */
+/** HTML with an opening and a closing sequence: for each one left open, the parser searches to the end of its block. */
 const SPANS = [
   [/<!--/g, '-->'],
   [/<\?/g, '?>'],
@@ -12,21 +12,21 @@ const SPANS = [
 ] as const
 const MARKS = /`+|[*~_]+|[[\]<&\\]/g
 const EMPHASIS = /[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu
-/** Lines with what is tried in vain: it parts a text, but only once a line. */
+/** Lines with signs at which the parser tries a construct in vain: they split the text, but only once per line. */
 const LINES_WITH_SIGNS = /(?:[$:={!@]|www\.)[^\n]*/g
 const DELIMITERS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
-/** A block of HTML, in which no Markdown is read. */
+/** The start of an HTML block, in which no Markdown is parsed. */
 const HTML_BLOCK = new RegExp(`^ {0,3}</?(?:${htmlBlockNames.join('|')})(?=[\\s/>]|$)`, 'i')
 
-/** Runs of stars beside words: each pair of them is a level of its own. */
+/** Runs of emphasis signs next to words: each pair of signs is a level of nesting. */
 const LONG_RUNS = /(?<=\S)[*_]{4,}|[*_]{4,}(?=[^\s*_])/g
 
-/** Whether the emphasis of a block may nest more deeply than is allowed, which takes long to find out. */
+/** Whether the emphasis of a block may be nested too deeply, which the parser takes long to find out. */
 export const hasDeepEmphasis = (block: string): boolean =>
   (block.match(LONG_RUNS)?.reduce((levels, { length }) => levels + (length >> 1), 0) ?? 0) > 2 * LIMITS.markdownNesting
 
 /**
- * Whether a block has more marks than any prose has, whose matching takes quadratic time.
+ * Whether a block has more marks than any prose has: the parser matches them in quadratic time.
  *
  * @param block  lines without a blank one between them
  */
@@ -42,17 +42,17 @@ export function hasTooManyMarks(block: string): boolean {
   })
 }
 
-/** Marks that are matched with others, in quadratic time; none in HTML. */
+/** Number of marks that are matched with others in quadratic time; 0 for HTML. */
 export const marksIn = (block: string): number =>
   HTML_BLOCK.test(block) ? 0 : countOf(block, MARKS) + countOf(block, LINES_WITH_SIGNS)
 
 const countOf = (block: string, pattern: RegExp): number => block.match(pattern)?.length ?? 0
 
-/** Whether two lines begin a table: a row of cells, and as many delimiters. */
+/** Whether two lines start a table: a row, and a delimiter row with as many cells. */
 export const beginsTable = (row: string, delimiters: string): boolean =>
   delimiters.includes('-') && DELIMITERS.test(delimiters) && barsIn(row) === barsIn(delimiters)
 
-/** Bars between cells. */
+/** Number of pipes between cells. */
 function barsIn(row: string): number {
   const cells = row
     .trim()

@@ -20,8 +20,8 @@ const PREFIX = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/
 const MARKERS = />|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])/g
 const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]/
 /**
- * What begins a block of its own wherever it is: an item that is not empty. A number other than 1 does so behind
- * another item only.
+ * A list item that is not empty, which starts a new block anywhere. With a number other than 1, it does so only after
+ * another item.
  */
 const BLOCK_ITEM = /^[ >]*?( *)(?:[-*+]|(\d{1,9})[.)]) +(?=\S)/
 
@@ -33,10 +33,10 @@ function interruptsTable(row: string): boolean {
   return fence !== undefined && isAtMargin(fence) && opensCode(fence)
 }
 
-/** Only its length is long: no parser looks for anything in it. */
+/** An embedded image is long, but no parser searches in it. */
 const EMBEDDED_PICTURE = /data:image\/[\w.+-]{1,30};base64,[A-Za-z0-9+/=]*/g
 
-/** Lines from a first to a last one, counted from 1; offsets, the last line's end not among them. */
+/** A range of lines, counted from 1, with its offsets; `to` excludes the last line's end. */
 export interface Stretch {
   from: number
   to: number
@@ -44,19 +44,19 @@ export interface Stretch {
   lastLine: number
 }
 
-/** What is beyond a bound, and the block it is in; without one, the whole note. */
+/** A limit that is exceeded, and by which block; without one, by the whole note. */
 export interface BeyondBounds {
   diagnostic: Diagnostic
   block?: Stretch
 }
 
 /**
- * What would make a parser slow or break it, found by one cheap look before it runs: nesting of quotes, lists and
- * containers; endless lines; single blocks with more marks than any prose has, and notes with more ends of quotes,
- * lists and containers than any has of its size, whose matching takes quadratic time.
+ * Finds what would make the parser slow or crash, in one cheap pass before it runs: too deep nesting of quotes, lists
+ * and containers; very long lines; single blocks with more marks than any prose has, which are matched in quadratic
+ * time.
  *
  * @param text   a note's body without the code in its fences
- * @param place  a line of that text as a place
+ * @param place  converts a line of that text to a place
  * @returns the first fault
  */
 export function checkBounds(text: string, place: Report): BeyondBounds | undefined {
@@ -90,7 +90,7 @@ function faultOf(text: string, block: Stretch | undefined, place: Report): Beyon
   return hasTooManyMarks(marks) ? { diagnostic: markdownTooMany(place(block.firstLine)), block } : undefined
 }
 
-/** Goes through lines one by one. @returns whether one is nested too deeply */
+/** Takes lines one by one. @returns whether one is nested too deeply */
 function nestingOf(): (head: string) => boolean {
   const indents: number[] = []
   let containers = 0
@@ -115,8 +115,8 @@ const nextContainers = (open: number, line: ColonLine): number =>
   opensContainer(line) ? open + 1 : closesContainer(line) ? Math.max(0, open - 1) : open
 
 /**
- * Goes through lines one by one, and parts them where no emphasis or link reaches: at blank lines, rows of tables and
- * items of lists.
+ * Takes lines one by one, and splits them where no emphasis or link can continue: at blank lines, table rows and list
+ * items.
  *
  * @returns each block that a line ends
  */
@@ -124,7 +124,7 @@ export function blocksOf(text: string): (start: number, end: number, line: numbe
   let from = 0
   let firstLine = 1
   let inTable = false
-  /** Where the words of the item begin that the block is; 0 for other blocks. */
+  /** If the block is a list item, where its words start; 0 for other blocks. */
   let indent = 0
   let before = ''
   return (start, end, line) => {
@@ -141,7 +141,7 @@ export function blocksOf(text: string): (start: number, end: number, line: numbe
       return undefined
     }
     const block = { from, to: Math.max(from, start - 1), firstLine, lastLine: line - 1 }
-    // Behind a blank line nothing is open.
+    // After a blank line, nothing is open.
     if (isEnd) [from, firstLine, inTable, indent] = [end + 1, line + 1, false, 0]
     else [from, firstLine] = [start, line]
     if (isItem) indent = item[0].length
@@ -150,10 +150,7 @@ export function blocksOf(text: string): (start: number, end: number, line: numbe
   }
 }
 
-/**
- * Thrown where a bound shows only after parsing, caught where the parse began: the whole note is shown as it is
- * written.
- */
+/** Thrown if a limit turns out to be exceeded only after parsing: the whole note is then shown as written. */
 export class BeyondBound extends Error {
   readonly diagnostic: Diagnostic
   constructor(diagnostic: Diagnostic) {
@@ -174,10 +171,10 @@ const COUNTED = new Set([
   'mark',
 ])
 
-/** @throws BeyondBound where a tree nests deeper than is allowed, or its tables lack too many cells */
+/** @throws BeyondBound if a tree is nested too deeply, or its tables lack too many cells */
 export function checkTree(root: Nodes, place: (point: Point | undefined) => Place): void {
   let emptyCells = 0
-  /** @param most  counted nodes inside each other */
+  /** @param most  maximum depth of counted nodes from here on */
   const visit = (node: Nodes, most: number): void => {
     if (!('children' in node)) return
     const left = COUNTED.has(node.type) ? most - 1 : most

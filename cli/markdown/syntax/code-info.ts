@@ -1,21 +1,21 @@
-/** What is behind an opening fence. */
+/** What follows an opening fence. */
 export interface CodeInfo {
-  /** As written, without what follows it; may be empty. */
+  /** As written; may be empty. */
   language: string
-  /** Line numbers from 1, as ranges. */
+  /** Ranges of line numbers, counted from 1. */
   highlighted: [from: number, to: number][]
   title?: string
-  /** The author's word against the site's setting. */
+  /** Overrides the site's setting. */
   lineNumbers?: boolean
-  /** First line number shown. */
+  /** Number of the first line. */
   firstLine: number
-  /** Tab of a code group to be shown first. */
+  /** Whether it is the tab of a code group to show first. */
   active: boolean
 }
 
 /**
- * Reads an info string: `js {1,3-5} title="app.js"`, `js{1}`, `js [app.js]`, `js:line-numbers=5`, `js:no-line-numbers`.
- * Never throws; what it does not know it leaves out.
+ * Parses an info string: `js {1,3-5} title="app.js"`, `js{1}`, `js [app.js]`, `js:line-numbers=5`,
+ * `js:no-line-numbers`. Never throws; unknown parts are ignored.
  */
 export function parseCodeInfo(info: string): CodeInfo {
   const language = /^[^\s{[:]*/.exec(info)![0]
@@ -39,7 +39,7 @@ export function parseCodeInfo(info: string): CodeInfo {
   return result
 }
 
-/** `1,3-5` → [[1,1],[3,5]]; parts that are no numbers are left out. */
+/** `1,3-5` → [[1,1],[3,5]]; parts that are not numbers are ignored. */
 export function parseRanges(text: string): [number, number][] {
   return text.split(',').flatMap((part): [number, number][] => {
     const match = /^\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?$/.exec(part)

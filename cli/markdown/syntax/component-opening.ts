@@ -1,16 +1,16 @@
 import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types'
 
-/** The opening tag of a component whose attributes take several lines, up to the end of the line that closes it. */
+/** A component's opening tag, with the rest of the line on which it ends. */
 const OPENING = /<(?:[A-Z][\w-]*|[a-z]\w*-[\w-]*)(?=[ \t\r\n])(?:"[^"]*"|'[^']*'|[^<>"'])*>[^\r\n]*/y
-/** What a paragraph would not take for the middle of a tag: a line that is blank, and one that begins a quotation. */
+/** Lines that CommonMark does not accept inside a tag: a blank one, and one that looks like the start of a quote. */
 const BREAKS_PARAGRAPH = /\r?\n[ \t]*(?:>|\r?\n)/
 
 /** Whether a text may have such tags. */
 export const hasLongOpening = (text: string): boolean => /^<[\w-]+[^<>]*\r?\n/m.test(text)
 
 /**
- * The opening tag of a component at the beginning of a line, where CommonMark would end it early: its `>` is on a line
- * of its own, or a blank line is between its attributes. It is HTML, as in VuePress.
+ * A component's opening tag at the start of a line, where CommonMark would end it early because its `>` is on a line of
+ * its own, or because there is a blank line between its attributes. It becomes HTML, as in VuePress.
  *
  * @param text  the same text that is parsed
  */

@@ -3,10 +3,10 @@ import { BLOCK_COMPONENTS } from '../../../config/note-components.ts'
 import { wholeLineFromMarkdown, wholeLines } from './whole-line.ts'
 
 /**
- * Tags of components that hold blocks, such as `<Steps>` and `</Steps>`, alone on a line. Blocks of their own kind, so
- * that no blank line is needed between them and what they hold, which is Markdown.
+ * Tags of components that contain blocks, such as `<Steps>` and `</Steps>`, alone on a line. They are blocks of their
+ * own kind, so that no blank line is needed between them and their content, which is Markdown.
  *
- * @param taken  components of the site's own, which are theirs
+ * @param taken  names of the site's own components, which take precedence
  */
 export function componentTagsSyntax(text: string, taken: readonly string[]): Extension {
   const tags = BLOCK_COMPONENTS.flatMap(({ tag, alsoTags = [] }) => [tag, ...alsoTags]).filter(

@@ -3,18 +3,18 @@ import { type ColonLine, closesContainer, colonLineAt, colonLines } from './colo
 import { opensContainer } from './container-names.ts'
 import { closesCode, closingFences, fenceLineAt, opensCode } from './fence.ts'
 
-/** A container while its lines are read. */
+/** The state of a container while its lines are read. */
 export interface OpenContainer {
   size: number
   closed: boolean
-  /** An open code fence inside: its sequence. */
+  /** The opening sequence of a code fence inside, while it is open. */
   fence?: string
-  /** Sizes of open containers inside that our own closing line would close too. */
+  /** Sizes of the open containers inside. */
   inner: number[]
 }
 
 export interface Opening {
-  /** Colons. */
+  /** Number of colons. */
   size: number
   /** Where its name and its title end in the text. */
   nameEnd: number
@@ -31,8 +31,8 @@ export function openingAt(text: string, offset: number): Opening | undefined {
 }
 
 /**
- * From each line on, the lowest level that the lines reach together, counted from 0: one up for an opening, one down
- * for a closing of that size.
+ * For each line, the lowest nesting level that it or a later line reaches, relative to the level before it and at most
+ * 0: an opening adds one, a closing line with at least that many colons subtracts one.
  */
 function lowestLevels(lines: readonly ColonLine[], size: number): Int32Array {
   const lowest = new Int32Array(lines.length + 1)
@@ -44,13 +44,13 @@ function lowestLevels(lines: readonly ColonLine[], size: number): Int32Array {
   return lowest
 }
 
-/** Index of the first line that begins behind an offset. */
+/** Index of the first line that starts after an offset. */
 const firstBehind = (lines: readonly ColonLine[], offset: number): number =>
   partitionPoint(lines, ({ start }) => start <= offset)
 
-/** Tells where the containers of a text end. */
+/** Finds where the containers of a text end. */
 export class ContainerEnds {
-  /** That open or close a container, anywhere in the text, code included. */
+  /** Lines that open or close a container, anywhere in the text, including code. */
   readonly #lines: readonly ColonLine[]
   readonly #closingOf: ReturnType<typeof closingFences>
   readonly #lowestBehind = new Map<number, Int32Array>()
@@ -65,7 +65,7 @@ export class ContainerEnds {
     return this.#lines.length > 0
   }
 
-  /** Whether the line at `offset` closes the container; keeps account of fences and containers inside it. */
+  /** Whether the line at `offset` closes the container; also tracks fences and containers inside it. */
   closes(container: OpenContainer, offset: number): boolean {
     if (this.#isInFence(container, offset)) return false
     const line = colonLineAt(this.text, offset)
@@ -83,7 +83,7 @@ export class ContainerEnds {
     return false
   }
 
-  /** Whether the line at `offset` is of a code fence, or inside one. */
+  /** Whether the line at `offset` is a code fence or inside one. */
   #isInFence(container: OpenContainer, offset: number): boolean {
     const line = fenceLineAt(this.text, offset)
     if (container.fence !== undefined) {
@@ -91,12 +91,12 @@ export class ContainerEnds {
       return true
     }
     if (!line || !opensCode(line)) return false
-    // A fence without an end would hide our own closing line: it counts for nothing.
+    // An unclosed fence would hide the container's closing line, so it is ignored.
     if (this.#closingOf(line)) container.fence = line.fence
     return true
   }
 
-  /** Whether the closing line at `offset` leaves enough others for the inner containers and the outer one. */
+  /** Whether enough closing lines follow the one at `offset` for the inner containers and the outer one. */
   #hasCloserForOuter({ size, inner }: OpenContainer, offset: number): boolean {
     const lowest = this.#lowestBehind.get(size) ?? lowestLevels(this.#lines, size)
     this.#lowestBehind.set(size, lowest)

@@ -1,18 +1,18 @@
 import { BLOCK_COMPONENTS } from '../../../config/note-components.ts'
 
-/** Containers of VuePress, VitePress and vdoing, and our own; any other name stays text (M07). */
+/** Containers of VuePress, VitePress and vdoing that are boxes. A name that is not in `CONTAINERS` stays text (M07). */
 export const BOXES = ['tip', 'warning', 'danger', 'note', 'info', 'important', 'caution'] as const
 export type Box = (typeof BOXES)[number]
 export const isBox = (name: string): name is Box => (BOXES as readonly string[]).includes(name)
 
-/** Boxes that look like another. */
+/** Boxes that share the look of another. */
 export const LOOKS: Readonly<Partial<Record<Box, Box>>> = { info: 'note', important: 'tip', caution: 'danger' }
 
 /** Players and cards of other sites. */
 export const EMBEDS = ['video', 'music', 'pen', 'repo'] as const
 export const isEmbed = (name: string): boolean => (EMBEDS as readonly string[]).includes(name)
 
-/** A tab of a code group in VuePress 2; anywhere else a box without a look. */
+/** A tab of a code group in VuePress 2; anywhere else, a plain box. */
 export const CODE_GROUP_ITEM = 'code-group-item'
 
 export const CONTAINERS: ReadonlySet<string> = new Set([
@@ -35,12 +35,12 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   ...BLOCK_COMPONENTS.map(({ name }) => name),
 ])
 
-/** Containers of tabs, behind whose name VuePress has one for tabs that change together: `::: tabs#shell`. */
+/** Containers of tabs. VuePress allows a name for groups of tabs that switch together: `::: tabs#shell`. */
 export const holdsTabs = (name: string): boolean => name === 'tabs' || name === 'code-tabs'
 
-/** Whether a container begins with a line of colons: a blank, or the name of a group of tabs, is behind its name. */
+/** Whether a line opens a container: after its name comes a space, the line's end or the name of a group of tabs. */
 export const opensContainer = ({ name, rest }: { name: string; rest: string }): boolean =>
   CONTAINERS.has(name) && (/^(?:[ \t]|$)/.test(rest) || (rest[0] === '#' && holdsTabs(name)))
 
-/** Containers of cards, which hold their data as YAML. */
+/** Containers of cards, whose content is YAML. */
 export const isCardList = (name: string): boolean => name === 'cardList' || name === 'cardImgList'

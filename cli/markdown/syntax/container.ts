@@ -11,18 +11,18 @@ import type {
 import { colonLineAt } from './colon-line.ts'
 import { ContainerEnds, type OpenContainer, openingAt } from './container-ends.ts'
 
-/** What micromark keeps of a container between its lines. */
+/** What micromark stores for a container between its lines. */
 interface ContainerState extends OpenContainer {
   token: SyntaxToken
 }
 
 /**
- * Containers (M07): at least three colons, a known name, a title to the line's end; closed by a line of at least as
- * many colons or with the parent. Space after the colons is optional. They are containers as CommonMark's quotes are,
- * so fences, lists and quotes inside and outside keep their own rules.
+ * Containers (M07): at least three colons, a known name, a title up to the line's end; closed by a line with at least
+ * as many colons, or with the parent. Spaces after the colons are optional. Like CommonMark's quotes, they contain
+ * other blocks, so fences, lists and quotes inside and outside keep their own rules.
  *
- * Where the original gives up we read on: colons inside a fence close nothing, and an inner container with a fence no
- * longer than the outer one's is closed first when enough closing lines follow for both.
+ * Two cases work here that fail in VuePress: colons inside a fence close nothing, and an inner container with no more
+ * colons than the outer one is closed first if enough closing lines follow for both.
  *
  * @param text  the same text that is parsed
  */
@@ -95,7 +95,7 @@ function openingTokenizer(text: string): Tokenizer {
   }
 }
 
-/** Reads the beginning of each further line of a container: nothing, or the line that closes it. */
+/** Reads the start of each later line of a container: nothing, or the line that closes it. */
 function lineTokenizer(ends: ContainerEnds): Tokenizer {
   return function tokenize(effects, ok, nok) {
     const state = this.containerState as unknown as ContainerState
@@ -122,8 +122,8 @@ function lineTokenizer(ends: ContainerEnds): Tokenizer {
 const isLineEnd = (code: Code): boolean => code === null || code < -2
 
 /**
- * What is left of a line of colons looks blank to the blocks inside, and a blank line would make a list around it
- * loose: its end becomes that of an ordinary line.
+ * To the blocks inside, the rest of a line of colons looks blank, and a blank line would make a surrounding list loose:
+ * so its end becomes that of an ordinary line.
  */
 function keepListsTight(events: Event[]): Event[] {
   const lines = new Set<number>()

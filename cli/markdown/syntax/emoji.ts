@@ -4,7 +4,7 @@ import type { InlineSyntax } from './inline-syntax.ts'
 const isWord = (char: string | undefined): boolean => char !== undefined && /[A-Za-z0-9]/.test(char)
 const isName = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(nameToEmoji, name)
 
-/** Whether the text before the place ends, or the text after it starts, with a name: `:cat::dog:`. */
+/** Whether the text before an index ends with an emoji's name, or the text after it starts with one: `:cat::dog:`. */
 const meetsName = (text: string, at: number, side: 'before' | 'after'): boolean =>
   side === 'before'
     ? isName(/:([a-z0-9_+-]{1,50}):$/.exec(text.slice(Math.max(0, at - 52), at))?.[1])
@@ -17,8 +17,8 @@ const standsFree = (text: string, start: number, end: number): boolean =>
   (text[end] !== ':' || meetsName(text, end, 'after'))
 
 /**
- * `:smile:`, also several in a row (M13). Names stand by themselves: `12:30:45` and `a:100:b` stay text, and so does
- * an unknown name.
+ * `:smile:`, also several in a row (M13). A name must not touch a word or another colon: `12:30:45` and `a:100:b` stay
+ * text, and so does an unknown name.
  */
 export const emojiSyntax: InlineSyntax = {
   name: 'emoji',
@@ -29,7 +29,7 @@ export const emojiSyntax: InlineSyntax = {
 
 export const hasEmoji = (text: string): boolean => /:[a-z0-9_+-]{1,50}:/.test(text)
 
-/** Whether a known name is between colons, wherever it is. */
+/** Whether the text contains a known name between colons. */
 export function holdsEmoji(text: string): boolean {
   if (!text.includes(':')) return false
   for (const [, name] of text.matchAll(/:(?=([a-z0-9_+-]{1,50}):)/g)) if (Object.hasOwn(nameToEmoji, name!)) return true

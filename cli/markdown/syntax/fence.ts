@@ -1,25 +1,25 @@
 import { linesHolding } from './lines-holding.ts'
 
 /**
- * A line that looks as if it began or ended a block of code: three backticks or tildes, or more, behind nothing but
- * blanks, signs of quotes and markers of list items. Which of these belong to a list or a quote around, and which are
- * an indent, only a parser knows: whoever has to know it looks at `before`.
+ * A line that may open or close a code block: three or more backticks or tildes, after nothing but spaces, quote
+ * markers and list markers. Which of these belong to a surrounding list or quote, and which are indentation, only a
+ * parser knows: callers that need to know look at `before`.
  */
 export interface FenceLine {
   start: number
-  /** Of its line end, or of the text. */
+  /** End of the line, without the line end. */
   end: number
-  /** What is before the fence. */
+  /** What comes before the fence. */
   before: string
   /** The whole run of backticks or tildes. */
   fence: string
-  /** What is behind it, without the blanks between. */
+  /** What follows it, without spaces in between. */
   info: string
 }
 
 const FENCE_LINE = /((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(`{3,}|~{3,})[ \t]*([^\r\n]*)/y
 
-/** @param offset  where the line begins, or what a quote, list or container has on it */
+/** @param offset  where the line starts, or its content inside a quote, list or container */
 export function fenceLineAt(text: string, offset: number): FenceLine | undefined {
   FENCE_LINE.lastIndex = offset
   const match = FENCE_LINE.exec(text) as [string, string, string, string] | null
@@ -28,9 +28,9 @@ export function fenceLineAt(text: string, offset: number): FenceLine | undefined
 }
 
 /**
- * All such lines of a text, those in code too.
+ * All such lines of a text, including those in code.
  *
- * @param from  where a line begins or ends
+ * @param from  the start or end of a line
  */
 export function* fenceLines(text: string, from = 0): Generator<FenceLine> {
   for (const start of linesHolding(text, ['```', '~~~'], from)) {
@@ -39,22 +39,24 @@ export function* fenceLines(text: string, from = 0): Generator<FenceLine> {
   }
 }
 
-/** Whether a block of code may begin with the line: behind backticks there are no others. */
+/** Whether the line can open a code block: no backticks may follow a fence of backticks. */
 export const opensCode = ({ fence, info }: FenceLine): boolean => fence[0] === '~' || !info.includes('`')
 
-/** Whether the line ends a block of code that a fence began: its sign at least as often, and nothing more. */
+/**
+ * Whether the line closes a code block: at least as many of the same sign as in its opening fence, and nothing else.
+ */
 export const closesCode = ({ before, fence, info }: FenceLine, opening: string): boolean =>
   info === '' && fence.startsWith(opening) && /^[ \t>]*$/.test(before)
 
-/** In the first columns of what holds it: further in it would be indented code. */
+/** Whether it is indented by at most three spaces: with more, it would be indented code. */
 export const isAtMargin = ({ before }: FenceLine): boolean => /^ {0,3}$/.test(before)
 
 /**
- * Looks for the line that ends the code which a line begins; the openings are asked for from the text's beginning to
- * its end. Each kind of fence is looked for in vain only once a length.
+ * Finds the line that closes a code block; opening lines have to be passed in the order of the text. A search that
+ * failed is repeated only for shorter fences of the same kind.
  */
 export function closingFences(text: string): (opening: FenceLine) => FenceLine | undefined {
-  /** By kind of fence: from this length on, no closing line follows. */
+  /** By kind of fence: the length from which on no closing line follows. */
   const unclosed = new Map<string, number>()
   return ({ fence, end }) => {
     const sign = fence[0]!
@@ -65,16 +67,16 @@ export function closingFences(text: string): (opening: FenceLine) => FenceLine |
   }
 }
 
-/** Lines that look like a block of code, and have an end. */
+/** Lines that look like a code block, and are closed. */
 export interface ClosedFence {
   opening: FenceLine
   closing: FenceLine
-  /** Of the lines between. */
+  /** Offsets of the lines in between. */
   start: number
   end: number
 }
 
-/** All of them in a text, one behind the other, that begin in its first column, whatever is around them. */
+/** All of them in a text that start in the first column, one after the other, whatever is around them. */
 export function* closedFences(text: string): Generator<ClosedFence> {
   let opening: FenceLine | undefined
   for (const line of fenceLines(text)) {
@@ -88,7 +90,7 @@ export function* closedFences(text: string): Generator<ClosedFence> {
   }
 }
 
-/** A fence for a code that may hold any other: longer than all of its runs of backticks. */
+/** A fence for code that may itself contain fences: longer than all of its runs of backticks. */
 export function fenceAround(code: string): string {
   let longest = 2
   for (const [run] of code.matchAll(/`{3,}/g)) longest = Math.max(longest, run.length)

@@ -1,6 +1,6 @@
 import type { InlineSyntax } from './inline-syntax.ts'
 
-/** `## Heading {#id}`: at the end of a line only. */
+/** `## Heading {#id}`, only at the end of a line. */
 export const headingIdSyntax: InlineSyntax = {
   name: 'headingId',
   trigger: '{',

@@ -1,8 +1,8 @@
 import type { InlineSyntax } from './inline-syntax.ts'
 
 /**
- * Images that CommonMark does not know: with a size in CSS pixels, `![alt](src "title" =300x200)`, either half of which
- * may be missing; and with blanks in their name, `![alt](图 片.png)`, which must end like a picture's.
+ * Images beyond CommonMark: with a size in CSS pixels, `![alt](src "title" =300x200)`, of which either number may be
+ * missing; and with spaces in the file name, `![alt](图 片.png)`, which must have an image's extension.
  */
 const IMAGE =
   /!\[([^\][\r\n]{0,500})\]\((?:([^\s()<>]{1,2000})(?:[ \t]+"([^"\r\n]{0,500})")?[ \t]+=(\d{0,5})x(\d{0,5})|([^\s()<>"][^()<>"\r\n]{0,500}?[ \t][^()<>"\r\n]{0,500}?\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico))(?:[ \t]+"([^"\r\n]{0,500})")?(?:[ \t]+=(\d{0,5})x(\d{0,5}))?)[ \t]*\)/iy
@@ -19,7 +19,7 @@ export interface SizedImage {
   height?: number
 }
 
-/** @param value  what the syntax has matched */
+/** @param value  a match of the syntax */
 export function parseSizedImage(value: string): SizedImage {
   IMAGE.lastIndex = 0
   const match = IMAGE.exec(value) ?? []

@@ -2,7 +2,7 @@ import type { InlineSyntax } from './inline-syntax.ts'
 
 const WORDS = /(?:\\[^\r\n]|[^\\[\]\r\n]){1,200}/.source
 
-/** `:badge[new]{warning}`, `:kbd[Ctrl+C]`, `:color[#11a8cd]`; a bracket among the words has a backslash before it. */
+/** `:badge[new]{warning}`, `:kbd[Ctrl+C]`, `:color[#11a8cd]`; brackets in the text are escaped with a backslash. */
 export const inlineComponentSyntax: InlineSyntax = {
   name: 'inlineComponent',
   trigger: ':',
@@ -15,7 +15,7 @@ export const hasInlineComponent = (text: string): boolean => /:(?:badge|kbd|colo
 const MODIFIERS = 'Ctrl|Control|Shift|Alt|Option|Cmd|Command|Meta|Win|Super|Fn|⌘|⌥|⇧|⌃'
 const KEYS = `${MODIFIERS}|Enter|Return|Tab|Esc|Escape|Space|Backspace|Delete|Del|Insert|Home|End|PageUp|PageDown|Up|Down|Left|Right|F\\d{1,2}|[^\\][\\s]`
 
-/** `[[Ctrl]]+[[C]]`, as plugins of markdown-it have it. A single `[[Home]]` is a link to the note of that name. */
+/** `[[Ctrl]]+[[C]]`, as in plugins of markdown-it. A single `[[Home]]` is a link to the note of that name. */
 export const keysSyntax: InlineSyntax = {
   name: 'inlineComponent',
   trigger: '[',
@@ -24,7 +24,7 @@ export const keysSyntax: InlineSyntax = {
 
 export const hasKeys = (text: string): boolean => text.includes(']]+[[')
 
-/** @param value  as either of these accepts it */
+/** @param value  a match of either syntax */
 export function parseInlineComponent(value: string): { name: 'badge' | 'kbd' | 'color'; text: string; type?: string } {
   if (value.startsWith('[[')) return { name: 'kbd', text: value.slice(2, -2).replaceAll(']]+[[', '+') }
   const [, name, text, type] = /^:(badge|kbd|color)\[(.*)\](?:\{([a-z]+)\})?$/.exec(value) as unknown as [

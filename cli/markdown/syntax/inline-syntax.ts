@@ -2,14 +2,14 @@ import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-u
 import type { Construct, Extension } from 'micromark-util-types'
 import type { InlineName } from '../tree/nodes.ts'
 
-/** Syntax that one regular expression can recognise: it holds plain text and stays on its line. */
+/** Syntax that one regular expression can recognise: it contains plain text and stays on one line. */
 export interface InlineSyntax {
   name: InlineName
   /** First character. */
   trigger: string
-  /** Sticky; matches from the trigger on. Must need linear time. */
+  /** Sticky; matches from the trigger on. Must run in linear time. */
   pattern: RegExp
-  /** A last word on a match: the text, its start and end. */
+  /** A final check of a match: the text, its start and end. */
   accepts?: (text: string, start: number, end: number) => boolean
 }
 

@@ -1,10 +1,9 @@
 const isLineEnd = (code: number): boolean => code === 10 || code === 13
 
 /**
- * Where the lines of a text begin that hold one of some signs, in order; in linear time, and without a look at the
- * others.
+ * Start offsets of the lines that contain one of some signs, in order; in linear time, skipping other lines.
  *
- * @param from  where a line begins
+ * @param from  the start of a line
  */
 export function* linesHolding(text: string, signs: readonly string[], from = 0): Generator<number> {
   const places = signs.map((sign) => text.indexOf(sign, from))

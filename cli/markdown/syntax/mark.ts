@@ -2,7 +2,8 @@ import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-u
 import type { Construct, Extension, State } from 'micromark-util-types'
 
 /**
- * `==marked==`: exactly two signs, no space inside them, on one line. Comparisons stay text: `a == b`, `a===b`, `a==b`.
+ * `==marked==`: exactly two signs, no space just inside them, on one line. Comparisons stay text: `a == b`, `a===b`,
+ * `a==b`.
  */
 const MARK = /==(?![=\s])((?:[^=\r\n]|=(?!=))*[^=\s])==(?!=)/y
 const isWord = (char: string | undefined): boolean => char !== undefined && /[A-Za-z0-9_)\]]/.test(char)

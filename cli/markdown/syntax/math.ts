@@ -6,9 +6,9 @@ import type { InlineSyntax } from './inline-syntax.ts'
 const HAN = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/
 
 /**
- * `$x^2$` and `$$x^2$$` inside a line, by pandoc's rules and some more, so that prices and shell variables stay text:
- * no space inside the signs, no letter, digit, `{`, `(` or `_` behind the last, no letter or digit before the first,
- * and no Chinese between them unless a TeX command is there (`\text{…}`).
+ * `$x^2$` and `$$x^2$$` inside a line, by pandoc's rules and a few more, so that prices and shell variables stay text:
+ * no space just inside single signs; no letter, digit, `{`, `(`, `[` or `_` after a single one; no letter or digit
+ * before the first; no Chinese in between unless there is a TeX command (`\text{…}`).
  */
 export const mathTextSyntax: InlineSyntax = {
   name: 'mathText',
@@ -22,7 +22,7 @@ export const mathTextSyntax: InlineSyntax = {
   },
 }
 
-/** Cheap: whether the constructs are worth adding. */
+/** A cheap check whether the constructs are needed. */
 export const hasMath = (text: string): boolean => {
   const first = text.indexOf('$')
   return first >= 0 && text.indexOf('$', first + 1) >= 0
@@ -36,14 +36,14 @@ const ONE_LINE = /\$\$[ \t]*(?=\S)(?:\\.|[^\\$\r\n])+\$\$[ \t]*(?=[\r\n]|$)/y
 const FIRST_LINE = /\$\$[ \t]*(?:(?:\\.|[^\\$\r\n])*)(?=\r?\n)/y
 const LAST_LINE = /(?:\\.|[^\\$\r\n])*\$\$[ \t]*(?=[\r\n]|$)/y
 const LAST_LINES = /^(?:\\.|[^\\$\r\n])*\$\$[ \t]*(?=\r?$)/gm
-/** UTF-16 units that a formula's last line may be behind its first. */
+/** Maximum length of a formula over several lines, in UTF-16 units. */
 const REACH = 20_000
 
-/** `$$` … `$$` as a block: on one line, or over several; without its end it is a paragraph. */
+/** `$$` … `$$` as a block, on one line or several; without its end, it is a paragraph. */
 export function mathFlowSyntax(text: string): Extension {
-  /** Where lines that may end a formula begin and end; looked for once. */
+  /** Start and end of the lines that may end a formula; searched for once. */
   let lastLines: { start: number; end: number }[] | undefined
-  /** A line after the one that ends at `offset` may end the formula that begins at `start`. */
+  /** Whether a line after the one that ends at `offset` may end the formula that starts at `start`. */
   const hasLastLine = (start: number, offset: number): boolean => {
     lastLines ??= [...text.matchAll(LAST_LINES)].map(({ 0: line, index }) => ({
       start: index,

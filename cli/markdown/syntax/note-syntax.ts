@@ -19,7 +19,7 @@ const INLINE = [
   [hasMath, mathTextSyntax],
   [hasEmoji, emojiSyntax],
   [hasWikiLink, wikiLinkSyntax],
-  // Before links by name are tried.
+  // Added after wiki links, so that it is tried before them.
   [hasKeys, keysSyntax],
   [hasInlineComponent, inlineComponentSyntax],
   [hasHeadingId, headingIdSyntax],
@@ -27,12 +27,11 @@ const INLINE = [
 ] as const
 
 /**
- * A plugin for remark-parse: the syntax that notes have beyond GFM. A construct is added only when a cheap look at the
- * text says it may occur.
+ * A plugin for remark-parse: the syntax of notes beyond GFM. A construct is added only if a cheap check says that the
+ * text may contain it.
  *
- * @param text  the same text that is parsed: micromark shows a construct one character at a time, and ours look around
- *   it
- * @param taken  components of the site's own
+ * @param text  the same text that is parsed: micromark passes one character at a time, and our constructs look around
+ * @param taken  names of the site's own components
  */
 export function noteSyntax(this: Processor, text: string, taken: readonly string[]): void {
   if (text.includes(':::')) addSyntax(this, containerSyntax(text), containerFromMarkdown)

@@ -3,23 +3,23 @@ import { endOfLine } from '../../diagnostics/position.ts'
 import { marksIn } from './block-marks.ts'
 import { blocksOf, type Stretch } from './bounds.ts'
 
-/** Where the parser stops inside a line; equal signs beside each other are one stop. */
+/** Where the parser stops inside a line; adjacent signs are one stop. */
 const SIGNS = /`+|[*~_=+-]+|[[\]<>&\\|]/g
-/** What opens quotes, list items, containers and footnotes, and the blanks before it. */
+/** Markers of quotes, list items, containers and footnotes, with the spaces before them. */
 const OPENERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*(?::{3,}|\[\^)?/
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/
 
-/** Shares of the work of a line of words. */
+/** Costs relative to a line of words. */
 const BLANK_LINE = 0.2
 const SIGN = 0.4
 const COPIED = 1 / 600
-/** For each two marks of a block. */
+/** For each pair of marks in a block. */
 const MATCHED = 1 / 1000
 
 /**
- * Estimates line by line how long a parser works on a text. It goes through lines and signs in linear time, but copies
- * all it has read where a quote, a list, a container or an underlined heading ends: seldom more often than lines begin
- * otherwise than the one before.
+ * Estimates line by line how long the parser takes for a text. It reads lines and signs in linear time, but copies
+ * everything read so far where a quote, a list, a container or an underlined heading ends: seldom more often than lines
+ * start differently from the one before.
  *
  * @returns the work up to a line's end; 1 is a line of words
  */
@@ -30,7 +30,7 @@ function parseWork(): (line: string) => number {
   return (line) => {
     const isBlank = line.trim() === ''
     read += isBlank ? BLANK_LINE : 1 + SIGN * (line.match(SIGNS)?.length ?? 0)
-    // Of what may be open, a blank line ends quotes alone.
+    // Of the blocks that may be open, a blank line ends only quotes.
     if (isBlank && !openersBefore.includes('>')) return read + copied
     const openers = OPENERS.exec(line)![0].trimEnd().replace(/\d+/g, '')
     const endsOnLine = openers.trimStart().length > 1 || UNDERLINE.test(line)
@@ -40,14 +40,14 @@ function parseWork(): (line: string) => number {
   }
 }
 
-/** The lines of a note from where on parsing it would take too long. */
+/** The lines of a note from the one at which parsing would take too long. */
 export function restBeyondWork(text: string): Stretch | undefined {
   const most = LIMITS.markdownWork * Math.max(1, text.length / 100_000)
   const workUpTo = parseWork()
   const blocks = blocksOf(text)
   let matched = 0
   let line = 0
-  // The last line may have no end: the one behind it ends its block.
+  // The last line may have no line feed: one more round ends its block.
   for (let start = 0; start <= text.length + 1; ) {
     const end = endOfLine(text, start)
     line += 1

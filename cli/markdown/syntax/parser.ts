@@ -8,9 +8,9 @@ import { noteSyntax } from './note-syntax.ts'
 import { hideBarsOfCode, showBars } from './table-code.ts'
 
 /**
- * CommonMark, GFM in which a single tilde stays text (`3~5 天`, as in VuePress), and emphasis as in Chinese, where no
- * blank ends a word. A preset and no frozen processor: what is derived from one runs its plugins again, and would have
- * each construct twice.
+ * CommonMark; GFM, in which a single tilde stays text (`3~5 天`, as in VuePress); and emphasis in Chinese, where no
+ * spaces separate words. A preset rather than a frozen processor: a processor derived from one runs its plugins again,
+ * and would have each construct twice.
  */
 const MARKDOWN: Preset = {
   plugins: [
@@ -22,9 +22,10 @@ const MARKDOWN: Preset = {
 }
 
 /**
- * Every letter by the parser. The processor is made for the text: our own constructs look around in it (`noteSyntax`).
+ * Parses a whole text with the library. Each text needs a processor of its own, because our constructs look around in
+ * it (`noteSyntax`).
  *
- * @param taken  components of the site's own, whose tags are not ours
+ * @param taken  names of the site's own components, whose tags are not kb's
  */
 export function parseWhole(text: string, plugins: PluggableList = [], taken: readonly string[] = []): Root {
   const parsed = hideBarsOfCode(text)

@@ -1,14 +1,14 @@
 import type { RootContent, Strong, Text } from 'mdast'
 
-/** One blank inside the signs, on one side only, around Chinese: `**重点 **后文`. */
+/** Bold with a space just inside the signs, on one side only: `**重点 **后文`. */
 const LOOSE = /\*\*(?:(?![\s*])([^*\n]{1,300}?[^\s*\n])[ \t]+|[ \t]+((?![\s*])[^*\n]{1,300}?[^\s*\n]))\*\*(?!\*)/g
 const CHINESE = /[\u3400-\u9fff]/
 
 /**
- * Bold text whose author left a blank inside the signs, which CommonMark leaves as it is. All real emphasis has been
- * read by now: a pair of `**` still standing around Chinese text on one line is meant.
+ * Bold text with a space just inside the signs, which CommonMark leaves as text. Real emphasis has been parsed by now,
+ * so a remaining pair of `**` around Chinese text on one line is meant as bold.
  *
- * @param source  the text that was parsed: signs escaped in it stay signs
+ * @param source  the text that was parsed: escaped signs in it stay signs
  */
 export function repairStrong(children: RootContent[], source: string): RootContent[] {
   if (!children.some(holdsSigns)) return children

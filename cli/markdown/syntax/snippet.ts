@@ -13,11 +13,12 @@ import type { ParseState } from '../parse-state.ts'
 const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\n]*\})?[ \t]*(\[[^\]\r\n]*\])?[ \t]*$/
 
 /**
- * `<<< @/path/file.ts#region{1,3-5} [title]` (M17): a file of the site shown as code. `@/` is the site's root, or the
- * content folder for a file that the root does not have (VitePress means that one), with or without the `docs/` that
- * VuePress called it by; `./` is also the note's own folder.
- * Of a paragraph with several such lines each is a block. Nothing outside the root and nothing hidden is read, links
- * that lead there included; for untrusted notes nothing outside the content folder, and no settings.
+ * `<<< @/path/file.ts#region{1,3-5} [title]` (M17): a file of the site shown as code. `@/` is the site's root. If the
+ * root does not have the file, it is the content folder, as in VitePress, with or without VuePress's `docs/`; `./` is
+ * also the note's own folder.
+ *
+ * If a paragraph has several such lines, each is a block. Nothing outside the root and nothing hidden is read, even
+ * through links; for untrusted notes, nothing outside the content folder, and no settings.
  */
 export function importSnippets(node: Paragraph, state: ParseState): Code[] | undefined {
   const { start, end } = node.position ?? {}
@@ -45,7 +46,7 @@ function importOne(match: RegExpExecArray, position: Position, state: ParseState
   const path = target.trim()
   const read = readFirst(path, state)
   const text = 'problem' in read ? undefined : region ? cutRegion(read.text, region.slice(1)) : read.text
-  // One that is missing is looked for again by every build.
+  // A missing file is a dependency too, so that the next build looks for it again.
   if (read.path !== undefined) state.includes.push({ path: read.path, hash: read.hash })
   if ('problem' in read || text === undefined) {
     state.report(
@@ -69,13 +70,13 @@ function importOne(match: RegExpExecArray, position: Position, state: ParseState
 }
 
 /**
- * The first place that has the file: the root, the content folder, the note's folder. A place that has not is looked at
- * again.
+ * Reads the file from the first of these that has it: the root, the content folder, the note's folder. Those that do
+ * not have it are dependencies too, so that they are checked again.
  */
 function readFirst(path: string, { rules, file, includes }: ParseState): Read {
   const within = rules.trust === 'untrusted' ? resolve(rules.root, rules.contentPrefix ?? '') : undefined
   const places = [path, `${rules.contentPrefix ?? ''}/${path}`.replace(/^\//, '')]
-  // Before a migration the notes were in `docs`, and the root was the folder around it.
+  // Before a migration, the notes were in `docs`, and the root was its parent.
   if (path.startsWith('docs/'))
     places.push(`${rules.contentPrefix ?? ''}/${path.slice('docs/'.length)}`.replace(/^\//, ''))
   if (/^\.{1,2}\//.test(path)) places.push(join(dirname(file), path))
@@ -83,7 +84,7 @@ function readFirst(path: string, { rules, file, includes }: ParseState): Read {
   const noteMissing = (reads: readonly Read[]): void => {
     for (const read of reads) if (read.path !== undefined) includes.push({ path: read.path, hash: read.hash })
   }
-  // The disk's names may be composed or decomposed, whatever the note writes.
+  // File names on disk may be composed or decomposed Unicode, whatever the note has.
   const forms = places.flatMap((place) => [place, place.normalize('NFC'), place.normalize('NFD')])
   for (const place of new Set(forms)) {
     const read = readInside(rules.root, place, within)
@@ -98,12 +99,12 @@ function readFirst(path: string, { rules, file, includes }: ParseState): Read {
 }
 
 /**
- * What is in a file of the site; `path` from its root, and the hash of its bytes, empty where it was not read,
- * where the site may name it.
+ * A file of the site. `path` is relative to the root, and absent if the site must not depend on the file; `hash` is
+ * that of its bytes, empty if it was not read.
  */
 type Read = { path?: string; hash: string; problem: Words } | { path: string; hash: string; text: string }
 
-/** @param within  absolute: the one folder that untrusted notes may show files of */
+/** @param within  absolute path of the only folder whose files untrusted notes may show */
 function readInside(root: string, target: string, within: string | undefined): Read {
   const wanted = resolve(root, target)
   const problem = (why: Words): Read => ({ hash: '', problem: why })
@@ -122,7 +123,7 @@ function readInside(root: string, target: string, within: string | undefined): R
     if (realParts.some(isHidden)) return problem('it is hidden')
     if (within && realParts.some(isSettings)) return problem(UNTRUSTED)
     const stats = statSync(real)
-    // Pipes and devices would be waited for.
+    // Reading a pipe or a device could block.
     if (!stats.isFile()) return { path, hash: '', problem: 'it is not a file' }
     if (stats.size > LIMITS.snippetSize)
       return { path, hash: '', problem: say('it has more than {limit} bytes', { limit: LIMITS.snippetSize }) }
@@ -136,11 +137,12 @@ function readInside(root: string, target: string, within: string | undefined): R
 const UNTRUSTED = 'it is outside the content folder, and the content is untrusted'
 
 const isHidden = (name: string): boolean => name.startsWith('.')
-/** In sites whose notes lie beside them. */
+/** For sites with notes in the same folder. */
 const isSettings = (name: string): boolean => /^site\.config\.[cm]?[jt]s$/i.test(name)
 
 /**
- * The lines between the comments `#region name` and `#endregion name`, without inner such comments, moved to the left.
+ * The lines between the comments `#region name` and `#endregion name`, without nested ones of these comments and
+ * without common indentation.
  */
 export function cutRegion(text: string, name: string): string | undefined {
   const lines = text.split(/\r?\n/)

@@ -1,7 +1,7 @@
-/** A blank or a tab, by its code. */
+/** Whether a character code is a space or tab. */
 export const isSpace = (code: number): boolean => code === 32 || code === 9
 
-/** Whether a stretch of a text holds nothing else. */
+/** Whether a range of a text has only these. */
 export function isSpaces(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!isSpace(text.charCodeAt(at))) return false
   return true

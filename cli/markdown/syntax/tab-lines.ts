@@ -12,7 +12,7 @@ const TAB_LINE = /([ \t>]*)(?:@tab(?![\w-])|==(?=[ \t]+\S))/y
 
 /**
  * `@tab label`, `@tab:active label` and `== label` on a line of their own in a container of tabs: what follows is the
- * tab. Anywhere else they are text.
+ * content of the tab. Elsewhere they are text.
  *
  * @param text  the same text that is parsed
  */
@@ -23,7 +23,7 @@ export function tabLinesSyntax(text: string): Extension {
   return { flow: { 61: construct, 64: construct } }
 }
 
-/** Offsets of such lines that are in a container of tabs, code aside. */
+/** Offsets of such lines in containers of tabs, except in code. */
 function tabLinesOf(text: string): Set<number> {
   const offsets = new Set<number>()
   const open: { size: number; holdsTabs: boolean }[] = []

@@ -1,11 +1,11 @@
 import type { Nodes } from 'mdast'
 
-/** A noncharacter of Unicode, which no text should have; where one has it, nothing is hidden. */
+/** A Unicode noncharacter, which no text should contain; if one does, nothing is hidden. */
 const HIDDEN = '\u{FDD1}'
 
 /**
- * A text of the same length, in which bars of code in tables are hidden, where GFM would take them for the ends of
- * cells and then leave out what the table has no columns for. VuePress ends no cell inside of code.
+ * A text of the same length in which the pipes inside code in tables are hidden: GFM would take them for the ends of
+ * cells, and drop the cells for which the table has no columns. VuePress does not split code.
  */
 export function hideBarsOfCode(text: string): string {
   if (!text.includes('`') || !text.includes('|') || text.includes(HIDDEN)) return text
@@ -32,7 +32,7 @@ export function hideBarsOfCode(text: string): string {
   return hidden + text.slice(from)
 }
 
-/** Puts the hidden bars back into all that a tree says. */
+/** Restores the hidden pipes in all strings of a tree. */
 export function showBars(node: Nodes): void {
   const fields = node as unknown as Record<string, unknown>
   for (const [key, value] of Object.entries(fields))
@@ -40,13 +40,13 @@ export function showBars(node: Nodes): void {
   if ('children' in node) for (const child of node.children) showBars(child)
 }
 
-/** @param fits  whether so many cells are right, once the bars are hidden */
+/** @param fits  whether the number of cells is right with the pipes hidden */
 function barsToHide(row: string, offset: number, fits: (cells: number) => boolean): number[] {
   const inCode = barsInCode(row)
   return inCode.length > 0 && fits(cellsOf(row) - inCode.length) ? inCode.map((at) => offset + at) : []
 }
 
-/** Places of the bars that are in spans of code and end a cell of GFM. */
+/** Indexes of the pipes in code spans that GFM takes for the ends of cells. */
 function barsInCode(row: string): number[] {
   const runs = [...row.matchAll(/`+/g)]
   const closings: number[] = []
@@ -67,7 +67,7 @@ function barsInCode(row: string): number[] {
   return bars
 }
 
-/** How many columns the line below the heads of a table makes; 0 for another line. */
+/** Number of columns if the line is the delimiter row of a table, else 0. */
 function columnsOf(line: string): number {
   const delimiters = line.replace(/^[ \t>]+/, '').trim()
   if (!delimiters.includes('|') || !/^[|:\- \t]+$/.test(delimiters)) return 0
@@ -75,7 +75,7 @@ function columnsOf(line: string): number {
   return cells.every((cell) => /^:?-+:?$/.test(cell.trim())) ? cells.length : 0
 }
 
-/** How many cells GFM reads in a line. */
+/** Number of cells that GFM finds in a line. */
 function cellsOf(line: string): number {
   const row = line.replace(/^[ \t>]+/, '').trim()
   const ends = (row.startsWith('|') ? 1 : 0) + (/(?<!\\)\|$/.test(row) ? 1 : 0)

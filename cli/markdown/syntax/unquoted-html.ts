@@ -7,8 +7,8 @@ const QUOTED = /"[^"]*"|'[^']*'/g
 export const hasUnquotedHtml = (text: string): boolean => /<[A-Za-z][^<>\r\n]*=[ \t]*[^\s"'=<>`]*\//.test(text)
 
 /**
- * Tags with a slash in a value without quotes, such as `<img src=/a.png>` and `<a href=https://example.org>`: HTML to
- * CommonMark and to VuePress, text to micromark.
+ * Tags with a slash in an unquoted value, such as `<img src=/a.png>` and `<a href=https://example.org>`: HTML in
+ * CommonMark and VuePress, text in micromark.
  *
  * @param text  the same text that is parsed
  */

@@ -4,9 +4,9 @@ import type { Construct, State, TokenizeContext } from 'micromark-util-types'
 type WholeLine = 'codeGroupTags' | 'componentTags' | 'tabLine'
 
 /**
- * A construct of micromark whose blocks are the rest of a line each.
+ * A micromark construct for blocks that consist of the rest of a line.
  *
- * @param begins  whether such a block begins at an offset of the text that is parsed
+ * @param begins  whether such a block starts at an offset of the parsed text
  */
 export function wholeLines(name: WholeLine, begins: (offset: number) => boolean): Construct {
   return {
@@ -30,7 +30,7 @@ export function wholeLines(name: WholeLine, begins: (offset: number) => boolean)
   }
 }
 
-/** Makes a node with the text of the line of such a block. */
+/** Makes a node whose value is the line of such a block. */
 export const wholeLineFromMarkdown = (type: WholeLine): MdastExtension => ({
   enter: {
     [type](this: CompileContext, token: Token) {

@@ -3,7 +3,7 @@ import type { ParseState } from '../parse-state.ts'
 import { type Box, isBox } from '../syntax/container-names.ts'
 import type { ContainerNode, ContainerTitleNode } from './nodes.ts'
 
-/** Types of Obsidian's callouts that are not themselves names of boxes, by the box that shows them. */
+/** Types of Obsidian's callouts that are not names of boxes, by the box that shows them. */
 const TYPES: Readonly<Partial<Record<Box, string>>> = {
   info: 'abstract summary tldr todo example',
   tip: 'hint success check done',
@@ -17,17 +17,17 @@ const BOX_OF_TYPE = new Map(
 const MARKER = /^\[!(\w+)\]([-+]?)(?=[ \t]|\n|$)[ \t]*/
 
 /**
- * A quote that begins with `[!NOTE]`, `[!WARNING] title` or `[!tip]- title`, an alert of GitHub or a callout of
- * Obsidian, as a container. The minus folds it.
+ * Turns a quote that begins with `[!NOTE]`, `[!WARNING] title` or `[!tip]- title` (an alert of GitHub or a callout of
+ * Obsidian) into a container. The minus collapses it.
  *
- * @returns undefined for other quotes, and for types that neither knows: they stay quotes
+ * @returns undefined for other quotes and for unknown types, which stay quotes
  */
 export function alertOf(quote: Blockquote, state: ParseState): ContainerNode | undefined {
   const [first, ...others] = quote.children
   const from = first?.position?.start.offset
-  // A link, where there is a definition of that name.
+  // If there is a link definition of that name, it is a link.
   if (first?.type !== 'paragraph' || first.children[0]?.type !== 'text' || from === undefined) return undefined
-  // In the text, not in the tree, where `\[!NOTE]` is the same.
+  // Matched in the source: in the tree, `\[!NOTE]` looks the same.
   const [marker, name = '', fold] = MARKER.exec(state.text.slice(from, first.position?.end.offset)) ?? []
   const type = name.toLowerCase()
   const box = isBox(type) ? type : BOX_OF_TYPE.get(type)
@@ -46,7 +46,7 @@ export function alertOf(quote: Blockquote, state: ParseState): ContainerNode | u
   return { ...container, ...(quote.position ? { position: quote.position } : {}) }
 }
 
-/** What follows the marker on a paragraph's first line, and the lines below. */
+/** Splits a paragraph without its marker into the first line and the lines below. */
 function takeFirstLine(paragraph: Paragraph, markerLength: number): Record<'line' | 'rest', PhrasingContent[]> {
   const line: PhrasingContent[] = []
   const nodes = paragraph.children.map((node, at) =>

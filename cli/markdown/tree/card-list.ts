@@ -12,14 +12,14 @@ import type { ParseState } from '../parse-state.ts'
 import type { parseYaml } from './card-yaml.ts'
 import { type ContainerNode, element } from './nodes.ts'
 
-/** An escape of YAML could bring in the mark of slots. */
+/** Removes slot marks, which a YAML escape could contain. */
 const text = z.union([z.string(), z.number()]).transform((value) => String(value).replaceAll(SLOT_MARK, ''))
 const colour = z.string().regex(/^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s.,%/]+\)|var\(--[\w-]+\))$/i)
 const cardSchema = z.object({
   name: text.optional(),
   desc: text.optional(),
   link: text.optional(),
-  /** Shown nowhere: `kb friends fetch` asks for it. */
+  /** Not shown; `kb friends fetch` reads it. */
   feed: text.optional(),
   avatar: text.optional(),
   bgColor: colour.optional().catch(undefined),
@@ -38,9 +38,9 @@ type CardConfig = z.output<typeof configSchema>
 export type ParseYaml = typeof parseYaml
 
 /**
- * `::: cardList [columns]` and `::: cardImgList [columns]` (M05, M06): a fenced block of YAML, a list of cards or
- * `{ config, data }`, as a list of linked cards. Columns from 1 to 4, 3 when unsaid. Data that is no list of cards is
- * reported and shown as a sentence.
+ * `::: cardList [columns]` and `::: cardImgList [columns]` (M05, M06): a YAML code block, with a list of cards or `{
+ * config, data }`, becomes a list of linked cards. 1 to 4 columns, 3 by default. Anything else than a list of cards is
+ * reported, and replaced by a sentence.
  */
 export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: ParseState): Element {
   const marker = { [OWN]: 'cards' }
@@ -67,7 +67,7 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
   return result
 }
 
-/** The cards of a container, with its settings; a sentence about what is wrong with its data. */
+/** The cards of a container, with its settings; or a sentence that says what is wrong with its data. */
 export function readCards(
   node: ContainerNode,
   parseYaml: ParseYaml,
@@ -89,7 +89,7 @@ export function readCards(
   return { block, cards: cards.data, config: configSchema.catch(configSchema.parse({})).parse(config ?? {}) }
 }
 
-/** Components and stray tags in a card's texts are what they are in a note, and are reported at their line. */
+/** Handles components and stray tags in a card's texts like those in a note, and reports them at their line. */
 function cardRepairer(block: Code, parse: ParseState): (card: Card) => Card {
   const fence = parse.place(block.position?.start)
   const pointAt = positionsIn(block.value)
@@ -128,7 +128,7 @@ function shell(card: Card, config: CardConfig, children: ElementContent[], style
 const named = (className: string, value: string | undefined): Element[] =>
   value ? [element('span', { ...cardMarker, className: [className] }, [words(value)])] : []
 
-/** `size`: px of its sides. */
+/** `size`: width and height in px. */
 const avatar = ({ avatar: src }: Card, size: number): Element[] =>
   src
     ? [

@@ -10,8 +10,8 @@ import type { CodeGroupNode, CodeGroupTagsNode, CodeTabNode, ContainerNode } fro
 const TITLE = /title=(?:"[^"]*"|'[^']*'|\S+)|\[[^\]]*\]/
 
 /**
- * Puts `<code-group>` and `<code-block title="…" active>` lines and what is between them together (M09). Changes
- * the parent's children. Tags out of order are reported; what they hold stays.
+ * Groups the lines `<code-group>` and `<code-block title="…" active>` with what is between them (M09). Changes the
+ * parent's children. Misplaced tags are reported; their content stays.
  */
 export function groupCodeTabs(parent: Parents, state: ParseState): void {
   const result: RootContent[] = []
@@ -62,7 +62,7 @@ function titleOf(tag: Tag, index: number): { title: string; active: boolean } {
   }
 }
 
-/** The label shows the title, so the block need not. */
+/** The label shows the title, so it is removed from the block. */
 function tabOf(node: Code): CodeTabNode {
   const info = parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
   return {
@@ -74,7 +74,7 @@ function tabOf(node: Code): CodeTabNode {
   }
 }
 
-/** `::: code-group-item npm:active` of VuePress 2. */
+/** `::: code-group-item npm:active`, as in VuePress 2. */
 function tabOfItem(node: ContainerNode, index: number): CodeTabNode {
   const [first, ...others] = node.children
   const head = first?.type === 'containerTitle' ? first : undefined
@@ -89,8 +89,8 @@ function tabOfItem(node: ContainerNode, index: number): CodeTabNode {
 }
 
 /**
- * The tabs of `::: code-group`: each fence in it is one, its title the label, and each `::: code-group-item`. What
- * follows a tab belongs to it; what is before the first one is in none.
+ * The tabs of `::: code-group`: each code block, with its title as the label, and each `::: code-group-item`. What
+ * follows a tab belongs to it; `before` is what comes before the first one.
  */
 export function codeTabsOf(children: readonly RootContent[]): { before: RootContent[]; tabs: CodeTabNode[] } {
   const before: RootContent[] = []

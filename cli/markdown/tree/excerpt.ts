@@ -3,10 +3,11 @@ import type { Root, RootContent } from 'hast'
 const inner = (comment: string): string => comment.replace(/^<!--|-->$/g, '').trim()
 
 /**
- * What is before the excerpt's mark; nothing when there is no mark, or nothing before it. Ids and links to headings
- * are left out: excerpts of many notes share a page. Changes the tree: make the page's HTML first.
+ * The part of the tree before the excerpt separator; undefined if there is no separator, or nothing before it. Ids,
+ * links to headings and footnote references are removed, because excerpts of many notes share a page. Changes the tree:
+ * make the page's HTML first.
  *
- * @param separator  a comment, as the frontmatter or the default has it; blanks in it do not count
+ * @param separator  a comment from the frontmatter or the default; spaces around its text do not matter
  */
 export function cutExcerpt(root: Root, separator: string): Root | undefined {
   if (!separator.startsWith('<!--')) return undefined

@@ -13,15 +13,15 @@ import { SLOT_MARK } from '../markdown.ts'
 import type { ParseState } from '../parse-state.ts'
 import { type ContainerNode, element } from './nodes.ts'
 
-/** Beside the settings: the latest posts of friends. Written by `kb friends fetch`, committed by the author. */
+/** The latest posts of friends, beside the settings. Written by `kb friends fetch`, and committed. */
 export const FRIENDS_FILE = 'friends.json'
 
-/** A JSON escape could bring in the mark of slots. */
+/** Removes slot marks, which a JSON escape could contain. */
 const text = z.string().transform((value) => value.replaceAll(SLOT_MARK, ''))
 const postSchema = z.strictObject({
   title: text,
   link: z.url({ protocol: /^https?$/ }),
-  /** An instant in UTC. */
+  /** ISO 8601, in UTC. */
   date: z.iso.datetime(),
 })
 /** By the address of the feed. */
@@ -30,15 +30,15 @@ const friendsSchema = z.record(z.string(), z.strictObject({ name: text, posts: z
 export type FriendPost = z.output<typeof postSchema>
 export type Friends = z.output<typeof friendsSchema>
 
-/** The data; none where there is no such file, or where `problem` says why it cannot be read. */
+/** The data; absent if there is no such file, or if it cannot be read for the reason in `problem`. */
 export interface ReadFriends {
   friends?: Friends
   problem?: Words
-  /** Of the file; empty where it was not read. */
+  /** Of the file; empty if it was not read. */
   hash: string
 }
 
-/** @param root  absolute folder of the settings */
+/** @param root  absolute path of the folder with the settings */
 export function readFriends(root: string): ReadFriends {
   let bytes: Buffer
   try {
@@ -65,7 +65,7 @@ export function readFriends(root: string): ReadFriends {
 
 /**
  * `::: friendPosts [number]`: the latest posts of the friends whose cards name a feed, newest first, as a list of links
- * with dates. They are no part of what the note says: neither the search nor the count of words has them.
+ * with dates. They are not part of the note's text: search and the word count ignore them.
  */
 export function friendPostsToHast(node: ContainerNode, parse: ParseState): Element {
   const { friends, problem, hash: digest } = readFriends(parse.rules.root)

@@ -10,14 +10,14 @@ import { parseWikiLink } from '../syntax/wiki-link.ts'
 import { element } from './nodes.ts'
 import { toSlug } from './slug.ts'
 
-/** A heading's words: for its id, and as readers see them in an outline (M18, M19). */
+/** A heading's text: for its id, and as shown in an outline (M18, M19). */
 interface HeadingText {
   slug: string
   title: string
   id?: string
 }
 
-/** Plain text and inline code make the id; pictures, HTML tags, emoji names and `{#id}` do not. Titles keep emoji. */
+/** Ids are made of plain text and inline code, without images, HTML tags, emoji and `{#id}`. Titles include emoji. */
 export function headingText(node: Nodes): HeadingText {
   const text: HeadingText = { slug: '', title: '' }
   const add = (slug: string, title = slug) => {
@@ -30,14 +30,14 @@ export function headingText(node: Nodes): HeadingText {
     else if (child.type === 'mathText') add(child.value)
     else if (child.type === 'inlineComponent') {
       const { name, text: words } = parseInlineComponent(child.value)
-      // As with the tag of a badge.
+      // A badge is left out, like the tag `<Badge>`.
       if (name !== 'badge') add(words)
     } else if (child.type === 'headingId') text.id = parseHeadingId(child.value)
     else if (child.type === 'wikiLink') {
       const { target, text: label } = parseWikiLink(child.value)
       add(label ?? target)
     } else if (child.type === 'mark') {
-      // The signs part words in an id, as they did when they were plain text.
+      // In an id, the signs separate words, as other punctuation does.
       add('=', '')
       child.children.forEach(visit)
       add('=', '')
@@ -48,7 +48,7 @@ export function headingText(node: Nodes): HeadingText {
   return { ...text, title: text.title.replace(/\s+/g, ' ').trim() }
 }
 
-/** Registers a heading in the order of the text and gives it its id; an empty id stands for none. */
+/** Gives a heading its id; has to be called in the order of the text. An empty id means none. */
 export function registerHeading(node: Heading, state: ParseState): { title: string; slug: string } {
   const { slug, title, id } = headingText(node)
   const unique = state.uniqueSlug(id ?? toSlug(slug))
@@ -72,7 +72,7 @@ export function headingToHast(state: State, node: Heading, parse: ParseState): E
   return result
 }
 
-/** Without the blank that stood before `{#id}`. */
+/** Removes the space before `{#id}`. */
 function trimmed(children: Element['children']): Element['children'] {
   const last = children.at(-1)
   if (last?.type === 'text') last.value = last.value.trimEnd()

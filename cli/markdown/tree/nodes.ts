@@ -3,24 +3,24 @@ import type { PhrasingContent, RootContent } from 'mdast'
 import type { Position } from 'unist'
 import type { Tag } from '../html/tags.ts'
 
-/** Our own nodes among those of CommonMark and GFM. */
+/** kb's own nodes, in addition to those of CommonMark and GFM. */
 interface PlainNode {
   data?: undefined
   position?: Position
 }
 
-/** `::: name title` … `:::`. Its first child may be its title. Tags of components become containers, too. */
+/** `::: name title` … `:::`. Its first child may be its title. Component tags become containers, too. */
 export interface ContainerNode extends PlainNode {
   type: 'container'
   name: string
-  /** A line of colons closed it; false: its parent's end did. */
+  /** Whether a line of colons closed it, rather than the end of its parent. */
   closed: boolean
-  /** It is written as a tag, which says its attributes. */
+  /** Its tag with the attributes, if it is written as one. */
   tag?: Tag
   children: RootContent[]
 }
 
-/** What is behind a container's name: Markdown on one line. `value` is its source. */
+/** Markdown after a container's name, on the same line. `value` is its source. */
 export interface ContainerTitleNode extends PlainNode {
   type: 'containerTitle'
   value: string
@@ -33,7 +33,7 @@ export interface CodeGroupTagsNode extends PlainNode {
   value: string
 }
 
-/** One or more tags of components on a line of their own. */
+/** One or more component tags on a line of their own. */
 export interface ComponentTagsNode extends PlainNode {
   type: 'componentTags'
   value: string
@@ -45,7 +45,7 @@ export interface TabLineNode extends PlainNode {
   value: string
 }
 
-/** A code group put together: only `codeTab`s inside. */
+/** A complete code group, which contains only `codeTab`s. */
 export interface CodeGroupNode extends PlainNode {
   type: 'codeGroup'
   children: CodeTabNode[]
@@ -58,7 +58,7 @@ export interface CodeTabNode extends PlainNode {
   children: RootContent[]
 }
 
-/** Syntax that is inside a line and holds plain text: `value` is its source. */
+/** Inline syntax with plain text: `value` is its source. */
 export interface LiteralNode<Name extends string> extends PlainNode {
   type: Name
   value: string
@@ -69,12 +69,14 @@ export interface MarkNode extends PlainNode {
   children: PhrasingContent[]
 }
 
-/** Finished HTML that no parser need see again; `text` is what a reader would read in it. */
+/** Finished HTML, which is not parsed again; `text` is its text for readers. */
 export interface VerbatimNode extends PlainNode {
   type: 'verbatim'
   value: string
   text: string
-  /** It is a block; else `value` decides, which is searched for that and is still in many pieces. */
+  /**
+   * Whether it is a block. If absent, `value` is searched, which is slow for a string concatenated from many pieces.
+   */
   isBlock?: boolean
 }
 
@@ -139,7 +141,7 @@ declare module 'micromark-util-types' {
     inlineComponent: 'inlineComponent'
   }
   interface Token {
-    /** Of a container: its closing line has been met. */
+    /** Of a container: whether its closing line was found. */
     _closed?: boolean
   }
 }
@@ -147,8 +149,8 @@ declare module 'micromark-util-types' {
 export type InlineName = 'emoji' | 'wikiLink' | 'mathText' | 'headingId' | 'sizedImage' | 'inlineComponent'
 
 /**
- * An element of ours. Its attributes are a copy: later passes change them, and two elements may be made with the same
- * ones.
+ * An element made by kb. Its attributes are a copy, because later passes change them and several elements may be made
+ * with the same object.
  */
 export const element = (
   tagName: string,

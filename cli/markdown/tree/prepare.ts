@@ -22,13 +22,13 @@ import { groupCodeTabs } from './code-group.ts'
 import type { ContainerNode } from './nodes.ts'
 import { hasExpressions, reportExpressions } from './vue-expressions.ts'
 
-/** What the walk has met. */
+/** What was found in the tree. */
 export interface Prepared {
   code: Code[]
   demos: ContainerNode[]
-  /** There are lists of cards, which are written in YAML. */
+  /** Whether there are lists of cards, which are written in YAML. */
   hasCards: boolean
-  /** Some HTML needs an HTML parser. */
+  /** Whether some HTML needs an HTML parser. */
   rawHtml: boolean
 }
 
@@ -46,12 +46,12 @@ const HOLDS_TEXT = new Set([
 ])
 
 /**
- * The one walk over a note's Markdown tree between parsing and HTML: repairs raw HTML, groups code tabs, reads imported
- * files, reports what is unclosed. Changes the tree.
+ * The only walk over a note's Markdown tree between parsing and HTML: repairs raw HTML, groups code tabs, reads
+ * imported files, reports what is unclosed. Changes the tree.
  */
 export function prepare(root: Parents, state: ParseState): Prepared {
   const prepared: Prepared = { code: [], demos: [], hasCards: false, rawHtml: false }
-  // What the text does not hold is not looked for in each node.
+  // What the text does not contain is not searched for in each node.
   const html = state.text.includes('<')
   const stars = state.text.includes('**')
   const colons = state.text.includes(':::')
@@ -97,7 +97,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
         if (rest) (parent.children as RootContent[]).splice(i + 1, 0, rest)
         visit(node)
       } else if ('children' in node) {
-        // `::: right` at the end of a box is closed with the box: vdoing's own examples are written so.
+        // `::: right` at the end of a box may be closed with the box, as in vdoing's own examples.
         if (node.type === 'container' && !node.closed && !(parent.type === 'container' && parent.closed))
           state.report(containerUnclosed(state.place(node.position?.start), node.name))
         if (node.type === 'container' && node.name === 'demo') prepared.demos.push(node)
@@ -114,11 +114,11 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   return prepared
 }
 
-/** Whether a card's text holds HTML, which then needs a parser. */
+/** Whether a card's text may contain HTML, which then needs a parser. */
 const cardsHoldHtml = (node: ContainerNode): boolean =>
   node.children.some((child) => child.type === 'code' && child.value.includes('<'))
 
-/** Comments and bare line breaks need no HTML parser: most notes with HTML have nothing else. */
+/** Comments and line breaks need no HTML parser: most notes with HTML have nothing else. */
 export const SIMPLE_HTML = /^(?:<!--(?!>|->)(?:(?!-->|--!>)[\s\S])*-->|<br\s*\/?>|\s)*$/i
 const needsParser = (html: string): boolean => !SIMPLE_HTML.test(html)
 
@@ -134,7 +134,7 @@ function checkFence(node: Code, state: ParseState): void {
     state.report(codeUnclosed(state.place(node.position?.start)))
 }
 
-/** Lines of colons that are no container: an unknown name, or a closing line with nothing to close. */
+/** Reports lines of colons that are not a container: an unknown name, or a closing line with nothing to close. */
 function checkColons(node: Paragraph | Heading, state: ParseState): void {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return

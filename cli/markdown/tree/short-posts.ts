@@ -11,7 +11,7 @@ import type { ContainerNode } from './nodes.ts'
 
 const LEADING_DATE = /^\d{4}([-/])\d{1,2}\1\d{1,2}(?:[Tt ]+\d{1,2}:\d{2}(?::\d{2})?)?(?=\s|$)/
 
-/** The date that the heading of a short post begins with. */
+/** The date at the start of a short post's heading. */
 export function shortPostDate(title: string): string | undefined {
   const date = LEADING_DATE.exec(title)?.[0]
   return date !== undefined && readDate(date) ? date : undefined
@@ -23,9 +23,9 @@ interface ShortPost {
 }
 
 /**
- * Puts the short posts of a note (`shortPosts: true`) in order, newest first: what is below each heading with a
- * date, up to the next one. Beyond `LIMITS.shortPosts` they are folded, a box for each year: their anchors still lead
- * there, and their pictures are not loaded before it is opened. What is before the first stays where it is.
+ * Sorts the short posts of a note (`shortPosts: true`), newest first. A post is a heading with a date and what follows
+ * it, up to the next one. Beyond `LIMITS.shortPosts`, they are folded into a box for each year: links to their anchors
+ * still work, and their images are not loaded until it is opened. What comes before the first post stays where it is.
  */
 export function orderShortPosts(root: Root, parse: ParseState): void {
   const headings = root.children.filter((node) => node.type === 'heading')

@@ -4,10 +4,10 @@ const CONTROLS = /[\u0000-\u001f]/g
 const BREAKS = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’–—<>,.?/]+/g
 
 /**
- * A heading's id, as VuePress 1 made it: links to migrated pages go on working.
+ * A heading's id, made like in VuePress 1, so that links to migrated pages keep working.
  *
  * @param text  the heading's plain text and inline code
- * @returns the id before it is made unique; empty for a heading of nothing but punctuation. Never throws.
+ * @returns the id before it is made unique; empty for a heading with only punctuation. Never throws.
  * @see docs/behaviour.md §4.1
  */
 export function toSlug(text: string): string {
@@ -23,14 +23,14 @@ export function toSlug(text: string): string {
 }
 
 /**
- * Gives each slug of one note a form of its own: `a`, `a-2`, `a-3`.
+ * Makes each slug of a note unique: `a`, `a-2`, `a-3`.
  *
- * The empty slug counts too: the first heading of that kind gets no id at all (an empty id is not valid HTML, and no
- * link could lead to it), the second gets `-2`, as it did in VuePress.
+ * The empty slug counts too: the first such heading gets no id (an empty id is not valid HTML, and no link could lead
+ * to it), the second gets `-2`, as in VuePress.
  */
 export function uniqueSlugs(): (slug: string) => string {
   const taken = new Set<string>()
-  /** Where counting goes on, so that a thousand equal headings cost a thousand steps. */
+  /** Where to continue counting, so that a thousand equal headings take a thousand steps. */
   const next = new Map<string, number>()
   return (slug) => {
     let unique = slug

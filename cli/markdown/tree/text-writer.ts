@@ -1,4 +1,4 @@
-/** Elements that are on lines of their own. */
+/** Elements that begin on a new line. */
 const BLOCKS = new Set(
   `address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5
   h6 header hr li main menu nav ol optgroup option p pre section summary table tbody td tfoot th thead tr ul br`.split(
@@ -6,37 +6,37 @@ const BLOCKS = new Set(
   ),
 )
 
-/** What a description leaves out: code, headings, tables, names of tabs. */
+/** What a description leaves out: headings, code, tables, labels of tabs. */
 const BESIDE_PROSE = new Set('h1 h2 h3 h4 h5 h6 pre table label'.split(' '))
-/** What is in these is for browsers that do not know them; markup in it is text. */
+/** Their content is for browsers that do not support them; markup in it is text. */
 const FALLBACK = new Set(['iframe', 'noembed', 'noframes'])
 
-/** UTF-16 units of prose that are gathered: more than any description shows. */
+/** UTF-16 units of prose to collect: more than any description shows. */
 const PROSE = 600
 
 export interface TextWriter {
-  /** Text in a line; runs of blanks and line ends become one blank. */
+  /** Adds inline text; runs of whitespace become one space. */
   inline: (text: string) => void
-  /** Text kept as it is, on lines of its own. */
+  /** Adds text unchanged, on lines of its own. */
   block: (text: string, isCode: boolean) => void
-  /** Begins an element; call the result at its end. */
+  /** Starts an element; call the result, if any, at its end. */
   enter: (tagName: string) => (() => void) | undefined
-  /** UTF-16 units so far, as the next text will find them. */
+  /** Length so far in UTF-16 units: the offset of the next text. */
   length: () => number
   end: () => string
-  /** Where blocks of code begin and end in it, by turns: UTF-16 units. */
+  /** Start and end of each code block in the text, alternating, in UTF-16 units. */
   code: () => number[]
-  /** Beginning of the paragraphs and lists, for descriptions; of headings and tables where there are none. */
+  /** Start of the paragraphs and lists, for descriptions; of headings and tables if there are none. */
   prose: () => string
 }
 
-/** Runs of blanks and line ends that are not one blank already. */
+/** Whitespace that is not a single space. */
 const BLANKS = /\s{2,}|[^\S ]/g
 
-/** Text as it is in a line: each run of blanks and line ends is one blank. */
+/** Replaces each run of whitespace by one space. */
 export const toLine = (text: string): string => text.replace(BLANKS, ' ')
 
-/** Gathers the beginnings of paragraphs, and of what is beside them. */
+/** Collects the start of paragraphs and lists, and separately of the rest. */
 function gatherProse() {
   let prose = ''
   let rest = ''
@@ -49,7 +49,7 @@ function gatherProse() {
   }
 }
 
-/** Gathers a page's text without its markup: blocks on lines of their own. */
+/** Collects a page's text without its markup, with blocks on lines of their own. */
 export function textWriter(): TextWriter {
   const parts: string[] = []
   let length = 0

@@ -7,7 +7,7 @@ import type { FoundHeading, ParseState } from '../parse-state.ts'
 /** Levels that `[[toc]]` lists (M12). */
 const LEVELS = { from: 2, to: 3 }
 
-/** `[[toc]]` as nested lists of links to the real ids; nothing when there is nothing to list. */
+/** `[[toc]]` as nested lists of links to the headings; an empty string if there are none to list. */
 export function renderToc(headings: readonly FoundHeading[]): string {
   const listed = headings.filter(({ level, slug }) => level >= LEVELS.from && level <= LEVELS.to && slug !== '')
   if (listed.length === 0) return ''
@@ -26,7 +26,7 @@ export function renderToc(headings: readonly FoundHeading[]): string {
   return `<nav class="table-of-contents"><ul>${html}</li>${inner ? '</ul></li>' : ''}</ul></nav>`
 }
 
-/** Renders the tables of contents of a note, as long as they have not too many entries together. */
+/** Renders the tables of contents of a note, until they have too many entries in total; the first one always. */
 export function tocWriter(state: ParseState): (at: Pick<Point, 'line' | 'column'> | undefined) => string {
   let toc: string | undefined
   let entries = 0

@@ -1,16 +1,16 @@
 const IGNORED = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]+/g
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 const IMAGE_DATA = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i
-/** A drive of Windows, also by `file:`; the folders of people elsewhere. */
+/** A drive of Windows, also in a `file:` URL; home folders on other systems. */
 const LOCAL = /^(?:(?:file:\/*)?[a-z](?::|%3a|\|)(?:[\\/]|%5c)|file:\/\/\/(?:users|home)\/)/i
 
 /**
- * What an address is, seen as a browser sees it: control characters and blanks in it count for nothing.
+ * What kind of address it is, as browsers see it: control characters and spaces in it are ignored.
  *
  * - `outside`: http or https
  * - `other`: `//host`, mailto, tel, sms: stays as written
  * - `site`: without a scheme: a path, a file, a `#fragment`
- * - `local`: a path of the author's computer, such as `C:\img\x.png` or `file:///C:/img/x.png`: nobody else has it
+ * - `local`: a path on the author's computer, such as `C:\img\x.png` or `file:///C:/img/x.png`, which nobody else has
  * - `unsafe`: every other scheme
  */
 export type AddressKind = 'outside' | 'other' | 'site' | 'local' | 'unsafe'
@@ -25,13 +25,13 @@ export function addressKind(url: string): AddressKind {
   return /^[/\\]{2}/.test(seen) ? 'other' : 'site'
 }
 
-/** Whether an address may not be in a page. */
+/** Whether an address is not allowed in a page. */
 export const isUnsafe = (kind: AddressKind | undefined): boolean => kind === 'unsafe' || kind === 'local'
 
-/** A picture inside its address; SVG is not among them: it may hold scripts. */
+/** An image embedded in its address. Not SVG, which may contain scripts. */
 export const isImageData = (url: string): boolean => IMAGE_DATA.test(url.replace(IGNORED, ''))
 
-/** The whole address of something on another host, without its fragment; nothing for what is no such address. */
+/** The absolute address of something on another host, without its fragment; undefined for any other address. */
 export function remoteAddress(url: string): string | undefined {
   const kind = addressKind(url)
   const whole = kind === 'outside' ? url : kind === 'other' && url.startsWith('//') ? `https:${url}` : undefined

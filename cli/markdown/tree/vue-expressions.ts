@@ -4,20 +4,20 @@ import { positionsIn } from '../../diagnostics/position.ts'
 import type { ParseState } from '../parse-state.ts'
 
 /**
- * What VuePress itself gives to an expression: nobody writes these names outside of code to show them. Bounded, so that
- * a text full of beginnings is read in linear time.
+ * Expressions with VuePress's own variables, which nobody writes outside of code in order to show them. Bounded, so
+ * that a text full of `{{` is searched in linear time.
  */
 const EXPRESSION =
   /\{\{ {0,9}\$(?:page|site|frontmatter|themeConfig|localePath|localeConfig|lang|title|siteTitle|description|withBase|route)\b[^{}\n]{0,200}\}\}/g
 
 export const hasExpressions = (text: string): boolean => text.search(EXPRESSION) >= 0
 
-/** A tag of HTML whose content Vue takes as it is written. */
+/** An HTML tag with `v-pre`, whose content Vue shows as written. */
 const LITERAL_TAG = /<([a-z][\w-]*)[^<>]*\sv-pre[\s>=/]/i
 
 /**
- * Reports expressions of VuePress in text: they are shown as they are written. In `::: v-pre` and in elements with
- * `v-pre` they were that to VuePress, too.
+ * Reports VuePress expressions in text, because they are shown as written. Not in `::: v-pre` and in elements with
+ * `v-pre`, where VuePress shows them as written, too.
  */
 export function reportExpressions(root: Nodes, state: ParseState): void {
   const positionAt = positionsIn(state.text)
@@ -39,7 +39,7 @@ export function reportExpressions(root: Nodes, state: ParseState): void {
     const source = state.text.slice(start?.offset ?? 0, end?.offset)
     let from = 0
     for (const [expression] of value.matchAll(EXPRESSION)) {
-      // Not found where the source writes a sign of it in another way: it is named with the beginning of its text.
+      // If the source writes the expression differently, such as with escapes, the place is the start of the text.
       const found = from < 0 ? -1 : source.indexOf(expression, from)
       from = found < 0 ? -1 : found + expression.length
       const at = found < 0 ? start : positionAt((start?.offset ?? 0) + found)

@@ -3,13 +3,13 @@ import type { PatternCursor } from './pattern-cursor.ts'
 
 export interface Members {
   characters: Characters
-  /** Whether all ASCII characters that are not marked are surely no members, and those marked are. */
+  /** Whether exactly the marked ASCII characters are members, rather than at most these. */
   exact: boolean
 }
 
 const PLAIN_ESCAPES: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, a: 7, e: 27 }
 
-/** A set of characters, behind its bracket. */
+/** Reads a set of characters, after its opening bracket. */
 export function readSet(cursor: PatternCursor, flags: string): Members {
   const negated = cursor.eat('^')
   const result = { characters: none(), exact: true }
@@ -57,7 +57,7 @@ function readSetMember(cursor: PatternCursor, flags: string): Members & { point?
   return cursor.eat('b') ? { characters: toCharacters(8, flags), exact: true, point: 8 } : readMember(cursor, flags)
 }
 
-/** Behind a backslash, in a set or outside. */
+/** Reads an escape after its backslash, inside or outside a set. */
 export function readMember(cursor: PatternCursor, flags: string): Members & { point?: number } {
   const shorthand = cursor.take(/[wdshWDSH]/y)?.[0]
   if (shorthand) {

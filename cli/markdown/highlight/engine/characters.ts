@@ -1,7 +1,7 @@
-/** What a pattern may begin with: by ASCII code 1 where it may, `OTHER` for all characters beyond. */
+/** The characters with which a pattern can begin: 1 at their ASCII codes; `OTHER` stands for all other characters. */
 export type Characters = Uint8Array
 
-/** Place of all characters that are not ASCII. */
+/** Index for all characters that are not ASCII. */
 export const OTHER = 128
 
 export const none = (): Characters => new Uint8Array(OTHER + 1)
@@ -11,7 +11,7 @@ const of = (test: RegExp): Characters =>
 export const not = (characters: Characters): Characters =>
   characters.map((marked, code) => Number(code === OTHER || marked === 0))
 
-/** Characters of escapes and of names in brackets; of what is beyond ASCII any may be meant. */
+/** Classes by their letter in an escape or name in brackets; each may include any character beyond ASCII. */
 export const CLASSES: Readonly<Record<string, Characters>> = {
   w: of(/\w/),
   d: of(/\d/),
@@ -27,12 +27,12 @@ export const CLASSES: Readonly<Record<string, Characters>> = {
   xdigit: of(/[\da-fA-F]/),
 }
 
-/** Marks more characters. */
+/** Adds characters to a set, in place. */
 export function add(to: Characters, more: Characters): void {
   for (let i = 0; i <= OTHER; i++) to[i]! |= more[i]!
 }
 
-/** Without regard to case a letter may stand for one beyond ASCII, and one beyond it for letters: `ß` for `ss`. */
+/** If case is ignored, a letter may match one beyond ASCII, and one beyond ASCII may match letters: `ß` and `ss`. */
 export function toCharacters(point: number, flags: string): Characters {
   if (!flags.includes('i')) {
     const result = none()

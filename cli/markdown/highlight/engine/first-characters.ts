@@ -4,20 +4,20 @@ import { PatternCursor, Unknown } from './pattern-cursor.ts'
 
 interface Beginning {
   characters: Characters
-  /** Whether it can match without taking a character, so that what follows counts too. */
+  /** Whether it can match without consuming a character, so that what follows counts too. */
   empty: boolean
 }
 
 const [BACKSLASH, SET, OPEN, CLOSE, OR, HASH, QUESTION] = Array.from('\\[()|#?', (sign) => sign.charCodeAt(0))
 
 /**
- * The characters a match of the pattern can begin with: more than in truth perhaps, never fewer.
+ * The characters with which a match of the pattern can begin: possibly too many, never too few.
  *
  * @param pattern  in Oniguruma's syntax
- * @returns undefined when it may match without any, or holds what is not understood here
+ * @returns undefined if it can match the empty string, or contains unknown syntax
  */
 export function firstCharacters(pattern: string): Characters | undefined {
-  // What is kept out of a match leaves it beginning elsewhere.
+  // `\K` moves the start of the match.
   if (pattern.includes('\\K')) return undefined
   const cursor = new PatternCursor(pattern)
   try {
@@ -46,7 +46,7 @@ function readSequence(cursor: PatternCursor, flags: string): Beginning {
     if (flags.includes('x')) cursor.take(/(?:\s|#[^\n]*(?:\n|$))*/y)
     if (cursor.at >= cursor.pattern.length || cursor.sign === '|' || cursor.sign === ')') return result
     const options = cursor.take(/\(\?([imx]*)(?:-([imx]*))?\)/y)
-    // Flags are for what follows them, its alternatives included.
+    // Flags apply to everything after them, including alternatives.
     if (options) {
       if (options.index !== start) cursor.fail()
       return readAlternatives(cursor, flagsWith(flags, options))
@@ -61,7 +61,7 @@ function readSequence(cursor: PatternCursor, flags: string): Beginning {
   }
 }
 
-/** To the end of an alternative: what a character has been taken before says nothing. */
+/** Skips to the end of an alternative: once a character is consumed, the rest does not matter. */
 function skip(cursor: PatternCursor, flags: string): void {
   for (let depth = 0; cursor.at < cursor.pattern.length; cursor.at++) {
     const sign = cursor.pattern.charCodeAt(cursor.at)
@@ -114,7 +114,7 @@ function readGroup(cursor: PatternCursor, flags: string): Beginning {
   const ahead = !behind && cursor.eat('?=')
   const options = behind || ahead ? undefined : cursor.take(/\?(?:[:>]|<\w+>|'\w+'|([imx]*)(?:-([imx]*))?:)/y)
   if (!behind && !ahead && !options && (cursor.sign === '?' || cursor.sign === '*')) cursor.fail()
-  // What is behind, and what must not come, says nothing; what must come next begins the match.
+  // Lookbehinds and negative lookaheads say nothing about the first character; a lookahead does.
   if (behind) {
     do skip(cursor, flags)
     while (cursor.eat('|'))

@@ -4,7 +4,7 @@ import { openOniguruma } from './oniguruma.ts'
 import { sharedScanners } from './shared-scanners.ts'
 import { readWasm } from './wasm.ts'
 
-/** What finds the patterns of all grammars in code; a thread needs one. */
+/** The engine that matches the patterns of all grammars; one per thread is enough. */
 export async function openEngine(): Promise<RegexEngine> {
   if (!isPlain()) return sharedScanners(await openOniguruma())
   const { createOnigurumaEngine } = await import('shiki/engine/oniguruma')

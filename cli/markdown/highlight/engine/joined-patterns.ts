@@ -1,28 +1,29 @@
 import type { Oniguruma } from './oniguruma-memory.ts'
 
-// How a scanner lies in Oniguruma's memory, in words of 4 bytes. A scanner: its set, its patterns, their number.
+// How Oniguruma's scanners are laid out in memory, in words of 4 bytes.
+// Scanner: pointer to its set, pointer to its patterns, their number.
 const SCANNER = 3
-// A set: its members, their number, the room for them, the encoding, what all members are anchored to, the least and
-// the greatest distance from that anchor, whether the beginning of every member can be looked for, whether one begins
-// with `.*`.
+// Set: pointer to its members, their number, their capacity, the encoding, the anchors that all members share, the
+// least and the greatest distance from that anchor, whether all members can be searched for by their start, whether any
+// begins with `.*`.
 const SET = 9
 const ANCHOR = 4
-/** Anchored to where the search begins: nothing is tried far from there. */
+/** Anchor at the start of the search: no later position is tried. */
 const HERE = 64
 const LEAST = 5
 const GREATEST = 6
 const ALL_SOUGHT = 7
 const ANY_BEGIN = 8
-// A member: the compiled pattern, and where its groups are written.
+// Member: pointer to the compiled pattern, pointer to its groups.
 const MEMBER = 2
 
 /**
- * Joins patterns that were compiled alone into one scanner, in a few microseconds: it points to what they hold. It must
- * be freed before them, and with `free`: `discard` would take them with it.
+ * Joins separately compiled patterns into one scanner, in a few microseconds: it points to their data. It must be freed
+ * before them, and with `free`: `discard` would free their data too.
  *
  * @param scanners  of one pattern each
- * @param here  whether only what begins where the search begins matters: what is found then may be missed elsewhere
- * @returns the address of a scanner that finds what one compiled of all these patterns at once finds
+ * @param here  whether only matches at the start of the search are needed: others may be missed
+ * @returns the address of a scanner that finds the same as one compiled from all these patterns
  */
 export function joinPatterns(onig: Oniguruma, scanners: readonly number[], here = false): number {
   const count = scanners.length
@@ -47,18 +48,15 @@ export function joinPatterns(onig: Oniguruma, scanners: readonly number[], here 
   return address
 }
 
-/** Whether the one pattern of a scanner could be compiled. */
+/** Whether the only pattern of a scanner could be compiled. */
 export const isPattern = ({ words }: Oniguruma, scanner: number): boolean =>
   words()[words()[scanner / 4 + 1]! / 4] !== 0
 
-/**
- * Whether the one pattern of a scanner begins with `.*`: it is tried at the beginning of a search and of a line, and
- * nowhere else.
- */
+/** Whether the only pattern of a scanner begins with `.*`: it is tried only at the start of a search and of a line. */
 export const takesRests = ({ words }: Oniguruma, scanner: number): boolean =>
   words()[words()[scanner / 4]! / 4 + ANY_BEGIN] !== 0
 
-/** What is true of a set and one more member, as Oniguruma reckons it. */
+/** Updates a set for one more member, as Oniguruma does. */
 function addToSet(words: Uint32Array, set: number, scanner: number): void {
   const anchor = words[set + ANCHOR]! & words[scanner + ANCHOR]!
   words[set + ANCHOR] = anchor
@@ -70,7 +68,7 @@ function addToSet(words: Uint32Array, set: number, scanner: number): void {
   words[set + ANY_BEGIN]! |= words[scanner + ANY_BEGIN]!
 }
 
-/** Lists of which each shows something of a set. */
+/** Lists of patterns that together cover the properties of a set. */
 const SAMPLES = [
   ['a+b', '^.*x', '\\Gfoo'],
   ['\\Gfoo', '\\Gbar{2,5}'],
@@ -79,7 +77,7 @@ const SAMPLES = [
   ['.*x', '.*y'],
 ]
 
-/** Whether this build of Oniguruma lies in memory as above: lists are joined and compiled, and compared. */
+/** Whether this build of Oniguruma has the layout above: compares joined lists with compiled ones. */
 export function joins(onig: Oniguruma): boolean {
   return SAMPLES.every((sources) => {
     const whole = onig.compile(sources)
@@ -93,13 +91,13 @@ export function joins(onig: Oniguruma): boolean {
   })
 }
 
-/** What must be the same of both: numbers, not addresses; of these only that they lead to where they should. */
+/** What both must have in common: numbers, and that pointers lead to the right data; addresses may differ. */
 function toFacts(words: Uint32Array, scanner: number): number[] {
   const [set, patterns, count] = [words[scanner]! / 4, words[scanner + 1]! / 4, words[scanner + 2]!]
   const members = words[set]! / 4
   const facts = [count, words[set + 1]!, ...words.slice(set + 3, set + SET)]
   for (let i = 0; i < count; i++) {
-    // A pattern: its text, how long that is, the compiled pattern.
+    // Pattern: pointer to its text, length of the text, pointer to the compiled pattern.
     const pattern = words[patterns + i]! / 4
     facts.push(words[pattern + 1]!, Number(words[pattern + 2] === words[members + MEMBER * i]))
   }

@@ -1,23 +1,23 @@
 import type { Oniguruma } from './oniguruma-memory.ts'
 
-/** Bytes of a place for a text; a longer one gets a place of its own. */
+/** Size of a reusable buffer in bytes; a longer text gets a buffer of its own. */
 const PLACE = 8192
 
-/** A text in Oniguruma's memory, which counts in bytes where we count UTF-16 units. */
+/** A text in Oniguruma's memory, where offsets are in bytes instead of UTF-16 units. */
 export interface OnigText {
   readonly content: string
-  /** Tells texts apart: Oniguruma keeps what it found in the last long one. */
+  /** Identifies the text: Oniguruma caches matches in the last long one. */
   readonly id: number
   readonly address: number
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
-  /** By UTF-16 unit; absent where both are the same. */
+  /** Byte offsets by UTF-16 unit, and the reverse; absent if they are equal. */
   readonly toByte: Uint32Array | undefined
   readonly toUnit: Uint32Array | undefined
   dispose(): void
 }
 
-/** Puts texts into the memory. Lines come one after the other, so they take turns in few places. */
+/** Copies texts into the memory. Lines come one after the other, so a few buffers are reused. */
 export function onigTexts(onig: Oniguruma): (content: string) => OnigText {
   const places: number[] = []
   let last = 0
@@ -49,9 +49,9 @@ const isAscii = (text: string): boolean => {
 }
 
 /**
- * UTF-8 with both ways between its bytes and UTF-16 units, ends included. Half a surrogate pair takes three bytes, as
- * if it were a character: nothing is lost, and no pattern takes it for another. Both halves of a pair lead to the
- * pair's first byte.
+ * Encodes as UTF-8, with tables that convert between bytes and UTF-16 units, including the end. A lone surrogate
+ * becomes three bytes, like a character, so that nothing is lost and no pattern takes it for another character. Both
+ * halves of a pair map to the pair's first byte.
  */
 export function toUtf8(text: string): { bytes: Uint8Array; toByte: Uint32Array; toUnit: Uint32Array } {
   const bytes = new Uint8Array(3 * text.length)

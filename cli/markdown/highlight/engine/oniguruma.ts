@@ -2,7 +2,7 @@ import { toUtf8 } from './onig-text.ts'
 import type { Oniguruma } from './oniguruma-memory.ts'
 import { readWasm } from './wasm.ts'
 
-/** What Shiki's build of Oniguruma offers; numbers are addresses in its memory, sizes in bytes. */
+/** What Shiki's build of Oniguruma exports; numbers are addresses in its memory, sizes in bytes. */
 interface Exports {
   memory: WebAssembly.Memory
   omalloc(size: number): number
@@ -19,7 +19,7 @@ interface Exports {
   ): number
 }
 
-/** A thread needs one; every call opens another with a memory of its own. */
+/** One per thread is enough; every call opens another instance with its own memory. */
 export async function openOniguruma(): Promise<Oniguruma> {
   let bytes: Uint8Array
   let words: Uint32Array

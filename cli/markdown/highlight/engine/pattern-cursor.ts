@@ -1,13 +1,13 @@
-/** Something of Oniguruma's syntax that is not worth knowing here. */
+/** Thrown for syntax of Oniguruma that is not supported here. */
 export class Unknown extends Error {}
 
-/** A place in a pattern, which goes from its beginning to its end. */
+/** A position in a pattern, which moves from its start to its end. */
 export class PatternCursor {
   at = 0
 
   constructor(readonly pattern: string) {}
 
-  /** The sign at this place; undefined at the end. */
+  /** The character at this position; undefined at the end. */
   get sign(): string | undefined {
     return this.pattern[this.at]
   }
@@ -16,14 +16,14 @@ export class PatternCursor {
     throw new Unknown()
   }
 
-  /** Goes behind a text, if it is here. */
+  /** Moves past a text if it comes next. */
   eat(text: string): boolean {
     if (!this.pattern.startsWith(text, this.at)) return false
     this.at += text.length
     return true
   }
 
-  /** Goes behind what has a form, if that is here. @param form  sticky */
+  /** Moves past a match of an expression if it comes next. @param form  sticky */
   take(form: RegExp): RegExpExecArray | undefined {
     form.lastIndex = this.at
     const taken = form.exec(this.pattern)
@@ -32,14 +32,14 @@ export class PatternCursor {
     return taken
   }
 
-  /** Goes behind a character. */
+  /** Reads one code point. */
   readPoint(): number {
     const point = this.pattern.codePointAt(this.at) ?? this.fail()
     this.at += point > 0xffff ? 2 : 1
     return point
   }
 
-  /** From a set's opening bracket to the one that closes it. */
+  /** Moves from a set's opening bracket to its closing bracket. */
   skipSet(): void {
     this.at++
     if (this.sign === '^') this.at++

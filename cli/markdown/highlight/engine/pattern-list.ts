@@ -6,39 +6,41 @@ import type { Oniguruma } from './oniguruma-memory.ts'
 
 export type Match = NonNullable<ReturnType<ReturnType<RegexEngine['createScanner']>['findNextMatchSync']>>
 
-/** A pattern that was compiled alone. */
+/** A pattern compiled on its own. */
 export interface Pattern {
   /** Address of its scanner. */
   scanner: number
-  /** What it may begin with; undefined when that is anything. */
+  /** The characters it can begin with; undefined if that is any. */
   first: () => Characters | undefined
-  /** Whether it asks where the search begins: asked at a later place, it would take that for the beginning. */
+  /**
+   * Whether it contains `\G`, the start of the search: a search from a later position would take that for the start.
+   */
   asksBeginning: boolean
 }
 
 export interface PatternList {
-  /** @param from  UTF-16 units */
+  /** @param from  in UTF-16 units */
   find(text: OnigText, from: number, options: number): Match | null
   close(): void
 }
 
-/** Those of a list's patterns that may begin with one character. */
+/** The patterns of a list that can begin with one character. */
 interface Near {
   scanner: number
-  /** Their places in the list. */
+  /** Their indexes in the list. */
   places: number[]
 }
 
-/** Patterns of a list that is searched as a whole: a second look would cost as much. */
+/** Lists with at most this many patterns are always searched as a whole: trying some first would cost as much. */
 const MAX_UNSORTED_PATTERNS = 8
-/** Searches before a list is known to be worth the sorting. */
+/** Searches after which a list is used often enough to be worth sorting. */
 const COLD = 8
-/** Places asked for a match that begins there, before the whole list is. */
+/** Positions at which to try the patterns for one character before the whole list is searched. */
 const PLACES = 5
-/** From this many bytes on Oniguruma remembers for each pattern where it matches next. */
+/** Text size in bytes from which on Oniguruma caches the next match of each pattern. */
 const LONG = 1000
 
-/** A list that was compiled as a whole. */
+/** A list compiled as a whole. */
 export const wholeList = (onig: Oniguruma, scanner: number): PatternList => ({
   find: (text, from, options) => {
     const result = search(onig, scanner, text, toByte(text, from), options)
@@ -48,9 +50,9 @@ export const wholeList = (onig: Oniguruma, scanner: number): PatternList => ({
 })
 
 /**
- * A list joined of patterns. Most matches begin where the search begins or a character or two behind, and few patterns
- * of a list can begin with the character that is there: these are asked first, for a match there and nowhere else.
- * Only when some places have none, the whole list is searched.
+ * A list joined from compiled patterns. Most matches begin at the start of the search or one or two characters later,
+ * and few patterns of a list can begin with the character there: these are tried first, at that position only. If
+ * several positions have no match, the whole list is searched.
  */
 export function joinedList(onig: Oniguruma, patterns: readonly Pattern[]): PatternList {
   const scanners = patterns.map((pattern) => pattern.scanner)
@@ -58,9 +60,9 @@ export function joinedList(onig: Oniguruma, patterns: readonly Pattern[]): Patte
   const byCharacter: (Near | undefined)[] = []
   let searches = 0
   let sorted = false
-  /** Whether the patterns may be asked at other places than where the search begins. */
+  /** Whether patterns may be tried at positions after the start of the search. */
   let walks = false
-  /** Whether a match can begin where the text ends. */
+  /** Whether a match can begin at the end of the text. */
   let ends = true
 
   const sort = (): void => {
@@ -68,7 +70,7 @@ export function joinedList(onig: Oniguruma, patterns: readonly Pattern[]): Patte
     walks = !patterns.some(({ scanner, asksBeginning }) => asksBeginning || takesRests(onig, scanner))
     ends = patterns.some((pattern) => pattern.first() === undefined)
   }
-  /** Apart from `nearOf`, which V8 puts into `find`: once a character is seldom. */
+  /** Not part of `nearOf`, which V8 inlines into `find`: it is called only once per character. */
   const chooseNear = (character: number): Near => {
     const chosen = [...patterns.keys()].filter((place) => {
       const characters = patterns[place]!.first()
@@ -125,10 +127,10 @@ const toByte = (text: OnigText, from: number): number => (text.toByte ? text.toB
 const search = (onig: Oniguruma, scanner: number, text: OnigText, start: number, options: number): number =>
   onig.find(scanner, text.id, text.address, text.size, start, options)
 
-/** A group that took no part is read as an empty one; one for all, because most groups took none. */
+/** A group that took no part in the match counts as empty; shared, because that is true of most groups. */
 const NOTHING = { start: 0, end: 0, length: 0 }
 
-/** Numbers stay small integers here: this runs for every token. */
+/** Uses only small integers: this runs for every token. */
 function readMatch(numbers: Int32Array, at: number, { toUnit }: OnigText, places: number[] | undefined): Match {
   const count = numbers[at + 1]!
   const captureIndices: Match['captureIndices'] = new Array(count)

@@ -6,11 +6,11 @@ import { type OnigText, onigTexts } from './onig-text.ts'
 import type { Oniguruma } from './oniguruma-memory.ts'
 import { joinedList, type Pattern, type PatternList, wholeList } from './pattern-list.ts'
 
-/** Lists nobody uses, kept in case somebody asks again: ends of here-documents and fences come and go. */
+/** Unused lists that stay in memory for the next use: end patterns of here-documents and fences come and go. */
 const MAX_UNUSED_LISTS = 100
 
 interface SharedPattern extends Pattern {
-  /** Lists it is in. */
+  /** How often lists use it. */
   users: number
 }
 
@@ -21,11 +21,11 @@ interface SharedList {
 
 interface SharedPatterns {
   use(source: string): Pattern
-  /** Each as often as it was used. */
+  /** Releases each pattern as often as it occurs. */
   leave(sources: readonly string[]): void
 }
 
-/** Patterns that are compiled as long as somebody uses them. */
+/** Patterns that stay compiled as long as they are in use. */
 function sharedPatterns(onig: Oniguruma): SharedPatterns {
   const patterns = new Map<string, SharedPattern>()
   const create = (source: string): SharedPattern => {
@@ -59,10 +59,10 @@ function sharedPatterns(onig: Oniguruma): SharedPatterns {
 }
 
 /**
- * An engine that compiles each pattern once. Compiling is half of what a grammar costs, and of ten patterns nine are
- * the same again: the JavaScript in HTML, in Vue and in Markdown; what may be in an expression, once for each kind
- * of bracket; the forms of a list that differ only where its anchors may hold. A pattern keeps nothing of the texts it
- * has seen that another text could meet.
+ * An engine that compiles each pattern once. Compiling is half of a grammar's cost, and nine patterns in ten are
+ * duplicates: the JavaScript in HTML, Vue and Markdown; the content of expressions, once for each kind of bracket;
+ * variants of a list that differ only in where anchors match. Patterns can be shared: they keep no state that affects
+ * the search in another text.
  */
 export function sharedScanners(onig: Oniguruma): RegexEngine {
   const lists = new Map<string, SharedList>()
@@ -74,7 +74,7 @@ export function sharedScanners(onig: Oniguruma): RegexEngine {
   const createList = (sources: readonly string[]): PatternList => {
     if (!joinable) return wholeList(onig, onig.compile(sources))
     const parts = sources.map(patterns.use)
-    // What is no pattern spoils the list it is in; how, is Oniguruma's matter.
+    // An invalid pattern affects the rest of its list in ways that only Oniguruma knows.
     if (parts.some(({ scanner }) => !isPattern(onig, scanner))) {
       patterns.leave(sources)
       return wholeList(onig, onig.compile(sources))

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ownFile } from '../../../core/own-files.ts'
 
-/** Shiki's build of Oniguruma. The file itself: `shiki/wasm` is the same as text, which every thread would decode. */
+/**
+ * Shiki's build of Oniguruma. Not `shiki/wasm`, which has the same file as text that every thread would have to decode.
+ */
 export const readWasm = () => readFileSync(ownFile('onig.wasm'))
