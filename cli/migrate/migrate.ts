@@ -141,7 +141,7 @@ export async function migrate(
       findings,
       isConverted: site.isConverted === true,
       derived,
-      lists: isVuepressLike(site),
+      lists: detected.kind === 'vuepress',
       led: Object.keys(kept.redirects).length,
       faults,
       addresses,
