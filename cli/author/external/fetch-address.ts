@@ -16,20 +16,22 @@ export interface FetchRules extends GuardRules {
  */
 const GUARDED = new Set([401, 402, 403, 407, 408, 425, 429, 451, 999])
 
+const METHODS = ['HEAD', 'GET', 'GET'] as const
+
 /**
  * Whether an address answers. Sends a HEAD request, then GET if that fails (many servers do not support HEAD), and GET
  * once more if the network or the server failed. Redirects are followed; bodies are not read.
  */
 export async function fetchAddress(address: string, rules: FetchRules): Promise<Reached> {
   let last: Reached = { ok: false, why: 'it was not asked' }
-  for (const method of ['HEAD', 'GET', 'GET'] as const) {
+  for (const [attempt, method] of METHODS.entries()) {
     const status = await ask(address, method, rules)
     if (typeof status === 'number' && (status < 400 || GUARDED.has(status))) return { ok: true }
     last = { ok: false, why: typeof status === 'number' ? say('the status is {status}', { status }) : status }
     if (status === NOT_ASKED) return last
     // A 4xx status for GET is final.
     if (method === 'GET' && typeof status === 'number' && status < 500) return last
-    if (method === 'GET') await new Promise((done) => setTimeout(done, rules.pause))
+    if (method === 'GET' && attempt < METHODS.length - 1) await new Promise((done) => setTimeout(done, rules.pause))
   }
   return last
 }

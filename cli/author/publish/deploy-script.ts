@@ -52,7 +52,7 @@ function uploadStep(tool: VendorTool, bucket: string, { headers, uploads }: Uplo
   )}`
 }
 
-/** Runs a command for each line of a list, several at a time. A key that begins with `-` would be taken for a flag. */
+/** Runs a command for each line of a list, several at a time. */
 const list = (words: number, command: readonly string[], lines: readonly (readonly string[])[]): string =>
   `xargs -P ${AT_ONCE} -n ${words} ${command.map(quoted).join(' ')} <<'FILES'
 ${lines.map((line) => `${line.map(listed).join(' ')}\n`).join('')}FILES
