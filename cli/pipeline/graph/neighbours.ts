@@ -29,20 +29,26 @@ const flatten = (items: readonly SidebarItem[]): Neighbour[] =>
     return [...itself, ...flatten(item.children)]
   })
 
+/** The pages of a sidebar, each where it is first. A group and its first entry are often the same page. */
+function orderOf(items: readonly SidebarItem[]): Neighbour[] {
+  const seen = new Set<string>()
+  return flatten(items).filter(({ path }) => !seen.has(path) && seen.add(path))
+}
+
 /**
- * The pages before and after each page in its sidebar. `prev` and `next` in frontmatter name others, or none, whatever
- * the settings say (R17, F15). One that leads nowhere is reported and ignored.
+ * The pages before and after each page in its sidebar; none with `sidebar: auto`. `prev` and `next` in frontmatter name
+ * others, or none, whatever the settings say (R17, F15). One that leads nowhere is reported and ignored.
  */
 export function toNeighbours(input: NeighbourInput): Outcome<Map<string, Neighbours>> {
   const { pages, sidebars, sidebarOf, index, severity } = input
-  const orders = new Map(Object.entries(sidebars).map(([key, items]) => [key, flatten(items)]))
+  const orders = new Map(Object.entries(sidebars).map(([key, items]) => [key, orderOf(items)]))
   const positions = new Map(
     [...orders].map(([key, order]) => [key, new Map(order.map((entry, at) => [entry.path, at]))]),
   )
   const diagnostics: Diagnostic[] = []
   const value = new Map<string, Neighbours>()
   for (const page of pages) {
-    const key = sidebarOf.get(page.path)
+    const key = page.frontmatter.sidebar === 'auto' ? undefined : sidebarOf.get(page.path)
     const at = key === undefined ? undefined : positions.get(key)?.get(page.path)
     const order = key === undefined || at === undefined ? [] : orders.get(key)!
     const choose = (name: 'prev' | 'next', usual: Neighbour | undefined): Neighbour | undefined => {

@@ -80,7 +80,13 @@ export function toRoutes({
     if (path.length > 1 && path.endsWith('/')) side(path.slice(0, -1), 'alias', path)
   }
   for (const { path, target } of redirects) side(path, 'redirect', target)
-  for (const page of pages) for (const path of oldPaths(page)) side(path, 'redirect', page.path)
+  // Before the folder form of another note's address, which was never one of its own.
+  const named = new Set(pages.flatMap((page) => namedPaths(page).map((path) => folded(fileOf(path)))))
+  for (const page of pages) {
+    const [own, ...others] = namedPaths(page)
+    const forms = folderForm(page.relativePath).filter((path) => !named.has(folded(fileOf(path))))
+    for (const path of [own!, ...forms, ...others]) side(path, 'redirect', page.path)
+  }
   return { value: routes, diagnostics }
 }
 
@@ -101,9 +107,15 @@ export const toSettingRedirects = (redirects: Readonly<Record<string, string>>, 
 
 /** Old addresses of a note: those it would have had in the original theme without its permalink, and its aliases. */
 export const oldPaths = memo((page: PageRecord): string[] => {
-  const { relativePath } = page
-  return [regularPathOf(relativePath), ...folderForm(relativePath), ...aliasPaths(page).map(({ path }) => path)]
+  const [own, ...others] = namedPaths(page)
+  return [own!, ...folderForm(page.relativePath), ...others]
 })
+
+/** The address of the note's file, and its aliases. */
+const namedPaths = (page: PageRecord): string[] => [
+  regularPathOf(page.relativePath),
+  ...aliasPaths(page).map(({ path }) => path),
+]
 
 /** `/x/` for a note whose file's address is `/x.html`. */
 const folderForm = (relativePath: string): string[] =>
@@ -121,6 +133,6 @@ export function redirectsWithoutFile(
   const listed = pages.filter((page) => !page.unlisted)
   const paths = new Set(listed.flatMap((page) => folderForm(page.relativePath)))
   for (const from of Object.keys(redirects)) paths.delete(from.normalize('NFC'))
-  for (const page of pages) for (const { path } of aliasPaths(page)) paths.delete(path)
+  for (const page of pages) for (const path of namedPaths(page)) paths.delete(path)
   return paths
 }

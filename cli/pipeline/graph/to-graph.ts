@@ -1,9 +1,7 @@
 import { relative } from 'node:path'
-import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
-import type { NavItem } from '../../../config/schema/nav.ts'
 import { toSlashes } from '../../core/native-paths.ts'
-import { pageOrphan } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { isHidden } from '../pages/audience.ts'
 import { isIndexName } from '../pages/entry-name.ts'
 import { isMainFeed } from '../pages/feed-files.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -20,6 +18,7 @@ import { kindAddresses, listAddresses } from './list-addresses.ts'
 import { checkMenus, toMenus } from './menus.ts'
 import { toNeighbours } from './neighbours.ts'
 import { toNoteMaps } from './note-map.ts'
+import { orphans } from './orphans.ts'
 import { type PageIndex, toPageIndex } from './page-index.ts'
 import { toFindRelated } from './related.ts'
 import { oldPaths, toRoutes, toSettingRedirects } from './route-table.ts'
@@ -161,7 +160,8 @@ function toTargets(
 
 function folderNote(page: PageRecord): [string, PageRecord][] {
   const at = page.relativePath.lastIndexOf('/')
-  return at > 0 && isIndexName(page.relativePath.slice(at + 1)) ? [[page.relativePath.slice(0, at), page]] : []
+  const isIndex = at > 0 && isIndexName(page.relativePath.slice(at + 1))
+  return isIndex && !isHidden(page) ? [[page.relativePath.slice(0, at), page]] : []
 }
 
 /** Page path → pages whose text links to it, sorted by title. */
@@ -180,33 +180,4 @@ function toBacklinks(
   const byTitle = (a: PageRecord, b: PageRecord) =>
     a.title < b.title ? -1 : a.title > b.title ? 1 : a.path < b.path ? -1 : 1
   return new Map([...sources].map(([path, set]) => [path, [...set].sort(byTitle)]))
-}
-
-/** Reports pages that nothing leads to: no list, sidebar, menu, catalogue or note. */
-function orphans(site: Site, graph: SiteGraph): Diagnostic[] {
-  const reached = new Set<string>([
-    ...graph.posts.map((page) => page.path),
-    ...graph.backlinks.keys(),
-    ...graph.listings.map((listing) => listing.path),
-    ...graph.kindLists.flatMap(({ notes }) => notes),
-  ])
-  const addItems = (items: SidebarMap[string]): void => {
-    for (const item of items) {
-      if (item.path) reached.add(item.path.split('#')[0]!)
-      if (item.kind === 'group') addItems(item.children)
-    }
-  }
-  for (const items of Object.values(graph.sidebars)) addItems(items)
-  const addNav = (nav: readonly NavItem[]): void => {
-    for (const item of nav) {
-      if (item.link) reached.add(item.link.split('#')[0]!)
-      addNav(item.items ?? [])
-    }
-  }
-  for (const nav of [site.config.theme.nav, ...Object.values(site.config.theme.locales ?? {}).map(({ nav }) => nav)])
-    addNav(nav ?? [])
-  for (const page of graph.catalogueLinks.values()) reached.add(page)
-  return graph.pages
-    .filter((page) => !page.unlisted && !page.original && !reached.has(page.path) && page.kind !== 'home')
-    .map((page) => pageOrphan(page.file))
 }

@@ -11,6 +11,12 @@ const saysNoindex = (metas: Metas): boolean =>
 /** Whether a page is neither a draft nor unlisted, so that lists for machines may contain it. */
 export const isPublic = (page: PageRecord): boolean => !page.draft && !page.unlisted
 
+/**
+ * Whether no other page links to a page. The fallbacks of a translation are unlisted only because the original is in
+ * lists already.
+ */
+export const isHidden = (page: PageRecord): boolean => page.unlisted && page.original === undefined
+
 /** Whether search engines may index a page: it is public, and its `meta` does not say `noindex`. */
 export const isIndexed = (page: PageRecord): boolean => isPublic(page) && !saysNoindex(page.frontmatter.meta ?? [])
 

@@ -1,4 +1,5 @@
 import type { LanguageView } from '../../../config/model/view.ts'
+import { isHidden, isIndexed } from '../pages/audience.ts'
 import { toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { keyOfTranslation, pathInLanguage } from '../pages/translations.ts'
@@ -12,7 +13,8 @@ export interface PageLanguages {
   /** A link to each other language. */
   links: LanguageView[]
   /**
-   * The page and its true translations, the site's main language first; empty for fewer than two, and for fallbacks.
+   * The page and its true translations that search engines may index, the site's main language first; empty for fewer
+   * than two, and for fallbacks.
    */
   alternates: { lang: string; path: string }[]
 }
@@ -41,7 +43,8 @@ export function languagesOf(shared: Shared, path: string, page?: PageRecord): Pa
     const translation = prefix === language.prefix ? path : find.exact(prefix)
     return translation === undefined ? [] : [{ lang: site.config.lang, path: translation }]
   })
-  return { links, alternates: isStandIn(page) || alternates.length < 2 ? [] : alternates }
+  const isAlone = alternates.length < 2 || isStandIn(page) || (page !== undefined && !isIndexed(page))
+  return { links, alternates: isAlone ? [] : alternates }
 }
 
 /** Whether a page is a fallback, which shows a text of another language. */
@@ -62,9 +65,12 @@ function translationIn(page: PageRecord, { graph, locales }: Shared): Finder {
   return {
     exact(prefix) {
       const translation = group?.get(prefix)
-      return isStandIn(translation) ? undefined : translation?.path
+      return translation && !isStandIn(translation) && isIndexed(translation) ? translation.path : undefined
     },
-    any: (prefix) => group?.get(prefix)?.path ?? nearestIndex(page, prefix, graph, locales),
+    any(prefix) {
+      const translation = group?.get(prefix)
+      return translation && !isHidden(translation) ? translation.path : nearestIndex(page, prefix, graph, locales)
+    },
   }
 }
 
@@ -77,7 +83,7 @@ function nearestIndex(
   const path = pathInLanguage(locales, page.relativePath)
   for (let end = path.lastIndexOf('/'); end >= 0; end = path.lastIndexOf('/', end - 1)) {
     const index = graph.translations.get(path.slice(0, end + 1))?.get(prefix)
-    if (index) return index.path
+    if (index && !isHidden(index)) return index.path
   }
   return undefined
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '../../../../config/limits.ts'
 import type { HomeView } from '../../../../config/model/view.ts'
 import { atRoot } from '../../graph/at-root.ts'
 import { pagePath, postsOfHome, slashed } from '../../graph/list-addresses.ts'
+import { byDate } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
@@ -60,7 +61,7 @@ function plan(
   const document = listing.page?.document
   const cards = posts.map((post) => cardOf(post, shared))
   const pagination = toPagination(at + 1, count, (n) => toHref(site.config.base, pagePath(path, n)))
-  const simple = mode === 'simple' ? simpleList(frontmatter, shared) : undefined
+  const simple = mode === 'simple' ? simpleList(path, frontmatter, shared) : undefined
   const slots = listing.page && toSlots(listing.page, shared)
   const facts = {
     pageNumber: at + 1,
@@ -105,9 +106,9 @@ function plan(
   }
 }
 
-const simpleList = (frontmatter: Home['frontmatter'], { graph, site, view }: Shared) => ({
+const simpleList = (path: string, frontmatter: Home['frontmatter'], { graph, site, view }: Shared) => ({
   mode: 'simple' as const,
-  rows: graph.newest
+  rows: byDate(postsOfHome(path, graph))
     .slice(0, frontmatter.simplePostListLength ?? LIMITS.simplePosts)
     .map((post) => toRow(post, site.config.base)),
   more: view.links.archives,

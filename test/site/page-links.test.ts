@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { config, site, toLine } from '../support/site.ts'
+
+const note = (fields: string, text = 'Text.') => `---\n${fields}\n---\n\n${text}\n`
+const LANGUAGES = "lang: 'zh', locales: { '/en/': { lang: 'en' } }"
+
+test('a group of a sidebar and its first entry may be one page, which is no neighbour of itself', async () => {
+  const made = site({
+    'content/guide/README.md': note('title: Guide\npermalink: /pages/abc/'),
+    'content/guide/a.md': note('title: A\npermalink: /a/'),
+    'content/01.sea/01.auto.md': note('title: Auto\npermalink: /auto/\nsidebar: auto'),
+    'content/01.sea/02.b.md': note('title: B\npermalink: /b/'),
+    'site.config.ts': config(`{ theme: { sidebar: {
+      '/guide/': [{ title: 'Guide', path: '/guide/', children: ['/guide/', '/guide/a'] }],
+      '/': ['/auto/', '/b/'],
+    } } }`),
+  })
+  await made.build()
+  const guide = made.read('pages/abc/index.html')
+  expect(guide).not.toContain('rel="prev"')
+  expect(guide).toMatch(/<a class="next"[^>]* href="\/a\/"/)
+  expect(made.read('a/index.html')).toMatch(/<a class="prev"[^>]* href="\/pages\/abc\/"/)
+  // Its sidebar has its own headings alone.
+  expect(made.read('auto/index.html')).not.toContain('rel="next"')
+  expect(made.read('b/index.html')).toMatch(/<a class="prev"[^>]* href="\/auto\/"/)
+})
+
+test('the simple list of a home lists the notes of its language', async () => {
+  const made = site({
+    'content/index.md': note('home: true\npostList: simple'),
+    'content/en/index.md': note('home: true\npostList: simple'),
+    'content/01.a/01.eins.md': note('title: Eins\npermalink: /eins/\ndate: 2022-01-02'),
+    'content/en/01.a/01.one.md': note('title: One\npermalink: /en/one/\ndate: 2022-01-03'),
+    'site.config.ts': config(`{ ${LANGUAGES} }`),
+  })
+  await made.build()
+  const main = (path: string) => /<main[\s\S]*<\/main>/.exec(made.read(path))![0]
+  expect(main('en/index.html')).toContain('href="/en/one/"')
+  expect(main('en/index.html')).not.toContain('href="/eins/"')
+  expect(main('index.html')).toContain('href="/eins/"')
+})
+
+test('the address of a folder’s index file leads to its note, not to a note of the folder’s name', async () => {
+  const made = site({
+    'content/guide.md': note('title: Guide\npermalink: /pages/000001/'),
+    'content/guide/README.md': note('title: Inside\npermalink: /pages/000002/'),
+    'content/other.md': note('title: Other\npermalink: /pages/000003/'),
+    'site.config.ts': config("{ deploy: ['netlify'] }"),
+  })
+  await made.build()
+  const rules = made.read('_redirects').split('\n')
+  const targetsOf = (path: string) => rules.flatMap((rule) => (rule.startsWith(`${path} `) ? [rule.split(' ')[1]] : []))
+  expect(targetsOf('/guide/')).toEqual(['/pages/000002/'])
+  expect(targetsOf('/guide.html')).toEqual(['/pages/000001/'])
+  expect(targetsOf('/other/')).toEqual(['/pages/000003/'])
+
+  made.write({ 'site.config.ts': config('{}') })
+  await made.build()
+  expect(made.read('guide/index.html')).toContain('/pages/000002/')
+})
+
+test('unlisted notes are linked from no breadcrumb, no menu of languages and no alternate', async () => {
+  const made = site({
+    'content/01.sea/index.md': note('title: Hidden index\npermalink: /secret-index/\nunlisted: true'),
+    'content/01.sea/01.waves.md': note('title: Waves\npermalink: /waves/'),
+    'content/01.sea/02.tides.md': note('title: Tides\npermalink: /tides/'),
+    'content/en/index.md': note('home: true'),
+    'content/en/01.sea/01.waves.md': note('title: Waves\npermalink: /en/waves/'),
+    'content/en/01.sea/02.tides.md': note('title: Tides\npermalink: /en/tides/\nunlisted: true'),
+    'site.config.ts': config(`{ url: 'https://e.example', ${LANGUAGES} }`),
+  })
+  await made.build()
+  expect(made.read('waves/index.html')).not.toContain('/secret-index/')
+  expect(made.read('waves/index.html')).toMatch(/hreflang="en" href="https:\/\/e\.example\/en\/waves\/"/)
+  const tides = made.read('tides/index.html')
+  expect(tides).not.toContain('/en/tides/')
+  expect(tides).not.toContain('hreflang="en" href="https:')
+  // Nor does the hidden page name itself as the translation of another.
+  expect(made.read('en/tides/index.html')).not.toContain('rel="alternate" hreflang')
+})
+
+test('a page that a menu, the home page or a catalogue leads to in any form is no orphan', async () => {
+  const made = site({
+    'content/index.md': note('home: true\nactionText: Go\nactionLink: start\nfeatures:\n  - { title: F, link: /feat }'),
+    'content/start.md': note('title: Start\npermalink: /start/\narticle: false'),
+    'content/feat.md': note('title: Feat\npermalink: /feat/\narticle: false'),
+    'content/about.md': note('title: About\npermalink: /about/\narticle: false'),
+    'content/file.md': note('title: File\npermalink: /of-file/\narticle: false'),
+    'content/alone.md': note('title: Alone\npermalink: /alone/\narticle: false'),
+    'content/01.g/01.x.md': note('title: X\npermalink: /x/\narticle: false'),
+    'content/00.lists/01.g.md': note(
+      'title: G\npermalink: /g/\narticle: false\npageComponent: { name: Catalogue, data: { path: 01.g } }',
+    ),
+    'site.config.ts': config(`{ theme: { sidebar: 'auto', nav: [
+      { text: 'About', link: '/about' },
+      { text: 'More', items: [{ text: 'File', link: '/file.md' }, { text: 'G', link: '/g/?x=1#y' }] },
+    ] } }`),
+  })
+  const { diagnostics } = await made.check()
+  expect(diagnostics.map(toLine)).toEqual([expect.stringMatching(/^content\/alone\.md:.* page\/orphan$/)])
+})
