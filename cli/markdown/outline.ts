@@ -2,6 +2,7 @@ import type { Heading, Nodes, Parents } from 'mdast'
 import { decodeAddress } from '../core/percent-decode.ts'
 import { toFileOffsets } from './file-offsets.ts'
 import { checkBounds } from './syntax/bounds.ts'
+import { parseSizedImage, sizedImageAddress } from './syntax/image-size.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
 import { parseWhole } from './syntax/parser.ts'
 import { parseWikiLink } from './syntax/wiki-link.ts'
@@ -111,10 +112,10 @@ function referencesOf(node: Nodes, source: string): Found[] {
     case 'image':
       return inside('image', node.url, source, source.lastIndexOf(']('))
     case 'sizedImage': {
-      const at = source.lastIndexOf('](')
-      DESTINATION.lastIndex = at
-      const match = at < 0 ? null : DESTINATION.exec(source)
-      return inside('image', match?.[1] ?? match?.[2] ?? '', source, at)
+      const { url } = parseSizedImage(node.value)
+      if (addressKind(url) !== 'site') return []
+      const { from: start, to: end } = sizedImageAddress(node.value)
+      return [{ kind: 'image', target: decodeAddress(url), start, end }]
     }
     case 'definition': {
       const match = DEFINITION.exec(source)

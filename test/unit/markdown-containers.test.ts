@@ -130,6 +130,22 @@ describe('containers (M01–M07)', () => {
     )
   })
 
+  test('a key of a card or of its settings without a value counts as absent, and a boolean is text', async () => {
+    const empty =
+      '::: cardList\n```yaml\n- name: 甲\n  desc:\n  link: /b/\n- name: true\n  link:\n  avatar: ~\n```\n:::\n'
+    const list = await html(empty)
+    expect(list).toContain(
+      '<a class="card" href="§L0§"><span class="card-body"><span class="card-name">甲</span></span>',
+    )
+    expect(list).toContain('<div class="card"><span class="card-body"><span class="card-name">true</span></span></div>')
+    expect(await faults(empty)).toEqual([])
+    const settings =
+      'config:\n  target:\n  imgHeight:\n  objectFit:\n  lineClamp: 2\ndata:\n  - { img: a.png, desc: 说, author: }'
+    expect(await html(`::: cardImgList\n\`\`\`yaml\n${settings}\n\`\`\`\n:::\n`)).toContain(
+      '<span class="card-desc clamp-2">说</span>',
+    )
+  })
+
   test('components in a card are shown as in a note, unknown ones reported at their line', async () => {
     const list = (text: string) =>
       `甲\n\n::: cardList\n\`\`\`yaml\n- name: 乙\n  desc: 一\n- name: ${text}\n\`\`\`\n:::\n`
@@ -186,6 +202,8 @@ describe('alerts of GitHub and callouts of Obsidian', () => {
   test('of types that have no box of their own are near ones, by their names', async () => {
     expect(await html('> [!question]\n> 甲\n')).toBe(box('warning', 'Question', '<p>甲</p>'))
     expect(await html('> [!bug] 错\n> 甲\n')).toBe(box('danger', '错', '<p>甲</p>'))
+    expect(await html('> [!quote] 说\n> 甲\n')).toBe(box('note', '说', '<p>甲</p>'))
+    expect(await html('> [!cite]\n> 甲\n')).toBe(box('note', 'Cite', '<p>甲</p>'))
   })
 
   test('fold with a minus', async () => {

@@ -64,6 +64,24 @@ describe('our own marks', () => {
       expect(await p(text), text).not.toContain('<math')
   })
 
+  test('a formula does not end in code, and ends with its cell', async () => {
+    expect(await p('In PHP, $name starts with a `$`.')).toBe('In PHP, $name starts with a <code>$</code>.')
+    expect(await p('$a ``$b`` `$`')).toBe('$a <code>$b</code> <code>$</code>')
+    expect(await p('$5, or `5$` each. And $x$ `a`.')).toMatch(
+      /^\$5, or <code>5\$<\/code> each\. And <span class="math"><math .* <code>a<\/code>\.$/,
+    )
+    expect(await p('$5, or `5$\neach`')).toBe('$5, or <code>5$ each</code>')
+    // These backticks open no code before the formula ends.
+    for (const text of ['$a`b$', '$a`b`c$ `d`', '$\\text{\\`a}$ `b`', '$a``b$ `c`', '$a`b$\n\nc `d`'])
+      expect(await p(text), text).toMatch(/^<span class="math"><math/)
+    expect(await html('| a | b |\n| - | - |\n| one | $x|y$ |\n| ==m|n== | [[o|p]] |\n')).toMatch(
+      /<td>one<\/td>\s*<td>\$x<\/td>[\s\S]*<td>==m<\/td>\s*<td>n==<\/td>/,
+    )
+    const tag = '<b title="x|y" data-a=/c>'
+    expect(await html(`| a | b |\n| - | - |\n| ${tag} | c |\n`)).toMatch(/<td>&#x3C;b title="x<\/td>/)
+    expect(await html('| a | b |\n| - | - |\n| [[o|p]] | c |\n')).toMatch(/<td>\[\[o<\/td>\s*<td>p\]\]<\/td>/)
+  })
+
   test('a block formula stands on its own lines, on one or several', async () => {
     expect(await html('$$\n\\frac{1}{2}\n\n+1\n$$\n后\n')).toMatch(
       /^<div class="math"><math .* display="block">.*<\/div>\n<p>后<\/p>$/s,

@@ -120,6 +120,26 @@ describe('images (M22–M24, M28)', () => {
     expect(images.map(({ target }) => target)).toEqual(['图/一 二.png', '图/三 四.png', '五 六.png'])
   })
 
+  test('sizes stand behind any address and any alternative text; escapes and character references are decoded', async () => {
+    for (const [written, alt, target, title] of [
+      ['![](./a(1).png =10x10)', '', './a(1).png'],
+      ['![x](<./a b.png> =10x10)', 'x', './a b.png'],
+      ['![x](<./a (1).png> "t" =10x10)', 'x', './a (1).png', 't'],
+      ['![a [b] c](./a.png =10x10)', 'a [b] c', './a.png'],
+      ['![a \\] b](./a\\(1\\).png =10x10)', 'a ] b', './a(1).png'],
+      ['![A &amp; B](./a.png?b&amp;c "d &amp; \\"e\\"" =10x10)', 'A &#x26; B', './a.png?b&c', 'd &#x26; &#x22;e&#x22;'],
+    ] as const) {
+      const { images, html: text } = await markdown(`${written}\n`)
+      expect(images.map((image) => [image.target, image.sized])).toEqual([[target, true]])
+      const tooltip = title === undefined ? '' : ` title="${title}"`
+      expect(text.replace(/ (?:loading|decoding)="[^"]*"/g, '')).toBe(
+        `<p><img src="§I0§" alt="${alt}"${tooltip} width="10" height="10"></p>`,
+      )
+    }
+    for (const text of ['![a](b(c =1x1)', '![a](<b =1x1)', '![a [b](c =1x1)', '![a](<java&#x73;cript:b> =1x1)'])
+      expect((await markdown(`${text}\n`)).images, text).toEqual([])
+  })
+
   test('pictures on other hosts stay, with a slot for what is known of them', async () => {
     const { html: text, remotePictures } = await markdown(
       '![a](https://b.c/d.png)\n\n<img src="//b.c/e.png#f" style="x" height="3" referrerpolicy="origin">\n',

@@ -57,6 +57,15 @@ describe('tabs', () => {
       )
   })
 
+  test('begin on the first line of a list item, too', async () => {
+    for (const marker of ['- ', '10) ', '> - ', '- - ']) {
+      const indent = marker.replace(/[^>]/g, ' ')
+      const lines = ['::: tabs', '@tab A', 'a', '@tab B', '- b', '', 'c', ':::'].join(`\n${indent}`)
+      expect(await html(`${marker}${lines}\n`), marker).toContain(two)
+    }
+    expect(await html('- ::: tabs\n  == A\n  a\n  == B\n  - b\n\n  c\n  :::\n')).toContain(two)
+  })
+
   test('of more colons hold what is not closed by fewer', async () => {
     const text = ':::: tabs\n@tab A\n::: unheard\n:::\n\n:::\n@tab B\nb\n::::\n'
     expect((await markdown(text)).html).toContain('<p class="tab-label">B</p>')

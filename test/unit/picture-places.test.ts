@@ -81,6 +81,10 @@ describe('where a note says its pictures', () => {
     ['`![a](https://h/x.png)`\n\n    ![a](https://h/y.png)\n\n~~~\n![a](https://h/z.png)\n~~~', []],
     ['\\![a](https://h/x.png)', []],
     ['::: tip\n- ![a](https://h/x.png =30x)\n:::', ['https://h/x.png']],
+    [
+      '![a [b] c](<https://h/x y.png> =30x) ![](https://h/x(1).png?a&amp;b =30x)',
+      ['https://h/x y.png', 'https://h/x(1).png?a&amp;b'],
+    ],
     ['| a |\n| - |\n| ![a](https://h/x.png) |', ['https://h/x.png']],
   ])('%j', { tags: 'proof' }, (text, found) => {
     for (const [before, written] of [

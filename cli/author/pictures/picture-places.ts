@@ -2,7 +2,7 @@ import type { Definition, Image, Nodes, Root } from 'mdast'
 import { isScalar, parseDocument, type Scalar, visit } from 'yaml'
 import { toFileOffsets } from '../../markdown/file-offsets.ts'
 import { isCardList } from '../../markdown/syntax/container-names.ts'
-import { parseSizedImage } from '../../markdown/syntax/image-size.ts'
+import { parseSizedImage, sizedImageAddress } from '../../markdown/syntax/image-size.ts'
 import { parseWhole } from '../../markdown/syntax/parser.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 
@@ -46,9 +46,8 @@ export function findPictures(text: string): NotePictures {
     if (node.type === 'image') markdownPlace(node, source, start, add)
     else if (node.type === 'definition' && forPictures.has(node.identifier)) definitionPlace(node, source, start, add)
     else if (node.type === 'sizedImage') {
-      const { url } = parseSizedImage(node.value)
-      const at = source.indexOf(`](${url}`) + 2
-      if (at > 1) add(start + at, start + at + url.length, url)
+      const { from, to } = sizedImageAddress(node.value)
+      add(start + from, start + to, parseSizedImage(node.value).url)
     } else if (node.type === 'html') htmlPlaces(source, start, add)
     else if (node.type === 'container' && isCardList(node.name)) cardPlaces(source, start, add)
   })

@@ -1,6 +1,7 @@
 import type { Emphasis, PhrasingContent, Strong } from 'mdast'
 import type { Point, Position } from 'unist'
-import { closingTicks, codeValue, labelEnd, ticks } from './plain-ends.ts'
+import { closingTicks, ticks } from '../syntax/backticks.ts'
+import { codeValue, labelEnd } from './plain-ends.ts'
 import { endIn, inside, lineAt, type Prose, startIn } from './plain-prose.ts'
 import { runOf } from './plain-stars.ts'
 import { plainWords } from './plain-words.ts'

@@ -37,10 +37,12 @@ export function inlineSyntax(text: string, syntax: InlineSyntax): Extension {
         return inside
       }
       function inside(code: number | null) {
-        if (now() >= end || code === null) {
+        if (now() >= end) {
           effects.exit(name)
           return ok(code)
         }
+        // A table cell may end before the match does.
+        if (code === null) return nok(code)
         effects.consume(code)
         return inside
       }

@@ -16,16 +16,19 @@ export function markSyntax(text: string): Extension {
     tokenize(effects, ok, nok) {
       let end = 0
       const closing: State = (code) => {
-        if (this.now().offset >= end || code === null) {
+        if (this.now().offset >= end) {
           effects.exit('markSequence')
           effects.exit('mark')
           return ok(code)
         }
+        // A table cell may end before the match does.
+        if (code === null) return nok(code)
         effects.consume(code)
         return closing
       }
       const content: State = (code) => {
-        if (this.now().offset >= end - 2 || code === null) {
+        if (code === null) return nok(code)
+        if (this.now().offset >= end - 2) {
           effects.exit('chunkText')
           effects.enter('markSequence')
           return closing(code)

@@ -1,6 +1,7 @@
 import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
 import { partitionPoint } from '../../core/partition-point.ts'
+import { closingTicks, ticks } from './backticks.ts'
 import type { InlineSyntax } from './inline-syntax.ts'
 
 const HAN = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/
@@ -8,7 +9,8 @@ const HAN = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/
 /**
  * `$x^2$` and `$$x^2$$` inside a line, by pandoc's rules and a few more, so that prices and shell variables stay text:
  * no space just inside single signs; no letter, digit, `{`, `(`, `[` or `_` after a single one; no letter or digit
- * before the first; no Chinese in between unless there is a TeX command (`\text{…}`).
+ * before the first; no code that ends after the last; no Chinese in between unless there is a TeX command
+ * (`\text{…}`).
  */
 export const mathTextSyntax: InlineSyntax = {
   name: 'mathText',
@@ -18,8 +20,29 @@ export const mathTextSyntax: InlineSyntax = {
   accepts(text, start, end) {
     if (/[\w$\\]/.test(text[start - 1] ?? '')) return false
     const tex = text.slice(start, end)
-    return !HAN.test(tex) || /\\[a-zA-Z]/.test(tex)
+    return (!HAN.test(tex) || /\\[a-zA-Z]/.test(tex)) && !endsInCode(tex, text, end)
   },
+}
+
+/** UTF-16 units after a formula that are searched for the end of code. */
+const CODE_REACH = 2000
+
+/** Whether code begins in a formula and ends after it, in the same paragraph, and so contains its last sign. */
+function endsInCode(tex: string, text: string, end: number): boolean {
+  if (!tex.includes('`')) return false
+  const [after = ''] = text.slice(end, end + CODE_REACH).split(/\n[ \t]*\r?\n/, 1)
+  for (let at = 0; at < tex.length; at++) {
+    if (tex[at] === '\\') {
+      at++
+      continue
+    }
+    const size = ticks(tex, at)
+    if (size === 0) continue
+    const close = closingTicks(tex, at + size, size)
+    if (close < 0 && closingTicks(after, 0, size) >= 0) return true
+    at = (close < 0 ? at : close) + size - 1
+  }
+  return false
 }
 
 /** A cheap check whether the constructs are needed. */

@@ -8,6 +8,8 @@ import { wholeLineFromMarkdown, wholeLines } from './whole-line.ts'
 /** Whether a text may have such lines. */
 export const hasTabLines = (text: string): boolean => /:{3,}[ \t]*(?:code-)?tabs/.test(text)
 
+/** Markers of list items and quotes; a container may begin on the first line of an item. */
+const MARKERS = /(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*/y
 const TAB_LINE = /([ \t>]*)(?:@tab(?![\w-])|==(?=[ \t]+\S))/y
 
 /**
@@ -35,8 +37,11 @@ function tabLinesOf(text: string): Set<number> {
       start = closing.end
       continue
     }
+    MARKERS.lastIndex = start
+    MARKERS.exec(text)
+    const opening = colonLineAt(text, MARKERS.lastIndex)
     const colons = colonLineAt(text, start)
-    if (colons && opensContainer(colons)) open.push({ size: colons.size, holdsTabs: holdsTabs(colons.name) })
+    if (opening && opensContainer(opening)) open.push({ size: opening.size, holdsTabs: holdsTabs(opening.name) })
     else if (colons && closesContainer(colons) && colons.size >= (open.at(-1)?.size ?? Infinity)) open.pop()
     TAB_LINE.lastIndex = start
     const tab = TAB_LINE.exec(text)

@@ -23,11 +23,13 @@ export function unquotedHtmlSyntax(text: string): Extension {
     tokenize(effects, ok, nok) {
       let end = 0
       const inside = (code: number | null) => {
-        if (code === null || this.now().offset >= end) {
+        if (this.now().offset >= end) {
           effects.exit('htmlTextData')
           effects.exit('htmlText')
           return ok(code)
         }
+        // A table cell may end before the match does.
+        if (code === null) return nok(code)
         effects.consume(code)
         return inside
       }

@@ -5,7 +5,7 @@ import type { ContainerNode, ContainerTitleNode } from './nodes.ts'
 
 /** Types of Obsidian's callouts that are not names of boxes, by the box that shows them. */
 const TYPES: Readonly<Partial<Record<Box, string>>> = {
-  info: 'abstract summary tldr todo example',
+  info: 'abstract summary tldr todo example quote cite',
   tip: 'hint success check done',
   warning: 'question help faq attention',
   danger: 'failure fail missing error bug',

@@ -12,24 +12,27 @@ import type { ParseState } from '../parse-state.ts'
 import type { parseYaml } from './card-yaml.ts'
 import { type ContainerNode, element } from './nodes.ts'
 
-/** Removes slot marks, which a YAML escape could contain. */
-const text = z.union([z.string(), z.number()]).transform((value) => String(value).replaceAll(SLOT_MARK, ''))
+/** A text, without slot marks, which a YAML escape could contain; a key without a value is absent. */
+const text = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
+  .transform((value) => (value == null ? undefined : String(value).replaceAll(SLOT_MARK, '')))
 const colour = z.string().regex(/^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s.,%/]+\)|var\(--[\w-]+\))$/i)
 const cardSchema = z.object({
-  name: text.optional(),
-  desc: text.optional(),
-  link: text.optional(),
+  name: text,
+  desc: text,
+  link: text,
   /** Not shown; `kb friends fetch` reads it. */
-  feed: text.optional(),
-  avatar: text.optional(),
+  feed: text,
+  avatar: text,
   bgColor: colour.optional().catch(undefined),
   textColor: colour.optional().catch(undefined),
-  img: text.optional(),
-  author: text.optional(),
+  img: text,
+  author: text,
 })
 const configSchema = z.object({
-  target: z.string().optional(),
-  imgHeight: text.optional(),
+  target: text,
+  imgHeight: text,
   objectFit: z.enum(['cover', 'contain', 'fill', 'none', 'scale-down']).catch('cover').default('cover'),
   lineClamp: z.coerce.number().int().min(1).max(9).catch(1).default(1),
 })
