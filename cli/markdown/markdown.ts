@@ -60,7 +60,7 @@ export interface LinkSlot {
 
 /**
  * An image of the site. In the HTML it is `src="` + `imageSlot(n)` + `"`, which render replaces with src, width and
- * height.
+ * height; in a `srcset` it is `imageSlot(n)`, replaced with the address.
  */
 export interface ImageSlot {
   target: string
@@ -68,6 +68,8 @@ export interface ImageSlot {
   column: number
   /** Whether the author set a size, so that none is added. */
   sized: boolean
+  /** Whether it is one of a `srcset`, from which browsers choose. */
+  isAlternative?: true
 }
 
 /** An image on another host. In the HTML it is an attribute with `remoteSlot(n)`, which render replaces. */

@@ -139,6 +139,16 @@ describe('tags for previews (P17)', () => {
     expect(links).toContainEqual({ rel: 'canonical', href: `${HOST}/pages/one/` })
   })
 
+  test('the picture for a preview is none of a `srcset`', async () => {
+    const { read } = await build({
+      'content/03.three.md':
+        '---\ntitle: Three\npermalink: /pages/three/\n---\n<picture><source srcset="./dark.png" media="(prefers-color-scheme: dark)"><img src="./light.png"></picture>\n',
+      'content/dark.png': png(800, 600),
+      'content/light.png': png(800, 601),
+    })
+    expect(readHead(read('pages/three/index.html')).meta['og:image']![0]).toContain('/light.')
+  })
+
   test('other pages are of the website; the site has a picture for those without', async () => {
     const { read } = await build(
       { 'content/public/img/share.png': png(1200, 630) },

@@ -110,3 +110,21 @@ test('boxes on pages under /en/ have English titles where the author gave none (
     ...['TIP', 'WARNING', 'WARNING', 'NOTE', 'Click to view', '甲'],
   ])
 })
+
+test('pictures in `srcset` get their final addresses; one that is missing is reported (M22, M28)', async () => {
+  const built = site({
+    'site.config.ts': config("{ base: '/b/', title: '试' }"),
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/a.md':
+      '---\ntitle: 甲\npermalink: /a/\n---\n<picture><source srcset="./dark.svg, /img/x.svg 2x"><img src="./一 二.svg"></picture>\n\n<img src="/img/x.svg" srcset="./none.svg 2x">\n',
+    'content/dark.svg': SVG.replace('<svg', '<svg class="d"'),
+    'content/一 二.svg': SVG,
+    'content/public/img/x.svg': SVG,
+  })
+  const { diagnostics } = await built.build({ keepGoing: true })
+  expect(diagnostics.map(toLine)).toEqual(['content/a.md:7:1 warning image/missing'])
+  const [, dark] = /<source srcset="(\/b\/assets\/[^"]*dark\.[0-9a-f]{8}\.svg), \/b\/img\/x\.svg 2x">/.exec(
+    built.read('a/index.html'),
+  )!
+  expect(built.read(dark!.slice('/b/'.length))).toContain('class="d"')
+})

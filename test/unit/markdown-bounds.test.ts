@@ -260,6 +260,78 @@ describe('files shown as code (M17)', () => {
     expect(await html('<<< @/src/a.ts\n字\n', { root })).toBe('<p>&#x3C;&#x3C;&#x3C; @/src/a.ts\n字</p>')
   })
 
+  test('regions in the comments of many languages, with and without `#`', async () => {
+    const region = async (text: string, name = 'one') => {
+      writeFileSync(join(root, 'src', 'region.txt'), text)
+      return (await markdown(`<<< @/src/region.txt#${name}\n`, { root })).content
+    }
+    for (const [from, to] of [
+      ['<!-- #region one -->', '<!-- #endregion one -->'],
+      ['<!-- region one-->', '<!-- endregion one -->'],
+      ['<!-- region one -->', '<!-- endregion -->'],
+      ['/* #region one*/', '/* #endregion one */'],
+      ['REM region x', 'REM endregion x'],
+      ['@REM #region x', '@REM #endregion x'],
+      [':: region x', ':: endregion x'],
+      ['#Region x', '#End Region'],
+      ['#pragma region one', '#pragma endregion'],
+      ['# pragma region one', '# pragma endregion one'],
+      ['// #region 中文', '// #endregion 中文'],
+    ])
+      expect(
+        await region(`a\n${from}\nb\n${to}\nc\n`, /x$/.test(from!) ? 'x' : /中/.test(from!) ? '中文' : 'one'),
+        from,
+      ).toBe('b')
+    const nested =
+      '<!-- region one -->\na\n<!-- region two -->\nb\n<!-- endregion two -->\nc\n<!-- endregion one -->\nd'
+    expect(await region(nested)).toBe('a\nb\nc')
+    // Sentences about a region, or code, are no marks.
+    const words = '// region one\n// region of tides\nregion: eu\n// endregion one\nb'
+    expect(await region(words)).toBe('// region of tides\nregion: eu')
+    expect(await region(`#region one\n${'a\n'.repeat(200_000)}#endregion`)).toMatch(/^(?:a\n)+a$/)
+  })
+
+  test('a byte order mark is no part of the code', async () => {
+    writeFileSync(join(root, 'src', 'mark.txt'), '\uFEFFlet a\n')
+    expect((await markdown('<<< @/src/mark.txt\n', { root })).content).toBe('let a')
+  })
+
+  test('names with brackets; region, lines and title may each be left out', async () => {
+    writeFileSync(join(root, 'src', '[a b].ts'), 'let a\n// #region c\nlet d\n')
+    for (const line of [
+      '@/src/[a b].ts',
+      '@\\src/[a b].ts #c {1} [t]',
+      './src/[a b].ts{1}[t]',
+      'src/[a b].ts [C# {1}]',
+    ])
+      expect([line, await faults(`<<< ${line}\n`, { root })]).toEqual([line, []])
+    expect(await html('<<< @/src/[a b].ts#c{1} [C# {1}]\n', { root })).toContain('C# {1}')
+    for (const line of ['{1}', '# a', 'a.ts#b c', 'a.ts#', 'a.ts{1', 'a.ts{1}b', 'a.ts{1}{2}', 'a.ts#b#c'])
+      expect([line, (await markdown(`<<< ${line}\n`, { root })).includes]).toEqual([line, []])
+  })
+
+  test('no line after `<<<`, and no line of a file, takes more than linear time', async () => {
+    const long = (piece: string) => piece.repeat(100_000 / piece.length)
+    writeFileSync(
+      join(root, 'src', 'long.txt'),
+      `${long(' ')}a\n//${long(' ')}a\n// endregion${long(' ')}a\n// #region b\n`,
+    )
+    const start = process.cpuUsage()
+    for (const [from, piece, to] of [
+      ['a', ' ', '{'],
+      ['a{', ' ', '!}'],
+      ['a{', '1 ', '!}'],
+      ['a', ' [', 'x'],
+      ['a', '[]', 'x'],
+      ['a', '{}', 'x'],
+      ['a#', 'b', '!'],
+    ])
+      await faults(`<<< ${from}${long(piece!)}${to}\n`, { root })
+    expect(await faults('<<< @/src/long.txt#none\n', { root })).toEqual(['1:1 snippet/missing'])
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(20_000) // ms of CPU
+  })
+
   test('`docs/` is the content folder, as in VuePress, for what the root does not have', async () => {
     const rules = { root, contentPrefix: 'src' }
     expect((await markdown('<<< @/docs/a.ts#part\n', rules)).content).toBe('let b\n  let c')

@@ -140,6 +140,30 @@ describe('images (M22–M24, M28)', () => {
       expect((await markdown(`${text}\n`)).images, text).toEqual([])
   })
 
+  test('addresses in `srcset` are slots, each with its width or density', async () => {
+    const { html: text, images } = await markdown(
+      '<picture><source srcset="./a.png 480w,/img/b,c.png  2x , https://d.e/f.png 3x" media="(width > 9px)"><img src="./g.png" srcset="./h.png, ./i%20j.png 2x"></picture>\n',
+    )
+    expect(images.map(({ target, isAlternative }) => [target, isAlternative])).toEqual([
+      ['./a.png', true],
+      ['/img/b,c.png', true],
+      ['./g.png', undefined],
+      ['./h.png', true],
+      ['./i j.png', true],
+    ])
+    expect(text).toContain('<source srcset="§I0§ 480w, §I1§ 2x, https://d.e/f.png 3x" media="(width > 9px)">')
+    expect(text).toContain('<img src="§I2§" srcset="§I3§, §I4§ 2x"')
+  })
+
+  test('addresses in `srcset` may not run or be on the disk of the author; data of pictures stays', async () => {
+    const text =
+      '<img src="data:image/png;base64,AA==" srcset="data:image/png;base64,AA== 2x, javascript:1 3x, C:\\a.png 4x,">\n'
+    expect(await html(text)).toContain('srcset="data:image/png;base64,AA== 2x"')
+    expect(await faults(text)).toEqual(['1:1 link/unsafe-scheme', '1:1 link/local-path'])
+    expect(await html('<img srcset=" , javascript:1">\n')).not.toContain('srcset')
+    expect(await html('<img srcset="a.png 2x">\n', { trust: 'untrusted' })).not.toContain('srcset')
+  })
+
   test('pictures on other hosts stay, with a slot for what is known of them', async () => {
     const { html: text, remotePictures } = await markdown(
       '![a](https://b.c/d.png)\n\n<img src="//b.c/e.png#f" style="x" height="3" referrerpolicy="origin">\n',

@@ -14,6 +14,7 @@ import {
 } from '../markdown.ts'
 import type { At, ParseState } from '../parse-state.ts'
 import { type AddressKind, addressKind, isImageData, isUnsafe, remoteAddress } from '../tree/url.ts'
+import { parseSrcset } from './srcset.ts'
 
 /** Elements whose `src` (or `data`) is a file of the site unless it has a scheme. */
 const MEDIA: Readonly<Record<string, string>> = {
@@ -66,6 +67,11 @@ export class PageAddresses {
     properties.loading ??= this.hasPicture || isSmall(properties) ? 'lazy' : FIRST_PICTURE
     this.hasPicture ||= !isSmall(properties)
     properties.decoding ??= 'async'
+    this.finishSource(properties, at)
+    this.finishSrcset(properties, at)
+  }
+
+  private finishSource(properties: Element['properties'], at: At): void {
     const src = properties.src
     if (typeof src !== 'string') return
     const kind = kindOf(src)
@@ -80,10 +86,27 @@ export class PageAddresses {
     }
   }
 
+  private finishSrcset(properties: Element['properties'], at: At): void {
+    const { srcSet } = properties
+    if (typeof srcSet !== 'string') return
+    const candidates = parseSrcset(srcSet).flatMap(({ address, descriptor }) => {
+      const kind = kindOf(address)
+      if (isUnsafe(kind) && !isImageData(address)) {
+        reportUnsafe(this.state, address, at)
+        return []
+      }
+      const final = kind === 'site' ? this.imageSlot(address, true, at, true) : address
+      return [descriptor === '' ? final : `${final} ${descriptor}`]
+    })
+    if (candidates.length > 0) properties.srcSet = candidates.join(', ')
+    else delete properties.srcSet
+  }
+
   /** Media, and elements that show another document. */
   finishMedia({ properties, tagName }: Element, at: At): void {
     const name = MEDIA[tagName]
     if (name === undefined) return
+    if (tagName === 'source') this.finishSrcset(properties, at)
     const address = properties[name]
     if (tagName === 'iframe') {
       properties.loading ??= 'lazy'
@@ -111,9 +134,10 @@ export class PageAddresses {
     return remoteSlot(this.remotePictures.length - 1)
   }
 
-  private imageSlot(address: string, sized: boolean, at: At): string {
+  private imageSlot(address: string, sized: boolean, at: At, isAlternative?: true): string {
     const { line, column } = this.state.place(at)
-    this.images.push({ target: decodeAddress(address), line, column, sized })
+    const image = { target: decodeAddress(address), line, column, sized }
+    this.images.push(isAlternative ? { ...image, isAlternative } : image)
     return imageSlot(this.images.length - 1)
   }
 }

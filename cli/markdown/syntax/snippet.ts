@@ -10,7 +10,14 @@ import { snippetMissing } from '../../diagnostics/catalogue/markdown.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { ParseState } from '../parse-state.ts'
 
-const IMPORT = /^<<<[ \t]*(@[\\/])?([^\s{#][^{#\r\n]*?)(#[\w-]+)?[ \t]*(\{[^}\r\n]*\})?[ \t]*(\[[^\]\r\n]*\])?[ \t]*$/
+/** A line `<<< path#region{lines} [title]` in its parts, which are empty if left out. */
+interface SnippetLine {
+  path: string
+  region: string
+  /** With its braces, and `title` with its brackets. */
+  braces: string
+  title: string
+}
 
 /**
  * `<<< @/path/file.ts#region{1,3-5} [title]` (M17): a file of the site shown as code. `@/` is the site's root. If the
@@ -25,25 +32,45 @@ export function importSnippets(node: Paragraph, state: ParseState): Code[] | und
   if (start?.offset === undefined || end?.offset === undefined || !state.text.startsWith('<<<', start.offset))
     return undefined
   const lines = state.text.slice(start.offset, end.offset).split('\n')
-  const matches = lines.map((line) => IMPORT.exec(line.trim()))
-  if (!matches.every((match) => match !== null)) return undefined
+  const snippets = lines.map((line) => parseSnippetLine(line.trim()))
+  if (!snippets.every((snippet) => snippet !== undefined)) return undefined
   let offset = start.offset
-  return matches.map((match, at) => {
+  return snippets.map((snippet, at) => {
     const line = lines[at]!
     const from = { line: start.line + at, column: start.column, offset }
     offset += line.length + 1
     return importOne(
-      match,
+      snippet,
       { start: from, end: { ...from, column: from.column + line.length, offset: offset - 1 } },
       state,
     )
   })
 }
 
-function importOne(match: RegExpExecArray, position: Position, state: ParseState): Code {
+/**
+ * Takes the parts from the end of the line: a single regular expression would take more than linear time for many
+ * blanks or brackets. The first `{` or `#` ends the path, which may have brackets of its own, such as `[id].vue`.
+ */
+function parseSnippetLine(line: string): SnippetLine | undefined {
+  const opening = /^<<<[ \t]*(?:@[\\/])?/.exec(line)
+  if (!opening) return undefined
+  let rest = line.slice(opening[0].length)
+  const cut = (at: number): string => {
+    const part = at < 0 ? '' : rest.slice(at)
+    if (at >= 0) rest = rest.slice(0, at).trimEnd()
+    return part
+  }
+  const title = cut(rest.endsWith(']') ? rest.indexOf('[', rest.lastIndexOf(']', rest.length - 2) + 1) : -1)
+  const brace = rest.indexOf('{')
+  if (brace >= 0 && rest.indexOf('}', brace) !== rest.length - 1) return undefined
+  const braces = cut(brace)
+  const region = cut(rest.indexOf('#'))
+  if (!/^(?:#[\p{L}\p{M}\p{N}_-]+)?$/u.test(region) || rest === '' || /^\s/.test(rest)) return undefined
+  return { path: rest, region, braces, title }
+}
+
+function importOne({ path, region, braces, title }: SnippetLine, position: Position, state: ParseState): Code {
   const { start } = position
-  const [, , target = '', region, braces = '', title = ''] = match
-  const path = target.trim()
   const read = readFirst(path, state)
   const text = 'problem' in read ? undefined : region ? cutRegion(read.text, region.slice(1)) : read.text
   // A missing file is a dependency too, so that the next build looks for it again.
@@ -53,17 +80,17 @@ function importOne(match: RegExpExecArray, position: Position, state: ParseState
       snippetMissing(
         state.place(start),
         path,
-        'problem' in read ? read.problem : say('it has no region named {region}', { region: region ?? '' }),
+        'problem' in read ? read.problem : say('it has no region named {region}', { region }),
       ),
     )
     return { type: 'code', lang: 'text', value: fill(state.language.strings.snippetMissing, { path }), position }
   }
   // `{1,3-5}`, `{ts}`, or both as VitePress writes them: `{1,3 ts:line-numbers}`.
-  const [, lines = '', lang = ''] = /^\{\s*([\d,\s-]*?)\s*([a-z][\w+#-]*)?(?::[\w-]+)*\s*\}$/i.exec(braces) ?? []
+  const [, lines = '', lang = ''] = /^([\d,\s-]*)([a-z][\w+#-]*)?(?::[\w-]+)*$/i.exec(braces.slice(1, -1).trim()) ?? []
   return {
     type: 'code',
     lang: lang || extname(path).slice(1) || 'text',
-    meta: [lines === '' ? '' : `{${lines}}`, title].filter((part) => part !== '').join(' '),
+    meta: [lines === '' ? '' : `{${lines.trimEnd()}}`, title].filter((part) => part !== '').join(' '),
     value: text.replace(/\r\n/g, '\n').replace(/\n$/, ''),
     position,
   }
@@ -128,7 +155,7 @@ function readInside(root: string, target: string, within: string | undefined): R
     if (stats.size > LIMITS.snippetSize)
       return { path, hash: '', problem: say('it has more than {limit} bytes', { limit: LIMITS.snippetSize }) }
     const bytes = readFileSync(real)
-    return { path, hash: hash(bytes, 32), text: bytes.toString('utf8') }
+    return { path, hash: hash(bytes, 32), text: bytes.toString('utf8').replace(/^\uFEFF/, '') }
   } catch {
     return { path, hash: '', problem: 'it cannot be read' }
   }
@@ -146,23 +173,41 @@ const isSettings = (name: string): boolean => /^site\.config\.[cm]?[jt]s$/i.test
  */
 export function cutRegion(text: string, name: string): string | undefined {
   const lines = text.split(/\r?\n/)
-  const marker = /^\s*(?:\/\/|\/\*|<!--|#|'|::|REM|--|;|%)?\s*#?(end)?\s?region\b\s*([\w*-]*)/i
   const from = lines.findIndex((line) => {
-    const match = marker.exec(line)
-    return match !== null && match[1] === undefined && match[2] === name
+    const mark = parseRegionMark(line)
+    return mark !== undefined && !mark.isEnd && mark.name === name
   })
   if (from < 0) return undefined
   let depth = 1
   const shown: string[] = []
   for (const line of lines.slice(from + 1)) {
-    const match = marker.exec(line)
-    if (match && /#/.test(line)) {
-      depth += match[1] ? -1 : 1
-      if (depth === 0) break
+    const mark = parseRegionMark(line)
+    if (!mark) {
+      shown.push(line)
       continue
     }
-    shown.push(line)
+    depth += mark.isEnd ? -1 : 1
+    if (depth === 0 || (mark.isEnd && mark.name === name)) break
   }
-  const indent = Math.min(...shown.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)![0].length))
+  const indent = shown.reduce((least, line) => (line.trim() === '' ? least : Math.min(least, indentOf(line))), Infinity)
   return shown.map((line) => line.slice(Number.isFinite(indent) ? indent : 0)).join('\n')
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length
+
+/** The beginning of a comment, or only `#`, and the word; what follows is the name. */
+const REGION_MARK = /^(?:\/\/|\/\*|<!--|#\s*pragma\b|#|'|::|@?REM\b|--|;|%)\s*#?(?:(end)\s?)?region\b/i
+
+/** Without `#`, a beginning must have its name and nothing else, because a sentence may begin with the word. */
+function parseRegionMark(line: string): { isEnd: boolean; name: string } | undefined {
+  const trimmed = line.trim()
+  const match = REGION_MARK.exec(trimmed)
+  if (!match) return undefined
+  const words = trimmed
+    .slice(match[0].length)
+    .split(/-->|\*\//, 1)[0]!
+    .trim()
+  const isEnd = match[1] !== undefined
+  if (!isEnd && !match[0].includes('#') && !/^\S+$/.test(words)) return undefined
+  return { isEnd, name: /^[\p{L}\p{M}\p{N}_*-]*/u.exec(words)![0] }
 }

@@ -15,12 +15,13 @@ export interface ShareImage {
 /** px; smaller images are icons and formulas, which make no good previews. */
 const SMALLEST = 200
 
-/** The first image of a note that a preview can show: not an SVG, and not known to be small. */
+/** The first image of a note that a preview can show: not of a `srcset`, not an SVG, and not known to be small. */
 export function shareImage(
   page: PageRecord,
   { graph, manifest }: { graph: SiteGraph; manifest: Manifest },
 ): ShareImage | undefined {
-  for (const target of graph.images.get(page.path) ?? []) {
+  for (const [at, target] of (graph.images.get(page.path) ?? []).entries()) {
+    if (page.document.images[at]?.isAlternative) continue
     if (target.kind !== 'file' && target.kind !== 'public') continue
     if (!/\.(png|jpe?g|gif|webp|avif)$/i.test(target.path)) continue
     const file = (target.kind === 'file' ? manifest.files : manifest.publicFiles).get(target.path)
