@@ -102,6 +102,20 @@ describe('C36 the configured sidebar', () => {
     expect(diagnostics).toEqual([])
   })
 
+  test('C32: the first prefix of a page counts, whether it names the first folder or a part of it', async () => {
+    const chosen = async (sidebar: string) => {
+      const { value } = await site({
+        'site.config.ts': config(`{ theme: { sidebar: ${sidebar} } }`),
+        'content/guide/a.md': '---\npermalink: /a/\n---\n',
+        'content/guide/advanced/x.md': '---\npermalink: /x/\n---\n',
+      }).check()
+      return ['/a/', '/x/'].map((path) => value.graph.sidebarOf.get(path))
+    }
+    expect(await chosen("{ '/guide/advanced/': ['/x/'], '/guide/': ['/a/'] }")).toEqual(['/guide/', '/guide/advanced/'])
+    expect(await chosen("{ '/': ['/a/'], '/guide/': ['/x/'] }")).toEqual(['/', '/'])
+    expect(await chosen("{ '/x/': ['/a/'], '/guide/': ['/x/'] }")).toEqual(['/guide/', '/x/'])
+  })
+
   test('§5: a link matching no page is an error that says so', async () => {
     const { diagnostics } = await sidebarOf(`{ '/guide/': ['c'] }`)
     expect(diagnostics.map((fault) => `${fault.severity} ${fault.message}`)).toContain(

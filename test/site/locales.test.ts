@@ -95,3 +95,27 @@ test('a language has the sidebar that it names, also where its folder has one of
   ])
   expect(await shown("locales: { '/': { sidebar: [['/a/', 'Main']] } }")).toEqual([['Main', '一'], ['Main']])
 })
+
+test('a language’s own sidebar replaces the numbered trees of its folders, in the order of reading, too', async () => {
+  const made = site({
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/01.sea/01.wave.md': '---\ntitle: Wave\npermalink: /wave/\n---\ntext\n',
+    'content/01.sea/02.tide.md': '---\ntitle: Tide\npermalink: /tide/\n---\ntext\n',
+    'content/en/01.sea/01.wave.md': '---\ntitle: Wave\npermalink: /en/wave/\n---\ntext\n',
+    'content/en/01.sea/02.tide.md': '---\ntitle: Tide\npermalink: /en/tide/\n---\ntext\n',
+  })
+  const shown = async (sidebars: string) => {
+    made.write({ 'site.config.ts': config(`{ locales: { '/en/': { lang: 'en' } }, theme: { ${sidebars} } }`) })
+    await made.build({ keepGoing: true })
+    const pages = ['wave', 'en/wave'].map((path) => made.read(`${path}/index.html`))
+    return pages.map((html) => [sidebarNames(html), /rel="next"/.test(html)])
+  }
+  const tree = [['Wave', 'Tide'], true]
+  expect(await shown("locales: { '/en/': { sidebar: [['/en/wave/', 'Own']] } }")).toEqual([tree, [['Own'], false]])
+  expect(await shown("locales: { '/en/': { sidebar: { '/en/': ['/en/wave/'] } } }")).toEqual([tree, [['Wave'], false]])
+  expect(await shown("locales: { '/en/': { sidebar: 'auto' } }")).toEqual([tree, [['Wave'], false]])
+  expect(await shown("locales: { '/en/': { sidebar: false } }")).toEqual([tree, [undefined, false]])
+  expect(
+    await shown("sidebar: { '/': [['/wave/', 'Main']] }, locales: { '/en/': { sidebar: 'structuring' } }"),
+  ).toEqual([[['Main'], false], tree])
+})

@@ -95,6 +95,43 @@ for (const [what, change] of [
     expect(differences(s.out, join(scratch, 'clean'))).toEqual([])
   })
 
+/** Notes whose pages depend on which headings `b.md`, or its translation, has. */
+const titled = (address: string, body: string) => `---\ntitle: ${address}\npermalink: ${address}\n---\n\n${body}\n`
+for (const [what, settings, file, [address, page, shown]] of [
+  [
+    'a link of a page without a translation',
+    "locales: { '/en/': { lang: 'en', fallback: '/' } }",
+    'content/en/b.md',
+    ['/en/b/', 'en/a/index.html', 'href="/en/b/#sec"'],
+  ],
+  [
+    'an entry of a sidebar',
+    "content: { deadLinks: 'warning' }, theme: { sidebar: { '/': ['/a/', ['/b/#sec', 'Sec'], '/c/'] } }",
+    'content/b.md',
+    ['/b/', 'c/index.html', 'href="/b/#sec"'],
+  ],
+] as const)
+  test(`${what} leads to a heading of another note only as long as that is there`, async () => {
+    const s = site({
+      'site.config.ts': config(`{ ${settings} }`),
+      'content/a.md': titled('/a/', '[b](./b.md#sec)'),
+      'content/b.md': titled('/b/', '## sec'),
+      'content/c.md': titled('/c/', 'c'),
+    })
+    for (const [heading, isThere] of [
+      ['sec', true],
+      ['other', false],
+      ['sec', true],
+    ] as const) {
+      s.write({ [file]: titled(address, `## ${heading}`) })
+      await s.build({ keepGoing: true })
+      expect(s.read(page).includes(shown)).toBe(isThere)
+      const scratch = temporaryFolder()
+      await s.build({ keepGoing: true, out: join(scratch, 'clean'), cache: join(scratch, 'cache') })
+      expect(differences(s.out, join(scratch, 'clean'))).toEqual([])
+    }
+  })
+
 test('a note that waits for its day is looked at again in every build', async () => {
   const s = site({
     'site.config.ts': config(),

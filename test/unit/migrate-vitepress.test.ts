@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Data } from '../../cli/migrate/confined/data.ts'
 import { noFindings } from '../../cli/migrate/old-site.ts'
+import { data } from '../../cli/migrate/translate/settings.ts'
+import { toVitepressSettings } from '../../cli/migrate/translate/vitepress-settings.ts'
+import { fromVuepress2 } from '../../cli/migrate/translate/vuepress2.ts'
 import { writeHome } from '../../cli/migrate/vitepress/home.ts'
 import { writeIncludes } from '../../cli/migrate/vitepress/includes.ts'
 import { inEnglish } from '../../config/fill.ts'
@@ -125,4 +129,22 @@ features:
     'further buttons of the home page: `[GitHub](https://github.com/a/b)`',
   ])
   expect(writeHome('---\nlayout: doc\n---\n', findings)).toBeUndefined()
+})
+
+test('the longest prefix of a page names its sidebar, here and in VuePress 2, so it is written first', () => {
+  const sidebar = { '/': [], '/guide/': [], '/guide/more/': [] }
+  const prefixes = ['/guide/more/', '/guide/', '/']
+  const oldConfig = (value: object) => ({
+    file: 'c.ts',
+    value: { ...value },
+    lost: [],
+    env: [],
+    missing: [],
+    packages: [],
+  })
+  const vitepress = { settings: {} as Data, comments: {}, findings: noFindings() }
+  toVitepressSettings(oldConfig({ themeConfig: { sidebar } }), vitepress)
+  expect(Object.keys(data(data(vitepress.settings.theme).sidebar))).toEqual(prefixes)
+  const { value } = fromVuepress2(oldConfig({ theme: { package: '@vuepress/theme-default', options: { sidebar } } }))
+  expect(Object.keys(data(data(value.themeConfig).sidebar))).toEqual(prefixes)
 })

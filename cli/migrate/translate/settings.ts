@@ -58,3 +58,7 @@ export function mergeInto(value: Data, more: Data): void {
     else value[key] = isData(entry) ? structuredClone(entry) : entry
   }
 }
+
+/** Sidebars by prefix: in VitePress and VuePress 2, the longest prefix of a page counts, in kb the first. */
+export const longestFirst = (sidebars: Data): [prefix: string, sidebar: unknown][] =>
+  Object.entries(sidebars).sort(([a], [b]) => b.length - a.length)

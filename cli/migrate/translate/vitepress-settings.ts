@@ -4,7 +4,7 @@ import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toHead } from './head.ts'
-import { data, list, take, text, toBase, toUrl } from './settings.ts'
+import { data, list, longestFirst, take, text, toBase, toUrl } from './settings.ts'
 import { reportLost } from './vuepress-settings.ts'
 
 const HANDLED = new Set([
@@ -183,7 +183,7 @@ function toSidebar(sidebar: unknown): unknown {
   if (Array.isArray(sidebar)) return toItems(sidebar, '')
   if (!isData(sidebar)) return 'auto'
   return Object.fromEntries(
-    Object.entries(sidebar).map(([prefix, group]) => {
+    longestFirst(sidebar).map(([prefix, group]) => {
       const path = prefix.endsWith('/') ? prefix : `${prefix}/`
       return [path, isData(group) ? toItems(list(group.items), text(group.base) ?? '') : toItems(list(group), '')]
     }),

@@ -1,6 +1,6 @@
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import { data, list, text } from './settings.ts'
+import { data, list, longestFirst, text } from './settings.ts'
 
 /**
  * Converts a VuePress 2 configuration to VuePress 1: the options that its theme function is called with become
@@ -83,7 +83,7 @@ function toSidebar(sidebar: unknown): unknown {
   if (Array.isArray(sidebar)) return sidebar.flatMap((item) => toSidebarItem(item, ''))
   if (isData(sidebar))
     return Object.fromEntries(
-      Object.entries(sidebar).map(([prefix, items]) => [
+      longestFirst(sidebar).map(([prefix, items]) => [
         prefix,
         Array.isArray(items) ? items.flatMap((item) => toSidebarItem(item, '')) : items === false ? false : 'auto',
       ]),

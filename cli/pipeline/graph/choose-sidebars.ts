@@ -3,6 +3,7 @@ import type { SidebarConfig } from '../../../config/schema/sidebar.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { regularPathOf } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { toLocales } from '../site/locales.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import { catalogueFolder } from './catalogue-folder.ts'
@@ -10,11 +11,13 @@ import { type ChosenSidebars, toConfiguredSidebars } from './configured-sidebar.
 import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 
+const isStructuring = (sidebar: SidebarConfig | undefined): boolean =>
+  sidebar === 'structuring' ||
+  (typeof sidebar === 'object' && !Array.isArray(sidebar) && sidebar.mode === 'structuring')
+
 /** Whether a sidebar or a catalogue page is built from the numbers in file and folder names. */
 export const usesStructure = (site: Site, pages: readonly PageRecord[]): boolean => {
   const { locales = {} } = site.config.theme
-  const isStructuring = (choice: SidebarConfig | undefined) =>
-    choice === 'structuring' || (typeof choice === 'object' && !Array.isArray(choice) && choice.mode === 'structuring')
   return (
     isStructuring(mainSidebar(site).sidebar) ||
     Object.values(locales).some((locale) => isStructuring(locale.sidebar)) ||
@@ -41,26 +44,42 @@ export const isCollapsable = (site: Site): boolean => {
     : true
 }
 
-export function chooseSidebars(site: Site, structured: SidebarMap, index: PageIndex): Outcome<ChosenSidebars> {
-  const { sidebar, at } = mainSidebar(site)
-  const main = toSidebarMap(sidebar, { at, prefix: '/' }, structured, site, index)
-  const value: ChosenSidebars = {}
+/** The sidebars of a site, and the keys of those that are built from numbers. */
+interface Choice {
+  sidebars: ChosenSidebars
+  structured: ReadonlySet<string>
+}
+
+export function chooseSidebars(site: Site, structured: SidebarMap, index: PageIndex): Outcome<Choice> {
+  const { locales = {} } = site.config.theme
+  const languages = toLocales(site).map(({ prefix }) => prefix)
+  const languageOf = (key: string) => languages.find((prefix) => key.startsWith(prefix)) ?? '/'
+  const value: Choice = { sidebars: {}, structured: new Set() }
   const diagnostics: Diagnostic[] = []
+  const add = (
+    sidebar: SidebarConfig,
+    from: { at: readonly PropertyKey[]; prefix: string },
+    isWanted: (key: string) => boolean,
+  ) => {
+    const made = toSidebarMap(sidebar, from, structured, site, index)
+    diagnostics.push(...made.diagnostics)
+    const isNew = ([key]: [string, unknown]) => !(key in value.sidebars) && isWanted(key)
+    const added = Object.fromEntries(Object.entries(made.value).filter(isNew))
+    Object.assign(value.sidebars, added)
+    if (isStructuring(sidebar)) value.structured = new Set([...value.structured, ...Object.keys(added)])
+  }
   // Sidebars of languages come first and win, because the site's may match their pages, too: its key may be `/`, or the
   // same as a language's.
-  for (const [prefix, locale] of Object.entries(site.config.theme.locales ?? {})) {
-    if (locale.sidebar === undefined || prefix === '/') continue
-    const sidebarMap = toSidebarMap(
-      locale.sidebar,
-      { at: ['theme', 'locales', prefix, 'sidebar'], prefix },
-      structured,
-      site,
-      index,
-    )
-    Object.assign(value, sidebarMap.value)
-    diagnostics.push(...sidebarMap.diagnostics)
-  }
-  return { value: { ...value, ...main.value, ...value }, diagnostics: [...diagnostics, ...main.diagnostics] }
+  for (const [prefix, { sidebar }] of Object.entries(locales))
+    if (sidebar !== undefined && prefix !== '/')
+      add(
+        sidebar,
+        { at: ['theme', 'locales', prefix, 'sidebar'], prefix },
+        (key) => !isStructuring(sidebar) || languageOf(key) === prefix,
+      )
+  const { sidebar, at } = mainSidebar(site)
+  add(sidebar, { at, prefix: '/' }, (key) => languageOf(key) === '/' || locales[languageOf(key)]?.sidebar === undefined)
+  return { value, diagnostics }
 }
 
 /**
@@ -74,11 +93,10 @@ function toSidebarMap(
   site: Site,
   index: PageIndex,
 ): Outcome<ChosenSidebars> {
-  if (sidebar === 'structuring') return { value: structured, diagnostics: [] }
+  if (isStructuring(sidebar)) return { value: structured, diagnostics: [] }
   if (sidebar === 'auto' || sidebar === false) return { value: {}, diagnostics: [] }
   const placeOf: PlaceOf = (path) => settingPlace(site, path)
   if (Array.isArray(sidebar)) return toConfiguredSidebars({ [prefix]: sidebar }, index, placeOf, () => at)
-  if (sidebar.mode === 'structuring') return { value: structured, diagnostics: [] }
   return toConfiguredSidebars(sidebar as Parameters<typeof toConfiguredSidebars>[0], index, placeOf, (key) => [
     ...at,
     key,
@@ -86,15 +104,15 @@ function toSidebarMap(
 }
 
 /**
- * Chooses the sidebar of each page: for a catalogue page, that of the folder it lists; else that of the page's first
- * folder; else the first whose key begins the page's address or that of its file (C32).
+ * Chooses the sidebar of each page: for a catalogue page, that of the folder it lists; else that built from the numbers
+ * in the page's first folder; else the first whose key begins the page's address or that of its file (C32).
  *
  * @returns page path → key in `sidebars`, or `auto` where that is the value of the key; pages without a sidebar are
  *   absent
  */
 export function assignSidebars(
   pages: readonly PageRecord[],
-  sidebars: ChosenSidebars,
+  { sidebars, structured }: Choice,
   languages: readonly string[],
 ): Map<string, string> {
   const keys = Object.keys(sidebars)
@@ -107,9 +125,9 @@ export function assignSidebars(
     const key =
       catalogued in sidebars
         ? catalogued
-        : inside in sidebars
+        : structured.has(inside)
           ? inside
-          : first in sidebars
+          : structured.has(first)
             ? first
             : keys.find((candidate) => regular.startsWith(candidate) || page.path.startsWith(candidate))
     if (key !== undefined) result.set(page.path, sidebars[key] === 'auto' ? 'auto' : key)

@@ -27,18 +27,18 @@ export function toMenus(site: Site, pages: PageRecord[], listed: PageRecord[], i
   const nameOf = (path: string, name: string) => inScriptOf(site.converters, path, name)
   const rules = { prefix: site.contentPrefix, collapsable: isCollapsable(site), languages, nameOf }
   const { value: structure, diagnostics } = toStructure(listed, rules)
-  const sidebars = chooseSidebars(site, structure.sidebars, index)
+  const choice = chooseSidebars(site, structure.sidebars, index)
   const catalogues = toCatalogues(pages, structure.folders)
   const faults = faultsOf(site, { pages, listed, rules }) ?? [diagnostics, catalogues.diagnostics]
   return {
     value: {
-      sidebars: toTrees(sidebars.value),
-      sidebarOf: assignSidebars(pages, sidebars.value, languages),
+      sidebars: toTrees(choice.value.sidebars),
+      sidebarOf: assignSidebars(pages, choice.value, languages),
       catalogues: catalogues.value,
     },
     diagnostics: [
       ...(usesStructure(site, pages) ? faults[0] : []),
-      ...asDeadLinks(site, sidebars.diagnostics),
+      ...asDeadLinks(site, choice.diagnostics),
       ...faults[1],
     ],
   }

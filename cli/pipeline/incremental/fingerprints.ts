@@ -1,4 +1,5 @@
 import { hash } from '../../core/hash.ts'
+import type { LinkTarget } from '../graph/link-target.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { showsSummary } from '../render/post-cards.ts'
 import type { Shared } from '../render/shared.ts'
@@ -8,9 +9,10 @@ import type { Sources } from '../sources/source-file.ts'
 /**
  * Hash of everything that a note's page takes from elsewhere: the settings, what all pages share, the files that can be
  * linked to, and what other pages show or use of each note. If it is unchanged, a page's facts can only differ because
- * of its own note (`noteFingerprint`). Of a note's text, it only contains where links lead, and headings if sidebars
- * show those of all pages: no page shows another's text or images. Anything else that a page shows of another one has
- * to be added here; a test checks this (test/site/cross-page-fingerprint.test.ts).
+ * of its own note (`noteFingerprint`). Of a note's text, it only contains where links lead, which of its headings
+ * sidebars and pages without a translation link to, and all headings if sidebars show those of all pages: no page shows
+ * another's text or images. Anything else that a page shows of another one has to be added here; a test checks this
+ * (test/site/cross-page-fingerprint.test.ts).
  *
  * @returns undefined if a plugin adds to the heads of pages, which may depend on anything
  */
@@ -36,6 +38,8 @@ export function crossPageFingerprint(
       [files, publicFiles],
       [...graph.ownPages, ...graph.kindLists].map(({ path }) => path),
       graph.pages.map(shownElsewhere),
+      graph.pages.flatMap((page) => (page.original ? [graph.links.get(page.path)!.map(shownTarget)] : [])),
+      graph.sidebars,
       site.config.theme.displayAllHeaders ? graph.pages.map(({ document }) => document.headings) : [],
     ]),
     40,
@@ -47,6 +51,9 @@ function shownElsewhere(page: PageRecord): unknown[] {
   const { document, lastUpdated: _text, lastUpdatedTimestamp: _time, ...record } = page
   return [record, document.links.map(({ kind, target }) => kind + target)]
 }
+
+/** Where a link leads, which depends on the headings there if its page shows the text of another language. */
+const shownTarget = (target: LinkTarget): unknown[] => (target.kind === 'page' ? [target.path, target.hash] : [])
 
 /** What only a note's own page takes from it: its bytes, the files it includes, and what git knows about it. */
 export function noteFingerprint({ document }: PageRecord): string {

@@ -97,8 +97,8 @@ export const FRAME: readonly KeyGroup[] = [
         "theme: { sidebar: { mode: 'structuring', collapsable: false } }",
       ],
       'theme.sidebar.*': [
-        '某个路径前缀下的页面用的侧边栏：列表、`auto` 或 `false`。条目可以是地址、`[地址, 文字]` 或分组。',
-        'The sidebar of pages below a path prefix: a list, `auto` or `false`. Items are addresses, `[address, text]` or groups.',
+        '某个路径前缀下的页面用的侧边栏：列表、`auto` 或 `false`。几个前缀都符合时，用写在最前面的。条目可以是地址、`[地址, 文字]` 或分组。',
+        'The sidebar of pages below a path prefix: a list, `auto` or `false`. If several prefixes match, the first one counts. Items are addresses, `[address, text]` or groups.',
         [
           "theme: { sidebar: { '/': ['/event-loop/', ['/archives/', '所有笔记']] } }",
           "theme: { sidebar: { '/': ['/event-loop/', ['/archives/', 'All notes']] } }",
