@@ -22,6 +22,7 @@ describe('where targets stand', () => {
     ['<a href="/b/">x</a>', 'page', '/b/', '/b/'],
     ["<img src='b.png'>", 'image', 'b.png', 'b.png'],
     ['[[b#c|text]]', 'wiki', 'b#c', 'b#c'],
+    ['| [[b\\|text]] |\n| --- |', 'wiki', 'b', 'b'],
     ['<<< @/b.ts#part{1}', 'include', '@/b.ts', '@/b.ts'],
     ['> ::: tip\n> [a](b.md)\n> :::', 'page', 'b.md', 'b.md'],
   ])('%s', (text, ...expected) => {
