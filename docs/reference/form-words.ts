@@ -51,8 +51,8 @@ export const TEXT_FORMS: readonly Form[] = [
     anchor: 'headings',
     title: ['标题的锚点', 'Heading anchors'],
     words: [
-      '锚点由标题文字算出；`{#名字}` 自己指定，改标题时链接不会断。',
-      'Anchors are derived from the text of headings. `{#name}` sets one explicitly, so that links keep working when the heading changes.',
+      '锚点由标题文字算出；`{#名字}` 自己指定，改标题时链接不会断；文字相同的别的标题，锚点后面加序号。',
+      'Anchors are derived from the text of headings. `{#name}` sets one explicitly, so that links keep working when the heading changes. If other headings have that text, theirs get a number.',
     ],
     source: ['#### 安装与升级 {#install-and-update}', '#### Install and update {#install-and-update}'],
     forms: ['anchor of a heading'],

@@ -47,6 +47,14 @@ test('headings with what they say, and the id that leads to them', () => {
   ])
 })
 
+test('an id that is set comes before one of the same name that is made', () => {
+  const { headings } = outlineOf('## Height\n\nOther {#height}\n---\n', 0)
+  expect(headings.map(({ slug, title, hasId }) => [slug, title, hasId])).toEqual([
+    ['height-2', 'Height', false],
+    ['height', 'Other', true],
+  ])
+})
+
 test('a text beyond the bounds of the parser has none', () => {
   expect(outlineOf(`${'> '.repeat(5000)}[a](b.md)`, 0)).toEqual({ headings: [], references: [] })
 })
