@@ -16,9 +16,10 @@ import { type DemoFile, type MarkdownInput, type MarkdownResult, SLOT_MARK } fro
 import type { ParseState } from './parse-state.ts'
 import { asWritten, withBlockAsWritten } from './syntax/as-written.ts'
 import { BeyondBound, checkBounds, checkTree } from './syntax/bounds.ts'
+import { hasHeadingId } from './syntax/heading-id.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
 import { cutExcerpt } from './tree/excerpt.ts'
-import { registerHeading } from './tree/heading.ts'
+import { explicitIds, registerHeading } from './tree/heading.ts'
 import type { ContainerNode } from './tree/nodes.ts'
 import { prepare } from './tree/prepare.ts'
 import { orderShortPosts } from './tree/short-posts.ts'
@@ -93,6 +94,7 @@ async function parse(
   const diagnostics: Diagnostic[] = []
   const state = toState(input, folded.text, place, diagnostics)
   await input.plugins?.run('remark', root, { state, data: input.data })
+  if (hasHeadingId(folded.text)) state.uniqueSlug = uniqueSlugs(explicitIds(root))
   const leading = takeLeadingTitle(root, state)
   if (input.shortPosts) orderShortPosts(root, state)
   const { code, demos: demoSources, hasCards, rawHtml } = prepare(root, state)

@@ -6,7 +6,7 @@ import { parseSizedImage, sizedImageAddress } from './syntax/image-size.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
 import { parseWhole } from './syntax/parser.ts'
 import { parseWikiLink } from './syntax/wiki-link.ts'
-import { headingText } from './tree/heading.ts'
+import { explicitIds, headingText } from './tree/heading.ts'
 import { toSlug, uniqueSlugs } from './tree/slug.ts'
 import { addressKind } from './tree/url.ts'
 
@@ -57,7 +57,8 @@ export function outlineOf(text: string, bodyOffset: number): Outline {
   const body = written.replaceAll('\r\n', '\n')
   if (checkBounds(body, (line) => ({ file: '', line, column: 1 })) || restBeyondWork(body)) return outline
   const offsetOf = toFileOffsets(written, bodyOffset)
-  const uniqueSlug = uniqueSlugs()
+  const root = parseWhole(body)
+  const uniqueSlug = uniqueSlugs(explicitIds(root))
   const spanOf = (from: number, to: number): Span => ({ from: offsetOf(from), to: offsetOf(to) })
   const visit = (node: Nodes): void => {
     const [from, to] = [node.position?.start.offset, node.position?.end.offset]
@@ -68,7 +69,7 @@ export function outlineOf(text: string, bodyOffset: number): Outline {
       outline.headings.push({
         level: node.depth,
         title,
-        slug: uniqueSlug(id ?? toSlug(slug)),
+        slug: uniqueSlug(id ?? toSlug(slug), id !== undefined),
         hasId: id !== undefined,
         text: spanOf(first, last),
         whole: spanOf(from, to),
@@ -78,7 +79,7 @@ export function outlineOf(text: string, bodyOffset: number): Outline {
       outline.references.push({ kind, target, span: spanOf(from + start, from + end), whole: spanOf(from, to) })
     if ('children' in node) (node as Parents).children.forEach(visit)
   }
-  visit(parseWhole(body))
+  visit(root)
   return outline
 }
 

@@ -1,6 +1,7 @@
 import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { CodeSlot, MarkdownFeatures, MarkdownRules, ParsedHeading } from './markdown.ts'
+import type { UniqueSlug } from './tree/slug.ts'
 
 /** A heading while its note is parsed. */
 export type FoundHeading = Omit<ParsedHeading, 'charIndex'>
@@ -21,7 +22,7 @@ export interface ParseState {
   /** Whether the nodes being read are children of a node that contains text. */
   inline: boolean
   headings: FoundHeading[]
-  uniqueSlug: (slug: string) => string
+  uniqueSlug: UniqueSlug
   features: Omit<MarkdownFeatures, 'islands'> & { islands: Set<string> }
   code: CodeSlot[]
   includes: { path: string; hash: string }[]

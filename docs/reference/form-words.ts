@@ -51,8 +51,8 @@ export const TEXT_FORMS: readonly Form[] = [
     anchor: 'headings',
     title: ['标题的锚点', 'Heading anchors'],
     words: [
-      '锚点由标题文字算出；`{#名字}` 自己指定，改标题时链接不会断。',
-      'Anchors are derived from the text of headings. `{#name}` sets one explicitly, so that links keep working when the heading changes.',
+      '锚点由标题文字算出；`{#名字}` 自己指定，改标题时链接不会断；文字相同的别的标题，锚点后面加序号。',
+      'Anchors are derived from the text of headings. `{#name}` sets one explicitly, so that links keep working when the heading changes. If other headings have that text, theirs get a number.',
     ],
     source: ['#### 安装与升级 {#install-and-update}', '#### Install and update {#install-and-update}'],
     forms: ['anchor of a heading'],
@@ -80,8 +80,8 @@ export const TEXT_FORMS: readonly Form[] = [
     anchor: 'links',
     title: ['链接', 'Links'],
     words: [
-      '页面的地址、文件的路径，或 `[[名字]]`：笔记的标题、文件名或别名。构建时都换成最终地址，不存在的会报告。站外链接在新窗口打开。',
-      'The address of a page, the path of a file, or `[[name]]`: the title, file name or alias of a note. The build turns all of them into final addresses and reports links that lead nowhere. Links to other sites open in a new window.',
+      '页面的地址、文件的路径，或 `[[名字]]`：笔记的标题、文件名或别名。`[[名字#小节]]` 指向一个标题，写标题的文字或锚点都行；表格里用 `\\|` 隔开别的字。构建时都换成最终地址，不存在的会报告。站外链接在新窗口打开。',
+      'The address of a page, the path of a file, or `[[name]]`: the title, file name or alias of a note. `[[name#heading]]` leads to a heading, by its text or its anchor; in a table, `\\|` precedes other words. The build turns all of them into final addresses and reports links that lead nowhere. Links to other sites open in a new window.',
     ],
     source: [
       '[问题代码](/faults/)、[文件](./06.frontmatter.md#note)、[[frontmatter|双向链接]]、[MDN](https://developer.mozilla.org/zh-CN/)',

@@ -125,6 +125,7 @@ describe('addresses in Markdown', () => {
     ['[a][r]\n\n[r]: b.md', [at('b.md')], '[a][r]\n\n[r]: /to/'],
     ['<a href="b.md">x</a>', [at('b.md')], '<a href="/to/">x</a>'],
     ['[[b|text]] [[b]]', [at('b', 1, 1, 'wiki'), at('b', 1, 12, 'wiki')], '[text](/to/) [b](/to/)'],
+    ['| [[b\\|text]] |', [at('b', 1, 3, 'wiki')], '| [text](/to/) |'],
     ['[a](b&amp;c.md)', [at('b&c.md')], '[a](b&amp;c.md)'],
     ['\r\n[a](b.md)\r\n', [at('b.md', 2)], '\r\n[a](/to/)\r\n'],
     ['[a](b.md)', [{ ...at('b.md'), href: undefined }], '[a](b.md)'],

@@ -66,6 +66,45 @@ test('links, pictures and notes by name on a site below /b/ (M20–M24, M28)', a
   expect([...backlinks.matchAll(/href="([^"]*)"/g)].map((found) => found[1])).toEqual(['/b/pages/aaaaaa/'])
 })
 
+test('links by name as Obsidian writes them: in tables, and to headings by their text', async () => {
+  const built = site({
+    'site.config.ts': config(),
+    'content/01.a/01.x.md': `---
+permalink: /x/
+---
+| [[Bee\\|buzz]] | [[Bee#Some Heading: x\\|head]] |
+| --- | --- |
+| [[Bee\\|hum]] | c |
+
+[[Bee#Some Heading x]] [[Bee#Hive#Notes]] [[Bee#field#notes]] [[Bee#set]] [[Bee#Bee]] [[#Own Part]] [[Bee#❤ **Love**]]
+
+## Own part
+`,
+    'content/01.a/02.Bee.md':
+      '---\npermalink: /bee/\n---\n# Bee\n\n## Notes\n\n## Some Heading: x\n\n## Field\n\n### Notes\n\n## Hive\n\n### Notes\n\n## Other {#set}\n\n## ❤ Love {#love}\n',
+  })
+  const { diagnostics } = await built.build()
+  expect(diagnostics.map(toLine)).toEqual([])
+  const html = built.read('x/index.html')
+  expect(addresses(html, 'href').filter((href) => href !== '#own-part')).toEqual([
+    ...['/bee/', '/bee/#some-heading-x', '/bee/', '/bee/#some-heading-x'],
+    ...['/bee/#notes-3', '/bee/#notes-2', '/bee/#set', '/bee/#bee', '/x/#own-part', '/bee/#love'],
+  ])
+  expect(html).toContain('>buzz</a>')
+})
+
+test('links by name to headings that do not exist, and to blocks, are reported', async () => {
+  const built = site({
+    'site.config.ts': config(),
+    'content/01.a/01.x.md':
+      '---\npermalink: /x/\n---\n[[#part]] [[#Part#Else]] [[#Else#Part]] [[#^part]] [[#!?]]\n\n## Part {#p}\n\n## !!!\n',
+  })
+  const { diagnostics } = await built.check()
+  expect(diagnostics.map(toLine)).toEqual(
+    [11, 26, 41, 52].map((column) => `content/01.a/01.x.md:4:${column} warning link/no-such-anchor`),
+  )
+})
+
 test('M20: links keep what stands behind the question mark', async () => {
   const built = site({
     'site.config.ts': config("{ base: '/b/' }"),

@@ -51,6 +51,32 @@ describe('links (M20, M21)', () => {
     expect(await p('[https://b.c/维基](https://b.c/维基)')).toContain('>https://b.c/维基<')
   })
 
+  test('so it does in headings, tables and bold text', async () => {
+    const link = '<a href="https://b.c/d" target="_blank" rel="noopener noreferrer">https://b.c/d'
+    for (const text of [
+      '## 看https://b.c/d，谢谢',
+      '**看https://b.c/d，谢谢** 完',
+      '*看https://b.c/d，谢谢*',
+      '- 强调 **看https://b.c/d，谢谢** 完',
+      '| 甲 |\n| - |\n| 看https://b.c/d，谢谢 |',
+      '看https://b.c/d，谢谢\n---',
+      '==看https://b.c/d，谢谢==',
+    ]) {
+      const result = await html(`${text}\n`)
+      expect(result, text).toContain(link)
+      expect(result, text).toContain('</a>，谢谢')
+    }
+    expect(await html('## 看 www.b.c，谢谢\n')).toContain('<a href="http://www.b.c"')
+  })
+
+  test('the host of a bare address may be Chinese: it then ends at punctuation', async () => {
+    expect(await p('看 http://中文.com/甲，谢谢')).toMatch(
+      /<a href="http:\/\/%E4%B8%AD%E6%96%87\.com\/%E7%94%B2"[^>]*>http:\/\/中文\.com\/甲<.*<\/a>，谢谢$/,
+    )
+    expect(await p('看 http://中文.com')).toMatch(/>http:\/\/中文\.com<.*<\/a>$/)
+    expect(await p('看 www.中文.com。')).toMatch(/>www\.中文\.com<.*<\/a>。$/)
+  })
+
   test('[[note]], [[note#part|text]] are wiki links; code-like brackets and [[toc]] in a line are not', async () => {
     const { links, html: text } = await markdown('[[笔记 一]] [[二#三|四]] [[1, 2]] [["a"]] a[[b]]( [[]] [[toc]]\n')
     expect(links).toEqual([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toSlug, uniqueSlugs } from '../../cli/markdown/tree/slug.ts'
-import { markdown } from '../support/markdown.ts'
+import { html, markdown } from '../support/markdown.ts'
 
 /** Behaviour page §4.1, all of its vectors. */
 const VECTORS: [heading: string, id: string][] = [
@@ -54,7 +54,37 @@ describe('§4.1 ids of headings', () => {
 
   test('equal ids are numbered from 2, and a number already taken is passed over', () => {
     const unique = uniqueSlugs()
-    expect(['a', 'a', 'a-2', 'a'].map(unique)).toEqual(['a', 'a-2', 'a-2-2', 'a-3'])
+    expect(['a', 'a', 'a-2', 'a'].map((slug) => unique(slug))).toEqual(['a', 'a-2', 'a-2-2', 'a-3'])
+  })
+
+  test('ids that headings set are left to them, and the same id twice is numbered too', async () => {
+    const ids = async (text: string) => [...(await html(text)).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)
+    expect(await ids('## Height\n\n## Other {#height}\n\n## Height\n')).toEqual(['height-2', 'height', 'height-3'])
+    expect(await ids('## a\n\n## b {#a}\n\n## c {#a}\n\n## d {#a-2}\n')).toEqual(['a-3', 'a', 'a-4', 'a-2'])
+    expect(await ids('> ## a\n\n- ## x {#a}\n')).toEqual(['a-2', 'a'])
+    expect((await markdown('# Height\n\n## Other {#height}\n')).leadingSlug).toBe('height-2')
+  })
+
+  test('{#id} also sets the id of a heading that is underlined', async () => {
+    expect(await html('Sub title {#sub}\n---\n')).toMatch(/^<h2 id="sub">.*<\/a> Sub title<\/h2>$/)
+    expect(await html('甲\n\nOne\ntwo {#sub}  \n===\n')).toMatch(/<h1 id="sub">.*<\/a> One\ntwo<\/h1>$/)
+    expect(await html('> Sub {#sub}\n> ---\n')).toContain('<h2 id="sub">')
+    expect(await html('- Sub {#sub}\n  ---\n')).toContain('<h2 id="sub">')
+    expect(await html('::: tip\nSub {#sub}\n---\n:::\n')).toContain('<h2 id="sub">')
+  })
+
+  test('{#id} is text where the line below it underlines nothing', async () => {
+    for (const text of [
+      'Sub {#sub}\n',
+      'Sub {#sub}\n\n---\n',
+      'Sub {#sub} ##\n---\n',
+      '- Sub {#sub}\n---\n',
+      '> Sub {#sub}\n---\n',
+      '> **Sub {#sub}\n===\nb**\n',
+      '- Sub {#sub}\n      ---\n',
+      '`a` {#sub}\n- - -\n',
+    ])
+      expect(await html(text), text).toContain('{#sub}')
   })
 
   test('names of Object.prototype are ids like any other', async () => {

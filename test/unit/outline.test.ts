@@ -25,6 +25,7 @@ describe('where targets stand', () => {
     ['<a href="/b/">x</a>', 'page', '/b/', '/b/'],
     ["<img src='b.png'>", 'image', 'b.png', 'b.png'],
     ['[[b#c|text]]', 'wiki', 'b#c', 'b#c'],
+    ['| [[b\\|text]] |\n| --- |', 'wiki', 'b', 'b'],
     ['<<< @/b.ts#part{1}', 'include', '@/b.ts', '@/b.ts'],
     ['> ::: tip\n> [a](b.md)\n> :::', 'page', 'b.md', 'b.md'],
   ])('%s', (text, ...expected) => {
@@ -46,6 +47,14 @@ test('headings with what they say, and the id that leads to them', () => {
     [2, 'three', true, '三'],
     [2, 'setext', false, 'Setext'],
     [2, 'three-2', true, '三'],
+  ])
+})
+
+test('an id that is set comes before one of the same name that is made', () => {
+  const { headings } = outlineOf('## Height\n\nOther {#height}\n---\n', 0)
+  expect(headings.map(({ slug, title, hasId }) => [slug, title, hasId])).toEqual([
+    ['height-2', 'Height', false],
+    ['height', 'Other', true],
   ])
 })
 

@@ -98,7 +98,8 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
     mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
     emoji: (_, node: LiteralNode<'emoji'>) => ({ type: 'text', value: toEmoji(node.value) }),
-    headingId: () => undefined,
+    headingId: (_state, node: LiteralNode<'headingId'>, parent: Nodes | undefined) =>
+      parent?.type === 'heading' ? undefined : { type: 'text', value: node.value },
     inlineComponent: (_, node: LiteralNode<'inlineComponent'>) => inlineComponentToHast(node, parse),
     // One outside of a container of tabs.
     tabLine: (_, node: TabLineNode) => element('p', {}, [{ type: 'text', value: node.value }]),

@@ -1,11 +1,23 @@
 import type { InlineSyntax } from './inline-syntax.ts'
 
-/** `## Heading {#id}`, only at the end of a line. */
+/**
+ * `## Heading {#id}`, only at the end of a line; also above the line of `=` or `-` that makes a heading of a paragraph.
+ * Whether that line belongs to the same quote or list item, only the tree says: elsewhere, it is text
+ * (`to-html-tree.ts`).
+ */
 export const headingIdSyntax: InlineSyntax = {
   name: 'headingId',
   trigger: '{',
   pattern: /\{#[^\s{}#"'<>&]{1,200}\}(?=[ \t]*(?:#+[ \t]*)?(?:[\r\n]|$))/y,
-  accepts: (text, start) => /^ {0,3}(?:[>\-*+\d.) \t]*)#{1,6}[ \t]/.test(lineUpTo(text, start)),
+  accepts: (text, start, end) =>
+    /^ {0,3}(?:[>\-*+\d.) \t]*)#{1,6}[ \t]/.test(lineUpTo(text, start)) || isAboveUnderline(text, end),
+}
+
+const UNDERLINE = /[ \t]*[\r\n][ \t>]*(?:=+|-+)[ \t]*(?:[\r\n]|$)/y
+
+function isAboveUnderline(text: string, end: number): boolean {
+  UNDERLINE.lastIndex = end
+  return UNDERLINE.test(text)
 }
 
 export const hasHeadingId = (text: string): boolean => text.includes('{#')

@@ -1,8 +1,8 @@
 import type { InlineSyntax } from './inline-syntax.ts'
 
 /**
- * `[[note]]`, `[[note#heading]]`, `[[note|text]]`. Not `[[toc]]`, and not what is more likely code: `[[1, 2]]`,
- * `[["a"]]`.
+ * `[[note]]`, `[[note#heading]]`, `[[note|text]]`; in tables, `[[note\|text]]`. Not `[[toc]]`, and not what is more
+ * likely code: `[[1, 2]]`, `[["a"]]`.
  */
 export const wikiLinkSyntax: InlineSyntax = {
   name: 'wikiLink',
@@ -13,8 +13,8 @@ export const wikiLinkSyntax: InlineSyntax = {
 
 export const hasWikiLink = (text: string): boolean => text.includes('[[')
 
-/** @param value  `[[target|text]]` */
+/** @param value  `[[target|text]]` or `[[target\|text]]` */
 export function parseWikiLink(value: string): { target: string; text?: string } {
-  const [target, text] = value.slice(2, -2).split('|') as [string, string?]
+  const [target, text] = value.slice(2, -2).split(/\\?\|/) as [string, string?]
   return text?.trim() ? { target: target.trim(), text: text.trim() } : { target: target.trim() }
 }

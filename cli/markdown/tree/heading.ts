@@ -51,8 +51,20 @@ export function headingText(node: Nodes): HeadingText {
 /** Gives a heading its id; has to be called in the order of the text. An empty id means none. */
 export function registerHeading(node: Heading, state: ParseState): { title: string; slug: string } {
   const { slug, title, id } = headingText(node)
-  const unique = state.uniqueSlug(id ?? toSlug(slug))
-  return { title, slug: unique }
+  return { title, slug: state.uniqueSlug(id ?? toSlug(slug), id !== undefined) }
+}
+
+/** The ids that headings set themselves (`{#id}`). */
+export function explicitIds(root: Nodes): Set<string> {
+  const ids = new Set<string>()
+  const visit = (node: Nodes): void => {
+    if (node.type === 'heading') {
+      const { id } = headingText(node)
+      if (id !== undefined) ids.add(id)
+    } else if ('children' in node) node.children.forEach(visit)
+  }
+  visit(root)
+  return ids
 }
 
 export function headingToHast(state: State, node: Heading, parse: ParseState): Element {

@@ -11,7 +11,7 @@ import { groupComponentTags } from '../components/group-tags.ts'
 import { liftPastedCode } from '../html/pasted-code.ts'
 import { repairHtml } from '../html/raw-html.ts'
 import type { ParseState } from '../parse-state.ts'
-import { cutLink } from '../syntax/bare-link.ts'
+import { cutLink, hasBareLink } from '../syntax/bare-link.ts'
 import { closesContainer, colonLineAt } from '../syntax/colon-line.ts'
 import { CONTAINERS, isCardList } from '../syntax/container-names.ts'
 import { closesCode, fenceLineAt } from '../syntax/fence.ts'
@@ -57,10 +57,11 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const colons = state.text.includes(':::')
   const imports = state.text.includes('<<<')
   const alerts = state.text.includes('[!')
+  const urls = hasBareLink(state.text)
   const visit = (parent: Parents): void => {
     const inline = HOLDS_TEXT.has(parent.type)
     if (inline && stars) parent.children = repairStrong(parent.children as RootContent[], state.text) as never
-    if (inline && !html && parent.type !== 'paragraph') return
+    if (inline && !html && !urls && parent.type !== 'paragraph') return
     if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
     if (html && parent.children.some((node) => node.type === 'componentTags')) groupComponentTags(parent, state)
     if (html && parent.children.some((node) => node.type === 'html')) {

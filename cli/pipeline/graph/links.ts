@@ -13,6 +13,7 @@ import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isNoteName } from '../sources/note-name.ts'
 import type { Sources } from '../sources/source-file.ts'
+import { headingByText } from './heading-by-text.ts'
 import { isLikeHost } from './is-external.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { PageIndex } from './page-index.ts'
@@ -186,7 +187,7 @@ function nearestTarget(address: string, rules: LinkRules, from: string): string 
 function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
   const { path, hash } = split(link.target)
   const place = placeOf(page, link)
-  if (path === '') return toPage(page, page.path, hash, place, link.target, report)
+  if (path === '') return toPage(page, page.path, idOf(page, hash), place, link.target, report)
   const named = rules.index.byName(path)
   const language = named.length > 1 ? rules.languageOf(page) : ''
   const same = named.filter((candidate) => rules.languageOf(candidate) === language)
@@ -209,8 +210,12 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
         candidates.map((candidate) => candidate.file),
       ),
     )
-  return toPage(target, target.path, hash, place, link.target, report)
+  return toPage(target, target.path, idOf(target, hash), place, link.target, report)
 }
+
+/** The id that a wiki link means, by the id itself or by the heading's text. */
+const idOf = ({ document }: PageRecord, hash: string): string =>
+  hash === '' || document.anchors.includes(hash) ? hash : (headingByText(document, hash) ?? hash)
 
 function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, report: Report): LinkTarget {
   const { path, hash } = split(image.target)

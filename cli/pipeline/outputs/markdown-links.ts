@@ -66,7 +66,7 @@ function find(text: string, link: ResolvedLink, begin: number): Edit | undefined
   const near = text.slice(begin, begin + REACH)
   const href = inBrackets(link.href ?? '')
   if (link.kind === 'wiki') {
-    const match = new RegExp(`\\[\\[\\s*${spelling(link.target)}\\s*(?:\\|([^\\]\\n]*))?\\]\\]`).exec(near)
+    const match = new RegExp(`\\[\\[\\s*${spelling(link.target)}\\s*(?:\\\\?\\|([^\\]\\n]*))?\\]\\]`).exec(near)
     if (!match) return undefined
     const from = begin + match.index
     return { from, to: from + match[0].length, text: `[${(match[1] ?? link.target).trim()}](${href})` }

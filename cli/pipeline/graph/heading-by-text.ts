@@ -1,0 +1,40 @@
+import { memo } from '../../../config/memo.ts'
+import { toSlug } from '../../markdown/tree/slug.ts'
+import type { ParsedDocument } from '../notes/parsed-document.ts'
+
+interface Headings {
+  ids: readonly string[]
+  /** Indices of headings, in order, by what their text becomes in an id: the same for all forms that links give it. */
+  byText: ReadonlyMap<string, readonly number[]>
+}
+
+const headingsOf = memo(({ leadingTitle, leadingSlug, headings }: ParsedDocument): Headings => {
+  const byText = new Map<string, number[]>()
+  const all = leadingTitle === undefined ? headings : [{ title: leadingTitle, slug: leadingSlug ?? '' }, ...headings]
+  all.forEach(({ title, slug }, index) => {
+    if (slug === '') return
+    const key = toSlug(title)
+    const indices = byText.get(key)
+    if (indices) indices.push(index)
+    else byText.set(key, [index])
+  })
+  return { ids: all.map(({ slug }) => slug), byText }
+})
+
+/**
+ * Finds a heading by its text, as links of Obsidian name it: `Part`, or `Chapter#Part` for the first part after that
+ * chapter. Letter case and punctuation do not count, because such links leave out what could end them.
+ *
+ * @returns its id; undefined if there is no such heading, and for a block (`^name`). Never throws.
+ */
+export function headingByText(document: ParsedDocument, text: string): string | undefined {
+  const { ids, byText } = headingsOf(document)
+  let index = -1
+  for (const part of text.split('#')) {
+    const key = part.startsWith('^') ? '' : toSlug(part)
+    const next = key === '' ? undefined : byText.get(key)?.find((candidate) => candidate > index)
+    if (next === undefined) return undefined
+    index = next
+  }
+  return ids[index]
+}
