@@ -138,6 +138,9 @@ describe('faults of the configuration', () => {
     expect(await told("{\n  theme: { author: { link: 'x' } },\n}")).toEqual([
       '2:12 The setting `theme.author.name` is missing.',
     ])
+    expect(await told("{\n  theme: { footer: { createYear: 'May 2022' } },\n}")).toEqual([
+      '2:22 The setting `theme.footer.createYear` must begin with a year such as 2022.',
+    ])
   })
 
   test('a name that `shenhai-kb` does not export is named without the path of our own file', async () => {

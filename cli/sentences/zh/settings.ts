@@ -113,6 +113,7 @@ export const SETTINGS = {
   'is not an IANA time zone such as Asia/Shanghai': '不是 Asia/Shanghai 这样的 IANA 时区名',
   'must start and end with a slash, such as /en/': '必须以斜线开头和结尾，如 /en/',
   'has no values such as {n}': '里不能用 {n} 这样的占位符',
+  'must begin with a year such as 2022': '必须以 2022 这样的年份开头',
   'must be a day such as 2022-11-01': '必须是 2022-11-01 这样的日期',
   'must be a day such as 2026-12-31, with or without a time': '必须是 2026-12-31 这样的日期，可以带时刻',
   'must be one paragraph': '必须是一段文字',
