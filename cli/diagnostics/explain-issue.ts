@@ -81,6 +81,8 @@ function sentence(issue: Issue, value: unknown): Words {
     }
     case 'invalid_value':
       return mustBe(either(issue.values.map(literal)), value)
+    case 'invalid_key':
+      return issue.issues[0] ? sentence(issue.issues[0], value) : notRight(issue.message)
     case 'too_small':
       return say('must {size}', { size: atLeast(issue.origin, Number(issue.minimum)) })
     case 'too_big':

@@ -5,7 +5,15 @@ const PROVINCE = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋�
 
 /** What stands at the foot of all pages. */
 export const footerSchema = z.strictObject({
-  createYear: z.union([z.number(), z.string()]).optional(),
+  createYear: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{4}(?!\d)/, 'must begin with a year such as 2022')
+        .transform((text) => Number(text.slice(0, 4))),
+    ])
+    .optional(),
   copyrightInfo: z.string().optional(),
   /** Number under which the Ministry of Industry and Information Technology has the site on file. */
   icp: z

@@ -4,6 +4,7 @@ import { analyticsSchema } from './analytics.ts'
 import { appSchema } from './app.ts'
 import { commentsSchema } from './comments.ts'
 import { headTagSchema } from './head-tag.ts'
+import { localePrefix } from './locale-prefix.ts'
 import {
   deploySchema,
   feedSchema,
@@ -27,8 +28,6 @@ const baseSchema = z
   .string()
   .regex(/^\/(?:(?!\/)[^\s?#\\]*\/)?$/, 'must start and end with one slash, such as / or /notes/')
   .default('/')
-
-const localePrefix = z.string().regex(/^\/(?:[^\s?#]*\/)?$/, 'must start and end with a slash, such as /en/')
 
 export const markdownSchema = z.strictObject({
   lineNumbers: z.boolean().default(true),

@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { announcementSchema } from './announcement.ts'
 import { authorSchema } from './author.ts'
 import { footerSchema } from './footer.ts'
+import { localePrefix } from './locale-prefix.ts'
 import { navSchema } from './nav.ts'
 import { replacedSchema } from './replaced.ts'
 import { sidebarSchema } from './sidebar.ts'
@@ -202,7 +203,7 @@ export const themeSchema = z.strictObject({
   slots: slotsSchema.optional(),
   /** Files of React components, from the site's root, in place of those of pages. */
   components: replacedSchema.optional(),
-  locales: z.record(z.string(), localeThemeSchema).optional(),
+  locales: z.record(localePrefix, localeThemeSchema).optional(),
   /** Greets who comes by the time of day, once a visit (U48). */
   greeting: z.boolean().default(false),
   blogInfo: blogInfoSchema.optional(),

@@ -93,8 +93,8 @@ export const TEXT_FORMS: readonly Form[] = [
     anchor: 'pictures',
     title: ['图片', 'Images'],
     words: [
-      '相对路径从笔记所在的文件夹算起，`/` 开头的在公共文件夹里。`=宽x高` 给出尺寸；点开可以放大，类名 `no-zoom` 除外。',
-      'Relative paths start from the folder of the note, paths with a leading `/` from the public folder. `=WIDTHxHEIGHT` sets the size. A click enlarges an image, unless it has the class `no-zoom`.',
+      '相对路径从笔记所在的文件夹算起，`/` 开头的在公共文件夹里。`=宽x高` 给出尺寸；点开可以放大，类名 `no-zoom` 除外。HTML 写法的 `src` 与 `srcset` 里的地址同样处理。',
+      'Relative paths start from the folder of the note, paths with a leading `/` from the public folder. `=WIDTHxHEIGHT` sets the size. A click enlarges an image, unless it has the class `no-zoom`. In raw HTML, addresses in `src` and `srcset` are treated the same.',
     ],
     source: ['![图标](/favicon.svg =48x48)', '![Icon](/favicon.svg =48x48)'],
     forms: ['picture with a size'],

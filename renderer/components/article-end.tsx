@@ -97,7 +97,7 @@ function Terms({ article: { contributors, copyright } }: { article: ArticleParts
         <p className="copyright">
           {strings.copyright + strings.afterLabel}
           {copyright.link ? (
-            <ViewLink href={copyright.link} external>
+            <ViewLink href={copyright.link} external={/^(?:https?:|\/\/)/i.test(copyright.link)}>
               {copyright.text}
             </ViewLink>
           ) : (

@@ -121,6 +121,14 @@ describe('faults of the configuration', () => {
     ])
   })
 
+  test('a key of the wrong form is told what it must be', async () => {
+    const must = 'must start and end with a slash, such as /en/.'
+    expect(await told('{\n  locales: { de: {} },\n  theme: { locales: { en: {} } },\n}')).toEqual([
+      `2:14 The setting \`locales.de\` ${must}`,
+      `3:23 The setting \`theme.locales.en\` ${must}`,
+    ])
+  })
+
   test('unknown keys come with the nearest one', async () => {
     expect(
       await told('{\n  titel: 1,\n  theme: {\n    nav: [{ text: "a", lnik: "/" }],\n    foo: 1,\n  },\n}'),
@@ -137,6 +145,9 @@ describe('faults of the configuration', () => {
     ])
     expect(await told("{\n  theme: { author: { link: 'x' } },\n}")).toEqual([
       '2:12 The setting `theme.author.name` is missing.',
+    ])
+    expect(await told("{\n  theme: { footer: { createYear: 'May 2022' } },\n}")).toEqual([
+      '2:22 The setting `theme.footer.createYear` must begin with a year such as 2022.',
     ])
   })
 

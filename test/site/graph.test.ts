@@ -376,6 +376,21 @@ describe('C52 extendFrontmatter', () => {
       ['独', 'calm', '原创'],
     ])
   })
+
+  test('a value of the wrong form is reported where it is written, and left out', async () => {
+    const { value, diagnostics } = await site({
+      'site.config.ts': config(
+        "{\n  theme: { extendFrontmatter: {\n    sticky: 'first', readingShow: 'middle',\n    mood: null,\n    author: { name: 1 },\n  } },\n}",
+      ),
+      'content/01.a/01.x.md': '',
+    }).check()
+    expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.place?.key}`)).toEqual([
+      'site.config.ts:4:5 error frontmatter/field theme.extendFrontmatter.sticky',
+      'site.config.ts:4:22 error frontmatter/field theme.extendFrontmatter.readingShow',
+      'site.config.ts:6:15 error frontmatter/field theme.extendFrontmatter.author.name',
+    ])
+    expect(value.graph.pages[0]).toMatchObject({ sticky: 0, frontmatter: {} })
+  })
 })
 
 describe('§4 dates', () => {

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { crawl } from '../support/crawl.ts'
-import { config, site } from '../support/site.ts'
+import { config, site, toLine } from '../support/site.ts'
 
 const SETTINGS = `{
   title: '深海', lang: 'zh-CN',
@@ -118,4 +119,32 @@ test('a language’s own sidebar replaces the numbered trees of its folders, in 
   expect(
     await shown("sidebar: { '/': [['/wave/', 'Main']] }, locales: { '/en/': { sidebar: 'structuring' } }"),
   ).toEqual([[['Main'], false], tree])
+})
+
+test('`theme.locales`: a key that is no prefix is refused; one that no language has is reported and makes no language', async () => {
+  const open = (settings: string, more: Record<string, string> = {}) =>
+    site({
+      'site.config.ts': config(`{ lang: 'en', ${settings} }`),
+      'content/index.md': '---\nhome: true\n---\n',
+      'content/a.md': '---\npermalink: /a/\n---\n',
+      ...more,
+    })
+  const theme = "theme: { locales: { '/em/': { label: 'English' } } }"
+  await expect(open("theme: { locales: { en: { label: 'English' } } }").check()).rejects.toThrow(
+    'site.config.ts:2:61 error config/invalid',
+  )
+  const mistyped = open(theme)
+  const { diagnostics } = await mistyped.build()
+  expect(diagnostics.map(toLine)).toEqual(['site.config.ts:2:61 warning config/no-effect'])
+  expect(mistyped.read('a/index.html')).not.toContain('/em/')
+  expect(existsSync(`${mistyped.out}/em`)).toBe(false)
+  // Notes below the prefix, by folder or address, make the language, as does an entry of `locales`.
+  for (const made of [
+    open(theme, { 'content/em/b.md': '---\npermalink: /b/\n---\n' }),
+    open(theme, { 'content/b.md': '---\npermalink: /em/b/\n---\n' }),
+    open(`locales: { '/em/': { lang: 'en' } }, ${theme}`),
+  ]) {
+    expect((await made.build()).diagnostics.map(toLine)).toEqual([])
+    expect(made.read('a/index.html')).toMatch(/href="\/em\/"[^>]*>English/)
+  }
 })

@@ -123,3 +123,65 @@ test('a menu entry without a slash, and one that names a file, lead to their pag
   const [, list = ''] = /<ul class="nav-links">(.*?)<\/ul>/s.exec(blog.read('a/b/index.html')) ?? []
   expect(list.match(/href="[^"]*"/g)!.slice(0, 3)).toEqual(['href="/x/a/b/"', 'href="/x/a/b/#x"', 'href="/x/a/b/"'])
 })
+
+test('the links of `updateBar` and `author` and icons of titles that do not exist are reported', async () => {
+  const blog = (theme: string) => site({ 'site.config.ts': config(`{ theme: {\n${theme}\n} }`), 'content/a.md': NOTE })
+  const told = async (theme: string) => (await blog(theme).check()).diagnostics.map(toLine)
+  const bar = (link: string) => `updateBar: { showToArticle: true, moreArticle: '${link}' },`
+  expect(
+    await told(`${bar('/nope/')}
+  author: { name: 'Z', link: '/nope2/' },
+  titleBadgeIcons: ['/img/nope.png'],`),
+  ).toEqual([
+    'site.config.ts:3:35 error link/no-such-page',
+    'site.config.ts:4:24 error link/no-such-page',
+    'site.config.ts:5:21 error image/missing',
+  ])
+  expect(await told("author: { name: 'Z', href: '/nope/' }")).toEqual(['site.config.ts:3:22 error link/no-such-page'])
+  // Nothing shows them.
+  expect(await told("updateBar: { moreArticle: '/nope/' }, titleBadge: false, titleBadgeIcons: ['/no.png']")).toEqual(
+    [],
+  )
+  expect(await told(`${bar('/tags/')} author: { name: 'Z', link: 'https://z.example' }`)).toEqual([])
+  expect(await told('archive: false, updateBar: { showToArticle: true }')).toEqual([])
+})
+
+test('the list of new notes leads to `moreArticle` on sites without archives, too', async () => {
+  const more = async (theme: string) => {
+    const blog = site({
+      'site.config.ts': config(`{ theme: { look: 'vdoing', archive: false, ${theme} } }`),
+      'content/a.md': NOTE.replace('title', 'tags: [t]\ntitle'),
+      'content/b.md': '---\npermalink: /b/\ndate: 2024-01-02\n---\n',
+    })
+    await blog.build()
+    return /<a [^>]*href="([^"]*)"[^>]*>更多文章/.exec(blog.read('b/index.html'))?.[1]
+  }
+  expect(await more("updateBar: { moreArticle: '/tags/' }")).toBe('/tags/')
+  expect(await more('')).toBeUndefined()
+})
+
+test('`copyright.link` leads to a page or file of the site or out of it, as other links of the settings do', async () => {
+  const withLink = (link: string) =>
+    site({
+      'site.config.ts': config(`{ base: '/x/', theme: { copyright: { text: 'CC', link: '${link}' } } }`),
+      'content/f/a.md': NOTE,
+      'content/public/terms.txt': 'terms\n',
+    })
+  for (const [link, href] of [
+    ['/a/b/', '/x/a/b/'],
+    ['f/a.md#b', '/x/a/b/#b'],
+    ['/terms.txt', '/x/terms.txt'],
+  ] as const) {
+    const blog = withLink(link)
+    expect([link, (await blog.build()).diagnostics]).toEqual([link, []])
+    expect(blog.read('a/b/index.html')).toContain(`<p class="copyright">许可：<a href="${href}">CC</a></p>`)
+  }
+  const outside = withLink('https://terms.example/')
+  await outside.build()
+  expect(outside.read('a/b/index.html')).toMatch(
+    /<p class="copyright">许可：<a href="https:\/\/terms.example\/" target/,
+  )
+  expect((await withLink('/aa/').check()).diagnostics.map(toLine)).toEqual([
+    'site.config.ts:2:76 error link/no-such-page',
+  ])
+})

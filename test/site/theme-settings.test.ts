@@ -37,6 +37,21 @@ test('`footer.icp` and `footer.police` lead to the authorities; a number of anot
     expect([icp, fits({ icp })]).toEqual([icp, true])
 })
 
+test('`footer.createYear` is a year, or text that begins with one; other text is refused where it stands', async () => {
+  const footer = (createYear: string) =>
+    site({
+      'site.config.ts': config(`{ theme: { footer: { createYear: ${createYear} } } }`),
+      'content/a.md': note('a', '', 'date: 2024-03-01\n'),
+    })
+  for (const year of ['2022', "'2022'", "'2022-05'"]) {
+    const made = footer(year)
+    await made.build()
+    expect([year, made.read('a/index.html')]).toEqual([year, expect.stringContaining('<span>© 2022–2024</span>')])
+  }
+  for (const text of ['', 'May 2022', '202', '20222'])
+    await expect(footer(`'${text}'`).check(), text).rejects.toThrow('site.config.ts:2:48 error config/invalid')
+})
+
 test('`displayAllHeaders`: the links of other pages show their headings, too, each to the depth it has; an edit of one reaches all pages', async () => {
   const made = site({
     'site.config.ts': config(

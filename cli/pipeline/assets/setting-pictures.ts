@@ -17,6 +17,10 @@ export function settingPictureFaults(site: Site, publicFiles: ReadonlyMap<string
     [['theme', 'indexImg', 'bgImg'], theme.indexImg?.bgImg],
     [['social', 'image'], social === false ? undefined : social.image],
     ...(app ? (app.icons ?? []) : []).map((value, at): [PropertyKey[], string] => [['app', 'icons', at], value]),
+    ...(theme.titleBadge ? (theme.titleBadgeIcons ?? []) : []).map((value, at): [PropertyKey[], string] => [
+      ['theme', 'titleBadgeIcons', at],
+      value,
+    ]),
     ...backgrounds.map((value, at): [PropertyKey[], string] => [
       ['theme', 'bodyBgImg', ...(typeof theme.bodyBgImg === 'string' ? [] : [at])],
       value,

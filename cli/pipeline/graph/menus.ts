@@ -12,6 +12,7 @@ import { checkNav, type PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 import { checkSocialLinks } from './social-links.ts'
 import { type StructureRules, toStructure } from './structure.ts'
+import { checkThemeLinks } from './theme-links.ts'
 
 /** Sidebars, and the catalogue pages built from the same structure. */
 export interface Menus {
@@ -60,13 +61,17 @@ function faultsOf(
   return [diagnostics, toCatalogues(written(pages), value.folders).diagnostics]
 }
 
-/** Reports entries of header menus, in every language, and social icons that lead to no page or public file. */
+/**
+ * Reports entries of header menus, in every language, social icons and other links of the settings that lead to no page
+ * or public file.
+ */
 export function checkMenus(site: Site, index: PageIndex, isFile: (path: string) => boolean): Diagnostic[] {
   const { nav = [], social, locales = {} } = site.config.theme
   const placeOf: PlaceOf = (path) => settingPlace(site, path)
   const faults = [
     ...checkNav(nav, index, isFile, placeOf, ['theme', 'nav']),
     ...checkSocialLinks(social?.icons ?? [], index, isFile, placeOf),
+    ...checkThemeLinks(site.config.theme, index, isFile, placeOf),
     ...Object.entries(locales).flatMap(([prefix, locale]) =>
       checkNav(locale.nav ?? [], index, isFile, placeOf, ['theme', 'locales', prefix, 'nav']),
     ),

@@ -1,15 +1,27 @@
+import { frontmatterField } from '../../diagnostics/catalogue/frontmatter.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { explainIssues } from '../../diagnostics/explain-issue.ts'
 import { normalizeDates } from '../notes/frontmatter-dates.ts'
 import { toFrontmatter } from '../notes/frontmatter-fields.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
+import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 
 /**
  * Adds the keys of `extendFrontmatter` that a note does not have itself (C52). As in vdoing, listing pages and notes in
- * the root do not get them (C44). The files are not changed.
+ * the root do not get them (C44). Values of the wrong form are reported and left out. The files are not changed.
  */
-export function extendFrontmatter(site: Site, documents: readonly ParsedDocument[]): readonly ParsedDocument[] {
-  if (Object.keys(site.config.theme.extendFrontmatter ?? {}).length === 0) return documents
-  const extra = toFrontmatter(site.config.theme.extendFrontmatter ?? {}).frontmatter
+export function extendFrontmatter(
+  site: Site,
+  documents: readonly ParsedDocument[],
+  report: (fault: Diagnostic) => void,
+): readonly ParsedDocument[] {
+  const written = Object.entries(site.config.theme.extendFrontmatter ?? {}).filter(([, value]) => value !== null)
+  if (written.length === 0) return documents
+  const values = Object.fromEntries(written)
+  const { frontmatter: extra, issues } = toFrontmatter(values)
+  for (const { path, message, hint } of explainIssues(issues, values))
+    report(frontmatterField(settingPlace(site, ['theme', 'extendFrontmatter', ...path]), message, hint))
   if (Object.keys(extra).length === 0) return documents
   normalizeDates(extra)
   return documents.map((document) => {

@@ -51,7 +51,7 @@ export function toPages(
 ): Outcome<PageRecord[]> {
   const diagnostics: Diagnostic[] = []
   const report = (fault: Diagnostic) => diagnostics.push(fault)
-  const documents = checkFields(site, pluginFrontmatter(site, extendFrontmatter(site, parsed), report), report)
+  const documents = checkFields(site, pluginFrontmatter(site, extendFrontmatter(site, parsed, report), report), report)
   const rules = { timeZone: site.config.timeZone, now }
   const hidden = new Set(documents.filter((document) => hiddenBecause(document.frontmatter, rules)))
   const shown = documents.filter((document) => drafts || !hidden.has(document))

@@ -5,6 +5,7 @@ import { formatInZone } from '../notes/dates.ts'
 import { epochOf, isoOf } from '../notes/instants.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Site } from '../site/site.ts'
+import { resolveHref } from './hrefs.ts'
 import type { Shared } from './shared.ts'
 
 /**
@@ -13,10 +14,12 @@ import type { Shared } from './shared.ts'
  */
 export function toHistory(
   page: PageRecord,
-  { site }: Shared,
+  shared: Shared,
 ): Pick<ArticleParts, 'created' | 'changes' | 'contributors' | 'outdated' | 'copyright'> {
+  const { site } = shared
   const { firstCommit, changes, contributors } = page.document
-  const { outdated, copyright } = site.config.theme
+  const { outdated } = site.config.theme
+  const copyright = toCopyright(shared)
   const at = (seconds: number) => ({
     text: dayOf(formatInZone(seconds * 1000, site.config.timeZone)),
     iso: isoOf(seconds * 1000),
@@ -27,8 +30,16 @@ export function toHistory(
     ...(changes && changes.length > 0 ? { changes: changes.map(([time, subject]) => ({ ...at(time), subject })) } : {}),
     ...(contributors && contributors.length > 0 ? { contributors } : {}),
     ...(outdated ? { outdated: toOutdated(page, outdated, site) } : {}),
-    ...(copyright === undefined ? {} : { copyright: typeof copyright === 'string' ? { text: copyright } : copyright }),
+    ...(copyright ? { copyright } : {}),
   }
+}
+
+function toCopyright({ site, graph }: Shared): ArticleParts['copyright'] {
+  const { base, theme } = site.config
+  if (theme.copyright === undefined) return undefined
+  const { text, link } = typeof theme.copyright === 'string' ? { text: theme.copyright } : theme.copyright
+  if (!link) return { text }
+  return { text, link: resolveHref(base, link, graph.index).href }
 }
 
 const DAY = 86_400_000

@@ -98,7 +98,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
       return [{ iconClass, title, href, ...(external && !isOwn ? { external } : {}) }]
     }),
     footer: {
-      createYear: footer?.createYear === undefined ? undefined : Number(footer.createYear),
+      createYear: footer?.createYear,
       toYear: newestYear(graph, config.timeZone),
       copyrightHtml: footer?.copyrightInfo,
       ...filingLinks(footer),

@@ -20,7 +20,8 @@ export const toLocales = memo((site: Site): readonly Locale[] => {
   const { config } = site
   const themes = config.theme.locales ?? {}
   const sites = config.locales ?? {}
-  const prefixes = [...new Set(['/', ...Object.keys(sites), ...Object.keys(themes)])]
+  const used = Object.keys(themes).filter((prefix) => !site.emptyLanguages?.includes(prefix))
+  const prefixes = [...new Set(['/', ...Object.keys(sites), ...used])]
   return prefixes
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .map((prefix): Locale => {

@@ -20,6 +20,12 @@ export function settingFaults(site: Site): Diagnostic[] {
     ...unknownHeadTags(config.head).map(({ at, why }) => configNoEffect(settingPlace(site, ['head', at]), why)),
     ...fallbacksToNothing(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
     ...slotsOfNoLanguage(site),
+    ...(site.emptyLanguages ?? []).map((prefix) =>
+      configNoEffect(
+        settingPlace(site, ['theme', 'locales', prefix]),
+        '`locales` lacks this prefix, and no note is below it',
+      ),
+    ),
     ...refusals.map(({ path, what, hint }) => policyRefused(settingPlace(site, path), what, hint)),
   ]
 }

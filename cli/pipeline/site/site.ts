@@ -25,6 +25,8 @@ export interface Site {
   configFile?: string
   /** Converters of languages that are derived from the main one, by prefix; absent without such a language. */
   converters?: ReadonlyMap<string, Convert>
+  /** Prefixes of `theme.locales` that are no language, since they are not in `locales` and have no notes. */
+  emptyLanguages?: readonly string[]
   /** Where settings are written; undefined without a config. */
   places?: SettingPlaces
   /** Absolute paths of the files that the config depends on, which `dev` watches. */

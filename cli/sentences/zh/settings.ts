@@ -40,6 +40,7 @@ export const SETTINGS = {
   // Why a setting has no effect, and what the policy refuses.
   'the build counts the words of each note': '构建时会统计每篇笔记的字数',
   'no visits are counted, so there is nothing to wait for': '不统计访问量，也就无需等待',
+  '`locales` lacks this prefix, and no note is below it': '`locales` 里没有这个路径前缀，也没有笔记在它下面',
   'no visits are counted': '不统计访问量',
   'the place of the card is fixed': '卡片的位置是固定的',
   'the icons are part of the theme': '图标已包含在主题里',
@@ -113,6 +114,7 @@ export const SETTINGS = {
   'is not an IANA time zone such as Asia/Shanghai': '不是 Asia/Shanghai 这样的 IANA 时区名',
   'must start and end with a slash, such as /en/': '必须以斜线开头和结尾，如 /en/',
   'has no values such as {n}': '里不能用 {n} 这样的占位符',
+  'must begin with a year such as 2022': '必须以 2022 这样的年份开头',
   'must be a day such as 2022-11-01': '必须是 2022-11-01 这样的日期',
   'must be a day such as 2026-12-31, with or without a time': '必须是 2026-12-31 这样的日期，可以带时刻',
   'must be one paragraph': '必须是一段文字',

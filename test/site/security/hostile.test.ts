@@ -139,7 +139,7 @@ describe('rows 5, 6, 7 and 31: no text becomes code', () => {
             blogger: { name: BREAK, slogan: BREAK, avatar: 'https://example.com/"onerror="x.png' },
             author: BREAK,
             // Its only HTML is what authors write there for links; see the theme's settings.
-            footer: { createYear: BREAK },
+            footer: { createYear: `2020${BREAK}` },
             searchPlaceholder: BREAK,
             categoryText: BREAK,
             editLinkText: BREAK,

@@ -5,6 +5,7 @@ import type { ArticleParts, CrumbView, LanguageView, PageHead, PostRowView } fro
 import { component } from '../../../../config/plugin.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { readingLength, showReadingTime, showWords, wordsOf } from '../../graph/statistics.ts'
+import { leadsToArchives, showsNewest } from '../../graph/theme-links.ts'
 import { isoOf } from '../../notes/instants.ts'
 import { copyPath, hasCopy } from '../../pages/copies.ts'
 import { shortPostsFolder } from '../../pages/feed-files.ts'
@@ -185,16 +186,17 @@ function lastUpdated(page: PageRecord, shared: Shared): ArticleParts['lastUpdate
 
 function recent(page: PageRecord, shared: Shared): ArticleParts['recent'] {
   const { base, theme } = shared.site.config
-  if (!(theme.updateBar.showToArticle ?? LOOK_DATA[theme.look].newestNotes)) return undefined
+  if (!showsNewest(theme)) return undefined
   const rows: PostRowView[] = []
   for (const post of shared.graph.newest) {
     if (rows.length === LIMITS.recentPosts) break
     if (post !== page) rows.push(toRow(post, base))
   }
   if (rows.length === 0) return undefined
-  const more = shared.view.links.archives
-    ? resolveHref(base, theme.updateBar.moreArticle, shared.graph.index)
-    : undefined
+  const more =
+    shared.view.links.archives || !leadsToArchives(theme)
+      ? resolveHref(base, theme.updateBar.moreArticle, shared.graph.index)
+      : undefined
   return {
     rows,
     ...(more
