@@ -3,6 +3,7 @@ import type { SidebarConfig } from '../../../config/schema/sidebar.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { regularPathOf } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
@@ -52,8 +53,7 @@ interface Choice {
 
 export function chooseSidebars(site: Site, structured: SidebarMap, index: PageIndex): Outcome<Choice> {
   const { locales = {} } = site.config.theme
-  const languages = toLocales(site).map(({ prefix }) => prefix)
-  const languageOf = (key: string) => languages.find((prefix) => key.startsWith(prefix)) ?? '/'
+  const languageOf = (key: string) => localeOf(toLocales(site), key).prefix
   const value: Choice = { sidebars: {}, structured: new Set() }
   const diagnostics: Diagnostic[] = []
   const add = (

@@ -1,20 +1,25 @@
 import { nearest } from '../../../config/suggest.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
-import { isLikeHost } from './is-external.ts'
+import { isExternal, isLikeHost } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 import { addressOfPath, pageOfAddress } from './setting-link.ts'
 
+/** The address that a link of the settings leads to, without its query and hash. */
+export const addressOfLink = (link: string): string => addressOfPath(decodeAddress(link.split(/[?#]/)[0] ?? ''))
+
 /**
- * Checks a link of the settings within the site.
+ * Checks a link of the settings.
  *
- * @returns undefined if it leads to a page or file; else what the author may have meant, if anything is similar
+ * @returns undefined if it leads to a page or file, off the site, or to a place of the same page; else what the author
+ *   may have meant, if anything is similar
  */
 export function deadLink(
   link: string,
   index: PageIndex,
   isFile: (path: string) => boolean,
 ): { near: string | undefined } | undefined {
-  const address = addressOfPath(decodeAddress(link.split(/[?#]/)[0] ?? ''))
+  if (isExternal(link) || /^[?#]/.test(link)) return undefined
+  const address = addressOfLink(link)
   if (pageOfAddress(index, address) || isFile(address)) return undefined
   return { near: isLikeHost(link) ? `https://${link}` : nearest(address, index.addresses) }
 }

@@ -2,7 +2,6 @@ import type { NavItem } from '../../../config/schema/nav.ts'
 import { navNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { deadLink } from './dead-link.ts'
-import { isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 
 /** Finds where a setting is written. */
@@ -22,8 +21,7 @@ export function checkNav(
 ): Diagnostic[] {
   return nav.flatMap((item, at) => {
     const faults = checkNav(item.items ?? [], index, isFile, placeOf, [...path, at, 'items'])
-    if (!item.link || /^[?#]/.test(item.link) || isExternal(item.link)) return faults
-    const dead = deadLink(item.link, index, isFile)
-    return dead ? [navNoPage(placeOf([...path, at, 'link']), item.link, dead.near), ...faults] : faults
+    const dead = item.link ? deadLink(item.link, index, isFile) : undefined
+    return dead ? [navNoPage(placeOf([...path, at, 'link']), item.link!, dead.near), ...faults] : faults
   })
 }

@@ -1,10 +1,10 @@
 import type { SidebarMap } from '../../../config/model/sidebar-item.ts'
 import type { NavItem } from '../../../config/schema/nav.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
 import { pageOrphan } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Site } from '../site/site.ts'
-import { addressOfPath, pageOfAddress } from './setting-link.ts'
+import { addressOfLink } from './dead-link.ts'
+import { pageOfAddress } from './setting-link.ts'
 import type { SiteGraph } from './site-graph.ts'
 
 /** Reports pages that nothing leads to: no list, sidebar, menu, catalogue, home page or note. */
@@ -25,8 +25,7 @@ export function orphans(site: Site, graph: SiteGraph): Diagnostic[] {
   for (const items of Object.values(graph.sidebars)) addItems(items)
   for (const { items } of graph.catalogues.values()) addItems(items ?? [])
   const addLink = (link: string | undefined): void => {
-    const address = addressOfPath(decodeAddress(link?.split(/[?#]/)[0] ?? ''))
-    const page = link === undefined ? undefined : pageOfAddress(graph.index, address)
+    const page = link === undefined ? undefined : pageOfAddress(graph.index, addressOfLink(link))
     if (page) reached.add(page.path)
   }
   const addNav = (nav: readonly NavItem[]): void => {

@@ -2,7 +2,6 @@ import type { SocialIcon } from '../../../config/schema/theme.ts'
 import { linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { deadLink } from './dead-link.ts'
-import { isExternal } from './is-external.ts'
 import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 
@@ -19,7 +18,6 @@ export function checkSocialLinks(
   placeOf: PlaceOf,
 ): Diagnostic[] {
   return icons.flatMap(({ link }, at) => {
-    if (isExternal(link) || link.startsWith('#')) return []
     // As an address, an empty link would lead to the home page.
     const dead = link === '' ? { near: undefined } : deadLink(link, index, isFile)
     if (!dead) return []

@@ -3,7 +3,6 @@ import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { deadLink } from './dead-link.ts'
-import { isExternal } from './is-external.ts'
 import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 
@@ -29,8 +28,7 @@ export function checkThemeLinks(
     [['updateBar', 'moreArticle'], showsNewest(theme) && !leadsToArchives(theme) ? updateBar.moreArticle : undefined],
   ]
   return links.flatMap(([path, link]) => {
-    if (!link || /^[?#]/.test(link) || isExternal(link)) return []
-    const dead = deadLink(link, index, isFile)
-    return dead ? [linkNoPage(placeOf(['theme', ...path]), 'error', link, dead.near)] : []
+    const dead = link ? deadLink(link, index, isFile) : undefined
+    return dead ? [linkNoPage(placeOf(['theme', ...path]), 'error', link!, dead.near)] : []
   })
 }
