@@ -1,44 +1,49 @@
-import { COMMANDS } from './commands.ts'
-import { COMPONENTS } from './components.ts'
-import { EXPORTS } from './exports.ts'
-import { MIGRATE } from './migrate.ts'
-import { MIGRATION_PAGE } from './migration-page.ts'
-import { NOTES } from './notes.ts'
-import { OUTCOMES } from './outcomes.ts'
-import { PROGRAM } from './program.ts'
-import { SETTINGS } from './settings.ts'
-import { SITE } from './site.ts'
-import { STARTER } from './starter.ts'
+import { commands } from './commands.ts'
+import { components } from './components.ts'
+import { exportFiles } from './exports.ts'
+import { migrate } from './migrate.ts'
+import { migrationPage } from './migration-page.ts'
+import { notes } from './notes.ts'
+import { outcomes } from './outcomes.ts'
+import { program } from './program.ts'
+import { settings } from './settings.ts'
+import { site } from './site.ts'
+import { starter } from './starter.ts'
 
-/** By what they are about. */
+/** By what they are about. Functions, so that a command that speaks English does not build them at its start. */
 export const TABLES = [
-  SETTINGS,
-  NOTES,
-  COMPONENTS,
-  SITE,
-  PROGRAM,
-  COMMANDS,
-  OUTCOMES,
-  MIGRATE,
-  MIGRATION_PAGE,
-  EXPORTS,
-  STARTER,
+  settings,
+  notes,
+  components,
+  site,
+  program,
+  commands,
+  outcomes,
+  migrate,
+  migrationPage,
+  exportFiles,
+  starter,
 ]
 
 /**
- * Every sentence of the program, by its English. An English sentence that is changed where it is said must be changed
+ * Every sentence of the program, by its English; built on first use. An English sentence that is changed where it is said must be changed
  * here, too, or nothing compiles.
  */
-export const CHINESE = {
-  ...SETTINGS,
-  ...NOTES,
-  ...COMPONENTS,
-  ...SITE,
-  ...PROGRAM,
-  ...COMMANDS,
-  ...OUTCOMES,
-  ...MIGRATE,
-  ...MIGRATION_PAGE,
-  ...EXPORTS,
-  ...STARTER,
-} as const
+export const chinese = () => (built ??= build())
+
+let built: ReturnType<typeof build> | undefined
+
+const build = () =>
+  ({
+    ...settings(),
+    ...notes(),
+    ...components(),
+    ...site(),
+    ...program(),
+    ...commands(),
+    ...outcomes(),
+    ...migrate(),
+    ...migrationPage(),
+    ...exportFiles(),
+    ...starter(),
+  }) as const

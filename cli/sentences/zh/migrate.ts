@@ -1,294 +1,297 @@
 /** Of what `kb migrate` finds in an old site and could not take over as it was. */
-export const MIGRATE = {
-  // What the old site was.
-  'a VuePress site': 'VuePress 站点',
-  'a VuePress blog with the theme {theme}': '使用 {theme} 主题的 VuePress 博客',
-  'a VuePress site with the theme {theme}': '使用 {theme} 主题的 VuePress 站点',
-  'a VitePress site': 'VitePress 站点',
-  'a Hexo blog': 'Hexo 博客',
-  'a Hugo site': 'Hugo 站点',
-  'an Obsidian vault': 'Obsidian 仓库',
-  'a folder of notes': '笔记文件夹',
+export const migrate = () =>
+  ({
+    // What the old site was.
+    'a VuePress site': 'VuePress 站点',
+    'a VuePress blog with the theme {theme}': '使用 {theme} 主题的 VuePress 博客',
+    'a VuePress site with the theme {theme}': '使用 {theme} 主题的 VuePress 站点',
+    'a VitePress site': 'VitePress 站点',
+    'a Hexo blog': 'Hexo 博客',
+    'a Hugo site': 'Hugo 站点',
+    'an Obsidian vault': 'Obsidian 仓库',
+    'a folder of notes': '笔记文件夹',
 
-  // Its configuration.
-  '{some} and {n} more': '{some} 等，另有 {n} 个',
-  'There is no configuration in {folder}; the new one has kb’s defaults.':
-    '{folder} 里没有配置；新配置用 kb 的默认值。',
-  'Could not be read at all: {problem}. Write the settings into `site.config.ts` by hand.':
-    '完全无法读取：{problem}。请自己把设置写进 `site.config.ts`。',
-  'It is {why}, not a plain value; write it into `site.config.ts` by hand.':
-    '它是{why}，不是普通的值；请自己写进 `site.config.ts`。',
-  'The configuration imports {file}, which does not exist or is outside the folder; its values are missing.':
-    '配置用到 {file}，而它不存在或在文件夹之外；来自它的内容都缺失。',
-  'The configuration reads {names}; each was treated as unset, so that no secret gets into the new settings.':
-    '配置读取 {names}；一律当作没有设置，以免密钥进入新的设置。',
-  'The file is outside the folder.': '文件在文件夹之外。',
-  'it runs longer than {seconds} s': '它运行超过 {seconds} 秒',
-  'it is too large': '它太大',
-  'computed by {name}': '由 {name} 算出的值',
-  'a package': '某个软件包',
-  'no finite number': '不是有限的数',
-  'a {type}': '{type} 类型的值',
-  'a function': '函数',
-  'a circle': '指向自身的值',
-  'nested too deeply or too large': '嵌套太深或太大的值',
-  'throws: {problem}': '读取时抛出错误的值：{problem}',
-  'kb has no such setting.': 'kb 没有这个设置项。',
-  'the build counts articles and words; those of the archives': '构建时会统计归档里的文章数和字数',
-  'kb counts no visits; `analytics` names a service that does.': 'kb 不统计访问量；`analytics` 可以写上统计服务。',
-  "kb counts no visits; `analytics: { provider: 'busuanzi' }` shows how often an article was read.":
-    "kb 不统计访问量；`analytics: { provider: 'busuanzi' }` 会显示文章的阅读次数。",
-  'kb has no such setting. Did you mean {near}?': 'kb 没有这个设置项。是不是想写 {near}？',
-  'kb does not accept its value: it {why}.': 'kb 不接受它的值：它{why}。',
-  'Not a tag with attributes; add it by hand.': '不是带属性的标签；请自己添上。',
-  'Not a menu entry with a text; add it by hand.': '不是带文字的菜单项；请自己添上。',
-  'Not a path or group; add it by hand.': '不是路径或分组；请自己添上。',
-  'The head loads files from other hosts: {names}. Each slows down the first visit and reveals it to that host; the theme’s icons no longer need a font.':
-    'head 从别的主机加载：{names}。每一个都会拖慢首次访问，并让那台主机得知访问；主题的图标已不需要字体。',
-  'The folder contains other sites, which were not migrated: {sites}.': '那个文件夹里还有别的站点，没有去看：{sites}。',
+    // Its configuration.
+    '{some} and {n} more': '{some} 等，另有 {n} 个',
+    'There is no configuration in {folder}; the new one has kb’s defaults.':
+      '{folder} 里没有配置；新配置用 kb 的默认值。',
+    'Could not be read at all: {problem}. Write the settings into `site.config.ts` by hand.':
+      '完全无法读取：{problem}。请自己把设置写进 `site.config.ts`。',
+    'It is {why}, not a plain value; write it into `site.config.ts` by hand.':
+      '它是{why}，不是普通的值；请自己写进 `site.config.ts`。',
+    'The configuration imports {file}, which does not exist or is outside the folder; its values are missing.':
+      '配置用到 {file}，而它不存在或在文件夹之外；来自它的内容都缺失。',
+    'The configuration reads {names}; each was treated as unset, so that no secret gets into the new settings.':
+      '配置读取 {names}；一律当作没有设置，以免密钥进入新的设置。',
+    'The file is outside the folder.': '文件在文件夹之外。',
+    'it runs longer than {seconds} s': '它运行超过 {seconds} 秒',
+    'it is too large': '它太大',
+    'computed by {name}': '由 {name} 算出的值',
+    'a package': '某个软件包',
+    'no finite number': '不是有限的数',
+    'a {type}': '{type} 类型的值',
+    'a function': '函数',
+    'a circle': '指向自身的值',
+    'nested too deeply or too large': '嵌套太深或太大的值',
+    'throws: {problem}': '读取时抛出错误的值：{problem}',
+    'kb has no such setting.': 'kb 没有这个设置项。',
+    'the build counts articles and words; those of the archives': '构建时会统计归档里的文章数和字数',
+    'kb counts no visits; `analytics` names a service that does.': 'kb 不统计访问量；`analytics` 可以写上统计服务。',
+    "kb counts no visits; `analytics: { provider: 'busuanzi' }` shows how often an article was read.":
+      "kb 不统计访问量；`analytics: { provider: 'busuanzi' }` 会显示文章的阅读次数。",
+    'kb has no such setting. Did you mean {near}?': 'kb 没有这个设置项。是不是想写 {near}？',
+    'kb does not accept its value: it {why}.': 'kb 不接受它的值：它{why}。',
+    'Not a tag with attributes; add it by hand.': '不是带属性的标签；请自己添上。',
+    'Not a menu entry with a text; add it by hand.': '不是带文字的菜单项；请自己添上。',
+    'Not a path or group; add it by hand.': '不是路径或分组；请自己添上。',
+    'The head loads files from other hosts: {names}. Each slows down the first visit and reveals it to that host; the theme’s icons no longer need a font.':
+      'head 从别的主机加载：{names}。每一个都会拖慢首次访问，并让那台主机得知访问；主题的图标已不需要字体。',
+    'The folder contains other sites, which were not migrated: {sites}.':
+      '那个文件夹里还有别的站点，没有去看：{sites}。',
 
-  // Settings that have a counterpart.
-  'this tag of its own': '自己写这个标签',
-  'a search of its own over titles, headings and text': '自带搜索，覆盖页面标题、各级标题和正文',
-  'no service worker; pages are small enough without': '没有 service worker；页面足够小，用不着',
-  'an outline that marks the current heading': '大纲会标出当前标题',
-  'knowledge base and blog at once': '既是知识库也是博客',
-  'no such folder': '没有这个文件夹',
-  'one `base` for files and addresses': '文件和地址共用一个 `base`',
-  '`kb dev` watches all that the settings import': '`kb dev` 监视设置导入的所有文件',
-  'pages are fetched when a visitor is about to open them': '访客将要打开页面时预先获取',
-  'nothing that would have to be transpiled': '没有需要转译的代码',
-  'all headings down to h6 in the outline, and to `theme.sidebarDepth` in the sidebar':
-    '大纲里有到 h6 的所有标题，侧边栏里到 `theme.sidebarDepth` 为止',
-  'anchors as VuePress makes them': '锚点与 VuePress 的相同',
-  'links to other sites open as VuePress opens them': '外站链接的打开方式与 VuePress 相同',
-  none: '无',
-  'not shown': '不显示',
-  '{value}: code has line numbers': '{value}：代码带行号',
-  "{value}: headings to h3 under the page's entry": '{value}：页面条目下列出到 h3 的标题',
-  "{value}: the day of a note's last commit is shown below it": '{value}：笔记下方显示最后一次提交的日期',
-  'one of three small images before every title': '每个标题前有三张小图之一',
-  'none; add images of your own to have some': '无；写上自己的图片就会有',
+    // Settings that have a counterpart.
+    'this tag of its own': '自己写这个标签',
+    'a search of its own over titles, headings and text': '自带搜索，覆盖页面标题、各级标题和正文',
+    'no service worker; pages are small enough without': '没有 service worker；页面足够小，用不着',
+    'an outline that marks the current heading': '大纲会标出当前标题',
+    'knowledge base and blog at once': '既是知识库也是博客',
+    'no such folder': '没有这个文件夹',
+    'one `base` for files and addresses': '文件和地址共用一个 `base`',
+    '`kb dev` watches all that the settings import': '`kb dev` 监视设置导入的所有文件',
+    'pages are fetched when a visitor is about to open them': '访客将要打开页面时预先获取',
+    'nothing that would have to be transpiled': '没有需要转译的代码',
+    'all headings down to h6 in the outline, and to `theme.sidebarDepth` in the sidebar':
+      '大纲里有到 h6 的所有标题，侧边栏里到 `theme.sidebarDepth` 为止',
+    'anchors as VuePress makes them': '锚点与 VuePress 的相同',
+    'links to other sites open as VuePress opens them': '外站链接的打开方式与 VuePress 相同',
+    none: '无',
+    'not shown': '不显示',
+    '{value}: code has line numbers': '{value}：代码带行号',
+    "{value}: headings to h3 under the page's entry": '{value}：页面条目下列出到 h3 的标题',
+    "{value}: the day of a note's last commit is shown below it": '{value}：笔记下方显示最后一次提交的日期',
+    'one of three small images before every title': '每个标题前有三张小图之一',
+    'none; add images of your own to have some': '无；写上自己的图片就会有',
 
-  // Settings that have none.
-  'Give the output folder to the command: `kb build --out DIR`.': '输出文件夹在命令里指定：`kb build --out DIR`。',
-  'Give the output folder to the command: `kb build --out DIR`; without it `dist`.':
-    '输出文件夹在命令里指定：`kb build --out DIR`；不写则是 `dist`。',
-  '`kb dev --host`.': '用 `kb dev --host`。',
-  '`kb dev --port`.': '用 `kb dev --port`。',
-  '`kb build --cache DIR`.': '用 `kb build --cache DIR`。',
-  '`kb build --cache DIR`; without it `.kb/cache`.': '用 `kb build --cache DIR`；不写则是 `.kb/cache`。',
-  'Every `.md` file is a note; leave others out by `content.exclude`.':
-    '每个 `.md` 文件都是笔记；用 `content.exclude` 排除其他的。',
-  'There is no webpack; it was not run. If your notes depend on it, they need another solution.':
-    '没有 webpack；它没有运行。它为笔记做的事要另想办法。',
-  'There is no bundler to choose; it was not run.': '没有可选的打包工具；它没有运行。',
-  'There is no Vite; it was not run.': '没有 Vite；它没有运行。',
-  'There is no Vue.': '没有 Vue。',
-  'Write plain CSS and set it as `style`.': '请写普通的 CSS，并在 `style` 里写上它。',
-  'Custom themes cannot be migrated; their settings were, as far as vdoing or VuePress know them.':
-    '自己写的主题无法迁移；其中属于 vdoing 或 VuePress 的设置已经迁移。',
-  'There are no parent themes.': '没有父主题。',
-  'Vue components cannot be taken over.': 'Vue 组件无法迁移。',
-  'Anchors follow the rules of VuePress; other rules cannot be migrated.': '锚点与 VuePress 的相同；别的规则无法迁移。',
-  '`[[toc]]` works; its options cannot be taken over.': '`[[toc]]` 可用；它的选项无法迁移。',
-  'Addresses end in a slash or in `.html`, and both answer.': '地址以斜杠或 `.html` 结尾，两种都可访问。',
-  'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in.':
-    'markdown-it 的插件无法运行。公式、脚注、任务列表、`==标记==` 和 Mermaid 都是自带的。',
-  'markdown-it cannot be extended; the function was not run.': 'markdown-it 无法扩展；这个函数没有运行。',
-  'markdown-it’s settings cannot be taken over.': 'markdown-it 的设置无法迁移。',
-  'The outline lists headings from h2 to h6; this cannot be changed.': '大纲列出 h2 到 h6 的标题；没有别的选择。',
-  '`theme.defaultMode`: auto, light, dark or read.': '用 `theme.defaultMode`：auto、light、dark 或 read。',
-  '`kb check` lists every dead link; fix them.': '`kb check` 会指出每个失效的链接；请改正。',
-  'Write `theme.docsRepo`, `docsBranch` and `docsDir` by hand.':
-    '请自己写 `theme.docsRepo`、`docsBranch` 和 `docsDir`。',
-  'A password requested by a script protects nothing. Keep private notes out of the site (`draft: true`).':
-    '由脚本询问的密码什么也保护不了。不公开的笔记请留在站点之外（`draft: true`）。',
-  'Comments are not migrated: a secret in a public page is not secret. If there was one here, revoke it.':
-    '评论没有迁移：公开页面里的密钥不再是密钥。这里如果有过，请撤销它。',
-  '{boxes}: contains a script. The old theme never ran scripts there; move it to `head` if you want it.':
-    '{boxes}：里面有脚本。旧主题从不运行那里的脚本；需要的话请移到 `head`。',
-  'the theme and its parameters': '主题及其参数',
-  'theme {name}': '主题 {name}',
-  'The look of a {tool} theme cannot be migrated; see `theme` in `site.config.ts`.':
-    '{tool} 主题的外观无法迁移；请看 `site.config.ts` 里的 `theme`。',
-  'Not migrated, because it may contain a token. The built site is the folder `dist`.':
-    '没有迁移，因为里面可能有令牌。生成的站点是文件夹 `dist`。',
+    // Settings that have none.
+    'Give the output folder to the command: `kb build --out DIR`.': '输出文件夹在命令里指定：`kb build --out DIR`。',
+    'Give the output folder to the command: `kb build --out DIR`; without it `dist`.':
+      '输出文件夹在命令里指定：`kb build --out DIR`；不写则是 `dist`。',
+    '`kb dev --host`.': '用 `kb dev --host`。',
+    '`kb dev --port`.': '用 `kb dev --port`。',
+    '`kb build --cache DIR`.': '用 `kb build --cache DIR`。',
+    '`kb build --cache DIR`; without it `.kb/cache`.': '用 `kb build --cache DIR`；不写则是 `.kb/cache`。',
+    'Every `.md` file is a note; leave others out by `content.exclude`.':
+      '每个 `.md` 文件都是笔记；用 `content.exclude` 排除其他的。',
+    'There is no webpack; it was not run. If your notes depend on it, they need another solution.':
+      '没有 webpack；它没有运行。它为笔记做的事要另想办法。',
+    'There is no bundler to choose; it was not run.': '没有可选的打包工具；它没有运行。',
+    'There is no Vite; it was not run.': '没有 Vite；它没有运行。',
+    'There is no Vue.': '没有 Vue。',
+    'Write plain CSS and set it as `style`.': '请写普通的 CSS，并在 `style` 里写上它。',
+    'Custom themes cannot be migrated; their settings were, as far as vdoing or VuePress know them.':
+      '自己写的主题无法迁移；其中属于 vdoing 或 VuePress 的设置已经迁移。',
+    'There are no parent themes.': '没有父主题。',
+    'Vue components cannot be taken over.': 'Vue 组件无法迁移。',
+    'Anchors follow the rules of VuePress; other rules cannot be migrated.':
+      '锚点与 VuePress 的相同；别的规则无法迁移。',
+    '`[[toc]]` works; its options cannot be taken over.': '`[[toc]]` 可用；它的选项无法迁移。',
+    'Addresses end in a slash or in `.html`, and both answer.': '地址以斜杠或 `.html` 结尾，两种都可访问。',
+    'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in.':
+      'markdown-it 的插件无法运行。公式、脚注、任务列表、`==标记==` 和 Mermaid 都是自带的。',
+    'markdown-it cannot be extended; the function was not run.': 'markdown-it 无法扩展；这个函数没有运行。',
+    'markdown-it’s settings cannot be taken over.': 'markdown-it 的设置无法迁移。',
+    'The outline lists headings from h2 to h6; this cannot be changed.': '大纲列出 h2 到 h6 的标题；没有别的选择。',
+    '`theme.defaultMode`: auto, light, dark or read.': '用 `theme.defaultMode`：auto、light、dark 或 read。',
+    '`kb check` lists every dead link; fix them.': '`kb check` 会指出每个失效的链接；请改正。',
+    'Write `theme.docsRepo`, `docsBranch` and `docsDir` by hand.':
+      '请自己写 `theme.docsRepo`、`docsBranch` 和 `docsDir`。',
+    'A password requested by a script protects nothing. Keep private notes out of the site (`draft: true`).':
+      '由脚本询问的密码什么也保护不了。不公开的笔记请留在站点之外（`draft: true`）。',
+    'Comments are not migrated: a secret in a public page is not secret. If there was one here, revoke it.':
+      '评论没有迁移：公开页面里的密钥不再是密钥。这里如果有过，请撤销它。',
+    '{boxes}: contains a script. The old theme never ran scripts there; move it to `head` if you want it.':
+      '{boxes}：里面有脚本。旧主题从不运行那里的脚本；需要的话请移到 `head`。',
+    'the theme and its parameters': '主题及其参数',
+    'theme {name}': '主题 {name}',
+    'The look of a {tool} theme cannot be migrated; see `theme` in `site.config.ts`.':
+      '{tool} 主题的外观无法迁移；请看 `site.config.ts` 里的 `theme`。',
+    'Not migrated, because it may contain a token. The built site is the folder `dist`.':
+      '没有迁移，因为里面可能有令牌。生成的站点是文件夹 `dist`。',
 
-  // Plugins.
-  'plugin of your own': '自己写的插件',
-  'plugin {name}': '插件 {name}',
-  'kb does not know this plugin; check what it did for your notes and whether you miss it.':
-    'kb 不认识这个插件；请看看它为笔记做了什么，是否还需要。',
-  'The comments of another entry were taken over; a site may have two, as a list in `comments`.':
-    '已经迁移了另一处的评论；一个站点可以有两个，在 `comments` 里写成列表。',
-  'Its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service. `comments` in `site.config.ts` takes giscus, utterances, Waline, Twikoo and Artalk, none of which needs a secret in a page.':
-    '它的服务需要密钥，而公开页面里的密钥不再是密钥。旧配置里如果有过，请撤销它：它还在仓库的历史里。已有的评论留在那个服务上。`site.config.ts` 的 `comments` 可用 giscus、utterances、Waline、Twikoo、Artalk，都不需要在页面里写密钥。',
-  'Discussions were matched by {mapping}; here they are matched by the address of the page.':
-    '原来按 {mapping} 找讨论，现在按页面地址找。',
-  'utterances shows the same issues and needs no secret: install its app for {repo} (https://github.com/apps/utterances), and give the issues their new titles (see Comments). Revoke the client secret of the old configuration: it is in the history of the repository.':
-    'utterances 显示同样的议题，不需要密钥：给 {repo} 安装它的应用（https://github.com/apps/utterances），再给议题改标题（见“评论”一节）。请撤销旧配置里的客户端密钥：它还在仓库的历史里。',
-  'Waline reads what Valine has written: set up its server with the same LeanCloud application (https://waline.js.org), where its master key is a variable of the server and stands in no page; `npm install --save-dev @waline/client`; then `comments` in `site.config.ts` is its `serverURL`. Comments are found by the address of their page, as before.':
-    'Waline 能读 Valine 的数据：用同一个 LeanCloud 应用部署它的服务端（https://waline.js.org），主密钥是服务端的环境变量，不写进页面；运行 `npm install --save-dev @waline/client`；再在 `site.config.ts` 的 `comments` 里写它的 `serverURL`。评论和以前一样按页面地址找到。',
-  'kb has it: {install}, then write {line} into `site.config.ts`. Comments and counts are found by the address of their page, as before.':
-    'kb 支持它：先运行 {install}，再把 {line} 写进 `site.config.ts`。评论和计数和以前一样按页面地址找到。',
-  'Could not be taken over: {missing} could not be read. Write `comments` for {provider} by hand.':
-    '没有迁移：读不到 {missing}。请手写 {provider} 的 `comments`。',
-  Comments: '评论',
-  'The comments stand in issues of {repo}, which utterances finds by their title: the address of the page without its first slash. These commands take it from the address that {service} has written into each issue; look at `issues.txt` before the loop runs.':
-    '评论在 {repo} 的议题里，utterances 按标题找：标题是页面地址去掉开头的斜杠。下面的命令从 {service} 写在议题里的地址取出它；循环运行前请看一看 `issues.txt`。',
-  'For giscus instead, convert the issues to discussions on GitHub afterwards: it finds them by the same titles, with `mapping: "pathname"`.':
-    '想改用 giscus，就在改完标题后到 GitHub 把议题转成讨论：`mapping: "pathname"` 按同样的标题找到它们。',
-  'Its id or address could not be read. Write `analytics` for {provider} by hand.':
-    '读不到它的编号或地址。请手写 {provider} 的 `analytics`。',
-  'Visits are counted by {provider} as before, by the addresses of pages, which stay: once a page has loaded, and not where a browser says Do Not Track.':
-    '访问仍由 {provider} 统计，按页面地址计数，地址不变：页面加载完之后才连接，浏览器发出 Do Not Track 时不计。',
-  '`analytics` accepts one service, which is {provider}. To use both, add to `head`: {tags}':
-    '`analytics` 只能有一个服务，现在是 {provider}。两个都要的话，请加到 `head`：{tags}',
-  'Google no longer counts anything for ids that start with `UA-`. Create a Google Analytics 4 property and write `analytics` with its id, which starts with `G-`.':
-    'Google 已不再为 `UA-` 开头的编号计数。请建立 Google Analytics 4 的媒体资源，在 `analytics` 里写它以 `G-` 开头的编号。',
-  'Reads were counted in the class `Counter` of a LeanCloud application. A server of Waline with that application goes on counting there, by the addresses of pages, which stay: set it up (https://waline.js.org) and write `views: true` with its `comments`.':
-    '阅读次数记在 LeanCloud 应用的 `Counter` 里。用同一个应用部署的 Waline 服务端会按页面地址接着计数，而地址不变：部署它（https://waline.js.org），并在它的 `comments` 里写 `views: true`。',
-  'kb has no Disqus. Export the comments there (Admin, Moderation, Export); Waline (https://waline.js.org/en/migration/tool.html) and Artalk (https://artalk.js.org/guide/transfer) read that file. Then set up that server and write `comments` in `site.config.ts`.':
-    'kb 没有 Disqus。请在那里导出评论（Admin、Moderation、Export）；Waline（https://waline.js.org/migration/tool.html）和 Artalk（https://artalk.js.org/zh/guide/transfer）能读这个文件。然后部署它们的服务端，在 `site.config.ts` 里写 `comments`。',
-  'kb does not support this service; existing comments stay there. See `comments` for supported services.':
-    'kb 没有这种评论；已有的评论留在那个服务上。有哪些可用，请看 `comments`。',
-  'Visitor statistics need a script from another host. To use them, add its `<script>` to `head`.':
-    '访问统计是别的主机的脚本。需要的话请把它的 `<script>` 加到 `head`。',
-  'Built for an API that the search engine has shut down. `data/routes.json` lists every address for its current one.':
-    '它用的接口已被那个搜索引擎关闭。`data/routes.json` 列出所有地址，可用于现在的接口。',
-  '`sitemap.xml`, as soon as `url` is set': '`sitemap.xml`，设了 `url` 就有',
-  '`rss.xml`, `feed.atom` and `feed.json`, as soon as `url` is set; set by `feed`':
-    '`rss.xml`、`feed.atom` 和 `feed.json`，设了 `url` 就有；由 `feed` 设置',
-  'description, canonical link and language of every page': '每个页面的描述、规范链接和语言',
-  '`::: demo` blocks': '`::: demo` 块',
-  'images of a note are enlarged on click, except those with `class="no-zoom"`':
-    '笔记的图片点击后放大；`class="no-zoom"` 的不放大',
-  'every code block has a copy button': '每个代码块都有复制按钮',
-  'reading bar, set per note by `readingShow`; progress while a page loads; reading time':
-    '阅读进度条，每篇笔记可用 `readingShow` 设置；页面加载进度；阅读时间',
-  'small hearts in the colour of the theme rise from clicks; there are no other shapes':
-    '点击处升起小小的心形，用主题的颜色；没有别的形状',
-  'search over titles, headings and text, loaded when a visitor searches; without entries that search other sites':
-    '搜索覆盖页面标题、各级标题和正文，访客搜索时才加载；没有在别的站点上搜索的选项',
-  'the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; without other formats':
-    '最后一次提交的日期，按 `timeZone` 写成 `YYYY-MM-DD HH:mm:ss`；没有别的形式',
-  'back to top, outline with the current heading marked': '回到顶部，标出当前标题的大纲',
-  'tip, warning, danger, note, details and code groups; containers with other names stay text, and `kb check` lists them':
-    'tip、warning、danger、note、details 和代码组；别的名字的容器按文字显示，`kb check` 会指出',
-  'formulas, Mermaid, footnotes, task lists; other extensions stay text':
-    '公式、Mermaid、脚注、任务列表；别的扩展按文字显示',
-  'images load when a reader scrolls near them': '图片快要看到时才加载',
-  'Put the file into `content/public/`.': '请把文件放进 `content/public/`。',
-  'kb installs no service worker. If visitors still have that of the old site, it is removed once its address responds with 404.':
-    'kb 不安装 service worker。访客那里旧站点留下的，在它的地址返回 404 之后会消失。',
-  'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.':
-    '地址、列表和重定向由 kb 自己决定；请把 `data/routes.json` 与这个插件做的事比较。',
-  'Decoration that comes from other hosts or Vue; kb has none.': '靠别的主机或 Vue 的装饰；kb 没有。',
+    // Plugins.
+    'plugin of your own': '自己写的插件',
+    'plugin {name}': '插件 {name}',
+    'kb does not know this plugin; check what it did for your notes and whether you miss it.':
+      'kb 不认识这个插件；请看看它为笔记做了什么，是否还需要。',
+    'The comments of another entry were taken over; a site may have two, as a list in `comments`.':
+      '已经迁移了另一处的评论；一个站点可以有两个，在 `comments` 里写成列表。',
+    'Its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service. `comments` in `site.config.ts` takes giscus, utterances, Waline, Twikoo and Artalk, none of which needs a secret in a page.':
+      '它的服务需要密钥，而公开页面里的密钥不再是密钥。旧配置里如果有过，请撤销它：它还在仓库的历史里。已有的评论留在那个服务上。`site.config.ts` 的 `comments` 可用 giscus、utterances、Waline、Twikoo、Artalk，都不需要在页面里写密钥。',
+    'Discussions were matched by {mapping}; here they are matched by the address of the page.':
+      '原来按 {mapping} 找讨论，现在按页面地址找。',
+    'utterances shows the same issues and needs no secret: install its app for {repo} (https://github.com/apps/utterances), and give the issues their new titles (see Comments). Revoke the client secret of the old configuration: it is in the history of the repository.':
+      'utterances 显示同样的议题，不需要密钥：给 {repo} 安装它的应用（https://github.com/apps/utterances），再给议题改标题（见“评论”一节）。请撤销旧配置里的客户端密钥：它还在仓库的历史里。',
+    'Waline reads what Valine has written: set up its server with the same LeanCloud application (https://waline.js.org), where its master key is a variable of the server and stands in no page; `npm install --save-dev @waline/client`; then `comments` in `site.config.ts` is its `serverURL`. Comments are found by the address of their page, as before.':
+      'Waline 能读 Valine 的数据：用同一个 LeanCloud 应用部署它的服务端（https://waline.js.org），主密钥是服务端的环境变量，不写进页面；运行 `npm install --save-dev @waline/client`；再在 `site.config.ts` 的 `comments` 里写它的 `serverURL`。评论和以前一样按页面地址找到。',
+    'kb has it: {install}, then write {line} into `site.config.ts`. Comments and counts are found by the address of their page, as before.':
+      'kb 支持它：先运行 {install}，再把 {line} 写进 `site.config.ts`。评论和计数和以前一样按页面地址找到。',
+    'Could not be taken over: {missing} could not be read. Write `comments` for {provider} by hand.':
+      '没有迁移：读不到 {missing}。请手写 {provider} 的 `comments`。',
+    Comments: '评论',
+    'The comments stand in issues of {repo}, which utterances finds by their title: the address of the page without its first slash. These commands take it from the address that {service} has written into each issue; look at `issues.txt` before the loop runs.':
+      '评论在 {repo} 的议题里，utterances 按标题找：标题是页面地址去掉开头的斜杠。下面的命令从 {service} 写在议题里的地址取出它；循环运行前请看一看 `issues.txt`。',
+    'For giscus instead, convert the issues to discussions on GitHub afterwards: it finds them by the same titles, with `mapping: "pathname"`.':
+      '想改用 giscus，就在改完标题后到 GitHub 把议题转成讨论：`mapping: "pathname"` 按同样的标题找到它们。',
+    'Its id or address could not be read. Write `analytics` for {provider} by hand.':
+      '读不到它的编号或地址。请手写 {provider} 的 `analytics`。',
+    'Visits are counted by {provider} as before, by the addresses of pages, which stay: once a page has loaded, and not where a browser says Do Not Track.':
+      '访问仍由 {provider} 统计，按页面地址计数，地址不变：页面加载完之后才连接，浏览器发出 Do Not Track 时不计。',
+    '`analytics` accepts one service, which is {provider}. To use both, add to `head`: {tags}':
+      '`analytics` 只能有一个服务，现在是 {provider}。两个都要的话，请加到 `head`：{tags}',
+    'Google no longer counts anything for ids that start with `UA-`. Create a Google Analytics 4 property and write `analytics` with its id, which starts with `G-`.':
+      'Google 已不再为 `UA-` 开头的编号计数。请建立 Google Analytics 4 的媒体资源，在 `analytics` 里写它以 `G-` 开头的编号。',
+    'Reads were counted in the class `Counter` of a LeanCloud application. A server of Waline with that application goes on counting there, by the addresses of pages, which stay: set it up (https://waline.js.org) and write `views: true` with its `comments`.':
+      '阅读次数记在 LeanCloud 应用的 `Counter` 里。用同一个应用部署的 Waline 服务端会按页面地址接着计数，而地址不变：部署它（https://waline.js.org），并在它的 `comments` 里写 `views: true`。',
+    'kb has no Disqus. Export the comments there (Admin, Moderation, Export); Waline (https://waline.js.org/en/migration/tool.html) and Artalk (https://artalk.js.org/guide/transfer) read that file. Then set up that server and write `comments` in `site.config.ts`.':
+      'kb 没有 Disqus。请在那里导出评论（Admin、Moderation、Export）；Waline（https://waline.js.org/migration/tool.html）和 Artalk（https://artalk.js.org/zh/guide/transfer）能读这个文件。然后部署它们的服务端，在 `site.config.ts` 里写 `comments`。',
+    'kb does not support this service; existing comments stay there. See `comments` for supported services.':
+      'kb 没有这种评论；已有的评论留在那个服务上。有哪些可用，请看 `comments`。',
+    'Visitor statistics need a script from another host. To use them, add its `<script>` to `head`.':
+      '访问统计是别的主机的脚本。需要的话请把它的 `<script>` 加到 `head`。',
+    'Built for an API that the search engine has shut down. `data/routes.json` lists every address for its current one.':
+      '它用的接口已被那个搜索引擎关闭。`data/routes.json` 列出所有地址，可用于现在的接口。',
+    '`sitemap.xml`, as soon as `url` is set': '`sitemap.xml`，设了 `url` 就有',
+    '`rss.xml`, `feed.atom` and `feed.json`, as soon as `url` is set; set by `feed`':
+      '`rss.xml`、`feed.atom` 和 `feed.json`，设了 `url` 就有；由 `feed` 设置',
+    'description, canonical link and language of every page': '每个页面的描述、规范链接和语言',
+    '`::: demo` blocks': '`::: demo` 块',
+    'images of a note are enlarged on click, except those with `class="no-zoom"`':
+      '笔记的图片点击后放大；`class="no-zoom"` 的不放大',
+    'every code block has a copy button': '每个代码块都有复制按钮',
+    'reading bar, set per note by `readingShow`; progress while a page loads; reading time':
+      '阅读进度条，每篇笔记可用 `readingShow` 设置；页面加载进度；阅读时间',
+    'small hearts in the colour of the theme rise from clicks; there are no other shapes':
+      '点击处升起小小的心形，用主题的颜色；没有别的形状',
+    'search over titles, headings and text, loaded when a visitor searches; without entries that search other sites':
+      '搜索覆盖页面标题、各级标题和正文，访客搜索时才加载；没有在别的站点上搜索的选项',
+    'the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; without other formats':
+      '最后一次提交的日期，按 `timeZone` 写成 `YYYY-MM-DD HH:mm:ss`；没有别的形式',
+    'back to top, outline with the current heading marked': '回到顶部，标出当前标题的大纲',
+    'tip, warning, danger, note, details and code groups; containers with other names stay text, and `kb check` lists them':
+      'tip、warning、danger、note、details 和代码组；别的名字的容器按文字显示，`kb check` 会指出',
+    'formulas, Mermaid, footnotes, task lists; other extensions stay text':
+      '公式、Mermaid、脚注、任务列表；别的扩展按文字显示',
+    'images load when a reader scrolls near them': '图片快要看到时才加载',
+    'Put the file into `content/public/`.': '请把文件放进 `content/public/`。',
+    'kb installs no service worker. If visitors still have that of the old site, it is removed once its address responds with 404.':
+      'kb 不安装 service worker。访客那里旧站点留下的，在它的地址返回 404 之后会消失。',
+    'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.':
+      '地址、列表和重定向由 kb 自己决定；请把 `data/routes.json` 与这个插件做的事比较。',
+    'Decoration that comes from other hosts or Vue; kb has none.': '靠别的主机或 Vue 的装饰；kb 没有。',
 
-  // Files and notes.
-  'A symbolic link or device, not a file: it is not followed. Copy its target.':
-    '是符号链接或设备，不是文件：不跟随。请复制它指向的内容。',
-  'Its name is not UTF-8, so it cannot be opened. Rename it (`convmv -f gbk -t utf8 -r --notest FOLDER` does so for a whole tree), then migrate again.':
-    '文件名不是 UTF-8，无法打开。请改名（`convmv -f gbk -t utf8 -r --notest 文件夹` 可以一次改好整个文件夹），然后再迁移一次。',
-  '{note} is not UTF-8; it was copied as it is.': '{note} 不是 UTF-8；已原样复制。',
-  '{note} was at {address} and now has another address: add {line} to it.':
-    '{note} 原来的地址是 {address}，现在不同了：请给它添上 {line}。',
-  'The frontmatter of {note} cannot be read, so its old address is unknown.':
-    '{note} 的 frontmatter 无法读取，也无从知道它的旧地址。',
-  'frontmatter written as YAML': 'frontmatter 改写为 YAML',
-  'earlier lines of duplicate keys removed: {keys}': '写了两次的键，去掉前面的行：{keys}',
-  '--- as its first line': '第一行添上 ---',
-  'The drafts ({n}) are in `drafts/`, outside the notes. Move one into `content/_posts/` to publish it; `draft: true` keeps it out until then.':
-    '{n} 篇草稿放在笔记之外的 `drafts/` 里。要发布，请移到 `content/_posts/`；在那之前 `draft: true` 使它不显示。',
-  'Addresses followed {pattern}, which kb does not support: old notes have theirs as `permalink`, new ones get a short one.':
-    '地址原来由 {pattern} 生成，kb 不支持：旧笔记的地址写成 `permalink`，新笔记用短地址。',
-  'Unknown old addresses, because the note has no date or {pattern} needs something that kb cannot compute: {notes}. They are not counted; add a `permalink` to each of these notes.':
-    '以下笔记的旧地址无从知道，因为没有日期，或者 {pattern} 需要 kb 算不出的内容：{notes}。它们不计在内；请给每一篇添上 `permalink`。',
-  // Tags of templates.
-  'kb does not know this tag': 'kb 不认识这个标签',
-  'it ends nothing': '它没有对应的开头',
-  'its end is missing': '缺少它的结尾',
-  'it has no address': '它没有写出地址',
-  'there is no such file in the folder of its post': '文章的资源文件夹里没有这个文件',
-  'there is no such post': '没有这篇文章',
-  'there is no such file in the folder of code': '代码文件夹里没有这个文件',
-  'a tab in it has no end': '其中有一个选项卡缺少结尾',
-  'there is something between its parts': '各部分之间还有别的内容',
-  'an entry in it has no end': '其中有一个条目缺少结尾',
-  'its pictures are not in the note': '它的图片不在笔记里',
-  'kb only has players for NetEase Cloud Music': 'kb 只有网易云音乐的播放器',
-  'friends of {file} written below the text': '{file} 里的友链写在正文下面',
-  'Data of the theme. What pages showed of it is now missing; write it into the notes.':
-    '主题的数据。页面用它显示的内容现在没有了，请写进笔记里。',
-  'kb knows no attributes here': 'kb 不认识这里的属性',
-  'it is not a YAML list': '它不是 YAML 列表',
-  'what it shows is not in the note': '它显示的内容不在笔记里',
-  'image paths changed to the folder of the post: {n}': '指向文章资源文件夹的图片：{n}',
-  'image paths changed to the public folder: {n}': '页面旁的图片改为指向 public 文件夹：{n}',
-  'the Vue component {name} in {notes}': '{notes} 里的 Vue 组件 {name}',
-  'Only its content is shown. Write Markdown instead, or add a component of your own to `components` in `site.config.ts`.':
-    '只显示它里面的内容。请改写成 Markdown，或在 `site.config.ts` 的 `components` 里写上自己的组件。',
-  'HTML written as Markdown': 'HTML 改写为 Markdown',
-  'They are not Markdown; their addresses are lost and not counted. Pandoc can convert them.':
-    '它们不是 Markdown，地址已失去，也不计在内。可以用 Pandoc 转换成 Markdown。',
-  'tabs in its frontmatter replaced by spaces': 'frontmatter 里的制表符改写为空格',
-  'Files that Hexo skipped because of its settings or their names were not migrated: {files}.':
-    'Hexo 按设置或文件名略去的文件没有带过来：{files}。',
-  'Files in the folders of notes ({n}) were available below the addresses of the notes, such as {address}. Notes show them from their new place; links from other sites to the files no longer work.':
-    '笔记所属文件夹里的 {n} 个文件原来的地址在笔记地址之下，例如 {address}。笔记里照样显示它们；别的站点指向这些文件本身的链接会失效。',
-  'tags written as Markdown: {tags}': '改写为 Markdown 的标签：{tags}',
-  'there is no such page': '没有这个页面',
-  'there is no such parameter': '没有这个参数',
-  'there is no tab in it': '其中没有选项卡',
-  'it is not inside tabs': '它不在选项卡组里',
-  'it is in code, where kb replaces nothing': '它在代码里，kb 不替换代码里的内容',
-  'captions of {form}': '{form} 的图片说明',
-  'They are shown as text; write Markdown or HTML instead.': '按文字显示；请改写为 Markdown 或 HTML。',
-  'feeds of tags': '标签的订阅源',
-  'Parts of page bundles, which were not pages but are now: {notes}. Add `unlisted: true` to those that should not be listed.':
-    'page bundle 的组成部分，原来不是页面，现在是：{notes}。不该出现在列表里的，请添上 `unlisted: true`。',
-  'Hugo generated the lists {lists}; these addresses now lead to the archives.':
-    '列表 {lists} 原来由 Hugo 自动生成；这些地址现在转到归档。',
-  'Texts of single categories and tags have no equivalent; their lists are generated from the notes.':
-    '单个分类和标签的说明文字没有位置；它们的列表由笔记生成。',
-  'The menu linked to the feed {link}. The entry was removed: feeds are written once `url` is set, at `{feed}`.':
-    '菜单指向订阅源 {link}。这一项没有带过来：设了 `url` 之后才生成订阅源，在 `{feed}`。',
-  'The menu linked to the feed {link}; it now links to `{feed}`.': '菜单原来指向订阅源 {link}，现在指向 `{feed}`。',
-  'The menu linked to the list {list}, which Hugo generated; it now links to the archives.':
-    '菜单原来指向 Hugo 自动生成的列表 {list}，现在指向归档。',
-  '`[[wiki links]]` work as they are; `kb check` lists those that match no note or several.':
-    '`[[双链]]` 原样可用；没有目标的，或与几篇笔记都相符的，`kb check` 会指出。',
-  'Obsidian’s boards and drawings are copied but not displayed; export them as images.':
-    'Obsidian 的白板和绘图已复制，但无法显示；请导出为图片。',
-  'It is outside the folder or does not exist; the folder of `.vitepress` was used instead.':
-    '它在文件夹之外或不存在；改用 `.vitepress` 所在的文件夹。',
-  'Custom themes, layouts and Vue components cannot be migrated.': '自己写的主题、布局和 Vue 组件无法迁移。',
-  'files include each other too deeply': '文件互相包含得太深',
-  'the note would be too large with it': '包含它以后笔记会太大',
-  'there is no such file in the folder of the site': '站点的文件夹里没有这个文件',
-  'the file has no such region or heading': '文件里没有这个区域或标题',
-  'files inserted in place of `@include`: {n}': '写进 `@include` 处的文件：{n}',
-  'further buttons of the home page: {links}': '首页的其他按钮：{links}',
-  'The banner has one button. Add the others as links to the text of the page.':
-    '横幅只有一个按钮。请把其他的写成页面正文里的链接。',
-  'the icon of {title}': '{title} 的图标',
-  'Save it as an image in `content/public/` and set it as `imgUrl` of its feature.':
-    '请存成 `content/public/` 里的图片，写在那个特性的 `imgUrl` 里。',
-  'It is a custom drawing; kb has icons by name. Write its `iconClass` into `theme.social`.':
-    '它是自己画的图标；kb 的图标按名字选。请把 `iconClass` 写进 `theme.social`。',
-  'kb has one logo for both modes.': 'kb 的亮色和暗色用同一个标志。',
-  formulas: '公式',
-  'Dynamic routes: VitePress generated their pages with code, which was not run, so their addresses are lost and not counted. Write the pages as notes.':
-    '动态路由：VitePress 用代码生成这些页面，代码没有运行，所以地址已失去，也不计在内。请把这些页面写成笔记。',
-  'Vue pages cannot be shown; write them as notes.': 'Vue 页面无法显示；请写成笔记。',
-  'Vue components cannot be taken over. Rewrite what notes use as React components and name them under `components`; `kb check` lists the notes.':
-    'Vue 组件无法迁移。笔记用到的请改写为 React 组件，并写在 `components` 里；`kb check` 会列出这些笔记。',
-  'Customised parts of the theme: check what they changed; texts and boxes fit into `theme.htmlModules`, styles into `style`.':
-    '自己改过的主题文件：请看看改了什么；文字和内容可放进 `theme.htmlModules`，外观可放进 `style`。',
-  'Your own plugins were not run.': '自己写的插件没有运行。',
-  'Runs in Vue’s start-up; was not run. Scripts for every page go to `head`.':
-    '在 Vue 启动时运行；没有运行。每个页面都要的脚本请放进 `head`。',
-  'Stylus is not supported. Write what you want to keep as CSS and set the file as `style`; the accent colour in `palette.styl` and the text colour of the banner were migrated.':
-    '无法读取 Stylus。要保留的请写成 CSS，并在 `style` 里写上文件名；`palette.styl` 里的主题色和横幅文字的颜色已经迁移。',
-} as const
+    // Files and notes.
+    'A symbolic link or device, not a file: it is not followed. Copy its target.':
+      '是符号链接或设备，不是文件：不跟随。请复制它指向的内容。',
+    'Its name is not UTF-8, so it cannot be opened. Rename it (`convmv -f gbk -t utf8 -r --notest FOLDER` does so for a whole tree), then migrate again.':
+      '文件名不是 UTF-8，无法打开。请改名（`convmv -f gbk -t utf8 -r --notest 文件夹` 可以一次改好整个文件夹），然后再迁移一次。',
+    '{note} is not UTF-8; it was copied as it is.': '{note} 不是 UTF-8；已原样复制。',
+    '{note} was at {address} and now has another address: add {line} to it.':
+      '{note} 原来的地址是 {address}，现在不同了：请给它添上 {line}。',
+    'The frontmatter of {note} cannot be read, so its old address is unknown.':
+      '{note} 的 frontmatter 无法读取，也无从知道它的旧地址。',
+    'frontmatter written as YAML': 'frontmatter 改写为 YAML',
+    'earlier lines of duplicate keys removed: {keys}': '写了两次的键，去掉前面的行：{keys}',
+    '--- as its first line': '第一行添上 ---',
+    'The drafts ({n}) are in `drafts/`, outside the notes. Move one into `content/_posts/` to publish it; `draft: true` keeps it out until then.':
+      '{n} 篇草稿放在笔记之外的 `drafts/` 里。要发布，请移到 `content/_posts/`；在那之前 `draft: true` 使它不显示。',
+    'Addresses followed {pattern}, which kb does not support: old notes have theirs as `permalink`, new ones get a short one.':
+      '地址原来由 {pattern} 生成，kb 不支持：旧笔记的地址写成 `permalink`，新笔记用短地址。',
+    'Unknown old addresses, because the note has no date or {pattern} needs something that kb cannot compute: {notes}. They are not counted; add a `permalink` to each of these notes.':
+      '以下笔记的旧地址无从知道，因为没有日期，或者 {pattern} 需要 kb 算不出的内容：{notes}。它们不计在内；请给每一篇添上 `permalink`。',
+    // Tags of templates.
+    'kb does not know this tag': 'kb 不认识这个标签',
+    'it ends nothing': '它没有对应的开头',
+    'its end is missing': '缺少它的结尾',
+    'it has no address': '它没有写出地址',
+    'there is no such file in the folder of its post': '文章的资源文件夹里没有这个文件',
+    'there is no such post': '没有这篇文章',
+    'there is no such file in the folder of code': '代码文件夹里没有这个文件',
+    'a tab in it has no end': '其中有一个选项卡缺少结尾',
+    'there is something between its parts': '各部分之间还有别的内容',
+    'an entry in it has no end': '其中有一个条目缺少结尾',
+    'its pictures are not in the note': '它的图片不在笔记里',
+    'kb only has players for NetEase Cloud Music': 'kb 只有网易云音乐的播放器',
+    'friends of {file} written below the text': '{file} 里的友链写在正文下面',
+    'Data of the theme. What pages showed of it is now missing; write it into the notes.':
+      '主题的数据。页面用它显示的内容现在没有了，请写进笔记里。',
+    'kb knows no attributes here': 'kb 不认识这里的属性',
+    'it is not a YAML list': '它不是 YAML 列表',
+    'what it shows is not in the note': '它显示的内容不在笔记里',
+    'image paths changed to the folder of the post: {n}': '指向文章资源文件夹的图片：{n}',
+    'image paths changed to the public folder: {n}': '页面旁的图片改为指向 public 文件夹：{n}',
+    'the Vue component {name} in {notes}': '{notes} 里的 Vue 组件 {name}',
+    'Only its content is shown. Write Markdown instead, or add a component of your own to `components` in `site.config.ts`.':
+      '只显示它里面的内容。请改写成 Markdown，或在 `site.config.ts` 的 `components` 里写上自己的组件。',
+    'HTML written as Markdown': 'HTML 改写为 Markdown',
+    'They are not Markdown; their addresses are lost and not counted. Pandoc can convert them.':
+      '它们不是 Markdown，地址已失去，也不计在内。可以用 Pandoc 转换成 Markdown。',
+    'tabs in its frontmatter replaced by spaces': 'frontmatter 里的制表符改写为空格',
+    'Files that Hexo skipped because of its settings or their names were not migrated: {files}.':
+      'Hexo 按设置或文件名略去的文件没有带过来：{files}。',
+    'Files in the folders of notes ({n}) were available below the addresses of the notes, such as {address}. Notes show them from their new place; links from other sites to the files no longer work.':
+      '笔记所属文件夹里的 {n} 个文件原来的地址在笔记地址之下，例如 {address}。笔记里照样显示它们；别的站点指向这些文件本身的链接会失效。',
+    'tags written as Markdown: {tags}': '改写为 Markdown 的标签：{tags}',
+    'there is no such page': '没有这个页面',
+    'there is no such parameter': '没有这个参数',
+    'there is no tab in it': '其中没有选项卡',
+    'it is not inside tabs': '它不在选项卡组里',
+    'it is in code, where kb replaces nothing': '它在代码里，kb 不替换代码里的内容',
+    'captions of {form}': '{form} 的图片说明',
+    'They are shown as text; write Markdown or HTML instead.': '按文字显示；请改写为 Markdown 或 HTML。',
+    'feeds of tags': '标签的订阅源',
+    'Parts of page bundles, which were not pages but are now: {notes}. Add `unlisted: true` to those that should not be listed.':
+      'page bundle 的组成部分，原来不是页面，现在是：{notes}。不该出现在列表里的，请添上 `unlisted: true`。',
+    'Hugo generated the lists {lists}; these addresses now lead to the archives.':
+      '列表 {lists} 原来由 Hugo 自动生成；这些地址现在转到归档。',
+    'Texts of single categories and tags have no equivalent; their lists are generated from the notes.':
+      '单个分类和标签的说明文字没有位置；它们的列表由笔记生成。',
+    'The menu linked to the feed {link}. The entry was removed: feeds are written once `url` is set, at `{feed}`.':
+      '菜单指向订阅源 {link}。这一项没有带过来：设了 `url` 之后才生成订阅源，在 `{feed}`。',
+    'The menu linked to the feed {link}; it now links to `{feed}`.': '菜单原来指向订阅源 {link}，现在指向 `{feed}`。',
+    'The menu linked to the list {list}, which Hugo generated; it now links to the archives.':
+      '菜单原来指向 Hugo 自动生成的列表 {list}，现在指向归档。',
+    '`[[wiki links]]` work as they are; `kb check` lists those that match no note or several.':
+      '`[[双链]]` 原样可用；没有目标的，或与几篇笔记都相符的，`kb check` 会指出。',
+    'Obsidian’s boards and drawings are copied but not displayed; export them as images.':
+      'Obsidian 的白板和绘图已复制，但无法显示；请导出为图片。',
+    'It is outside the folder or does not exist; the folder of `.vitepress` was used instead.':
+      '它在文件夹之外或不存在；改用 `.vitepress` 所在的文件夹。',
+    'Custom themes, layouts and Vue components cannot be migrated.': '自己写的主题、布局和 Vue 组件无法迁移。',
+    'files include each other too deeply': '文件互相包含得太深',
+    'the note would be too large with it': '包含它以后笔记会太大',
+    'there is no such file in the folder of the site': '站点的文件夹里没有这个文件',
+    'the file has no such region or heading': '文件里没有这个区域或标题',
+    'files inserted in place of `@include`: {n}': '写进 `@include` 处的文件：{n}',
+    'further buttons of the home page: {links}': '首页的其他按钮：{links}',
+    'The banner has one button. Add the others as links to the text of the page.':
+      '横幅只有一个按钮。请把其他的写成页面正文里的链接。',
+    'the icon of {title}': '{title} 的图标',
+    'Save it as an image in `content/public/` and set it as `imgUrl` of its feature.':
+      '请存成 `content/public/` 里的图片，写在那个特性的 `imgUrl` 里。',
+    'It is a custom drawing; kb has icons by name. Write its `iconClass` into `theme.social`.':
+      '它是自己画的图标；kb 的图标按名字选。请把 `iconClass` 写进 `theme.social`。',
+    'kb has one logo for both modes.': 'kb 的亮色和暗色用同一个标志。',
+    formulas: '公式',
+    'Dynamic routes: VitePress generated their pages with code, which was not run, so their addresses are lost and not counted. Write the pages as notes.':
+      '动态路由：VitePress 用代码生成这些页面，代码没有运行，所以地址已失去，也不计在内。请把这些页面写成笔记。',
+    'Vue pages cannot be shown; write them as notes.': 'Vue 页面无法显示；请写成笔记。',
+    'Vue components cannot be taken over. Rewrite what notes use as React components and name them under `components`; `kb check` lists the notes.':
+      'Vue 组件无法迁移。笔记用到的请改写为 React 组件，并写在 `components` 里；`kb check` 会列出这些笔记。',
+    'Customised parts of the theme: check what they changed; texts and boxes fit into `theme.htmlModules`, styles into `style`.':
+      '自己改过的主题文件：请看看改了什么；文字和内容可放进 `theme.htmlModules`，外观可放进 `style`。',
+    'Your own plugins were not run.': '自己写的插件没有运行。',
+    'Runs in Vue’s start-up; was not run. Scripts for every page go to `head`.':
+      '在 Vue 启动时运行；没有运行。每个页面都要的脚本请放进 `head`。',
+    'Stylus is not supported. Write what you want to keep as CSS and set the file as `style`; the accent colour in `palette.styl` and the text colour of the banner were migrated.':
+      '无法读取 Stylus。要保留的请写成 CSS，并在 `style` 里写上文件名；`palette.styl` 里的主题色和横幅文字的颜色已经迁移。',
+  }) as const

@@ -1,169 +1,174 @@
 /** Of frontmatter and Markdown. */
-export const NOTES = {
-  'Frontmatter must be YAML; {language} is not supported.': 'frontmatter 必须是 YAML；{language} 既不读取，也不执行。',
-  'Open the frontmatter with a line of exactly three dashes and write YAML.':
-    'frontmatter 以正好三个短横的一行开头，内容写 YAML。',
-  'The frontmatter has no closing line `---`; the note is read as if it had no frontmatter.':
-    'frontmatter 没有结束行 `---`；笔记按没有 frontmatter 读取。',
-  'Write a line of exactly three dashes after the last key; a horizontal rule at the top of a note is `***`.':
-    '在最后一个键之后写正好三个短横的一行；笔记开头的分割线请用 `***`。',
-  'The frontmatter is closed by `{line}`.': 'frontmatter 的结束行是 `{line}`。',
-  'Close it with a line of exactly three dashes.': '请用正好三个短横的一行结束。',
-  'This looks like frontmatter but is treated as text: something comes before it.':
-    '这里看似 frontmatter，其实是正文：它前面还有内容。',
-  'Remove what comes before the first `---`.': '请删去第一个 `---` 之前的内容。',
-  'The frontmatter has {size} characters; at most {limit} are read.':
-    'frontmatter 有 {size} 个字符，最多读取 {limit} 个。',
-  'Move long text into the body.': '请把长文字移到正文。',
-  'The frontmatter is not valid YAML: {problem}.': 'frontmatter 不是有效的 YAML：{problem}。',
-  'The YAML tag {tag} is unknown and has no effect.': '不认识的 YAML 标签 {tag}，它不起作用。',
-  'The key `{key}` is repeated; the first one is used.': '键 `{key}` 在这里重复出现，以第一个为准。',
-  'Keep one of them.': '请只留一个。',
-  'The frontmatter is {kind}; it must consist of keys with values.': 'frontmatter 是{kind}，而它必须由键和值组成。',
-  'plain text': '纯文字',
-  'Write lines such as `title: …`. A horizontal rule at the top of a note can be written as `***`.':
-    '请写 `title: …` 这样的行。笔记开头的分割线可以写成 `***`。',
-  '`{key}` {problem}. The field is left out.': '`{key}` {problem}。该字段被忽略。',
-  'Unknown frontmatter key `{key}`.': '不认识的 frontmatter 键 `{key}`。',
-  'Unknown frontmatter key `{key}`, in {notes} notes.': '不认识的 frontmatter 键 `{key}`，共有 {notes} 篇笔记写了它。',
-  '`{key}` says that this note is not for everybody. A static site cannot ask for a password: the note is left out.':
-    '`{key}` 表示这篇笔记并非人人可读，而静态网站无法询问密码：它未被发布。',
-  'Remove `{key}` to show the note to everybody; `publish: false` leaves it out without this warning.':
-    '要公开就删去 `{key}`；写 `publish: false` 则不发布，也不再提示。',
-  '`{text}` is not a date. The note is treated as undated.': '`{text}` 不是日期。这篇笔记按没有日期处理。',
-  'Write it as `2022-11-01` or `2022-11-01 08:30:00`.': '请写成 `2022-11-01` 或 `2022-11-01 08:30:00`。',
-  '`{text}` is not a date. The note does not expire.': '`{text}` 不是日期。这篇笔记不会过期。',
-  'The date `{text}` is ambiguous: it is read as {meaning}.': '日期 `{text}` 的写法只能猜测，读作 {meaning}。',
-  'Write `{key}: {meaning}` if that is right.': '如果没有猜错，请写成 `{key}: {meaning}`。',
-  '`{key}` is a single string; it is read as a list of {n}: {entries}.':
-    '`{key}` 是一段文字，读作 {n} 项的列表：{entries}。',
-  'Write it as a list, such as `{key}: [a, b]`.': '请写成列表，如 `{key}: [a, b]`。',
-  'The meta tag with http-equiv "{header}" is removed: the content is untrusted.':
-    'http-equiv 为 "{header}" 的 meta 标签被略去：内容设为不受信任。',
-  'The meta tag with http-equiv "{header}" is removed.': 'http-equiv 为 "{header}" 的 meta 标签被略去。',
-  'Set headers on the host, or in `head` of the settings. To redirect an old address, use `aliases` or `redirects`.':
-    '响应头应在主机上或设置的 `head` 里写；旧地址用 `aliases` 或 `redirects` 转到新地址。',
-  'This meta tag sends visitors to another page, or reloads this one again and again.':
-    '这个 meta 标签会让访客离开本页，或反复刷新。',
-  'To redirect an old address, use `aliases` in a note or `redirects` in the settings.':
-    '旧地址用笔记的 `aliases` 或设置的 `redirects` 转到新地址。',
-  '`{key}` has {count} entries; only the first {limit} are used.': '`{key}` 有 {count} 项，只取前 {limit} 项。',
-  'Each of them gets its own pages. Keep those that readers look for.':
-    '每一项都有列出全部项的页面：只留读者会用来查找这篇笔记的那些。',
+export const notes = () =>
+  ({
+    'Frontmatter must be YAML; {language} is not supported.':
+      'frontmatter 必须是 YAML；{language} 既不读取，也不执行。',
+    'Open the frontmatter with a line of exactly three dashes and write YAML.':
+      'frontmatter 以正好三个短横的一行开头，内容写 YAML。',
+    'The frontmatter has no closing line `---`; the note is read as if it had no frontmatter.':
+      'frontmatter 没有结束行 `---`；笔记按没有 frontmatter 读取。',
+    'Write a line of exactly three dashes after the last key; a horizontal rule at the top of a note is `***`.':
+      '在最后一个键之后写正好三个短横的一行；笔记开头的分割线请用 `***`。',
+    'The frontmatter is closed by `{line}`.': 'frontmatter 的结束行是 `{line}`。',
+    'Close it with a line of exactly three dashes.': '请用正好三个短横的一行结束。',
+    'This looks like frontmatter but is treated as text: something comes before it.':
+      '这里看似 frontmatter，其实是正文：它前面还有内容。',
+    'Remove what comes before the first `---`.': '请删去第一个 `---` 之前的内容。',
+    'The frontmatter has {size} characters; at most {limit} are read.':
+      'frontmatter 有 {size} 个字符，最多读取 {limit} 个。',
+    'Move long text into the body.': '请把长文字移到正文。',
+    'The frontmatter is not valid YAML: {problem}.': 'frontmatter 不是有效的 YAML：{problem}。',
+    'The YAML tag {tag} is unknown and has no effect.': '不认识的 YAML 标签 {tag}，它不起作用。',
+    'The key `{key}` is repeated; the first one is used.': '键 `{key}` 在这里重复出现，以第一个为准。',
+    'Keep one of them.': '请只留一个。',
+    'The frontmatter is {kind}; it must consist of keys with values.': 'frontmatter 是{kind}，而它必须由键和值组成。',
+    'plain text': '纯文字',
+    'Write lines such as `title: …`. A horizontal rule at the top of a note can be written as `***`.':
+      '请写 `title: …` 这样的行。笔记开头的分割线可以写成 `***`。',
+    '`{key}` {problem}. The field is left out.': '`{key}` {problem}。该字段被忽略。',
+    'Unknown frontmatter key `{key}`.': '不认识的 frontmatter 键 `{key}`。',
+    'Unknown frontmatter key `{key}`, in {notes} notes.':
+      '不认识的 frontmatter 键 `{key}`，共有 {notes} 篇笔记写了它。',
+    '`{key}` says that this note is not for everybody. A static site cannot ask for a password: the note is left out.':
+      '`{key}` 表示这篇笔记并非人人可读，而静态网站无法询问密码：它未被发布。',
+    'Remove `{key}` to show the note to everybody; `publish: false` leaves it out without this warning.':
+      '要公开就删去 `{key}`；写 `publish: false` 则不发布，也不再提示。',
+    '`{text}` is not a date. The note is treated as undated.': '`{text}` 不是日期。这篇笔记按没有日期处理。',
+    'Write it as `2022-11-01` or `2022-11-01 08:30:00`.': '请写成 `2022-11-01` 或 `2022-11-01 08:30:00`。',
+    '`{text}` is not a date. The note does not expire.': '`{text}` 不是日期。这篇笔记不会过期。',
+    'The date `{text}` is ambiguous: it is read as {meaning}.': '日期 `{text}` 的写法只能猜测，读作 {meaning}。',
+    'Write `{key}: {meaning}` if that is right.': '如果没有猜错，请写成 `{key}: {meaning}`。',
+    '`{key}` is a single string; it is read as a list of {n}: {entries}.':
+      '`{key}` 是一段文字，读作 {n} 项的列表：{entries}。',
+    'Write it as a list, such as `{key}: [a, b]`.': '请写成列表，如 `{key}: [a, b]`。',
+    'The meta tag with http-equiv "{header}" is removed: the content is untrusted.':
+      'http-equiv 为 "{header}" 的 meta 标签被略去：内容设为不受信任。',
+    'The meta tag with http-equiv "{header}" is removed.': 'http-equiv 为 "{header}" 的 meta 标签被略去。',
+    'Set headers on the host, or in `head` of the settings. To redirect an old address, use `aliases` or `redirects`.':
+      '响应头应在主机上或设置的 `head` 里写；旧地址用 `aliases` 或 `redirects` 转到新地址。',
+    'This meta tag sends visitors to another page, or reloads this one again and again.':
+      '这个 meta 标签会让访客离开本页，或反复刷新。',
+    'To redirect an old address, use `aliases` in a note or `redirects` in the settings.':
+      '旧地址用笔记的 `aliases` 或设置的 `redirects` 转到新地址。',
+    '`{key}` has {count} entries; only the first {limit} are used.': '`{key}` 有 {count} 项，只取前 {limit} 项。',
+    'Each of them gets its own pages. Keep those that readers look for.':
+      '每一项都有列出全部项的页面：只留读者会用来查找这篇笔记的那些。',
 
-  // What is wrong with YAML.
-  'there are hundreds of blank lines here': '这里有上百个空行',
-  'lists and maps are nested too deeply': '列表和键值表嵌套太深',
-  'a quotation mark is opened here and never closed': '这里的引号没有配对',
-  'a bracket is opened here and never closed': '这里的括号没有配对',
-  'a line is indented with a tab': '有一行用制表符缩进',
-  'Indent with spaces.': '请用空格缩进。',
-  'a value with a colon and a space must be quoted': '含有冒号加空格的值必须加引号',
-  "Put the whole value into quotes: `'…'`.": "请给整个值加上引号：`'…'`。",
-  'a value cannot start with this character': '值不能以这个符号开头',
-  'there is more than one document': '有不止一份文档',
-  'Remove the line `...`.': '请删去 `...` 这一行。',
-  'aliases repeat too many values': '别名重复了太多的值',
-  'a key must be plain text': '键必须是纯文字',
-  'an alias refers to the list or map that contains it': '别名指向它所在的列表或键值表',
-  'an alias refers to an anchor that does not exist': '别名所指的锚点不存在',
-  'A value that starts with `*` must be quoted.': '以 `*` 开头的值必须加引号。',
+    // What is wrong with YAML.
+    'there are hundreds of blank lines here': '这里有上百个空行',
+    'lists and maps are nested too deeply': '列表和键值表嵌套太深',
+    'a quotation mark is opened here and never closed': '这里的引号没有配对',
+    'a bracket is opened here and never closed': '这里的括号没有配对',
+    'a line is indented with a tab': '有一行用制表符缩进',
+    'Indent with spaces.': '请用空格缩进。',
+    'a value with a colon and a space must be quoted': '含有冒号加空格的值必须加引号',
+    "Put the whole value into quotes: `'…'`.": "请给整个值加上引号：`'…'`。",
+    'a value cannot start with this character': '值不能以这个符号开头',
+    'there is more than one document': '有不止一份文档',
+    'Remove the line `...`.': '请删去 `...` 这一行。',
+    'aliases repeat too many values': '别名重复了太多的值',
+    'a key must be plain text': '键必须是纯文字',
+    'an alias refers to the list or map that contains it': '别名指向它所在的列表或键值表',
+    'an alias refers to an anchor that does not exist': '别名所指的锚点不存在',
+    'A value that starts with `*` must be quoted.': '以 `*` 开头的值必须加引号。',
 
-  // Markdown.
-  'Make sure to add code blocks to your code group': '代码块分组里没有代码块',
-  'Put a fenced code block with a title into each <code-block>.': '请在每个 <code-block> 里放一个带标题的代码块。',
-  'Write <code-group>, <code-block title="…">, </code-block>, </code-group>.':
-    '请依次写 <code-group>、<code-block title="…">、</code-block>、</code-group>。',
-  'This </code-block> closes nothing.': '这个 </code-block> 没有对应的开始标签。',
-  'This <code-block> is not inside a <code-group>.': '这个 <code-block> 不在 <code-group> 里。',
-  'This <code-group> is not closed.': '这个 <code-group> 缺少结束标签。',
-  'Unknown language {language}; the code is not highlighted.': '不认识的语言 {language}，代码不加高亮。',
-  'Did you mean {near}?': '是不是想写 {near}？',
-  'It came from {address}; run `kb images fetch` to download it again.':
-    '它来自 {address}；`kb images fetch` 会重新取回。',
-  'This code block has no closing line: everything after it is code.': '这个代码块没有结束行，其后全部成了代码。',
-  'Close it with a line of at least as many of the same characters.': '请用一行至少同样多的相同符号结束。',
-  'Unknown component <{name}>; only its content is shown.': '不认识的组件 <{name}>，只显示它里面的内容。',
-  'Add its file to `components` in the settings, or write it as code.':
-    '请在设置的 `components` 里写上它的文件；如果只是举例，请写成代码。',
-  'Unknown container {name}; its lines stay text.': '不认识的容器 {name}，这几行按文字显示。',
-  'This line of colons closes no container and stays text.': '这行冒号没有对应的容器，按文字显示。',
-  'The container {name} is not closed: it ends where its parent ends.':
-    '容器 {name} 没有结束行，到它所在的块结束为止。',
-  'Close it with a line of at least as many colons.': '请用一行至少同样多的冒号结束。',
-  'The container {name} has no address.': '容器 {name} 里没有地址。',
-  'The container {name} cannot show {address}.': '容器 {name} 无法显示 {address}。',
-  'Write ::: {name} and the address of the page on the same line.': '请写 ::: {name}，同一行再写页面的地址。',
-  'The container {name} {problem}.': '容器 {name} {problem}。',
-  'has no cards': '里没有卡片',
-  'has no yaml block': '里没有 yaml 代码块',
-  'has yaml that cannot be parsed: {why}': '里的 yaml 无法读取：{why}',
-  'has no list of cards': '里没有卡片列表',
-  'Put one fenced yaml block with a list of cards into it.': '请在里面放一个 yaml 代码块，写卡片的列表。',
-  'This demo has no code.': '这个示例里没有代码。',
-  'In this demo {problem}.': '这个示例有问题：{problem}。',
-  'This demo cannot run: {problem}.': '这个示例无法运行：{problem}。',
-  'The element <{name}> is not closed.': '元素 <{name}> 缺少结束标签。',
-  'Close it, or write `<…>` as code if you mean the tag itself.':
-    '请写上结束标签；如果要显示标签本身，请把 `<…>` 写成代码。',
-  'The comment is not closed: everything after it is hidden.': '注释没有结束，其后的内容全部被隐藏。',
-  'Close it with `-->`.': '请用 `-->` 结束。',
-  'A style sheet in {language} is removed: browsers only read CSS.': '用 {language} 写的样式表被略去：浏览器只认 CSS。',
-  'Rewrite it as CSS.': '请改写成 CSS。',
-  '<style src="{file}"> is removed: browsers read no style sheet from it.':
-    '<style src="{file}"> 被略去：浏览器不会从这里读取样式表。',
-  'Copy its rules into the note; for the whole site use `style` in the settings.':
-    '把规则抄进笔记；整个站点的样式写在设置的 `style` 里。',
-  '{expression} is a Vue expression, which is not evaluated.': '{expression} 是 Vue 表达式，这里不会求值。',
-  'Write its value instead.': '请直接写出它的值。',
-  'The closing tag </{name}> has no opening tag and is removed.': '结束标签 </{name}> 没有对应的开始标签，被略去。',
-  '{what} is removed: notes cannot run code.': '{what} 被略去：笔记不执行代码。',
-  'The attribute {name}': '属性 {name}',
-  'The animation of {tagName}': '{tagName} 的动画',
-  '<{tagName}> inside a drawing': '图形里的 <{tagName}>',
-  'Turn it into a component and add it to `components` in the settings.': '请做成组件，登记在设置的 `components` 里。',
-  'The element <{name}> is removed: the content is untrusted.': '元素 <{name}> 被略去：内容设为不受信任。',
-  'Set `content: { trust: "trusted" }` if you write all notes yourself.':
-    '如果所有笔记都是自己写的，请设 `content: { trust: "trusted" }`。',
-  'The address {target} is removed: its scheme is not safe.': '地址 {target} 被略去：它的协议不安全。',
-  'Use http, https, mailto, tel or a path.': '请用 http、https、mailto、tel 或路径。',
-  "The address {target} is removed: it is a path on the author's computer.":
-    '地址 {target} 被略去：这是作者电脑上的路径。',
-  'Put the file next to the note or into the public folder, and use its path from there.':
-    '请把文件放在笔记旁或 public 文件夹里，写从那里算起的路径。',
-  'Blocks, brackets or elements are nested more than {limit} levels deep; the note is shown as it is written.':
-    '块、括号或元素嵌套超过 {limit} 层，这篇笔记按原文显示。',
-  'Reduce the nesting, or write it as code.': '请减少嵌套，或写成代码。',
-  'A line has {length} characters; lines of more than {limit} are shown as they are written.':
-    '有一行有 {length} 个字符；超过 {limit} 个字符的行按原文显示。',
-  'Move images into their own files, or break the line.': '请把图片存成单独的文件，或把长行断开。',
-  'A block has too many emphasised words, links or code spans to be parsed in reasonable time; it is shown as it is written.':
-    '某一块里的强调、链接或行内代码太多，无法在合理时间内读完，按原文显示。',
-  'Split it with blank lines, or write it as code.': '请用空行分开，或写成代码。',
-  'The rows of this table lack more than {limit} cells in total; the note is shown as it is written.':
-    '这个表格的其他行比第一行一共少了超过 {limit} 个单元格，这篇笔记按原文显示。',
-  'Give all rows the same number of cells.': '第一行的单元格不要比其他行多。',
-  'The tables of contents in this note have more than {limit} entries in total; the rest is left out.':
-    '这篇笔记的目录一共超过 {limit} 条，其余的被略去。',
-  'Use [[toc]] only once.': '[[toc]] 只写一次。',
-  'The note is too long to be parsed in reasonable time; from here on it is shown as it is written.':
-    '到这里为止，行、标记和块的数量已达合理时间内能读完的上限，其余按原文显示。',
-  'Split the note into several.': '请把笔记分成几篇。',
-  'The formula is not valid TeX: {problem}': '公式不是有效的 TeX：{problem}',
-  'It is shown as written.': '公式按原文显示。',
-  'The file {path} cannot be shown: {problem}.': '无法显示文件 {path}：{problem}。',
-  'it has no region named {region}': '其中没有区域 {region}',
-  'it has more than {limit} bytes': '它超过 {limit} 字节',
-  'it is outside the site': '它在站点之外',
-  'it is hidden': '它是隐藏文件',
-  'it is not a file': '它不是文件',
-  'friends.json cannot be read: {why}.': '无法读取 friends.json 里的友链文章：{why}。',
-  'Restore the last committed version, or delete the file and run: kb friends fetch':
-    '请恢复上次提交的版本，或删掉文件后运行：kb friends fetch',
-  'The heading {title} does not start with a date; what follows belongs to the previous short post.':
-    '说说的标题 {title} 不以日期开头；后面的内容算在前一条里。',
-  'Start it with a date such as 2026-03-01 or 2026-03-01 08:00.': '请以日期开头，如 2026-03-01 或 2026-03-01 08:00。',
-  'there is no such file': '没有这个文件',
-  'it cannot be read': '无法读取',
-  'it is outside the content folder, and the content is untrusted': '它在内容文件夹之外，而内容设为不受信任',
-} as const
+    // Markdown.
+    'Make sure to add code blocks to your code group': '代码块分组里没有代码块',
+    'Put a fenced code block with a title into each <code-block>.': '请在每个 <code-block> 里放一个带标题的代码块。',
+    'Write <code-group>, <code-block title="…">, </code-block>, </code-group>.':
+      '请依次写 <code-group>、<code-block title="…">、</code-block>、</code-group>。',
+    'This </code-block> closes nothing.': '这个 </code-block> 没有对应的开始标签。',
+    'This <code-block> is not inside a <code-group>.': '这个 <code-block> 不在 <code-group> 里。',
+    'This <code-group> is not closed.': '这个 <code-group> 缺少结束标签。',
+    'Unknown language {language}; the code is not highlighted.': '不认识的语言 {language}，代码不加高亮。',
+    'Did you mean {near}?': '是不是想写 {near}？',
+    'It came from {address}; run `kb images fetch` to download it again.':
+      '它来自 {address}；`kb images fetch` 会重新取回。',
+    'This code block has no closing line: everything after it is code.': '这个代码块没有结束行，其后全部成了代码。',
+    'Close it with a line of at least as many of the same characters.': '请用一行至少同样多的相同符号结束。',
+    'Unknown component <{name}>; only its content is shown.': '不认识的组件 <{name}>，只显示它里面的内容。',
+    'Add its file to `components` in the settings, or write it as code.':
+      '请在设置的 `components` 里写上它的文件；如果只是举例，请写成代码。',
+    'Unknown container {name}; its lines stay text.': '不认识的容器 {name}，这几行按文字显示。',
+    'This line of colons closes no container and stays text.': '这行冒号没有对应的容器，按文字显示。',
+    'The container {name} is not closed: it ends where its parent ends.':
+      '容器 {name} 没有结束行，到它所在的块结束为止。',
+    'Close it with a line of at least as many colons.': '请用一行至少同样多的冒号结束。',
+    'The container {name} has no address.': '容器 {name} 里没有地址。',
+    'The container {name} cannot show {address}.': '容器 {name} 无法显示 {address}。',
+    'Write ::: {name} and the address of the page on the same line.': '请写 ::: {name}，同一行再写页面的地址。',
+    'The container {name} {problem}.': '容器 {name} {problem}。',
+    'has no cards': '里没有卡片',
+    'has no yaml block': '里没有 yaml 代码块',
+    'has yaml that cannot be parsed: {why}': '里的 yaml 无法读取：{why}',
+    'has no list of cards': '里没有卡片列表',
+    'Put one fenced yaml block with a list of cards into it.': '请在里面放一个 yaml 代码块，写卡片的列表。',
+    'This demo has no code.': '这个示例里没有代码。',
+    'In this demo {problem}.': '这个示例有问题：{problem}。',
+    'This demo cannot run: {problem}.': '这个示例无法运行：{problem}。',
+    'The element <{name}> is not closed.': '元素 <{name}> 缺少结束标签。',
+    'Close it, or write `<…>` as code if you mean the tag itself.':
+      '请写上结束标签；如果要显示标签本身，请把 `<…>` 写成代码。',
+    'The comment is not closed: everything after it is hidden.': '注释没有结束，其后的内容全部被隐藏。',
+    'Close it with `-->`.': '请用 `-->` 结束。',
+    'A style sheet in {language} is removed: browsers only read CSS.':
+      '用 {language} 写的样式表被略去：浏览器只认 CSS。',
+    'Rewrite it as CSS.': '请改写成 CSS。',
+    '<style src="{file}"> is removed: browsers read no style sheet from it.':
+      '<style src="{file}"> 被略去：浏览器不会从这里读取样式表。',
+    'Copy its rules into the note; for the whole site use `style` in the settings.':
+      '把规则抄进笔记；整个站点的样式写在设置的 `style` 里。',
+    '{expression} is a Vue expression, which is not evaluated.': '{expression} 是 Vue 表达式，这里不会求值。',
+    'Write its value instead.': '请直接写出它的值。',
+    'The closing tag </{name}> has no opening tag and is removed.': '结束标签 </{name}> 没有对应的开始标签，被略去。',
+    '{what} is removed: notes cannot run code.': '{what} 被略去：笔记不执行代码。',
+    'The attribute {name}': '属性 {name}',
+    'The animation of {tagName}': '{tagName} 的动画',
+    '<{tagName}> inside a drawing': '图形里的 <{tagName}>',
+    'Turn it into a component and add it to `components` in the settings.':
+      '请做成组件，登记在设置的 `components` 里。',
+    'The element <{name}> is removed: the content is untrusted.': '元素 <{name}> 被略去：内容设为不受信任。',
+    'Set `content: { trust: "trusted" }` if you write all notes yourself.':
+      '如果所有笔记都是自己写的，请设 `content: { trust: "trusted" }`。',
+    'The address {target} is removed: its scheme is not safe.': '地址 {target} 被略去：它的协议不安全。',
+    'Use http, https, mailto, tel or a path.': '请用 http、https、mailto、tel 或路径。',
+    "The address {target} is removed: it is a path on the author's computer.":
+      '地址 {target} 被略去：这是作者电脑上的路径。',
+    'Put the file next to the note or into the public folder, and use its path from there.':
+      '请把文件放在笔记旁或 public 文件夹里，写从那里算起的路径。',
+    'Blocks, brackets or elements are nested more than {limit} levels deep; the note is shown as it is written.':
+      '块、括号或元素嵌套超过 {limit} 层，这篇笔记按原文显示。',
+    'Reduce the nesting, or write it as code.': '请减少嵌套，或写成代码。',
+    'A line has {length} characters; lines of more than {limit} are shown as they are written.':
+      '有一行有 {length} 个字符；超过 {limit} 个字符的行按原文显示。',
+    'Move images into their own files, or break the line.': '请把图片存成单独的文件，或把长行断开。',
+    'A block has too many emphasised words, links or code spans to be parsed in reasonable time; it is shown as it is written.':
+      '某一块里的强调、链接或行内代码太多，无法在合理时间内读完，按原文显示。',
+    'Split it with blank lines, or write it as code.': '请用空行分开，或写成代码。',
+    'The rows of this table lack more than {limit} cells in total; the note is shown as it is written.':
+      '这个表格的其他行比第一行一共少了超过 {limit} 个单元格，这篇笔记按原文显示。',
+    'Give all rows the same number of cells.': '第一行的单元格不要比其他行多。',
+    'The tables of contents in this note have more than {limit} entries in total; the rest is left out.':
+      '这篇笔记的目录一共超过 {limit} 条，其余的被略去。',
+    'Use [[toc]] only once.': '[[toc]] 只写一次。',
+    'The note is too long to be parsed in reasonable time; from here on it is shown as it is written.':
+      '到这里为止，行、标记和块的数量已达合理时间内能读完的上限，其余按原文显示。',
+    'Split the note into several.': '请把笔记分成几篇。',
+    'The formula is not valid TeX: {problem}': '公式不是有效的 TeX：{problem}',
+    'It is shown as written.': '公式按原文显示。',
+    'The file {path} cannot be shown: {problem}.': '无法显示文件 {path}：{problem}。',
+    'it has no region named {region}': '其中没有区域 {region}',
+    'it has more than {limit} bytes': '它超过 {limit} 字节',
+    'it is outside the site': '它在站点之外',
+    'it is hidden': '它是隐藏文件',
+    'it is not a file': '它不是文件',
+    'friends.json cannot be read: {why}.': '无法读取 friends.json 里的友链文章：{why}。',
+    'Restore the last committed version, or delete the file and run: kb friends fetch':
+      '请恢复上次提交的版本，或删掉文件后运行：kb friends fetch',
+    'The heading {title} does not start with a date; what follows belongs to the previous short post.':
+      '说说的标题 {title} 不以日期开头；后面的内容算在前一条里。',
+    'Start it with a date such as 2026-03-01 or 2026-03-01 08:00.': '请以日期开头，如 2026-03-01 或 2026-03-01 08:00。',
+    'there is no such file': '没有这个文件',
+    'it cannot be read': '无法读取',
+    'it is outside the content folder, and the content is untrusted': '它在内容文件夹之外，而内容设为不受信任',
+  }) as const
