@@ -103,4 +103,20 @@ describe('a page that comes slowly', () => {
     await server.close()
     expect(shifts.filter(({ sum }) => sum > 0.04)).toEqual([])
   }, 120_000)
+
+  test.each([390, 820, 1440])('the foot of a page at %i px has room for its lines before they come', async (width) => {
+    const server = await startServer(files)
+    const context = await browser.newContext({ viewport: { width, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(new URL('/nowhere/', server.url).href)
+    const [reserved, needed] = await page.evaluate(() => {
+      const foot = document.querySelector<HTMLElement>('.site-footer')!
+      const reserved = Number.parseFloat(getComputedStyle(foot).minHeight)
+      foot.style.minHeight = '0'
+      return [reserved, foot.getBoundingClientRect().height]
+    })
+    await context.close()
+    await server.close()
+    expect(reserved).toBeGreaterThanOrEqual(Math.floor(needed!))
+  })
 })
