@@ -3,7 +3,7 @@ import type { SiteInput } from '../../config/schema/site.ts'
 import { groupBy } from '../core/group-by.ts'
 import { addressFault, fileOf, folded } from '../pipeline/pages/addresses.ts'
 import type { Note } from './addresses.ts'
-import { type NewLists, pagePath, slashed, toLists } from './new-lists.ts'
+import { type NewLists, pagePath, toLists } from './new-lists.ts'
 import type { Nearest, OldAddress, OldTerm } from './old-site.ts'
 
 type SlugsByKind = Record<OldTerm['of'], Record<string, string>>
@@ -35,7 +35,8 @@ export function keepLists(
   const redirects: Record<string, string> = {}
   for (const { address, nearest } of wanted) {
     const target = nearest && resolveNearest(nearest, lists, settings)
-    const isTaken = files.has(address) || [address, slashed(address)].some((path) => taken.has(folded(fileOf(path))))
+    const isTaken =
+      files.has(address) || [address, address.replace(/\/?$/, '/')].some((path) => taken.has(folded(fileOf(path))))
     if (target === undefined || isTaken) continue
     if (addressFault(address) === undefined && isPageOrFeed(address, target)) redirects[address] ??= target
   }
@@ -89,6 +90,6 @@ function resolveNearest(nearest: Nearest, lists: NewLists, { url, feed }: SiteIn
   const { list, page = 1 } = nearest
   const path = typeof list === 'object' ? pathOf(list) : lists.listing(list)
   if (path === undefined || page === 1) return path
-  const further = pagePath(slashed(path), page)
+  const further = pagePath(path, page)
   return lists.ofLists.has(further) ? further : path
 }

@@ -1,6 +1,6 @@
 import type { Taxonomy } from '../../config/model/term.ts'
 import type { SiteInput } from '../../config/schema/site.ts'
-import { listAddresses, slashed } from '../pipeline/graph/list-addresses.ts'
+import { listAddresses, listBase } from '../pipeline/graph/list-addresses.ts'
 import { toListings } from '../pipeline/graph/listings.ts'
 import { oldPaths } from '../pipeline/graph/route-table.ts'
 import { byStickyAndDate, toTaxonomy } from '../pipeline/graph/taxonomy.ts'
@@ -8,7 +8,7 @@ import type { VirtualPage } from '../pipeline/graph/virtual-page.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
 import { type Note, toDocuments, toSite } from './addresses.ts'
 
-export { pagePath, slashed } from '../pipeline/graph/list-addresses.ts'
+export { pagePath } from '../pipeline/graph/list-addresses.ts'
 
 /** The lists that kb generates from notes under given settings, and all addresses of notes and lists. */
 export interface NewLists {
@@ -30,6 +30,6 @@ export function toLists(notes: readonly Note[], settings: SiteInput, now: number
   const listings = toListings(site, pages, [...ofNotes])
   const listing = (kind: VirtualPage['kind']) => listings.find((candidate) => candidate.kind === kind)?.path
   const [categories, tags] = [listing('categories') ?? '/categories/', listing('tags') ?? '/tags/']
-  const taxonomy = toTaxonomy(posts, { categories: slashed(categories), tags: slashed(tags) }, site.config.slugs)
+  const taxonomy = toTaxonomy(posts, { categories: listBase(categories), tags: listBase(tags) }, site.config.slugs)
   return { listing, taxonomy, ofNotes, ofLists: new Set(listAddresses(listings, taxonomy, { posts, allPosts: posts })) }
 }

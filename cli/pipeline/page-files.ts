@@ -1,6 +1,6 @@
 import type { View } from '../../config/model/view.ts'
+import { once } from '../../config/once.ts'
 import type { SiteComponents } from '../../renderer/current-rendering.ts'
-import { once } from '../core/once.ts'
 import type { Artifact, Remote } from './artifact.ts'
 import type { Chunks } from './render/chunk-files.ts'
 import { loadRenderer } from './render/load-renderer.ts'

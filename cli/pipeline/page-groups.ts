@@ -1,6 +1,6 @@
+import { once } from '../../config/once.ts'
 import { compareText } from '../core/compare-text.ts'
 import { hashOf } from '../core/hash.ts'
-import { once } from '../core/once.ts'
 import type { Store } from '../core/store/index.ts'
 import type { Artifact, ArtifactGroup } from './artifact.ts'
 import type { DocumentBody } from './notes/parsed-document.ts'

@@ -1,7 +1,7 @@
 import { NOT_FOUND_FILE, NOT_FOUND_PATH } from '../../config/model/chunk.ts'
 import { DEMO_FOLDER } from '../../config/model/demo-file.ts'
 import { OFFLINE_FILE } from '../../config/model/offline.ts'
-import { once } from '../core/once.ts'
+import { once } from '../../config/once.ts'
 import type { Store } from '../core/store/index.ts'
 import type { Artifact, ArtifactGroup } from './artifact.ts'
 import { bodyReader } from './notes/body-reader.ts'

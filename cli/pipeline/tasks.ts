@@ -1,6 +1,6 @@
+import { once } from '../../config/once.ts'
 import * as core from '../core/jobs.ts'
 import type { Maker } from '../core/make/make-queue.ts'
-import { once } from '../core/once.ts'
 import { openStore } from '../core/store/index.ts'
 import type { HeldJobs, Jobs, Tasks } from './jobs.ts'
 import type { ParseContext } from './notes/parse-document.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
+import { once } from '../../../config/once.ts'
 import { hash } from '../../core/hash.ts'
-import { once } from '../../core/once.ts'
 import { ownFile } from '../../core/own-files.ts'
 
 /** Vue's full build with the compiler: one classic script that begins with its licence. */

@@ -1,6 +1,6 @@
 import type katex from 'katex'
 import { escapeText } from '../../../config/markup.ts'
-import { once } from '../../core/once.ts'
+import { once } from '../../../config/once.ts'
 import { loadOwn } from '../../core/own-files.ts'
 import { mathInvalid } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'

@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm'
-import { once } from '../../core/once.ts'
+import { once } from '../../../config/once.ts'
 
 /** A pattern from an old site may backtrack practically forever. */
 const PATTERN_TIMEOUT_MS = 100

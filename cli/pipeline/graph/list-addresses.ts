@@ -22,10 +22,12 @@ export const changesPath = (prefix: string): string => `${prefix}changes/`
 /** Address of a language's search page. */
 export const searchPath = (prefix: string): string => `${prefix}search/`
 
-/** Address of page n of a list: `/categories/`, `/categories/page/2/`; the home list's is `/page/2/`. */
-export const pagePath = (listPath: string, n: number): string => (n === 1 ? listPath : `${listPath}page/${n}/`)
+/** Address below which a list's further pages and terms are: `/tags/` for `/tags/` and `/tags.html`. */
+export const listBase = (listPath: string): string => listPath.replace(/\.html$/, '/')
 
-export const slashed = (path: string): string => (path.endsWith('/') ? path : `${path}/`)
+/** Address of page n of a list: `/categories/`, `/categories/page/2/`; the home list's is `/page/2/`. */
+export const pagePath = (listPath: string, n: number): string =>
+  n === 1 ? listPath : `${listBase(listPath)}page/${n}/`
 
 /** Notes that lists show, without and with converted ones. */
 interface Posts {
@@ -34,10 +36,11 @@ interface Posts {
 }
 
 /** The notes that a home page lists: a language's own home lists the notes of its language. */
-export const postsOfHome = (path: string, { posts, allPosts }: Posts): readonly PageRecord[] =>
-  path === '/'
-    ? posts
-    : allPosts.filter((post) => `/${post.relativePath}`.startsWith(path) || post.path.startsWith(path))
+export function postsOfHome(path: string, { posts, allPosts }: Posts): readonly PageRecord[] {
+  if (path === '/') return posts
+  const base = listBase(path)
+  return allPosts.filter((post) => `/${post.relativePath}`.startsWith(base) || post.path.startsWith(base))
+}
 
 /** Addresses of all pages of a list that a plugin's page kind defines. */
 export const kindAddresses = ({ path, notes, pageSize }: Pick<KindList, 'path' | 'notes' | 'pageSize'>): string[] =>
@@ -54,8 +57,7 @@ export function listAddresses(
   of: Posts,
 ): string[] {
   const { posts } = of
-  return listings.flatMap(({ kind, path: writtenPath, page }) => {
-    const path = slashed(writtenPath)
+  return listings.flatMap(({ kind, path, page }) => {
     if (kind === 'archives') return pageAddresses(path, posts.length, LIMITS.archiveRows)
     if (kind === 'home')
       return (page?.frontmatter.postList ?? 'detailed') === 'detailed'

@@ -1,5 +1,5 @@
 import type { Term } from '../../../config/model/term.ts'
-import { once } from '../../core/once.ts'
+import { once } from '../../../config/once.ts'
 import { folded, regularPathOf } from '../pages/addresses.ts'
 import { aliasPaths } from '../pages/alias-paths.ts'
 import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'

@@ -4,7 +4,7 @@ import type { PageRecord } from '../pages/page-record.ts'
 import type { Site } from '../site/site.ts'
 import type { KindList } from './kind-list.ts'
 import { toKindLists } from './kind-pages.ts'
-import { SERIES_PATH, slashed } from './list-addresses.ts'
+import { listBase, SERIES_PATH } from './list-addresses.ts'
 import { toListings } from './listings.ts'
 import { type PlacedPage, toOwnPages } from './own-pages.ts'
 import { toSeries } from './series.ts'
@@ -34,7 +34,7 @@ const GIVING_WAY: ReadonlySet<VirtualPage['kind']> = new Set(['map', 'statistics
 export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly string[]): Outcome<SiteLists> {
   const all = toListings(site, pages, addresses)
   const pathOf = (kind: string, fallback: string) =>
-    slashed(all.find((listing) => listing.kind === kind)?.path ?? fallback)
+    listBase(all.find((listing) => listing.kind === kind)?.path ?? fallback)
   const bases = { categories: pathOf('categories', '/categories/'), tags: pathOf('tags', '/tags/') }
   const listed = pages.filter((page) => !page.unlisted)
   const allPosts = byStickyAndDate(listed.filter((page) => page.isPost))

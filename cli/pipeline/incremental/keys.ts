@@ -1,5 +1,5 @@
+import { once } from '../../../config/once.ts'
 import { hash } from '../../core/hash.ts'
-import { once } from '../../core/once.ts'
 import type { Store } from '../../core/store/index.ts'
 import type { OutputPlan } from '../outputs/judge-outputs.ts'
 import { type FileKeys, type ListKey, UNCACHED_KEYS } from '../pages/file-keys.ts'

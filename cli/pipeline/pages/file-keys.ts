@@ -1,4 +1,4 @@
-import { once } from '../../core/once.ts'
+import { once } from '../../../config/once.ts'
 import type { PageRecord } from './page-record.ts'
 
 /**

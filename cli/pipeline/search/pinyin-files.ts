@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type PinyinFile, pinyinFileName } from '../../../config/model/search-index.ts'
-import { once } from '../../core/once.ts'
+import { once } from '../../../config/once.ts'
 import { ownFile } from '../../core/own-files.ts'
 import type { IndexFile } from './text-files.ts'
 import type { PairCounts } from './title-pairs.ts'

@@ -1,7 +1,7 @@
 import { memo } from '../../../config/memo.ts'
 import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
+import { once } from '../../../config/once.ts'
 import { hash, hashOf } from '../../core/hash.ts'
-import { once } from '../../core/once.ts'
 import type { Store } from '../../core/store/index.ts'
 import { type Gathering, openGathering } from './gather.ts'
 import { type KeptPage, keep, type NamedHash } from './keep-page.ts'

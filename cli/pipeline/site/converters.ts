@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import type { LocalePreset } from 'opencc-js/core'
+import { once } from '../../../config/once.ts'
 import type { Conversion, SiteConfig } from '../../../config/schema/site.ts'
-import { once } from '../../core/once.ts'
 import { ownFile } from '../../core/own-files.ts'
 
 /** Converts text from one Chinese script to another, for example simplified to traditional; other text is unchanged. */

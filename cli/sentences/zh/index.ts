@@ -1,3 +1,4 @@
+import { once } from '../../../config/once.ts'
 import { commands } from './commands.ts'
 import { components } from './components.ts'
 import { exportFiles } from './exports.ts'
@@ -26,24 +27,22 @@ export const TABLES = [
 ]
 
 /**
- * Every sentence of the program, by its English; built on first use. An English sentence that is changed where it is said must be changed
- * here, too, or nothing compiles.
+ * Every sentence of the program, by its English; built on first use. An English sentence that is changed
+ * where it is said must be changed here, too, or nothing compiles.
  */
-export const chinese = () => (built ??= build())
-
-let built: ReturnType<typeof build> | undefined
-
-const build = () =>
-  ({
-    ...settings(),
-    ...notes(),
-    ...components(),
-    ...site(),
-    ...program(),
-    ...commands(),
-    ...outcomes(),
-    ...migrate(),
-    ...migrationPage(),
-    ...exportFiles(),
-    ...starter(),
-  }) as const
+export const chinese = once(
+  () =>
+    ({
+      ...settings(),
+      ...notes(),
+      ...components(),
+      ...site(),
+      ...program(),
+      ...commands(),
+      ...outcomes(),
+      ...migrate(),
+      ...migrationPage(),
+      ...exportFiles(),
+      ...starter(),
+    }) as const,
+)

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../config/limits.ts'
-import { once } from '../../../core/once.ts'
+import { once } from '../../../../config/once.ts'
 import { decodeAddress } from '../../../core/percent-decode.ts'
 import type { AssetUrls } from '../../../pipeline/assets/manifest.ts'
 import type { Examination } from '../../../pipeline/examine.ts'

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import type { ArchivesView } from '../../../../config/model/view.ts'
-import { pagePath, slashed } from '../../graph/list-addresses.ts'
+import { pagePath } from '../../graph/list-addresses.ts'
 import { archiveYear, byYear } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHref } from '../../pages/href.ts'
@@ -19,7 +19,7 @@ export const archives = listingKind(['archives'], plansOf)
 function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
   const { strings } = shared.site
-  const path = slashed(listing.path)
+  const path = listing.path
   const lists = paginate(byYear(shared.graph.newest), LIMITS.archiveRows)
   const countOf = new Map(shared.graph.taxonomy.archives.map((year) => [year.year, year.count]))
   return lists.map((posts, at) => {

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import type { HomeView } from '../../../../config/model/view.ts'
 import { atRoot } from '../../graph/at-root.ts'
-import { pagePath, postsOfHome, slashed } from '../../graph/list-addresses.ts'
+import { listBase, pagePath, postsOfHome } from '../../graph/list-addresses.ts'
 import { byDate } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHref } from '../../pages/href.ts'
@@ -24,13 +24,12 @@ import { latePlan, type PagePlan } from './page-plan.ts'
 export const home = listingKind(
   ['home'],
   homePages,
-  (path, listing) => path === listing.path || path.startsWith(`${listing.path}page/`),
+  (path, listing) => path === listing.path || path.startsWith(`${listBase(listing.path)}page/`),
 )
 
 /** What all pages of one home page share. */
 interface Home {
   listing: VirtualPage
-  /** Ends in a slash. */
   path: string
   frontmatter: Partial<PageRecord['frontmatter']>
   mode: 'detailed' | 'simple' | 'none'
@@ -42,7 +41,7 @@ interface Home {
 /** The home page and, with a detailed list, its further pages (U12–U19, F23–F29). */
 function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const frontmatter = listing.page?.frontmatter ?? {}
-  const path = slashed(listing.path)
+  const path = listing.path
   const mode = frontmatter.postList ?? 'detailed'
   const posts = postsOfHome(path, shared.graph)
   const lists = mode === 'detailed' ? paginate(posts, LIMITS.postsPerPage) : [[]]

@@ -1,4 +1,4 @@
-import { slashed } from '../../graph/list-addresses.ts'
+import { listBase } from '../../graph/list-addresses.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { type Shared, sharedFor } from '../shared.ts'
 import type { PageKind } from './page-kind.ts'
@@ -13,7 +13,8 @@ import type { PagePlan } from './page-plan.ts'
 export function listingKind(
   kinds: readonly VirtualPage['kind'][],
   plansOf: (listing: VirtualPage, shared: Shared) => Iterable<PagePlan>,
-  holds = (path: string, listing: VirtualPage): boolean => path.startsWith(slashed(listing.path)),
+  holds = (path: string, listing: VirtualPage): boolean =>
+    path === listing.path || path.startsWith(listBase(listing.path)),
 ): PageKind {
   function* plans(shared: Shared, isWanted: (listing: VirtualPage) => boolean): Generator<PagePlan> {
     for (const listing of shared.graph.listings)

@@ -1,5 +1,5 @@
 import type { View } from '../../../../config/model/view.ts'
-import { once } from '../../../core/once.ts'
+import { once } from '../../../../config/once.ts'
 import type { DocumentBody } from '../../notes/parsed-document.ts'
 import type { PageSource } from '../page-job.ts'
 

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../config/limits.ts'
 import type { Term } from '../../../../config/model/term.ts'
 import type { TermsView, TermView } from '../../../../config/model/view.ts'
 import { hashOf } from '../../../core/hash.ts'
-import { pagePath, slashed } from '../../graph/list-addresses.ts'
+import { pagePath } from '../../graph/list-addresses.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
@@ -49,7 +49,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const terms = shared.graph.taxonomy[kind]
   const { feed } = shared.site.config
   const hasFeeds = feed !== false && feed[kind]
-  const all = slashed(listing.path)
+  const all = listing.path
   const shown = terms.map(({ name, count, path }) => ({ name, count, href: toHref(base, path) }))
   const barOf = toTermBar(shown)
   const lists: { path: string; posts: PageRecord[]; term?: Term }[] = [
