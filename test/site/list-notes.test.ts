@@ -36,3 +36,56 @@ describe('a list whose note has an address with `.html`', () => {
     expect(await dev.text('/tags/t/')).toContain('n1')
   })
 })
+
+describe('a further note for a list', () => {
+  const LANGUAGES = {
+    'site.config.ts': `export default {
+      title: 'T', url: 'https://t.example', locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } },
+    }\n`,
+    'content/@pages/archivesPage.md': '---\ntitle: All\narchivesPage: true\npermalink: /archives/\n---\n',
+    'content/@pages/enArchives.md': '---\ntitle: Archive\narchivesPage: true\npermalink: /en/archives/\n---\n',
+    'content/@pages/enTags.md': '---\ntitle: Topics\ntagsPage: true\npermalink: /en/tags/\n---\n',
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/en/index.md': '---\nhome: true\n---\n',
+    'content/01.x/01.zh.md': '---\ntitle: Zh\ndate: 2022-01-01\npermalink: /zh/\ntags: [both, one]\n---\nText.\n',
+    'content/en/01.en.md': '---\ntitle: En\ndate: 2021-01-01\npermalink: /en/n/\ntags: [both]\n---\nText.\n',
+  }
+
+  test('lists the notes of its language, and pages of that language lead there', async () => {
+    const made = site(LANGUAGES)
+    const { diagnostics } = await made.build({ workers: 2 })
+    expect(diagnostics).toEqual([])
+    const archive = made.read('en/archives/index.html')
+    expect(archive).toContain('href="/en/n/"')
+    expect(archive).not.toContain('href="/zh/"')
+    expect(archive).not.toContain('y2022')
+    const all = made.read('archives/index.html')
+    expect(all).toContain('href="/en/n/"')
+    expect(all).toContain('href="/zh/"')
+    const topics = made.read('en/tags/index.html')
+    expect(topics).toContain('<h1>Topics</h1>')
+    expect(topics).toContain('href="/en/n/"')
+    expect(topics).toContain('href="/tags/both/"')
+    expect(topics).not.toContain('href="/tags/one/"')
+    expect([...readTree(made.out).keys()].filter((path) => path.startsWith('en/tags/'))).toEqual(['en/tags/index.html'])
+    expect(made.read('tags/index.html')).toContain('href="/zh/"')
+    expect(made.read('en/index.html')).toContain('href="/en/tags/"')
+    expect(made.read('index.html')).not.toContain('href="/en/tags/"')
+  })
+
+  test('is served by `kb dev`, too', async () => {
+    const dev = await devSite(LANGUAGES)
+    expect(await dev.text('/en/archives/')).toContain('href="/en/n/"')
+    expect(await dev.text('/en/archives/')).not.toContain('href="/zh/"')
+  })
+
+  test('of the same language lists what the first one does', async () => {
+    const made = site({
+      'content/a.md': '---\ntitle: A\narchivesPage: true\npermalink: /archives/\n---\n',
+      'content/b.md': '---\ntitle: B\narchivesPage: true\npermalink: /b/\n---\n',
+      'content/01.x/01.zh.md': '---\ntitle: Zh\ndate: 2022-01-01\npermalink: /zh/\n---\nText.\n',
+    })
+    await made.build({ workers: 2 })
+    for (const path of ['archives/index.html', 'b/index.html']) expect(made.read(path)).toContain('href="/zh/"')
+  })
+})

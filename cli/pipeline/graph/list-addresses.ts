@@ -35,8 +35,12 @@ interface Posts {
   allPosts: readonly PageRecord[]
 }
 
-/** The notes that a home page lists: a language's own home lists the notes of its language. */
-export function postsOfHome(path: string, { posts, allPosts }: Posts): readonly PageRecord[] {
+/**
+ * The notes that a home page or a list shows: one of a language shows the notes of that language.
+ *
+ * @param path  address of the home page, or prefix of the language
+ */
+export function postsUnder(path: string, { posts, allPosts }: Posts): readonly PageRecord[] {
   if (path === '/') return posts
   const base = listBase(path)
   return allPosts.filter((post) => `/${post.relativePath}`.startsWith(base) || post.path.startsWith(base))
@@ -56,17 +60,16 @@ export function listAddresses(
   taxonomy: Pick<Taxonomy, 'categories' | 'tags'>,
   of: Posts,
 ): string[] {
-  const { posts } = of
-  return listings.flatMap(({ kind, path, page }) => {
-    if (kind === 'archives') return pageAddresses(path, posts.length, LIMITS.archiveRows)
+  return listings.flatMap(({ kind, path, page, language }) => {
+    const count = postsUnder(language ?? '/', of).length
+    if (kind === 'archives') return pageAddresses(path, count, LIMITS.archiveRows)
     if (kind === 'home')
       return (page?.frontmatter.postList ?? 'detailed') === 'detailed'
-        ? pageAddresses(path, postsOfHome(path, of).length, LIMITS.postsPerPage)
+        ? pageAddresses(path, postsUnder(path, of).length, LIMITS.postsPerPage)
         : [path]
     if (kind !== 'categories' && kind !== 'tags') return [path]
-    return [
-      ...pageAddresses(path, posts.length, LIMITS.postsPerPage),
-      ...taxonomy[kind].flatMap((term) => pageAddresses(term.path, term.count, LIMITS.postsPerPage)),
-    ]
+    const pages = pageAddresses(path, count, LIMITS.postsPerPage)
+    if (language !== undefined) return pages
+    return [...pages, ...taxonomy[kind].flatMap((term) => pageAddresses(term.path, term.count, LIMITS.postsPerPage))]
   })
 }

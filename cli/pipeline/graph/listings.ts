@@ -16,9 +16,19 @@ import type { VirtualPage } from './virtual-page.ts'
 export function toListings(site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] {
   const { strings } = site
   const { theme, title } = site.config
-  const of = (kind: VirtualPage['kind'], path: string, name: string): VirtualPage => {
-    const page = pages.find((candidate) => candidate.kind === kind)
-    if (page) return { kind, path: page.path, title: page.title || name, page }
+  const locales = toLocales(site)
+  const languageOf = (page: PageRecord) => localeOf(locales, page.path, `/${page.relativePath}`).prefix
+  /** The list of the whole site and, as in the original theme, one for each further note that claims it. */
+  const listsOf = (kind: VirtualPage['kind'], path: string, name: string): VirtualPage[] => {
+    const notes = pages.filter((page) => page.kind === kind)
+    const main = notes.find((page) => languageOf(page) === '/')
+    const ofNote = (page: PageRecord): VirtualPage => ({ kind, path: page.path, title: page.title || name, page })
+    const further = notes
+      .filter((page) => page !== main)
+      .map((page) => ({ ...ofNote(page), language: languageOf(page) }))
+    return [main ? ofNote(main) : generated(kind, path, name), ...further]
+  }
+  const generated = (kind: VirtualPage['kind'], path: string, name: string): VirtualPage => {
     if (!isTaken(path)) return { kind, path, title: name }
     // Where the note that the original theme generates for this list would be if its own address were taken.
     return { kind, path: freePermalink(`@pages/${kind}Page.md`, isTaken), refused: path, title: name }
@@ -31,8 +41,8 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   // Languages may have home pages of their own.
   for (const page of pages)
     if (page.kind === 'home') listings.push({ kind: 'home', path: page.path, title: page.title, page })
-  if (theme.category) listings.push(of('categories', '/categories/', strings.categories))
-  if (theme.tag) listings.push(of('tags', '/tags/', strings.tags))
+  if (theme.category) listings.push(...listsOf('categories', '/categories/', strings.categories))
+  if (theme.tag) listings.push(...listsOf('tags', '/tags/', strings.tags))
   // A note at this address takes precedence, because it may be older than the series.
   if (
     pages.some((page) => page.series !== undefined && page.kind === 'article' && !page.unlisted) &&
@@ -44,7 +54,7 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   if (theme.statistics) listings.push(...toStatisticsPages(site, pages, addresses))
   if (theme.siteChanges) listings.push(...toChangesPages(site, pages, addresses))
   if (theme.search) listings.push(...toSearchPages(site, addresses))
-  if (theme.archive) listings.push(of('archives', '/archives/', strings.archives))
+  if (theme.archive) listings.push(...listsOf('archives', '/archives/', strings.archives))
   return listings
 }
 

@@ -6,6 +6,7 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl } from '../pages/site-url.ts'
 import type { Site } from '../site/site.ts'
 import type { KindList } from './kind-list.ts'
+import { postsUnder } from './list-addresses.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 export interface PluginSiteInput {
@@ -13,6 +14,7 @@ export interface PluginSiteInput {
   listings: readonly VirtualPage[]
   taxonomy: Taxonomy
   posts: readonly PageRecord[]
+  allPosts: readonly PageRecord[]
   series: readonly Series[]
   ownPages: readonly OwnPage[]
   kindLists: readonly KindList[]
@@ -39,7 +41,7 @@ export function toPluginSite(site: Site, graph: PluginSiteInput): PluginSite {
 }
 
 function toLists(graph: PluginSiteInput, find: (path: string) => PluginPage | undefined): PluginList[] {
-  const posts = graph.posts.flatMap((post) => find(post.path) ?? [])
+  const posts = (path: string) => postsUnder(path, graph).flatMap((post) => find(post.path) ?? [])
   const series = graph.series.map(
     ({ path, name, pages }): PluginList => ({
       kind: 'one-series',
@@ -48,12 +50,12 @@ function toLists(graph: PluginSiteInput, find: (path: string) => PluginPage | un
       pages: pages.flatMap((of) => find(of) ?? []),
     }),
   )
-  const lists = graph.listings.flatMap(({ kind, path, title, page }): PluginList[] => {
+  const lists = graph.listings.flatMap(({ kind, path, title, page, language }): PluginList[] => {
     // Left out: what they list depends on a query, is chosen at random, or repeats notes.
     if (kind === 'search' || kind === 'random' || kind === 'changes') return []
     const ownPage = page && find(page.path)
-    const list: PluginList = { kind, path, title, ...(ownPage ? { page: ownPage } : {}), pages: posts }
-    if (kind !== 'categories' && kind !== 'tags') return [list]
+    const list: PluginList = { kind, path, title, ...(ownPage ? { page: ownPage } : {}), pages: posts(language ?? '/') }
+    if ((kind !== 'categories' && kind !== 'tags') || language !== undefined) return [list]
     const terms = graph.taxonomy[kind].map(
       (term): PluginList => ({
         kind: kind === 'tags' ? 'tag' : 'category',

@@ -45,7 +45,7 @@ export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly
     SERIES_PATH,
   )
   const faults: Diagnostic[] = [...diagnostics]
-  const made = { pages, listings: all, taxonomy, posts, series }
+  const made = { pages, listings: all, taxonomy, posts, allPosts, series }
   const report = (fault: Diagnostic) => void faults.push(fault)
   const ownPages = toOwnPages(site, made, report)
   const kindLists = toKindLists(site, made, report)

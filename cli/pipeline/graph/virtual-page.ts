@@ -7,6 +7,11 @@ export interface VirtualPage {
   /** Its usual address, if a note has taken that. */
   refused?: string
   title: string
+  /**
+   * Of a further note for the same list: prefix of the language whose notes it lists. Lists of single terms are
+   * below the main list alone.
+   */
+  language?: string
   /** The note that gives it its title and address, if there is one. */
   page?: PageRecord
 }

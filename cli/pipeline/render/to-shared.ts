@@ -106,14 +106,12 @@ export function toShared(
 }
 
 /** Links to the generated pages of a language. */
-function linksOf(
-  prefix: string,
-  { config }: Site,
-  graph: SiteGraph,
-): Pick<SiteView['links'], 'map' | 'statistics' | 'random' | 'changes'> {
+function linksOf(prefix: string, { config }: Site, graph: SiteGraph): Partial<SiteView['links']> {
   const [map, statistics, random] = [mapPath(prefix), statisticsPath(prefix), randomPath(prefix)]
   const changes = changesPath(prefix)
+  const lists = graph.listings.filter(({ language }) => language === prefix && prefix !== '/')
   return {
+    ...Object.fromEntries(lists.map(({ kind, path }) => [kind, toHref(config.base, path)])),
     ...(graph.maps.roots.has(map) ? { map: toHref(config.base, map) } : {}),
     ...(hasListing(graph, 'statistics', statistics) ? { statistics: toHref(config.base, statistics) } : {}),
     ...(hasListing(graph, 'changes', changes) ? { changes: toHref(config.base, changes) } : {}),

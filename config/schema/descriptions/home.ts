@@ -100,9 +100,21 @@ export const HOME: readonly KeyGroup[] = [
       'kb generates these three pages; a note in `@pages/` gives them another title and address.',
     ],
     keys: {
-      categoriesPage: ['分类页。', 'The categories page.', 'categoriesPage: true'],
-      tagsPage: ['标签页。', 'The tags page.', 'tagsPage: true'],
-      archivesPage: ['归档页。', 'The archives page.', 'archivesPage: true'],
+      categoriesPage: [
+        '分类页。其他语言可各有一页，只列该语言的笔记。',
+        'The categories page. Each further language may have its own, which lists the notes of that language.',
+        'categoriesPage: true',
+      ],
+      tagsPage: [
+        '标签页。其他语言可各有一页，只列该语言的笔记。',
+        'The tags page. Each further language may have its own, which lists the notes of that language.',
+        'tagsPage: true',
+      ],
+      archivesPage: [
+        '归档页。其他语言可各有一页，只列该语言的笔记。',
+        'The archives page. Each further language may have its own, which lists the notes of that language.',
+        'archivesPage: true',
+      ],
     },
   },
 ]

@@ -1,7 +1,8 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import type { ArchivesView } from '../../../../config/model/view.ts'
-import { pagePath } from '../../graph/list-addresses.ts'
-import { archiveYear, byYear } from '../../graph/taxonomy.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import { pagePath, postsUnder } from '../../graph/list-addresses.ts'
+import { archiveYear, byDate, byYear } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHref } from '../../pages/href.ts'
 import { toHead } from '../head/head-view.ts'
@@ -20,15 +21,16 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
   const { strings } = shared.site
   const path = listing.path
-  const lists = paginate(byYear(shared.graph.newest), LIMITS.archiveRows)
-  const countOf = new Map(shared.graph.taxonomy.archives.map((year) => [year.year, year.count]))
+  const listed = postsUnder(listing.language ?? '/', shared.graph)
+  const lists = paginate(byYear(byDate(listed)), LIMITS.archiveRows)
+  const ofYears = groupBy(listed, archiveYear)
   return lists.map((posts, at) => {
     const pageAt = pagePath(path, at + 1)
     return latePlan(pageAt, () => {
       const years: ArchivesView['years'] = []
       for (const post of posts) {
         const year = archiveYear(post)
-        if (years.at(-1)?.year !== year) years.push({ year, count: countOf.get(year) ?? 0, rows: [] })
+        if (years.at(-1)?.year !== year) years.push({ year, count: ofYears.get(year)!.length, rows: [] })
         const category = shared.site.config.theme.category ? post.categories[0] : undefined
         years.at(-1)!.rows.push({ ...toRow(post, base), ...(category ? { category } : {}) })
       }
@@ -40,7 +42,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
           page: at === 0 ? listing.page : undefined,
           share: { image: shared.siteImage },
         }),
-        total: shared.graph.posts.length,
+        total: listed.length,
         years,
         pagination: toPagination(at + 1, lists.length, (n) => toHref(base, pagePath(path, n))),
       }

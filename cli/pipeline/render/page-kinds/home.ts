@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import type { HomeView } from '../../../../config/model/view.ts'
 import { atRoot } from '../../graph/at-root.ts'
-import { listBase, pagePath, postsOfHome } from '../../graph/list-addresses.ts'
+import { listBase, pagePath, postsUnder } from '../../graph/list-addresses.ts'
 import { byDate } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHref } from '../../pages/href.ts'
@@ -43,7 +43,7 @@ function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const frontmatter = listing.page?.frontmatter ?? {}
   const path = listing.path
   const mode = frontmatter.postList ?? 'detailed'
-  const posts = postsOfHome(path, shared.graph)
+  const posts = postsUnder(path, shared.graph)
   const lists = mode === 'detailed' ? paginate(posts, LIMITS.postsPerPage) : [[]]
   const common: Home = { listing, path, frontmatter, mode, count: lists.length, info: siteInfo(shared) }
   return lists.map((list, at) => latePlan(pagePath(path, at + 1), () => plan(common, list, at, shared)))
@@ -107,7 +107,7 @@ function plan(
 
 const simpleList = (path: string, frontmatter: Home['frontmatter'], { graph, site, view }: Shared) => ({
   mode: 'simple' as const,
-  rows: byDate(postsOfHome(path, graph))
+  rows: byDate(postsUnder(path, graph))
     .slice(0, frontmatter.simplePostListLength ?? LIMITS.simplePosts)
     .map((post) => toRow(post, site.config.base)),
   more: view.links.archives,
