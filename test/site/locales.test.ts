@@ -121,6 +121,50 @@ test('a language’s own sidebar replaces the numbered trees of its folders, in 
   ).toEqual([[['Main'], false], tree])
 })
 
+test('loose notes of a language have their headings in the sidebar, as those of the main one do', async () => {
+  const made = site({
+    'site.config.ts': config("{ locales: { '/en/': { lang: 'en' } }, theme: { sidebar: { '/x/': ['/a/'] } } }"),
+    'content/_posts/a.md': '---\npermalink: /a/\n---\n## One\n',
+    'content/en/_posts/a.md': '---\npermalink: /en/a/\n---\n## Two\n',
+  })
+  await made.build()
+  expect(['a', 'en/a'].map((path) => sidebarNames(made.read(`${path}/index.html`))?.at(-1))).toEqual(['One', 'Two'])
+})
+
+test('`collapsable` of a language is that of its own numbered sidebars', async () => {
+  const made = site({
+    'content/01.sea/01.deep/01.a.md': '---\npermalink: /a/\n---\ntext\n',
+    'content/en/01.sea/01.deep/01.a.md': '---\npermalink: /en/a/\n---\ntext\n',
+  })
+  const closable = async (main: boolean, english: string) => {
+    const locale = `'/en/': { ${english} }`
+    const theme = `{ sidebar: { mode: 'structuring', collapsable: ${main} }, locales: { ${locale} } }`
+    made.write({ 'site.config.ts': config(`{ locales: { '/en/': { lang: 'en' } }, theme: ${theme} }`) })
+    await made.build()
+    return ['a', 'en/a'].map((path) => made.read(`${path}/index.html`).includes('<details class="sidebar-group"'))
+  }
+  expect(await closable(true, "sidebar: { mode: 'structuring', collapsable: false }")).toEqual([true, false])
+  expect(await closable(false, "sidebar: { mode: 'structuring', collapsable: true }")).toEqual([false, true])
+  expect(await closable(false, '')).toEqual([false, false])
+})
+
+test('a key of a language’s sidebar that none of its pages can have is reported, and takes no page of another', async () => {
+  const made = site({
+    'site.config.ts': config(`{
+      locales: { '/en/': { lang: 'en' } },
+      theme: { sidebar: { '/a/': [['/a/', 'Main']] }, locales: { '/en/': { sidebar: {
+        '/a/': [['/a/', 'English']],
+        '/en/': [['/en/a/', 'Own']],
+      } } } },
+    }`),
+    'content/a.md': '---\npermalink: /a/\n---\ntext\n',
+    'content/en/a.md': '---\npermalink: /en/a/\n---\ntext\n',
+  })
+  const { diagnostics } = await made.build()
+  expect(diagnostics.map(toLine)).toEqual(['site.config.ts:5:9 warning config/no-effect'])
+  expect(['a', 'en/a'].map((path) => sidebarNames(made.read(`${path}/index.html`)))).toEqual([['Main'], ['Own']])
+})
+
 test('`theme.locales`: a key that is no prefix is refused; one that no language has is reported and makes no language', async () => {
   const open = (settings: string, more: Record<string, string> = {}) =>
     site({

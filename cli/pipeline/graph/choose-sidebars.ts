@@ -38,8 +38,10 @@ const mainSidebar = (site: Site): { sidebar: SidebarConfig; at: readonly Propert
     : { sidebar: rootSidebar, at: ['theme', 'locales', '/', 'sidebar'] }
 }
 
-export const isCollapsable = (site: Site): boolean => {
-  const { sidebar } = mainSidebar(site)
+/** Whether the groups of a structured sidebar can be closed, by the settings of the language that its folder is in. */
+export const isCollapsable = (site: Site, folder: string): boolean => {
+  const language = localeOf(toLocales(site), folder).prefix
+  const sidebar = site.config.theme.locales?.[language]?.sidebar ?? mainSidebar(site).sidebar
   return typeof sidebar === 'object' && !Array.isArray(sidebar) && sidebar.mode === 'structuring'
     ? sidebar.collapsable !== false
     : true
@@ -72,11 +74,7 @@ export function chooseSidebars(site: Site, structured: SidebarMap, index: PageIn
   // same as a language's.
   for (const [prefix, { sidebar }] of Object.entries(locales))
     if (sidebar !== undefined && prefix !== '/')
-      add(
-        sidebar,
-        { at: ['theme', 'locales', prefix, 'sidebar'], prefix },
-        (key) => !isStructuring(sidebar) || languageOf(key) === prefix,
-      )
+      add(sidebar, { at: ['theme', 'locales', prefix, 'sidebar'], prefix }, (key) => languageOf(key) === prefix)
   const { sidebar, at } = mainSidebar(site)
   add(sidebar, { at, prefix: '/' }, (key) => languageOf(key) === '/' || locales[languageOf(key)]?.sidebar === undefined)
   return { value, diagnostics }

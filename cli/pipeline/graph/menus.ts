@@ -26,7 +26,12 @@ export interface Menus {
 export function toMenus(site: Site, pages: PageRecord[], listed: PageRecord[], index: PageIndex): Outcome<Menus> {
   const languages = languageFolders(toLocales(site))
   const nameOf = (path: string, name: string) => inScriptOf(site.converters, path, name)
-  const rules = { prefix: site.contentPrefix, collapsable: isCollapsable(site), languages, nameOf }
+  const rules: StructureRules = {
+    prefix: site.contentPrefix,
+    isCollapsable: (folder) => isCollapsable(site, `/${folder}/`),
+    languages,
+    nameOf,
+  }
   const { value: structure, diagnostics } = toStructure(listed, rules)
   const choice = chooseSidebars(site, structure.sidebars, index)
   const catalogues = toCatalogues(pages, structure.folders)

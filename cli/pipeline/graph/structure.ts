@@ -17,7 +17,8 @@ export interface Structure {
 export interface StructureRules {
   /** Path of the content folder from the site's root. */
   prefix: string
-  collapsable: boolean
+  /** Whether the groups in a first folder can be closed. */
+  isCollapsable: (folder: string) => boolean
   /**
    * Folders of languages, each treated like a content folder. If there are any, folders get the titles of their index
    * notes, because their names must be the same in all languages to pair translations.
@@ -43,7 +44,7 @@ const UNSTRUCTURED = new Set(['_posts', '@pages'])
  */
 export function toStructure(
   pages: readonly PageRecord[],
-  { prefix, collapsable, languages, nameOf = (_, name) => name }: StructureRules,
+  { prefix, isCollapsable, languages, nameOf = (_, name) => name }: StructureRules,
 ): Outcome<Structure> {
   const root = toFolders(pages)
   const diagnostics: Diagnostic[] = []
@@ -53,7 +54,7 @@ export function toStructure(
     if (UNSTRUCTURED.has(folder.name)) return
     const walk = {
       prefix,
-      collapsable,
+      collapsable: isCollapsable(folder.path),
       titled,
       nameOf,
       numbered: hasNumbers(folder),
@@ -74,7 +75,7 @@ export function toStructure(
     for (const next of inOrder(folder)) enter(next)
     const walk = {
       prefix,
-      collapsable,
+      collapsable: isCollapsable(folder.path),
       titled,
       nameOf,
       numbered: hasNumbers(folder),

@@ -2,7 +2,9 @@ import type { SiteConfig } from '../../../config/schema/site.ts'
 import { slotSources } from '../../../config/schema/slots.ts'
 import { configNoEffect, policyRefused } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { say } from '../../sentences/sentence.ts'
 import { unknownHeadTags } from './head-tag-names.ts'
+import { localeOf } from './locale-of.ts'
 import { toLocales } from './locales.ts'
 import { writtenWithoutEffect } from './no-effect.ts'
 import { readPolicySources } from './policy-sources.ts'
@@ -20,6 +22,7 @@ export function settingFaults(site: Site): Diagnostic[] {
     ...unknownHeadTags(config.head).map(({ at, why }) => configNoEffect(settingPlace(site, ['head', at]), why)),
     ...fallbacksToNothing(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
     ...slotsOfNoLanguage(site),
+    ...sidebarsOfOtherLanguages(site),
     ...(site.emptyLanguages ?? []).map((prefix) =>
       configNoEffect(
         settingPlace(site, ['theme', 'locales', prefix]),
@@ -39,6 +42,23 @@ const fallbacksToNothing = ({ locales = {}, theme }: SiteConfig): { path: string
     if (fallback === prefix) return [{ path, why: 'a language cannot stand in for itself' }]
     return isLanguage ? [] : [{ path, why: `no language of the site has the prefix ${fallback}` }]
   })
+
+/** Keys of a language's sidebar that begin the address of none of its pages. */
+function sidebarsOfOtherLanguages(site: Site): Diagnostic[] {
+  const locales = toLocales(site)
+  return Object.entries(site.config.theme.locales ?? {}).flatMap(([prefix, { sidebar }]) => {
+    const isByAddress = typeof sidebar === 'object' && !Array.isArray(sidebar) && sidebar.mode !== 'structuring'
+    if (!isByAddress || prefix === '/' || site.emptyLanguages?.includes(prefix)) return []
+    return Object.keys(sidebar)
+      .filter((key) => localeOf(locales, key).prefix !== prefix)
+      .map((key) =>
+        configNoEffect(
+          settingPlace(site, ['theme', 'locales', prefix, 'sidebar', key]),
+          say('the pages of this language are below {prefix}', { prefix }),
+        ),
+      )
+  })
+}
 
 /** Reports slot entries for languages the site does not have. */
 const slotsOfNoLanguage = (site: Site): Diagnostic[] => {

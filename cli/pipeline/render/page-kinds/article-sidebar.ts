@@ -1,4 +1,5 @@
 import type { PageRecord } from '../../pages/page-record.ts'
+import { pathInLanguage } from '../../pages/translations.ts'
 import type { Shared } from '../shared.ts'
 import type { Skeleton } from '../sidebar-view.ts'
 
@@ -9,7 +10,8 @@ export function sidebarOf(page: PageRecord, shared: Shared): string | undefined 
   if (page.layout?.isOurs && page.layout.name === 'wide') return undefined
   if (frontmatter.sidebar === false || frontmatter.showSidebar === false || theme.sidebar === false) return undefined
   if (frontmatter.sidebar === 'auto' || theme.sidebar === 'auto') return 'auto'
-  return shared.graph.sidebarOf.get(page.path) ?? (page.relativePath.startsWith('_posts/') ? 'auto' : undefined)
+  const isLoose = pathInLanguage(shared.locales, page.relativePath).startsWith('_posts/')
+  return shared.graph.sidebarOf.get(page.path) ?? (isLoose ? 'auto' : undefined)
 }
 
 /** The sidebar of a note's page before its own entry is marked. */
