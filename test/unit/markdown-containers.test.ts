@@ -180,6 +180,17 @@ describe('containers (M01–M07)', () => {
     }
   })
 
+  test('of a card that has no text where one belongs, and of what is no card, the rest of the list is kept', async () => {
+    const list =
+      '::: cardList\n```yaml\n- { name: [甲], desc: 一 }\n-\n- 乙\n- { name: 丙, link: { a: b } }\n```\n:::\n'
+    expect(await html(list)).toContain(
+      '<div class="card"><span class="card-body"><span class="card-desc">一</span></span></div>',
+    )
+    expect(await html(list)).toContain('<div class="card"><span class="card-body"><span class="card-name">丙</span>')
+    expect(await html(list)).not.toContain('乙')
+    expect(await faults(list)).toEqual(Array(4).fill('1:1 container/data'))
+  })
+
   test('a card list without cards says so and is reported', async () => {
     for (const body of ['甲', '```yaml\nx\n```', '```yaml\n- [\n```', '```yaml\n[]\n```']) {
       expect(await html(`::: cardList\n${body}\n:::\n`)).toBe('<p class="cards-empty">卡片列表没有内容</p>')

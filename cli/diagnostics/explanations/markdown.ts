@@ -114,6 +114,7 @@ export const MARKDOWN: Explanations = {
     zh: '卡片容器里的数据不是卡片列表。',
     causes: [
       texts('The YAML inside is not in a code fence, or is not a list.', '里面的 YAML 没有放进代码块，或不是列表。'),
+      texts('A card has a list or map where text belongs.', '卡片里该写文字的地方写了列表或映射。'),
     ],
     remedy: texts(
       'Put one ```` ```yaml ```` block with a list of cards into it.',

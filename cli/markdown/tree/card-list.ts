@@ -58,6 +58,8 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
       { type: 'text', value: parse.language.strings.cardListEmpty },
     ])
   }
+  for (const problem of read.problems)
+    parse.report(containerData(parse.place(node.position?.start), node.name, problem))
   const cards = read.cards
     .map(cardRepairer(read.block, parse))
     .map((card) => (pictures ? pictureCard(card, read.config) : plainCard(card, read.config)))
@@ -70,11 +72,16 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
   return result
 }
 
+interface ReadCards {
+  block: Code
+  cards: Card[]
+  config: CardConfig
+  /** What is wrong with values that were left out. */
+  problems: Sentence[]
+}
+
 /** The cards of a container, with its settings; or a sentence that says what is wrong with its data. */
-export function readCards(
-  node: ContainerNode,
-  parseYaml: ParseYaml,
-): { block: Code; cards: Card[]; config: CardConfig } | Sentence {
+export function readCards(node: ContainerNode, parseYaml: ParseYaml): ReadCards | Sentence {
   const block = node.children.find((child): child is Code => child.type === 'code')
   if (!block || !/^ya?ml\b/i.test(block.lang ?? '')) return say('has no yaml block')
   let data: unknown
@@ -87,9 +94,28 @@ export function readCards(
   }
   const isMap = typeof data === 'object' && data !== null && !Array.isArray(data)
   const { data: list, config } = isMap ? (data as { data?: unknown; config?: unknown }) : { data, config: {} }
-  const cards = z.array(cardSchema).safeParse(list)
-  if (!cards.success) return say('has no list of cards')
-  return { block, cards: cards.data, config: configSchema.catch(configSchema.parse({})).parse(config ?? {}) }
+  if (!Array.isArray(list)) return say('has no list of cards')
+  const problems: Sentence[] = []
+  const cards = list.flatMap((item: unknown, at) => readCard(item, at + 1, (problem) => problems.push(problem)))
+  return { block, cards, config: configSchema.catch(configSchema.parse({})).parse(config ?? {}), problems }
+}
+
+/**
+ * A card without those of its values that are not text, or none if it is no map.
+ *
+ * @param n  which item of its list it is, from 1
+ */
+function readCard(item: unknown, n: number, report: (problem: Sentence) => void): Card[] {
+  const { data: fields } = z.record(z.string(), z.unknown()).safeParse(item)
+  if (!fields) {
+    report(say('has an item {n} that is not a card, which is left out', { n }))
+    return []
+  }
+  const { data, error } = cardSchema.safeParse(fields)
+  if (data) return [data]
+  const wrong = new Set(error.issues.map(({ path: [field] }) => String(field)))
+  for (const field of wrong) report(say('has a list or map as `{field}` of card {n}, which is left out', { field, n }))
+  return [cardSchema.parse(Object.fromEntries(Object.entries(fields).filter(([field]) => !wrong.has(field))))]
 }
 
 /** Handles components and stray tags in a card's texts like those in a note, and reports them at their line. */

@@ -102,6 +102,8 @@ export const notes = () =>
     'has no yaml block': '里没有 yaml 代码块',
     'has yaml that cannot be parsed: {why}': '里的 yaml 无法读取：{why}',
     'has no list of cards': '里没有卡片列表',
+    'has an item {n} that is not a card, which is left out': '里第 {n} 项不是卡片，已略去',
+    'has a list or map as `{field}` of card {n}, which is left out': '里第 {n} 张卡片的 `{field}` 是列表或映射，已略去',
     'Put one fenced yaml block with a list of cards into it.': '请在里面放一个 yaml 代码块，写卡片的列表。',
     'This demo has no code.': '这个示例里没有代码。',
     'In this demo {problem}.': '这个示例有问题：{problem}。',
