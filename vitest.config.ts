@@ -1,5 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { FULL_PROOF } from './test/support/combinations.ts'
 import { frozenModules } from './test/support/frozen-modules.ts'
+import { FULL_ONLY, FULL_ONLY_PLAIN } from './test/support/full-proof.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 type Settings = NonNullable<TestProjectInlineConfiguration['test']>
@@ -38,6 +40,9 @@ const PROOF_ISOLATED = [
   'test/proof/security/servers.test.ts',
 ]
 
+/** What the full proof runs alone is left out of every other. */
+const onlyIn = (full: readonly string[]): string[] => (FULL_PROOF ? [] : [...full])
+
 export default defineConfig({
   test: {
     globalSetup: 'test/support/shared-setup.ts',
@@ -51,6 +56,7 @@ export default defineConfig({
         name: 'proof',
         description: 'A case like the one that `npm test` runs, or one that takes long: `npm run proof`.',
       },
+      { name: 'full', description: 'A case like one that `npm run proof` runs: `npm run proof:full`.' },
     ],
     projects: [
       // No build, no process, no browser, nothing global changed.
@@ -62,10 +68,19 @@ export default defineConfig({
       // Those of both that put other modules in the place of ours.
       project('isolated', { include: [ISOLATED] }),
       // What takes long or seldom breaks: processes killed, hostile inputs, load, whole matrices, large sites, other tools.
-      project('proof', { include: ['test/proof/**/*.test.ts'], exclude: PROOF_ISOLATED, isolate: false }),
-      project('proof-isolated', { include: PROOF_ISOLATED }),
+      project('proof', {
+        include: ['test/proof/**/*.test.ts'],
+        exclude: [...PROOF_ISOLATED, ...onlyIn(FULL_ONLY)],
+        isolate: false,
+      }),
+      project('proof-isolated', { include: PROOF_ISOLATED, exclude: onlyIn(FULL_ONLY) }),
       // The same by the libraries alone: what only makes a build faster is switched off.
-      project('proof-plain', { include: PLAIN, env: { KB_LANG: 'en', KB_PLAIN: '1' }, isolate: false }),
+      project('proof-plain', {
+        include: PLAIN,
+        exclude: onlyIn(FULL_ONLY_PLAIN),
+        env: { KB_LANG: 'en', KB_PLAIN: '1' },
+        isolate: false,
+      }),
     ],
   },
 })

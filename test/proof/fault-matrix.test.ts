@@ -16,7 +16,7 @@ test('every code of the catalogue is among the faults of a site here, or no buil
 })
 
 /** A silent end was seen in some builds only. */
-const TURNS = FULL_PROOF ? 5 : 2
+const TURNS = FULL_PROOF ? 5 : 1
 
 type Command = 'check' | 'build'
 
@@ -86,7 +86,12 @@ const turnsOf = (at: number): Turn[] => {
 }
 
 describe('check and build report the same faults, from whatever cache and with whatever threads', () => {
-  test.each(FAULT_SITES.map((faultSite, at) => ({ ...faultSite, turns: turnsOf(at) })))(
+  // Every seventh site: as many turns as there are sites.
+  test.each(
+    FAULT_SITES.map((faultSite, at) => ({ ...faultSite, turns: turnsOf(at) })).filter(
+      (_, at) => FULL_PROOF || at % 7 === 0,
+    ),
+  )(
     '$name',
     async ({ codes, exit, files, prepare, turns }: FaultSite & { turns: Turn[] }) => {
       const s = site(files())

@@ -7,11 +7,11 @@ import { toRandom } from '../support/incremental/workspace.ts'
 import { hasBlogs, hasRealNotes } from '../support/real-notes.ts'
 
 /**
- * Sequences of edits: six with every proof, twelve with the full one, a thousand others by `npm run fuzz`, or as many as
+ * Sequences of edits: two with every proof, twelve with the full one, a thousand others by `npm run fuzz`, or as many as
  * `KB_SEQUENCES` says;
  * `KB_SEED` is the first one's seed.
  */
-const USUAL = FULL_PROOF ? 12 : 6
+const USUAL = FULL_PROOF ? 12 : 2
 const SEQUENCES = Number(process.env.KB_SEQUENCES ?? (process.env.KB_FUZZ ? 1000 : USUAL))
 const FIRST_SEED = Number(process.env.KB_SEED ?? (process.env.KB_FUZZ ? Date.now() % 2 ** 31 : 20_261_100))
 /** Steps of the sequence to do, such as `0,2,3`, while somebody looks for the fewest that fail. */

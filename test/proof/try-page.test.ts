@@ -342,7 +342,7 @@ describe("a text is somebody else's", () => {
     await expect.poll(state).toBe(zh.working)
     // The page itself is never held up.
     expect(await page.evaluate(() => new Promise((done) => setTimeout(() => done('free'))))).toBe('free')
-    await expect.poll(state, { timeout: 20_000 }).toBe(zh.stopped)
+    await expect.poll(state, { timeout: 60_000 }).toBe(zh.stopped)
     expect(await area().boundingBox()).toEqual(before)
     expect(await page.locator('[data-try-state]').getAttribute('role')).toBe('status')
     await tryText('好')

@@ -10,7 +10,7 @@ test('more than ten tasks are played, and the pages of both languages play the s
   for (const path of PAGES) expect([path, kinds(`en/${path}`)]).toEqual([path, kinds(path)])
 })
 
-// A page of each language here, all of both in `npm run proof`.
+// A page of each language here, all of both in `npm run proof:full`.
 describe.each([
   ['Chinese', ''],
   ['English', 'en'],

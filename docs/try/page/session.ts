@@ -34,8 +34,8 @@ interface Parts {
 }
 
 export const DEBOUNCE_MS = 150
-/** A text on which the worker says nothing for so long is given up. */
-export const SILENCE_MS = 5000
+/** A text on which the worker says nothing for so long is given up: a slow phone may need seconds for the first one. */
+export const SILENCE_MS = 15_000
 
 /**
  * Has texts read one after the other, the latest next: an answer is never to an older text than the one before. A worker

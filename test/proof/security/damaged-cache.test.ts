@@ -149,7 +149,7 @@ describe('a damaged cache', () => {
     ]
     expect(cacheEntries(cache).length).toBeGreaterThan(2 * LARGE)
     let turn = 0
-    for (const [at, { name, damage }] of damages.entries())
+    for (const [at, { name, damage }] of damages.filter((_, at) => FULL_PROOF || at % 3 === 0).entries())
       for (const workers of FULL_PROOF ? [1, 2] : [1 + (at % 2)]) {
         // The halves change places, so that every entry is met.
         damage(workers % 2)
@@ -187,7 +187,7 @@ describe('a damaged cache', () => {
       ...Object.entries(DAMAGES).map(([name, damage]) => [name, () => damage(cacheEntries(cache))] as const),
       ...Object.entries(FILE_DAMAGES).map(([name, damage]) => [`files ${name}`, () => damage(filesOf(cache))] as const),
     ]
-    for (const [name, damage] of damages.filter((_, at) => FULL_PROOF || at % 2 === 0)) {
+    for (const [name, damage] of damages.filter((_, at) => FULL_PROOF || at % 4 === 0)) {
       const half = turn % 2
       damage()
       // What it wrote last would be found unchanged.
