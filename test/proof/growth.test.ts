@@ -23,8 +23,7 @@ const REFERENCE_MS = 220
  * `KB_GROWTH=1`, which takes some minutes.
  */
 const LONG = process.env.KB_GROWTH !== undefined
-/** The last one alone takes four fifths of the time, and of most patterns the growth before tells it. */
-const SIZES = LONG || FULL_PROOF ? [6250, 25_000, NOTE_LENGTH] : [6250, 25_000]
+const SIZES = [6250, 25_000, NOTE_LENGTH]
 /** Prime to the number of ways in which pieces stand beside each other. */
 const STEP = LONG ? 1 : FULL_PROOF ? 7 : 13
 /** ms, on that machine, from which a pattern is measured again, in a process of its own, which tells its memory too. */

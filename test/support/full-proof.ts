@@ -11,8 +11,8 @@ export const FULL_ONLY: readonly string[] = [
   'test/proof/{blog-pages,chinese-scripts,docs-played,found-folders,languages,one-language}.test.ts',
   'test/proof/{note-components,settings-have-effect,spoken-commands,spoken-faults}.test.ts',
   // Sites moved, clones, large numbers, what a machine may lack.
-  'test/proof/{author-code,cache-shared,cost-of-change,few-files,licences,lsp-answers,machine}.test.ts',
-  'test/proof/{migrate-addresses,migrate-vite,plain,release-dry,remote-pictures,search-thousand}.test.ts',
+  'test/proof/{author-code,cache-shared,cost-of-change,few-files,growth,licences,lsp-answers}.test.ts',
+  'test/proof/{machine,migrate-addresses,migrate-language,migrate-vite,plain,release-dry,remote-pictures,search-thousand}.test.ts',
   'test/proof/{security/machine,share-images.isolated}.test.ts',
   // Quick tests at the size of a large site. The threads themselves are tried in `thread-twins.test.ts`.
   'test/proof/large/{build-in-place,dev,dev-command,dev-recovery,migrate-faulty,output,page-kinds}.test.ts',
@@ -21,6 +21,6 @@ export const FULL_ONLY: readonly string[] = [
 
 /** Of the suites that run again without what only makes a build faster, those that run so in the full proof alone. */
 export const FULL_ONLY_PLAIN: readonly string[] = [
-  'test/unit/{markdown-bounds,markdown-spec,search,search-index,search-pages}.test.ts',
+  'test/unit/{markdown-bounds,markdown-real,markdown-spec,search,search-index,search-pages}.test.ts',
   'test/site/output.test.ts',
 ]
