@@ -8,7 +8,7 @@ import { COMPONENT_FORMS } from '../../docs/reference/component-forms.ts'
 import { axeFaults, COLOUR_RULES } from '../support/axe.ts'
 import { chooseMode, comesToRest, contentWidth, launchBrowser, type Mode } from '../support/browser.ts'
 import { kb, ROOT } from '../support/cli.ts'
-import { combinations, FULL_PROOF } from '../support/combinations.ts'
+import { combinations } from '../support/combinations.ts'
 
 /**
  * 深海, one page of every kind: in both looks, at three widths, in four modes, with what opens in a page open. Each pair
@@ -112,7 +112,7 @@ async function axeIn(page: Page, modes: Iterable<Mode>, what: string): Promise<s
 }
 
 describe.each(LOOKS)('look %s', (look) => {
-  describe.each(FULL_PROOF ? WIDTHS : [look === 'reading' ? 390 : 1440])('at %i px', (width) => {
+  describe.each(WIDTHS)('at %i px', (width) => {
     const isHere = (tried: { look: string; width: number }) => tried.look === look && tried.width === width
     const openPage = async (): Promise<Page> => {
       const isPhone = width < 960

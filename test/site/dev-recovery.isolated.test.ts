@@ -70,7 +70,7 @@ describe('settings that are in the way: the last good version is served, and the
 })
 
 test('settings that loop in a file they import: the thread that runs them is ended when they are saved again', {
-  tags: 'proof',
+  tags: ['proof', 'full'],
 }, async () => {
   const dev = await open({ ...FILES, 'more.ts': '', 'site.config.ts': `import './more.ts'\n${GOOD}` })
   for (let times = 0; times < 3; times++) {
@@ -113,7 +113,7 @@ describe('what is deleted and comes back', () => {
       await expect.poll(() => dev.text('/beta/')).toContain('| After</title>')
     })
 
-  test('the content folder, the public folder in it, and the cache', { tags: 'proof' }, async () => {
+  test('the content folder, the public folder in it, and the cache', { tags: ['proof', 'full'] }, async () => {
     const dev = await open()
     renameSync(join(dev.root, 'content'), join(dev.root, '.away'))
     await expect.poll(() => codes(dev)).toEqual(['config/content-missing'])
@@ -129,7 +129,9 @@ describe('what is deleted and comes back', () => {
     await expectServing(dev, 'Before')
   })
 
-  test('the content folder, long after it came back: the watcher follows it as before', { tags: 'proof' }, async () => {
+  test('the content folder, long after it came back: the watcher follows it as before', {
+    tags: ['proof', 'full'],
+  }, async () => {
     const dev = await open()
     renameSync(join(dev.root, 'content'), join(dev.root, '.away'))
     await expect.poll(() => codes(dev)).toEqual(['config/content-missing'])
@@ -142,7 +144,7 @@ describe('what is deleted and comes back', () => {
     await expect.poll(() => dev.text('/beta/')).toContain('Written later.')
   })
 
-  test('the public folder beside the notes', { tags: 'proof' }, async () => {
+  test('the public folder beside the notes', { tags: ['proof', 'full'] }, async () => {
     const dev = await open({
       'site.config.ts': config("{ content: { publicDir: 'public' } }"),
       'content/a.md': note('Alpha', 'x'),
@@ -155,7 +157,7 @@ describe('what is deleted and comes back', () => {
     await expect.poll(() => dev.text('/p.txt')).toBe('again')
   })
 
-  test('a file that the settings import, such as a sidebar', { tags: 'proof' }, async () => {
+  test('a file that the settings import, such as a sidebar', { tags: ['proof', 'full'] }, async () => {
     const dev = await open({
       ...FILES,
       'sidebar.ts': "export const title = 'Before'\n",
@@ -176,7 +178,7 @@ describe('plugins that never answer', () => {
   const STUCK_AT_A = plugin("if (JSON.stringify(tree).includes('stuck')) await new Promise(() => {})")
 
   test('at the note that is saved: its last version is served, other notes are followed, and the next save is taken', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const dev = await open({ ...FILES, 'site.config.ts': STUCK_AT_A })
     expect(await dev.text('/beta/')).toContain('Second words.')
@@ -190,7 +192,9 @@ describe('plugins that never answer', () => {
     await expect.poll(() => codes(dev)).toEqual([])
   })
 
-  test('at every note from the start: the settings that are saved next are taken', { tags: 'proof' }, async () => {
+  test('at every note from the start: the settings that are saved next are taken', {
+    tags: ['proof', 'full'],
+  }, async () => {
     const dev = await devSite(
       { ...FILES, 'site.config.ts': plugin('await new Promise(() => {})') },
       { early: true, waitNotice: 200 },

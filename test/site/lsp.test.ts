@@ -138,7 +138,7 @@ test('diagnostics are those of kb check, of the text as it is in the editor, wit
 test.each([
   ['zh-CN', undefined],
   ['en', 'zh'],
-])('Chinese: locale %s, KB_LANG %s', { tags: 'proof' }, async (locale, language) => {
+])('Chinese: locale %s, KB_LANG %s', { tags: ['proof', 'full'] }, async (locale, language) => {
   const files = { ...FILES, [TIDE]: FILES[TIDE].replace('./02.waves.md', './none.md') }
   const client = await start(files, { locale, env: language ? { KB_LANG: language } : {} })
   const [fault] = await client.faults(TIDE, (list) => list.length > 0)
@@ -153,7 +153,7 @@ describe('completion', () => {
     return client.ask('textDocument/completion', TIDE, client.at(text, more, more.length))
   }
 
-  test('links by title, file and address, and their headings', { tags: 'proof' }, async () => {
+  test('links by title, file and address, and their headings', { tags: ['proof', 'full'] }, async () => {
     const client = await serve()
     const byTitle = await type(client, '\n[a](wav')
     expect(labels(byTitle)).toEqual(['Waves'])
@@ -293,7 +293,7 @@ describe('renaming', () => {
   })
 })
 
-test('code actions write what kb check --fix writes', { tags: 'proof' }, async () => {
+test('code actions write what kb check --fix writes', { tags: ['proof', 'full'] }, async () => {
   const path = 'notes/01.sea/03.bare.md'
   const client = await serve({ ...FILES, [path]: '---\ntitel: Bare\ndate: 2024-01-01\n---\n\n[Tide](/tide/)\n' })
   const faults = await client.faults(path, (list) => list.length > 0)
@@ -333,7 +333,7 @@ describe('what can go wrong', () => {
   const SHUTDOWN = message({ id: 9, method: 'shutdown' }) + message({ method: 'exit' })
 
   test('requests before initialize and after shutdown are refused, those before the site is read wait', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const early = await run(message({ id: 1, method: 'workspace/symbol', params: { query: '' } }) + SHUTDOWN)
     expect(early.stdout).toContain('"id":1,"error":{"code":-32002')
@@ -347,7 +347,7 @@ describe('what can go wrong', () => {
     expect(await client.exited).toBe(0)
   })
 
-  test('a request that is cancelled is told so, and the next one answered', { tags: 'proof' }, async () => {
+  test('a request that is cancelled is told so, and the next one answered', { tags: ['proof', 'full'] }, async () => {
     const client = await start()
     const source = new CancellationTokenSource()
     const cancelled = client.connection.sendRequest('workspace/symbol', { query: '' }, source.token)
@@ -356,7 +356,9 @@ describe('what can go wrong', () => {
     expect(await client.connection.sendRequest('workspace/symbol', { query: 'tide' })).toHaveLength(1)
   })
 
-  test('an exit without shutdown, an end of input, and what is no message end with 1', { tags: 'proof' }, async () => {
+  test('an exit without shutdown, an end of input, and what is no message end with 1', {
+    tags: ['proof', 'full'],
+  }, async () => {
     expect((await run(message({ method: 'exit' }))).code).toBe(1)
     expect((await run('')).code).toBe(1)
     expect((await run('hello\r\n\r\nhello')).code).toBe(1)
@@ -365,7 +367,7 @@ describe('what can go wrong', () => {
   })
 
   test('settings that are at fault are shown where they are, and the site answers when they are right', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const client = await start({ ...FILES, 'site.config.mjs': "export default { title: 'Sea', contnt: {} }\n" })
     const [fault] = await client.faults('site.config.mjs', (list) => list.length > 0)
@@ -382,7 +384,7 @@ describe('what can go wrong', () => {
     expect(await client.stop()).toBe(0)
   })
 
-  test('a note that is removed or made beside the editor', { tags: 'proof' }, async () => {
+  test('a note that is removed or made beside the editor', { tags: ['proof', 'full'] }, async () => {
     const client = await serve()
     client.open(TIDE)
     await client.connection.sendRequest('workspace/symbol', { query: '' })
@@ -392,7 +394,7 @@ describe('what can go wrong', () => {
     expect(await client.faults(TIDE, (list) => list.length === 0)).toEqual([])
   })
 
-  test('files outside of the content folder answer nothing', { tags: 'proof' }, async () => {
+  test('files outside of the content folder answer nothing', { tags: ['proof', 'full'] }, async () => {
     const client = await start()
     const text = client.open('other.md')
     expect(await client.ask('textDocument/completion', 'other.md', client.at(text, '[a]('))).toBeNull()
@@ -400,7 +402,7 @@ describe('what can go wrong', () => {
     expect(await client.ask('textDocument/documentSymbol', 'other.md', { line: 0, character: 0 })).toBeNull()
   })
 
-  test('what plugins print is no message', { tags: 'proof' }, async () => {
+  test('what plugins print is no message', { tags: ['proof', 'full'] }, async () => {
     const noisy = `console.log('Content-Length: 3')\nprocess.stdout.write('noise')\n${FILES['site.config.mjs']}`
     const client = await start({ ...FILES, 'site.config.mjs': noisy })
     expect(await client.connection.sendRequest('workspace/symbol', { query: 'tide' })).toHaveLength(1)
@@ -408,7 +410,7 @@ describe('what can go wrong', () => {
     expect(await client.stop()).toBe(0)
   })
 
-  test('nothing of it stays: no file of unsaved texts', { tags: 'proof' }, async () => {
+  test('nothing of it stays: no file of unsaved texts', { tags: ['proof', 'full'] }, async () => {
     const client = await start()
     const text = client.open(TIDE)
     client.change(TIDE, `${text}\n[x](none.md)\n`)
@@ -448,7 +450,7 @@ function linkedHeading(folder: string): { note: string; heading: string } {
 
 test.skipIf(!hasRealNotes)(
   'a real blog: faults as kb check says, links by title; moving and rewording leave no new one',
-  { tags: 'proof', timeout: 240_000 },
+  { tags: ['proof', 'full'], timeout: 240_000 },
   async () => {
     const root = temporaryFolder()
     cpSync(REAL_NOTES, join(root, 'docs'), { recursive: true })

@@ -228,7 +228,7 @@ describe('§2 /pages/59a673/ shows every Markdown feature (docs/behaviour.md, se
 
 describe('the same bytes everywhere', () => {
   test('in another folder, time zone, locale and with another number of threads; and again with a warm cache', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const copy = join(folder, 'elsewhere', '深 海')
     for (const name of ['content', 'site.config.ts', 'package.json'])
@@ -252,7 +252,7 @@ describe('the same bytes everywhere', () => {
     expect(warm.build.pages).toBeGreaterThan(50)
   })
 
-  test('under a base every reference stays below it', { tags: 'proof' }, async () => {
+  test('under a base every reference stays below it', { tags: ['proof', 'full'] }, async () => {
     const based = join(folder, 'based')
     expect(
       (await kb(['build', ROOT, '--out', based, '--base', '/notes/', '--cache', join(folder, 'cache'), '--quiet']))

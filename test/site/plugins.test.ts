@@ -82,7 +82,7 @@ describe('a plugin with every hook', () => {
   })
 
   test('its code changed: what an incremental build writes is what a clean one does, and an unchanged one writes nothing', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const made = site(files)
     await made.build()
@@ -117,7 +117,7 @@ describe('a plugin with every hook', () => {
   })
 
   test('threads run the same plugins: any number of them gives the same bytes, through the command too', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [
@@ -139,7 +139,7 @@ describe('a plugin with every hook', () => {
     expect(checked.code).toBe(0)
   })
 
-  test('kb dev shows it, and follows when its code changes', { tags: 'proof' }, async () => {
+  test('kb dev shows it, and follows when its code changes', { tags: ['proof', 'full'] }, async () => {
     const made = await devSite(files)
     expect(await made.text('/a/')).toContain('<footer class="by-html">first A</footer>')
     expect(await made.text('/own/')).toContain('Own first')
@@ -338,7 +338,7 @@ describe('a plugin that goes wrong is told where it was, and the site that stand
   })
 })
 
-test('a misspelt hook is named with the nearest; a name must be there once', { tags: 'proof' }, async () => {
+test('a misspelt hook is named with the nearest; a name must be there once', { tags: ['proof', 'full'] }, async () => {
   const fault = async (plugins: string) => {
     const made = site({ 'site.config.ts': config(`{\n  plugins: ${plugins},\n}`), 'content/a.md': 'x' })
     const { stderr, code } = await kb(['check', made.root])

@@ -39,7 +39,7 @@ const files = {
 
 describe('the cache is bounded', () => {
   test('what nobody used for long goes; what the build used stays, and the next build finds all it needs', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const s = site(files)
     const cache = join(s.root, '.kb/cache')
@@ -70,7 +70,9 @@ describe('the cache is bounded', () => {
     expect(readdirSync(cache).sort()).toEqual([young, others].sort())
   })
 
-  test('little is left alone, and so is what may be that of a build that runs now', { tags: 'proof' }, async () => {
+  test('little is left alone, and so is what may be that of a build that runs now', {
+    tags: ['proof', 'full'],
+  }, async () => {
     const s = site(files)
     const cache = join(s.root, '.kb/cache')
     litter(cache, 1500)
@@ -84,7 +86,7 @@ describe('the cache is bounded', () => {
   })
 
   test('two builds that share a cache, one of which sweeps while the other runs, both write their sites', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const cache = temporaryFolder()
     const [one, two] = [site(files), site({ ...files, 'content/b.md': '---\ntitle: B\n---\n\n别的\n' })]
@@ -134,7 +136,7 @@ test('state of other sites and settings stays while it is little or young, and g
 })
 
 test('the cache of a version that had a file for each entry is emptied of them, and of nothing else', {
-  tags: 'proof',
+  tags: ['proof', 'full'],
 }, async () => {
   const s = site(files)
   const cache = join(s.root, '.kb/cache')
@@ -149,7 +151,7 @@ test('the cache of a version that had a file for each entry is emptied of them, 
 })
 
 test('a build from nothing leaves few files, and each edit adds one until they are joined', {
-  tags: 'proof',
+  tags: ['proof', 'full'],
 }, async () => {
   const s = site({ ...files, ...largeNotes(240) })
   const cache = join(s.root, '.kb/cache')

@@ -4,7 +4,7 @@
  */
 export const FULL_ONLY: readonly string[] = [
   // Pages in Chromium.
-  'test/proof/{analytics,axe-docs,code-tabs,comment-providers,counts,demo-frames,diagrams,interactions}.test.ts',
+  'test/proof/{analytics,axe,axe-docs,code-tabs,comment-providers,counts,demo-frames,diagrams,interactions}.test.ts',
   'test/proof/{link-preview,load-tasks,note-map,note-order,offline,policy,reading-places,remote-media}.test.ts',
   'test/proof/{search-answers,search-arrival,steady-load,themes,try-page,vue-demos}.test.ts',
   // Every page, setting, command or folder.
