@@ -22,7 +22,7 @@ describe.each([
   afterAll(() => stage?.close())
 
   const mine = PAGES.filter((_page, at) => at === (language === '' ? 12 : 6))
-  test.each(mine)('%s does what it says, command by command', { tags: 'proof' }, (path) => {
+  test.each(mine)('%s does what it says, command by command', { tags: ['proof', 'full'] }, (path) => {
     stage.play(path)
   })
 })

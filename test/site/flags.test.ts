@@ -4,7 +4,7 @@ import { kb } from '../support/cli.ts'
 import { config, site, temporaryFolder } from '../support/site.ts'
 
 test('what a flag asks for wrongly is said of the flag, not of a line of the settings, with code 2', {
-  tags: 'proof',
+  tags: ['proof', 'full'],
 }, async () => {
   const { root, build } = site({ 'site.config.ts': config("{ base: '/notes/' }"), 'content/a.md': '# A\n' })
   await build()

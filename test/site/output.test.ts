@@ -22,7 +22,7 @@ const notes = {
 
 describe('what a build writes', () => {
   test('an unchanged build writes nothing; an edit writes what shows it and nothing else', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const s = site(notes)
     const first = await s.build()
@@ -78,7 +78,7 @@ describe('what a build writes', () => {
   })
 
   test('a page of an address with an extension becomes a folder of that name, and a file again', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const at = (permalink: string) => `---\ntitle: 乙\npermalink: ${permalink}\n---\n文\n`
     const s = site({ 'content/01.a/01.y.md': at('/b.html') })
@@ -117,7 +117,7 @@ describe('what a build writes', () => {
   })
 
   test('texts and headings of notes that are lost or damaged in the cache are parsed again when a page needs them', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const s = site(notes)
     await s.build()
@@ -215,7 +215,7 @@ describe('row 11: symbolic links', () => {
 })
 
 describe('the command line', () => {
-  test('--help lists the commands, and each has its own', { tags: 'proof' }, async () => {
+  test('--help lists the commands, and each has its own', { tags: ['proof', 'full'] }, async () => {
     const { stdout, code } = await kb(['--help'])
     expect(code).toBe(0)
     for (const command of [
@@ -239,7 +239,7 @@ describe('the command line', () => {
   })
 
   test('row 33: exit codes are 0 done, 1 content, 2 usage or configuration, also when quiet; --strict lets warnings fail', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const s = site(notes)
     const run = (...args: string[]) => kb(args, { cwd: s.root })
@@ -265,7 +265,7 @@ describe('the command line', () => {
     expect(broken.stderr).not.toMatch(/\n\s+at /)
   })
 
-  test('--verbose names every file that is written or removed', { tags: 'proof' }, async () => {
+  test('--verbose names every file that is written or removed', { tags: ['proof', 'full'] }, async () => {
     const s = site(notes)
     const list = async () =>
       (await kb(['build', '--verbose'], { cwd: s.root })).stderr.match(/^(?:written|removed) .*$/gm) ?? []
@@ -281,7 +281,7 @@ describe('the command line', () => {
 
   test.skipIf(isLarge)(
     '--format json prints one object with pages, files, bytes, milliseconds by stage and the diagnostics, and nothing else',
-    { tags: 'proof' },
+    { tags: ['proof', 'full'] },
     async () => {
       const s = site(notes)
       const { stdout, stderr } = await kb(['build', '--format', 'json'], { cwd: s.root })
@@ -304,7 +304,7 @@ describe('the command line', () => {
   )
 
   test('--profile prints a line a stage, time passed and CPU time; the index has its own, which is not part of the pages', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     let clock = 0
     const timings = createTimings(

@@ -76,7 +76,7 @@ const faultsOf = (diagnostics: Parameters<typeof toLine>[0][]) =>
   diagnostics.filter(({ code }) => code !== 'page/orphan').map((fault) => `${toLine(fault)} ${fault.message}`)
 
 test('pages of a kind are pages of the site; what changes makes those anew that show it, as a cold build does', {
-  tags: 'proof',
+  tags: ['proof', 'full'],
 }, async () => {
   const s = withZod(SITE)
   const { diagnostics } = await s.build()
@@ -123,7 +123,7 @@ test('pages of a kind are pages of the site; what changes makes those anew that 
   expect(differences(cold, s.out)).toEqual([])
 })
 
-test('each language has its own, of its notes, and they lead to each other', { tags: 'proof' }, async () => {
+test('each language has its own, of its notes, and they lead to each other', { tags: ['proof', 'full'] }, async () => {
   const s = withZod({
     ...SITE,
     'content/en/01.x/01.a.md': note('en/a', 'read'),
@@ -137,7 +137,7 @@ test('each language has its own, of its notes, and they lead to each other', { t
 })
 
 test('the search finds them by title, description and text, as after any change; llms.txt names them', {
-  tags: 'proof',
+  tags: ['proof', 'full'],
 }, async () => {
   const found = (words: string) => `pages: (site, books) => [
     { params: { shelf: 'read' }, title: 'Shelfmates', description: 'Whalebones', text: '${words}', data: { books } },
@@ -166,7 +166,7 @@ describe('faults', () => {
   const told = async (files: Record<string, string>) =>
     faultsOf((await withZod({ ...SITE, ...files }).check()).diagnostics)
 
-  test('data, addresses and notes that do not fit, by page', { tags: 'proof' }, async () => {
+  test('data, addresses and notes that do not fit, by page', { tags: ['proof', 'full'] }, async () => {
     expect(
       await told({
         'shelf.ts':
@@ -193,14 +193,14 @@ describe('faults', () => {
     ])
   })
 
-  test('a component that throws is told with its kind and page', { tags: 'proof' }, async () => {
+  test('a component that throws is told with its kind and page', { tags: ['proof', 'full'] }, async () => {
     const broken = `export default ({ params }) => { if (params.shelf === 'read') throw new Error('no ' + params.shelf); return <u/> }\n`
     expect(await told({ 'theme/shelf.tsx': broken })).toEqual([
       'site.config.ts:1:1 warning component/throws The component theme/shelf.tsx (books/shelf, /shelf/read/) throws while the page is rendered: no read',
     ])
   })
 
-  test('a component that is not there', { tags: 'proof' }, async () => {
+  test('a component that is not there', { tags: ['proof', 'full'] }, async () => {
     expect(await told({ 'shelf.ts': kind(`component: 'theme/no.tsx',`) })).toEqual([
       'shelf.ts:18:3 error component/broken The site’s own components do not compile or load: there is no file theme/no.tsx.',
     ])
@@ -220,14 +220,14 @@ describe('faults', () => {
       `style: 'theme/no.css',`,
       'shelf.ts:18:3 error config/style-missing The style sheet theme/no.css does not exist or cannot be read.',
     ],
-  ])('of a definition: %s', { tags: 'proof' }, async (text, ...expected) => {
+  ])('of a definition: %s', { tags: ['proof', 'full'] }, async (text, ...expected) => {
     const s = withZod({ ...SITE, 'shelf.ts': kind(text) })
     const { diagnostics } = await loadSite(s.root, openStore(join(s.root, '.kb/cache')))
     expect(faultsOf(diagnostics)).toEqual(expected)
   })
 })
 
-test('`kb dev` shows them, and follows the files that they are made of', { tags: 'proof' }, async () => {
+test('`kb dev` shows them, and follows the files that they are made of', { tags: ['proof', 'full'] }, async () => {
   // Any schema that speaks Standard Schema.
   const plain = `data: { '~standard': { validate: (value) => ({ value: { books: [], ...value } }) } },`
   const s = await devSite({

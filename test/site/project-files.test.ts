@@ -77,7 +77,7 @@ const FILES = [
 
 describe('a folder with the package installed', () => {
   test('npm init -y, kb init . --yes, check, build and tsc end with 0, without a network; again nothing changes', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, () => {
     const folder = temporaryFolder()
     const env = install(folder)
@@ -102,7 +102,7 @@ describe('a folder with the package installed', () => {
     expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(before)
   })
 
-  test('commands in the first note are those of the folder', { tags: 'proof' }, () => {
+  test('commands in the first note are those of the folder', { tags: ['proof', 'full'] }, () => {
     const folder = temporaryFolder()
     const env = install(folder)
     spawnSync('npx kb init . --yes', { cwd: folder, shell: true, env })
@@ -127,7 +127,7 @@ const printedCommands = (said: string): string[] =>
   [...(/Next:\n((?: {2}.+\n)+)/.exec(said)?.[1] ?? '').matchAll(/ {2}(.+)\n/g)].map(([, line]) => line!)
 
 describe('a folder without the package', () => {
-  test('is told to install it first, in the folder that was made', { tags: 'proof' }, async () => {
+  test('is told to install it first, in the folder that was made', { tags: ['proof', 'full'] }, async () => {
     const folder = temporaryFolder()
     const ran = await kb(['init', 'my notes', '--yes'], { cwd: folder })
     expect(ran.code).toBe(0)
@@ -140,13 +140,13 @@ describe('a folder without the package', () => {
     expect([dev.status, dev.stdout]).toEqual([0, expect.stringContaining('--port')])
   })
 
-  test('is the current one when none is named', { tags: 'proof' }, async () => {
+  test('is the current one when none is named', { tags: ['proof', 'full'] }, async () => {
     const folder = temporaryFolder()
     expect((await kb(['init', '--yes'], { cwd: folder })).code).toBe(0)
     expect(readdirSync(folder).sort()).toEqual(FILES)
   })
 
-  test('files that are there stay', { tags: 'proof' }, async () => {
+  test('files that are there stay', { tags: ['proof', 'full'] }, async () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, '.vscode'))
     const mine = {
@@ -164,7 +164,7 @@ describe('a folder without the package', () => {
 })
 
 test('kb migrate writes the same files, and MIGRATION.md names commands that run there', {
-  tags: 'proof',
+  tags: ['proof', 'full'],
 }, async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'old'))

@@ -57,7 +57,7 @@ const cached = (): string[] =>
     : []
 
 test('what Node compiled is there from the start where this Node can keep it, and lies beside the program alone', {
-  tags: 'proof',
+  tags: ['proof', 'full'],
 }, () => {
   expect(cached().length > 0).toBe(HAS_COMPILE_CACHE)
   const page = build()
@@ -65,7 +65,9 @@ test('what Node compiled is there from the start where this Node can keep it, an
   expect(readdirSync(join(folder, 'site')).sort()).toEqual(['notes', 'site.config.mjs'])
 })
 
-test('with threads too, a damaged, lost or read-only compile cache changes nothing', { tags: 'proof' }, () => {
+test('with threads too, a damaged, lost or read-only compile cache changes nothing', {
+  tags: ['proof', 'full'],
+}, () => {
   const text = readFileSync(join(folder, 'site/notes/a.md'), 'utf8')
   for (let at = 0; at < 60; at++) writeFileSync(join(folder, `site/notes/b${at}.md`), text)
   const first = build()

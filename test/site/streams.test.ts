@@ -12,7 +12,9 @@ const DEAD = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`content/
 const FULL = /^kb: standard output could not be written: the disk is full\. The rest of the work was done\.\n$/
 
 describe.runIf(process.platform === 'linux')('what cannot be printed', () => {
-  test('a reader that has gone changes neither the code nor the other stream', { tags: 'proof' }, async () => {
+  test('a reader that has gone changes neither the code nor the other stream', {
+    tags: ['proof', 'full'],
+  }, async () => {
     const { root } = site({ ...CONFIG, ...DEAD })
     const formats = ['json', 'github', 'sarif']
     const runs = [
@@ -25,7 +27,7 @@ describe.runIf(process.platform === 'linux')('what cannot be printed', () => {
     for (const ran of await Promise.all(runsWithoutFaults)) expect(ran).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('a build finishes whatever becomes of what it prints', { tags: 'proof' }, async () => {
+  test('a build finishes whatever becomes of what it prints', { tags: ['proof', 'full'] }, async () => {
     const { root } = site({ ...CONFIG, 'content/a.md': '# A\n' })
     const [closed, full, fullErrors] = await Promise.all([
       buildInto(root, BOTH_CLOSED, 'a', '--verbose'),
@@ -38,7 +40,7 @@ describe.runIf(process.platform === 'linux')('what cannot be printed', () => {
     for (const out of ['a', 'b', 'c']) expect(existsSync(join(root, out, '.kb-files'))).toBe(true)
   })
 
-  test('a full disk behind the report is one sentence and code 3, once', { tags: 'proof' }, async () => {
+  test('a full disk behind the report is one sentence and code 3, once', { tags: ['proof', 'full'] }, async () => {
     const { root } = site({ ...CONFIG, ...DEAD })
     const runs = [
       kbInto('> /dev/full', 'check', root, '--format', 'sarif'),
@@ -74,7 +76,7 @@ describe('progress', () => {
     expect(written(true, true)).toBe('')
   })
 
-  test('a piped check without faults writes its one line', { tags: 'proof' }, async () => {
+  test('a piped check without faults writes its one line', { tags: ['proof', 'full'] }, async () => {
     const { root } = site({ ...CONFIG, 'content/a.md': '# A\n' })
     expect(await kb(['check', root])).toMatchObject({ stdout: '1 note, no faults\n', stderr: '' })
   })

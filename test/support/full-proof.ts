@@ -11,16 +11,16 @@ export const FULL_ONLY: readonly string[] = [
   'test/proof/{blog-pages,chinese-scripts,docs-played,found-folders,languages,one-language}.test.ts',
   'test/proof/{note-components,settings-have-effect,spoken-commands,spoken-faults}.test.ts',
   // Sites moved, clones, large numbers, what a machine may lack.
-  'test/proof/{author-code,cache-shared,cost-of-change,few-files,growth,licences,lsp-answers}.test.ts',
+  'test/proof/{author-code,cache-shared,cost-of-change,deploy,docs-site,explain,few-files,growth,licences,lsp-answers}.test.ts',
   'test/proof/{machine,migrate-addresses,migrate-language,migrate-vite,plain,release-dry,remote-pictures,search-thousand}.test.ts',
-  'test/proof/{security/machine,share-images.isolated}.test.ts',
+  'test/proof/{security/machine,share-images.isolated,web-font.isolated}.test.ts',
   // Quick tests at the size of a large site. The threads themselves are tried in `thread-twins.test.ts`.
   'test/proof/large/{build-in-place,dev,dev-command,dev-recovery,migrate-faulty,output,page-kinds}.test.ts',
-  'test/proof/large/{redirects,remote-pictures,slots,theme-settings,translations,unchanged}.test.ts',
+  'test/proof/large/{json-settings,redirects,remote-pictures,slots,theme-settings,translations,unchanged}.test.ts',
 ]
 
 /** Of the suites that run again without what only makes a build faster, those that run so in the full proof alone. */
 export const FULL_ONLY_PLAIN: readonly string[] = [
   'test/unit/{markdown-bounds,markdown-real,markdown-spec,search,search-index,search-pages}.test.ts',
-  'test/site/output.test.ts',
+  'test/site/{output,real-notes}.test.ts',
 ]

@@ -74,7 +74,7 @@ describe('notes made to break a parser (rows 20 and 21)', () => {
     'tables of contents': ['[[toc]]\n\n'.repeat(1000) + '## a\n'.repeat(1000), 'markdown/too-many-tocs'],
   }
   for (const [name, [text, fault]] of Object.entries(MANY))
-    test(`${name}: one error, nothing is lost`, { tags: 'proof' }, async () => {
+    test(`${name}: one error, nothing is lost`, { tags: ['proof', 'full'] }, async () => {
       const { content, diagnostics } = await markdown(text)
       expect(diagnostics.map(({ code }) => code)).toEqual([fault])
       if (fault !== 'markdown/too-many-tocs') expect(content.trimEnd()).toBe(text.trimEnd())
@@ -93,7 +93,9 @@ describe('notes made to break a parser (rows 20 and 21)', () => {
     'footnotes one behind the other': '[^a]: b\n\n'.repeat(10_000),
   }
   for (const [name, text] of Object.entries(DENSE))
-    test(`${name}: one error, the rest of the note as it is written from there on`, { tags: 'proof' }, async () => {
+    test(`${name}: one error, the rest of the note as it is written from there on`, {
+      tags: ['proof', 'full'],
+    }, async () => {
       const { html: shown, content, diagnostics } = await markdown(text)
       const errors = diagnostics.filter(({ severity }) => severity === 'error')
       expect(errors.map(({ code }) => code)).toEqual(['markdown/too-much'])
@@ -118,7 +120,7 @@ describe('notes made to break a parser (rows 20 and 21)', () => {
   })
 
   test('what long notes hold is no error: lists, quotes, tables, tasks and links by the thousand', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const rows = (row: string, times = 3000) => row.repeat(times)
     for (const text of [
@@ -152,7 +154,7 @@ describe('notes made to break a parser (rows 20 and 21)', () => {
     'one language, deep in brackets': `\`\`\`js\n${'(\n'.repeat(3000)}\n\`\`\`\n`,
   }
   for (const [name, text] of Object.entries(LARGE))
-    test(`${name}: done in bounded time`, { tags: 'proof' }, async () => {
+    test(`${name}: done in bounded time`, { tags: ['proof', 'full'] }, async () => {
       const start = process.cpuUsage()
       await markdown(text)
       // Quadratic behaviour would take minutes.
@@ -160,7 +162,7 @@ describe('notes made to break a parser (rows 20 and 21)', () => {
       expect((user + system) / 1000).toBeLessThan(30_000) // ms of CPU
     })
 
-  test('whatever is written, parsing ends with a result, the same each time', { tags: 'proof' }, async () => {
+  test('whatever is written, parsing ends with a result, the same each time', { tags: ['proof', 'full'] }, async () => {
     const piece = fc.constantFrom(
       '::: tip',
       ':::',

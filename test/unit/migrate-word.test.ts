@@ -246,6 +246,6 @@ test.each<[string, 'damaged' | 'too-large', () => Uint8Array]>([
         files: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`word/media/${at}.xml`, MEGABYTE])),
       }),
   ],
-])('a Word document that is hostile: %s', { tags: 'proof' }, async (_, reason, make) => {
+])('a Word document that is hostile: %s', { tags: ['proof', 'full'] }, async (_, reason, make) => {
   await expect(docxNote(fileOf(make()), '周报')).rejects.toMatchObject({ name: 'UnreadableDocument', reason })
 })

@@ -248,20 +248,24 @@ const MIXTURES: Record<string, fc.Arbitrary<string>> = {
 }
 
 describe('plain blocks are lifted before the parser sees them (issue 7)', () => {
-  test('the tree is the same, positions too: published examples', { tags: 'proof' }, () => {
+  test('the tree is the same, positions too: published examples', { tags: ['proof', 'full'] }, () => {
     const texts = [...commonmark, ...gfm.testCases].map(({ markdown }) => markdown)
     expect(texts.filter((text) => !agrees(text))).toEqual([])
     expect(texts.filter(isLifted).length).toBeGreaterThan(100)
   })
 
-  test.each(Object.entries(MIXTURES))('the tree is the same: %s', { tags: 'proof', timeout: 600_000 }, (_, mixture) => {
-    const runs = process.env.KB_FUZZ === undefined ? 1200 : 50_000
-    fc.assert(fc.property(mixture, agrees), { numRuns: runs })
-  })
+  test.each(Object.entries(MIXTURES))(
+    'the tree is the same: %s',
+    { tags: ['proof', 'full'], timeout: 600_000 },
+    (_, mixture) => {
+      const runs = process.env.KB_FUZZ === undefined ? 1200 : 50_000
+      fc.assert(fc.property(mixture, agrees), { numRuns: runs })
+    },
+  )
 
   test.runIf(hasRealNotes)(
     'the tree is the same: real notes; the parser sees a tenth of their letters at most',
-    { tags: 'proof' },
+    { tags: ['proof', 'full'] },
     () => {
       expect(realTexts.filter(({ text }) => !agrees(text)).map(({ path }) => path)).toEqual([])
       const letters = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0)

@@ -38,7 +38,7 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
   }
 
   test('300 random substrings of 2 to 4 Chinese characters: exactly the pages that hold them are found', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const wrong: string[] = []
     for (const { query, path } of pick(300, /[\u4e00-\u9fff]{2,}/g, 7)) {
@@ -52,7 +52,9 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
     expect(wrong).toEqual([])
   })
 
-  test('substrings that end between scripts, such as "用Vue的", find their page', { tags: 'proof' }, async () => {
+  test('substrings that end between scripts, such as "用Vue的", find their page', {
+    tags: ['proof', 'full'],
+  }, async () => {
     const missed: string[] = []
     for (const { query, path } of pick(100, /[\u4e00-\u9fff]{1,2} ?\b[A-Za-z]{2,8}\b ?[\u4e00-\u9fff]{1,2}/g, 11)) {
       // Half a word is no word: only the end of a query may be unfinished.
@@ -92,7 +94,7 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
     ['code', 150, /[a-z]+[.(=:[]+\S/i],
   ])(
     'random substrings of 2 to 4 characters, %s: the page is found, but for few that end in one or two letters of a word',
-    { tags: 'proof' },
+    { tags: ['proof', 'full'] },
     async (_, count, kind) => {
       const missed: string[] = []
       let unfinished = 0
@@ -136,7 +138,7 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
     },
   )
 
-  test('what stands on ten pages or fewer is among the ten suggestions', { tags: 'proof' }, async () => {
+  test('what stands on ten pages or fewer is among the ten suggestions', { tags: ['proof', 'full'] }, async () => {
     const hidden: string[] = []
     let rare = 0
     for (const { query, path } of pick(300, /[\u4e00-\u9fff]{2,}/g, 23)) {
@@ -153,7 +155,7 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
     (await index.search(query)).hits.slice(0, 2).some((hit) => paths.includes(hit.path))
 
   test('a page asked for by its title stands first or second, and among the titles that answer at once', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const needle = (page: SearchPage) => toQuery(page.title).needle
     const asked = pages.filter((page) => toQuery(page.title).tokens.length > 0)
@@ -167,7 +169,7 @@ describe.skipIf(!hasNotes)('search on 233 real notes', () => {
   })
 
   test('a page asked for by one of its headings stands first or second in 95 of 100 cases', {
-    tags: 'proof',
+    tags: ['proof', 'full'],
   }, async () => {
     const holders = new Map<string, Set<string>>()
     for (const page of pages)
