@@ -86,7 +86,7 @@ const turnsOf = (at: number): Turn[] => {
 }
 
 describe('check and build report the same faults, from whatever cache and with whatever threads', () => {
-  // Every seventh site: as many turns as there are sites.
+  // Seven is prime to the number of turns, so that each of these sites gets another one.
   test.each(
     FAULT_SITES.map((faultSite, at) => ({ ...faultSite, turns: turnsOf(at) })).filter(
       (_, at) => FULL_PROOF || at % 7 === 0,

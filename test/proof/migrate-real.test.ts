@@ -25,7 +25,7 @@ const EXPECTED = [
 ]
 
 describe.skipIf(!hasRealBlogs)('real blogs, freshly migrated', () => {
-  test.each(FULL_PROOF ? EXPECTED : EXPECTED.slice(2, 3))(
+  test.each(EXPECTED.filter(({ name }) => FULL_PROOF || name === 'c'))(
     '$name builds with exit 0, no address is lost, and MIGRATION.md names every fault',
     async (blog) => {
       const { migration, build, diagnostics, page } = await moved(resolve(REAL_BLOGS, blog.name))

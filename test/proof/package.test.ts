@@ -120,7 +120,7 @@ test('the command starts nearly as soon as Node does', ({ skip }) => {
       .map((line) => line.split(' ').reduce((sum, part) => sum + 1000 * Number(part), 0))
     expect(times).toHaveLength(22)
     const shares = times.flatMap((kb, at) => (at % 2 === 0 ? (kb - times[at + 1]!) / times[at + 1]! : []))
-    best = Math.min(best, shares.sort((a, b) => a - b)[5]!)
+    best = Math.min(best, shares.sort((a, b) => a - b)[shares.length >> 1]!)
   }
   expect(best).toBeLessThanOrEqual(MAX_START)
 })

@@ -51,15 +51,16 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
   const columns = Math.min(4, Math.max(1, Number(/\d/.exec(title)?.[0] ?? 3)))
   const pictures = node.name === 'cardImgList'
   const read = readCards(node, parseYaml)
+  const report = (problem: Sentence) =>
+    parse.report(containerData(parse.place(node.position?.start), node.name, problem))
   if (!('cards' in read) || read.cards.length === 0) {
     const problem = 'cards' in read ? say('has no cards') : read
-    parse.report(containerData(parse.place(node.position?.start), node.name, problem))
+    report(problem)
     return element('p', { ...marker, className: ['cards-empty'] }, [
       { type: 'text', value: parse.language.strings.cardListEmpty },
     ])
   }
-  for (const problem of read.problems)
-    parse.report(containerData(parse.place(node.position?.start), node.name, problem))
+  for (const problem of read.problems) report(problem)
   const cards = read.cards
     .map(cardRepairer(read.block, parse))
     .map((card) => (pictures ? pictureCard(card, read.config) : plainCard(card, read.config)))
@@ -71,6 +72,9 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
   result.position = node.position
   return result
 }
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 interface ReadCards {
   block: Code
@@ -92,8 +96,7 @@ export function readCards(node: ContainerNode, parseYaml: ParseYaml): ReadCards 
       why: problem instanceof Error ? problem.message : String(problem),
     })
   }
-  const isMap = typeof data === 'object' && data !== null && !Array.isArray(data)
-  const { data: list, config } = isMap ? (data as { data?: unknown; config?: unknown }) : { data, config: {} }
+  const { data: list, config } = isMap(data) ? data : { data, config: {} }
   if (!Array.isArray(list)) return say('has no list of cards')
   const problems: Sentence[] = []
   const cards = list.flatMap((item: unknown, at) => readCard(item, at + 1, (problem) => problems.push(problem)))
@@ -106,16 +109,15 @@ export function readCards(node: ContainerNode, parseYaml: ParseYaml): ReadCards 
  * @param n  which item of its list it is, from 1
  */
 function readCard(item: unknown, n: number, report: (problem: Sentence) => void): Card[] {
-  const { data: fields } = z.record(z.string(), z.unknown()).safeParse(item)
-  if (!fields) {
+  if (!isMap(item)) {
     report(say('has an item {n} that is not a card, which is left out', { n }))
     return []
   }
-  const { data, error } = cardSchema.safeParse(fields)
+  const { data, error } = cardSchema.safeParse(item)
   if (data) return [data]
   const wrong = new Set(error.issues.map(({ path: [field] }) => String(field)))
   for (const field of wrong) report(say('has a list or map as `{field}` of card {n}, which is left out', { field, n }))
-  return [cardSchema.parse(Object.fromEntries(Object.entries(fields).filter(([field]) => !wrong.has(field))))]
+  return [cardSchema.parse(Object.fromEntries(Object.entries(item).filter(([field]) => !wrong.has(field))))]
 }
 
 /** Handles components and stray tags in a card's texts like those in a note, and reports them at their line. */

@@ -1,7 +1,7 @@
 import { fileOf, folded } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { freePermalink } from '../pages/settle-addresses.ts'
-import { localeOf } from '../site/locale-of.ts'
+import { languageOf } from '../pages/translations.ts'
 import { type Locale, toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import { changesPath, mapPath, randomPath, SERIES_PATH, searchPath, statisticsPath } from './list-addresses.ts'
@@ -17,15 +17,14 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   const { strings } = site
   const { theme, title } = site.config
   const locales = toLocales(site)
-  const languageOf = (page: PageRecord) => localeOf(locales, page.path, `/${page.relativePath}`).prefix
   /** The list of the whole site and, as in the original theme, one for each further note that claims it. */
   const listsOf = (kind: VirtualPage['kind'], path: string, name: string): VirtualPage[] => {
     const notes = pages.filter((page) => page.kind === kind)
-    const main = notes.find((page) => languageOf(page) === '/')
+    const main = notes.find((page) => languageOf(locales, page).prefix === '/')
     const ofNote = (page: PageRecord): VirtualPage => ({ kind, path: page.path, title: page.title || name, page })
     const further = notes
       .filter((page) => page !== main)
-      .map((page) => ({ ...ofNote(page), language: languageOf(page) }))
+      .map((page) => ({ ...ofNote(page), language: languageOf(locales, page).prefix }))
     return [main ? ofNote(main) : generated(kind, path, name), ...further]
   }
   const generated = (kind: VirtualPage['kind'], path: string, name: string): VirtualPage => {
@@ -108,7 +107,7 @@ function localesWithPosts(site: Site, pages: readonly PageRecord[], least: numbe
   const counts = new Map<string, number>()
   for (const page of pages) {
     if (!page.isPost || page.unlisted) continue
-    const { prefix } = localeOf(locales, page.path, `/${page.relativePath}`)
+    const { prefix } = languageOf(locales, page)
     counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
   }
   return locales.filter(({ prefix }) => (counts.get(prefix) ?? 0) >= least)

@@ -5,6 +5,7 @@ import { folded } from '../pages/addresses.ts'
 import { parseEntryName } from '../pages/entry-name.ts'
 import { foldersOf } from '../pages/note-folders.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { languageOf } from '../pages/translations.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
@@ -60,7 +61,7 @@ export function toNoteMaps(
   const locales = toLocales(site)
   const maps = listings.filter((listing) => listing.kind === 'map')
   const byMap = new Map(maps.map(({ path }): [string, PageRecord[]] => [path, []]))
-  for (const post of posts) byMap.get(mapPath(localeOf(locales, post.path, `/${post.relativePath}`).prefix))?.push(post)
+  for (const post of posts) byMap.get(mapPath(languageOf(locales, post).prefix))?.push(post)
   for (const [path, notes] of byMap) {
     const fit = (wanted: string): string => {
       let free = wanted

@@ -3,6 +3,7 @@ import { yearOf } from '../../../config/dates.ts'
 import type { ArchiveYear, Taxonomy, Term } from '../../../config/model/term.ts'
 import type { Slugs } from '../../../config/schema/addresses.ts'
 import { compareText } from '../../core/compare-text.ts'
+import { groupBy } from '../../core/group-by.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
 const newestFirst = (a: PageRecord, b: PageRecord): number =>
@@ -84,14 +85,11 @@ function toTerms(posts: readonly PageRecord[], { namesOf, base, slugs }: TermSou
 }
 
 function toArchives(posts: readonly PageRecord[]): ArchiveYear[] {
-  const years = new Map<string, string[]>()
-  for (const post of posts) {
-    const year = archiveYear(post)
-    const list = years.get(year)
-    if (list) list.push(post.path)
-    else years.set(year, [post.path])
-  }
-  return [...years].map(([year, pages]) => ({ year, count: pages.length, pages }))
+  return [...groupBy(posts, archiveYear)].map(([year, of]) => ({
+    year,
+    count: of.length,
+    pages: of.map((post) => post.path),
+  }))
 }
 
 /**

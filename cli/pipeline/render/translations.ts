@@ -2,7 +2,7 @@ import type { LanguageView } from '../../../config/model/view.ts'
 import { isHidden, isIndexed } from '../pages/audience.ts'
 import { toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { keyOfTranslation, pathInLanguage } from '../pages/translations.ts'
+import { keyOfTranslation, languageOf, pathInLanguage } from '../pages/translations.ts'
 import { localeOf } from '../site/locale-of.ts'
 import type { Shared } from './shared.ts'
 
@@ -29,7 +29,7 @@ export interface PageLanguages {
 export function languagesOf(shared: Shared, path: string, page?: PageRecord): PageLanguages | undefined {
   const { locales } = shared
   if (locales.length === 1) return undefined
-  const language = page ? localeOf(locales, page.path, `/${page.relativePath}`) : localeOf(locales, path)
+  const language = page ? languageOf(locales, page) : localeOf(locales, path)
   const find = page ? translationIn(page, shared) : listIn(path, language, shared)
   const inOrder = [...locales].reverse()
   const links = inOrder

@@ -10,8 +10,9 @@ export function sidebarOf(page: PageRecord, shared: Shared): string | undefined 
   if (page.layout?.isOurs && page.layout.name === 'wide') return undefined
   if (frontmatter.sidebar === false || frontmatter.showSidebar === false || theme.sidebar === false) return undefined
   if (frontmatter.sidebar === 'auto' || theme.sidebar === 'auto') return 'auto'
-  const isLoose = pathInLanguage(shared.locales, page.relativePath).startsWith('_posts/')
-  return shared.graph.sidebarOf.get(page.path) ?? (isLoose ? 'auto' : undefined)
+  const chosen = shared.graph.sidebarOf.get(page.path)
+  if (chosen !== undefined) return chosen
+  return pathInLanguage(shared.locales, page.relativePath).startsWith('_posts/') ? 'auto' : undefined
 }
 
 /** The sidebar of a note's page before its own entry is marked. */
