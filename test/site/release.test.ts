@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { toSbom } from '../../.github/release/sbom.mjs'
 import { versionFaults } from '../../.github/release/version.mjs'
 import { ROOT } from '../support/cli.ts'
-import { parseWorkflow, workflowFaults } from '../support/workflow.ts'
+import { parseWorkflow, pinsOf, workflowFaults } from '../support/workflow.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const manifest = JSON.parse(read('package.json')) as { name: string; version: string; engines: { node: string } }
@@ -68,6 +68,29 @@ jobs:
 `
     expect(workflowFaults(bad)).toHaveLength(6)
     expect(workflowFaults(bad.replace('permissions: { contents: write }\n', ''))).toContain('rights for all jobs')
+  })
+})
+
+describe('the workflow of a change', () => {
+  const text = read('.github/workflows/test.yml')
+  const { on, permissions, jobs } = parseWorkflow(text)
+  const runsOf = (name: string) => jobs[name]!.steps.flatMap(({ run }) => run ?? [])
+
+  test('pins the actions that a release uses, and may read alone', () => {
+    expect(workflowFaults(text)).toEqual([])
+    expect(permissions).toEqual({})
+    for (const { permissions } of Object.values(jobs)) expect(permissions).toEqual({ contents: 'read' })
+    expect(pinsOf(text)).toEqual(new Map([...pinsOf(read('.github/workflows/release.yml'))].filter(([name]) => pinsOf(text).has(name))))
+  })
+
+  test('runs what `.ci/run` runs; every week the full proof, and the tests of a release on its systems', () => {
+    const here = read('.ci/run').match(/^npm .*$/gm)!
+    expect(runsOf('change')).toEqual(here.map((line) => line.replace('npm ci', 'npm ci --ignore-scripts')))
+    expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }])
+    expect(runsOf('proof')).toEqual(['npm ci --ignore-scripts', 'npm run proof:full'])
+    const release = parseWorkflow(read('.github/workflows/release.yml'))
+    expect(jobs.systems!.strategy).toEqual(release.jobs.test!.strategy)
+    expect(runsOf('systems')).toEqual(['npm ci --ignore-scripts', 'npm test'])
   })
 })
 
