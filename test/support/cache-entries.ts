@@ -37,10 +37,13 @@ export const stateFiles = (cache: string): string[] => filesIn(join(cache, 'stat
 export function cacheEntries(cache: string): CacheEntry[] {
   const packs = openPacks(cache)
   packs.list()
-  const packed = packs.entries().flatMap((entry): CacheEntry[] => {
-    const bytes = packs.load(entry)
-    const file = join(packs.folder, entry.pack.name)
-    return bytes ? [{ key: entry.key, file, at: entry.at, bytes, isState: false }] : []
+  const packed = packs.entries().flatMap(({ key }): CacheEntry[] => {
+    // What was made again stands in another pack beside what was damaged; a damaged copy is forgotten when it is read.
+    for (let entry = packs.find(key); entry; entry = packs.find(key)) {
+      const bytes = packs.load(entry)
+      if (bytes) return [{ key, file: join(packs.folder, entry.pack.name), at: entry.at, bytes, isState: false }]
+    }
+    return []
   })
   packs.sync()
   const state = stateFiles(cache).map((file): CacheEntry => {
