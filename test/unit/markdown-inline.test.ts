@@ -25,7 +25,17 @@ describe('emphasis beside Chinese (M27)', () => {
 describe('our own marks', () => {
   test('==marked== text holds other marks; comparisons stay', async () => {
     expect(await p('这==很 **重要**==！')).toBe('这<mark>很 <strong>重要</strong></mark>！')
-    for (const text of ['a == b == c', 'a===b===c', 'if (a==b && c==d)', '====', '== a =='])
+    for (const text of [
+      'a == b == c',
+      'a===b===c',
+      'a ==>  b==>c',
+      'a==> b ==>c',
+      'a<==b <==c',
+      '<==a==',
+      'if (a==b && c==d)',
+      '====',
+      '== a ==',
+    ])
       expect(await p(text)).not.toContain('<mark>')
   })
 

@@ -2,10 +2,10 @@ import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-u
 import type { Construct, Extension, State } from 'micromark-util-types'
 
 /**
- * `==marked==`: exactly two signs, no space just inside them, on one line. Comparisons stay text: `a == b`, `a===b`,
- * `a==b`.
+ * `==marked==`: exactly two signs, no space just inside them, on one line. Comparisons and arrows stay text: `a == b`,
+ * `a===b`, `a==b`, `a==>b==>c`, `a<==b`.
  */
-const MARK = /==(?![=\s])((?:[^=\r\n]|=(?!=))*[^=\s])==(?!=)/y
+const MARK = /==(?![=>\s])((?:[^=\r\n]|=(?!=))*[^=<\s])==(?![=>])/y
 const isWord = (char: string | undefined): boolean => char !== undefined && /[A-Za-z0-9_)\]]/.test(char)
 
 /** @param text  the same text that is parsed */
@@ -46,7 +46,7 @@ export function markSyntax(text: string): Extension {
         const start = this.now().offset
         MARK.lastIndex = start
         const match = MARK.exec(text)
-        if (!match || text[start - 1] === '=') return nok(code)
+        if (!match || text[start - 1] === '=' || text[start - 1] === '<') return nok(code)
         if (isWord(text[start - 1]) && isWord(match[1]![0])) return nok(code)
         end = start + match[0].length
         effects.enter('mark')
