@@ -38,14 +38,7 @@ test('links, pictures and notes by name on a site below /b/ (M20–M24, M28)', a
   const anchor = `#${encodeURIComponent('第-一-节')}`
   expect(addresses(html, 'href').filter((href) => !href.startsWith('#'))).toEqual([
     ...[other, other + anchor, other, other, other, other],
-    ...[
-      '/b/two/',
-      '/b/two/',
-      '/b/',
-      `/b/pages/aaaaaa/#${encodeURIComponent('小节')}`,
-      '/b/img/x.svg',
-      'https://a.example/b',
-    ],
+    ...['/b/two/', '/b/two/', '/b/', '/b/img/x.svg', 'https://a.example/b'],
     ...[other, other, other + anchor],
   ])
   // One file, however it is written; its name holds the hash of its bytes.
@@ -88,9 +81,26 @@ permalink: /x/
   const html = built.read('x/index.html')
   expect(addresses(html, 'href').filter((href) => href !== '#own-part')).toEqual([
     ...['/bee/', '/bee/#some-heading-x', '/bee/', '/bee/#some-heading-x'],
-    ...['/bee/#notes-3', '/bee/#notes-2', '/bee/#set', '/bee/#bee', '/x/#own-part', '/bee/#love'],
+    ...['/bee/#notes-3', '/bee/#notes-2', '/bee/#set', '/bee/#bee', '/bee/#love'],
   ])
   expect(html).toContain('>buzz</a>')
+})
+
+test('links to headings of the same page have no path on that page, and lead to it from lists and feeds', async () => {
+  const built = site({
+    'site.config.ts': config("{ title: 'T', url: 'https://e.example', base: '/b/' }"),
+    'content/01.a/01.x.md':
+      '---\npermalink: /x/\ndate: 2024-01-01\n---\n[1](#part) [2](./01.x.md#part) [[#Part]] [3](?q=1#part)\n\n<!-- more -->\n\n## Part\n',
+  })
+  const { diagnostics } = await built.build()
+  expect(diagnostics.map(toLine)).toEqual([])
+  const linksOf = (html: string) =>
+    [...html.matchAll(/<a href="([^"]*#part)">(?:1|2|3|Part|T)?/g)].map(([, href]) => href)
+  expect(linksOf(built.read('x/index.html').match(/class="content">[\s\S]*?<h2/)![0])).toEqual([
+    ...['#part', '#part', '#part', '/b/x/?q=1#part'],
+  ])
+  expect(linksOf(built.read('index.html')).slice(0, 2)).toEqual(['/b/x/#part', '/b/x/#part'])
+  expect(built.read('rss.xml')).toContain('https://e.example/b/x/#part')
 })
 
 test('links by name to headings that do not exist, and to blocks, are reported', async () => {

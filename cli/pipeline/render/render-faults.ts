@@ -9,7 +9,7 @@ import { toSlots } from './links.ts'
 import { finisher } from './page-kinds/article.ts'
 import { layoutOf } from './page-kinds/article-facts.ts'
 import { articlePages, sharedOf } from './page-kinds/article-pages.ts'
-import { forPage } from './picture-sources.ts'
+import { forPage } from './page-slots.ts'
 import type { Shared } from './shared.ts'
 
 /** Faults of a page's components, by a hash of what they depend on. */

@@ -1,15 +1,24 @@
+import type { LinkTarget } from '../graph/link-target.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Slots } from './fill-slots.ts'
 import type { Shared } from './shared.ts'
 
 /**
- * Adds what images only have on the note's own page: smaller formats, which feeds and Markdown copies cannot offer a
- * choice of, and eager loading of the first one.
+ * What differs on the note's own page. Images have smaller formats, which feeds and Markdown copies cannot offer a
+ * choice of, and the first one is loaded eagerly. Links to its own headings have no path, so that they load nothing
+ * where the page was opened with a query.
  */
 export function forPage(slots: Slots, page: PageRecord, shared: Shared): Slots {
-  const filled = withSources(slots, page, shared)
+  const targets = shared.graph.links.get(page.path) ?? []
+  const hrefs = slots.hrefs.map((href, at) => fragmentOn(page, targets[at]) ?? href)
+  const filled = { ...withSources(slots, page, shared), hrefs }
   return page.document.features.images ? { ...filled, isPage: true } : filled
 }
+
+const fragmentOn = ({ path }: PageRecord, target: LinkTarget | undefined): string | undefined =>
+  target?.kind === 'page' && target.path === path && target.hash && !target.query
+    ? `#${encodeURIComponent(target.hash)}`
+    : undefined
 
 function withSources(slots: Slots, page: PageRecord, { graph, manifest, site }: Shared): Slots {
   if (site.config.images === false) return slots
