@@ -75,6 +75,85 @@ describe('VuePress', () => {
     expect(page).toContain('`../../../outside.js`')
     expect(page).not.toContain('## Notes without a permalink')
   })
+
+  /** A site with one configuration migrated: its settings, its label and MIGRATION.md. */
+  async function movedFrom(settings: string, files: Record<string, string> = { 'docs/01.a/01.b.md': '## 乙\n' }) {
+    const from = join(temporaryFolder(), 'old')
+    openSite(from, { 'docs/.vuepress/config.js': settings, ...files })
+    const to = join(temporaryFolder(), 'new')
+    const { label } = await migrate(from, to)
+    const { config } = (await openSite(to).context()).site
+    return { to, config, label: inEnglish(label), page: readFileSync(join(to, 'MIGRATION.md'), 'utf8') }
+  }
+
+  test.each([
+    "require.resolve('../../theme-vdoing')",
+    "require.resolve('../../vdoing')",
+    "require('path').resolve(__dirname, '../../vdoing')",
+  ])('a copy of vdoing in the author’s own folder is recognised by its settings: %s', async (theme) => {
+    const { config, label, page } = await movedFrom(
+      `module.exports = { theme: ${theme}, themeConfig: { sidebar: { '/01.a/': ['01.b'] }, pageStyle: 'line' } }`,
+    )
+    expect([label, config.permalink]).toEqual(['a VuePress blog with the theme vdoing', undefined])
+    expect(page).toContain('| `theme` | Your own copy of vdoing:')
+    expect(page).not.toContain('Custom themes cannot be migrated')
+  })
+
+  test.each(["theme: 'vdoing', themeConfig: { nav: [] }", 'themeConfig: { nav: [] }', ''])(
+    'a site without the setting `sidebar` has none, except notes that ask for one: %j',
+    async (settings) => {
+      const { to, config } = await movedFrom(`module.exports = { ${settings} }`, {
+        'docs/01.a/01.b.md': '---\npermalink: /b/\n---\n## 乙\n',
+        'docs/01.a/02.c.md': '---\npermalink: /c/\nsidebar: auto\n---\n## 丙\n',
+      })
+      expect(config.theme.sidebar).toBe(false)
+      const site = openSite(to)
+      await site.build()
+      const shows = ['b', 'c'].map((path) => /<ul class="sidebar-items">.*?丙/s.test(site.read(`${path}/index.html`)))
+      expect(shows).toEqual([false, true])
+      expect(site.read('b/index.html')).not.toContain('sidebar-items')
+    },
+  )
+
+  test('a sidebar that could not be read, and that of VuePress 2, are no such sites', async () => {
+    const computed = "module.exports = { themeConfig: { sidebar: require('auto-sidebar')() } }"
+    expect((await movedFrom(computed)).config.theme.sidebar).toBe('auto')
+    const second = "import { defineUserConfig } from 'vuepress'\nexport default defineUserConfig({ title: '二' })"
+    expect((await movedFrom(second)).config.theme.sidebar).toBe('auto')
+  })
+
+  test('the address of the site is in CNAME if a plugin had computed it, else it is asked for', async () => {
+    const settings = `const fs = require('fs')
+const host = 'https://' + fs.readFileSync('docs/.vuepress/public/CNAME')
+module.exports = { theme: 'vdoing', plugins: [['sitemap', { hostname: host }], ['feed', { canonical_base: host }]] }`
+    const known = await movedFrom(settings, {
+      'docs/a.md': '甲\n',
+      'docs/.vuepress/public/CNAME': 'notes.example.com\n',
+    })
+    expect(known.config.url).toBe('https://notes.example.com/')
+    expect(known.page).toContain('| `public/CNAME` | `url` |')
+    const unknown = await movedFrom(settings)
+    expect(unknown.config.url).toBeUndefined()
+    expect(unknown.page).toMatch(
+      /\| `plugins\[0\]\[1\]\.hostname` \| The address .* computed by fs\.readFileSync.* as `url`/,
+    )
+  })
+
+  test.each([
+    ['en-US', "title: 'Notes'", ['# One\n\nText of a note.\n', `# Two\n\n${'More of that text. '.repeat(20)}汉字\n`]],
+    [
+      'zh-CN',
+      "title: 'Notes'",
+      ['# 一\n\n用 map：\n\n```js\nconst a = b.map((c) => c + 1).filter(Boolean)\n```\n', 'Text\n'],
+    ],
+    ['zh-CN', "title: '笔记'", ['# One\n']],
+    ['fr', "lang: 'fr', title: 'Notes'", ['# One\n']],
+  ])('a site without a language has that of its notes: %s', async (lang, settings, notes) => {
+    const files = Object.fromEntries(notes.map((note, at) => [`docs/${at}.md`, note]))
+    const { config, page } = await movedFrom(`module.exports = { ${settings} }`, files)
+    expect(config.lang).toBe(lang)
+    expect(page.includes('which VuePress took for `en-US`')).toBe(lang === 'en-US')
+  })
 })
 
 test('VitePress: srcDir, nav, sidebar with its base, links, footer, edit link; the home page gets its words', {

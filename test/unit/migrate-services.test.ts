@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Data } from '../../cli/migrate/confined/data.ts'
-import { code, newSite, noFindings } from '../../cli/migrate/old-site.ts'
+import { newSite, noFindings } from '../../cli/migrate/old-site.ts'
 import { toHead } from '../../cli/migrate/translate/head.ts'
 import { toPlugins } from '../../cli/migrate/translate/plugins.ts'
 import { takeThemeServices } from '../../cli/migrate/translate/theme-services.ts'
@@ -43,7 +43,6 @@ leancloud_visitors: { enable: true, app_id: id-0000, app_key: key-0000 }
   ])
   expect(left).toEqual([
     expect.stringMatching(/`theme: gitalk`: .*Revoke the client secret/),
-    expect.stringMatching(/`theme: baidu_analytics`: .*which is `busuanzi`.*hm\.js\?0123abcd/),
     expect.stringMatching(/`theme: leancloud_visitors`: .*class `Counter`.*`views: true`/),
   ])
 })
@@ -223,19 +222,19 @@ test('code that does more than count, ids that count no more, and two services s
   expect(head(...two)).toEqual({ kept: two, analytics: undefined })
 })
 
-test('plugins of VuePress that count become `analytics`', () => {
-  const settings: Data = {}
+test('plugins of VuePress that count become `analytics`; a second service gets tags in `head`, once', () => {
   const findings = noFindings()
-  toPlugins(
-    [
-      ['vuepress-plugin-baidu-tongji', { hm: '0123abcd' }],
-      ['@vuepress/google-analytics', { id: 'G-ABC' }],
-    ],
-    settings,
-    findings,
-  )
+  const settings: Data = { head: [['meta', { name: 'a', content: 'b' }]] }
+  const google = ['@vuepress/google-analytics', { ga: 'G-ABC' }]
+  toPlugins([['baidu-tongji', { hm: '0123abcd' }], google, google], settings, findings)
   expect(settings.analytics).toEqual({ provider: 'baidu', id: '0123abcd' })
-  expect(findings.left.map(({ todo }) => inEnglish(todo))).toEqual([expect.stringContaining("gtag('config','G-ABC')")])
-  expect(findings.taken.map(({ now }) => now)).toEqual(['analytics'])
-  expect(inEnglish(findings.left[0]!.what)).toContain(code('@vuepress/google-analytics'))
+  expect(settings.head).toEqual([
+    ['meta', { name: 'a', content: 'b' }],
+    ['script', { src: 'https://www.googletagmanager.com/gtag/js?id=G-ABC', async: true }],
+    ['script', {}, expect.stringContaining("gtag('config','G-ABC')")],
+  ])
+  expect(findings.left).toEqual([])
+  expect(findings.taken.map(({ now }) => now)).toEqual(['analytics', 'head', 'head'])
+  expect(findings.look.map(inEnglish)).toContainEqual(expect.stringContaining('counted by `google`, too'))
+  expect(siteSchema.safeParse(settings).success).toBe(true)
 })

@@ -106,6 +106,12 @@ test('T32, T37: what would have no effect is told and not written into the new s
   expect(on.findings.left.map(told)).toEqual([expect.stringContaining("`analytics: { provider: 'busuanzi' }`")])
 })
 
+test('T37: without `navColor`, the menu on the image keeps the colour that it had', () => {
+  expect(translate({ themeConfig: { indexImg: { desc: ['一'] } } }).settings.theme).toEqual({
+    indexImg: { navColor: 1, desc: ['一'] },
+  })
+})
+
 test('T37: what the configuration counts from files is counted by kb', () => {
   const computed = translate({ themeConfig: { blogInfo: { mdFileCountType: [], totalWords: 0 } } })
   expect(computed.settings.theme).toEqual({ blogInfo: {} })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePalette } from '../../../config/vuepress-palette.ts'
 import { lockingKey } from '../../pipeline/notes/locked-note.ts'
@@ -7,18 +7,20 @@ import { type Sentence, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
 import type { OldNote } from '../freeze.ts'
-import { isHidden, type ListedFile } from '../list-files.ts'
+import { isHidden } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
 import { addLines, readNote, readYamlBlock, setLines } from '../note-lines.ts'
-import { code, type Findings, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
 import { isLockUnknown, isWhollyLocked, lockedPaths } from '../translate/locked-paths.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
+import { isVdoing, keepNoSidebar, takeAddress, takeLanguage, withoutCopy } from '../translate/vuepress-implied.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
-import { fromVuepress2 } from '../translate/vuepress2.ts'
+import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
 import { ENV_SIGN } from '../write/elog-text.ts'
 import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOthers } from './source.ts'
+import { paletteOf, reportCode } from './vuepress-code.ts'
 
 /** Configuration files in the order VuePress looks for them (S09); only the first one is read. */
 const CONFIGS = [
@@ -38,6 +40,8 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const site = newSite(say('a VuePress site'))
   const { findings } = site
   const root = join(from, detected.dir)
+  const notes = listAndReport(root, findings, isHidden)
+  let vdoing = isVdoing({}, notes)
   let signed: OldConfig | undefined
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vuepress', candidate)))
   if (name === undefined)
@@ -46,24 +50,28 @@ export const readVuepress: ReadSource = async (from, detected) => {
     )
   else {
     const file = below(detected, `.vuepress/${name}`)
-    site.config = fromVuepress2(await readConfig(from, file))
+    const config = await readConfig(from, file)
+    site.config = fromVuepress2(config)
+    vdoing = isVdoing(site.config.value, notes)
     // Read it again with names for values: many keep passwords in environment variables, which are unset otherwise.
     if (site.config.env.length > 0) signed = fromVuepress2(await readConfig(from, file, ENV_SIGN))
-    toVuepressSettings(site.config, site)
+    toVuepressSettings(vdoing ? withoutCopy(site.config, findings) : site.config, site)
+    if (!isVuepress2(config)) keepNoSidebar(site.config, site)
     site.label = labelOf(text(site.config.value.theme))
   }
   const palette = parsePalette(paletteOf(root))
   if (Object.keys(palette).length > 0) site.settings.theme = { ...data(site.settings.theme), ...palette }
-  const notes = listAndReport(root, findings, isHidden)
   const publicFiles = listAndReport(join(root, '.vuepress', 'public'), findings)
-  const vdoing = isVdoing(site.config, notes)
+  takeAddress(site, publicFiles)
+  takeLanguage(site, notes)
   if (site.config && site.config.problem === undefined) reportDefaults(site.settings, findings, vdoing)
   if (vdoing) site.label = say('a VuePress blog with the theme {theme}', { theme: 'vdoing' })
   else keepPaths(site)
   // A folder of notes called `public` must not become the public folder.
   const publicDir = notes.some(({ path }) => path.startsWith('public/')) ? 'public' : 'content/public'
   if (publicDir === 'public') site.settings.content = { ...data(site.settings.content), publicDir }
-  site.files.push(...copies(notes.filter(isNote), 'content'), ...copies(publicFiles, publicDir))
+  const texts = notes.filter(({ path }) => !path.endsWith('.vue'))
+  site.files.push(...copies(texts, 'content'), ...copies(publicFiles, publicDir))
   site.files = site.files.map((file) => withActions(file, site))
   lockNotes(site, signed ?? site.config)
   const excluded = await matchingFiles(root, list(data(site.settings.content).exclude))
@@ -121,12 +129,6 @@ const addressesOf = (path: string, { permalink }: Data): string[] => [
 const labelOf = (theme: string | undefined): Sentence =>
   theme === undefined ? say('a VuePress site') : say('a VuePress site with the theme {theme}', { theme })
 
-/** Whether the theme is vdoing, which generates a permalink for every note; other themes leave notes at their paths. */
-const isVdoing = (config: OldConfig | undefined, notes: readonly ListedFile[]): boolean =>
-  /vdoing/.test(text(config?.value.theme) ?? '') ||
-  /structuring/.test(JSON.stringify(data(config?.value.themeConfig).sidebar ?? '')) ||
-  notes.some(({ path }) => path.startsWith('_posts/') || path.startsWith('@pages/'))
-
 /** Sets defaults as in themes other than vdoing: addresses from paths, and a sidebar of the note's headings. */
 function keepPaths({ settings, comments }: OldSite): void {
   if (settings.permalink === undefined) {
@@ -135,53 +137,4 @@ function keepPaths({ settings, comments }: OldSite): void {
   }
   const theme = data(settings.theme)
   if (theme.sidebar === undefined) settings.theme = { ...theme, sidebar: 'auto' }
-}
-
-const isNote = ({ path }: ListedFile): boolean => !path.endsWith('.vue')
-
-/** Reports each file written for Vue or Stylus, which cannot be migrated. */
-function reportCode(root: string, notes: readonly ListedFile[], findings: Findings): void {
-  const inside = (folder: string) => listAndReport(join(root, '.vuepress', folder), findings).map(({ path }) => path)
-  const tell = (what: string[], todo: Sentence) => {
-    if (what.length > 0) findings.left.push({ what: named(what), todo })
-  }
-  tell(
-    notes.filter((file) => !isNote(file)).map(({ path }) => path),
-    say('Vue pages cannot be shown; write them as notes.'),
-  )
-  tell(
-    inside('components').map((path) => `.vuepress/components/${path}`),
-    say(
-      'Vue components cannot be taken over. Rewrite what notes use as React components and name them under `components`; `kb check` lists the notes.',
-    ),
-  )
-  tell(
-    inside('theme').map((path) => `.vuepress/theme/${path}`),
-    say(
-      'Customised parts of the theme: check what they changed; texts and boxes fit into `theme.htmlModules`, styles into `style`.',
-    ),
-  )
-  tell(
-    inside('plugins').map((path) => `.vuepress/plugins/${path}`),
-    say('Your own plugins were not run.'),
-  )
-  tell(
-    ['enhanceApp.js', 'enhanceApp.ts', 'clientAppEnhance.js', 'templates/ssr.html', 'templates/dev.html']
-      .filter((name) => existsSync(join(root, '.vuepress', name)))
-      .map((name) => `.vuepress/${name}`),
-    say('Runs in Vue’s start-up; was not run. Scripts for every page go to `head`.'),
-  )
-  const styles = inside('styles').map((path) => `.vuepress/styles/${path}`)
-  tell(
-    styles,
-    say(
-      'Stylus is not supported. Write what you want to keep as CSS and set the file as `style`; the accent colour in `palette.styl` and the text colour of the banner were migrated.',
-    ),
-  )
-}
-
-/** Text of `palette.styl`; empty if there is none. */
-function paletteOf(root: string): string {
-  const palette = join(root, '.vuepress', 'styles', 'palette.styl')
-  return existsSync(palette) ? readFileSync(palette, 'utf8') : ''
 }

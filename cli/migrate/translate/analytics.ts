@@ -2,7 +2,7 @@ import { type AnalyticsConfig, analyticsSchema } from '../../../config/schema/an
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
-import { take, text } from './settings.ts'
+import { list, take, text } from './settings.ts'
 
 /** Services with a preset in kb, by their names in lower case, without hyphens and a final `analytics` or `count`. */
 const SERVICES = new Map<string, AnalyticsConfig['provider']>(
@@ -69,7 +69,7 @@ export function toAnalytics(provider: AnalyticsConfig['provider'], options: Data
   return analyticsSchema.safeParse(settings).success ? settings : undefined
 }
 
-/** Takes over a service that counted visits, if it is the first one; reports what to do about others. */
+/** Takes over a service that counted visits: the first one as `analytics`, others as tags in `head`. */
 export function takeAnalytics(
   what: Words,
   provider: AnalyticsConfig['provider'],
@@ -102,12 +102,20 @@ function keep(analytics: Data, what: Words, settings: Data, findings: Findings):
     return undefined
   }
   if (JSON.stringify(present) === JSON.stringify(analytics)) return undefined
-  return say('`analytics` accepts one service, which is {provider}. To use both, add to `head`: {tags}', {
-    provider: code(String(present.provider)),
-    tags: toTags(analytics)
-      .map((tag) => code(JSON.stringify(tag)))
-      .join(' '),
-  })
+  const head = list(settings.head)
+  const isNew = (tag: unknown) => !head.some((other) => JSON.stringify(other) === JSON.stringify(tag))
+  settings.head = [...head, ...toTags(analytics).filter(isNew)]
+  findings.taken.push({ old: what, now: 'head' })
+  findings.look.push(
+    say(
+      'Visits are counted by {other}, too, with tags in `head`: `analytics` accepts one service, which is {provider}.',
+      {
+        other: code(String(analytics.provider)),
+        provider: code(String(present.provider)),
+      },
+    ),
+  )
+  return undefined
 }
 
 const UNIVERSAL = say(

@@ -14,6 +14,15 @@ export interface PluginRule {
   take?: (options: Data, settings: Data, findings: Findings) => void
 }
 
+/** Options that hold the address of the site. */
+export const ADDRESS_OPTIONS: ReadonlySet<string> = new Set([
+  'hostname',
+  'canonical_base',
+  'canonicalBase',
+  'site_url',
+  'baseURL',
+])
+
 const url =
   (...keys: string[]) =>
   (options: Data, settings: Data, findings: Findings): void => {

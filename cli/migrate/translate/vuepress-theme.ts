@@ -59,6 +59,8 @@ const CONVERT: Record<string, Convert> = {
     }
     return social
   },
+  // The add-on that drew this image had 1 by default; kb has 2.
+  indexImg: (value) => (isData(value) ? { navColor: 1, ...value } : value),
   blogInfo: (value, at, findings) => withoutCounts(data(value), at, findings),
   // In vdoing, `false` and empty text mean "none"; in kb the key is left out.
   logo: (value) => text(value),

@@ -3,6 +3,7 @@ import { commands } from './commands.ts'
 import { components } from './components.ts'
 import { exportFiles } from './exports.ts'
 import { migrate } from './migrate.ts'
+import { migratePlugins } from './migrate-plugins.ts'
 import { migrationPage } from './migration-page.ts'
 import { notes } from './notes.ts'
 import { outcomes } from './outcomes.ts'
@@ -21,6 +22,7 @@ export const TABLES = [
   commands,
   outcomes,
   migrate,
+  migratePlugins,
   migrationPage,
   exportFiles,
   starter,
@@ -41,6 +43,7 @@ export const chinese = once(
       ...commands(),
       ...outcomes(),
       ...migrate(),
+      ...migratePlugins(),
       ...migrationPage(),
       ...exportFiles(),
       ...starter(),

@@ -55,6 +55,7 @@ export const migrate = () =>
     'no service worker; pages are small enough without': '没有 service worker；页面足够小，用不着',
     'an outline that marks the current heading': '大纲会标出当前标题',
     'knowledge base and blog at once': '既是知识库也是博客',
+    'no language, which VuePress took for `en-US`': '没有写语言，VuePress 当作 `en-US`',
     'no such folder': '没有这个文件夹',
     'one `base` for files and addresses': '文件和地址共用一个 `base`',
     '`kb dev` watches all that the settings import': '`kb dev` 监视设置导入的所有文件',
@@ -90,6 +91,8 @@ export const migrate = () =>
     'Write plain CSS and set it as `style`.': '请写普通的 CSS，并在 `style` 里写上它。',
     'Custom themes cannot be migrated; their settings were, as far as vdoing or VuePress know them.':
       '自己写的主题无法迁移；其中属于 vdoing 或 VuePress 的设置已经迁移。',
+    'Your own copy of vdoing: its settings were migrated; what you changed in its code was not.':
+      '你自己的一份 vdoing：它的设置已经迁移；在它的代码里改过的没有。',
     'There are no parent themes.': '没有父主题。',
     'Vue components cannot be taken over.': 'Vue 组件无法迁移。',
     'Anchors follow the rules of VuePress; other rules cannot be migrated.':
@@ -117,77 +120,6 @@ export const migrate = () =>
       '{tool} 主题的外观无法迁移；请看 `site.config.ts` 里的 `theme`。',
     'Not migrated, because it may contain a token. The built site is the folder `dist`.':
       '没有迁移，因为里面可能有令牌。生成的站点是文件夹 `dist`。',
-
-    // Plugins.
-    'plugin of your own': '自己写的插件',
-    'plugin {name}': '插件 {name}',
-    'kb does not know this plugin; check what it did for your notes and whether you miss it.':
-      'kb 不认识这个插件；请看看它为笔记做了什么，是否还需要。',
-    'The comments of another entry were taken over; a site may have two, as a list in `comments`.':
-      '已经迁移了另一处的评论；一个站点可以有两个，在 `comments` 里写成列表。',
-    'Its service needs a secret, and a secret in a public page is none. If one stood in the old configuration, revoke it: it is in the history of the repository. Comments that were written stay at the service. `comments` in `site.config.ts` takes giscus, utterances, Waline, Twikoo and Artalk, none of which needs a secret in a page.':
-      '它的服务需要密钥，而公开页面里的密钥不再是密钥。旧配置里如果有过，请撤销它：它还在仓库的历史里。已有的评论留在那个服务上。`site.config.ts` 的 `comments` 可用 giscus、utterances、Waline、Twikoo、Artalk，都不需要在页面里写密钥。',
-    'Discussions were matched by {mapping}; here they are matched by the address of the page.':
-      '原来按 {mapping} 找讨论，现在按页面地址找。',
-    'utterances shows the same issues and needs no secret: install its app for {repo} (https://github.com/apps/utterances), and give the issues their new titles (see Comments). Revoke the client secret of the old configuration: it is in the history of the repository.':
-      'utterances 显示同样的议题，不需要密钥：给 {repo} 安装它的应用（https://github.com/apps/utterances），再给议题改标题（见“评论”一节）。请撤销旧配置里的客户端密钥：它还在仓库的历史里。',
-    'Waline reads what Valine has written: set up its server with the same LeanCloud application (https://waline.js.org), where its master key is a variable of the server and stands in no page; `npm install --save-dev @waline/client`; then `comments` in `site.config.ts` is its `serverURL`. Comments are found by the address of their page, as before.':
-      'Waline 能读 Valine 的数据：用同一个 LeanCloud 应用部署它的服务端（https://waline.js.org），主密钥是服务端的环境变量，不写进页面；运行 `npm install --save-dev @waline/client`；再在 `site.config.ts` 的 `comments` 里写它的 `serverURL`。评论和以前一样按页面地址找到。',
-    'kb has it: {install}, then write {line} into `site.config.ts`. Comments and counts are found by the address of their page, as before.':
-      'kb 支持它：先运行 {install}，再把 {line} 写进 `site.config.ts`。评论和计数和以前一样按页面地址找到。',
-    'Could not be taken over: {missing} could not be read. Write `comments` for {provider} by hand.':
-      '没有迁移：读不到 {missing}。请手写 {provider} 的 `comments`。',
-    Comments: '评论',
-    'The comments stand in issues of {repo}, which utterances finds by their title: the address of the page without its first slash. These commands take it from the address that {service} has written into each issue; look at `issues.txt` before the loop runs.':
-      '评论在 {repo} 的议题里，utterances 按标题找：标题是页面地址去掉开头的斜杠。下面的命令从 {service} 写在议题里的地址取出它；循环运行前请看一看 `issues.txt`。',
-    'For giscus instead, convert the issues to discussions on GitHub afterwards: it finds them by the same titles, with `mapping: "pathname"`.':
-      '想改用 giscus，就在改完标题后到 GitHub 把议题转成讨论：`mapping: "pathname"` 按同样的标题找到它们。',
-    'Its id or address could not be read. Write `analytics` for {provider} by hand.':
-      '读不到它的编号或地址。请手写 {provider} 的 `analytics`。',
-    'Visits are counted by {provider} as before, by the addresses of pages, which stay: once a page has loaded, and not where a browser says Do Not Track.':
-      '访问仍由 {provider} 统计，按页面地址计数，地址不变：页面加载完之后才连接，浏览器发出 Do Not Track 时不计。',
-    '`analytics` accepts one service, which is {provider}. To use both, add to `head`: {tags}':
-      '`analytics` 只能有一个服务，现在是 {provider}。两个都要的话，请加到 `head`：{tags}',
-    'Google no longer counts anything for ids that start with `UA-`. Create a Google Analytics 4 property and write `analytics` with its id, which starts with `G-`.':
-      'Google 已不再为 `UA-` 开头的编号计数。请建立 Google Analytics 4 的媒体资源，在 `analytics` 里写它以 `G-` 开头的编号。',
-    'Reads were counted in the class `Counter` of a LeanCloud application. A server of Waline with that application goes on counting there, by the addresses of pages, which stay: set it up (https://waline.js.org) and write `views: true` with its `comments`.':
-      '阅读次数记在 LeanCloud 应用的 `Counter` 里。用同一个应用部署的 Waline 服务端会按页面地址接着计数，而地址不变：部署它（https://waline.js.org），并在它的 `comments` 里写 `views: true`。',
-    'kb has no Disqus. Export the comments there (Admin, Moderation, Export); Waline (https://waline.js.org/en/migration/tool.html) and Artalk (https://artalk.js.org/guide/transfer) read that file. Then set up that server and write `comments` in `site.config.ts`.':
-      'kb 没有 Disqus。请在那里导出评论（Admin、Moderation、Export）；Waline（https://waline.js.org/migration/tool.html）和 Artalk（https://artalk.js.org/zh/guide/transfer）能读这个文件。然后部署它们的服务端，在 `site.config.ts` 里写 `comments`。',
-    'kb does not support this service; existing comments stay there. See `comments` for supported services.':
-      'kb 没有这种评论；已有的评论留在那个服务上。有哪些可用，请看 `comments`。',
-    'Visitor statistics need a script from another host. To use them, add its `<script>` to `head`.':
-      '访问统计是别的主机的脚本。需要的话请把它的 `<script>` 加到 `head`。',
-    'Built for an API that the search engine has shut down. `data/routes.json` lists every address for its current one.':
-      '它用的接口已被那个搜索引擎关闭。`data/routes.json` 列出所有地址，可用于现在的接口。',
-    '`sitemap.xml`, as soon as `url` is set': '`sitemap.xml`，设了 `url` 就有',
-    '`rss.xml`, `feed.atom` and `feed.json`, as soon as `url` is set; set by `feed`':
-      '`rss.xml`、`feed.atom` 和 `feed.json`，设了 `url` 就有；由 `feed` 设置',
-    'description, canonical link and language of every page': '每个页面的描述、规范链接和语言',
-    '`::: demo` blocks': '`::: demo` 块',
-    'images of a note are enlarged on click, except those with `class="no-zoom"`':
-      '笔记的图片点击后放大；`class="no-zoom"` 的不放大',
-    'every code block has a copy button': '每个代码块都有复制按钮',
-    'reading bar, set per note by `readingShow`; progress while a page loads; reading time':
-      '阅读进度条，每篇笔记可用 `readingShow` 设置；页面加载进度；阅读时间',
-    'small hearts in the colour of the theme rise from clicks; there are no other shapes':
-      '点击处升起小小的心形，用主题的颜色；没有别的形状',
-    'search over titles, headings and text, loaded when a visitor searches; without entries that search other sites':
-      '搜索覆盖页面标题、各级标题和正文，访客搜索时才加载；没有在别的站点上搜索的选项',
-    'the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; without other formats':
-      '最后一次提交的日期，按 `timeZone` 写成 `YYYY-MM-DD HH:mm:ss`；没有别的形式',
-    'back to top, outline with the current heading marked': '回到顶部，标出当前标题的大纲',
-    'tip, warning, danger, note, details and code groups; containers with other names stay text, and `kb check` lists them':
-      'tip、warning、danger、note、details 和代码组；别的名字的容器按文字显示，`kb check` 会指出',
-    'formulas, Mermaid, footnotes, task lists; other extensions stay text':
-      '公式、Mermaid、脚注、任务列表；别的扩展按文字显示',
-    'images load when a reader scrolls near them': '图片快要看到时才加载',
-    'Put the file into `content/public/`.': '请把文件放进 `content/public/`。',
-    'kb installs no service worker. If visitors still have that of the old site, it is removed once its address responds with 404.':
-      'kb 不安装 service worker。访客那里旧站点留下的，在它的地址返回 404 之后会消失。',
-    'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.':
-      '地址、列表和重定向由 kb 自己决定；请把 `data/routes.json` 与这个插件做的事比较。',
-    'Decoration that comes from other hosts or Vue; kb has none.': '靠别的主机或 Vue 的装饰；kb 没有。',
 
     // Files and notes.
     'A symbolic link or device, not a file: it is not followed. Copy its target.':

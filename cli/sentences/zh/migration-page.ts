@@ -140,6 +140,8 @@ export const migrationPage = () =>
       '地址就是文件的路径；原来在别处的笔记各有自己的固定链接。',
     'Was {pattern}; notes that were elsewhere have their own permalink.':
       '原来是 {pattern}；原来在别处的笔记各有自己的固定链接。',
+    "No sidebar, as before. 'structuring' builds one from the numbers of folders and files.":
+      "没有侧边栏，与原来一样。写 'structuring' 就按文件夹和文件的编号生成。",
     'Headings of the note, as in a blog.': '显示笔记的标题，与博客一样。',
     "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes.":
       "显示笔记的标题。给文件夹和文件编号（01.name）并在这里写 'structuring'，就会列出全部笔记。",

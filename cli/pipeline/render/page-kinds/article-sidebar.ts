@@ -8,10 +8,10 @@ export function sidebarOf(page: PageRecord, shared: Shared): string | undefined 
   const { frontmatter } = page
   const { theme } = shared.site.config
   if (page.layout?.isOurs && page.layout.name === 'wide') return undefined
-  if (frontmatter.sidebar === false || frontmatter.showSidebar === false || theme.sidebar === false) return undefined
+  if (frontmatter.sidebar === false || frontmatter.showSidebar === false) return undefined
   if (frontmatter.sidebar === 'auto' || theme.sidebar === 'auto') return 'auto'
   const chosen = shared.graph.sidebarOf.get(page.path)
-  if (chosen !== undefined) return chosen
+  if (chosen !== undefined || theme.sidebar === false) return chosen
   return pathInLanguage(shared.locales, page.relativePath).startsWith('_posts/') ? 'auto' : undefined
 }
 

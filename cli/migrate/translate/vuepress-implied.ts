@@ -1,0 +1,97 @@
+import { say } from '../../sentences/sentence.ts'
+import type { Data } from '../confined/data.ts'
+import type { OldConfig } from '../confined/read-config.ts'
+import type { ListedFile } from '../list-files.ts'
+import { readNote } from '../note-lines.ts'
+import { code, type Findings, type OldSite } from '../old-site.ts'
+import { ADDRESS_OPTIONS } from './plugin-rules.ts'
+import { data, take, text, toUrl } from './settings.ts'
+
+/** Theme keys that only vdoing has. They tell a copy of it in the author's own folder, whose path is computed. */
+const VDOING_KEYS = [
+  'blogger',
+  'bodyBgImg',
+  'bodyBgImgInterval',
+  'bodyBgImgOpacity',
+  'categoryText',
+  'contentBgStyle',
+  'extendFrontmatter',
+  'htmlModules',
+  'pageButton',
+  'pageStyle',
+  'rightMenuBar',
+  'sidebarHoverTriggerOpen',
+  'titleBadge',
+  'titleBadgeIcons',
+  'updateBar',
+]
+
+/** Whether the theme is vdoing, which generates a permalink for every note; other themes leave notes at their paths. */
+export function isVdoing({ theme, themeConfig }: Data, notes: readonly ListedFile[]): boolean {
+  const keys = data(themeConfig)
+  return (
+    /vdoing/.test(text(theme) ?? '') ||
+    VDOING_KEYS.some((key) => key in keys) ||
+    /structuring/.test(JSON.stringify(keys.sidebar ?? '')) ||
+    notes.some(({ path }) => path.startsWith('_posts/') || path.startsWith('@pages/'))
+  )
+}
+
+/** Reports a copy of vdoing in the author's own folder as what it is: other themes that are no text cannot be used. */
+export function withoutCopy(config: OldConfig, findings: Findings): OldConfig {
+  const lost = config.lost.filter(({ path }) => path !== 'theme')
+  if (lost.length < config.lost.length) {
+    const todo = say('Your own copy of vdoing: its settings were migrated; what you changed in its code was not.')
+    findings.left.push({ what: code('theme'), todo })
+  }
+  return { ...config, lost }
+}
+
+/** In VuePress 1, a site without the setting `sidebar` has none, whatever the theme. */
+export function keepNoSidebar({ lost, problem }: OldConfig, { settings, comments }: OldSite): void {
+  const theme = data(settings.theme)
+  const isLost = lost.some(({ path }) => /^themeConfig(?:\.locales)?$|\.sidebar\b/.test(path))
+  if (problem !== undefined || isLost || theme.sidebar !== undefined) return
+  settings.theme = { ...theme, sidebar: false }
+  comments['theme.sidebar'] = say(
+    "No sidebar, as before. 'structuring' builds one from the numbers of folders and files.",
+  )
+}
+
+/** Takes the address of the site from `CNAME` if no plugin told it; reports one that a plugin had computed. */
+export function takeAddress({ settings, findings, config }: OldSite, publicFiles: readonly ListedFile[]): void {
+  if (settings.url !== undefined) return
+  const file = publicFiles.find(({ path }) => path === 'CNAME')
+  const url = file && toUrl(readNote(file.absolute)?.trim())
+  if (url !== undefined) take(settings, findings, url, 'public/CNAME', 'url')
+  const lost = config?.lost.find(
+    ({ path }) => path.startsWith('plugins') && ADDRESS_OPTIONS.has(path.split('.').at(-1) ?? ''),
+  )
+  if (url === undefined && lost !== undefined)
+    findings.left.push({
+      what: code(lost.path),
+      todo: say(
+        'The address of the site is {why}, so it could not be read. Write it as `url`; without it, there is no sitemap and no feed.',
+        { why: lost.why },
+      ),
+    })
+}
+
+/** Whether a text is in Chinese: code and frontmatter are Latin even there, so a few characters suffice. */
+function isChinese(text: string): boolean {
+  const count = (sign: RegExp): number => text.match(sign)?.length ?? 0
+  return count(/\p{Script=Han}/gu) * 20 > count(/[a-z]+/gi)
+}
+
+/** Sets the language that VuePress gave a site without one, unless the site or half of its notes are in Chinese. */
+export function takeLanguage({ settings, findings, config }: OldSite, notes: readonly ListedFile[]): void {
+  const isLost = config?.lost.some(({ path }) => /(?:^|\.)lang$/.test(path))
+  const words = [settings.title, settings.description].map((value) => text(value) ?? '')
+  if (settings.lang !== undefined || isLost || words.some((value) => /\p{Script=Han}/u.test(value))) return
+  const texts = notes
+    .filter(({ path }) => path.endsWith('.md'))
+    .map(({ absolute }) => readNote(absolute) ?? '')
+    .filter((note) => /\p{L}/u.test(note))
+  if (texts.filter(isChinese).length * 2 < texts.length)
+    take(settings, findings, 'en-US', say('no language, which VuePress took for `en-US`'), 'lang')
+}
