@@ -1,8 +1,10 @@
+import { type SOCIAL_ICONS, socialIcon } from '../../config/social-icons.ts'
+
 /**
- * Social icons, as stroked drawings on a 24×24 grid, replacing the original's icon font (T32). Keys are its class names
- * without `icon-`. They symbolise the kind of service and are not copies of trademarks.
+ * Social icons, as stroked drawings on a 24×24 grid, replacing the original's icon font (T32). They symbolise the kind
+ * of service and are not copies of trademarks.
  */
-export const SOCIAL_SHAPES: Readonly<Record<string, string>> = {
+const SOCIAL_SHAPES: Readonly<Record<(typeof SOCIAL_ICONS)[number], string>> = {
   weixin:
     '<path d="M9.5 4C5.9 4 3 6.3 3 9.2c0 1.7 1 3.1 2.5 4.1L5 15.5l2.4-1.3c.7.2 1.4.3 2.1.3M16 8.8c-3 0-5.5 2-5.5 4.6S13 18 16 18c.6 0 1.2-.1 1.8-.2l2 1.2-.4-1.9c1-.8 1.6-2 1.6-3.5 0-2.7-2-4.8-5-4.8zM7.5 8h.01M11.5 8h.01M14.3 12.5h.01M17.7 12.5h.01"/>',
   QQ: '<path d="M12 3c-3 0-5 2.2-5 5.5 0 1 0 1.6-.2 2.2C5.6 12.6 5 14.4 5 16c0 .8.5.9 1.5-.4.3 1 .8 1.9 1.5 2.6-1 .4-1.5.9-1.5 1.4 0 .8 1.8 1.4 5.5 1.4s5.5-.6 5.5-1.4c0-.5-.5-1-1.5-1.4.7-.7 1.2-1.6 1.5-2.6 1 1.3 1.5 1.2 1.5.4 0-1.6-.6-3.4-1.8-5.3-.2-.6-.2-1.2-.2-2.2C17 5.2 15 3 12 3zM10.5 7.5h.01M13.5 7.5h.01M10 11h4"/>',
@@ -40,8 +42,8 @@ export const SOCIAL_SHAPES: Readonly<Record<string, string>> = {
 
 /** The icon for a class such as `icon-github`; a chain link for unknown classes. */
 export const socialShape = (iconClass: string): string => {
-  const name = iconClass.replace(/^(?:iconfont\s+)?icon-/, '')
-  return Object.hasOwn(SOCIAL_SHAPES, name) ? (SOCIAL_SHAPES[name] ?? CHAIN) : CHAIN
+  const name = socialIcon(iconClass)
+  return name === undefined ? CHAIN : SOCIAL_SHAPES[name]
 }
 
 const CHAIN =

@@ -5,14 +5,15 @@ import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
 import { reportDefaults } from '../../cli/migrate/translate/vuepress-defaults.ts'
 import { toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
+import { toConfigText } from '../../cli/migrate/write/config-text.ts'
 import type { Sentence, Words } from '../../cli/sentences/sentence.ts'
 import { inEnglish } from '../../config/fill.ts'
 
 /** What becomes of a configuration: settings the schema takes, and what MIGRATION.md says. */
-function translate(value: Data, lost: OldConfig['lost'] = []) {
+function translate(value: Data, lost: OldConfig['lost'] = [], packages: string[] = []) {
   const findings = noFindings()
   const site = { settings: {} as Data, comments: {} as Record<string, Sentence>, findings }
-  toVuepressSettings({ file: 'config.js', value, lost, env: [], missing: [], packages: [] }, site)
+  toVuepressSettings({ file: 'config.js', value, lost, env: [], missing: [], packages }, site)
   const { settings, refused } = settle(site.settings)
   const comments = Object.fromEntries(Object.entries(site.comments).map(([key, words]) => [key, inEnglish(words)]))
   return { settings: settings as Data, refused, findings, comments }
@@ -213,6 +214,14 @@ test.each([
   [['feed', { canonical_base: 'https://a.example.com' }], 'builtIn', 'rss.xml'],
   [['autometa', {}], 'builtIn', 'description'],
   [['vuepress-plugin-baidu-autopush', {}], 'left', 'shut down'],
+  [['robots', { host: 'a.example.com' }], 'builtIn', 'robots.txt'],
+  [['check-md', {}], 'builtIn', 'kb check'],
+  [['pangu', {}], 'builtIn', 'blanks between'],
+  [['flowchart', {}], 'left', '@flowstart'],
+  [['vuepress-plugin-tabs', {}], 'builtIn', 'a container of `tabs`'],
+  [['element-tabs', {}], 'builtIn', 'a container of `tabs`'],
+  [['container', { type: 'box' }], 'builtIn', 'containers with other names stay text'],
+  [[null, { color: '#f00', excludeClassName: 'theme-vdoing-content' }], 'builtIn', 'hearts'],
   [['of-some-other-world', {}], 'left', 'kb does not know this plugin'],
 ] as const)('P01–P17: plugin %j', (plugin, where, words) => {
   const { findings } = translate({ plugins: [plugin] })
@@ -233,6 +242,94 @@ test('the address of the site is that of its sitemap or feed; a plugin that is s
     const { settings, findings } = translate({ plugins })
     expect([settings.url, findings.builtIn.length, findings.left]).toEqual(['https://a.example.com', 1, []])
   }
+})
+
+test('a plugin that is required has the name of its package or file', () => {
+  const computed = (path: string, name: string) => ({ path, why: { text: 'computed by {name}', values: { name } } })
+  const { findings } = translate({ plugins: [[null, { color: '#f00' }], null, null] }, [
+    computed('plugins[0][0]', 'the file ./plugins/love-me'),
+    computed('plugins[1]', '@vuepress/plugin-search.searchPlugin'),
+    computed('plugins[2]', '__dirname'),
+  ])
+  expect([...findings.builtIn, ...findings.left].map(told)).toEqual([
+    expect.stringMatching(/^plugin `\.\/plugins\/love-me` .*hearts/),
+    expect.stringMatching(/^plugin `@vuepress\/plugin-search` search/),
+    expect.stringContaining('plugin of your own'),
+  ])
+})
+
+test('options whose brackets were forgotten are those of the plugin before them; a plugin without a name stays one', () => {
+  const { settings, findings } = translate({ plugins: ['sitemap', { hostname: 'https://a.example.com' }, false] })
+  expect([settings.url, findings.left]).toEqual(['https://a.example.com', []])
+  const own = translate({ plugins: ['sitemap', {}] }, [{ path: 'plugins[1].extendPageData', why: 'a function' }])
+  expect(own.findings.left.map(told)).toEqual([expect.stringContaining('plugin of your own')])
+})
+
+test('a service whose id was left empty is not told; macros of formulas are', () => {
+  expect(translate({ plugins: [['vuepress-plugin-baidu-tongji', { hm: '' }]] }).findings).toMatchObject({
+    left: [],
+    builtIn: [],
+  })
+  const { findings } = translate({ plugins: [['mathjax', { target: 'svg', macros: { RR: '\\\\mathbb R' } }]] })
+  expect(findings.left.map(told)).toEqual([
+    '`plugins: macros` kb has no macros for formulas: write what `RR` stand for.',
+  ])
+})
+
+test('what extends markdown-it is named, by whether kb has it', () => {
+  const why = 'a function'
+  const rows = (path: string, packages: string[]) => translate({}, [{ path, why }], packages).findings.left.map(told)
+  const packages = ['@iktakahiro/markdown-it-katex', 'dayjs', 'markdown-it-footnote', 'markdown-it-sub']
+  const both =
+    'What these do is built in: `@iktakahiro/markdown-it-katex`, `markdown-it-footnote`; and missing: `markdown-it-sub`.'
+  expect(rows('markdown.extendMarkdown', packages)).toEqual([expect.stringContaining(both)])
+  expect(rows('chainMarkdown', ['markdown-it-emoji'])).toEqual([
+    '`chainMarkdown` markdown-it plugins cannot be run. What these do is built in: `markdown-it-emoji`.',
+  ])
+  expect(rows('extendMarkdown', ['markdown-it-sup'])).toEqual([expect.stringContaining('missing: `markdown-it-sup`')])
+  expect(rows('extendMarkdown', [])).toEqual([expect.stringContaining('footnotes, task lists')])
+  const listed = translate({ markdown: { plugins: ['markdown-it-mark', ['@scope/x', {}]] } })
+  expect(listed.findings.left.map(told)).toEqual([
+    expect.stringContaining('`markdown-it-mark`; and missing: `@scope/x`'),
+  ])
+})
+
+test('a setting of webpack is told once; a mistyped key has the right one beside it', () => {
+  const why = 'computed by path.resolve'
+  const alias = (name: string) => ({ path: `configureWebpack.resolve.alias.${name}`, why })
+  const { findings } = translate({ configureWebpack: { resolve: { alias: {} } } }, [alias('@a'), alias('@b')])
+  expect(findings.left.map(told)).toEqual([expect.stringContaining('`configureWebpack` There is no webpack')])
+  expect(translate({ markdown: { lineNumber: true } }).findings.left.map(told)).toEqual([
+    expect.stringContaining('Did you mean `markdown.lineNumbers`?'),
+  ])
+})
+
+test('T32: icons that kb does not draw are named', () => {
+  const icons = ['icon-github', 'iconfont icon-QQ', 'icon-zhifubao'].map((iconClass) => ({
+    iconClass,
+    title: 'x',
+    link: 'https://example.com/',
+  }))
+  expect(translate({ themeConfig: { social: { icons } } }).findings.left.map(told)).toEqual([
+    expect.stringMatching(/^`themeConfig\.social\.icons` kb draws no icon for `icon-zhifubao` and .*`icon-github`/),
+  ])
+})
+
+test('only an icon font in the head is said not to be needed', () => {
+  const look = (head: unknown) => translate({ head }).findings.look.map((words) => inEnglish(words))
+  const script = ['script', { src: 'https://ads.example.net/a.js' }]
+  expect(look([script])).toEqual([expect.not.stringContaining('icons')])
+  expect(look([script, ['link', { rel: 'stylesheet', href: '//at.alicdn.com/t/font_1.css' }]])).toContainEqual(
+    expect.stringContaining('remove that of `at.alicdn.com`'),
+  )
+})
+
+test('the comment above a sidebar fits it', () => {
+  const above = (sidebar: 'auto' | 'structuring' | string[]) =>
+    /(?:\/\/ (.*)\n *)?sidebar:/.exec(toConfigText({ theme: { sidebar } }, 'a test'))?.[1]
+  expect(above('structuring')).toBe("'structuring': from the numbers of folders and files.")
+  expect(above('auto')).toBe("'auto': the headings of the page.")
+  expect(above(['/a/'])).toBeUndefined()
 })
 
 test('defaults that are others here are told where the author left them alone', () => {

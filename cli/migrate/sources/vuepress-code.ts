@@ -28,7 +28,8 @@ export function reportCode(root: string, notes: readonly ListedFile[], findings:
     ),
   )
   tell(
-    inside('plugins').map((path) => `.vuepress/plugins/${path}`),
+    // The hearts of vdoing's own plugin are built in; see `PLUGIN_RULES`.
+    inside('plugins').flatMap((path) => (/^love-?me[/.]/.test(path) ? [] : [`.vuepress/plugins/${path}`])),
     say('Your own plugins were not run.'),
   )
   tell(

@@ -77,7 +77,10 @@ export function takeAnalytics(
   settings: Data,
   findings: Findings,
 ): void {
-  const analytics = toAnalytics(provider, flatKeys(options))
+  const flat = flatKeys(options)
+  const analytics = toAnalytics(provider, flat)
+  // An empty id is how a template leaves a service switched off.
+  if (analytics === undefined && IDS.some((key) => flat[key] === '')) return
   const todo = analytics === undefined ? lacks(provider) : keep(analytics, what, settings, findings)
   if (todo) findings.left.push({ what, todo })
 }

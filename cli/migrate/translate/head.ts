@@ -7,6 +7,9 @@ import { list } from './settings.ts'
 /** Names of `<meta>` tags that kb writes itself and that a second one would contradict. */
 const OWN = new Set(['viewport', 'description', 'generator'])
 
+/** Hosts of icon fonts. */
+const ICON_HOST = /(?:^|\.)(?:alicdn\.com|iconfont\.cn|fontawesome\.com)$/i
+
 /**
  * Converts head tags (S02), in order, without those of a service that `analytics` takes over. Tags that load files from
  * other hosts are kept, because the author chose them, but reported.
@@ -47,8 +50,15 @@ function reportHosts(tags: readonly unknown[][], findings: Findings): void {
   const names = listed([...new Set(hosts)].sort().map(code))
   findings.look.push(
     say(
-      'The head loads files from other hosts: {names}. Each slows down the first visit and reveals it to that host; the theme’s icons no longer need a font.',
+      'The head loads files from other hosts: {names}. Each slows down the first visit and reveals it to that host.',
       { names },
     ),
   )
+  const iconHost = hosts.find((host) => ICON_HOST.test(host))
+  if (iconHost !== undefined)
+    findings.look.push(
+      say('The theme’s icons need no font: remove that of {host} from `head` if nothing else uses it.', {
+        host: code(iconHost),
+      }),
+    )
 }

@@ -1,7 +1,7 @@
-import { type Sentence, say } from '../../sentences/sentence.ts'
+import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
-import type { Findings } from '../old-site.ts'
-import { take, toUrl } from './settings.ts'
+import { code, type Findings } from '../old-site.ts'
+import { data, take, toUrl } from './settings.ts'
 
 export interface PluginRule {
   /** Matches the plugin's short name; see `shortName`. */
@@ -76,7 +76,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     builtIn: say('reading bar, set per note by `readingShow`; progress while a page loads; reading time'),
   },
   {
-    name: /^cursor-effects$|^cursor$|^click-effects?$|^heart/,
+    name: /^cursor-effects$|^cursor$|^click-effects?$|^heart|love-?me/,
     builtIn: say('small hearts in the colour of the theme rise from clicks; there are no other shapes'),
   },
   {
@@ -93,14 +93,37 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     name: /^(back-to-top|go-top|smooth-scroll|active-header-links|active-hash|toc|right-anchor|table-of-contents)$/,
     builtIn: say('back to top, outline with the current heading marked'),
   },
+  { name: /^(tabs|element-tabs)$/, builtIn: say('tabs, in a container of `tabs` or as `<Tabs>`') },
   {
-    name: /^(container|tabs|element-tabs|code-switcher|code-group)$/,
+    name: /^(container|code-switcher|code-group)$/,
     builtIn: say(
       'tip, warning, danger, note, details and code groups; containers with other names stay text, and `kb check` lists them',
     ),
   },
   {
-    name: /^(mermaid(js)?|flowchart|mathjax|katex|math|markdown-it-katex|md-enhance|md-plus)$/,
+    name: /^robots(-txt)?$/,
+    builtIn: say('a `robots.txt` that forbids nothing; for other rules, put your own into `content/public/`'),
+  },
+  { name: /^check-md$/, builtIn: say('`kb check` finds links that lead nowhere') },
+  { name: /pangu/, builtIn: say('blanks between Chinese and other letters, drawn by the browser') },
+  {
+    name: /^flowchart$/,
+    todo: say(
+      'Diagrams between `@flowstart` and `@flowend`, and code blocks named `flow`, stay text. Draw them with Mermaid.',
+    ),
+  },
+  {
+    name: /^(mermaid(js)?|mathjax|katex|math|markdown-it-katex|md-enhance|md-plus)$/,
+    take: (options, _, findings) => {
+      const macros = Object.keys(data(options.macros ?? data(options.options).macros))
+      if (macros.length > 0)
+        findings.left.push({
+          what: code('plugins: macros'),
+          todo: say('kb has no macros for formulas: write what {names} stand for.', {
+            names: listed(macros.map(code)),
+          }),
+        })
+    },
     builtIn: say('formulas, Mermaid, footnotes, task lists; other extensions stay text'),
   },
   {
@@ -119,7 +142,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     todo: say('Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.'),
   },
   {
-    name: /kan-?ban|live2d|meting|aplayer|music|bgm|player|ribbon|sakura|snow|dynamic-title|pangu|bulletin/,
+    name: /kan-?ban|live2d|meting|aplayer|music|bgm|player|ribbon|sakura|snow|dynamic-title|bulletin/,
     todo: say('Decoration that comes from other hosts or Vue; kb has none.'),
   },
 ]

@@ -1,10 +1,11 @@
 import { say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
+import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings } from '../old-site.ts'
 import { serviceOf, takeAnalytics } from './analytics.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { PLUGIN_RULES, shortName } from './plugin-rules.ts'
-import { data } from './settings.ts'
+import { data, list, text } from './settings.ts'
 
 interface Plugin {
   /** Absent if it has no name: the author's own function or object. */
@@ -12,9 +13,13 @@ interface Plugin {
   options: Data
 }
 
-/** Takes over options of plugins, and reports for each what replaces it or what to do; none of them is run. */
-export function toPlugins(plugins: unknown, settings: Data, findings: Findings): void {
-  for (const { name, options } of listPlugins(plugins)) {
+/**
+ * Takes over options of plugins, and reports for each what replaces it or what to do; none of them is run.
+ *
+ * @param lost  what could not be read as data: functions, and what packages returned
+ */
+export function toPlugins(plugins: unknown, settings: Data, findings: Findings, lost: OldConfig['lost'] = []): void {
+  for (const { name, options } of listPlugins(plugins, lost)) {
     const rule = name === undefined ? undefined : PLUGIN_RULES.find((candidate) => candidate.name.test(shortName(name)))
     const what: Words = name === undefined ? say('plugin of your own') : say('plugin {name}', { name: code(name) })
     if (name !== undefined && COMMENTS.test(shortName(name))) {
@@ -40,17 +45,41 @@ export function toPlugins(plugins: unknown, settings: Data, findings: Findings):
 }
 
 /** Plugins from a list (of names, pairs of name and options, or objects) or a map; `false` disables a plugin. */
-function listPlugins(plugins: unknown): Plugin[] {
+function listPlugins(plugins: unknown, lost: OldConfig['lost']): Plugin[] {
   if (isData(plugins)) {
     return Object.entries(plugins).flatMap(([name, options]) =>
       options === false ? [] : [{ name, options: data(options) }],
     )
   }
-  if (!Array.isArray(plugins)) return []
-  return plugins.flatMap((entry: unknown): Plugin[] => {
+  const entries = list(plugins)
+  const isLost = (at: string) => lost.some(({ path }) => path === at || path.startsWith(`${at}.`))
+  return entries.flatMap((entry: unknown, index): Plugin[] => {
     const [first, options] = Array.isArray(entry) ? entry : [entry]
-    if (options === false) return []
-    if (typeof first === 'string') return [{ name: first, options: data(options) }]
-    return [{ ...(isData(first) && typeof first.name === 'string' ? { name: first.name } : {}), options: {} }]
+    if (first === false || options === false) return []
+    if (typeof first === 'string') {
+      // Options that stand behind the name instead of beside it, because the brackets were forgotten.
+      const next = Array.isArray(entry) || isLost(`plugins[${index + 1}]`) ? undefined : entries[index + 1]
+      return [{ name: first, options: data(isOptions(next) ? next : options) }]
+    }
+    if (entry === first && isOptions(first) && typeof entries[index - 1] === 'string' && !isLost(`plugins[${index}]`))
+      return []
+    const given = data(options)
+    const at = Array.isArray(entry) ? `plugins[${index}][0]` : `plugins[${index}]`
+    const name = text(data(first).name) ?? requiredName(lost, at) ?? (isHearts(given) ? 'love-me' : undefined)
+    return [{ ...(name === undefined ? {} : { name }), options: given }]
   })
+}
+
+/** Whether a map consists of options and is no plugin, which has a name or functions. */
+const isOptions = (value: unknown): boolean => isData(value) && value.name === undefined
+
+/** Whether options are those of vdoing's own plugin for hearts, which is required from a file and so has no name. */
+const isHearts = (options: Data): boolean => 'excludeClassName' in options
+
+/** The package or file that a plugin is required from; undefined if it was read, or is computed otherwise. */
+function requiredName(lost: OldConfig['lost'], at: string): string | undefined {
+  const why = lost.find(({ path }) => path === at)?.why
+  const name = typeof why === 'object' ? text(why.values?.name) : undefined
+  const file = name === undefined ? undefined : /^the file (.*)/.exec(name)?.[1]
+  return file ?? (name !== undefined && /plugin/.test(name) ? name.replace(/\.[\w$]+$/, '') : undefined)
 }

@@ -1,4 +1,5 @@
-import { say, type Words } from '../../sentences/sentence.ts'
+import { nearest } from '../../../config/suggest.ts'
+import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
 
@@ -30,6 +31,14 @@ export function pick(value: Data, known: readonly string[], at: string, findings
     } else findings.left.push({ what: code(`${at}.${key}`), todo: say('kb has no such setting.') })
   }
   return picked
+}
+
+/** Says that kb has no setting of that name, and which one may have been meant. @param before  start of its path */
+export function noSuchSetting(key: string, known: readonly string[], before = ''): Sentence {
+  const near = nearest(key, known)
+  return near === undefined
+    ? say('kb has no such setting.')
+    : say('kb has no such setting. Did you mean {near}?', { near: code(before + near) })
 }
 
 /** A base path as kb requires it: `/x` and `x/` become `/x/`. */

@@ -90,8 +90,7 @@ export function takeLanguage({ settings, findings, config }: OldSite, notes: rea
   if (settings.lang !== undefined || isLost || words.some((value) => /\p{Script=Han}/u.test(value))) return
   const texts = notes
     .filter(({ path }) => path.endsWith('.md'))
-    .map(({ absolute }) => readNote(absolute) ?? '')
-    .filter((note) => /\p{L}/u.test(note))
+    .map(({ path, absolute }) => `${path}\n${readNote(absolute) ?? ''}`)
   if (texts.filter(isChinese).length * 2 < texts.length)
     take(settings, findings, 'en-US', say('no language, which VuePress took for `en-US`'), 'lang')
 }

@@ -1,11 +1,17 @@
+import { inEnglish } from '../../../config/fill.ts'
+import { markdownSchema, siteSchema } from '../../../config/schema/site.ts'
 import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { toHead } from './head.ts'
 import { toPlugins } from './plugins.ts'
-import { data, list, pick, take, text, toBase } from './settings.ts'
+import { data, list, noSuchSetting, pick, take, text, toBase } from './settings.ts'
 import { COMPUTED, toTheme } from './vuepress-theme.ts'
+
+const EXTENSIONS = say(
+  'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in.',
+)
 
 /** Site keys that need no action (S04–S08), and what kb does instead. */
 const BUILT_IN: Record<string, Sentence> = {
@@ -36,16 +42,17 @@ const LEFT: Record<string, Sentence> = {
   theme: say('Custom themes cannot be migrated; their settings were, as far as vdoing or VuePress know them.'),
   extend: say('There are no parent themes.'),
   globalUIComponents: say('Vue components cannot be taken over.'),
+  extendMarkdown: EXTENSIONS,
+  chainMarkdown: EXTENSIONS,
 }
 
 const MARKDOWN_LEFT: Record<string, Sentence> = {
   slugify: say('Anchors follow the rules of VuePress; other rules cannot be migrated.'),
   toc: say('`[[toc]]` works; its options cannot be taken over.'),
   pageSuffix: say('Addresses end in a slash or in `.html`, and both answer.'),
-  plugins: say(
-    'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in.',
-  ),
-  extendMarkdown: say('markdown-it cannot be extended; the function was not run.'),
+  plugins: EXTENSIONS,
+  extendMarkdown: EXTENSIONS,
+  config: EXTENSIONS,
 }
 
 const HANDLED = new Set([
@@ -77,7 +84,7 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   if (head.length > 0) take(settings, findings, head, 'head', 'head')
   const markdown = data(value.markdown)
   take(settings, findings, markdown.lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
-  toPlugins(value.plugins, settings, findings)
+  toPlugins(value.plugins, settings, findings, config.lost)
   toTheme(data(value.themeConfig), site)
   const others = [
     ...Object.keys(value).filter((key) => !HANDLED.has(key)),
@@ -86,7 +93,7 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   for (const key of others) {
     const how = BUILT_IN[key]
     if (how !== undefined) findings.builtIn.push({ what: code(key), how })
-    else findings.left.push({ what: code(key), todo: todoOf(key) ?? say('kb has no such setting.') })
+    else findings.left.push({ what: code(key), todo: todoOf(key, config) ?? hint(key) })
   }
   reportLost(config, findings)
 }
@@ -131,36 +138,77 @@ function takeWords(value: Data, settings: Data, findings: Findings): void {
   take(settings, findings, Object.fromEntries(words), 'locales', 'locales')
 }
 
+/** The key of the site or of `markdown` that a path is in. */
+const settingOf = (path: string): string => /^(?:markdown\.)?[^.[]*/.exec(path)?.[0] ?? path
+
 /** What to do about a key of the site or of `markdown`. */
-function todoOf(path: string): Sentence | undefined {
-  const [key = path, inner] = path.split('.')
-  return key === 'markdown' && inner !== undefined ? MARKDOWN_LEFT[inner] : LEFT[key]
+function todoOf(key: string, { value, packages }: OldConfig): Sentence | undefined {
+  const inner = /^markdown\.(.*)/.exec(key)?.[1]
+  const todo = inner === undefined ? LEFT[key] : MARKDOWN_LEFT[inner]
+  if (todo !== EXTENSIONS) return todo
+  const named = list(data(value.markdown).plugins).flatMap((plugin) => text(list(plugin)[0] ?? plugin) ?? [])
+  const required = packages.filter((name) => EXTENDING.test(name) && !/^markdown-it(?:-chain)?$/.test(name))
+  return extensionsTodo([...new Set([...required, ...named])])
+}
+
+/** Packages that extend markdown-it, with or without a name that says so. */
+const EXTENDING = /markdown-?it|katex|mathjax|texmath/
+/** Those of them that kb replaces. */
+const REPLACED =
+  /katex|mathjax|texmath|(?:footnote|emoji|mark|task-lists?|checkbox|toc|toc-done-right|toc-and-anchor|table-of-contents|container|anchor|imsize|kbd|mermaid\w*)$/
+
+/** @param names  of packages that extend markdown-it */
+function extensionsTodo(names: readonly string[]): Sentence {
+  const built = names.filter((name) => REPLACED.test(name)).map(code)
+  const others = names.filter((name) => !REPLACED.test(name)).map(code)
+  if (names.length === 0) return EXTENSIONS
+  if (others.length === 0)
+    return say('markdown-it plugins cannot be run. What these do is built in: {built}.', { built: listed(built) })
+  if (built.length === 0)
+    return say('markdown-it plugins cannot be run. What these do is missing: {others}.', { others: listed(others) })
+  return say('markdown-it plugins cannot be run. What these do is built in: {built}; and missing: {others}.', {
+    built: listed(built),
+    others: listed(others),
+  })
+}
+
+/** A key that nobody knows, with the setting that it may have been meant for. */
+function hint(key: string): Sentence {
+  const inner = /^markdown\.(.*)/.exec(key)?.[1]
+  return inner === undefined
+    ? noSuchSetting(key, Object.keys(siteSchema.shape))
+    : noSuchSetting(inner, Object.keys(markdownSchema.shape), 'markdown.')
 }
 
 /**
  * Reports what could not be read as data, and missing files and variables. Plugins are left out, because each of them
  * is reported anyway.
  */
-export function reportLost({ lost, env, missing, problem, file }: OldConfig, findings: Findings): void {
+export function reportLost(config: OldConfig, findings: Findings): void {
+  const { lost, env, missing, problem, file } = config
   if (problem !== undefined) {
     findings.left.unshift({
       what: code(file),
       todo: say('Could not be read at all: {problem}. Write the settings into `site.config.ts` by hand.', { problem }),
     })
   }
+  const told = new Set([...findings.left, ...findings.builtIn].map(({ what }) => inEnglish(what)))
   for (const { path, why } of lost) {
     if (path.startsWith('plugins')) continue
-    const [key = path, inner] = path.split('.')
+    const setting = settingOf(path)
     const computed = Object.keys(COMPUTED).find((start) => path.startsWith(start))
-    const built = computed ? COMPUTED[computed] : BUILT_IN[key === 'markdown' ? `markdown.${inner}` : key]
-    if (built !== undefined) {
-      findings.builtIn.push({ what: code(computed ?? path), how: built })
-      continue
-    }
-    findings.left.push({
-      what: code(path),
-      todo: todoOf(path) ?? say('It is {why}, not a plain value; write it into `site.config.ts` by hand.', { why }),
-    })
+    const how = computed === undefined ? BUILT_IN[setting] : COMPUTED[computed]
+    const todo = how === undefined ? todoOf(setting, config) : undefined
+    // What is said of a whole setting is said once, however many of its values could not be read.
+    const what = code(computed ?? (how === undefined && todo === undefined ? path : setting))
+    if (told.has(what)) continue
+    told.add(what)
+    if (how !== undefined) findings.builtIn.push({ what, how })
+    else
+      findings.left.push({
+        what,
+        todo: todo ?? say('It is {why}, not a plain value; write it into `site.config.ts` by hand.', { why }),
+      })
   }
   for (const name of missing) {
     findings.look.push(

@@ -1,12 +1,12 @@
 import { NO_EFFECT } from '../../../config/no-effect.ts'
 import { themeSchema } from '../../../config/schema/theme.ts'
-import { nearest } from '../../../config/suggest.ts'
+import { SOCIAL_ICONS, socialIcon } from '../../../config/social-icons.ts'
 import { listed, phrase, type Sentence, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toNav, toSidebar } from './nav.ts'
-import { data, list, pick, take, text } from './settings.ts'
+import { data, list, noSuchSetting, pick, take, text } from './settings.ts'
 
 const KNOWN = Object.keys(themeSchema.shape)
 
@@ -56,6 +56,7 @@ const CONVERT: Record<string, Convert> = {
       social.icons = list(social.icons)
         .filter(isData)
         .map((icon, index) => pick(icon, ['iconClass', 'title', 'link'], `${at}.icons[${index}]`, findings))
+      reportIcons(list(social.icons).filter(isData), at, findings)
     }
     return social
   },
@@ -73,6 +74,19 @@ const CONVERT: Record<string, Convert> = {
         toLocale(data(locale), `${at}['${prefix}']`, findings),
       ]),
     ),
+}
+
+function reportIcons(icons: readonly Data[], at: string, findings: Findings): void {
+  const classes = icons.flatMap(({ iconClass }) => text(iconClass) ?? [])
+  const unknown = [...new Set(classes.filter((name) => socialIcon(name) === undefined))]
+  if (unknown.length === 0) return
+  findings.left.push({
+    what: code(`${at}.icons`),
+    todo: say('kb draws no icon for {names} and shows a chain link instead. Choose from: {icons}.', {
+      names: listed(unknown.map(code)),
+      icons: listed(SOCIAL_ICONS.map((name) => code(`icon-${name}`))),
+    }),
+  })
 }
 
 /** Texts of the language menu, which a site in one language does not need. */
@@ -161,10 +175,7 @@ function hint(key: string): Sentence {
   if (COMMENTS.test(key)) {
     return say('Comments are not migrated: a secret in a public page is not secret. If there was one here, revoke it.')
   }
-  const near = nearest(key, KNOWN)
-  return near === undefined
-    ? say('kb has no such setting.')
-    : say('kb has no such setting. Did you mean {near}?', { near: code(near) })
+  return noSuchSetting(key, KNOWN)
 }
 
 function reportScripts(modules: Data, findings: Findings): void {

@@ -1,6 +1,7 @@
 import { type SiteInput, siteSchema } from '../../../config/schema/site.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
+import { data } from '../translate/settings.ts'
 import { Expression, toLiteral } from './literals.ts'
 
 /** Explanations to write above keys, if they are set. */
@@ -13,15 +14,22 @@ const COMMENTS: Record<string, Sentence> = {
   theme: say('Looks and navigation.'),
   'theme.look': say('The old look; without this line, the site gets the look of new sites.'),
   'theme.nav': say('The bar at the top; a link is a permalink, a folder or an external address.'),
-  'theme.sidebar': say("'structuring': from the numbers of folders and files."),
   'theme.docsRepo': say('Edit links.'),
   'theme.author': say('For notes without an author.'),
   'theme.blogger': say('The card next to the list of notes.'),
   'theme.social': say('Icons under the card and in the footer.'),
   'theme.htmlModules': say('Your own HTML in fixed places.'),
-  'theme.extendFrontmatter': say('For notes created with `kb new`.'),
+  'theme.extendFrontmatter': say('Frontmatter for notes in folders that do not have it themselves.'),
   'theme.blogInfo': say('Site information and reading times.'),
   'theme.indexImg': say('The image that fills the first screen of the home page.'),
+}
+
+/** The comment above a sidebar: how it is made, if that is said by one word. */
+function sidebarComment(sidebar: unknown): Sentence | undefined {
+  if (sidebar === 'auto') return say("'auto': the headings of the page.")
+  if (sidebar === 'structuring' || data(sidebar).mode === 'structuring')
+    return say("'structuring': from the numbers of folders and files.")
+  return undefined
 }
 
 /** Top-level keys are in the schema's order; those of the theme stay in the author's. */
@@ -43,7 +51,8 @@ export function toConfigText(
   const ordered = Object.entries(whole).sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
   const literal = toLiteral(Object.fromEntries(ordered), {
     comment: (path) => {
-      const words = comments[path] ?? COMMENTS[path]
+      const words =
+        comments[path] ?? (path === 'theme.sidebar' ? sidebarComment(settings.theme?.sidebar) : COMMENTS[path])
       return words === undefined ? undefined : tell(words, language).replace(/\s+/g, ' ')
     },
     isBroken: (path) => path === '' || path === 'theme',

@@ -61,6 +61,14 @@ export const migratePlugins = () =>
     'the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; without other formats':
       '最后一次提交的日期，按 `timeZone` 写成 `YYYY-MM-DD HH:mm:ss`；没有别的形式',
     'back to top, outline with the current heading marked': '回到顶部，标出当前标题的大纲',
+    'tabs, in a container of `tabs` or as `<Tabs>`': '选项卡，写成 `tabs` 容器或 `<Tabs>`',
+    'a `robots.txt` that forbids nothing; for other rules, put your own into `content/public/`':
+      '什么也不禁止的 `robots.txt`；要别的规则，请把自己的放进 `content/public/`',
+    '`kb check` finds links that lead nowhere': '`kb check` 会找出失效的链接',
+    'blanks between Chinese and other letters, drawn by the browser': '中文与其他文字之间的空隙，由浏览器画出',
+    'Diagrams between `@flowstart` and `@flowend`, and code blocks named `flow`, stay text. Draw them with Mermaid.':
+      '`@flowstart` 与 `@flowend` 之间的图和名为 `flow` 的代码块按文字显示。请改用 Mermaid 画。',
+    'kb has no macros for formulas: write what {names} stand for.': 'kb 的公式没有宏：请写出 {names} 所代表的内容。',
     'tip, warning, danger, note, details and code groups; containers with other names stay text, and `kb check` lists them':
       'tip、warning、danger、note、details 和代码组；别的名字的容器按文字显示，`kb check` 会指出',
     'formulas, Mermaid, footnotes, task lists; other extensions stay text':

@@ -44,8 +44,12 @@ export const migrate = () =>
     'Not a tag with attributes; add it by hand.': '不是带属性的标签；请自己添上。',
     'Not a menu entry with a text; add it by hand.': '不是带文字的菜单项；请自己添上。',
     'Not a path or group; add it by hand.': '不是路径或分组；请自己添上。',
-    'The head loads files from other hosts: {names}. Each slows down the first visit and reveals it to that host; the theme’s icons no longer need a font.':
-      'head 从别的主机加载：{names}。每一个都会拖慢首次访问，并让那台主机得知访问；主题的图标已不需要字体。',
+    'The head loads files from other hosts: {names}. Each slows down the first visit and reveals it to that host.':
+      'head 从别的主机加载：{names}。每一个都会拖慢首次访问，并让那台主机得知访问。',
+    'The theme’s icons need no font: remove that of {host} from `head` if nothing else uses it.':
+      '主题的图标不需要字体：{host} 的字体如果没有别的用处，请从 `head` 里删去。',
+    'kb draws no icon for {names} and shows a chain link instead. Choose from: {icons}.':
+      'kb 没有 {names} 的图标，改为显示一个链环。可选的有：{icons}。',
     'The folder contains other sites, which were not migrated: {sites}.':
       '那个文件夹里还有别的站点，没有去看：{sites}。',
 
@@ -101,7 +105,12 @@ export const migrate = () =>
     'Addresses end in a slash or in `.html`, and both answer.': '地址以斜杠或 `.html` 结尾，两种都可访问。',
     'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in.':
       'markdown-it 的插件无法运行。公式、脚注、任务列表、`==标记==` 和 Mermaid 都是自带的。',
-    'markdown-it cannot be extended; the function was not run.': 'markdown-it 无法扩展；这个函数没有运行。',
+    'markdown-it plugins cannot be run. What these do is built in: {built}.':
+      'markdown-it 的插件无法运行。这些的功能是自带的：{built}。',
+    'markdown-it plugins cannot be run. What these do is missing: {others}.':
+      'markdown-it 的插件无法运行。这些的功能没有：{others}。',
+    'markdown-it plugins cannot be run. What these do is built in: {built}; and missing: {others}.':
+      'markdown-it 的插件无法运行。这些的功能是自带的：{built}；这些的没有：{others}。',
     'markdown-it’s settings cannot be taken over.': 'markdown-it 的设置无法迁移。',
     'The outline lists headings from h2 to h6; this cannot be changed.': '大纲列出 h2 到 h6 的标题；没有别的选择。',
     '`theme.defaultMode`: auto, light, dark or read.': '用 `theme.defaultMode`：auto、light、dark 或 read。',
