@@ -122,6 +122,21 @@ describe('VuePress', () => {
     expect((await movedFrom(second)).config.theme.sidebar).toBe('auto')
   })
 
+  test('colours of the modes in `palette.styl` reach the pages', async () => {
+    const { to, config, page } = await movedFrom("module.exports = { theme: 'vdoing' }", {
+      'docs/a.md': '甲\n',
+      'docs/.vuepress/styles/palette.styl': '$navbarHeight = 4rem\n.theme-mode-dark\n  --textLightenColor: #3eaf7c\n',
+      'docs/.vuepress/styles/index.styl': 'a\n  color red\n',
+    })
+    expect(config.style).toBe('styles/palette.css')
+    const site = openSite(to)
+    expect((await site.build()).diagnostics.map(toLine)).toEqual([])
+    const sheet = [...readTree(site.out)].find(([path]) => /^assets\/css\/style\..*css$/.test(path))
+    expect(String(sheet?.[1])).toMatch(/\[data-mode=['"]?dark['"]?\]\s*\{[^}]*--accent-text:\s*#3eaf7c/)
+    expect(page).toMatch(/`\.vuepress\/styles\/palette\.styl` \| [^|]*lost: `\$navbarHeight`\./)
+    expect(page).toMatch(/\| `\.vuepress\/styles\/index\.styl` \| Stylus is not supported/)
+  })
+
   test('the address of the site is in CNAME if a plugin had computed it, else it is asked for', async () => {
     const settings = `const fs = require('fs')
 const host = 'https://' + fs.readFileSync('docs/.vuepress/public/CNAME')

@@ -3,6 +3,7 @@ import type { Data } from '../../cli/migrate/confined/data.ts'
 import type { OldConfig } from '../../cli/migrate/confined/read-config.ts'
 import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
+import { readPalette } from '../../cli/migrate/translate/palette.ts'
 import { reportDefaults } from '../../cli/migrate/translate/vuepress-defaults.ts'
 import { toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
 import { toConfigText } from '../../cli/migrate/write/config-text.ts'
@@ -330,6 +331,63 @@ test('the comment above a sidebar fits it', () => {
   expect(above('structuring')).toBe("'structuring': from the numbers of folders and files.")
   expect(above('auto')).toBe("'auto': the headings of the page.")
   expect(above(['/a/'])).toBeUndefined()
+})
+
+test('colours of the modes in `palette.styl` become CSS; what else it says is named', () => {
+  const { css, lost } = readPalette(`$accentColor = #3eaf7c
+$sidebarWidth = 16rem // narrow
+// $contentWidth = 860px
+@require './code-theme'
+.theme-mode-light
+  --bodyBg: #F4F4F4
+  --borderColor: rgba(0, 0, 0, 0.15)
+  --textLightenColor: #3eaf7c // links
+  // --textColor: #004050
+  --mainBg: lighten($accentColor, 90%)
+  --codeBg: #282C34
+  codeThemeDark()
+  div.code
+    --textColor: red
+.theme-mode-dark {
+    --textLightenColor: rgba(62, 175, 124, .9);
+}
+.theme-mode-read
+  --bodyBg: #eee
+.sidebar a
+  --textColor: blue
+`)
+  expect(css).toBe(`@media screen {
+  :root[data-mode='light'] {
+    --textLightenColor: #3eaf7c;
+  }
+}
+
+@media screen and (prefers-color-scheme: light) {
+  :root[data-mode='auto'] {
+    --textLightenColor: #3eaf7c;
+  }
+}
+
+@media screen {
+  :root[data-mode='dark'] {
+    --textLightenColor: rgba(62, 175, 124, .9);
+  }
+}
+
+@media screen and (prefers-color-scheme: dark) {
+  :root[data-mode='auto'] {
+    --textLightenColor: rgba(62, 175, 124, .9);
+  }
+}
+
+@media screen {
+  :root[data-mode='read'] {
+    --bodyBg: #eee;
+  }
+}
+`)
+  expect(lost).toEqual(['$sidebarWidth', '--mainBg', '--codeBg', 'codeThemeDark()', 'div.code', '.sidebar a'])
+  expect(readPalette('// $accentColor = #fff\n.theme-mode-light\n  // --bodyBg: #fff\n')).toEqual({ lost: [] })
 })
 
 test('defaults that are others here are told where the author left them alone', () => {

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Sentence, say } from '../../sentences/sentence.ts'
+import { parsePalette } from '../../../config/vuepress-palette.ts'
+import { phrase, type Sentence, say } from '../../sentences/sentence.ts'
 import type { ListedFile } from '../list-files.ts'
-import { type Findings, named } from '../old-site.ts'
+import { code, type Findings, named, type OldSite } from '../old-site.ts'
+import { readPalette } from '../translate/palette.ts'
+import { data, take } from '../translate/settings.ts'
 import { listAndReport } from './source.ts'
 
 /** Reports each file written for Vue or Stylus, which cannot be migrated. */
@@ -38,17 +41,37 @@ export function reportCode(root: string, notes: readonly ListedFile[], findings:
       .map((name) => `.vuepress/${name}`),
     say('Runs in Vue’s start-up; was not run. Scripts for every page go to `head`.'),
   )
-  const styles = inside('styles').map((path) => `.vuepress/styles/${path}`)
   tell(
-    styles,
-    say(
-      'Stylus is not supported. Write what you want to keep as CSS and set the file as `style`; the accent colour in `palette.styl` and the text colour of the banner were migrated.',
-    ),
+    inside('styles').flatMap((path) => (path === 'palette.styl' ? [] : [`.vuepress/styles/${path}`])),
+    say('Stylus is not supported. Write what you want to keep as CSS, in the file that `style` names.'),
   )
 }
 
-/** Text of `palette.styl`; empty if there is none. */
-export function paletteOf(root: string): string {
-  const palette = join(root, '.vuepress', 'styles', 'palette.styl')
-  return existsSync(palette) ? readFileSync(palette, 'utf8') : ''
+/** Style sheet with the colours of the old palette. */
+const PALETTE = 'styles/palette.css'
+
+/** Takes over `palette.styl`: settings, and a style sheet for the colours of the modes. */
+export function takePalette(root: string, { settings, comments, findings, files }: OldSite): void {
+  const file = join(root, '.vuepress', 'styles', 'palette.styl')
+  if (!existsSync(file)) return
+  const written = readFileSync(file, 'utf8')
+  const what = code('.vuepress/styles/palette.styl')
+  const known = parsePalette(written)
+  if (Object.keys(known).length > 0) settings.theme = { ...data(settings.theme), ...known }
+  const { css, lost } = readPalette(written)
+  if (css !== undefined) {
+    files.push({ path: PALETTE, text: css })
+    take(settings, findings, PALETTE, phrase(what), 'style')
+    comments.style = say('Colours of light, dark and read, from the old palette.')
+  }
+  if (lost.length > 0)
+    findings.left.push({
+      what,
+      todo: say(
+        'Stylus is not supported. These are lost: {names}. Write them as CSS, in the file that `style` names.',
+        {
+          names: named(lost),
+        },
+      ),
+    })
 }

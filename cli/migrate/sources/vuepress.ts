@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parsePalette } from '../../../config/vuepress-palette.ts'
 import { lockingKey } from '../../pipeline/notes/locked-note.ts'
 import { normalizePermalink, regularPathOf } from '../../pipeline/pages/addresses.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
@@ -20,7 +19,7 @@ import { toVuepressSettings } from '../translate/vuepress-settings.ts'
 import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
 import { ENV_SIGN } from '../write/elog-text.ts'
 import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOthers } from './source.ts'
-import { paletteOf, reportCode } from './vuepress-code.ts'
+import { reportCode, takePalette } from './vuepress-code.ts'
 
 /** Configuration files in the order VuePress looks for them (S09); only the first one is read. */
 const CONFIGS = [
@@ -59,8 +58,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
     if (!isVuepress2(config)) keepNoSidebar(site.config, site)
     site.label = labelOf(text(site.config.value.theme))
   }
-  const palette = parsePalette(paletteOf(root))
-  if (Object.keys(palette).length > 0) site.settings.theme = { ...data(site.settings.theme), ...palette }
+  takePalette(root, site)
   const publicFiles = listAndReport(join(root, '.vuepress', 'public'), findings)
   takeAddress(site, publicFiles)
   takeLanguage(site, notes)

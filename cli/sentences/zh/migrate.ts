@@ -233,6 +233,8 @@ export const migrate = () =>
     'Your own plugins were not run.': '自己写的插件没有运行。',
     'Runs in Vue’s start-up; was not run. Scripts for every page go to `head`.':
       '在 Vue 启动时运行；没有运行。每个页面都要的脚本请放进 `head`。',
-    'Stylus is not supported. Write what you want to keep as CSS and set the file as `style`; the accent colour in `palette.styl` and the text colour of the banner were migrated.':
-      '无法读取 Stylus。要保留的请写成 CSS，并在 `style` 里写上文件名；`palette.styl` 里的主题色和横幅文字的颜色已经迁移。',
+    'Stylus is not supported. Write what you want to keep as CSS, in the file that `style` names.':
+      '无法读取 Stylus。要保留的请写成 CSS，放进 `style` 写的文件里。',
+    'Stylus is not supported. These are lost: {names}. Write them as CSS, in the file that `style` names.':
+      '无法读取 Stylus。丢失的有：{names}。请写成 CSS，放进 `style` 写的文件里。',
   }) as const

@@ -118,6 +118,7 @@ export const migrationPage = () =>
     'Old addresses of lists and feeds, and where they lead now.': '列表和订阅源的旧地址，以及现在对应的地址。',
     'Tags for the head of every page: [tag, attributes, inner text].':
       '写进每个页面 head 的标签：[标签，属性，内部文字]。',
+    'Colours of light, dark and read, from the old palette.': '亮色、暗色和阅读模式的颜色，取自旧的调色板。',
     'Looks and navigation.': '外观和导航。',
     'The old look; without this line, the site gets the look of new sites.':
       '站点原来的外观；去掉这一行就用新站点的外观。',
