@@ -8,7 +8,8 @@ import { ODDITIES } from '../fixtures/migrate/oddities/notes.ts'
 import { openSite, readTree, temporaryFolder, toLine } from '../support/site.ts'
 
 function writeOld(folder: string, files: Record<string, string | Uint8Array>): void {
-  const all = { '.vuepress/config.js': "module.exports = { title: '旧', theme: 'vdoing' }", ...files }
+  const settings = "module.exports = { title: '旧', theme: 'vdoing', themeConfig: { sidebar: 'structuring' } }"
+  const all = { '.vuepress/config.js': settings, ...files }
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, 'docs', path)), { recursive: true })
     writeFileSync(join(folder, 'docs', path), text)

@@ -19,7 +19,7 @@ const COMMENTS: Record<string, Sentence> = {
   'theme.blogger': say('The card next to the list of notes.'),
   'theme.social': say('Icons under the card and in the footer.'),
   'theme.htmlModules': say('Your own HTML in fixed places.'),
-  'theme.extendFrontmatter': say('Frontmatter for notes in folders that do not have it themselves.'),
+  'theme.extendFrontmatter': say('For notes in folders that lack these keys.'),
   'theme.blogInfo': say('Site information and reading times.'),
   'theme.indexImg': say('The image that fills the first screen of the home page.'),
 }

@@ -131,7 +131,7 @@ export const migrationPage = () =>
     'Icons under the card and in the footer.': '卡片下方和页脚的图标。',
     'Your own HTML in fixed places.': '固定位置上你自己的 HTML。',
     "'auto': the headings of the page.": "'auto'：页面自己的标题。",
-    'Frontmatter for notes in folders that do not have it themselves.': '文件夹里的笔记自己没有写时的 frontmatter。',
+    'For notes in folders that lack these keys.': '文件夹里的笔记没有这些键时用它们。',
     'Site information and reading times.': '站点信息和阅读时间。',
     'The image that fills the first screen of the home page.': '首页第一屏的大图。',
     'The notes have moved: this was {folder}.': '笔记换了位置：这里原来是 {folder}。',
