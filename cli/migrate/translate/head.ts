@@ -7,8 +7,8 @@ import { list } from './settings.ts'
 /** Names of `<meta>` tags that kb writes itself and that a second one would contradict. */
 const OWN = new Set(['viewport', 'description', 'generator'])
 
-/** Hosts of icon fonts. */
-const ICON_HOST = /(?:^|\.)(?:alicdn\.com|iconfont\.cn|fontawesome\.com)$/i
+/** Hosts of the icon font that vdoing tells authors to use. */
+const ICON_HOST = /^at\.alicdn\.com$|(?:^|\.)iconfont\.cn$/i
 
 /**
  * Converts head tags (S02), in order, without those of a service that `analytics` takes over. Tags that load files from

@@ -5,7 +5,7 @@ import { data, list, longestFirst, text } from './settings.ts'
 /** Whether a configuration is one of VuePress 2: its theme is called with options, or the package is imported. */
 export const isVuepress2 = ({ value, packages }: OldConfig): boolean =>
   data(value.theme).package !== undefined ||
-  packages.some((name) => /^(?:vuepress(?:-\w+)?|@vuepress\/cli)$/.test(name))
+  packages.some((name) => /^(?:vuepress(?:-vite|-webpack)?|@vuepress\/cli)$/.test(name))
 
 /**
  * Converts a VuePress 2 configuration to VuePress 1: the options that its theme function is called with become
