@@ -119,8 +119,8 @@ export type Frontmatter = z.output<typeof frontmatterSchema>
 export const FRONTMATTER_KEYS: readonly string[] = Object.keys(frontmatterShape)
 
 /**
- * Fields whose plain YAML values are the author's letters: `title: 007` is no number, `title: True` no boolean. A path
- * names a field in maps; entries of lists count as the list.
+ * Fields whose plain YAML values are the author's letters: `title: 007` is no number, `title: True` no boolean. In all
+ * but the title, `false` is no value. A path names a field in maps; entries of lists count as the list.
  */
 export const FRONTMATTER_TEXT_KEYS = [
   'title',
@@ -137,6 +137,7 @@ export const FRONTMATTER_TEXT_KEYS = [
   'heroText',
   'tagline',
   'actionText',
+  'actionLink',
   'heroAlt',
   'metaTitle',
   'pageClass',

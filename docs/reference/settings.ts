@@ -48,8 +48,8 @@ const sentences = (strings: object, path = ''): [string, string][] =>
   )
 
 const FRONTMATTER_INTRO: Texts = {
-  zh: 'frontmatter 写在笔记开头的两行 `---` 之间，用 YAML。所有字段都可以省略；不认识的字段保留在数据里，和已知字段相近的会报告。值为空（`title:`）等于没有写。\n\n包里有它们的 JSON Schema，供其他工具使用：`shenhai-kb/schemas/frontmatter.zh.json`，英文版是 `shenhai-kb/schemas/frontmatter.json`。',
-  en: 'Frontmatter stands between two lines `---` at the beginning of a note, as YAML. Every field may be left out. Unknown fields stay in the data; those close to a known one are reported. An empty value (`title:`) counts as none.\n\nThe package holds their JSON Schema for other tools: `shenhai-kb/schemas/frontmatter.json`, in Chinese `shenhai-kb/schemas/frontmatter.zh.json`.',
+  zh: 'frontmatter 写在笔记开头的两行 `---` 之间，用 YAML。所有字段都可以省略；不认识的字段保留在数据里，和已知字段相近的会报告。值为空（`title:`）等于没有写；`title` 以外的文字字段写 `false` 也一样。\n\n包里有它们的 JSON Schema，供其他工具使用：`shenhai-kb/schemas/frontmatter.zh.json`，英文版是 `shenhai-kb/schemas/frontmatter.json`。',
+  en: 'Frontmatter stands between two lines `---` at the beginning of a note, as YAML. Every field may be left out. Unknown fields stay in the data; those close to a known one are reported. An empty value (`title:`) counts as none, as does `false` in a field for text, except in `title`.\n\nThe package holds their JSON Schema for other tools: `shenhai-kb/schemas/frontmatter.json`, in Chinese `shenhai-kb/schemas/frontmatter.zh.json`.',
 }
 
 export const settingsPages: readonly Page[] = [

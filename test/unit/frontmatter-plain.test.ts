@@ -51,6 +51,8 @@ test.each([
   'title: null',
   'sticky: 1',
   'layout: True',
+  'author: false',
+  'tags:\n  - false',
   'title: a\n b',
   'title: a\ntitle: b',
   'tags:\n  - a\n - b',

@@ -72,6 +72,22 @@ describe('§3 Frontmatter: values', () => {
     expect(yaml('title: yes').frontmatter).toEqual({ title: 'yes' })
   })
 
+  test('`false` in a field of text is no text, as in vdoing; as a title or in quotes it is the word', () => {
+    const off = yaml(
+      ...['author', 'titleTag', 'description', 'canonicalUrl', 'metaTitle', 'heroImage', 'actionLink'].map(
+        (key) => `${key}: false`,
+      ),
+      ...['bannerBg: False', 'layout: false', 'date: false', 'permalink: false', 'series: false'],
+      ...['tags: false', 'categories: [false, FALSE, a]', 'features: [{ title: A, link: false }]'],
+    )
+    expect([off.frontmatter, off.faults]).toEqual([{ tags: [], categories: ['a'], features: [{ title: 'A' }] }, []])
+    expect(yaml('title: false', "titleTag: 'false'", 'article: false').frontmatter).toEqual({
+      title: 'false',
+      titleTag: 'false',
+      article: false,
+    })
+  })
+
   test('row 4: YAML is 1.2: no base 60, no octal by a zero, no yes for true', () => {
     const { frontmatter } = read('---\nt: 12:30:45\nn: 0123\ny: yes\n---\n', ['t', 'n', 'y'])
     expect(frontmatter).toEqual({ t: '12:30:45', n: 123, y: 'yes' })
