@@ -9,12 +9,13 @@ export interface Note {
   /** From the content folder, `/`-separated, in Unicode form NFC. */
   path: string
   frontmatter: Frontmatter
+  places: ParsedDocument['places']
 }
 
-export const toNote = (path: string, text: string): Note => ({
-  path: path.normalize('NFC'),
-  frontmatter: parseFrontmatter(path, text).frontmatter,
-})
+export function toNote(path: string, text: string): Note {
+  const { frontmatter, places } = parseFrontmatter(path, text)
+  return { path: path.normalize('NFC'), frontmatter, places }
+}
 
 const byPath = (a: Note, b: Note): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
 
@@ -43,4 +44,5 @@ export function toSite(settings: SiteInput) {
 export const toDocuments = (notes: readonly Note[]): ParsedDocument[] => [...notes].sort(byPath).map(toDocument)
 
 /** Addresses and lists depend on no other fields of a document. */
-const toDocument = ({ path, frontmatter }: Note): ParsedDocument => ({ path, frontmatter }) as ParsedDocument
+const toDocument = ({ path, frontmatter, places }: Note): ParsedDocument =>
+  ({ path, frontmatter, places }) as ParsedDocument

@@ -377,6 +377,16 @@ describe('C52 extendFrontmatter', () => {
     ])
   })
 
+  test('a key that a note has without a value is one it has', async () => {
+    const { value, diagnostics } = await site({
+      'site.config.ts': config("{ theme: { extendFrontmatter: { titleTag: '原创', author: '众', tagline: false } } }"),
+      'content/01.a/01.x.md': '---\ntitleTag:\nauthor: false\n---\n',
+      'content/01.a/02.y.md': '---\ntitleTag: ~\nmeta: []\n---\n',
+    }).check()
+    expect(diagnostics).toEqual([])
+    expect(value.graph.pages.map(({ frontmatter }) => frontmatter)).toEqual([{}, { author: '众', meta: [] }])
+  })
+
   test('a value of the wrong form is reported where it is written, and left out', async () => {
     const { value, diagnostics } = await site({
       'site.config.ts': config(

@@ -57,6 +57,9 @@ export interface ParsedDocument {
   diagnostics: Diagnostic[]
 }
 
+/** Whether a note's frontmatter has a key, even one without a value, which its `frontmatter` does not show. */
+export const hasKey = ({ places }: Pick<ParsedDocument, 'places'>, key: string): boolean => Object.hasOwn(places, key)
+
 /** The large part of a note, read only when its page is rendered. */
 export interface DocumentBody {
   html: string

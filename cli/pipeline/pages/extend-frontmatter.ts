@@ -2,21 +2,24 @@ import { frontmatterField } from '../../diagnostics/catalogue/frontmatter.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { explainIssues } from '../../diagnostics/explain-issue.ts'
 import { normalizeDates } from '../notes/frontmatter-dates.ts'
-import { toFrontmatter } from '../notes/frontmatter-fields.ts'
-import type { ParsedDocument } from '../notes/parsed-document.ts'
+import { TEXT_KEYS, toFrontmatter } from '../notes/frontmatter-fields.ts'
+import { hasKey, type ParsedDocument } from '../notes/parsed-document.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 
 /**
- * Adds the keys of `extendFrontmatter` that a note does not have itself (C52). As in vdoing, listing pages and notes in
- * the root do not get them (C44). Values of the wrong form are reported and left out. The files are not changed.
+ * Adds the keys of `extendFrontmatter` that a note does not have itself, not even without a value (C52). As in vdoing,
+ * listing pages and notes in the root do not get them (C44). Values of the wrong form are reported and left out. The
+ * files are not changed.
  */
 export function extendFrontmatter(
   site: Site,
   documents: readonly ParsedDocument[],
   report: (fault: Diagnostic) => void,
 ): readonly ParsedDocument[] {
-  const written = Object.entries(site.config.theme.extendFrontmatter ?? {}).filter(([, value]) => value !== null)
+  const written = Object.entries(site.config.theme.extendFrontmatter ?? {}).filter(
+    ([key, value]) => value !== null && !(value === false && TEXT_KEYS.has(key)),
+  )
   if (written.length === 0) return documents
   const values = Object.fromEntries(written)
   const { frontmatter: extra, issues } = toFrontmatter(values)
@@ -26,7 +29,7 @@ export function extendFrontmatter(
   normalizeDates(extra)
   return documents.map((document) => {
     if (!document.path.includes('/') || document.path.startsWith('@pages/')) return document
-    const fields = Object.fromEntries(Object.entries(document.frontmatter).filter(([, value]) => value !== undefined))
-    return { ...document, frontmatter: { ...extra, ...fields } }
+    const missing = Object.entries(extra).filter(([key]) => !hasKey(document, key))
+    return { ...document, frontmatter: { ...Object.fromEntries(missing), ...document.frontmatter } }
   })
 }
