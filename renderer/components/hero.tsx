@@ -17,7 +17,7 @@ function HeroMarkup({ hero, site }: { hero: HomeView['hero']; site: SiteView }) 
   const { indexImg: full, search } = site
   const look = useLook()
   const strings = useStrings()
-  const line = full?.desc[0] ?? (hero.tagline || (look.namesSite ? site.description : ''))
+  const line = full?.desc[0] ?? hero.tagline
   return (
     <section className="hero" data-hook={HOOKS.hero} data-grid={(hero.grid && !full) || undefined} {...fullData(full)}>
       {hero.image ? (
@@ -25,7 +25,7 @@ function HeroMarkup({ hero, site }: { hero: HomeView['hero']; site: SiteView }) 
           <img src={hero.image} alt={hero.alt} />
         </picture>
       ) : null}
-      <h1>{hero.title || (look.namesSite ? site.title || strings.recentArticles : '')}</h1>
+      <HeroTitle title={hero.title} site={site} />
       {line ? <p className="hero-line">{line}</p> : null}
       {look.hero === 'search' ? (
         <div className="hero-ways">
@@ -42,6 +42,14 @@ function HeroMarkup({ hero, site }: { hero: HomeView['hero']; site: SiteView }) 
       ) : null}
     </section>
   )
+}
+
+/** Screen readers need a heading even where the home page's note wants none (`heroText:`). */
+function HeroTitle({ title, site }: { title: string; site: SiteView }) {
+  const look = useLook()
+  const strings = useStrings()
+  const isHidden = title === '' && (site.title !== '' || !look.namesSite)
+  return <h1 className={isHidden ? 'sr-only' : undefined}>{title || site.title || strings.recentArticles}</h1>
 }
 
 /**

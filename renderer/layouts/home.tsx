@@ -28,7 +28,7 @@ export function HomeLayout({ view }: { view: HomeView }) {
           {featureCards === 'banner' ? <FeatureCards cards={view.featureCards} /> : null}
         </InLanguage>
       ) : (
-        <h1 className="sr-only">{`${view.hero.title} · ${fill(strings.page, { n: view.pageNumber })}`}</h1>
+        <h1 className="sr-only">{`${view.hero.title || view.site.title} · ${fill(strings.page, { n: view.pageNumber })}`}</h1>
       )}
       <div className="home" id="_posts">
         <div className="home-list">

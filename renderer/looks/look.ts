@@ -10,7 +10,7 @@ export interface LookTraits {
   articleFacts: 'head' | 'end'
   /** In the home page's banner: a field that opens the search, or, if it fills the window, an arrow pointing down. */
   hero: 'search' | 'arrow'
-  /** Whether a banner without its own title and tagline shows those of the site. */
+  /** Whether the banner of a site without a title has one that is seen. */
   namesSite: boolean
   /**
    * Size of the top bar in px: its maximum width, and how much of it is taken by elements besides menu, title and

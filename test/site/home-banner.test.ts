@@ -91,6 +91,30 @@ describe('the banner of the home page', () => {
 })
 
 describe('the home page', () => {
+  test.each(['reading', 'vdoing'])(
+    'names the site where its note says nothing, and nothing where its note has only the keys: look %s',
+    async (look) => {
+      const withHome = (lines: string) =>
+        site({
+          'site.config.ts': config(`{ title: '海', description: '深', theme: { look: '${look}' } }`),
+          'content/index.md': `---\nhome: true\n${lines}---\n`,
+        })
+      const heroOf = async (lines: string) => {
+        const blog = withHome(lines)
+        await blog.build()
+        const page = blog.read('index.html')
+        return [/<h1.*?<\/h1>/s.exec(page)![0], /<p class="hero-line">.*?<\/p>/s.exec(page)?.[0]]
+      }
+      expect(await heroOf('')).toEqual(['<h1>海</h1>', '<p class="hero-line">深</p>'])
+      for (const lines of [
+        'heroText: null\ntagline:\n',
+        "heroText: ''\ntagline: ''\n",
+        'heroText: false\ntagline: false\n',
+      ])
+        expect(await heroOf(lines), lines).toEqual(['<h1 class="sr-only">海</h1>', undefined])
+    },
+  )
+
   test('of comments alone has no empty card', async () => {
     const blog = site({ 'index.md': home('postList: none\n', '\n<!-- 小熊猫 -->\n<!--\n## 关于\n\n</br>\n-->\n') })
     await blog.build()

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'shenhai-kb/components'
 
 /** The name of the magazine between two rules, with what it is about. */
 export default function Masthead({ hero, site }: ComponentProps['Hero']) {
-  const line = hero.tagline || site.description
+  const line = hero.tagline
   return (
     <section className="masthead">
       {hero.image ? <img src={hero.image} alt={hero.alt} /> : null}

@@ -8,13 +8,13 @@ export const HOME: readonly KeyGroup[] = [
     keys: {
       home: ['这篇是首页。', 'The note is the home page.', 'home: true'],
       heroText: [
-        '横幅上的大字。',
-        'The large text on the banner.',
+        '横幅上的大字。默认是网站的标题；留空就没有。',
+        'The large text on the banner. Default: the title of the site; empty: none.',
         ['home: true\nheroText: 潮汐笔记', 'home: true\nheroText: Tide notes'],
       ],
       tagline: [
-        '横幅上的小字。',
-        'The small text on the banner.',
+        '横幅上的小字。默认是网站的描述；留空就没有。',
+        'The small text on the banner. Default: the description of the site; empty: none.',
         ['home: true\ntagline: 海洋学读书笔记', 'home: true\ntagline: Notes on the sea'],
       ],
       heroImage: ['横幅上的图片。', 'The image on the banner.', 'home: true\nheroImage: /img/share.png'],

@@ -4,6 +4,7 @@ import { atRoot } from '../../graph/at-root.ts'
 import { listBase, pagePath, postsUnder } from '../../graph/list-addresses.ts'
 import { byDate } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
+import { hasKey } from '../../notes/parsed-document.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { bannerOf } from '../banner.ts'
@@ -74,7 +75,7 @@ function plan(
       },
     }),
     ...textLangOf(listing.page),
-    hero: toHero(frontmatter, shared),
+    hero: toHero(listing, shared),
     featureCards: toFeatureCards(frontmatter, shared),
     hideRightBar: frontmatter.hideRightBar ?? false,
     categories: topTerms(shared, 'categories', LIMITS.homeCategories),
@@ -113,14 +114,19 @@ const simpleList = (path: string, frontmatter: Home['frontmatter'], { graph, sit
   more: view.links.archives,
 })
 
-function toHero(frontmatter: Home['frontmatter'], shared: Shared): HomeView['hero'] {
+/** Without `heroText` and `tagline` the banner names the site; empty, they leave their places empty, as in vdoing. */
+function toHero({ page }: VirtualPage, shared: Shared): HomeView['hero'] {
   const { base, title, description } = shared.site.config
-  const { actionText, actionLink } = frontmatter
+  const frontmatter: Home['frontmatter'] = page?.frontmatter ?? {}
+  const textOf = (key: 'heroText' | 'tagline'): string | undefined =>
+    frontmatter[key] ?? (page && hasKey(page.document, key) ? '' : undefined)
+  const { actionText, actionLink, heroAlt } = frontmatter
+  const heroText = textOf('heroText')
   return {
     ...pictureOf(frontmatter.heroImage, shared),
-    alt: frontmatter.heroAlt ?? frontmatter.heroText ?? title,
-    title: frontmatter.heroText ?? title,
-    tagline: frontmatter.tagline ?? description,
+    alt: heroAlt ?? (heroText || title),
+    title: heroText ?? title,
+    tagline: textOf('tagline') ?? description,
     ...(actionText && actionLink
       ? { action: { text: actionText, ...pick(resolveHref(base, actionLink, shared.graph.index)) } }
       : {}),
