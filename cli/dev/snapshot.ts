@@ -94,7 +94,7 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
     return toSiteFaults(ctx, [
       ...placeFrontmatterFaults([...read, ...outputs], documents, ctx.site.contentPrefix),
       ...settingFaults(ctx.site),
-      ...settingPictureFaults(ctx.site, sources.publicFiles),
+      ...settingPictureFaults(ctx.site, graph.value.index, sources.publicFiles),
       ...appFaults(ctx.site, shared.manifest.publicFiles),
     ])
   })

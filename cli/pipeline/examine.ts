@@ -66,7 +66,7 @@ export async function examine(ctx: Context, { read, thorough, makesPages }: Exam
     ...components.diagnostics,
     ...texts.diagnostics,
     ...assets.diagnostics,
-    ...settingPictureFaults(site, sources.publicFiles),
+    ...settingPictureFaults(site, graph.index, sources.publicFiles),
   ]
   // Each fault once: a plugin that throws does so for every page, each time it is called.
   const thrown = new Map<string, Diagnostic>()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseBanner } from '../../cli/pipeline/graph/banner-picture.ts'
 import { bannerOf } from '../../cli/pipeline/render/banner.ts'
 import { accentStyle } from '../../config/accent.ts'
 import { config, readTree, site, toLine } from '../support/site.ts'
@@ -36,7 +37,7 @@ describe('the banner of the home page', () => {
 
   test('words on a picture are light, on a veil, whatever the picture; the own colour is taken where it can be read', () => {
     const picture = (textColor?: string) => {
-      const { color, veil } = bannerOf('/x.png', '/', false, textColor)
+      const { color, veil } = bannerOf(parseBanner('/x.png'), '/', false, textColor)
       return [color, veil]
     }
     expect(picture()).toEqual(['white', 'dark'])
@@ -49,7 +50,7 @@ describe('the banner of the home page', () => {
 
   test('on a background of known colours the ink is chosen by contrast, without a veil where it can be', () => {
     const ink = (background: string, textColor?: string) => {
-      const { color, veil } = bannerOf(`background: ${background};`, '/', false, textColor)
+      const { color, veil } = bannerOf(parseBanner(`background: ${background};`), '/', false, textColor)
       return [color, veil]
     }
     expect(ink('#001122')).toEqual(['white', undefined])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { config, site, toLine } from '../support/site.ts'
+import { config, readTree, site, toLine } from '../support/site.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"></svg>'
 const NOTE = '---\ntitle: 甲\npermalink: /a/b/\ndate: 2024-01-01\n---\n'
@@ -25,6 +25,40 @@ test('pictures and files of the settings without a slash are those of the public
   expect(html).toContain('<script src="/x/a.js" defer>')
   expect(html.match(/<img src="[^"]*"/g)).toEqual(['<img src="/x/img/a.svg"', '<img src="/x/img/a.svg"'])
   expect(html).not.toMatch(/["'(](?:\.{1,2}\/)?img\/a\.svg/)
+})
+
+test('pictures and links with the base, as vdoing needed them in places, do not get it twice', async () => {
+  const blog = site({
+    'site.config.ts': config(`{
+  base: '/x/',
+  url: 'https://example.com',
+  theme: {
+    logo: '/x/img/a.svg',
+    blogger: { name: '某', avatar: '/x/img/a.svg' },
+    bodyBgImg: ['/x/img/a.svg', '/x/img/b.svg'],
+    nav: [{ text: '甲', link: '/x/a/b/' }, { text: '乙', link: '/x/c/' }, { text: '首', link: '/x/' }],
+    social: { icons: [{ iconClass: 'icon-rss', title: '订阅', link: '/x/rss.xml' }] },
+  },
+}`),
+    'content/index.md':
+      '---\nhome: true\nheroImage: /x/img/a.svg\nbannerBg: /x/img/a.svg\nactionText: 去\nactionLink: /x/a/b/#c\n---\n',
+    'content/a.md': NOTE,
+    'content/list.md':
+      '---\npermalink: /list/\npageComponent:\n  name: Catalogue\n  data: { path: 01.n, imgUrl: /x/img/a.svg, description: 见<a href="/x/a/b/">甲</a> }\n---\n',
+    'content/01.n/01.c.md': '---\npermalink: /x/c/\n---\n',
+    'content/public/img/a.svg': SVG,
+    // Really below a folder of the base's name.
+    'content/public/x/img/b.svg': SVG,
+  })
+  expect((await blog.build()).diagnostics.filter(({ code }) => code !== 'page/orphan').map(toLine)).toEqual([])
+  const html = blog.read('index.html') + blog.read('list/index.html')
+  expect(html).toContain('<a href="/x/a/b/">甲</a>')
+  const ours = [...html.matchAll(/(?:href|src)="(\/x\/(?:x|img|a\/b|rss)[^"]*)/g)].map(([, address]) => address)
+  expect([...new Set(ours)].sort()).toEqual(['/x/a/b/', '/x/a/b/#c', '/x/img/a.svg', '/x/rss.xml', '/x/x/c/'])
+  expect(html).toMatch(/href="\/x\/"[^>]*>首/)
+  const style = [...readTree(blog.out)].find(([path]) => /^assets\/css\/style\./.test(path))![1].toString('utf8')
+  const pictures = `${html}${style}`.match(/\/x\/[\w/]*\.svg/g)
+  expect([...new Set(pictures)].sort()).toEqual(['/x/img/a.svg', '/x/x/img/b.svg'])
 })
 
 test('one that does not exist is reported, and shown nowhere', async () => {

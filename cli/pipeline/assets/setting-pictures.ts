@@ -3,11 +3,16 @@ import { decodeAddress } from '../../core/percent-decode.ts'
 import { imageMissing } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { atRoot } from '../graph/at-root.ts'
+import type { PageIndex } from '../graph/page-index.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 
 /** Reports pictures that the settings name but the public folder does not contain, each at its key. */
-export function settingPictureFaults(site: Site, publicFiles: ReadonlyMap<string, unknown>): Diagnostic[] {
+export function settingPictureFaults(
+  site: Site,
+  index: PageIndex,
+  publicFiles: ReadonlyMap<string, unknown>,
+): Diagnostic[] {
   if (site.configFile === undefined) return []
   const { theme, social, app, content } = site.config
   const backgrounds = typeof theme.bodyBgImg === 'string' ? [theme.bodyBgImg] : (theme.bodyBgImg ?? [])
@@ -28,7 +33,8 @@ export function settingPictureFaults(site: Site, publicFiles: ReadonlyMap<string
   ]
   return named.flatMap(([key, value]) => {
     if (value === undefined) return []
-    const address = atRoot(value)
+    // Only settings of vdoing may have the base: it did not add it itself.
+    const address = key[0] === 'theme' ? index.inside(atRoot(value)) : atRoot(value)
     if (!/^\/(?!\/)/.test(address)) return []
     const path = decodeAddress(address.slice(1).split(/[?#]/)[0]!).normalize('NFC')
     if (publicFiles.has(path)) return []

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { PageIndex } from './page-index.ts'
 
 /** The meaning of a home page's `bannerBg` (F25); `unknown` shows no banner, as in the original theme. */
 export type BannerSetting =
@@ -12,8 +13,9 @@ export type BannerSetting =
  * @param value  as written: `auto`, `none`, `background: …` or the path of an image, which contains a dot. A path that
  *   is relative to the home page, or that names the public folder on disk, becomes one from the site's root, because
  *   the banner's style is in a separate CSS file.
+ * @param index  without it, a path keeps the base that the author wrote
  */
-export function parseBanner(value: string | undefined): BannerSetting {
+export function parseBanner(value: string | undefined, index?: PageIndex): BannerSetting {
   const text = value?.trim()
   if (!text || text === 'auto') return { kind: 'auto' }
   if (text === 'none') return { kind: 'none' }
@@ -22,5 +24,6 @@ export function parseBanner(value: string | undefined): BannerSetting {
   if (/^data:image\//i.test(text)) return { kind: 'picture', src: text }
   if (!text.includes('.')) return { kind: 'unknown' }
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text)) return { kind: 'picture', src: text }
-  return { kind: 'picture', src: posix.join('/', text.replace(/^(?:.*\/)?\.vuepress\/public\//, '')) }
+  const path = posix.join('/', text.replace(/^(?:.*\/)?\.vuepress\/public\//, ''))
+  return { kind: 'picture', src: index?.inside(path) ?? path }
 }

@@ -5,7 +5,8 @@ import type { PageIndex } from './page-index.ts'
 import { addressOfPath, pageOfAddress } from './setting-link.ts'
 
 /** The address that a link of the settings leads to, without its query and hash. */
-export const addressOfLink = (link: string): string => addressOfPath(decodeAddress(link.split(/[?#]/)[0] ?? ''))
+export const addressOfLink = (link: string, index: PageIndex): string =>
+  addressOfPath(decodeAddress(link.split(/[?#]/)[0] ?? ''), index)
 
 /**
  * Checks a link of the settings.
@@ -19,7 +20,7 @@ export function deadLink(
   isFile: (path: string) => boolean,
 ): { near: string | undefined } | undefined {
   if (isExternal(link) || /^[?#]/.test(link)) return undefined
-  const address = addressOfLink(link)
+  const address = addressOfLink(link, index)
   if (pageOfAddress(index, address) || isFile(address)) return undefined
   return { near: isLikeHost(link) ? `https://${link}` : nearest(address, index.addresses) }
 }

@@ -5,6 +5,7 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { atRoot } from './at-root.ts'
 import { parseBanner } from './banner-picture.ts'
+import type { PageIndex } from './page-index.ts'
 import { pictureSource } from './picture-source.ts'
 
 /**
@@ -13,12 +14,13 @@ import { pictureSource } from './picture-source.ts'
  */
 export function checkFrontmatterImages(
   pages: readonly PageRecord[],
+  index: PageIndex,
   publicFiles: ReadonlyMap<string, unknown>,
   severity: Severity,
 ): Diagnostic[] {
   return pages.flatMap((page) => {
     const { heroImage, bannerBg, features, pageComponent } = page.frontmatter
-    const banner = parseBanner(bannerBg)
+    const banner = parseBanner(bannerBg, index)
     const named: [key: string, value: unknown][] = [
       ['heroImage', heroImage],
       ['bannerBg', banner.kind === 'picture' ? banner.src : undefined],
@@ -32,7 +34,7 @@ export function checkFrontmatterImages(
     const missing = named.flatMap(([key, value]) => {
       const fromRoot = typeof value === 'string' && isOnHome(key) ? atRoot(value) : value
       if (typeof fromRoot !== 'string' || !/^\/(?!\/)/.test(fromRoot) || typeof value !== 'string') return []
-      const path = decodeAddress(fromRoot.slice(1).split(/[?#]/)[0]!).normalize('NFC')
+      const path = decodeAddress(index.inside(fromRoot).slice(1).split(/[?#]/)[0]!).normalize('NFC')
       if (publicFiles.has(path)) return []
       const place = { file: page.file, line: 1, column: 1, key }
       return [

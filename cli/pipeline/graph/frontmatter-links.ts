@@ -23,7 +23,7 @@ export function checkFrontmatterLinks(
       ...(features ?? []).map(({ link }, at): [string, string | undefined] => [`features[${at}].link`, link]),
     ]
     return named.flatMap(([key, link = '']) => {
-      const address = fromRoot(link.split(/[?#]/)[0] ?? '')
+      const address = fromRoot(link.split(/[?#]/)[0] ?? '', index)
       if (address === '/' || isExternal(link) || pageOfAddress(index, address) || isFile(address)) return []
       return [linkNoPage({ file, line: 1, column: 1, key }, severity, link, nearest(address, index.addresses))]
     })
@@ -31,4 +31,4 @@ export function checkFrontmatterLinks(
 }
 
 /** The address a link leads to, resolved as in `resolveHref` (`render/hrefs.ts`). */
-const fromRoot = (path: string): string => addressOfPath(decodeAddress(path)).normalize('NFC')
+const fromRoot = (path: string, index: PageIndex): string => addressOfPath(decodeAddress(path), index).normalize('NFC')

@@ -25,7 +25,7 @@ export function orphans(site: Site, graph: SiteGraph): Diagnostic[] {
   for (const items of Object.values(graph.sidebars)) addItems(items)
   for (const { items } of graph.catalogues.values()) addItems(items ?? [])
   const addLink = (link: string | undefined): void => {
-    const page = link === undefined ? undefined : pageOfAddress(graph.index, addressOfLink(link))
+    const page = link === undefined ? undefined : pageOfAddress(graph.index, addressOfLink(link, graph.index))
     if (page) reached.add(page.path)
   }
   const addNav = (nav: readonly NavItem[]): void => {

@@ -1,5 +1,6 @@
 import type { Term } from '../../../config/model/term.ts'
 import { once } from '../../../config/once.ts'
+import { decodeAddress } from '../../core/percent-decode.ts'
 import { folded, regularPathOf } from '../pages/addresses.ts'
 import { aliasPaths } from '../pages/alias-paths.ts'
 import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
@@ -13,6 +14,11 @@ export interface PageIndex {
    * `index.html` (R07, R08); also those of lists, aliases and redirects.
    */
   byAddress(address: string): Found | undefined
+  /**
+   * An address of the settings or frontmatter without the base, which authors had to write where vdoing did not add it
+   * (`blogger.avatar`, `bodyBgImg`). Unchanged if the site has a page or file at the address as written.
+   */
+  inside(address: string): string
   /** By the note's path in the content folder. */
   byFile(path: string): PageRecord | undefined
   /**
@@ -35,6 +41,10 @@ export interface Found {
 
 /** Addresses in addition to those of pages. */
 export interface FurtherAddresses {
+  /** Base path of the site; by default `/`. */
+  base?: string
+  /** Whether a decoded address from the site's root is that of a file. */
+  isFile?: (address: string) => boolean
   /** Lists of categories and tags. */
   terms?: readonly Pick<Term, 'path' | 'name'>[]
   /** All pages of all lists. */
@@ -47,7 +57,7 @@ export function toPageIndex(
   pages: readonly PageRecord[],
   listings: readonly VirtualPage[],
   ownPages: readonly { path: string; title?: string }[] = [],
-  { terms = [], lists = [], redirects = {} }: FurtherAddresses = {},
+  { base = '/', isFile = () => false, terms = [], lists = [], redirects = {} }: FurtherAddresses = {},
 ): PageIndex {
   const addresses = new Map<string, Found>()
   const files = new Map<string, PageRecord>()
@@ -84,8 +94,14 @@ export function toPageIndex(
     }
     return made
   })
+  const byAddress = (address: string) => findIn(addresses, address) ?? findIn(further(), address)
   return {
-    byAddress: (address) => findIn(addresses, address) ?? findIn(further(), address),
+    byAddress,
+    inside(address) {
+      if (base === '/' || !address.startsWith(base)) return address
+      const path = decodeAddress(address.split(/[?#]/)[0]!).normalize('NFC')
+      return byAddress(path) || isFile(path) ? address : address.slice(base.length - 1)
+    },
     byFile(path) {
       const name = path.normalize('NFC')
       return files.get(name) ?? files.get(withPlainExtension(name))

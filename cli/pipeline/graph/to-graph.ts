@@ -22,7 +22,6 @@ import { orphans } from './orphans.ts'
 import { type PageIndex, toPageIndex } from './page-index.ts'
 import { toFindRelated } from './related.ts'
 import { oldPaths, toRoutes, toSettingRedirects } from './route-table.ts'
-import { addressOfPath } from './setting-link.ts'
 import type { SiteGraph } from './site-graph.ts'
 import { toSiteLists } from './site-lists.ts'
 import { toStatistics } from './statistics.ts'
@@ -41,7 +40,10 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const { posts, allPosts, listings, taxonomy, series, kindLists } = lists
   const ownPages = [...lists.ownPages, ...kindLists]
   const listPaths = [...listAddresses(listings, taxonomy, { posts, allPosts }), ...kindLists.flatMap(kindAddresses)]
+  const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, '')) || isMainFeed(site.config, path)
   const index = toPageIndex(pages, listings, ownPages, {
+    base: site.config.base,
+    isFile,
     terms: [...taxonomy.categories, ...taxonomy.tags],
     lists: listPaths,
     redirects: site.config.redirects,
@@ -65,11 +67,9 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   )
   // The faults of a note are not reported again for its conversion.
   const written = pages.filter((page) => !page.original?.converted)
-  const isFile = (path: string) =>
-    sources.publicFiles.has(path.replace(/^\//, '')) || isMainFeed(site.config, addressOfPath(path))
   diagnostics.push(
     ...checkMenus(site, index, isFile),
-    ...checkFrontmatterImages(written, sources.publicFiles, severity),
+    ...checkFrontmatterImages(written, index, sources.publicFiles, severity),
     ...checkFrontmatterLinks(written, index, isFile, severity),
   )
   const locales = toLocales(site)

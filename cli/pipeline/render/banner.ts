@@ -1,5 +1,5 @@
 import { contrast, parseColour } from '../../../config/colour.ts'
-import { parseBanner } from '../graph/banner-picture.ts'
+import type { BannerSetting } from '../graph/banner-picture.ts'
 import { resolveSrc } from './hrefs.ts'
 
 /** The background of the home page's banner, and a text colour that is readable on it. */
@@ -29,8 +29,7 @@ const UNDER_LIGHT_VEIL = '#9e9e9e'
  *
  * @param textColor  the author's colour for text on the banner, used only if it is readable
  */
-export function bannerOf(value: string | undefined, base: string, bodyImage: boolean, textColor?: string): Banner {
-  const setting = parseBanner(value)
+export function bannerOf(setting: BannerSetting, base: string, bodyImage: boolean, textColor?: string): Banner {
   if (setting.kind === 'auto') return { grid: !bodyImage }
   if (setting.kind === 'background')
     return { grid: false, background: setting.value, ...inkOn(setting.value, textColor) }

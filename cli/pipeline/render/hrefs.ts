@@ -25,7 +25,7 @@ export function resolveHref(
   if (isExternal(link)) return { href: safeHref(link), external: /^(https?:|\/\/)/i.test(link) }
   if (link.startsWith('#')) return { href: link, external: false }
   const [, before = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? []
-  const address = addressOfPath(decodeAddress(before))
+  const address = addressOfPath(decodeAddress(before), index)
   const path = pageOfAddress(index, address)?.path ?? address
   return {
     href: toHref(base, path) + query + (hash ? `#${encodeURIComponent(decodeAddress(hash))}` : ''),

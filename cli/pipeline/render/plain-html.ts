@@ -1,6 +1,5 @@
 import { escapeAttribute } from '../../../config/markup.ts'
 import { addressKind, isUnsafe } from '../../markdown/tree/url.ts'
-import { resolveSrc } from './hrefs.ts'
 
 const ELEMENTS = new Set(
   'a abbr b br code del em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
@@ -14,10 +13,10 @@ const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
  * tags, but keeps their content as text.
  *
  * @param html  such as `CSS 教程，见<a href="https://example.com">原文</a>`
- * @param base  with leading and trailing slash, for addresses of the site
+ * @param toHref  final address of an address of the site
  * @param styled  whether to keep `style` attributes, as in trusted notes
  */
-export function plainHtml(html: string, base: string, styled: boolean): string {
+export function plainHtml(html: string, toHref: (address: string) => string, styled: boolean): string {
   const open: string[] = []
   let text = ''
   let from = 0
@@ -27,7 +26,7 @@ export function plainHtml(html: string, base: string, styled: boolean): string {
     const name = written!.toLowerCase()
     if (!ELEMENTS.has(name)) continue
     if (!end) {
-      text += `<${name}${attributesOf(name, attributes, base, styled)}>`
+      text += `<${name}${attributesOf(name, attributes, toHref, styled)}>`
       if (!EMPTY.has(name)) open.push(name)
     } else if (open.includes(name)) {
       while (open.at(-1) !== name) text += `</${open.pop()}>`
@@ -44,7 +43,7 @@ export function plainHtml(html: string, base: string, styled: boolean): string {
   )
 }
 
-function attributesOf(name: string, attributes: string, base: string, styled: boolean): string {
+function attributesOf(name: string, attributes: string, toHref: (address: string) => string, styled: boolean): string {
   const value = (key: string): string | undefined => {
     const [, quoted, single, bare] =
       new RegExp(`\\s${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'<>=]+))`, 'i').exec(attributes) ?? []
@@ -58,7 +57,7 @@ function attributesOf(name: string, attributes: string, base: string, styled: bo
     href === undefined || isUnsafe(kind)
       ? ''
       : kind === 'site'
-        ? ` href="${escapeAttribute(resolveSrc(base, href))}"`
+        ? ` href="${escapeAttribute(toHref(href))}"`
         : ` href="${escapeAttribute(href)}" target="_blank" rel="noopener noreferrer"`
   return link + (style === undefined ? '' : ` style="${escapeAttribute(style)}"`)
 }

@@ -33,9 +33,9 @@ function newestYear(graph: SiteGraph, timeZone: string): number | undefined {
   return newest === Number.NEGATIVE_INFINITY ? undefined : Number(yearOf(formatInZone(newest, timeZone)))
 }
 
+/** @param logo  from the site's root */
 function sizeOf(logo: string | undefined, manifest: Manifest): SiteView['logoSize'] {
-  const path = logo && atRoot(logo)
-  const picture = path?.startsWith('/') ? manifest.publicFiles.get(path.slice(1)) : undefined
+  const picture = logo?.startsWith('/') ? manifest.publicFiles.get(logo.slice(1)) : undefined
   return picture?.width && picture.height ? { width: picture.width, height: picture.height } : undefined
 }
 
@@ -48,8 +48,9 @@ function lookOf(theme: Site['config']['theme']): Pick<SiteView, 'look' | 'accent
 export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, steps?: SlotSteps): SiteView {
   const { config } = site
   const { theme, base } = config
-  const src = (value: string) => resolveSrc(base, atRoot(value))
-  const picture = (value: string | undefined) => resolvePicture(base, value && atRoot(value), manifest.publicFiles)
+  const inside = (value: string) => graph.index.inside(atRoot(value))
+  const src = (value: string) => resolveSrc(base, inside(value))
+  const picture = (value: string | undefined) => resolvePicture(base, value && inside(value), manifest.publicFiles)
   const images = asArray(theme.bodyBgImg)
   const repo = theme.repo && repoLink(theme.repo, theme.repoLabel)
   const footer = theme.footer
@@ -61,7 +62,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
     strings: site.strings,
     homeHref: base,
     logo: picture(theme.logo),
-    logoSize: sizeOf(theme.logo, manifest),
+    logoSize: sizeOf(theme.logo && inside(theme.logo), manifest),
     ...(repo ? { repo } : {}),
     navbar: theme.navbar,
     ...lookOf(theme),

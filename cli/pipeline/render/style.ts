@@ -4,7 +4,7 @@ import { announcementStyle } from '../../../renderer/announcement-style.ts'
 import { navStyle } from '../../../renderer/nav-fit.ts'
 import { siteStyle } from '../../../renderer/site-style.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
-import { parseBanner } from '../graph/banner-picture.ts'
+import { type BannerSetting, parseBanner } from '../graph/banner-picture.ts'
 import { navOf } from '../graph/default-nav.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { announcementsOf } from '../site/announcements.ts'
@@ -21,10 +21,10 @@ export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<s
   // The hashed names do not exist yet, and nothing in this style depends on them.
   const view = toSiteView(site, graph, { files: new Map(), publicFiles: new Map(), style: '', script: '' })
   const home = graph.listings.find((listing) => listing.kind === 'home')?.page
-  const written = home?.frontmatter.bannerBg
+  const written = parseBanner(home?.frontmatter.bannerBg, graph.index)
   const banner = bannerOf(
     // A missing image is reported elsewhere; pages should not request it.
-    isMissing(written, publicFiles) ? 'none' : written,
+    isMissing(written, publicFiles) ? { kind: 'none' } : written,
     site.config.base,
     view.bodyImages.length > 0,
     site.config.theme.bannerTextColor,
@@ -42,8 +42,7 @@ export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<s
   )
 }
 
-function isMissing(bannerBg: string | undefined, publicFiles: ReadonlyMap<string, unknown>): boolean {
-  const setting = parseBanner(bannerBg)
+function isMissing(setting: BannerSetting, publicFiles: ReadonlyMap<string, unknown>): boolean {
   if (setting.kind !== 'picture' || !/^\/(?!\/)/.test(setting.src)) return false
   return !publicFiles.has(decodeAddress(setting.src.slice(1).split(/[?#]/)[0]!).normalize('NFC'))
 }

@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../../../config/model/sidebar-item.ts'
 import type { CatalogueNodeView } from '../../../../config/model/view.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
-import { resolvePicture, safeHref } from '../hrefs.ts'
+import { resolvePicture, resolveSrc, safeHref } from '../hrefs.ts'
 import { plainHtml } from '../plain-html.ts'
 import type { Shared } from '../shared.ts'
 
@@ -16,8 +16,11 @@ export interface CatalogueFacts {
 export function toCatalogueFacts(page: PageRecord, shared: Shared): CatalogueFacts {
   const { base, content } = shared.site.config
   const data = page.frontmatter.pageComponent?.data ?? {}
+  const { index } = shared.graph
   const image =
-    typeof data.imgUrl === 'string' ? resolvePicture(base, data.imgUrl, shared.manifest.publicFiles) : undefined
+    typeof data.imgUrl === 'string'
+      ? resolvePicture(base, index.inside(data.imgUrl), shared.manifest.publicFiles)
+      : undefined
   const ids = new Map<string, number>()
   const unique = (title: string): string => {
     const uses = (ids.get(title) ?? 0) + 1
@@ -46,7 +49,13 @@ export function toCatalogueFacts(page: PageRecord, shared: Shared): CatalogueFac
   return {
     ...(image === undefined ? {} : { image }),
     ...(typeof data.description === 'string'
-      ? { descriptionHtml: plainHtml(data.description, base, content.trust === 'trusted') }
+      ? {
+          descriptionHtml: plainHtml(
+            data.description,
+            (address) => resolveSrc(base, index.inside(address)),
+            content.trust === 'trusted',
+          ),
+        }
       : {}),
     nodes: toNodes(shared.graph.catalogues.get(page.path)?.items ?? [], ''),
   }

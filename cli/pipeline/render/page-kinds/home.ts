@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import type { HomeView } from '../../../../config/model/view.ts'
 import { atRoot } from '../../graph/at-root.ts'
+import { parseBanner } from '../../graph/banner-picture.ts'
 import { listBase, pagePath, postsUnder } from '../../graph/list-addresses.ts'
 import { byDate } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
@@ -130,7 +131,7 @@ function toHero({ page }: VirtualPage, shared: Shared): HomeView['hero'] {
     ...(actionText && actionLink
       ? { action: { text: actionText, ...pick(resolveHref(base, actionLink, shared.graph.index)) } }
       : {}),
-    grid: bannerOf(frontmatter.bannerBg, base, shared.view.bodyImages.length > 0).grid,
+    grid: bannerOf(parseBanner(frontmatter.bannerBg), base, shared.view.bodyImages.length > 0).grid,
   }
 }
 
@@ -142,8 +143,9 @@ const toFeatureCards = (frontmatter: Home['frontmatter'], shared: Shared): HomeV
     ...pictureOf(feature.imgUrl, shared),
   }))
 
-function pictureOf(src: string | undefined, { site, manifest }: Shared): { image?: string } {
-  const image = resolvePicture(site.config.base, src && atRoot(src), manifest.publicFiles)
+function pictureOf(src: string | undefined, { site, graph, manifest }: Shared): { image?: string } {
+  const address = src && graph.index.inside(atRoot(src))
+  const image = resolvePicture(site.config.base, address, manifest.publicFiles)
   return image === undefined ? {} : { image }
 }
 
