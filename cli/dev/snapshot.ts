@@ -17,6 +17,7 @@ import { judgeOutputs } from '../pipeline/outputs/judge-outputs.ts'
 import { outputClaims } from '../pipeline/outputs/output-claims.ts'
 import { placeFrontmatterFaults } from '../pipeline/pages/frontmatter-places.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
+import { orphans } from '../pipeline/render/orphans.ts'
 import { findPlan } from '../pipeline/render/page-kinds/find-plan.ts'
 import { notFoundView } from '../pipeline/render/page-kinds/not-found.ts'
 import type { Shared } from '../pipeline/render/shared.ts'
@@ -81,7 +82,7 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
   const shared = withViews(made, withoutWorker)
   const isComplete = notes.unparsed().length === 0
   // Links are checked against all texts, so texts that have not been read would cause false faults.
-  const linkFaults = isComplete ? graph.diagnostics : []
+  const linkFaults = isComplete ? [...graph.diagnostics, ...orphans(shared)] : []
   const read = [
     ...readFaults,
     ...documents.flatMap((document) => document.diagnostics),

@@ -13,6 +13,7 @@ import type { OutputPlan } from './outputs/judge-outputs.ts'
 import { tryPluginFiles } from './outputs/plugin-files.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { loadSiteComponents } from './render/fill-islands.ts'
+import { orphans } from './render/orphans.ts'
 import { type RenderTrial, tryRendering } from './render/render-faults.ts'
 import { tryCharacters } from './render/share/share-trial.ts'
 import type { Shared } from './render/shared.ts'
@@ -81,7 +82,7 @@ export async function examine(ctx: Context, { read, thorough, makesPages }: Exam
       (fault) => (caught ? caught.push(fault) : report(fault)),
     ))
   const shared = toShared(site, graph, assets.value.manifest, { ...loaded, texts: texts.value, report })
-  faultsSoFar.push(...(await tryCharacters(shared, ctx.store)))
+  faultsSoFar.push(...orphans(shared), ...(await tryCharacters(shared, ctx.store)))
   const bodies = bodyReader(ctx.store)
   const keys = openKeys(shared, sources, ctx.store)
   const plan = planOutputs({ shared, sources, assets: assets.value.artifacts, read: bodies }, keys)

@@ -99,3 +99,47 @@ test('a page that a menu, the home page or a catalogue leads to in any form is n
   const { diagnostics } = await made.check()
   expect(diagnostics.map(toLine)).toEqual([expect.stringMatching(/^content\/alone\.md:.* page\/orphan$/)])
 })
+
+test('nor is one that what surrounds every page leads to: icons, footer, HTML, Markdown and announcements', async () => {
+  const own = (name: string) => [`content/${name}.md`, note(`title: ${name}\npermalink: /${name}/\narticle: false`)]
+  const made = site({
+    'content/index.md': note('home: true'),
+    'content/01.g/01.x.md': note('title: X\npermalink: /x/'),
+    ...(Object.fromEntries(
+      ['icon', 'host', 'footer', 'module', 'slot', 'text', 'author', 'more', 'news', 'alone'].map(own),
+    ) as Record<string, string>),
+    'slot.md': '[text](/text/)\n',
+    'site.config.ts': config(`{ url: 'https://e.example', base: '/b/', theme: {
+      social: { icons: [
+        { iconClass: 'icon-github', title: 'I', link: '/icon/' },
+        { iconClass: 'icon-github', title: 'H', link: 'https://e.example/b/host/' },
+      ] },
+      footer: { copyrightInfo: '<a title=x href=/b/footer/>F</a>' },
+      htmlModules: { homeSidebarB: "<a href='/b/module/'>M</a>" },
+      slots: { footer: ['<a href="https://e.example/b/slot/#a">S</a>', 'slot.md'] },
+      author: { name: 'A', link: '/author/' },
+      updateBar: { showToArticle: true, moreArticle: '/more/' },
+      announcement: { text: 'New: [news](/news/)' },
+    } }`),
+  })
+  const { diagnostics } = await made.check()
+  expect(diagnostics.map(toLine)).toEqual([expect.stringMatching(/^content\/alone\.md:.* page\/orphan$/)])
+})
+
+test('a number is advised where it puts the note into the sidebar', async () => {
+  const alone = note('article: false')
+  const { diagnostics } = await site({
+    'content/index.md': note('home: true'),
+    'content/01.g/01.x.md': note('title: X'),
+    'content/01.g/y.md': alone,
+    'content/01.root.md': alone,
+    'content/_posts/p.md': alone,
+    'site.config.ts': config(),
+  }).check()
+  const orphans = diagnostics.filter(({ code }) => code === 'page/orphan')
+  expect(orphans.map(({ place, hint }) => [place?.file, hint])).toEqual([
+    ['content/01.g/y.md', 'Link to it, or add a number to its name.'],
+    ['content/01.root.md', 'Link to it in a note, a menu or the footer.'],
+    ['content/_posts/p.md', 'Link to it in a note, a menu or the footer.'],
+  ])
+})

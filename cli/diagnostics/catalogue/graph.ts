@@ -152,9 +152,12 @@ export const seriesSameOrder = (file: string, order: number, other: string): Dia
     hint: say('Give one of them another number.'),
   })
 
-export const pageOrphan = (file: string): Diagnostic =>
+/** @param numberHelps  whether the sidebar would list the page if its name had a number */
+export const pageOrphan = (file: string, numberHelps: boolean): Diagnostic =>
   fault('page/orphan', {
     place: top(file),
     message: say('No page, menu, sidebar or list links to this page.'),
-    hint: say('Link to it, or add a number to its name.'),
+    hint: numberHelps
+      ? say('Link to it, or add a number to its name.')
+      : say('Link to it in a note, a menu or the footer.'),
   })

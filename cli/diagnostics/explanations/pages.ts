@@ -98,11 +98,14 @@ export const PAGES: Explanations = {
     zh: '没有页面、导航、侧边栏或列表链接到这个页面。',
     causes: [
       texts(
-        'Its file name has no number, and `article: false` keeps it out of lists.',
-        '文件名没有编号，又因 `article: false` 不在列表里。',
+        '`article: false` keeps it out of lists, and its file name has no number, or it is in no folder with a sidebar.',
+        '`article: false` 让它不在列表里，而文件名没有编号，或所在的文件夹没有侧边栏。',
       ),
     ],
-    remedy: texts('Link to it, or add a number to its name.', '链接到它，或给文件名加编号。'),
+    remedy: texts(
+      'Link to it in a note, a menu or the footer. In a folder with a numbered sidebar, a number in its name helps, too.',
+      '在笔记、导航或页脚里链接到它；在带编号侧边栏的文件夹里，给文件名加编号也行。',
+    ),
     bad: { 'content/about.md': note('title: About', 'article: false') },
     good: { 'content/about.md': note('title: About', 'article: false'), [NOTE]: '[about](../about.md)\n' },
   },

@@ -38,6 +38,10 @@ interface Folder {
 
 const UNSTRUCTURED = new Set(['_posts', '@pages'])
 
+/** Whether a note is in a folder whose sidebar follows from numbers. */
+export const isInStructure = (path: string): boolean =>
+  path.includes('/') && !path.split('/').some((name) => UNSTRUCTURED.has(name))
+
 /**
  * Builds the trees from the paths of pages. Entries are sorted by number, then by name; all of equal numbers are kept
  * (C22). A first folder without any numbers is listed in full, by name, because its author does not use them.

@@ -18,7 +18,6 @@ import { kindAddresses, listAddresses } from './list-addresses.ts'
 import { checkMenus, toMenus } from './menus.ts'
 import { toNeighbours } from './neighbours.ts'
 import { toNoteMaps } from './note-map.ts'
-import { orphans } from './orphans.ts'
 import { type PageIndex, toPageIndex } from './page-index.ts'
 import { toFindRelated } from './related.ts'
 import { oldPaths, toRoutes, toSettingRedirects } from './route-table.ts'
@@ -98,7 +97,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     translations,
     folderNotes: new Map(locales.length > 1 ? pages.flatMap(folderNote) : []),
   }
-  return { value: graph, diagnostics: [...diagnostics, ...orphans(site, graph)] }
+  return { value: graph, diagnostics }
 }
 
 /** How the links of a site are resolved. */

@@ -72,6 +72,7 @@ export const site = () =>
       '它在系列里的编号是 {order}，与 {other} 相同；先按日期，再按路径排序。',
     'No page, menu, sidebar or list links to this page.': '没有页面、导航、侧边栏或列表链接到这个页面。',
     'Link to it, or add a number to its name.': '请链接到它，或给它的名字加上编号。',
+    'Link to it in a note, a menu or the footer.': '请在笔记、导航或页脚里链接到它。',
 
     // Addresses.
     'The permalink {permalink} cannot be an address: {why}.': '固定链接 {permalink} 不能作地址：{why}。',
