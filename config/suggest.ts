@@ -2,7 +2,8 @@
  * The candidate a mistyped word most likely meant.
  *
  * Distance counts insertions, deletions, substitutions and swaps of neighbours, letter case ignored. A third of the
- * longer word's length may differ, at least one and at most three letters; words of one or two letters never match.
+ * longer word's length may differ: one letter or two, from twelve letters on three. Words of one or two letters never
+ * match.
  *
  * @returns the nearest candidate; of equally near ones the first in code-unit order, so that the order of `candidates`
  *   does not matter. Nothing when no candidate is near, or the word is among them.
@@ -29,7 +30,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 function allowance(a: string, b: string): number {
   if (a === b) return 0
   const longer = Math.max(a.length, b.length)
-  return longer < 3 ? -1 : Math.max(1, Math.min(3, Math.floor(longer / 3)))
+  return longer < 3 ? -1 : Math.min(longer < 12 ? 2 : 3, Math.floor(longer / 3))
 }
 
 /** Optimal string alignment distance; infinite as soon as it must exceed `limit`. */

@@ -111,6 +111,7 @@ describe('near-miss keys', () => {
       '---\ndata: [1]\n---\n',
       '---\ndata: soon\n---\n',
       '---\nsticki: a\n---\n',
+      '---\npublished: false\n---\n',
     ])
       expect(fixFrontmatter(text, {})).toEqual({ text, changes: [] })
     expect(fixFrontmatter('---\nmeto: []\n---\n', {}, ['meto']).changes).toEqual([])

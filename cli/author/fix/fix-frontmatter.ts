@@ -1,8 +1,8 @@
 import { isScalar, stringify } from 'yaml'
 import { normalDate } from '../../../config/dates.ts'
 import { FRONTMATTER_KEYS, FRONTMATTER_TEXT_KEYS, frontmatterSchema } from '../../../config/schema/frontmatter.ts'
-import { nearest } from '../../../config/suggest.ts'
 import { type FrontmatterBlock, findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { meantKey } from '../../pipeline/notes/frontmatter-fields.ts'
 import { parseYaml, type YamlField } from '../../pipeline/notes/frontmatter-yaml.ts'
 
 /** Values for keys that a note lacks; a key with a value keeps it. */
@@ -93,10 +93,7 @@ function renameEdits(
   const renames: { from: string; known: string; edit: Edit }[] = []
   for (const { key, keyNode, value } of fields) {
     if (FRONTMATTER_KEYS.includes(key) || extraKeys.has(key) || !keyNode.range) continue
-    const known = nearest(
-      key,
-      FRONTMATTER_KEYS.filter((name) => !present.has(name)),
-    )
+    const known = meantKey(key, present)
     if (known === undefined || !fits(known, value)) continue
     present.add(known)
     const [from, to] = keyNode.range

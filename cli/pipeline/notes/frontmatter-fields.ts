@@ -5,6 +5,7 @@ import {
   type Frontmatter,
   frontmatterShape,
 } from '../../../config/schema/frontmatter.ts'
+import { nearest } from '../../../config/suggest.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { guessEntries } from './guessed-forms.ts'
 
@@ -27,6 +28,18 @@ export const KNOWN_KEYS: ReadonlySet<string> = new Set(FRONTMATTER_KEYS)
 /** List fields, which authors also write as one string: `tags: a, b`. */
 export const LIST_KEYS = ['categories', 'tags'] as const
 export const LISTS: ReadonlySet<string> = new Set(LIST_KEYS)
+
+/** Fields of other tools that look like misspelt ones: Jekyll's `published`, which vdoing ignored. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['published'])
+
+/** The field that an unknown key probably means, out of those that the note does not have. */
+export const meantKey = (key: string, present: ReadonlySet<string>): string | undefined =>
+  OF_OTHERS.has(key)
+    ? undefined
+    : nearest(
+        key,
+        FRONTMATTER_KEYS.filter((known) => !present.has(known)),
+      )
 
 export const entriesIn = (value: unknown): string[] | undefined =>
   typeof value === 'string' ? guessEntries(value) : undefined

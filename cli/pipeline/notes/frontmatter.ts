@@ -1,7 +1,6 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import { LIMITS } from '../../../config/limits.ts'
-import { FRONTMATTER_KEYS, type Frontmatter } from '../../../config/schema/frontmatter.ts'
-import { nearest } from '../../../config/suggest.ts'
+import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import * as faults from '../../diagnostics/catalogue/frontmatter.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
@@ -12,6 +11,7 @@ import {
   entriesIn,
   KNOWN_KEYS,
   LIST_KEYS,
+  meantKey,
   type ParsedFrontmatter,
   TEXT_KEYS,
   toFrontmatter,
@@ -110,10 +110,8 @@ function checkFields(
   for (const { key, keyNode } of fields) {
     const [start = 0, end] = keyNode.range ?? []
     if (key === lock) diagnostics.push(faults.frontmatterLocked(at(start, end, key), key))
-    else if (!KNOWN_KEYS.has(key) && !extraKeys.has(key) && diagnostics.length < LIMITS.frontmatterFaults) {
-      const free = FRONTMATTER_KEYS.filter((key) => !present.has(key))
-      diagnostics.push(faults.frontmatterUnknownKey(at(start, end, key), key, nearest(key, free)))
-    }
+    else if (!KNOWN_KEYS.has(key) && !extraKeys.has(key) && diagnostics.length < LIMITS.frontmatterFaults)
+      diagnostics.push(faults.frontmatterUnknownKey(at(start, end, key), key, meantKey(key, present)))
   }
   if (lock !== undefined) values.publish = false
 
