@@ -59,8 +59,8 @@ describe('an unknown key of frontmatter', () => {
         '03.c.md': '---\ncover: x\n---\n',
       }),
     ).toEqual([
-      'frontmatter/unknown-key 01.b.md:2 Unknown frontmatter key `cover`, in 3 notes. Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
-      'frontmatter/unknown-key 01.b.md:3 Unknown frontmatter key `top_img`. Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
+      'frontmatter/unknown-key 01.b.md:2 Unknown frontmatter key `cover`, in 3 notes. If the key is your own, declare it in the settings: `theme: { extendFrontmatter: { cover: null } }`.',
+      'frontmatter/unknown-key 01.b.md:3 Unknown frontmatter key `top_img`. If the key is your own, declare it in the settings: `theme: { extendFrontmatter: { top_img: null } }`.',
     ])
   })
 

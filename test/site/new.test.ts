@@ -56,7 +56,8 @@ describe('the text of a new note', () => {
   })
 
   test('extendFrontmatter adds keys and replaces none (C52)', () => {
-    const { text } = newNote({ ...input, extend: { author: { name: '深海' }, title: 'no' }, draft: true })
+    const { text } = newNote({ ...input, extend: { author: { name: '深海' }, title: 'no', mood: null }, draft: true })
+    expect(text).not.toContain('mood')
     expect(parseFrontmatter('a', text).frontmatter).toMatchObject({
       author: { name: '深海' },
       title: '事件循环',

@@ -191,7 +191,7 @@ export default { title: 'T', plugins: [definePlugin({
     const { diagnostics } = await made.check()
     expect(told(diagnostics).map((fault) => `${toLine(fault)} ${fault.message} ${fault.hint ?? ''}`)).toEqual([
       expect.stringMatching(/^content\/01\.x\/02\.b\.md:5:9 error frontmatter\/field `status` is invalid: /),
-      'content/01.x/02.b.md:6:1 warning frontmatter/unknown-key Unknown frontmatter key `shelfmark`. Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
+      'content/01.x/02.b.md:6:1 warning frontmatter/unknown-key Unknown frontmatter key `shelfmark`. If the key is your own, declare it in the settings: `theme: { extendFrontmatter: { shelfmark: null } }`.',
     ])
     expect((await made.build()).diagnostics).toEqual(diagnostics)
   })

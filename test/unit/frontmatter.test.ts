@@ -282,11 +282,22 @@ describe('row 4: faults stand where they are written, and the rest of the note s
     expect(frontmatter).toEqual({ titel: 'A', whatever: 1 })
     expect(diagnostics.map(({ severity, hint }) => [severity, hint])).toEqual([
       ['warning', 'Did you mean `title`?'],
-      ['warning', 'Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.'],
+      [
+        'warning',
+        'If the key is your own, declare it in the settings: `theme: { extendFrontmatter: { whatever: null } }`.',
+      ],
     ])
     expect(yaml('title: A', 'titel: A').diagnostics[0]?.hint).toBe(
-      'Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.',
+      'If the key is your own, declare it in the settings: `theme: { extendFrontmatter: { titel: null } }`.',
     )
+  })
+
+  test('a key of another tool is no misspelt one: `publish: false` would take the note away', () => {
+    const { diagnostics } = yaml('published: false', 'publihs: false')
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      'If the key is your own, declare it in the settings: `theme: { extendFrontmatter: { published: null } }`.',
+      'Did you mean `publish`?',
+    ])
   })
 
   test('keys that the site adds are known', () => {

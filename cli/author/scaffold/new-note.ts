@@ -51,7 +51,9 @@ export function newNote(input: NewNoteInput): NewNote {
     tags: [...(input.tags ?? [])],
     ...(input.draft ? { draft: true } : {}),
   }
-  for (const [key, value] of Object.entries(input.extend ?? {})) if (!Object.hasOwn(fields, key)) fields[key] = value
+  // With null, a key is only declared.
+  for (const [key, value] of Object.entries(input.extend ?? {}))
+    if (value !== null && !Object.hasOwn(fields, key)) fields[key] = value
   return { path, text: `---\n${stringify(fields, { lineWidth: 0 })}---\n\n` }
 }
 

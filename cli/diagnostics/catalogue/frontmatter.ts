@@ -88,9 +88,13 @@ export const frontmatterUnknownKey = (place: Place, key: string, near: string | 
     place,
     say('Unknown frontmatter key `{key}`.', { key: shown(key) }),
     near === undefined
-      ? say('Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.')
+      ? say('If the key is your own, declare it in the settings: `{setting}`.', { setting: declaration(key) })
       : say('Did you mean `{near}`?', { near }),
   )
+
+/** The setting by which a site declares a key without giving it a value. */
+const declaration = (key: string): string =>
+  `theme: { extendFrontmatter: { ${/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${shown(key)}'`}: null } }`
 
 /** @param key with which another tool protected the note */
 export const frontmatterLocked = (place: Place, key: string): Diagnostic =>

@@ -146,8 +146,8 @@ export const FRONTMATTER: Explanations = {
       ),
     ],
     remedy: texts(
-      'Correct it: `kb check --fix` corrects near misses. A key of another program can stay; it does no harm.',
-      '改正：`kb check --fix` 会改近似的拼写。别的程序用的键可以留着，不碍事。',
+      'Correct it: `kb check --fix` corrects near misses. A key of another program can stay; it does no harm. Keys of your own are declared in the settings, in `theme.extendFrontmatter`; with `null` they get no value there.',
+      '改正：`kb check --fix` 会改近似的拼写。别的程序用的键可以留着，不碍事。自己的键在设置的 `theme.extendFrontmatter` 里声明，值写 `null` 就只声明、不给默认值。',
     ),
     bad: note('title: Tides', 'tagz: [sea]'),
     good: note('title: Tides', 'tags: [sea]'),

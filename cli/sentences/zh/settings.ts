@@ -208,6 +208,5 @@ export const settings = () =>
       '它没有导出组件：请写 `export default function …`。',
     '{module} does not export {name}.': '{module} 没有导出 {name}。',
     '{module} does not export {name}. Did you mean {near}?': '{module} 没有导出 {name}。是不是 {near}？',
-    'Declare your own keys in `theme.extendFrontmatter`, or in `frontmatter` of a plugin.':
-      '自己的键写在 `theme.extendFrontmatter` 里，或插件的 `frontmatter` 里。',
+    'If the key is your own, declare it in the settings: `{setting}`.': '如果是自己的键，就在设置里声明：`{setting}`。',
   }) as const

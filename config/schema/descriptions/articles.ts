@@ -127,8 +127,8 @@ export const ARTICLES: readonly KeyGroup[] = [
         "theme: { updateBar: { showToArticle: true, moreArticle: '/tags/' } }",
       ],
       'theme.extendFrontmatter.*': [
-        '没有写这些字段的笔记使用的值。',
-        'Default values for frontmatter fields that a note does not set.',
+        '没有写这些字段的笔记使用的值；`null` 只声明一个自己的字段。',
+        'Default values for frontmatter fields that a note does not set; `null` only declares a field of your own.',
         ["theme: { extendFrontmatter: { author: '林岚' } }", "theme: { extendFrontmatter: { author: 'Ada' } }"],
       ],
     },
