@@ -80,7 +80,9 @@ describe('the workflow of a change', () => {
     expect(workflowFaults(text)).toEqual([])
     expect(permissions).toEqual({})
     for (const { permissions } of Object.values(jobs)) expect(permissions).toEqual({ contents: 'read' })
-    expect(pinsOf(text)).toEqual(new Map([...pinsOf(read('.github/workflows/release.yml'))].filter(([name]) => pinsOf(text).has(name))))
+    expect(pinsOf(text)).toEqual(
+      new Map([...pinsOf(read('.github/workflows/release.yml'))].filter(([name]) => pinsOf(text).has(name))),
+    )
   })
 
   test('runs what `.ci/run` runs; every week the full proof, and the tests of a release on its systems', () => {
