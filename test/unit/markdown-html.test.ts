@@ -216,6 +216,24 @@ describe('components (M10, M11)', () => {
     expect(await html('> <Chart\n> a\n')).toBe('<blockquote>\n<p>&#x3C;Chart\na</p>\n</blockquote>')
   })
 
+  test('a tag of a component with listeners or slots is one, as in VuePress', async () => {
+    const alone = '<el-tabs v-model="a" @tab-click="b">\n  <el-pane #default>甲</el-pane>\n</el-tabs>\n\n**乙**\n'
+    expect(await html(alone)).toMatch(/^\s*甲\s*<p><strong>乙<\/strong><\/p>$/)
+    expect(await faults(alone)).toEqual(['2:3 component/unknown', '1:1 component/unknown'])
+    expect(await html('<el-button type="primary" @click=\'a > b\'>甲</el-button> **乙**\n')).toBe(
+      '<p>甲 <strong>乙</strong></p>',
+    )
+    expect(await html('甲\n<Foo @update:a.once="b"\n  c="d">乙</Foo>\n\n- > <Foo @a="b"/>丙\n')).toBe(
+      '<p>甲</p>\n乙\n<ul>\n<li>\n<blockquote>\n<p>丙</p>\n</blockquote>\n</li>\n</ul>',
+    )
+    expect(await html('<Chart @click="a" #default b="c"/>\n', { components: ['Chart'] })).toContain(
+      'data-props="{&#x22;b&#x22;:&#x22;c&#x22;}"',
+    )
+    // Elsewhere they are text, as in VuePress.
+    expect(await html('甲 <Foo @click="a"/> 乙\n')).toContain('&#x3C;Foo')
+    expect(await html('<b @click="a">乙</b>\n')).toContain('&#x3C;b')
+  })
+
   test('ClientOnly and its like only wrap', async () => {
     expect(await html('<ClientOnly>\n\n甲\n\n</ClientOnly>\n')).toContain('<p>甲</p>')
     expect(await faults('<ClientOnly>\n\n甲\n\n</ClientOnly>\n')).toEqual([])

@@ -124,13 +124,13 @@ function rewriteBadge(props: Record<string, unknown>, opening: Written, closing:
 }
 
 /**
- * `a="x" :n="5" open` → `{ a: 'x', n: 5, open: true }`. Expressions that are not literals stay text; handlers are left
- * out.
+ * `a="x" :n="5" open` → `{ a: 'x', n: 5, open: true }`. Expressions that are not literals stay text; listeners
+ * and slots are left out.
  */
 function toProps(tag: Tag): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const [written, value] of tag.attributes) {
-    if (/^(?:@|v-|on|ref$|key$|__proto__$|dangerously)/i.test(written.replace(/^:/, ''))) continue
+    if (/^(?:[@#]|v-|on|ref$|key$|__proto__$|dangerously)/i.test(written.replace(/^:/, ''))) continue
     const name = written.replace(/^:/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
     props[name] = value === true ? true : written.startsWith(':') ? evaluate(decode(value)) : decode(value)
   }

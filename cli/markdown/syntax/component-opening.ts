@@ -1,24 +1,45 @@
 import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types'
 
-/** A component's opening tag, with the rest of the line on which it ends. */
-const OPENING = /<(?:[A-Z][\w-]*|[a-z]\w*-[\w-]*)(?=[ \t\r\n])(?:"[^"]*"|'[^']*'|[^<>"'])*>[^\r\n]*/y
+/** A component's opening tag, and the rest of the line on which it ends. */
+const OPENING = /(<(?:[A-Z][\w-]*|[a-z]\w*-[\w-]*)(?=[ \t\r\n])(?:"[^"]*"|'[^']*'|[^<>"'])*>)([^\r\n]*)/y
 /** Lines that CommonMark does not accept inside a tag: a blank one, and one that looks like the start of a quote. */
 const BREAKS_PARAGRAPH = /\r?\n[ \t]*(?:>|\r?\n)/
+const BLANK_LINE = /\n[ \t]*(?:\n|$)/g
+const VALUE = /"[^"]*"|'[^']*'/g
 
 /** Whether a text may have such tags. */
-export const hasLongOpening = (text: string): boolean => /^<[\w-]+[^<>]*\r?\n/m.test(text)
+export const hasLongOpening = (text: string): boolean => /^<[\w-]+[^<>]*\r?\n/m.test(text) || hasVueName(text)
+
+/** Whether a text may have tags with a listener or a slot. */
+export const hasVueName = (text: string): boolean => /<[A-Za-z][^<>]*\s[@#]/.test(text)
+
+/**
+ * Whether a component's tag has a listener or a slot among its attributes: `@click="f"`, `#default`. Such names are not
+ * valid in HTML.
+ */
+export const isVueTag = (tag: string): boolean =>
+  /^<(?:[A-Z]|[a-z]\w*-)/.test(tag) && /\s[@#][A-Za-z[]/.test(tag.replace(VALUE, '""'))
 
 /**
  * A component's opening tag at the start of a line, where CommonMark would end it early because its `>` is on a line of
- * its own, or because there is a blank line between its attributes. It becomes HTML, as in VuePress.
+ * its own, or because there is a blank line between its attributes; or would not see a tag because of Vue's names. It
+ * becomes HTML, as in VuePress. With such names alone on its line, it begins HTML up to a blank line, like CommonMark's
+ * other tags; with words behind it, it is part of a paragraph (`inlineTagSyntax`).
  *
  * @param text  the same text that is parsed
  */
 export function componentOpeningSyntax(text: string): Extension {
   const endOf = (offset: number): number | undefined => {
     OPENING.lastIndex = offset
-    const tag = OPENING.exec(text)?.[0]
-    return tag !== undefined && BREAKS_PARAGRAPH.test(tag) ? offset + tag.length : undefined
+    const [whole, tag = '', rest = ''] = OPENING.exec(text) ?? []
+    if (whole === undefined) return undefined
+    const end = offset + whole.length
+    if (BREAKS_PARAGRAPH.test(tag)) return end
+    if (!isVueTag(tag)) return undefined
+    if (tag.includes('\n')) return end
+    if (rest.trim() !== '') return undefined
+    BLANK_LINE.lastIndex = end
+    return BLANK_LINE.exec(text)?.index ?? text.length
   }
   const construct: Construct = {
     name: 'componentOpening',

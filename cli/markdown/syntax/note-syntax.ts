@@ -9,10 +9,10 @@ import { hasHeadingId, headingIdSyntax } from './heading-id.ts'
 import { hasSizedImage, sizedImageSyntax } from './image-size.ts'
 import { hasInlineComponent, hasKeys, inlineComponentSyntax, keysSyntax } from './inline-component.ts'
 import { inlineFromMarkdown, inlineSyntax } from './inline-syntax.ts'
+import { hasInlineTag, inlineTagSyntax } from './inline-tags.ts'
 import { markFromMarkdown, markSyntax } from './mark.ts'
 import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
 import { hasTabLines, tabLinesFromMarkdown, tabLinesSyntax } from './tab-lines.ts'
-import { hasUnquotedHtml, unquotedHtmlSyntax } from './unquoted-html.ts'
 import { hasWikiLink, wikiLinkSyntax } from './wiki-link.ts'
 
 const INLINE = [
@@ -38,7 +38,7 @@ export function noteSyntax(this: Processor, text: string, taken: readonly string
   if (hasTabLines(text)) addSyntax(this, tabLinesSyntax(text), tabLinesFromMarkdown)
   if (hasLongOpening(text)) addSyntax(this, componentOpeningSyntax(text))
   if (hasCodeGroupTags(text)) addSyntax(this, codeGroupTagsSyntax(text), codeGroupTagsFromMarkdown)
-  if (hasUnquotedHtml(text)) addSyntax(this, unquotedHtmlSyntax(text))
+  if (hasInlineTag(text)) addSyntax(this, inlineTagSyntax(text))
   if (/<[A-Z]/.test(text)) addSyntax(this, componentTagsSyntax(text, taken), componentTagsFromMarkdown)
   if (text.includes('==')) addSyntax(this, markSyntax(text), markFromMarkdown)
   if (hasMath(text)) addSyntax(this, mathFlowSyntax(text), mathFlowFromMarkdown)

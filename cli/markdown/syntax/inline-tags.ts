@@ -1,0 +1,67 @@
+import type { Construct, Extension } from 'micromark-util-types'
+import { hasVueName, isVueTag } from './component-opening.ts'
+
+const tagWith = (name: string): RegExp =>
+  new RegExp(
+    `<[A-Za-z][A-Za-z0-9-]*(?:[ \\t]+${name}(?:[ \\t]*=[ \\t]*(?:"[^"\\r\\n]*"|'[^'\\r\\n]*'|[^\\s"'=<>\`]+))?)*[ \\t]*/?>`,
+    'y',
+  )
+const TAG = tagWith('[A-Za-z_:][\\w.:-]*')
+const VUE_TAG = tagWith('[A-Za-z_:@#][\\w.:[\\]-]*')
+const QUOTED = /"[^"]*"|'[^']*'/g
+/** What may be before the first word of a line: spaces, and markers of quotes and list items. */
+const LINE_START = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*$/
+
+/** Whether a text may have such tags. */
+export const hasInlineTag = (text: string): boolean =>
+  /<[A-Za-z][^<>\r\n]*=[ \t]*[^\s"'=<>`]*\//.test(text) || hasVueName(text)
+
+/**
+ * Tags that are HTML in VuePress, text in micromark: those with a slash in an unquoted value, such as
+ * `<img src=/a.png>` and `<a href=https://example.org>`, which are HTML in CommonMark, too; and those of components
+ * with Vue's names at the start of a line, such as `<el-button @click="f">`.
+ *
+ * @param text  the same text that is parsed
+ * @see docs/behaviour.md M33
+ */
+export function inlineTagSyntax(text: string): Extension {
+  const tagAt = (pattern: RegExp, start: number): string | undefined => {
+    pattern.lastIndex = start
+    return pattern.exec(text)?.[0]
+  }
+  const endOf = (start: number): number | undefined => {
+    const tag = tagAt(TAG, start)
+    if (tag !== undefined)
+      return /=[ \t]*[^\s"'=<>`]*\/[^>]/.test(tag.replace(QUOTED, '""')) ? start + tag.length : undefined
+    const vue = tagAt(VUE_TAG, start)
+    const isFirst = LINE_START.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
+    return vue !== undefined && isFirst && isVueTag(vue) ? start + vue.length : undefined
+  }
+  const construct: Construct = {
+    name: 'htmlText',
+    tokenize(effects, ok, nok) {
+      let end = 0
+      const inside = (code: number | null) => {
+        if (this.now().offset >= end) {
+          effects.exit('htmlTextData')
+          effects.exit('htmlText')
+          return ok(code)
+        }
+        // A table cell may end before the match does.
+        if (code === null) return nok(code)
+        effects.consume(code)
+        return inside
+      }
+      return (code) => {
+        const found = endOf(this.now().offset)
+        if (found === undefined) return nok(code)
+        end = found
+        effects.enter('htmlText')
+        effects.enter('htmlTextData')
+        effects.consume(code)
+        return inside
+      }
+    },
+  }
+  return { text: { 60: construct } }
+}
