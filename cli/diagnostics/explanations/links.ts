@@ -170,7 +170,10 @@ export const LINKS: Explanations = {
     causes: [
       texts('It uses `javascript:`, `data:` or the scheme of a program.', '`javascript:`、`data:` 或某个程序的协议。'),
     ],
-    remedy: texts('Use http, https, mailto, tel or a path.', '用 http、https、mailto、tel 或路径。'),
+    remedy: texts(
+      'Use http, https, mailto, tel or a path. Of programs, those of QQ (`tencent`, `mqqwpa`, `mqqapi`), WeChat (`weixin`) and Telegram (`tg`) are allowed.',
+      '用 http、https、mailto、tel 或路径。程序的协议只允许 QQ（`tencent`、`mqqwpa`、`mqqapi`）、微信（`weixin`）和 Telegram（`tg`）的。',
+    ),
     bad: '[top](javascript:scrollTo(0,0))\n',
     good: '[mail](mailto:a@example.com)\n',
   },
