@@ -40,8 +40,8 @@ describe('links (M20, M21)', () => {
     expect(await p('[![x](https://b.c/d.png)](https://b.c)')).not.toContain('outbound')
   })
 
-  test('//host, mailto and tel stay as they are', async () => {
-    for (const url of ['//b.c/d', 'mailto:a@b.c', 'tel:+861'])
+  test('//host, mailto, tel and the schemes of chat programs stay as they are', async () => {
+    for (const url of ['//b.c/d', 'mailto:a@b.c', 'tel:+861', 'tencent://message/?uin=1', 'weixin://', 'TG://b'])
       expect(await p(`[a](${url})`)).toBe(`<a href="${url}">a</a>`)
   })
 
@@ -94,6 +94,7 @@ describe('links (M20, M21)', () => {
       'data:text/html,x',
       'file:///etc/passwd',
       'about:blank#x',
+      'tencentx:y',
       'java&#x09;script:x',
       '&#106;avascript:x',
       '\u0001javascript:x',
@@ -219,6 +220,9 @@ describe('images (M22–M24, M28)', () => {
     expect(links.map(({ target }) => target)).toEqual(['a.mp4'])
     expect(images.map(({ target }) => target)).toEqual(['b.png'])
     expect(text).toContain('title="来自 music.163.com 的内容"')
+    expect(await html('<iframe src="/demo/%E7%94%B2.html?a=/b#c"></iframe>\n')).toContain('title="来自 甲.html 的内容"')
+    expect(await html('<iframe src="../demo/%EF%B7%90L0/"></iframe>\n')).toContain('title="来自 L0 的内容"')
+    for (const src of ['/', '?a', '']) expect(await html(`<iframe src="${src}"></iframe>\n`)).not.toContain('title')
   })
 })
 

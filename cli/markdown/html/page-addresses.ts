@@ -110,8 +110,9 @@ export class PageAddresses {
     const address = properties[name]
     if (tagName === 'iframe') {
       properties.loading ??= 'lazy'
-      if (!properties.title && typeof address === 'string')
-        properties.title = fill(this.state.language.strings.frame, { host: hostOf(address) })
+      const origin = typeof address === 'string' ? hostOf(address) || fileNameOf(address) : ''
+      if (!properties.title && origin !== '')
+        properties.title = fill(this.state.language.strings.frame, { host: origin })
     }
     if (isOfSite(address)) properties[name] = this.linkSlot(decodeAddress(address), 'page', at)
     const poster = properties.poster
@@ -164,3 +165,9 @@ const isOfSite = (address: unknown): address is string =>
   typeof address === 'string' && kindOf(address) === 'site' && address !== ''
 
 const hostOf = (address: string): string => /^(?:[a-z][a-z0-9+.-]*:)?\/\/([^/?#]*)/i.exec(address)?.[1] ?? ''
+
+/** The last part of a path. */
+const fileNameOf = (address: string): string => {
+  const path = decodeAddress(address.replace(/[?#].*$/s, '')).replaceAll(SLOT_MARK, '')
+  return path.split('/').findLast((part) => part.trim() !== '') ?? ''
+}
