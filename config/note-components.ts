@@ -23,6 +23,8 @@ export interface NoteComponent {
   isInline?: true
   about: Both
   props: Readonly<Record<string, ComponentProp>>
+  /** Attributes that it has elsewhere, and that mean nothing here. */
+  ignored?: readonly string[]
 }
 
 const title: ComponentProp = { about: ['标题', 'its title'] }
@@ -74,6 +76,7 @@ export const NOTE_COMPONENTS: readonly NoteComponent[] = [
     tag: 'Tabs',
     about: ['标签页：每页以 `@tab 名字` 开头', 'tabs: each begins with `@tab label`'],
     props: {},
+    ignored: ['type', 'stretch', 'tab-position', 'options', 'cache-lifetime'],
   },
   {
     name: 'tab',
@@ -84,6 +87,7 @@ export const NOTE_COMPONENTS: readonly NoteComponent[] = [
       label: { about: ['名字', 'its label'], also: ['title', 'value'] },
       active: { about: ['先显示它', 'it is shown first'], also: ['default'], isFlag: true },
     },
+    ignored: ['id', 'lazy'],
   },
   {
     name: 'code-tabs',

@@ -23,6 +23,8 @@ describe('tabs', () => {
     '::: tabs#fruit\n\n@tab A#apple\n\na\n\n@tab B\n\n- b\n\nc\n\n:::',
     ':::tabs key:ab\n== A\na\n== B\n- b\n\nc\n:::',
     ':::: tabs\n::: tab A\na\n:::\n::: tab label="B"\n- b\n\nc\n:::\n::::',
+    ':::: tabs type:border-card stretch:true\n::: tab A lazy\na\n:::\n::: tab B id:second\n- b\n\nc\n:::\n::::',
+    ':::: tabs cache-lifetime="0" :options="{ useUrlFragment: false }"\n::: tab "A" id="a"\na\n:::\n::: tab B\n- b\n\nc\n:::\n::::',
     '<Tabs>\n<Tab label="A">\na\n</Tab>\n<Tab title="B">\n- b\n\nc\n</Tab>\n</Tabs>',
     '<Tabs>\n<TabItem value="a" label="A">\n\na\n\n</TabItem>\n<TabItem value="B">\n\n- b\n\nc\n\n</TabItem>\n</Tabs>',
   ])('%s', async (text) => {

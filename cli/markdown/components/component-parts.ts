@@ -15,8 +15,8 @@ export interface ComponentParts {
   children: RootContent[]
 }
 
-/** `href="/a/"` or `cols=2`, after the name of a container or in a list item. */
-const ATTRIBUTE = /(?:^|(?<=\s))([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))(?=\s|$)/gi
+/** `href="/a/"`, `cols=2` or `:options="{}"`, after the name of a container or in a list item. */
+const ATTRIBUTE = /(?:^|(?<=\s))(:?[a-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))(?=\s|$)/gi
 
 export const attributesIn = (text: string): [name: string, value: string][] =>
   [...text.matchAll(ATTRIBUTE)].map(([, name, double, single, bare]) => [name!, double ?? single ?? bare ?? ''])
@@ -43,8 +43,9 @@ export function readParts(node: ContainerNode, parse: ParseState): ComponentPart
 /** Reports text after the name of a component without a title, because it would not be shown. */
 function checkHead(head: ContainerTitleNode, { name }: NoteComponent, parse: ParseState): void {
   const words = withoutAttributes(head.value).trim()
-  // Other generators name the groups of tabs that switch together; here, tabs with the same label do.
-  if (words === '' || (holdsTabs(name) && /^(?:#[\w-]+|key:\S+)$/.test(words))) return
+  // Other generators name the groups of tabs that switch together (here, tabs with the same label do), and say how tabs
+  // look: `key:shell`, `type:card`.
+  if (words === '' || (holdsTabs(name) && /^(?:(?:#[\w-]+|[a-z][\w-]*:\S+)(?:\s+|$))+$/i.test(words))) return
   parse.report(componentTitle(parse.place(head.position?.start), name, words))
 }
 
@@ -60,7 +61,7 @@ function titleOf(head: ContainerTitleNode | undefined): PhrasingContent[] {
 
 /** Reports unknown attributes and values; returns the others by their main names. */
 export function checked(
-  component: Pick<NoteComponent, 'name' | 'props'>,
+  component: Pick<NoteComponent, 'name' | 'props' | 'ignored'>,
   written: readonly (readonly [string, string])[],
   node: Pick<ContainerNode, 'position'>,
   parse: ParseState,
@@ -73,6 +74,7 @@ export function checked(
       ([propName, { also }]) => propName === name || also?.includes(name),
     )
     if (!entry) {
+      if (component.ignored?.includes(name)) continue
       parse.report(componentAttribute(place, component.name, name, nearest(name, Object.keys(component.props))))
       continue
     }

@@ -83,7 +83,9 @@ function readTabs(
 function readTab(node: ContainerNode, index: number, parse: ComponentInput['parse']): CodeTabNode {
   const { props, title, children } = readParts(node, parse)
   const words = headingText({ type: 'paragraph', children: title }).title
-  return toTab(props.label ?? words, props.active !== undefined, children, index)
+  // Plugins of VuePress allow quotes around the label and options after it.
+  const label = words.replace(/(?:\s+(?:lazy|id:\S+))+$/, '').replace(/^(["'])(.*)\1$/, '$2')
+  return toTab(props.label ?? label, props.active !== undefined, children, index)
 }
 
 const toTab = (label: string, active: boolean, children: RootContent[], index: number): CodeTabNode => ({
