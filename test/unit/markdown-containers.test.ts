@@ -101,10 +101,18 @@ describe('containers (M01–M07)', () => {
   test('an unknown name stays text and is reported with the nearest name', async () => {
     const { html: text, diagnostics } = await markdown('::: tpi\n甲\n:::\n')
     expect(text).toBe('<p>::: tpi\n甲\n:::</p>')
-    expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
-      ['container/unknown', 'Did you mean tip?'],
-      ['container/stray', 'Remove it.'],
+    expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([['container/unknown', 'Did you mean tip?']])
+  })
+
+  test('a closing line is stray only if it does not close an unknown container either', async () => {
+    expect(await faults(':::: ab\n\n::: cd e\n\n甲\n\n:::\n\n::::\n\n:::\n')).toEqual([
+      '1:1 container/unknown',
+      '3:1 container/unknown',
+      '11:1 container/stray',
     ])
+    // The inner line closes the box; the outer one is left for the unknown container in it.
+    expect(await faults('::: tip\n::: ab\n甲\n:::\n\n乙\n\n:::\n')).toEqual(['2:1 container/unknown'])
+    expect(await faults(':::: ab\n\n:::\n')).toEqual(['1:1 container/unknown', '3:1 container/stray'])
   })
 
   test('a name must end before a blank or the line: `:::tip标题` is text', async () => {

@@ -58,6 +58,8 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const imports = state.text.includes('<<<')
   const alerts = state.text.includes('[!')
   const urls = hasBareLink(state.text)
+  /** Colons of the unknown containers whose closing line has not come yet. */
+  const unknown: number[] = []
   const visit = (parent: Parents): void => {
     const inline = HOLDS_TEXT.has(parent.type)
     if (inline && stars) parent.children = repairStrong(parent.children as RootContent[], state.text) as never
@@ -91,7 +93,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
           i += snippets.length - 1
           continue
         }
-        if (colons) checkColons(node, state)
+        if (colons) checkColons(node, unknown, state)
         visit(node)
       } else if (node.type === 'link') {
         const rest = cutLink(node)
@@ -135,8 +137,12 @@ function checkFence(node: Code, state: ParseState): void {
     state.report(codeUnclosed(state.place(node.position?.start)))
 }
 
-/** Reports lines of colons that are not a container: an unknown name, or a closing line with nothing to close. */
-function checkColons(node: Paragraph | Heading, state: ParseState): void {
+/**
+ * Reports lines of colons that are not a container: an unknown name, or a closing line with nothing to close.
+ *
+ * @param unknown  sizes of the open containers with an unknown name, which is changed
+ */
+function checkColons(node: Paragraph | Heading, unknown: number[], state: ParseState): void {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return
   const source = state.text.slice(start.offset, end.offset)
@@ -145,8 +151,14 @@ function checkColons(node: Paragraph | Heading, state: ParseState): void {
     const colons = colonLineAt(line, 0)
     if (!colons) return
     const place = state.place({ line: start.line + i, column: i === 0 ? start.column : line.indexOf(':') + 1 })
-    const { name } = colons
-    if (name) state.report(containerUnknown(place, name, nearest(name, CONTAINERS)))
-    else if (closesContainer(colons)) state.report(containerStray(place))
+    const { name, size } = colons
+    if (name) {
+      unknown.push(size)
+      state.report(containerUnknown(place, name, nearest(name, CONTAINERS)))
+    } else if (closesContainer(colons)) {
+      const opened = unknown.findLastIndex((open) => open <= size)
+      if (opened >= 0) unknown.length = opened
+      else state.report(containerStray(place))
+    }
   })
 }
