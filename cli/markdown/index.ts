@@ -172,6 +172,7 @@ function toState(
     report: (diagnostic) => diagnostics.push(diagnostic),
     place,
     inline: false,
+    unknownTags: new Set(),
     headings: [],
     uniqueSlug: uniqueSlugs(),
     features: { math: false, mermaid: false, demo: false, images: false, islands: new Set() },

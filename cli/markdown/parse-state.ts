@@ -21,6 +21,8 @@ export interface ParseState {
   place: (point: At) => Place
   /** Whether the nodes being read are children of a node that contains text. */
   inline: boolean
+  /** Names of unknown components and elements that have been reported. */
+  unknownTags: Set<string>
   headings: FoundHeading[]
   uniqueSlug: UniqueSlug
   features: Omit<MarkdownFeatures, 'islands'> & { islands: Set<string> }

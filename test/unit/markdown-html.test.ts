@@ -203,6 +203,24 @@ describe('components (M10, M11)', () => {
     expect(diagnostics).toMatchObject([{ code: 'component/unknown', hint: 'Did you mean <Chart>?' }])
   })
 
+  test('an element that HTML lacks stays in trusted notes, and is reported once', async () => {
+    const text = '<quote1 class="a" onclick="b()">\n\n**甲**\n\n</quote1>\n\n<quote1>乙</quote1> <quote1>丙</quote1>\n'
+    const { html: trusted, diagnostics } = await markdown(text)
+    expect(trusted).toBe(
+      '<quote1 class="a">\n<p><strong>甲</strong></p>\n</quote1>\n<p><quote1>乙</quote1> <quote1>丙</quote1></p>',
+    )
+    expect(diagnostics.map(({ code, place, hint }) => [code, place?.line, hint])).toEqual([
+      ['html/unknown', 1, 'Use `<div class="quote1">`, or write the tag as code.'],
+      ['html/script', 1, expect.anything()],
+    ])
+    expect(await html(text, { trust: 'untrusted' })).toBe('<p><strong>甲</strong></p>\n<p>乙 丙</p>')
+    expect(await markdown('<blockqoute>甲</blockqoute>\n')).toMatchObject({
+      diagnostics: [{ code: 'html/unknown', hint: 'Did you mean <blockquote>?' }],
+    })
+    expect(await html('<plaintext>甲</plaintext>\n\n乙\n')).toBe('<p>甲</p>\n<p>乙</p>')
+    expect(await faults('<Nope /> <Nope />\n\n<Nope a="1">甲</Nope>\n')).toEqual(['1:1 component/unknown'])
+  })
+
   test('an opening tag on several lines is one, wherever its end and its blank lines are', async () => {
     const { html: text, features } = await markdown(
       '甲\n<Chart\n  name="a > b"\n\n  open\n>\n\n**乙**\n\n</Chart>\n\n<my-map\n  name=\'c\'\n>丙</my-map>\n丁\n',

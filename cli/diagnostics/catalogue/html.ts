@@ -18,6 +18,16 @@ export const htmlUnopened = (place: Place, name: string): Diagnostic =>
     say('The closing tag </{name}> has no opening tag and is removed.', { name: shown(name) }),
   )
 
+export const htmlUnknown = (place: Place, name: string, near?: string): Diagnostic =>
+  faultAt(
+    'html/unknown',
+    place,
+    say('HTML has no element <{name}>.', { name: shown(name) }),
+    near === undefined
+      ? say('Use `<div class="{name}">`, or write the tag as code.', { name: shown(name) })
+      : say('Did you mean {near}?', { near: `<${near}>` }),
+  )
+
 export const htmlExpression = (place: Place, expression: string): Diagnostic =>
   faultAt(
     'html/expression',

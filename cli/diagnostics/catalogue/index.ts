@@ -98,6 +98,7 @@ const TABLE = {
   'html/style': warning('A style sheet in a note is removed because browsers cannot read it.'),
   'html/unclosed': warning('An HTML element is not closed.'),
   'html/unclosed-comment': warning('A comment is not closed and hides the rest of the note.'),
+  'html/unknown': warning('A tag in a note is no element of HTML.'),
   'html/unopened': warning('A closing HTML tag has no opening tag.'),
   'html/untrusted': warning('An HTML element is removed because the content is untrusted.'),
   'image/missing': contentError('An image of the site does not exist.'),

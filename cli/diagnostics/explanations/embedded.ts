@@ -204,6 +204,20 @@ export const EMBEDDED: Explanations = {
     bad: '<style lang="stylus">\n.sea\n  color teal\n</style>\n',
     good: '<style>\n.sea { color: teal; }\n</style>\n',
   },
+  'html/unknown': {
+    zh: 'HTML 里没有这个元素。',
+    causes: [
+      texts('A name that the author made up for a style sheet.', '自己起的名字，由样式表来定样式。'),
+      texts('The name is misspelt.', '名字拼错了。'),
+      texts('The text contains XML that is not marked as code.', '正文里有 XML，却没写成代码。'),
+    ],
+    remedy: texts(
+      'Use `<div>` or `<span>` with a class, or write the tag as code. Trusted notes keep the element, so that a style sheet may format it; in untrusted ones, only its content is shown. The message appears once for each name in a note.',
+      '改用带 class 的 `<div>` 或 `<span>`，或写成代码。可信的笔记会保留这个元素，样式表仍然有效；不受信任的笔记只显示里面的内容。同一篇笔记里，同一个名字只提示一次。',
+    ),
+    bad: '<quote1>Text.</quote1>\n',
+    good: '<div class="quote1">Text.</div>\n',
+  },
   'html/unopened': {
     zh: 'HTML 结束标签没有对应的开始标签。',
     causes: [texts('The opening tag was removed, or is misspelt.', '开始标签被删掉或写错了。')],

@@ -5,12 +5,13 @@ import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { componentByTag, NOTE_COMPONENTS } from '../../../config/note-components.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { componentContent } from '../../diagnostics/catalogue/components.ts'
-import { htmlExpression } from '../../diagnostics/catalogue/html.ts'
+import { htmlExpression, htmlUnknown } from '../../diagnostics/catalogue/html.ts'
 import { componentUnknown } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import { badgeKind, colorToHast, keysToHast } from '../components/inline-html.ts'
 import type { ParseState } from '../parse-state.ts'
+import { ELEMENTS } from './element-names.ts'
 import { OWN } from './own-markup.ts'
 import type { Tag } from './tags.ts'
 import { literalText } from './vue-bindings.ts'
@@ -41,7 +42,8 @@ export const isKnownComponent = (name: string, state: ParseState): boolean =>
 
 /**
  * Turns a component's tags into HTML: `<Badge/>` into a span, a component of the site into the element of an island,
- * with its props. Unknown components are reported, and only their content stays.
+ * with its props. Unknown components are reported, and only their content stays; unknown
+ * elements stay in trusted notes.
  *
  * @param closing  undefined for a self-closing or unclosed tag, whose component is then empty
  */
@@ -66,6 +68,10 @@ export function rewriteComponent(
     rewriteInline(name, opening, closing, place, state)
     return
   }
+  if (isPlainName(tag) && closing && state.rules.trust === 'trusted' && !isBuiltInComponent(name)) {
+    reportUnknown(tag, place, state)
+    return
+  }
   opening.becomes = ''
   if (closing) closing.becomes = ''
   if (TRANSPARENT.has(name)) return
@@ -77,8 +83,26 @@ export function rewriteComponent(
     state.report(componentContent(place, say('Each tag of <{name}> must be on a line of its own.', { name })))
     return
   }
-  const names = [...NOTE_COMPONENTS.map(({ tag }) => tag), ...state.rules.components]
-  state.report(componentUnknown(place, tag.name, nearest(name, names)))
+  reportUnknown(tag, place, state)
+}
+
+/**
+ * Whether a tag that is no element may be one that the author made up for a style sheet: browsers show its content.
+ * Not `plaintext`, which cannot be closed.
+ */
+const isPlainName = ({ kind, name }: Tag): boolean =>
+  kind === 'open' && /^[a-z][a-z0-9]*$/.test(name) && name !== 'plaintext'
+
+/** Reports each name once. */
+function reportUnknown(tag: Tag, place: Place, state: ParseState): void {
+  if (state.unknownTags.has(tag.name)) return
+  state.unknownTags.add(tag.name)
+  const components = [...NOTE_COMPONENTS.map(({ tag }) => tag), ...state.rules.components]
+  state.report(
+    isPlainName(tag)
+      ? htmlUnknown(place, tag.name, nearest(tag.name, [...ELEMENTS, ...components]))
+      : componentUnknown(place, tag.name, nearest(toPascal(tag.name), components)),
+  )
 }
 
 /** `<router-link to="/a/">` becomes an ordinary link. */

@@ -122,6 +122,8 @@ export const notes = () =>
       '把规则抄进笔记；整个站点的样式写在设置的 `style` 里。',
     '{expression} is a Vue expression, which is not evaluated.': '{expression} 是 Vue 表达式，这里不会求值。',
     'Write its value instead.': '请直接写出它的值。',
+    'HTML has no element <{name}>.': 'HTML 里没有 <{name}> 这个元素。',
+    'Use `<div class="{name}">`, or write the tag as code.': '请改用 `<div class="{name}">`，或把标签写成代码。',
     'The closing tag </{name}> has no opening tag and is removed.': '结束标签 </{name}> 没有对应的开始标签，被略去。',
     '{what} is removed: notes cannot run code.': '{what} 被略去：笔记不执行代码。',
     'The attribute {name}': '属性 {name}',
