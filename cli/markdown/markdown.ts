@@ -34,6 +34,8 @@ export interface MarkdownRules {
   embedLinks?: true
   /** Whether an image with a title, alone in its paragraph, has it as a caption. */
   captions?: true
+  /** Whether line breaks within a paragraph are kept. */
+  breaks?: true
   /** Frontmatter keys added by the site (`extendFrontmatter`). */
   frontmatterKeys?: string[]
   /** Names of the site's own components. */

@@ -37,6 +37,8 @@ export const markdownSchema = z.strictObject({
   embedLinks: z.boolean().default(false),
   /** A picture with a title, alone in its paragraph, has the title as a caption. */
   captions: z.boolean().default(false),
+  /** A line break within a paragraph is one on the page, too. */
+  breaks: z.boolean().default(false),
   /**
    * `mermaid.min.js`, from the site's root: draws diagrams. By default that of the package `mermaid` where the site has
    * installed it, else a small edition that comes with `kb`; `false`: they stay text.

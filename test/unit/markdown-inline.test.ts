@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { faults, html, markdown } from '../support/markdown.ts'
 
 const p = async (text: string): Promise<string> => (await html(`${text}\n`)).replace(/^<p>|<\/p>$/g, '')
@@ -20,6 +20,19 @@ describe('emphasis beside Chinese (M27)', () => {
   test('a single tilde is no mark', async () => {
     expect(await p('3~5 天，10~20 元')).toBe('3~5 天，10~20 元')
   })
+})
+
+test('breaks: each end of a line in a paragraph is a break; not in headings of one line, code and HTML', async () => {
+  const text =
+    '## 题\n\n一  \n二\n  三 `a`\n**四**\n<b>五</b>\n[六\n七](/a/)\n\n- 八\n  九\n\n> [!NOTE]\n> 十\n> 百\n\n```text\nx\ny\n```\n\n<div>\nx\ny\n</div>\n'
+  const plain = await html(text)
+  const broken = await html(text, { breaks: true })
+  const lines = ['二', '三 <code>a</code>', '<strong>四</strong>', '<b>五</b>', '<a href="§L0§">六', '八', '<p>十']
+  expect(broken).toBe(lines.reduce((page, line) => page.replace(`${line}\n`, `${line}<br>\n`), plain))
+  vi.stubEnv('KB_PLAIN', '1')
+  expect(await html(text, { breaks: true })).toBe(broken)
+  vi.unstubAllEnvs()
+  expect((await markdown('一\n二\n', { breaks: true })).content).toBe('一\n二')
 })
 
 describe('our own marks', () => {

@@ -388,6 +388,12 @@ $sidebarWidth = 16rem // narrow
 `)
   expect(lost).toEqual(['$sidebarWidth', '--mainBg', '--codeBg', 'codeThemeDark()', 'div.code', '.sidebar a'])
   expect(readPalette('// $accentColor = #fff\n.theme-mode-light\n  // --bodyBg: #fff\n')).toEqual({ lost: [] })
+test('line breaks that are kept stay so', () => {
+  expect(translate({ markdown: { breaks: true } })).toMatchObject({
+    settings: { markdown: { breaks: true } },
+    findings: { taken: [{ now: 'markdown.breaks' }], left: [] },
+  })
+  expect(translate({ markdown: { breaks: false } })).toMatchObject({ settings: {}, findings: { left: [] } })
 })
 
 test('defaults that are others here are told where the author left them alone', () => {

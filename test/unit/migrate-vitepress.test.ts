@@ -143,7 +143,8 @@ test('the longest prefix of a page names its sidebar, here and in VuePress 2, so
     packages: [],
   })
   const vitepress = { settings: {} as Data, comments: {}, findings: noFindings() }
-  toVitepressSettings(oldConfig({ themeConfig: { sidebar } }), vitepress)
+  toVitepressSettings(oldConfig({ themeConfig: { sidebar }, markdown: { breaks: true } }), vitepress)
+  expect([data(vitepress.settings.markdown).breaks, vitepress.findings.left]).toEqual([true, []])
   expect(Object.keys(data(data(vitepress.settings.theme).sidebar))).toEqual(prefixes)
   const { value } = fromVuepress2(oldConfig({ theme: { package: '@vuepress/theme-default', options: { sidebar } } }))
   expect(Object.keys(data(data(value.themeConfig).sidebar))).toEqual(prefixes)

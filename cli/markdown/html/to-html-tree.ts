@@ -1,5 +1,5 @@
-import type { Element, ElementContent, Root } from 'hast'
-import type { Code, Heading, Html, List, ListItem, Root as MdastRoot, Nodes, Paragraph, Parents } from 'mdast'
+import type { Element, ElementContent, Text as HastText, Root } from 'hast'
+import type { Code, Heading, Html, List, ListItem, Root as MdastRoot, Nodes, Paragraph, Parents, Text } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import type rehypeRaw from 'rehype-raw'
 import remarkRehype, { defaultHandlers } from 'remark-rehype'
@@ -93,6 +93,7 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
     code: (_, node: Code) => codeToHast(node, input.highlighters, parse),
     html: (state, node: Html) => htmlToHast(state, node),
     listItem: (state, node: ListItem, parent?: Nodes) => listItemToHast(state, node, parent, spreadLists),
+    ...(parse.rules.breaks ? { text: (state: State, node: Text) => linesToHast(state, node) } : {}),
     paragraph: (state, node: Paragraph, parent?: Nodes) => paragraphToHast(state, node, parent, parse),
     container: (state, node: ContainerNode) => containerToHast(state, node, input, parse),
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
@@ -189,6 +190,17 @@ function listItemToHast(
 }
 
 const isSpread = ({ spread, children }: ListItem): boolean => spread ?? children.length > 1
+
+/** A text with a break at the end of each line, as after two spaces. */
+function linesToHast(state: State, node: Text): ElementContent[] {
+  const text = defaultHandlers.text(state, node) as HastText
+  return text.value
+    .split(/\r?\n|\r/)
+    .flatMap((value, at): ElementContent[] => [
+      ...(at > 0 ? (defaultHandlers.break(state, { type: 'break' }) as ElementContent[]) : []),
+      ...(value === '' ? [] : [{ ...text, value }]),
+    ])
+}
 
 function paragraphToHast(
   state: State,

@@ -62,12 +62,13 @@ export function toVitepressSettings(
   if (head.length > 0) take(settings, findings, head, 'head', 'head')
   take(settings, findings, value.srcExclude, 'srcExclude', 'content.exclude')
   take(settings, findings, data(value.markdown).lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
+  if (data(value.markdown).breaks === true) take(settings, findings, true, 'markdown.breaks', 'markdown.breaks')
   toTheme(data(value.themeConfig), value, settings, findings)
   takeLocales(data(value.locales), settings, findings)
   for (const key of Object.keys(value)) if (!HANDLED.has(key)) tell(key, key, findings)
   for (const key of Object.keys(data(value.markdown))) {
     if (key === 'math') findings.builtIn.push({ what: code('markdown.math'), how: say('formulas') })
-    else if (key !== 'lineNumbers')
+    else if (key !== 'lineNumbers' && key !== 'breaks')
       findings.left.push({ what: code(`markdown.${key}`), todo: say('markdown-it’s settings cannot be taken over.') })
   }
   reportLost(config, findings)

@@ -84,11 +84,12 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   if (head.length > 0) take(settings, findings, head, 'head', 'head')
   const markdown = data(value.markdown)
   take(settings, findings, markdown.lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
+  if (markdown.breaks === true) take(settings, findings, true, 'markdown.breaks', 'markdown.breaks')
   toPlugins(value.plugins, settings, findings, config.lost)
   toTheme(data(value.themeConfig), site)
   const others = [
     ...Object.keys(value).filter((key) => !HANDLED.has(key)),
-    ...Object.keys(markdown).flatMap((key) => (key === 'lineNumbers' ? [] : [`markdown.${key}`])),
+    ...Object.keys(markdown).flatMap((key) => (key === 'lineNumbers' || key === 'breaks' ? [] : [`markdown.${key}`])),
   ]
   for (const key of others) {
     const how = BUILT_IN[key]

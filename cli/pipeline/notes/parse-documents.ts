@@ -20,6 +20,7 @@ export const markdownRules = (site: Site): NoteRules => ({
   trust: site.config.content.trust,
   ...(site.config.markdown.embedLinks ? { embedLinks: true } : {}),
   ...(site.config.markdown.captions ? { captions: true } : {}),
+  ...(site.config.markdown.breaks ? { breaks: true } : {}),
   frontmatterKeys: siteFields(site).sort(),
   components: Object.keys(site.config.components).sort(),
   languages: toLocales(site).map(({ prefix, site: localeSite }) => ({

@@ -138,6 +138,11 @@ export const SITE: readonly KeyGroup[] = [
         'Whether the title of an image in a paragraph of its own is shown below it: `![](./a.png "Title")`.',
         'markdown: { captions: true }',
       ],
+      'markdown.breaks': [
+        '段落里的换行在页面上也换行，和 markdown-it 的 `breaks: true` 一样；默认只算一个空格，要换行就在行尾加两个空格。',
+        'Whether line breaks within a paragraph are kept on the page, as with `breaks: true` of markdown-it. By default they only separate words, and a line that ends with two spaces is followed by a break.',
+        'markdown: { breaks: true }',
+      ],
       'markdown.mermaid': [
         '画图用的 `mermaid.min.js` 的路径，从站点根目录算起；`false` 表示不画，图保持为文本。默认用站点安装的 `mermaid` 包，没有安装则用 kb 自带的精简版。',
         'The path of the `mermaid.min.js` that draws diagrams, from the root of the site; `false` leaves diagrams as text. Default: the one in the `mermaid` package if the site has installed it, or else a reduced version that comes with kb.',
