@@ -36,6 +36,8 @@ export interface MarkdownRules {
   captions?: true
   /** Whether line breaks within a paragraph are kept. */
   breaks?: true
+  /** Whether `H~2~O` has a subscript and `x^2^` a superscript. */
+  subSup?: true
   /** Frontmatter keys added by the site (`extendFrontmatter`). */
   frontmatterKeys?: string[]
   /** Names of the site's own components. */

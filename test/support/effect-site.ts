@@ -37,6 +37,9 @@ graph TD; A-->B
 
 <!-- tried -->
 
+Water is
+H~2~O.
+
 The end.`
 
 /** Notes that the effects of settings and fields are seen in, by path: their fields and text. */

@@ -35,6 +35,27 @@ test('breaks: each end of a line in a paragraph is a break; not in headings of o
   expect((await markdown('一\n二\n', { breaks: true })).content).toBe('一\n二')
 })
 
+test('subSup: H~2~O and x^2^ are small below and above the line; not in code, formulas and addresses', async () => {
+  const on = { subSup: true } as const
+  const text = '## H~2~O\n\nx^2^ 和 **a~i~**，~~删~~，`~b~`，$c^2^$，https://d.e/~f~/ [g~h~](/~i~/)\n'
+  const { html: shown, headings } = await markdown(text, on)
+  expect(headings).toMatchObject([{ title: 'H2O', slug: 'h2o' }])
+  for (const part of [
+    '</a> H<sub>2</sub>O</h2>',
+    '<p>x<sup>2</sup> 和 <strong>a<sub>i</sub></strong>，<del>删</del>，<code>~b~</code>',
+    '>https://d.e/~f~/<',
+    '>g<sub>h</sub></a>',
+  ])
+    expect(shown).toContain(part)
+  expect(shown.match(/<su[bp]>/g)).toHaveLength(4)
+  vi.stubEnv('KB_PLAIN', '1')
+  expect((await markdown(text, on)).html).toBe(shown)
+  vi.unstubAllEnvs()
+  for (const other of ['3~5 天，10~20 元', '3 ~ 5 ~', '\\~a~', 'x\\^2^', '[^1][^2]', 'a~~b~', '^^a^^'])
+    expect([other, await html(`${other}\n`, on)]).toEqual([other, await html(`${other}\n`)])
+  expect(await html('H~2~O\n')).toBe('<p>H~2~O</p>')
+})
+
 describe('our own marks', () => {
   test('==marked== text holds other marks; comparisons stay', async () => {
     expect(await p('这==很 **重要**==！')).toBe('这<mark>很 <strong>重要</strong></mark>！')

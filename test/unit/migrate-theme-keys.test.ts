@@ -388,6 +388,15 @@ $sidebarWidth = 16rem // narrow
 `)
   expect(lost).toEqual(['$sidebarWidth', '--mainBg', '--codeBg', 'codeThemeDark()', 'div.code', '.sidebar a'])
   expect(readPalette('// $accentColor = #fff\n.theme-mode-light\n  // --bodyBg: #fff\n')).toEqual({ lost: [] })
+test.each([
+  { markdown: { plugins: ['markdown-it-footnote', 'markdown-it-sup'] } },
+  { markdown: { plugins: [['sub', {}]] } },
+  { plugins: [['md-enhance', { sub: true }]] },
+])('plugins for signs below and above the line become `markdown.subSup`: %j', (config) => {
+  expect(translate(config).settings).toMatchObject({ markdown: { subSup: true } })
+  expect(translate({ markdown: { plugins: ['super'] }, plugins: ['md-enhance'] }).settings).toEqual({})
+})
+
 test('line breaks that are kept stay so', () => {
   expect(translate({ markdown: { breaks: true } })).toMatchObject({
     settings: { markdown: { breaks: true } },

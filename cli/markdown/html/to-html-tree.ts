@@ -31,6 +31,7 @@ import {
   element,
   type LiteralNode,
   type MarkNode,
+  type SubSupNode,
   type TabLineNode,
   type VerbatimNode,
 } from '../tree/nodes.ts'
@@ -98,6 +99,7 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
     container: (state, node: ContainerNode) => containerToHast(state, node, input, parse),
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
     mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
+    subSup: (state, node: SubSupNode) => element(node.tagName, {}, state.all(node as never) as ElementContent[]),
     emoji: (_, node: LiteralNode<'emoji'>) => ({ type: 'text', value: toEmoji(node.value) }),
     headingId: (_state, node: LiteralNode<'headingId'>, parent: Nodes | undefined) =>
       parent?.type === 'heading' ? undefined : { type: 'text', value: node.value },

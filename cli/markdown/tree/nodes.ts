@@ -69,6 +69,13 @@ export interface MarkNode extends PlainNode {
   children: PhrasingContent[]
 }
 
+/** `~x~` or `^x^`. */
+export interface SubSupNode extends PlainNode {
+  type: 'subSup'
+  tagName: 'sub' | 'sup'
+  children: PhrasingContent[]
+}
+
 /** Finished HTML, which is not parsed again; `text` is its text for readers. */
 export interface VerbatimNode extends PlainNode {
   type: 'verbatim'
@@ -91,6 +98,7 @@ declare module 'mdast' {
     codeTab: CodeTabNode
     mathFlow: LiteralNode<'mathFlow'>
     mark: MarkNode
+    subSup: SubSupNode
     emoji: LiteralNode<'emoji'>
     wikiLink: LiteralNode<'wikiLink'>
     mathText: LiteralNode<'mathText'>
@@ -100,6 +108,7 @@ declare module 'mdast' {
   }
   interface PhrasingContentMap {
     mark: MarkNode
+    subSup: SubSupNode
     emoji: LiteralNode<'emoji'>
     wikiLink: LiteralNode<'wikiLink'>
     mathText: LiteralNode<'mathText'>

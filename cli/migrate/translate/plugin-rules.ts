@@ -114,7 +114,9 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   {
     name: /^(mermaid(js)?|mathjax|katex|math|markdown-it-katex|md-enhance|md-plus)$/,
-    take: (options, _, findings) => {
+    take: (options, settings, findings) => {
+      if ([options.sub, options.sup, options.enableAll].includes(true))
+        take(settings, findings, true, 'plugins: sub, sup', 'markdown.subSup')
       const macros = Object.keys(data(options.macros ?? data(options.options).macros))
       if (macros.length > 0)
         findings.left.push({

@@ -85,6 +85,8 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   const markdown = data(value.markdown)
   take(settings, findings, markdown.lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
   if (markdown.breaks === true) take(settings, findings, true, 'markdown.breaks', 'markdown.breaks')
+  if (list(markdown.plugins).some((plugin) => /(?:^|markdown-it-)su[bp]$/.test(String(list(plugin)[0] ?? plugin))))
+    take(settings, findings, true, 'markdown.plugins', 'markdown.subSup')
   toPlugins(value.plugins, settings, findings, config.lost)
   toTheme(data(value.themeConfig), site)
   const others = [

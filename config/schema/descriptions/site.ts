@@ -143,6 +143,11 @@ export const SITE: readonly KeyGroup[] = [
         'Whether line breaks within a paragraph are kept on the page, as with `breaks: true` of markdown-it. By default they only separate words, and a line that ends with two spaces is followed by a break.',
         'markdown: { breaks: true }',
       ],
+      'markdown.subSup': [
+        '`H~2~O` 里的 2 是下标，`x^2^` 里的 2 是上标，和 markdown-it-sub、markdown-it-sup 一样；标记里不能有空格。',
+        'Whether the 2 is a subscript in `H~2~O` and a superscript in `x^2^`, as with markdown-it-sub and markdown-it-sup. There may be no spaces between the signs.',
+        'markdown: { subSup: true }',
+      ],
       'markdown.mermaid': [
         '画图用的 `mermaid.min.js` 的路径，从站点根目录算起；`false` 表示不画，图保持为文本。默认用站点安装的 `mermaid` 包，没有安装则用 kb 自带的精简版。',
         'The path of the `mermaid.min.js` that draws diagrams, from the root of the site; `false` leaves diagrams as text. Default: the one in the `mermaid` package if the site has installed it, or else a reduced version that comes with kb.',
