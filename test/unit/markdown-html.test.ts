@@ -238,7 +238,7 @@ describe('components (M10, M11)', () => {
     const alone = '<el-tabs v-model="a" @tab-click="b">\n  <el-pane #default>甲</el-pane>\n</el-tabs>\n\n**乙**\n'
     expect(await html(alone)).toMatch(/^\s*甲\s*<p><strong>乙<\/strong><\/p>$/)
     expect(await faults(alone)).toEqual(['2:3 component/unknown', '1:1 component/unknown'])
-    expect(await html('<el-button type="primary" @click=\'a > b\'>甲</el-button> **乙**\n')).toBe(
+    expect(await html('<el-button :type="a > b" @click=\'c > d\'>甲</el-button> **乙**\n')).toBe(
       '<p>甲 <strong>乙</strong></p>',
     )
     expect(await html('甲\n<Foo @update:a.once="b"\n  c="d">乙</Foo>\n\n- > <Foo @a="b"/>丙\n')).toBe(

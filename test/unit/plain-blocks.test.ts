@@ -288,6 +288,8 @@ describe('plain blocks are lifted before the parser sees them (issue 7)', () => 
     ['an address behind a box', '- [ ] http://a.b\n- [x] words\n'],
     ['an address before a question mark', 'words http://a.b? http://a.b/?\n'],
     ['a setext heading', 'words\nwords\n---\n\nwords\n===\n'],
+    ['a tag that ends in a quote', '<my-tag\n\n> words\n'],
+    ['a tag with a listener', 'words\n<my-tag @a=">"\n\n> words\n'],
     ['an item that would be empty', 'words\n- -\n\nwords\n> 1. \n'],
   ])('%s is read as it was', (_, text) => expect(parseTree(text)).toEqual(parseWhole(text)))
 })

@@ -1,6 +1,7 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type { Point } from 'unist'
 import { partitionPoint } from '../../core/partition-point.ts'
+import { hasLongOpening } from '../syntax/component-opening.ts'
 import { closesCode, fenceLineAt, opensCode } from '../syntax/fence.ts'
 import { plainBlock } from './plain-block.ts'
 import { isBlank, rowsOf } from './plain-lines.ts'
@@ -44,7 +45,8 @@ const MAY_HOLD = /^(?:[ \t>*+\-\d]|\[\^|::)/
  * @returns undefined if there is nothing to lift
  */
 export function liftPlain(text: string): Lifted | undefined {
-  if (NOT_HERE.test(text)) return undefined
+  // Such a tag may end in a block below it.
+  if (NOT_HERE.test(text) || hasLongOpening(text)) return undefined
   const rules = { text, contained: text.includes(':::'), defines: text.includes(']:'), unclosed: new WeakMap() }
   const rows = rowsOf(text)
   const pieces: string[] = []

@@ -11,7 +11,7 @@ const VALUE = /"[^"]*"|'[^']*'/g
 export const hasLongOpening = (text: string): boolean => /^<[\w-]+[^<>]*\r?\n/m.test(text) || hasVueName(text)
 
 /** Whether a text may have tags with a listener or a slot. */
-export const hasVueName = (text: string): boolean => /<[A-Za-z][^<>]*\s[@#]/.test(text)
+export const hasVueName = (text: string): boolean => /<(?:[A-Z]|[a-z]\w*-)[^<]*\s[@#][A-Za-z[]/.test(text)
 
 /**
  * Whether a component's tag has a listener or a slot among its attributes: `@click="f"`, `#default`. Such names are not
