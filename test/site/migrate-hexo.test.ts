@@ -50,6 +50,23 @@ test('pages of tags and categories are kb’s own lists, and the menu leads to t
   expect(value.site.config.theme.nav!.at(-1)).toEqual({ text: '订阅', link: 'https://news.example.net/feed.atom' })
 })
 
+test.each([
+  ['', true],
+  ['marked:\n  gfm: true\n', true],
+  ['marked:\n  breaks: false\n', false],
+  ['markdown:\n  render:\n    breaks: false\n', false],
+  ['pandoc:\n  args: []\n', false],
+])('line breaks of paragraphs are kept as before: %j', async (settings, kept) => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    '_config.yml': `title: x\n${settings}`,
+    'source/_posts/a.md': '---\ntitle: A\n---\n一\n二\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  expect((await openSite(to).context()).site.config.markdown.breaks).toBe(kept)
+})
+
 test('a migrated Hexo blog builds with exit 0 by the command', { tags: 'proof' }, async () => {
   const to = join(temporaryFolder(), 'new')
   expect((await kb(['migrate', FROM, to])).code).toBe(0)

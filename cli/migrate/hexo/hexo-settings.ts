@@ -38,6 +38,7 @@ export function takeHexoSettings(value: Data, menu: unknown, { settings, comment
       ),
     )
   }
+  if (keepsBreaks(value)) take(settings, findings, true, say('line breaks of paragraphs'), 'markdown.breaks')
   const author = text(value.author)
   take(settings, findings, author === 'John Doe' ? undefined : author, 'author', 'theme.author')
   const nav = hexoNav(menu, settings, findings)
@@ -55,3 +56,12 @@ export function takeHexoSettings(value: Data, menu: unknown, { settings, comment
       todo: say('Not migrated, because it may contain a token. The built site is the folder `dist`.'),
     })
 }
+
+/**
+ * Whether the line breaks of paragraphs are kept: Hexo's renderers do so unless they are told not to, that of Pandoc
+ * does not.
+ */
+const keepsBreaks = (value: Data): boolean =>
+  value.pandoc === undefined &&
+  data(value.marked).breaks !== false &&
+  data(data(value.markdown).render).breaks !== false
