@@ -280,19 +280,22 @@ test('a service whose id was left empty is not told; macros of formulas are', ()
 test('what extends markdown-it is named, by whether kb has it', () => {
   const why = 'a function'
   const rows = (path: string, packages: string[]) => translate({}, [{ path, why }], packages).findings.left.map(told)
-  const packages = ['@iktakahiro/markdown-it-katex', 'dayjs', 'markdown-it-footnote', 'markdown-it-sub']
+  const packages = ['@iktakahiro/markdown-it-katex', 'dayjs', 'markdown-it-footnote', 'markdown-it-ins']
   const both =
-    'What these do is built in: `@iktakahiro/markdown-it-katex`, `markdown-it-footnote`; and missing: `markdown-it-sub`.'
+    'What these do is built in: `@iktakahiro/markdown-it-katex`, `markdown-it-footnote`; and missing: `markdown-it-ins`.'
   expect(rows('markdown.extendMarkdown', packages)).toEqual([expect.stringContaining(both)])
   expect(rows('chainMarkdown', ['markdown-it-emoji'])).toEqual([
     '`chainMarkdown` markdown-it plugins cannot be run. What these do is built in: `markdown-it-emoji`.',
   ])
-  expect(rows('extendMarkdown', ['markdown-it-sup'])).toEqual([expect.stringContaining('missing: `markdown-it-sup`')])
+  expect(rows('extendMarkdown', ['markdown-it-abbr'])).toEqual([expect.stringContaining('missing: `markdown-it-abbr`')])
   expect(rows('extendMarkdown', [])).toEqual([expect.stringContaining('footnotes, task lists')])
   const listed = translate({ markdown: { plugins: ['markdown-it-mark', ['@scope/x', {}]] } })
   expect(listed.findings.left.map(told)).toEqual([
     expect.stringContaining('`markdown-it-mark`; and missing: `@scope/x`'),
   ])
+  const { settings, findings } = translate({}, [{ path: 'extendMarkdown', why }], ['markdown-it-sup'])
+  expect(settings).toMatchObject({ markdown: { subSup: true } })
+  expect(findings.left.map(told)).toEqual([expect.stringContaining('built in: `markdown-it-sup`')])
 })
 
 test('a setting of webpack is told once; a mistyped key has the right one beside it', () => {
@@ -388,6 +391,8 @@ $sidebarWidth = 16rem // narrow
 `)
   expect(lost).toEqual(['$sidebarWidth', '--mainBg', '--codeBg', 'codeThemeDark()', 'div.code', '.sidebar a'])
   expect(readPalette('// $accentColor = #fff\n.theme-mode-light\n  // --bodyBg: #fff\n')).toEqual({ lost: [] })
+})
+
 test.each([
   { markdown: { plugins: ['markdown-it-footnote', 'markdown-it-sup'] } },
   { markdown: { plugins: [['sub', {}]] } },

@@ -10,7 +10,7 @@ import { data, list, noSuchSetting, pick, take, text, toBase } from './settings.
 import { COMPUTED, toTheme } from './vuepress-theme.ts'
 
 const EXTENSIONS = say(
-  'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in.',
+  'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in; `markdown.breaks` keeps the line breaks within paragraphs.',
 )
 
 /** Site keys that need no action (S04–S08), and what kb does instead. */
@@ -85,8 +85,8 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   const markdown = data(value.markdown)
   take(settings, findings, markdown.lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
   if (markdown.breaks === true) take(settings, findings, true, 'markdown.breaks', 'markdown.breaks')
-  if (list(markdown.plugins).some((plugin) => /(?:^|markdown-it-)su[bp]$/.test(String(list(plugin)[0] ?? plugin))))
-    take(settings, findings, true, 'markdown.plugins', 'markdown.subSup')
+  const extension = [...config.packages, ...extensionsIn(value)].find((name) => /(?:^|markdown-it-)su[bp]$/.test(name))
+  if (extension !== undefined) take(settings, findings, true, code(extension), 'markdown.subSup')
   toPlugins(value.plugins, settings, findings, config.lost)
   toTheme(data(value.themeConfig), site)
   const others = [
@@ -149,16 +149,19 @@ function todoOf(key: string, { value, packages }: OldConfig): Sentence | undefin
   const inner = /^markdown\.(.*)/.exec(key)?.[1]
   const todo = inner === undefined ? LEFT[key] : MARKDOWN_LEFT[inner]
   if (todo !== EXTENSIONS) return todo
-  const named = list(data(value.markdown).plugins).flatMap((plugin) => text(list(plugin)[0] ?? plugin) ?? [])
   const required = packages.filter((name) => EXTENDING.test(name) && !/^markdown-it(?:-chain)?$/.test(name))
-  return extensionsTodo([...new Set([...required, ...named])])
+  return extensionsTodo([...new Set([...required, ...extensionsIn(value)])])
 }
+
+/** The names in `markdown.plugins`. */
+const extensionsIn = ({ markdown }: Data): string[] =>
+  list(data(markdown).plugins).flatMap((plugin) => text(list(plugin)[0] ?? plugin) ?? [])
 
 /** Packages that extend markdown-it, with or without a name that says so. */
 const EXTENDING = /markdown-?it|katex|mathjax|texmath/
 /** Those of them that kb replaces. */
 const REPLACED =
-  /katex|mathjax|texmath|(?:footnote|emoji|mark|task-lists?|checkbox|toc|toc-done-right|toc-and-anchor|table-of-contents|container|anchor|imsize|kbd|mermaid\w*)$/
+  /katex|mathjax|texmath|(?:footnote|emoji|mark|su[bp]|task-lists?|checkbox|toc|toc-done-right|toc-and-anchor|table-of-contents|container|anchor|imsize|kbd|mermaid\w*)$/
 
 /** @param names  of packages that extend markdown-it */
 function extensionsTodo(names: readonly string[]): Sentence {

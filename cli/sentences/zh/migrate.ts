@@ -103,8 +103,8 @@ export const migrate = () =>
       '锚点与 VuePress 的相同；别的规则无法迁移。',
     '`[[toc]]` works; its options cannot be taken over.': '`[[toc]]` 可用；它的选项无法迁移。',
     'Addresses end in a slash or in `.html`, and both answer.': '地址以斜杠或 `.html` 结尾，两种都可访问。',
-    'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in.':
-      'markdown-it 的插件无法运行。公式、脚注、任务列表、`==标记==` 和 Mermaid 都是自带的。',
+    'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in; `markdown.breaks` keeps the line breaks within paragraphs.':
+      'markdown-it 的插件无法运行。公式、脚注、任务列表、`==标记==` 和 Mermaid 都是自带的；`markdown.breaks` 保留段落里的换行。',
     'markdown-it plugins cannot be run. What these do is built in: {built}.':
       'markdown-it 的插件无法运行。这些的功能是自带的：{built}。',
     'markdown-it plugins cannot be run. What these do is missing: {others}.':
