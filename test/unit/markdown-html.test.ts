@@ -47,6 +47,16 @@ describe('raw HTML as its author meant it', () => {
         expect(await html(`${text}\n\n后**文**\n`), text).toMatch(/<p>后<strong>文<\/strong><\/p>$/)
   })
 
+  test('the first line of a document and PHP are text, as written', async () => {
+    expect(await p('写 <!DOCTYPE html> 在前，<?php echo 1 ?> 在后')).toBe(
+      '写 &#x3C;!DOCTYPE html> 在前，&#x3C;?php echo 1 ?> 在后',
+    )
+    expect(await html('- <!DOCTYPE html>：声明\n\n后文\n')).toMatch(
+      /<li>\s*&#x3C;!DOCTYPE html>：声明\s*<\/li>[\s\S]*<p>后文<\/p>$/,
+    )
+    expect(await html('<?xml version="1.0"?>\n<svg width="1"></svg>\n')).not.toContain('&#x3C;?xml')
+  })
+
   test('</br> is a line break; a closing tag that closes nothing goes and is reported', async () => {
     expect(await p('甲</br>乙')).toBe('甲<br>乙')
     expect(await p('甲</span>乙')).toBe('甲乙')

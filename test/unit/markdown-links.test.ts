@@ -77,6 +77,18 @@ describe('links (M20, M21)', () => {
     expect(await p('看 www.中文.com。')).toMatch(/>www\.中文\.com<.*<\/a>。$/)
   })
 
+  test('a bare address shows letters for their codes, but nothing that is invisible; a text of its own stays', async () => {
+    const shown = async (text: string) =>
+      /<a href="([^"]*)"[^>]*>(.*?)<(?:span|\/a)/.exec(await html(`${text}\n`))!.slice(1)
+    const coded = 'https://a.example/%E6%96%B9%E6%B3%95?q=%E4%B8%80%20b'
+    expect(await shown(`见 ${coded} 。`)).toEqual([coded, 'https://a.example/方法?q=一%20b'])
+    expect(await shown(`<${coded}>`)).toEqual([coded, 'https://a.example/方法?q=一%20b'])
+    expect(await shown('www.a.example/%E6%96%B9')).toEqual(['http://www.a.example/%E6%96%B9', 'www.a.example/方'])
+    for (const text of ['https://a.example/%E2%80%AEx', 'https://a.example/%E3%80%80x', 'https://a.example/%FFx'])
+      expect(await shown(`<${text}>`)).toEqual([text, text])
+    expect(await shown(`[%E6%96%B9](${coded})`)).toEqual([coded, '%E6%96%B9'])
+  })
+
   test('[[note]], [[note#part|text]] are wiki links; code-like brackets and [[toc]] in a line are not', async () => {
     const { links, html: text } = await markdown('[[笔记 一]] [[二#三|四]] [[1, 2]] [["a"]] a[[b]]( [[]] [[toc]]\n')
     expect(links).toEqual([

@@ -23,6 +23,9 @@ interface Found {
 /** Character references to the noncharacter that marks slots, which an HTML parser would decode. */
 const MARK_REFERENCE = /&#(?:x0*fdd0|0*64976)(?![0-9a-f]);?/gi
 
+/** What a browser would drop, so that notes only mention it: the first line of a document, and PHP. */
+const MENTIONED = /<(?=!doctype\s+html\b|\?(?!xml\b))/gi
+
 /**
  * Repairs the raw HTML among one parent's children before an HTML parser sees it.
  *
@@ -33,6 +36,7 @@ const MARK_REFERENCE = /&#(?:x0*fdd0|0*64976)(?![0-9a-f]);?/gi
  *   attributes (`<a name="x">`) it is closed immediately; a block on a line of its own stays open to the end of its
  *   parent;
  * - a closing tag that closes nothing is removed;
+ * - `<!DOCTYPE html>` and `<?php … ?>` are shown as text;
  * - for names that are not elements, see `component.ts`.
  *
  * @param inline  whether the parent contains text rather than blocks
@@ -42,7 +46,7 @@ export function repairHtml(children: RootContent[], inline: boolean, state: Pars
   const nodes = children.filter((node): node is Html => node.type === 'html')
   if (nodes.length === 0) return
   const tags = nodes.map((node) => {
-    node.value = node.value.replace(MARK_REFERENCE, '')
+    node.value = node.value.replace(MARK_REFERENCE, '').replace(MENTIONED, '&lt;')
     const pointAt = positionsIn(node.value)
     return readTags(node.value).map((tag): Found => ({ node, tag, point: pointAt(tag.start) }))
   })

@@ -1,5 +1,17 @@
 import type { Element, ElementContent, Text as HastText, Root } from 'hast'
-import type { Code, Heading, Html, List, ListItem, Root as MdastRoot, Nodes, Paragraph, Parents, Text } from 'mdast'
+import type {
+  Code,
+  Heading,
+  Html,
+  Link,
+  List,
+  ListItem,
+  Root as MdastRoot,
+  Nodes,
+  Paragraph,
+  Parents,
+  Text,
+} from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import type rehypeRaw from 'rehype-raw'
 import remarkRehype, { defaultHandlers } from 'remark-rehype'
@@ -16,6 +28,7 @@ import { codeTabsToHast } from '../components/tabs.ts'
 import { demoToHast, type ReadyDemo } from '../demo/demo.ts'
 import { languageNames, toLanguage } from '../highlight/highlight.ts'
 import type { ParseState } from '../parse-state.ts'
+import { readableLink } from '../syntax/bare-link.ts'
 import { parseCodeInfo } from '../syntax/code-info.ts'
 import { isCardList, isEmbed } from '../syntax/container-names.ts'
 import { toEmoji } from '../syntax/emoji.ts'
@@ -106,6 +119,7 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
     inlineComponent: (_, node: LiteralNode<'inlineComponent'>) => inlineComponentToHast(node, parse),
     // One outside of a container of tabs.
     tabLine: (_, node: TabLineNode) => element('p', {}, [{ type: 'text', value: node.value }]),
+    link: (state, node: Link) => defaultHandlers.link(state, readableLink(node)) as ElementContent,
     wikiLink: (state, node: LiteralNode<'wikiLink'>) => wikiLinkToHast(state, node),
     sizedImage: (state, node: LiteralNode<'sizedImage'>) => {
       const { url, ...properties } = parseSizedImage(node.value)

@@ -1,4 +1,5 @@
 import type { Link, Text } from 'mdast'
+import { percentDecode } from '../../core/percent-decode.ts'
 
 /** Chinese characters and punctuation, before which a URL in a Chinese sentence ends. */
 const CHINESE = /[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef“”‘’…—]/
@@ -27,4 +28,19 @@ export function cutLink(node: Link): Text | undefined {
   text.value = text.value.slice(0, at)
   node.url = node.url.slice(0, node.url.length - rest.length)
   return { type: 'text', value: rest }
+}
+
+/**
+ * A link shown as its own address, with letters in place of their codes, as in VuePress: `/方法`, not
+ * `/%E6%96%B9%E6%B3%95`. What would be invisible or turn the direction of the text stays a code. The address stays as
+ * it is.
+ */
+export function readableLink(node: Link): Link {
+  const text = node.children.length === 1 && node.children[0]!.type === 'text' ? node.children[0] : undefined
+  if (!text?.value.includes('%') || !node.url.endsWith(text.value)) return node
+  const value = text.value.replace(/(?:%[89a-f][0-9a-f])+/gi, (codes) => {
+    const letters = percentDecode(codes)
+    return /[\s\p{C}]/u.test(letters) ? codes : letters
+  })
+  return { ...node, children: [{ ...text, value }] }
 }
