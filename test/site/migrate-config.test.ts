@@ -53,9 +53,9 @@ test('S09: a configuration may be a function, a promise, a default, or the argum
 test('split files, JSON and path.join are followed; packages are inert and what they computed is told, not taken', async () => {
   const result = await read({
     'config.js': `
-      const path = require('path'), fs = require('fs'), dayjs = require('dayjs')
+      const path = require('path'), fs = require('fs'), dayjs = require('dayjs'), glob = require('glob')
       import('./never.js')
-      const names = fs.readdirSync(__dirname).map((name) => name + '!')
+      const names = glob.sync('*').map((name) => name + '!')
       for (const name of names) throw new Error('inert lists are empty')
       module.exports = {
         nav: require('./config/nav'), pkg: require('./package.json').version, p: path.join('a', '..', 'b.js'),
@@ -71,7 +71,7 @@ test('split files, JSON and path.join are followed; packages are inert and what 
   expect(result.value).toEqual({ nav: [{ text: '更多' }], pkg: '1.2.3', p: 'b.js', is: false, list: [1, null, 3] })
   expect(result.lost).toEqual([
     { path: 'at', why: 'computed by __dirname' },
-    { path: 'names', why: 'computed by fs.readdirSync.map' },
+    { path: 'names', why: 'computed by glob.sync.map' },
     { path: 'built', why: 'computed by dayjs.format' },
     { path: 'text', why: 'computed by dayjs' },
     { path: 'json', why: 'computed by JSON.parse of fs.readFileSync' },
@@ -81,7 +81,136 @@ test('split files, JSON and path.join are followed; packages are inert and what 
     { path: 'list[1]', why: 'a function' },
   ])
   expect(result.missing).toEqual(['./never.js'])
-  expect(result.packages).toEqual(['dayjs', 'fs'])
+  expect(result.packages).toEqual(['dayjs', 'fs', 'glob'])
+})
+
+test('the files of the folder are read, as Node reads them', async () => {
+  const { value, lost, problem } = await read(
+    {
+      'docs/.vuepress/config.js': `
+        import fse from 'fs-extra'
+        import { statSync } from 'node:fs'
+        import { fileURLToPath } from 'url'
+        const fs = require('fs'), path = require('path')
+        const docs = path.join(__dirname, '..')
+        const sidebar = {}, nav = []
+        const walk = (dir) => fs.readdirSync(dir, { withFileTypes: true }).flatMap((entry) =>
+          entry.isDirectory() ? walk(path.join(dir, entry.name)) : [path.relative(docs, path.join(dir, entry.name))])
+        for (const dir of fs.readdirSync(docs)) {
+          if (!statSync(path.resolve(docs, dir)).isDirectory() || dir === '.vuepress') continue
+          nav.push({ text: dir.replace(/^\\d+\\./, ''), link: path.join('/', dir, '/') })
+          fs.readdirSync('./docs/' + dir).forEach((file) => {
+            (sidebar['/' + dir + '/'] ??= []).push(path.basename(file, '.md'))
+          })
+        }
+        module.exports = { nav, sidebar, all: walk(docs), parts: require('./parts/more'), words: fse.readJsonSync('package.json').words,
+          text: fs.readFileSync(docs + '/01.a/01.x.md', 'utf-8'), size: fs.lstatSync(docs + '/01.a/01.x.md').size,
+          is: [fs.existsSync(docs), fs.existsSync(docs + '/none')], year: statSync(docs + '/01.a/01.x.md').mtime.getFullYear() > 2000,
+          here: path.relative(docs, fileURLToPath(import.meta.url)), parsed: path.parse('/a/b.c.md'),
+          ends: [path.extname('a/.b'), path.dirname('a'), path.normalize('../a/./b/'), path.join('a', '..'), path.isAbsolute('/a')] }`,
+      'docs/.vuepress/parts/more.js': "module.exports = require('fs').readdirSync(__dirname)",
+      'docs/01.a/01.x.md': '文\n',
+      'docs/01.a/02.b/01.z.md': '',
+      'docs/02.c/index.md': '',
+      'package.json': '{"words":"包"}',
+    },
+    'docs/.vuepress/config.js',
+  )
+  expect({ value, lost, problem }).toEqual({
+    value: {
+      nav: [
+        { text: 'a', link: '/01.a/' },
+        { text: 'c', link: '/02.c/' },
+      ],
+      sidebar: { '/01.a/': ['01.x', '02.b'], '/02.c/': ['index'] },
+      all: ['.vuepress/config.js', '.vuepress/parts/more.js', '01.a/01.x.md', '01.a/02.b/01.z.md', '02.c/index.md'],
+      parts: ['more.js'],
+      words: '包',
+      text: '文\n',
+      size: 4,
+      is: [true, false],
+      year: true,
+      here: '.vuepress/config.js',
+      parsed: { root: '/', dir: '/a', base: 'b.c.md', ext: '.md', name: 'b.c' },
+      ends: ['', '.', '../a/b/', '.', true],
+    },
+    lost: [],
+    problem: undefined,
+  })
+})
+
+test('a folder of notes without the folder around it: `docs` is found from where VuePress ran', async () => {
+  const config = "module.exports = { files: require('fs').readdirSync('./docs/a') }"
+  const { value, isListing } = await read({ '.vuepress/config.js': config, 'a/b.md': '' }, '.vuepress/config.js')
+  expect({ value, isListing }).toEqual({ value: { files: ['b.md'] }, isListing: true })
+})
+
+test('a configuration sees no file outside the folder, behind a link, or hidden: each is like one that is missing', async () => {
+  const around = temporaryFolder()
+  const folder = join(around, 'old')
+  mkdirSync(join(folder, '.git'), { recursive: true })
+  for (const path of ['secret.md', 'old/.env', 'old/.git/config', 'old/id_rsa', 'old/a.md'])
+    writeFileSync(join(around, path), 'secret-0000')
+  symlinkSync(join(around, 'secret.md'), join(folder, 'link.md'))
+  symlinkSync(around, join(folder, 'inner'))
+  writeFileSync(
+    join(folder, 'config.js'),
+    `const fs = require('fs')
+    const see = (path) => {
+      let stat
+      try { stat = fs.statSync(path).size } catch (error) { stat = error.code }
+      return { exists: fs.existsSync(path), stat, text: fs.readFileSync(path, 'utf8'), names: fs.readdirSync(path) }
+    }
+    module.exports = {
+      names: fs.readdirSync('.'), all: fs.readdirSync(__dirname, { recursive: true }), key: fs.readFileSync('id_rsa', 'utf8'),
+      ...Object.fromEntries([
+        '../secret.md', '../none.md', '${around}/secret.md', '${folder}/a.md', 'link.md', 'inner/secret.md', 'inner/none.md', '.env', '.none', '.git/config',
+        '..', '/etc/passwd', '/etc/none', 'a.md/../../secret.md', __dirname + '/../secret.md', 'none.md',
+      ].map((path) => [path, see(path)])),
+    }`,
+  )
+  const result = await readConfig(folder, 'config.js')
+  expect(result.problem).toBeUndefined()
+  const { names, all, ...seen } = result.value
+  expect(names).toEqual(['a.md', 'config.js', 'id_rsa'])
+  expect(all).toEqual(names)
+  expect(Object.keys(seen)).toHaveLength(15)
+  for (const [path, what] of Object.entries(seen)) expect(what, path).toEqual({ exists: false, stat: 'ENOENT' })
+  expect(JSON.stringify(result)).not.toContain('secret-0000')
+})
+
+test('what a list adds to that cannot be computed is told with its place', async () => {
+  const result = await read(`
+    const glob = require('glob'), files = glob.sync('**/*.md'), { execSync } = require('child_process')
+    const nav = [{ text: '首页', link: '/' }], sidebar = { '/a/': [{ title: 'A', children: [] }], '/b/': ['', ...files] }
+    for (const file of files) nav.push({ text: file, link: '/' + file })
+    files.forEach((file) => sidebar['/a/'][0].children.push(file))
+    for (let at = 0; at < files.length; at++) sidebar['/' + files[at] + '/'] = []
+    const walk = (folder) => { for (const name of glob.sync(folder)) walk(name) }
+    walk('a')
+    Object.keys(glob.hashes).forEach((name) => (sidebar['/c/'] ??= []).push(name))
+    const [commit] = execSync('git log').toString().split('\\n')
+    module.exports = { title: 'x', themeConfig: { nav, sidebar } }`)
+  expect(result.value).toEqual({
+    title: 'x',
+    themeConfig: {
+      nav: [{ text: '首页', link: '/' }],
+      sidebar: { '/a/': [{ title: 'A', children: [] }], '/b/': [''] },
+    },
+  })
+  expect(result.incomplete?.map(({ path, why }) => ({ path, why: inEnglish(why) }))).toEqual([
+    { path: 'themeConfig.nav', why: 'computed by glob.sync' },
+    { path: 'themeConfig.sidebar./a/[0].children', why: 'computed by glob.sync.forEach' },
+    { path: 'themeConfig.sidebar./b/', why: 'computed by glob.sync' },
+    { path: 'themeConfig.sidebar', why: 'computed by glob.sync.0' },
+    { path: 'themeConfig.sidebar./c/', why: 'computed by glob.hashes' },
+  ])
+  expect(result.unseen).toEqual([])
+  const unknown = await read(
+    "let n = 0\nfor (const x of require('glob').sync('*')) throw n\nmodule.exports = { title: 'x' }",
+  )
+  const nothing = { lost: [], incomplete: [], isListing: false }
+  expect(unknown).toMatchObject({ ...nothing, value: { title: 'x' }, unseen: ['glob.sync'] })
 })
 
 test('what real configurations do besides: child processes, moment, import.meta, object spread of a package', async () => {
@@ -144,6 +273,9 @@ test('no way out of the context by constructors, errors, or the objects the cont
     "(() => { try { null.x } catch (e) { return e.constructor.constructor('return process')() } })()",
     'globalThis.process.mainModule.require("fs")',
     'process.binding("fs")',
+    "require('fs').readdirSync.constructor('return process')()",
+    "require('fs').statSync('.').mtime.constructor.constructor('return process')()",
+    "require('fs').promises.stat('.').constructor.constructor('return process')()",
     'process.getBuiltinModule("fs").readFileSync("/etc/hostname", "utf8")',
   ]
   for (const code of tries) {

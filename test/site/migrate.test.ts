@@ -108,7 +108,7 @@ test('MIGRATION.md tells of every setting and plugin that is not taken over, and
     'Did you mean `titleBadgeIcons`?',
     '`port`',
     'themeConfig.recentNotes',
-    'computed by fs.readdirSync.filter',
+    'computed by glob.sync.filter',
     'markdown.extendMarkdown',
     'chainWebpack',
     'configureWebpack',

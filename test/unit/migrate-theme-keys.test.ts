@@ -5,7 +5,7 @@ import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
 import { readPalette } from '../../cli/migrate/translate/palette.ts'
 import { reportDefaults } from '../../cli/migrate/translate/vuepress-defaults.ts'
-import { toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
+import { reportLost, toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
 import { toConfigText } from '../../cli/migrate/write/config-text.ts'
 import type { Sentence, Words } from '../../cli/sentences/sentence.ts'
 import { inEnglish } from '../../config/fill.ts'
@@ -121,6 +121,8 @@ test('T37: what the configuration counts from files is counted by kb', () => {
     '`themeConfig.blogInfo.mdFileCountType` the build counts articles and words; those of the archives',
     '`themeConfig.blogInfo.totalWords` the build counts articles and words; those of the archives',
   ])
+  const read = translate({ themeConfig: { blogInfo: { mdFileCountType: [{ name: 'a' }], totalWords: '1.2k' } } })
+  expect(read.findings).toEqual(computed.findings)
   const why = 'computed by gray-matter'
   const lost = [
     { path: 'themeConfig.blogInfo.eachFileWords[0].title', why },
@@ -130,12 +132,33 @@ test('T37: what the configuration counts from files is counted by kb', () => {
   ]
   const unread = translate({ themeConfig: { blogInfo: {} } }, lost)
   expect(unread.findings.left.map(told)).toEqual([expect.stringContaining('`themeConfig.blogInfo.blogCreate`')])
-  expect(new Set(unread.findings.builtIn.map(told))).toEqual(
-    new Set([
-      '`themeConfig.blogInfo.eachFileWords` the build counts articles and words; those of the archives',
-      '`themeConfig.blogInfo.totalWords` the build counts articles and words; those of the archives',
-    ]),
+  expect(unread.findings.builtIn.map(told)).toEqual([
+    '`themeConfig.blogInfo.eachFileWords` the build counts articles and words; those of the archives',
+    '`themeConfig.blogInfo.totalWords` the build counts articles and words; those of the archives',
+  ])
+})
+
+test('a list that could not be computed in full is told with what computes it', () => {
+  const findings = noFindings()
+  const config = { file: '.vuepress/config.js', value: {}, lost: [], env: [], missing: [], packages: [] }
+  const why = { text: 'computed by {name}', values: { name: 'glob.sync' } }
+  reportLost(
+    {
+      ...config,
+      incomplete: [
+        { path: 'themeConfig.nav', why },
+        { path: '', why },
+      ],
+    },
+    findings,
   )
+  reportLost({ ...config, unseen: ['glob.sync'], isListing: true }, findings)
+  const todo = 'Some of its entries are computed by glob.sync, and are missing; add them in `site.config.ts` by hand.'
+  expect(findings.left.map(told)).toEqual([`\`themeConfig.nav\` ${todo}`, `\`.vuepress/config.js\` ${todo}`])
+  expect(findings.look.map(inEnglish)).toEqual([
+    expect.stringContaining('`glob.sync`'),
+    expect.stringContaining('lists files'),
+  ])
 })
 
 test('T36: the words of the root language become the theme’s own', () => {

@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
-import type { BuildFailure, OnResolveResult, Plugin } from 'esbuild'
+import type { BuildFailure, OnLoadResult, OnResolveResult, Plugin } from 'esbuild'
 import { pathBelow } from '../../core/native-paths.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 
@@ -19,6 +19,8 @@ export class BundleError extends Error {
   place?: Place
 }
 
+type Transform = typeof import('esbuild')['transform']
+
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.mts', '.cjs', '.cts', '.json', '/index.js', '/index.ts', '/index.mjs']
 const CODE = /\.(?:[cm]?[jt]s|json)$/
 
@@ -28,10 +30,12 @@ const CODE = /\.(?:[cm]?[jt]s|json)$/
  *
  * @param from  absolute folder; nothing outside it is read, not even through links
  * @param file  absolute, or relative to `from`
+ * @param home  what the code is told is the path of `from`
  * @throws BundleError with the place, if a file does not compile
  */
-export async function bundleConfig(from: string, file: string): Promise<Bundled> {
-  const { build } = await import('esbuild')
+export async function bundleConfig(from: string, file: string, home: string): Promise<Bundled> {
+  const { build, transform } = await import('esbuild')
+  const root = realpathSync(from)
   const missing = new Set<string>()
   const packages = new Set<string>()
   try {
@@ -47,12 +51,8 @@ export async function bundleConfig(from: string, file: string): Promise<Bundled>
       // esbuild must not read a tsconfig, which may extend files anywhere.
       tsconfigRaw: '{}',
       logLevel: 'silent',
-      define: {
-        'import.meta.url': '"file:///config.js"',
-        'import.meta.dirname': '__dirname',
-        'import.meta.env': 'process.env',
-      },
-      plugins: [onlyInside(realpathSync(from), missing, packages)],
+      define: { 'import.meta.env': 'process.env' },
+      plugins: [onlyInside(root, missing, packages, (real) => load(real, root, home, transform))],
     })
     return { code: result.outputFiles[0]?.text ?? '', missing: [...missing].sort(), packages: [...packages].sort() }
   } catch (cause) {
@@ -66,7 +66,13 @@ export async function bundleConfig(from: string, file: string): Promise<Bundled>
   }
 }
 
-const onlyInside = (from: string, missing: Set<string>, packages: Set<string>): Plugin => ({
+/** @param load  reads a file by its real path */
+const onlyInside = (
+  from: string,
+  missing: Set<string>,
+  packages: Set<string>,
+  load: (real: string) => Promise<OnLoadResult>,
+): Plugin => ({
   name: 'only-inside',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }): OnResolveResult => {
@@ -85,13 +91,36 @@ const onlyInside = (from: string, missing: Set<string>, packages: Set<string>): 
       loader: 'js',
     }))
     // Read the file here instead of in esbuild, so that the path that was checked is the one that is read.
-    onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) => {
+    onLoad({ filter: /.*/, namespace: 'file' }, async ({ path }) => {
       const real = realpathSync(path)
       if (!isInside(from, real)) return { errors: [{ text: 'The file is outside the folder.' }] }
-      return { contents: readFileSync(real, 'utf8'), loader: loaderOf(real), resolveDir: dirname(path) }
+      return { ...(await load(real)), resolveDir: dirname(path) }
     })
   },
 })
+
+/** Reads a file, and writes into it where it is: each file of a bundle has a place of its own. */
+async function load(real: string, root: string, home: string, transform: Transform): Promise<OnLoadResult> {
+  const text = readFileSync(real, 'utf8')
+  const loader = loaderOf(real)
+  if (loader === 'json' || !/__(?:dir|file)name|import\.meta/.test(text)) return { contents: text, loader }
+  const below = pathBelow(root, real) ?? ''
+  const file = JSON.stringify(`${home}/${below}`)
+  const folder = JSON.stringify(dirname(`${home}/${below}`))
+  const define = {
+    __dirname: folder,
+    __filename: file,
+    'import.meta.dirname': folder,
+    'import.meta.filename': file,
+    'import.meta.url': JSON.stringify(`file://${home}/${below}`),
+  }
+  try {
+    const { code } = await transform(text, { loader, define, sourcefile: below, charset: 'utf8', tsconfigRaw: '{}' })
+    return { contents: code, loader: 'js' }
+  } catch (cause) {
+    return { errors: (cause as BuildFailure).errors }
+  }
+}
 
 function findInside(from: string, wanted: string): string | undefined {
   for (const ending of ENDINGS) {

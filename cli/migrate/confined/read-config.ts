@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseToml, TomlError } from 'smol-toml'
 import { parse as parseYaml, YAMLParseError } from 'yaml'
@@ -7,6 +7,13 @@ import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { BundleError, bundleConfig } from './bundle-config.ts'
 import { type Data, isData } from './data.ts'
 import { runConfined } from './run-confined.ts'
+import { visibleFiles } from './visible-files.ts'
+
+/** Part of no text. */
+const MARK = '\uFDD0'
+
+/** Packages with which a configuration can read files. */
+const FILES = /^(?:node:)?fs(?:\/promises|-extra)?$|^graceful-fs$|^@?vuepress\/(?:shared-)?utils$/
 
 /** An old configuration as data. */
 export interface OldConfig {
@@ -15,6 +22,12 @@ export interface OldConfig {
   value: Data
   /** Values that could not be read as data, by their path in the configuration. */
   lost: { path: string; why: Words }[]
+  /** Lists and groups with entries that could not be computed, such as a menu for which a package reads the notes. */
+  incomplete?: { path: string; why: Words }[]
+  /** What it took for lists and could not be computed, if the settings they would be in are not known. */
+  unseen?: string[]
+  /** It lists files, so what it computes of them is as of now. */
+  isListing?: boolean
   /** Names of environment variables that it reads; they were all unset, unless a `sign` was passed to `readConfig`. */
   env: string[]
   /** Files that it imports and that do not exist or are outside the folder. */
@@ -27,8 +40,9 @@ export interface OldConfig {
 }
 
 /**
- * Reads a configuration as data: JSON, YAML and TOML with a parser, code by running it in a confined process. Functions
- * in it are never called, except one that *is* the configuration (S09).
+ * Reads a configuration as data: JSON, YAML and TOML with a parser, code by running it in a confined process, with the
+ * names and texts of the folder's files if it reads files. Functions in it are never called, except one that *is* the
+ * configuration (S09).
  *
  * @param from  absolute folder; nothing outside it is read
  * @param file  relative to `from`
@@ -39,15 +53,54 @@ export async function readConfig(from: string, file: string, sign?: string): Pro
   const config: OldConfig = { file, value: {}, lost: [], env: [], missing: [], packages: [] }
   try {
     if (/\.[cm]?[jt]s$/.test(file)) {
-      const { code, missing, packages } = await bundleConfig(from, join(from, file))
-      const { value, lost = [], env = [], problem } = await runConfined(code, sign)
-      return { ...config, lost, env, missing, packages, ...toData(value, problem) }
+      const places = placesOf(from, file)
+      const { code, missing, packages } = await bundleConfig(from, join(from, file), places.home)
+      const files = packages.some((name) => FILES.test(name)) ? visibleFiles(from, /read(?:File|J)/i.test(code)) : []
+      const input = { ...places, mark: MARK, files, ...(sign === undefined ? {} : { sign }) }
+      const {
+        value,
+        lost = [],
+        env = [],
+        lists = [],
+        isListed: isListing = false,
+        problem,
+      } = await runConfined(code, input)
+      const sample = lists.length > 0 ? await runConfined(code, { ...input, sample: true }) : {}
+      const incomplete = incompleteLists(lost, sample.lost ?? [])
+      const unseen = incomplete.length > 0 ? [] : lists
+      return { ...config, lost, incomplete, unseen, isListing, env, missing, packages, ...toData(value, problem) }
     }
     const text = readFileSync(join(from, file), 'utf8').replace(/^\uFEFF/, '')
     return { ...config, ...toData(parseText(file, text)) }
   } catch (error) {
     return { ...config, ...toProblem(file, error) }
   }
+}
+
+/**
+ * Where the configuration seems to be and to run. VuePress runs in the folder around `docs`, which is not always part
+ * of what is migrated. The mark keeps these paths out of the settings.
+ */
+function placesOf(from: string, file: string): { cwd: string; home: string } {
+  const cwd = `/${MARK}__dirname${MARK}`
+  const isDocs = /^\.v\w+press\//.test(file) && !existsSync(join(from, 'package.json'))
+  return { cwd, home: isDocs ? `${cwd}/docs` : cwd }
+}
+
+/**
+ * Lists and groups that got entries only because each list that could not be computed had one.
+ *
+ * @param lost  values that could not be read anyway
+ * @param sample  values that could not be read with such entries
+ */
+function incompleteLists(lost: OldConfig['lost'], sample: OldConfig['lost']): OldConfig['lost'] {
+  const known = new Set(lost.map(({ path }) => path))
+  const lists = new Map<string, Words>()
+  for (const { path, why } of sample) {
+    const list = path.replace(/\[\d+\][^[]*$/, '')
+    if (!known.has(path) && !lists.has(list)) lists.set(list, why)
+  }
+  return [...lists].map(([path, why]) => ({ path, why }))
 }
 
 /** The first line of an error and its place, which each parser reports in its own way. */

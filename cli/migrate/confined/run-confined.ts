@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { say, type Words } from '../../sentences/sentence.ts'
-import { inside, outside, SANDBOX_PARTS, type SandboxAnswer } from './sandbox.ts'
+import { inside, outside, SANDBOX_PARTS, type SandboxAnswer, type SandboxInput } from './sandbox.ts'
 
 /** Time that a configuration may run, and after which its process is killed in any case, in ms. */
 const SCRIPT_LIMIT = 5_000
@@ -11,15 +11,15 @@ const ANSWER_LIMIT = 8_000_000
 
 /**
  * Runs a bundled configuration where it can reach nothing: in its own process without environment, files, child
- * processes or threads (Node's permission model), and there in a context without any of Node's globals.
+ * processes or threads (Node's permission model), and there in a context without any of Node's globals. What it sees of
+ * the old folder is data that is handed to it.
  *
  * @param code  body of a CommonJS module, which requests packages by `__kb.package(name)`
- * @param sign  marks the values of environment variables; see `addGlobals`
  * @returns never rejects because of the code: exceeding a limit and throwing are reported as `problem`
  */
-export function runConfined(code: string, sign?: string): Promise<SandboxAnswer> {
+export function runConfined(code: string, input: SandboxInput): Promise<SandboxAnswer> {
   const parts = Object.entries(SANDBOX_PARTS).map(([name, part]) => `${name}: ${part}`)
-  const script = `(${inside})({ ${parts.join(', ')} }, (module, exports, require, __kb, __dirname) => {\nconst __filename = __dirname + '/config.js'\n${code}\n}, ${JSON.stringify(sign)})`
+  const script = `(${inside})({ ${parts.join(', ')} }, (module, exports, require, __kb) => {\n${code}\n}, ${JSON.stringify(input)})`
   const child = spawn(
     process.execPath,
     [

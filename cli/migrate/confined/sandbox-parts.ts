@@ -9,35 +9,76 @@ export type Global = Record<string, unknown>
 
 /** Creates inert objects in place of packages: reading a property of one, or calling it, gives another. */
 export interface Inert {
-  /** @param first  if the object is the result of a call, the call's first argument */
-  make(name: string, first?: unknown): object
+  /**
+   * @param first  if the object is the result of a call, the call's first argument
+   * @param known  properties that are not inert
+   */
+  make(name: string, first?: unknown, known?: Global): object
   /** What an inert object was made from; undefined for other objects. */
   factsOf(value: object): { name: string; first?: unknown } | undefined
   /** A name between two marks; a string that contains a mark was computed from an inert object, so it is no data. */
   marked(name: string): string
+  /** Names of inert objects that the code took for lists, which were empty, and how often. */
+  lists: ReadonlyMap<string, number>
 }
 
-export function inertPackages(mark: string): Inert {
+/**
+ * @param sample  makes each list of inert objects one entry long, instead of empty, and calls functions that are to be
+ * called for the entries; so what such lists add to can be seen
+ */
+export function inertPackages(mark: string, sample: boolean): Inert {
   const facts = new WeakMap<object, { name: string; first?: unknown }>()
+  const lists = new Map<string, number>()
   const marked = (name: string): string => mark + name + mark
+  const takeSample = (name: string): object[] => {
+    const times = lists.get(name) ?? 0
+    if (times > 0 || lists.size < 50) lists.set(name, times + 1)
+    // Code that walks through folders would never end if each of them had another.
+    return sample && lists.has(name) && times < 100 ? [make(name)] : []
+  }
   const respond = (name: string, key: string | symbol): unknown => {
     if (key === Symbol.toPrimitive) return () => marked(name)
     if (key === 'toString' || key === 'valueOf') return () => marked(name)
-    if (key === Symbol.iterator) return () => [][Symbol.iterator]()
+    if (key === Symbol.iterator) return () => takeSample(name)[Symbol.iterator]()
     if (typeof key === 'symbol' || key === '__esModule' || key === 'then' || key === 'toJSON') return undefined
     // `defineConfig`, `defineConfig4CustomTheme`: they return their argument and only add its type.
     if (/^define([A-Z0-9]|$)/.test(key)) return (value: unknown) => value
+    if (key === 'length') return takeSample(name).length || make(`${name}.length`)
     return make(name.length > 80 ? name : `${name}.${key}`)
+  }
+  const call = (name: string, args: unknown[]): object => {
+    for (const arg of args) {
+      if (typeof arg !== 'function' || facts.has(arg)) continue
+      for (const entry of takeSample(name)) {
+        try {
+          arg(entry, entry)
+        } catch {
+          // Only what it added before is of interest.
+        }
+      }
+    }
+    return make(name, args[0])
   }
   // Not an arrow function, which cannot be called with `new`: packages export classes, too.
   function anything(): void {}
-  const make = (name: string, first?: unknown): object => {
+  const make = (name: string, first?: unknown, known: Global = {}): object => {
+    const get = (_: unknown, key: string | symbol): unknown =>
+      typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : respond(name, key)
     // esbuild looks up named imports on the prototype of what `require` returns.
-    const prototype = new Proxy({}, { get: (_, key) => respond(name, key), getPrototypeOf: () => null })
+    const prototype = new Proxy({}, { get, getPrototypeOf: () => null })
     const proxy: object = new Proxy(anything, {
-      get: (_, key) => respond(name, key),
-      apply: (_, __, args: unknown[]) => make(name, args[0]),
-      construct: (_, args: unknown[]) => make(name, args[0]),
+      get,
+      apply: (_, __, args: unknown[]) => call(name, args),
+      construct: (_, args: unknown[]) => call(name, args),
+      // esbuild asks for the keys of every package, but of nothing that a package returned.
+      ownKeys: (target) => {
+        const entries = name.includes('.') ? takeSample(name) : []
+        return [...Reflect.ownKeys(target), ...entries.map(() => marked(name))]
+      },
+      getOwnPropertyDescriptor: (target, key) =>
+        key === marked(name)
+          ? { value: make(name), writable: true, enumerable: true, configurable: true }
+          : Reflect.getOwnPropertyDescriptor(target, key),
       getPrototypeOf: () => prototype,
       set: () => true,
       defineProperty: () => true,
@@ -46,45 +87,21 @@ export function inertPackages(mark: string): Inert {
     facts.set(proxy, { name, first })
     return proxy
   }
-  return { make, factsOf: (value) => facts.get(value), marked }
-}
-
-/** The parts of Node's `path` that configurations use, for POSIX paths. */
-export function pathModule(mark: string): Global {
-  const split = (path: string): string[] => path.split('/').filter((part) => part !== '' && part !== '.')
-  const normalize = (path: string): string => {
-    const parts: string[] = []
-    for (const part of split(path)) {
-      // The parent of an unknown folder is unknown, too: the mark stays.
-      if (part !== '..') parts.push(part)
-      else if (!parts.at(-1)?.includes(mark)) parts.pop()
-    }
-    return (path.startsWith('/') ? '/' : '') + parts.join('/')
-  }
-  const path: Global = {
-    sep: '/',
-    normalize,
-    join: (...parts: unknown[]) => normalize(parts.map(String).join('/')),
-    resolve: (...parts: unknown[]) =>
-      normalize(parts.map(String).reduce((whole, part) => (part.startsWith('/') ? part : `${whole}/${part}`), '/')),
-    dirname: (name: unknown) => String(name).replace(/\/[^/]*$/, ''),
-    basename: (name: unknown, end: unknown) => {
-      const base = split(String(name)).pop() ?? ''
-      return typeof end === 'string' && base.endsWith(end) ? base.slice(0, -end.length) : base
-    },
-    extname: (name: unknown) => /[^/](\.[^./]*)$/.exec(String(name))?.[1] ?? '',
-  }
-  path.posix = path
-  return path
+  return { make, factsOf: (value) => facts.get(value), marked, lists }
 }
 
 /**
  * Gives the closed context the few globals that configurations use.
  *
- * @param env  collects the names of environment variables that are read
  * @param sign  gives every variable its own name as its value, between two of these; without it, none is set
+ * @param env  collects the names of environment variables that are read
  */
-export function addGlobals(world: Global, inert: Inert, mark: string, env: Set<string>, sign?: string): void {
+export function addGlobals(
+  world: Global,
+  inert: Inert,
+  { mark, cwd, sign }: { mark: string; cwd: string; sign?: string | undefined },
+  env: Set<string>,
+): void {
   const silent = (): undefined => undefined
   world.console = { log: silent, info: silent, warn: silent, error: silent, debug: silent }
   world.process = {
@@ -97,7 +114,7 @@ export function addGlobals(world: Global, inert: Inert, mark: string, env: Set<s
     }),
     argv: [],
     platform: 'linux',
-    cwd: () => `/${inert.marked('process.cwd')}`,
+    cwd: () => cwd,
     on: silent,
     exit: silent,
   }
@@ -144,7 +161,7 @@ export function plainData(
   const above = new Set<object>()
   let room = 200_000
   const lose = (path: string, why: Words): undefined => {
-    if (lost.length < 500) lost.push({ path, why })
+    if (lost.length < 5_000) lost.push({ path, why })
     return undefined
   }
   const computedBy = (name: Words): Words => ({ text: 'computed by {name}', values: { name } })
@@ -179,6 +196,10 @@ export function plainData(
     const plain: Global = {}
     for (const key of Object.keys(value)) {
       if (key === '__proto__') continue
+      if (key.includes(mark)) {
+        lose(at, computedBy(key.split(mark)[1] ?? ''))
+        continue
+      }
       const entry = toPlain((value as Global)[key], at ? `${at}.${key}` : key)
       if (entry !== undefined) plain[key] = entry
     }

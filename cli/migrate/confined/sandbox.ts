@@ -4,15 +4,22 @@
  */
 
 import type { Words } from '../../sentences/sentence.ts'
-import {
-  addGlobals,
-  type Global,
-  inertPackages,
-  openExport,
-  pathModule,
-  plainData,
-  toProblem,
-} from './sandbox-parts.ts'
+import { fileModule, fileTree, pathModule, type VisibleFile } from './sandbox-files.ts'
+import { addGlobals, type Global, inertPackages, openExport, plainData, toProblem } from './sandbox-parts.ts'
+
+/** What the sandbox is given, as JSON. */
+export interface SandboxInput {
+  /** Stands around names in texts that are no data; see `Inert.marked`. */
+  mark: string
+  /** Where the process seems to run, and where the old folder seems to be. */
+  cwd: string
+  home: string
+  files: readonly VisibleFile[]
+  /** See `inertPackages`. */
+  sample?: boolean
+  /** See `addGlobals`. */
+  sign?: string
+}
 
 /** What the sandbox returns for a configuration, as JSON. */
 export interface SandboxAnswer {
@@ -22,40 +29,64 @@ export interface SandboxAnswer {
   lost?: { path: string; why: Words }[]
   /** Names of environment variables that were read; none had its real value. */
   env?: string[]
+  /** Whether it asked for the names of files. */
+  isListed?: boolean
+  /** See `Inert.lists`. */
+  lists?: string[]
   /** Why there are no settings: the message of an error, or what went wrong with the process. */
   problem?: Words
 }
 
 /** The functions that `inside` uses; they are sent as text with it. */
-export const SANDBOX_PARTS = { inertPackages, pathModule, addGlobals, openExport, toProblem, plainData }
+export const SANDBOX_PARTS = {
+  inertPackages,
+  pathModule,
+  fileTree,
+  fileModule,
+  addGlobals,
+  openExport,
+  toProblem,
+  plainData,
+}
 
 /**
  * Runs inside the closed context: creates the few globals that configurations use, runs the bundle, and turns what it
- * exports into JSON. Packages are inert: whatever is read from them or called is again inert, and a string computed
- * from one contains a mark, so that it is reported instead of being taken for data.
+ * exports into JSON. Packages are inert, except what reads files: whatever is read from them or called is again inert,
+ * and a string computed from one contains a mark, so that it is reported instead of being taken for data.
  *
  * Returns nothing: the context's `answer()` returns the JSON once promises are settled.
- *
- * @param sign  see `addGlobals`
  */
 export function inside(
-  { inertPackages, pathModule, addGlobals, openExport, toProblem, plainData }: typeof SANDBOX_PARTS,
+  parts: typeof SANDBOX_PARTS,
   run: (
     module: { exports: unknown },
     exports: unknown,
     require: unknown,
     kb: { package(name: string): unknown },
-    here: string,
   ) => void,
-  sign?: string,
+  input: SandboxInput,
 ): void {
-  const MARK = '\uFDD0'
+  const { mark } = input
   const world = globalThis as unknown as Global
   const env = new Set<string>()
-  const inert = inertPackages(MARK)
-  const path = pathModule(MARK)
-  const packageOf = (name: string): unknown => (/^(node:)?path(\/posix)?$/.test(name) ? path : inert.make(name))
-  addGlobals(world, inert, MARK, env, sign)
+  const inert = parts.inertPackages(mark, input.sample === true)
+  const path = parts.pathModule(mark, input.cwd)
+  const resolve = path.resolve as (path: unknown) => string
+  const { module: files, isListed } = parts.fileModule(parts.fileTree(input.files), input, resolve, inert, mark)
+  const fileURLToPath = (url: unknown): string => String(url).replace(/^file:\/\//, '')
+  const packageOf = (name: string): unknown => {
+    const short = name.replace(/^node:/, '')
+    if (/^path(\/posix)?$/.test(short)) return path
+    if (/^(fs|fs-extra|graceful-fs)$/.test(short)) return inert.make(short, undefined, files)
+    if (short === 'fs/promises') return files.promises
+    if (short === 'url') return inert.make(short, undefined, { fileURLToPath })
+    if (/^(@vuepress\/(shared-)?utils|vuepress\/utils)$/.test(short)) {
+      const getDirname = (url: unknown): unknown => resolve(`${fileURLToPath(url)}/..`)
+      return inert.make(short, undefined, { fs: packageOf('fs'), path, getDirname })
+    }
+    return inert.make(name)
+  }
+  parts.addGlobals(world, inert, input, env)
   const require = Object.assign((name: unknown) => packageOf(String(name)), {
     resolve: () => inert.marked('require.resolve'),
   })
@@ -63,20 +94,27 @@ export function inside(
   let settled: unknown
   let problem: string | undefined
   const fail = (error: unknown): void => {
-    problem = toProblem(error, MARK)
+    problem = parts.toProblem(error, mark)
   }
   try {
-    run(module, module.exports, require, { package: packageOf }, `/${inert.marked('__dirname')}`)
-    openExport(module.exports, inert).then((value) => {
+    run(module, module.exports, require, { package: packageOf })
+    parts.openExport(module.exports, inert).then((value) => {
       settled = value
     }, fail)
   } catch (error) {
     fail(error)
   }
-  world.answer = (): string =>
-    JSON.stringify(
-      problem === undefined ? { ...plainData(settled, inert, MARK, toProblem), env: [...env].sort() } : { problem },
-    )
+  world.answer = (): string => {
+    if (problem !== undefined) return JSON.stringify({ problem })
+    const { value, lost } = parts.plainData(settled, inert, mark, parts.toProblem)
+    return JSON.stringify({
+      value,
+      lost,
+      env: [...env].sort(),
+      lists: [...inert.lists.keys()].sort(),
+      isListed: isListed(),
+    })
+  }
 }
 
 /**

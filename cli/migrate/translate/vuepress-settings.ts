@@ -191,7 +191,7 @@ function hint(key: string): Sentence {
  * is reported anyway.
  */
 export function reportLost(config: OldConfig, findings: Findings): void {
-  const { lost, env, missing, problem, file } = config
+  const { lost, incomplete = [], env, missing, problem, file } = config
   if (problem !== undefined) {
     findings.left.unshift({
       what: code(file),
@@ -199,23 +199,14 @@ export function reportLost(config: OldConfig, findings: Findings): void {
     })
   }
   const told = new Set([...findings.left, ...findings.builtIn].map(({ what }) => inEnglish(what)))
-  for (const { path, why } of lost) {
-    if (path.startsWith('plugins')) continue
-    const setting = settingOf(path)
-    const computed = Object.keys(COMPUTED).find((start) => path.startsWith(start))
-    const how = computed === undefined ? BUILT_IN[setting] : COMPUTED[computed]
-    const todo = how === undefined ? todoOf(setting, config) : undefined
-    // What is said of a whole setting is said once, however many of its values could not be read.
-    const what = code(computed ?? (how === undefined && todo === undefined ? path : setting))
-    if (told.has(what)) continue
-    told.add(what)
-    if (how !== undefined) findings.builtIn.push({ what, how })
-    else
-      findings.left.push({
-        what,
-        todo: todo ?? say('It is {why}, not a plain value; write it into `site.config.ts` by hand.', { why }),
-      })
+  const report = (path: string, todo: Sentence): void => {
+    if (!path.startsWith('plugins')) reportComputed(path, todo, config, findings, told)
   }
+  for (const { path, why } of lost)
+    report(path, say('It is {why}, not a plain value; write it into `site.config.ts` by hand.', { why }))
+  for (const { path, why } of incomplete)
+    report(path || file, say('Some of its entries are {why}, and are missing; add them in `site.config.ts` by hand.', { why }))
+  reportLists(config, findings)
   for (const name of missing) {
     findings.look.push(
       say('The configuration imports {file}, which does not exist or is outside the folder; its values are missing.', {
@@ -230,4 +221,48 @@ export function reportLost(config: OldConfig, findings: Findings): void {
       }),
     )
   }
+}
+
+/** Reports lists that the configuration goes through and that are not known, or only as they are now. */
+function reportLists({ unseen = [], isListing }: OldConfig, findings: Findings): void {
+  if (unseen.length > 0) {
+    const names = listed(unseen.map(code))
+    findings.look.push(
+      say(
+        'The configuration goes through lists that cannot be read here: {names}. What it adds for their entries is missing, perhaps in the menus.',
+        { names },
+      ),
+    )
+  }
+  if (isListing) {
+    findings.look.push(
+      say(
+        'The configuration lists files. What it computes of them, such as a menu, is in `site.config.ts` as it is now: new notes are not added to it.',
+      ),
+    )
+  }
+}
+
+/**
+ * What is said of a whole setting is said once, however many of its values could not be read.
+ *
+ * @param todo  what to do about a value of which nothing else is known
+ * @param told  what has been said; extended
+ */
+function reportComputed(
+  path: string,
+  todo: Sentence,
+  config: OldConfig,
+  findings: Findings,
+  told: Set<string>,
+): void {
+  const setting = settingOf(path)
+  const computed = Object.keys(COMPUTED).find((start) => path.startsWith(start))
+  const how = computed === undefined ? BUILT_IN[setting] : COMPUTED[computed]
+  const known = how === undefined ? todoOf(setting, config) : undefined
+  const what = code(computed ?? (how === undefined && known === undefined ? path : setting))
+  if (told.has(what)) return
+  told.add(what)
+  if (how !== undefined) findings.builtIn.push({ what, how })
+  else findings.left.push({ what, todo: known ?? todo })
 }

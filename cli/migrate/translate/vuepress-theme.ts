@@ -123,12 +123,13 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
 }
 
 /**
- * Drops numbers of articles and words that the configuration counts itself: it could not read files in the sandbox, so
- * they are an empty list and 0.
+ * Drops numbers of articles and words that the configuration counts itself, as far as they do not look written: lists
+ * of files, 0, and texts such as `1.2k`.
  */
 function withoutCounts(blogInfo: Data, at: string, findings: Findings): Data {
   const isCounted = (key: string, value: unknown): boolean =>
-    (key === 'mdFileCountType' && Array.isArray(value)) || (key === 'totalWords' && value === 0)
+    (key === 'mdFileCountType' && Array.isArray(value)) ||
+    (key === 'totalWords' && (value === 0 || (typeof value === 'string' && value !== 'archives')))
   const kept = Object.entries(blogInfo).filter(([key, value]) => {
     if (!isCounted(key, value)) return true
     findings.builtIn.push({ what: code(`${at}.${key}`), how: COUNTED })

@@ -42,9 +42,15 @@ export function fromVuepress2(config: OldConfig): OldConfig {
   return {
     ...config,
     value: { ...config.value, theme: name.replace(/\.[^./]*$/, ''), themeConfig },
-    lost: config.lost.map(({ path, why }) => ({ path: path.replace(/^theme\.options/, 'themeConfig'), why })),
+    lost: config.lost.map(inThemeConfig),
+    ...(config.incomplete ? { incomplete: config.incomplete.map(inThemeConfig) } : {}),
   }
 }
+
+const inThemeConfig = ({ path, why }: OldConfig['lost'][number]): OldConfig['lost'][number] => ({
+  path: path.replace(/^theme\.options/, 'themeConfig'),
+  why,
+})
 
 /** The default theme's navbar and sidebar, with the names and structure of VuePress 1. */
 function toWords({ navbar, sidebar }: Data): Data {

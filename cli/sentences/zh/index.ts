@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts'
 import { migratePlugins } from './migrate-plugins.ts'
 import { migrationPage } from './migration-page.ts'
 import { notes } from './notes.ts'
+import { oldConfig } from './old-config.ts'
 import { outcomes } from './outcomes.ts'
 import { program } from './program.ts'
 import { settings } from './settings.ts'
@@ -23,6 +24,7 @@ export const TABLES = [
   outcomes,
   migrate,
   migratePlugins,
+  oldConfig,
   migrationPage,
   exportFiles,
   starter,
@@ -44,6 +46,7 @@ export const chinese = once(
       ...outcomes(),
       ...migrate(),
       ...migratePlugins(),
+      ...oldConfig(),
       ...migrationPage(),
       ...exportFiles(),
       ...starter(),

@@ -15,25 +15,6 @@ export const migrate = () =>
     '{some} and {n} more': '{some} 等，另有 {n} 个',
     'There is no configuration in {folder}; the new one has kb’s defaults.':
       '{folder} 里没有配置；新配置用 kb 的默认值。',
-    'Could not be read at all: {problem}. Write the settings into `site.config.ts` by hand.':
-      '完全无法读取：{problem}。请自己把设置写进 `site.config.ts`。',
-    'It is {why}, not a plain value; write it into `site.config.ts` by hand.':
-      '它是{why}，不是普通的值；请自己写进 `site.config.ts`。',
-    'The configuration imports {file}, which does not exist or is outside the folder; its values are missing.':
-      '配置用到 {file}，而它不存在或在文件夹之外；来自它的内容都缺失。',
-    'The configuration reads {names}; each was treated as unset, so that no secret gets into the new settings.':
-      '配置读取 {names}；一律当作没有设置，以免密钥进入新的设置。',
-    'The file is outside the folder.': '文件在文件夹之外。',
-    'it runs longer than {seconds} s': '它运行超过 {seconds} 秒',
-    'it is too large': '它太大',
-    'computed by {name}': '由 {name} 算出的值',
-    'a package': '某个软件包',
-    'no finite number': '不是有限的数',
-    'a {type}': '{type} 类型的值',
-    'a function': '函数',
-    'a circle': '指向自身的值',
-    'nested too deeply or too large': '嵌套太深或太大的值',
-    'throws: {problem}': '读取时抛出错误的值：{problem}',
     'kb has no such setting.': 'kb 没有这个设置项。',
     'the build counts articles and words; those of the archives': '构建时会统计归档里的文章数和字数',
     'kb counts no visits; `analytics` names a service that does.': 'kb 不统计访问量；`analytics` 可以写上统计服务。',
