@@ -365,6 +365,21 @@ describe('files shown as code (M17)', () => {
     }
   })
 
+  test('of hidden folders only that of the old tool is shown, and only in trusted notes', async () => {
+    mkdirSync(join(root, '.vuepress'))
+    writeFileSync(join(root, '.vuepress', 'a.md'), 'shown')
+    writeFileSync(join(root, '.vuepress', '.env'), 'secret')
+    symlinkSync(join(root, '.env'), join(root, '.vuepress', 'link.txt'))
+    for (const path of ['@/.vuepress/a.md', '@/docs/.vuepress/a.md'])
+      expect((await markdown(`<<< ${path}\n`, { root })).content).toBe('shown')
+    for (const path of ['@/.vuepress/.env', '@/.vuepress/link.txt', '@/.vuepress/none.md'])
+      expect((await markdown(`<<< ${path}\n`, { root })).diagnostics, path).toMatchObject([{ code: 'snippet/missing' }])
+    const { diagnostics } = await markdown('<<< @/.vuepress/a.md\n', { root, trust: 'untrusted' })
+    expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+      [expect.stringContaining('it is hidden'), expect.stringContaining('begins with a dot')],
+    ])
+  })
+
   test('three signs that import nothing are text', async () => {
     expect(await html('<<<\n\n甲 <<< @/x\n', { root })).toBe(
       '<p>&#x3C;&#x3C;&#x3C;</p>\n<p>甲 &#x3C;&#x3C;&#x3C; @/x</p>',

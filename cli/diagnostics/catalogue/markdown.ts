@@ -198,9 +198,10 @@ export const mathInvalid = (place: Place, problem: string): Diagnostic =>
     say('It is shown as written.'),
   )
 
-export const snippetMissing = (place: Place, path: string, problem: Words): Diagnostic =>
+export const snippetMissing = (place: Place, path: string, problem: Words, hint?: Words): Diagnostic =>
   faultAt(
     'snippet/missing',
     place,
     say('The file {path} cannot be shown: {problem}.', { path: shown(path), problem: phrase(problem) }),
+    hint,
   )

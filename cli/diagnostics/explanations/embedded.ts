@@ -248,6 +248,10 @@ export const EMBEDDED: Explanations = {
     causes: [
       texts('The path is wrong: `@/` starts at the root of the site.', '路径不对：`@/` 从站点根目录开始。'),
       texts(
+        'A name in the path begins with a dot: hidden files are not shown, except those of `.vuepress` in trusted notes.',
+        '路径里有以点开头的名字：隐藏文件不显示，受信任的笔记引入 `.vuepress` 里的文件除外。',
+      ),
+      texts(
         'The content is untrusted, and the file is outside the content folder.',
         '内容设为不受信任，而文件在内容文件夹之外。',
       ),

@@ -7,11 +7,11 @@ import { LIMITS } from '../../../config/limits.ts'
 import { hash } from '../../core/hash.ts'
 import { pathBelow } from '../../core/native-paths.ts'
 import { snippetMissing } from '../../diagnostics/catalogue/markdown.ts'
-import { say, type Words } from '../../sentences/sentence.ts'
+import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import type { ParseState } from '../parse-state.ts'
 
 /** A line `<<< path#region{lines} [title]` in its parts, which are empty if left out. */
-interface SnippetLine {
+export interface SnippetLine {
   path: string
   region: string
   /** With its braces, and `title` with its brackets. */
@@ -25,7 +25,8 @@ interface SnippetLine {
  * also the note's own folder.
  *
  * If a paragraph has several such lines, each is a block. Nothing outside the root and nothing hidden is read, even
- * through links; for untrusted notes, nothing outside the content folder, and no settings.
+ * through links, except for the folder of VuePress or VitePress, in which blogs keep parts of notes; for untrusted
+ * notes, not that either, nothing outside the content folder, and no settings.
  */
 export function importSnippets(node: Paragraph, state: ParseState): Code[] | undefined {
   const { start, end } = node.position ?? {}
@@ -48,10 +49,12 @@ export function importSnippets(node: Paragraph, state: ParseState): Code[] | und
 }
 
 /**
+ * Reads a line without blanks around it; undefined if it is a text that begins like one.
+ *
  * Takes the parts from the end of the line: a single regular expression would take more than linear time for many
  * blanks or brackets. The first `{` or `#` ends the path, which may have brackets of its own, such as `[id].vue`.
  */
-function parseSnippetLine(line: string): SnippetLine | undefined {
+export function parseSnippetLine(line: string): SnippetLine | undefined {
   const opening = /^<<<[ \t]*(?:@[\\/])?/.exec(line)
   if (!opening) return undefined
   let rest = line.slice(opening[0].length)
@@ -76,13 +79,8 @@ function importOne({ path, region, braces, title }: SnippetLine, position: Posit
   // A missing file is a dependency too, so that the next build looks for it again.
   if (read.path !== undefined) state.includes.push({ path: read.path, hash: read.hash })
   if ('problem' in read || text === undefined) {
-    state.report(
-      snippetMissing(
-        state.place(start),
-        path,
-        'problem' in read ? read.problem : say('it has no region named {region}', { region }),
-      ),
-    )
+    const problem = 'problem' in read ? read.problem : say('it has no region named {region}', { region })
+    state.report(snippetMissing(state.place(start), path, problem, HINTS.get(problem)))
     return { type: 'code', lang: 'text', value: fill(state.language.strings.snippetMissing, { path }), position }
   }
   // `{1,3-5}`, `{ts}`, or both as VitePress writes them: `{1,3 ts:line-numbers}`.
@@ -139,7 +137,8 @@ function readInside(root: string, target: string, within: string | undefined): R
   if (!path) return problem('it is outside the site')
   if (within && !pathBelow(within, wanted)) return problem(UNTRUSTED)
   const parts = path.split('/')
-  if (parts.some(isHidden)) return problem('it is hidden')
+  const isHidden = (name: string): boolean => name.startsWith('.') && (within !== undefined || !TOOL_FOLDERS.has(name))
+  if (parts.some(isHidden)) return problem(HIDDEN)
   if (within && (parts.includes('node_modules') || parts.some(isSettings))) return problem(UNTRUSTED)
   try {
     const [realRoot, real] = [realpathSync(root), realpathSync(wanted)]
@@ -147,7 +146,7 @@ function readInside(root: string, target: string, within: string | undefined): R
     if (!realPath) return problem('it is outside the site')
     if (within && !pathBelow(realpathSync(within), real)) return problem(UNTRUSTED)
     const realParts = realPath.split('/')
-    if (realParts.some(isHidden)) return problem('it is hidden')
+    if (realParts.some(isHidden)) return problem(HIDDEN)
     if (within && realParts.some(isSettings)) return problem(UNTRUSTED)
     const stats = statSync(real)
     // Reading a pipe or a device could block.
@@ -157,13 +156,21 @@ function readInside(root: string, target: string, within: string | undefined): R
     const bytes = readFileSync(real)
     return { path, hash: hash(bytes, 32), text: bytes.toString('utf8').replace(/^\uFEFF/, '') }
   } catch {
-    return { path, hash: '', problem: 'it cannot be read' }
+    return { path, hash: '', problem: UNREADABLE }
   }
 }
 
 const UNTRUSTED = 'it is outside the content folder, and the content is untrusted'
+const HIDDEN = 'it is hidden'
+const UNREADABLE = 'it cannot be read'
 
-const isHidden = (name: string): boolean => name.startsWith('.')
+const HINTS: ReadonlyMap<Words, Sentence> = new Map([
+  [HIDDEN, say('A name in its path begins with a dot. Move the file to a folder without one, and change the path.')],
+  [UNREADABLE, say('Correct the path, which starts at the root of the site, or put the file there.')],
+])
+
+/** Hidden folders from which trusted notes may show files. */
+const TOOL_FOLDERS: ReadonlySet<string> = new Set(['.vuepress', '.vitepress'])
 /** For sites with notes in the same folder. */
 const isSettings = (name: string): boolean => /^site\.config\.[cm]?[jt]s$/i.test(name)
 

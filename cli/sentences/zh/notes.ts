@@ -165,6 +165,10 @@ export const notes = () =>
     'it has more than {limit} bytes': '它超过 {limit} 字节',
     'it is outside the site': '它在站点之外',
     'it is hidden': '它是隐藏文件',
+    'A name in its path begins with a dot. Move the file to a folder without one, and change the path.':
+      '路径里有以点开头的名字。请把文件移到不以点开头的文件夹里，并改写路径。',
+    'Correct the path, which starts at the root of the site, or put the file there.':
+      '请改正路径（从站点根目录算起），或把文件放到那里。',
     'it is not a file': '它不是文件',
     'friends.json cannot be read: {why}.': '无法读取 friends.json 里的友链文章：{why}。',
     'Restore the last committed version, or delete the file and run: kb friends fetch':
