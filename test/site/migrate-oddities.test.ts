@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
 import { migrate } from '../../cli/migrate/migrate.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { ODDITIES } from '../fixtures/migrate/oddities/notes.ts'
 import { openSite, readTree, temporaryFolder, toLine } from '../support/site.ts'
 
@@ -219,4 +220,68 @@ test('notes that the patterns of the old configuration leave out stay out, and t
     [],
   )
   expect(existsSync(join(to, 'content/01.网页/01.路由.draft.md'))).toBe(true)
+})
+
+test('files that notes show with `<<<` come along, and are shown; secrets, keys and what is outside do not', async () => {
+  const folder = temporaryFolder()
+  const [from, to] = [join(folder, 'old'), join(folder, 'new')]
+  writeFileSync(join(folder, 'outside.js'), 'outside()\n')
+  const paths = [
+    '@/docs/01.a/code/a.js',
+    './code/a.js',
+    '@/examples/b.js#part{1} [b]',
+    '@/docs/.vuepress/Version.md',
+    '@/.github/ci.yml',
+    '@/package.json',
+    '@/docs/.vuepress/public/c.js',
+    '@/docs/.env',
+    '@/keys/id.pem',
+    '@/.git/config',
+    '@/../outside.js',
+    '@/link.js',
+    '@/docs/.vuepress/none.js',
+  ]
+  const body = `${paths.map((path) => `<<< ${path}\n`).join('\n')}\n\`\`\`\n<<< @/docs/.vuepress/Version.md\n\`\`\`\n`
+  writeOld(from, {
+    '01.a/01.x.md': `---\ntitle: x\npermalink: /x/\n---\n\n${body}`,
+    '01.a/code/a.js': 'inNotes()\n',
+    '.vuepress/Version.md': 'version 1.2.3\n',
+    '.vuepress/public/c.js': 'inPublic()\n',
+    '.env': 'secret-0000\n',
+    '../examples/b.js': '// #region part\nbeside()\n// #endregion part\n',
+    '../.github/ci.yml': 'on: push\n',
+    '../package.json': '{ "name": "old-package" }\n',
+    '../keys/id.pem': 'secret-0000\n',
+    '../.git/config': 'secret-0000\n',
+  })
+  symlinkSync(join(folder, 'outside.js'), join(from, 'link.js'))
+  await migrate(from, to)
+  const changed = readFileSync(join(to, 'content/01.a/01.x.md'), 'utf8')
+  expect(changed.match(/^<<< .*/gm)).toEqual([
+    ...paths.slice(0, 3).map((path) => `<<< ${path}`),
+    '<<< @/snippets/vuepress/Version.md',
+    '<<< @/snippets/github/ci.yml',
+    '<<< @/snippets/package.json',
+    '<<< @/content/public/c.js',
+    ...paths.slice(7).map((path) => `<<< ${path}`),
+    '<<< @/docs/.vuepress/Version.md',
+  ])
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('`<<<` now shows `snippets/vuepress/Version.md`')
+  const site = openSite(to)
+  const { diagnostics } = await site.build()
+  expect(diagnostics.map(({ code, place }) => [code, place?.line])).toEqual(
+    [20, 22, 24, 26, 28, 30].map((line) => ['snippet/missing', line]),
+  )
+  expect(diagnostics.map(({ hint }) => inEnglish(hint ?? ''))).toEqual([
+    expect.stringContaining('begins with a dot'),
+    expect.stringContaining('Correct the path'),
+    expect.stringContaining('begins with a dot'),
+    '',
+    expect.stringContaining('Correct the path'),
+    expect.stringContaining('Correct the path'),
+  ])
+  const page = site.read('x/index.html').replace(/<[^>]+>/g, '')
+  for (const text of ['inNotes', 'beside()', 'version 1.2.3', 'on: push', 'old-package', 'inPublic'])
+    expect(page).toContain(text)
+  expect([...readTree(to)].filter(([, bytes]) => /secret-0000|outside\(\)/.test(String(bytes)))).toEqual([])
 })

@@ -11,6 +11,7 @@ import { matchingFiles } from '../matching-files.ts'
 import { addLines, readNote, readYamlBlock, setLines } from '../note-lines.ts'
 import { code, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
+import { copyShownFiles } from '../shown-files.ts'
 import { isLockUnknown, isWhollyLocked, lockedPaths } from '../translate/locked-paths.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
@@ -71,6 +72,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const texts = notes.filter(({ path }) => !path.endsWith('.vue'))
   site.files.push(...copies(texts, 'content'), ...copies(publicFiles, publicDir))
   site.files = site.files.map((file) => withActions(file, site))
+  copyShownFiles(site, { from, source: root })
   lockNotes(site, signed ?? site.config)
   const excluded = await matchingFiles(root, list(data(site.settings.content).exclude))
   site.addresses = pathAddresses(site.files.filter(({ path }) => !excluded.has(path.replace(/^content\//, ''))))

@@ -33,6 +33,7 @@ export const migrationPage = () =>
       '没有 Markdown 写法的旧工具标签原样留在笔记里；请改写成读者应当看到的内容。',
     tag: '标签',
     'Notes with added lines': '添了行的笔记',
+    '`<<<` now shows {path}': '`<<<` 改为引入 {path}',
     'Notes without a permalink': '没有固定链接的笔记',
     'Faults that are left': '剩余问题',
     'Old addresses': '旧地址',

@@ -1,0 +1,124 @@
+import { realpathSync, statSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { LIMITS } from '../../config/limits.ts'
+import { pathBelow } from '../core/native-paths.ts'
+import { parseSnippetLine } from '../markdown/syntax/snippet.ts'
+import { say, type Words } from '../sentences/sentence.ts'
+import { readNote } from './note-lines.ts'
+import { code, type OldSite, type PlannedFile } from './old-site.ts'
+import { codeRanges } from './tags/code-ranges.ts'
+
+/** Folder of the new site for files whose old place is hidden, or is the new site's own. */
+const FOLDER = 'snippets'
+
+/** Folders of the new site in which other things are expected, and packages, which are installed. */
+const OWN = /^(?:content|public|dist|node_modules)\//
+
+const KEYS = /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)|[^/]*\.(?:pem|key|p12|pfx|jks|keystore|ppk))$/i
+
+interface Places {
+  /** Absolute folder that is migrated: nothing outside it is copied. */
+  from: string
+  /** Absolute folder of the notes. */
+  source: string
+}
+
+/**
+ * Plans copies of the files that notes show with `<<<` and that would not come along, such as those of `.vuepress` and
+ * of folders beside the notes. Paths that do not lead to the copy are changed in the notes.
+ */
+export function copyShownFiles(site: OldSite, places: Places): void {
+  const copies = new Map(site.files.flatMap(({ path, from }) => (from === undefined ? [] : [[path, from] as const])))
+  const shown: PlannedFile[] = []
+  const plan = (path: string, from: string): void => {
+    if (copies.has(path)) return
+    copies.set(path, from)
+    shown.push({ path, from })
+  }
+  site.files = site.files.map((file): PlannedFile => {
+    const note = /^content\/(?!public\/).*\.md$/.test(file.path) ? noteWithSnippets(file) : undefined
+    if (note === undefined) return file
+    const fences = codeRanges(note).filter(({ kind }) => kind === 'fence')
+    const lines: Words[] = []
+    const changed = note.replace(SNIPPETS, (whole, before: string, line: string, at: number) => {
+      const path = fences.some(({ from, to }) => from <= at && at < to)
+        ? undefined
+        : parseSnippetLine(line.trim())?.path
+      const old = path === undefined ? undefined : oldFile(path, file, places)
+      if (path === undefined || old === undefined) return whole
+      const found = newPlaces(path, file.path).find((place) => copies.has(place))
+      if (found !== undefined && copies.get(found) === old.absolute) return whole
+      const target = targetOf(path, old, copies)
+      plan(target, old.absolute)
+      if (target === path) return whole
+      const now = `<<< @/${target}${line.slice(line.indexOf(path) + path.length)}`
+      lines.push(say('`<<<` now shows {path}', { path: code(target) }))
+      return before + now
+    })
+    if (lines.length === 0) return file
+    site.findings.edited.push({ path: file.path, lines })
+    return { path: file.path, text: changed }
+  })
+  site.files.push(...shown)
+}
+
+/** Lines that may show a file, with what a list or quote puts before them. */
+const SNIPPETS = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(<<<[^\r\n]*)/gm
+
+function noteWithSnippets({ from, text }: PlannedFile): string | undefined {
+  const note = text ?? (from === undefined ? undefined : readNote(from))
+  return note?.includes('<<<') ? note : undefined
+}
+
+interface OldFile {
+  absolute: string
+  /** Relative to the folder of the notes, or to the migrated one. */
+  path: string
+}
+
+/** The file that the old tool showed; undefined if there is none, or none that may be copied. */
+function oldFile(path: string, { from }: PlannedFile, places: Places): OldFile | undefined {
+  const candidates = [
+    join(places.from, path),
+    join(places.source, path),
+    ...(path.startsWith('docs/') ? [join(places.source, path.slice('docs/'.length))] : []),
+    ...(/^\.{1,2}\//.test(path) && from !== undefined ? [join(dirname(from), path)] : []),
+  ]
+  const root = realpathSync(places.from)
+  for (const candidate of candidates) {
+    try {
+      const real = realpathSync(candidate)
+      const below = pathBelow(root, real)
+      const stats = statSync(real)
+      if (below && !isSecret(below) && stats.isFile() && stats.size <= LIMITS.snippetSize)
+        return { absolute: candidate, path: pathBelow(realpathSync(places.source), real) ?? below }
+    } catch {
+      // Not there.
+    }
+  }
+  return undefined
+}
+
+const SHOWABLE: ReadonlySet<string> = new Set(['.vuepress', '.vitepress', '.github'])
+
+/** Keys, and hidden files and folders, such as `.env` and `.git`. */
+const isSecret = (path: string): boolean =>
+  KEYS.test(path) || path.split('/').some((name) => name.startsWith('.') && !SHOWABLE.has(name))
+
+/** Where kb looks for the file in the new site; see `importSnippets`. */
+const newPlaces = (path: string, note: string): string[] => [
+  posix.normalize(path),
+  posix.join('content', path),
+  ...(path.startsWith('docs/') ? [`content/${path.slice('docs/'.length)}`] : []),
+  ...(/^\.{1,2}\//.test(path) ? [posix.join(posix.dirname(note), path)] : []),
+]
+
+/** Path of the copy: one there is already, the old path if it can be one of the new site, or one in `FOLDER`. */
+function targetOf(written: string, { absolute, path }: OldFile, copies: ReadonlyMap<string, string>): string {
+  for (const [copy, from] of copies) if (from === absolute) return copy
+  const isFree = written.includes('/') && !OWN.test(written) && !/(?:^|\/)\./.test(written)
+  const visible = path.replace(/(^|\/)\.+/g, '$1')
+  let target = isFree ? written : `${FOLDER}/${visible}`
+  for (let n = 2; copies.has(target) && copies.get(target) !== absolute; n++) target = `${FOLDER}/${n}/${visible}`
+  return target
+}
