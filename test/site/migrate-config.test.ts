@@ -54,7 +54,8 @@ test('split files, JSON and path.join are followed; packages are inert and what 
   const result = await read({
     'config.js': `
       const path = require('path'), fs = require('fs'), dayjs = require('dayjs'), glob = require('glob')
-      import('./never.js')
+      import * as never from './never.js'
+      import gone from './gone.js'
       const names = glob.sync('*').map((name) => name + '!')
       for (const name of names) throw new Error('inert lists are empty')
       module.exports = {
@@ -80,7 +81,8 @@ test('split files, JSON and path.join are followed; packages are inert and what 
     { path: 'big', why: 'a bigint' },
     { path: 'list[1]', why: 'a function' },
   ])
-  expect(result.missing).toEqual(['./never.js'])
+  expect({ incomplete: result.incomplete, unseen: result.unseen }).toEqual({ incomplete: [], unseen: [] })
+  expect(result.missing).toEqual(['./gone.js', './never.js'])
   expect(result.packages).toEqual(['dayjs', 'fs', 'glob'])
 })
 

@@ -153,7 +153,7 @@ test('a list that could not be computed in full is told with what computes it', 
     findings,
   )
   reportLost({ ...config, unseen: ['glob.sync'], isListing: true }, findings)
-  const todo = 'Some of its entries are computed by glob.sync, and are missing; add them in `site.config.ts` by hand.'
+  const todo = 'Some of it is computed by glob.sync, and is missing; add it in `site.config.ts` by hand.'
   expect(findings.left.map(told)).toEqual([`\`themeConfig.nav\` ${todo}`, `\`.vuepress/config.js\` ${todo}`])
   expect(findings.look.map(inEnglish)).toEqual([
     expect.stringContaining('`glob.sync`'),

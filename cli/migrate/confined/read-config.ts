@@ -22,7 +22,7 @@ export interface OldConfig {
   value: Data
   /** Values that could not be read as data, by their path in the configuration. */
   lost: { path: string; why: Words }[]
-  /** Lists and groups with entries that could not be computed, such as a menu for which a package reads the notes. */
+  /** Values of which a part could not be computed, such as a menu for which a package reads the notes. */
   incomplete?: { path: string; why: Words }[]
   /** What it took for lists and could not be computed, if the settings they would be in are not known. */
   unseen?: string[]
@@ -67,7 +67,8 @@ export async function readConfig(from: string, file: string, sign?: string): Pro
       } = await runConfined(code, input)
       const sample = lists.length > 0 ? await runConfined(code, { ...input, sample: true }) : {}
       const incomplete = incompleteLists(lost, sample.lost ?? [])
-      const unseen = incomplete.length > 0 ? [] : lists
+      const told = [...lost, ...incomplete]
+      const unseen = lists.filter((list) => !told.some(({ why }) => isMadeOf(why, list)))
       return { ...config, lost, incomplete, unseen, isListing, env, missing, packages, ...toData(value, problem) }
     }
     const text = readFileSync(join(from, file), 'utf8').replace(/^\uFEFF/, '')
@@ -88,7 +89,7 @@ function placesOf(from: string, file: string): { cwd: string; home: string } {
 }
 
 /**
- * Lists and groups that got entries only because each list that could not be computed had one.
+ * Values of which a part is there only because each list that could not be computed has an entry.
  *
  * @param lost  values that could not be read anyway
  * @param sample  values that could not be read with such entries
@@ -101,6 +102,12 @@ function incompleteLists(lost: OldConfig['lost'], sample: OldConfig['lost']): Ol
     if (!known.has(path) && !lists.has(list)) lists.set(list, why)
   }
   return [...lists].map(([path, why]) => ({ path, why }))
+}
+
+/** Whether a value that could not be read was computed from a list. */
+function isMadeOf(why: Words, list: string): boolean {
+  const name = typeof why === 'string' ? undefined : why.values?.name
+  return typeof name === 'string' && (name === list || name.startsWith(`${list}.`))
 }
 
 /** The first line of an error and its place, which each parser reports in its own way. */

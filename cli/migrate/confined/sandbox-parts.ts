@@ -11,7 +11,7 @@ export type Global = Record<string, unknown>
 export interface Inert {
   /**
    * @param first  if the object is the result of a call, the call's first argument
-   * @param known  properties that are not inert
+   * @param known  of a package: its properties that are not inert
    */
   make(name: string, first?: unknown, known?: Global): object
   /** What an inert object was made from; undefined for other objects. */
@@ -61,9 +61,9 @@ export function inertPackages(mark: string, sample: boolean): Inert {
   }
   // Not an arrow function, which cannot be called with `new`: packages export classes, too.
   function anything(): void {}
-  const make = (name: string, first?: unknown, known: Global = {}): object => {
+  const make = (name: string, first?: unknown, known?: Global): object => {
     const get = (_: unknown, key: string | symbol): unknown =>
-      typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : respond(name, key)
+      typeof key === 'string' && known && Object.hasOwn(known, key) ? known[key] : respond(name, key)
     // esbuild looks up named imports on the prototype of what `require` returns.
     const prototype = new Proxy({}, { get, getPrototypeOf: () => null })
     const proxy: object = new Proxy(anything, {
@@ -72,7 +72,7 @@ export function inertPackages(mark: string, sample: boolean): Inert {
       construct: (_, args: unknown[]) => call(name, args),
       // esbuild asks for the keys of every package, but of nothing that a package returned.
       ownKeys: (target) => {
-        const entries = name.includes('.') ? takeSample(name) : []
+        const entries = known ? [] : takeSample(name)
         return [...Reflect.ownKeys(target), ...entries.map(() => marked(name))]
       },
       getOwnPropertyDescriptor: (target, key) =>

@@ -84,7 +84,7 @@ export function inside(
       const getDirname = (url: unknown): unknown => resolve(`${fileURLToPath(url)}/..`)
       return inert.make(short, undefined, { fs: packageOf('fs'), path, getDirname })
     }
-    return inert.make(name)
+    return inert.make(name, undefined, {})
   }
   parts.addGlobals(world, inert, input, env)
   const require = Object.assign((name: unknown) => packageOf(String(name)), {

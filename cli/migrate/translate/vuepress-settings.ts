@@ -205,7 +205,7 @@ export function reportLost(config: OldConfig, findings: Findings): void {
   for (const { path, why } of lost)
     report(path, say('It is {why}, not a plain value; write it into `site.config.ts` by hand.', { why }))
   for (const { path, why } of incomplete)
-    report(path || file, say('Some of its entries are {why}, and are missing; add them in `site.config.ts` by hand.', { why }))
+    report(path || file, say('Some of it is {why}, and is missing; add it in `site.config.ts` by hand.', { why }))
   reportLists(config, findings)
   for (const name of missing) {
     findings.look.push(
@@ -249,13 +249,7 @@ function reportLists({ unseen = [], isListing }: OldConfig, findings: Findings):
  * @param todo  what to do about a value of which nothing else is known
  * @param told  what has been said; extended
  */
-function reportComputed(
-  path: string,
-  todo: Sentence,
-  config: OldConfig,
-  findings: Findings,
-  told: Set<string>,
-): void {
+function reportComputed(path: string, todo: Sentence, config: OldConfig, findings: Findings, told: Set<string>): void {
   const setting = settingOf(path)
   const computed = Object.keys(COMPUTED).find((start) => path.startsWith(start))
   const how = computed === undefined ? BUILT_IN[setting] : COMPUTED[computed]

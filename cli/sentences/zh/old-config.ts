@@ -5,8 +5,8 @@ export const oldConfig = () =>
       '完全无法读取：{problem}。请自己把设置写进 `site.config.ts`。',
     'It is {why}, not a plain value; write it into `site.config.ts` by hand.':
       '它是{why}，不是普通的值；请自己写进 `site.config.ts`。',
-    'Some of its entries are {why}, and are missing; add them in `site.config.ts` by hand.':
-      '其中有几项是{why}，这里缺了；请自己补进 `site.config.ts`。',
+    'Some of it is {why}, and is missing; add it in `site.config.ts` by hand.':
+      '其中一部分是{why}，这里缺了；请自己补进 `site.config.ts`。',
     'The configuration goes through lists that cannot be read here: {names}. What it adds for their entries is missing, perhaps in the menus.':
       '配置逐项处理这里读不到的列表：{names}。它为各项添加的内容缺了，可能缺在菜单里，请对照旧站。',
     'The configuration lists files. What it computes of them, such as a menu, is in `site.config.ts` as it is now: new notes are not added to it.':
