@@ -168,6 +168,8 @@ test('one module takes dates apart and puts them together', () => {
   expect(offending.filter((file) => !allowed.includes(file))).toEqual([
     // Code of an example.
     'cli/diagnostics/explanations/embedded.ts',
+    // Times of files, as old configurations ask for them.
+    'cli/migrate/confined/sandbox-files.ts',
     // Code of a counter, for the visitor's browser.
     'cli/migrate/translate/analytics.ts',
   ])

@@ -5,13 +5,10 @@ import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { toHead } from './head.ts'
+import { EXTENSIONS, extensionsIn, extensionsTodo } from './markdown-extensions.ts'
 import { toPlugins } from './plugins.ts'
 import { data, list, noSuchSetting, pick, take, text, toBase } from './settings.ts'
 import { COMPUTED, toTheme } from './vuepress-theme.ts'
-
-const EXTENSIONS = say(
-  'markdown-it plugins cannot be run. Formulas, footnotes, task lists, `==marks==` and Mermaid are built in; `markdown.breaks` keeps the line breaks within paragraphs.',
-)
 
 /** Site keys that need no action (S04–S08), and what kb does instead. */
 const BUILT_IN: Record<string, Sentence> = {
@@ -149,33 +146,7 @@ function todoOf(key: string, { value, packages }: OldConfig): Sentence | undefin
   const inner = /^markdown\.(.*)/.exec(key)?.[1]
   const todo = inner === undefined ? LEFT[key] : MARKDOWN_LEFT[inner]
   if (todo !== EXTENSIONS) return todo
-  const required = packages.filter((name) => EXTENDING.test(name) && !/^markdown-it(?:-chain)?$/.test(name))
-  return extensionsTodo([...new Set([...required, ...extensionsIn(value)])])
-}
-
-/** The names in `markdown.plugins`. */
-const extensionsIn = ({ markdown }: Data): string[] =>
-  list(data(markdown).plugins).flatMap((plugin) => text(list(plugin)[0] ?? plugin) ?? [])
-
-/** Packages that extend markdown-it, with or without a name that says so. */
-const EXTENDING = /markdown-?it|katex|mathjax|texmath/
-/** Those of them that kb replaces. */
-const REPLACED =
-  /katex|mathjax|texmath|(?:footnote|emoji|mark|su[bp]|task-lists?|checkbox|toc|toc-done-right|toc-and-anchor|table-of-contents|container|anchor|imsize|kbd|mermaid\w*)$/
-
-/** @param names  of packages that extend markdown-it */
-function extensionsTodo(names: readonly string[]): Sentence {
-  const built = names.filter((name) => REPLACED.test(name)).map(code)
-  const others = names.filter((name) => !REPLACED.test(name)).map(code)
-  if (names.length === 0) return EXTENSIONS
-  if (others.length === 0)
-    return say('markdown-it plugins cannot be run. What these do is built in: {built}.', { built: listed(built) })
-  if (built.length === 0)
-    return say('markdown-it plugins cannot be run. What these do is missing: {others}.', { others: listed(others) })
-  return say('markdown-it plugins cannot be run. What these do is built in: {built}; and missing: {others}.', {
-    built: listed(built),
-    others: listed(others),
-  })
+  return extensionsTodo(value, packages)
 }
 
 /** A key that nobody knows, with the setting that it may have been meant for. */
