@@ -42,8 +42,8 @@ export const isKnownComponent = (name: string, state: ParseState): boolean =>
 
 /**
  * Turns a component's tags into HTML: `<Badge/>` into a span, a component of the site into the element of an island,
- * with its props. Unknown components are reported, and only their content stays; unknown
- * elements stay in trusted notes.
+ * with its props. Unknown components are reported, and only their content stays; unknown elements stay in trusted
+ * notes.
  *
  * @param closing  undefined for a self-closing or unclosed tag, whose component is then empty
  */
@@ -148,8 +148,8 @@ function rewriteBadge(props: Record<string, unknown>, opening: Written, closing:
 }
 
 /**
- * `a="x" :n="5" open` → `{ a: 'x', n: 5, open: true }`. Expressions that are not literals stay text; listeners
- * and slots are left out.
+ * `a="x" :n="5" open` → `{ a: 'x', n: 5, open: true }`. Expressions that are not literals stay text; listeners and slots
+ * are left out.
  */
 function toProps(tag: Tag): Record<string, unknown> {
   const props: Record<string, unknown> = {}
