@@ -108,6 +108,9 @@ async function answer(options: DevServerOptions, request: IncomingMessage, respo
   }
   const target = session.redirect(address)
   if (target !== undefined) return redirect(response, toHref(base, target) + queryOf(url))
+  const index = session.assetFile(`${address.replace(/\/$/, '')}/index.html`)
+  if (index && !address.endsWith('/')) return redirect(response, toHref(base, `${address}/`) + queryOf(url))
+  if (index && sendFile(index, request, response)) return
   const artifact = await session.artifact(address.slice(1))
   if (artifact) return send(exchange, await artifact.make(), contentType(address))
   return sendPage(exchange, (await session.page(''))!, address, options.live)

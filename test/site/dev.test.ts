@@ -46,6 +46,14 @@ describe('what is served', () => {
     expect(html).not.toContain('After.')
   })
 
+  test('the address of a folder of the public folder is answered with its `index.html`', async () => {
+    const dev = await devSite(files({ 'content/public/demo/clock/index.html': '<p>clock</p>' }))
+    const bare = await dev.get('/demo/clock?a=b')
+    expect([bare.status, bare.headers.get('location')]).toEqual([302, '/demo/clock/?a=b'])
+    expect(await dev.text('/demo/clock/')).toBe('<p>clock</p>')
+    expect((await dev.get('/demo/')).status).toBe(404)
+  })
+
   test('every file that a build writes is answered with the same bytes, but for the script that follows changes', {
     tags: 'proof',
   }, async () => {

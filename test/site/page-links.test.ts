@@ -143,3 +143,17 @@ test('a number is advised where it puts the note into the sidebar', async () => 
     ['content/_posts/p.md', 'Link to it in a note, a menu or the footer.'],
   ])
 })
+
+test('a link to a folder of the public folder leads to its `index.html`, as hosts answer it', async () => {
+  const made = site({
+    'content/index.md': note('home: true\nactionText: Go\nactionLink: /demo/clock'),
+    'content/01.a/01.a.md': note('title: A\npermalink: /a/', '[x](/demo/clock) [y](/demo/clock/#top) [z](/demo/)'),
+    'content/public/demo/clock/index.html': '<p>clock</p>',
+    'site.config.ts': config("{ theme: { nav: [{ text: 'Clock', link: '/demo/clock' }] } }"),
+  })
+  const { diagnostics } = await made.build()
+  expect(diagnostics.map(toLine)).toEqual(['content/01.a/01.a.md:6:40 error link/no-such-page'])
+  expect(made.read('a/index.html')).toContain('href="/demo/clock/index.html"')
+  expect(made.read('a/index.html')).toContain('href="/demo/clock/index.html#top"')
+  expect(made.read('index.html')).toContain('href="/demo/clock"')
+})

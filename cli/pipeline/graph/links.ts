@@ -18,6 +18,7 @@ import { isLikeHost } from './is-external.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { PageIndex } from './page-index.ts'
 import { pictureSource } from './picture-source.ts'
+import { publicFileAt } from './public-file-at.ts'
 
 export interface LinkRules {
   base: string
@@ -125,7 +126,8 @@ function absolute(page: PageRecord, path: string, base: string): string {
 
 function resolveFile(path: string, address: string, hash: string, rules: LinkRules): LinkTarget | undefined {
   const name = address.slice(1)
-  if (path.startsWith('/') && rules.sources.publicFiles.has(name)) return { kind: 'public', path: name, hash }
+  const published = path.startsWith('/') ? publicFileAt(address, rules.sources.publicFiles) : undefined
+  if (published !== undefined) return { kind: 'public', path: published, hash }
   if (rules.sources.files.has(name)) return { kind: 'file', path: name, hash }
   return undefined
 }

@@ -19,6 +19,7 @@ import { checkMenus, toMenus } from './menus.ts'
 import { toNeighbours } from './neighbours.ts'
 import { toNoteMaps } from './note-map.ts'
 import { type PageIndex, toPageIndex } from './page-index.ts'
+import { publicFileAt } from './public-file-at.ts'
 import { toFindRelated } from './related.ts'
 import { oldPaths, toRoutes, toSettingRedirects } from './route-table.ts'
 import type { SiteGraph } from './site-graph.ts'
@@ -39,7 +40,8 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const { posts, allPosts, listings, taxonomy, series, kindLists } = lists
   const ownPages = [...lists.ownPages, ...kindLists]
   const listPaths = [...listAddresses(listings, taxonomy, { posts, allPosts }), ...kindLists.flatMap(kindAddresses)]
-  const isFile = (path: string) => sources.publicFiles.has(path.replace(/^\//, '')) || isMainFeed(site.config, path)
+  const isFile = (path: string) =>
+    publicFileAt(path, sources.publicFiles) !== undefined || isMainFeed(site.config, path)
   const index = toPageIndex(pages, listings, ownPages, {
     base: site.config.base,
     isFile,
