@@ -321,6 +321,28 @@ test('what extends markdown-it is named, by whether kb has it', () => {
   expect(findings.left.map(told)).toEqual([expect.stringContaining('built in: `markdown-it-sup`')])
 })
 
+test('hooks of VuePress are told as such, not as settings to write by hand', () => {
+  const { findings } = translate({ clientRootMixin: './x.js', alias: {} }, [
+    { path: 'extendPageData', why: 'a function' },
+  ])
+  expect(findings.left.map(told)).toEqual([
+    expect.stringContaining('`clientRootMixin` A hook of VuePress'),
+    expect.stringContaining('`alias` There is no webpack'),
+    expect.stringContaining('`extendPageData` A hook of VuePress'),
+  ])
+})
+
+test('a menu entry off the site that opens as kb opens it is not told; others are', () => {
+  const nav = (link: string, more: Data) => {
+    const { settings, findings } = translate({ themeConfig: { nav: [{ text: 'A', link, ...more }] } })
+    expect(settings).toMatchObject({ theme: { nav: [{ text: 'A', link }] } })
+    return findings.left.map(told)
+  }
+  expect(nav('https://a.example.com', { target: '_blank', rel: '' })).toEqual([])
+  expect(nav('https://a.example.com', { target: '_self' })).toEqual([expect.stringContaining('nav[0].target')])
+  expect(nav('/a/', { target: '_blank' })).toEqual([expect.stringContaining('nav[0].target')])
+})
+
 test('a setting of webpack is told once; a mistyped key has the right one beside it', () => {
   const why = 'computed by path.resolve'
   const alias = (name: string) => ({ path: `configureWebpack.resolve.alias.${name}`, why })

@@ -1,3 +1,4 @@
+import { isExternal } from '../../pipeline/graph/is-external.ts'
 import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
@@ -11,11 +12,16 @@ export function toNav(items: unknown, at: string, findings: Findings): Data[] {
       findings.left.push({ what: code(here), todo: say('Not a menu entry with a text; add it by hand.') })
       return []
     }
-    const entry = pick(item, ['text', 'link', 'ariaLabel', 'items'], here, findings)
+    const { target, rel, ...rest } = item
+    const entry = pick(opensAlike(item) ? rest : item, ['text', 'link', 'ariaLabel', 'items'], here, findings)
     if (entry.items !== undefined) entry.items = toNav(entry.items, `${here}.items`, findings)
     return [entry]
   })
 }
+
+/** Whether an entry opens as it does in kb: off the site, in a window of its own, whatever its `rel`. */
+const opensAlike = ({ link, target = '_blank' }: Data): boolean =>
+  isExternal(text(link) ?? '') && (target === '_blank' || target === '')
 
 const GROUP = ['title', 'path', 'children', 'sidebarDepth', 'initialOpenGroupIndex', 'collapsable']
 

@@ -22,14 +22,21 @@ const BUILT_IN: Record<string, Sentence> = {
   'markdown.externalLinks': say('links to other sites open as VuePress opens them'),
 }
 
+const WEBPACK = say('There is no webpack; it was not run. If your notes depend on it, they need another solution.')
+const HOOK = say(
+  'A hook of VuePress; it was not run. What your pages need of it may be done by `plugins`, whose hooks are others.',
+)
+
 /** Site keys without an equivalent (S04–S08), and what to do. */
 const LEFT: Record<string, Sentence> = {
   dest: say('Give the output folder to the command: `kb build --out DIR`; without it `dist`.'),
   host: say('`kb dev --host`.'),
   port: say('`kb dev --port`.'),
   cache: say('`kb build --cache DIR`; without it `.kb/cache`.'),
-  configureWebpack: say('There is no webpack; it was not run. If your notes depend on it, they need another solution.'),
-  chainWebpack: say('There is no webpack; it was not run. If your notes depend on it, they need another solution.'),
+  configureWebpack: WEBPACK,
+  chainWebpack: WEBPACK,
+  alias: WEBPACK,
+  define: WEBPACK,
   bundler: say('There is no bundler to choose; it was not run.'),
   postcss: say('Write plain CSS and set it as `style`.'),
   stylus: say('Write plain CSS and set it as `style`.'),
@@ -41,6 +48,17 @@ const LEFT: Record<string, Sentence> = {
   globalUIComponents: say('Vue components cannot be taken over.'),
   extendMarkdown: EXTENSIONS,
   chainMarkdown: EXTENSIONS,
+  ready: HOOK,
+  extendPageData: HOOK,
+  additionalPages: HOOK,
+  clientDynamicModules: HOOK,
+  clientRootMixin: HOOK,
+  enhanceAppFiles: HOOK,
+  generated: HOOK,
+  updated: HOOK,
+  extendCli: HOOK,
+  beforeDevServer: HOOK,
+  afterDevServer: HOOK,
 }
 
 const MARKDOWN_LEFT: Record<string, Sentence> = {

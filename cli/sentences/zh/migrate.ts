@@ -70,6 +70,8 @@ export const migrate = () =>
       '每个 `.md` 文件都是笔记；用 `content.exclude` 排除其他的。',
     'There is no webpack; it was not run. If your notes depend on it, they need another solution.':
       '没有 webpack；它没有运行。它为笔记做的事要另想办法。',
+    'A hook of VuePress; it was not run. What your pages need of it may be done by `plugins`, whose hooks are others.':
+      'VuePress 的钩子，没有运行。页面需要它做的事，也许可以用 `plugins` 来做，那里的钩子不一样。',
     'There is no bundler to choose; it was not run.': '没有可选的打包工具；它没有运行。',
     'There is no Vite; it was not run.': '没有 Vite；它没有运行。',
     'There is no Vue.': '没有 Vue。',
