@@ -222,6 +222,23 @@ test('notes that the patterns of the old configuration leave out stay out, and t
   expect(existsSync(join(to, 'content/01.网页/01.路由.draft.md'))).toBe(true)
 })
 
+test('a list of plugins in the folder of plugins is read as a part of the configuration; code there is told', async () => {
+  const folder = temporaryFolder()
+  const [from, to] = [join(folder, 'old'), join(folder, 'new')]
+  writeOld(from, {
+    '.vuepress/config.js': "module.exports = { theme: 'vdoing', plugins: require('./plugins/list.js') }",
+    '.vuepress/plugins/list.js':
+      "module.exports = [['sitemap', { hostname: 'https://a.example.com' }], require('./own')]",
+    '.vuepress/plugins/own/index.js': 'module.exports = () => ({ ready() {} })',
+    'a.md': '# A\n',
+  })
+  await migrate(from, to)
+  const told = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  expect(told).toContain('`.vuepress/plugins/own/index.js`')
+  expect(told).not.toContain('plugins/list.js')
+  expect(readFileSync(join(to, 'site.config.ts'), 'utf8')).toContain("url: 'https://a.example.com'")
+})
+
 test('files that notes show with `<<<` come along, and are shown; secrets, keys and what is outside do not', async () => {
   const folder = temporaryFolder()
   const [from, to] = [join(folder, 'old'), join(folder, 'new')]

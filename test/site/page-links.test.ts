@@ -149,10 +149,12 @@ test('a link to a folder of the public folder leads to its `index.html`, as host
     'content/index.md': note('home: true\nactionText: Go\nactionLink: /demo/clock'),
     'content/01.a/01.a.md': note('title: A\npermalink: /a/', '[x](/demo/clock) [y](/demo/clock/#top) [z](/demo/)'),
     'content/public/demo/clock/index.html': '<p>clock</p>',
-    'site.config.ts': config("{ theme: { nav: [{ text: 'Clock', link: '/demo/clock' }] } }"),
+    'site.config.ts': config(
+      "{ content: { deadLinks: 'warning' }, theme: { nav: [{ text: 'Clock', link: '/demo/clock' }] } }",
+    ),
   })
   const { diagnostics } = await made.build()
-  expect(diagnostics.map(toLine)).toEqual(['content/01.a/01.a.md:6:40 error link/no-such-page'])
+  expect(diagnostics.map(toLine)).toEqual(['content/01.a/01.a.md:6:40 warning link/no-such-page'])
   expect(made.read('a/index.html')).toContain('href="/demo/clock/index.html"')
   expect(made.read('a/index.html')).toContain('href="/demo/clock/index.html#top"')
   expect(made.read('index.html')).toContain('href="/demo/clock"')

@@ -31,8 +31,7 @@ export function reportCode(root: string, notes: readonly ListedFile[], findings:
     ),
   )
   tell(
-    // The hearts of vdoing's own plugin are built in; see `PLUGIN_RULES`.
-    inside('plugins').flatMap((path) => (/^love-?me[/.]/.test(path) ? [] : [`.vuepress/plugins/${path}`])),
+    inside('plugins').flatMap((path) => (isOwnPlugin(root, path) ? [`.vuepress/plugins/${path}`] : [])),
     say('Your own plugins were not run.'),
   )
   tell(
@@ -45,6 +44,17 @@ export function reportCode(root: string, notes: readonly ListedFile[], findings:
     inside('styles').flatMap((path) => (path === 'palette.styl' ? [] : [`.vuepress/styles/${path}`])),
     say('Stylus is not supported. Write what you want to keep as CSS, in the file that `style` names.'),
   )
+}
+
+/**
+ * Whether a file of `plugins` was to be run. The hearts of vdoing's own plugin are built in (see `PLUGIN_RULES`), and a
+ * list of plugins is a part of the configuration that stands in a file of its own.
+ */
+function isOwnPlugin(root: string, path: string): boolean {
+  if (/^love-?me[/.]/.test(path)) return false
+  if (!/\.[cm]?[jt]s$/.test(path)) return true
+  const written = readFileSync(join(root, '.vuepress', 'plugins', path), 'utf8')
+  return !/^\s*(?:module\.exports\s*=|export\s+default)\s*(?:<[^>]*>\s*)?\[/m.test(written)
 }
 
 /** Style sheet with the colours of the old palette. */
