@@ -195,6 +195,13 @@ describe('code blocks (M14–M16)', () => {
     expect(await faults('```js\n- ```')).toEqual(['1:1 code/unclosed'])
   })
 
+  test('a fence that ends with its list item is not said to hold all that follows', async () => {
+    const told = async (body: string) => (await markdown(body)).diagnostics.map(({ message }) => message)
+    expect(await told('- 甲\n\n  ```bash\n#!/bin/bash\n\n乙\n')).toEqual([expect.stringContaining('ends where')])
+    expect(await told('> ```js\n> x\n\n乙\n')).toEqual([expect.stringContaining('ends where')])
+    expect(await told('- 甲\n\n  ```bash\n  x\n\n')).toEqual([expect.stringContaining('everything after it')])
+  })
+
   test('an endless line of code is not painted but shown', async () => {
     const result = await html(fence('js', `'${'a'.repeat(3000)}'`))
     expect(result).toContain(`<code>'${'a'.repeat(3000)}'</code>`)

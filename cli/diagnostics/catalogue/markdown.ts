@@ -41,6 +41,15 @@ export const codeUnclosed = (place: Place): Diagnostic =>
     say('Close it with a line of at least as many of the same characters.'),
   )
 
+/** A block without a closing line that ends with the list item, quote or box that it stands in. */
+export const codeCutShort = (place: Place): Diagnostic =>
+  faultAt(
+    'code/unclosed',
+    place,
+    say('This code block ends where the list item, quote or box around it does, before its closing line.'),
+    say('Begin its lines and the closing line as the opening line begins: with as many blanks, or with `>`.'),
+  )
+
 export const componentUnknown = (place: Place, name: string, near?: string): Diagnostic =>
   faultAt(
     'component/unknown',

@@ -53,6 +53,10 @@ export const MARKDOWN: Explanations = {
         'The closing line is missing, or has fewer characters than the opening one.',
         '缺少结束行，或结束行的符号比开头少。',
       ),
+      texts(
+        'In a list item, its lines are not indented as the opening line is: the item ends, and the block with it.',
+        '在列表项里，各行代码没有像开始行那样缩进：列表项结束了，代码块也随之结束。',
+      ),
     ],
     remedy: texts('Close it with at least as many of the same characters.', '用至少同样多的同一种符号结束。'),
     bad: '```js\nlet a = 1\n',

@@ -1,6 +1,7 @@
 import type { Code, Heading, Nodes, Paragraph, Parents, RootContent } from 'mdast'
 import { nearest } from '../../../config/suggest.ts'
 import {
+  codeCutShort,
   codeUnclosed,
   commentUnclosed,
   containerStray,
@@ -134,7 +135,7 @@ function checkFence(node: Code, state: ParseState): void {
   if (opening?.before !== '') return
   const last = fenceLineAt(state.text, state.text.lastIndexOf('\n', end - 1) + 1)
   if (!last || !closesCode(last, opening.fence) || node.position?.start.line === node.position?.end.line)
-    state.report(codeUnclosed(state.place(node.position?.start)))
+    state.report((state.text.slice(end).trim() === '' ? codeUnclosed : codeCutShort)(state.place(node.position?.start)))
 }
 
 /**

@@ -85,6 +85,10 @@ export const notes = () =>
     'It came from {address}; run `kb images fetch` to download it again.':
       '它来自 {address}；`kb images fetch` 会重新取回。',
     'This code block has no closing line: everything after it is code.': '这个代码块没有结束行，其后全部成了代码。',
+    'This code block ends where the list item, quote or box around it does, before its closing line.':
+      '这个代码块还没到结束行，就随所在的列表项、引用或容器结束了。',
+    'Begin its lines and the closing line as the opening line begins: with as many blanks, or with `>`.':
+      '各行代码和结束行的开头要与开始行一样：同样多的空格，或 `>`。',
     'Close it with a line of at least as many of the same characters.': '请用一行至少同样多的相同符号结束。',
     'Unknown component <{name}>; only its content is shown.': '不认识的组件 <{name}>，只显示它里面的内容。',
     'Add its file to `components` in the settings, or write it as code.':
