@@ -6,7 +6,7 @@ import { renderParts } from '../../renderer/parts.tsx'
 import { hashOf } from '../core/hash.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { appFaults } from '../pipeline/assets/app-icons.ts'
-import { settingPictureFaults } from '../pipeline/assets/setting-pictures.ts'
+import { headFileFaults, settingPictureFaults } from '../pipeline/assets/setting-pictures.ts'
 import type { Context } from '../pipeline/context.ts'
 import { decideSite } from '../pipeline/decide-site.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
@@ -96,6 +96,7 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
       ...placeFrontmatterFaults([...read, ...outputs], documents, ctx.site.contentPrefix),
       ...settingFaults(ctx.site),
       ...settingPictureFaults(ctx.site, graph.value.index, sources.publicFiles),
+      ...headFileFaults(ctx.site, sources.publicFiles),
       ...appFaults(ctx.site, shared.manifest.publicFiles),
     ])
   })

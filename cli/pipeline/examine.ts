@@ -1,7 +1,7 @@
 import { type Diagnostic, hasErrors, type Outcome, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { type Analysis, analyse } from './analyse.ts'
 import { type Assets, collectAssets } from './assets/collect-assets.ts'
-import { settingPictureFaults } from './assets/setting-pictures.ts'
+import { headFileFaults, settingPictureFaults } from './assets/setting-pictures.ts'
 import { readComponents } from './assets/site-components.ts'
 import type { Context } from './context.ts'
 import { openKeys, type ReusedKeys } from './incremental/keys.ts'
@@ -68,6 +68,7 @@ export async function examine(ctx: Context, { read, thorough, makesPages }: Exam
     ...texts.diagnostics,
     ...assets.diagnostics,
     ...settingPictureFaults(site, graph.index, sources.publicFiles),
+    ...headFileFaults(site, sources.publicFiles),
   ]
   // Each fault once: a plugin that throws does so for every page, each time it is called.
   const thrown = new Map<string, Diagnostic>()

@@ -180,6 +180,28 @@ test('the links of `updateBar` and `author` and icons of titles that do not exis
   expect(await told('archive: false, updateBar: { showToArticle: true }')).toEqual([])
 })
 
+test('icons, style sheets and scripts of the head that do not exist are reported', async () => {
+  const head = `[
+  ['link', { rel: 'shortcut icon', href: '/no.ico' }],
+  ['link', { rel: 'stylesheet', href: 'no.css' }],
+  ['script', { src: './js/b.js' }],
+  ['script', { src: '/js/a.js?v=1' }], ['script', { href: '/no.js' }], ['link', { rel: 'alternate', href: '/no/' }],
+  ['script', { src: '/_vercel/insights/script.js' }], ['script', { src: '//a.example/a.js' }],
+]`
+  const told = async (more = '') => {
+    const settings = { 'site.config.ts': config(`{ head: ${head}, ${more} }`) }
+    const blog = site({ ...settings, 'content/a.md': NOTE, 'content/public/js/a.js': '' })
+    return (await blog.check()).diagnostics.map((fault) => `${toLine(fault)} ${fault.hint ?? ''}`)
+  }
+  expect(await told()).toEqual([
+    'site.config.ts:3:3 warning image/missing ',
+    'site.config.ts:4:3 warning link/no-such-page ',
+    'site.config.ts:5:3 warning link/no-such-page Did you mean js/a.js?',
+  ])
+  // A plugin may make them.
+  expect(await told("plugins: [{ name: 'p', files: () => [] }]")).toEqual([])
+})
+
 test('the list of new notes leads to `moreArticle` on sites without archives, too', async () => {
   const more = async (theme: string) => {
     const blog = site({
