@@ -19,6 +19,18 @@ describe('§3 Frontmatter: values', () => {
     expect(read('----\nrule\n')).toMatchObject({ bodyOffset: 0, faults: [] })
   })
 
+  test('keys that would belong to an empty `pageComponent`, were they indented, are told so', () => {
+    const hints = (...lines: string[]) => yaml(...lines).diagnostics.map(({ hint }) => hint)
+    const indent = expect.stringContaining('It belongs to `pageComponent`')
+    expect(hints('pageComponent:', 'name: Catalogue', 'data:', 'path: 01.a', 'other: x')).toEqual([
+      indent,
+      indent,
+      indent,
+      expect.stringContaining('If the key is your own'),
+    ])
+    expect(hints('pageComponent:', '  name: Catalogue', 'imgUrl: x')).toEqual([expect.stringContaining('your own')])
+  })
+
   test('the body begins behind the closing line, counted in characters and lines', () => {
     const { body, bodyLine, frontmatter } = yaml('title: 深海', 'permalink: /pages/1bd259/')
     expect({ body, bodyLine, frontmatter }).toEqual({

@@ -82,14 +82,17 @@ export const frontmatterField = (place: Place, problem: Words, hint?: Words): Di
     hint,
   )
 
-export const frontmatterUnknownKey = (place: Place, key: string, near: string | undefined): Diagnostic =>
+/** @param parent  a key without a value whose own key it would be, were it indented */
+export const frontmatterUnknownKey = (place: Place, key: string, near?: string, parent?: string): Diagnostic =>
   faultAt(
     'frontmatter/unknown-key',
     place,
     say('Unknown frontmatter key `{key}`.', { key: shown(key) }),
-    near === undefined
-      ? say('If the key is your own, declare it in the settings: `{setting}`.', { setting: declaration(key) })
-      : say('Did you mean `{near}`?', { near }),
+    parent !== undefined
+      ? say('It belongs to `{parent}`: indent it.', { parent })
+      : near === undefined
+        ? say('If the key is your own, declare it in the settings: `{setting}`.', { setting: declaration(key) })
+        : say('Did you mean `{near}`?', { near }),
   )
 
 /** The setting by which a site declares a key without giving it a value. */

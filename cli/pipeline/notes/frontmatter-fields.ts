@@ -41,6 +41,13 @@ export const meantKey = (key: string, present: ReadonlySet<string>): string | un
         FRONTMATTER_KEYS.filter((known) => !present.has(known)),
       )
 
+/** Keys inside `pageComponent`, which a tool of vdoing wrote without their indentation. */
+const OF_COMPONENT: ReadonlySet<string> = new Set(['name', 'data', 'path', 'key', 'imgUrl'])
+
+/** The key without a value to which an unknown key would belong, were it indented. */
+export const emptyParent = (key: string, values: Readonly<Record<string, unknown>>): string | undefined =>
+  values.pageComponent === null && OF_COMPONENT.has(key) ? 'pageComponent' : undefined
+
 export const entriesIn = (value: unknown): string[] | undefined =>
   typeof value === 'string' ? guessEntries(value) : undefined
 

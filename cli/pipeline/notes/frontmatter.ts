@@ -8,6 +8,7 @@ import { placeAt, positionAt } from '../../diagnostics/position.ts'
 import { BLANK_RUN, findFrontmatter } from './frontmatter-block.ts'
 import { normalizeDates } from './frontmatter-dates.ts'
 import {
+  emptyParent,
   entriesIn,
   KNOWN_KEYS,
   LIST_KEYS,
@@ -111,7 +112,9 @@ function checkFields(
     const [start = 0, end] = keyNode.range ?? []
     if (key === lock) diagnostics.push(faults.frontmatterLocked(at(start, end, key), key))
     else if (!KNOWN_KEYS.has(key) && !extraKeys.has(key) && diagnostics.length < LIMITS.frontmatterFaults)
-      diagnostics.push(faults.frontmatterUnknownKey(at(start, end, key), key, meantKey(key, present)))
+      diagnostics.push(
+        faults.frontmatterUnknownKey(at(start, end, key), key, meantKey(key, present), emptyParent(key, values)),
+      )
   }
   if (lock !== undefined) values.publish = false
 

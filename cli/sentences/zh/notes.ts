@@ -27,6 +27,7 @@ export const notes = () =>
       '请写 `title: …` 这样的行。笔记开头的分割线可以写成 `***`。',
     '`{key}` {problem}. The field is left out.': '`{key}` {problem}。该字段被忽略。',
     'Unknown frontmatter key `{key}`.': '不认识的 frontmatter 键 `{key}`。',
+    'It belongs to `{parent}`: indent it.': '它属于 `{parent}`，要缩进。',
     'Unknown frontmatter key `{key}`, in {notes} notes.':
       '不认识的 frontmatter 键 `{key}`，共有 {notes} 篇笔记写了它。',
     '`{key}` says that this note is not for everybody. A static site cannot ask for a password: the note is left out.':
