@@ -1,4 +1,3 @@
-import { isExternal } from '../../pipeline/graph/is-external.ts'
 import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
@@ -21,7 +20,7 @@ export function toNav(items: unknown, at: string, findings: Findings): Data[] {
 
 /** Whether an entry opens as it does in kb: off the site, in a window of its own, whatever its `rel`. */
 const opensAlike = ({ link, target = '_blank' }: Data): boolean =>
-  isExternal(text(link) ?? '') && (target === '_blank' || target === '')
+  /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text(link) ?? '') && (target === '_blank' || target === '')
 
 const GROUP = ['title', 'path', 'children', 'sidebarDepth', 'initialOpenGroupIndex', 'collapsable']
 

@@ -23,6 +23,10 @@ const BUILT_IN: Record<string, Sentence> = {
 }
 
 const WEBPACK = say('There is no webpack; it was not run. If your notes depend on it, they need another solution.')
+const HOOKS = [
+  ...'ready extendPageData additionalPages generated updated extendCli beforeDevServer afterDevServer'.split(' '),
+  ...'clientDynamicModules clientRootMixin enhanceAppFiles'.split(' '),
+]
 const HOOK = say(
   'A hook of VuePress; it was not run. What your pages need of it may be done by `plugins`, whose hooks are others.',
 )
@@ -48,17 +52,7 @@ const LEFT: Record<string, Sentence> = {
   globalUIComponents: say('Vue components cannot be taken over.'),
   extendMarkdown: EXTENSIONS,
   chainMarkdown: EXTENSIONS,
-  ready: HOOK,
-  extendPageData: HOOK,
-  additionalPages: HOOK,
-  clientDynamicModules: HOOK,
-  clientRootMixin: HOOK,
-  enhanceAppFiles: HOOK,
-  generated: HOOK,
-  updated: HOOK,
-  extendCli: HOOK,
-  beforeDevServer: HOOK,
-  afterDevServer: HOOK,
+  ...Object.fromEntries(HOOKS.map((key) => [key, HOOK])),
 }
 
 const MARKDOWN_LEFT: Record<string, Sentence> = {
