@@ -30,6 +30,12 @@ describe('C12–C23 how a name is parsed', () => {
     ['16-dash', 16, 'dash'],
     ['14。cn', 14, 'cn'],
     ['20230101120000.记', 20230101120000, '记'],
+    ['2020.总结', 2020, '总结'],
+    ['2020-上半年', 2020, '2020-上半年'],
+    ['2024-01-02', 2024, '2024-01-02'],
+    ['20240102 周记', 20240102, '20240102 周记'],
+    ['2023 年终总结', 2023, '2023 年终总结'],
+    ['2023 . 总结', 2023, '总结'],
     ['《Vue》笔记', undefined, '《Vue》笔记'],
     ['v1.2', undefined, 'v1.2'],
     ['１３.x', undefined, '１３.x'],
@@ -53,6 +59,21 @@ describe('C25–C32 the structured sidebar', () => {
     }).check()
     expect(names(value.graph.sidebars['/01.前端/']!)).toEqual(['别名', '甲', ['组', 'a', 'b'], '丙'])
     expect(diagnostics.map(toLine)).toEqual(['content/01.前端/10.甲.md:1:1 warning sidebar/same-number'])
+  })
+
+  test('notes of one year are no notes of one number, and their dates stay in titles and breadcrumbs', async () => {
+    const { value, diagnostics } = await site({
+      'site.config.ts': config(),
+      'content/01.日记/2024-下半年/2024-08-01.md': '',
+      'content/01.日记/2024-上半年/2024-01-03 雪.md': '',
+      'content/01.日记/2024-上半年/2024-01-02.md': '',
+    }).check()
+    expect(names(value.graph.sidebars['/01.日记/']!)).toEqual([
+      ['2024-上半年', '2024-01-02', '2024-01-03 雪'],
+      ['2024-下半年', '2024-08-01'],
+    ])
+    expect(value.graph.byPath.get(value.graph.pages[0]!.path)?.categories).toEqual(['日记', '2024-上半年'])
+    expect(diagnostics.map(toLine)).toEqual([])
   })
 
   test('§5: a group deeper than 3 says the product’s sentence, and is still shown', async () => {
@@ -305,6 +326,7 @@ describe('addresses', () => {
     expect(fillPermalinkPattern('/:i_month/:i_day/:minutes:seconds/:regular', 'a/b.md', '2022-01-05 20:13:41')).toBe(
       '/1/5/1341/a/b/',
     )
+    expect(fillPermalinkPattern('/:year/:slug', '_posts/2024-01-02-雪.md', '2024-01-02')).toBe('/2024/雪/')
     expect(fillPermalinkPattern('/:year/:slug', 'a.md', undefined)).toBeUndefined()
   })
   test('row 9: addresses that lead out or that no disk takes are refused', () => {

@@ -3,7 +3,7 @@ import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item
 import { compareText } from '../../core/compare-text.ts'
 import { nameWithoutNumber, sameNumber, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
+import { isDated, isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
 /** Sidebars and folders, as the numbers in file and folder names order them (C25–C32). */
@@ -152,7 +152,7 @@ function toItems(folder: Folder, depth: number, walk: Walk): SidebarItem[] {
   entries.sort((a, b) => (a.order === b.order ? compareText(a.name, b.name) : a.order - b.order))
   for (const [index, entry] of entries.entries()) {
     const before = entries[index - 1]
-    if (before && before.order === entry.order && Number.isFinite(entry.order))
+    if (before && before.order === entry.order && Number.isFinite(entry.order) && !isDated(entry.name))
       walk.diagnostics.push(sameNumber(entry.file, before.name))
   }
   const items = entries.flatMap((entry) => entry.item() ?? [])

@@ -124,7 +124,10 @@ export function fillPermalinkPattern(
     i_day: written && String(written.day),
     minutes: written && pad(written.minute),
     seconds: written && pad(written.second),
-    slug: parseEntryName(withoutExtension(name)).title.replace(/[\s/?#%\\]+/g, '-'),
+    // The day that a name begins with is no part of it, as in VuePress.
+    slug: parseEntryName(withoutExtension(name))
+      .title.replace(/^\d{4}-\d{1,2}(?:-\d{1,2})?-/, '')
+      .replace(/[\s/?#%\\]+/g, '-'),
     regular: regularPathOf(relativePath)
       .replace(/^\//, '')
       .replace(/\.html$/, ''),
