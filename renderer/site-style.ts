@@ -4,6 +4,8 @@ import { LOOK_STYLES } from './looks/look-styles.ts'
 /** The home banner's own background and text colour (CSS values), and the overlay between the two. */
 export interface BannerStyle {
   background?: string
+  /** Declarations that change parts of the background. */
+  longhands?: [property: string, value: string][]
   color?: string
   veil?: 'dark' | 'light'
 }
@@ -71,9 +73,10 @@ function overBodyImage(look: SiteView['look']): string {
  * radius, which covers the longest line. Only on screens: print has no backgrounds, so the text keeps its ordinary
  * colour.
  */
-function bannerRules({ background, color, veil }: BannerStyle): string[] {
+function bannerRules({ background, longhands = [], color, veil }: BannerStyle): string[] {
   const hero = '.hero:not([data-full])'
-  const rules = [`${hero}{background:${cssValue(background!)}}`]
+  const declarations = [['background', background!] as const, ...longhands]
+  const rules = [`${hero}{${declarations.map(([property, value]) => `${property}:${cssValue(value)}`).join(';')}}`]
   const screen: string[] = []
   if (color) screen.push(`${hero}{color:${cssValue(color)}}${hero} .hero-line{color:inherit}`)
   if (veil)
@@ -106,4 +109,5 @@ const CONTENT_GROUNDS: Readonly<Record<number, string>> = {
 const cssUrl = (address: string): string => `url("${address.replace(/["\\\n]/g, (sign) => encodeURIComponent(sign))}")`
 
 /** Removes the characters that could end a CSS declaration or rule. */
-const cssValue = (value: string): string => value.replace(/[{}<>;]/g, '')
+const cssValue = (value: string): string =>
+  value.replace(/[{}<>]/g, '').replace(/("[^"]*"|'[^']*'|\([^()]*\))|;/g, (_, kept?: string) => kept ?? '')

@@ -61,6 +61,21 @@ describe('the banner of the home page', () => {
     expect(ink('#123 url(/a.png)')).toEqual(['white', 'dark'])
   })
 
+  test('a background may have a picture in its address, and declarations that place it', async () => {
+    const address = `data:image/png;base64,${PNG.toString('base64')}`
+    const written = `background: #28282d url(${address}); background-size: cover; color: red`
+    expect(parseBanner(written)).toEqual({
+      kind: 'background',
+      value: `#28282d url(${address})`,
+      longhands: [['background-size', 'cover']],
+    })
+    const blog = site({ 'index.md': home(`bannerBg: "${written}"\n`) })
+    await blog.build()
+    expect(styleOf(blog.out)).toContain(`{background:#28282d url(${address});background-size:cover}`)
+    expect(parseBanner("background: url('/a;b.png')")).toEqual({ kind: 'background', value: "url('/a;b.png')" })
+    expect(parseBanner('background:')).toEqual({ kind: 'background', value: '' })
+  })
+
   test('the colours of the palette of an old site are taken over, as is the setting', async () => {
     const old = site({
       'index.md': home('bannerBg: /x.png\n'),

@@ -4,10 +4,22 @@ import type { PageIndex } from './page-index.ts'
 /** The meaning of a home page's `bannerBg` (F25); `unknown` shows no banner, as in the original theme. */
 export type BannerSetting =
   | { kind: 'auto' | 'none' | 'unknown' }
-  /** `value` is a CSS `background` value. */
-  | { kind: 'background'; value: string }
+  /** `value` is a CSS `background` value; `longhands` are declarations after it, such as of `background-size`. */
+  | { kind: 'background'; value: string; longhands?: [property: string, value: string][] }
   /** `src` is an external or `data:` address, or, with a leading slash, a path in the public folder. */
   | { kind: 'picture'; src: string }
+
+/** A CSS declaration. Semicolons in quotes and brackets, as in a `data:` address, do not end it. */
+const DECLARATION = /([a-z-]+)\s*:\s*((?:[^;"'()]|"[^"]*"|'[^']*'|\((?:[^"'()]|"[^"]*"|'[^']*'|\([^()]*\))*\))+)/gi
+
+function toBackground(style: string): BannerSetting {
+  const [first, ...others] = [...style.matchAll(DECLARATION)].map(([, property = '', value = '']): [string, string] => [
+    property.toLowerCase(),
+    value.trim(),
+  ])
+  const longhands = others.filter(([property]) => /^background-(?:attachment|position|repeat|size)$/.test(property))
+  return { kind: 'background', value: first?.[1] ?? '', ...(longhands.length > 0 ? { longhands } : {}) }
+}
 
 /**
  * @param value  as written: `auto`, `none`, `background: …` or the path of an image, which contains a dot. A path that
@@ -19,8 +31,7 @@ export function parseBanner(value: string | undefined, index?: PageIndex): Banne
   const text = value?.trim()
   if (!text || text === 'auto') return { kind: 'auto' }
   if (text === 'none') return { kind: 'none' }
-  if (text.includes('background:'))
-    return { kind: 'background', value: text.replace(/^.*?background:\s*/s, '').replace(/;.*$/s, '') }
+  if (text.includes('background:')) return toBackground(text.slice(text.indexOf('background:')))
   if (/^data:image\//i.test(text)) return { kind: 'picture', src: text }
   if (!text.includes('.')) return { kind: 'unknown' }
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text)) return { kind: 'picture', src: text }

@@ -8,6 +8,8 @@ export interface Banner {
   grid: boolean
   /** Value of a CSS `background`. */
   background?: string
+  /** Declarations that change parts of it, such as of `background-size`. */
+  longhands?: [property: string, value: string][]
   /** CSS colour of the text; absent: that of other text. */
   color?: string
   /** A translucent layer over a background on which no text colour is sure to be readable. */
@@ -32,7 +34,12 @@ const UNDER_LIGHT_VEIL = '#9e9e9e'
 export function bannerOf(setting: BannerSetting, base: string, bodyImage: boolean, textColor?: string): Banner {
   if (setting.kind === 'auto') return { grid: !bodyImage }
   if (setting.kind === 'background')
-    return { grid: false, background: setting.value, ...inkOn(setting.value, textColor) }
+    return {
+      grid: false,
+      background: setting.value,
+      ...(setting.longhands ? { longhands: setting.longhands } : {}),
+      ...inkOn(setting.value, textColor),
+    }
   if (setting.kind !== 'picture') return { grid: false }
   const address = resolveSrc(base, setting.src).replace(/["\\\n]/g, '')
   return { grid: false, background: `url("${address}") center / cover no-repeat`, ...inkOverPicture(textColor) }
