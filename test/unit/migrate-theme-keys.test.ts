@@ -4,6 +4,7 @@ import type { OldConfig } from '../../cli/migrate/confined/read-config.ts'
 import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
 import { readPalette } from '../../cli/migrate/translate/palette.ts'
+import { data } from '../../cli/migrate/translate/settings.ts'
 import { reportDefaults } from '../../cli/migrate/translate/vuepress-defaults.ts'
 import { reportLost, toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
 import { toConfigText } from '../../cli/migrate/write/config-text.ts'
@@ -106,6 +107,24 @@ test('T32, T37: what would have no effect is told and not written into the new s
   const on = translate({ themeConfig: { blogInfo: { blogCreate: '2022-11-01', pageView: true } } })
   expect(on.settings.theme).toEqual({ blogInfo: { blogCreate: '2022-11-01' } })
   expect(on.findings.left.map(told)).toEqual([expect.stringContaining("`analytics: { provider: 'busuanzi' }`")])
+})
+
+test('T35: HTML around the text is on all pages, as before, unless the author chose some', () => {
+  const modules = (htmlModules: Data) => data(translate({ themeConfig: { htmlModules } }).settings.theme).htmlModules
+  expect(modules({ pageT: '<p>一</p>', pageB: '<p>二</p>', pageBshowMode: 'custom' })).toEqual({
+    pageT: '<p>一</p>',
+    pageTshowMode: 'all',
+    pageB: '<p>二</p>',
+    pageBshowMode: 'custom',
+  })
+  expect(modules({ pageT: '<p>一</p>', pageTshowMode: 'everywhere' })).toMatchObject({ pageTshowMode: 'all' })
+})
+
+test('T32: an icon without a title says where it leads', () => {
+  const icons = [{ iconClass: 'icon-youjian', link: 'mailto:a@example.com' }]
+  const { settings, refused } = translate({ themeConfig: { social: { icons } } })
+  expect(settings.theme).toEqual({ social: { icons: [{ ...icons[0], title: 'a@example.com' }] } })
+  expect(refused).toEqual([])
 })
 
 test('T37: without `navColor`, the menu on the image keeps the colour that it had', () => {

@@ -56,6 +56,7 @@ const CONVERT: Record<string, Convert> = {
       social.icons = list(social.icons)
         .filter(isData)
         .map((icon, index) => pick(icon, ['iconClass', 'title', 'link'], `${at}.icons[${index}]`, findings))
+        .map(titled)
       reportIcons(list(social.icons).filter(isData), at, findings)
     }
     return social
@@ -63,6 +64,7 @@ const CONVERT: Record<string, Convert> = {
   // The add-on that drew this image had 1 by default; kb has 2.
   indexImg: (value) => (isData(value) ? { navColor: 1, ...value } : value),
   blogInfo: (value, at, findings) => withoutCounts(data(value), at, findings),
+  htmlModules: (value) => (isData(value) ? { ...value, ...showModes(value) } : value),
   // In vdoing, `false` and empty text mean "none"; in kb the key is left out.
   logo: (value) => text(value),
   bodyBgImg: (value) => (value === false ? undefined : value),
@@ -75,6 +77,21 @@ const CONVERT: Record<string, Convert> = {
       ]),
     ),
 }
+
+/** Icons in kb must have a title; those of vdoing without one show where they lead. */
+const titled = (icon: Data): Data => {
+  const link = text(icon.link)
+  return icon.title === undefined && link ? { ...icon, title: link.replace(/^(?:https?:\/\/|mailto:)/, '') } : icon
+}
+
+/** Without a mode that it knows, vdoing shows HTML around the text on all pages; kb shows it in articles. */
+const showModes = (modules: Data): Data =>
+  Object.fromEntries(
+    ['pageT', 'pageB'].flatMap((name) => {
+      const mode = modules[`${name}showMode`]
+      return modules[name] && mode !== 'article' && mode !== 'custom' ? [[`${name}showMode`, 'all']] : []
+    }),
+  )
 
 function reportIcons(icons: readonly Data[], at: string, findings: Findings): void {
   const classes = icons.flatMap(({ iconClass }) => text(iconClass) ?? [])
