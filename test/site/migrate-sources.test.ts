@@ -31,6 +31,29 @@ async function moved(name: string) {
 }
 
 describe('VuePress', () => {
+  test('F03, F24: notes of a language keep addresses that begin with it; a banner without words gets none', async () => {
+    const note = (link: string) => `---\ntitle: 一\npermalink: /pages/${link}/\n---\n`
+    const from = join(temporaryFolder(), 'old')
+    openSite(from, {
+      'docs/.vuepress/config.js':
+        "module.exports = { title: '甲', description: '乙', theme: 'vdoing', locales: { '/': {}, '/en/': { lang: 'en' } } }",
+      'docs/index.md': '---\nhome: true\nheroText: 大\n---\n',
+      'docs/01.a/01.b.md': note('aaaaa1'),
+      'docs/en/README.md': '---\nhome: true\n---\n',
+      'docs/en/01.a/01.b.md': note('aaaaa2'),
+    })
+    const to = join(temporaryFolder(), 'new')
+    const { addresses } = await migrate(from, to)
+    const copy = (path: string) => readFileSync(join(to, 'content', path), 'utf8')
+    expect(copy('01.a/01.b.md')).toBe(note('aaaaa1'))
+    expect(copy('en/01.a/01.b.md')).toBe(note('aaaaa2').replace('/pages', '/en/pages'))
+    expect(copy('index.md')).toBe('---\nhome: true\nheroText: 大\ntagline: ""\n---\n')
+    expect(copy('en/README.md')).toBe('---\nhome: true\nheroText: ""\ntagline: ""\n---\n')
+    expect(addresses?.lost).toEqual([])
+    const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+    expect(page).toContain('`permalink: /en/pages/aaaaa2/`')
+  })
+
   test('S09: a YAML configuration, with the site itself at the top', { tags: 'proof' }, async () => {
     const { config, label, faults } = await moved('yml')
     expect({ title: config.title, url: config.url, nav: config.theme.nav, sidebar: config.theme.sidebar }).toEqual({

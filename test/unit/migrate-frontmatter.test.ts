@@ -3,6 +3,7 @@ import { otherAddresses, postAddress } from '../../cli/migrate/hexo/hexo-address
 import { toUsualFrontmatter } from '../../cli/migrate/hexo/hexo-frontmatter.ts'
 import { aliasAddress, hugoAddress, otherDate } from '../../cli/migrate/hugo/hugo-address.ts'
 import { vueComponents } from '../../cli/migrate/vitepress/vue-components.ts'
+import { vuepressAddress } from '../../cli/migrate/vuepress/vuepress-address.ts'
 
 const BODY = '\n正文 {% raw %}\n'
 
@@ -63,4 +64,20 @@ test('components of Vue are named, but for those in code, comments and scripts, 
   const note =
     '---\ntitle: <Not>\n---\n<Demo :n="1"/> <My-Thing>\n\n`<Code>` <Badge text="x"/> <ClientOnly> <!-- <Gone/> -->\n\n```vue\n<Fence/>\n```\n\n<script>const a = <Jsx/></script>\n<Demo/>\n'
   expect(vueComponents(note)).toEqual(['Demo', 'My-Thing'])
+})
+
+test('F03, S05: addresses of VuePress 1, which puts the language before permalinks and has rules of its own for patterns', () => {
+  const config = { permalink: '/:year/:month/:day/:slug', locales: { '/': {}, '/en/': {} } }
+  const address = (path: string, frontmatter: Record<string, unknown> = {}, of: Record<string, unknown> = config) =>
+    vuepressAddress(path, frontmatter, of)
+  expect(address('en/01.web/01.one.md', { permalink: '/pages/aaaaa1/' })).toBe('/en/pages/aaaaa1/')
+  expect(address('en/01.web/01.one.md', { permalink: 'one.html' })).toBe('/en/one.html')
+  expect(address('01.web/01.one.md', { permalink: '/pages/aaaaa1/' })).toBeUndefined()
+  expect(address('en/01.web/01.one.md', {}, { locales: { '/en/': {} } })).toBeUndefined()
+  expect(address('a/2021-02-03-Hello World.md')).toBe('/2021/02/03/hello-world/')
+  expect(address('2021-02-03-雪/README.md')).toBe('/2021/02/03/雪/')
+  expect(address('a/1. 概述.md', { date: '2020-01-05 10:00:00' })).toBe('/2020/01/05/_1-概述/')
+  expect(address('a/about.md')).toBe('/1970/01/01/about/')
+  expect(address('a/b.md', { permalink: '/:regular' })).toBe('/a/b/')
+  expect(address('README.md')).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { normalizePermalink, regularPathOf } from '../../pipeline/pages/addresse
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
-import type { OldNote } from '../freeze.ts'
+import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { isHidden } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
 import { addLines, readNote, readYamlBlock, setLines } from '../note-lines.ts'
@@ -18,6 +18,7 @@ import { reportDefaults } from '../translate/vuepress-defaults.ts'
 import { isVdoing, keepNoSidebar, takeAddress, takeLanguage, withoutCopy } from '../translate/vuepress-implied.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
 import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
+import { vuepressAddress } from '../vuepress/vuepress-address.ts'
 import { ENV_SIGN } from '../write/elog-text.ts'
 import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOthers } from './source.ts'
 import { reportCode, takePalette } from './vuepress-code.ts'
@@ -42,6 +43,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const root = join(from, detected.dir)
   const notes = listAndReport(root, findings, isHidden)
   let vdoing = isVdoing({}, notes)
+  let isFirst = false
   let signed: OldConfig | undefined
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vuepress', candidate)))
   if (name === undefined)
@@ -56,7 +58,8 @@ export const readVuepress: ReadSource = async (from, detected) => {
     // Read it again with names for values: many keep passwords in environment variables, which are unset otherwise.
     if (site.config.env.length > 0) signed = fromVuepress2(await readConfig(from, file, ENV_SIGN))
     toVuepressSettings(vdoing ? withoutCopy(site.config, findings) : site.config, site)
-    if (!isVuepress2(config)) keepNoSidebar(site.config, site)
+    isFirst = !isVuepress2(config)
+    if (isFirst) keepNoSidebar(site.config, site)
     site.label = labelOf(text(site.config.value.theme))
   }
   takePalette(root, site)
@@ -72,7 +75,9 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const texts = notes.filter(({ path }) => !path.endsWith('.vue'))
   site.files.push(...copies(texts, 'content'), ...copies(publicFiles, publicDir))
   site.files = site.files.map((file) => withActions(file, site))
+  if (vdoing) site.files = site.files.map((file) => withoutWords(file, site))
   copyShownFiles(site, { from, source: root })
+  if (isFirst) keepPermalinks(site)
   lockNotes(site, signed ?? site.config)
   const excluded = await matchingFiles(root, list(data(site.settings.content).exclude))
   site.addresses = pathAddresses(site.files.filter(({ path }) => !excluded.has(path.replace(/^content\//, ''))))
@@ -93,6 +98,30 @@ function withActions(file: PlannedFile, { findings }: OldSite): PlannedFile {
   if (added.length === 0) return file
   findings.edited.push({ path: file.path, lines: added })
   return { path: file.path, text: changed }
+}
+
+/** Without these words, vdoing has none on the banner of a home page; kb has the site's title and description. */
+function withoutWords(file: PlannedFile, { findings }: OldSite): PlannedFile {
+  if (!/^content\/(?!public\/)(.*\/)?(README|index)\.md$/i.test(file.path)) return file
+  const old = file.text ?? (file.from && readNote(file.from))
+  if (old === undefined || readYamlBlock(old)?.home !== true) return file
+  const { text: changed, added } = addLines(old, { heroText: '', tagline: '' })
+  if (added.length === 0) return file
+  findings.edited.push({ path: file.path, lines: added })
+  return { path: file.path, text: changed }
+}
+
+/** Writes the whole address into notes whose permalink VuePress 1 extended by a language's prefix, or filled in. */
+function keepPermalinks(site: OldSite): void {
+  const config = site.config?.value ?? {}
+  const notes = site.files.flatMap((file): OldNote[] => {
+    const path = /^content\/(?!public\/)(.*\.md)$/i.exec(file.path)?.[1]
+    const old = path === undefined ? undefined : (file.text ?? (file.from && readNote(file.from)))
+    const frontmatter = old === undefined ? undefined : readYamlBlock(old)
+    if (path === undefined || frontmatter === undefined) return []
+    return [{ file, text: file.text, address: vuepressAddress(path, frontmatter, config) }]
+  })
+  if (notes.some(({ address }) => address !== undefined)) freezeAddresses(site, notes)
 }
 
 /** Adds `publish: false` to notes for which a script asked for a password, and reports them. */
