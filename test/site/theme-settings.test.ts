@@ -75,3 +75,14 @@ test('`displayAllHeaders`: the links of other pages show their headings, too, ea
   await made.build({ out: clean, cache: `${made.root}/other-cache` })
   expect(differences(made.out, clean)).toEqual([])
 })
+
+test('`sidebarDepth: 0` leaves the headings of a page whose sidebar they are', async () => {
+  const made = site({
+    'site.config.ts': config('{ theme: { sidebarDepth: 0 } }'),
+    'content/01.a/01.b.md': note('b', '## 一\n\n### 二\n'),
+    'content/_posts/c.md': note('c', '## 一\n\n### 二\n', 'sidebar: auto\n'),
+  })
+  await made.build()
+  expect(headingsUnder(made.read('b/index.html'), '/b/')).toEqual([])
+  expect(headingsUnder(made.read('c/index.html'), '/c/')).toEqual(['#一'])
+})

@@ -95,7 +95,8 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     ...(layout && { noteLayout: layout }),
     ...layoutOf(page, site),
     sidebar,
-    sidebarHeadings: sidebarHeadings(outline, depth),
+    // A sidebar of headings alone has some, whatever the depth under other pages' links is.
+    sidebarHeadings: sidebarHeadings(outline, sidebar === 'auto' ? Math.max(depth, 1) : depth),
     navbar: frontmatter.navbar ?? theme.navbar,
     searchBox: frontmatter.search ?? theme.search,
     pageClass: frontmatter.pageClass,
