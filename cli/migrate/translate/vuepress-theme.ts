@@ -44,6 +44,11 @@ const INSTEAD: Record<string, Sentence> = {
 
 type Convert = (value: unknown, at: string, findings: Findings) => unknown
 
+/** Numbers in quotes, which vdoing took for numbers. */
+function toNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^\d*\.?\d+$/.test(value) ? Number(value) : value
+}
+
 const CONVERT: Record<string, Convert> = {
   nav: toNav,
   sidebar: toSidebar,
@@ -68,7 +73,14 @@ const CONVERT: Record<string, Convert> = {
   // In vdoing, `false` and empty text mean "none"; in kb the key is left out.
   logo: (value) => text(value),
   bodyBgImg: (value) => (value === false ? undefined : value),
-  contentBgStyle: (value) => (typeof value === 'number' && value >= 1 ? value : undefined),
+  contentBgStyle: (value) => {
+    const number = toNumber(value)
+    return typeof number === 'number' && number >= 1 ? number : undefined
+  },
+  sidebarDepth: toNumber,
+  searchMaxSuggestions: toNumber,
+  bodyBgImgOpacity: toNumber,
+  bodyBgImgInterval: toNumber,
   locales: (value, at, findings) =>
     Object.fromEntries(
       Object.entries(data(value)).map(([prefix, locale]) => [
