@@ -37,6 +37,19 @@ test('S03, T36: notes below a prefix have its language, title, menu, sidebar and
   expect(crawl(s.out).broken).toEqual([])
 })
 
+test('the home page of a language lists its notes wherever its own address is', async () => {
+  const made = site({
+    'site.config.ts': config(SETTINGS),
+    'content/01.前端/01.甲.md': '',
+    'content/en/README.md': '---\nhome: true\npermalink: /en/pages/aaaaaa/\n---\n',
+    'content/en/guide.md': '---\ntitle: Guide\npermalink: /en/guide/\n---\ntext\n',
+  })
+  await made.build()
+  const home = made.read('en/pages/aaaaaa/index.html')
+  expect(home).toMatch(/<h2><a href="\/en\/guide\/">Guide/)
+  expect(home).not.toContain('>甲<')
+})
+
 /** What the sidebar of a page names: `[]` without links, `undefined` without a sidebar. */
 const sidebarNames = (html: string): string[] | undefined => {
   const list = /<ul class="sidebar-items">.*?(?=<div class="drawer-only">|<\/aside>)/s.exec(html)?.[0]

@@ -65,7 +65,7 @@ export function listAddresses(
     if (kind === 'archives') return pageAddresses(path, count, LIMITS.archiveRows)
     if (kind === 'home')
       return (page?.frontmatter.postList ?? 'detailed') === 'detailed'
-        ? pageAddresses(path, postsUnder(path, of).length, LIMITS.postsPerPage)
+        ? pageAddresses(path, postsUnder(language ?? path, of).length, LIMITS.postsPerPage)
         : [path]
     if (kind !== 'categories' && kind !== 'tags') return [path]
     const pages = pageAddresses(path, count, LIMITS.postsPerPage)

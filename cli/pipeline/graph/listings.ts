@@ -1,7 +1,7 @@
 import { fileOf, folded } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { freePermalink } from '../pages/settle-addresses.ts'
-import { languageOf } from '../pages/translations.ts'
+import { languageOf, pathInLanguage } from '../pages/translations.ts'
 import { type Locale, toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import { changesPath, mapPath, randomPath, SERIES_PATH, searchPath, statisticsPath } from './list-addresses.ts'
@@ -39,7 +39,8 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   if (!root) listings.push({ kind: 'home', path: '/', title })
   // Languages may have home pages of their own.
   for (const page of pages)
-    if (page.kind === 'home') listings.push({ kind: 'home', path: page.path, title: page.title, page })
+    if (page.kind === 'home')
+      listings.push({ kind: 'home', path: page.path, title: page.title, page, ...ofLanguage(page, locales) })
   if (theme.category) listings.push(...listsOf('categories', '/categories/', strings.categories))
   if (theme.tag) listings.push(...listsOf('tags', '/tags/', strings.tags))
   // A note at this address takes precedence, because it may be older than the series.
@@ -55,6 +56,12 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   if (theme.search) listings.push(...toSearchPages(site, addresses))
   if (theme.archive) listings.push(...listsOf('archives', '/archives/', strings.archives))
   return listings
+}
+
+/** The language whose home page a note in the language's folder is, whatever its address. */
+function ofLanguage(page: PageRecord, locales: readonly Locale[]): Pick<VirtualPage, 'language'> {
+  const { prefix } = languageOf(locales, page)
+  return prefix === '/' || pathInLanguage(locales, page.relativePath).includes('/') ? {} : { language: prefix }
 }
 
 /** A map for each language with at least two notes, unless a note has, or ever had, its address. */

@@ -8,8 +8,8 @@ export interface VirtualPage {
   refused?: string
   title: string
   /**
-   * Of a further note for the same list: prefix of the language whose notes it lists. Lists of single terms are
-   * below the main list alone.
+   * Of a further note for the same list, and of a language's home page: prefix of the language whose notes it lists.
+   * Lists of single terms are below the main list alone.
    */
   language?: string
   /** The note that gives it its title and address, if there is one. */

@@ -109,7 +109,7 @@ export function toShared(
 function linksOf(prefix: string, { config }: Site, graph: SiteGraph): Partial<SiteView['links']> {
   const [map, statistics, random] = [mapPath(prefix), statisticsPath(prefix), randomPath(prefix)]
   const changes = changesPath(prefix)
-  const lists = graph.listings.filter(({ language }) => language === prefix && prefix !== '/')
+  const lists = graph.listings.filter(({ kind, language }) => kind !== 'home' && language === prefix && prefix !== '/')
   return {
     ...Object.fromEntries(lists.map(({ kind, path }) => [kind, toHref(config.base, path)])),
     ...(graph.maps.roots.has(map) ? { map: toHref(config.base, map) } : {}),

@@ -45,7 +45,7 @@ function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const frontmatter = listing.page?.frontmatter ?? {}
   const path = listing.path
   const mode = frontmatter.postList ?? 'detailed'
-  const posts = postsUnder(path, shared.graph)
+  const posts = postsUnder(listing.language ?? path, shared.graph)
   const lists = mode === 'detailed' ? paginate(posts, LIMITS.postsPerPage) : [[]]
   const common: Home = { listing, path, frontmatter, mode, count: lists.length, info: siteInfo(shared) }
   return lists.map((list, at) => latePlan(pagePath(path, at + 1), () => plan(common, list, at, shared)))
@@ -62,7 +62,7 @@ function plan(
   const document = listing.page?.document
   const cards = posts.map((post) => cardOf(post, shared))
   const pagination = toPagination(at + 1, count, (n) => toHref(site.config.base, pagePath(path, n)))
-  const simple = mode === 'simple' ? simpleList(path, frontmatter, shared) : undefined
+  const simple = mode === 'simple' ? simpleList(listing, frontmatter, shared) : undefined
   const slots = listing.page && toSlots(listing.page, shared)
   const facts = {
     pageNumber: at + 1,
@@ -107,9 +107,13 @@ function plan(
   }
 }
 
-const simpleList = (path: string, frontmatter: Home['frontmatter'], { graph, site, view }: Shared) => ({
+const simpleList = (
+  { language, path }: VirtualPage,
+  frontmatter: Home['frontmatter'],
+  { graph, site, view }: Shared,
+) => ({
   mode: 'simple' as const,
-  rows: byDate(postsUnder(path, graph))
+  rows: byDate(postsUnder(language ?? path, graph))
     .slice(0, frontmatter.simplePostListLength ?? LIMITS.simplePosts)
     .map((post) => toRow(post, site.config.base)),
   more: view.links.archives,
