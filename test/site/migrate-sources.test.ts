@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../cli/migrate/migrate.ts'
+import { readYamlBlock } from '../../cli/migrate/note-lines.ts'
 import { inEnglish } from '../../config/fill.ts'
 import { openSite, readTree, stoppers, temporaryFolder, toLine } from '../support/site.ts'
 
@@ -39,7 +40,7 @@ describe('VuePress', () => {
         "module.exports = { title: '甲', description: '乙', theme: 'vdoing', locales: { '/': {}, '/en/': { lang: 'en' } } }",
       'docs/index.md': '---\nhome: true\nheroText: 大\n---\n',
       'docs/01.a/01.b.md': note('aaaaa1'),
-      'docs/en/README.md': '---\nhome: true\n---\n',
+      'docs/en/README.md': '---\nhome: true\npermalink: /pages/aaaaa3/\n---\n',
       'docs/en/01.a/01.b.md': note('aaaaa2'),
     })
     const to = join(temporaryFolder(), 'new')
@@ -48,7 +49,13 @@ describe('VuePress', () => {
     expect(copy('01.a/01.b.md')).toBe(note('aaaaa1'))
     expect(copy('en/01.a/01.b.md')).toBe(note('aaaaa2').replace('/pages', '/en/pages'))
     expect(copy('index.md')).toBe('---\nhome: true\nheroText: 大\ntagline: ""\n---\n')
-    expect(copy('en/README.md')).toBe('---\nhome: true\nheroText: ""\ntagline: ""\n---\n')
+    expect(readYamlBlock(copy('en/README.md'))).toEqual({
+      home: true,
+      heroText: '',
+      tagline: '',
+      permalink: '/en/',
+      aliases: ['/en/pages/aaaaa3/'],
+    })
     expect(addresses?.lost).toEqual([])
     const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
     expect(page).toContain('`permalink: /en/pages/aaaaa2/`')

@@ -119,7 +119,11 @@ function keepPermalinks(site: OldSite): void {
     const old = path === undefined ? undefined : (file.text ?? (file.from && readNote(file.from)))
     const frontmatter = old === undefined ? undefined : readYamlBlock(old)
     if (path === undefined || frontmatter === undefined) return []
-    return [{ file, text: file.text, address: vuepressAddress(path, frontmatter, config) }]
+    const address = vuepressAddress(path, frontmatter, config)
+    // The home page of a language is where its folder is, which led to the generated address.
+    const isHome = frontmatter.home === true && Object.keys(data(config.locales)).includes(regularPathOf(path))
+    const lines = isHome && address !== undefined ? { aliases: [address] } : undefined
+    return [{ file, text: file.text, address: lines ? regularPathOf(path) : address, ...(lines && { lines }) }]
   })
   if (notes.some(({ address }) => address !== undefined)) freezeAddresses(site, notes)
 }
