@@ -270,6 +270,14 @@ test('VitePress: the root language gives title and menu; further languages are t
   expect([config.locales, config.theme.locales]).toEqual([{ '/en/': { lang: 'en' } }, { '/en/': { label: 'English' } }])
 })
 
+test('folders named by years are no structure of numbers: addresses read like the paths', async () => {
+  const [from, to] = [join(temporaryFolder(), 'old'), join(temporaryFolder(), 'new')]
+  openSite(from, { '2024-日记/2024-01-02.md': '雪\n', '.obsidian/app.json': '{}' })
+  await migrate(from, to)
+  const { value } = await openSite(to).check()
+  expect(value.graph.pages.map(({ path, title }) => [path, title])).toEqual([['/2024-日记/2024-01-02/', '2024-01-02']])
+})
+
 test('Obsidian: notes untouched, wiki links lead to them, .obsidian and .trash stay behind', {
   tags: 'proof',
 }, async () => {

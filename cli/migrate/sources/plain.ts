@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { isDated, parseEntryName } from '../../pipeline/pages/entry-name.ts'
 import { say } from '../../sentences/sentence.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
@@ -8,7 +9,11 @@ import { codeRanges } from '../tags/code-ranges.ts'
 import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 import { wordNotes } from './word-documents.ts'
 
-const NUMBERED = /^\d+[A-Za-z]?\s*[.、。．\-_\s]/
+/** Whether a path begins with a folder whose number orders it. */
+const isNumbered = (path: string): boolean => {
+  const [first = '', ...inside] = path.split('/')
+  return inside.length > 0 && parseEntryName(first).order !== undefined && !isDated(first)
+}
 
 /**
  * Reads a folder of notes without a generator: an Obsidian vault, or just Markdown and Word documents. Its name becomes
@@ -31,7 +36,7 @@ export const readPlain: ReadSource = async (from, detected) => {
   })
   site.files.push(...[...words.values()].flat())
   const notes = site.files.map(({ path }) => path.slice('content/'.length)).filter((path) => path.endsWith('.md'))
-  const structured = notes.some((path) => path.includes('/') && NUMBERED.test(path))
+  const structured = notes.some(isNumbered)
   if (!structured && !existsSync(join(root, '_posts')) && !existsSync(join(root, '@pages'))) {
     site.settings.permalink = '/:regular/'
     site.comments.permalink = say('Addresses that read like the notes’ paths.')

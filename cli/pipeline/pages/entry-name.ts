@@ -5,8 +5,9 @@ export interface EntryName {
   title: string
 }
 
-// `01.foo`, `3a.baz`, `15、dun`, `16-dash`, `14。cn`, `02. bar`: digits, optionally one letter, then a separator.
-const NUMBERED = /^(\d+)[A-Za-z]?(?:\s*[.、。．\-_]\s*|\s+)(\S.*)$/u
+// `01.foo`, `15、dun`, `16-dash`, `14。cn`, `02. bar`: digits, then a separator. A letter after the digits is part of the
+// number before a dot alone (`3a.baz`): `3D 打印` and `5G-网络` are words.
+const NUMBERED = /^(\d+)(?:[A-Za-z]?\s*[.、。．]\s*|\s*[-_]\s*|\s+)(\S.*)$/u
 
 /** `2020-上半年`, `2024-01-02`, `20240102 记`, `2023 年`: a year or a day is part of the title. */
 const DATED = /^(?:19|20)\d{2}(?:[01]\d(?:[0-3]\d)?)?(?:[-_]|\s+[^\s.、。．])/u
