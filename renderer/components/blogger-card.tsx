@@ -10,7 +10,7 @@ function BloggerCardMarkup({ site }: { site: SiteView }) {
     <section className="blogger">
       {blogger.avatar ? <img src={blogger.avatar} alt="" width="96" height="96" loading="lazy" /> : null}
       <div>
-        <p className="blogger-name">{blogger.name}</p>
+        {blogger.name ? <p className="blogger-name">{blogger.name}</p> : null}
         {blogger.slogan ? <p className="blogger-slogan">{blogger.slogan}</p> : null}
       </div>
       <SocialLinks icons={site.social} />

@@ -76,6 +76,7 @@ const TAKEN: readonly [id: string, key: string, value: unknown, now?: unknown][]
   ['T29', 'pageButton', false],
   ['T30', 'author', { name: '某', link: 'https://example.com/' }],
   ['T31', 'blogger', { avatar: '/a.png', name: '某', slogan: '慢' }],
+  ['T31', 'blogger', { avatar: '/a.png' }, { name: '', avatar: '/a.png' }],
   ['T32', 'social', { icons: [{ iconClass: 'icon-QQ', title: 'QQ', link: '#' }] }],
   ['T33', 'footer', { createYear: 2019, copyrightInfo: '<b>某</b>' }],
   ['T34', 'extendFrontmatter', { author: { name: '某' }, titleTag: '' }],

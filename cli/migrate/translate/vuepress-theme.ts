@@ -53,7 +53,9 @@ const CONVERT: Record<string, Convert> = {
   nav: toNav,
   sidebar: toSidebar,
   updateBar: (value, at, findings) => pick(data(value), ['showToArticle', 'moreArticle'], at, findings),
-  blogger: (value, at, findings) => pick(data(value), ['avatar', 'name', 'slogan'], at, findings),
+  // The card must have a name; that of vdoing may be a picture alone.
+  blogger: (value, at, findings) =>
+    isData(value) ? { name: '', ...pick(value, ['avatar', 'name', 'slogan'], at, findings) } : undefined,
   footer: (value, at, findings) => pick(data(value), ['createYear', 'copyrightInfo'], at, findings),
   social: (value, at, findings) => {
     const social = pick(data(value), ['iconfontCssFile', 'icons'], at, findings)
