@@ -74,6 +74,7 @@ describe('the banner of the home page', () => {
     expect(styleOf(blog.out)).toContain(`{background:#28282d url(${address});background-size:cover}`)
     expect(parseBanner("background: url('/a;b.png')")).toEqual({ kind: 'background', value: "url('/a;b.png')" })
     expect(parseBanner('background:')).toEqual({ kind: 'background', value: '' })
+    expect(parseBanner(`background: #123; ${'a'.repeat(200_000)}`)).toEqual({ kind: 'background', value: '#123' })
   })
 
   test('the colours of the palette of an old site are taken over, as is the setting', async () => {

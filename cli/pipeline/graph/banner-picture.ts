@@ -10,7 +10,8 @@ export type BannerSetting =
   | { kind: 'picture'; src: string }
 
 /** A CSS declaration. Semicolons in quotes and brackets, as in a `data:` address, do not end it. */
-const DECLARATION = /([a-z-]+)\s*:\s*((?:[^;"'()]|"[^"]*"|'[^']*'|\((?:[^"'()]|"[^"]*"|'[^']*'|\([^()]*\))*\))+)/gi
+const DECLARATION =
+  /(?:^|;)\s*([a-z-]+)\s*:\s*((?:[^;"'()]|"[^"]*"|'[^']*'|\((?:[^"'()]|"[^"]*"|'[^']*'|\([^()]*\))*\))+)/gi
 
 function toBackground(style: string): BannerSetting {
   const [first, ...others] = [...style.matchAll(DECLARATION)].map(([, property = '', value = '']): [string, string] => [
