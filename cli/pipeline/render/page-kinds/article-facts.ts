@@ -66,10 +66,6 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
   const statistics = isArticle && words?.readingTime !== false
   const outline = document.headings.filter((heading) => heading.level >= 2 && heading.level <= LIMITS.outlineMaxLevel)
   const sidebar = sidebarOf(page, shared)
-  const depth =
-    frontmatter.sidebarDepth ??
-    (sidebar && sidebar !== 'auto' ? shared.sidebars.depth(sidebar, page.path) : undefined) ??
-    theme.sidebarDepth
   const editable = frontmatter.editLink ?? theme.editLinks
   const edit = editable ? editHref(theme, site.contentPrefix, document.path) : undefined
   const around = graph.neighbours.get(page.path)
@@ -95,8 +91,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     ...(layout && { noteLayout: layout }),
     ...layoutOf(page, site),
     sidebar,
-    // A sidebar of headings alone has some, whatever the depth under other pages' links is.
-    sidebarHeadings: sidebarHeadings(outline, sidebar === 'auto' ? Math.max(depth, 1) : depth),
+    sidebarHeadings: sidebarHeadings(outline, headingDepth(page, sidebar, shared)),
     navbar: frontmatter.navbar ?? theme.navbar,
     searchBox: frontmatter.search ?? theme.search,
     pageClass: frontmatter.pageClass,
@@ -162,6 +157,13 @@ function shareOf(page: PageRecord, shared: Shared, crumbs: CrumbView[]): Share {
     ...(languages && { languages }),
     ...(hasFeed && { feed: { title: page.title, path: shortPostsFolder(page.path) } }),
   }
+}
+
+/** How many levels of a page's headings its sidebar shows. One of headings alone shows some, whatever the settings. */
+function headingDepth({ frontmatter, path }: PageRecord, sidebar: string | undefined, shared: Shared): number {
+  const ofGroup = sidebar && sidebar !== 'auto' ? shared.sidebars.depth(sidebar, path) : undefined
+  const depth = frontmatter.sidebarDepth ?? ofGroup ?? shared.site.config.theme.sidebarDepth
+  return sidebar === 'auto' ? Math.max(depth, 1) : depth
 }
 
 const toHeadingView = ({ level, title, slug }: { level: number; title: string; slug: string }) => ({
