@@ -163,3 +163,16 @@ test('a permalink without its last slash is taken in silence; both forms lead to
   expect(routes).toContainEqual({ path: '/pages/1b12ed', kind: 'alias', target: '/pages/1b12ed/' })
   expect(made.read('pages/1b12ed/index.html').match(/href="\/pages\/b\/"/g)!.length).toBeGreaterThanOrEqual(2)
 })
+
+test('F01: titles are shown without the signs of code and strong text, and with emoji', async () => {
+  const made = site({
+    'site.config.ts': config("{ theme: { sidebar: 'auto' } }"),
+    'content/n/a.md': note("'理解 `await` 与 ``a ` b`` :tada: **重**'", 'permalink: /a/\n'),
+    'content/n/b.md': note("'2 ** 3 ** 4, *.md, 12:30:45, a_b_c, `'", 'permalink: /b/\n'),
+  })
+  const { value } = await made.check()
+  expect(value.graph.pages.map(({ title }) => title)).toEqual([
+    '理解 await 与 a ` b 🎉 重',
+    '2 ** 3 ** 4, *.md, 12:30:45, a_b_c, `',
+  ])
+})

@@ -28,6 +28,7 @@ import { encodePath } from './href.ts'
 import { chosenLayout } from './note-layout.ts'
 import type { PageRecord } from './page-record.ts'
 import { permalinkFormFault } from './permalink-forms.ts'
+import { plainTitle } from './plain-title.ts'
 import { pluginFrontmatter } from './plugin-frontmatter.ts'
 import { type SettledAddress, settleAddresses } from './settle-addresses.ts'
 import { pathInLanguage } from './translations.ts'
@@ -149,7 +150,7 @@ function toPage(
     relativePath: document.path,
     file,
     key: keyOf(document.path),
-    title: frontmatter.title ?? titleOf(site, document, kind),
+    title: frontmatter.title === undefined ? titleOf(site, document, kind) : plainTitle(frontmatter.title),
     ...address,
     regularPath: encodePath(regularPathOf(document.path)),
     kind,
