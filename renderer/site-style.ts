@@ -108,6 +108,12 @@ const CONTENT_GROUNDS: Readonly<Record<number, string>> = {
 
 const cssUrl = (address: string): string => `url("${address.replace(/["\\\n]/g, (sign) => encodeURIComponent(sign))}")`
 
-/** Removes the characters that could end a CSS declaration or rule. */
+/**
+ * Removes what could end a CSS declaration or rule. A semicolon in a string or brackets does not; whether it is in them
+ * is seen only without escapes and line breaks, which would end a string.
+ */
 const cssValue = (value: string): string =>
-  value.replace(/[{}<>]/g, '').replace(/("[^"]*"|'[^']*'|\([^()]*\))|;/g, (_, kept?: string) => kept ?? '')
+  value
+    .replace(/[{}<>\\]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/("[^"]*"|'[^']*'|\([^()"']*\))|[;"']/g, (_, kept?: string) => kept ?? '')

@@ -77,6 +77,30 @@ describe('the banner of the home page', () => {
     expect(parseBanner(`background: #123; ${'a'.repeat(200_000)}`)).toEqual({ kind: 'background', value: '#123' })
   })
 
+  test('no background of a note adds declarations, nor ends the style sheet', async () => {
+    for (const value of [
+      '#123 \\"; position: fixed; "',
+      '#123 "a\n; position: fixed; "',
+      "#123 '; position: fixed",
+      '#123 (";" ; position: fixed)',
+      '#123 ) ; position: fixed; (',
+      '#123 } body { position: fixed',
+    ]) {
+      const { value: background, longhands } = parseBanner(`background: ${value}`) as {
+        value: string
+        longhands?: unknown
+      }
+      expect(longhands).toBeUndefined()
+      const blog = site({ 'index.md': home(`bannerBg: ${JSON.stringify(`background: ${value}`)}\n`) })
+      await blog.build()
+      const style = styleOf(blog.out)
+      const rule = /\.hero:not\(\[data-full\]\)\{background:([^}]*)\}/.exec(style)?.[1] ?? ''
+      expect(rule).toMatch(/^#123/)
+      const outside = rule.replace(/"[^"]*"|'[^']*'|\([^()]*\)/g, '')
+      expect([value, background, outside]).toEqual([value, background, outside.replace(/[;"'\\{}]/g, '')])
+    }
+  })
+
   test('the colours of the palette of an old site are taken over, as is the setting', async () => {
     const old = site({
       'index.md': home('bannerBg: /x.png\n'),
