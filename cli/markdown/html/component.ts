@@ -148,8 +148,8 @@ function rewriteBadge(props: Record<string, unknown>, opening: Written, closing:
 }
 
 /**
- * `a="x" :n="5" open` → `{ a: 'x', n: 5, open: true }`. Expressions that are not literals stay text; listeners and slots
- * are left out.
+ * `a="x" :n="5" open` → `{ a: 'x', n: 5, open: true }`. Expressions that are not literals stay text; listeners and
+ * slots are left out.
  */
 function toProps(tag: Tag): Record<string, unknown> {
   const props: Record<string, unknown> = {}
