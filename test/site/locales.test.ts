@@ -37,6 +37,26 @@ test('S03, T36: notes below a prefix have its language, title, menu, sidebar and
   expect(crawl(s.out).broken).toEqual([])
 })
 
+test('the newest notes under an article are those of its language; the main one has those of all', async () => {
+  const note = (path: string, day: number) => `---\npermalink: ${path}\ndate: 2024-01-${10 + day}\n---\ntext\n`
+  const made = site({
+    'site.config.ts': config(SETTINGS.replace('theme: {', "theme: { look: 'vdoing',")),
+    'content/01.前端/01.甲.md': note('/1/', 9),
+    'content/01.前端/02.乙.md': note('/2/', 8),
+    'content/en/README.md': '---\nhome: true\n---\n',
+    'content/en/guide.md': note('/en/guide/', 1),
+    'content/en/other.md': note('/en/other/', 2),
+  })
+  await made.build()
+  const newest = (path: string) => {
+    const list = /<section class="card recent">.*?<\/ol>/s.exec(made.read(path))?.[0] ?? ''
+    return [...list.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+  }
+  expect(newest('en/guide/index.html')).toEqual(['/en/other/'])
+  expect(newest('en/other/index.html')).toEqual(['/en/guide/'])
+  expect(newest('1/index.html')).toEqual(['/2/', '/en/other/', '/en/guide/'])
+})
+
 test('the home page of a language lists its notes wherever its own address is', async () => {
   const made = site({
     'site.config.ts': config(SETTINGS),

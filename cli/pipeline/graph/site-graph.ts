@@ -44,6 +44,8 @@ export interface SiteGraph {
   allPosts: PageRecord[]
   /** Newest first, sticky or not. */
   newest: PageRecord[]
+  /** The same of each language but the main one, whose lists show the notes of all, by prefix. */
+  newestOfLanguage: ReadonlyMap<string, readonly PageRecord[]>
   listings: VirtualPage[]
   routes: Route[]
   /** Pages of plugins. */

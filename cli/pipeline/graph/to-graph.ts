@@ -74,6 +74,8 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     ...checkFrontmatterLinks(written, index, isFile, severity),
   )
   const locales = toLocales(site)
+  const others = locales.filter(({ prefix }) => prefix !== '/')
+  const postsIn = (prefix: string) => allPosts.filter((post) => languageOf(locales, post).prefix === prefix)
   const translations = toTranslations(locales, locales.length > 1 ? pages : [])
   const { links, images } = take(toTargets(site, pages, { index, sources, translations }))
   const { prevLinks, nextLinks } = site.config.theme
@@ -83,6 +85,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
     pages,
     byPath: new Map(pages.map((page) => [page.path, page])),
     newest: byDate(posts),
+    newestOfLanguage: new Map(others.map(({ prefix }) => [prefix, byDate(postsIn(prefix))])),
     routes,
     sidebars,
     sidebarOf,

@@ -11,6 +11,7 @@ import { copyPath, hasCopy } from '../../pages/copies.ts'
 import { shortPostsFolder } from '../../pages/feed-files.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
+import { languageOf } from '../../pages/translations.ts'
 import type { Site } from '../../site/site.ts'
 import { wantsComments } from '../comments-view.ts'
 import { editHref } from '../edit-link.ts'
@@ -191,7 +192,8 @@ function recent(page: PageRecord, shared: Shared): ArticleParts['recent'] {
   const { base, theme } = shared.site.config
   if (!showsNewest(theme)) return undefined
   const rows: PostRowView[] = []
-  for (const post of shared.graph.newest) {
+  const { newest, newestOfLanguage } = shared.graph
+  for (const post of newestOfLanguage.get(languageOf(shared.locales, page).prefix) ?? newest) {
     if (rows.length === LIMITS.recentPosts) break
     if (post !== page) rows.push(toRow(post, base))
   }
