@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { LIMITS } from '../../config/limits.ts'
+import { TOOL_FOLDERS } from '../../config/tool-folders.ts'
 import { pathBelow } from '../core/native-paths.ts'
 import { parseSnippetLine } from '../markdown/syntax/snippet.ts'
 import { say, type Words } from '../sentences/sentence.ts'
@@ -99,7 +100,7 @@ function oldFile(path: string, { from }: PlannedFile, places: Places): OldFile |
   return undefined
 }
 
-const SHOWABLE: ReadonlySet<string> = new Set(['.vuepress', '.vitepress', '.github'])
+const SHOWABLE: ReadonlySet<string> = new Set([...TOOL_FOLDERS, '.github'])
 
 /** Keys, and hidden files and folders, such as `.env` and `.git`. */
 const isSecret = (path: string): boolean =>

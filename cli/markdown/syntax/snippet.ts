@@ -4,6 +4,7 @@ import type { Code, Paragraph } from 'mdast'
 import type { Position } from 'unist'
 import { fill } from '../../../config/fill.ts'
 import { LIMITS } from '../../../config/limits.ts'
+import { TOOL_FOLDERS } from '../../../config/tool-folders.ts'
 import { hash } from '../../core/hash.ts'
 import { pathBelow } from '../../core/native-paths.ts'
 import { snippetMissing } from '../../diagnostics/catalogue/markdown.ts'
@@ -137,7 +138,8 @@ function readInside(root: string, target: string, within: string | undefined): R
   if (!path) return problem('it is outside the site')
   if (within && !pathBelow(within, wanted)) return problem(UNTRUSTED)
   const parts = path.split('/')
-  const isHidden = (name: string): boolean => name.startsWith('.') && (within !== undefined || !TOOL_FOLDERS.has(name))
+  const isHidden = (name: string): boolean =>
+    name.startsWith('.') && (within !== undefined || !TOOL_FOLDERS.includes(name))
   if (parts.some(isHidden)) return problem(HIDDEN)
   if (within && (parts.includes('node_modules') || parts.some(isSettings))) return problem(UNTRUSTED)
   try {
@@ -169,8 +171,6 @@ const HINTS: ReadonlyMap<Words, Sentence> = new Map([
   [UNREADABLE, say('Correct the path, which starts at the root of the site, or put the file there.')],
 ])
 
-/** Hidden folders from which trusted notes may show files. */
-const TOOL_FOLDERS: ReadonlySet<string> = new Set(['.vuepress', '.vitepress'])
 /** For sites with notes in the same folder. */
 const isSettings = (name: string): boolean => /^site\.config\.[cm]?[jt]s$/i.test(name)
 

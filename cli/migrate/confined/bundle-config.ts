@@ -30,7 +30,7 @@ const CODE = /\.(?:[cm]?[jt]s|json)$/
  *
  * @param from  absolute folder; nothing outside it is read, not even through links
  * @param file  absolute, or relative to `from`
- * @param home  what the code is told is the path of `from`
+ * @param home  path of `from` as the code sees it
  * @throws BundleError with the place, if a file does not compile
  */
 export async function bundleConfig(from: string, file: string, home: string): Promise<Bundled> {

@@ -57,18 +57,11 @@ export async function readConfig(from: string, file: string, sign?: string): Pro
       const { code, missing, packages } = await bundleConfig(from, join(from, file), places.home)
       const files = packages.some((name) => FILES.test(name)) ? visibleFiles(from, /read(?:File|J)/i.test(code)) : []
       const input = { ...places, mark: MARK, files, ...(sign === undefined ? {} : { sign }) }
-      const {
-        value,
-        lost = [],
-        env = [],
-        lists = [],
-        isListed: isListing = false,
-        problem,
-      } = await runConfined(code, input)
+      const { value, lost = [], env = [], lists = [], isListing = false, problem } = await runConfined(code, input)
       const sample = lists.length > 0 ? await runConfined(code, { ...input, sample: true }) : {}
       const incomplete = incompleteLists(lost, sample.lost ?? [])
-      const told = [...lost, ...incomplete]
-      const unseen = lists.filter((list) => !told.some(({ why }) => isMadeOf(why, list)))
+      const reported = [...lost, ...incomplete]
+      const unseen = lists.filter((list) => !reported.some(({ why }) => isMadeOf(why, list)))
       return { ...config, lost, incomplete, unseen, isListing, env, missing, packages, ...toData(value, problem) }
     }
     const text = readFileSync(join(from, file), 'utf8').replace(/^\uFEFF/, '')

@@ -112,7 +112,7 @@ export function fileModule(
   resolve: (path: unknown) => string,
   inert: Inert,
   mark: string,
-): { module: Global; isListed: () => boolean } {
+): { module: Global; isListing: () => boolean } {
   let listed = false
   /** Path in the old folder; undefined outside it. */
   const below = (given: unknown): string | undefined => {
@@ -184,5 +184,5 @@ export function fileModule(
   ])
   const promises = inert.make('fs.promises', undefined, Object.fromEntries(promised))
   const module = { ...Object.fromEntries(sync), existsSync: exists, pathExistsSync: exists, promises }
-  return { module, isListed: () => listed }
+  return { module, isListing: () => listed }
 }

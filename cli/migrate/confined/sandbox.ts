@@ -9,7 +9,7 @@ import { addGlobals, type Global, inertPackages, openExport, plainData, toProble
 
 /** What the sandbox is given, as JSON. */
 export interface SandboxInput {
-  /** Stands around names in texts that are no data; see `Inert.marked`. */
+  /** Surrounds names in texts that are no data; see `Inert.marked`. */
   mark: string
   /** Where the process seems to run, and where the old folder seems to be. */
   cwd: string
@@ -30,7 +30,7 @@ export interface SandboxAnswer {
   /** Names of environment variables that were read; none had its real value. */
   env?: string[]
   /** Whether it asked for the names of files. */
-  isListed?: boolean
+  isListing?: boolean
   /** See `Inert.lists`. */
   lists?: string[]
   /** Why there are no settings: the message of an error, or what went wrong with the process. */
@@ -72,7 +72,7 @@ export function inside(
   const inert = parts.inertPackages(mark, input.sample === true)
   const path = parts.pathModule(mark, input.cwd)
   const resolve = path.resolve as (path: unknown) => string
-  const { module: files, isListed } = parts.fileModule(parts.fileTree(input.files), input, resolve, inert, mark)
+  const { module: files, isListing } = parts.fileModule(parts.fileTree(input.files), input, resolve, inert, mark)
   const fileURLToPath = (url: unknown): string => String(url).replace(/^file:\/\//, '')
   const packageOf = (name: string): unknown => {
     const short = name.replace(/^node:/, '')
@@ -112,7 +112,7 @@ export function inside(
       lost,
       env: [...env].sort(),
       lists: [...inert.lists.keys()].sort(),
-      isListed: isListed(),
+      isListing: isListing(),
     })
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { LIMITS } from '../../../config/limits.ts'
+import { TOOL_FOLDERS } from '../../../config/tool-folders.ts'
 import { listFiles } from '../list-files.ts'
 import type { VisibleFile } from './sandbox-files.ts'
 
@@ -11,11 +12,9 @@ const TEXT_LIMIT = 16_000_000
 /** Kinds of files that configurations read as text. Keys and certificates have other names. */
 const TEXT = /\.(?:md|markdown|json|ya?ml|toml|txt|csv|html?|xml|svg|css|styl|less|s[ac]ss|[cm]?[jt]sx?|vue)$/i
 
-const TOOL_FOLDERS: ReadonlySet<string> = new Set(['.vuepress', '.vitepress'])
-
 /** Hidden files and folders, such as `.env` and `.git`, and what the old tool made. */
 const isUnseen = (path: string, name: string): boolean =>
-  (name.startsWith('.') && !TOOL_FOLDERS.has(name)) || /(?:^|\/)\.v\w+press\/dist$/.test(path)
+  (name.startsWith('.') && !TOOL_FOLDERS.includes(name)) || /(?:^|\/)\.v\w+press\/dist$/.test(path)
 
 /**
  * What a configuration may see of the folder that is migrated, as data that is handed to its process: names, sizes and

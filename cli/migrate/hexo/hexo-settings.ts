@@ -58,7 +58,7 @@ export function takeHexoSettings(value: Data, menu: unknown, { settings, comment
 }
 
 /**
- * Whether the line breaks of paragraphs are kept: Hexo's renderers do so unless they are told not to, that of Pandoc
+ * Whether the line breaks of paragraphs stay: Hexo's renderers keep them unless `breaks` is `false`, that of Pandoc
  * does not.
  */
 const keepsBreaks = (value: Data): boolean =>

@@ -58,7 +58,7 @@ export function keepNoSidebar({ lost, problem }: OldConfig, { settings, comments
   )
 }
 
-/** Takes the address of the site from `CNAME` if no plugin told it; reports one that a plugin had computed. */
+/** Takes the address of the site from `CNAME` if no plugin has it; reports one that a plugin had computed. */
 export function takeAddress({ settings, findings, config }: OldSite, publicFiles: readonly ListedFile[]): void {
   if (settings.url !== undefined) return
   const file = publicFiles.find(({ path }) => path === 'CNAME')

@@ -181,9 +181,9 @@ export function reportLost(config: OldConfig, findings: Findings): void {
       todo: say('Could not be read at all: {problem}. Write the settings into `site.config.ts` by hand.', { problem }),
     })
   }
-  const told = new Set([...findings.left, ...findings.builtIn].map(({ what }) => inEnglish(what)))
+  const seen = new Set([...findings.left, ...findings.builtIn].map(({ what }) => inEnglish(what)))
   const report = (path: string, todo: Sentence): void => {
-    if (!path.startsWith('plugins')) reportComputed(path, todo, config, findings, told)
+    if (!path.startsWith('plugins')) reportComputed(path, todo, config, findings, seen)
   }
   for (const { path, why } of lost)
     report(path, say('It is {why}, not a plain value; write it into `site.config.ts` by hand.', { why }))
@@ -230,16 +230,16 @@ function reportLists({ unseen = [], isListing }: OldConfig, findings: Findings):
  * What is said of a whole setting is said once, however many of its values could not be read.
  *
  * @param todo  what to do about a value of which nothing else is known
- * @param told  what has been said; extended
+ * @param seen  what has a row already; extended
  */
-function reportComputed(path: string, todo: Sentence, config: OldConfig, findings: Findings, told: Set<string>): void {
+function reportComputed(path: string, todo: Sentence, config: OldConfig, findings: Findings, seen: Set<string>): void {
   const setting = settingOf(path)
   const computed = Object.keys(COMPUTED).find((start) => path.startsWith(start))
   const how = computed === undefined ? BUILT_IN[setting] : COMPUTED[computed]
   const known = how === undefined ? todoOf(setting, config) : undefined
   const what = code(computed ?? (how === undefined && known === undefined ? path : setting))
-  if (told.has(what)) return
-  told.add(what)
+  if (seen.has(what)) return
+  seen.add(what)
   if (how !== undefined) findings.builtIn.push({ what, how })
   else findings.left.push({ what, todo: known ?? todo })
 }

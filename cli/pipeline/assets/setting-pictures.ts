@@ -27,9 +27,8 @@ export function headFileFaults(site: Site, publicFiles: ReadonlyMap<string, unkn
     const value = name === 'script' ? src : isIcon || (name === 'link' && FETCHED.test(String(rel))) ? href : undefined
     if (typeof value !== 'string') return []
     const address = atRoot(value)
-    if (!/^\/(?!\/)/.test(address) || OF_HOST.test(address)) return []
-    const path = decodeAddress(address.slice(1).split(/[?#]/)[0]!).normalize('NFC')
-    if (publicFiles.has(path) || path === APP_MANIFEST) return []
+    const path = OF_HOST.test(address) ? undefined : pathOf(address)
+    if (path === undefined || publicFiles.has(path) || path === APP_MANIFEST) return []
     const near = nearest(path, [...publicFiles.keys()])
     const place = settingPlace(site, ['head', at])
     return [isIcon ? imageMissing(place, 'warning', value, near) : linkNoPage(place, 'warning', value, near)]
@@ -64,9 +63,12 @@ export function settingPictureFaults(
     if (value === undefined) return []
     // Only settings of vdoing may have the base: it did not add it itself.
     const address = key[0] === 'theme' ? index.inside(atRoot(value)) : atRoot(value)
-    if (!/^\/(?!\/)/.test(address)) return []
-    const path = decodeAddress(address.slice(1).split(/[?#]/)[0]!).normalize('NFC')
-    if (publicFiles.has(path)) return []
+    const path = pathOf(address)
+    if (path === undefined || publicFiles.has(path)) return []
     return [imageMissing(settingPlace(site, key), content.deadLinks, value, nearest(path, [...publicFiles.keys()]))]
   })
 }
+
+/** Path in the public folder for an address from the site's root; undefined for other addresses. */
+const pathOf = (address: string): string | undefined =>
+  /^\/(?!\/)/.test(address) ? decodeAddress(address.slice(1).split(/[?#]/)[0]!).normalize('NFC') : undefined

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
+import { TOOL_FOLDERS } from '../../../config/tool-folders.ts'
 import { foldersIn, isFolder } from '../../core/files.ts'
-
-/** Folders next to the notes in which VuePress and VitePress keep their settings. */
-const SETTINGS_FOLDERS = ['.vuepress', '.vitepress']
 
 /**
  * Finds the folder of notes in a root without settings: usually the root itself, but in a VuePress or VitePress
@@ -19,4 +17,4 @@ export function contentFolder(root: string): string {
   return below.length === 1 ? (below[0] ?? '') : ''
 }
 
-const isOldSite = (folder: string): boolean => SETTINGS_FOLDERS.some((name) => isFolder(join(folder, name)))
+const isOldSite = (folder: string): boolean => TOOL_FOLDERS.some((name) => isFolder(join(folder, name)))

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
+import { TOOL_FOLDERS } from '../../../config/tool-folders.ts'
 import { isFolder } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { toSlashes } from '../../core/native-paths.ts'
@@ -22,15 +23,13 @@ import { type FoundFile, type ListRules, listFiles } from './list-files.ts'
 import { isNoteName } from './note-name.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
 
-/**
- * Folders of old generators in which authors kept images; what those generators built or downloaded there is skipped.
- */
-const GENERATOR_FOLDERS = ['.vuepress', '.vitepress']
+/** What generators built or downloaded into their folders, in which authors also put images. */
 const GENERATED = ['node_modules', 'dist', 'cache', '.cache', 'temp', '.temp']
-/** Whether a path relative to the content folder is one of these folders, or in it where pictures may be. */
+
+/** Whether a path relative to the content folder is one of `TOOL_FOLDERS`, or in it where pictures may be. */
 export function isInGeneratorFolder(path: string): boolean {
   const [first, ...rest] = path.split('/')
-  return GENERATOR_FOLDERS.includes(first!) && !rest.some((part) => part.startsWith('.') || GENERATED.includes(part))
+  return TOOL_FOLDERS.includes(first!) && !rest.some((part) => part.startsWith('.') || GENERATED.includes(part))
 }
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
@@ -85,7 +84,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       notes.push({ path: file.path, absolute: file.absolute, hash: digest, ...historyOf(dates.get(file.path), theme) })
   }
   hashes.save()
-  for (const folder of GENERATOR_FOLDERS.filter((name) => !leadsOut(site.root, join(site.contentDir, name))))
+  for (const folder of TOOL_FOLDERS.filter((name) => !leadsOut(site.root, join(site.contentDir, name))))
     for (const file of await listFiles(join(site.contentDir, folder), {
       dot: false,
       foreign: GENERATED,
