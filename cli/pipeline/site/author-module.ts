@@ -7,6 +7,7 @@ import { ownFile } from '../../core/own-files.ts'
 import type { Store } from '../../core/store/index.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { SpokenError } from '../../sentences/spoken-error.ts'
+import { hashInputs } from './hash-inputs.ts'
 import { missingExport } from './missing-export.ts'
 
 export interface BundledModule {
@@ -121,6 +122,7 @@ const commandIsNoPackage: Plugin = {
 
 async function bundleWith(root: string, entry: string, packages: 'bundle' | 'external'): Promise<Bundle> {
   const { build } = await import('esbuild')
+  const hashes = hashInputs(root)
   try {
     const result = await build({
       entryPoints: [entry],
@@ -138,12 +140,12 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
       packages,
       logLevel: 'silent',
       alias: { 'shenhai-kb': OWN_MODULE },
-      plugins: [commandIsNoPackage],
+      plugins: [commandIsNoPackage, hashes.plugin],
     })
     const locks = packages === 'external' ? LOCKFILES.filter((name) => existsSync(join(root, name))) : []
     const inputs = [...Object.keys(result.metafile.inputs), ...locks]
       .sort()
-      .map((path) => ({ path, hash: hash(readFileSync(resolve(root, path))) }))
+      .map((path) => ({ path, hash: hashes.of(path) ?? hash(readFileSync(resolve(root, path))) }))
     const digests = locks.map((name) => `// ${hash(readFileSync(join(root, name)))}\n`).join('')
     const [map, code] = ['.map', '.mjs'].map((end) => result.outputFiles.find(({ path }) => path.endsWith(end))!.text)
     const [{ entryPoint = '' } = {}] = Object.values(result.metafile.outputs).filter((output) => output.entryPoint)

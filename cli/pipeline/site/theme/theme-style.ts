@@ -6,6 +6,7 @@ import { toSlashes } from '../../../core/native-paths.ts'
 import type { Store } from '../../../core/store/index.ts'
 import { CODE } from '../../../core/version.ts'
 import { ConfigError } from '../author-module.ts'
+import { hashInputs } from '../hash-inputs.ts'
 
 /** A theme's style sheet, with its imports, and the files it refers to. */
 export interface ThemeStyle {
@@ -59,6 +60,7 @@ const addressesStay: Plugin = {
 
 async function bundleStyle(root: string, file: string): Promise<StoredStyle> {
   const { build } = await import('esbuild')
+  const hashes = hashInputs(root)
   try {
     const out = resolve(root, 'assets/css')
     const { outputFiles, metafile } = await build({
@@ -72,7 +74,7 @@ async function bundleStyle(root: string, file: string): Promise<StoredStyle> {
       // Relative to `outdir`: `assets/files`, where the files of notes are.
       assetNames: '../files/[name].[hash]',
       loader: Object.fromEntries(FILES.map((ending) => [`.${ending}`, 'file'])),
-      plugins: [addressesStay],
+      plugins: [addressesStay, hashes.plugin],
       target: ['chrome100', 'firefox100', 'safari15'],
       logLevel: 'silent',
     })
@@ -87,7 +89,7 @@ async function bundleStyle(root: string, file: string): Promise<StoredStyle> {
         })),
       inputs: Object.keys(metafile.inputs)
         .sort()
-        .map((path) => ({ path, hash: hash(readFileSync(resolve(root, path))) })),
+        .map((path) => ({ path, hash: hashes.of(path)! })),
     }
   } catch (error) {
     const [first] = (error as { errors?: EsbuildError[] }).errors ?? []
