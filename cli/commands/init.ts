@@ -26,7 +26,7 @@ export const initCommand = new Command('init')
   .option('--title <text>', 'title of the site (default: name of the folder)')
   .option('--description <text>', 'one sentence about the site')
   .option('--author <name>', 'author of the notes')
-  .option('--time-zone <name>', 'time zone of dates, as an IANA name (default: Asia/Shanghai)')
+  .option('--time-zone <name>', 'time zone of dates, as an IANA name (default: that of this machine)')
   .option('--base <path>', 'base path of the site (default: /)')
   .option('--url <address>', 'address of the site, such as https://example.com')
   .addOption(
@@ -103,11 +103,18 @@ function toAnswers(given: InitFlags, name: string): InitAnswers {
     title: given.title?.trim() || name,
     description: given.description?.trim() ?? '',
     author: given.author?.trim() ?? '',
-    timeZone: checked('--time-zone', timeZone.safeParse(given.timeZone || undefined)),
+    timeZone: checked('--time-zone', timeZone.safeParse(given.timeZone || usualTimeZone())),
     base: checked('--base', base.safeParse(given.base || undefined)),
     ...(given.ci === 'none' ? {} : { ci: 'github' }),
     ...(given.url ? { url: checked('--url', url.unwrap().safeParse(given.url)) } : {}),
   }
+}
+
+/** That of the machine. Servers and containers run on UTC, which says nothing about an author who writes Chinese. */
+function usualTimeZone(): string {
+  const { timeZone: machines } = new Intl.DateTimeFormat().resolvedOptions()
+  const isServers = spoken() === 'zh' && /^(?:Etc\/)?(?:UTC|GMT)$/.test(machines)
+  return !isServers && timeZone.safeParse(machines).success ? machines : timeZone.parse(undefined)
 }
 
 function checked(
@@ -133,8 +140,8 @@ async function ask(name: string): Promise<InitFlags | undefined> {
     author: { message: 'Author', defaultValue: '' },
     timeZone: {
       message: 'Time zone of the dates',
-      defaultValue: 'Asia/Shanghai',
-      placeholder: 'Asia/Shanghai',
+      defaultValue: usualTimeZone(),
+      placeholder: usualTimeZone(),
       validate: valid(timeZone, 'No such time zone.'),
     },
     base: {

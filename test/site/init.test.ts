@@ -101,6 +101,18 @@ describe('kb init', () => {
     }
   })
 
+  test.each([
+    ['Europe/Berlin', 'en', 'Europe/Berlin'],
+    ['Europe/Berlin', 'zh', 'Europe/Berlin'],
+    ['UTC', 'en', 'UTC'],
+    ['UTC', 'zh', 'Asia/Shanghai'],
+  ])('dates are in the time zone of the machine: in %s, told in %s, it is %s', async (machines, lang, expected) => {
+    const root = temporaryFolder()
+    const ran = await kb(['init', '-y', '--lang', lang, root], { env: { TZ: machines } })
+    expect(ran.code, ran.stderr).toBe(0)
+    expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toContain(`timeZone: '${expected}'`)
+  })
+
   const noTerminal =
     spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0
       ? ''

@@ -172,7 +172,7 @@ export const commands = () =>
     'title of the site (default: name of the folder)': '站点的标题（默认：文件夹的名字）',
     'one sentence about the site': '一句话介绍站点',
     'author of the notes': '笔记的作者',
-    'time zone of dates, as an IANA name (default: Asia/Shanghai)': '日期所用时区的 IANA 名（默认：Asia/Shanghai）',
+    'time zone of dates, as an IANA name (default: that of this machine)': '日期所用时区的 IANA 名（默认：本机的时区）',
     'base path of the site (default: /)': '站点所在的路径（默认：/）',
     'address of the site, such as https://example.com': '站点的网址，如 https://example.com',
     'host for which a workflow checks, builds and publishes the site (default: github)':
