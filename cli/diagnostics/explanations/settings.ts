@@ -258,8 +258,8 @@ export const SETTINGS: Explanations = {
       'Move the code into a script file of its own; `contentSecurityPolicy: false` turns the policy off.',
       '把代码写成单独的脚本；`contentSecurityPolicy: false` 不用安全策略。',
     ),
-    bad: settings("{ head: [['link', { rel: 'icon', href: '/a.svg', onload: 'x()' }]] }"),
-    good: settings("{ head: [['link', { rel: 'icon', href: '/a.svg' }]] }"),
+    bad: settings("{ head: [['link', { rel: 'me', href: 'https://example.com/sea', onload: 'x()' }]] }"),
+    good: settings("{ head: [['link', { rel: 'me', href: 'https://example.com/sea' }]] }"),
   },
   'web-font/broken': {
     zh: '网页字体文件已损坏。',
