@@ -14,7 +14,7 @@ import { inspectSite } from './inspect.ts'
 import { keepLists } from './keep-lists.ts'
 import { checkFolders, RECORD, type Written, writeFolder } from './new-folder.ts'
 import { readNote } from './note-lines.ts'
-import { code, type OldAddress, type OldSite, type PlannedFile } from './old-site.ts'
+import { code, isNote, type OldAddress, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
 import { readElog } from './sources/elog.ts'
 import { readFeed } from './sources/feed.ts'
@@ -212,8 +212,6 @@ function isInRepository(folder: string): boolean {
     if (at === dirname(at)) return false
   }
 }
-
-const isNote = (path: string): boolean => /^content\/(?!public\/).*\.md$/.test(path)
 
 /** Whether kb derives addresses from paths, as for vdoing; for most other sources, `permalink` sets a pattern. */
 const isVuepressLike = ({ settings }: OldSite): boolean => settings.permalink === undefined

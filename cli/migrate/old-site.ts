@@ -55,6 +55,9 @@ export interface PlannedFile {
   read?: () => Uint8Array
 }
 
+/** Whether a path of the new site is that of a note. */
+export const isNote = (path: string): boolean => /^content\/(?!public\/).*\.md$/.test(path)
+
 /** What `MIGRATION.md` reports. Texts are Markdown; none may contain a secret from the old configuration. */
 export interface Findings {
   /** Old setting, or a description of it; new setting. */

@@ -6,7 +6,7 @@ import { pathBelow } from '../core/native-paths.ts'
 import { parseSnippetLine } from '../markdown/syntax/snippet.ts'
 import { say, type Words } from '../sentences/sentence.ts'
 import { readNote } from './note-lines.ts'
-import { code, type OldSite, type PlannedFile } from './old-site.ts'
+import { code, isNote, type OldSite, type PlannedFile } from './old-site.ts'
 import { codeRanges } from './tags/code-ranges.ts'
 
 /** Folder of the new site for files whose old place is hidden, or is the new site's own. */
@@ -37,7 +37,7 @@ export function copyShownFiles(site: OldSite, places: Places): void {
     shown.push({ path, from })
   }
   site.files = site.files.map((file): PlannedFile => {
-    const note = /^content\/(?!public\/).*\.md$/.test(file.path) ? noteWithSnippets(file) : undefined
+    const note = isNote(file.path) ? noteWithSnippets(file) : undefined
     if (note === undefined) return file
     const fences = codeRanges(note).filter(({ kind }) => kind === 'fence')
     const lines: Words[] = []

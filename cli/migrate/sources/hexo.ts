@@ -16,7 +16,7 @@ import { pinPosts } from '../hexo/hexo-pins.ts'
 import { takeHexoSettings } from '../hexo/hexo-settings.ts'
 import { readHexoTheme } from '../hexo/hexo-theme.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
-import { code, type Findings, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, type Findings, isNote, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
 import { reportTags } from '../tags/note-tags.ts'
 import { data, list, text } from '../translate/settings.ts'
@@ -37,9 +37,7 @@ export const readHexo: ReadSource = async (from, detected) => {
   reportLost(site.config, findings)
   site.files = await placeSource(join(root, 'source'), value, findings)
   const pages = pinPosts(
-    site.files
-      .filter((file) => /^content\/(?!public\/).*\.md$/.test(file.path))
-      .flatMap((file) => toOldNote(file, value, findings)),
+    site.files.filter((file) => isNote(file.path)).flatMap((file) => toOldNote(file, value, findings)),
   )
   const read = placeFriends(join(root, 'source'), pages, theme, site)
   reportLocked(read, findings)

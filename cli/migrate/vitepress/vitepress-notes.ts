@@ -1,6 +1,6 @@
 import { say, type Words } from '../../sentences/sentence.ts'
 import { readNote } from '../note-lines.ts'
-import { code, type Findings, named, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, type Findings, isNote, named, type OldSite, type PlannedFile } from '../old-site.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import type { LeftTag } from '../tags/tag.ts'
 import { writeHome } from './home.ts'
@@ -13,7 +13,7 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteT
   const tags: NoteTags[] = []
   const components = new Map<string, string[]>()
   site.files = site.files.map((file): PlannedFile => {
-    if (!/^content\/(?!public\/).*\.md$/.test(file.path) || file.from === undefined) return file
+    if (!isNote(file.path) || file.from === undefined) return file
     const old = readNote(file.from)
     if (old === undefined) return file
     const home = /\/index\.md$/i.test(file.path) ? writeHome(old, findings) : undefined
