@@ -24,7 +24,7 @@ import type { ContainerNode } from './tree/nodes.ts'
 import { prepare } from './tree/prepare.ts'
 import { orderShortPosts } from './tree/short-posts.ts'
 import { uniqueSlugs } from './tree/slug.ts'
-import { splitSubSup } from './tree/sub-sup.ts'
+import { applyTextRules } from './tree/text-rules.ts'
 
 /** If more blocks than this exceed a limit, the whole note is shown as written. */
 const MAX_BLOCKS_AS_WRITTEN = 50
@@ -95,7 +95,7 @@ async function parse(
   const diagnostics: Diagnostic[] = []
   const state = toState(input, folded.text, place, diagnostics)
   await input.plugins?.run('remark', root, { state, data: input.data })
-  if (input.settings.subSup) splitSubSup(root, folded.text)
+  applyTextRules(root, folded.text, input.settings)
   if (hasHeadingId(folded.text)) state.uniqueSlug = uniqueSlugs(explicitIds(root))
   const leading = takeLeadingTitle(root, state)
   if (input.shortPosts) orderShortPosts(root, state)

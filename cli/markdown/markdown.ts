@@ -38,6 +38,8 @@ export interface MarkdownRules {
   breaks?: true
   /** Whether `H~2~O` has a subscript and `x^2^` a superscript. */
   subSup?: true
+  /** Whether emoticons such as `:)` are emoji. */
+  emoticons?: true
   /** Frontmatter keys added by the site (`extendFrontmatter`). */
   frontmatterKeys?: string[]
   /** Names of the site's own components. */

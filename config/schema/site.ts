@@ -41,6 +41,8 @@ export const markdownSchema = z.strictObject({
   breaks: z.boolean().default(false),
   /** `H~2~O` has a subscript, `x^2^` a superscript. */
   subSup: z.boolean().default(false),
+  /** `:)` and other emoticons are emoji. */
+  emoticons: z.boolean().default(false),
   /**
    * `mermaid.min.js`, from the site's root: draws diagrams. By default that of the package `mermaid` where the site has
    * installed it, else a small edition that comes with `kb`; `false`: they stay text.

@@ -51,6 +51,16 @@ test.each([
   expect(read('a.html')).toContain('In the root')
 })
 
+test.each([
+  ['.vuepress', '😃'],
+  ['.vitepress', '😃'],
+  ['other', ':)'],
+])('in a folder with %s, `:)` is shown as %s', async (folder, shown) => {
+  const { build, read } = site({ [`${folder}/x.txt`]: '', 'a.md': `${NOTE('One')}Hello :)\n` })
+  await build()
+  expect(read('a.html')).toContain(`Hello ${shown}</p>`)
+})
+
 test('a page that was a Vue component is reported, and a component of VitePress is none', async () => {
   const page = '<template>Words.</template>\n'
   for (const [settings, codes] of [

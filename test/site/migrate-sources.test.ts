@@ -152,6 +152,21 @@ describe('VuePress', () => {
     expect((await movedFrom(second)).config.theme.sidebar).toBe('auto')
   })
 
+  test.each([
+    ['好的 :)\n', true],
+    ['`x`:)\n', true],
+    ['好的 :smile: 8:00 https://a.b\n\n`:)`\n\n```js\na ? b :(c) ; :)\n```\n', false],
+  ])('emoticons stay emoji where notes have some: %j', async (note, shown) => {
+    const { config, page } = await movedFrom("module.exports = { theme: 'vdoing' }", { 'docs/a.md': note })
+    expect(config.markdown.emoticons).toBe(shown)
+    expect(page.includes('markdown.emoticons')).toBe(shown)
+    const from = join(temporaryFolder(), 'old')
+    openSite(from, { '.vitepress/config.js': 'export default {}', 'a.md': note })
+    const to = join(temporaryFolder(), 'new')
+    await migrate(from, to)
+    expect((await openSite(to).context()).site.config.markdown.emoticons).toBe(shown)
+  })
+
   test('colours of the modes in `palette.styl` reach the pages', async () => {
     const { to, config, page } = await movedFrom("module.exports = { theme: 'vdoing' }", {
       'docs/a.md': '甲\n',

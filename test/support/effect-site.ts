@@ -38,7 +38,7 @@ graph TD; A-->B
 <!-- tried -->
 
 Water is
-H~2~O.
+H~2~O. :)
 
 The end.`
 

@@ -72,6 +72,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   'markdown.captions': { to: true },
   'markdown.breaks': { to: true },
   'markdown.subSup': { to: true },
+  'markdown.emoticons': { to: true },
   'markdown.mermaid': { to: false },
   'components.*': { to: 'Tried.tsx', name: 'Tried' },
   'plugins.name': { to: 'a name', same: plugin({}), in: 'reports' },

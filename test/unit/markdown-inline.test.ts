@@ -56,6 +56,41 @@ test('subSup: H~2~O and x^2^ are small below and above the line; not in code, fo
   expect(await html('H~2~O\n')).toBe('<p>H~2~O</p>')
 })
 
+test('emoticons: `:)` and others are emoji, as in VuePress; not in code, addresses, times and words', async () => {
+  const on = { emoticons: true } as const
+  const text = "## Fun :D\n\n好的 :)，（:-(）**<3** [;)](/a/) `a`:P ]:) :,'( a\\_b 8-)\n\n| :o |\n| - |\n| :@ |\n"
+  const { html: shown, headings } = await markdown(text, on)
+  expect(headings).toMatchObject([{ title: 'Fun 😄', slug: 'fun' }])
+  for (const part of [
+    '</a> Fun 😄</h2>',
+    '<p>好的 😃，（😦）<strong>❤️</strong> <a href="§L0§">😉</a> <code>a</code>😛 😈 😭 a_b 😎</p>',
+    '<th>😮</th>',
+    '<td>😡</td>',
+  ])
+    expect(shown).toContain(part)
+  vi.stubEnv('KB_PLAIN', '1')
+  expect((await markdown(text, on)).html).toBe(shown)
+  vi.unstubAllEnvs()
+  const others = [
+    'https://d.e:8/:/f 8:00',
+    '好:)',
+    'C:/D',
+    'f(x:D)',
+    '说明：)',
+    '::',
+    'a ::: b',
+    '`:)`',
+    '\\:)',
+    '$:)$',
+    ':DB',
+    '1<3',
+    '=:)',
+  ]
+  for (const other of [...others, '<b title=":)">x</b>', '![:)](/a.png)'])
+    expect([other, await html(`${other}\n`, on)]).toEqual([other, await html(`${other}\n`)])
+  expect(await html(':)\n')).toBe('<p>:)</p>')
+})
+
 describe('our own marks', () => {
   test('==marked== text holds other marks; comparisons stay', async () => {
     expect(await p('这==很 **重要**==！')).toBe('这<mark>很 <strong>重要</strong></mark>！')
@@ -76,6 +111,7 @@ describe('our own marks', () => {
   test('emoji names stand by themselves; times, ratios and unknown names stay (M13)', async () => {
     expect(await p(':tada: 好:smile:')).toBe('🎉 好😄')
     expect(await p(':cat::dog::horse: 甲')).toBe('🐱🐶🐴 甲')
+    expect(await p(':person_frowning: :blonde_man:')).toBe('🙍 👱')
     for (const text of [
       '12:30:45',
       '1:100:2',

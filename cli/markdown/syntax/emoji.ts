@@ -1,8 +1,17 @@
 import { nameToEmoji } from 'gemoji'
 import type { InlineSyntax } from './inline-syntax.ts'
 
+/** By name: those of GitHub, and the names of VuePress that GitHub has given up. */
+const EMOJI: Readonly<Record<string, string>> = {
+  ...nameToEmoji,
+  blonde_man: '👱',
+  person_frowning: '🙍',
+  person_with_blond_hair: '👱',
+  person_with_pouting_face: '🙎',
+}
+
 const isWord = (char: string | undefined): boolean => char !== undefined && /[A-Za-z0-9]/.test(char)
-const isName = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(nameToEmoji, name)
+const isName = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(EMOJI, name)
 
 /** Whether the text before an index ends with an emoji's name, or the text after it starts with one: `:cat::dog:`. */
 const meetsName = (text: string, at: number, side: 'before' | 'after'): boolean =>
@@ -32,9 +41,9 @@ export const hasEmoji = (text: string): boolean => /:[a-z0-9_+-]{1,50}:/.test(te
 /** Whether the text contains a known name between colons. */
 export function holdsEmoji(text: string): boolean {
   if (!text.includes(':')) return false
-  for (const [, name] of text.matchAll(/:(?=([a-z0-9_+-]{1,50}):)/g)) if (Object.hasOwn(nameToEmoji, name!)) return true
+  for (const [, name] of text.matchAll(/:(?=([a-z0-9_+-]{1,50}):)/g)) if (Object.hasOwn(EMOJI, name!)) return true
   return false
 }
 
 /** @param value  `:name:` with a known name */
-export const toEmoji = (value: string): string => nameToEmoji[value.slice(1, -1)] ?? value
+export const toEmoji = (value: string): string => EMOJI[value.slice(1, -1)] ?? value

@@ -9,6 +9,7 @@ import { isHidden } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
 import { code, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 import { reportTags } from '../tags/note-tags.ts'
+import { takeEmoticons } from '../translate/emoticons.ts'
 import { rewritePath } from '../translate/rewrites.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { toVitepressSettings } from '../translate/vitepress-settings.ts'
@@ -39,6 +40,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
     })
   const files = listAndReport(source ?? root, findings, isHidden)
   site.files = copies(files, 'content')
+  takeEmoticons(site)
   const tags = writeVitepressNotes(site, { root: from, source: source ?? root })
   settleRoutes(site, await matchingFiles(source ?? root, list(site.config?.value.srcExclude)))
   reportTags(tags, site)

@@ -12,6 +12,7 @@ import { addLines, readNote, readYamlBlock, setLines } from '../note-lines.ts'
 import { code, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
 import { copyShownFiles } from '../shown-files.ts'
+import { takeEmoticons } from '../translate/emoticons.ts'
 import { isLockUnknown, isWhollyLocked, lockedPaths } from '../translate/locked-paths.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
@@ -77,6 +78,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   site.files = site.files.map((file) => withActions(file, site))
   if (vdoing) site.files = site.files.map((file) => withoutWords(file, site))
   copyShownFiles(site, { from, source: root })
+  takeEmoticons(site)
   if (isFirst) keepPermalinks(site)
   lockNotes(site, signed ?? site.config)
   const excluded = await matchingFiles(root, list(data(site.settings.content).exclude))

@@ -22,6 +22,7 @@ export const markdownRules = (site: Site): NoteRules => ({
   ...(site.config.markdown.captions ? { captions: true } : {}),
   ...(site.config.markdown.breaks ? { breaks: true } : {}),
   ...(site.config.markdown.subSup ? { subSup: true } : {}),
+  ...(site.config.markdown.emoticons ? { emoticons: true } : {}),
   frontmatterKeys: siteFields(site).sort(),
   components: Object.keys(site.config.components).sort(),
   languages: toLocales(site).map(({ prefix, site: localeSite }) => ({

@@ -17,4 +17,5 @@ export function contentFolder(root: string): string {
   return below.length === 1 ? (below[0] ?? '') : ''
 }
 
-const isOldSite = (folder: string): boolean => TOOL_FOLDERS.some((name) => isFolder(join(folder, name)))
+/** Whether a folder of notes is that of a VuePress or VitePress site. */
+export const isOldSite = (folder: string): boolean => TOOL_FOLDERS.some((name) => isFolder(join(folder, name)))

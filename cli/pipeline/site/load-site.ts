@@ -21,7 +21,7 @@ import { ConfigError } from './author-module.ts'
 import { commentFaults } from './comment-faults.ts'
 import { configFaults } from './config-faults.ts'
 import { CONFIG_NAMES, readConfigFile } from './config-file.ts'
-import { contentFolder } from './content-folder.ts'
+import { contentFolder, isOldSite } from './content-folder.ts'
 import { loadConverters } from './converters.ts'
 import { linkedSettings } from './linked-settings.ts'
 import { loadPageKinds } from './load-page-kinds.ts'
@@ -169,6 +169,7 @@ function withoutConfig(root: string, base: string | undefined): Outcome<Site | u
   const contentDir = join(root, contentPrefix)
   const palette = join(contentDir, '.vuepress', 'styles', 'palette.styl')
   if (existsSync(palette)) Object.assign(config.theme, parsePalette(readFileSync(palette, 'utf8')))
+  config.markdown.emoticons = isOldSite(contentDir)
   const vuepress = join(contentDir, '.vuepress', 'public')
   return {
     value: {

@@ -171,6 +171,7 @@ export const migrate = () =>
     'it is not inside tabs': '它不在选项卡组里',
     'it is in code, where kb replaces nothing': '它在代码里，kb 不替换代码里的内容',
     'line breaks of paragraphs': '段落里的换行',
+    'emoticons such as {example}': '{example} 这样的字符表情',
     'captions of {form}': '{form} 的图片说明',
     'They are shown as text; write Markdown or HTML instead.': '按文字显示；请改写为 Markdown 或 HTML。',
     'feeds of tags': '标签的订阅源',

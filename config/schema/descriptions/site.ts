@@ -148,6 +148,11 @@ export const SITE: readonly KeyGroup[] = [
         'Whether the 2 is a subscript in `H~2~O` and a superscript in `x^2^`, as with markdown-it-sub and markdown-it-sup. There may be no spaces between the signs.',
         'markdown: { subSup: true }',
       ],
+      'markdown.emoticons': [
+        '`:)`、`:D`、`<3` 等字符表情显示为 emoji，和 VuePress、VitePress 一样；前后只能是空白、标点或行首行尾，前面加反斜杠就还是文字。直接构建这两种站点的文件夹时自动打开。',
+        'Whether `:)`, `:D`, `<3` and other emoticons are shown as emoji, as in VuePress and VitePress. Only spaces and punctuation may be beside one, and a backslash before it keeps it text. In folders of VuePress and VitePress that are built as they are, it is on.',
+        'markdown: { emoticons: true }',
+      ],
       'markdown.mermaid': [
         '画图用的 `mermaid.min.js` 的路径，从站点根目录算起；`false` 表示不画，图保持为文本。默认用站点安装的 `mermaid` 包，没有安装则用 kb 自带的精简版。',
         'The path of the `mermaid.min.js` that draws diagrams, from the root of the site; `false` leaves diagrams as text. Default: the one in the `mermaid` package if the site has installed it, or else a reduced version that comes with kb.',

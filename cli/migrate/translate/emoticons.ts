@@ -1,0 +1,21 @@
+import { EMOTICON, hasEmoticon } from '../../markdown/syntax/emoticons.ts'
+import { say } from '../../sentences/sentence.ts'
+import { readNote } from '../note-lines.ts'
+import { isNote, type OldSite, type PlannedFile } from '../old-site.ts'
+import { codeRanges } from '../tags/code-ranges.ts'
+import { take } from './settings.ts'
+
+/** Sets `markdown.emoticons` if a note has emoticons, which VuePress and VitePress show as emoji. */
+export function takeEmoticons({ settings, findings, files }: OldSite): void {
+  if (files.some(showsEmoticon))
+    take(settings, findings, true, say('emoticons such as {example}', { example: '`:)`' }), 'markdown.emoticons')
+}
+
+function showsEmoticon({ path, text, from }: PlannedFile): boolean {
+  if (!isNote(path)) return false
+  const note = text ?? (from && readNote(from))
+  if (!note || note.search(EMOTICON) < 0) return false
+  const ranges = codeRanges(note)
+  const starts = [0, ...ranges.map(({ to }) => to)]
+  return starts.some((start, at) => hasEmoticon(note.slice(start, ranges[at]?.from)))
+}
