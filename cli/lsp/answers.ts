@@ -73,7 +73,7 @@ export class Answers {
       selectionRange: toLspRange(place.document, span),
       children: children.map(toSymbol),
     })
-    return noteSymbols(place.text).map(toSymbol)
+    return noteSymbols(place).map(toSymbol)
   }
 
   async workspaceSymbols({ query }: lsp.WorkspaceSymbolParams): Promise<lsp.SymbolInformation[] | null> {
@@ -89,14 +89,14 @@ export class Answers {
 
   async prepareRename(params: lsp.TextDocumentPositionParams): Promise<lsp.Range | null> {
     const place = this.#place(await this.workspace.now(), params)
-    const heading = place && headingAt(place.text, place.offset)
+    const heading = place && headingAt(place)
     return heading ? toLspRange(place.document, heading.text) : null
   }
 
   async rename(params: lsp.RenameParams): Promise<lsp.WorkspaceEdit | null> {
     const now = await this.workspace.current()
     const place = this.#place(now, params)
-    const heading = place && headingAt(place.text, place.offset)
+    const heading = place && headingAt(place)
     const name = params.newName.replace(/\s+/g, ' ').trim()
     if (!now || !heading || name === '') return null
     return this.#edit(now, await renameHeading(now, { page: place.page, heading, name }, this.texts))

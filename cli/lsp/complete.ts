@@ -1,6 +1,5 @@
 import type { CompletionItem, Range } from 'vscode-languageserver-protocol'
 import { decodeAddress } from '../core/percent-decode.ts'
-import { outlineOf } from '../markdown/outline.ts'
 import { CONTAINERS } from '../markdown/syntax/container-names.ts'
 import { folded } from '../pipeline/pages/addresses.ts'
 import { layoutNames } from '../pipeline/pages/note-layout.ts'
@@ -11,7 +10,7 @@ import { type AtCursor, atCursor } from './at-cursor.ts'
 import { componentNames, propsOf } from './component-props.ts'
 import type { FrontmatterKeys } from './frontmatter-keys.ts'
 import { addressLink, relativeLink, toLinkText, wikiName } from './link-text.ts'
-import { bodyOffsetOf, fileOfPage, resolveReference, type SiteNow, textOf } from './site-now.ts'
+import { bodyOffsetOf, fileOfPage, outlineOfText, resolveReference, type SiteNow, textOf } from './site-now.ts'
 
 /** Completion item kinds of the Language Server Protocol. */
 const KIND = { property: 10, value: 12, enum: 13, keyword: 14, file: 17, reference: 18, class: 7 } as const
@@ -199,7 +198,7 @@ function suggestHeadings({ kind, written }: { kind: 'link' | 'wiki'; written: st
   const target = resolveReference(page, reference, now.rules)
   if (target.kind !== 'page' || !target.page) return []
   const text = target.page === page ? place.text : textOf(now, fileOfPage(now, target.page))
-  const { headings } = outlineOf(text, bodyOffsetOf(text))
+  const { headings } = outlineOfText(now, text)
   const word = folded(decodeAddress(written.slice(at + 1)))
   return headings
     .filter(({ slug, title }) => slug !== '' && (folded(slug).includes(word) || folded(title).includes(word)))

@@ -82,7 +82,7 @@ function onLink(place: Place): Hovered | undefined {
 }
 
 const headingTitle = ({ now }: Place, page: PageRecord, slug: string): string | undefined =>
-  outlineOfText(textOf(now, fileOfPage(now, page))).headings.find((heading) => heading.slug === slug)?.title
+  outlineOfText(now, textOf(now, fileOfPage(now, page))).headings.find((heading) => heading.slug === slug)?.title
 
 function onComponent({ text, offset, now }: Place): Hovered | undefined {
   const from = text.lastIndexOf('\n', offset - 1) + 1

@@ -18,11 +18,11 @@ const START: Span = { from: 0, to: 0 }
 const holds = ({ from, to }: Span, offset: number): boolean => from <= offset && offset <= to
 
 /** What is at the cursor: a link, picture or include; or else a heading. */
-export function pointedAt({ text, offset }: Pick<Place, 'text' | 'offset'>): {
+export function pointedAt({ now, text, offset }: Pick<Place, 'now' | 'text' | 'offset'>): {
   reference?: Reference
   heading?: OutlineHeading
 } {
-  const { references, headings } = outlineOfText(text)
+  const { references, headings } = outlineOfText(now, text)
   // If a picture is in a link, the picture.
   const reference = references
     .filter(({ whole }) => holds(whole, offset))
@@ -43,11 +43,13 @@ export function findDefinition(place: Place): Spot | undefined {
   if (target.kind === 'public') return { file: now.sources.publicFiles.get(target.path)!.absolute, span: START }
   if (target.kind !== 'page' || !target.page) return undefined
   const file = fileOfPage(now, target.page)
-  return { file, span: headingSpan(textOf(now, file), target.hash) ?? START }
+  return { file, span: headingSpan(now, file, target.hash) ?? START }
 }
 
-const headingSpan = (text: string, slug: string): Span | undefined =>
-  slug === '' ? undefined : outlineOfText(text).headings.find((heading) => heading.slug === slug)?.text
+const headingSpan = (now: SiteNow, file: string, slug: string): Span | undefined =>
+  slug === ''
+    ? undefined
+    : outlineOfText(now, textOf(now, file)).headings.find((heading) => heading.slug === slug)?.text
 
 /** Finds a file as `<<<` does; undefined for files outside of the site. */
 function includedFile(path: string, { now: { site }, page }: Place): Spot | undefined {
@@ -76,7 +78,7 @@ export function findReferences(now: SiteNow, { page, slug }: { page: PageRecord;
     const targets = from.original ? [] : (now.graph.links.get(from.path) ?? [])
     if (!targets.some((target) => target.kind === 'page' && target.path === page.path)) return []
     const file = fileOfPage(now, from)
-    return outlineOfText(textOf(now, file)).references.flatMap((reference): Spot[] => {
+    return outlineOfText(now, textOf(now, file)).references.flatMap((reference): Spot[] => {
       if (reference.kind !== 'page' && reference.kind !== 'wiki') return []
       const target = resolveReference(from, reference, now.rules)
       return target.kind === 'page' && isMeant(target.path, target.hash) ? [{ file, span: reference.span }] : []

@@ -55,7 +55,9 @@ export function bodyOffsetOf(text: string): number {
   return 'bodyOffset' in block ? block.bodyOffset : block.start
 }
 
-export const outlineOfText = (text: string): Outline => outlineOf(text, bodyOffsetOf(text))
+/** The outline of a note's text, by the site's settings. */
+export const outlineOfText = ({ site: { config } }: Pick<SiteNow, 'site'>, text: string): Outline =>
+  outlineOf(text, bodyOffsetOf(text), { ...config.markdown, components: Object.keys(config.components) })
 
 /** Where a link or picture of a note leads. */
 export function resolveReference(

@@ -1,5 +1,6 @@
 import type { OutlineHeading, Span } from '../markdown/outline.ts'
 import { folded } from '../pipeline/pages/addresses.ts'
+import type { Place } from './complete.ts'
 import type { Spot } from './navigate.ts'
 import { fileOfPage, outlineOfText, type SiteNow } from './site-now.ts'
 
@@ -14,8 +15,8 @@ export interface SymbolNode {
 }
 
 /** The headings of a note as a tree. */
-export function noteSymbols(text: string): SymbolNode[] {
-  const { headings } = outlineOfText(text)
+export function noteSymbols({ now, text }: Pick<Place, 'now' | 'text'>): SymbolNode[] {
+  const { headings } = outlineOfText(now, text)
   const roots: SymbolNode[] = []
   const open: SymbolNode[] = []
   for (const [at, heading] of headings.entries()) {

@@ -8,6 +8,7 @@ import { parseWhole } from './syntax/parser.ts'
 import { parseWikiLink } from './syntax/wiki-link.ts'
 import { explicitIds, headingText } from './tree/heading.ts'
 import { toSlug, uniqueSlugs } from './tree/slug.ts'
+import { applyTextRules, type TextRules } from './tree/text-rules.ts'
 import { addressKind } from './tree/url.ts'
 
 /** A range of a file, in UTF-16 units from its start. */
@@ -44,6 +45,12 @@ export interface Outline {
   references: Reference[]
 }
 
+/** The site's settings that headings and links depend on. */
+export interface OutlineRules extends TextRules {
+  /** Names of the site's own components. */
+  components?: readonly string[]
+}
+
 /**
  * Finds where headings and links are, which rendering does not need. Returns empty lists for a text that exceeds the
  * parser's limits.
@@ -51,13 +58,14 @@ export interface Outline {
  * @param text  the whole file
  * @param bodyOffset  UTF-16 units of frontmatter before the body
  */
-export function outlineOf(text: string, bodyOffset: number): Outline {
+export function outlineOf(text: string, bodyOffset: number, rules: OutlineRules = {}): Outline {
   const outline: Outline = { headings: [], references: [] }
   const written = text.slice(bodyOffset)
   const body = written.replaceAll('\r\n', '\n')
   if (checkBounds(body, (line) => ({ file: '', line, column: 1 })) || restBeyondWork(body)) return outline
   const offsetOf = toFileOffsets(written, bodyOffset)
-  const root = parseWhole(body)
+  const root = parseWhole(body, [], rules.components)
+  applyTextRules(root, body, rules)
   const uniqueSlug = uniqueSlugs(explicitIds(root))
   const spanOf = (from: number, to: number): Span => ({ from: offsetOf(from), to: offsetOf(to) })
   const visit = (node: Nodes): void => {

@@ -58,6 +58,15 @@ test('an id that is set comes before one of the same name that is made', () => {
   ])
 })
 
+test.each([{ subSup: true }, { emoticons: true }, { components: ['Box'] }])(
+  'ids by the settings: %j',
+  async (rules) => {
+    const text = '## H~2~O\n\n## Fun :D\n\n<Box>\n## In\n</Box>\n'
+    const { headings } = await markdown(text, rules as Parameters<typeof markdown>[1])
+    expect(outlineOf(text, 0, rules).headings.map(({ slug }) => slug)).toEqual(headings.map(({ slug }) => slug))
+  },
+)
+
 test('a text beyond the bounds of the parser has none', () => {
   expect(outlineOf(`${'> '.repeat(5000)}[a](b.md)`, 0)).toEqual({ headings: [], references: [] })
 })

@@ -3,6 +3,7 @@ import type { OutlineHeading } from '../../markdown/outline.ts'
 import { analyse } from '../../pipeline/analyse.ts'
 import type { PageRecord } from '../../pipeline/pages/page-record.ts'
 import type { Sources } from '../../pipeline/sources/source-file.ts'
+import type { Place } from '../complete.ts'
 import type { TextChange } from '../fixes.ts'
 import type { OpenTexts } from '../open-texts.ts'
 import { fileOfPage, outlineOfText, type SiteNow, textOf, toSiteNow } from '../site-now.ts'
@@ -56,8 +57,8 @@ export async function renameHeading(
   const kept = texts.keep(next)
   const notes = before.sources.notes.map((note) => (note.path === page.relativePath ? { ...note, ...kept } : note))
   const after = await siteOf(before, { ...before.sources, notes })
-  const slugs = outlineOfText(text).headings.map(({ slug }) => slug)
-  const slugsAfter = outlineOfText(next).headings.map(({ slug }) => slug)
+  const slugs = outlineOfText(before, text).headings.map(({ slug }) => slug)
+  const slugsAfter = outlineOfText(before, next).headings.map(({ slug }) => slug)
   const isSound = slugs.length === slugsAfter.length
   const slugAfter = (path: string, slug: string): string =>
     path === page.relativePath && isSound && slugs.includes(slug) ? slugsAfter[slugs.indexOf(slug)]! : slug
@@ -105,7 +106,7 @@ async function siteOf({ ctx, openText }: SiteNow, sources: Sources): Promise<Sit
   return toSiteNow({ ctx, ...value, faults: [], openText })
 }
 
-/** The heading at an offset. */
-export function headingAt(text: string, offset: number): OutlineHeading | undefined {
-  return outlineOfText(text).headings.find(({ whole }) => whole.from <= offset && offset <= whole.to)
+/** The heading at the cursor. */
+export function headingAt({ now, text, offset }: Pick<Place, 'now' | 'text' | 'offset'>): OutlineHeading | undefined {
+  return outlineOfText(now, text).headings.find(({ whole }) => whole.from <= offset && offset <= whole.to)
 }

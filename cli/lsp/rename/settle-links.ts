@@ -30,7 +30,7 @@ export function settleLinks(move: Move): Changes {
     const then = after.graph.index.byFile(move.pathAfter(page.relativePath))
     if (!then) continue
     const file = fileOfPage(before, page)
-    const edits = outlineOfText(textOf(before, file)).references.flatMap((reference) =>
+    const edits = outlineOfText(before, textOf(before, file)).references.flatMap((reference) =>
       reference.kind === 'include' ? [] : settle(reference, page, then, move),
     )
     if (edits.length > 0) changes.set(file, edits)
