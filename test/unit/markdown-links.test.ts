@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressKind } from '../../cli/markdown/tree/url.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { faults, html, markdown } from '../support/markdown.ts'
 
 const p = async (text: string): Promise<string> => (await html(`${text}\n`)).replace(/^<p>|<\/p>$/g, '')
@@ -105,7 +106,7 @@ describe('links (M20, M21)', () => {
       'vbscript:x',
       'data:text/html,x',
       'file:///etc/passwd',
-      'about:blank#x',
+      'about:blank',
       'tencentx:y',
       'java&#x09;script:x',
       '&#106;avascript:x',
@@ -120,6 +121,19 @@ describe('links (M20, M21)', () => {
         url,
       ).toEqual(['link/unsafe-scheme', 'link/unsafe-scheme'])
     }
+  })
+
+  test('links to headings by `about:blank#`, as from the editor of CSDN, lead there; those to others are one fault', async () => {
+    const text =
+      '[一](about:blank#%E2%91%A0length%28str%29) [二](about:blank#no) [三](about:blank#no-2)\n\n## ①length(str)\n'
+    const { html: page, links, diagnostics } = await markdown(text)
+    expect(page).toContain('<a href="§L0§">一</a> <a>二</a> <a>三</a>')
+    expect(links).toMatchObject([{ target: '#_1length-str', kind: 'page' }])
+    expect(diagnostics).toMatchObject([{ code: 'link/unsafe-scheme', place: { line: 1, column: 43 } }])
+    expect(inEnglish(diagnostics[0]!.message)).toBe(
+      'The note has no headings for 2 of its links, such as no; they are removed.',
+    )
+    expect((await markdown('[a](about:blank#)\n\n## ：\n')).diagnostics).toHaveLength(1)
   })
 
   test('no address with blanks or control characters in its scheme is taken for one of the site', () => {

@@ -132,6 +132,20 @@ export const linkUnsafe = (place: Place, target: string): Diagnostic =>
     say('Use http, https, mailto, tel or a path.'),
   )
 
+/** @param count  number of such links in the note, of which `target` is the first */
+export const linkBlank = (place: Place, target: string, count: number): Diagnostic =>
+  faultAt(
+    'link/unsafe-scheme',
+    place,
+    count === 1
+      ? say('The link to {target} is removed: the note has no such heading.', { target: shown(target) })
+      : say('The note has no headings for {count} of its links, such as {target}; they are removed.', {
+          count,
+          target: shown(target),
+        }),
+    say('Their addresses begin with about:blank, from the editor they were written in. Write # and the heading.'),
+  )
+
 export const linkLocal = (place: Place, target: string): Diagnostic =>
   faultAt(
     'link/local-path',

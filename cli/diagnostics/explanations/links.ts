@@ -169,6 +169,10 @@ export const LINKS: Explanations = {
     zh: '地址的协议不安全，已略去。',
     causes: [
       texts('It uses `javascript:`, `data:` or the scheme of a program.', '`javascript:`、`data:` 或某个程序的协议。'),
+      texts(
+        'It begins with `about:blank#`, as in texts from the editor of CSDN, and the note has no such heading.',
+        '以 `about:blank#` 开头，例如从 CSDN 编辑器导出的，而笔记里没有这个标题。',
+      ),
     ],
     remedy: texts(
       'Use http, https, mailto, tel or a path. Of programs, those of QQ (`tencent`, `mqqwpa`, `mqqapi`), WeChat (`weixin`) and Telegram (`tg`) are allowed.',

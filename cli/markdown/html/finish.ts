@@ -77,6 +77,7 @@ class FinishingWalk {
   finished(): Finished {
     const { addresses, anchors, text, headings } = this
     const { links, images, remotePictures } = addresses
+    addresses.reportBlank()
     return {
       links,
       images,
@@ -141,6 +142,7 @@ class FinishingWalk {
       if (isSwitchedOff(node)) return false
       resolveBindings(node, this.state, at, startsVerbatim)
     }
+    if (tagName === 'a' && mark === undefined) this.addresses.settleBlank(node, at)
     if (!this.mayStay(node, mark, at)) return false
     if (mark === undefined) cleanAttributes(node, this.state, at)
     if (tagName === 'style' || (this.foreign > 0 && tagName === 'title')) keepText(node)

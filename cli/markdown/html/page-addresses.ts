@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { fill } from '../../../config/fill.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
-import { linkLocal, linkUnsafe } from '../../diagnostics/catalogue/markdown.ts'
+import { decodeAddress, percentDecode } from '../../core/percent-decode.ts'
+import { linkBlank, linkLocal, linkUnsafe } from '../../diagnostics/catalogue/markdown.ts'
 import {
   FIRST_PICTURE,
   type ImageSlot,
@@ -13,6 +13,7 @@ import {
   slot,
 } from '../markdown.ts'
 import type { At, ParseState } from '../parse-state.ts'
+import { toSlug } from '../tree/slug.ts'
 import { type AddressKind, addressKind, isImageData, isUnsafe, remoteAddress } from '../tree/url.ts'
 import { parseSrcset } from './srcset.ts'
 
@@ -27,6 +28,9 @@ const MEDIA: Readonly<Record<string, string>> = {
   object: 'data',
 }
 
+/** A link to a heading in a text from an editor whose pages have no address, such as that of CSDN. */
+const BLANK = /^about:blank#(.+)/is
+
 /**
  * Processes the addresses of a note's links, images and other files: those inside the site become slots, unsafe ones
  * are removed.
@@ -36,8 +40,26 @@ export class PageAddresses {
   readonly images: ImageSlot[] = []
   readonly remotePictures: RemotePicture[] = []
   private hasPicture = false
+  /** Links to headings (`about:blank#…`) that the note does not have. */
+  private readonly blank: { target: string; at: At }[] = []
+  /** Ids of the note's headings; made for the first such link. */
+  private slugs?: ReadonlySet<string>
 
   constructor(private readonly state: ParseState) {}
+
+  /** Leads a link to `about:blank#…` to that heading of the note; without one, removes its address. */
+  settleBlank({ properties }: Element, at: At): void {
+    const target = typeof properties.href === 'string' ? BLANK.exec(properties.href)?.[1] : undefined
+    if (target === undefined) return
+    this.slugs ??= new Set(this.state.headings.map(({ slug }) => slug))
+    const heading = percentDecode(target)
+    const slug = toSlug(heading)
+    if (slug !== '' && this.slugs.has(slug)) properties.href = `#${slug}`
+    else {
+      delete properties.href
+      this.blank.push({ target: heading, at })
+    }
+  }
 
   /** @param mark  the kind of element, if kb made it */
   finishLink({ properties }: Element, mark: unknown, at: At): void {
@@ -59,6 +81,12 @@ export class PageAddresses {
       properties.dataFootnoteBackref === undefined
     )
       properties.href = this.linkSlot(decodeAddress(href), 'page', at)
+  }
+
+  /** Reports links to headings that do not exist: once for a note, which may have a whole table of contents of them. */
+  reportBlank(): void {
+    const [first] = this.blank
+    if (first) this.state.report(linkBlank(this.state.place(first.at), first.target, this.blank.length))
   }
 
   finishImage({ properties }: Element, at: At): void {

@@ -139,6 +139,12 @@ export const notes = () =>
     'The element <{name}> is removed: the content is untrusted.': '元素 <{name}> 被略去：内容设为不受信任。',
     'Set `content: { trust: "trusted" }` if you write all notes yourself.':
       '如果所有笔记都是自己写的，请设 `content: { trust: "trusted" }`。',
+    'The link to {target} is removed: the note has no such heading.':
+      '指向 {target} 的链接被略去：笔记里没有这个标题。',
+    'The note has no headings for {count} of its links, such as {target}; they are removed.':
+      '{count} 个链接被略去，例如指向 {target} 的：笔记里没有它们的标题。',
+    'Their addresses begin with about:blank, from the editor they were written in. Write # and the heading.':
+      '这样的地址以 about:blank 开头，来自当初写作的编辑器。请改为 # 加上标题。',
     'The address {target} is removed: its scheme is not safe.': '地址 {target} 被略去：它的协议不安全。',
     'Use http, https, mailto, tel or a path.': '请用 http、https、mailto、tel 或路径。',
     "The address {target} is removed: it is a path on the author's computer.":
