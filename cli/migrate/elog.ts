@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { GITIGNORE } from '../author/project/project-files.ts'
-import { languageFor } from '../sentences/language.ts'
 import { say } from '../sentences/sentence.ts'
 import type { Data } from './confined/data.ts'
 import { readConfig } from './confined/read-config.ts'
 import { listFiles } from './list-files.ts'
 import { code, type OldSite, type PlannedFile } from './old-site.ts'
+import { authorLanguage } from './site-language.ts'
 import { data, text } from './translate/settings.ts'
 import { ENV_SIGN, toElogText } from './write/elog-text.ts'
 
@@ -75,7 +75,7 @@ export function moveElog({ file, value, folders }: Elog, placed: ElogFolders, si
       ...(folders.pictures !== undefined && prefix !== undefined ? { prefixKey: prefix } : {}),
     },
   }
-  const written = toElogText(value, local, languageFor(text(site.settings.lang)))
+  const written = toElogText(value, local, authorLanguage(site))
   site.files.push(
     { path: NEW_CONFIG, text: written.text },
     // `.elog.env` will contain tokens.

@@ -4,7 +4,6 @@ import { projectFiles } from '../author/project/project-files.ts'
 import { migrateEmpty, migrateNotTaken, migrateUnreadable } from '../diagnostics/catalogue/migrate.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { regularPathOf } from '../pipeline/pages/addresses.ts'
-import { languageFor } from '../sentences/language.ts'
 import { say, type Words } from '../sentences/sentence.ts'
 import { type Note, toAddresses, toNote } from './addresses.ts'
 import { type AddressCount, compareAddresses } from './compare-addresses.ts'
@@ -16,6 +15,7 @@ import { checkFolders, RECORD, type Written, writeFolder } from './new-folder.ts
 import { readNote } from './note-lines.ts'
 import { code, isNote, type OldAddress, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
+import { authorLanguage } from './site-language.ts'
 import { readElog } from './sources/elog.ts'
 import { readFeed } from './sources/feed.ts'
 import { readFlomo } from './sources/flomo.ts'
@@ -102,7 +102,7 @@ export async function migrate(
     'Notes are built even if they have errors. Fix what kb check reports, then delete this line.',
   )
   const { settings, refused } = settle(site.settings)
-  const language = languageFor(settings.lang)
+  const language = authorLanguage(site)
   site.findings.taken = site.findings.taken.filter(({ now }) => !refused.some(({ key }) => key === now))
   for (const { key, why } of refused)
     site.findings.left.push({ what: code(key), todo: say('kb does not accept its value: it {why}.', { why }) })

@@ -20,11 +20,19 @@ export const languageOf = ({ KB_LANG, LC_ALL, LC_MESSAGES, LANG }: Environment):
   toLanguage(KB_LANG ?? '') ?? toLanguage(LC_ALL || LC_MESSAGES || LANG || '')
 
 /** The language of this process; English by default. */
-export const spoken = (): Language => languageFor('')
+export const spoken = (): Language => languageOf(process.env) ?? 'en'
 
-/** The same for a site with a language, which is used if neither `KB_LANG` nor the terminal sets one. */
-export const languageFor = (tag: string | undefined): Language =>
-  languageOf(process.env) ?? toLanguage(tag ?? '') ?? 'en'
+/**
+ * The language of what is written for the author of a site: `KB_LANG`, or else that of the site if it is Chinese, also
+ * in a terminal in English, as many are whatever their users speak.
+ *
+ * @param tag  the site's language
+ */
+export function languageFor(tag: string, environment: Environment = process.env): Language {
+  const language = toLanguage(tag)
+  const said = toLanguage(environment.KB_LANG ?? '')
+  return said ?? (language === 'zh' ? language : (languageOf(environment) ?? language ?? 'en'))
+}
 
 /**
  * Sets the language of the whole process, as `KB_LANG` does.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '../../cli/migrate/migrate.ts'
 import { readYamlBlock } from '../../cli/migrate/note-lines.ts'
 import { inEnglish } from '../../config/fill.ts'
@@ -165,6 +165,25 @@ describe('VuePress', () => {
     const to = join(temporaryFolder(), 'new')
     await migrate(from, to)
     expect((await openSite(to).context()).site.config.markdown.emoticons).toBe(shown)
+  })
+
+  test.each([
+    ['## 潮汐\n\n每天两次。\n', /迁移/],
+    ['## Tides\n\nTwice a day.\n', /Moved/],
+  ])('MIGRATION.md is in the language of the notes, whatever that of the terminal: %j', async (note, words) => {
+    for (const [name, value] of Object.entries({ KB_LANG: '', LC_ALL: '', LC_MESSAGES: '', LANG: 'en_US.UTF-8' }))
+      vi.stubEnv(name, value)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    for (const settings of ["module.exports = { theme: 'vdoing' }", undefined]) {
+      const old = openSite(join(temporaryFolder(), 'old'), {
+        ...(settings ? { '.vuepress/config.js': settings } : {}),
+        'a.md': note,
+      })
+      const to = join(temporaryFolder(), 'new')
+      await migrate(old.root, to)
+      expect(/^# .*/m.exec(readFileSync(join(to, 'MIGRATION.md'), 'utf8'))?.[0]).toMatch(words)
+      expect(readFileSync(join(to, 'site.config.ts'), 'utf8').includes('由 `kb migrate`')).toBe(note.includes('潮'))
+    }
   })
 
   test('colours of the modes in `palette.styl` reach the pages', async () => {

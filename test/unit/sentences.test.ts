@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { callAuthor, limitAuthorCalls } from '../../cli/core/author-code.ts'
-import { languageOf, tell } from '../../cli/sentences/language.ts'
+import { languageFor, languageOf, tell } from '../../cli/sentences/language.ts'
 import { either, phrase, say } from '../../cli/sentences/sentence.ts'
 import { wordsOf } from '../../cli/sentences/spoken-error.ts'
 import { chinese, TABLES } from '../../cli/sentences/zh/index.ts'
@@ -92,6 +92,18 @@ test.each<[Record<string, string>, string | undefined]>([
   [{ LANG: 'POSIX' }, undefined],
   [{ LANG: 'zha_CN' }, undefined],
 ])('%j speaks %s', (env, language) => expect(languageOf(env)).toBe(language))
+
+test.each<[string, Record<string, string>, string]>([
+  ['zh-CN', { LANG: 'en_US.UTF-8' }, 'zh'],
+  ['zh-CN', { LANG: 'C.UTF-8' }, 'zh'],
+  ['zh-CN', { KB_LANG: 'en', LANG: 'zh_CN.UTF-8' }, 'en'],
+  ['en', { LANG: 'zh_CN.UTF-8' }, 'zh'],
+  ['en', {}, 'en'],
+  ['', { LANG: 'zh_CN.UTF-8' }, 'zh'],
+  ['', {}, 'en'],
+])('for the author of a site in %j and %j, files are in %s', (tag, env, language) =>
+  expect(languageFor(tag, env)).toBe(language),
+)
 
 test('code of the author that never ends is said in the language of the run', () => {
   limitAuthorCalls(20)

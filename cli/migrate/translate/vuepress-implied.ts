@@ -4,6 +4,7 @@ import type { OldConfig } from '../confined/read-config.ts'
 import type { ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
+import { isInChinese } from '../site-language.ts'
 import { ADDRESS_OPTIONS } from './plugin-rules.ts'
 import { data, take, text, toUrl } from './settings.ts'
 
@@ -77,20 +78,11 @@ export function takeAddress({ settings, findings, config }: OldSite, publicFiles
     })
 }
 
-/** Whether a text is in Chinese: code and frontmatter are Latin even there, so a few characters suffice. */
-function isChinese(text: string): boolean {
-  const count = (sign: RegExp): number => text.match(sign)?.length ?? 0
-  return count(/\p{Script=Han}/gu) * 20 > count(/[a-z]+/gi)
-}
-
 /** Sets the language that VuePress gave a site without one, unless the site or half of its notes are in Chinese. */
 export function takeLanguage({ settings, findings, config }: OldSite, notes: readonly ListedFile[]): void {
   const isLost = config?.lost.some(({ path }) => /(?:^|\.)lang$/.test(path))
-  const words = [settings.title, settings.description].map((value) => text(value) ?? '')
-  if (settings.lang !== undefined || isLost || words.some((value) => /\p{Script=Han}/u.test(value))) return
-  const texts = notes
-    .filter(({ path }) => path.endsWith('.md'))
-    .map(({ path, absolute }) => `${path}\n${readNote(absolute) ?? ''}`)
-  if (texts.filter(isChinese).length * 2 < texts.length)
+  if (settings.lang !== undefined || isLost) return
+  const files = notes.map(({ path, absolute }) => ({ path, from: absolute }))
+  if (!isInChinese(settings, files))
     take(settings, findings, 'en-US', say('no language, which VuePress took for `en-US`'), 'lang')
 }

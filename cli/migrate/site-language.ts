@@ -1,0 +1,27 @@
+import { type Language, languageFor } from '../sentences/language.ts'
+import type { Data } from './confined/data.ts'
+import { readNote } from './note-lines.ts'
+import { isNote, type OldSite, type PlannedFile } from './old-site.ts'
+import { text } from './translate/settings.ts'
+
+/** Whether a site that sets no language is in Chinese: its title or description, or half of its notes. */
+export function isInChinese({ title, description }: Data, files: readonly PlannedFile[]): boolean {
+  if ([title, description].some((words) => /\p{Script=Han}/u.test(text(words) ?? ''))) return true
+  const notes = files
+    .filter(({ path }) => path.endsWith('.md'))
+    .map((file) => `${file.path}\n${file.text ?? (file.from && readNote(file.from)) ?? ''}`)
+  return notes.filter(isChinese).length * 2 >= notes.length
+}
+
+/** The language of `MIGRATION.md` and of comments in the new site's files. */
+export function authorLanguage({ settings, files }: Pick<OldSite, 'settings' | 'files'>): Language {
+  const notes = files.filter(({ path }) => isNote(path))
+  const tag = text(settings.lang) ?? (notes.length > 0 && isInChinese(settings, notes) ? 'zh' : '')
+  return languageFor(tag)
+}
+
+/** Whether a text is in Chinese: code and frontmatter are Latin even there, so a few characters suffice. */
+function isChinese(text: string): boolean {
+  const count = (sign: RegExp): number => text.match(sign)?.length ?? 0
+  return count(/\p{Script=Han}/gu) * 20 > count(/[a-z]+/gi)
+}
