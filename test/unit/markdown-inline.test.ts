@@ -159,7 +159,6 @@ describe('our own marks', () => {
     )
     const tag = '<b title="x|y" data-a=/c>'
     expect(await html(`| a | b |\n| - | - |\n| ${tag} | c |\n`)).toMatch(/<td>&#x3C;b title="x<\/td>/)
-    expect(await html('| a | b |\n| - | - |\n| [[o|p]] | c |\n')).toMatch(/<td>\[\[o<\/td>\s*<td>p\]\]<\/td>/)
   })
 
   test('a block formula stands on its own lines, on one or several', async () => {
@@ -226,7 +225,7 @@ describe('our own marks', () => {
   })
 })
 
-describe('bars of code in tables', () => {
+describe('bars of code and links in tables', () => {
   const cells = (text: string): string[] => [...text.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell!)
 
   test('they end no cell where GFM would leave out what follows', async () => {
@@ -241,6 +240,16 @@ describe('bars of code in tables', () => {
     ])
     // Heads that GFM would not take for such, in a quotation, without bars at the ends.
     expect(cells(await html('> `x | y` | z\n> -- | --\n> 1 | 2\n'))).toEqual(['<code>x | y</code>', 'z', '1', '2'])
+  })
+
+  test('nor do those of wiki links', async () => {
+    const head = '| a | b |\n| - | - |\n'
+    const link = (n: number) => `<a href="§L${n}§">p</a>`
+    const rows = '| [[o|p]] | c |\n| [[o\\|p]] | `x|y` |\n'
+    expect(cells(await html(head + rows))).toEqual(['a', 'b', link(0), 'c', link(1), '<code>x|y</code>'])
+    expect(cells(await html('| [[o|p]] | c |\n| - | - |\n| d | e |\n'))).toEqual([link(0), 'c', 'd', 'e'])
+    // GFM reads this one whole.
+    expect(cells(await html(`${head}| [[o|p]] |\n`)).slice(2)).toEqual(['[[o', 'p]]'])
   })
 
   test('rows that GFM reads whole stay as they are, and so does code', async () => {

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type PluggableList, type Preset, unified } from 'unified'
 import { noteSyntax } from './note-syntax.ts'
-import { hideBarsOfCode, showBars } from './table-code.ts'
+import { hideInnerBars, showBars } from './table-bars.ts'
 
 /**
  * CommonMark; GFM, in which a single tilde stays text (`3~5 天`, as in VuePress); and emphasis in Chinese, where no
@@ -28,7 +28,7 @@ const MARKDOWN: Preset = {
  * @param taken  names of the site's own components, whose tags are not kb's
  */
 export function parseWhole(text: string, plugins: PluggableList = [], taken: readonly string[] = []): Root {
-  const parsed = hideBarsOfCode(text)
+  const parsed = hideInnerBars(text)
   const tree = unified().use(MARKDOWN).use(noteSyntax, text, taken).use(plugins).parse(parsed) as Root
   if (parsed !== text) showBars(tree)
   return tree

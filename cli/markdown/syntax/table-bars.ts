@@ -1,14 +1,17 @@
 import type { Nodes } from 'mdast'
+import { wikiLinkSyntax } from './wiki-link.ts'
 
 /** A Unicode noncharacter, which no text should contain; if one does, nothing is hidden. */
 const HIDDEN = '\u{FDD1}'
 
+const WIKI_LINK = new RegExp(wikiLinkSyntax.pattern.source, 'gi')
+
 /**
- * A text of the same length in which the pipes inside code in tables are hidden: GFM would take them for the ends of
- * cells, and drop the cells for which the table has no columns. VuePress does not split code.
+ * A text of the same length in which the pipes inside code and wiki links in tables are hidden: GFM would take them for
+ * the ends of cells, and drop the cells for which the table has no columns. VuePress does not split code.
  */
-export function hideBarsOfCode(text: string): string {
-  if (!text.includes('`') || !text.includes('|') || text.includes(HIDDEN)) return text
+export function hideInnerBars(text: string): string {
+  if (!/`|\[\[/.test(text) || !text.includes('|') || text.includes(HIDDEN)) return text
   const bars: number[] = []
   let columns = 0
   let above = { row: '', offset: 0 }
@@ -42,9 +45,16 @@ export function showBars(node: Nodes): void {
 
 /** @param fits  whether the number of cells is right with the pipes hidden */
 function barsToHide(row: string, offset: number, fits: (cells: number) => boolean): number[] {
-  const inCode = barsInCode(row)
-  return inCode.length > 0 && fits(cellsOf(row) - inCode.length) ? inCode.map((at) => offset + at) : []
+  const inner = [...new Set([...barsInCode(row), ...barsInLinks(row)])].sort((a, b) => a - b)
+  return inner.length > 0 && fits(cellsOf(row) - inner.length) ? inner.map((at) => offset + at) : []
 }
+
+/** Indexes of the pipes in wiki links, such as `[[note|text]]`, that have no backslash. */
+const barsInLinks = (row: string): number[] =>
+  [...row.matchAll(WIKI_LINK)].flatMap(({ 0: link, index }) => {
+    const at = link.search(/(?<!\\)\|/)
+    return at < 0 ? [] : [index + at]
+  })
 
 /** Indexes of the pipes in code spans that GFM takes for the ends of cells. */
 function barsInCode(row: string): number[] {
