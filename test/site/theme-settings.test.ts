@@ -86,3 +86,38 @@ test('`sidebarDepth: 0` leaves the headings of a page whose sidebar they are', a
   expect(headingsUnder(made.read('b/index.html'), '/b/')).toEqual([])
   expect(headingsUnder(made.read('c/index.html'), '/c/')).toEqual(['#一'])
 })
+
+test('fields of `extendFrontmatter` that texts depend on are in effect, save where a note has them', async () => {
+  const extended = "extendFrontmatter: { excerpt_separator: '<!-- cut -->', shortPosts: true }"
+  const settings = (more: string) => config(`{ theme: { look: 'vdoing', ${more} } }`)
+  const tagged = (title: string, text: string, more = '') => note(title, text, `tags: [t]\n${more}`)
+  const made = site({
+    'site.config.ts': settings(extended),
+    'content/01.a/01.a.md': tagged('a', 'Kept.\n\n<!-- cut -->\n\n## 2024-01-02\n'),
+    'content/01.a/02.b.md': tagged(
+      'b',
+      'Own.\n\n<!-- here -->\n\n## 2024-01-02\n',
+      'excerpt_separator: <!-- here -->\nshortPosts: false\n',
+    ),
+    'content/01.a/03.c.md': tagged('c', 'Usual.\n\n<!-- more -->\n', 'excerpt_separator:\n'),
+    'content/d.md': tagged('d', 'Root.\n\n<!-- more -->\n\n<!-- cut -->\n\n## 2024-01-02\n'),
+  })
+  const shown = async () => {
+    await made.build()
+    const list = made.read('tags/t/index.html')
+    const pages = ['a', 'b', 'd'].map((name) => made.read(`${name}/index.html`))
+    return [
+      ['Kept.', 'Own.', 'Usual.', 'Root.', '2024-01-02'].filter((words) => list.includes(words)),
+      pages.map((page) => page.includes('<section class="short-post">')),
+    ]
+  }
+  expect(await shown()).toEqual([
+    ['Kept.', 'Own.', 'Usual.', 'Root.'],
+    [true, false, false],
+  ])
+  made.write({ 'site.config.ts': settings('') })
+  expect(await shown()).toEqual([
+    ['Own.', 'Usual.', 'Root.'],
+    [false, false, false],
+  ])
+})

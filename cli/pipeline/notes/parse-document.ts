@@ -13,8 +13,9 @@ import { judgeMetaTags } from './frontmatter-meta.ts'
 import { parsePlainFrontmatter } from './frontmatter-plain.ts'
 import type { LoadNotePlugins } from './load-note-plugins.ts'
 import { type NoteFile, readNote } from './note-file.ts'
+import { isExtended, type TextFields } from './note-rules.ts'
 import type { ParseInput } from './parse-key.ts'
-import type { DocumentBody, Parsed, ParsedDocument } from './parsed-document.ts'
+import { type DocumentBody, hasKey, type Parsed, type ParsedDocument } from './parsed-document.ts'
 import { toSummary } from './summary.ts'
 import { countWords } from './word-count.ts'
 
@@ -47,6 +48,7 @@ export async function parseDocument(
   const matter = judgeMetaTags(input.name, await frontmatterOf(input, text), input.rules.trust)
   const store = openStore(input.storeFolder)
   const before = input.before === undefined ? undefined : readBody(store, input.before)
+  const fields = textFields(input, matter)
   const markdownInput: MarkdownInput = {
     file: input.name,
     text,
@@ -60,8 +62,8 @@ export async function parseDocument(
           data: { file: input.path, frontmatter: matter.frontmatter },
         }
       : {}),
-    ...(matter.frontmatter.shortPosts ? { shortPosts: true } : {}),
-    excerptSeparator: matter.frontmatter.excerpt_separator ?? DEFAULT_SEPARATOR,
+    ...(fields.shortPosts ? { shortPosts: true } : {}),
+    excerptSeparator: fields.excerpt_separator ?? DEFAULT_SEPARATOR,
     highlighted: new Map(before?.code?.map(({ digest, lines }) => [digest, lines])),
   }
   const markdown = await parseMarkdown(markdownInput, context.painters)
@@ -102,6 +104,12 @@ export async function parseDocument(
     source: { absolute: input.absolute, hash: file.hash },
     diagnostics: [...matter.diagnostics, ...markdown.diagnostics, ...(file.isUtf8 ? [] : [notUtf8(input.name)])],
   }
+}
+
+function textFields({ path, rules }: ParseInput, { frontmatter, places }: ParsedFrontmatter): TextFields {
+  if (!rules.fields || !isExtended(path)) return frontmatter
+  const missing = Object.entries(rules.fields).filter(([key]) => !hasKey({ places }, key))
+  return { ...Object.fromEntries(missing), ...frontmatter }
 }
 
 /** Loads the YAML parsers only if they are needed, because that takes as long as parsing a note. */

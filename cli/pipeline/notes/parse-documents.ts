@@ -9,7 +9,7 @@ import { noteName, type Site } from '../site/site.ts'
 import type { SourceFile } from '../sources/source-file.ts'
 import { type KnownDocuments, openDocumentIndex } from './document-index.ts'
 import { includesAreCurrent } from './includes.ts'
-import type { NoteRules } from './note-rules.ts'
+import type { NoteRules, TextFields } from './note-rules.ts'
 import { parseEach, type TakeParsed } from './parse-each.ts'
 import { type ParseInput, parseKey } from './parse-key.ts'
 import type { ParsedDocument } from './parsed-document.ts'
@@ -23,6 +23,7 @@ export const markdownRules = (site: Site): NoteRules => ({
   ...(site.config.markdown.breaks ? { breaks: true } : {}),
   ...(site.config.markdown.subSup ? { subSup: true } : {}),
   ...(site.config.markdown.emoticons ? { emoticons: true } : {}),
+  ...fieldsOf(site),
   frontmatterKeys: siteFields(site).sort(),
   components: Object.keys(site.config.components).sort(),
   languages: toLocales(site).map(({ prefix, site: localeSite }) => ({
@@ -33,6 +34,16 @@ export const markdownRules = (site: Site): NoteRules => ({
   root: site.root,
   ...(site.contentPrefix ? { contentPrefix: site.contentPrefix } : {}),
 })
+
+/** What `extendFrontmatter` says of texts; a value of the wrong form is reported with the others (`pages/`). */
+function fieldsOf({ config: { theme } }: Site): Pick<NoteRules, 'fields'> {
+  const { excerpt_separator: separator, shortPosts } = theme.extendFrontmatter ?? {}
+  const fields: TextFields = {
+    ...(typeof separator === 'string' ? { excerpt_separator: separator } : {}),
+    ...(typeof shortPosts === 'boolean' ? { shortPosts } : {}),
+  }
+  return Object.keys(fields).length > 0 ? { fields } : {}
+}
 
 /** Removes all parsed notes from the index, so that they are parsed again. */
 export const forgetDocuments = ({ site, store }: Kept): void => openDocumentIndex(site, store).write({})

@@ -3,14 +3,14 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { explainIssues } from '../../diagnostics/explain-issue.ts'
 import { normalizeDates } from '../notes/frontmatter-dates.ts'
 import { TEXT_KEYS, toFrontmatter } from '../notes/frontmatter-fields.ts'
+import { isExtended } from '../notes/note-rules.ts'
 import { hasKey, type ParsedDocument } from '../notes/parsed-document.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 
 /**
- * Adds the keys of `extendFrontmatter` that a note does not have itself, not even without a value (C52). As in vdoing,
- * listing pages and notes in the root do not get them (C44). Values of the wrong form are reported and left out. The
- * files are not changed.
+ * Adds the keys of `extendFrontmatter` that a note does not have itself, not even without a value (C52). Values of
+ * the wrong form are reported and left out. The files are not changed.
  */
 export function extendFrontmatter(
   site: Site,
@@ -28,7 +28,7 @@ export function extendFrontmatter(
   if (Object.keys(extra).length === 0) return documents
   normalizeDates(extra)
   return documents.map((document) => {
-    if (!document.path.includes('/') || document.path.startsWith('@pages/')) return document
+    if (!isExtended(document.path)) return document
     const missing = Object.entries(extra).filter(([key]) => !hasKey(document, key))
     return { ...document, frontmatter: { ...Object.fromEntries(missing), ...document.frontmatter } }
   })
