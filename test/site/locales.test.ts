@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { wordsOf } from '../../cli/diagnostics/diagnostic.ts'
+import { tell } from '../../cli/sentences/language.ts'
 import { crawl } from '../support/crawl.ts'
 import { config, site, toLine } from '../support/site.ts'
 
@@ -224,4 +226,35 @@ test('`theme.locales`: a key that is no prefix is refused; one that no language 
     expect((await made.build()).diagnostics.map(toLine)).toEqual([])
     expect(made.read('a/index.html')).toMatch(/href="\/em\/"[^>]*>English/)
   }
+})
+
+test('a prefix that no language has is reported with the nearest one', async () => {
+  const made = site({
+    'site.config.ts': config(`{
+      locales: { '/en/': { lang: 'en' }, '/fr/': { lang: 'fr', fallback: '/em/' } },
+      theme: { locales: { '/eng/': { label: 'English' }, '/ja/': {} }, slots: { footer: { content: 'x', locale: '/emn/' } } },
+    }`),
+    'content/a.md': '---\npermalink: /a/\n---\ntext\n',
+  })
+  const { diagnostics } = await made.check()
+  const told = diagnostics.map(({ code, place, message, hint }) => [code, place?.key, message, hint])
+  expect(told).toEqual([
+    [
+      'config/no-effect',
+      'locales["/fr/"].fallback',
+      expect.stringContaining('no language of the site has the prefix /em/.'),
+      'Did you mean /en/?',
+    ],
+    [
+      'config/no-effect',
+      'theme.locales["/eng/"]',
+      expect.stringContaining('`locales` lacks this prefix'),
+      'Did you mean /en/?',
+    ],
+    ['config/no-effect', 'theme.locales["/ja/"]', expect.stringContaining('lacks this prefix'), 'Remove it.'],
+    ['config/no-effect', 'theme.slots.footer', expect.stringContaining('has the prefix /emn/.'), 'Did you mean /en/?'],
+  ])
+  expect(
+    diagnostics.map((diagnostic) => /[a-z]{4}/.test(tell(wordsOf(diagnostic), 'zh').replace(/`[^`]*`/g, ''))),
+  ).toEqual([false, false, false, false])
 })

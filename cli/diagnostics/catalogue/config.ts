@@ -97,9 +97,10 @@ export const policyRefused = (place: Place, what: Words, hint: Words): Diagnosti
   })
 
 /** @param why  such as "no visits are counted" */
-export const configNoEffect = (place: Place, why: Words): Diagnostic =>
+/** @param near  what may have been meant */
+export const configNoEffect = (place: Place, why: Words, near?: string): Diagnostic =>
   fault('config/no-effect', {
     place,
     message: say('The setting `{key}` has no effect: {why}.', { key: place.key, why: phrase(why) }),
-    hint: say('Remove it.'),
+    hint: near === undefined ? say('Remove it.') : say('Did you mean {near}?', { near }),
   })

@@ -1,5 +1,5 @@
-import type { SiteConfig } from '../../../config/schema/site.ts'
 import { slotSources } from '../../../config/schema/slots.ts'
+import { nearest } from '../../../config/suggest.ts'
 import { configNoEffect, policyRefused } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
@@ -20,28 +20,35 @@ export function settingFaults(site: Site): Diagnostic[] {
   return [
     ...writtenWithoutEffect(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
     ...unknownHeadTags(config.head).map(({ at, why }) => configNoEffect(settingPlace(site, ['head', at]), why)),
-    ...fallbacksToNothing(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
+    ...fallbacksToNothing(site),
     ...slotsOfNoLanguage(site),
     ...sidebarsOfOtherLanguages(site),
     ...(site.emptyLanguages ?? []).map((prefix) =>
       configNoEffect(
         settingPlace(site, ['theme', 'locales', prefix]),
-        '`locales` lacks this prefix, and no note is below it',
+        say('`locales` lacks this prefix, and no note is below it'),
+        nearest(prefix, prefixesOf(site)),
       ),
     ),
     ...refusals.map(({ path, what, hint }) => policyRefused(settingPlace(site, path), what, hint)),
   ]
 }
 
-/** Languages whose `fallback` is a language the site does not have, or the language itself. */
-const fallbacksToNothing = ({ locales = {}, theme }: SiteConfig): { path: string[]; why: string }[] =>
-  Object.entries(locales).flatMap(([prefix, { fallback }]) => {
+const prefixesOf = (site: Site): string[] => toLocales(site).map(({ prefix }) => prefix)
+
+/** Reports languages whose `fallback` is a language the site does not have, or the language itself. */
+function fallbacksToNothing(site: Site): Diagnostic[] {
+  const { locales = {}, theme } = site.config
+  return Object.entries(locales).flatMap(([prefix, { fallback }]) => {
     if (fallback === undefined) return []
-    const isLanguage = fallback === '/' || fallback in locales || fallback in (theme.locales ?? {})
-    const path = ['locales', prefix, 'fallback']
-    if (fallback === prefix) return [{ path, why: 'a language cannot stand in for itself' }]
-    return isLanguage ? [] : [{ path, why: `no language of the site has the prefix ${fallback}` }]
+    const place = settingPlace(site, ['locales', prefix, 'fallback'])
+    if (fallback === prefix) return [configNoEffect(place, say('a language cannot be its own fallback'))]
+    if (fallback === '/' || fallback in locales || fallback in (theme.locales ?? {})) return []
+    const why = say('no language of the site has the prefix {prefix}', { prefix: fallback })
+    const others = prefixesOf(site).filter((other) => other !== prefix)
+    return [configNoEffect(place, why, nearest(fallback, others))]
   })
+}
 
 /** Keys of a language's sidebar that begin the address of none of its pages. */
 function sidebarsOfOtherLanguages(site: Site): Diagnostic[] {
@@ -62,10 +69,11 @@ function sidebarsOfOtherLanguages(site: Site): Diagnostic[] {
 
 /** Reports slot entries for languages the site does not have. */
 const slotsOfNoLanguage = (site: Site): Diagnostic[] => {
-  const prefixes = toLocales(site).map(({ prefix }) => prefix)
-  return slotSources(site.config.theme.slots).flatMap((source) =>
-    source.locale === undefined || prefixes.includes(source.locale)
-      ? []
-      : [configNoEffect(slotPlace(site, source), 'no language of the site has this prefix')],
-  )
+  const prefixes = prefixesOf(site)
+  return slotSources(site.config.theme.slots).flatMap((source) => {
+    const { locale } = source
+    if (locale === undefined || prefixes.includes(locale)) return []
+    const why = say('no language of the site has the prefix {prefix}', { prefix: locale })
+    return [configNoEffect(slotPlace(site, source), why, nearest(locale, prefixes))]
+  })
 }

@@ -43,6 +43,8 @@ export const settings = () =>
     'the build counts the words of each note': '构建时会统计每篇笔记的字数',
     'no visits are counted, so there is nothing to wait for': '不统计访问量，也就无需等待',
     '`locales` lacks this prefix, and no note is below it': '`locales` 里没有这个路径前缀，也没有笔记在它下面',
+    'a language cannot be its own fallback': '一种语言不能用它自己来补缺',
+    'no language of the site has the prefix {prefix}': '站点没有路径前缀为 {prefix} 的语言',
     'the pages of this language are below {prefix}': '这种语言的页面都在 {prefix} 下',
     'no visits are counted': '不统计访问量',
     'the place of the card is fixed': '卡片的位置是固定的',
