@@ -13,6 +13,7 @@ import { inspectSite } from './inspect.ts'
 import { keepLists } from './keep-lists.ts'
 import { checkFolders, RECORD, type Written, writeFolder } from './new-folder.ts'
 import { readNote } from './note-lines.ts'
+import { oldPlace } from './old-place.ts'
 import { code, isNote, type OldAddress, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
 import { authorLanguage } from './site-language.ts'
@@ -150,14 +151,14 @@ export async function migrate(
     language,
   )
   const result = merge(made, writeFolder(to, [{ path: 'MIGRATION.md', text: page }]))
-  const diagnostics = [...unreadable(site), ...refused.map(({ key, why }) => migrateNotTaken(key, why))]
+  const notTaken = refused.map(({ key, path, why }) => migrateNotTaken(oldPlace(from, site.config, path), key, why))
   return {
     label,
     ...(settings.lang === undefined ? {} : { lang: settings.lang }),
     notes: notes.length,
     publicFiles,
     open: findings.left.length + findings.look.length + findings.tags.length,
-    diagnostics,
+    diagnostics: [...unreadable(site), ...notTaken],
     faults,
     ...(addresses ? { addresses } : {}),
     ...result,

@@ -8,7 +8,7 @@ export interface Settled {
   /** Valid against the schema. */
   settings: SiteInput
   /** What the schema rejects: key and reason. */
-  refused: { key: string; why: Words }[]
+  refused: { key: string; path: PropertyKey[]; why: Words }[]
 }
 
 /**
@@ -24,7 +24,7 @@ export function settle(given: Data): Settled {
     const [first] = explainIssues(parsed.error.issues, settings)
     if (first === undefined || !remove(settings, first.path))
       throw new Error('settings that cannot be settled', { cause: parsed.error })
-    refused.push({ key: keyPath(first.path), why: first.message })
+    refused.push({ key: keyPath(first.path), path: [...first.path], why: first.message })
   }
 }
 

@@ -75,7 +75,7 @@ test('T01–T37: nav, sidebar, theme keys and head of a split TypeScript configu
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the fixture's own text
   expect(theme.htmlModules?.homeSidebarB).toContain('`林间` costs ${5}')
   expect(theme.social?.icons.map(({ iconClass }) => iconClass)).toEqual(['icon-github', 'icon-youjian'])
-  expect(result.diagnostics.map(toLine)).toEqual(['site.config.ts:1:1 warning migrate/not-taken'])
+  expect(result.diagnostics.map(toLine)).toEqual(['docs/.vuepress/config.ts:35:5 warning migrate/not-taken'])
 })
 
 test('only keys the author set stand in site.config.ts, with comments, and it is as a person would write it', {

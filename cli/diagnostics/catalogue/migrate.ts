@@ -18,8 +18,9 @@ export const migrateUnreadable = (place: Place, problem: Words): Diagnostic =>
     hint: say('The notes were migrated; fix the file and migrate again, or write the settings in site.config.ts.'),
   })
 
-export const migrateNotTaken = (key: string, why: Words): Diagnostic =>
+/** @param key  of the new settings */
+export const migrateNotTaken = (place: Place, key: string, why: Words): Diagnostic =>
   fault('migrate/not-taken', {
-    place: { file: 'site.config.ts', line: 1, column: 1, key },
+    place: { ...place, key },
     message: say('The setting {key} was not migrated: it {why}.', { key, why: phrase(why) }),
   })

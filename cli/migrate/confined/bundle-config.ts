@@ -6,6 +6,8 @@ import type { Place } from '../../diagnostics/diagnostic.ts'
 
 export interface Bundled {
   code: string
+  /** Files that it consists of, relative to the folder, in the order in which they were read. */
+  files: string[]
   /** Files that the configuration imports and that do not exist or are outside the folder. */
   missing: string[]
   /** Packages that it imports, except `path`. */
@@ -38,6 +40,11 @@ export async function bundleConfig(from: string, file: string, home: string): Pr
   const root = realpathSync(from)
   const missing = new Set<string>()
   const packages = new Set<string>()
+  const files = new Set<string>()
+  const read = (real: string) => {
+    files.add(pathBelow(root, real) ?? '')
+    return load(real, root, home, transform)
+  }
   try {
     const result = await build({
       entryPoints: [file],
@@ -52,9 +59,14 @@ export async function bundleConfig(from: string, file: string, home: string): Pr
       tsconfigRaw: '{}',
       logLevel: 'silent',
       define: { 'import.meta.env': 'process.env' },
-      plugins: [onlyInside(root, missing, packages, (real) => load(real, root, home, transform))],
+      plugins: [onlyInside(root, missing, packages, read)],
     })
-    return { code: result.outputFiles[0]?.text ?? '', missing: [...missing].sort(), packages: [...packages].sort() }
+    return {
+      code: result.outputFiles[0]?.text ?? '',
+      files: [...files],
+      missing: [...missing].sort(),
+      packages: [...packages].sort(),
+    }
   } catch (cause) {
     const { errors: [first] = [] } = cause as Partial<BuildFailure>
     const error = new BundleError(first?.text ?? (cause as Error).message, { cause })

@@ -19,6 +19,8 @@ const FILES = /^(?:node:)?fs(?:\/promises|-extra)?$|^graceful-fs$|^@?vuepress\/(
 export interface OldConfig {
   /** Relative to the folder that is migrated. */
   file: string
+  /** The files that it consists of if it is code. */
+  files?: string[]
   value: Data
   /** Values that could not be read as data, by their path in the configuration. */
   lost: { path: string; why: Words }[]
@@ -54,7 +56,7 @@ export async function readConfig(from: string, file: string, sign?: string): Pro
   try {
     if (/\.[cm]?[jt]s$/.test(file)) {
       const places = placesOf(from, file)
-      const { code, missing, packages } = await bundleConfig(from, join(from, file), places.home)
+      const { code, missing, packages, files: parts } = await bundleConfig(from, join(from, file), places.home)
       const files = packages.some((name) => FILES.test(name)) ? visibleFiles(from, /read(?:File|J)/i.test(code)) : []
       const input = { ...places, mark: MARK, files, ...(sign === undefined ? {} : { sign }) }
       const { value, lost = [], env = [], lists = [], isListing = false, problem } = await runConfined(code, input)
@@ -62,7 +64,18 @@ export async function readConfig(from: string, file: string, sign?: string): Pro
       const incomplete = incompleteLists(lost, sample.lost ?? [])
       const reported = [...lost, ...incomplete]
       const unseen = lists.filter((list) => !reported.some(({ why }) => isMadeOf(why, list)))
-      return { ...config, lost, incomplete, unseen, isListing, env, missing, packages, ...toData(value, problem) }
+      return {
+        ...config,
+        files: parts,
+        lost,
+        incomplete,
+        unseen,
+        isListing,
+        env,
+        missing,
+        packages,
+        ...toData(value, problem),
+      }
     }
     const text = readFileSync(join(from, file), 'utf8').replace(/^\uFEFF/, '')
     return { ...config, ...toData(parseText(file, text)) }
