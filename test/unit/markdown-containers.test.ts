@@ -196,7 +196,11 @@ describe('containers (M01–M07)', () => {
     )
     expect(await html(list)).toContain('<div class="card"><span class="card-body"><span class="card-name">丙</span>')
     expect(await html(list)).not.toContain('乙')
-    expect(await faults(list)).toEqual(Array(4).fill('1:1 container/data'))
+    const places = ['3:5', '4:2', '5:3', '6:14']
+    expect(await faults(list)).toEqual(places.map((place) => `${place} container/data`))
+    const inData =
+      '> ::: cardList\n> ```yaml\n> config: { target: _self }\n> data:\n>   - name: 甲\n>     link: [乙]\n> ```\n> :::\n'
+    expect(await faults(inData)).toEqual(['6:7 container/data'])
   })
 
   test('a card list without cards says so and is reported', async () => {

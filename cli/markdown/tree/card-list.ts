@@ -9,7 +9,7 @@ import { OWN } from '../html/own-markup.ts'
 import { repairHtml } from '../html/raw-html.ts'
 import { SLOT_MARK } from '../markdown.ts'
 import type { ParseState } from '../parse-state.ts'
-import type { parseYaml } from './card-yaml.ts'
+import type { ParsedYaml, parseYaml } from './card-yaml.ts'
 import { type ContainerNode, element } from './nodes.ts'
 
 /** A text, without slot marks, which a YAML escape could contain; a key without a value is absent. */
@@ -51,18 +51,17 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
   const columns = Math.min(4, Math.max(1, Number(/\d/.exec(title)?.[0] ?? 3)))
   const pictures = node.name === 'cardImgList'
   const read = readCards(node, parseYaml)
-  const report = (problem: Sentence) =>
-    parse.report(containerData(parse.place(node.position?.start), node.name, problem))
   if (!('cards' in read) || read.cards.length === 0) {
     const problem = 'cards' in read ? say('has no cards') : read
-    report(problem)
+    parse.report(containerData(parse.place(node.position?.start), node.name, problem))
     return element('p', { ...marker, className: ['cards-empty'] }, [
       { type: 'text', value: parse.language.strings.cardListEmpty },
     ])
   }
-  for (const problem of read.problems) report(problem)
+  const placeOf = placesIn(read.block, parse)
+  for (const { words, offset } of read.problems) parse.report(containerData(placeOf(offset), node.name, words))
   const cards = read.cards
-    .map(cardRepairer(read.block, parse))
+    .map(cardRepairer(read.block, placeOf, parse))
     .map((card) => (pictures ? pictureCard(card, read.config) : plainCard(card, read.config)))
   const result = element(
     'ul',
@@ -80,26 +79,32 @@ interface ReadCards {
   block: Code
   cards: Card[]
   config: CardConfig
-  /** What is wrong with values that were left out. */
-  problems: Sentence[]
+  /** What is wrong with values that were left out, and where in the block. */
+  problems: { words: Sentence; offset: number | undefined }[]
 }
 
 /** The cards of a container, with its settings; or a sentence that says what is wrong with its data. */
 export function readCards(node: ContainerNode, parseYaml: ParseYaml): ReadCards | Sentence {
   const block = node.children.find((child): child is Code => child.type === 'code')
   if (!block || !/^ya?ml\b/i.test(block.lang ?? '')) return say('has no yaml block')
-  let data: unknown
+  let yaml: ParsedYaml
   try {
-    data = parseYaml(block.value, { schema: 'core', maxAliasCount: 50, prettyErrors: false, logLevel: 'silent' })
+    yaml = parseYaml(block.value)
   } catch (problem) {
     return say('has yaml that cannot be parsed: {why}', {
       why: problem instanceof Error ? problem.message : String(problem),
     })
   }
+  const data = yaml.value
   const { data: list, config } = isMap(data) ? data : { data, config: {} }
   if (!Array.isArray(list)) return say('has no list of cards')
-  const problems: Sentence[] = []
-  const cards = list.flatMap((item: unknown, at) => readCard(item, at + 1, (problem) => problems.push(problem)))
+  const problems: ReadCards['problems'] = []
+  const cards = list.flatMap((item: unknown, at) =>
+    readCard(item, at + 1, (words, ...field) => {
+      const path = [...(isMap(data) ? ['data'] : []), at, ...field]
+      problems.push({ words, offset: yaml.offsetOf(path) })
+    }),
+  )
   return { block, cards, config: configSchema.catch(configSchema.parse({})).parse(config ?? {}), problems }
 }
 
@@ -108,7 +113,7 @@ export function readCards(node: ContainerNode, parseYaml: ParseYaml): ReadCards 
  *
  * @param n  which item of its list it is, from 1
  */
-function readCard(item: unknown, n: number, report: (problem: Sentence) => void): Card[] {
+function readCard(item: unknown, n: number, report: (problem: Sentence, ...field: string[]) => void): Card[] {
   if (!isMap(item)) {
     report(say('has an item {n} that is not a card, which is left out', { n }))
     return []
@@ -116,24 +121,32 @@ function readCard(item: unknown, n: number, report: (problem: Sentence) => void)
   const { data, error } = cardSchema.safeParse(item)
   if (data) return [data]
   const wrong = new Set(error.issues.map(({ path: [field] }) => String(field)))
-  for (const field of wrong) report(say('has a list or map as `{field}` of card {n}, which is left out', { field, n }))
+  for (const field of wrong)
+    report(say('has a list or map as `{field}` of card {n}, which is left out', { field, n }), field)
   return [cardSchema.parse(Object.fromEntries(Object.entries(item).filter(([field]) => !wrong.has(field))))]
 }
 
-/** Handles components and stray tags in a card's texts like those in a note, and reports them at their line. */
-function cardRepairer(block: Code, parse: ParseState): (card: Card) => Card {
+/** Places in a block's text, by their offset; the block's own without one. */
+function placesIn(block: Code, parse: ParseState): (offset: number | undefined) => Place {
   const fence = parse.place(block.position?.start)
   const pointAt = positionsIn(block.value)
-  const placeOf = (value: string): Place => {
+  return (offset) => {
+    if (offset === undefined) return fence
+    const { line, column } = pointAt(offset)
+    return { ...fence, line: fence.line + line, column: fence.column + column - 1 }
+  }
+}
+
+/** Handles components and stray tags in a card's texts like those in a note, and reports them at their line. */
+function cardRepairer(block: Code, placeOf: ReturnType<typeof placesIn>, parse: ParseState): (card: Card) => Card {
+  const placeOfText = (value: string): Place => {
     const at = block.value.indexOf(value)
-    if (at < 0) return fence
-    const { line, column } = pointAt(at)
-    return { ...fence, line: fence.line + line, column }
+    return placeOf(at < 0 ? undefined : at)
   }
   const repaired = (value: string | undefined): string | undefined => {
     if (!value?.includes('<')) return value
     const node: Html = { type: 'html', value }
-    repairHtml([node], true, { ...parse, inline: true, place: () => placeOf(value) })
+    repairHtml([node], true, { ...parse, inline: true, place: () => placeOfText(value) })
     return node.value
   }
   return (card) => ({ ...card, name: repaired(card.name), desc: repaired(card.desc), author: repaired(card.author) })

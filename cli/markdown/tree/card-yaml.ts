@@ -1,5 +1,33 @@
+import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml'
+
+export interface ParsedYaml {
+  value: unknown
+  /** Offset of a key or item; if it cannot be found, of the innermost one around it. */
+  offsetOf(path: readonly (string | number)[]): number | undefined
+}
+
 /**
- * Loaded only if a note has cards: loading it takes as long as parsing a note. A separate module, because bundled
- * CommonJS has no named exports.
+ * Parses YAML that may be faulty, as far as it goes. In a module of its own, which is loaded only if a note has cards:
+ * loading it takes as long as parsing a note, and bundled CommonJS has no named exports.
+ *
+ * @throws if it has too many aliases
  */
-export { parse as parseYaml } from 'yaml'
+export function parseYaml(text: string): ParsedYaml {
+  const document = parseDocument(text, { schema: 'core', prettyErrors: false, logLevel: 'silent' })
+  return {
+    value: document.toJS({ maxAliasCount: 50 }),
+    offsetOf(path) {
+      let node: unknown = document.contents
+      let offset: number | undefined
+      for (const part of path) {
+        const pair = isMap(node)
+          ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
+          : undefined
+        const item = isSeq(node) && typeof part === 'number' ? node.items[part] : pair?.key
+        offset = (isNode(item) ? item.range?.[0] : undefined) ?? offset
+        node = pair ? pair.value : item
+      }
+      return offset
+    },
+  }
+}
