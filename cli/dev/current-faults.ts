@@ -59,7 +59,7 @@ export class CurrentFaults {
   all(state: State, waiting: readonly Diagnostic[]): Diagnostic[] {
     const { components, snapshot, ctx } = state
     const { diagnostics } = snapshot
-    const ofSite = toSiteSeverity(ctx, [...components.faults, ...thrownIn(state)])
+    const ofSite = toSiteSeverity(ctx, [...components.faults, ...thrownIn(state), ...state.assetFaults])
     const more = [...this.settings, ...this.#broken, ...waiting, ...ofSite]
     if (this.isContentMissing)
       more.push(contentMissing(settingPlace(ctx.site, ['content', 'dir']), ctx.site.config.content.dir))

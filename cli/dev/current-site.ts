@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { readSources } from '../pipeline/sources/read-sources.ts'
+import { findAssetFaults } from './asset-faults.ts'
 import { CurrentFaults } from './current-faults.ts'
 import { readLiveComponents } from './live-components.ts'
 import type { State } from './read-site.ts'
@@ -20,6 +22,7 @@ export class CurrentSite {
   #replaced = deferred()
   #queue: Promise<void> = Promise.resolve()
   #isClosed = false
+  #looking: Promise<void> | undefined
   #state: State
 
   /** @param notice  ms after which a wait is reported */
@@ -80,6 +83,25 @@ export class CurrentSite {
     this.#state.decide()
     this.faults.forgetThrown()
     for (const path of faultyPages) this.#state.snapshot.render(path)
+    if (this.#state.snapshot.isComplete) this.#looking ??= this.#lookAtAssets()
+  }
+
+  /** Looks for faults of assets, again if the site has been decided again in the meantime. */
+  async #lookAtAssets(): Promise<void> {
+    try {
+      for (let seen: State['snapshot'] | undefined; seen !== this.#state.snapshot && !this.#isClosed; ) {
+        const state = this.#state
+        seen = state.snapshot
+        const faults = await findAssetFaults(state, () => this.isOver(state) || state.snapshot !== seen)
+        if (!faults || isDeepStrictEqual(faults, state.assetFaults)) continue
+        state.assetFaults = faults
+        this.events.changed()
+      }
+    } catch (error) {
+      if (!this.#isClosed) this.broke(error)
+    } finally {
+      this.#looking = undefined
+    }
   }
 
   /** Lists the site's files again. */
@@ -120,10 +142,10 @@ export class CurrentSite {
   }
 
   /** @returns when the last step has ended */
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.#isClosed = true
     this.waits.clear()
     this.#replaced.done()
-    return this.#queue
+    await Promise.all([this.#queue, this.#looking])
   }
 }

@@ -27,6 +27,8 @@ export interface LazyAssets {
   file(address: string): AssetFile | undefined
   /** The site's own components, which render islands in texts and slots; its members are absent without any. */
   readonly components: Pick<LiveComponents, 'fillIslands' | 'siteComponents' | 'texts' | 'begin'>
+  /** Facts of a file, read again only if it changes. */
+  factsOf(file: AssetFile): FileFacts | undefined
   /** A theme file, by its address. */
   theme(address: string): Artifact | undefined
 }
@@ -44,7 +46,6 @@ interface Theme {
  * until all pictures have been read.
  */
 export function openAssets(ctx: Context, components: LiveComponents): LazyAssets {
-  const { base } = ctx.site.config
   const factsOf = openFacts(ctx)
   /** Address → path in the content folder. Entries are never removed, so that pages sent before still work. */
   const named = new Map<string, string>()
@@ -82,7 +83,7 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
       const facts = file && factsOf(file)
       if (!facts) return undefined
       const address = toAddress(path, facts.hash)
-      return { href: base + encodePath(address), width: facts.width, height: facts.height }
+      return { href: ctx.site.config.base + encodePath(address), width: facts.width, height: facts.height }
     },
   })
 
@@ -120,6 +121,7 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
       const path = named.get(address)
       return path === undefined ? sources.publicFiles.get(address.slice(1)) : sources.files.get(path)
     },
+    factsOf,
     theme: (address) => themeFiles.get(address),
   }
 }

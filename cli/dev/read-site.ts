@@ -17,6 +17,8 @@ export interface State {
   components: LiveComponents
   assets: LazyAssets
   snapshot: Snapshot
+  /** Faults of pictures, fonts and images for shared links, as they were last found. */
+  assetFaults: Diagnostic[]
   artifacts?: Map<string, Artifact>
   /** Makes the snapshot again from everything else. */
   decide(): void
@@ -39,6 +41,7 @@ export async function readSite(
   const state: State = {
     ...read,
     snapshot: toSnapshot(read),
+    assetFaults: [],
     decide() {
       state.snapshot = toSnapshot(state)
       state.artifacts = undefined

@@ -6,6 +6,11 @@ import { openSession } from '../../cli/dev/session.ts'
 import { devSite } from '../support/dev-site.ts'
 import { config, site } from '../support/site.ts'
 
+/** A picture of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const note = (fields: string, body = 'text\n') => `---\n${fields}---\n${body}`
 
 test('the faults of a site that is served are those of a check, each at its line', async () => {
@@ -92,4 +97,29 @@ test('a file that needs all notes waits until the site is decided from all of th
   const index = await session.artifact('assets/search/index.json')
   expect(JSON.parse(String(await index!.make()))).toMatchObject({ pages: 30 })
   await all
+})
+
+test('so are those of pictures and fonts, found once all notes are read', async () => {
+  const settings = (more = '') => config(`{ title: 'A', webFont: { family: 'F', src: 'font.woff2' } ${more} }`)
+  const dev = await devSite({
+    'site.config.ts': settings(),
+    'font.woff2': 'wOF2 damaged',
+    'share.woff': 'wOFF damaged',
+    'content/alpha.md': note('title: Alpha\n', '![A](./a.png) ![B](/b.png) [C](./c.zip)\n'),
+    'content/a.png': 'no picture',
+    'content/b.png': 'not shown',
+    'content/c.zip': 'PK',
+    'content/public/b.png': 'no picture',
+    'content/public/c.png': 'not shown',
+  })
+  const isAsChecked = async (codes: string[]) => {
+    const { diagnostics } = await dev.check({ drafts: true })
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes)
+    await expect.poll(() => dev.faults(), { timeout: 20_000 }).toEqual(diagnostics)
+  }
+  await isAsChecked(['image/unreadable', 'image/unreadable', 'web-font/broken'])
+  dev.write({ 'content/a.png': PICTURE })
+  await isAsChecked(['image/unreadable', 'web-font/broken'])
+  dev.write({ 'site.config.ts': settings(", shareImages: { font: './share.woff' }, url: 'https://a.example'") })
+  await isAsChecked(['image/unreadable', 'web-font/broken', 'share/broken-font'])
 })

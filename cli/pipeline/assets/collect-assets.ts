@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { memo } from '../../../config/memo.ts'
 import { hash } from '../../core/hash.ts'
-import { toSlashes } from '../../core/native-paths.ts'
-import { fileUnreadable, imageUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
@@ -10,12 +8,13 @@ import type { Context } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { encodePath } from '../pages/href.ts'
 import { countSettings } from '../site/count-settings.ts'
-import { noteName, type Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 import { appFaults } from './app-icons.ts'
 import { readClientFiles } from './client-files.ts'
 import type { ComponentBundle } from './component-bundle.ts'
 import { type FileFacts, openFileFacts } from './file-facts.ts'
+import { fileFaults, shownPictures, usedFiles } from './file-faults.ts'
 import type { AssetUrl, Manifest } from './manifest.ts'
 import { openVariants } from './picture-variants.ts'
 import { openRemote } from './remote-pictures.ts'
@@ -49,6 +48,7 @@ export async function collectAssets(
   const { site } = ctx
   const diagnostics: Diagnostic[] = []
   const facts = openFileFacts(ctx.store, hash(`facts of files ${site.root}`, 40))
+  const factsOf = memo((file: AssetFile) => facts.of(file))
   const artifacts: Artifact[] = []
   const copies: Artifact[] = []
   const files = new Map<string, AssetUrl>()
@@ -64,18 +64,14 @@ export async function collectAssets(
   const shown = opened.value ? shownPictures(graph) : undefined
   /** Smaller variants of a picture that notes show; their files are added to `artifacts`. */
   const sourcesOf = async (kind: 'file' | 'public', file: AssetFile, fileFacts: FileFacts) => {
-    const made = shown?.has(`${kind} ${file.path}`) ? await opened.value?.of(file, fileFacts) : undefined
+    const made = shown?.[kind].has(file.path) ? await opened.value?.of(file, fileFacts) : undefined
     artifacts.push(...(made?.artifacts ?? []))
     return made && { sources: made.sources }
   }
   for (const path of usedFiles(graph)) {
     const file = sources.files.get(path)
-    const fileFacts = file && facts.of(file)
-    if (!file || !fileFacts) {
-      diagnostics.push(fileUnreadable(path))
-      continue
-    }
-    if (fileFacts.unmeasured) diagnostics.push(imageUnreadable(noteName(site, path)))
+    const fileFacts = file && factsOf(file)
+    if (!file || !fileFacts) continue
     const output = fileAddress(path, fileFacts.hash)
     files.set(path, {
       href: base + encodePath(output),
@@ -85,11 +81,9 @@ export async function collectAssets(
     })
     artifacts.push(copyOf(file, output, fileFacts.hash))
   }
-  const unmeasured: AssetFile[] = []
   for (const [path, file] of sources.publicFiles) {
-    const fileFacts = facts.of(file)
+    const fileFacts = factsOf(file)
     if (!fileFacts) continue
-    if (fileFacts.unmeasured) unmeasured.push(file)
     publicFiles.set(path, {
       href: base + encodePath(path),
       width: fileFacts.width,
@@ -99,7 +93,8 @@ export async function collectAssets(
     copies.push(copyOf(file, path, fileFacts.hash))
   }
   facts.save()
-  diagnostics.push(...unmeasuredFaults(site, graph, unmeasured), ...appFaults(site, publicFiles))
+  diagnostics.push(...[...fileFaults(site, graph, sources, factsOf)].filter((fault) => fault !== undefined))
+  diagnostics.push(...appFaults(site, publicFiles))
   const uses = usesOf(graph)
   // The font subsetter is only loaded if there is a font to cut.
   const font =
@@ -132,31 +127,6 @@ const usesOf = ({ pages, series }: SiteGraph): Uses => ({
   blocks: pages.some((page) => page.document.features.blocks === true),
   layouts: series.length > 0 || pages.some((page) => page.layout?.isOurs === true),
 })
-
-function shownPictures(graph: SiteGraph): Set<string> {
-  const shown = new Set<string>()
-  for (const targets of graph.images.values())
-    for (const target of targets)
-      if (target.kind === 'file' || target.kind === 'public') shown.add(`${target.kind} ${target.path}`)
-  return shown
-}
-
-/**
- * Reports unreadable pictures of the public folder, but only those that notes show: the folder may contain anything.
- */
-function unmeasuredFaults({ root }: Site, graph: SiteGraph, files: readonly AssetFile[]): Diagnostic[] {
-  const shown = files.length > 0 ? shownPictures(graph) : new Set()
-  return files
-    .filter(({ path }) => shown.has(`public ${path}`))
-    .map(({ absolute }) => imageUnreadable(toSlashes(relative(root, absolute))))
-}
-
-function usedFiles(graph: SiteGraph): string[] {
-  const used = new Set<string>()
-  for (const targets of [...graph.links.values(), ...graph.images.values()])
-    for (const target of targets) if (target.kind === 'file') used.add(target.path)
-  return [...used].sort()
-}
 
 const copyOf = (file: AssetFile, path: string, digest: string): Artifact => ({
   path,

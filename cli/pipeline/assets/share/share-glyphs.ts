@@ -4,6 +4,7 @@ import { say } from '../../../sentences/sentence.ts'
 import type { Context } from '../../context.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
 import { settingPlace } from '../../site/setting-place.ts'
+import type { Site } from '../../site/site.ts'
 import type { ShareImages } from './share-images.ts'
 import { lackedBy } from './share-text.ts'
 
@@ -15,7 +16,7 @@ const MAX_NAMED_CHARACTERS = 20
  * would be wrong; emoji are only noted, because pictures leave them out.
  */
 export function lackedGlyphs(
-  { site, progress }: Context,
+  { site, progress }: { site: Site; progress: Pick<Context['progress'], 'note'> },
   { pages, taxonomy }: SiteGraph,
   { has }: ShareImages,
 ): Diagnostic[] {

@@ -48,8 +48,14 @@ const stampOf = (versions: readonly (string | undefined)[], fonts: readonly Foun
 /**
  * Prepares everything that share images are drawn with. Whether a font works is tried once and then cached; the
  * packages are only loaded for that, and for new images.
+ *
+ * @param tries  false: fonts are not tried, and nothing is loaded
  */
-export async function openShareImages(site: Site, store: Store): Promise<Outcome<ShareImages | undefined>> {
+export async function openShareImages(
+  site: Site,
+  store: Store,
+  tries = true,
+): Promise<Outcome<ShareImages | undefined>> {
   if (!shareSettings(site)) return { value: undefined, diagnostics: [] }
   const versions = versionsFor(site)
   const missing = SHARE_PACKAGES.filter((_, at) => versions[at] === undefined)
@@ -63,7 +69,8 @@ export async function openShareImages(site: Site, store: Store): Promise<Outcome
     font ? [] : [shareBrokenFont(shareFontPlace(site, at), fonts[at]!.said, 'its tables cannot be read')],
   )
   const whole = facts.filter((font) => font !== undefined)
-  if (diagnostics.length === 0) diagnostics.push(...(await tryFonts({ site, fonts, facts: whole, stamp, store, draw })))
+  if (tries && diagnostics.length === 0)
+    diagnostics.push(...(await tryFonts({ site, fonts, facts: whole, stamp, store, draw })))
   if (diagnostics.length > 0) return { value: undefined, diagnostics }
   const drawing = fonts.map(({ name, file, hash }): DrawingFont => ({ name, file, hash }))
   const has = (code: number) => whole.some(({ coverage }) => hasCode(coverage, code))

@@ -129,6 +129,12 @@ function readSources({ site, store }: Context): Outcome<Source[]> {
   return { value: sources, diagnostics }
 }
 
+/** Faults of the fonts of `webFont` as they are, before they are cut. */
+export function fontFaults(ctx: Context): Diagnostic[] {
+  if (!findOptional(ctx.site.root, PACKAGE)) return [webFontNoPackage(fontPlace(ctx.site))]
+  return readSources(ctx).diagnostics
+}
+
 /** Texts that are shown but are not in any note. */
 function frameTexts({ site }: Context, graph: SiteGraph, components?: ComponentBundle): string[] {
   return [
