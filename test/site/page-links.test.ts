@@ -159,3 +159,20 @@ test('a link to a folder of the public folder leads to its `index.html`, as host
   expect(made.read('a/index.html')).toContain('href="/demo/clock/index.html#top"')
   expect(made.read('index.html')).toContain('href="/demo/clock"')
 })
+
+test('links of the settings are those of tags; an address in words or in a comment leads nowhere', async () => {
+  const made = site({
+    'site.config.ts': config(
+      `{ theme: { footer: { copyrightInfo: '<A CLASS=x HREF=/a/>a</A> write href="/b/" <!-- <a href="/c/"> -->' } } }`,
+    ),
+    'content/index.md': '---\nhome: true\n---\n',
+    ...Object.fromEntries(
+      ['a', 'b', 'c'].map((name) => [`content/${name}.md`, `---\npermalink: /${name}/\narticle: false\n---\nText.\n`]),
+    ),
+  })
+  const { diagnostics } = await made.check()
+  expect(diagnostics.map(toLine)).toEqual([
+    'content/b.md:1:1 warning page/orphan',
+    'content/c.md:1:1 warning page/orphan',
+  ])
+})

@@ -3,6 +3,7 @@ import type { SiteView } from '../../../config/model/view.ts'
 import type { NavItem } from '../../../config/schema/nav.ts'
 import { pageOrphan } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { readTags } from '../../markdown/html/tags.ts'
 import { usesStructure } from '../graph/choose-sidebars.ts'
 import { addressOfLink } from '../graph/dead-link.ts'
 import { pageOfAddress } from '../graph/setting-link.ts'
@@ -67,11 +68,11 @@ export function orphans(shared: Shared): Diagnostic[] {
 function linksAround({ social, footer, announcement, slots }: SiteView): string[] {
   const texts = Object.values(slots).flatMap((views) => views.flatMap((view) => ('html' in view ? [view.html] : [])))
   const html = [...texts, footer.copyrightHtml, announcement?.html].join('\n')
-  const hrefs = [...html.matchAll(HREF)].map(([, quoted, single, bare]) => quoted ?? single ?? bare ?? '')
+  const hrefs = readTags(html).flatMap(({ attributes }) =>
+    attributes.flatMap(([name, value]) => (name.toLowerCase() === 'href' && value !== true ? [value] : [])),
+  )
   return [...social.map(({ href }) => href), ...hrefs]
 }
-
-const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
 /** Whether a number in its name would put a note into the structured sidebar. */
 const lacksNumber = ({ relativePath }: PageRecord): boolean => {
