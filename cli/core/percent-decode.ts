@@ -18,3 +18,7 @@ export function decodeAddress(address: string): string {
     return address
   }
 }
+
+/** The decoded path of an address from the root (`/img/a.png?x`), without the slash; undefined for other addresses. */
+export const pathFromRoot = (address: string): string | undefined =>
+  /^\/(?!\/)/.test(address) ? decodeAddress(address.slice(1).split(/[?#]/)[0]!).normalize('NFC') : undefined

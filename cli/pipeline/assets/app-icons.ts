@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
+import { pathFromRoot } from '../../core/percent-decode.ts'
 import { appIcon } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { atRoot } from '../graph/at-root.ts'
@@ -31,7 +31,7 @@ export function appIcons(config: SiteConfig, publicFiles: AssetUrls): AppIcon[] 
   )
   return [...paths].flatMap((path): AppIcon[] => {
     const type = TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '']
-    const file = publicFiles.get(decodeAddress(path.slice(1)).normalize('NFC'))
+    const file = publicFiles.get(pathFromRoot(path) ?? '')
     if (!file || !type) return []
     if (type === TYPES.svg) return [{ src: file.href, type, sizes: 'any' }]
     return file.width && file.height ? [{ src: file.href, type, sizes: `${file.width}x${file.height}` }] : []
@@ -42,9 +42,7 @@ const headIcons = ({ head }: SiteConfig): string[] =>
   head.flatMap(([name, attributes]) => {
     const { rel, href } = attributes ?? {}
     const isIcon = name === 'link' && /\bicon$|^apple-touch-icon/.test(String(rel))
-    if (!isIcon || typeof href !== 'string') return []
-    const address = atRoot(href)
-    return /^\/(?!\/)/.test(address) ? [address] : []
+    return isIcon && typeof href === 'string' ? [atRoot(href)] : []
   })
 
 /** Reports a site without a large enough icon: browsers would not offer to install it. */

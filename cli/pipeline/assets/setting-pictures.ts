@@ -1,6 +1,6 @@
 import { APP_MANIFEST } from '../../../config/model/app-manifest.ts'
 import { nearest } from '../../../config/suggest.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
+import { pathFromRoot } from '../../core/percent-decode.ts'
 import { imageMissing, linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { atRoot } from '../graph/at-root.ts'
@@ -27,7 +27,7 @@ export function headFileFaults(site: Site, publicFiles: ReadonlyMap<string, unkn
     const value = name === 'script' ? src : isIcon || (name === 'link' && FETCHED.test(String(rel))) ? href : undefined
     if (typeof value !== 'string') return []
     const address = atRoot(value)
-    const path = OF_HOST.test(address) ? undefined : pathOf(address)
+    const path = OF_HOST.test(address) ? undefined : pathFromRoot(address)
     if (path === undefined || publicFiles.has(path) || path === APP_MANIFEST) return []
     const near = nearest(path, [...publicFiles.keys()])
     const place = settingPlace(site, ['head', at])
@@ -63,12 +63,8 @@ export function settingPictureFaults(
     if (value === undefined) return []
     // Only settings of vdoing may have the base: it did not add it itself.
     const address = key[0] === 'theme' ? index.inside(atRoot(value)) : atRoot(value)
-    const path = pathOf(address)
+    const path = pathFromRoot(address)
     if (path === undefined || publicFiles.has(path)) return []
     return [imageMissing(settingPlace(site, key), content.deadLinks, value, nearest(path, [...publicFiles.keys()]))]
   })
 }
-
-/** Path in the public folder for an address from the site's root; undefined for other addresses. */
-const pathOf = (address: string): string | undefined =>
-  /^\/(?!\/)/.test(address) ? decodeAddress(address.slice(1).split(/[?#]/)[0]!).normalize('NFC') : undefined

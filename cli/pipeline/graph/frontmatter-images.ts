@@ -1,5 +1,5 @@
 import { nearest } from '../../../config/suggest.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
+import { pathFromRoot } from '../../core/percent-decode.ts'
 import { bannerUnknown, imageMissing } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -33,9 +33,8 @@ export function checkFrontmatterImages(
         : []
     const missing = named.flatMap(([key, value]) => {
       const fromRoot = typeof value === 'string' && isOnHome(key) ? atRoot(value) : value
-      if (typeof fromRoot !== 'string' || !/^\/(?!\/)/.test(fromRoot) || typeof value !== 'string') return []
-      const path = decodeAddress(index.inside(fromRoot).slice(1).split(/[?#]/)[0]!).normalize('NFC')
-      if (publicFiles.has(path)) return []
+      const path = typeof fromRoot === 'string' ? pathFromRoot(index.inside(fromRoot)) : undefined
+      if (path === undefined || typeof value !== 'string' || publicFiles.has(path)) return []
       const place = { file: page.file, line: 1, column: 1, key }
       return [
         imageMissing(

@@ -1,4 +1,4 @@
-import { decodeAddress } from '../../core/percent-decode.ts'
+import { decodeAddress, pathFromRoot } from '../../core/percent-decode.ts'
 import type { AssetUrls } from '../assets/manifest.ts'
 import { isExternal } from '../graph/is-external.ts'
 import type { PageIndex } from '../graph/page-index.ts'
@@ -44,9 +44,8 @@ export const resolveSrc = (base: string, src: string): string =>
  */
 export function resolvePicture(base: string, src: string | undefined, publicFiles: AssetUrls): string | undefined {
   if (src === undefined || src === '') return undefined
-  const ofSite = /^\/(?!\/)/.test(src)
-  const path = decodeAddress(src.slice(1).split(/[?#]/)[0]!).normalize('NFC')
-  return ofSite && !publicFiles.get(path) ? undefined : resolveSrc(base, src)
+  const path = pathFromRoot(src)
+  return path !== undefined && !publicFiles.get(path) ? undefined : resolveSrc(base, src)
 }
 
 const safeSrc = (src: string): string => (/^data:image\/(png|jpe?g|gif|webp|avif);/i.test(src) ? src : safeHref(src))

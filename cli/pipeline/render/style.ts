@@ -3,7 +3,7 @@ import { VDOING_COLOURS } from '../../../config/vdoing-names.ts'
 import { announcementStyle } from '../../../renderer/announcement-style.ts'
 import { navStyle } from '../../../renderer/nav-fit.ts'
 import { siteStyle } from '../../../renderer/site-style.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
+import { pathFromRoot } from '../../core/percent-decode.ts'
 import { type BannerSetting, parseBanner } from '../graph/banner-picture.ts'
 import { navOf } from '../graph/default-nav.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
@@ -43,8 +43,8 @@ export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<s
 }
 
 function isMissing(setting: BannerSetting, publicFiles: ReadonlyMap<string, unknown>): boolean {
-  if (setting.kind !== 'picture' || !/^\/(?!\/)/.test(setting.src)) return false
-  return !publicFiles.has(decodeAddress(setting.src.slice(1).split(/[?#]/)[0]!).normalize('NFC'))
+  const path = setting.kind === 'picture' ? pathFromRoot(setting.src) : undefined
+  return path !== undefined && !publicFiles.has(path)
 }
 
 /** The theme's tokens, which override those of the look; an accent in the settings overrides both. */
