@@ -1,5 +1,5 @@
 import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
-import type { Construct, Extension } from 'micromark-util-types'
+import type { Construct, Extension, State, TokenType } from 'micromark-util-types'
 import type { InlineName } from '../tree/nodes.ts'
 
 /** Syntax that one regular expression can recognise: it contains plain text and stays on one line. */
@@ -18,27 +18,34 @@ export interface InlineSyntax {
  *
  * @param text  the same text that is parsed: tokens' offsets point into it
  */
-export function inlineSyntax(text: string, syntax: InlineSyntax): Extension {
-  const { name, pattern, accepts } = syntax
-  const construct: Construct = {
+export function inlineSyntax(text: string, { name, trigger, pattern, accepts }: InlineSyntax): Extension {
+  const endOf = (start: number): number | undefined => {
+    pattern.lastIndex = start
+    const length = pattern.exec(text)?.[0].length
+    if (length === undefined) return undefined
+    return !accepts || accepts(text, start, start + length) ? start + length : undefined
+  }
+  return { text: { [trigger.charCodeAt(0)]: takeUpTo(name, [name], endOf) } }
+}
+
+/**
+ * A construct that takes plain text up to where it ends.
+ *
+ * @param tokens  what the text becomes, the outermost first
+ * @param endOf  the end of what begins at an offset; undefined if nothing does
+ */
+export function takeUpTo(
+  name: string,
+  tokens: readonly TokenType[],
+  endOf: (start: number) => number | undefined,
+): Construct {
+  return {
     name,
     tokenize(effects, ok, nok) {
-      const now = () => this.now().offset
       let end = 0
-      return (code) => {
-        const start = now()
-        pattern.lastIndex = start
-        const length = pattern.exec(text)?.[0].length
-        if (length === undefined) return nok(code)
-        end = start + length
-        if (accepts && !accepts(text, start, end)) return nok(code)
-        effects.enter(name)
-        effects.consume(code)
-        return inside
-      }
-      function inside(code: number | null) {
-        if (now() >= end) {
-          effects.exit(name)
+      const inside: State = (code) => {
+        if (this.now().offset >= end) {
+          for (const token of tokens.toReversed()) effects.exit(token)
           return ok(code)
         }
         // A table cell may end before the match does.
@@ -46,9 +53,16 @@ export function inlineSyntax(text: string, syntax: InlineSyntax): Extension {
         effects.consume(code)
         return inside
       }
+      return (code) => {
+        const found = endOf(this.now().offset)
+        if (found === undefined) return nok(code)
+        end = found
+        for (const token of tokens) effects.enter(token)
+        effects.consume(code)
+        return inside
+      }
     },
   }
-  return { text: { [syntax.trigger.charCodeAt(0)]: construct } }
 }
 
 /** The mdast side of `inlineSyntax`: a node whose value is the source. */

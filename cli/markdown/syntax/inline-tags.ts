@@ -1,5 +1,6 @@
-import type { Construct, Extension } from 'micromark-util-types'
+import type { Extension } from 'micromark-util-types'
 import { hasVueName, isVueTag } from './component-opening.ts'
+import { takeUpTo } from './inline-syntax.ts'
 
 const tagWith = (name: string): RegExp =>
   new RegExp(
@@ -37,31 +38,5 @@ export function inlineTagSyntax(text: string): Extension {
     const isFirst = LINE_START.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
     return vue !== undefined && isFirst && isVueTag(vue) ? start + vue.length : undefined
   }
-  const construct: Construct = {
-    name: 'htmlText',
-    tokenize(effects, ok, nok) {
-      let end = 0
-      const inside = (code: number | null) => {
-        if (this.now().offset >= end) {
-          effects.exit('htmlTextData')
-          effects.exit('htmlText')
-          return ok(code)
-        }
-        // A table cell may end before the match does.
-        if (code === null) return nok(code)
-        effects.consume(code)
-        return inside
-      }
-      return (code) => {
-        const found = endOf(this.now().offset)
-        if (found === undefined) return nok(code)
-        end = found
-        effects.enter('htmlText')
-        effects.enter('htmlTextData')
-        effects.consume(code)
-        return inside
-      }
-    },
-  }
-  return { text: { 60: construct } }
+  return { text: { 60: takeUpTo('htmlText', ['htmlText', 'htmlTextData'], endOf) } }
 }

@@ -87,6 +87,12 @@ export interface VerbatimNode extends PlainNode {
   isBlock?: boolean
 }
 
+interface InlineNodes extends Literals {
+  mark: MarkNode
+  subSup: SubSupNode
+}
+type Literals = { [Name in InlineName]: LiteralNode<Name> }
+
 declare module 'mdast' {
   interface RootContentMap {
     container: ContainerNode
@@ -97,25 +103,9 @@ declare module 'mdast' {
     codeGroup: CodeGroupNode
     codeTab: CodeTabNode
     mathFlow: LiteralNode<'mathFlow'>
-    mark: MarkNode
-    subSup: SubSupNode
-    emoji: LiteralNode<'emoji'>
-    wikiLink: LiteralNode<'wikiLink'>
-    mathText: LiteralNode<'mathText'>
-    headingId: LiteralNode<'headingId'>
-    sizedImage: LiteralNode<'sizedImage'>
-    inlineComponent: LiteralNode<'inlineComponent'>
   }
-  interface PhrasingContentMap {
-    mark: MarkNode
-    subSup: SubSupNode
-    emoji: LiteralNode<'emoji'>
-    wikiLink: LiteralNode<'wikiLink'>
-    mathText: LiteralNode<'mathText'>
-    headingId: LiteralNode<'headingId'>
-    sizedImage: LiteralNode<'sizedImage'>
-    inlineComponent: LiteralNode<'inlineComponent'>
-  }
+  interface RootContentMap extends InlineNodes {}
+  interface PhrasingContentMap extends InlineNodes {}
 }
 
 declare module 'hast' {
