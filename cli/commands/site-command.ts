@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SiteCall } from '../../config/site-call.ts'
 import { authorFileOf, StuckError } from '../core/author-code.ts'
 import { statIfThere } from '../core/files.ts'
-import { holdsPath, type PathRules, pathBelow } from '../core/native-paths.ts'
+import { type PathRules, pathBelow } from '../core/native-paths.ts'
 import { defaultWorkers } from '../core/pool.ts'
+import { readInside } from '../core/read-inside.ts'
 import { openStore } from '../core/store/index.ts'
 import { openTemporaryFolder } from '../core/temporary-folder.ts'
 import { VERSION } from '../core/version.ts'
@@ -212,16 +213,6 @@ export function report(root: string, diagnostics: readonly Diagnostic[], flags: 
   })
   if (format === 'pretty') process.stderr.write(text)
   else process.stdout.write(text)
-}
-
-function readInside(root: string, file: string): string | undefined {
-  const path = resolve(root, file)
-  if (!holdsPath(root, path)) return undefined
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
 }
 
 /** The site's folder relative to where the workflow runs, for annotations; empty if it is elsewhere. */

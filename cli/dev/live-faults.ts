@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { LiveFault } from '../../config/model/live.ts'
-import { holdsPath } from '../core/native-paths.ts'
+import { readInside } from '../core/read-inside.ts'
 import { codeFrame, frameLines, showFrame } from '../diagnostics/code-frame.ts'
 import { type Diagnostic, hintOf, wordsOf } from '../diagnostics/diagnostic.ts'
 import { tell } from '../sentences/language.ts'
@@ -42,14 +40,4 @@ export function toLiveFaults(root: string, diagnostics: readonly Diagnostic[], f
       ...(frame ? { frame } : {}),
     }
   })
-}
-
-function readInside(root: string, file: string): string | undefined {
-  const path = resolve(root, file)
-  if (!holdsPath(root, path)) return undefined
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
 }

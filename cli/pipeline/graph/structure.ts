@@ -54,18 +54,18 @@ export function toStructure(
   const diagnostics: Diagnostic[] = []
   const structure: Structure = { sidebars: {}, folders: new Map() }
   const titled = languages.length > 0
+  const walkOf = (folder: Folder, diagnostics: Diagnostic[], folders: Structure['folders']): Walk => ({
+    prefix,
+    collapsable: isCollapsable(folder.path),
+    titled,
+    nameOf,
+    numbered: hasNumbers(folder),
+    diagnostics,
+    folders,
+  })
   const enter = (folder: Folder): void => {
     if (UNSTRUCTURED.has(folder.name)) return
-    const walk = {
-      prefix,
-      collapsable: isCollapsable(folder.path),
-      titled,
-      nameOf,
-      numbered: hasNumbers(folder),
-      diagnostics,
-      folders: structure.folders,
-    }
-    const items = toItems(folder, 1, walk)
+    const items = toItems(folder, 1, walkOf(folder, diagnostics, structure.folders))
     if (items.length > 0) structure.sidebars[`/${folder.path}/`] = items
   }
   for (const folder of inOrder(root)) {
@@ -77,16 +77,7 @@ export function toStructure(
     // of it.
     enter({ ...folder, folders: new Map() })
     for (const next of inOrder(folder)) enter(next)
-    const walk = {
-      prefix,
-      collapsable: isCollapsable(folder.path),
-      titled,
-      nameOf,
-      numbered: hasNumbers(folder),
-      diagnostics: [],
-      folders: new Map(),
-    }
-    structure.folders.set(folder.path, toItems(folder, 0, walk))
+    structure.folders.set(folder.path, toItems(folder, 0, walkOf(folder, [], new Map())))
   }
   return { value: structure, diagnostics }
 }
