@@ -89,3 +89,44 @@ describe('a further note for a list', () => {
     for (const path of ['archives/index.html', 'b/index.html']) expect(made.read(path)).toContain('href="/zh/"')
   })
 })
+
+describe('further home pages in the root', () => {
+  const HOMES = {
+    'site.config.ts': "export default { title: 'T' }\n",
+    'content/blog.md': '---\nhome: true\nheroText: Second\ntitle: Blog\n---\nText of the second.\n',
+    'content/card.md': '---\nhome: true\nheroText: Third\npermalink: /card/\n---\n',
+    'content/index.md': '---\nhome: true\nheroText: First\nbannerBg: none\n---\n',
+    ...POSTS,
+  }
+
+  test('are at their own addresses, as in VuePress, and list all notes', async () => {
+    const made = site(HOMES)
+    const { diagnostics } = await made.build({ workers: 2 })
+    expect(diagnostics).toEqual([])
+    const heading = (path: string) => /<h1>([^<]*)/.exec(made.read(path))?.[1]
+    expect(['index.html', 'blog.html', 'card/index.html'].map(heading)).toEqual(['First', 'Second', 'Third'])
+    expect(made.read('blog.html')).toContain('Text of the second.')
+    expect(made.read('blog.html')).toContain('href="/blog/page/2/"')
+    for (const path of ['index.html', 'blog.html', 'card/index.html']) expect(made.read(path)).toContain('href="/n11/"')
+    expect(made.read('blog/page/2/index.html')).toContain('href="/n0/"')
+  })
+
+  test('are served there by `kb dev`, too', async () => {
+    const dev = await devSite(HOMES)
+    expect(await dev.text('/')).toContain('<h1>First')
+    expect(await dev.text('/blog.html')).toContain('<h1>Second')
+    expect(await dev.text('/blog/page/2/')).toContain('href="/n0/"')
+  })
+
+  test('leave `/` to an index that is no home page; without an index, the first one is there', async () => {
+    const plain = site({ ...HOMES, 'content/index.md': '# Plain\n' })
+    await plain.build({ workers: 2 })
+    expect(plain.read('index.html')).toMatch(/<h1[^>]*>Plain/)
+    expect(plain.read('blog.html')).toContain('<h1>Second')
+    const { 'content/index.md': _, ...others } = HOMES
+    const without = site(others)
+    await without.build({ workers: 2 })
+    expect(without.read('index.html')).toContain('<h1>Second')
+    expect(without.read('card/index.html')).toContain('<h1>Third')
+  })
+})

@@ -37,10 +37,10 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   const listings: VirtualPage[] = []
   const root = pages.find((page) => page.path === '/')
   if (!root) listings.push({ kind: 'home', path: '/', title })
-  // Languages may have home pages of their own.
-  for (const page of pages)
-    if (page.kind === 'home')
-      listings.push({ kind: 'home', path: page.path, title: page.title, page, ...ofLanguage(page, locales) })
+  // Languages may have home pages of their own. That of the site is first, because it decides what all pages share.
+  const homes = pages.filter((page) => page.kind === 'home')
+  for (const page of [...homes.filter((page) => page === root), ...homes.filter((page) => page !== root)])
+    listings.push({ kind: 'home', path: page.path, title: page.title, page, ...ofLanguage(page, locales) })
   if (theme.category) listings.push(...listsOf('categories', '/categories/', strings.categories))
   if (theme.tag) listings.push(...listsOf('tags', '/tags/', strings.tags))
   // A note at this address takes precedence, because it may be older than the series.
@@ -58,10 +58,9 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   return listings
 }
 
-/** The language whose home page a note in the language's folder is, whatever its address. */
+/** The language whose home page a note in the language's folder, or in the root, is, whatever its address. */
 function ofLanguage(page: PageRecord, locales: readonly Locale[]): Pick<VirtualPage, 'language'> {
-  const { prefix } = languageOf(locales, page)
-  return prefix === '/' || pathInLanguage(locales, page.relativePath).includes('/') ? {} : { language: prefix }
+  return pathInLanguage(locales, page.relativePath).includes('/') ? {} : { language: languageOf(locales, page).prefix }
 }
 
 /** A map for each language with at least two notes, unless a note has, or ever had, its address. */

@@ -56,15 +56,19 @@ export function toPages(
   const rules = { timeZone: site.config.timeZone, now }
   const hidden = new Set(documents.filter((document) => hiddenBecause(document.frontmatter, rules)))
   const shown = documents.filter((document) => drafts || !hidden.has(document))
+  const home = homeOf(shown)
   const asked = new Set(shown.flatMap((document) => pathAsked(document) ?? []))
   const fileOf = (document: ParsedDocument) => noteName(site, document.path)
   const addresses = settleAddresses(
     shown.map((document) => ({
       relativePath: document.path,
-      path: pathOf(site, document, asked, (why) =>
-        diagnostics.push(addressUnusable(fileOf(document), String(document.frontmatter.permalink), why)),
-      ),
-      rank: isHome(document) ? 0 : !document.path.includes('/') && isIndexName(document.path) ? 1 : 2,
+      path:
+        document === home
+          ? '/'
+          : pathOf(site, document, asked, (why) =>
+              diagnostics.push(addressUnusable(fileOf(document), String(document.frontmatter.permalink), why)),
+            ),
+      rank: document === home ? 0 : isRootIndex(document) ? 1 : 2,
     })),
   )
   const pages = shown.map((document, at) => {
@@ -79,7 +83,7 @@ export function toPages(
     return layout ? { ...page, layout } : page
   })
   const forms = pages.flatMap(({ document, file, frontmatter: { permalink } }) =>
-    permalink && !isHome(document) && !addressFault(permalinkPath(permalink))
+    permalink && document !== home && !addressFault(permalinkPath(permalink))
       ? (permalinkFormFault(file, permalink) ?? [])
       : [],
   )
@@ -99,8 +103,16 @@ function obstructionFaults(
   return [addressMoved(at(moved.name), path), at(owner.name)]
 }
 
-/** Whether a note is the site's home page, which is at `/` whatever its permalink says. */
-const isHome = ({ path, frontmatter }: ParsedDocument): boolean => frontmatter.home === true && !path.includes('/')
+/**
+ * The site's home page, which is at `/` whatever its permalink says: a note in the root with `home: true`, which is the
+ * index if there is one. Further ones are home pages at their own addresses, as in VuePress.
+ */
+function homeOf(documents: readonly ParsedDocument[]): ParsedDocument | undefined {
+  const homes = documents.filter(({ path, frontmatter }) => frontmatter.home === true && !path.includes('/'))
+  return documents.some(isRootIndex) ? homes.find(isRootIndex) : homes[0]
+}
+
+const isRootIndex = ({ path }: ParsedDocument): boolean => !path.includes('/') && isIndexName(path)
 
 const pathAsked = (document: ParsedDocument): string | undefined => {
   const asked = askedBy(document)
@@ -113,7 +125,6 @@ const askedBy = memo(({ path, frontmatter: { permalink, date } }: ParsedDocument
 
 function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse: (why: string) => void): string {
   const { date } = document.frontmatter
-  if (isHome(document)) return '/'
   const asked = askedBy(document)
   if (asked && 'path' in asked) return asked.path
   if (asked) refuse(asked.fault)
