@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guessDate } from '../../cli/pipeline/notes/guessed-forms.ts'
-import { config, site, toLine } from '../support/site.ts'
+import { config, readTree, site, toLine } from '../support/site.ts'
 
 const told = async (files: Record<string, string>) => {
   const { value, diagnostics } = await site({ 'site.config.ts': config(), ...files }).check()
@@ -75,6 +75,25 @@ describe('permalinks in another form', () => {
       'content/01.a/03.z.md:3:12 error page/address The permalink "https://example.com/a?b" cannot be an address: it has a ? or #.',
     ])
     expect(pages.slice(0, 2).map(({ path }) => path)).toEqual(['/前/x/', '/pages/y/'])
+  })
+
+  test('percent-encoded ones are the paths that browsers ask hosts for, as in VuePress; links find them in both forms', async () => {
+    const made = site({
+      'site.config.ts': "export default { title: 'T', theme: { nav: [{ text: 'B', link: '/%E6%B3%A2/b/' }] } }\n",
+      'content/01.a/01.x.md':
+        '---\ntitle: x\npermalink: /a%20b/\naliases: [/old%20x/]\n---\n[b](/%E6%B3%A2/b/) [b](/波/b/) [c](/100%25/)\n',
+      'content/01.a/02.y.md': '---\ntitle: y\npermalink: /%E6%B3%A2/b\n---\n[x](/a%20b/) [x](</a b/>) [x](/old%20x/)\n',
+      'content/01.a/03.z.md': '---\ntitle: z\npermalink: /100%/\n---\n',
+      'content/01.a/04.w.md': '---\ntitle: w\npermalink: /50%25-:slug/\n---\n',
+      'content/01.a/05.v.md': '---\ntitle: v\npermalink: /%2e%2e/v/\n---\n',
+    })
+    const { diagnostics } = await made.build({ keepGoing: true })
+    expect(diagnostics.map(toLine)).toEqual(['content/01.a/05.v.md:3:12 warning page/address'])
+    const files = [...readTree(made.out).keys()]
+    for (const path of ['a b/index.html', '波/b/index.html', '100%/index.html', '50%-w/index.html', 'old x/index.html'])
+      expect(files).toContain(path)
+    expect(files.filter((path) => /%(?:20|E6)/i.test(path))).toEqual([])
+    expect(made.read('波/b/index.html')).toContain('href="/a%20b/"')
   })
 
   test('the last slash may be left out, as half of all blogs do', async () => {

@@ -21,18 +21,23 @@ export const keyOf = (relativePath: string): string => `v-${hash(relativePath, 8
 
 const URL_FORM = /^https?:\/\/[^/?#]*/i
 
-/**
- * A permalink as a decoded path: of a full URL only the path is used, percent-decoded; anything else is just trimmed.
- */
-export function permalinkPath(permalink: string): string {
-  const text = permalink.trim()
-  if (!URL_FORM.test(text)) return text
-  return percentDecode(text.replace(URL_FORM, ''))
-}
+/** Whether a permalink is a full URL, of which only the path is used. */
+export const isFullUrl = (permalink: string): boolean => URL_FORM.test(permalink.trim())
 
-/** Adds a leading slash, and a trailing one unless the address ends in `.html` (F03); in NFC, as all addresses are. */
-export function normalizePermalink(permalink: string): string {
-  const inner = permalinkPath(permalink).normalize('NFC').replace(/^\/+/, '')
+/**
+ * A permalink as a decoded path: browsers ask for `/a%20b/` and hosts look for `/a b/`, which is the file that VuePress
+ * wrote (R15). What is no valid encoding, as in `/100%/`, stays.
+ */
+export const permalinkPath = (permalink: string): string => percentDecode(permalink.trim().replace(URL_FORM, ''))
+
+/**
+ * The address of a permalink: decoded, with a leading slash, and a trailing one unless it ends in `.html` (F03); in NFC,
+ * as all addresses are.
+ */
+export const normalizePermalink = (permalink: string): string => normalizePath(permalinkPath(permalink))
+
+function normalizePath(decoded: string): string {
+  const inner = decoded.normalize('NFC').replace(/^\/+/, '')
   const path = `/${inner}`.replace(/\/{2,}/g, '/')
   return path.endsWith('/') || path.endsWith('.html') ? path : `${path}/`
 }
@@ -133,9 +138,9 @@ export function fillPermalinkPattern(
       .replace(/\.html$/, ''),
   }
   let complete = true
-  const filled = pattern.replace(TOKENS, (_, name: string) => {
+  const filled = permalinkPath(pattern).replace(TOKENS, (_, name: string) => {
     complete &&= values[name] !== undefined
     return values[name] ?? ''
   })
-  return complete ? normalizePermalink(filled) : undefined
+  return complete ? normalizePath(filled) : undefined
 }
