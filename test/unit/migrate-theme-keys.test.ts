@@ -396,6 +396,31 @@ test('only an icon font in the head is said not to be needed', () => {
   )
 })
 
+test('files of libraries for formulas and diagrams leave the head, because kb draws them itself', () => {
+  const style = (href: string) => ['link', { rel: 'stylesheet', href }]
+  const script = (src: string) => ['script', { src }]
+  const drawing = [
+    style('https://cdnjs.cloudflare.com/ajax/libs/KaTeX/0.7.1/katex.min.css'),
+    style('/css/katex.css?v=2'),
+    script('https://cdn.jsdelivr.net/npm/katex@0.13.5/dist/contrib/auto-render.min.js'),
+    script('//cdn.bootcss.com/mathjax/2.7.5/MathJax.js?config=TeX-MML-AM_CHTML'),
+    script('https://cdn.jsdelivr.net/npm/mathjax@3/es5/tex-mml-chtml.js'),
+    script('https://cdn.jsdelivr.net/npm/mermaid/dist/mermaid.min.js'),
+  ]
+  const others = [
+    style('https://cdnjs.cloudflare.com/ajax/libs/github-markdown-css/2.10.0/github-markdown.min.css'),
+    script('/js/mermaid-colours.js'),
+    script('https://example.com/about-katex'),
+    ['meta', { name: 'keywords', content: 'katex.min.css' }],
+  ]
+  const { settings, findings } = translate({ head: [...drawing, ...others] })
+  expect(settings.head).toEqual(others)
+  expect(findings.builtIn.map(told)).toHaveLength(drawing.length)
+  expect(told(findings.builtIn[1]!)).toBe(
+    '`head[1]` (`/css/katex.css?v=2`) formulas and diagrams that need no such file',
+  )
+})
+
 test('the comment above a sidebar fits it', () => {
   const above = (sidebar: 'auto' | 'structuring' | string[]) =>
     /(?:\/\/ (.*)\n *)?sidebar:/.exec(toConfigText({ theme: { sidebar } }, 'a test'))?.[1]

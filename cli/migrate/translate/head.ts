@@ -7,6 +7,12 @@ import { list } from './settings.ts'
 /** Names of `<meta>` tags that kb writes itself and that a second one would contradict. */
 const OWN = new Set(['viewport', 'description', 'generator'])
 
+/**
+ * Addresses of the files of libraries that draw formulas and diagrams. kb draws them itself; the style sheet of another
+ * version of KaTeX would break its formulas, and a second Mermaid would draw its diagrams again.
+ */
+const DRAWING = /(?:^|\/)(?:katex|texmath|mathjax|mermaid)(?:[.@/][^?#]*)?\.(?:css|m?js)(?:[?#]|$)/i
+
 /** Hosts of the icon font that vdoing tells authors to use. */
 const ICON_HOST = /^at\.alicdn\.com$|(?:^|\.)iconfont\.cn$/i
 
@@ -27,6 +33,12 @@ export function toHead(tags: unknown, at: string, settings: Data, findings: Find
       findings.builtIn.push({ what: `${here} (${code(String(plain.name))})`, how: say('this tag of its own') })
       return []
     }
+    const address = addressOf(name, plain)
+    if (address !== undefined && DRAWING.test(address)) {
+      const how = say('formulas and diagrams that need no such file')
+      findings.builtIn.push({ what: `${here} (${code(address)})`, how })
+      return []
+    }
     return [typeof inner === 'string' ? [name, plain, inner] : [name, plain]]
   })
   reportHosts(kept, findings)
@@ -39,11 +51,14 @@ function toAttributes(attributes: Data): Data {
   return Object.fromEntries(entries)
 }
 
+/** The address of the file that a tag loads. */
+function addressOf(name: unknown, { src, href }: Data): string | undefined {
+  return name === 'script' || name === 'link' ? String(src ?? href ?? '') : undefined
+}
+
 function reportHosts(tags: readonly unknown[][], findings: Findings): void {
   const hosts = tags.flatMap(([name, attributes]) => {
-    if (name !== 'script' && name !== 'link') return []
-    const { src, href } = attributes as Data
-    const host = /^(?:https?:)?\/\/([^/]+)/i.exec(String(src ?? href ?? ''))?.[1]
+    const host = /^(?:https?:)?\/\/([^/]+)/i.exec(addressOf(name, attributes as Data) ?? '')?.[1]
     return host === undefined ? [] : [host]
   })
   if (hosts.length === 0) return

@@ -36,6 +36,7 @@ export const migrate = () =>
 
     // Settings that have a counterpart.
     'this tag of its own': '自己写这个标签',
+    'formulas and diagrams that need no such file': '公式和图表，不需要这个文件',
     'a search of its own over titles, headings and text': '自带搜索，覆盖页面标题、各级标题和正文',
     'no service worker; pages are small enough without': '没有 service worker；页面足够小，用不着',
     'an outline that marks the current heading': '大纲会标出当前标题',
