@@ -31,8 +31,8 @@ export const isFullUrl = (permalink: string): boolean => URL_FORM.test(permalink
 export const permalinkPath = (permalink: string): string => percentDecode(permalink.trim().replace(URL_FORM, ''))
 
 /**
- * The address of a permalink: decoded, with a leading slash, and a trailing one unless it ends in `.html` (F03); in NFC,
- * as all addresses are.
+ * The address of a permalink: decoded, with a leading slash, and a trailing one unless it ends in `.html` (F03); in
+ * NFC, as all addresses are.
  */
 export const normalizePermalink = (permalink: string): string => normalizePath(permalinkPath(permalink))
 
