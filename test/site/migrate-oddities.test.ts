@@ -239,6 +239,49 @@ test('a list of plugins in the folder of plugins is read as a part of the config
   expect(readFileSync(join(to, 'site.config.ts'), 'utf8')).toContain("url: 'https://a.example.com'")
 })
 
+test('pictures of `.vuepress` and of folders beside the notes come along, if notes show them', async () => {
+  const folder = temporaryFolder()
+  const [from, to] = [join(folder, 'old'), join(folder, 'new')]
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const note = [
+    '---\npermalink: /a/\n---',
+    '![a](../.vuepress/assets/a.svg) <img src="../.vuepress/assets/图.svg">',
+    '![b](../../images/b.svg "B") <img src=\'../../images/%E6%B5%B7.svg\'> `![b](../../images/b.svg)`',
+    '![c](../../../outside.svg) ![d](../../.git/d.svg) ![e](../../images/none.svg)',
+  ]
+  writeOld(from, {
+    '01.a/01.n.md': `${note.join('\n\n')}\n`,
+    '.vuepress/assets/a.svg': picture,
+    '.vuepress/assets/图.svg': picture,
+    '.vuepress/assets/unused.svg': picture,
+    '.vuepress/dist/a.svg': picture,
+    '../images/b.svg': picture,
+    '../images/海.svg': picture,
+    '../.git/d.svg': picture,
+    '../../outside.svg': picture,
+  })
+  await migrate(from, to)
+  const files = [...readTree(to).keys()].filter((path) => path.endsWith('.svg')).sort()
+  expect(files).toEqual([
+    'content/.vuepress/assets/a.svg',
+    'content/.vuepress/assets/图.svg',
+    'content/images/b.svg',
+    'content/images/海.svg',
+  ])
+  const copy = readFileSync(join(to, 'content/01.a/01.n.md'), 'utf8')
+  expect(copy.split('\n\n')[2]).toBe(
+    '![b](../images/b.svg "B") <img src=\'../images/%E6%B5%B7.svg\'> `![b](../../images/b.svg)`',
+  )
+  expect(copy.split('\n\n').toSpliced(2, 1)).toEqual(`${note.join('\n\n')}\n`.split('\n\n').toSpliced(2, 1))
+  const { diagnostics } = await openSite(to).build()
+  expect(diagnostics.map(toLine)).toEqual(
+    [1, 28, 51].map((column) => `content/01.a/01.n.md:9:${column} warning image/missing`),
+  )
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain(
+    'shows `content/images/b.svg`, a copy of a picture from outside the folder of notes',
+  )
+})
+
 test('files that notes show with `<<<` come along, and are shown; secrets, keys and what is outside do not', async () => {
   const folder = temporaryFolder()
   const [from, to] = [join(folder, 'old'), join(folder, 'new')]

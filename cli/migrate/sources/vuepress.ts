@@ -6,13 +6,14 @@ import { type Sentence, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
-import { isHidden } from '../list-files.ts'
+import { isHidden, listFiles } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
 import { addLines, readNote, readYamlBlock, setLines } from '../note-lines.ts'
 import { code, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
 import { copyShownFiles } from '../shown-files.ts'
 import { takeEmoticons } from '../translate/emoticons.ts'
+import { copyOutsidePictures, copyToolPictures } from '../shown-pictures.ts'
 import { isLockUnknown, isWhollyLocked, lockedPaths } from '../translate/locked-paths.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
@@ -79,6 +80,8 @@ export const readVuepress: ReadSource = async (from, detected) => {
   if (vdoing) site.files = site.files.map((file) => withoutWords(file, site))
   copyShownFiles(site, { from, source: root })
   takeEmoticons(site)
+  copyOutsidePictures(site, { from, source: root })
+  copyToolPictures(site, listFiles(join(root, '.vuepress'), (path) => path === 'public').files)
   if (isFirst) keepPermalinks(site)
   lockNotes(site, signed ?? site.config)
   const excluded = await matchingFiles(root, list(data(site.settings.content).exclude))

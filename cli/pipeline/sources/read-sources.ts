@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
-import { TOOL_FOLDERS } from '../../../config/tool-folders.ts'
+import { GENERATED, isPicture, TOOL_FOLDERS } from '../../../config/tool-folders.ts'
 import { isFolder } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { toSlashes } from '../../core/native-paths.ts'
@@ -22,17 +22,6 @@ import { type FileHistory, readGitDates } from './git-dates.ts'
 import { type FoundFile, type ListRules, listFiles } from './list-files.ts'
 import { isNoteName } from './note-name.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
-
-/** What generators built or downloaded into their folders, in which authors also put images. */
-const GENERATED = ['node_modules', 'dist', 'cache', '.cache', 'temp', '.temp']
-
-/** Whether a path relative to the content folder is one of `TOOL_FOLDERS`, or in it where pictures may be. */
-export function isInGeneratorFolder(path: string): boolean {
-  const [first, ...rest] = path.split('/')
-  return TOOL_FOLDERS.includes(first!) && !rest.some((part) => part.startsWith('.') || GENERATED.includes(part))
-}
-
-const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
 
 const FAULTS = { unreadable: fileUnreadable, name: nameNotUtf8, control: nameWithControls } as const
 
@@ -91,7 +80,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       exclude: [],
       apart: site.publicDir,
     }))
-      if (!file.symlink && PICTURE.test(file.path)) {
+      if (!file.symlink && isPicture(file.path)) {
         const path = `${folder}/${file.path}`
         files.set(path, toAsset({ ...file, path }, untrusted))
       }

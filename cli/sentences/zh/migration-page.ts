@@ -34,6 +34,8 @@ export const migrationPage = () =>
     tag: '标签',
     'Notes with added lines': '添了行的笔记',
     '`<<<` now shows {path}': '`<<<` 改为引入 {path}',
+    'shows {path}, a copy of a picture from outside the folder of notes':
+      '改为显示 {path}，即笔记文件夹之外那张图片的副本',
     'Notes without a permalink': '没有固定链接的笔记',
     'Faults that are left': '剩余问题',
     'Old addresses': '旧地址',

@@ -1,0 +1,90 @@
+import { realpathSync, statSync } from 'node:fs'
+import { basename, join, posix } from 'node:path'
+import { isInGeneratorFolder, isPicture } from '../../config/tool-folders.ts'
+import { pathBelow } from '../core/native-paths.ts'
+import { decodeAddress, percentDecode } from '../core/percent-decode.ts'
+import { say, type Words } from '../sentences/sentence.ts'
+import type { ListedFile } from './list-files.ts'
+import { readNote } from './note-lines.ts'
+import { code, type OldSite, type PlannedFile } from './old-site.ts'
+import { codeRanges } from './tags/code-ranges.ts'
+
+interface Places {
+  /** Absolute folder that is migrated: nothing outside it is copied. */
+  from: string
+  /** Absolute folder of the notes. */
+  source: string
+}
+
+const NOTE = /^content\/(?!public\/).*\.md$/
+
+/**
+ * Plans copies of the pictures of `.vuepress` whose names are in notes, at the same place: the old tool bundled them,
+ * and kb finds them there.
+ *
+ * @param inTool  files of `.vuepress` but those of its public folder, by their paths in it
+ */
+export function copyToolPictures(site: OldSite, inTool: readonly ListedFile[]): void {
+  const pictures = inTool.filter(({ path }) => isPicture(path) && isInGeneratorFolder(`.vuepress/${path}`))
+  if (pictures.length === 0) return
+  const texts = site.files.flatMap((file) => (NOTE.test(file.path) ? (textOf(file) ?? []) : []))
+  for (const { path, absolute } of pictures) {
+    const names = new Set([basename(path), encodeURI(basename(path))])
+    if (texts.some((text) => [...names].some((name) => text.includes(name))))
+      site.files.push({ path: `content/.vuepress/${path}`, from: absolute })
+  }
+}
+
+/**
+ * Plans copies of the pictures that notes show from folders beside that of the notes, such as `../../images/a.png`, and
+ * leads the notes there, because kb publishes nothing outside the folder of notes.
+ */
+export function copyOutsidePictures(site: OldSite, places: Places): void {
+  const copies = new Map(site.files.map(({ path, from }) => [path, from]))
+  const pictures: PlannedFile[] = []
+  site.files = site.files.map((file): PlannedFile => {
+    const note = NOTE.test(file.path) ? textOf(file) : undefined
+    if (note === undefined || !note.includes('../')) return file
+    const folder = join(places.source, posix.dirname(file.path.slice('content/'.length)))
+    const codes = codeRanges(note)
+    const lines = new Map<string, Words>()
+    const text = note.replace(OUTSIDE, (whole, before: string, written: string, at: number) => {
+      if (codes.some(({ from, to }) => from <= at && at < to)) return whole
+      const picture = outsidePicture(join(folder, percentDecode(written)), places)
+      if (picture === undefined) return whole
+      const target = posix.join('content', picture.path)
+      if (copies.has(target) && copies.get(target) !== picture.absolute) return whole
+      if (!copies.has(target)) pictures.push({ path: target, from: picture.absolute })
+      copies.set(target, picture.absolute)
+      lines.set(target, toldOf(target))
+      const now = posix.relative(posix.dirname(file.path), target)
+      return before + (decodeAddress(written) === written ? now : encodeURI(now))
+    })
+    if (lines.size === 0) return file
+    site.findings.edited.push({ path: file.path, lines: [...lines.values()] })
+    return { path: file.path, text }
+  })
+  site.files.push(...pictures)
+}
+
+const toldOf = (target: string): Words =>
+  say('shows {path}, a copy of a picture from outside the folder of notes', { path: code(target) })
+
+/** The start of a picture, in Markdown or HTML, and its address if that leads upwards. */
+const OUTSIDE = /(!\[[^\]\n]{0,500}\]\(\s*<?|\bsrc\s{0,9}=\s{0,9}["']?)((?:\.\.\/)+[^\s"'()<>?#]+)/g
+
+const textOf = ({ from, text }: PlannedFile): string | undefined => text ?? (from && readNote(from))
+
+/** A picture of the migrated folder that is not in that of the notes; none that is hidden, or a link to elsewhere. */
+function outsidePicture(absolute: string, { from, source }: Places): { path: string; absolute: string } | undefined {
+  try {
+    const real = realpathSync(absolute)
+    const path = pathBelow(realpathSync(from), real)
+    if (!path || pathBelow(realpathSync(source), real) || !isPicture(path) || !statSync(real).isFile()) return undefined
+    return path.split('/').some((name) => name.startsWith('.') || name === 'node_modules')
+      ? undefined
+      : { path, absolute }
+  } catch {
+    return undefined
+  }
+}
