@@ -161,6 +161,27 @@ describe('raw HTML as its author meant it', () => {
     expect(await p(`<b :onclick="'a'" :srcdoc="'a'">乙</b>`)).not.toMatch(/ (?:onclick|srcdoc)=/)
   })
 
+  test('a style sheet below another element is one up to its closing tag, whatever its empty lines are taken for', async () => {
+    const sheet =
+      '<style>\n.a { color: red }\n\n.b > i { color: blue }\n\n    color: red\n\n* { margin: 0 }\n\n#c\n{ }\n</style>'
+    const shown = await html(`<div>甲</div>\n${sheet}\n\n乙 **丙**\n`)
+    expect(shown).toMatch(/^<div>甲<\/div>\n<style>\n\.a \{ color: red \}[\s\S]*#c\n\{ \}\n?<\/style>/)
+    expect(shown.split('</style>')[1]!.trim()).toBe('<p>乙 <strong>丙</strong></p>')
+    expect(await faults(`<div>甲</div>\n${sheet}\n`)).toEqual([])
+    expect((await html(`<div>甲</div>\n<style>\n.a {}\n\n.b {}\n</style> 丁\n`)).split('</style>')[1]).toContain('丁')
+    const script = '<p>甲</p>\n<script>\nlet a = 1 < 2\n\nlet b\n</script>\n\n乙\n'
+    expect((await html(script)).replace(/\n+/g, '')).toBe('<p>甲</p><p>乙</p>')
+    expect(await faults(script)).toEqual(['2:1 html/script'])
+  })
+
+  test('a style sheet that is not closed, or only in code, takes no text with it', async () => {
+    for (const rest of ['乙\n', '乙\n\n```html\n</style>\n```\n', '`</style>` 乙\n']) {
+      const text = `<div>甲</div>\n<style>\n.a {}\n\n${rest}`
+      expect(await html(text), text).toContain('乙')
+      expect(await faults(text), text).toContain('2:1 html/unclosed')
+    }
+  })
+
   test('style sheets in other languages than CSS are left out and reported', async () => {
     expect(await html('<style lang="stylus">\n.a\n  color red\n</style>\n')).toBe('')
     expect(await faults('甲\n\n<style lang="scss">x</style>\n')).toEqual(['3:1 html/style'])

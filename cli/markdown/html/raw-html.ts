@@ -8,6 +8,7 @@ import type { ParseState } from '../parse-state.ts'
 import { BeyondBound } from '../syntax/bounds.ts'
 import { isKnownComponent, rewriteComponent } from './component.ts'
 import { ELEMENTS, FOREIGN, FORMATTING, OPTIONAL_END, SWALLOWING, VOID } from './element-names.ts'
+import { joinRawText } from './join-raw-text.ts'
 import { readTags, type Tag } from './tags.ts'
 
 /** A tag, and the node that contains it. */
@@ -42,7 +43,10 @@ const MENTIONED = /<(?=!doctype\s+html\b|\?(?!xml\b))/gi
  * @param inline  whether the parent contains text rather than blocks
  */
 export function repairHtml(children: RootContent[], inline: boolean, state: ParseState): void {
-  if (!inline) replaceTocTags(children, state)
+  if (!inline) {
+    replaceTocTags(children, state)
+    joinRawText(children, state.text)
+  }
   const nodes = children.filter((node): node is Html => node.type === 'html')
   if (nodes.length === 0) return
   const tags = nodes.map((node) => {
