@@ -72,6 +72,27 @@ test('the home page of a language lists its notes wherever its own address is', 
   expect(home).not.toContain('>甲<')
 })
 
+test('the home page of a language has the categories and tags of its notes; that of the main one has all', async () => {
+  const made = site({
+    'site.config.ts': config("{ locales: { '/en/': { lang: 'en' } }, theme: { look: 'vdoing' } }"),
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/01.前端/01.甲.md': '---\ntags: [海, both]\n---\ntext\n',
+    'content/en/README.md': '---\nhome: true\n---\n',
+    'content/en/01.Guide/01.a.md': '---\ntags: [sea, both]\n---\ntext\n',
+  })
+  expect((await made.build()).diagnostics.map(toLine)).toEqual([])
+  const terms = (path: string) =>
+    [
+      ...new Set(
+        [...made.read(path).matchAll(/<a [^>]*href="\/(?:tags|categories)\/([^/"]+)\/"/g)].map(([, name]) => name!),
+      ),
+    ]
+      .map(decodeURIComponent)
+      .sort()
+  expect(terms('en/index.html')).toEqual(['Guide', 'both', 'sea'])
+  expect(terms('index.html')).toEqual(['Guide', 'both', 'sea', '前端', '海'])
+})
+
 /** What the sidebar of a page names: `[]` without links, `undefined` without a sidebar. */
 const sidebarNames = (html: string): string[] | undefined => {
   const list = /<ul class="sidebar-items">.*?(?=<div class="drawer-only">|<\/aside>)/s.exec(html)?.[0]

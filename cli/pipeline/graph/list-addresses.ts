@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../config/limits.ts'
-import type { Taxonomy } from '../../../config/model/term.ts'
+import type { Taxonomy, Term } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { KindList } from './kind-list.ts'
 import type { VirtualPage } from './virtual-page.ts'
@@ -44,6 +44,18 @@ export function postsUnder(path: string, { posts, allPosts }: Posts): readonly P
   if (path === '/') return posts
   const base = listBase(path)
   return allPosts.filter((post) => `/${post.relativePath}`.startsWith(base) || post.path.startsWith(base))
+}
+
+/** The terms that a list or home page shows: one of a language shows those that a note of the language has. */
+export function termsIn(
+  language: string | undefined,
+  graph: Posts & { taxonomy: Pick<Taxonomy, 'categories' | 'tags'> },
+  kind: 'categories' | 'tags',
+): readonly Term[] {
+  const terms = graph.taxonomy[kind]
+  if (language === undefined) return terms
+  const listed = new Set(postsUnder(language, graph).map((post) => post.path))
+  return terms.filter((term) => term.pages.some((path) => listed.has(path)))
 }
 
 /** Addresses of all pages of a list that a plugin's page kind defines. */

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../../config/limits.ts'
 import type { HomeView } from '../../../../config/model/view.ts'
 import { atRoot } from '../../graph/at-root.ts'
 import { parseBanner } from '../../graph/banner-picture.ts'
-import { listBase, pagePath, postsUnder } from '../../graph/list-addresses.ts'
+import { listBase, pagePath, postsUnder, termsIn } from '../../graph/list-addresses.ts'
 import { byDate } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { hasKey } from '../../notes/parsed-document.ts'
@@ -79,8 +79,8 @@ function plan(
     hero: toHero(listing, shared),
     featureCards: toFeatureCards(frontmatter, shared),
     hideRightBar: frontmatter.hideRightBar ?? false,
-    categories: topTerms(shared, 'categories', LIMITS.homeCategories),
-    tags: topTerms(shared, 'tags', LIMITS.homeTags),
+    categories: topTerms(listing, shared, 'categories', LIMITS.homeCategories),
+    tags: topTerms(listing, shared, 'tags', LIMITS.homeTags),
     info,
   }
   return {
@@ -155,12 +155,19 @@ function pictureOf(src: string | undefined, { site, graph, manifest }: Shared): 
 
 const pick = ({ href, external }: { href: string; external: boolean }) => (external ? { href, external } : { href })
 
-const topTerms = (shared: Shared, kind: 'categories' | 'tags', limit: number): HomeView['tags'] =>
+const topTerms = (
+  { language }: VirtualPage,
+  shared: Shared,
+  kind: 'categories' | 'tags',
+  limit: number,
+): HomeView['tags'] =>
   shared.view.links[kind] === undefined
     ? []
-    : shared.graph.taxonomy[kind].slice(0, limit).map((term) => ({
-        name: term.name,
-        count: term.count,
-        href: toHref(shared.site.config.base, term.path),
-        active: false,
-      }))
+    : termsIn(language, shared.graph, kind)
+        .slice(0, limit)
+        .map((term) => ({
+          name: term.name,
+          count: term.count,
+          href: toHref(shared.site.config.base, term.path),
+          active: false,
+        }))

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../config/limits.ts'
 import type { Term } from '../../../../config/model/term.ts'
 import type { TermsView, TermView } from '../../../../config/model/view.ts'
 import { hashOf } from '../../../core/hash.ts'
-import { pagePath, postsUnder } from '../../graph/list-addresses.ts'
+import { pagePath, postsUnder, termsIn } from '../../graph/list-addresses.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
@@ -40,13 +40,6 @@ function toTermBar(all: readonly BarTerm[]) {
   }
 }
 
-/** The terms of a list's notes. */
-function termsOf({ language }: VirtualPage, posts: readonly PageRecord[], all: readonly Term[]): readonly Term[] {
-  if (language === undefined) return all
-  const listed = new Set(posts.map((post) => post.path))
-  return all.filter((term) => term.pages.some((path) => listed.has(path)))
-}
-
 /** `/categories/` or `/tags/`: all posts, then every term, each with its further pages (U31–U33, R18). */
 function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
@@ -55,7 +48,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const summary = kind === 'tags' ? strings.tagSummary : strings.categorySummary
   const all = listing.path
   const posts = postsUnder(listing.language ?? '/', shared.graph)
-  const terms = termsOf(listing, posts, shared.graph.taxonomy[kind])
+  const terms = termsIn(listing.language, shared.graph, kind)
   const { feed } = shared.site.config
   const hasFeeds = feed !== false && feed[kind]
   const shown = terms.map(({ name, count, path }) => ({ name, count, href: toHref(base, path) }))
