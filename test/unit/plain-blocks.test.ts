@@ -293,3 +293,11 @@ describe('plain blocks are lifted before the parser sees them (issue 7)', () => 
     ['an item that would be empty', 'words\n- -\n\nwords\n> 1. \n'],
   ])('%s is read as it was', (_, text) => expect(parseTree(text)).toEqual(parseWhole(text)))
 })
+
+test('names of Vue leave a text to the parser at the start of a line alone, where they make a tag', () => {
+  const around = (line: string) => `Plain words.\n\n${line}\n\nMore words.\n`
+  for (const line of ['`<el-button @click="f">` is a tag.', 'A `<Chart #top>`.'])
+    expect([line, isLifted(around(line)), agrees(around(line))]).toEqual([line, true, true])
+  for (const line of ['<el-button @click="f">', '- <el-button\n@click="f">', '> 1. <Chart #top>a</Chart>'])
+    expect([line, isLifted(around(line)), agrees(around(line))]).toEqual([line, false, true])
+})

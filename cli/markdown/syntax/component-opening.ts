@@ -10,8 +10,9 @@ const VALUE = /"[^"]*"|'[^']*'/g
 /** Whether a text may have such tags. */
 export const hasLongOpening = (text: string): boolean => /^<[\w-]+[^<>]*\r?\n/m.test(text) || hasVueName(text)
 
-/** Whether a text may have tags with a listener or a slot. */
-export const hasVueName = (text: string): boolean => /<(?:[A-Z]|[a-z]\w*-)[^<]*\s[@#][A-Za-z[]/.test(text)
+/** Whether a line of a text may begin with a tag that has a listener or a slot; markers may precede it. */
+export const hasVueName = (text: string): boolean =>
+  /^[ \t>*+\-\d.)]*<(?:[A-Z]|[a-z]\w*-)[^<]*\s[@#][A-Za-z[]/m.test(text)
 
 /**
  * Whether a component's tag has a listener or a slot among its attributes: `@click="f"`, `#default`. Such names are not
