@@ -8,7 +8,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const KB = 'renderer/client/entry.ts'
 const ISLANDS = 'renderer/islands/hydrate.ts'
 const SEARCH = 'renderer/islands/search-panel.tsx'
-const SEARCH_PAGE = 'renderer/islands/search-page.tsx'
+const SEARCH_PAGE = 'renderer/client/search-page/mount-search-page.ts'
 
 /** Modules of constants: a script that names three sentences should not carry a hundred. */
 const TABLES = { LIMITS: 'config/limits.ts', STRINGS: 'config/strings.ts', HOOKS: 'config/hooks.ts' }
@@ -133,7 +133,8 @@ export async function bundleClient(out) {
       logLevel: 'warning',
     })
   // Apart from what uses React: a bundle shared with it would make the first script fetch a piece it has no use for.
-  const results = [await bundle({ kb: KB }), await bundle({ islands: ISLANDS })]
+  // And so the search page's script is one file, though the search dialog has much of it, too.
+  const results = [await bundle({ kb: KB }), await bundle({ search: SEARCH_PAGE }), await bundle({ islands: ISLANDS })]
   const styles = await bundleStyles(
     LOOKS.map((name) => `renderer/styles/${name}.css`),
     join(out, 'css'),
@@ -163,7 +164,7 @@ export async function bundleClient(out) {
     /** What the search dialog answers with. */
     search: names(withIslands(SEARCH)),
     /** What the page of all results answers with. */
-    searchPage: names(withIslands(SEARCH_PAGE)),
+    searchPage: entryOf(SEARCH_PAGE),
   }
   writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return { ...manifest, metafiles: [...results, styles, late].map(({ metafile }) => metafile) }

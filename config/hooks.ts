@@ -23,6 +23,7 @@ export const HOOKS = {
   runningDays: 'running-days',
   search: 'search',
   searchDialog: 'search-dialog',
+  searchPage: 'search-page',
   sidebar: 'sidebar',
   sidebarToggle: 'sidebar-toggle',
   sidebarMask: 'sidebar-mask',
@@ -38,9 +39,6 @@ export const SHOWN_ID = '_shown'
 
 /** Id of the bar's search button, which the banner's field is a label of. */
 export const SEARCH_BUTTON_ID = '_search'
-
-/** Name of the island of the page of the search: not one that a site's components could have. */
-export const SEARCH_ISLAND = 'kb:search'
 
 /** Id of the list of what the search has found, which its field names. */
 export const SEARCH_LIST_ID = 'search-results'

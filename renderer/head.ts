@@ -89,10 +89,8 @@ function lateStyle(given: NonNullable<HeadTag[1]>): string {
 const layoutStyle = (layout: LayoutView, assets: AssetLinks): (string | undefined)[] =>
   'component' in layout ? [layout.style] : [assets.layouts]
 
-const preload = (href: string) => `<link rel="modulepreload" href="${escapeAttribute(href)}">`
-
 /**
- * Tags for style sheets that only some pages need, and for the search page's scripts. Placed inside `<main>`, so that
+ * Tags for style sheets that only some pages need, and for the search page's script. Placed inside `<main>`, so that
  * they are part of the page's chunk.
  *
  * @param ofKind  the style sheet for the page's kind
@@ -107,9 +105,7 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
     view.kind === 'custom' ? view.style : undefined,
     ...(view.kind === 'article' && view.noteLayout ? layoutStyle(view.noteLayout, site.assets) : []),
   ]
-  const scripts = view.kind === 'search' ? view.scripts : []
-  return [
-    ...styles.map((href) => (href ? `<link rel="stylesheet" href="${escapeAttribute(href)}">` : '')),
-    ...scripts.map(preload),
-  ].join('')
+  const links = styles.map((href) => (href ? `<link rel="stylesheet" href="${escapeAttribute(href)}">` : ''))
+  if (view.kind === 'search') links.push(`<link rel="modulepreload" href="${escapeAttribute(view.script)}">`)
+  return links.join('')
 }

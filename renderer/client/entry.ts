@@ -15,6 +15,7 @@ import { mountNavbar } from './navbar.ts'
 import { mountReadingProgress } from './reading-progress.ts'
 import { mountRouter, type Page, type Router } from './router.ts'
 import { mountSearch } from './search/mount-search.ts'
+import type { SearchPageModule } from './search-page/mount-search-page.ts'
 import { mountDrawer, mountSidebar } from './sidebar.ts'
 import { mountThemeMode } from './theme-mode.ts'
 import { toastPlace } from './toast.ts'
@@ -87,6 +88,9 @@ function enter(): void {
   later(hook(HOOKS.randomNote), 'random', async () => (await import('./random-note.ts')).goToRandomNote(main))
   later('.content :is(table,.math)', 'scroll-hints', async () =>
     (await import('./scroll-hints.ts')).mountScrollHints(main),
+  )
+  later(hook(HOOKS.searchPage), 'search-page', async () =>
+    (await importModule<SearchPageModule>(hooked(main, HOOKS.searchPage)!.dataset.script!)).mountSearchPage(main),
   )
   later(hook(HOOKS.island), 'islands', async () => (await import('./island-loader.ts')).mountIslands(main))
   later(`${hook(HOOKS.runningDays)},${hook(HOOKS.relativeTime)}`, 'site-info', async () =>

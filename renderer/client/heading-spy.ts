@@ -53,12 +53,11 @@ export function idOf(hash: string): string {
 export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
   const outlines = allHooked(root, HOOKS.outline)
   const links = new Map<string, HTMLAnchorElement[]>()
-  for (const link of [...outlines, ...allHooked(document, HOOKS.sidebar)].flatMap((list) => [
-    ...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'),
-  ])) {
-    const id = idOf(link.hash)
-    links.set(id, [...(links.get(id) ?? []), link])
-  }
+  for (const list of [...outlines, ...allHooked(document, HOOKS.sidebar)])
+    for (const link of list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
+      const id = idOf(link.hash)
+      links.set(id, [...(links.get(id) ?? []), link])
+    }
   const headings = [...root.querySelectorAll<HTMLElement>(':is(h2, h3, h4, h5, h6)[id]')].filter(({ id }) =>
     links.has(id),
   )

@@ -2,13 +2,10 @@ import * as react from 'react'
 import * as reactJsx from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { HOOKS, SEARCH_ISLAND } from '../../config/hooks.ts'
+import { HOOKS } from '../../config/hooks.ts'
 import { islandPrefix, slotPrefix } from '../../config/model/island.ts'
 import { whenWanted } from '../client/when-wanted.ts'
 import { ISLANDS, type Islands } from './registry.ts'
-
-/** The search page, loaded only where it is shown. */
-const SearchPage = react.lazy(() => import('./search-page.tsx')) as unknown as Islands[string]
 
 /**
  * Mounts each island below `root` when it is wanted: one with `data-rendered` was rendered at build time and is
@@ -38,14 +35,13 @@ export function mountIslands(root: ParentNode, islands: Islands = ISLANDS): () =
 }
 
 function mountIsland(place: HTMLElement, name: string, identifierPrefix: string, islands: Islands): Root {
-  const isSearch = name === SEARCH_ISLAND
-  const component = isSearch ? SearchPage : Object.hasOwn(islands, name) ? islands[name] : undefined
+  const component = Object.hasOwn(islands, name) ? islands[name] : undefined
   if (!component) throw new Error(`No component ${name}.`)
   const { props = '{}', rendered } = place.dataset
   const element = react.createElement(component, JSON.parse(props) as Record<string, unknown>)
   if (rendered !== undefined) return hydrateRoot(place, element, { identifierPrefix })
   const made = createRoot(place, { identifierPrefix })
-  made.render(isSearch ? react.createElement(react.Suspense, null, element) : element)
+  made.render(element)
   return made
 }
 

@@ -1,20 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LIMITS } from '../../config/limits.ts'
+import type { AnswerState } from '../client/search/answer-state.ts'
 import type { Hit } from '../client/search/check.ts'
 import { fetchFrom, type SearchSettings } from '../client/search/panel-rules.ts'
 import { isSearchable } from '../client/search/query.ts'
 import { type Answer, openIndex, type SearchIndex } from '../client/search/search.ts'
-
-/** State of the answer to a query. */
-export type AnswerState =
-  | { status: 'idle' | 'loading' | 'failed' }
-  /** The query contains nothing that an index could contain. */
-  | { status: 'unsearchable' }
-  /**
-   * `titles`: pages without places, while texts are being read; `done`: the complete answer; `partial`: only what the
-   * titles gave, because loading the rest failed.
-   */
-  | { status: 'titles' | 'done' | 'partial'; answer: Answer }
 
 interface Answering {
   state: AnswerState

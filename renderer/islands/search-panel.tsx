@@ -4,6 +4,7 @@ import { LIMITS } from '../../config/limits.ts'
 import { SEARCH_FOLDER } from '../../config/model/search-index.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { say } from '../client/say.ts'
+import { toMessage } from '../client/search/message.ts'
 import type { SearchModule } from '../client/search/mount-search.ts'
 import { toAddress } from '../client/search/page-address.ts'
 import {
@@ -19,7 +20,6 @@ import {
 } from '../client/search/panel-rules.ts'
 import { useAnswer, usePopularTags } from './search-answer.ts'
 import { type SearchBox, useFieldKeys, useQuery } from './search-field.ts'
-import { toMessage } from './search-message.ts'
 import { SearchPreview, useRoom } from './search-preview.tsx'
 import { optionId, SearchResults } from './search-results.tsx'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { SEARCH_LIST_ID } from '../../config/hooks.ts'
 import { follow, toTextHref } from '../client/search/arrival.ts'
-import type { Group, Option } from '../client/search/panel-rules.ts'
+import { type Group, type Option, optionLines } from '../client/search/panel-rules.ts'
 import type { Piece } from '../client/search/snippet.ts'
 
 export const optionId = (number: number): string => `search-option-${number}`
@@ -75,31 +75,11 @@ function OptionLink(props: {
         props.onChoose()
       }}
     >
-      <OptionText option={option} />
+      {optionLines(option).map(({ name, pieces }) => (
+        <span key={name} className={name}>
+          <Marked pieces={pieces} />
+        </span>
+      ))}
     </a>
-  )
-}
-
-/** The text of a result. */
-export function OptionText({ option }: { option: Option }) {
-  return (
-    <>
-      {option.trail ? <span className="search-trail">{option.trail}</span> : null}
-      {option.title ? (
-        <span className="search-title">
-          <Marked pieces={option.title} />
-        </span>
-      ) : null}
-      {option.heading.length > 0 ? (
-        <span className="search-heading">
-          <Marked pieces={option.heading} />
-        </span>
-      ) : null}
-      {option.snippet.length > 0 ? (
-        <span className="search-snippet">
-          <Marked pieces={option.snippet} />
-        </span>
-      ) : null}
-    </>
   )
 }

@@ -1,14 +1,25 @@
-import { HOOKS, SEARCH_ISLAND } from '../../config/hooks.ts'
-import type { SearchView } from '../../config/model/view.ts'
+import { HOOKS } from '../../config/hooks.ts'
+import type { SearchPageData, SearchView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 
 /**
- * The search page, with an address that can be shared (`?q=`). The field is part of the page; the results are an island
- * (`islands/search-page.tsx`).
+ * The search page, with an address that can be shared (`?q=`). The field is part of the page; a script draws the
+ * results (`client/search-page/`).
  */
 export function SearchLayout({ view }: { view: SearchView }) {
   const strings = useStrings()
   const { search } = view.site
+  const data: SearchPageData = {
+    indexHref: search?.indexHref ?? '',
+    language: search?.language,
+    strings: {
+      categories: strings.categories,
+      tags: strings.tags,
+      pagination: strings.pagination,
+      page: strings.page,
+      retry: strings.searchRetry,
+    },
+  }
   return (
     <div className="page">
       <div className="page-column">
@@ -35,19 +46,10 @@ export function SearchLayout({ view }: { view: SearchView }) {
             <p>{strings.searchNeedsScript}</p>
           </noscript>
           <div
-            data-hook={HOOKS.island}
-            data-island={SEARCH_ISLAND}
-            data-props={JSON.stringify({
-              indexHref: search?.indexHref,
-              language: search?.language,
-              strings: {
-                categories: strings.categories,
-                tags: strings.tags,
-                pagination: strings.pagination,
-                page: strings.page,
-                retry: strings.searchRetry,
-              },
-            })}
+            className="search-page-results"
+            data-hook={HOOKS.searchPage}
+            data-script={view.script}
+            data-page={JSON.stringify(data)}
           />
         </div>
       </div>

@@ -114,7 +114,7 @@ describe('the page of all results', () => {
     await expect.poll(titles).toEqual(seen.slice(10, 20))
   })
 
-  test('asks for the scripts that answer while its own is on the way, and for none that it does not use', {
+  test('asks for the one script that answers while the first is on the way; React is none of its business', {
     tags: 'proof',
   }, async () => {
     let release = () => {}
@@ -130,12 +130,18 @@ describe('the page of all results', () => {
     await page.goto(new URL('/kb/search/?q=鲸落', server.url).href, { waitUntil: 'commit' })
     const preloads = () =>
       page.$$eval('link[rel=modulepreload]', (links) => links.map((link) => link.getAttribute('href')!))
-    await expect.poll(async () => (await preloads()).length).toBeGreaterThan(2)
+    await expect.poll(async () => (await preloads()).length).toBe(1)
     await expect.poll(async () => (await preloads()).filter((path) => !asked.includes(path))).toEqual([])
     release()
     await expect.poll(() => found().count()).toBe(10)
     // Each once, by the page and by the import that uses it.
-    for (const path of await preloads()) expect(asked.filter((other) => other === path)).toEqual([path])
+    const [script] = await preloads()
+    expect(asked.filter((other) => other === script)).toEqual([script])
+    expect(asked.filter((path) => path.includes('/islands.'))).toEqual([])
+    // In one piece: others would be asked for only when it has come.
+    const text = await (await fetch(new URL(script!, server.url))).text()
+    expect(text).toContain('mountSearchPage')
+    expect(text).not.toMatch(/(?:^|;)import ?[{*"]|from ?"\.\/c\./)
   })
 
   test('categories and tags of what was found narrow it down, and can be taken back', { tags: 'proof' }, async () => {
@@ -178,7 +184,7 @@ describe('the page of all results', () => {
     const held = new Promise<void>((done) => {
       release = done
     })
-    await page.route(/\/js\/islands/, async (route) => {
+    await page.route(/\/js\/search\./, async (route) => {
       await held
       await route.continue()
     })
@@ -188,8 +194,41 @@ describe('the page of all results', () => {
     await expect.poll(() => found().count()).toBe(10)
   })
 
+  test('links to other searches stay in place while somebody types, and lead to what is typed', {
+    tags: 'proof',
+  }, async () => {
+    await open(`?q=${encodeURIComponent('鲸落')}`)
+    const filter = await page.getByRole('link', { name: /^单 13$/ }).elementHandle()
+    const number = await page.getByRole('link', { name: '第 2 页' }).elementHandle()
+    await field().focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await expect.poll(query).toEqual({ q: '鲸' })
+    await expect.poll(() => found().locator('mark').allTextContents()).toContain('鲸')
+    for (const link of [filter, number]) {
+      expect(await link?.evaluate((one) => one.isConnected)).toBe(true)
+      expect(new URL((await link?.getAttribute('href')) ?? '', page.url()).searchParams.get('q')).toBe('鲸')
+    }
+  })
+
+  test('where the index cannot be read it says so, keeps the query, and tries again', { tags: 'proof' }, async () => {
+    await page.route(/\/search\/index\.json/, (route) => route.abort())
+    await open(`?q=${encodeURIComponent('鲸落')}`)
+    const again = page.locator('.search-retry')
+    await again.waitFor()
+    expect(await status()).toBe('搜索索引加载失败，请检查网络后重试')
+    expect(errors.splice(0).every((message) => message.includes('net::ERR_FAILED'))).toBe(true)
+    await page.unroute(/\/search\/index\.json/)
+    await again.click()
+    await expect.poll(() => found().count()).toBe(10)
+    expect(await again.isVisible()).toBe(false)
+    expect(await field().inputValue()).toBe('鲸落')
+  })
+
   test('a result leads to its words', { tags: 'proof' }, async () => {
     await open(`?q=${encodeURIComponent('鲸落')}`)
+    // What marks them comes after the results.
+    await page.waitForLoadState('networkidle')
     await page.locator('.search-found a').first().click()
     await page.waitForURL(/\/day\/\d+\/#/)
     await expect

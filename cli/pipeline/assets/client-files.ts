@@ -8,8 +8,8 @@ export interface ClientFiles {
   islands?: string
   /** Scripts that the search dialog needs to answer. */
   search: string[]
-  /** Scripts that the search page needs to answer. */
-  searchPage: string[]
+  /** Script that the search page answers with. */
+  searchPage: string
   read(path: string): Buffer
 }
 

@@ -50,8 +50,8 @@ export interface Manifest {
   home?: string
   script: string
   islands?: string
-  /** Scripts that the search page preloads. */
-  searchScripts?: readonly string[]
+  /** Script of the search page. */
+  searchScript?: string
   katex?: string
   /** The page inside the frame that draws diagrams. */
   mermaid?: string

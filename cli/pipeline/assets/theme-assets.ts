@@ -26,7 +26,7 @@ export interface ThemeAssets {
     | 'searchStyle'
     | 'script'
     | 'islands'
-    | 'searchScripts'
+    | 'searchScript'
     | 'katex'
     | 'mermaid'
     | 'comments'
@@ -86,9 +86,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       ...ofKinds.links,
       script: client.script ? href(`assets/js/${client.script}`) : '',
       islands: islands && href(`assets/js/${islands}`),
-      ...(site.config.theme.search
-        ? { searchScripts: client.searchPage.map((name) => href(`assets/js/${name}`)) }
-        : {}),
+      ...(site.config.theme.search ? { searchScript: href(`assets/js/${client.searchPage}`) } : {}),
       katex: katex && href(katex.style),
       mermaid: diagrams && href(diagrams.path),
       ...(comments.length > 0 ? { comments: clientLinks(comments, href) } : {}),

@@ -5,5 +5,23 @@ export interface SearchView extends ViewBase {
   kind: 'search'
   title: string
   /** What answers, to be fetched while the page's own script is. */
-  scripts: readonly string[]
+  script: string
+}
+
+/** Texts of the search page's results. */
+export interface SearchPageStrings {
+  categories: string
+  tags: string
+  pagination: string
+  page: string
+  retry: string
+}
+
+/** What the search page's script reads from it. */
+export interface SearchPageData {
+  /** Address of the index's folder. */
+  indexHref: string
+  /** Path prefix of the page's language, on sites with several. */
+  language?: string
+  strings: SearchPageStrings
 }

@@ -61,9 +61,7 @@ export interface IndexFiles {
 }
 
 /** The files on the server belong to another build than the manifest in memory: the manifest must be read again. */
-export class StaleIndex extends Error {
-  override name = 'StaleIndex'
-}
+export class StaleIndex extends Error {}
 
 /** Index in a sorted list of the last entry not after `term`, or -1. */
 export function lastNotAfter(sorted: readonly string[], term: string): number {

@@ -54,6 +54,17 @@ export interface Option {
   lines: Piece[][]
 }
 
+/** The lines of an option's text, each with the class of its element. */
+export function optionLines({ trail, title, heading, snippet }: Option): { name: string; pieces: readonly Piece[] }[] {
+  const lines = [
+    { name: 'search-trail', pieces: trail ? [{ text: trail, mark: false }] : [] },
+    { name: 'search-title', pieces: title ?? [] },
+    { name: 'search-heading', pieces: heading },
+    { name: 'search-snippet', pieces: snippet },
+  ]
+  return lines.filter(({ pieces }) => pieces.length > 0)
+}
+
 /** A page with its options. */
 export interface Group {
   path: string

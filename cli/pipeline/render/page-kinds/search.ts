@@ -4,7 +4,7 @@ import { frameOf } from './page-frame.ts'
 
 /** `/search/`: for readers, not for search engines. */
 export const search = listingKind(['search'], ({ path, title }, shared) => {
-  const scripts = shared.manifest.searchScripts ?? []
-  const facts = { title, scripts, head: toHead(shared.site, path, { title, isHome: false, noindex: true }) }
+  const script = shared.manifest.searchScript ?? ''
+  const facts = { title, script, head: toHead(shared.site, path, { title, isHome: false, noindex: true }) }
   return [{ path, facts, toView: () => ({ kind: 'search' as const, ...frameOf(shared, path, path), ...facts }) }]
 })

@@ -1,7 +1,7 @@
-import { fill } from '../../config/fill.ts'
-import { STRINGS } from '../../config/strings.ts'
-import { say } from '../client/say.ts'
-import type { AnswerState } from './search-answer.ts'
+import { fill } from '../../../config/fill.ts'
+import { STRINGS } from '../../../config/strings.ts'
+import { say } from '../say.ts'
+import type { AnswerState } from './answer-state.ts'
 
 /** The status message: announced to screen readers, and visible where the list alone is not enough. */
 export function toMessage(state: AnswerState, query: string): string {

@@ -1,0 +1,139 @@
+import { HOOKS } from '../../../config/hooks.ts'
+import { LIMITS } from '../../../config/limits.ts'
+import type { SearchPageData } from '../../../config/model/view/search.ts'
+import { hooked } from '../hook.ts'
+import { toMessage } from '../search/message.ts'
+import { type Asked, readAsked, toAddress } from '../search/page-address.ts'
+import { type Option, toGroups } from '../search/panel-rules.ts'
+import { toAnswers } from './answers.ts'
+import { element, update } from './element.ts'
+import { filterLists, pageLinks, resultItems } from './parts.ts'
+import { mountResultClicks } from './result-clicks.ts'
+
+/** ms without typing after which the search starts. */
+const REST = 200
+
+/** Exports of this module, which the page loads by its address. */
+export interface SearchPageModule {
+  mountSearchPage(root: ParentNode): (() => void) | undefined
+}
+
+/**
+ * The search page's results: all of a search, with an address that can be shared, filters for category and tag, and
+ * pagination. All links are plain links to this page. In sync with the field, which exists before this script is
+ * loaded, and with Back and Forward.
+ *
+ * @returns stops it
+ */
+export const mountSearchPage: SearchPageModule['mountSearchPage'] = (root) => {
+  const place = hooked(root, HOOKS.searchPage)
+  const field = root.querySelector<HTMLInputElement>('.search-page-field')
+  if (!place || !field) return
+  const data = JSON.parse(place.dataset.page ?? '{}') as SearchPageData
+  let asked = readAsked(location.search)
+  const results = toResults(place, data)
+  const ask = (next: Asked) => {
+    asked = next
+    results.ask(next)
+  }
+  const stop = followField(field, {
+    onTyped() {
+      const next = { ...asked, query: field.value, page: 1 }
+      history.replaceState(history.state, '', toAddress(location.pathname, next))
+      ask(next)
+    },
+    onAddress() {
+      const next = readAsked(location.search)
+      if (field.value !== next.query) field.value = next.query
+      ask(next)
+    },
+  })
+  return () => {
+    stop()
+    results.stop()
+  }
+}
+
+/**
+ * Calls `onTyped` when typing rests or is submitted, and `onAddress` when the address has changed. One of them at once:
+ * text typed before this was loaded takes precedence over the address.
+ */
+function followField(field: HTMLInputElement, does: { onTyped(): void; onAddress(): void }): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const typed = () => {
+    clearTimeout(timer)
+    does.onTyped()
+  }
+  const moved = () => {
+    clearTimeout(timer)
+    does.onAddress()
+  }
+  field.addEventListener(
+    'input',
+    (event) => {
+      clearTimeout(timer)
+      if (!(event as InputEvent).isComposing) timer = setTimeout(typed, REST)
+    },
+    { signal },
+  )
+  field.addEventListener('compositionend', typed, { signal })
+  field.form?.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      typed()
+    },
+    { signal },
+  )
+  // For another address of this page, and for Back and Forward, the router does not mount it again.
+  document.addEventListener('kb:navigation', moved, { signal })
+  if (field.value === '') moved()
+  else typed()
+  return () => {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
+
+/** Draws the answers below the field. */
+function toResults(place: HTMLElement, { indexHref, language, strings }: SearchPageData) {
+  const status = element('p', { class: 'search-status', role: 'status' })
+  const retry = element('button', { type: 'button', class: 'search-retry', hidden: '' }, strings.retry)
+  const filters = element('div', { class: 'search-filters' })
+  const list = element('ol', { class: 'search-found' })
+  const pages = element('div')
+  place.replaceChildren(status, retry, filters, list, pages)
+  let asked: Asked = readAsked('')
+  const options = new WeakMap<Element, Option>()
+  const resultsShown = mountResultClicks(list, options)
+  let shown: unknown
+  const answers = toAnswers(indexHref, language, draw)
+  retry.addEventListener('click', () => answers.retry())
+
+  function draw(): void {
+    const { state } = answers
+    const answer = 'answer' in state ? state.answer : undefined
+    // Until the next answer the previous one stays, with what it says.
+    if (state !== shown) {
+      shown = state
+      status.textContent = toMessage(state, asked.query)
+      retry.hidden = state.status !== 'failed'
+      list.replaceChildren(...(answer ? resultItems(toGroups(answer.hits, indexHref), options) : []))
+      if (answer) resultsShown()
+    }
+    const addressOf = (change: Partial<Asked>) => toAddress(location.pathname, { ...asked, page: 1, ...change })
+    const count = Math.ceil((answer?.loose ? 0 : (answer?.total ?? 0)) / LIMITS.postsPerPage)
+    update(filters, answer?.facets ? filterLists(answer.facets, asked.within, strings, addressOf) : [])
+    update(pages, pageLinks(asked.page, count, strings, addressOf))
+  }
+
+  return {
+    ask(next: Asked): void {
+      asked = next
+      answers.ask(asked)
+    },
+    stop: () => answers.stop(),
+  }
+}

@@ -1,0 +1,89 @@
+import { fill } from '../../../config/fill.ts'
+import { toPageNumbers } from '../../../config/model/page-numbers.ts'
+import type { FacetKind } from '../../../config/model/search-index.ts'
+import type { SearchPageStrings } from '../../../config/model/view/search.ts'
+import type { FacetCounts, Within } from '../search/facets.ts'
+import type { Asked } from '../search/page-address.ts'
+import { type Group, type Option, optionLines } from '../search/panel-rules.ts'
+import type { Piece } from '../search/snippet.ts'
+import { element } from './element.ts'
+
+/** The address of the search that differs from the current one in this. */
+export type AddressOf = (change: Partial<Asked>) => string
+
+/** Maximum number of names offered per kind. */
+const NAMES_MAX = 12
+
+/** Links that restrict the results to a category or tag; the link of a chosen one removes it. */
+export function filterLists(
+  facets: FacetCounts,
+  within: Within,
+  strings: SearchPageStrings,
+  addressOf: AddressOf,
+): HTMLElement[] {
+  const list = (kind: FacetKind): HTMLElement[] => {
+    const chosen = within[kind]
+    const names = facets[kind].slice(0, NAMES_MAX)
+    // A chosen name without results must be listed, so that it can be removed.
+    if (chosen !== undefined && !names.some(({ name }) => name === chosen))
+      names.unshift(facets[kind].find(({ name }) => name === chosen) ?? { name: chosen, count: 0 })
+    if (names.length === 0) return []
+    const links = names.map(({ name, count }) => {
+      const isChosen = name === chosen
+      const href = addressOf({ within: { ...within, [kind]: isChosen ? undefined : name } })
+      const state = isChosen ? 'true' : undefined
+      const link = element('a', { href, 'aria-current': state }, `${name} `, element('small', {}, String(count)))
+      return element('li', {}, link)
+    })
+    const lead = element('span', { 'aria-hidden': 'true' }, strings[kind])
+    return [element('nav', { class: 'search-filter', 'aria-label': strings[kind] }, lead, element('ul', {}, ...links))]
+  }
+  return [...list('categories'), ...list('tags')]
+}
+
+/** Links to the pages of the results; none for a single page. */
+export function pageLinks(
+  current: number,
+  count: number,
+  strings: SearchPageStrings,
+  addressOf: AddressOf,
+): HTMLElement[] {
+  if (count < 2) return []
+  const numbers = toPageNumbers(current, count)
+  const items = numbers.map((number, at) => {
+    const isGap = at > 0 && number - (numbers[at - 1] ?? 0) > 1
+    const link = element(
+      'a',
+      {
+        href: addressOf({ page: number }),
+        'aria-label': fill(strings.page, { n: number }),
+        'aria-current': number === current ? 'page' : undefined,
+      },
+      String(number),
+    )
+    return element('li', { 'data-gap': isGap ? 'true' : undefined }, link)
+  })
+  return [element('nav', { class: 'pagination', 'aria-label': strings.pagination }, element('ol', {}, ...items))]
+}
+
+/** The results, an item for each page. @param options  gets the option of each link */
+export const resultItems = (groups: readonly Group[], options: WeakMap<Element, Option>): HTMLElement[] =>
+  groups.map((group) => element('li', {}, ...group.options.map((option) => resultLink(option, options))))
+
+function resultLink(option: Option, options: WeakMap<Element, Option>): HTMLAnchorElement {
+  const lines = optionLines(option).map(({ name, pieces }) => element('span', { class: name }, ...pieces.map(toNode)))
+  const isFurther = option.title === undefined
+  const link = element(
+    'a',
+    { class: 'search-option', href: option.href, 'data-further': isFurther ? 'true' : undefined },
+    ...lines,
+  )
+  options.set(link, option)
+  return link
+}
+
+/** Text with a match in `<mark>` and code in `<code>`. */
+function toNode({ text, mark, code }: Piece): Node | string {
+  const marked = mark ? element('mark', {}, text) : text
+  return code ? element('code', {}, marked) : marked
+}
