@@ -47,10 +47,16 @@ export function useAnswer(settings: SearchSettings, query: string): Answering {
   useEffect(() => {
     if (index) return
     let live = true
-    openIndex(fetchFrom(settings.indexHref), settings.language).then(
-      (opened) => live && setIndex(opened),
-      () => live && setFailed(true),
-    )
+    const open = async () => {
+      try {
+        const opened = await openIndex(fetchFrom(settings.indexHref), settings.language)
+        await opened.titlesRead
+        if (live) setIndex(opened)
+      } catch {
+        if (live) setFailed(true)
+      }
+    }
+    open()
     return () => {
       live = false
     }

@@ -178,6 +178,7 @@ describe('the index as files', () => {
     expect([...files.keys()].filter((name) => name.startsWith('pages/')).length).toBeGreaterThan(10)
     const { asked, fetchJson } = serve(files)
     const index = await openIndex(fetchJson)
+    await index.titlesRead
     expect(index.titles('标题')).toEqual([])
     expect((await index.search('1203号')).hits[0]?.path).toBe('/p/1203/')
     expect(asked.gzipBytes).toBeLessThan(100_000)

@@ -29,6 +29,7 @@ describe('letters and digits', () => {
 
   test('a title of the very words stands first, and answers at once', async () => {
     const index = await openIndex(serve(toIndex(pages)).fetchJson)
+    await index.titlesRead
     expect(index.titles('vue3组合式').map(({ path }) => path)).toEqual(['/a/'])
     expect(
       index
@@ -128,6 +129,7 @@ describe('punctuation in a title', () => {
 
   test('answers at once, too', async () => {
     const index = await openIndex(serve(toIndex(pages)).fetchJson)
+    await index.titlesRead
     expect(index.titles('千与千寻观后').map(({ path }) => path)).toEqual(['/film/'])
   })
 })

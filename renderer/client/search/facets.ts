@@ -45,7 +45,8 @@ export async function countFacet(
 }
 
 /** Counts the categories and tags of pages. */
-export const countFacets = async (files: IndexFiles, pages: ReadonlySet<number>): Promise<FacetCounts> => ({
-  categories: await countFacet(files, 'categories', pages),
-  tags: await countFacet(files, 'tags', pages),
-})
+export async function countFacets(files: IndexFiles, pages: ReadonlySet<number>): Promise<FacetCounts> {
+  const count = (kind: FacetKind) => countFacet(files, kind, pages)
+  const [categories, tags] = await Promise.all([count('categories'), count('tags')])
+  return { categories, tags }
+}

@@ -58,6 +58,8 @@ export interface IndexFiles {
   sounds(letter: string): Promise<Sounds | undefined>
   /** All titles and paths, if they are in one file and that has been loaded. */
   allPages(): AllPages | undefined
+  /** Resolves once `allPages` has been loaded, if it can be. */
+  titlesRead: Promise<unknown>
 }
 
 /** The files on the server belong to another build than the manifest in memory: the manifest must be read again. */
@@ -110,9 +112,11 @@ export async function openFiles(fetchJson: FetchJson): Promise<IndexFiles> {
     })
 
   // All titles are in one file: load it before the first letter is typed.
-  if (manifest.pages > 0 && manifest.pages <= manifest.pageBucket) await pageFile(0)
+  const titlesRead = manifest.pages > 0 && manifest.pages <= manifest.pageBucket ? pageFile(0) : Promise.resolve()
+  titlesRead.catch(() => {})
   return {
     manifest,
+    titlesRead,
     shards(prefix, exact, most) {
       const first = lastNotAfter(cuts, prefix)
       const last = exact ? first : lastNotAfter(cuts, `${prefix}\uffff`)

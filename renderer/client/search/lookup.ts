@@ -1,7 +1,7 @@
 import { besideBits, IN_TITLE, type Posting, readList, TAGS_PART } from '../../../config/model/search-index.ts'
 import { PAIRED } from '../../../config/model/search-text.ts'
 import { type IndexFiles, lastNotAfter, type TermShard } from './index-files.ts'
-import { fromPinyin } from './pinyin.ts'
+import { fromPinyin, mayBePinyin } from './pinyin.ts'
 import { formsOf, type QueryToken, toPlaces, withinOneEdit } from './query.ts'
 
 /** A token on a page. `weight`: 1 for the word as typed, less for a longer word, a correction or pinyin. */
@@ -183,6 +183,8 @@ async function addPinyin(files: IndexFiles, found: Found, { text, next }: QueryT
 
 async function findWord(files: IndexFiles, token: QueryToken): Promise<Found> {
   const found: Found = { matches: new Map(), words: formsOf(token.text), open: token.open, corrected: false }
+  // Asked for early: `addPinyin` reads it after the terms.
+  if (mayBePinyin(token.text)) files.sounds(token.text.charAt(0)).catch(() => {})
   const [shard] = await files.shards(token.text, true, 1)
   addWord(found, token.text, listIn(shard, token.text), 1)
   if (token.open || found.matches.size === 0) {

@@ -104,6 +104,9 @@ async function readTwo(files: IndexFiles, [first = '', second = '']: string): Pr
   return (from.common.match(/../g) ?? []).filter(([, end = '']) => ends.includes(end)).slice(0, PHRASES_MAX)
 }
 
+/** Whether a word may be read as pinyin. The readings of its first letter are needed then. */
+export const mayBePinyin = (word: string): boolean => /^[a-z]{2,24}$/.test(word)
+
 /**
  * Reads a word in Latin letters as pinyin: finds phrases that titles, headings or tags may contain. Tries syllables
  * (`shijianxunhuan`), then similar-sounding syllables (`zhujian` for zujian), then initials (`sjxh`), also mixed with
@@ -113,7 +116,7 @@ async function readTwo(files: IndexFiles, [first = '', second = '']: string): Pr
  */
 export async function fromPinyin(files: IndexFiles, spelling: Spelling, isWord: boolean): Promise<Spoken> {
   const { word, next } = spelling
-  if (!/^[a-z]{2,24}$/.test(word)) return { phrases: [], inNames: false }
+  if (!mayBePinyin(word)) return { phrases: [], inNames: false }
   const ways: (readonly [Step, number])[] = [[bySyllables(!isWord), PHRASES_MAX]]
   if (!isWord && word.length > 2) ways.push([byLikeSyllables, PHRASES_MAX], [bySyllablesOrInitials, BY_INITIALS_MAX])
   for (const [step, most] of ways) {

@@ -22,8 +22,13 @@ export interface Answer {
 }
 
 export interface SearchIndex {
-  /** Results from titles alone, synchronously; empty on sites whose titles do not fit in one file. */
+  /**
+   * Results from titles alone, synchronously; empty until `titlesRead`, and on sites whose titles do not fit in one
+   * file.
+   */
   titles(text: string): Hit[]
+  /** Resolves once `titles` can answer. */
+  titlesRead: Promise<void>
   /**
    * Results from the dictionary before any text is read, best first and without places. Empty for phrases of three or
    * more characters, which only the text can confirm. Never rejects: `search` will report the error.
@@ -65,7 +70,13 @@ const NOTHING: Answer = { hits: [], total: 0, loose: false, corrected: [] }
  */
 export async function openIndex(fetchJson: FetchJson, language?: string): Promise<SearchIndex> {
   let files = await openFiles(fetchJson)
-  let own = await pagesOf(files, language)
+  let own = pagesOf(files, language)
+  /** The same for `titles`, which cannot wait. */
+  let ownRead: Own
+  const titlesRead = Promise.all([own, files.titlesRead]).then(([pages]) => {
+    ownRead = pages
+  })
+  titlesRead.catch(() => {})
   let last: { files: IndexFiles; needle: string; looked: Promise<LookedUp> } | undefined
   /** Remembers the last query, because its pages are asked for first and then its texts. */
   const lookUp = (query: Query): Promise<LookedUp> => {
@@ -80,7 +91,8 @@ export async function openIndex(fetchJson: FetchJson, language?: string): Promis
   }
   return {
     popularTags: async (most) => (await countFacet(files, 'tags')).slice(0, most).map(({ name }) => name),
-    titles: (text) => titleHits(files, toQuery(text), own),
+    titles: (text) => titleHits(files, toQuery(text), ownRead),
+    titlesRead,
     async pages(text, limit = LIMITS.searchSuggestions) {
       const query = toQuery(text)
       if (query.tokens.length === 0 || query.tokens.some(({ kind, text }) => kind === PAIRED && text.length > 2))
@@ -96,14 +108,14 @@ export async function openIndex(fetchJson: FetchJson, language?: string): Promis
       const query = toQuery(text)
       if (query.tokens.length === 0 || files.manifest.pages === 0) return NOTHING
       try {
-        return await answer(files, query, await lookUp(query), { ...options, own })
+        return await answer(files, query, await lookUp(query), { ...options, own: await own })
       } catch (error) {
         const { version } = files.manifest
         const newer = await openFiles(fetchJson)
         if (newer.manifest.version === version && !(error instanceof StaleIndex)) throw error
         files = newer
-        own = await pagesOf(files, language)
-        return answer(files, query, await lookUp(query), { ...options, own })
+        own = pagesOf(files, language)
+        return answer(files, query, await lookUp(query), { ...options, own: await own })
       }
     },
   }
@@ -112,8 +124,14 @@ export async function openIndex(fetchJson: FetchJson, language?: string): Promis
 /** Numbers of the pages in a language; undefined on sites with one. */
 type Own = ReadonlySet<number> | undefined
 
-const pagesOf = async (files: IndexFiles, language: string | undefined): Promise<Own> =>
-  language ? new Set((await readTerm(files, toLanguageTerm(language))).map(({ page }) => page)) : undefined
+function pagesOf(files: IndexFiles, language: string | undefined): Promise<Own> {
+  const read = async () =>
+    language ? new Set((await readTerm(files, toLanguageTerm(language))).map(({ page }) => page)) : undefined
+  const own = read()
+  // Whoever waits for it gets the error.
+  own.catch(() => {})
+  return own
+}
 
 function titleHits(files: IndexFiles, query: Query, own: Own): Hit[] {
   const all = files.allPages()
@@ -145,9 +163,9 @@ interface LookedUp {
   candidates: Candidate[]
 }
 
-async function readDictionary(files: IndexFiles, query: Query, own: Own): Promise<LookedUp> {
+async function readDictionary(files: IndexFiles, query: Query, own: Promise<Own>): Promise<LookedUp> {
   const found = await Promise.all(query.tokens.map((token) => findToken(files, token)))
-  return { found, candidates: ofLanguageFirst(toCandidates(found, files.manifest.pages), own) }
+  return { found, candidates: ofLanguageFirst(toCandidates(found, files.manifest.pages), await own) }
 }
 
 /**
@@ -194,9 +212,13 @@ async function answer(
   if (candidates.length > 0) {
     const wanted = toWanted(query, found)
     const proofs = found.flatMap((one) => (one.proofs ? [one.proofs] : []))
-    const { hits, total } = await check({ files, candidates, wanted, proofs, limit, skip, places, reads, signal })
+    // Counted while the texts are on their way.
+    const [{ hits, total }, counts] = await Promise.all([
+      check({ files, candidates, wanted, proofs, limit, skip, places, reads, signal }),
+      count(candidates),
+    ])
     const corrected = found.flatMap((one) => (one.corrected ? one.words.slice(0, 1) : []))
-    if (hits.length > 0) return { hits, total, loose: false, corrected, ...(await count(candidates)) }
+    if (hits.length > 0) return { hits, total, loose: false, corrected, ...counts }
   }
   if (signal?.aborted) return NOTHING
   const terms = looseTerms(query)
