@@ -27,6 +27,7 @@ const PAGES = {
   'article without an outline': '/short/',
   'article outside of the tree': '/alone/',
   catalogue: '/front/',
+  'catalogue without a picture': '/plain/',
   archives: '/archives/',
   categories: '/categories/',
   tags: '/tags/',
@@ -53,6 +54,7 @@ beforeAll(async () => {
     'content/_posts/older.md': note('older').replace('2024', '2023'),
     'content/_posts/alone.md': note('alone', 'tags: [sea, ship]\n', `[long](/long/)\n${SECTIONS}`),
     'content/00.lists/01.front.md': note('front', CATALOGUE, ''),
+    'content/00.lists/02.plain.md': note('plain', CATALOGUE.replace(/ *imgUrl.*\n/, ''), ''),
   })
   await made.build()
   server = await openPreview({ folder: made.out, base: '/', host: '127.0.0.1', port: 0 })
