@@ -22,20 +22,23 @@ export const hasSidebar = ({ sidebar }: View): boolean => {
 export function DrawerHead({ view, here }: { view: View; here: string }) {
   const strings = useStrings()
   const { site, languages = site.locales } = view
+  const hasLinks = view.nav.length > 0 || site.repo || languages.length > 0
   return (
     <div className="drawer-only">
       <BloggerCard site={site} />
-      <nav aria-label={strings.mainNavigation}>
-        <NavDrawer items={view.nav} here={here} />
-        {site.repo ? (
-          <ul className="nav-drawer">
-            <li>
-              <a href={site.repo.href}>{site.repo.text}</a>
-            </li>
-          </ul>
-        ) : null}
-        {languages.length > 0 ? <LanguageDrawer site={site} languages={languages} /> : null}
-      </nav>
+      {hasLinks ? (
+        <nav aria-label={strings.mainNavigation}>
+          {view.nav.length > 0 ? <NavDrawer items={view.nav} here={here} /> : null}
+          {site.repo ? (
+            <ul className="nav-drawer">
+              <li>
+                <a href={site.repo.href}>{site.repo.text}</a>
+              </li>
+            </ul>
+          ) : null}
+          {languages.length > 0 ? <LanguageDrawer site={site} languages={languages} /> : null}
+        </nav>
+      ) : null}
     </div>
   )
 }

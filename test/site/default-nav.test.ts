@@ -29,6 +29,8 @@ describe('a site without a menu', () => {
     made.write({ 'site.config.ts': config("{ theme: { look: 'vdoing' } }") })
     await made.build()
     expect(menu(made)).toEqual([])
+    // Nothing of it in the drawer of narrow screens either, which has no line and no landmark for it.
+    expect(made.read('index.html')).toContain('<div class="drawer-only"></div>')
   })
 
   test('where all notes stand in one folder has those inside of it; a folder of another language is none', async () => {
