@@ -1,6 +1,6 @@
 import { fill, inEnglish, put } from '../../config/fill.ts'
-import type { English, Words } from './sentence.ts'
-import { chinese } from './zh/index.ts'
+import type { Words } from './sentence.ts'
+import { chineseOf } from './zh/index.ts'
 
 /** Languages of the program's messages. */
 export const LANGUAGES = ['zh', 'en'] as const
@@ -73,4 +73,4 @@ const fillChinese: typeof fill = (sentence, values) =>
   })
 
 /** The Chinese form of a text if the table has one; otherwise unchanged. */
-export const toChinese = (text: string): string => (Object.hasOwn(chinese(), text) ? chinese()[text as English] : text)
+export const toChinese = (text: string): string => chineseOf(text) ?? text

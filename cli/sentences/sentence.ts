@@ -1,11 +1,12 @@
 import type { Sentence, Value, Words } from '../../config/fill.ts'
-import type { chinese } from './zh/index.ts'
+import type { TABLES } from './zh/index.ts'
 
 /**
- * An English sentence, or part of one, with a Chinese translation in the table; `{name}` is replaced by a value
+ * An English sentence, or part of one, with a Chinese translation in a table; `{name}` is replaced by a value
  * (`fill`).
  */
-export type English = keyof ReturnType<typeof chinese>
+export type English = KeyOf<(typeof TABLES)[number]>
+type KeyOf<Table> = Table extends () => infer Sentences ? keyof Sentences : never
 
 type NameOf<P extends string> = P extends `${infer Name}|${string}` ? Name : P extends `${string} ${string}` ? never : P
 type PlacesOf<T extends string> = T extends `${string}{${infer Place}}${infer Rest}`

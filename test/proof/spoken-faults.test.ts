@@ -4,7 +4,7 @@ import { type Diagnostic, hintOf, wordsOf } from '../../cli/diagnostics/diagnost
 import { pretty } from '../../cli/diagnostics/reporters/pretty.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import type { Words } from '../../cli/sentences/sentence.ts'
-import { chinese } from '../../cli/sentences/zh/index.ts'
+import { chineseOf } from '../../cli/sentences/zh/index.ts'
 import { kb } from '../support/cli.ts'
 import { FAULT_SITES } from '../support/fault-sites.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
@@ -29,7 +29,7 @@ const untold = (words: Words | undefined): string[] =>
   words === undefined || typeof words === 'string'
     ? []
     : [
-        ...(Object.hasOwn(chinese(), words.text) ? [] : [words.text]),
+        ...(chineseOf(words.text) === undefined ? [words.text] : []),
         ...Object.values(words.values ?? {}).flatMap((value) => (typeof value === 'object' ? untold(value) : [])),
       ]
 

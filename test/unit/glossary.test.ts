@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EXPLANATIONS } from '../../cli/diagnostics/explanations/index.ts'
-import { chinese } from '../../cli/sentences/zh/index.ts'
+import { TABLES } from '../../cli/sentences/zh/index.ts'
 import { stringsOf } from '../../config/languages.ts'
 import { DESCRIBED_FIELDS, DESCRIBED_SETTINGS } from '../../config/schema/descriptions/index.ts'
 import { TERMS } from '../../docs/reference/glossary-words.ts'
@@ -21,7 +21,7 @@ const pages = readdirSync(join(ROOT, 'docs/content'), { recursive: true, encodin
 /** All that kb says in Chinese, by where it is said. */
 const CHINESE_TEXTS: readonly (readonly [string, string])[] = [
   ...pages,
-  ...Object.entries<string>(chinese()),
+  ...TABLES.flatMap((table) => Object.entries<string>(table())),
   ...[...DESCRIBED_SETTINGS, ...DESCRIBED_FIELDS].map(([key, [zh]]): [string, string] => [key, zh]),
   ...Object.entries(EXPLANATIONS).map(([code, entry]): [string, string] => [code, JSON.stringify(entry)]),
   ...Object.entries(stringsOf('zh-CN')).map(([key, text]): [string, string] => [key, String(text)]),

@@ -13,42 +13,31 @@ import { settings } from './settings.ts'
 import { site } from './site.ts'
 import { starter } from './starter.ts'
 
-/** By what they are about. Functions, so that a command that speaks English does not build them at its start. */
+/**
+ * Every sentence of the program, by its English, in tables of what they are about. An English sentence that is changed
+ * where it is said must be changed here, too, or nothing compiles.
+ */
 export const TABLES = [
-  settings,
   notes,
-  components,
   site,
+  outcomes,
+  settings,
+  components,
   program,
   commands,
-  outcomes,
   migrate,
   migratePlugins,
   oldConfig,
   migrationPage,
   exportFiles,
   starter,
-]
+] as const
 
-/**
- * Every sentence of the program, by its English; built on first use. An English sentence that is changed
- * where it is said must be changed here, too, or nothing compiles.
- */
-export const chinese = once(
-  () =>
-    ({
-      ...settings(),
-      ...notes(),
-      ...components(),
-      ...site(),
-      ...program(),
-      ...commands(),
-      ...outcomes(),
-      ...migrate(),
-      ...migratePlugins(),
-      ...oldConfig(),
-      ...migrationPage(),
-      ...exportFiles(),
-      ...starter(),
-    }) as const,
-)
+/** Each is built on first use: faults of a site are said in the first ones, and most commands say little else. */
+const tables = TABLES.map((table: () => Readonly<Record<string, string>>) => once(table))
+
+/** The Chinese of a text; undefined if no table has it. */
+export function chineseOf(text: string): string | undefined {
+  const table = tables.find((table) => Object.hasOwn(table(), text))
+  return table?.()[text]
+}
