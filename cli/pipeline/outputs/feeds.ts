@@ -9,7 +9,7 @@ import { siteUrl } from '../pages/site-url.ts'
 import { toExcerpt, toText } from '../render/fill-slots.ts'
 import type { Shared } from '../render/shared.ts'
 import { FEED_FORMATS, type HtmlOf } from './feed-formats.ts'
-import { toFeedHtml } from './feed-html.ts'
+import type { toFeedHtml } from './feed-html.ts'
 import { type FeedBody, type FeedEntry, type FeedInput, type FeedModel, toFeed } from './feed-model.ts'
 import { pagesOfShortPosts, shortPostHtml, toShortPostsFeed } from './short-posts-feed.ts'
 
@@ -101,18 +101,24 @@ function* formats(
   const { config } = shared.site
   const copies = oldFeedPaths(shared)
   const texts = new Map<FeedEntry, string>()
-  const htmlOf: HtmlOf = (entry) => {
-    const { body } = entry
-    if (!body) return undefined
-    const html = texts.get(entry) ?? toFeedHtml(textOf(body, read), entry.url)
-    texts.set(entry, html)
-    // A note that consists only of scripts or frames: its summary says more.
-    return html.trim() === '' ? undefined : html
-  }
+  const htmlBy =
+    (toHtml: typeof toFeedHtml): HtmlOf =>
+    (entry) => {
+      const { body } = entry
+      if (!body) return undefined
+      const html = texts.get(entry) ?? toHtml(textOf(body, read), entry.url)
+      texts.set(entry, html)
+      // A note that consists only of scripts or frames: its summary says more.
+      return html.trim() === '' ? undefined : html
+    }
   const key = hashOf([CODE, feed], 32)
   for (const { name, render } of FEED_FORMATS) {
     const path = folder + name
-    const make = () => render(feed, siteUrl(config, path), htmlOf)
+    const make = async () => {
+      // Loaded here, because most builds make no feed, and the parser is a fifth of what an unchanged one would load.
+      const { toFeedHtml } = await import('./feed-html.ts')
+      return render(feed, siteUrl(config, path), htmlBy(toFeedHtml))
+    }
     // A copy at an old address names the feed's new address as its own, so that readers move there.
     for (const place of [path, ...(copies.get(path) ?? [])]) yield { path: fileOf(place), key, make }
   }
