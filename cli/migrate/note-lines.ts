@@ -92,6 +92,23 @@ export function replaceValue(text: string, key: string, value: unknown): { text:
   return readYamlBlock(changed) === undefined ? undefined : { text: changed, line }
 }
 
+/**
+ * Gives a frontmatter key another name; every other byte stays.
+ *
+ * @returns undefined if the frontmatter cannot be read or has no such key at the beginning of a line
+ */
+export function renameKey(text: string, old: string, now: string): string | undefined {
+  const block = findFrontmatter(text)
+  if (block.kind !== 'yaml') return undefined
+  const yaml = text.slice(block.from, block.to)
+  const at = new RegExp(`^(["']?)${old}\\1(?=[ \\t]*:(?:\\s|$))`, 'm').exec(yaml)
+  if (at === null) return undefined
+  const changed = text.slice(0, block.from) + yaml.slice(0, at.index) + now + yaml.slice(at.index + at[0].length)
+  const whole = changed + text.slice(block.to)
+  const present = readYamlBlock(whole)
+  return present !== undefined && now in present ? whole : undefined
+}
+
 /** `key: value` on one line, whatever the value. */
 const toLine = (key: string, value: unknown): string =>
   stringify({ [key]: value }, { lineWidth: 0, flowCollectionPadding: false, collectionStyle: 'flow' })

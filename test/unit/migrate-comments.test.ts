@@ -4,6 +4,7 @@ import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
 import { toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
 import { fromVuepress2 } from '../../cli/migrate/translate/vuepress2.ts'
+import { readNoteTree } from '../../cli/migrate/vuepress/note-tree.ts'
 import { issueCommands } from '../../cli/migrate/write/issue-commands.ts'
 import { inEnglish } from '../../config/fill.ts'
 
@@ -11,7 +12,10 @@ import { inEnglish } from '../../config/fill.ts'
 function translate(value: Data) {
   const findings = noFindings()
   const site = { settings: {} as Data, comments: {}, findings }
-  toVuepressSettings(fromVuepress2({ file: 'config.js', value, lost: [], env: [], missing: [], packages: [] }), site)
+  toVuepressSettings(
+    fromVuepress2({ file: 'config.js', value, lost: [], env: [], missing: [], packages: [] }, readNoteTree([])),
+    site,
+  )
   const { settings, refused } = settle(site.settings)
   expect(refused).toEqual([])
   expect(JSON.stringify([settings, findings])).not.toContain('-0000')

@@ -9,6 +9,7 @@ import { toVitepressSettings } from '../../cli/migrate/translate/vitepress-setti
 import { fromVuepress2 } from '../../cli/migrate/translate/vuepress2.ts'
 import { writeHome } from '../../cli/migrate/vitepress/home.ts'
 import { writeIncludes } from '../../cli/migrate/vitepress/includes.ts'
+import { readNoteTree } from '../../cli/migrate/vuepress/note-tree.ts'
 import { inEnglish } from '../../config/fill.ts'
 import '../support/property-seed.ts'
 
@@ -146,6 +147,9 @@ test('the longest prefix of a page names its sidebar, here and in VuePress 2, so
   toVitepressSettings(oldConfig({ themeConfig: { sidebar }, markdown: { breaks: true } }), vitepress)
   expect([data(vitepress.settings.markdown).breaks, vitepress.findings.left]).toEqual([true, []])
   expect(Object.keys(data(data(vitepress.settings.theme).sidebar))).toEqual(prefixes)
-  const { value } = fromVuepress2(oldConfig({ theme: { package: '@vuepress/theme-default', options: { sidebar } } }))
+  const { value } = fromVuepress2(
+    oldConfig({ theme: { package: '@vuepress/theme-default', options: { sidebar } } }),
+    readNoteTree([]),
+  )
   expect(Object.keys(data(data(value.themeConfig).sidebar))).toEqual(prefixes)
 })

@@ -36,13 +36,16 @@ export function inertPackages(mark: string, sample: boolean): Inert {
     // Code that walks through folders would never end if each of them had another.
     return sample && lists.has(name) && times < 100 ? [make(name)] : []
   }
+  const HELPERS = /^(?:array)?(?:navbar|sidebar)(?:Config)?$|^themeConfig$/i
   const respond = (name: string, key: string | symbol): unknown => {
     if (key === Symbol.toPrimitive) return () => marked(name)
     if (key === 'toString' || key === 'valueOf') return () => marked(name)
     if (key === Symbol.iterator) return () => takeSample(name)[Symbol.iterator]()
     if (typeof key === 'symbol' || key === '__esModule' || key === 'then' || key === 'toJSON') return undefined
-    // `defineConfig`, `defineConfig4CustomTheme`: they return their argument and only add its type.
-    if (/^define([A-Z0-9]|$)/.test(key)) return (value: unknown) => value
+    // `defineConfig`, `defineConfig4CustomTheme`: they return their argument and only add its type. So do helpers of
+    // vuepress-theme-hope, by other names.
+    const isTyping = /^define([A-Z0-9]|$)/.test(key) || (/theme-hope$/.test(name) && HELPERS.test(key))
+    if (isTyping) return (value: unknown) => value
     if (key === 'length') return takeSample(name).length || make(`${name}.length`)
     return make(name.length > 80 ? name : `${name}.${key}`)
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { lockingKey } from '../../pipeline/notes/locked-note.ts'
 import { normalizePermalink, regularPathOf } from '../../pipeline/pages/addresses.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
-import { type Data, isData } from '../confined/data.ts'
+import type { Data } from '../confined/data.ts'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { isHidden, listFiles } from '../list-files.ts'
@@ -20,7 +20,11 @@ import { reportDefaults } from '../translate/vuepress-defaults.ts'
 import { isVdoing, keepNoSidebar, takeAddress, takeLanguage, withoutCopy } from '../translate/vuepress-implied.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
 import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
+import { fromReco } from '../translate/vuepress2-options.ts'
+import { readNoteTree } from '../vuepress/note-tree.ts'
+import { withPlumeConfig } from '../vuepress/plume-config.ts'
 import { vuepressAddress } from '../vuepress/vuepress-address.ts'
+import { pinNotes, writeVuepress2Notes } from '../vuepress/vuepress2-notes.ts'
 import { ENV_SIGN } from '../write/elog-text.ts'
 import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOthers } from './source.ts'
 import { reportCode, takePalette } from './vuepress-code.ts'
@@ -54,13 +58,17 @@ export const readVuepress: ReadSource = async (from, detected) => {
     )
   else {
     const file = below(detected, `.vuepress/${name}`)
-    const config = await readConfig(from, file)
-    site.config = fromVuepress2(config)
-    vdoing = isVdoing(site.config.value, notes)
-    // Read it again with names for values: many keep passwords in environment variables, which are unset otherwise.
-    if (site.config.env.length > 0) signed = fromVuepress2(await readConfig(from, file, ENV_SIGN))
-    toVuepressSettings(vdoing ? withoutCopy(site.config, findings) : site.config, site)
+    const tree = readNoteTree(notes)
+    const readAll = async (sign?: string): Promise<OldConfig> =>
+      withPlumeConfig(await readConfig(from, file, sign), (path) => readConfig(from, below(detected, path), sign), root)
+    const config = await readAll()
+    site.config = fromVuepress2(config, tree)
     isFirst = !isVuepress2(config)
+    vdoing = isFirst && isVdoing(site.config.value, notes)
+    if (!vdoing) site.config = fromReco(site.config)
+    // Read it again with names for values: many keep passwords in environment variables, which are unset otherwise.
+    if (site.config.env.length > 0) signed = fromVuepress2(await readAll(ENV_SIGN), tree)
+    toVuepressSettings(vdoing ? withoutCopy(site.config, findings) : site.config, site)
     if (isFirst) keepNoSidebar(site.config, site)
     site.label = labelOf(text(site.config.value.theme))
   }
@@ -76,8 +84,9 @@ export const readVuepress: ReadSource = async (from, detected) => {
   if (publicDir === 'public') site.settings.content = { ...data(site.settings.content), publicDir }
   const texts = notes.filter(({ path }) => !path.endsWith('.vue'))
   site.files.push(...copies(texts, 'content'), ...copies(publicFiles, publicDir))
-  site.files = site.files.map((file) => withActions(file, site))
   if (vdoing) site.files = site.files.map((file) => withoutWords(file, site))
+  else writeVuepress2Notes(site)
+  if (/theme-(?:hope|plume)/.test(text(site.config?.value.theme) ?? '')) pinNotes(site)
   copyShownFiles(site, { from, source: root })
   takeEmoticons(site)
   copyOutsidePictures(site, { from, source: root })
@@ -89,20 +98,6 @@ export const readVuepress: ReadSource = async (from, detected) => {
   reportCode(root, notes, findings)
   reportOthers(detected, findings)
   return site
-}
-
-/** Adds the first button of a VuePress 2 home page, which has a list of them (`actions`), as kb's only one. */
-function withActions(file: PlannedFile, { findings }: OldSite): PlannedFile {
-  if (!/^content\/(README|index)\.md$/i.test(file.path) || file.from === undefined) return file
-  const old = readNote(file.from)
-  const frontmatter = old === undefined ? undefined : readYamlBlock(old)
-  const [action] = list(frontmatter?.actions)
-  if (old === undefined || frontmatter?.home !== true || !isData(action)) return file
-  const lines = { actionText: text(action.text), actionLink: text(action.link)?.replace(/\.md$/, '.html') }
-  const { text: changed, added } = addLines(old, lines)
-  if (added.length === 0) return file
-  findings.edited.push({ path: file.path, lines: added })
-  return { path: file.path, text: changed }
 }
 
 /** Without these words, vdoing has none on the banner of a home page; kb has the site's title and description. */

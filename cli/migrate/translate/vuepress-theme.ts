@@ -6,7 +6,7 @@ import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toNav, toSidebar } from './nav.ts'
-import { data, list, noSuchSetting, pick, take, text } from './settings.ts'
+import { data, list, noSuchSetting, pick, take, text, toUrl } from './settings.ts'
 
 const KNOWN = Object.keys(themeSchema.shape)
 
@@ -18,11 +18,20 @@ const BUILT_IN: Record<string, Sentence> = {
   type: say('knowledge base and blog at once'),
 }
 
+const PASSWORD = say(
+  'A password requested by a script protects nothing. Keep private notes out of the site (`draft: true`).',
+)
+const SYNTAX = say('kb has its own Markdown and features; `kb check` names what it does not know in notes.')
+
 /** Theme keys without an equivalent, and what to do (T38). */
 const LEFT: Record<string, Sentence> = {
-  privatePage: say(
-    'A password requested by a script protects nothing. Keep private notes out of the site (`draft: true`).',
-  ),
+  privatePage: PASSWORD,
+  encrypt: PASSWORD,
+  keyPage: PASSWORD,
+  markdown: SYNTAX,
+  plugins: SYNTAX,
+  friendLink: say('Write the friends as `::: cardList` into a note.'),
+  friendshipLinks: say('Write the friends as `::: cardList` into a note.'),
 }
 
 const COUNTED = say('the build counts articles and words; those of the archives')
@@ -42,6 +51,9 @@ const INSTEAD: Record<string, Sentence> = {
   ),
 }
 
+/** A footer that is a text alone, as in other themes. */
+const toText = (value: unknown, key: string): Data | undefined => (text(value) ? { [key]: value } : undefined)
+
 type Convert = (value: unknown, at: string, findings: Findings) => unknown
 
 /** Numbers in quotes, which vdoing took for numbers. */
@@ -56,7 +68,8 @@ const CONVERT: Record<string, Convert> = {
   // The card must have a name; that of vdoing may be a picture alone.
   blogger: (value, at, findings) =>
     isData(value) ? { name: '', ...pick(value, ['avatar', 'name', 'slogan'], at, findings) } : undefined,
-  footer: (value, at, findings) => pick(data(value), ['createYear', 'copyrightInfo'], at, findings),
+  footer: (value, at, findings) =>
+    isData(value) ? pick(value, ['createYear', 'copyrightInfo'], at, findings) : toText(value, 'copyrightInfo'),
   social: (value, at, findings) => {
     const social = pick(data(value), ['iconfontCssFile', 'icons'], at, findings)
     if (social.icons !== undefined) {
@@ -140,6 +153,8 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
     if (key === 'docsDir') {
       take(settings, findings, 'content', at, 'theme.docsDir')
       comments['theme.docsDir'] = say('The notes have moved: this was {folder}.', { folder: JSON.stringify(value) })
+    } else if (key === 'hostname' && toUrl(value) !== undefined) {
+      take(settings, findings, toUrl(value), at, 'url')
     } else if (isComments(key, value)) {
       const [name, options] = key === 'plugins' ? ['plugins.comment', data(value).comment] : [key, value]
       takeComments(phrase(code(`themeConfig.${name}`)), name, data(options), settings, findings)
@@ -150,6 +165,8 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
     } else if (BUILT_IN[key] !== undefined) findings.builtIn.push({ what: code(at), how: BUILT_IN[key] })
     else findings.left.push({ what: code(at), todo: LEFT[key] ?? hint(key) })
   }
+  const { sub, sup } = { ...data(data(themeConfig.plugins).mdEnhance), ...data(themeConfig.markdown) }
+  if ([sub, sup].includes(true)) take(settings, findings, true, 'themeConfig.markdown: sub, sup', 'markdown.subSup')
   reportScripts(data(data(settings.theme).htmlModules), findings)
 }
 

@@ -1,6 +1,8 @@
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
+import type { NoteTree } from '../vuepress/note-tree.ts'
 import { data, list, longestFirst, text } from './settings.ts'
+import { toUsualOptions } from './vuepress2-options.ts'
 
 /** Whether a configuration is one of VuePress 2: its theme is called with options, or the package is imported. */
 export const isVuepress2 = ({ value, packages }: OldConfig): boolean =>
@@ -11,30 +13,24 @@ export const isVuepress2 = ({ value, packages }: OldConfig): boolean =>
  * Converts a VuePress 2 configuration to VuePress 1: the options that its theme function is called with become
  * `themeConfig`.
  *
+ * @param tree  notes of the site, from which themes fill in menus and sidebars
  * @returns the unchanged configuration if its theme is not the result of a call
  */
-export function fromVuepress2(config: OldConfig): OldConfig {
+export function fromVuepress2(config: OldConfig, tree: NoteTree): OldConfig {
   const theme = data(config.value.theme)
   const name = text(theme.package)
   if (name === undefined) return config
-  const { navbar, sidebar, locales, ...options } = data(theme.options)
+  const options = toUsualOptions(name, data(theme.options))
+  const { locales } = options
   const themeConfig = {
-    ...options,
-    ...toWords({ navbar, sidebar }),
+    ...toWords(options, tree),
     ...(locales === undefined
       ? {}
       : {
           locales: Object.fromEntries(
             Object.entries(data(locales)).map(([prefix, locale]) => {
-              const { navbar, sidebar, selectLanguageName, ...words } = data(locale)
-              return [
-                prefix,
-                {
-                  ...words,
-                  ...toWords({ navbar, sidebar }),
-                  ...(selectLanguageName ? { label: selectLanguageName } : {}),
-                },
-              ]
+              const { selectLanguageName, ...words } = data(locale)
+              return [prefix, { ...toWords(words, tree), ...(selectLanguageName ? { label: selectLanguageName } : {}) }]
             }),
           ),
         }),
@@ -52,17 +48,22 @@ const inThemeConfig = ({ path, why }: OldConfig['lost'][number]): OldConfig['los
   why,
 })
 
-/** The default theme's navbar and sidebar, with the names and structure of VuePress 1. */
-function toWords({ navbar, sidebar }: Data): Data {
+/** Options with the names and structure of VuePress 1; reco has its sidebars in `series`. */
+function toWords(options: Data, tree: NoteTree): Data {
+  const { navbar, sidebar, series, notes, collections, locales: _, ...others } = options
+  const written = toSidebar(sidebar ?? series, tree)
+  const collected = toCollectionSidebars({ notes, collections }, tree)
+  const chosen = Object.keys(collected).length > 0 ? { ...collected, ...data(written) } : written
   return {
-    ...(Array.isArray(navbar) ? { nav: navbar.flatMap((item) => toNavItem(item, '')) } : {}),
-    ...(sidebar === undefined ? {} : { sidebar: toSidebar(sidebar) }),
+    ...others,
+    ...(Array.isArray(navbar) ? { nav: navbar.flatMap((item) => toNavItem(item, '', tree)) } : {}),
+    ...(chosen === undefined ? {} : { sidebar: chosen }),
   }
 }
 
 /** Joins `/guide/` and `intro.md`; absolute paths and addresses with a scheme are returned as they are. */
 const join = (prefix: string, link: string): string =>
-  /^([a-z][a-z0-9+.-]*:|\/)/i.test(link) ? link : `${prefix}${link}`.replace(/\/{2,}/g, '/')
+  /^([a-z][a-z0-9+.-]*:|\/)/i.test(link) ? link : `${prefix}${prefix && '/'}${link}`.replace(/\/{2,}/g, '/')
 
 const nameOf = (path: string): string =>
   path
@@ -71,18 +72,21 @@ const nameOf = (path: string): string =>
     .pop()
     ?.replace(/\.(md|html)$/, '') || '/'
 
-function toNavItem(item: unknown, prefix: string): Data[] {
-  if (typeof item === 'string') return [{ text: nameOf(join(prefix, item)), link: toAddress(join(prefix, item)) }]
+/** Entries below an entry; plume calls them `items`. */
+const below = ({ children, items }: Data): unknown => children ?? items
+
+function toNavItem(item: unknown, prefix: string, tree: NoteTree): Data[] {
+  if (typeof item === 'string') return toNavItem({ link: item }, prefix, tree)
   if (!isData(item)) return []
   const inner = join(prefix, text(item.prefix) ?? '')
-  const link = text(item.link)
+  const written = text(item.link)
+  const link = written === undefined ? undefined : join(prefix, written)
+  const children = below(item)
   return [
     {
-      text: text(item.text) ?? nameOf(link ?? inner),
-      ...(link === undefined ? {} : { link: toAddress(join(prefix, link)) }),
-      ...(item.children === undefined
-        ? {}
-        : { items: list(item.children).flatMap((child) => toNavItem(child, inner)) }),
+      text: text(item.text) ?? tree.titleOf(link ?? inner) ?? nameOf(link ?? inner),
+      ...(link === undefined ? {} : { link: toAddress(link) }),
+      ...(children === undefined ? {} : { items: list(children).flatMap((child) => toNavItem(child, inner, tree)) }),
     },
   ]
 }
@@ -90,31 +94,69 @@ function toNavItem(item: unknown, prefix: string): Data[] {
 /** The address of a menu entry, which may be the path of a file in VuePress 2. */
 const toAddress = (path: string): string => path.replace(/(^|\/)(README|index)\.md$/i, '$1').replace(/\.md$/, '.html')
 
-function toSidebar(sidebar: unknown): unknown {
-  if (Array.isArray(sidebar)) return sidebar.flatMap((item) => toSidebarItem(item, ''))
-  if (isData(sidebar))
-    return Object.fromEntries(
-      longestFirst(sidebar).map(([prefix, items]) => [
-        prefix,
-        Array.isArray(items) ? items.flatMap((item) => toSidebarItem(item, '')) : items === false ? false : 'auto',
-      ]),
-    )
-  return sidebar === false ? false : 'auto'
+/** Values for which hope and plume list the files of a folder. */
+const isListing = (items: unknown): boolean => items === 'structure' || items === 'auto'
+
+function toSidebar(sidebar: unknown, tree: NoteTree): unknown {
+  if (sidebar === undefined) return undefined
+  if (Array.isArray(sidebar)) return sidebar.flatMap((item) => toSidebarItem(item, { prefix: '', base: '/' }, tree))
+  if (!isData(sidebar)) return sidebar === 'structure' ? tree.itemsOf('/') : sidebar === false ? false : 'auto'
+  return Object.fromEntries(
+    longestFirst(sidebar).map(([prefix, items]) => [prefix, toItems(items, { prefix: '', base: prefix }, tree)]),
+  )
 }
 
-function toSidebarItem(item: unknown, prefix: string): unknown[] {
+/** The entries for pages of a prefix. `auto` of the default theme means the headings of the page. */
+function toItems(items: unknown, place: Place, tree: NoteTree): unknown {
+  if (Array.isArray(items)) return items.flatMap((item) => toSidebarItem(item, place, tree))
+  return items === 'structure' ? tree.itemsOf(place.base) : items === false ? false : 'auto'
+}
+
+interface Place {
+  /** What paths of entries begin with. */
+  prefix: string
+  /** The folder from which paths that do not begin with a slash start. */
+  base: string
+}
+
+function toSidebarItem(item: unknown, place: Place, tree: NoteTree): unknown[] {
+  const { prefix, base } = place
   if (typeof item === 'string') return [join(prefix, item)]
   if (!isData(item)) return []
   const inner = join(prefix, text(item.prefix) ?? '')
   const link = text(item.link) === undefined ? undefined : join(prefix, String(item.link))
   const title = text(item.text)
-  if (item.children === undefined) return link === undefined ? [] : [title === undefined ? link : [link, title]]
+  const children = below(item)
+  if (children === undefined) return link === undefined ? [] : [title === undefined ? link : [link, title]]
   return [
     {
       title: title ?? nameOf(link ?? inner),
       ...(link === undefined ? {} : { path: link }),
-      collapsable: item.collapsible === true,
-      children: list(item.children).flatMap((child) => toSidebarItem(child, inner)),
+      collapsable: item.collapsible === true || typeof item.collapsed === 'boolean',
+      children: isListing(children)
+        ? tree.itemsOf(join(`${base}/`, inner))
+        : list(children).flatMap((child) => toSidebarItem(child, { prefix: inner, base }, tree)),
     },
   ]
+}
+
+/** Sidebars of plume by the folders of notes: `collections`, or `notes` in older versions. */
+function toCollectionSidebars({ notes, collections }: Data, tree: NoteTree): Data {
+  const { dir = 'notes', notes: older } = data(notes)
+  const all = [
+    ...list(collections)
+      .filter(isData)
+      .filter(({ type }) => type === 'doc'),
+    ...list(older)
+      .filter(isData)
+      .map((note) => ({ ...note, dir: `${String(dir)}/${String(note.dir ?? '')}` })),
+  ]
+  return Object.fromEntries(
+    all.flatMap((entry: Data) => {
+      const folder = `/${String(entry.dir ?? '')}/`.replace(/\/{2,}/g, '/')
+      const items = entry.sidebar
+      if (items === 'auto') return [[folder, tree.itemsOf(folder)]]
+      return Array.isArray(items) ? [[folder, toItems(items, { prefix: folder, base: folder }, tree)]] : []
+    }),
+  )
 }

@@ -16,6 +16,10 @@ export const migrate = () =>
     'There is no configuration in {folder}; the new one has kb’s defaults.':
       '{folder} 里没有配置；新配置用 kb 的默认值。',
     'kb has no such setting.': 'kb 没有这个设置项。',
+    'kb has its own Markdown and features; `kb check` names what it does not know in notes.':
+      'Markdown 写法和功能是 kb 自己的；笔记里有它不认识的写法时，`kb check` 会指出来。',
+    'Write the friends as `::: cardList` into a note.': '请把友链写成笔记里的 `::: cardList`。',
+    '{old} is now {now}': '{old} 改成 {now}',
     'the build counts articles and words; those of the archives': '构建时会统计归档里的文章数和字数',
     'kb counts no visits; `analytics` names a service that does.': 'kb 不统计访问量；`analytics` 可以写上统计服务。',
     "kb counts no visits; `analytics: { provider: 'busuanzi' }` shows how often an article was read.":

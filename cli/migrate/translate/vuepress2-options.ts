@@ -1,0 +1,104 @@
+import { type Data, isData } from '../confined/data.ts'
+import type { OldConfig } from '../confined/read-config.ts'
+import { data, list, text } from './settings.ts'
+
+/**
+ * Options of the default theme, hope, plume and reco with the names that vdoing has for them; other options stay.
+ *
+ * @param theme  name of the theme's package and function
+ */
+export function toUsualOptions(theme: string, options: Data): Data {
+  const { editLink, repo, docsRepo, docsBranch, ...others } = options
+  const isHosted = text(repo ?? docsRepo) !== undefined
+  const usual = {
+    ...others,
+    ...(repo === undefined ? {} : { repo }),
+    ...(docsRepo === undefined ? {} : { docsRepo }),
+    // Unlike in VuePress 1, both are on, or have this value, where nothing is said.
+    ...(isHosted ? { docsBranch: docsBranch ?? 'main', editLinks: editLink !== false } : {}),
+  }
+  if (/theme-hope/.test(theme)) return fromHope(usual)
+  return /theme-plume/.test(theme) ? fromPlume(usual) : usual
+}
+
+const line = (parts: readonly unknown[]): string | undefined =>
+  parts.flatMap((part) => text(part) || []).join('<br>') || undefined
+
+const present = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, value]) => value))
+
+function fromHope({ blog, footer, copyright, darkmode, ...others }: Data): Data {
+  const { avatar, name, description, medias, ...blogOthers } = data(blog)
+  const author = text(others.author) ?? text(data(others.author).name)
+  const mode = darkmode === 'enable' ? 'dark' : darkmode === 'disable' ? 'light' : undefined
+  const links = Object.entries(data(medias)).map(([icon, link]): Data => ({ icon, link: [link].flat()[0] }))
+  return {
+    ...others,
+    ...present({
+      blogger: toBlogger(avatar, text(name) ?? author, description),
+      social: toSocial(links),
+      footer: toFooter([footer, copyright]),
+      defaultMode: mode,
+    }),
+    ...(Object.keys(blogOthers).length > 0 ? { blog: blogOthers } : {}),
+  }
+}
+
+function fromPlume({ profile, avatar, social, footer, copyright, appearance, ...others }: Data): Data {
+  const { avatar: picture, url, name, description } = data(profile ?? avatar)
+  const { message, copyright: rights } = data(footer)
+  const license = data(copyright).license ?? copyright
+  const mode = appearance === false ? 'light' : /dark/.test(text(appearance) ?? '') ? 'dark' : undefined
+  return {
+    ...others,
+    ...present({
+      blogger: toBlogger(picture ?? url, name, description),
+      social: toSocial(list(social).filter(isData)),
+      footer: toFooter([message, rights]),
+      copyright: text(license) ?? toNote(data(license)),
+      defaultMode: mode,
+    }),
+  }
+}
+
+/** reco has the same keys in VuePress 1, in `themeConfig`, and the author's picture and addresses beside the name. */
+export function fromReco(config: OldConfig): OldConfig {
+  const { theme, themeConfig } = config.value
+  const { authorAvatar, socials, ...others } = data(themeConfig)
+  if (!/theme-reco|^reco$/.test(text(theme) ?? '') && authorAvatar === undefined) return config
+  const links = Object.entries(data(socials)).map(([icon, link]): Data => ({ icon, link }))
+  const made = present({ blogger: toBlogger(authorAvatar, others.author, undefined), social: toSocial(links) })
+  return { ...config, value: { ...config.value, themeConfig: { ...others, ...made } } }
+}
+
+/** The card of the author; it needs a picture or a text of its own. */
+const toBlogger = (avatar: unknown, name: unknown, slogan: unknown): Data | undefined =>
+  text(avatar) || text(slogan) ? present({ avatar: text(avatar), name: text(name), slogan: text(slogan) }) : undefined
+
+const toFooter = (parts: readonly unknown[]): Data | undefined => {
+  const copyrightInfo = line(parts)
+  return copyrightInfo === undefined ? undefined : { copyrightInfo }
+}
+
+/** A licence with a name and an address. */
+const toNote = ({ name, url }: Data): Data | undefined =>
+  text(name) === undefined ? undefined : { text: name, ...(text(url) ? { link: url } : {}) }
+
+/** Names that the themes have for icons of vdoing. */
+const ICONS: Readonly<Record<string, string>> = {
+  email: 'youjian',
+  gmail: 'youjian',
+  wechat: 'weixin',
+  qq: 'QQ',
+  x: 'twitter',
+}
+
+function toSocial(links: readonly Data[]): Data | undefined {
+  const icons = links.flatMap(({ icon, link }): Data[] => {
+    const name = text(icon) ?? text(data(icon).name)
+    const address = text(link)
+    if (name === undefined || address === undefined || !/^(?:[a-z]+:|\/)/i.test(address)) return []
+    const usual = name.toLowerCase()
+    return [{ iconClass: `icon-${ICONS[usual] ?? usual}`, title: name, link: address }]
+  })
+  return icons.length > 0 ? { icons } : undefined
+}

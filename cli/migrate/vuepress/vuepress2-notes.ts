@@ -1,0 +1,115 @@
+import { listed, say, type Words } from '../../sentences/sentence.ts'
+import { type Data, isData } from '../confined/data.ts'
+import { pinPosts } from '../hexo/hexo-pins.ts'
+import { addLines, readNote, readYamlBlock, renameKey, setLines } from '../note-lines.ts'
+import { code, type Findings, type OldSite, type PlannedFile } from '../old-site.ts'
+import { link } from '../tags/markdown-text.ts'
+import { data, list, text } from '../translate/settings.ts'
+
+/** Frontmatter keys of vuepress-theme-hope and vuepress-theme-plume, and their names in kb. */
+const RENAMED = [
+  ['category', 'categories'],
+  ['tag', 'tags'],
+  ['createTime', 'date'],
+] as const
+
+const isNote = ({ path }: PlannedFile): boolean => /^content\/(?!public\/).*\.md$/i.test(path)
+
+const readCopy = ({ text: made, from }: PlannedFile): string | undefined => made ?? (from && readNote(from))
+
+/** Writes frontmatter of themes other than vdoing as kb reads it: the names of keys, and buttons of home pages. */
+export function writeVuepress2Notes(site: OldSite): void {
+  site.files = site.files.map((file) => {
+    const old = isNote(file) ? readCopy(file) : undefined
+    if (old === undefined) return file
+    const lines: Words[] = []
+    const changed = [withUsualKeys, withBanner].reduce((note, write) => {
+      const made = write(note, file.path, site.findings)
+      lines.push(...made.lines)
+      return made.text
+    }, old)
+    if (lines.length === 0) return file
+    site.findings.edited.push({ path: file.path, lines })
+    return { path: file.path, text: changed }
+  })
+}
+
+/** Keeps the order of pinned notes: in hope and plume, the highest number comes first. */
+export function pinNotes(site: OldSite): void {
+  const read = site.files.flatMap((file) => {
+    const old = isNote(file) ? readCopy(file) : undefined
+    return old === undefined ? [] : [{ file, old, frontmatter: readYamlBlock(old) ?? {}, lines: {} as Data }]
+  })
+  const pinned = new Map(
+    pinPosts(read.map((note) => ({ ...note, frontmatter: withNumber(note.frontmatter) }))).flatMap(
+      ({ file, old, lines }) => {
+        const { text: changed, added } = setLines(old, lines)
+        if (added.length === 0) return []
+        site.findings.edited.push({ path: file.path, lines: added })
+        return [[file.path, changed] as const]
+      },
+    ),
+  )
+  site.files = site.files.map((file) => {
+    const changed = pinned.get(file.path)
+    return changed === undefined ? file : { path: file.path, text: changed }
+  })
+}
+
+/** `sticky: true` pins a note in kb as it is. */
+const withNumber = (frontmatter: Data): Data => (frontmatter.sticky === true ? {} : frontmatter)
+
+interface Made {
+  text: string
+  lines: Words[]
+}
+
+function withUsualKeys(note: string): Made {
+  const frontmatter = readYamlBlock(note) ?? {}
+  const made: Made = { text: note, lines: [] }
+  for (const [old, now] of RENAMED) {
+    const changed = old in frontmatter && !(now in frontmatter) ? renameKey(made.text, old, now) : undefined
+    if (changed === undefined) continue
+    made.text = changed
+    made.lines.push(say('{old} is now {now}', { old: code(`${old}:`), now: code(`${now}:`) }))
+  }
+  return made
+}
+
+/** Adds the first button of a home page, which has a list of them (`actions`); plume has the banner in `config`. */
+function withBanner(note: string, path: string, findings: Findings): Made {
+  const frontmatter = readYamlBlock(note) ?? {}
+  const isPlume = frontmatter.pageLayout === 'home'
+  if (!/(?:^|\/)(?:README|index)\.md$/i.test(path) || (frontmatter.home !== true && !isPlume))
+    return { text: note, lines: [] }
+  const parts = isPlume ? list(frontmatter.config).filter(isData) : []
+  const hero = data(parts.find(({ type }) => type === 'hero')?.hero)
+  const features = list(parts.find(({ type }) => type === 'features')?.features)
+  const [first, ...more] = list(frontmatter.actions ?? hero.actions).filter(isData)
+  const folder = path.replace(/^content/, '').replace(/[^/]+$/, '')
+  const { text: changed, added } = addLines(note, {
+    ...(isPlume ? { home: true, heroText: text(hero.name), tagline: text(hero.tagline ?? hero.text) } : {}),
+    features:
+      features.length > 0 ? features.filter(isData).map(({ title, details }) => ({ title, details })) : undefined,
+    actionText: text(first?.text),
+    actionLink: addressOf(first, folder),
+  })
+  const others = more.flatMap((action) => {
+    const address = addressOf(action, folder)
+    return address === undefined ? [] : [link(text(action.text) ?? address, address)]
+  })
+  if (others.length > 0)
+    findings.left.push({
+      what: say('further buttons of the home page: {links}', { links: listed(others.map(code)) }),
+      todo: say('The banner has one button. Add the others as links to the text of the page.'),
+    })
+  return { text: changed, lines: added }
+}
+
+/** Where a button leads: from the folder of its page, to addresses rather than files. */
+function addressOf(action: Data | undefined, folder: string): string | undefined {
+  const to = text(action?.link)
+  if (to === undefined) return undefined
+  const whole = /^\.?\.\//.test(to) ? new URL(to, `file://${folder}`).pathname : to
+  return decodeURI(whole).replace(/\.md$/, '.html')
+}

@@ -1,0 +1,187 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { migrate } from '../../cli/migrate/migrate.ts'
+import { readYamlBlock } from '../../cli/migrate/note-lines.ts'
+import { openSite, temporaryFolder } from '../support/site.ts'
+
+/** A site of VuePress 2 migrated: its settings, what was said, and its notes. */
+async function moved(files: Record<string, string>) {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, files)
+  const to = join(temporaryFolder(), 'new')
+  const result = await migrate(from, to)
+  expect((await migrate(from, to)).written, 'a second run').toEqual([])
+  const site = openSite(to)
+  const { config } = (await site.context()).site
+  return {
+    config,
+    site,
+    result,
+    page: readFileSync(join(to, 'MIGRATION.md'), 'utf8'),
+    note: (path: string) => readYamlBlock(readFileSync(join(to, 'content', path), 'utf8')),
+    has: (path: string) => existsSync(join(to, 'content', path)),
+  }
+}
+
+const CONFIG = `import { defineUserConfig } from 'vuepress'
+import theme from './theme.js'
+export default defineUserConfig({ lang: 'en-US', title: 'T', theme })`
+
+describe('vuepress-theme-hope', () => {
+  const hope = (options: string) =>
+    moved({
+      'src/.vuepress/config.ts': CONFIG,
+      'src/.vuepress/theme.ts': `import { hopeTheme } from 'vuepress-theme-hope'
+import navbar from './navbar.js'
+import sidebar from './sidebar.js'
+export default hopeTheme({ navbar, sidebar, ${options} })`,
+      'src/.vuepress/navbar.ts': `import { navbar } from 'vuepress-theme-hope'
+export default navbar(['/', '/waves/', { text: 'More', prefix: '/waves/', children: ['swell', { text: 'B', link: 'b' }] }])`,
+      'src/.vuepress/sidebar.ts': `import { sidebar } from 'vuepress-theme-hope'
+export default sidebar({ '/waves/': 'structure', '/': ['', { text: 'All', prefix: 'waves/', children: 'structure' }] })`,
+      'src/README.md':
+        '---\nhome: true\ntitle: Harbour\nactions:\n  - text: Go\n    link: ./waves/\n  - text: More\n    link: /b.html\n---\n',
+      'src/waves/README.md': '# Waves\n',
+      'src/waves/swell.md': '---\ntitle: Swell\norder: 2\ncategory: Sea\ntag: [one, two]\nsticky: 10\n---\nx\n',
+      'src/waves/b.md': '---\ntitle: B\nsticky: 20\n---\nx\n',
+      'src/waves/a.md': '---\ntitle: A\norder: 1\n---\nx\n',
+      'src/waves/last.md': '---\ntitle: Last\norder: -1\n---\nx\n',
+      'src/waves/hidden.md': '---\ntitle: Hidden\nindex: false\n---\nx\n',
+      'src/waves/deep/README.md': '---\ntitle: Deep\ndir:\n  order: 3\n---\n',
+      'src/waves/deep/c.md': '---\ntitle: C\n---\nx\n',
+      'src/secret.md': '# Secret\n\nwords\n',
+    })
+
+  test('a theme in `theme.ts` that is imported as `./theme.js` is read, with its passwords', async () => {
+    const { config, page, note } = await hope(
+      "hostname: 'https://a.example', encrypt: { config: { '/secret.html': '1' } }",
+    )
+    expect(config.url).toBe('https://a.example/')
+    expect(note('secret.md')?.publish).toBe(false)
+    expect(page).not.toContain('does not exist or is outside the folder')
+    expect(page).not.toContain('computed by')
+  })
+
+  test('menus have the titles of notes, and `structure` lists the notes of a folder by their order', async () => {
+    const { config } = await hope('')
+    expect(config.theme.nav).toEqual([
+      { text: 'Harbour', link: '/' },
+      { text: 'Waves', link: '/waves/' },
+      {
+        text: 'More',
+        items: [
+          { text: 'Swell', link: '/waves/swell' },
+          { text: 'B', link: '/waves/b' },
+        ],
+      },
+    ])
+    const all = [
+      '/waves/a',
+      '/waves/swell',
+      { title: 'Deep', path: '/waves/deep/', children: ['/waves/deep/c'] },
+      '/waves/b',
+      '/waves/last',
+    ]
+    expect(config.theme.sidebar).toEqual({
+      '/waves/': all,
+      '/': ['', { title: 'All', collapsable: false, children: all }],
+    })
+  })
+
+  test('categories, tags and pinned notes stay, and the button leads from the folder of its page', async () => {
+    const { note, page, site, result } = await hope('')
+    expect(note('waves/swell.md')).toMatchObject({ categories: 'Sea', tags: ['one', 'two'], sticky: 2 })
+    expect(note('waves/b.md')?.sticky).toBe(1)
+    expect(note('README.md')).toMatchObject({ actionText: 'Go', actionLink: '/waves/' })
+    expect(page).toContain(
+      '| `content/waves/swell.md` | `category:` is now `categories:`<br>`tag:` is now `tags:`<br>`sticky: 2` |',
+    )
+    expect(page).toContain('further buttons of the home page: `[More](/b.html)`')
+    expect(result.addresses?.lost).toEqual([])
+    await site.build()
+    expect(site.read('categories/Sea/index.html')).toContain('Swell')
+    expect(site.read('tags/one/index.html')).toContain('Swell')
+  })
+
+  test('author, footer and mode of the blog are taken over', async () => {
+    const { config, page } = await hope(
+      "author: 'N', blog: { description: 'S', medias: { GitHub: 'https://github.com/x' } }, footer: 'F', copyright: 'C', darkmode: 'enable', markdown: { sub: true }, repo: 'o/r'",
+    )
+    expect(config.theme).toMatchObject({
+      blogger: { name: 'N', slogan: 'S' },
+      social: { icons: [{ iconClass: 'icon-github', title: 'GitHub', link: 'https://github.com/x' }] },
+      footer: { copyrightInfo: 'F<br>C' },
+      defaultMode: 'dark',
+      docsBranch: 'main',
+      editLinks: true,
+    })
+    expect(config.markdown.subSup).toBe(true)
+    expect(config.permalink).toBe('/:regular/')
+    expect(page).toContain('| `themeConfig.markdown` | kb has its own Markdown')
+  })
+})
+
+describe('vuepress-theme-plume', () => {
+  test('menu and sidebars in `plume.config.ts`, dates, the banner and passwords there are taken over', async () => {
+    const { config, note, page } = await moved({
+      'docs/.vuepress/config.ts': `import { defineUserConfig } from 'vuepress'
+import { plumeTheme } from 'vuepress-theme-plume'
+export default defineUserConfig({ lang: 'zh-CN', title: '甲', theme: plumeTheme({
+  hostname: 'https://a.example', profile: { avatar: '/a.png', name: '名', description: '话' },
+  footer: { message: '一', copyright: '二' }, copyright: { license: 'CC-BY-4.0' }, appearance: false,
+  social: [{ icon: 'github', link: 'https://github.com/x' }, { icon: { svg: '<svg/>', name: 'gitee' }, link: 'https://gitee.com/x' }],
+}) })`,
+      'docs/.vuepress/plume.config.ts': `import { defineCollections, defineNavbarConfig, defineThemeConfig } from 'vuepress-theme-plume'
+export default defineThemeConfig({
+  navbar: defineNavbarConfig([{ text: '海', items: [{ text: '潮', link: '/sea/' }] }]),
+  encrypt: { rules: { '/locked/': '1' } },
+  collections: defineCollections([
+    { type: 'doc', dir: 'sea', linkPrefix: '/sea/', sidebar: 'auto' },
+    { type: 'doc', dir: 'land', sidebar: ['', { text: '组', prefix: 'hill', items: ['b', 'a'] }] },
+    { type: 'post', dir: 'blog' },
+  ]),
+})`,
+      'docs/README.md':
+        '---\npageLayout: home\nconfig:\n  - type: hero\n    hero:\n      name: 名\n      tagline: 话\n      actions:\n        - text: 去\n          link: /sea/\n---\n',
+      'docs/sea/README.md': '---\ntitle: 海\npermalink: /sea/\n---\n',
+      'docs/sea/2.b.md': '---\ntitle: 乙\ncreateTime: 2025/02/11 11:43:39\npermalink: /sea/b1/\n---\n',
+      'docs/sea/10.c.md': '---\ntitle: 丙\n---\n',
+      'docs/sea/1.x/1.d.md': '---\ntitle: 丁\n---\n',
+      'docs/land/README.md': '# 陆\n',
+      'docs/land/hill/a.md': '# 子\n',
+      'docs/land/hill/b.md': '# 丑\n',
+      'docs/locked/a.md': '# 锁\n',
+    })
+    expect(config.url).toBe('https://a.example/')
+    expect(config.theme).toMatchObject({
+      nav: [{ text: '海', items: [{ text: '潮', link: '/sea/' }] }],
+      sidebar: {
+        '/sea/': [{ title: 'x', children: ['/sea/1.x/1.d'] }, '/sea/2.b', '/sea/10.c'],
+        '/land/': ['/land/', { title: '组', collapsable: false, children: ['/land/hill/b', '/land/hill/a'] }],
+      },
+      blogger: { avatar: '/a.png', name: '名', slogan: '话' },
+      footer: { copyrightInfo: '一<br>二' },
+      copyright: 'CC-BY-4.0',
+      defaultMode: 'light',
+      social: { icons: [{ iconClass: 'icon-github' }, { iconClass: 'icon-gitee' }] },
+    })
+    expect(note('sea/2.b.md')?.date).toBe('2025/02/11 11:43:39')
+    expect(note('README.md')).toMatchObject({ home: true, heroText: '名', tagline: '话', actionText: '去' })
+    expect(note('locked/a.md')?.publish).toBe(false)
+    expect(page).toContain('`createTime:` is now `date:`')
+  })
+})
+
+test('reco has the author’s picture and addresses of VuePress 1 beside the name', async () => {
+  const { config } = await moved({
+    'docs/.vuepress/config.js':
+      "module.exports = { title: 'T', lang: 'en-US', theme: 'reco', themeConfig: { author: 'N', authorAvatar: '/a.png', socials: { github: 'https://github.com/x', csdn: false, qq: '123' } } }",
+    'docs/README.md': '# x\n',
+  })
+  expect(config.theme).toMatchObject({
+    blogger: { avatar: '/a.png', name: 'N' },
+    social: { icons: [{ iconClass: 'icon-github', title: 'github', link: 'https://github.com/x' }] },
+  })
+  expect(config.permalink).toBe('/:regular/')
+})
