@@ -312,14 +312,42 @@ test('folders named by years are no structure of numbers: addresses read like th
   expect(value.graph.pages.map(({ path, title }) => [path, title])).toEqual([['/2024-日记/2024-01-02/', '2024-01-02']])
 })
 
-test('Obsidian: notes untouched, wiki links lead to them, .obsidian and .trash stay behind', {
+test('Obsidian: numbered folders keep their paths as addresses; templates and drawings are no pages', async () => {
+  const from = join(temporaryFolder(), 'vault')
+  openSite(from, {
+    '01 - Sea/Tide.md': '![[wave.png]] %%private%%\n',
+    'files/wave.png': 'x',
+    'Templates/Day.md': '# {{title}}\n',
+    'Map.excalidraw.md': '%%drawing%%\n',
+    '.obsidian/templates.json': '{"folder":"/Templates"}',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const site = openSite(to)
+  const { value } = await site.check()
+  expect(value.graph.pages.map(({ path }) => path)).toEqual(['/01 - Sea/Tide/'])
+  await site.build()
+  const page = site.read('01 - Sea/Tide/index.html')
+  expect(page).toContain('<img src="/assets/files/wave')
+  expect(page).not.toContain('private')
+  expect(readFileSync(join(to, 'content/Map.excalidraw.md'), 'utf8')).toBe('%%drawing%%\n')
+  const report = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  expect(report).toContain('`content.exclude`')
+  expect(report).not.toContain('a different one on every machine')
+})
+
+test('Obsidian: notes untouched but for embedded files, wiki links lead to them, .obsidian and .trash stay behind', {
   tags: 'proof',
 }, async () => {
   const { from, to, addresses, faults, page } = await moved('obsidian')
   const old = [...readTree(from)].filter(([path]) => !path.startsWith('.'))
   const now = readTree(join(to, 'content'))
   expect([...now.keys()].sort()).toEqual(old.map(([path]) => path).sort())
-  for (const [path, bytes] of old) expect(now.get(path)!.equals(bytes), path).toBe(true)
+  const written = ([path, bytes]: (typeof old)[number]) =>
+    path.endsWith('.md')
+      ? Buffer.from(String(bytes).replace('![[读书/附件/封面.svg]]', '![](../读书/附件/封面.svg)'))
+      : bytes
+  for (const entry of old) expect(now.get(entry[0])!.equals(written(entry)), entry[0]).toBe(true)
   expect(addresses).toEqual({ '日记/2024-01-02.md': '/日记/2024-01-02/', '读书/小王子.md': '/读书/小王子/' })
   expect(faults).toEqual([])
   expect(readFileSync(join(to, 'dist', '日记/2024-01-02/index.html'), 'utf8')).toContain(

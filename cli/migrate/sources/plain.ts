@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDated, parseEntryName } from '../../pipeline/pages/entry-name.ts'
-import { say } from '../../sentences/sentence.ts'
+import { listed, say } from '../../sentences/sentence.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
-import { named, newSite, type OldSite } from '../old-site.ts'
+import { writeObsidianNote } from '../obsidian/obsidian-notes.ts'
+import { openVault } from '../obsidian/vault.ts'
+import { code, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
 import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
 import { wordNotes } from './word-documents.ts'
@@ -37,15 +39,19 @@ export const readPlain: ReadSource = async (from, detected) => {
   site.files.push(...[...words.values()].flat())
   const notes = site.files.map(({ path }) => path.slice('content/'.length)).filter((path) => path.endsWith('.md'))
   const structured = notes.some(isNumbered)
-  if (!structured && !existsSync(join(root, '_posts')) && !existsSync(join(root, '@pages'))) {
+  const isBlog = ['_posts', '@pages'].some((folder) => existsSync(join(root, folder)))
+  // A blog of vdoing has addresses that do not follow the paths; vaults are no such blogs, even with numbered folders.
+  if (obsidian || (!structured && !isBlog)) {
     site.settings.permalink = '/:regular/'
     site.comments.permalink = say('Addresses that read like the notes’ paths.')
+  }
+  if (!structured && !isBlog) {
     site.settings.theme = { sidebar: 'auto' }
     site.comments['theme.sidebar'] = say(
       "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes.",
     )
   }
-  if (obsidian) reportObsidian(files, site)
+  if (obsidian) takeVault(root, files, site)
   reportOthers(detected, findings)
   return site
 }
@@ -60,13 +66,56 @@ function withoutCsdnToc(note: string | undefined): string | undefined {
   return text === note ? undefined : text
 }
 
-function reportObsidian(files: readonly ListedFile[], { findings }: OldSite): void {
+/** Writes what only Obsidian understands, and leaves out what are no texts: drawings and templates. */
+function takeVault(root: string, files: readonly ListedFile[], site: OldSite): void {
+  const { findings } = site
+  const paths = files.map(({ path }) => path)
+  const readCopy = ({ text, from }: PlannedFile) => text ?? (from === undefined ? undefined : readNote(from))
+  const isNote = ({ path }: PlannedFile): boolean => path.endsWith('.md') && !path.endsWith('.excalidraw.md')
+  const vault = openVault(
+    paths,
+    site.files.filter(isNote).flatMap((file) => readCopy(file) ?? []),
+  )
+  site.files = site.files.map((file) => {
+    const old = isNote(file) ? readCopy(file) : undefined
+    const made = old === undefined ? undefined : writeObsidianNote(old, file.path.slice('content/'.length), vault)
+    if (made === undefined) return file
+    findings.edited.push({ path: file.path, lines: made.lines })
+    return { path: file.path, text: made.text }
+  })
+  const folders = templateFolders(root)
+  const drawings = paths.some((path) => path.endsWith('.excalidraw.md')) ? ['**/*.excalidraw.md'] : []
+  const exclude = [...folders.map((folder) => `${folder}/**`), ...drawings]
+  if (exclude.length > 0) site.settings.content = { exclude }
+  if (folders.length > 0)
+    findings.look.push(
+      say('Templates are no notes of the site, so `content.exclude` leaves out {folders}.', {
+        folders: listed(folders.map(code)),
+      }),
+    )
   findings.look.push(say('`[[wiki links]]` work as they are; `kb check` lists those that match no note or several.'))
-  const boards = files.filter(({ path }) => /\.(canvas|base|excalidraw)$/.test(path) || /\.excalidraw\.md$/.test(path))
+  const boards = paths.filter((path) => /\.(canvas|base|excalidraw)$/.test(path) || /\.excalidraw\.md$/.test(path))
   if (boards.length > 0) {
     findings.left.push({
-      what: named(boards.map(({ path }) => path)),
+      what: named(boards),
       todo: say('Obsidian’s boards and drawings are copied but not displayed; export them as images.'),
     })
   }
+}
+
+/** Folders of templates in the settings of Obsidian and of the plugin Templater. */
+function templateFolders(root: string): string[] {
+  const settings = [
+    ['templates.json', 'folder'],
+    ['plugins/templater-obsidian/data.json', 'templates_folder'],
+  ] as const
+  const folders = settings.flatMap(([file, key]) => {
+    try {
+      const folder: unknown = JSON.parse(readFileSync(join(root, '.obsidian', file), 'utf8'))[key]
+      return typeof folder === 'string' ? [folder.replace(/^\/+|\/+$/g, '')] : []
+    } catch {
+      return []
+    }
+  })
+  return [...new Set(folders)].filter((folder) => folder !== '' && !folder.split('/').includes('..'))
 }

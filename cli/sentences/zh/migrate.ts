@@ -20,6 +20,14 @@ export const migrate = () =>
       'Markdown 写法和功能是 kb 自己的；笔记里有它不认识的写法时，`kb check` 会指出来。',
     'Write the friends as `::: cardList` into a note.': '请把友链写成笔记里的 `::: cardList`。',
     '{old} is now {now}': '{old} 改成 {now}',
+    'removed what Obsidian hides between `%%`: {n}': '删去 Obsidian 不显示的 `%%` 注释：{n}',
+    'embedded files written as Markdown: {n}': '改写为 Markdown 的嵌入文件：{n}',
+    'embedded notes that are links now: {n}': '改成链接的嵌入笔记：{n}',
+    'links to files and blocks: {n}': '指向文件和块的链接：{n}',
+    'paths and sizes of pictures: {n}': '图片的路径和尺寸：{n}',
+    'callouts of other types that are `[!note]` now: {n}': '改成 `[!note]` 的其他类型标注：{n}',
+    'Templates are no notes of the site, so `content.exclude` leaves out {folders}.':
+      '模板不是站点的笔记，所以 `content.exclude` 不收 {folders}。',
     'the build counts articles and words; those of the archives': '构建时会统计归档里的文章数和字数',
     'kb counts no visits; `analytics` names a service that does.': 'kb 不统计访问量；`analytics` 可以写上统计服务。',
     "kb counts no visits; `analytics: { provider: 'busuanzi' }` shows how often an article was read.":

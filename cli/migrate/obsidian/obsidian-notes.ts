@@ -1,0 +1,184 @@
+import { posix } from 'node:path'
+import { percentDecode } from '../../core/percent-decode.ts'
+import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
+import { codeRanges } from '../tags/code-ranges.ts'
+import { player } from '../tags/embeds.ts'
+import { link, picture } from '../tags/markdown-text.ts'
+import type { Vault } from './vault.ts'
+
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp)$/i
+const VIDEO = /\.(?:mp4|webm|ogv|mov|mkv)$/i
+const AUDIO = /\.(?:mp3|wav|m4a|ogg|flac|3gp)$/i
+
+/** A link with its options: `[[target|words]]`, and with `!` in front, what is shown in its place. */
+const WIKI = /(!?)\[\[([^[\]\n|]{1,300}?)(?:\\?\|([^[\]\n]{0,300}))?\]\]/y
+const IMAGE = /!\[([^[\]\n]{0,300})\]\(<?([^()<>\n]{1,500}?)>?\)/y
+/** The name of a block at the end of its last line, to which links may lead. */
+const BLOCK_NAME = /(?:[ \t]+|\r?\n)\^([A-Za-z0-9-]+)[ \t]*(?=\r?\n|$)/y
+const CALLOUT = /^\[!([\w-]+)\]/
+
+/** What was written otherwise, by kind, with how often. */
+export interface ObsidianNote {
+  text: string
+  lines: Words[]
+}
+
+/**
+ * Writes what only Obsidian understands as Markdown: embedded files, links to files and blocks, sizes of pictures. What
+ * Obsidian hides between `%%` is removed, because readers would see it.
+ *
+ * @param path  of the note, relative to the vault
+ * @returns undefined if nothing changed
+ */
+export function writeObsidianNote(note: string, path: string, vault: Vault): ObsidianNote | undefined {
+  const block = findFrontmatter(note)
+  const start = 'bodyOffset' in block ? block.bodyOffset : block.start
+  const shown = withoutComments(note.slice(start))
+  const counts = new Map<string, number>()
+  const body = rewrite(shown.text, (kind) => counts.set(kind, (counts.get(kind) ?? 0) + 1), path, vault)
+  if (shown.count > 0) counts.set('comments', shown.count)
+  const lines = [...counts].map(([kind, n]) => KINDS[kind]!(n))
+  return lines.length === 0 ? undefined : { text: note.slice(0, start) + body, lines }
+}
+
+const KINDS: Readonly<Record<string, (n: number) => Words>> = {
+  comments: (n) => say('removed what Obsidian hides between `%%`: {n}', { n }),
+  files: (n) => say('embedded files written as Markdown: {n}', { n }),
+  notes: (n) => say('embedded notes that are links now: {n}', { n }),
+  links: (n) => say('links to files and blocks: {n}', { n }),
+  sizes: (n) => say('paths and sizes of pictures: {n}', { n }),
+  callouts: (n) => say('callouts of other types that are `[!note]` now: {n}', { n }),
+}
+
+/** Removes comments with what they hide, code included; one that never ends hides the rest of the note. */
+function withoutComments(text: string): { text: string; count: number } {
+  const marks = outsideCode(text, /%%/g)
+  const pieces: string[] = []
+  let at = 0
+  for (let mark = 0; mark < marks.length; mark += 2) {
+    pieces.push(text.slice(at, marks[mark]))
+    at = (marks[mark + 1] ?? text.length) + 2
+  }
+  return { text: pieces.join('') + text.slice(at), count: Math.ceil(marks.length / 2) }
+}
+
+/** Offsets of matches that are not in code. */
+function outsideCode(text: string, pattern: RegExp): number[] {
+  const code = codeRanges(text)
+  let range = 0
+  return [...text.matchAll(pattern)].flatMap(({ index }) => {
+    while (range < code.length && code[range]!.to <= index) range++
+    return code[range] && code[range]!.from <= index ? [] : [index]
+  })
+}
+
+function rewrite(text: string, note: (kind: string) => void, path: string, vault: Vault): string {
+  const pieces: string[] = []
+  let at = 0
+  for (const index of outsideCode(text, /!?\[|[ \t\n]\^/g)) {
+    const made = index < at ? undefined : madeAt(text, index, path, vault)
+    if (made === undefined) continue
+    pieces.push(text.slice(at, index), made.text)
+    at = index + made.length
+    note(made.kind)
+  }
+  return pieces.join('') + text.slice(at)
+}
+
+interface Made {
+  text: string
+  length: number
+  kind: string
+}
+
+function madeAt(text: string, index: number, path: string, vault: Vault): Made | undefined {
+  const at = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = index
+    return pattern.exec(text)
+  }
+  const wiki = at(WIKI)
+  if (wiki) return ofWiki(wiki, path, vault)
+  const image = at(IMAGE)
+  if (image) return ofImage(image, path, vault)
+  const name = at(BLOCK_NAME)
+  if (name && vault.blocks.has(name[1]!)) return { text: '', length: name[0].length, kind: 'links' }
+  const callout = /(?:^|\n)[ \t]*(?:>[ \t]*)+$/.test(text.slice(Math.max(0, index - 40), index))
+    ? CALLOUT.exec(text.slice(index, index + 60))
+    : null
+  return callout && !isCalloutType(callout[1]!) ? ofCallout(text, index, callout) : undefined
+}
+
+/** Types of callouts that Obsidian and kb know; others are shown like notes. */
+const TYPES = new Set(
+  'note abstract summary tldr info todo tip hint important success check done question help faq warning caution attention failure fail missing danger error bug example quote cite'.split(
+    ' ',
+  ),
+)
+const isCalloutType = (type: string): boolean => TYPES.has(type.toLowerCase())
+
+/** An unknown type is the title, unless there is one. */
+function ofCallout(text: string, index: number, [marker, type = '']: RegExpExecArray): Made {
+  const after = text.slice(index + marker.length, text.indexOf('\n', index) + 1 || undefined)
+  const fold = /^[-+]/.exec(after)?.[0] ?? ''
+  const hasTitle = after.slice(fold.length).trim() !== ''
+  const title = hasTitle ? '' : ` ${type.charAt(0).toUpperCase()}${type.slice(1)}`
+  return { text: `[!note]${fold}${title}`, length: marker.length + fold.length, kind: 'callouts' }
+}
+
+/** `100` or `100x50`, the last of the options of a picture. */
+const SIZE = /^(\d{1,5})(?:x(\d{1,5}))?$/
+
+function toPicture(address: string, words: string): string {
+  const options = words.split('|').map((option) => option.trim())
+  const size = SIZE.exec(options.at(-1) ?? '')
+  const alt = (size ? options.slice(0, -1) : options).join(' ')
+  return picture({ alt, address }, [size?.[1], size?.[2]])
+}
+
+function ofWiki(
+  [whole, sign, written = '', words = '']: RegExpExecArray,
+  path: string,
+  vault: Vault,
+): Made | undefined {
+  const [target = '', heading] = written.split('#') as [string, string?]
+  const file = vault.find(target.trim(), path)
+  const length = whole.length
+  if (file === undefined || file.endsWith('.md')) {
+    const isDrawing = /\.excalidraw(?:\.md)?$/.test(file ?? target)
+    if (sign === '!' && file === undefined && PICTURE.test(target))
+      return { text: toPicture(target.trim(), words), length, kind: 'files' }
+    if (isDrawing || (sign === '' && !heading?.startsWith('^'))) return undefined
+    const to = heading?.startsWith('^') || heading === undefined ? target : `${target}#${heading}`
+    const shown = words === '' || sign === '!' ? '' : `|${words}`
+    // A block of the note itself.
+    if (to === '') return { text: words || heading!.slice(1), length, kind: 'links' }
+    return { text: `[[${to}${shown}]]`, length, kind: sign === '!' ? 'notes' : 'links' }
+  }
+  const address = relative(file, path)
+  if (sign === '') return { text: link(words || posix.basename(file), address), length, kind: 'links' }
+  return { text: embed(file, address, words), length, kind: 'files' }
+}
+
+function embed(file: string, address: string, words: string): string {
+  if (PICTURE.test(file)) return toPicture(address, words)
+  const element = VIDEO.test(file) ? 'video' : AUDIO.test(file) ? 'audio' : undefined
+  const made = element === undefined ? undefined : player(element, address)
+  return made && 'block' in made ? made.block : link(words || posix.basename(file), address)
+}
+
+/** A picture in Markdown whose path Obsidian finds by its name, or with a size in its text. */
+function ofImage([whole, words = '', target = '']: RegExpExecArray, path: string, vault: Vault): Made | undefined {
+  const isOutside = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)
+  const file = isOutside ? undefined : vault.find(target, path)
+  const isHere = file === undefined || posix.join(posix.dirname(path), percentDecode(target)) === file
+  if (isHere && !/\|/.test(words)) return undefined
+  const address = file === undefined ? target : relative(file, path)
+  return { text: toPicture(address, words), length: whole.length, kind: 'sizes' }
+}
+
+/** Path of a file from the folder of a note, as an address. */
+const relative = (file: string, path: string): string =>
+  posix
+    .relative(posix.dirname(path), file)
+    .replace(/[\s%#?()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { writeObsidianNote } from '../../cli/migrate/obsidian/obsidian-notes.ts'
+import { openVault } from '../../cli/migrate/obsidian/vault.ts'
+import { inEnglish } from '../../config/fill.ts'
+
+const PATHS = [
+  'sea/note.md',
+  'Home.md',
+  'files/wave one.png',
+  'files/tides.pdf',
+  'files/surf.mp3',
+  'sea/here.png',
+  'a.excalidraw.md',
+]
+
+/** A note at `sea/note.md` as it is written, or `same`. */
+const written = (text: string): string =>
+  writeObsidianNote(text, 'sea/note.md', openVault(PATHS, [text]))?.text ?? 'same'
+
+describe('embedded files', () => {
+  test.each([
+    ['![[wave one.png]]', '![](../files/wave%20one.png)'],
+    ['![[wave one.png|100]]', '![](../files/wave%20one.png =100x)'],
+    ['![[files/Wave One.png|Surf|100x50]]', '![Surf](../files/wave%20one.png =100x50)'],
+    ['| ![[here.png\\|30]] |', '| ![](here.png =30x) |'],
+    ['![[surf.mp3]]', '<audio controls src="../files/surf.mp3"></audio>'],
+    ['![[tides.pdf#page=2]]', '[tides.pdf](../files/tides.pdf)'],
+    ['![[gone.png]]', '![](gone.png)'],
+    ['![](wave%20one.png)', '![](../files/wave%20one.png)'],
+    ['![Surf|90](https://a.example/b.png)', '![Surf](https://a.example/b.png =90x)'],
+    ['[[wave one.png]]', '[wave one.png](../files/wave%20one.png)'],
+    ['[[tides.pdf|Tides]]', '[Tides](../files/tides.pdf)'],
+  ])('%s', (text, expected) => {
+    expect(written(text)).toBe(expected)
+  })
+
+  test.each([
+    '![](here.png)',
+    '![[a.excalidraw]]',
+    '[[Home]]',
+    '[[Home#Part|words]]',
+    '`![[here.png]]`',
+    '```\n![[here.png]] %%x%%\n```',
+  ])('stays: %s', (text) => {
+    expect(written(text)).toBe('same')
+  })
+})
+
+test('embedded notes and blocks become links, and names of blocks that links lead to are removed', () => {
+  expect(written('![[Home]] ![[Home#Part]] [[Home#^one|it]]\n\nA ^one\n\nB ^two\n')).toBe(
+    '[[Home]] [[Home#Part]] [[Home|it]]\n\nA\n\nB ^two\n',
+  )
+})
+
+test('what Obsidian hides between %% is removed, with code in it; %% in code stays', () => {
+  expect(written('---\ntitle: "%%"\n---\na %%b%% c\n%%\nd\n```js\n%%\n```\n%%\ne\n```mermaid\n%% f\n```\n')).toBe(
+    '---\ntitle: "%%"\n---\na  c\n\ne\n```mermaid\n%% f\n```\n',
+  )
+  expect(written('a %% never ends\n\nb\n')).toBe('a ')
+})
+
+test('callouts of types that Obsidian does not have are notes, with the type as their title', () => {
+  expect(written('> [!metadata]\n> x\n')).toBe('> [!note] Metadata\n> x\n')
+  expect(written('> > [!my-type]- Title\n> > x\n')).toBe('> > [!note]- Title\n> > x\n')
+  expect(written('> [!TODO]\n> x\n')).toBe('same')
+})
+
+test('each kind is counted', () => {
+  const made = writeObsidianNote('![[here.png]] ![[here.png]] %%a%%', 'sea/note.md', openVault(PATHS, []))
+  expect(made?.lines.map(inEnglish)).toEqual([
+    'embedded files written as Markdown: 2',
+    'removed what Obsidian hides between `%%`: 1',
+  ])
+})
+
+test('a long note of marks is written in linear time', () => {
+  const text = '![['.repeat(40_000) + ' %%'.repeat(20_000) + '> [!x'.repeat(20_000)
+  const start = performance.now()
+  written(text)
+  expect(performance.now() - start).toBeLessThan(4_000)
+})
