@@ -312,6 +312,34 @@ test('folders named by years are no structure of numbers: addresses read like th
   expect(value.graph.pages.map(({ path, title }) => [path, title])).toEqual([['/2024-日记/2024-01-02/', '2024-01-02']])
 })
 
+test.each([
+  ['MkDocs', { 'mkdocs.yml': 'site_name: x\n', 'docs/index.md': '# x\n' }],
+  ['Docusaurus', { 'docusaurus.config.ts': 'export default {}\n', 'docs/a.mdx': 'x\n', 'docs/b.md': '# x\n' }],
+  ['docsify', { 'docs/index.html': '<script>window.$docsify = {}</script>', 'docs/README.md': '# x\n' }],
+  ['docsify', { 'docs/_sidebar.md': '- x\n', 'docs/README.md': '# x\n' }],
+  ['GitHub Wiki', { '_Sidebar.md': '- x\n', 'Home.md': '# x\n' }],
+  ['Jekyll', { '_config.yml': 'title: x\n', '_posts/2020-01-01-a.md': 'x\n' }],
+  ['Sphinx', { 'docs/conf.py': 'x', 'docs/a.rst': 'x', 'docs/b.md': '# x\n' }],
+])('a folder of %s is taken as notes, and that its settings are not read is said', async (tool, files) => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, files)
+  const to = join(temporaryFolder(), 'new')
+  const { label, open } = await migrate(from, to)
+  expect(inEnglish(label)).toBe(`a folder of notes for ${tool}, whose settings kb does not read`)
+  const others = Object.keys(files).filter((path) => /\.(?:mdx|rst)$/.test(path))
+  expect(open).toBe(1 + others.length)
+  const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  expect(page).toContain(`kb does not read the settings of ${tool}: its title`)
+  for (const path of others) expect(page).toContain(`| \`${path}\` | They are copied but are no pages`)
+})
+
+test('a plain folder of notes is of no tool', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, { 'a/b.md': '# x\n', 'index.html': '<p>x</p>' })
+  const { label, open } = await migrate(from, join(temporaryFolder(), 'new'))
+  expect([inEnglish(label), open]).toEqual(['a folder of notes', 0])
+})
+
 test('Obsidian: numbered folders keep their paths as addresses; templates and drawings are no pages', async () => {
   const from = join(temporaryFolder(), 'vault')
   openSite(from, {

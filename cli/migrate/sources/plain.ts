@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDated, parseEntryName } from '../../pipeline/pages/entry-name.ts'
 import { listed, say } from '../../sentences/sentence.ts'
+import { foreignTool, reportForeignTool, reportOtherDocuments, toolLabel } from '../foreign-tools.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { writeObsidianNote } from '../obsidian/obsidian-notes.ts'
@@ -28,6 +29,12 @@ export const readPlain: ReadSource = async (from, detected) => {
   const root = join(from, detected.dir)
   const files = listAndReport(root, findings, (path, name) => isHidden(path, name) || path === 'site.config.ts')
   site.settings.title = basename(root)
+  const tool = obsidian ? undefined : foreignTool(files)
+  if (tool) {
+    site.label = toolLabel(tool)
+    reportForeignTool(tool, findings)
+  }
+  reportOtherDocuments(files, findings)
   const words = await wordNotes(files, site)
   const others = files.filter(({ path }) => !words.has(path))
   site.files = copies(others, 'content').map((file) => {

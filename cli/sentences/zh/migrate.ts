@@ -10,6 +10,13 @@ export const migrate = () =>
     'a Hugo site': 'Hugo 站点',
     'an Obsidian vault': 'Obsidian 仓库',
     'a folder of notes': '笔记文件夹',
+    'a folder of notes for {tool}, whose settings kb does not read': '为 {tool} 写的笔记文件夹（kb 不读它的设置）',
+    'kb does not read the settings of {tool}: its title, menu and addresses are lost, and what only {tool} understands in notes stays text. Write `title`, `url` and `theme.nav` into `site.config.ts`, move the notes to where their addresses should be, and read through the pages.':
+      'kb 不读 {tool} 的设置：标题、菜单和地址没有迁移，笔记里只有 {tool} 认识的写法仍是文字。请在 `site.config.ts` 里写 `title`、`url` 和 `theme.nav`，把笔记移到地址应在的位置，再通读各页。',
+    'They are copied but are no pages: write their components as Markdown, then rename them to `.md`.':
+      '复制了，但不是页面：请把其中的组件写成 Markdown，再改名为 `.md`。',
+    'They are copied but are no pages, because they are not Markdown. Pandoc can convert them.':
+      '复制了，但不是页面，因为它们不是 Markdown。可以用 Pandoc 转换。',
 
     // Its configuration.
     '{some} and {n} more': '{some} 等，另有 {n} 个',
