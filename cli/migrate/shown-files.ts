@@ -47,14 +47,18 @@ export function copyShownFiles(site: OldSite, places: Places): void {
         : parseSnippetLine(line.trim())?.path
       const old = path === undefined ? undefined : oldFile(path, file, places)
       if (path === undefined || old === undefined) return whole
+      // VuePress and VitePress read the line alone, kb the paragraph.
+      const end = at + whole.length
+      const gap = before.trim() === '' && TEXT_BELOW.test(note.slice(end, end + 200)) ? '\n' : ''
+      if (gap !== '') lines.push(say('a blank line below `<<<`'))
       const found = newPlaces(path, file.path).find((place) => copies.has(place))
-      if (found !== undefined && copies.get(found) === old.absolute) return whole
+      if (found !== undefined && copies.get(found) === old.absolute) return whole + gap
       const target = targetOf(path, old, copies)
       plan(target, old.absolute)
-      if (target === path) return whole
+      if (target === path) return whole + gap
       const now = `<<< @/${target}${line.slice(line.indexOf(path) + path.length)}`
       lines.push(say('`<<<` now shows {path}', { path: code(target) }))
-      return before + now
+      return before + now + gap
     })
     if (lines.length === 0) return file
     site.findings.edited.push({ path: file.path, lines })
@@ -65,6 +69,9 @@ export function copyShownFiles(site: OldSite, places: Places): void {
 
 /** Lines that may show a file, with what a list or quote puts before them. */
 const SNIPPETS = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(<<<[^\r\n]*)/gm
+
+/** A line of text right below. */
+const TEXT_BELOW = /^\r?\n(?![ \t]*(?:\r?\n|$|<<<|:{3}|`{3}|~{3}|#))/
 
 function noteWithSnippets({ from, text }: PlannedFile): string | undefined {
   const note = text ?? (from === undefined ? undefined : readNote(from))
@@ -78,12 +85,13 @@ interface OldFile {
 }
 
 /** The file that the old tool showed; undefined if there is none, or none that may be copied. */
-function oldFile(path: string, { from }: PlannedFile, places: Places): OldFile | undefined {
+function oldFile(path: string, { from, path: copy }: PlannedFile, places: Places): OldFile | undefined {
+  const note = from ?? join(places.source, copy.slice('content/'.length))
   const candidates = [
     join(places.from, path),
     join(places.source, path),
     ...(path.startsWith('docs/') ? [join(places.source, path.slice('docs/'.length))] : []),
-    ...(/^\.{1,2}\//.test(path) && from !== undefined ? [join(dirname(from), path)] : []),
+    ...(/^\.{1,2}\//.test(path) ? [join(dirname(note), path)] : []),
   ]
   const root = realpathSync(places.from)
   for (const candidate of candidates) {

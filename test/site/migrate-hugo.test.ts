@@ -94,6 +94,30 @@ test('menus, languages and the language of words come from the configuration and
   )
 })
 
+test('languages by suffix have home pages and words of their own; other menus and links to people are taken or named', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    'hugo.toml':
+      "baseURL = 'https://a.example'\nlanguageCode = 'en-us'\ndefaultContentLanguage = 'en'\n[languages.en]\ntitle = 'T'\n[languages.zh-cn]\ntitle = '题'\n[[menus.social]]\nname = 'GitHub'\nurl = 'https://github.com/x'\n[menus.social.params]\nicon = 'brand-github'\n[[menus.footer]]\nname = 'Terms'\nurl = '/terms/'\n",
+    'content/_index.md': '---\ntitle: Home\n---\n',
+    'content/_index.zh-cn.md': '---\ntitle: 首页\n---\n',
+    'content/posts/a.md': '---\ntitle: A\ndate: 2020-01-01\n---\nx\n',
+    'content/posts/a.zh-cn.md': '---\ntitle: 甲\ndate: 2020-01-01\n---\nx\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  const { addresses } = await migrate(from, to)
+  const opened = openSite(to)
+  const { config } = (await opened.context()).site
+  expect(config.locales).toEqual({ '/zh-cn/': { lang: 'zh-cn', title: '题' } })
+  expect(config.theme.social?.icons).toEqual([
+    { iconClass: 'icon-github', title: 'GitHub', link: 'https://github.com/x' },
+  ])
+  expect(addresses?.lost.map(({ address }) => address)).not.toContain('/zh-cn/')
+  const { value } = await opened.check()
+  expect(value.graph.pages.map(({ path, kind }) => [path, kind])).toContainEqual(['/zh-cn/', 'home'])
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('| `menus.footer` | kb has one menu: add what you')
+})
+
 test('a migrated Hugo blog builds with exit 0 by the command', { tags: 'proof' }, async () => {
   const to = join(temporaryFolder(), 'new')
   expect((await kb(['migrate', FROM, to])).code).toBe(0)

@@ -104,6 +104,9 @@ const FORMS: readonly (readonly [shortcode: string, markdown: string])[] = [
     '> 一\n>\n> — 某人, [某书](https://x.y/)',
   ],
   ['{{< collapse summary="题" >}}\n一\n{{< /collapse >}}', '::: details 题\n一\n:::'],
+  // Markdown below a line of HTML needs a blank line.
+  ['<div class="a">\n{{< button href="/b/" >}}B{{< /button >}}\n</div>', '<div class="a">\n\n[B](/b/)\n\n</div>'],
+  ['<p>a {{< button href="/b/" >}}B{{< /button >}}</p>', '<p>a [B](/b/)</p>'],
   ['{{< rawhtml >}}<b>{{< x >}}</b>{{< /rawhtml >}}', '<b>{{< x >}}</b>'],
   // Inside each other, and in other blocks.
   [

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Data } from '../../cli/migrate/confined/data.ts'
+import { listPageLines } from '../../cli/migrate/list-pages.ts'
 import { noFindings } from '../../cli/migrate/old-site.ts'
 import { data } from '../../cli/migrate/translate/settings.ts'
 import { toVitepressSettings } from '../../cli/migrate/translate/vitepress-settings.ts'
 import { fromVuepress2 } from '../../cli/migrate/translate/vuepress2.ts'
 import { writeHome } from '../../cli/migrate/vitepress/home.ts'
 import { writeIncludes } from '../../cli/migrate/vitepress/includes.ts'
+import { attributes, writeOpenDetails, writeSizes } from '../../cli/migrate/vitepress/vue-components.ts'
 import { readNoteTree } from '../../cli/migrate/vuepress/note-tree.ts'
 import { inEnglish } from '../../config/fill.ts'
 import '../support/property-seed.ts'
@@ -152,4 +154,36 @@ test('the longest prefix of a page names its sidebar, here and in VuePress 2, so
     readNoteTree([]),
   )
   expect(Object.keys(data(data(value.themeConfig).sidebar))).toEqual(prefixes)
+})
+
+test('attributes right behind a picture or link are named, too; sizes of pictures are written', () => {
+  const text =
+    '![a](b.png){width=300} x\n![a](b.png){width="30px" height=20}\n[a](b){.red} y\n`![a](b.png){width=3}` z\n'
+  const sized = writeSizes(text)
+  expect(sized).toEqual({
+    text: '![a](b.png =300x) x\n![a](b.png =30x20)\n[a](b){.red} y\n`![a](b.png){width=3}` z\n',
+    count: 2,
+  })
+  expect(attributes(sized.text).map(({ form }) => form)).toEqual(['{.red}'])
+})
+
+test('what opens a fold from the start does not stand in its title', () => {
+  expect(writeOpenDetails('::: details More {open}\nx\n:::\n```md\n::: details More {open}\n```\n')).toEqual({
+    text: '::: details More\nx\n:::\n```md\n::: details More {open}\n```\n',
+    count: 1,
+  })
+})
+
+test('a note for a component of lists alone is kb’s own list', () => {
+  const list = { archivesPage: true, article: false }
+  expect(listPageLines('content/archives.md', '<Archives/>\n')).toEqual(list)
+  expect(
+    listPageLines(
+      'content/archives/index.md',
+      '---\nlayout: page\n---\n<script setup>\nx\n</script>\n\n<Archives :a="b" />\n',
+    ),
+  ).toEqual(list)
+  expect(listPageLines('content/archives.md', '<Archives/> and words\n')).toEqual({})
+  expect(listPageLines('content/guide/archives.md', '<Archives/>\n')).toEqual({})
+  expect(listPageLines('content/other.md', '<Archives/>\n')).toEqual({})
 })

@@ -15,6 +15,8 @@ export interface HugoLanguage {
   prefix: string
   /** Folder of its notes, relative to the site's folder. */
   contentDir: string
+  /** `languageCode` of the language itself, not of the whole site. */
+  lang?: string
   /** The site's settings, overridden by those of the language; top-level keys in lower case. */
   value: Data
 }
@@ -58,7 +60,9 @@ function toLanguages({ languages, ...rest }: Data): HugoLanguages {
   const toLanguage = (key: string, own: Data, prefix: string): HugoLanguage => {
     const value = structuredClone(rest)
     mergeInto(value, own)
-    return { key, prefix, contentDir: insideOnly(text(value.contentdir)), value }
+    const lang = text(own.languagecode) ?? text(own.locale)
+    const contentDir = insideOnly(text(value.contentdir))
+    return { key, prefix, contentDir, value, ...(lang === undefined ? {} : { lang }) }
   }
   const others = given.filter((language) => language !== main)
   return [
@@ -81,6 +85,13 @@ export function languageOf({ value }: HugoLanguage): string | undefined {
   const code = text(value.languagecode) ?? text(value.locale)
   const content = text(value.defaultcontentlanguage)
   if (code === undefined || content === undefined) return code ?? content
-  const primary = (name: string) => name.toLowerCase().split('-')[0]
   return primary(code) === primary(content) ? code : content
+}
+
+const primary = (name: string) => name.toLowerCase().split('-')[0]
+
+/** The language of a further language's pages: its own, that of the site if it is the same one, else its key. */
+export function furtherLanguageOf({ key, lang, value }: HugoLanguage): string {
+  const code = text(value.languagecode) ?? text(value.locale)
+  return lang ?? (code !== undefined && primary(code) === primary(key) ? code : key)
 }

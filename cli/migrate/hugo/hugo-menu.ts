@@ -1,8 +1,9 @@
-import { say } from '../../sentences/sentence.ts'
+import { listed, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { reportMenuFeed } from '../menu-feed.ts'
-import { code, type Findings } from '../old-site.ts'
-import { data, list, text, toBase } from '../translate/settings.ts'
+import { code, type Findings, type OldSite } from '../old-site.ts'
+import { data, list, take, text, toBase } from '../translate/settings.ts'
+import { socialLinks, toSocial } from '../translate/social.ts'
 
 /** A page that a menu may link to. */
 export interface MenuPage {
@@ -68,4 +69,29 @@ function toLink(entry: Data, { pages, sections, feed }: MenuTargets, findings: F
     }),
   )
   return '/archives/'
+}
+
+/** Takes over links to other places as icons, from a menu or the parameters of themes; reports other menus. */
+export function takeOtherMenus(value: Data, { settings, findings }: OldSite): void {
+  const menus = Object.entries(data(value.menus ?? value.menu)).filter(([name]) => name !== 'main')
+  const params = data(value.params)
+  const icons = [
+    ['menus.social', data(value.menus ?? value.menu).social],
+    ['params.socialIcons', params.socialIcons ?? params.socialicons],
+    ['params.social', params.social],
+  ] as const
+  const [from, given] = icons.find(([, given]) => toSocial(socialLinks(given)) !== undefined) ?? []
+  if (from !== undefined) take(settings, findings, toSocial(socialLinks(given)), from, 'theme.social')
+  for (const [name, entries] of menus) {
+    const links = list(entries)
+      .filter(isData)
+      .flatMap((entry) => text(entry.name) ?? text(entry.url) ?? [])
+    if (name !== 'social' && links.length > 0)
+      findings.left.push({
+        what: code(`menus.${name}`),
+        todo: say('kb has one menu: add what you want to keep to `theme.nav` ({links}).', {
+          links: listed(links.map(code)),
+        }),
+      })
+  }
 }

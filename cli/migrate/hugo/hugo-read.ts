@@ -30,7 +30,9 @@ export function readHugoNotes(
   const listed = listAndReport(join(root, language.contentDir), site.findings, isHidden).filter(
     ({ path }) => !nested.some(({ contentDir }) => `${language.contentDir}/${path}`.startsWith(`${contentDir}/`)),
   )
-  const files = copies(listed, isMain ? 'content' : `content/${language.key.toLowerCase()}`).map(toMarkdownFile)
+  const files = copies(listed, isMain ? 'content' : `content/${language.key.toLowerCase()}`)
+    .map(toMarkdownFile)
+    .map((file) => placeHome(file, languages))
   reportOtherForms(listed, site.findings)
   site.files.push(...files)
   const bundles = new Set(listed.flatMap(({ path }) => /^(.+\/)index(?:\.[^./]+)?\.md$/i.exec(path)?.[1] ?? []))
@@ -150,6 +152,13 @@ export function noteAddresses({ address, frontmatter, file }: ReadNote): OldAddr
 
 const aliasesOf = ({ aliases }: Data): string[] =>
   [aliases ?? []].flat().filter((alias): alias is string => typeof alias === 'string')
+
+/** Puts the home page of another language, such as `_index.en.md`, into the folder of its address. */
+function placeHome(file: PlannedFile, [, ...others]: HugoLanguages): PlannedFile {
+  const [, suffix] = /^content\/_index\.([^./]+)\.md$/i.exec(file.path) ?? []
+  const language = others.find(({ key }) => key.toLowerCase() === suffix?.toLowerCase())
+  return language === undefined ? file : { ...file, path: `content${language.prefix}/_index.md` }
+}
 
 /** Turns a note in HTML, or with another extension for Markdown, into an `.md` file; other files stay as they are. */
 function toMarkdownFile(file: PlannedFile): PlannedFile {

@@ -5,9 +5,15 @@ import { reportFilesBelow } from '../files-below.ts'
 import { freezeAddresses, reportUnknown } from '../freeze.ts'
 import { pagePath } from '../hugo/hugo-address.ts'
 import { hugoLists } from '../hugo/hugo-addresses.ts'
-import { type HugoLanguage, type HugoLanguages, languageOf, readHugoConfig } from '../hugo/hugo-config.ts'
+import {
+  furtherLanguageOf,
+  type HugoLanguage,
+  type HugoLanguages,
+  languageOf,
+  readHugoConfig,
+} from '../hugo/hugo-config.ts'
 import { markPages, type ReadNote, settleLists } from '../hugo/hugo-lists.ts'
-import { type MenuTargets, toHugoMenu } from '../hugo/hugo-menu.ts'
+import { type MenuTargets, takeOtherMenus, toHugoMenu } from '../hugo/hugo-menu.ts'
 import { writeHugoNotes } from '../hugo/hugo-notes.ts'
 import { noteAddresses, readHugoNotes } from '../hugo/hugo-read.ts'
 import { code, newSite, type OldSite } from '../old-site.ts'
@@ -41,6 +47,7 @@ export const readHugo: ReadSource = async (from, detected) => {
   )
   site.files = site.files.filter(({ path }) => !dropped.has(path))
   toMenus(languages, notes, sections, site)
+  takeOtherMenus(main.value, site)
   freezeAddresses(site, notes)
   const shown = notes.filter(({ lines, frontmatter }) => lines?.publish !== false && frontmatter.draft !== true)
   reportUnknown(shown, 'permalinks', findings)
@@ -92,7 +99,7 @@ function toSettings(
   const locales = others.map((language): [string, Data] => [
     `${language.prefix}/`,
     {
-      lang: text(language.value.languagecode) ?? text(language.value.locale) ?? language.key,
+      lang: furtherLanguageOf(language),
       ...(text(language.value.title) ? { title: language.value.title } : {}),
     },
   ])

@@ -8,6 +8,7 @@ import { freezeAddresses } from '../freeze.ts'
 import { isHidden } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
 import { code, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { copyShownFiles } from '../shown-files.ts'
 import { reportTags } from '../tags/note-tags.ts'
 import { takeEmoticons } from '../translate/emoticons.ts'
 import { rewritePath } from '../translate/rewrites.ts'
@@ -42,6 +43,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
   site.files = copies(files, 'content')
   takeEmoticons(site)
   const tags = writeVitepressNotes(site, { root: from, source: source ?? root })
+  copyShownFiles(site, { from, source: source ?? root })
   settleRoutes(site, await matchingFiles(source ?? root, list(site.config?.value.srcExclude)))
   reportTags(tags, site)
   const theme = listAndReport(join(root, '.vitepress', 'theme'), findings)

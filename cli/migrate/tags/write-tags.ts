@@ -83,11 +83,14 @@ export function writeTags(
       return { text: end === undefined ? opening : opening + inside() + text.slice(end.from, end.to), skip: 0 }
     }
     written.set(tag.name, (written.get(tag.name) ?? 0) + 1)
-    if ('inline' in made) return { text: made.inline, skip: 0 }
+    const behind = (end ?? tag).to
     if ('unwrap' in made)
       return { text: made.unwrap === 'inner' ? inside() : text.slice(tag.to, end?.from ?? tag.to), skip: 0 }
-    const behind = (end ?? tag).to
-    return placeBlock(made.block, prefixAt(tag.from), eol, text.slice(behind, behind + 200))
+    const after = text.slice(behind, behind + 200)
+    const isInline = 'inline' in made
+    const placed = isInline ? { text: made.inline, skip: 0 } : placeBlock(made.block, prefixAt(tag.from), eol, after)
+    const isInside = prefixAt(tag.from).isFirst && isInHtml(text, tag.from)
+    return isInside ? { ...placed, text: apartFromHtml(placed.text, eol) } : placed
   }
 
   const marked = writeAll(pairTags(tags), 0, text.length, undefined)
@@ -130,6 +133,23 @@ function placeBlock(
     text: `${isFirst ? '' : eol + prefix}${lines}${gap}${isLast ? '' : eol + prefix}`,
     skip: isLast ? 0 : blanks,
   }
+}
+
+/** Tags of HTML that begin a block which goes on up to a blank line. */
+const HTML_LINE =
+  /^ {0,3}<\/?(?:address|article|aside|blockquote|center|details|div|figure|footer|header|main|nav|p|section|table|td|tr|ul|li)\b/i
+
+/** Markdown right below a line of HTML would stay text, so it gets blank lines. */
+const apartFromHtml = (made: string, eol: string): string => (made.startsWith('<') ? made : eol + made + eol)
+
+/** Whether the line of an offset is inside a block of HTML that an earlier line began. */
+function isInHtml(text: string, offset: number): boolean {
+  const before = text
+    .slice(Math.max(0, offset - 4_000), offset)
+    .split('\n')
+    .slice(0, -1)
+  const blank = before.findLastIndex((line) => line.trim() === '')
+  return before.slice(blank + 1).some((line) => HTML_LINE.test(line))
 }
 
 /** A private-use character that is not in the text; it marks tags that stay until their final offsets are known. */

@@ -1,6 +1,7 @@
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { data, list, text } from './settings.ts'
+import { type SocialLink, socialLinks, toSocial } from './social.ts'
 
 /**
  * Options of the default theme, hope, plume and reco with the names that vdoing has for them; other options stay.
@@ -30,7 +31,7 @@ function fromHope({ blog, footer, copyright, darkmode, ...others }: Data): Data 
   const { avatar, name, description, medias, ...blogOthers } = data(blog)
   const author = text(others.author) ?? text(data(others.author).name)
   const mode = darkmode === 'enable' ? 'dark' : darkmode === 'disable' ? 'light' : undefined
-  const links = Object.entries(data(medias)).map(([icon, link]): Data => ({ icon, link: [link].flat()[0] }))
+  const links = Object.entries(data(medias)).map(([icon, link]): SocialLink => ({ icon, link: [link].flat()[0] }))
   return {
     ...others,
     ...present({
@@ -52,7 +53,11 @@ function fromPlume({ profile, avatar, social, footer, copyright, appearance, ...
     ...others,
     ...present({
       blogger: toBlogger(picture ?? url, name, description),
-      social: toSocial(list(social).filter(isData)),
+      social: toSocial(
+        list(social)
+          .filter(isData)
+          .map(({ icon, link }) => ({ icon, link })),
+      ),
       footer: toFooter([message, rights]),
       copyright: text(license) ?? toNote(data(license)),
       defaultMode: mode,
@@ -65,8 +70,10 @@ export function fromReco(config: OldConfig): OldConfig {
   const { theme, themeConfig } = config.value
   const { authorAvatar, socials, ...others } = data(themeConfig)
   if (!/theme-reco|^reco$/.test(text(theme) ?? '') && authorAvatar === undefined) return config
-  const links = Object.entries(data(socials)).map(([icon, link]): Data => ({ icon, link }))
-  const made = present({ blogger: toBlogger(authorAvatar, others.author, undefined), social: toSocial(links) })
+  const made = present({
+    blogger: toBlogger(authorAvatar, others.author, undefined),
+    social: toSocial(socialLinks(socials)),
+  })
   return { ...config, value: { ...config.value, themeConfig: { ...others, ...made } } }
 }
 
@@ -82,23 +89,3 @@ const toFooter = (parts: readonly unknown[]): Data | undefined => {
 /** A licence with a name and an address. */
 const toNote = ({ name, url }: Data): Data | undefined =>
   text(name) === undefined ? undefined : { text: name, ...(text(url) ? { link: url } : {}) }
-
-/** Names that the themes have for icons of vdoing. */
-const ICONS: Readonly<Record<string, string>> = {
-  email: 'youjian',
-  gmail: 'youjian',
-  wechat: 'weixin',
-  qq: 'QQ',
-  x: 'twitter',
-}
-
-function toSocial(links: readonly Data[]): Data | undefined {
-  const icons = links.flatMap(({ icon, link }): Data[] => {
-    const name = text(icon) ?? text(data(icon).name)
-    const address = text(link)
-    if (name === undefined || address === undefined || !/^(?:[a-z]+:|\/)/i.test(address)) return []
-    const usual = name.toLowerCase()
-    return [{ iconClass: `icon-${ICONS[usual] ?? usual}`, title: name, link: address }]
-  })
-  return icons.length > 0 ? { icons } : undefined
-}

@@ -1,11 +1,12 @@
 import { say, type Words } from '../../sentences/sentence.ts'
-import { readNote } from '../note-lines.ts'
+import { listPageLines } from '../list-pages.ts'
+import { addLines, readNote } from '../note-lines.ts'
 import { code, type Findings, isNote, named, type OldSite, type PlannedFile } from '../old-site.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import type { LeftTag } from '../tags/tag.ts'
 import { writeHome } from './home.ts'
 import { type IncludePlaces, writeIncludes } from './includes.ts'
-import { attributes, vueComponents } from './vue-components.ts'
+import { attributes, vueComponents, writeOpenDetails, writeSizes } from './vue-components.ts'
 
 /** Rewrites what kb reads differently from VitePress (home page, includes), and reports what stays as text. */
 export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteTags[] {
@@ -17,8 +18,16 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteT
     const old = readNote(file.from)
     if (old === undefined) return file
     const home = /\/index\.md$/i.test(file.path) ? writeHome(old, findings) : undefined
-    const included = writeIncludes(home?.text ?? old, file.from, places)
+    const sized = writeSizes(home?.text ?? old)
+    const open = writeOpenDetails(sized.text)
+    const listed = addLines(open.text, listPageLines(file.path, open.text))
+    const included = writeIncludes(listed.text, file.from, places)
     const lines: Words[] = [
+      ...listed.added,
+      ...(sized.count > 0 ? [say('paths and sizes of pictures: {n}', { n: sized.count })] : []),
+      ...(open.count > 0
+        ? [say('`{form}` left out, so these are closed at first: {n}', { form: '{open}', n: open.count })]
+        : []),
       ...(home?.lines ?? []),
       ...(included.count > 0 ? [say('files inserted in place of `@include`: {n}', { n: included.count })] : []),
     ]
@@ -31,7 +40,8 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteT
     left.push(...attributes(included.text))
     left.sort((a, b) => a.at - b.at)
     if (left.length > 0) tags.push({ path: file.path, text: included.text, left, written: new Map() })
-    for (const name of vueComponents(included.text)) components.set(name, [...(components.get(name) ?? []), file.path])
+    const names = listed.added.length > 0 ? [] : vueComponents(included.text)
+    for (const name of names) components.set(name, [...(components.get(name) ?? []), file.path])
     if (lines.length === 0) return file
     findings.edited.push({ path: file.path, lines })
     return { path: file.path, text: included.text }

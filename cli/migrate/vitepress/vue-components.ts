@@ -11,15 +11,44 @@ export function vueComponents(text: string): string[] {
   return [...new Set(names.filter((name) => !isBuiltInComponent(name)))]
 }
 
-/** Attributes (`{.class}`) at the end of lines, which are plain text in kb. */
+const ATTRIBUTES = String.raw`(\{(?:\.[\w-]+|[\w-]+=[^{}\s]+)(?:[ \t][^{}\n]*)?\})`
+
+/** Attributes (`{.class}`) at the end of lines, or right behind a picture or link; in kb, they are plain text. */
 export const attributes = (text: string): LeftTag[] =>
-  matchesIn(text, /(?<=[^\s{])[ \t]?(\{(?:\.[\w-]+|[\w-]+=[^{}\s]+)(?:[ \t][^{}\n]*)?\})[ \t]*$/gm).map(
-    ({ index, 0: whole, 1: form = '' }) => ({
-      form,
-      at: index + whole.indexOf(form),
-      why: say('kb knows no attributes here'),
-    }),
+  matchesIn(text, new RegExp(String.raw`(?<=[^\s{])[ \t]?${ATTRIBUTES}[ \t]*$|(?<=\))${ATTRIBUTES}`, 'gm')).map(
+    ({ index, 0: whole, 1: atEnd, 2: behind = '' }) => {
+      const form = atEnd ?? behind
+      return { form, at: index + whole.indexOf(form), why: say('kb knows no attributes here') }
+    },
   )
+
+const SIZED =
+  /(!\[[^[\]\n]*\]\([^()\s]+)\)\{(?=[^{}\n]*(?:width|height)=)((?:[ \t]*(?:width|height)="?\d+(?:px)?"?)+)[ \t]*\}/g
+
+/** Writes sizes of pictures (`![](a.png){width=300}`) as kb has them, and how many there were. */
+export function writeSizes(text: string): { text: string; count: number } {
+  const found = matchesIn(text, SIZED)
+  let at = 0
+  const pieces = found.flatMap(({ index, 0: whole, 1: picture = '', 2: given = '' }) => {
+    const sizeOf = (name: string) => new RegExp(`${name}="?(\\d+)`).exec(given)?.[1] ?? ''
+    const before = text.slice(at, index)
+    at = index + whole.length
+    return [before, `${picture} =${sizeOf('width')}x${sizeOf('height')})`]
+  })
+  return { text: pieces.join('') + text.slice(at), count: found.length }
+}
+
+/** Writes `::: details Title {open}` without what kb would show in the title. */
+export function writeOpenDetails(text: string): { text: string; count: number } {
+  const found = matchesIn(text, /^[ \t>]*:{3,}[ \t]*details\b[^\n]*\{open\}[ \t]*$/gm)
+  let at = 0
+  const pieces = found.flatMap(({ index, 0: whole }) => {
+    const before = text.slice(at, index)
+    at = index + whole.length
+    return [before, whole.slice(0, whole.lastIndexOf('{open}')).trimEnd()]
+  })
+  return { text: pieces.join('') + text.slice(at), count: found.length }
+}
 
 const HIDDEN = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi
 

@@ -1,6 +1,7 @@
 import { listed, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { pinPosts } from '../hexo/hexo-pins.ts'
+import { listPageLines } from '../list-pages.ts'
 import { addLines, readNote, readYamlBlock, renameKey, setLines } from '../note-lines.ts'
 import { code, type Findings, type OldSite, type PlannedFile } from '../old-site.ts'
 import { link } from '../tags/markdown-text.ts'
@@ -23,7 +24,7 @@ export function writeVuepress2Notes(site: OldSite): void {
     const old = isNote(file) ? readCopy(file) : undefined
     if (old === undefined) return file
     const lines: Words[] = []
-    const changed = [withUsualKeys, withBanner].reduce((note, write) => {
+    const changed = [withUsualKeys, withBanner, withList].reduce((note, write) => {
       const made = write(note, file.path, site.findings)
       lines.push(...made.lines)
       return made.text
@@ -74,6 +75,11 @@ function withUsualKeys(note: string): Made {
     made.lines.push(say('{old} is now {now}', { old: code(`${old}:`), now: code(`${now}:`) }))
   }
   return made
+}
+
+function withList(note: string, path: string): Made {
+  const { text: changed, added } = addLines(note, listPageLines(path, note))
+  return { text: changed, lines: added }
 }
 
 /** Adds the first button of a home page, which has a list of them (`actions`); plume has the banner in `config`. */

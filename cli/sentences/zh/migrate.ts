@@ -26,6 +26,10 @@ export const migrate = () =>
     'kb has its own Markdown and features; `kb check` names what it does not know in notes.':
       'Markdown 写法和功能是 kb 自己的；笔记里有它不认识的写法时，`kb check` 会指出来。',
     'Write the friends as `::: cardList` into a note.': '请把友链写成笔记里的 `::: cardList`。',
+    'kb has one menu: add what you want to keep to `theme.nav` ({links}).':
+      'kb 只有一个菜单：想保留的请添到 `theme.nav`（{links}）。',
+    'a blank line below `<<<`': '`<<<` 下面的空行',
+    '`{form}` left out, so these are closed at first: {n}': '略去 `{form}`，这些折叠块一开始是合上的：{n}',
     '{old} is now {now}': '{old} 改成 {now}',
     'removed what Obsidian hides between `%%`: {n}': '删去 Obsidian 不显示的 `%%` 注释：{n}',
     'embedded files written as Markdown: {n}': '改写为 Markdown 的嵌入文件：{n}',

@@ -1,0 +1,30 @@
+import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
+import type { Data } from './confined/data.ts'
+
+const KEYS: Readonly<Record<string, string>> = {
+  archive: 'archivesPage',
+  archives: 'archivesPage',
+  timeline: 'archivesPage',
+  categories: 'categoriesPage',
+  category: 'categoriesPage',
+  tag: 'tagsPage',
+  tags: 'tagsPage',
+}
+
+/**
+ * Frontmatter lines for a note that was there for a component of the old theme alone, such as `<Tags/>` in `tags.md`:
+ * it becomes kb's own list.
+ *
+ * @param path  of its copy
+ */
+export function listPageLines(path: string, note: string): Data {
+  const [, name = ''] = /^content\/([a-z]+)(?:\/(?:index|readme))?\.md$/i.exec(path) ?? []
+  const key = KEYS[name.toLowerCase()]
+  if (key === undefined) return {}
+  const block = findFrontmatter(note)
+  const body = 'bodyOffset' in block ? note.slice(block.bodyOffset) : note
+  const words = body.replace(/<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<!--[\s\S]*?-->|^#[^\n]*$/gm, '')
+  return /^\s*<[A-Z][\w-]*(?:\s[^<>]*)?(?:\/>|>\s*<\/[A-Z][\w-]*>)\s*$/.test(words)
+    ? { [key]: true, article: false }
+    : {}
+}

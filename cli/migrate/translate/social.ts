@@ -1,0 +1,43 @@
+import { type Data, isData } from '../confined/data.ts'
+import { data, text } from './settings.ts'
+
+/** Names that other themes have for icons of vdoing. */
+const NAMES: Readonly<Record<string, string>> = {
+  email: 'youjian',
+  envelope: 'youjian',
+  gmail: 'youjian',
+  mail: 'youjian',
+  wechat: 'weixin',
+  qq: 'QQ',
+  x: 'twitter',
+  stackoverflow: 'sf',
+}
+
+/** A link with the name of its icon, or an object with the name. */
+export interface SocialLink {
+  icon: unknown
+  link: unknown
+  title?: unknown
+}
+
+/** Icons for `theme.social`; undefined if no entry has a name and an address. */
+export function toSocial(links: readonly SocialLink[]): Data | undefined {
+  const icons = links.flatMap(({ icon, link, title }): Data[] => {
+    const name = text(icon) ?? text(data(icon).name)
+    const address = text(link)
+    if (!name || address === undefined || !/^(?:[a-z]+:|\/)/i.test(address)) return []
+    const usual = name.toLowerCase().replace(/^(?:[a-z]-|brand-|fa[bs]? fa-|fa-|icon-)+/, '')
+    return [{ iconClass: `icon-${NAMES[usual] ?? usual}`, title: text(title) || name, link: address }]
+  })
+  return icons.length > 0 ? { icons } : undefined
+}
+
+/** Links from a list of entries with a name and an address, or a map of names to addresses. */
+export const socialLinks = (given: unknown): SocialLink[] =>
+  Array.isArray(given)
+    ? given.filter(isData).map((entry) => ({
+        icon: text(data(entry.params).icon) || text(entry.icon) || entry.identifier || entry.name,
+        link: entry.url ?? entry.link,
+        title: entry.name ?? entry.title,
+      }))
+    : Object.entries(data(given)).map(([icon, link]) => ({ icon, link }))
