@@ -333,6 +333,16 @@ test.each([
   for (const path of others) expect(page).toContain(`| \`${path}\` | They are copied but are no pages`)
 })
 
+test('numbered folders get addresses from their paths, which no tool had generated', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, { '01.a/01.b.md': '# x\n' })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  expect(page).toContain('## Notes without a permalink')
+  expect(page).not.toContain('The old tool would have generated')
+})
+
 test('a plain folder of notes is of no tool', async () => {
   const from = join(temporaryFolder(), 'old')
   openSite(from, { 'a/b.md': '# x\n', 'index.html': '<p>x</p>' })

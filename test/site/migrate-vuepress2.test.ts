@@ -100,6 +100,13 @@ export default sidebar({ '/waves/': 'structure', '/': ['', { text: 'All', prefix
     expect(page).toContain('further buttons of the home page: `[More](/b.html)`')
     expect(result.addresses?.lost).toEqual([])
     await site.build()
+    const { redirects, slugs } = (await site.context()).site.config
+    expect(redirects).toMatchObject({
+      '/category/sea/': '/categories/Sea/',
+      '/tag/one/': '/tags/one/',
+      '/timeline/': '/archives/',
+    })
+    expect(slugs).toBeDefined()
     expect(site.read('categories/Sea/index.html')).toContain('Swell')
     expect(site.read('tags/one/index.html')).toContain('Swell')
   })
@@ -134,7 +141,7 @@ export default defineUserConfig({ lang: 'zh-CN', title: '甲', theme: plumeTheme
 }) })`,
       'docs/.vuepress/plume.config.ts': `import { defineCollections, defineNavbarConfig, defineThemeConfig } from 'vuepress-theme-plume'
 export default defineThemeConfig({
-  navbar: defineNavbarConfig([{ text: '海', items: [{ text: '潮', link: '/sea/' }] }]),
+  navbar: defineNavbarConfig([{ text: '海', icon: 'a', items: [{ text: '潮', icon: 'b', link: '/sea/' }, { text: '签', link: '/blog/tags' }] }]),
   encrypt: { rules: { '/locked/': '1' } },
   collections: defineCollections([
     { type: 'doc', dir: 'sea', linkPrefix: '/sea/', sidebar: 'auto' },
@@ -155,7 +162,15 @@ export default defineThemeConfig({
     })
     expect(config.url).toBe('https://a.example/')
     expect(config.theme).toMatchObject({
-      nav: [{ text: '海', items: [{ text: '潮', link: '/sea/' }] }],
+      nav: [
+        {
+          text: '海',
+          items: [
+            { text: '潮', link: '/sea/' },
+            { text: '签', link: '/tags/' },
+          ],
+        },
+      ],
       sidebar: {
         '/sea/': [{ title: 'x', children: ['/sea/1.x/1.d'] }, '/sea/2.b', '/sea/10.c'],
         '/land/': ['/land/', { title: '组', collapsable: false, children: ['/land/hill/b', '/land/hill/a'] }],
@@ -170,13 +185,14 @@ export default defineThemeConfig({
     expect(note('README.md')).toMatchObject({ home: true, heroText: '名', tagline: '话', actionText: '去' })
     expect(note('locked/a.md')?.publish).toBe(false)
     expect(page).toContain('`createTime:` is now `date:`')
+    expect(page).toContain('| `themeConfig.nav: icon` | Entries of the menu have no icons. |')
   })
 })
 
 test('reco has the author’s picture and addresses of VuePress 1 beside the name', async () => {
-  const { config } = await moved({
+  const { config, page } = await moved({
     'docs/.vuepress/config.js':
-      "module.exports = { title: 'T', lang: 'en-US', theme: 'reco', themeConfig: { author: 'N', authorAvatar: '/a.png', socials: { github: 'https://github.com/x', csdn: false, qq: '123' } } }",
+      "module.exports = { title: 'T', lang: 'en-US', theme: 'reco', themeConfig: { author: 'N', authorAvatar: '/a.png', socials: { github: 'https://github.com/x', csdn: false, qq: '123' }, nav: [{ text: 'A', link: '/timeline/', icon: 'reco-date' }] }, plugins: [[], ['@vuepress/plugin-medium-zoom']] }",
     'docs/README.md': '# x\n',
   })
   expect(config.theme).toMatchObject({
@@ -184,4 +200,6 @@ test('reco has the author’s picture and addresses of VuePress 1 beside the nam
     social: { icons: [{ iconClass: 'icon-github', title: 'github', link: 'https://github.com/x' }] },
   })
   expect(config.permalink).toBe('/:regular/')
+  expect(config.theme.nav).toEqual([{ text: 'A', link: '/archives/' }])
+  expect(page).not.toContain('plugin of your own')
 })

@@ -103,7 +103,7 @@ test('MIGRATION.md tells of every setting and plugin that is not taken over, and
     'vuepress-plugin-comment',
     'own-boxes',
     'of-some-other-world',
-    'themeConfig.nav[1].items[1].items[0].icon',
+    'themeConfig.nav: icon',
     'themeConfig.social.icons[1].hidden',
     'Did you mean `titleBadgeIcons`?',
     '`port`',

@@ -9,7 +9,7 @@ import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { isHidden, listFiles } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
 import { addLines, readNote, readYamlBlock, setLines } from '../note-lines.ts'
-import { code, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, newSite, type OldSite, type OldTerm, type PlannedFile } from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
 import { copyShownFiles } from '../shown-files.ts'
 import { copyOutsidePictures, copyToolPictures } from '../shown-pictures.ts'
@@ -23,6 +23,7 @@ import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
 import { fromReco } from '../translate/vuepress2-options.ts'
 import { readNoteTree } from '../vuepress/note-tree.ts'
 import { withPlumeConfig } from '../vuepress/plume-config.ts'
+import { keepThemeLists } from '../vuepress/theme-lists.ts'
 import { vuepressAddress } from '../vuepress/vuepress-address.ts'
 import { pinNotes, writeVuepress2Notes } from '../vuepress/vuepress2-notes.ts'
 import { ENV_SIGN } from '../write/elog-text.ts'
@@ -51,6 +52,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   let vdoing = isVdoing({}, notes)
   let isFirst = false
   let signed: OldConfig | undefined
+  let written: OldConfig | undefined
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vuepress', candidate)))
   if (name === undefined)
     findings.look.push(
@@ -62,6 +64,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
     const readAll = async (sign?: string): Promise<OldConfig> =>
       withPlumeConfig(await readConfig(from, file, sign), (path) => readConfig(from, below(detected, path), sign), root)
     const config = await readAll()
+    written = config
     site.config = fromVuepress2(config, tree)
     isFirst = !isVuepress2(config)
     vdoing = isFirst && isVdoing(site.config.value, notes)
@@ -95,9 +98,25 @@ export const readVuepress: ReadSource = async (from, detected) => {
   lockNotes(site, signed ?? site.config)
   const excluded = await matchingFiles(root, list(data(site.settings.content).exclude))
   site.addresses = pathAddresses(site.files.filter(({ path }) => !excluded.has(path.replace(/^content\//, ''))))
+  if (!vdoing && written) keepThemeLists(site, written, termsOf(site.files))
   reportCode(root, notes, findings)
   reportOthers(detected, findings)
   return site
+}
+
+/** Categories and tags of all notes. */
+function termsOf(files: readonly PlannedFile[]): OldTerm[] {
+  const terms = files.flatMap(({ path, from, text: made }) => {
+    const note = !/^content\/(?!public\/).*\.md$/i.test(path) ? undefined : (made ?? (from && readNote(from)))
+    const frontmatter = note === undefined ? {} : (readYamlBlock(note) ?? {})
+    return (['categories', 'tags'] as const).flatMap((of) =>
+      [frontmatter[of]].flat().flatMap((name) => (typeof name === 'string' ? [`${of}:${name}`] : [])),
+    )
+  })
+  return [...new Set(terms)].map((term) => {
+    const [of = '', ...name] = term.split(':')
+    return { of: of as OldTerm['of'], name: name.join(':') }
+  })
 }
 
 /** Without these words, vdoing has none on the banner of a home page; kb has the site's title and description. */

@@ -11,8 +11,12 @@ export function toNav(items: unknown, at: string, findings: Findings): Data[] {
       findings.left.push({ what: code(here), todo: say('Not a menu entry with a text; add it by hand.') })
       return []
     }
-    const { target, rel, ...rest } = item
-    const entry = pick(opensAlike(item) ? rest : item, ['text', 'link', 'ariaLabel', 'items'], here, findings)
+    const { icon, ...others } = item
+    const { target, rel, ...rest } = others
+    const what = code(`${at.replace(/(\.nav)\b.*/, '$1')}: icon`)
+    const isReported = findings.left.some((entry) => entry.what === what)
+    if (icon !== undefined && !isReported) findings.left.push({ what, todo: say('Entries of the menu have no icons.') })
+    const entry = pick(opensAlike(item) ? rest : others, ['text', 'link', 'ariaLabel', 'items'], here, findings)
     if (entry.items !== undefined) entry.items = toNav(entry.items, `${here}.items`, findings)
     return [entry]
   })

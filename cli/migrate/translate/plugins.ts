@@ -55,7 +55,8 @@ function listPlugins(plugins: unknown, lost: OldConfig['lost']): Plugin[] {
   const isLost = (at: string) => lost.some(({ path }) => path === at || path.startsWith(`${at}.`))
   return entries.flatMap((entry: unknown, index): Plugin[] => {
     const [first, options] = Array.isArray(entry) ? entry : [entry]
-    if (first === false || options === false) return []
+    // An entry whose lines are all commented out is an empty list.
+    if (first === false || options === false || (Array.isArray(entry) && entry.length === 0)) return []
     if (typeof first === 'string') {
       // Options that stand behind the name instead of beside it, because the brackets were forgotten.
       const next = Array.isArray(entry) || isLost(`plugins[${index + 1}]`) ? undefined : entries[index + 1]

@@ -86,6 +86,7 @@ function toNavItem(item: unknown, prefix: string, tree: NoteTree): Data[] {
     {
       text: text(item.text) ?? tree.titleOf(link ?? inner) ?? nameOf(link ?? inner),
       ...(link === undefined ? {} : { link: toAddress(link) }),
+      ...(item.icon === undefined ? {} : { icon: item.icon }),
       ...(children === undefined ? {} : { items: list(children).flatMap((child) => toNavItem(child, inner, tree)) }),
     },
   ]

@@ -119,7 +119,7 @@ function opening({ label, notes, publicFiles, findings, isConverted }: Migration
   ].join('\n')
 }
 
-function findingSections({ findings, derived }: MigrationPage): Section[] {
+function findingSections({ findings, derived, lists }: MigrationPage): Section[] {
   const { taken, builtIn, left, defaults, look, edited, issues } = findings
   const was = say('was')
   const note = say('note')
@@ -169,7 +169,9 @@ function findingSections({ findings, derived }: MigrationPage): Section[] {
     {
       title: say('Notes without a permalink'),
       text: [
-        say('The old tool would have generated an address for each of these, a different one on every machine.'),
+        ...(lists
+          ? [say('The old tool would have generated an address for each of these, a different one on every machine.')]
+          : []),
         say(
           '`kb` derives it from the note’s path, so it stays until the file is renamed or moved; write it into the note (`npx kb check --fix`) to keep it even then.',
         ),

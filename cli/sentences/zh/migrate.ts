@@ -28,6 +28,7 @@ export const migrate = () =>
     'Write the friends as `::: cardList` into a note.': '请把友链写成笔记里的 `::: cardList`。',
     'kb has one menu: add what you want to keep to `theme.nav` ({links}).':
       'kb 只有一个菜单：想保留的请添到 `theme.nav`（{links}）。',
+    'Entries of the menu have no icons.': '菜单项没有图标。',
     'a blank line below `<<<`': '`<<<` 下面的空行',
     '`{form}` left out, so these are closed at first: {n}': '略去 `{form}`，这些折叠块一开始是合上的：{n}',
     '{old} is now {now}': '{old} 改成 {now}',

@@ -1,0 +1,84 @@
+import { type Data, isData } from '../confined/data.ts'
+import type { OldConfig } from '../confined/read-config.ts'
+import type { OldAddress, OldSite, OldTerm } from '../old-site.ts'
+import { data, list, text } from '../translate/settings.ts'
+
+type ListName = 'archives' | 'categories' | 'tags' | 'home'
+
+/** Where lists of a theme are, and where the list of a category or tag is. */
+interface ThemeLists {
+  fixed: Readonly<Record<string, ListName>>
+  ofTerm?: (term: OldTerm) => string
+}
+
+const HOPE: ThemeLists = {
+  fixed: {
+    '/article/': 'archives',
+    '/timeline/': 'archives',
+    '/star/': 'archives',
+    '/category/': 'categories',
+    '/tag/': 'tags',
+  },
+  ofTerm: ({ of, name }) =>
+    `/${of === 'tags' ? 'tag' : 'category'}/${name
+      .replace(/[ _]/g, '-')
+      .replace(/[:?*|\\/<>]/g, '')
+      .toLowerCase()}/`,
+}
+
+const RECO: ThemeLists = {
+  fixed: { '/timeline/': 'archives', '/tag/': 'tags', '/tags/': 'tags', '/categories/': 'categories' },
+  ofTerm: ({ of, name }) => `/${of === 'tags' ? 'tag' : 'categories'}/${name}/`,
+}
+
+/** The lists that a theme generated without a note. @param config  before its options got other names */
+function listsOf({ value }: OldConfig): ThemeLists {
+  const theme = data(value.theme)
+  const name = text(theme.package) ?? text(value.theme) ?? ''
+  if (/theme-hope/.test(name)) return HOPE
+  if (/reco/.test(name) || 'blogConfig' in data(value.themeConfig)) return RECO
+  return { fixed: /theme-plume/.test(name) ? plumeLists(data(theme.options)) : {} }
+}
+
+/** Lists of the collections of posts, or of the blog in older versions of plume. */
+function plumeLists({ collections, blog }: Data): ThemeLists['fixed'] {
+  const posts = [...list(collections), ...(isData(blog) ? [{ ...blog, type: 'post' }] : [])].filter(isData)
+  const entries = posts
+    .filter(({ type }) => type === 'post')
+    .flatMap((collection): [unknown, ListName][] => {
+      const link = `/${text(collection.link) ?? text(collection.dir) ?? 'blog'}/`.replace(/\/{2,}/g, '/')
+      return [
+        [link, 'archives'],
+        [collection.tagsLink ?? `${link}tags/`, 'tags'],
+        [collection.archivesLink ?? `${link}archives/`, 'archives'],
+        [collection.categoriesLink ?? `${link}categories/`, 'categories'],
+      ]
+    })
+  return Object.fromEntries(entries.filter(([link]) => typeof link === 'string' && link !== '/'))
+}
+
+/**
+ * Adds the addresses of lists that the theme generated, so that they lead to kb's lists, and leads the menu there.
+ *
+ * @param config  before its options got other names
+ * @param terms  categories and tags of the notes
+ */
+export function keepThemeLists(site: OldSite, config: OldConfig, terms: readonly OldTerm[]): void {
+  const { fixed, ofTerm } = listsOf(config)
+  const notes = new Set(site.addresses.map(({ address }) => address))
+  const free = Object.entries(fixed).filter(([address]) => !notes.has(address))
+  site.addresses.push(
+    ...free.map(([address, list]): OldAddress => ({ address, kind: 'list', nearest: { list } })),
+    ...(ofTerm
+      ? terms.map((term): OldAddress => ({ address: ofTerm(term), kind: 'list', nearest: { list: term } }))
+      : []),
+  )
+  const theme = data(site.settings.theme)
+  const lead = (items: unknown): unknown =>
+    list(items).map((item) => {
+      if (!isData(item)) return item
+      const [, to] = free.find(([address]) => address === `${String(item.link)}/`.replace(/\/{2,}$/, '/')) ?? []
+      return { ...item, ...(to ? { link: `/${to}/` } : {}), ...(item.items ? { items: lead(item.items) } : {}) }
+    })
+  if (free.length > 0 && theme.nav !== undefined) site.settings.theme = { ...theme, nav: lead(theme.nav) }
+}
