@@ -111,6 +111,19 @@ export default sidebar({ '/waves/': 'structure', '/': ['', { text: 'All', prefix
     expect(site.read('tags/one/index.html')).toContain('Swell')
   })
 
+  test('files that a note inserts are in its text; one that is missing is named with its place', async () => {
+    const { site, page } = await moved({
+      'docs/.vuepress/config.ts':
+        "import { hopeTheme } from 'vuepress-theme-hope'\nexport default { lang: 'en-US', theme: hopeTheme({}) }",
+      'docs/a.md': '---\ntag: x\n---\n# A\n\n<!-- @include: ./part.md#two -->\n\n<!-- @include: ./gone.md -->\n',
+      'docs/part.md': 'one\n<!-- #region two -->\ninserted\n<!-- #endregion two -->\n',
+    })
+    await site.build()
+    expect(site.read('a/index.html')).toContain('<p>inserted</p>')
+    expect(page).toContain('files inserted in place of `@include`: 1')
+    expect(page).toContain('| `content/a.md:8:1` | `<!-- @include: ./gone.md -->` |')
+  })
+
   test('author, footer and mode of the blog are taken over', async () => {
     const { config, page } = await hope(
       "author: 'N', blog: { description: 'S', medias: { GitHub: 'https://github.com/x' } }, footer: 'F', copyright: 'C', darkmode: 'enable', markdown: { sub: true }, repo: 'o/r'",

@@ -14,6 +14,7 @@ import { privateLines, reportLocked } from '../private-notes.ts'
 import { copyShownFiles } from '../shown-files.ts'
 import { copyOutsidePictures, copyToolPictures } from '../shown-pictures.ts'
 import { takeEmoticons } from '../translate/emoticons.ts'
+import { reportTags } from '../tags/note-tags.ts'
 import { isLockUnknown, isWhollyLocked, lockedPaths } from '../translate/locked-paths.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
@@ -87,8 +88,8 @@ export const readVuepress: ReadSource = async (from, detected) => {
   if (publicDir === 'public') site.settings.content = { ...data(site.settings.content), publicDir }
   const texts = notes.filter(({ path }) => !path.endsWith('.vue'))
   site.files.push(...copies(texts, 'content'), ...copies(publicFiles, publicDir))
+  const tags = vdoing ? [] : writeVuepress2Notes(site, { root: from, source: root })
   if (vdoing) site.files = site.files.map((file) => withoutWords(file, site))
-  else writeVuepress2Notes(site)
   if (/theme-(?:hope|plume)/.test(text(site.config?.value.theme) ?? '')) pinNotes(site)
   copyShownFiles(site, { from, source: root })
   takeEmoticons(site)
@@ -98,6 +99,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   lockNotes(site, signed ?? site.config)
   const excluded = await matchingFiles(root, list(data(site.settings.content).exclude))
   site.addresses = pathAddresses(site.files.filter(({ path }) => !excluded.has(path.replace(/^content\//, ''))))
+  reportTags(tags, site)
   if (!vdoing && written) keepThemeLists(site, written, termsOf(site.files))
   reportCode(root, notes, findings)
   reportOthers(detected, findings)

@@ -5,7 +5,9 @@ import { listPageLines } from '../list-pages.ts'
 import { addLines, readNote, readYamlBlock, renameKey, setLines } from '../note-lines.ts'
 import { code, type Findings, type OldSite, type PlannedFile } from '../old-site.ts'
 import { link } from '../tags/markdown-text.ts'
+import type { NoteTags } from '../tags/note-tags.ts'
 import { data, list, text } from '../translate/settings.ts'
+import { type IncludePlaces, writeIncludes } from '../vitepress/includes.ts'
 
 /** Frontmatter keys of vuepress-theme-hope and vuepress-theme-plume, and their names in kb. */
 const RENAMED = [
@@ -18,8 +20,14 @@ const isNote = ({ path }: PlannedFile): boolean => /^content\/(?!public\/).*\.md
 
 const readCopy = ({ text: made, from }: PlannedFile): string | undefined => made ?? (from && readNote(from))
 
-/** Writes frontmatter of themes other than vdoing as kb reads it: the names of keys, and buttons of home pages. */
-export function writeVuepress2Notes(site: OldSite): void {
+/**
+ * Writes notes of themes other than vdoing as kb reads them: the names of keys, buttons of home pages, and files that
+ * hope and plume insert (`<!-- @include: ./part.md -->`).
+ *
+ * @returns includes that stay
+ */
+export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteTags[] {
+  const tags: NoteTags[] = []
   site.files = site.files.map((file) => {
     const old = isNote(file) ? readCopy(file) : undefined
     if (old === undefined) return file
@@ -29,10 +37,14 @@ export function writeVuepress2Notes(site: OldSite): void {
       lines.push(...made.lines)
       return made.text
     }, old)
+    const { text: whole, count, left } = writeIncludes(changed, file.from ?? '', places)
+    if (count > 0) lines.push(say('files inserted in place of `@include`: {n}', { n: count }))
+    if (left.length > 0) tags.push({ path: file.path, text: whole, left, written: new Map() })
     if (lines.length === 0) return file
     site.findings.edited.push({ path: file.path, lines })
-    return { path: file.path, text: changed }
+    return { path: file.path, text: whole }
   })
+  return tags
 }
 
 /** Keeps the order of pinned notes: in hope and plume, the highest number comes first. */
