@@ -78,8 +78,12 @@ export function hugoConfigs(folder: string): string[] {
   return [...(first ? [first] : []), ...split.filter((path) => /\.(?:toml|ya?ml|json)$/.test(path))]
 }
 
+/** Folders between the given one and that of a generator's settings, such as `packages/blog/docs`. */
+const MAX_DEPTH = 4
+
 /**
- * Detects which tool a folder's site was made with, from files in it or one level below (`docs/.vuepress`).
+ * Detects which tool a folder's site was made with, from files in it or one level below (`docs/.vuepress`). In a folder
+ * with a `package.json`, as in a repository of several packages, the settings of VuePress and VitePress may be deeper.
  *
  * @param from  absolute folder
  * @returns undefined if no tool is recognised and there are no Markdown or Word documents
@@ -91,7 +95,24 @@ export function detect(from: string): Detected | undefined {
     const dir = below.find((name) => name === 'docs') ?? below[0]
     if (dir !== undefined) return { kind, dir, others: below.filter((name) => name !== dir) }
   }
+  const [first, ...others] = is(from, 'package.json', 'file') ? deepFolders(from) : []
+  if (first) return { ...first, others: others.map(({ dir }) => dir) }
   return hasNotes(from) ? { kind: 'notes', dir: '', others: [] } : undefined
+}
+
+/** Folders with settings of VuePress or VitePress, the nearest first. */
+function deepFolders(from: string): { kind: SourceKind; dir: string }[] {
+  const generators = SIGNS.filter(({ kind }) => kind === 'vuepress' || kind === 'vitepress')
+  let level = ['']
+  const found: { kind: SourceKind; dir: string }[] = []
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
+    level = level.flatMap((dir) => foldersIn(join(from, dir)).map((name) => (dir === '' ? name : `${dir}/${name}`)))
+    for (const dir of level) {
+      const sign = generators.find(({ fits }) => fits(join(from, dir)))
+      if (sign) found.push({ kind: sign.kind, dir })
+    }
+  }
+  return found
 }
 
 const hasNotes = (folder: string): boolean =>

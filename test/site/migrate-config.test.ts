@@ -141,6 +141,37 @@ test('the files of the folder are read, as Node reads them', async () => {
   })
 })
 
+test('files by computed paths are read, as Node finds them; what is not there, or a package that is spread, is told', async () => {
+  const files = {
+    'docs/.vuepress/config.js': `
+      const path = require('path'), name = 'theme', load = (file) => require(path.join(__dirname, 'parts', file))
+      module.exports = {
+        ...require(path.resolve(__dirname, './parts/site.js')), a: load('theme.js'), b: require('./parts/' + name),
+        c: require(\`./parts/\${name}\`), d: require(path.join(process.cwd(), 'docs/.vuepress/parts/data')).words,
+        e: load('deep').here, themeConfig: { nav: [], ...load('none'), ...require('shared-theme') },
+      }`,
+    'docs/.vuepress/parts/site.js': "module.exports = { title: '题' }",
+    'docs/.vuepress/parts/theme.js': 'module.exports = { t: 1 }',
+    'docs/.vuepress/parts/data.json': '{ "words": ["词"] }',
+    'docs/.vuepress/parts/deep/index.js': "exports.here = require('../' + 'data').words.length",
+    'docs/.vuepress/parts/broken.js': '{ {',
+    'docs/.vuepress/components/x.js': "throw Error('not run')",
+    'outside.js': 'module.exports = { out: 1 }',
+  }
+  const whole = await read({ ...files, 'docs/.vuepress/parts/broken.js': '' }, 'docs/.vuepress/config.js')
+  expect(whole.value).toEqual({
+    ...{ title: '题', a: { t: 1 }, b: { t: 1 }, c: { t: 1 }, d: ['词'], e: 1 },
+    themeConfig: { nav: [] },
+  })
+  expect(whole.incomplete?.map(({ path, why }) => [path, inEnglish(why)])).toEqual([
+    ['themeConfig', 'computed by the file docs/.vuepress/parts/none'],
+  ])
+  expect(whole.missing).toEqual([])
+  const partial = await read(files, 'docs/.vuepress/config.js')
+  expect(partial.problem).toBeUndefined()
+  expect(partial.value).toMatchObject({ themeConfig: { nav: [] } })
+})
+
 test('a folder of notes without the folder around it: `docs` is found from where VuePress ran', async () => {
   const config = "module.exports = { files: require('fs').readdirSync('./docs/a') }"
   const { value, isListing } = await read({ '.vuepress/config.js': config, 'a/b.md': '' }, '.vuepress/config.js')

@@ -239,6 +239,22 @@ test('a list of plugins in the folder of plugins is read as a part of the config
   expect(readFileSync(join(to, 'site.config.ts'), 'utf8')).toContain("url: 'https://a.example.com'")
 })
 
+test('a blog deep in a repository of several packages is found, with its settings', async () => {
+  const folder = temporaryFolder()
+  const [from, to] = [join(folder, 'old'), join(folder, 'new')]
+  writeOld(join(from, 'packages/blog'), { '01.a/01.n.md': '---\npermalink: /a/\n---\n' })
+  writeOld(join(from, 'packages/z/more'), { '01.b.md': '' })
+  writeFileSync(join(from, 'README.md'), '# Repository\n')
+  const { label: asNotes } = await migrate(from, join(folder, 'notes'))
+  expect(inEnglish(asNotes)).toBe('a folder of notes')
+  writeFileSync(join(from, 'package.json'), '{}')
+  const { label, notes } = await migrate(from, to)
+  expect([inEnglish(label), notes]).toEqual(['a VuePress blog with the theme vdoing', 1])
+  expect(existsSync(join(to, 'content/01.a/01.n.md'))).toBe(true)
+  expect(readFileSync(join(to, 'site.config.ts'), 'utf8')).toContain("title: '旧'")
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('`packages/z/more/docs`')
+})
+
 test('pictures of `.vuepress` and of folders beside the notes come along, if notes show them', async () => {
   const folder = temporaryFolder()
   const [from, to] = [join(folder, 'old'), join(folder, 'new')]

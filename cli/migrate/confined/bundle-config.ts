@@ -1,8 +1,9 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
-import type { BuildFailure, OnLoadResult, OnResolveResult, Plugin } from 'esbuild'
+import type { BuildFailure, BuildOptions, OnLoadResult, OnResolveResult, Plugin } from 'esbuild'
 import { pathBelow } from '../../core/native-paths.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
+import { listFiles } from '../list-files.ts'
 
 export interface Bundled {
   code: string
@@ -26,9 +27,14 @@ type Transform = typeof import('esbuild')['transform']
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.mts', '.cjs', '.cts', '.json', '/index.js', '/index.ts', '/index.mjs']
 const CODE = /\.(?:[cm]?[jt]s|json)$/
 
+/** Folders of `.vuepress` whose files are no part of a configuration. */
+const NO_PARTS: ReadonlySet<string> = new Set(['public', 'dist', 'components', 'theme', 'styles', 'cache', 'temp'])
+const MAX_PARTS = 200
+
 /**
  * Bundles a configuration and the files it imports into one script. Only code and JSON files inside `from` are read;
- * packages and everything else become inert (see `sandbox.ts`). No file is written.
+ * packages and everything else become inert (see `sandbox.ts`). No file is written. If paths of imported files are
+ * computed, as in `require(path.join(__dirname, name))`, the files around the configuration are in the script, too.
  *
  * @param from  absolute folder; nothing outside it is read, not even through links
  * @param file  absolute, or relative to `from`
@@ -36,37 +42,14 @@ const CODE = /\.(?:[cm]?[jt]s|json)$/
  * @throws BundleError with the place, if a file does not compile
  */
 export async function bundleConfig(from: string, file: string, home: string): Promise<Bundled> {
-  const { build, transform } = await import('esbuild')
   const root = realpathSync(from)
-  const missing = new Set<string>()
-  const packages = new Set<string>()
-  const files = new Set<string>()
-  const read = (real: string) => {
-    files.add(pathBelow(root, real) ?? '')
-    return load(real, root, home, transform)
-  }
   try {
-    const result = await build({
-      entryPoints: [file],
-      absWorkingDir: from,
-      bundle: true,
-      write: false,
-      platform: 'neutral',
-      format: 'cjs',
-      target: 'node20',
-      charset: 'utf8',
-      // esbuild must not read a tsconfig, which may extend files anywhere.
-      tsconfigRaw: '{}',
-      logLevel: 'silent',
-      define: { 'import.meta.env': 'process.env' },
-      plugins: [onlyInside(root, missing, packages, read)],
-    })
-    return {
-      code: result.outputFiles[0]?.text ?? '',
-      files: [...files],
-      missing: [...missing].sort(),
-      packages: [...packages].sort(),
-    }
+    const bundled = await bundle({ entryPoints: [file] }, from, root, home)
+    if (!bundled.isComputing) return bundled
+    const { files, missing } = bundled
+    // A file that does not compile may be none that the configuration asks for.
+    const whole = await bundle({ stdin: allParts(from, file, home) }, from, root, home).catch(() => bundled)
+    return { ...whole, files: [...new Set([...files, ...whole.files])], missing }
   } catch (cause) {
     const { errors: [first] = [] } = cause as Partial<BuildFailure>
     const error = new BundleError(first?.text ?? (cause as Error).message, { cause })
@@ -76,6 +59,58 @@ export async function bundleConfig(from: string, file: string, home: string): Pr
     }
     throw error
   }
+}
+
+/** @returns `isComputing`: whether the path of an imported file is not written in the code */
+async function bundle(
+  entry: Pick<BuildOptions, 'entryPoints' | 'stdin'>,
+  from: string,
+  root: string,
+  home: string,
+): Promise<Bundled & { isComputing: boolean }> {
+  const { build, transform } = await import('esbuild')
+  const missing = new Set<string>()
+  const packages = new Set<string>()
+  const files = new Set<string>()
+  let isComputing = false
+  const tell = (): void => {
+    isComputing = true
+  }
+  const read = (real: string) => {
+    files.add(pathBelow(root, real) ?? '')
+    return load(real, root, home, transform, tell)
+  }
+  const result = await build({
+    ...entry,
+    absWorkingDir: from,
+    bundle: true,
+    write: false,
+    platform: 'neutral',
+    format: 'cjs',
+    target: 'node20',
+    charset: 'utf8',
+    // esbuild must not read a tsconfig, which may extend files anywhere.
+    tsconfigRaw: '{}',
+    logLevel: 'silent',
+    define: { 'import.meta.env': 'process.env' },
+    plugins: [onlyInside(root, missing, packages, read)],
+  })
+  const code = result.outputFiles?.[0]?.text ?? ''
+  return { code, files: [...files], missing: [...missing].sort(), packages: [...packages].sort(), isComputing }
+}
+
+/** A script that knows the files around a configuration by their paths, and exports the configuration. */
+function allParts(from: string, file: string, home: string): NonNullable<BuildOptions['stdin']> {
+  const around = dirname(resolve(from, file))
+  const { files } = listFiles(around, (path, name) => name.startsWith('.') || NO_PARTS.has(path))
+  const parts = files.filter(({ path }) => CODE.test(path)).slice(0, MAX_PARTS)
+  const asImport = (absolute: string): string => JSON.stringify(`./${pathBelow(from, absolute)}`)
+  const entries = parts.map(({ absolute }) => {
+    const name = JSON.stringify(`${home}/${pathBelow(from, absolute)}`)
+    return `${name}: () => require(${asImport(absolute)})`
+  })
+  const contents = `__kb.files({ ${entries.join(', ')} })\nmodule.exports = require(${asImport(resolve(from, file))})`
+  return { contents, resolveDir: from, loader: 'js' }
 }
 
 /** @param load  reads a file by its real path */
@@ -111,14 +146,32 @@ const onlyInside = (
   },
 })
 
-/** Reads a file, and writes into it where it is: each file of a bundle has a place of its own. */
-async function load(real: string, root: string, home: string, transform: Transform): Promise<OnLoadResult> {
-  const text = readFileSync(real, 'utf8')
+/** `require(` of anything but a text, also after the three dots of a spread. */
+const COMPUTED = /(?<![\w$])(?<!(?<!\.\.)\.)require\s*\(\s*(?!\s*(['"])(?:(?!\1)[^\\\n])*\1\s*\))/g
+
+/**
+ * Reads a file, and writes into it where it is: each file of a bundle has a place of its own.
+ *
+ * @param tell  is called if the file computes the path of one that it imports
+ */
+async function load(
+  real: string,
+  root: string,
+  home: string,
+  transform: Transform,
+  tell: () => void,
+): Promise<OnLoadResult> {
+  const written = readFileSync(real, 'utf8')
   const loader = loaderOf(real)
-  if (loader === 'json' || !/__(?:dir|file)name|import\.meta/.test(text)) return { contents: text, loader }
+  if (loader === 'json') return { contents: written, loader }
   const below = pathBelow(root, real) ?? ''
   const file = JSON.stringify(`${home}/${below}`)
   const folder = JSON.stringify(dirname(`${home}/${below}`))
+  const text = written.replace(COMPUTED, () => {
+    tell()
+    return `__kb.require(${folder}, `
+  })
+  if (!/__(?:dir|file)name|import\.meta/.test(text)) return { contents: text, loader }
   const define = {
     __dirname: folder,
     __filename: file,
@@ -134,11 +187,9 @@ async function load(real: string, root: string, home: string, transform: Transfo
   }
 }
 
-/** In TypeScript, `./theme.js` is also the name of `theme.ts`; configurations of vuepress-theme-hope write it so. */
-const inTypeScript = (path: string): string => path.replace(/\.([cm]?)js$/, '.$1ts')
-
 function findInside(from: string, wanted: string): string | undefined {
-  for (const path of [...ENDINGS.map((ending) => wanted + ending), inTypeScript(wanted)]) {
+  for (const ending of ENDINGS) {
+    const path = wanted + ending
     if (CODE.test(path) && isFile(path) && isInside(from, realpathSync(path))) return path
   }
   return undefined

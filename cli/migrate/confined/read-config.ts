@@ -60,7 +60,10 @@ export async function readConfig(from: string, file: string, sign?: string): Pro
       const files = packages.some((name) => FILES.test(name)) ? visibleFiles(from, /read(?:File|J)/i.test(code)) : []
       const input = { ...places, mark: MARK, files, ...(sign === undefined ? {} : { sign }) }
       const { value, lost = [], env = [], lists = [], isListing = false, problem } = await runConfined(code, input)
-      const sample = lists.length > 0 ? await runConfined(code, { ...input, sample: true }) : {}
+      const sample =
+        lists.length > 0 || packages.length > 0 || /__kb\.require/.test(code)
+          ? await runConfined(code, { ...input, sample: true })
+          : {}
       const incomplete = incompleteLists(lost, sample.lost ?? [])
       const reported = [...lost, ...incomplete]
       const unseen = lists.filter((list) => !reported.some(({ why }) => isMadeOf(why, list)))

@@ -73,9 +73,10 @@ export function inertPackages(mark: string, sample: boolean): Inert {
       get,
       apply: (_, __, args: unknown[]) => call(name, args),
       construct: (_, args: unknown[]) => call(name, args),
-      // esbuild asks for the keys of every package, but of nothing that a package returned.
+      // esbuild asks for the keys of every package, but of nothing that a package returned. In a sample, packages have
+      // one, so that settings into which they are spread have it, too.
       ownKeys: (target) => {
-        const entries = known ? [] : takeSample(name)
+        const entries = known ? (sample ? [name] : []) : takeSample(name)
         return [...Reflect.ownKeys(target), ...entries.map(() => marked(name))]
       },
       getOwnPropertyDescriptor: (target, key) =>

@@ -62,7 +62,12 @@ export function inside(
     module: { exports: unknown },
     exports: unknown,
     require: unknown,
-    kb: { package(name: string): unknown },
+    kb: {
+      package(name: string): unknown
+      /** Makes files known that are imported by paths which the code computes. */
+      files(modules: Record<string, () => unknown>): void
+      require(folder: string, name: unknown): unknown
+    },
   ) => void,
   input: SandboxInput,
 ): void {
@@ -90,6 +95,24 @@ export function inside(
   const require = Object.assign((name: unknown) => packageOf(String(name)), {
     resolve: () => inert.marked('require.resolve'),
   })
+  let modules: Record<string, () => unknown> = {}
+  const requireComputed = (folder: string, name: unknown): unknown => {
+    const text = String(name)
+    if (!/^(?:\.{1,2}(?:\/|$)|\/)/.test(text)) return packageOf(text.split(mark).join(''))
+    const wanted = text.startsWith('/') ? resolve(text) : resolve(`${folder}/${text}`)
+    const endings = ['', '.js', '.ts', '.mjs', '.cjs', '.json', '/index.js', '/index.ts']
+    const found = endings.map((ending) => wanted + ending).find((file) => Object.hasOwn(modules, file))
+    return found === undefined
+      ? inert.make(
+          `the file ${text
+            .split(mark)
+            .join('')
+            .replace(/^\/__dirname\//, '')}`,
+          undefined,
+          {},
+        )
+      : modules[found]!()
+  }
   const module: { exports: unknown } = { exports: {} }
   let settled: unknown
   let problem: string | undefined
@@ -97,7 +120,13 @@ export function inside(
     problem = parts.toProblem(error, mark)
   }
   try {
-    run(module, module.exports, require, { package: packageOf })
+    run(module, module.exports, require, {
+      package: packageOf,
+      files: (known) => {
+        modules = known
+      },
+      require: requireComputed,
+    })
     parts.openExport(module.exports, inert).then((value) => {
       settled = value
     }, fail)

@@ -49,9 +49,9 @@ export function withoutCopy(config: OldConfig, findings: Findings): OldConfig {
 }
 
 /** In VuePress 1, a site without the setting `sidebar` has none, whatever the theme. */
-export function keepNoSidebar({ lost, problem }: OldConfig, { settings, comments }: OldSite): void {
+export function keepNoSidebar({ lost, incomplete = [], problem }: OldConfig, { settings, comments }: OldSite): void {
   const theme = data(settings.theme)
-  const isLost = lost.some(({ path }) => /^themeConfig(?:\.locales)?$|\.sidebar\b/.test(path))
+  const isLost = [...lost, ...incomplete].some(({ path }) => /^themeConfig(?:\.locales)?$|\.sidebar\b/.test(path))
   if (problem !== undefined || isLost || theme.sidebar !== undefined) return
   settings.theme = { ...theme, sidebar: false }
   comments['theme.sidebar'] = say(
