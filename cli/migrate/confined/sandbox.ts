@@ -5,7 +5,16 @@
 
 import type { Words } from '../../sentences/sentence.ts'
 import { fileModule, fileTree, pathModule, type VisibleFile } from './sandbox-files.ts'
-import { addGlobals, type Global, inertPackages, openExport, plainData, toProblem } from './sandbox-parts.ts'
+import {
+  addGlobals,
+  type ComputedPaths,
+  computedPaths,
+  type Global,
+  inertPackages,
+  openExport,
+  plainData,
+  toProblem,
+} from './sandbox-parts.ts'
 
 /** What the sandbox is given, as JSON. */
 export interface SandboxInput {
@@ -40,6 +49,7 @@ export interface SandboxAnswer {
 /** The functions that `inside` uses; they are sent as text with it. */
 export const SANDBOX_PARTS = {
   inertPackages,
+  computedPaths,
   pathModule,
   fileTree,
   fileModule,
@@ -62,12 +72,7 @@ export function inside(
     module: { exports: unknown },
     exports: unknown,
     require: unknown,
-    kb: {
-      package(name: string): unknown
-      /** Makes files known that are imported by paths which the code computes. */
-      files(modules: Record<string, () => unknown>): void
-      require(folder: string, name: unknown): unknown
-    },
+    kb: { package(name: string): unknown } & ComputedPaths,
   ) => void,
   input: SandboxInput,
 ): void {
@@ -95,24 +100,7 @@ export function inside(
   const require = Object.assign((name: unknown) => packageOf(String(name)), {
     resolve: () => inert.marked('require.resolve'),
   })
-  let modules: Record<string, () => unknown> = {}
-  const requireComputed = (folder: string, name: unknown): unknown => {
-    const text = String(name)
-    if (!/^(?:\.{1,2}(?:\/|$)|\/)/.test(text)) return packageOf(text.split(mark).join(''))
-    const wanted = text.startsWith('/') ? resolve(text) : resolve(`${folder}/${text}`)
-    const endings = ['', '.js', '.ts', '.mjs', '.cjs', '.json', '/index.js', '/index.ts']
-    const found = endings.map((ending) => wanted + ending).find((file) => Object.hasOwn(modules, file))
-    return found === undefined
-      ? inert.make(
-          `the file ${text
-            .split(mark)
-            .join('')
-            .replace(/^\/__dirname\//, '')}`,
-          undefined,
-          {},
-        )
-      : modules[found]!()
-  }
+  const computed = parts.computedPaths(packageOf, resolve, inert, mark)
   const module: { exports: unknown } = { exports: {} }
   let settled: unknown
   let problem: string | undefined
@@ -120,13 +108,7 @@ export function inside(
     problem = parts.toProblem(error, mark)
   }
   try {
-    run(module, module.exports, require, {
-      package: packageOf,
-      files: (known) => {
-        modules = known
-      },
-      require: requireComputed,
-    })
+    run(module, module.exports, require, { package: packageOf, ...computed })
     parts.openExport(module.exports, inert).then((value) => {
       settled = value
     }, fail)
