@@ -205,12 +205,12 @@ export default defineThemeConfig({
 test('reco has the author’s picture and addresses of VuePress 1 beside the name', async () => {
   const { config, page } = await moved({
     'docs/.vuepress/config.js':
-      "module.exports = { title: 'T', lang: 'en-US', theme: 'reco', themeConfig: { author: 'N', authorAvatar: '/a.png', socials: { github: 'https://github.com/x', csdn: false, qq: '123' }, nav: [{ text: 'A', link: '/timeline/', icon: 'reco-date' }] }, plugins: [[], ['@vuepress/plugin-medium-zoom']] }",
+      "module.exports = { title: 'T', lang: 'en-US', theme: 'reco', themeConfig: { author: 'N', authorAvatar: '/a.png', socials: { csdn: false, qq: '123' }, blogConfig: { socialLinks: [{ icon: 'reco-github', link: 'https://github.com/x' }] }, nav: [{ text: 'A', link: '/timeline/', icon: 'reco-date' }] }, plugins: [[], ['@vuepress/plugin-medium-zoom']] }",
     'docs/README.md': '# x\n',
   })
   expect(config.theme).toMatchObject({
     blogger: { avatar: '/a.png', name: 'N' },
-    social: { icons: [{ iconClass: 'icon-github', title: 'github', link: 'https://github.com/x' }] },
+    social: { icons: [{ iconClass: 'icon-github', title: 'reco-github', link: 'https://github.com/x' }] },
   })
   expect(config.permalink).toBe('/:regular/')
   expect(config.theme.nav).toEqual([{ text: 'A', link: '/archives/' }])

@@ -26,7 +26,7 @@ export function toSocial(links: readonly SocialLink[]): Data | undefined {
     const name = text(icon) ?? text(data(icon).name)
     const address = text(link)
     if (!name || address === undefined || !/^(?:[a-z]+:|\/)/i.test(address)) return []
-    const usual = name.toLowerCase().replace(/^(?:[a-z]-|brand-|fa[bs]? fa-|fa-|icon-)+/, '')
+    const usual = name.toLowerCase().replace(/^(?:[a-z]-|brand-|reco-|fa[bs]? fa-|fa-|icon-)+/, '')
     return [{ iconClass: `icon-${NAMES[usual] ?? usual}`, title: text(title) || name, link: address }]
   })
   return icons.length > 0 ? { icons } : undefined

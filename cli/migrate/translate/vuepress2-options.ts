@@ -31,7 +31,9 @@ function fromHope({ blog, footer, copyright, darkmode, ...others }: Data): Data 
   const { avatar, name, description, medias, ...blogOthers } = data(blog)
   const author = text(others.author) ?? text(data(others.author).name)
   const mode = darkmode === 'enable' ? 'dark' : darkmode === 'disable' ? 'light' : undefined
-  const links = Object.entries(data(medias)).map(([icon, link]): SocialLink => ({ icon, link: [link].flat()[0] }))
+  const links = Object.entries(data(medias)).map(
+    ([icon, link]): SocialLink => ({ icon, link: data(link).link ?? [link].flat()[0] }),
+  )
   return {
     ...others,
     ...present({
@@ -69,10 +71,11 @@ function fromPlume({ profile, avatar, social, footer, copyright, appearance, ...
 export function fromReco(config: OldConfig): OldConfig {
   const { theme, themeConfig } = config.value
   const { authorAvatar, socials, ...others } = data(themeConfig)
+  const links = [...socialLinks(socials), ...socialLinks(data(others.blogConfig).socialLinks)]
   if (!/theme-reco|^reco$/.test(text(theme) ?? '') && authorAvatar === undefined) return config
   const made = present({
     blogger: toBlogger(authorAvatar, others.author, undefined),
-    social: toSocial(socialLinks(socials)),
+    social: toSocial(links),
   })
   return { ...config, value: { ...config.value, themeConfig: { ...others, ...made } } }
 }

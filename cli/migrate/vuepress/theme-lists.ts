@@ -40,9 +40,10 @@ function listsOf({ value }: OldConfig): ThemeLists {
   return { fixed: /theme-plume/.test(name) ? plumeLists(data(theme.options)) : {} }
 }
 
-/** Lists of the collections of posts, or of the blog in older versions of plume. */
+/** Lists of the collections of posts; older versions of plume have one, whose settings are in `blog`. */
 function plumeLists({ collections, blog }: Data): ThemeLists['fixed'] {
-  const posts = [...list(collections), ...(isData(blog) ? [{ ...blog, type: 'post' }] : [])].filter(isData)
+  const older = blog === false ? [] : [{ type: 'post', dir: 'blog', ...data(blog) }]
+  const posts: readonly Data[] = collections === undefined ? older : list(collections).filter(isData)
   const entries = posts
     .filter(({ type }) => type === 'post')
     .flatMap((collection): [unknown, ListName][] => {
