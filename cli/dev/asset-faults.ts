@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { fileFaults } from '../pipeline/assets/file-faults.ts'
 import { lackedGlyphs } from '../pipeline/assets/share/share-glyphs.ts'
 import { openShareImages } from '../pipeline/assets/share/share-images.ts'
+import { fontFaults } from '../pipeline/assets/web-font/web-font.ts'
 import type { State } from './read-site.ts'
 
 /** ms of reading files before requests are answered again. */
@@ -29,8 +30,7 @@ export async function findAssetFaults(
     if (isOver()) return undefined
     turn = performance.now()
   }
-  // The font subsetter is only loaded if there is a font to cut.
-  if (site.config.webFont) faults.push(...(await import('../pipeline/assets/web-font/web-font.ts')).fontFaults(ctx))
+  if (site.config.webFont) faults.push(...fontFaults(ctx))
   const { value: share, diagnostics } = await openShareImages(site, ctx.store, false)
   faults.push(...diagnostics)
   // The emoji that are left out are noted by a build.

@@ -9,6 +9,8 @@ import { pictureMaker, type ShareJob } from './render/share/share-job.ts'
 import type { KeptPage } from './search/keep-page.ts'
 import { makeTextFiles, type SearchTextJob } from './search/search-text-job.ts'
 
+export { makeBatch } from '../core/make/make-batch.ts'
+
 export type Job = PageJob | ViewJob | DataJob | CopyJob | SearchTextJob | ShareJob
 
 type Makers = {

@@ -1,14 +1,15 @@
-import { join, resolve } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
 import { ROOT } from '../support/cli.ts'
 
-/** Packages that a module of ours loads before it runs, in the bundle; what it imports later is not among them. */
-async function packagesOf(path: string): Promise<string[]> {
+type Outputs = Metafile['outputs']
+
+/** The program cut into files as for the package, without the packages that it uses. */
+async function bundle(entryPoints: string[]): Promise<Outputs> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: [path],
-    outdir: resolve('/out'),
+    entryPoints,
+    outdir: 'out',
     bundle: true,
     splitting: true,
     packages: 'external',
@@ -19,24 +20,40 @@ async function packagesOf(path: string): Promise<string[]> {
     write: false,
     logLevel: 'error',
   })
-  const { outputs } = metafile
-  const loaded = new Set(Object.keys(outputs).filter((file) => outputs[file]!.entryPoint === path))
-  const packages = new Set<string>()
+  return metafile.outputs
+}
+
+/** The files that modules of ours load before they run; what they import later is not among them. */
+function filesOf(outputs: Outputs, modules: readonly string[]): string[] {
+  const loaded = new Set(
+    modules.map((path) => Object.keys(outputs).find((file) => outputs[file]!.entryPoint === path) ?? path),
+  )
   for (const file of loaded)
-    for (const { kind, path, external } of outputs[file]!.imports) {
-      if (kind !== 'import-statement') continue
-      if (external) packages.add(path)
-      else loaded.add(path)
-    }
-  return [...packages].filter((name) => !name.startsWith('node:')).sort()
+    for (const { kind, path, external } of outputs[file]!.imports)
+      if (kind === 'import-statement' && !external) loaded.add(path)
+  return [...loaded]
 }
 
 test('a build begins with few packages, and loads parsers, React and Shiki when it needs them', async () => {
-  expect(await packagesOf(join('cli', 'commands', 'build.ts'))).toEqual([
+  const command = 'cli/commands/build.ts'
+  const outputs = await bundle([command])
+  const imports = filesOf(outputs, [command]).flatMap((file) => outputs[file]!.imports)
+  const packages = imports.filter(({ kind, external }) => kind === 'import-statement' && external)
+  expect([...new Set(packages.map(({ path }) => path))].filter((name) => !name.startsWith('node:')).sort()).toEqual([
     'commander',
     'gemoji',
     'image-size',
     'picocolors',
     'zod',
   ])
+})
+
+/** Loading a file takes a third of a millisecond, however small it is. */
+const MAX_FILES = 104
+
+test('each import at work cuts the program into more files: a build after an edit still loads few', async () => {
+  const outputs = await bundle(['cli/kb.ts', 'cli/worker.ts'])
+  const modules = ['cli/kb.ts', 'cli/main.ts', 'cli/commands/build.ts', 'renderer/render.ts']
+  const atWork = ['cli/pipeline/notes/parse-notes.ts', 'cli/pipeline/make-parts.ts']
+  expect(filesOf(outputs, [...modules, ...atWork]).length).toBeLessThanOrEqual(MAX_FILES)
 })

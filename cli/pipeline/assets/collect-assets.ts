@@ -22,6 +22,7 @@ import { lackedGlyphs } from './share/share-glyphs.ts'
 import { openShareImages } from './share/share-images.ts'
 import { themeAssets } from './theme-assets.ts'
 import type { Uses } from './theme-sheets.ts'
+import { collectWebFont } from './web-font/web-font.ts'
 
 export interface Assets {
   manifest: Manifest
@@ -96,9 +97,7 @@ export async function collectAssets(
   diagnostics.push(...[...fileFaults(site, graph, sources, factsOf)].filter((fault) => fault !== undefined))
   diagnostics.push(...appFaults(site, publicFiles))
   const uses = usesOf(graph)
-  // The font subsetter is only loaded if there is a font to cut.
-  const font =
-    site.config.webFont && (await (await import('./web-font/web-font.ts')).collectWebFont(ctx, graph, components))
+  const font = site.config.webFont && (await collectWebFont(ctx, graph, components))
   diagnostics.push(...(font?.diagnostics ?? []))
   const theme = themeAssets(ctx, siteStyle + (font?.value?.style ?? ''), uses, components)
   if (uses.mermaid && !theme.links.mermaid) noteNoMermaid(ctx)

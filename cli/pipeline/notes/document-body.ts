@@ -1,6 +1,7 @@
 import { encodeText } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
-import { LostEntryError, type Store } from '../../core/store/index.ts'
+import type { Store } from '../../core/store/index.ts'
+import { LostEntryError } from '../../core/store/lost-entry.ts'
 import type { CodeSlot } from '../../markdown/markdown.ts'
 import type { DocumentBody } from './parsed-document.ts'
 

@@ -31,7 +31,7 @@ export interface Ahead {
   file?: NoteFile | undefined
 }
 
-const DEFAULT_SEPARATOR = '<!-- more -->'
+export const DEFAULT_SEPARATOR = '<!-- more -->'
 
 /**
  * Reads and parses a note. The body is written to the store, the rest is returned. Faults in the note are diagnostics.

@@ -1,6 +1,9 @@
 import { openPainters } from '../../markdown/highlight/highlight.ts'
+import { parseMarkdown } from '../../markdown/index.ts'
+import type { MarkdownResult } from '../../markdown/markdown.ts'
 import { openNotePlugins } from './load-note-plugins.ts'
-import { type ParseContext, parseTimed } from './parse-document.ts'
+import type { NoteRules } from './note-rules.ts'
+import { DEFAULT_SEPARATOR, type ParseContext, parseTimed } from './parse-document.ts'
 import type { ParseInput } from './parse-key.ts'
 import type { Parsed } from './parsed-document.ts'
 
@@ -27,3 +30,15 @@ export async function parseNotes(notes: readonly ParseInput[], context: ParseCon
   }
   return parsed
 }
+
+/** Parses Markdown of a site that is not a note, such as that of a slot, with the rules for notes. */
+export const parseText = (
+  file: string,
+  text: string,
+  rules: NoteRules,
+  language: NoteRules['languages'][number],
+): Promise<MarkdownResult> =>
+  parseMarkdown(
+    { file, text, bodyOffset: 0, bodyLine: 0, settings: rules, language, excerptSeparator: DEFAULT_SEPARATOR },
+    openPainters(),
+  )

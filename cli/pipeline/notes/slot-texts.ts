@@ -81,18 +81,6 @@ async function parse(
   language = rules.languages.at(-1)!,
 ): Promise<MarkdownResult> {
   // Loaded here, because without such slots this thread may not need the parser at all.
-  const { parseMarkdown } = await import('../../markdown/index.ts')
-  const { openPainters } = await import('../../markdown/highlight/highlight.ts')
-  return await parseMarkdown(
-    {
-      file,
-      text,
-      bodyOffset: 0,
-      bodyLine: 0,
-      settings: rules,
-      language,
-      excerptSeparator: '<!-- more -->',
-    },
-    openPainters(),
-  )
+  const { parseText } = await import('./parse-notes.ts')
+  return parseText(file, text, rules, language)
 }

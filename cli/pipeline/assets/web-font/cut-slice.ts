@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { hash } from '../../../core/hash.ts'
 import { findOptional } from '../../../core/optional-package.ts'
 import { openStore } from '../../../core/store/index.ts'
-import type { SliceOrder } from './slice-order.ts'
-
-export const PACKAGE = 'subset-font'
+import { PACKAGE, type SliceOrder } from './slice-order.ts'
 
 type SubsetFont = (font: Buffer, text: string, settings: { targetFormat: 'woff2' }) => Promise<Buffer>
 

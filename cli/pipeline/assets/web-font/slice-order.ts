@@ -1,3 +1,6 @@
+/** The author's package that cuts fonts. */
+export const PACKAGE = 'subset-font'
+
 /** A slice to cut, as plain data for a worker thread. */
 export interface SliceOrder {
   /** Absolute path of the site. */

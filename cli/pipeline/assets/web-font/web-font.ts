@@ -16,10 +16,10 @@ import { readClientFiles } from '../client-files.ts'
 import type { ComponentBundle } from '../component-bundle.ts'
 import { openFileFacts } from '../file-facts.ts'
 import { charactersOf, notesCharacters } from './characters.ts'
-import { PACKAGE } from './cut-slice.ts'
 import { fontFacts } from './font-facts.ts'
 import { type FontFace, familyRule, fontFaces, fontStem } from './font-style.ts'
 import { type FontFacts, hasCode } from './parse-font.ts'
+import { PACKAGE } from './slice-order.ts'
 import { PRINTABLE, type Slice, toSlices } from './slices.ts'
 
 /** The site's web font, cut into slices. */
