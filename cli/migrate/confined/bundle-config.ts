@@ -187,9 +187,11 @@ async function load(
   }
 }
 
+/** In TypeScript, `./theme.js` is also the name of `theme.ts`; configurations of vuepress-theme-hope write it so. */
+const inTypeScript = (path: string): string => path.replace(/\.([cm]?)js$/, '.$1ts')
+
 function findInside(from: string, wanted: string): string | undefined {
-  for (const ending of ENDINGS) {
-    const path = wanted + ending
+  for (const path of [...ENDINGS.map((ending) => wanted + ending), inTypeScript(wanted)]) {
     if (CODE.test(path) && isFile(path) && isInside(from, realpathSync(path))) return path
   }
   return undefined
