@@ -2,7 +2,7 @@ import { addressFault, fillPermalinkPattern, normalizePermalink } from '../pipel
 import { say } from '../sentences/sentence.ts'
 import { toAddresses, toNote } from './addresses.ts'
 import type { Data } from './confined/data.ts'
-import { readNote, setLines } from './note-lines.ts'
+import { plannedText, setLines } from './note-lines.ts'
 import { code, type Findings, named, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
 
@@ -26,9 +26,7 @@ export interface OldNote {
  * @param notes  the notes among `site.files`
  */
 export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void {
-  const texts = new Map(
-    notes.map(({ file, text }) => [file.path, text ?? (file.from ? readNote(file.from) : undefined)]),
-  )
+  const texts = new Map(notes.map(({ file, text }) => [file.path, plannedText({ text, from: file.from })]))
   const inside = (path: string) => path.replace(/^content\//, '')
   const known = notes.flatMap(({ file }) => {
     const text = texts.get(file.path)

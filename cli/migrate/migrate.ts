@@ -12,7 +12,7 @@ import { elogConfig, moveElog, newFolder, readElogConfig } from './elog.ts'
 import { inspectSite } from './inspect.ts'
 import { keepLists } from './keep-lists.ts'
 import { checkFolders, RECORD, type Written, writeFolder } from './new-folder.ts'
-import { readNote } from './note-lines.ts'
+import { plannedText } from './note-lines.ts'
 import { oldPlace } from './old-place.ts'
 import { code, isNote, type OldAddress, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
@@ -219,9 +219,9 @@ const isVuepressLike = ({ settings }: OldSite): boolean => settings.permalink ==
 
 /** Notes of the new site with their frontmatter; notes that are not UTF-8 are left out. */
 const readNotes = (notes: readonly PlannedFile[]): Note[] =>
-  notes.flatMap(({ path, from, text: made }) => {
-    const text = made ?? (from === undefined ? undefined : readNote(from))
-    return text === undefined ? [] : [toNote(path.slice('content/'.length), text)]
+  notes.flatMap((file) => {
+    const text = plannedText(file)
+    return text === undefined ? [] : [toNote(file.path.slice('content/'.length), text)]
   })
 
 /** Notes without a permalink, for which vdoing would have generated a random one (C47), with the one kb derives. */

@@ -12,6 +12,10 @@ export function readNote(file: string): string | undefined {
   }
 }
 
+/** Text of a planned file: the one written for it, else that of the file that is copied, as `readNote` reads it. */
+export const plannedText = ({ text, from }: { [Key in 'text' | 'from']?: string | undefined }): string | undefined =>
+  text ?? (from === undefined ? undefined : readNote(from))
+
 /** Fields whose numbers are read as the text that was written: `slug: 2676125676`, `title: 007`. */
 const TEXT_FIELDS = new Set(['slug', 'title', 'url', 'permalink', 'abbrlink', 'id', 'name', 'urlname'])
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapePattern } from '../core/escape-pattern.ts'
 import type { Place } from '../diagnostics/diagnostic.ts'
 import { placeAt } from '../diagnostics/position.ts'
 import type { OldConfig } from './confined/read-config.ts'
@@ -21,7 +22,7 @@ export function oldPlace(from: string, config: OldConfig | undefined, path: read
 
 function keysIn(from: string, file: string, key: string): Place[] {
   const text = readFileSync(join(from, file), 'utf8')
-  const name = key.replace(/[|\\{}()[\]^$+*?.]/g, '\\$&')
+  const name = escapePattern(key)
   const written = new RegExp(`(?<![\\w$.-])(?:${name}|"${name}"|'${name}')[ \\t]*[:=](?!=)`, 'gu')
   return [...text.matchAll(written)].map(({ 0: whole, index }) =>
     placeAt(file, text, index, index + whole.replace(/[ \t]*[:=]$/, '').length),

@@ -5,7 +5,7 @@ import { TOOL_FOLDERS } from '../../config/tool-folders.ts'
 import { pathBelow } from '../core/native-paths.ts'
 import { parseSnippetLine } from '../markdown/syntax/snippet.ts'
 import { say, type Words } from '../sentences/sentence.ts'
-import { readNote } from './note-lines.ts'
+import { plannedText } from './note-lines.ts'
 import { code, isNote, type OldSite, type PlannedFile } from './old-site.ts'
 import { codeRanges } from './tags/code-ranges.ts'
 
@@ -73,8 +73,8 @@ const SNIPPETS = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(<<<[^\r\n]*)/gm
 /** A line of text right below. */
 const TEXT_BELOW = /^\r?\n(?![ \t]*(?:\r?\n|$|<<<|:{3}|`{3}|~{3}|#))/
 
-function noteWithSnippets({ from, text }: PlannedFile): string | undefined {
-  const note = text ?? (from === undefined ? undefined : readNote(from))
+function noteWithSnippets(file: PlannedFile): string | undefined {
+  const note = plannedText(file)
   return note?.includes('<<<') ? note : undefined
 }
 

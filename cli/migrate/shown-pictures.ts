@@ -5,8 +5,8 @@ import { pathBelow } from '../core/native-paths.ts'
 import { decodeAddress, percentDecode } from '../core/percent-decode.ts'
 import { say, type Words } from '../sentences/sentence.ts'
 import type { ListedFile } from './list-files.ts'
-import { readNote } from './note-lines.ts'
-import { code, type OldSite, type PlannedFile } from './old-site.ts'
+import { plannedText } from './note-lines.ts'
+import { code, isNote, type OldSite, type PlannedFile } from './old-site.ts'
 import { codeRanges } from './tags/code-ranges.ts'
 
 interface Places {
@@ -15,8 +15,6 @@ interface Places {
   /** Absolute folder of the notes. */
   source: string
 }
-
-const NOTE = /^content\/(?!public\/).*\.md$/
 
 /**
  * Plans copies of the pictures of `.vuepress` whose names are in notes, at the same place: the old tool bundled them,
@@ -27,7 +25,7 @@ const NOTE = /^content\/(?!public\/).*\.md$/
 export function copyToolPictures(site: OldSite, inTool: readonly ListedFile[]): void {
   const pictures = inTool.filter(({ path }) => isPicture(path) && isInGeneratorFolder(`.vuepress/${path}`))
   if (pictures.length === 0) return
-  const texts = site.files.flatMap((file) => (NOTE.test(file.path) ? (textOf(file) ?? []) : []))
+  const texts = site.files.flatMap((file) => (isNote(file.path) ? (plannedText(file) ?? []) : []))
   for (const { path, absolute } of pictures) {
     const names = new Set([basename(path), encodeURI(basename(path))])
     if (texts.some((text) => [...names].some((name) => text.includes(name))))
@@ -43,7 +41,7 @@ export function copyOutsidePictures(site: OldSite, places: Places): void {
   const copies = new Map(site.files.map(({ path, from }) => [path, from]))
   const pictures: PlannedFile[] = []
   site.files = site.files.map((file): PlannedFile => {
-    const note = NOTE.test(file.path) ? textOf(file) : undefined
+    const note = isNote(file.path) ? plannedText(file) : undefined
     if (note === undefined || !note.includes('../')) return file
     const folder = join(places.source, posix.dirname(file.path.slice('content/'.length)))
     const codes = codeRanges(note)
@@ -56,7 +54,7 @@ export function copyOutsidePictures(site: OldSite, places: Places): void {
       if (copies.has(target) && copies.get(target) !== picture.absolute) return whole
       if (!copies.has(target)) pictures.push({ path: target, from: picture.absolute })
       copies.set(target, picture.absolute)
-      lines.set(target, toldOf(target))
+      lines.set(target, editOf(target))
       const now = posix.relative(posix.dirname(file.path), target)
       return before + (decodeAddress(written) === written ? now : encodeURI(now))
     })
@@ -67,13 +65,11 @@ export function copyOutsidePictures(site: OldSite, places: Places): void {
   site.files.push(...pictures)
 }
 
-const toldOf = (target: string): Words =>
+const editOf = (target: string): Words =>
   say('shows {path}, a copy of a picture from outside the folder of notes', { path: code(target) })
 
 /** The start of a picture, in Markdown or HTML, and its address if that leads upwards. */
 const OUTSIDE = /(!\[[^\]\n]{0,500}\]\(\s*<?|\bsrc\s{0,9}=\s{0,9}["']?)((?:\.\.\/)+[^\s"'()<>?#]+)/g
-
-const textOf = ({ from, text }: PlannedFile): string | undefined => text ?? (from && readNote(from))
 
 /** A picture of the migrated folder that is not in that of the notes; none that is hidden, or a link to elsewhere. */
 function outsidePicture(absolute: string, { from, source }: Places): { path: string; absolute: string } | undefined {

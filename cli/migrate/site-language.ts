@@ -1,6 +1,6 @@
 import { type Language, languageFor } from '../sentences/language.ts'
 import type { Data } from './confined/data.ts'
-import { readNote } from './note-lines.ts'
+import { plannedText } from './note-lines.ts'
 import { isNote, type OldSite, type PlannedFile } from './old-site.ts'
 import { text } from './translate/settings.ts'
 
@@ -9,7 +9,7 @@ export function isInChinese({ title, description }: Data, files: readonly Planne
   if ([title, description].some((words) => /\p{Script=Han}/u.test(text(words) ?? ''))) return true
   const notes = files
     .filter(({ path }) => path.endsWith('.md'))
-    .map((file) => `${file.path}\n${file.text ?? (file.from && readNote(file.from)) ?? ''}`)
+    .map((file) => `${file.path}\n${plannedText(file) ?? ''}`)
   return notes.filter(isChinese).length * 2 >= notes.length
 }
 

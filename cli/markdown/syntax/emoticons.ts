@@ -1,3 +1,5 @@
+import { escapePattern } from '../../core/escape-pattern.ts'
+
 /** Emoticons as VuePress and VitePress know them, by the name of their emoji. */
 const NAMES: Readonly<Record<string, string>> = {
   angry: '>:( >:-(',
@@ -32,10 +34,7 @@ const EMOJI = new Map(
 )
 
 /** No emoticon is the start of another one. */
-export const EMOTICON = new RegExp(
-  [...EMOJI.keys()].map((emoticon) => emoticon.replace(/[|\\{}()[\]^$+*?.]/g, '\\$&')).join('|'),
-  'g',
-)
+export const EMOTICON = new RegExp([...EMOJI.keys()].map(escapePattern).join('|'), 'g')
 
 /** What may stand beside an emoticon: spaces and punctuation. The sign in `https://` is none, nor is that in `8:00`. */
 const BESIDE = /[\p{Z}\p{P}\p{Cc}]/u

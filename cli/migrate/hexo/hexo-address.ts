@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isTimeZone } from '../../../config/schema/site.ts'
+import { escapePattern } from '../../core/escape-pattern.ts'
 import { parseDate } from '../../pipeline/notes/dates.ts'
 import { guessDate } from '../../pipeline/notes/guessed-forms.ts'
 import type { Data } from '../confined/data.ts'
@@ -33,13 +34,10 @@ const SEGMENTS: Record<string, string> = {
  */
 export function readPostName(path: string, pattern: string): PostName {
   const names: string[] = []
-  const source = pattern
-    .replace(/\.\w+$/, '')
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:(\w+)/g, (_, name: string) => {
-      names.push(name)
-      return `(${SEGMENTS[name] ?? '.+?'})`
-    })
+  const source = escapePattern(pattern.replace(/\.\w+$/, '')).replace(/:(\w+)/g, (_, name: string) => {
+    names.push(name)
+    return `(${SEGMENTS[name] ?? '.+?'})`
+  })
   const match = new RegExp(`^${source}$`).exec(path)
   if (!match) return { slug: pattern.replace(/\.\w+$/, '') === ':title' ? path : slugize(path), parts: {} }
   const { title, year, month, i_month, day, i_day, ...parts } = Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Data } from '../confined/data.ts'
 import type { OldNote } from '../freeze.ts'
 import { FRIENDS, friendCards, readFriends, withCards } from '../friends.ts'
 import { listFiles } from '../list-files.ts'
-import { readNote } from '../note-lines.ts'
+import { plannedText } from '../note-lines.ts'
 import { code, named, type OldSite } from '../old-site.ts'
 import { data, text } from '../translate/settings.ts'
 import type { HexoTheme } from './hexo-theme.ts'
@@ -40,7 +40,7 @@ export function placeFriends(source: string, pages: readonly HexoPage[], theme: 
       todo: say('Data of the theme. What pages showed of it is now missing; write it into the notes.'),
     })
   if (page === undefined || list === undefined) return [...pages]
-  const old = page.text ?? (page.file.from === undefined ? undefined : readNote(page.file.from))
+  const old = plannedText({ text: page.text, from: page.file.from })
   if (old === undefined) return [...pages]
   const written = { ...page, text: withCards(old, list.cards) }
   site.findings.edited.push({

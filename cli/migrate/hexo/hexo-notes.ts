@@ -5,7 +5,7 @@ import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldNote } from '../freeze.ts'
-import { readNote, replaceValue } from '../note-lines.ts'
+import { plannedText, readNote, replaceValue } from '../note-lines.ts'
 import type { OldSite, PlannedFile } from '../old-site.ts'
 import { type NoteTags, tagsInWords } from '../tags/note-tags.ts'
 import { type WrittenTags, writeTags } from '../tags/write-tags.ts'
@@ -32,7 +32,7 @@ export function writeHexoNotes<T extends HexoNote>(
   const nameOf = categoryNames(shown.map(({ frontmatter }) => frontmatter))
   const tags: NoteTags[] = []
   const written = notes.map((note): T => {
-    const old = note.text ?? (note.file.from === undefined ? undefined : readNote(note.file.from))
+    const old = plannedText({ text: note.text, from: note.file.from })
     if (old === undefined) return note
     const lookUp = filesOf(note)
     const flat = flattenCategories(old, note.frontmatter, nameOf)

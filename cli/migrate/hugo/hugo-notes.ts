@@ -2,7 +2,7 @@ import { join, posix } from 'node:path'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { friendCards, readFriends, withCards } from '../friends.ts'
-import { readNote } from '../note-lines.ts'
+import { plannedText } from '../note-lines.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { type NoteTags, tagsInWords } from '../tags/note-tags.ts'
 import { type WrittenTags, writeTags } from '../tags/write-tags.ts'
@@ -29,7 +29,7 @@ export function writeHugoNotes(
   const placesOf = lookUps(notes, all)
   const tags: NoteTags[] = []
   const written = notes.map((note): ReadNote => {
-    const old = note.text ?? (note.file.from === undefined ? undefined : readNote(note.file.from))
+    const old = plannedText({ text: note.text, from: note.file.from })
     if (old === undefined) return note
     const friends = friendsOf(note, root)
     const made = writeShortcodes(friends === undefined ? old : withCards(old, friends.cards), placesOf(note))

@@ -7,7 +7,7 @@ import { listed, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
-import { dropDuplicateKeys, readNote, readYamlBlock, replaceValue } from '../note-lines.ts'
+import { dropDuplicateKeys, plannedText, readNote, readYamlBlock, replaceValue } from '../note-lines.ts'
 import { code, type Findings, named, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 import { privateLines } from '../private-notes.ts'
 import { copies, listAndReport } from '../sources/source.ts'
@@ -75,7 +75,7 @@ function toOldNote(
   language: HugoLanguage,
   findings: Findings,
 ): ReadNote | undefined {
-  const source = file.text ?? (file.from === undefined ? undefined : readNote(file.from))
+  const source = plannedText(file)
   if (source === undefined) return undefined
   const yaml = toYaml(source)
   const unique = dropDuplicateKeys(yaml ?? source)

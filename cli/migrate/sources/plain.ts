@@ -4,7 +4,7 @@ import { isDated, parseEntryName } from '../../pipeline/pages/entry-name.ts'
 import { listed, say } from '../../sentences/sentence.ts'
 import { foreignTool, reportForeignTool, reportOtherDocuments, toolLabel } from '../foreign-tools.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
-import { readNote } from '../note-lines.ts'
+import { plannedText, readNote } from '../note-lines.ts'
 import { writeObsidianNote } from '../obsidian/obsidian-notes.ts'
 import { openVault } from '../obsidian/vault.ts'
 import { code, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
@@ -77,14 +77,13 @@ function withoutCsdnToc(note: string | undefined): string | undefined {
 function takeVault(root: string, files: readonly ListedFile[], site: OldSite): void {
   const { findings } = site
   const paths = files.map(({ path }) => path)
-  const readCopy = ({ text, from }: PlannedFile) => text ?? (from === undefined ? undefined : readNote(from))
   const isNote = ({ path }: PlannedFile): boolean => path.endsWith('.md') && !path.endsWith('.excalidraw.md')
   const vault = openVault(
     paths,
-    site.files.filter(isNote).flatMap((file) => readCopy(file) ?? []),
+    site.files.filter(isNote).flatMap((file) => plannedText(file) ?? []),
   )
   site.files = site.files.map((file) => {
-    const old = isNote(file) ? readCopy(file) : undefined
+    const old = isNote(file) ? plannedText(file) : undefined
     const made = old === undefined ? undefined : writeObsidianNote(old, file.path.slice('content/'.length), vault)
     if (made === undefined) return file
     findings.edited.push({ path: file.path, lines: made.lines })

@@ -2,7 +2,7 @@ import { normalizePermalink, regularPathOf } from '../../pipeline/pages/addresse
 import { listed, say } from '../../sentences/sentence.ts'
 import type { Detected } from '../detect.ts'
 import { type ListedFile, listFiles } from '../list-files.ts'
-import { readNote, readYamlBlock } from '../note-lines.ts'
+import { plannedText, readYamlBlock } from '../note-lines.ts'
 import { code, type Findings, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 
 /**
@@ -45,16 +45,16 @@ export function listAndReport(
  * Addresses of notes for tools that serve them at their paths (`.html`, or the folder of an index) and permalinks.
  */
 export function pathAddresses(files: readonly PlannedFile[]): OldAddress[] {
-  return files.flatMap(({ path, from, text }): OldAddress[] => {
-    const inside = /^content\/(?!public\/)(.*\.md)$/.exec(path)?.[1]
+  return files.flatMap((file): OldAddress[] => {
+    const inside = /^content\/(?!public\/)(.*\.md)$/.exec(file.path)?.[1]
     if (inside === undefined) return []
-    const note = text ?? (from === undefined ? undefined : readNote(from))
+    const note = plannedText(file)
     const permalink = note === undefined ? undefined : readYamlBlock(note)?.permalink
     const addresses = [
       regularPathOf(inside),
       ...(typeof permalink === 'string' && permalink.trim() !== '' ? [normalizePermalink(permalink)] : []),
     ]
-    return addresses.map((address) => ({ address, kind: 'note', path }))
+    return addresses.map((address) => ({ address, kind: 'note', path: file.path }))
   })
 }
 

@@ -8,7 +8,7 @@ import { type OldConfig, readConfig } from '../confined/read-config.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { isHidden, listFiles } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
-import { addLines, readNote, readYamlBlock, setLines } from '../note-lines.ts'
+import { addLines, plannedText, readYamlBlock, setLines } from '../note-lines.ts'
 import { code, newSite, type OldSite, type OldTerm, type PlannedFile } from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
 import { copyShownFiles } from '../shown-files.ts'
@@ -108,8 +108,8 @@ export const readVuepress: ReadSource = async (from, detected) => {
 
 /** Categories and tags of all notes. */
 function termsOf(files: readonly PlannedFile[]): OldTerm[] {
-  const terms = files.flatMap(({ path, from, text: made }) => {
-    const note = !/^content\/(?!public\/).*\.md$/i.test(path) ? undefined : (made ?? (from && readNote(from)))
+  const terms = files.flatMap((file) => {
+    const note = /^content\/(?!public\/).*\.md$/i.test(file.path) ? plannedText(file) : undefined
     const frontmatter = note === undefined ? {} : (readYamlBlock(note) ?? {})
     return (['categories', 'tags'] as const).flatMap((of) =>
       [frontmatter[of]].flat().flatMap((name) => (typeof name === 'string' ? [`${of}:${name}`] : [])),
@@ -124,7 +124,7 @@ function termsOf(files: readonly PlannedFile[]): OldTerm[] {
 /** Without these words, vdoing has none on the banner of a home page; kb has the site's title and description. */
 function withoutWords(file: PlannedFile, { findings }: OldSite): PlannedFile {
   if (!/^content\/(?!public\/)(.*\/)?(README|index)\.md$/i.test(file.path)) return file
-  const old = file.text ?? (file.from && readNote(file.from))
+  const old = plannedText(file)
   if (old === undefined || readYamlBlock(old)?.home !== true) return file
   const { text: changed, added } = addLines(old, { heroText: '', tagline: '' })
   if (added.length === 0) return file
@@ -137,7 +137,7 @@ function keepPermalinks(site: OldSite): void {
   const config = site.config?.value ?? {}
   const notes = site.files.flatMap((file): OldNote[] => {
     const path = /^content\/(?!public\/)(.*\.md)$/i.exec(file.path)?.[1]
-    const old = path === undefined ? undefined : (file.text ?? (file.from && readNote(file.from)))
+    const old = path === undefined ? undefined : plannedText(file)
     const frontmatter = old === undefined ? undefined : readYamlBlock(old)
     if (path === undefined || frontmatter === undefined) return []
     const address = vuepressAddress(path, frontmatter, config)
@@ -159,7 +159,7 @@ function lockNotes(site: OldSite, config?: OldConfig): void {
   const isLockedAt = config ? lockedPaths(config) : () => false
   const locked: OldNote[] = []
   site.files = site.files.flatMap((file) => {
-    const old = !/^content\/.*\.md$/.test(file.path) ? undefined : (file.text ?? (file.from && readNote(file.from)))
+    const old = /^content\/.*\.md$/.test(file.path) ? plannedText(file) : undefined
     if (old === undefined) return [file]
     const frontmatter = readYamlBlock(old) ?? {}
     const isLocked = lockingKey(frontmatter) !== undefined || addressesOf(file.path, frontmatter).some(isLockedAt)

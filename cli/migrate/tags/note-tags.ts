@@ -1,6 +1,6 @@
 import { positionsIn } from '../../diagnostics/position.ts'
 import { listed, say, type Words } from '../../sentences/sentence.ts'
-import { readNote } from '../note-lines.ts'
+import { plannedText } from '../note-lines.ts'
 import { code, type OldSite } from '../old-site.ts'
 import type { WrittenTags } from './write-tags.ts'
 
@@ -20,7 +20,7 @@ export function reportTags(notes: readonly NoteTags[], { files, findings }: OldS
   for (const { path, text, left } of notes) {
     if (left.length === 0) continue
     const file = files.find((candidate) => candidate.path === path)
-    const now = file?.text ?? (file?.from === undefined ? undefined : readNote(file.from)) ?? text
+    const now = (file && plannedText(file)) ?? text
     // Lines were only added to frontmatter, so all tags have moved by the same length.
     const added = now.length - text.length
     const positionAt = positionsIn(now)

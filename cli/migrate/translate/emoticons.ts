@@ -1,6 +1,6 @@
 import { EMOTICON, hasEmoticon } from '../../markdown/syntax/emoticons.ts'
 import { say } from '../../sentences/sentence.ts'
-import { readNote } from '../note-lines.ts'
+import { plannedText } from '../note-lines.ts'
 import { isNote, type OldSite, type PlannedFile } from '../old-site.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
 import { take } from './settings.ts'
@@ -11,9 +11,9 @@ export function takeEmoticons({ settings, findings, files }: OldSite): void {
     take(settings, findings, true, say('emoticons such as {example}', { example: '`:)`' }), 'markdown.emoticons')
 }
 
-function showsEmoticon({ path, text, from }: PlannedFile): boolean {
-  if (!isNote(path)) return false
-  const note = text ?? (from && readNote(from))
+function showsEmoticon(file: PlannedFile): boolean {
+  if (!isNote(file.path)) return false
+  const note = plannedText(file)
   if (!note || note.search(EMOTICON) < 0) return false
   const ranges = codeRanges(note)
   const starts = [0, ...ranges.map(({ to }) => to)]

@@ -2,7 +2,7 @@ import { listed, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { pinPosts } from '../hexo/hexo-pins.ts'
 import { listPageLines } from '../list-pages.ts'
-import { addLines, readNote, readYamlBlock, renameKey, setLines } from '../note-lines.ts'
+import { addLines, plannedText, readYamlBlock, renameKey, setLines } from '../note-lines.ts'
 import { code, type Findings, type OldSite, type PlannedFile } from '../old-site.ts'
 import { link } from '../tags/markdown-text.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
@@ -18,8 +18,6 @@ const RENAMED = [
 
 const isNote = ({ path }: PlannedFile): boolean => /^content\/(?!public\/).*\.md$/i.test(path)
 
-const readCopy = ({ text: made, from }: PlannedFile): string | undefined => made ?? (from && readNote(from))
-
 /**
  * Writes notes of themes other than vdoing as kb reads them: the names of keys, buttons of home pages, and files that
  * hope and plume insert (`<!-- @include: ./part.md -->`).
@@ -29,7 +27,7 @@ const readCopy = ({ text: made, from }: PlannedFile): string | undefined => made
 export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteTags[] {
   const tags: NoteTags[] = []
   site.files = site.files.map((file) => {
-    const old = isNote(file) ? readCopy(file) : undefined
+    const old = isNote(file) ? plannedText(file) : undefined
     if (old === undefined) return file
     const lines: Words[] = []
     const changed = [withUsualKeys, withBanner, withList].reduce((note, write) => {
@@ -50,7 +48,7 @@ export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteT
 /** Keeps the order of pinned notes: in hope and plume, the highest number comes first. */
 export function pinNotes(site: OldSite): void {
   const read = site.files.flatMap((file) => {
-    const old = isNote(file) ? readCopy(file) : undefined
+    const old = isNote(file) ? plannedText(file) : undefined
     return old === undefined ? [] : [{ file, old, frontmatter: readYamlBlock(old) ?? {}, lines: {} as Data }]
   })
   const pinned = new Map(

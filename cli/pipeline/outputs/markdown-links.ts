@@ -1,3 +1,4 @@
+import { escapePattern } from '../../core/escape-pattern.ts'
 import { percentCode } from '../pages/href.ts'
 /** A link or picture of a note: where it begins and where it leads. */
 export interface ResolvedLink {
@@ -138,7 +139,7 @@ function findDefinition(text: string, link: ResolvedLink, from: number): Edit | 
 /** A pattern for the target in which any character may be percent-encoded, as browsers and people mix both forms. */
 function spelling(target: string): string {
   const forms = [...target].map((sign) => {
-    const plain = sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const plain = escapePattern(sign)
     const code = encodeSign(sign)
     return code === sign ? plain : `(?:${plain}|${code}|${code.toLowerCase()})`
   })

@@ -1,4 +1,5 @@
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
+import { escapePattern } from '../../../core/escape-pattern.ts'
 import { decomposed } from '../../pages/addresses.ts'
 import { toHref } from '../../pages/href.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
@@ -37,7 +38,7 @@ ${entries.join('')}}
  */
 export function nginxSite({ site }: Pick<Shared, 'site'>): string {
   const { base } = site.config
-  const start = pattern(base)
+  const start = escapePattern(base)
   const ofPages = securityHeaders(site)
   // `add_header` in a location discards all inherited headers, so each location needs the complete list.
   const location = (where: string, headers: Readonly<Record<string, string>>, cache: string, ...lines: string[]) => {
@@ -45,7 +46,7 @@ export function nginxSite({ site }: Pick<Shared, 'site'>): string {
     const all = [...lines, ...added.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)]
     return `location ${where} {\n${all.map((line) => `  ${line}\n`).join('')}}\n`
   }
-  const hashed = (folders: readonly string[]) => `~ "^${start}(?:${folders.map(pattern).join('|')})/[^/]+$"`
+  const hashed = (folders: readonly string[]) => `~ "^${start}(?:${folders.map(escapePattern).join('|')})/[^/]+$"`
   const [pages, demos] = [
     HASHED_FOLDERS.filter((folder) => folder !== DEMO_FOLDER),
     isPolicyInHeaders(site.config) ? demoHeaders() : ofPages,
@@ -89,7 +90,6 @@ const TEXT_TYPES = [
 ]
 
 const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
-const pattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function powerOfTwo(least: number): number {
   let size = 64
