@@ -67,7 +67,7 @@ export async function inspectSite(
     const { graph, sources } = examination
     const rules = { timeZone: site.config.timeZone, now }
     const noteOf = new Map(graph.pages.map((page) => [page.path, page.relativePath]))
-    const lists = [...listAddresses(graph.listings, graph.taxonomy, graph), ...graph.series.map(({ path }) => path)]
+    const lists = [...listAddresses(graph.listings, graph.terms, graph), ...graph.series.map(({ path }) => path)]
     return {
       diagnostics: [...loaded.diagnostics, ...examination.faults()],
       answers: {

@@ -34,7 +34,7 @@ export function keepLists(
   const taken = new Set([...lists.ofNotes, ...lists.ofLists].map((path) => folded(fileOf(path))))
   const redirects: Record<string, string> = {}
   for (const { address, nearest } of wanted) {
-    const target = nearest && resolveNearest(nearest, lists, settings)
+    const target = nearest && resolveNearest(nearest, { address, lists, settings })
     const isTaken =
       files.has(address) || [address, address.replace(/\/?$/, '/')].some((path) => taken.has(folded(fileOf(path))))
     if (target === undefined || isTaken) continue
@@ -48,17 +48,16 @@ const isPageOrFeed = (address: string, target: string): boolean =>
   /(?:\/|\.html)$/.test(address) || /\/(?:rss\.xml|feed\.atom)$/.test(target)
 
 /** For terms whose old address only differs in its last part: that part, by the name of the term. */
-function toSlugs(old: readonly OldAddress[], { listing, taxonomy }: NewLists): SlugsByKind {
+function toSlugs(old: readonly OldAddress[], lists: NewLists): SlugsByKind {
   const slugs: SlugsByKind = { categories: {}, tags: {} }
   for (const kind of ['categories', 'tags'] as const) {
-    const base = listing(kind)
-    if (base === undefined) continue
     const parts = old.flatMap(({ address, nearest }) => {
+      const base = lists.at(address).listing(kind)
       const term = nearest && 'list' in nearest && nearest.page === undefined ? nearest.list : undefined
-      const part = address.startsWith(base) ? address.slice(base.length).replace(/\/$/, '') : ''
+      const part = base !== undefined && address.startsWith(base) ? address.slice(base.length).replace(/\/$/, '') : ''
       return typeof term === 'object' && term.of === kind && isSlug(part) ? [{ name: term.name, part }] : []
     })
-    const names = taxonomy[kind].map(({ name }) => name)
+    const names = lists.at('/').terms[kind].map(({ name }) => name)
     for (const [part, claims] of groupBy(parts, (claim) => claim.part.toLowerCase())) {
       const named = names.filter((name) => claims.some((claim) => claim.name === name))
       const rivals = names.filter((name) => name.toLowerCase() === part && !named.includes(name))
@@ -76,19 +75,24 @@ const isSlug = (part: string): boolean =>
   part !== 'page' && addressFault(`/${part}/`) === undefined && slugsSchema.safeParse({ tags: { a: part } }).success
 
 /** Address of what comes nearest; undefined if the new site has nothing of the kind. */
-function resolveNearest(nearest: Nearest, lists: NewLists, { url, feed }: SiteInput): string | undefined {
-  const pathOf = ({ of, name }: OldTerm) =>
-    lists.listing(of) === undefined ? undefined : lists.taxonomy[of].find((term) => term.name === name)?.path
+function resolveNearest(
+  nearest: Nearest,
+  { address, lists, settings: { url, feed } }: { address: string; lists: NewLists; settings: SiteInput },
+): string | undefined {
+  const [near, all] = [lists.at(address), lists.at('/')]
+  const pathOf = ({ of, name }: OldTerm, { listing, terms } = near) =>
+    listing(of) === undefined ? undefined : terms[of].find((term) => term.name === name)?.path
   if ('note' in nearest) return nearest.note
   if ('feed' in nearest) {
     const { of } = nearest
     if (url === undefined || feed === false) return undefined
     if (of?.of === 'tags' && !(typeof feed === 'object' && feed.tags)) return undefined
-    const list = of === undefined ? '/' : pathOf(of)
+    // Only the lists of all notes have feeds.
+    const list = of === undefined ? '/' : pathOf(of, all)
     return list && list + nearest.feed
   }
   const { list, page = 1 } = nearest
-  const path = typeof list === 'object' ? pathOf(list) : lists.listing(list)
+  const path = typeof list === 'object' ? (pathOf(list) ?? pathOf(list, all)) : near.listing(list)
   if (path === undefined || page === 1) return path
   const further = pagePath(path, page)
   return lists.ofLists.has(further) ? further : path

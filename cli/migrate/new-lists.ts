@@ -1,10 +1,9 @@
-import type { Taxonomy } from '../../config/model/term.ts'
 import type { SiteInput } from '../../config/schema/site.ts'
-import { listAddresses, listBase } from '../pipeline/graph/list-addresses.ts'
+import { listAddresses } from '../pipeline/graph/list-addresses.ts'
 import { toListings } from '../pipeline/graph/listings.ts'
+import { listsAt, toTerms } from '../pipeline/graph/note-lists.ts'
 import { oldPaths } from '../pipeline/graph/route-table.ts'
-import { byStickyAndDate, toTaxonomy } from '../pipeline/graph/taxonomy.ts'
-import type { VirtualPage } from '../pipeline/graph/virtual-page.ts'
+import { byStickyAndDate } from '../pipeline/graph/taxonomy.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
 import { type Note, toDocuments, toSite } from './addresses.ts'
 
@@ -12,9 +11,8 @@ export { pagePath } from '../pipeline/graph/list-addresses.ts'
 
 /** The lists that kb generates from notes under given settings, and all addresses of notes and lists. */
 export interface NewLists {
-  /** Address of the list of a kind; undefined if there is none. */
-  listing(kind: VirtualPage['kind']): string | undefined
-  taxonomy: Taxonomy
+  /** The lists of the language that an old address belonged to; where it has none, those of all notes. */
+  at(address: string): ReturnType<typeof listsAt>
   /** Addresses of notes, with their old addresses and aliases. */
   ofNotes: ReadonlySet<string>
   /** Addresses of lists, with those of their further pages. */
@@ -28,8 +26,10 @@ export function toLists(notes: readonly Note[], settings: SiteInput, now: number
   const ofNotes = new Set(pages.flatMap((page) => [page.path, ...oldPaths(page)]))
   const posts = byStickyAndDate(pages.filter((page) => page.isPost && !page.unlisted))
   const listings = toListings(site, pages, [...ofNotes])
-  const listing = (kind: VirtualPage['kind']) => listings.find((candidate) => candidate.kind === kind)?.path
-  const [categories, tags] = [listing('categories') ?? '/categories/', listing('tags') ?? '/tags/']
-  const taxonomy = toTaxonomy(posts, { categories: listBase(categories), tags: listBase(tags) }, site.config.slugs)
-  return { listing, taxonomy, ofNotes, ofLists: new Set(listAddresses(listings, taxonomy, { posts, allPosts: posts })) }
+  const { terms } = toTerms(site, listings, { posts, allPosts: posts })
+  return {
+    at: (address) => listsAt(address, site, { listings, terms }),
+    ofNotes,
+    ofLists: new Set(listAddresses(listings, terms, { posts, allPosts: posts })),
+  }
 }

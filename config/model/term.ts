@@ -25,9 +25,13 @@ export interface ArchiveYear {
   pages: string[]
 }
 
-/** `dist/data/taxonomy.json`. */
-export interface Taxonomy {
+/** Categories and tags, by count, then name. */
+export interface Terms {
   categories: Term[]
   tags: Term[]
+}
+
+/** `dist/data/taxonomy.json`. */
+export interface Taxonomy extends Terms {
   archives: ArchiveYear[]
 }

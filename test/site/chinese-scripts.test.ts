@@ -37,7 +37,7 @@ test('a language is made of the notes of the main one: words are converted, code
     '<span class="n">软件 </span>',
     '<p class="box-title">提示</p>\n<p>部落格</p>',
     '<a href="/zh-tw/b/">資訊</a>',
-    '<a href="/tags/%E6%95%B0%E6%8D%AE%E5%BA%93/" rel="tag">#資料庫</a>',
+    '<a href="/zh-tw/tags/%E8%B3%87%E6%96%99%E5%BA%AB/" rel="tag">#資料庫</a>',
     '<link rel="alternate" hreflang="zh-CN" href="https://e.example/a/">',
     '<link rel="canonical" href="https://e.example/zh-tw/a/">',
     '<a href="/a/" lang="zh-CN" hrefLang="zh-CN">',
@@ -49,6 +49,7 @@ test('a language is made of the notes of the main one: words are converted, code
   )
   expect(made.read('zh-tw/index.html')).toMatch(/軟體<\/h1>.*href="\/zh-tw\/b\/"[^>]*>後</s)
   expect(made.read('zh-tw/statistics/index.html')).toContain('2 篇')
+  expect(made.read('zh-tw/tags/資料庫/index.html')).toContain('<a href="/zh-tw/a/">軟體開發</a>')
   for (const path of ['index.html', 'archives/index.html', 'tags/index.html', 'rss.xml'])
     expect(made.read(path)).not.toContain('zh-tw/a/')
   expect(made.read('sitemap.xml')).toContain('https://e.example/zh-tw/a/')

@@ -84,13 +84,15 @@ test('the home page of a language has the categories and tags of its notes; that
   const terms = (path: string) =>
     [
       ...new Set(
-        [...made.read(path).matchAll(/<a [^>]*href="\/(?:tags|categories)\/([^/"]+)\/"/g)].map(([, name]) => name!),
+        [...made.read(path).matchAll(/<a [^>]*href="\/((?:en\/)?(?:tags|categories)\/[^/"]+)\/"/g)].map(
+          ([, name]) => name!,
+        ),
       ),
     ]
       .map(decodeURIComponent)
       .sort()
-  expect(terms('en/index.html')).toEqual(['Guide', 'both', 'sea'])
-  expect(terms('index.html')).toEqual(['Guide', 'both', 'sea', '前端', '海'])
+  expect(terms('en/index.html')).toEqual(['en/categories/Guide', 'en/tags/both', 'en/tags/sea'])
+  expect(terms('index.html')).toEqual(['categories/Guide', 'categories/前端', 'tags/both', 'tags/sea', 'tags/海'])
 })
 
 /** What the sidebar of a page names: `[]` without links, `undefined` without a sidebar. */

@@ -274,6 +274,28 @@ test('patterns of terms, menus in folders and settings of published sites hold; 
   )
 })
 
+test('lists of a language keep their addresses, and have the notes of that language', async () => {
+  const from = join(temporaryFolder(), 'old')
+  const note = (title: string) =>
+    `---\ntitle: ${title}\ndate: 2021-02-03\ntags: [Go Lang]\ncategories: [Dev]\n---\n\n${title}\n`
+  openSite(from, {
+    'hugo.toml':
+      "defaultContentLanguage = 'zh'\n[languages.zh]\ntitle = '题'\n[languages.en]\ntitle = 'T'\n[permalinks]\ncategories = '/cat/:slug/'\n",
+    'content/posts/a.zh.md': note('甲'),
+    'content/posts/b.en.md': note('B'),
+  })
+  const to = join(temporaryFolder(), 'new')
+  const { addresses } = await migrate(from, to)
+  expect(addresses?.lost.filter(({ kind }) => kind !== 'feed')).toEqual([])
+  const made = openSite(to, {}, 2)
+  const { value } = await made.check()
+  expect(value.graph.routes).toContainEqual({ path: '/en/cat/dev/', kind: 'redirect', target: '/en/categories/Dev/' })
+  await made.build()
+  expect(made.read('en/tags/go-lang/index.html')).toContain('>B</a>')
+  expect(made.read('en/tags/go-lang/index.html')).not.toContain('>甲</a>')
+  expect(made.read('tags/go-lang/index.html')).toContain('>甲</a>')
+})
+
 test('links that Stack shows below a note, and the friends of FixIt, stand in the notes as cards', async () => {
   const from = join(temporaryFolder(), 'old')
   openSite(from, {

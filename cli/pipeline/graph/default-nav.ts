@@ -1,11 +1,13 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { LOOK_DATA } from '../../../config/look-data.ts'
+import type { Term } from '../../../config/model/term.ts'
 import type { NavItem } from '../../../config/schema/nav.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { folderTitle, parseEntryName } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { inScriptOf } from '../site/converters.ts'
 import type { Site } from '../site/site.ts'
+import { termsIn } from './list-addresses.ts'
 import type { SiteGraph } from './site-graph.ts'
 
 /** Folders without a menu entry: their notes are listed elsewhere, or nowhere. */
@@ -24,12 +26,20 @@ export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/')
   const languages = Object.keys(config.locales ?? {}).map((path) => path.replace(/^\/|\/$/g, ''))
   const folders = [...firstFolders(graph.pages, languages, prefix.slice(1))]
   if (prefix !== '/' && folders.length === 0) return []
-  const lists = graph.listings.filter(({ kind, path }) => LISTS.has(kind) && !languages.includes(path.split('/')[1]!))
+  const lists = graph.listings.filter(
+    ({ kind, language = '/', isFurther }) => LISTS.has(kind) && language === prefix && !isFurther,
+  )
   return [
     ...folders
       .sort(([a], [b]) => byNumber(a, b))
       .slice(0, LIMITS.navFolders)
-      .map(([path, pages]) => folderItem(path, pages, { graph, converters: site.converters }, config.theme.category)),
+      .map(([path, pages]) =>
+        folderItem(path, pages, {
+          graph,
+          converters: site.converters,
+          categories: config.theme.category ? termsIn(prefix, graph, 'categories') : [],
+        }),
+      ),
     ...lists.map(({ kind, path }) => ({ text: site.strings[kind as 'archives' | 'categories' | 'tags'], link: path })),
   ]
 }
@@ -70,12 +80,11 @@ function firstFolders(
 function folderItem(
   path: string,
   pages: readonly PageRecord[],
-  { graph, converters }: { graph: SiteGraph } & Pick<Site, 'converters'>,
-  hasCategories: boolean,
+  { graph, converters, categories }: { graph: SiteGraph; categories: readonly Term[] } & Pick<Site, 'converters'>,
 ): NavItem {
   const name = graph.folderNotes.get(path)?.title ?? folderTitle(nameOf(path))
-  const category = hasCategories && graph.taxonomy.categories.find((term) => term.name === name)?.path
   const text = inScriptOf(converters, path, name)
+  const category = categories.find((term) => term.name === text)?.path
   const first = pages.reduce((a, b) => (compareText(b.relativePath, a.relativePath) < 0 ? b : a))
   return { text, link: graph.catalogueLinks.get(path) ?? (graph.folderNotes.get(path)?.path || category || first.path) }
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../config/limits.ts'
-import type { Taxonomy, Term } from '../../../config/model/term.ts'
+import type { Term, Terms } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { KindList } from './kind-list.ts'
 import type { VirtualPage } from './virtual-page.ts'
@@ -30,7 +30,7 @@ export const pagePath = (listPath: string, n: number): string =>
   n === 1 ? listPath : `${listBase(listPath)}page/${n}/`
 
 /** Notes that lists show, without and with converted ones. */
-interface Posts {
+export interface Posts {
   posts: readonly PageRecord[]
   allPosts: readonly PageRecord[]
 }
@@ -46,17 +46,18 @@ export function postsUnder(path: string, { posts, allPosts }: Posts): readonly P
   return allPosts.filter((post) => `/${post.relativePath}`.startsWith(base) || post.path.startsWith(base))
 }
 
-/** The terms that a list or home page shows: one of a language shows those that a note of the language has. */
-export function termsIn(
+/**
+ * Categories and tags by language: under `/` those of all notes, and under the prefix of each further language with
+ * notes those of its notes.
+ */
+export type TermsByLanguage = ReadonlyMap<string, Terms>
+
+/** The terms that a list or home page shows. @param language  prefix; undefined for those of all notes */
+export const termsIn = (
   language: string | undefined,
-  graph: Posts & { taxonomy: Pick<Taxonomy, 'categories' | 'tags'> },
+  { terms }: { terms: TermsByLanguage },
   kind: 'categories' | 'tags',
-): readonly Term[] {
-  const terms = graph.taxonomy[kind]
-  if (language === undefined) return terms
-  const listed = new Set(postsUnder(language, graph).map((post) => post.path))
-  return terms.filter((term) => term.pages.some((path) => listed.has(path)))
-}
+): readonly Term[] => terms.get(language ?? '/')?.[kind] ?? []
 
 /** Addresses of all pages of a list that a plugin's page kind defines. */
 export const kindAddresses = ({ path, notes, pageSize }: Pick<KindList, 'path' | 'notes' | 'pageSize'>): string[] =>
@@ -67,12 +68,8 @@ const pageAddresses = (path: string, count: number, size: number): string[] =>
   Array.from({ length: Math.max(1, Math.ceil(count / size)) }, (_, at) => pagePath(path, at + 1))
 
 /** Addresses of all pages of all listings, including the lists of single terms. */
-export function listAddresses(
-  listings: readonly VirtualPage[],
-  taxonomy: Pick<Taxonomy, 'categories' | 'tags'>,
-  of: Posts,
-): string[] {
-  return listings.flatMap(({ kind, path, page, language }) => {
+export function listAddresses(listings: readonly VirtualPage[], terms: TermsByLanguage, of: Posts): string[] {
+  return listings.flatMap(({ kind, path, page, language, isFurther }) => {
     const count = postsUnder(language ?? '/', of).length
     if (kind === 'archives') return pageAddresses(path, count, LIMITS.archiveRows)
     if (kind === 'home')
@@ -81,7 +78,7 @@ export function listAddresses(
         : [path]
     if (kind !== 'categories' && kind !== 'tags') return [path]
     const pages = pageAddresses(path, count, LIMITS.postsPerPage)
-    if (language !== undefined) return pages
-    return [...pages, ...taxonomy[kind].flatMap((term) => pageAddresses(term.path, term.count, LIMITS.postsPerPage))]
+    const below = isFurther ? [] : termsIn(language, { terms }, kind)
+    return [...pages, ...below.flatMap((term) => pageAddresses(term.path, term.count, LIMITS.postsPerPage))]
   })
 }

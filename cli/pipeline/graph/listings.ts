@@ -1,10 +1,9 @@
-import { fileOf, folded } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { freePermalink } from '../pages/settle-addresses.ts'
 import { languageOf, pathInLanguage } from '../pages/translations.ts'
 import { type Locale, toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import { changesPath, mapPath, randomPath, SERIES_PATH, searchPath, statisticsPath } from './list-addresses.ts'
+import { type NoteList, toNoteLists } from './note-lists.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 /**
@@ -17,23 +16,7 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   const { strings } = site
   const { theme, title } = site.config
   const locales = toLocales(site)
-  /** The list of the whole site and, as in the original theme, one for each further note that claims it. */
-  const listsOf = (kind: VirtualPage['kind'], path: string, name: string): VirtualPage[] => {
-    const notes = pages.filter((page) => page.kind === kind)
-    const main = notes.find((page) => languageOf(locales, page).prefix === '/')
-    const ofNote = (page: PageRecord): VirtualPage => ({ kind, path: page.path, title: page.title || name, page })
-    const further = notes
-      .filter((page) => page !== main)
-      .map((page) => ({ ...ofNote(page), language: languageOf(locales, page).prefix }))
-    return [main ? ofNote(main) : generated(kind, path, name), ...further]
-  }
-  const generated = (kind: VirtualPage['kind'], path: string, name: string): VirtualPage => {
-    if (!isTaken(path)) return { kind, path, title: name }
-    // Where the note that the original theme generates for this list would be if its own address were taken.
-    return { kind, path: freePermalink(`@pages/${kind}Page.md`, isTaken), refused: path, title: name }
-  }
-  const places = new Set(pages.map((page) => folded(fileOf(page.path))))
-  const isTaken = (path: string): boolean => places.has(folded(fileOf(path)))
+  const listsOf = (kind: NoteList): VirtualPage[] => toNoteLists(kind, { locales, pages, addresses })
   const listings: VirtualPage[] = []
   const root = pages.find((page) => page.path === '/')
   if (!root) listings.push({ kind: 'home', path: '/', title })
@@ -41,8 +24,8 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   const homes = pages.filter((page) => page.kind === 'home')
   for (const page of [...homes.filter((page) => page === root), ...homes.filter((page) => page !== root)])
     listings.push({ kind: 'home', path: page.path, title: page.title, page, ...ofLanguage(page, locales) })
-  if (theme.category) listings.push(...listsOf('categories', '/categories/', strings.categories))
-  if (theme.tag) listings.push(...listsOf('tags', '/tags/', strings.tags))
+  if (theme.category) listings.push(...listsOf('categories'))
+  if (theme.tag) listings.push(...listsOf('tags'))
   // A note at this address takes precedence, because it may be older than the series.
   if (
     pages.some((page) => page.series !== undefined && page.kind === 'article' && !page.unlisted) &&
@@ -54,7 +37,7 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   if (theme.statistics) listings.push(...toStatisticsPages(site, pages, addresses))
   if (theme.siteChanges) listings.push(...toChangesPages(site, pages, addresses))
   if (theme.search) listings.push(...toSearchPages(site, addresses))
-  if (theme.archive) listings.push(...listsOf('archives', '/archives/', strings.archives))
+  if (theme.archive) listings.push(...listsOf('archives'))
   return listings
 }
 

@@ -1,4 +1,4 @@
-import type { Series, Taxonomy } from '../../../config/model/term.ts'
+import type { Series } from '../../../config/model/term.ts'
 import type { OwnPage, PluginList, PluginPage, PluginSite } from '../../../config/plugin.ts'
 import { changedAt, isIndexed, isSiteIndexed } from '../pages/audience.ts'
 import { copyPath, hasCopy } from '../pages/copies.ts'
@@ -6,13 +6,13 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl } from '../pages/site-url.ts'
 import type { Site } from '../site/site.ts'
 import type { KindList } from './kind-list.ts'
-import { postsUnder } from './list-addresses.ts'
+import { postsUnder, type TermsByLanguage, termsIn } from './list-addresses.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 export interface PluginSiteInput {
   pages: readonly PageRecord[]
   listings: readonly VirtualPage[]
-  taxonomy: Taxonomy
+  terms: TermsByLanguage
   posts: readonly PageRecord[]
   allPosts: readonly PageRecord[]
   series: readonly Series[]
@@ -50,13 +50,13 @@ function toLists(graph: PluginSiteInput, find: (path: string) => PluginPage | un
       pages: pages.flatMap((of) => find(of) ?? []),
     }),
   )
-  const lists = graph.listings.flatMap(({ kind, path, title, page, language }): PluginList[] => {
+  const lists = graph.listings.flatMap(({ kind, path, title, page, language, isFurther }): PluginList[] => {
     // Left out: what they list depends on a query, is chosen at random, or repeats notes.
     if (kind === 'search' || kind === 'random' || kind === 'changes') return []
     const ownPage = page && find(page.path)
     const list: PluginList = { kind, path, title, ...(ownPage ? { page: ownPage } : {}), pages: posts(language ?? '/') }
-    if ((kind !== 'categories' && kind !== 'tags') || language !== undefined) return [list]
-    const terms = graph.taxonomy[kind].map(
+    if ((kind !== 'categories' && kind !== 'tags') || isFurther) return [list]
+    const terms = termsIn(language, graph, kind).map(
       (term): PluginList => ({
         kind: kind === 'tags' ? 'tag' : 'category',
         path: term.path,

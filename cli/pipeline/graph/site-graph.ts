@@ -6,6 +6,7 @@ import type { PageRecord } from '../pages/page-record.ts'
 import type { Translations } from '../pages/translations.ts'
 import type { KindList } from './kind-list.ts'
 import type { LinkTarget } from './link-target.ts'
+import type { TermsByLanguage } from './list-addresses.ts'
 import type { NoteMaps } from './note-map.ts'
 import type { PlacedPage } from './own-pages.ts'
 import type { PageIndex } from './page-index.ts'
@@ -58,7 +59,9 @@ export interface SiteGraph {
   catalogues: Map<string, CatalogueEntry>
   /** Content folder → address of its catalogue page (C42). */
   catalogueLinks: Map<string, string>
+  /** Of all notes. */
   taxonomy: Taxonomy
+  terms: TermsByLanguage
   statistics: FileStatistic[]
   neighbours: Map<string, Neighbours>
   /** Page path → targets of its link and image slots, in order. */

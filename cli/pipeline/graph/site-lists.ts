@@ -4,11 +4,12 @@ import type { PageRecord } from '../pages/page-record.ts'
 import type { Site } from '../site/site.ts'
 import type { KindList } from './kind-list.ts'
 import { toKindLists } from './kind-pages.ts'
-import { listBase, SERIES_PATH } from './list-addresses.ts'
+import { SERIES_PATH, type TermsByLanguage } from './list-addresses.ts'
 import { toListings } from './listings.ts'
+import { toTerms } from './note-lists.ts'
 import { type PlacedPage, toOwnPages } from './own-pages.ts'
 import { toSeries } from './series.ts'
-import { byStickyAndDate, toTaxonomy } from './taxonomy.ts'
+import { byStickyAndDate } from './taxonomy.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 /** The lists through which readers find notes, and their pages. */
@@ -19,7 +20,9 @@ export interface SiteLists {
   posts: PageRecord[]
   /** Including converted notes, which appear only in lists of their own language. */
   allPosts: PageRecord[]
+  /** Of all notes. */
   taxonomy: Taxonomy
+  terms: TermsByLanguage
   series: Series[]
   listings: VirtualPage[]
   /** Pages of plugins. */
@@ -33,24 +36,22 @@ const GIVING_WAY: ReadonlySet<VirtualPage['kind']> = new Set(['map', 'statistics
 /** @param addresses  of notes, which lists must not take */
 export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly string[]): Outcome<SiteLists> {
   const all = toListings(site, pages, addresses)
-  const pathOf = (kind: string, fallback: string) =>
-    listBase(all.find((listing) => listing.kind === kind)?.path ?? fallback)
-  const bases = { categories: pathOf('categories', '/categories/'), tags: pathOf('tags', '/tags/') }
   const listed = pages.filter((page) => !page.unlisted)
   const allPosts = byStickyAndDate(listed.filter((page) => page.isPost))
   const posts = allPosts.filter((page) => !page.original)
-  const taxonomy = toTaxonomy(posts, bases, site.config.slugs)
+  const { taxonomy, terms } = toTerms(site, all, { posts, allPosts })
   const { value: series, diagnostics } = toSeries(
     listed.filter((page) => !page.original),
     SERIES_PATH,
   )
   const faults: Diagnostic[] = [...diagnostics]
-  const made = { pages, listings: all, taxonomy, posts, allPosts, series }
+  const made = { pages, listings: all, taxonomy, terms, posts, allPosts, series }
   const report = (fault: Diagnostic) => void faults.push(fault)
   const ownPages = toOwnPages(site, made, report)
   const kindLists = toKindLists(site, made, report)
   const ofPlugins = new Set([...ownPages, ...kindLists].map(({ path }) => path))
   // If a plugin's page is at the address of one of these, the author has chosen it instead.
   const listings = all.filter(({ kind, path }) => !GIVING_WAY.has(kind) || !ofPlugins.has(path))
-  return { value: { listed, posts, allPosts, taxonomy, series, listings, ownPages, kindLists }, diagnostics: faults }
+  const value = { listed, posts, allPosts, taxonomy, terms, series, listings, ownPages, kindLists }
+  return { value, diagnostics: faults }
 }

@@ -37,15 +37,15 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
   const { deadLinks: severity } = site.config.content
   const addresses = pages.flatMap((page) => [page.path, ...oldPaths(page)])
   const { listed, ...lists } = take(toSiteLists(site, pages, addresses))
-  const { posts, allPosts, listings, taxonomy, series, kindLists } = lists
+  const { posts, allPosts, listings, terms, series, kindLists } = lists
   const ownPages = [...lists.ownPages, ...kindLists]
-  const listPaths = [...listAddresses(listings, taxonomy, { posts, allPosts }), ...kindLists.flatMap(kindAddresses)]
+  const listPaths = [...listAddresses(listings, terms, { posts, allPosts }), ...kindLists.flatMap(kindAddresses)]
   const isFile = (path: string) =>
     publicFileAt(path, sources.publicFiles) !== undefined || isMainFeed(site.config, path)
   const index = toPageIndex(pages, listings, ownPages, {
     base: site.config.base,
     isFile,
-    terms: [...taxonomy.categories, ...taxonomy.tags],
+    terms: [...terms.values()].flatMap(({ categories, tags }) => [...categories, ...tags]),
     lists: listPaths,
     redirects: site.config.redirects,
   })

@@ -7,11 +7,10 @@ export interface VirtualPage {
   /** Its usual address, if a note has taken that. */
   refused?: string
   title: string
-  /**
-   * Of a further note for the same list, and of a language's home page: prefix of the language whose notes it lists.
-   * Lists of single terms are below the main list alone.
-   */
+  /** Prefix of the language whose notes it lists; lists without one show those of all languages. */
   language?: string
+  /** Its language has such a list already. Lists of single terms are below the first one alone. */
+  isFurther?: true
   /** The note that gives it its title and address, if there is one. */
   page?: PageRecord
 }

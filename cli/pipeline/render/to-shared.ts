@@ -3,7 +3,7 @@ import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import { navOf } from '../graph/default-nav.ts'
-import { changesPath, mapPath, randomPath, searchPath, statisticsPath } from '../graph/list-addresses.ts'
+import { changesPath, mapPath, randomPath, searchPath, statisticsPath, termsIn } from '../graph/list-addresses.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { VirtualPage } from '../graph/virtual-page.ts'
 import type { SlotTexts } from '../notes/slot-texts.ts'
@@ -11,7 +11,7 @@ import { toHref } from '../pages/href.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Report } from '../site/plugins.ts'
 import type { Site } from '../site/site.ts'
-import { convertedLinks, convertedTerms } from './converted-links.ts'
+import { convertedLinks } from './converted-links.ts'
 import { toNav } from './nav-view.ts'
 import { toPluginHooks } from './plugin-hooks.ts'
 import { sitePicture } from './share/share-pictures.ts'
@@ -38,10 +38,6 @@ export function toShared(
   const view = toSiteView(site, graph, manifest, steps)
   const nav = toNav(site.config.base, navOf(site, graph), graph.index)
   const { theme } = site.config
-  const terms = {
-    categories: new Map(theme.category ? graph.taxonomy.categories.map((term) => [term.name, term.path]) : []),
-    tags: new Map(theme.tag ? graph.taxonomy.tags.map((term) => [term.name, term.path]) : []),
-  }
   const sidebars = toSidebars(
     site.config.base,
     graph.sidebars,
@@ -50,23 +46,24 @@ export function toShared(
   const locales = toLocales(site)
   const menu = languageMenu(site, locales)
   const hooks = toPluginHooks(site, graph, report)
-  const made = { site, graph, manifest, view, nav, sidebars, terms, fillIslands, siteComponents, hooks }
+  const made = {
+    site,
+    graph,
+    manifest,
+    view,
+    nav,
+    sidebars,
+    terms: termPaths(graph, theme, '/'),
+    fillIslands,
+    siteComponents,
+    hooks,
+  }
   const shared: Shared = { ...made, locales: [], digest: '' }
   shared.locales = locales.map(({ prefix, label, selectText, site: localeSite }) => {
     const shown = toSiteView(localeSite, graph, manifest, { ...steps, prefix })
     const localized = {
       ...shown,
-      ...(shown.search
-        ? {
-            search: {
-              ...shown.search,
-              ...(locales.length > 1 ? { language: prefix } : {}),
-              ...(hasListing(graph, 'search', searchPath(prefix))
-                ? { pageHref: toHref(site.config.base, searchPath(prefix)) }
-                : {}),
-            },
-          }
-        : {}),
+      ...(shown.search ? { search: { ...shown.search, ...searchIn(prefix, site, graph) } } : {}),
       links: { ...shown.links, ...linksOf(prefix, site, graph) },
       homeHref: toHref(site.config.base, prefix),
       locales: menu.filter((entry) => entry.href !== toHref(site.config.base, prefix)),
@@ -84,7 +81,7 @@ export function toShared(
         ...shared,
         site: localeSite,
         view: localized,
-        ...(site.converters?.has(prefix) ? { terms: convertedTerms(terms, prefix, graph) } : {}),
+        terms: termPaths(graph, theme, prefix),
         nav: toNav(
           localeSite.config.base,
           convertedLinks(navOf(localeSite, graph, prefix), prefix, { site, graph }),
@@ -105,11 +102,26 @@ export function toShared(
   return main
 }
 
+/**
+ * Addresses of the lists of terms that notes of a language lead to: those of the language, and for terms of other
+ * languages alone those of all notes.
+ */
+function termPaths(graph: SiteGraph, theme: Site['config']['theme'], prefix: string): Shared['terms'] {
+  const pathsOf = (kind: 'categories' | 'tags') =>
+    new Map([...graph.taxonomy[kind], ...termsIn(prefix, graph, kind)].map(({ name, path }) => [name, path]))
+  return {
+    categories: theme.category ? pathsOf('categories') : new Map(),
+    tags: theme.tag ? pathsOf('tags') : new Map(),
+  }
+}
+
 /** Links to the generated pages of a language. */
 function linksOf(prefix: string, { config }: Site, graph: SiteGraph): Partial<SiteView['links']> {
   const [map, statistics, random] = [mapPath(prefix), statisticsPath(prefix), randomPath(prefix)]
   const changes = changesPath(prefix)
-  const lists = graph.listings.filter(({ kind, language }) => kind !== 'home' && language === prefix && prefix !== '/')
+  const lists = graph.listings.filter(
+    ({ kind, language, isFurther }) => kind !== 'home' && language === prefix && prefix !== '/' && !isFurther,
+  )
   return {
     ...Object.fromEntries(lists.map(({ kind, path }) => [kind, toHref(config.base, path)])),
     ...(graph.maps.roots.has(map) ? { map: toHref(config.base, map) } : {}),
@@ -118,6 +130,13 @@ function linksOf(prefix: string, { config }: Site, graph: SiteGraph): Partial<Si
     ...(hasListing(graph, 'random', random) ? { random: toHref(config.base, random) } : {}),
   }
 }
+
+const searchIn = (prefix: string, site: Site, graph: SiteGraph): Partial<NonNullable<SiteView['search']>> => ({
+  ...(toLocales(site).length > 1 ? { language: prefix } : {}),
+  ...(hasListing(graph, 'search', searchPath(prefix))
+    ? { pageHref: toHref(site.config.base, searchPath(prefix)) }
+    : {}),
+})
 
 const hasListing = ({ listings }: SiteGraph, wanted: VirtualPage['kind'], at: string): boolean =>
   listings.some(({ kind, path }) => kind === wanted && path === at)

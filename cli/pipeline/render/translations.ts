@@ -30,7 +30,8 @@ export function languagesOf(shared: Shared, path: string, page?: PageRecord): Pa
   const { locales } = shared
   if (locales.length === 1) return undefined
   const language = page ? languageOf(locales, page) : localeOf(locales, path)
-  const find = page ? translationIn(page, shared) : listIn(path, language, shared)
+  const list = listIn(path, language, shared)
+  const find = page ? translationIn(page, list, shared) : list
   const inOrder = [...locales].reverse()
   const links = inOrder
     .filter((locale) => locale !== language)
@@ -54,22 +55,28 @@ const isStandIn = (page: PageRecord | undefined): boolean => page?.original !== 
 export const textLangOf = (page: PageRecord | undefined): { textLang?: string } =>
   isStandIn(page) ? { textLang: page!.original!.lang } : {}
 
+/** Kinds of notes that are lists, which need no translation: a language has them without a note, too. */
+const LISTS: ReadonlySet<PageRecord['kind']> = new Set(['archives', 'categories', 'tags'])
+
 /** Addresses of a page's counterpart in a language: `exact` for a true translation, `any` for the closest page. */
 interface Finder {
   exact(prefix: string): string | undefined
   any(prefix: string): string | undefined
 }
 
-function translationIn(page: PageRecord, { graph, locales }: Shared): Finder {
+function translationIn(page: PageRecord, list: Finder, { graph, locales }: Shared): Finder {
+  const isList = LISTS.has(page.kind)
   const group = graph.translations.get(keyOfTranslation(locales, page))
   return {
     exact(prefix) {
       const translation = group?.get(prefix)
-      return translation && !isStandIn(translation) && isIndexed(translation) ? translation.path : undefined
+      if (translation) return !isStandIn(translation) && isIndexed(translation) ? translation.path : undefined
+      return isList ? list.exact(prefix) : undefined
     },
     any(prefix) {
       const translation = group?.get(prefix)
-      return translation && !isHidden(translation) ? translation.path : nearestIndex(page, prefix, graph, locales)
+      if (translation && !isHidden(translation)) return translation.path
+      return (isList ? list.any(prefix) : undefined) ?? nearestIndex(page, prefix, graph, locales)
     },
   }
 }

@@ -10,6 +10,7 @@ import { toRow } from '../links.ts'
 import { paginate, toPagination } from '../pagination.ts'
 import { pageTitle } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
+import { languagesOf } from '../translations.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameOf } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
@@ -40,7 +41,10 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
           title: pageTitle(listing.title, at + 1, strings),
           isHome: false,
           page: at === 0 ? listing.page : undefined,
-          share: { image: shared.siteImage },
+          share: {
+            image: shared.siteImage,
+            ...(at === 0 ? { languages: languagesOf(shared, pageAt, listing.page)?.alternates } : {}),
+          },
         }),
         total: listed.length,
         years,

@@ -4,6 +4,9 @@ import { type Shared, sharedFor } from '../shared.ts'
 import type { PageKind } from './page-kind.ts'
 import type { PagePlan } from './page-plan.ts'
 
+/** What tells the language of a listing: its address, or the place of its note. */
+const pathsOf = ({ path, page }: VirtualPage): string[] => [path, ...(page ? [`/${page.relativePath}`] : [])]
+
 /**
  * A page kind for the graph's listings of some kinds.
  *
@@ -18,7 +21,8 @@ export function listingKind(
 ): PageKind {
   function* plans(shared: Shared, isWanted: (listing: VirtualPage) => boolean): Generator<PagePlan> {
     for (const listing of shared.graph.listings)
-      if (kinds.includes(listing.kind) && isWanted(listing)) yield* plansOf(listing, sharedFor(shared, listing.path))
+      if (kinds.includes(listing.kind) && isWanted(listing))
+        yield* plansOf(listing, sharedFor(shared, ...pathsOf(listing)))
   }
   return {
     plans: (shared) => plans(shared, () => true),

@@ -23,7 +23,7 @@ export function frameOf(shared: Shared, path: string, navPath: string, page?: Pa
     searchBox: page?.frontmatter.search ?? theme.search,
     pageClass: page?.frontmatter.pageClass,
     readingShow: false as const,
-    ...linksOf(shared, path, page),
+    ...linksOf(shared, path, page?.path === path ? page : undefined),
     features: NO_FEATURES,
   }
 }

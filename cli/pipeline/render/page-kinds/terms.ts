@@ -11,6 +11,7 @@ import { toHead } from '../head/head-view.ts'
 import { paginate, toPagination } from '../pagination.ts'
 import { cardOf, pageTitle, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
+import { languagesOf } from '../translations.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameOf } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
@@ -50,12 +51,12 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const posts = postsUnder(listing.language ?? '/', shared.graph)
   const terms = termsIn(listing.language, shared.graph, kind)
   const { feed } = shared.site.config
-  const hasFeeds = feed !== false && feed[kind]
+  const hasFeeds = feed !== false && feed[kind] && listing.language === undefined
   const shown = terms.map(({ name, count, path }) => ({ name, count, href: toHref(base, path) }))
   const barOf = toTermBar(shown)
   const lists: { path: string; posts: readonly PageRecord[]; term?: Term }[] = [
     { path: all, posts },
-    ...(listing.language === undefined ? terms : []).map((term) => ({
+    ...(listing.isFurther ? [] : terms).map((term) => ({
       path: term.path,
       posts: term.pages.map((path) => shared.graph.byPath.get(path)!),
       term,
@@ -81,6 +82,12 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
             summary: term && fill(summary, { name: term.name, n: term.count }),
             share: {
               image: shared.siteImage,
+              ...(at === 0
+                ? {
+                    languages: languagesOf(shared, pageAt, pageAt === listing.page?.path ? listing.page : undefined)
+                      ?.alternates,
+                  }
+                : {}),
               ...(term ? { crumbs: [{ text: listing.title, href: toHref(base, all) }] } : {}),
               ...(term && hasFeeds ? { feed: { title: term.name, path: term.path } } : {}),
             },

@@ -1,0 +1,99 @@
+import type { Taxonomy, Terms } from '../../../config/model/term.ts'
+import { fileOf, folded } from '../pages/addresses.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { freePermalink } from '../pages/settle-addresses.ts'
+import { languageOf } from '../pages/translations.ts'
+import { localeOf } from '../site/locale-of.ts'
+import { type Locale, toLocales } from '../site/locales.ts'
+import type { Site } from '../site/site.ts'
+import { listBase, type Posts, postsUnder, type TermsByLanguage } from './list-addresses.ts'
+import { toTaxonomy } from './taxonomy.ts'
+import type { VirtualPage } from './virtual-page.ts'
+
+/** The lists of notes that every language has, and that notes can claim. */
+export type NoteList = 'categories' | 'tags' | 'archives'
+
+interface Claimants {
+  locales: readonly Locale[]
+  pages: readonly PageRecord[]
+  /** All that notes have, or ever had. */
+  addresses: readonly string[]
+}
+
+/**
+ * The list of the whole site, and that of each further language with notes. As in the original theme, further notes
+ * that claim one are lists, too.
+ */
+export function toNoteLists(kind: NoteList, { locales, pages, addresses }: Claimants): VirtualPage[] {
+  const claims = pages.filter((page) => page.kind === kind)
+  return [...locales].reverse().flatMap((locale): VirtualPage[] => {
+    const { prefix, site } = locale
+    const title = site.strings[kind]
+    const notes = claims.filter((page) => languageOf(locales, page) === locale)
+    if (notes.length > 0)
+      return notes.map((page, at) => ({
+        kind,
+        path: page.path,
+        title: page.title || title,
+        page,
+        ...(prefix === '/' && at === 0 ? {} : { language: prefix }),
+        ...(at > 0 ? { isFurther: true } : {}),
+      }))
+    if (prefix === '/') return [{ kind, title, ...freeAddress(kind, pages) }]
+    const hasPosts = pages.some((page) => page.isPost && !page.unlisted && languageOf(locales, page) === locale)
+    return hasPosts ? [{ kind, title, path: freeAddressIn(prefix, kind, addresses), language: prefix }] : []
+  })
+}
+
+function freeAddress(kind: NoteList, pages: readonly PageRecord[]): Pick<VirtualPage, 'path' | 'refused'> {
+  const taken = new Set(pages.map((page) => folded(fileOf(page.path))))
+  const isTaken = (path: string): boolean => taken.has(folded(fileOf(path)))
+  const path = `/${kind}/`
+  if (!isTaken(path)) return { path }
+  // Where the note that the original theme generates for this list would be if its own address were taken.
+  return { path: freePermalink(`@pages/${kind}Page.md`, isTaken), refused: path }
+}
+
+/** Notes of a language may be older than its lists, so these give way to the old addresses of notes, too. */
+function freeAddressIn(prefix: string, kind: NoteList, addresses: readonly string[]): string {
+  const used = new Set(addresses.map((path) => folded(fileOf(path))))
+  const inside = (path: string): string => prefix.slice(0, -1) + path
+  const isUsed = (path: string): boolean => used.has(folded(fileOf(inside(path))))
+  return inside(isUsed(`/${kind}/`) ? freePermalink(`@pages/${kind}Page.md`, isUsed) : `/${kind}/`)
+}
+
+/** The taxonomy of all notes, and the terms of each language that has lists, with addresses below these. */
+export function toTerms(
+  { config }: Site,
+  listings: readonly VirtualPage[],
+  posts: Posts,
+): { taxonomy: Taxonomy; terms: TermsByLanguage } {
+  const taxonomyOf = (language: string): Taxonomy => {
+    const baseOf = (kind: keyof Terms): string =>
+      listBase(listings.find((list) => list.kind === kind && (list.language ?? '/') === language)?.path ?? `/${kind}/`)
+    const bases = { categories: baseOf('categories'), tags: baseOf('tags') }
+    return toTaxonomy(postsUnder(language, posts), bases, config.slugs)
+  }
+  const taxonomy = taxonomyOf('/')
+  const languages = listings.flatMap(({ kind, language = '/' }) =>
+    (kind === 'categories' || kind === 'tags') && language !== '/' ? [language] : [],
+  )
+  const further = [...new Set(languages)].map((language): [string, Terms] => [language, taxonomyOf(language)])
+  return { taxonomy, terms: new Map([['/', taxonomy], ...further]) }
+}
+
+/** The lists of the language that an address belongs to; where it has none, those of all notes. */
+export function listsAt(
+  address: string,
+  site: Site,
+  { listings, terms }: { listings: readonly VirtualPage[]; terms: TermsByLanguage },
+): { terms: Terms; listing(kind: VirtualPage['kind']): string | undefined } {
+  const { prefix } = localeOf(toLocales(site), address)
+  return {
+    terms: terms.get(prefix) ?? terms.get('/')!,
+    listing(kind) {
+      const all = listings.filter((listing) => listing.kind === kind)
+      return (all.find(({ language }) => language === prefix) ?? all[0])?.path
+    },
+  }
+}
