@@ -4,6 +4,7 @@ import { planOutputs } from '../../cli/pipeline/incremental/plan-outputs.ts'
 import { bodyReader } from '../../cli/pipeline/notes/body-reader.ts'
 import { judgeOutputs, type OutputPlan } from '../../cli/pipeline/outputs/judge-outputs.ts'
 import { type OutputClaim, outputClaims } from '../../cli/pipeline/outputs/output-claims.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { BAD_INPUTS } from '../fixtures/bad-inputs.ts'
 import { config, readTree, site, type TestSite, toLine } from '../support/site.ts'
 
@@ -89,6 +90,9 @@ describe('the plan of all outputs', () => {
       'output/same-path: The file a/index.html has two sources: note a/index.html and public a/index.html.',
       'output/file-and-folder: b.html would be both a file of the site (by note b.html) and the folder of B.HTML/x.txt (by machine B.HTML/x.txt).',
     ])
+    expect(
+      plan.diagnostics.map(({ hint = '' }) => /[^ ]+ [^ ]+(?= takes precedence)/.exec(inEnglish(hint))?.[0]),
+    ).toEqual(['note a/index.html', 'note a/index.html', 'note b.html'])
     expect([...plan.refused]).toEqual(['A', 'B.HTML/x.txt', 'b.html/index.html'])
     expect([...plan.hiddenPublic]).toEqual(['a/index.html'])
   })

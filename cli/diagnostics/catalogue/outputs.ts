@@ -1,4 +1,4 @@
-import { phrase, say, type Words } from '../../sentences/sentence.ts'
+import { phrase, type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
 import { fault } from './index.ts'
 
@@ -7,6 +7,10 @@ export interface WantedFile {
   path: string
   name: Words
 }
+
+/** @param owner  what the build writes if it goes on */
+const otherName = (owner: WantedFile): Sentence =>
+  say('Give one of them another address or name. Until then, {owner} takes precedence.', { owner: phrase(owner.name) })
 
 export const outputTwice = (
   place: Place | undefined,
@@ -33,7 +37,7 @@ export const outputTwice = (
               claimName: phrase(claim.name),
             },
           ),
-    hint: say('Give one of them another address or name.'),
+    hint: otherName(owner),
   })
 
 export const outputFolder = (place: Place | undefined, owner: WantedFile, claim: WantedFile): Diagnostic => {
@@ -44,7 +48,7 @@ export const outputFolder = (place: Place | undefined, owner: WantedFile, claim:
       '{filePath} would be both a file of the site (by {fileName}) and the folder of {insidePath} (by {insideName}).',
       { filePath: file.path, fileName: phrase(file.name), insidePath: inside.path, insideName: phrase(inside.name) },
     ),
-    hint: say('Give one of them another address or name.'),
+    hint: otherName(owner),
   })
 }
 

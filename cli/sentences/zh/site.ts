@@ -128,7 +128,8 @@ export const site = () =>
       '站点的文件 {ownerPath} 有两个来源：{ownerName} 和 {claimName}。',
     'The files {ownerPath} (by {ownerName}) and {claimPath} (by {claimName}) of the site are the same file on some disks.':
       '站点的文件 {ownerPath}（来自 {ownerName}）和 {claimPath}（来自 {claimName}）在某些磁盘上是同一个文件。',
-    'Give one of them another address or name.': '请给其中一个换地址或名字。',
+    'Give one of them another address or name. Until then, {owner} takes precedence.':
+      '请给其中一个换地址或名字；在那之前，以 {owner} 为准。',
     '{filePath} would be both a file of the site (by {fileName}) and the folder of {insidePath} (by {insideName}).':
       '{filePath} 既是站点的文件（来自 {fileName}），又是放 {insidePath}（来自 {insideName}）的文件夹。',
     'The alias at {path} is left out: {owner} is there already.': '应写到 {path} 的别名被略去：那里已被 {owner} 占用。',
