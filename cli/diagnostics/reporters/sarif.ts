@@ -58,7 +58,4 @@ const physical = ({ file, line, column, endLine, endColumn }: Place, prefix: str
  * A relative URI: each part percent-encoded, so that `#`, `?`, `%` and a colon in the first part stay parts of the
  * path.
  */
-const toUri = (path: string): string =>
-  path.replace(LONE_SURROGATE, '\uFFFD').split('/').map(encodeURIComponent).join('/')
-
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+const toUri = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/')

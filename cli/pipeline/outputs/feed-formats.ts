@@ -78,9 +78,6 @@ function atom(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
   ].join('')
 }
 
-/** Unpaired surrogates: JSON can contain them, but strict readers reject them. */
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
-
 /** JSON Feed 1.1. */
 function json(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
   const items = feed.entries.map((entry) => {
@@ -108,7 +105,8 @@ function json(feed: FeedModel, self: string, htmlOf: HtmlOf): string {
     authors: [{ name: feed.author }],
     items,
   }
-  return `${JSON.stringify(whole, (_, value: unknown) => (typeof value === 'string' ? value.replace(LONE_SURROGATE, '\uFFFD') : value))}\n`
+  // JSON can contain unpaired surrogates, but strict readers reject them.
+  return `${JSON.stringify(whole, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))}\n`
 }
 
 const RENDERERS = { 'rss.xml': rss, 'feed.atom': atom, 'feed.json': json }

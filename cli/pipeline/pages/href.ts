@@ -8,7 +8,7 @@ export const encodePath = (path: string): string =>
 
 /** Percent-encodes a query as browsers do; what is already encoded stays unchanged. */
 export const encodeQuery = (query: string): string =>
-  encodeURI(query.replace(LONE_SURROGATE, '\uFFFD'))
+  encodeURI(query.toWellFormed())
     .replace(/%25([0-9A-F]{2})/gi, '%$1')
     .replaceAll("'", '%27')
 
@@ -22,9 +22,5 @@ export const percentCode = (sign: string): string => `%${sign.charCodeAt(0).toSt
 /** A fast path: most addresses contain nothing to encode, and this is checked for every link. */
 const PLAIN = /^[\w\-.~/]*$/
 
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
-
 const encodeSegment = (segment: string): string =>
-  encodeURIComponent(segment.replace(LONE_SURROGATE, '\uFFFD')).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, (code) =>
-    decodeURIComponent(code),
-  )
+  encodeURIComponent(segment.toWellFormed()).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, (code) => decodeURIComponent(code))
