@@ -19,18 +19,12 @@ const KINDS = ['note', 'list', 'feed', 'file'] as const
 /**
  * Looks up every old address in the new site. If a page has a note's address, it must be that note's; otherwise it is
  * enough that a page or file has the address.
- *
- * @param contentPrefix  folder of the notes, which the `path` of an old address begins with
  */
-export function compareAddresses(
-  old: readonly OldAddress[],
-  answers: Answers,
-  contentPrefix = 'content/',
-): AddressCount {
+export function compareAddresses(old: readonly OldAddress[], answers: Answers): AddressCount {
   const lowerCase = new Map([...answers.routes].map(([path, { target }]) => [path.toLowerCase(), target]))
   const claims = [...groupBy(old, ({ kind, address }) => `${kind} ${address}`).values()]
   const lost = claims.flatMap((entries): LostAddress[] => {
-    const reasons = entries.map((entry) => whyLost(entry, answers, lowerCase, contentPrefix))
+    const reasons = entries.map((entry) => whyLost(entry, answers, lowerCase))
     const [reason] = reasons
     // Several notes may have claimed one address, and the old tool served only one of them: one match is enough.
     return reason === undefined || reasons.includes(undefined) ? [] : [{ ...entries[0]!, reason }]
@@ -47,9 +41,8 @@ function whyLost(
   { address, path, lost }: OldAddress,
   { routes, files, whyHidden }: Answers,
   lowerCase: ReadonlyMap<string, string>,
-  contentPrefix: string,
 ): Sentence | undefined {
-  const file = path?.slice(contentPrefix.length).normalize('NFC')
+  const file = path?.slice('content/'.length).normalize('NFC')
   const wanted = address.normalize('NFC')
   const route = routes.get(wanted) ?? routes.get(wanted.endsWith('/') ? wanted.slice(0, -1) : `${wanted}/`)
   if (route !== undefined)

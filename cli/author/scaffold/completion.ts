@@ -138,12 +138,11 @@ function zsh(name: string, entries: readonly Entry[], top: readonly Flag[]): str
           : 'value:'
   const flag = (one: Flag): string[] =>
     names(one).map((own) => `${own}[${safe(one.description)}]${one.takes ? `:${from(one)}` : ''}`)
-  const specs = (list: readonly string[], indent: string): string =>
-    list.map((one) => `${indent}${singleQuoted(one)}`).join(' \\\n')
+  const specs = (list: readonly string[]): string => list.map((one) => `        ${singleQuoted(one)}`).join(' \\\n')
   const commands = entries.map(
     ({ name: own, flags, values }) => `    ${own})
       _arguments \\
-${specs([...flags.flatMap(flag), ...values.map((value, at) => `${at + 1}:${from(value)}`)], '        ')}
+${specs([...flags.flatMap(flag), ...values.map((value, at) => `${at + 1}:${from(value)}`)])}
       ;;`,
   )
   return `#compdef ${name}
@@ -156,7 +155,7 @@ ${entries.map((entry) => `    ${singleQuoted(`${entry.name}:${safe(entry.descrip
   if (( CURRENT == 2 )); then
     if [[ "$words[2]" == -* ]]; then
       _arguments \\
-${specs(top.flatMap(flag), '        ')}
+${specs(top.flatMap(flag))}
     else
       _describe 'command' commands
     fi

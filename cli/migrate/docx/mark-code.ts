@@ -2,7 +2,6 @@
 export interface WordElement {
   type: string
   children?: readonly WordElement[]
-  styleId?: string | null
   styleName?: string | null
   /** For a run, a piece of text with one format. */
   font?: string | null
