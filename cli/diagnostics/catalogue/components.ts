@@ -1,8 +1,7 @@
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
+import { shown } from '../quoted.ts'
 import { faultAt } from './index.ts'
-
-const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 export const componentAttribute = (place: Place, name: string, attribute: string, near?: string): Diagnostic =>
   faultAt(
