@@ -68,7 +68,7 @@ function isInSpan(line: string): boolean {
 }
 
 /** Whether an offset is in a fenced code block, or on a line that is a fence. */
-export function isInCode(text: string, from: number, offset: number): boolean {
+function isInCode(text: string, from: number, offset: number): boolean {
   let open = ''
   for (const line of fenceLines(text, from)) {
     if (line.start > offset) break

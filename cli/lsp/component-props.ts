@@ -35,7 +35,7 @@ export function propsOf(now: SiteNow, name: string): readonly string[] {
   }
 }
 
-export function propsIn(source: string): string[] {
+function propsIn(source: string): string[] {
   const [, inner = ''] = SIGNATURE.exec(source) ?? []
   return partsOf(inner).flatMap((part) => /^([A-Za-z_$][\w$]*)/.exec(part.trim())?.[1] ?? [])
 }

@@ -23,7 +23,7 @@ export async function fixNote(
 }
 
 /** The smallest single edit that turns one text into the other. */
-export function changeBetween(before: string, after: string): TextChange {
+function changeBetween(before: string, after: string): TextChange {
   let from = 0
   while (from < before.length && from < after.length && before[from] === after[from]) from++
   let end = 0

@@ -93,7 +93,7 @@ const offlinePage = (shared: Shared): Artifact => ({
 })
 
 /** The pages inside the frames of demo blocks; named by their bytes, so identical blocks share one. */
-export function* demoFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
+function* demoFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
   for (const { document } of shared.graph.pages)
     for (const name of document.demos)
       yield {

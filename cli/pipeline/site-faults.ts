@@ -20,7 +20,7 @@ const MAX_SLIPS = 5
  * Reports each unknown frontmatter key once, at the first note that has it, with the number of notes. A typo is
  * reported at each note, because it has to be corrected there.
  */
-export function groupUnknownKeys(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+function groupUnknownKeys(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const [unknown, rest] = [diagnostics.filter(isUnknownKey), diagnostics.filter((fault) => !isUnknownKey(fault))]
   const grouped = [...groupBy(unknown, ({ place }) => place?.key ?? '')].flatMap(([key, faults]) => {
     const hasSlip = faults.some(isSlip)

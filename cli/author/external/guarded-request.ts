@@ -20,7 +20,7 @@ export interface GuardedRequest {
 }
 
 /** Thrown if a request is not allowed or its response cannot be used; `words` say why and complete a sentence. */
-export class NoAnswer extends Error {
+class NoAnswer extends Error {
   constructor(readonly words: Words) {
     super('no answer')
   }

@@ -18,9 +18,6 @@ const HEAD_LENGTH = 35
 /** The part of the head that its checksum covers. */
 const LENGTHS_LENGTH = 26
 
-/** The start of a pack. */
-export const PACK_HEAD = /^kbpack1 /
-
 /** Bytes read at once: a head and the list of a few dozen values. */
 const FIRST_READ = 4096
 

@@ -28,7 +28,7 @@ export type Explanations = Partial<Record<FaultCode, Explanation>>
 export const texts = (en: string, zh: string): Texts => ({ en, zh })
 
 /** Path of the note when a sample is a single string. */
-export const SAMPLE_NOTE = 'content/01.notes/01.note.md'
+const SAMPLE_NOTE = 'content/01.notes/01.note.md'
 
 export const filesOf = (sample: Sample): Readonly<Record<string, string>> =>
   typeof sample === 'string' ? { [SAMPLE_NOTE]: sample } : sample

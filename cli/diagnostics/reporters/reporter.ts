@@ -41,7 +41,7 @@ export function countFaults(diagnostics: readonly Diagnostic[]): Words {
   return faultCounts(errors, diagnostics.length - errors)
 }
 
-export const faultCounts = (errors: number, warnings: number): Words =>
+const faultCounts = (errors: number, warnings: number): Words =>
   errors > 0 && warnings > 0
     ? say('{n} {n|error|errors}, {m} {m|warning|warnings}', { n: errors, m: warnings })
     : errors > 0

@@ -22,7 +22,7 @@ const BADGES: Readonly<Record<string, string>> = {
 export const badgeKind = (type: string): string => BADGES[type] ?? 'tip'
 
 /** The keys of a combination such as `Ctrl+C`; in `Ctrl++`, the second one is the plus key. */
-export const keysOf = (written: string): string[] => written.split(/\+(?=.)/).map((key) => key.trim())
+const keysOf = (written: string): string[] => written.split(/\+(?=.)/).map((key) => key.trim())
 
 export const keysToHast = (written: string): ElementContent[] =>
   keysOf(written).flatMap((key, index) => [...(index > 0 ? [text('+')] : []), element('kbd', marker, [text(key)])])

@@ -49,7 +49,7 @@ const withoutPrompt = (line: string): string => {
  *
  * @param line  HTML of spans and text
  */
-export function markWords(line: string, words: readonly string[]): string {
+function markWords(line: string, words: readonly string[]): string {
   const pieces = line.match(PIECES) ?? []
   const text = pieces.filter((piece) => !piece.startsWith('<'))
   const isMarked = text.map(() => false)

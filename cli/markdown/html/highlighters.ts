@@ -17,7 +17,7 @@ export class NotHighlighted extends Error {
   override name = 'NotHighlighted'
 }
 
-export const digestOf = (language: string, code: string): string => hash(`${CODE} ${language}\n${code}`, 24)
+const digestOf = (language: string, code: string): string => hash(`${CODE} ${language}\n${code}`, 24)
 
 /**
  * Highlighters for the languages of a note. A language is not loaded if the lines of all its blocks are in `before`:

@@ -40,7 +40,7 @@ export function parseCodeInfo(info: string): CodeInfo {
 }
 
 /** `1,3-5` → [[1,1],[3,5]]; parts that are not numbers are ignored. */
-export function parseRanges(text: string): [number, number][] {
+function parseRanges(text: string): [number, number][] {
   return text.split(',').flatMap((part): [number, number][] => {
     const match = /^\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?$/.exec(part)
     if (!match) return []

@@ -9,7 +9,7 @@ export const isBox = (name: string): name is Box => (BOXES as readonly string[])
 export const LOOKS: Readonly<Partial<Record<Box, Box>>> = { info: 'note', important: 'tip', caution: 'danger' }
 
 /** Players and cards of other sites. */
-export const EMBEDS = ['video', 'music', 'pen', 'repo'] as const
+const EMBEDS = ['video', 'music', 'pen', 'repo'] as const
 export const isEmbed = (name: string): boolean => (EMBEDS as readonly string[]).includes(name)
 
 /** A tab of a code group in VuePress 2; anywhere else, a plain box. */

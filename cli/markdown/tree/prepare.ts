@@ -123,7 +123,7 @@ const cardsHoldHtml = (node: ContainerNode): boolean =>
   node.children.some((child) => child.type === 'code' && child.value.includes('<'))
 
 /** Comments and line breaks need no HTML parser: most notes with HTML have nothing else. */
-export const SIMPLE_HTML = /^(?:<!--(?!>|->)(?:(?!-->|--!>)[\s\S])*-->|<br\s*\/?>|\s)*$/i
+const SIMPLE_HTML = /^(?:<!--(?!>|->)(?:(?!-->|--!>)[\s\S])*-->|<br\s*\/?>|\s)*$/i
 const needsParser = (html: string): boolean => !SIMPLE_HTML.test(html)
 
 function checkFence(node: Code, state: ParseState): void {

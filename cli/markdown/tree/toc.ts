@@ -8,7 +8,7 @@ import type { FoundHeading, ParseState } from '../parse-state.ts'
 const LEVELS = { from: 2, to: 3 }
 
 /** `[[toc]]` as nested lists of links to the headings; an empty string if there are none to list. */
-export function renderToc(headings: readonly FoundHeading[]): string {
+function renderToc(headings: readonly FoundHeading[]): string {
   const listed = headings.filter(({ level, slug }) => level >= LEVELS.from && level <= LEVELS.to && slug !== '')
   if (listed.length === 0) return ''
   let html = ''

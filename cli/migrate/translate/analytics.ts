@@ -53,7 +53,7 @@ const IDS = ['id', 'gid', 'hm', 'ga', 'gtag', 'trackingid', 'measurementid', 'we
  * @param options  with keys from `flatKeys`
  * @returns undefined if required options are missing or invalid
  */
-export function toAnalytics(provider: AnalyticsConfig['provider'], options: Data): Data | undefined {
+function toAnalytics(provider: AnalyticsConfig['provider'], options: Data): Data | undefined {
   const script = first(options, 'scripturl', 'src', 'apiserver', 'serverurl', 'host', 'hosturl')
   const values: Record<AnalyticsConfig['provider'], Data> = {
     busuanzi: {},

@@ -17,7 +17,7 @@ export interface CommentClient {
 }
 
 /** The configured comment services whose client is an npm package, each with the package's name. */
-export const commentPackages = ({ config }: Pick<Site, 'config'>): [provider: string, name: string][] =>
+const commentPackages = ({ config }: Pick<Site, 'config'>): [provider: string, name: string][] =>
   [config.comments ?? []].flat().flatMap(({ provider }) => {
     const name = COMMENT_PACKAGES[provider]
     return name === undefined ? [] : [[provider, name]]

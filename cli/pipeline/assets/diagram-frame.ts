@@ -14,7 +14,7 @@ import { readClientFiles } from './client-files.ts'
  *
  * @returns an absolute path; undefined if the settings turn diagrams off, or name a file that does not exist
  */
-export function findMermaid({ root, config }: Site): string | undefined {
+function findMermaid({ root, config }: Site): string | undefined {
   const { mermaid } = config.markdown
   if (mermaid === false) return undefined
   if (mermaid !== undefined) {

@@ -84,5 +84,5 @@ export function anyComponentPlace(site: Site): Place {
 }
 
 /** The place in the settings that names a component; without a name, that of `components`. */
-export const componentsPlace = (site: Site, name?: string): Place =>
+const componentsPlace = (site: Site, name?: string): Place =>
   settingPlace(site, ['components', ...(name === undefined ? [] : [name])])

@@ -79,7 +79,7 @@ function toLists(graph: PluginSiteInput, find: (path: string) => PluginPage | un
   return [...lists, ...series, ...ofKinds]
 }
 
-export function toPluginPage(page: PageRecord, site: Site): PluginPage {
+function toPluginPage(page: PageRecord, site: Site): PluginPage {
   return {
     file: page.relativePath,
     frontmatter: page.frontmatter,

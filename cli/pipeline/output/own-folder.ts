@@ -101,7 +101,7 @@ export function removeFiles(outDir: string, paths: readonly string[], hasFilesIn
 }
 
 /** Removes folders that have become empty, and a killed build's temporary files in them. */
-export function removeEmpty(outDir: string, folder: string): void {
+function removeEmpty(outDir: string, folder: string): void {
   for (let at = folder; at !== '.' && at !== ''; at = dirname(at)) {
     const absolute = join(outDir, at)
     try {

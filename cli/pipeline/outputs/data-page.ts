@@ -24,7 +24,7 @@ export const toDataSource = (page: PageRecord): DataSource => {
 /**
  * Lower case, without diacritics (U+0300 to U+036F). Kana and hangul are recomposed (NFC), so they keep their marks.
  */
-export const normalizeText = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -54,7 +54,7 @@ export const listed = (page: DataSource) => ({
 })
 
 /** The complete data of a page (docs/product.md §3). @param slots  fill the excerpt, if there is one */
-export function toPageData(page: DataSource, body: DocumentBody, slots?: Slots): Page {
+function toPageData(page: DataSource, body: DocumentBody, slots?: Slots): Page {
   const headers = toHeaders(page)
   return {
     ...listed(page),

@@ -43,7 +43,7 @@ export interface FeedEntry {
 }
 
 /** Posts that feeds may contain: dated, and neither `feed: false` nor `feed: {enable: false}` (F33). */
-export const isSyndicated = (page: PageRecord): boolean => page.time !== undefined && mayBeFed(page)
+const isSyndicated = (page: PageRecord): boolean => page.time !== undefined && mayBeFed(page)
 
 /** Whether feeds may contain a note or its short posts. */
 export function mayBeFed(page: PageRecord): boolean {

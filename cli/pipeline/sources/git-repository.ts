@@ -35,7 +35,7 @@ export interface RepositoryProblem {
 }
 
 /** Names of the folders that `openHistory` creates. */
-export const HISTORY_FOLDER = 'git-'
+const HISTORY_FOLDER = 'git-'
 
 /** Set for every call: no settings apply, and nothing is fetched, written, paged or waited for. */
 const QUIET_ENVIRONMENT = {
