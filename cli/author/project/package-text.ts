@@ -1,3 +1,4 @@
+import { isMap } from '../../core/maps.ts'
 import { PACKAGE } from '../../core/version.ts'
 
 export const PACKAGE_FILE = 'package.json'
@@ -22,9 +23,9 @@ export function mergePackage(
   if (!current) return undefined
   const { scripts, devDependencies } = current
   const merged: Manifest = { ...current }
-  if (scripts === undefined || isObject(scripts)) merged.scripts = { ...scripts, ...missing(SCRIPTS, scripts) }
-  const isThere = DEPENDENCY_KEYS.map((key) => current[key]).some((list) => isObject(list) && PACKAGE in list)
-  if (!isThere && (devDependencies === undefined || isObject(devDependencies)))
+  if (scripts === undefined || isMap(scripts)) merged.scripts = { ...scripts, ...missing(SCRIPTS, scripts) }
+  const isThere = DEPENDENCY_KEYS.map((key) => current[key]).some((list) => isMap(list) && PACKAGE in list)
+  if (!isThere && (devDependencies === undefined || isMap(devDependencies)))
     merged.devDependencies = { ...devDependencies, [PACKAGE]: `^${version}` }
   if (text !== undefined && JSON.stringify(merged) === JSON.stringify(current)) return undefined
   return `${JSON.stringify(merged, null, indentOf(text))}\n`
@@ -41,13 +42,10 @@ const missing = (wanted: Readonly<Record<string, string>>, there: Manifest = {})
 
 const indentOf = (text = ''): string => /^\{\s*?\n([ \t]+)/.exec(text.replaceAll('\r', ''))?.[1] ?? '  '
 
-const isObject = (value: unknown): value is Manifest =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function parseManifest(text: string): Manifest | undefined {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-    return isObject(value) ? value : undefined
+    return isMap(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { Code, Html } from 'mdast'
 import * as z from 'zod'
+import { isMap } from '../../core/maps.ts'
 import { containerData } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { positionsIn } from '../../diagnostics/position.ts'
@@ -71,9 +72,6 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
   result.position = node.position
   return result
 }
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 interface ReadCards {
   block: Code

@@ -1,3 +1,4 @@
+import { isMap } from '../../core/maps.ts'
 import { frontmatterField } from '../../diagnostics/catalogue/frontmatter.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { issuePath, keyPath } from '../../diagnostics/explain-issue.ts'
@@ -28,6 +29,3 @@ export function checkFields(
     return frontmatter === document.frontmatter ? document : { ...document, frontmatter }
   })
 }
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

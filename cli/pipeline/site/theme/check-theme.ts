@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { themePackageSchema, themePartsSchema, themeSettingsSchema } from '../../../../config/schema/theme-parts.ts'
 import { THEME_CONTRACT, type Theme } from '../../../../config/theme-package.ts'
+import { isMap, mapOf } from '../../../core/maps.ts'
 import { configInvalid, configUnknownKey } from '../../../diagnostics/catalogue/config.ts'
 import { themeContract, themeShape } from '../../../diagnostics/catalogue/theme.ts'
 import type { Outcome, Place } from '../../../diagnostics/diagnostic.ts'
 import { type Explained, explainIssues, issuePath, keyPath } from '../../../diagnostics/explain-issue.ts'
 import { knownKeys } from '../../../diagnostics/known-keys.ts'
 import { say, type Words } from '../../../sentences/sentence.ts'
-import { isMap, mapOf } from './maps.ts'
 
 export type CheckedParts = z.output<typeof themePartsSchema>
 

@@ -1,7 +1,7 @@
 import type { DataSchema, Plugin } from '../../../../config/plugin.ts'
 import { hash } from '../../../core/hash.ts'
+import { isMap } from '../../../core/maps.ts'
 import { mergeSlots } from '../merge-slots.ts'
-import { isMap } from './maps.ts'
 import type { SiteTheme } from './site-theme.ts'
 import { merge } from './with-theme.ts'
 

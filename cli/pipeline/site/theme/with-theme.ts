@@ -1,4 +1,4 @@
-import { isMap, mapOf } from './maps.ts'
+import { isMap, mapOf } from '../../../core/maps.ts'
 import type { SiteTheme } from './site-theme.ts'
 
 /** Adds the theme's defaults to the settings: objects are merged key by key; otherwise, the site's value wins. */

@@ -1,0 +1,8 @@
+export type UnknownMap = Record<string, unknown>
+
+/** Whether a value is an object with keys: no array, not null. */
+export const isMap = (value: unknown): value is UnknownMap =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value itself, or an empty map in place of anything else. */
+export const mapOf = (value: unknown): Readonly<UnknownMap> => (isMap(value) ? value : {})
