@@ -5,6 +5,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   type Stats,
@@ -92,6 +93,15 @@ export function statIfThere(path: string): Stats | undefined {
     return statSync(path, { throwIfNoEntry: false })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') throw error
+    return undefined
+  }
+}
+
+/** The text of a file; undefined if it cannot be read. */
+export function tryReadText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
     return undefined
   }
 }

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { type Sentence, say } from '../sentences/sentence.ts'
+import { tryReadText } from './files.ts'
 import { MachineError } from './machine-error.ts'
 
 /**
@@ -17,7 +18,7 @@ const BUILD_FILES = 24
  * @throws MachineError that names the limit
  */
 export function checkRoom(threads: number): void {
-  const limits = readText('/proc/self/limits')
+  const limits = tryReadText('/proc/self/limits') ?? ''
   const filesLeft = limitOf(limits, 'Max open files') - countFiles()
   if (filesLeft < BUILD_FILES + threads * THREAD_FILES)
     throw new MachineError(
@@ -26,7 +27,7 @@ export function checkRoom(threads: number): void {
         what: nameThreads(threads),
       }),
     )
-  const used = Number(/^VmSize:\s+(\d+)/m.exec(readText('/proc/self/status'))?.[1] ?? 0) / 1024
+  const used = Number(/^VmSize:\s+(\d+)/m.exec(tryReadText('/proc/self/status') ?? '')?.[1] ?? 0) / 1024
   const spaceLeft = limitOf(limits, 'Max address space') / 2 ** 20 - used
   if (threads > 0 && spaceLeft < threads * THREAD_ADDRESS_SPACE_MB)
     throw new MachineError(
@@ -48,13 +49,5 @@ function countFiles(): number {
     return readdirSync('/proc/self/fd').length
   } catch {
     return 0
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { NOTE_COMPONENTS } from '../../config/note-components.ts'
+import { tryReadText } from '../core/files.ts'
 import type { SiteNow } from './site-now.ts'
 
 /** Props of kb's own components. */
@@ -28,15 +28,7 @@ export function componentFile({ site }: SiteNow, name: string): string | undefin
 export function propsOf(now: SiteNow, name: string): readonly string[] {
   const file = componentFile(now, name)
   if (file === undefined) return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name]! : []
-  try {
-    return propsIn(readFileSync(file, 'utf8'))
-  } catch {
-    return []
-  }
-}
-
-function propsIn(source: string): string[] {
-  const [, inner = ''] = SIGNATURE.exec(source) ?? []
+  const [, inner = ''] = SIGNATURE.exec(tryReadText(file) ?? '') ?? []
   return partsOf(inner).flatMap((part) => /^([A-Za-z_$][\w$]*)/.exec(part.trim())?.[1] ?? [])
 }
 

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tryReadText } from '../core/files.ts'
 import { hash } from '../core/hash.ts'
 import type { SourceFile } from '../pipeline/sources/source-file.ts'
 
@@ -28,7 +29,7 @@ export class OpenTexts {
     this.sweep()
     return notes.map((note) => {
       const text = this.#texts.get(note.absolute)
-      return text === undefined || text === textIn(note.absolute) ? note : { ...note, ...this.keep(text) }
+      return text === undefined || text === tryReadText(note.absolute) ? note : { ...note, ...this.keep(text) }
     })
   }
 
@@ -45,13 +46,5 @@ export class OpenTexts {
   /** Removes the files of unsaved texts. */
   sweep(): void {
     rmSync(this.folder, { recursive: true, force: true })
-  }
-}
-
-function textIn(absolute: string): string | undefined {
-  try {
-    return readFileSync(absolute, 'utf8')
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { tryReadText } from '../core/files.ts'
 import { pathBelow } from '../core/native-paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { type Outline, outlineOf, type Reference } from '../markdown/outline.ts'
@@ -40,15 +40,8 @@ export function pageOfFile({ site, graph }: SiteNow, absolute: string): PageReco
 export const fileOfPage = ({ site }: Pick<SiteNow, 'site'>, page: PageRecord): string => resolve(site.root, page.file)
 
 /** The text of a file, including unsaved changes; empty if it cannot be read. */
-export function textOf({ openText }: SiteNow, absolute: string): string {
-  const open = openText(absolute)
-  if (open !== undefined) return open
-  try {
-    return readFileSync(absolute, 'utf8').replace(/^\uFEFF/, '')
-  } catch {
-    return ''
-  }
-}
+export const textOf = ({ openText }: SiteNow, absolute: string): string =>
+  openText(absolute) ?? tryReadText(absolute)?.replace(/^\uFEFF/, '') ?? ''
 
 export function bodyOffsetOf(text: string): number {
   const block = findFrontmatter(text)

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareText } from '../../core/compare-text.ts'
-import { writeAtomic } from '../../core/files.ts'
+import { tryReadText, writeAtomic } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { friendUnreached } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -99,15 +98,7 @@ async function ask(address: string, rules: FriendRules, before: Validators | und
 export function writeFriends(root: string, friends: Friends): void {
   const file = join(root, FRIENDS_FILE)
   const text = `${JSON.stringify(friends, null, 2)}\n`
-  const before = readIfThere(file)
+  const before = tryReadText(file)
   if (before === text || (before === undefined && Object.keys(friends).length === 0)) return
   writeAtomic(file, text)
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
 }

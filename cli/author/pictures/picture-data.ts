@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareText } from '../../core/compare-text.ts'
-import { writeAtomic } from '../../core/files.ts'
+import { tryReadText, writeAtomic } from '../../core/files.ts'
 import { PICTURE_DATA } from '../../markdown/embed/player-data.ts'
 import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
 import type { Site } from '../../pipeline/site/site.ts'
@@ -26,15 +26,7 @@ const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
 export function writePictureData({ root }: Pick<Site, 'root'>, data: PictureData): void {
   const file = join(root, PICTURE_DATA)
   const text = pictureDataText(data)
-  const before = readIfThere(file)
+  const before = tryReadText(file)
   if (text === '{}\n') rmSync(file, { force: true })
   else if (before !== text) writeAtomic(file, text)
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { toBatches } from '../../core/batches.ts'
 import { compareText } from '../../core/compare-text.ts'
+import { tryReadText } from '../../core/files.ts'
 import { fenceLines } from '../../markdown/syntax/fence.ts'
 import type { Jobs } from '../jobs.ts'
 import type { ParseInput } from './parse-key.ts'
@@ -47,19 +47,11 @@ function sortByLanguage(places: readonly number[], notes: readonly ParseInput[])
  */
 function mainLanguage(file: string): string {
   const counts = new Map<string, number>()
-  for (const { info } of fenceLines(readText(file))) {
+  for (const { info } of fenceLines(tryReadText(file) ?? '')) {
     const language = /^[\w+#-]+/.exec(info)?.[0]
     if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1)
   }
   let main = ''
   for (const [language, count] of counts) if (count > (counts.get(main) ?? 0)) main = language
   return main
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -1,16 +1,6 @@
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isTemporary } from '../../core/files.ts'
+import { isTemporary, tryReadText } from '../../core/files.ts'
 import { isAlive, isProcessRunning, processIdentity } from '../../core/process-identity.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import { OutputError } from './output-error.ts'
@@ -114,13 +104,7 @@ function take(lock: string, ownLock: string): boolean {
   }
 }
 
-function readHolder(lock: string): string | undefined {
-  try {
-    return readFileSync(lock, 'utf8').trim()
-  } catch {
-    return undefined
-  }
-}
+const readHolder = (lock: string): string | undefined => tryReadText(lock)?.trim()
 
 /**
  * Moves a dead lock away by a rename, so that only one of two processes that found it succeeds; a live lock moved by

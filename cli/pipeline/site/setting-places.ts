@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Program } from 'acorn'
+import { tryReadText } from '../../core/files.ts'
 import { pathBelow } from '../../core/native-paths.ts'
 import { loadOwn } from '../../core/own-files.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
@@ -49,7 +49,7 @@ export function openSettingPlaces(settings: BundledSettings): SettingPlaces {
     if (!('originalSource' in entry) || entry.originalSource === undefined) return undefined
     const source = pathBelow(root, resolve(root, entry.originalSource))
     if (source === undefined || source.split('/').includes('node_modules')) return undefined
-    const text = readText(join(root, source))
+    const text = tryReadText(join(root, source))
     if (text === undefined) return undefined
     const from = offsetAt(text, entry.originalLine, entry.originalColumn)
     return placeAt(source, text, from, key === undefined ? undefined : tokenEnd(text, from), key)
@@ -89,14 +89,6 @@ function parseProgram(code: string): Program | undefined {
     return parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
   } catch {
     // The code has run, so its syntax must be newer than the parser.
-    return undefined
-  }
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
     return undefined
   }
 }
