@@ -3,7 +3,7 @@ import { say } from '../sentences/sentence.ts'
 import { toAddresses, toNote } from './addresses.ts'
 import type { Data } from './confined/data.ts'
 import { plannedText, setLines } from './note-lines.ts'
-import { code, type Findings, named, type OldSite, type PlannedFile } from './old-site.ts'
+import { code, type Findings, insideContent, named, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
 
 /** A note as the old generator served it. */
@@ -27,10 +27,9 @@ export interface OldNote {
  */
 export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void {
   const texts = new Map(notes.map(({ file, text }) => [file.path, plannedText({ text, from: file.from })]))
-  const inside = (path: string) => path.replace(/^content\//, '')
   const known = notes.flatMap(({ file }) => {
     const text = texts.get(file.path)
-    return text === undefined ? [] : [toNote(inside(file.path), text)]
+    return text === undefined ? [] : [toNote(insideContent(file.path), text)]
   })
   const { settings } = settle(site.settings)
   const addresses = toAddresses(known, settings)
@@ -48,7 +47,7 @@ export function freezeAddresses(site: OldSite, notes: readonly OldNote[]): void 
       site.findings.look.push(say('{note} is not UTF-8; it was copied as it is.', { note: code(file.path) }))
       continue
     }
-    const name = inside(file.path).normalize('NFC')
+    const name = insideContent(file.path).normalize('NFC')
     const now = addresses.get(name)
     // If the pattern gives several notes one address, kb moves all but one of them. Permalink lines in some of them can
     // undo that, so the old address must equal both the address now and that of the pattern alone.

@@ -55,8 +55,14 @@ export interface PlannedFile {
   read?: () => Uint8Array
 }
 
+/** A path in the content folder, relative to it. */
+export const insideContent = (path: string): string => path.replace(/^content\//, '')
+
 /** Whether a path of the new site is that of a note. */
-export const isNote = (path: string): boolean => /^content\/(?!public\/).*\.md$/.test(path)
+export const isNote = (path: string): boolean => isNoteInAnyCase(path) && path.endsWith('.md')
+
+/** The same, including `.MD`: a note for kb, but not for most old tools. */
+export const isNoteInAnyCase = (path: string): boolean => /^content\/(?!public\/).*\.md$/i.test(path)
 
 /** What `MIGRATION.md` reports. Texts are Markdown; none may contain a secret from the old configuration. */
 export interface Findings {

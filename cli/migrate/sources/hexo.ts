@@ -16,7 +16,16 @@ import { pinPosts } from '../hexo/hexo-pins.ts'
 import { takeHexoSettings } from '../hexo/hexo-settings.ts'
 import { readHexoTheme } from '../hexo/hexo-theme.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
-import { code, type Findings, isNote, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import {
+  code,
+  type Findings,
+  insideContent,
+  isNote,
+  newSite,
+  type OldAddress,
+  type OldSite,
+  type PlannedFile,
+} from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
 import { reportTags } from '../tags/note-tags.ts'
 import { data, list, text } from '../translate/settings.ts'
@@ -94,7 +103,7 @@ function toOldNote(file: PlannedFile, value: Data, findings: Findings): ReadNote
     return []
   }
   if (usual !== undefined) findings.edited.push({ path: file.path, lines: [usual.what] })
-  const path = file.path.replace(/^content\//, '').replace(/\.md$/, '')
+  const path = insideContent(file.path).replace(/\.md$/, '')
   const isPost = path.startsWith('_posts/')
   const name = isPost ? readPostName(path.slice(7), text(value.new_post_name) ?? ':title.md') : undefined
   const permalink = text(frontmatter.permalink)

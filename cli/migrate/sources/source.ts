@@ -3,7 +3,15 @@ import { listed, say } from '../../sentences/sentence.ts'
 import type { Detected } from '../detect.ts'
 import { type ListedFile, listFiles } from '../list-files.ts'
 import { plannedText, readYamlBlock } from '../note-lines.ts'
-import { code, type Findings, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import {
+  code,
+  type Findings,
+  insideContent,
+  isNote,
+  type OldAddress,
+  type OldSite,
+  type PlannedFile,
+} from '../old-site.ts'
 
 /**
  * Reads one kind of old site. Never writes, and runs no code except a configuration, in a confined process. Faults of
@@ -46,12 +54,11 @@ export function listAndReport(
  */
 export function pathAddresses(files: readonly PlannedFile[]): OldAddress[] {
   return files.flatMap((file): OldAddress[] => {
-    const inside = /^content\/(?!public\/)(.*\.md)$/.exec(file.path)?.[1]
-    if (inside === undefined) return []
+    if (!isNote(file.path)) return []
     const note = plannedText(file)
     const permalink = note === undefined ? undefined : readYamlBlock(note)?.permalink
     const addresses = [
-      regularPathOf(inside),
+      regularPathOf(insideContent(file.path)),
       ...(typeof permalink === 'string' && permalink.trim() !== '' ? [normalizePermalink(permalink)] : []),
     ]
     return addresses.map((address) => ({ address, kind: 'note', path: file.path }))

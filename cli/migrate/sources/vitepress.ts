@@ -7,7 +7,7 @@ import { readConfig } from '../confined/read-config.ts'
 import { freezeAddresses } from '../freeze.ts'
 import { isHidden } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
-import { code, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, insideContent, isNote, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 import { copyShownFiles } from '../shown-files.ts'
 import { reportTags } from '../tags/note-tags.ts'
 import { takeEmoticons } from '../translate/emoticons.ts'
@@ -71,13 +71,14 @@ function settleRoutes(site: OldSite, excluded: ReadonlySet<string>): void {
   const rewrites = data(site.config?.value.rewrites)
   const toServed = (address: string) => (cleanUrls === true ? address.replace(/\.html$/, '') : address)
   const routed = site.files.flatMap((file) => {
-    const [, inside] = /^content\/(?!public\/)(.*\.md)$/.exec(file.path) ?? []
-    const target = inside === undefined || isDynamic(file) ? undefined : rewritePath(inside, rewrites)
+    if (!isNote(file.path)) return []
+    const inside = insideContent(file.path)
+    const target = isDynamic(file) ? undefined : rewritePath(inside, rewrites)
     // In VitePress, a README is an ordinary page, not an index.
-    const served = target ?? (inside !== undefined && isReadme(inside) ? inside : undefined)
+    const served = target ?? (isReadme(inside) ? inside : undefined)
     return served === undefined ? [] : [{ file, address: toServed(addressOfPath(served)), text: file.text }]
   })
-  const isExcluded = ({ path }: PlannedFile) => excluded.has(path.replace(/^content\//, ''))
+  const isExcluded = ({ path }: PlannedFile) => excluded.has(insideContent(path))
   const moved = new Set<PlannedFile>(routed.map(({ file }) => file))
   site.addresses = [
     ...pathAddresses(site.files.filter((file) => !moved.has(file) && !isDynamic(file) && !isExcluded(file))).map(

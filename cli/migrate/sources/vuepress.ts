@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { lockingKey } from '../../pipeline/notes/locked-note.ts'
 import { normalizePermalink, regularPathOf } from '../../pipeline/pages/addresses.ts'
+import { isIndexName } from '../../pipeline/pages/entry-name.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import { type OldConfig, readConfig } from '../confined/read-config.ts'
@@ -9,7 +10,15 @@ import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { isHidden, listFiles } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
 import { addLines, plannedText, readYamlBlock, setLines } from '../note-lines.ts'
-import { code, newSite, type OldSite, type OldTerm, type PlannedFile } from '../old-site.ts'
+import {
+  code,
+  insideContent,
+  isNoteInAnyCase,
+  newSite,
+  type OldSite,
+  type OldTerm,
+  type PlannedFile,
+} from '../old-site.ts'
 import { privateLines, reportLocked } from '../private-notes.ts'
 import { copyShownFiles } from '../shown-files.ts'
 import { copyOutsidePictures, copyToolPictures } from '../shown-pictures.ts'
@@ -98,7 +107,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   if (isFirst) keepPermalinks(site)
   lockNotes(site, signed ?? site.config)
   const excluded = await matchingFiles(root, list(data(site.settings.content).exclude))
-  site.addresses = pathAddresses(site.files.filter(({ path }) => !excluded.has(path.replace(/^content\//, ''))))
+  site.addresses = pathAddresses(site.files.filter(({ path }) => !excluded.has(insideContent(path))))
   reportTags(tags, site)
   if (!vdoing && written) keepThemeLists(site, written, termsOf(site.files))
   reportCode(root, notes, findings)
@@ -109,7 +118,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
 /** Categories and tags of all notes. */
 function termsOf(files: readonly PlannedFile[]): OldTerm[] {
   const terms = files.flatMap((file) => {
-    const note = /^content\/(?!public\/).*\.md$/i.test(file.path) ? plannedText(file) : undefined
+    const note = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
     const frontmatter = note === undefined ? {} : (readYamlBlock(note) ?? {})
     return (['categories', 'tags'] as const).flatMap((of) =>
       [frontmatter[of]].flat().flatMap((name) => (typeof name === 'string' ? [`${of}:${name}`] : [])),
@@ -123,7 +132,7 @@ function termsOf(files: readonly PlannedFile[]): OldTerm[] {
 
 /** Without these words, vdoing has none on the banner of a home page; kb has the site's title and description. */
 function withoutWords(file: PlannedFile, { findings }: OldSite): PlannedFile {
-  if (!/^content\/(?!public\/)(.*\/)?(README|index)\.md$/i.test(file.path)) return file
+  if (!isNoteInAnyCase(file.path) || !isIndexName(basename(file.path))) return file
   const old = plannedText(file)
   if (old === undefined || readYamlBlock(old)?.home !== true) return file
   const { text: changed, added } = addLines(old, { heroText: '', tagline: '' })
@@ -136,10 +145,10 @@ function withoutWords(file: PlannedFile, { findings }: OldSite): PlannedFile {
 function keepPermalinks(site: OldSite): void {
   const config = site.config?.value ?? {}
   const notes = site.files.flatMap((file): OldNote[] => {
-    const path = /^content\/(?!public\/)(.*\.md)$/i.exec(file.path)?.[1]
-    const old = path === undefined ? undefined : plannedText(file)
+    const old = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
     const frontmatter = old === undefined ? undefined : readYamlBlock(old)
-    if (path === undefined || frontmatter === undefined) return []
+    if (frontmatter === undefined) return []
+    const path = insideContent(file.path)
     const address = vuepressAddress(path, frontmatter, config)
     // The home page of a language is where its folder is, which led to the generated address.
     const isHome = frontmatter.home === true && Object.keys(data(config.locales)).includes(regularPathOf(path))
@@ -176,7 +185,7 @@ function lockNotes(site: OldSite, config?: OldConfig): void {
 
 /** Addresses at which VuePress may have served a note. @param path  of its copy, which begins with `content/` */
 const addressesOf = (path: string, { permalink }: Data): string[] => [
-  regularPathOf(path.replace(/^content\//, '')),
+  regularPathOf(insideContent(path)),
   ...(typeof permalink === 'string' ? [normalizePermalink(permalink)] : []),
 ]
 

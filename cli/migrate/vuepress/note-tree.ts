@@ -1,5 +1,6 @@
 import { compareText } from '../../core/compare-text.ts'
 import { regularPathOf } from '../../pipeline/pages/addresses.ts'
+import { withoutExtension } from '../../pipeline/pages/entry-name.ts'
 import type { Data } from '../confined/data.ts'
 import type { ListedFile } from '../list-files.ts'
 import { readNote, readYamlBlock } from '../note-lines.ts'
@@ -37,7 +38,7 @@ const NUMBER = /^(\d+)[.\-_ ]+(?=.)/
 export function readNoteTree(notes: readonly ListedFile[]): NoteTree {
   const all = notes.flatMap(({ path, absolute }): TreeNote[] => {
     const written = /\.md$/i.test(path) ? readNote(absolute) : undefined
-    return written === undefined ? [] : [toTreeNote(path.replace(/\.md$/i, ''), written)]
+    return written === undefined ? [] : [toTreeNote(withoutExtension(path), written)]
   })
   const byAddress = new Map<string, TreeNote>()
   for (const note of all)

@@ -1,5 +1,6 @@
 import { toSlug } from '../../markdown/tree/slug.ts'
 import { normalizePermalink, regularPathOf } from '../../pipeline/pages/addresses.ts'
+import { withoutExtension } from '../../pipeline/pages/entry-name.ts'
 import type { Data } from '../confined/data.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
 import { data, text } from '../translate/settings.ts'
@@ -25,7 +26,7 @@ export function vuepressAddress(path: string, frontmatter: Data, config: Data): 
 }
 
 function valuesOf(path: string, regular: string, { date }: Data): Data {
-  const [name = '', folder = ''] = path.replace(/\.md$/i, '').split('/').reverse()
+  const [name = '', folder = ''] = withoutExtension(path).split('/').reverse()
   const nameOf = (entry: string) => DATED.exec(entry)?.[2] ?? entry
   const isIndex = /^(?:readme|index)$/i.test(nameOf(name))
   const parts = dateParts({ date: date ?? DATED.exec(name)?.[1] ?? DATED.exec(folder)?.[1] ?? '1970-01-01' })

@@ -3,7 +3,7 @@ import { type Data, isData } from '../confined/data.ts'
 import { pinPosts } from '../hexo/hexo-pins.ts'
 import { listPageLines } from '../list-pages.ts'
 import { addLines, plannedText, readYamlBlock, renameKey, setLines } from '../note-lines.ts'
-import { code, type Findings, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, type Findings, isNoteInAnyCase, type OldSite } from '../old-site.ts'
 import { link } from '../tags/markdown-text.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import { data, list, text } from '../translate/settings.ts'
@@ -16,8 +16,6 @@ const RENAMED = [
   ['createTime', 'date'],
 ] as const
 
-const isNote = ({ path }: PlannedFile): boolean => /^content\/(?!public\/).*\.md$/i.test(path)
-
 /**
  * Writes notes of themes other than vdoing as kb reads them: the names of keys, buttons of home pages, and files that
  * hope and plume insert (`<!-- @include: ./part.md -->`).
@@ -27,7 +25,7 @@ const isNote = ({ path }: PlannedFile): boolean => /^content\/(?!public\/).*\.md
 export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteTags[] {
   const tags: NoteTags[] = []
   site.files = site.files.map((file) => {
-    const old = isNote(file) ? plannedText(file) : undefined
+    const old = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
     if (old === undefined) return file
     const lines: Words[] = []
     const changed = [withUsualKeys, withBanner, withList].reduce((note, write) => {
@@ -48,7 +46,7 @@ export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteT
 /** Keeps the order of pinned notes: in hope and plume, the highest number comes first. */
 export function pinNotes(site: OldSite): void {
   const read = site.files.flatMap((file) => {
-    const old = isNote(file) ? plannedText(file) : undefined
+    const old = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
     return old === undefined ? [] : [{ file, old, frontmatter: readYamlBlock(old) ?? {}, lines: {} as Data }]
   })
   const pinned = new Map(
