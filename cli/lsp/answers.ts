@@ -1,5 +1,6 @@
 import type * as lsp from 'vscode-languageserver-protocol'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
+import { isNoteName } from '../pipeline/sources/note-name.ts'
 import { complete, type Place } from './complete.ts'
 import { type Documents, toFile, toLspRange } from './documents.ts'
 import { fixNote, type TextChange } from './fixes.ts'
@@ -137,7 +138,7 @@ export class Answers {
   }
 
   #documentOf(now: SiteNow, file: string): TextDocument {
-    return this.documents.of(file, () => (/\.md$/i.test(file) ? textOf(now, file) : ''))
+    return this.documents.of(file, () => (isNoteName(file) ? textOf(now, file) : ''))
   }
 
   #location(now: SiteNow, { file, span }: Spot): lsp.Location {

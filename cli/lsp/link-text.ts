@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { PageIndex } from '../pipeline/graph/page-index.ts'
+import { withoutExtension } from '../pipeline/pages/entry-name.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 
 /** Characters that would end a link's address or have a meaning in it. */
@@ -25,5 +26,5 @@ export const addressLink = (page: Pick<PageRecord, 'path'>): string => toLinkTex
  */
 export function wikiName(target: PageRecord, index: Pick<PageIndex, 'byName'>): string {
   const isPlain = !/[\][|#{}"`\n]/.test(target.title)
-  return isPlain && index.byName(target.title).length === 1 ? target.title : target.relativePath.replace(/\.md$/i, '')
+  return isPlain && index.byName(target.title).length === 1 ? target.title : withoutExtension(target.relativePath)
 }

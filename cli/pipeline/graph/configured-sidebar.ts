@@ -6,6 +6,7 @@ import { nearest } from '../../../config/suggest.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
 import { sidebarNoPage, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { withoutExtension } from '../pages/entry-name.ts'
 import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 
@@ -76,7 +77,7 @@ function toLink(
   const [path, hash] = target.split('#') as [string, string?]
   const decoded = decodeAddress(path.startsWith('/') ? path : posix.join(walk.base, path))
   const note = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
-  const page = note ? { path: note.path, page: note } : walk.index.byAddress(decoded.replace(/\.md$/i, ''))
+  const page = note ? { path: note.path, page: note } : walk.index.byAddress(withoutExtension(decoded))
   // A link with a fragment counts only if the page has that anchor (§2).
   const anchored = !hash || page?.page?.document.anchors.includes(decodeAddress(hash))
   if (!page || !anchored) {
