@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { fileFaults } from '../pipeline/assets/file-faults.ts'
+import { fileFaults, usedFiles } from '../pipeline/assets/file-faults.ts'
 import { lackedGlyphs } from '../pipeline/assets/share/share-glyphs.ts'
 import { openShareImages } from '../pipeline/assets/share/share-images.ts'
 import { fontFaults } from '../pipeline/assets/web-font/web-font.ts'
@@ -23,7 +23,7 @@ export async function findAssetFaults(
   const { site } = shared
   const faults: Diagnostic[] = []
   let turn = performance.now()
-  for (const fault of fileFaults(site, graph, sources, assets.factsOf)) {
+  for (const fault of fileFaults(site, usedFiles(graph), sources, assets.factsOf)) {
     if (fault) faults.push(fault)
     if (performance.now() - turn < TURN_MS) continue
     await pause()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openFileFacts } from '../../cli/pipeline/assets/file-facts.ts'
-import { fileFaults } from '../../cli/pipeline/assets/file-faults.ts'
+import { fileFaults, usedFiles } from '../../cli/pipeline/assets/file-faults.ts'
 import { site, toLine } from '../support/site.ts'
 
 test('a file that vanished after it was found is named by its path in the site', async () => {
@@ -8,7 +8,7 @@ test('a file that vanished after it was found is named by its path in the site',
   const { value } = await made.check()
   made.remove('content/a.png')
   const facts = openFileFacts((await made.context()).store, 'none')
-  const faults = [...fileFaults(value.site, value.graph, value.sources, facts.of)].filter(
+  const faults = [...fileFaults(value.site, usedFiles(value.graph), value.sources, facts.of)].filter(
     (fault) => fault !== undefined,
   )
   expect(faults.map(toLine)).toEqual([

@@ -14,7 +14,7 @@ import { appFaults } from './app-icons.ts'
 import { readClientFiles } from './client-files.ts'
 import type { ComponentBundle } from './component-bundle.ts'
 import { type FileFacts, openFileFacts } from './file-facts.ts'
-import { fileFaults, shownPictures, usedFiles } from './file-faults.ts'
+import { fileFaults, usedFiles } from './file-faults.ts'
 import type { AssetUrl, Manifest } from './manifest.ts'
 import { openVariants } from './picture-variants.ts'
 import { openRemote } from './remote-pictures.ts'
@@ -62,14 +62,14 @@ export async function collectAssets(
   const made = { share: share.value, remote: remote.value, ...counting.links }
   diagnostics.push(...opened.diagnostics, ...share.diagnostics, ...remote.diagnostics)
   if (share.value) diagnostics.push(...lackedGlyphs(ctx, graph, share.value))
-  const shown = opened.value ? shownPictures(graph) : undefined
+  const used = usedFiles(graph)
   /** Smaller variants of a picture that notes show; their files are added to `artifacts`. */
   const sourcesOf = async (kind: 'file' | 'public', file: AssetFile, fileFacts: FileFacts) => {
-    const made = shown?.[kind].has(file.path) ? await opened.value?.of(file, fileFacts) : undefined
+    const made = used.shown[kind].has(file.path) ? await opened.value?.of(file, fileFacts) : undefined
     artifacts.push(...(made?.artifacts ?? []))
     return made && { sources: made.sources }
   }
-  for (const path of usedFiles(graph)) {
+  for (const path of used.files) {
     const file = sources.files.get(path)
     const fileFacts = file && factsOf(file)
     if (!file || !fileFacts) continue
@@ -94,7 +94,7 @@ export async function collectAssets(
     copies.push(copyOf(file, path, fileFacts.hash))
   }
   facts.save()
-  diagnostics.push(...[...fileFaults(site, graph, sources, factsOf)].filter((fault) => fault !== undefined))
+  diagnostics.push(...[...fileFaults(site, used, sources, factsOf)].filter((fault) => fault !== undefined))
   diagnostics.push(...appFaults(site, publicFiles))
   const uses = usesOf(graph)
   const font = site.config.webFont && (await collectWebFont(ctx, graph, components))

@@ -21,7 +21,7 @@ const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
  * Facts about files, cached between builds: a file is only read again if its times or size changed. A file changed in
  * the last 1.5 s is not cached, because another change might leave its times and size the same.
  */
-export function openFileFacts(store: Store, key: string, now: () => number = Date.now) {
+export function openFileFacts(store: Store, key: string) {
   const factsByPath = new Map(Object.entries(store.getState<Record<string, Entry>>(key) ?? {}))
   const seen = new Map<string, Entry>()
   let changed = false
@@ -42,7 +42,8 @@ export function openFileFacts(store: Store, key: string, now: () => number = Dat
       }
       const facts = { hash: hash(bytes, 32), ...(PICTURE.test(file.path) ? sizeOf(file.path, bytes) : {}) }
       const changedAt = Math.max(file.mtimeMs, file.ctimeMs ?? 0)
-      if (Math.abs(now() - changedAt) > 1500) seen.set(file.absolute, [file.mtimeMs, file.ctimeMs, file.size, facts])
+      if (Math.abs(Date.now() - changedAt) > 1500)
+        seen.set(file.absolute, [file.mtimeMs, file.ctimeMs, file.size, facts])
       return facts
     },
     save() {

@@ -7,21 +7,22 @@ import { noteName, type Site } from '../site/site.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 import type { FileFacts } from './file-facts.ts'
 
-/** Paths of the files next to notes that notes refer to, sorted. */
-export function usedFiles(graph: SiteGraph): string[] {
-  const used = new Set<string>()
-  for (const targets of [...graph.links.values(), ...graph.images.values()])
-    for (const target of targets) if (target.kind === 'file') used.add(target.path)
-  return [...used].sort()
+/** The files that notes refer to. */
+export interface UsedFiles {
+  /** Paths of those next to notes, sorted. */
+  files: readonly string[]
+  /** Paths of the pictures that notes show, by where they are. */
+  shown: Readonly<Record<'file' | 'public', ReadonlySet<string>>>
 }
 
-/** Paths of the pictures that notes show, by where they are. */
-export function shownPictures(graph: SiteGraph): Record<'file' | 'public', Set<string>> {
+export function usedFiles({ links, images }: SiteGraph): UsedFiles {
   const shown = { file: new Set<string>(), public: new Set<string>() }
-  for (const targets of graph.images.values())
+  for (const targets of images.values())
     for (const target of targets)
       if (target.kind === 'file' || target.kind === 'public') shown[target.kind].add(target.path)
-  return shown
+  const files = new Set(shown.file)
+  for (const targets of links.values()) for (const target of targets) if (target.kind === 'file') files.add(target.path)
+  return { files: [...files].sort(), shown }
 }
 
 /**
@@ -30,18 +31,17 @@ export function shownPictures(graph: SiteGraph): Record<'file' | 'public', Set<s
  */
 export function* fileFaults(
   site: Site,
-  graph: SiteGraph,
+  used: UsedFiles,
   { files, publicFiles }: Pick<Sources, 'files' | 'publicFiles'>,
   factsOf: (file: AssetFile) => FileFacts | undefined,
 ): Generator<Diagnostic | undefined> {
-  for (const path of usedFiles(graph)) {
+  for (const path of used.files) {
     const file = files.get(path)
     const facts = file && factsOf(file)
     if (!facts) yield fileUnreadable(noteName(site, path))
     else yield facts.unmeasured ? imageUnreadable(noteName(site, path)) : undefined
   }
-  const shown = shownPictures(graph).public
   for (const [path, file] of publicFiles)
-    if (shown.has(path))
+    if (used.shown.public.has(path))
       yield factsOf(file)?.unmeasured ? imageUnreadable(toSlashes(relative(site.root, file.absolute))) : undefined
 }
