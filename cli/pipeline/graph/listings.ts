@@ -1,3 +1,4 @@
+import { groupBy } from '../../core/group-by.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { languageOf, pathInLanguage } from '../pages/translations.ts'
 import { type Locale, toLocales } from '../site/locales.ts'
@@ -32,11 +33,7 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
     !pages.some((page) => page.path === SERIES_PATH)
   )
     listings.push({ kind: 'series', path: SERIES_PATH, title: strings.series })
-  if (theme.noteMap) listings.push(...toMaps(site, pages, addresses))
-  if (theme.randomNote) listings.push(...toRandomPages(site, pages, addresses))
-  if (theme.statistics) listings.push(...toStatisticsPages(site, pages, addresses))
-  if (theme.siteChanges) listings.push(...toChangesPages(site, pages, addresses))
-  if (theme.search) listings.push(...toSearchPages(site, addresses))
+  listings.push(...pagesOfLanguages(site, pages, addresses))
   if (theme.archive) listings.push(...listsOf('archives'))
   return listings
 }
@@ -46,74 +43,26 @@ function ofLanguage(page: PageRecord, locales: readonly Locale[]): Pick<VirtualP
   return pathInLanguage(locales, page.relativePath).includes('/') ? {} : { language: languageOf(locales, page).prefix }
 }
 
-/** A map for each language with at least two notes, unless a note has, or ever had, its address. */
-const toMaps = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
-  free(
-    addresses,
-    localesWithPosts(site, pages, 2).map(({ prefix, site: localeSite }) => ({
-      kind: 'map',
-      path: mapPath(prefix),
-      title: localeSite.strings.noteMap,
-    })),
-  )
+/** Pages that each language with enough listed notes has; the setting and the title have one name. */
+const OF_LANGUAGES = [
+  { kind: 'map', name: 'noteMap', pathOf: mapPath, least: 2 },
+  { kind: 'random', name: 'randomNote', pathOf: randomPath, least: 2 },
+  { kind: 'statistics', name: 'statistics', pathOf: statisticsPath, least: 1 },
+  { kind: 'changes', name: 'siteChanges', pathOf: changesPath, least: 1 },
+  { kind: 'search', name: 'search', pathOf: searchPath, least: 0 },
+] as const
 
-/** Writing statistics for each language with a note; notes take precedence as in `toMaps`. */
-const toStatisticsPages = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
-  free(
-    addresses,
-    localesWithPosts(site, pages, 1).map(({ prefix, site: localeSite }) => ({
-      kind: 'statistics',
-      path: statisticsPath(prefix),
-      title: localeSite.strings.statistics,
-    })),
-  )
-
-/** New and changed notes, for each language with a note; notes take precedence as in `toMaps`. */
-const toChangesPages = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
-  free(
-    addresses,
-    localesWithPosts(site, pages, 1).map(({ prefix, site: localeSite }) => ({
-      kind: 'changes',
-      path: changesPath(prefix),
-      title: localeSite.strings.siteChanges,
-    })),
-  )
-
-/** A random note page for each language with at least two notes; notes take precedence as in `toMaps`. */
-const toRandomPages = (site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] =>
-  free(
-    addresses,
-    localesWithPosts(site, pages, 2).map(({ prefix, site: localeSite }) => ({
-      kind: 'random',
-      path: randomPath(prefix),
-      title: localeSite.strings.randomNote,
-    })),
-  )
-
-/** Languages with at least `least` listed notes. */
-function localesWithPosts(site: Site, pages: readonly PageRecord[], least: number): Locale[] {
+/** The pages of `OF_LANGUAGES`, except where a note has, or ever had, the address. */
+function pagesOfLanguages(site: Site, pages: readonly PageRecord[], addresses: readonly string[]): VirtualPage[] {
   const locales = toLocales(site)
-  const counts = new Map<string, number>()
-  for (const page of pages) {
-    if (!page.isPost || page.unlisted) continue
-    const { prefix } = languageOf(locales, page)
-    counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
-  }
-  return locales.filter(({ prefix }) => (counts.get(prefix) ?? 0) >= least)
-}
-
-/** A page of all search results for each language; notes take precedence as in `toMaps`. */
-const toSearchPages = (site: Site, addresses: readonly string[]): VirtualPage[] =>
-  free(
-    addresses,
-    toLocales(site).map(({ prefix, site: localeSite }) => ({
-      kind: 'search',
-      path: searchPath(prefix),
-      title: localeSite.strings.search,
-    })),
-  )
-
-function free(addresses: readonly string[], listings: readonly VirtualPage[]): VirtualPage[] {
+  const posts = pages.filter((page) => page.isPost && !page.unlisted)
+  const byLanguage = groupBy(posts, (page) => languageOf(locales, page).prefix)
   const taken = new Set(addresses.map((path) => path.toLowerCase()))
-  return listings.filter(({ path }) => !taken.has(path.toLowerCase()))
+  return OF_LANGUAGES.filter(({ name }) => site.config.theme[name]).flatMap(({ kind, name, pathOf, least }) =>
+    locales
+      .filter(
+        ({ prefix }) => (byLanguage.get(prefix)?.length ?? 0) >= least && !taken.has(pathOf(prefix).toLowerCase()),
+      )
+      .map(({ prefix, site: { strings } }) => ({ kind, path: pathOf(prefix), title: strings[name] })),
+  )
 }
