@@ -25,15 +25,20 @@ export function showReadingTime(words: { cjk: number; other: number }): string {
  *
  * @returns whole minutes, at least 1; undefined for an empty text
  */
-export function readingLength({ words, matterWords }: ParsedDocument): { words: number; minutes: number } | undefined {
-  const other = Math.max(0, words.other - matterWords.other)
-  const cjk = Math.max(0, words.cjk - matterWords.cjk)
+export function readingLength(document: ParsedDocument): { words: number; minutes: number } | undefined {
+  const { cjk, other } = textWords(document)
   const count = cjk + other
   if (count === 0) return undefined
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1)
   const minutes = Math.round(cjk / LIMITS.charactersPerMinute + other / LIMITS.wordsPerMinute)
   return { words: Math.round(count / unit) * unit, minutes: Math.max(1, minutes) }
 }
+
+/** Words of a note's text, without its frontmatter, which is not written for readers. */
+export const textWords = ({ words, matterWords }: ParsedDocument): { cjk: number; other: number } => ({
+  cjk: Math.max(0, words.cjk - matterWords.cjk),
+  other: Math.max(0, words.other - matterWords.other),
+})
 
 /** `1234` → `1.2k` (U44). */
 export const showWords = (count: number): string => (count >= 1000 ? `${Math.floor(count / 100) / 10}k` : String(count))

@@ -2,11 +2,13 @@ import { dayOf, dayOfYear, daysOfYear, firstWeekdayOf, readDate } from '../../..
 import type { WritingSum, WritingYear } from '../../../config/model/view.ts'
 import { groupBy } from '../../core/group-by.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { textWords } from './statistics.ts'
 import { archiveYear } from './taxonomy.ts'
 
-/** Words of a note's text, without its frontmatter, which is not written for readers. */
-const wordsIn = ({ document: { words, matterWords } }: PageRecord): number =>
-  Math.max(0, words.cjk - matterWords.cjk) + Math.max(0, words.other - matterWords.other)
+function wordsIn({ document }: PageRecord): number {
+  const { cjk, other } = textWords(document)
+  return cjk + other
+}
 
 export const sumOf = (notes: readonly PageRecord[]): WritingSum => ({
   notes: notes.length,
