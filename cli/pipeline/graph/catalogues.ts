@@ -2,9 +2,9 @@ import type { SidebarItem } from '../../../config/model/sidebar-item.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { catalogueNoFolder, catalogueNoPath } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { catalogueFolder } from '../pages/catalogue-folder.ts'
 import { folderTitle } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { catalogueFolder } from './catalogue-folder.ts'
 import type { CatalogueEntry } from './site-graph.ts'
 
 export interface Catalogues {

@@ -1,6 +1,7 @@
 import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import { fileOf, folded, foldersAround, keyOf, regularPathOf } from './addresses.ts'
+import { catalogueFolder } from './catalogue-folder.ts'
 import { type ConvertText, toConverted } from './converted-page.ts'
 import { encodePath } from './href.ts'
 import type { PageRecord } from './page-record.ts'
@@ -81,11 +82,12 @@ function toFallback(site: Site, original: PageRecord, prefix: string): PageRecor
 /** Makes a catalogue list the folder of the language that it is shown in. */
 function componentIn(
   prefix: string,
-  { kind, frontmatter: { pageComponent } }: PageRecord,
+  page: PageRecord,
   inLanguage: (folder: string) => string,
 ): Pick<PageRecord['frontmatter'], 'pageComponent'> {
-  const folder = pageComponent?.data?.path ?? pageComponent?.data?.key
-  if (kind !== 'catalogue' || !pageComponent || typeof folder !== 'string') return {}
-  const path = prefix.slice(1) + inLanguage(folder.replace(/^\/+|\/+$/g, ''))
+  const { pageComponent } = page.frontmatter
+  const folder = catalogueFolder(page)
+  if (page.kind !== 'catalogue' || !pageComponent || folder === undefined) return {}
+  const path = prefix.slice(1) + inLanguage(folder)
   return { pageComponent: { ...pageComponent, data: { ...pageComponent.data, path } } }
 }

@@ -1,4 +1,4 @@
-import type { PageRecord } from '../pages/page-record.ts'
+import type { PageRecord } from './page-record.ts'
 
 /** The folder a catalogue page names: `data.path`, or the older `data.key` (C37). */
 export const catalogueFolder = (page: PageRecord): string | undefined => {
