@@ -13,7 +13,6 @@ import {
   addressFault,
   askedAddress,
   fillPermalinkPattern,
-  generatedPermalink,
   keyOf,
   permalinkPath,
   regularPathOf,
@@ -30,7 +29,7 @@ import type { PageRecord } from './page-record.ts'
 import { permalinkFormFault } from './permalink-forms.ts'
 import { plainTitle } from './plain-title.ts'
 import { pluginFrontmatter } from './plugin-frontmatter.ts'
-import { type SettledAddress, settleAddresses } from './settle-addresses.ts'
+import { freePermalink, type SettledAddress, settleAddresses } from './settle-addresses.ts'
 import { pathInLanguage } from './translations.ts'
 import { hiddenBecause } from './visibility.ts'
 
@@ -134,12 +133,9 @@ function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse
   const name = document.path.split('/').pop()!
   if (!document.path.includes('/') || isIndexName(name) || document.path.startsWith('@pages/'))
     return regularPathOf(document.path)
-  for (let digits = 6; ; digits++) {
-    const path = generatedPermalink(document.path, digits)
-    if (taken.has(path)) continue
-    taken.add(path)
-    return path
-  }
+  const path = freePermalink(document.path, (candidate) => taken.has(candidate))
+  taken.add(path)
+  return path
 }
 
 function toPage(
