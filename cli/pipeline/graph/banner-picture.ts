@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 
 /** The meaning of a home page's `bannerBg` (F25); `unknown` shows no banner, as in the original theme. */
@@ -35,7 +36,7 @@ export function parseBanner(value: string | undefined, index?: PageIndex): Banne
   if (text.includes('background:')) return toBackground(text.slice(text.indexOf('background:')))
   if (/^data:image\//i.test(text)) return { kind: 'picture', src: text }
   if (!text.includes('.')) return { kind: 'unknown' }
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text)) return { kind: 'picture', src: text }
+  if (isExternal(text)) return { kind: 'picture', src: text }
   const path = posix.join('/', text.replace(/^(?:.*\/)?\.vuepress\/public\//, ''))
   return { kind: 'picture', src: index?.inside(path) ?? path }
 }

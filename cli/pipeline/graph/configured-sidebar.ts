@@ -7,6 +7,7 @@ import { decodeAddress } from '../../core/percent-decode.ts'
 import { sidebarNoPage, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { withoutExtension } from '../pages/entry-name.ts'
+import { isExternal } from './is-external.ts'
 import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 
@@ -72,8 +73,7 @@ function toLink(
   at: readonly PropertyKey[],
   walk: Walk,
 ): SidebarLink | undefined {
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target))
-    return { kind: 'link', title: title ?? target, path: target, external: true }
+  if (isExternal(target)) return { kind: 'link', title: title ?? target, path: target, external: true }
   const [path, hash] = target.split('#') as [string, string?]
   const decoded = decodeAddress(path.startsWith('/') ? path : posix.join(walk.base, path))
   const note = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
