@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Diagnostic as LspDiagnostic, Range } from 'vscode-languageserver-protocol'
+import { groupBy } from '../core/group-by.ts'
 import { type Diagnostic, hintOf, type Place, wordsOf } from '../diagnostics/diagnostic.ts'
 import { faultPage } from '../diagnostics/fault-page.ts'
 import { spoken, tell } from '../sentences/language.ts'
@@ -16,14 +17,8 @@ export function faultsByFile(
   root: string,
   otherwise: string,
 ): Map<string, LspDiagnostic[]> {
-  const files = new Map<string, LspDiagnostic[]>()
-  for (const fault of faults) {
-    const file = resolve(root, fault.place?.file ?? otherwise)
-    const list = files.get(file)
-    if (list) list.push(toLspDiagnostic(fault))
-    else files.set(file, [toLspDiagnostic(fault)])
-  }
-  return files
+  const byFile = groupBy(faults, ({ place }) => resolve(root, place?.file ?? otherwise))
+  return new Map([...byFile].map(([file, list]) => [file, list.map(toLspDiagnostic)]))
 }
 
 function toLspDiagnostic(fault: Diagnostic): LspDiagnostic {

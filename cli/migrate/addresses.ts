@@ -1,6 +1,7 @@
 import { stringsOf } from '../../config/languages.ts'
 import type { Frontmatter } from '../../config/schema/frontmatter.ts'
 import { type SiteInput, siteSchema } from '../../config/schema/site.ts'
+import { compareText } from '../core/compare-text.ts'
 import { parseFrontmatter } from '../pipeline/notes/frontmatter.ts'
 import type { ParsedDocument } from '../pipeline/notes/parsed-document.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
@@ -16,8 +17,6 @@ export function toNote(path: string, text: string): Note {
   const { frontmatter, places } = parseFrontmatter(path, text)
   return { path: path.normalize('NFC'), frontmatter, places }
 }
-
-const byPath = (a: Note, b: Note): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
 
 /** The address that kb gives each note under these settings, by the note's path; computed by the pipeline itself. */
 export function toAddresses(notes: readonly Note[], settings: SiteInput): Map<string, string> {
@@ -41,7 +40,8 @@ export function toSite(settings: SiteInput) {
 }
 
 /** Documents sorted by path, as the pipeline sorts them. */
-export const toDocuments = (notes: readonly Note[]): ParsedDocument[] => [...notes].sort(byPath).map(toDocument)
+export const toDocuments = (notes: readonly Note[]): ParsedDocument[] =>
+  notes.toSorted((a, b) => compareText(a.path, b.path)).map(toDocument)
 
 /** Addresses and lists depend on no other fields of a document. */
 const toDocument = ({ path, frontmatter, places }: Note): ParsedDocument =>

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { SiteConfig } from '../../config/schema/site.ts'
 import { openStore } from '../core/store/index.ts'
 import { openTemporaryFolder } from '../core/temporary-folder.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -89,17 +90,7 @@ export async function inspectSite(
 }
 
 /** Files that builds write in addition to pages and that old sites had, too. */
-function builtFiles({
-  url,
-  feed,
-  sitemap,
-  robots,
-}: {
-  url?: string
-  feed: unknown
-  sitemap: boolean
-  robots: boolean
-}) {
+function builtFiles({ url, feed, sitemap, robots }: SiteConfig): string[] {
   return [
     '/404.html',
     ...(url !== undefined && feed !== false ? ['/rss.xml', '/feed.atom', '/feed.json'] : []),

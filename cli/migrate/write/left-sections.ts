@@ -1,3 +1,4 @@
+import { groupBy } from '../../core/group-by.ts'
 import { CODES } from '../../diagnostics/catalogue/index.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { meaningIn } from '../../diagnostics/explanations/explain-code.ts'
@@ -16,14 +17,7 @@ export interface FaultGroup {
 
 /** Groups of faults: errors first, then the most frequent, then by code. */
 export function groupFaults(diagnostics: readonly Diagnostic[]): FaultGroup[] {
-  const groups = new Map<string, Diagnostic[]>()
-  for (const fault of diagnostics) {
-    const key = `${fault.severity} ${fault.code}`
-    const group = groups.get(key)
-    if (group) group.push(fault)
-    else groups.set(key, [fault])
-  }
-  return [...groups.values()]
+  return [...groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`).values()]
     .map((faults) => ({ code: faults[0]!.code, severity: faults[0]!.severity, faults }))
     .sort(
       (a, b) =>

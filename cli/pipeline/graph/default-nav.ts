@@ -3,6 +3,7 @@ import { LOOK_DATA } from '../../../config/look-data.ts'
 import type { Term } from '../../../config/model/term.ts'
 import type { NavItem } from '../../../config/schema/nav.ts'
 import { compareText } from '../../core/compare-text.ts'
+import { groupBy } from '../../core/group-by.ts'
 import { folderTitle, parseEntryName } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { inScriptOf } from '../site/converters.ts'
@@ -57,18 +58,16 @@ function firstFolders(
   languages: readonly string[],
   root: string,
 ): Map<string, PageRecord[]> {
-  const posts = pages.filter((page) => page.isPost && !page.unlisted && page.relativePath.startsWith(root))
+  const foldersOf = (page: PageRecord) => page.relativePath.slice(root.length).split('/').slice(0, -1)
+  const posts = pages.filter((page) => {
+    if (!page.isPost || page.unlisted || !page.relativePath.startsWith(root)) return false
+    const names = foldersOf(page)
+    const isOther = root === '' && languages.includes(names[0]!)
+    return !isOther && !names.some((name) => LEFT_OUT.has(name))
+  })
   for (let depth = 1; ; depth++) {
-    const folders = new Map<string, PageRecord[]>()
-    for (const post of posts) {
-      const names = post.relativePath.slice(root.length).split('/').slice(0, -1)
-      const isOther = root === '' && languages.includes(names[0]!)
-      if (names.length < depth || names.some((name) => LEFT_OUT.has(name)) || isOther) continue
-      const path = root + names.slice(0, depth).join('/')
-      const folder = folders.get(path)
-      if (folder) folder.push(post)
-      else folders.set(path, [post])
-    }
+    const deep = posts.filter((post) => foldersOf(post).length >= depth)
+    const folders = groupBy(deep, (post) => root + foldersOf(post).slice(0, depth).join('/'))
     if (folders.size !== 1) return folders
   }
 }

@@ -1,4 +1,5 @@
 import { memo } from '../../../config/memo.ts'
+import { groupBy } from '../../core/group-by.ts'
 import { toSlug } from '../../markdown/tree/slug.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 
@@ -9,16 +10,9 @@ interface Headings {
 }
 
 const headingsOf = memo(({ leadingTitle, leadingSlug, headings }: ParsedDocument): Headings => {
-  const byText = new Map<string, number[]>()
   const all = leadingTitle === undefined ? headings : [{ title: leadingTitle, slug: leadingSlug ?? '' }, ...headings]
-  all.forEach(({ title, slug }, index) => {
-    if (slug === '') return
-    const key = toSlug(title)
-    const indices = byText.get(key)
-    if (indices) indices.push(index)
-    else byText.set(key, [index])
-  })
-  return { ids: all.map(({ slug }) => slug), byText }
+  const linked = all.flatMap(({ slug }, index) => (slug === '' ? [] : [index]))
+  return { ids: all.map(({ slug }) => slug), byText: groupBy(linked, (index) => toSlug(all[index]!.title)) }
 })
 
 /**

@@ -1,6 +1,7 @@
 import type { Series } from '../../../config/model/term.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { compareText } from '../../core/compare-text.ts'
+import { groupBy } from '../../core/group-by.ts'
 import { seriesNearName, seriesSameOrder } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -15,13 +16,8 @@ import { termPaths } from './taxonomy.ts'
  *   another
  */
 export function toSeries(pages: readonly PageRecord[], base: string): Outcome<Series[]> {
-  const members = new Map<string, PageRecord[]>()
-  for (const page of pages) {
-    if (page.series === undefined || page.kind !== 'article') continue
-    const list = members.get(page.series)
-    if (list) list.push(page)
-    else members.set(page.series, [page])
-  }
+  const articles = pages.filter((page) => page.series !== undefined && page.kind === 'article')
+  const members = groupBy(articles, (page) => page.series!)
   const pathOf = termPaths([...members.keys()], base)
   const value = [...members]
     .map(([name, list]) => ({ name, path: pathOf(name), list: list.sort(byOrder) }))
@@ -38,12 +34,11 @@ export function toSeries(pages: readonly PageRecord[], base: string): Outcome<Se
 }
 
 const orderOf = (page: PageRecord): number => page.frontmatter.seriesOrder ?? Number.POSITIVE_INFINITY
-const compareNumber = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
+const timeOf = (page: PageRecord): number => page.time ?? Number.POSITIVE_INFINITY
 
+// The difference of two infinities is not a number, so the next comparison decides.
 const byOrder = (a: PageRecord, b: PageRecord): number =>
-  compareNumber(orderOf(a), orderOf(b)) ||
-  compareNumber(a.time ?? Number.POSITIVE_INFINITY, b.time ?? Number.POSITIVE_INFINITY) ||
-  compareText(a.relativePath, b.relativePath)
+  orderOf(a) - orderOf(b) || timeOf(a) - timeOf(b) || compareText(a.relativePath, b.relativePath)
 
 function sameOrders(list: readonly PageRecord[]): Diagnostic[] {
   return list.flatMap((page, at) => {
@@ -68,12 +63,13 @@ const digits = (name: string): string => name.replace(/\P{N}/gu, '')
  * “深入Vue” and “深入 Vue” are not.
  */
 function nearNames(members: ReadonlyMap<string, readonly PageRecord[]>): Diagnostic[] {
-  const bySound = new Map<string, string[]>()
-  for (const name of members.keys()) bySound.set(plain(name), [...(bySound.get(plain(name)) ?? []), name])
-  const long = new Map<string, string[]>()
-  for (const [name, list] of members)
-    if (list.length > 1) long.set(digits(name), [...(long.get(digits(name)) ?? []), name])
   const sizeOf = (name: string) => members.get(name)!.length
+  const names = [...members.keys()]
+  const bySound = groupBy(names, plain)
+  const long = groupBy(
+    names.filter((name) => sizeOf(name) > 1),
+    digits,
+  )
   return [...members].flatMap(([name, list]) => {
     if (list.length > 1) return []
     // If both have one note, the name that sorts later is taken for the mistake.

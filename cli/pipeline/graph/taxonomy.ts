@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import { yearOf } from '../../../config/dates.ts'
 import type { ArchiveYear, Taxonomy, Term } from '../../../config/model/term.ts'
 import type { Slugs } from '../../../config/schema/addresses.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { groupBy } from '../../core/group-by.ts'
+import { hash } from '../../core/hash.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
+const timeOf = (page: PageRecord): number => page.time ?? Number.NEGATIVE_INFINITY
+
+// The difference of two infinities is not a number, so the paths decide.
 const newestFirst = (a: PageRecord, b: PageRecord): number =>
-  (b.time ?? Number.NEGATIVE_INFINITY) === (a.time ?? Number.NEGATIVE_INFINITY)
-    ? compareText(a.relativePath, b.relativePath)
-    : (b.time ?? Number.NEGATIVE_INFINITY) - (a.time ?? Number.NEGATIVE_INFINITY)
+  timeOf(b) - timeOf(a) || compareText(a.relativePath, b.relativePath)
 
 /** Newest first, undated last; ties by path (§3). */
 export const byDate = (pages: readonly PageRecord[]): PageRecord[] => [...pages].sort(newestFirst)
@@ -41,8 +42,6 @@ const segmentOf = (name: string): string => {
   return Buffer.byteLength(safe) > 180 ? [...safe].slice(0, 40).join('') : safe
 }
 
-const digest = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 4)
-
 /** Name of a term → its segment of the address, if the settings set it. */
 type SlugMap = Readonly<Record<string, string>>
 
@@ -60,7 +59,7 @@ export function termPaths(names: readonly string[], base: string, slugs: SlugMap
   for (const name of names) uses.set(fold(name), (uses.get(fold(name)) ?? 0) + 1)
   const isPlain = (name: string) =>
     uses.get(fold(name)) === 1 && segment(name) === wanted(name) && fold(name) !== 'page'
-  return (name) => `${base}${isPlain(name) ? wanted(name) : `${segment(name)}-${digest(name)}`}/`
+  return (name) => `${base}${isPlain(name) ? wanted(name) : `${segment(name)}-${hash(name, 4)}`}/`
 }
 
 interface TermSource {

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { compareText } from '../../core/compare-text.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { isHidden } from '../pages/audience.ts'
@@ -181,7 +182,6 @@ function toBacklinks(
       if (set) set.add(page)
       else sources.set(target.path, new Set([page]))
     }
-  const byTitle = (a: PageRecord, b: PageRecord) =>
-    a.title < b.title ? -1 : a.title > b.title ? 1 : a.path < b.path ? -1 : 1
+  const byTitle = (a: PageRecord, b: PageRecord) => compareText(a.title, b.title) || compareText(a.path, b.path)
   return new Map([...sources].map(([path, set]) => [path, [...set].sort(byTitle)]))
 }

@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { sep } from 'node:path'
+import { compareText } from '../../core/compare-text.ts'
 import { statIfThere } from '../../core/files.ts'
 import { isBuiltSite } from '../../core/output-marks.ts'
 import type { AssetFile } from './source-file.ts'
@@ -33,8 +34,6 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 /** The file for a folder's icon on macOS; its name ends with a carriage return. */
 const MAC_FOLDER_ICON = 'Icon\r'
 
-const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
-
 /**
  * Every file in a folder, sorted by path in UTF-16 units; each is visited once. Symbolic links are listed but never
  * followed. A folder that does not exist has none.
@@ -67,7 +66,7 @@ export async function listFiles(folder: string, rules: ListRules): Promise<Found
     }
   }
   walk(folder, '')
-  return files.sort(byPath)
+  return files.sort((a, b) => compareText(a.path, b.path))
 }
 
 function readFolder(absolute: string, prefix: string, { tell }: ListRules): Dirent[] {
