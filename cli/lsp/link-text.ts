@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { PageIndex } from '../pipeline/graph/page-index.ts'
 import { withoutExtension } from '../pipeline/pages/entry-name.ts'
+import { percentCode } from '../pipeline/pages/href.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 
 /** Characters that would end a link's address or have a meaning in it. */
@@ -8,9 +9,7 @@ const BREAKS = /[\s()<>%#?"\\]/g
 
 /** Escapes an address for use in a Markdown link; other characters, such as Chinese, stay as they are. */
 export const toLinkText = (path: string): string =>
-  path.replace(BREAKS, encodeURIComponent).replace(/[()]/g, escapeBracket)
-
-const escapeBracket = (sign: string): string => (sign === '(' ? '%28' : '%29')
+  path.replace(BREAKS, encodeURIComponent).replace(/[()]/g, percentCode)
 
 /** A link from a note to a file; both paths are relative to the content folder. */
 export function relativeLink(from: string, to: string): string {

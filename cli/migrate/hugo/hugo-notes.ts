@@ -1,5 +1,6 @@
 import { join, posix } from 'node:path'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { friendCards, readFriends, withCards } from '../friends.ts'
 import { plannedText } from '../note-lines.ts'
@@ -101,7 +102,7 @@ function lookUps(notes: readonly ReadNote[], all: readonly ReadNote[]): (note: R
         const link = stays.has(target.file.path)
           ? posix.relative(posix.dirname(from.file.path), target.file.path)
           : target.address
-        return link === undefined ? undefined : encodeURI(link).replace(/[()]/g, encodeSign) + end
+        return link === undefined ? undefined : encodeURI(link).replace(/[()]/g, percentCode) + end
       },
       param: (name) => {
         const path = name.split('.')
@@ -113,5 +114,3 @@ function lookUps(notes: readonly ReadNote[], all: readonly ReadNote[]): (note: R
     }
   }
 }
-
-const encodeSign = (sign: string): string => `%${sign.charCodeAt(0).toString(16)}`
