@@ -1,12 +1,14 @@
 import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { code, type OldSite } from '../old-site.ts'
+import { showHeadings } from '../sources/source.ts'
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { patternOf } from './hexo-address.ts'
 import { hexoNav } from './hexo-nav.ts'
 
 /** Takes over the settings of `_config.yml`, and the menu of the theme. */
-export function takeHexoSettings(value: Data, menu: unknown, { settings, comments, findings }: OldSite): void {
+export function takeHexoSettings(value: Data, menu: unknown, site: OldSite): void {
+  const { settings, comments, findings } = site
   take(settings, findings, text(value.title), 'title', 'title')
   take(settings, findings, text(value.description) || text(value.subtitle), 'description', 'description')
   const [language] = [value.language].flat()
@@ -43,8 +45,7 @@ export function takeHexoSettings(value: Data, menu: unknown, { settings, comment
   take(settings, findings, author === 'John Doe' ? undefined : author, 'author', 'theme.author')
   const nav = hexoNav(menu, settings, findings)
   take(settings, findings, nav.length > 0 ? nav : undefined, 'menu', 'theme.nav')
-  settings.theme = { ...data(settings.theme), sidebar: 'auto' }
-  comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
+  showHeadings(site)
   if (value.theme !== undefined && value.theme !== false)
     findings.left.push({
       what: say('theme {name}', { name: code(String(value.theme)) }),

@@ -8,7 +8,7 @@ import { elogConfig, moveElog, readElogConfig } from '../elog.ts'
 import { isHidden } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { newSite, type PlannedFile } from '../old-site.ts'
-import { below, copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
+import { below, copies, listAndReport, nameByPaths, type ReadSource, reportOthers } from './source.ts'
 
 /**
  * Reads documents that Elog has stored as Markdown (from Yuque, Feishu, Notion or FlowUs) in the folder set in its
@@ -39,8 +39,7 @@ export const readElog: ReadSource = async (from, detected) => {
   for (const { path, text } of site.files)
     if (text !== undefined) findings.edited.push({ path, lines: [say('addresses of pictures that Elog had stored')] })
   site.settings.title = basename(root)
-  site.settings.permalink = '/:regular/'
-  site.comments.permalink = say('Addresses that read like the notes’ paths.')
+  nameByPaths(site)
   site.settings.theme = { sidebar: 'auto' }
   site.comments['theme.sidebar'] = say(
     "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes.",

@@ -8,7 +8,8 @@ import { feedFiles } from '../exports/find-exports.ts'
 import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { readXmlFile } from '../exports/read-xml.ts'
 import { newSite } from '../old-site.ts'
-import { type ReadSource, reportOthers } from './source.ts'
+import { take } from '../translate/settings.ts'
+import { keepSlugs, type ReadSource, reportOthers } from './source.ts'
 
 /** Reads the posts of RSS feeds; they keep their addresses. */
 export const readFeed: ReadSource = async (from, detected) => {
@@ -16,15 +17,8 @@ export const readFeed: ReadSource = async (from, detected) => {
   const root = join(from, detected.dir)
   const channels = feedFiles(root).flatMap((file) => childrenOf(childrenOf(readXmlFile(file), 'rss')[0], 'channel'))
   addNotes(site, channels.flatMap((channel) => childrenOf(channel, 'item')).map(toNote))
-  for (const key of ['title', 'description'] as const) {
-    const value = textIn(channels[0], key)
-    if (value === '') continue
-    site.settings[key] = value
-    site.findings.taken.push({ old: key, now: key })
-  }
-  site.settings.permalink = '/:slug/'
-  site.settings.theme = { sidebar: 'auto' }
-  site.comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
+  for (const key of ['title', 'description']) take(site.settings, site.findings, textIn(channels[0], key), key, key)
+  keepSlugs(site)
   site.findings.look.push(
     say('A feed may contain only the latest posts, or only excerpts: compare the number of notes with the old blog.'),
   )

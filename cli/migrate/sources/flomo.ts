@@ -12,7 +12,7 @@ import { flomoPage } from '../exports/find-exports.ts'
 import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { isHidden } from '../list-files.ts'
 import { newSite } from '../old-site.ts'
-import { listAndReport, type ReadSource, reportOthers } from './source.ts'
+import { listAndReport, nameByPaths, type ReadSource, reportOthers } from './source.ts'
 
 interface Memo {
   /** Such as `2024-05-03 10:00:00`. */
@@ -55,8 +55,7 @@ export const readFlomo: ReadSource = async (from, detected) => {
   for (const { path, absolute } of listAndReport(root, site.findings, isHidden))
     if (absolute !== page && dirname(path) !== '.') site.files.push({ path: `content/${path}`, from: absolute })
   site.settings.title = 'flomo'
-  site.settings.permalink = '/:regular/'
-  site.comments.permalink = say('Addresses that read like the notes’ paths.')
+  nameByPaths(site)
   reportOthers(detected, site.findings)
   return site
 }

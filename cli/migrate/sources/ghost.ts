@@ -6,8 +6,8 @@ import { addNotes, dayOf, type ExportedNote } from '../exports/exported-notes.ts
 import { ghostTables } from '../exports/find-exports.ts'
 import { box, type Handlers, htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { named, newSite, type OldSite } from '../old-site.ts'
-import { text } from '../translate/settings.ts'
-import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
+import { take, text } from '../translate/settings.ts'
+import { copies, feedOf, keepSlugs, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 /** Reads a Ghost export: posts and pages, which keep their addresses, tags and drafts. */
 export const readGhost: ReadSource = async (from, detected) => {
@@ -36,12 +36,7 @@ export const readGhost: ReadSource = async (from, detected) => {
     tables.posts!.map((post) => toNote(post, tagsOf(post), author(post))),
   )
   site.addresses.push({ address: '/', kind: 'list', nearest: { list: 'home' } })
-  site.addresses.push({
-    address: '/rss/',
-    kind: 'feed',
-    nearest: { feed: 'rss.xml' },
-    lost: say('the feed is now `{feed}` (it needs `url`)', { feed: '/rss.xml' }),
-  })
+  site.addresses.push(feedOf('/rss/'))
   for (const { slug, name } of tables.tags ?? [])
     if (!String(name).startsWith('#'))
       site.addresses.push({
@@ -54,22 +49,16 @@ export const readGhost: ReadSource = async (from, detected) => {
   return site
 }
 
-function toSettings(values: ReadonlyMap<string, string | undefined>, { settings, findings, comments }: OldSite): void {
+function toSettings(values: ReadonlyMap<string, string | undefined>, site: OldSite): void {
   for (const [key, now] of [
     ['title', 'title'],
     ['description', 'description'],
     ['locale', 'lang'],
     ['lang', 'lang'],
     ['timezone', 'timeZone'],
-  ] as const) {
-    const value = values.get(key)
-    if (value === undefined || value === '') continue
-    settings[now] = value
-    findings.taken.push({ old: key, now })
-  }
-  settings.permalink = '/:slug/'
-  settings.theme = { sidebar: 'auto' }
-  comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
+  ] as const)
+    take(site.settings, site.findings, values.get(key), key, now)
+  keepSlugs(site)
 }
 
 const isForMembers = (post: Data): boolean => post.visibility !== undefined && post.visibility !== 'public'

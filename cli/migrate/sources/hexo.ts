@@ -31,7 +31,7 @@ import { reportTags } from '../tags/note-tags.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { takeThemeServices } from '../translate/theme-services.ts'
 import { reportLost } from '../translate/vuepress-settings.ts'
-import { below, type ReadSource, reportOthers } from './source.ts'
+import { below, feedOf, type ReadSource, reportOthers } from './source.ts'
 
 /** Reads a Hexo blog: posts in `source/_posts`, pages elsewhere in `source/`, and other files, served as they are. */
 export const readHexo: ReadSource = async (from, detected) => {
@@ -182,11 +182,6 @@ function feedAddresses(value: Data, packages: Data): OldAddress[] {
   const paths = path === undefined ? types.map((name) => `${name}.xml`) : [path].flat().map(String)
   return paths.map((name, at): OldAddress => {
     const feed = types[at] === 'rss2' ? 'rss.xml' : 'feed.atom'
-    return {
-      address: `/${name.replace(/^\/+/, '')}`,
-      kind: 'feed',
-      nearest: { feed },
-      lost: say('the feed is now `{feed}` (it needs `url`)', { feed: `/${feed}` }),
-    }
+    return feedOf(`/${name.replace(/^\/+/, '')}`, feed)
   })
 }

@@ -21,7 +21,7 @@ import { reportLocked } from '../private-notes.ts'
 import { reportTags } from '../tags/note-tags.ts'
 import { data, take, text, toBase, toUrl } from '../translate/settings.ts'
 import { isServices, takeThemeServices } from '../translate/theme-services.ts'
-import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
+import { copies, listAndReport, type ReadSource, reportOthers, showHeadings } from './source.ts'
 
 /**
  * Reads a Hugo site: notes in `content/`, public files in `static/`. TOML and JSON frontmatter becomes YAML in copies.
@@ -73,11 +73,8 @@ const bundleFolders = (notes: readonly ReadNote[]): Map<string, string> =>
     ),
   )
 
-function toSettings(
-  main: HugoLanguage,
-  others: readonly HugoLanguage[],
-  { settings, comments, findings }: OldSite,
-): void {
+function toSettings(main: HugoLanguage, others: readonly HugoLanguage[], site: OldSite): void {
+  const { settings, comments, findings } = site
   const { value } = main
   const params = data(value.params)
   take(settings, findings, text(value.title), 'title', 'title')
@@ -94,8 +91,7 @@ function toSettings(
   comments.permalink = say('Addresses from the files’ paths; notes that were elsewhere have their own permalink.')
   const author = text(params.author) ?? text(data(params.author).name) ?? text(data(value.author).name)
   take(settings, findings, author, 'params.author', 'theme.author')
-  settings.theme = { ...data(settings.theme), sidebar: 'auto' }
-  comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
+  showHeadings(site)
   const locales = others.map((language): [string, Data] => [
     `${language.prefix}/`,
     {

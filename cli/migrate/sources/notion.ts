@@ -2,13 +2,14 @@ import { basename, join, posix } from 'node:path'
 import { percentDecode } from '../../core/percent-decode.ts'
 import { formatInZone } from '../../pipeline/notes/dates.ts'
 import { epochOf } from '../../pipeline/notes/instants.ts'
+import { percentCode } from '../../pipeline/pages/href.ts'
 import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import { addNotes, type ExportedNote, fileName } from '../exports/exported-notes.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { named, newSite } from '../old-site.ts'
-import { listAndReport, type ReadSource, reportOthers } from './source.ts'
+import { listAndReport, nameByPaths, type ReadSource, reportOthers } from './source.ts'
 
 /** The id that Notion appends to the name of a page. */
 const NUMBER = / ?[0-9a-f]{32}(?=(?:_all)?(?:\.(?:md|csv))?$)/
@@ -33,8 +34,7 @@ export const readNotion: ReadSource = async (from, detected) => {
     if (!path.endsWith('.md') && !path.endsWith('.csv'))
       site.files.push({ path: `content/${names.get(path)}`, from: absolute })
   site.settings.title = basename(root)
-  site.settings.permalink = '/:regular/'
-  site.comments.permalink = say('Addresses that read like the notes’ paths.')
+  nameByPaths(site)
   if (properties.size > 0)
     site.findings.look.push(
       say('Page properties without a meaning in kb are in the frontmatter under their own names: {names}.', {
@@ -139,7 +139,7 @@ const withLinks = (body: string, path: string, names: ReadonlyMap<string, string
     const here = posix.dirname(names.get(path)!)
     const link = posix.relative(here === '.' ? '' : here, at) || posix.basename(at)
     const dotted = link.startsWith('.') ? link : `./${link}`
-    return `](${dotted.replace(/[\s()%<>]/g, encodeURIComponent).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`
+    return `](${dotted.replace(/[\s()%<>]/g, encodeURIComponent).replace(/[()]/g, percentCode)})`
   })
 
 /** Turns callouts, which are `<aside>` elements in the export, into containers. */

@@ -9,7 +9,7 @@ import { writeObsidianNote } from '../obsidian/obsidian-notes.ts'
 import { openVault } from '../obsidian/vault.ts'
 import { code, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
-import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
+import { copies, listAndReport, nameByPaths, type ReadSource, reportOthers } from './source.ts'
 import { wordNotes } from './word-documents.ts'
 
 /** Whether a path begins with a folder whose number orders it. */
@@ -48,10 +48,7 @@ export const readPlain: ReadSource = async (from, detected) => {
   const structured = notes.some(isNumbered)
   const isBlog = ['_posts', '@pages'].some((folder) => existsSync(join(root, folder)))
   // A blog of vdoing has addresses that do not follow the paths; vaults are no such blogs, even with numbered folders.
-  if (obsidian || (!structured && !isBlog)) {
-    site.settings.permalink = '/:regular/'
-    site.comments.permalink = say('Addresses that read like the notes’ paths.')
-  }
+  if (obsidian || (!structured && !isBlog)) nameByPaths(site)
   if (!structured && !isBlog) {
     site.settings.theme = { sidebar: 'auto' }
     site.comments['theme.sidebar'] = say(

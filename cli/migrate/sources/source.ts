@@ -12,6 +12,7 @@ import {
   type OldSite,
   type PlannedFile,
 } from '../old-site.ts'
+import { data } from '../translate/settings.ts'
 
 /**
  * Reads one kind of old site. Never writes, and runs no code except a configuration, in a confined process. Faults of
@@ -64,6 +65,32 @@ export function pathAddresses(files: readonly PlannedFile[]): OldAddress[] {
     return addresses.map((address) => ({ address, kind: 'note', path: file.path }))
   })
 }
+
+/** Sets the defaults of a blog whose posts have slugs. */
+export function keepSlugs(site: OldSite): void {
+  site.settings.permalink = '/:slug/'
+  showHeadings(site)
+}
+
+/** Shows the note's headings in the sidebar, as blogs do. */
+export function showHeadings({ settings, comments }: OldSite): void {
+  settings.theme = { ...data(settings.theme), sidebar: 'auto' }
+  comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
+}
+
+/** Gives notes without old addresses ones that read like their paths. */
+export function nameByPaths({ settings, comments }: OldSite): void {
+  settings.permalink = '/:regular/'
+  comments.permalink = say('Addresses that read like the notes’ paths.')
+}
+
+/** A feed of the whole old site. */
+export const feedOf = (address: string, feed: 'rss.xml' | 'feed.atom' = 'rss.xml'): OldAddress => ({
+  address,
+  kind: 'feed',
+  nearest: { feed },
+  lost: say('the feed is now `{feed}` (it needs `url`)', { feed: `/${feed}` }),
+})
 
 /** Path of a file in the detected folder, relative to the folder that is migrated. */
 export const below = ({ dir }: Detected, path: string): string => (dir === '' ? path : `${dir}/${path}`)

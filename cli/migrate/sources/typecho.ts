@@ -10,7 +10,7 @@ import { htmlToMarkdown } from '../exports/html-to-markdown.ts'
 import { readTypechoBackup, type TypechoTables } from '../exports/typecho-backup.ts'
 import { code, named, newSite, type OldSite } from '../old-site.ts'
 import { text } from '../translate/settings.ts'
-import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
+import { copies, feedOf, keepSlugs, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 /** Reads a Typecho backup: posts and pages, at the addresses of Typecho's default patterns. */
 export const readTypecho: ReadSource = async (from, detected) => {
@@ -32,9 +32,7 @@ export const readTypecho: ReadSource = async (from, detected) => {
     site,
     shown.map((row) => toNote(row, termsOf(row.cid), authors.get(row.authorId), isHere)),
   )
-  site.settings.permalink = '/:slug/'
-  site.settings.theme = { sidebar: 'auto' }
-  site.comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
+  keepSlugs(site)
   addLists(tables.metas, site)
   reportRest(tables, shown, site)
   reportOthers(detected, site.findings)
@@ -112,12 +110,7 @@ function toBody(written: string, isHere: ReadonlySet<string>): string {
 
 function addLists(metas: readonly Data[], { addresses }: OldSite): void {
   addresses.push({ address: '/', kind: 'list', nearest: { list: 'home' } })
-  addresses.push({
-    address: '/feed/',
-    kind: 'feed',
-    nearest: { feed: 'rss.xml' },
-    lost: say('the feed is now `{feed}` (it needs `url`)', { feed: '/rss.xml' }),
-  })
+  addresses.push(feedOf('/feed/'))
   for (const { type, slug, name, count } of metas) {
     const of = type === 'category' ? 'categories' : type === 'tag' ? 'tags' : undefined
     if (of === undefined || count === '0') continue

@@ -9,8 +9,9 @@ import { wordpressFiles } from '../exports/find-exports.ts'
 import { readXmlFile } from '../exports/read-xml.ts'
 import { wordpressBody } from '../exports/wordpress-body.ts'
 import { code, named, newSite, type OldSite } from '../old-site.ts'
-import { toUrl } from '../translate/settings.ts'
-import { copies, listAndReport, type ReadSource, reportOthers } from './source.ts'
+import { oneLine } from '../tags/markdown-text.ts'
+import { take, toUrl } from '../translate/settings.ts'
+import { copies, feedOf, keepSlugs, listAndReport, type ReadSource, reportOthers } from './source.ts'
 
 /** Reads a WordPress export: posts and pages, which keep their addresses, categories, tags and drafts. */
 export const readWordpress: ReadSource = async (from, detected) => {
@@ -35,7 +36,7 @@ export const readWordpress: ReadSource = async (from, detected) => {
   const shown = items.filter(isNote)
   const unknown: { title: string; shortcodes: string[] }[] = []
   const notes = shown.map((item) => {
-    const html = local(textOf(item, 'content:encoded'), blog, existsSync(uploads))
+    const html = local(childrenOf(item, 'content:encoded')[0]?.text ?? '', blog, existsSync(uploads))
     const { markdown, shortcodes } = wordpressBody(html, pictures)
     if (shortcodes.length > 0) unknown.push({ title: textIn(item, 'title'), shortcodes })
     return toNote(item, markdown, terms)
@@ -47,8 +48,6 @@ export const readWordpress: ReadSource = async (from, detected) => {
   return site
 }
 
-const textOf = (item: XmlElement, name: string): string => childrenOf(item, name)[0]?.text ?? ''
-
 const isNote = (item: XmlElement): boolean =>
   ['post', 'page'].includes(textIn(item, 'wp:post_type')) &&
   !['trash', 'auto-draft'].includes(textIn(item, 'wp:status'))
@@ -59,19 +58,14 @@ const local = (text: string, blog: string, hasUploads: boolean): string =>
     ? text.replaceAll(`${blog.replace(/\/$/, '')}/wp-content/uploads/`, '/wp-content/uploads/')
     : text
 
-function toSettings(channel: XmlElement | undefined, { settings, findings, comments }: OldSite): void {
-  const put = (key: string, value: string | undefined, old: string) => {
-    if (value === undefined || value === '') return
-    settings[key] = value
-    findings.taken.push({ old, now: key })
-  }
-  put('title', textIn(channel, 'title'), 'title')
-  put('description', textIn(channel, 'description'), 'description')
-  put('lang', textIn(channel, 'language'), 'language')
-  put('url', toUrl(textIn(channel, 'wp:base_blog_url') || textIn(channel, 'link')), 'wp:base_blog_url')
-  settings.permalink = '/:slug/'
-  settings.theme = { sidebar: 'auto' }
-  comments['theme.sidebar'] = say('Headings of the note, as in a blog.')
+function toSettings(channel: XmlElement | undefined, site: OldSite): void {
+  const { settings, findings } = site
+  take(settings, findings, textIn(channel, 'title'), 'title', 'title')
+  take(settings, findings, textIn(channel, 'description'), 'description', 'description')
+  take(settings, findings, textIn(channel, 'language'), 'language', 'lang')
+  const url = toUrl(textIn(channel, 'wp:base_blog_url') || textIn(channel, 'link'))
+  take(settings, findings, url, 'wp:base_blog_url', 'url')
+  keepSlugs(site)
 }
 
 /** Terms by slug: the name of a tag; for a category, names from the top level down, and its path. */
@@ -126,10 +120,7 @@ function toNote(item: XmlElement, body: string, terms: Terms): ExportedNote {
     ...(isPost ? {} : { article: false }),
     categories: [...new Set(categories)],
     tags: of('post_tag').map(({ text }) => text.trim()),
-    description: textIn(item, 'excerpt:encoded')
-      .replace(/<[^>]*>/g, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
+    description: oneLine(textIn(item, 'excerpt:encoded').replace(/<[^>]*>/g, '')),
     author: textIn(item, 'dc:creator') || undefined,
     ...(textIn(item, 'wp:is_sticky') === '1' ? { sticky: 1 } : {}),
     ...(isHidden ? { draft: true } : {}),
@@ -156,12 +147,7 @@ function addressOf(link: string): string | undefined {
 
 function addLists(site: OldSite, { categories, tags }: Terms): void {
   site.addresses.push({ address: '/', kind: 'list', nearest: { list: 'home' } })
-  site.addresses.push({
-    address: '/feed/',
-    kind: 'feed',
-    nearest: { feed: 'rss.xml' },
-    lost: say('the feed is now `{feed}` (it needs `url`)', { feed: '/rss.xml' }),
-  })
+  site.addresses.push(feedOf('/feed/'))
   for (const { chain, path } of categories.values()) {
     const name = chain.at(-1)
     if (name !== undefined && path !== '')
