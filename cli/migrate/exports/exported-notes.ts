@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { normalizePermalink } from '../../pipeline/pages/addresses.ts'
+import { folded, normalizePermalink } from '../../pipeline/pages/addresses.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldSite } from '../old-site.ts'
 
@@ -25,10 +25,10 @@ const MAX_NAME_BYTES = 180
 /** Adds notes to the new site, in order, under file names that are unique on any file system. */
 export function addNotes(site: OldSite, notes: readonly ExportedNote[]): void {
   site.isConverted = true
-  const taken = new Set(site.files.map(({ path }) => foldedPath(path)))
+  const taken = new Set(site.files.map(({ path }) => folded(path)))
   for (const { folders = [], name, frontmatter, body, address } of notes) {
     const under = ['content', ...folders.map((folder) => (folder === '_posts' ? folder : fileName(folder)))].join('/')
-    const path = freePath(`${under}/${fileName(name)}`, taken)
+    const path = `${freeStem(`${under}/${fileName(name)}`, taken)}.md`
     const permalink = address === undefined ? undefined : normalizePermalink(address)
     site.files.push({ path, text: noteText({ ...frontmatter, permalink }, body) })
     if (permalink !== undefined) site.addresses.push({ address: permalink, kind: 'note', path })
@@ -43,17 +43,19 @@ function noteText(frontmatter: Data, body: string): string {
   return `---\n${yaml}---\n\n${body.trim()}\n`
 }
 
-function freePath(wanted: string, taken: Set<string>): string {
+/**
+ * A path without extension for a new note; numbered if a note of that name exists.
+ *
+ * @param taken  folded paths of all files; that of the note is added
+ */
+export function freeStem(wanted: string, taken: Set<string>): string {
   for (let at = 1; ; at++) {
-    const path = `${wanted}${at === 1 ? '' : `-${at}`}.md`
-    if (taken.has(foldedPath(path))) continue
-    taken.add(foldedPath(path))
-    return path
+    const stem = at === 1 ? wanted : `${wanted}-${at}`
+    if (taken.has(folded(`${stem}.md`))) continue
+    taken.add(folded(`${stem}.md`))
+    return stem
   }
 }
-
-/** Equal for paths that some file systems treat as the same: they ignore case, or change the Unicode form. */
-const foldedPath = (path: string): string => path.normalize('NFC').toLowerCase()
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 

@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import { stringify } from 'yaml'
+import { folded } from '../../pipeline/pages/addresses.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { DocxNote } from '../docx/docx-note.ts'
+import { freeStem } from '../exports/exported-notes.ts'
 import type { ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { code, type OldSite, type PlannedFile } from '../old-site.ts'
@@ -79,18 +81,6 @@ function wordDocuments(files: readonly ListedFile[]): ListedFile[] {
     return !notes.some((note) => [name, encodeURI(name), encodeURIComponent(name)].some((each) => note.includes(each)))
   })
 }
-
-/** A path without extension for the new note; numbered if a note of that name exists. */
-function freeStem(wanted: string, taken: Set<string>): string {
-  for (let at = 1; ; at++) {
-    const stem = at === 1 ? wanted : `${wanted}-${at}`
-    if (taken.has(folded(`${stem}.md`))) continue
-    taken.add(folded(`${stem}.md`))
-    return stem
-  }
-}
-
-const folded = (path: string): string => path.normalize('NFC').toLowerCase()
 
 const noteText = ({ title, body }: DocxNote, name: string): string =>
   `---\n${stringify({ title: title ?? name.replace(NUMBER, '') }, { lineWidth: 0 })}---\n\n${body.trim()}\n`
