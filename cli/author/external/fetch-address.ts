@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { VERSION } from '../../core/version.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { type GuardedRequest, type GuardRules, NOT_ASKED, requestGuarded, whyNoAnswer } from './guarded-request.ts'
@@ -31,7 +32,7 @@ export async function fetchAddress(address: string, rules: FetchRules): Promise<
     if (status === NOT_ASKED) return last
     // A 4xx status for GET is final.
     if (method === 'GET' && typeof status === 'number' && status < 500) return last
-    if (method === 'GET' && attempt < METHODS.length - 1) await new Promise((done) => setTimeout(done, rules.pause))
+    if (method === 'GET' && attempt < METHODS.length - 1) await pause(rules.pause)
   }
   return last
 }

@@ -8,6 +8,7 @@ import { parseYaml } from '../../markdown/tree/card-yaml.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { placeOfAddress } from '../external/outside-links.ts'
 import { each } from '../pictures/picture-places.ts'
+import { webAddress } from './parse-feed.ts'
 
 /** A feed named on a card. */
 export interface FriendFeed {
@@ -29,7 +30,7 @@ export function friendFeeds(root: string, files: readonly string[]): FriendFeed[
     // Notes without such cards need not be parsed.
     if (!text.includes(':::') || !text.includes('feed')) continue
     for (const { name, feed, link } of cardsOf(text)) {
-      const address = toAddress(feed, link)
+      const address = feed === undefined ? undefined : webAddress(feed, link)
       if (feed === undefined || address === undefined || feeds.has(address)) continue
       feeds.set(address, {
         name: withoutTags(name) || new URL(address).host,
@@ -62,9 +63,3 @@ const withoutTags = (name = ''): string =>
     .slice(0, MAX_NAME)
     .replace(/<[^>]*>/g, '')
     .trim()
-
-function toAddress(feed: string | undefined, link: string | undefined): string | undefined {
-  if (feed === undefined || !URL.canParse(feed, link)) return undefined
-  const { protocol, href } = new URL(feed, link)
-  return protocol === 'http:' || protocol === 'https:' ? href : undefined
-}

@@ -41,7 +41,7 @@ export function parseFeed(bytes: Buffer, address: string, now: number, bounds = 
   ]
   const posts = items.flatMap((item): FriendPost[] => {
     const title = cut(plainText(textIn(item, 'title').slice(0, bounds.maxText)), bounds.maxTitle)
-    const link = toLink(linkIn(item), address)
+    const link = linkIn(item) === '' ? undefined : webAddress(linkIn(item), address)
     const epoch = epochOf(dateIn(item).slice(0, bounds.maxText))
     if (title === '' || link === undefined || link.length > bounds.maxLink) return []
     return Number.isNaN(epoch) || epoch < 0 || epoch > now + bounds.maxAhead
@@ -71,9 +71,10 @@ function linkIn(item: XmlElement): string {
   return atom?.attributes.href ?? (textIn(item, 'link') || textIn(item, 'guid'))
 }
 
-function toLink(link: string, address: string): string | undefined {
-  if (link === '' || !URL.canParse(link, address)) return undefined
-  const { protocol, href } = new URL(link, address)
+/** A web address, resolved; undefined if it is invalid or has another scheme. */
+export function webAddress(written: string, base: string | undefined): string | undefined {
+  if (!URL.canParse(written, base)) return undefined
+  const { protocol, href } = new URL(written, base)
   return protocol === 'http:' || protocol === 'https:' ? href : undefined
 }
 
