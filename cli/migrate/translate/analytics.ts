@@ -23,16 +23,14 @@ const SERVICES = new Map<string, AnalyticsConfig['provider']>(
 
 /** The service that the name of a plugin or setting refers to, if kb has a preset for it. */
 export const serviceOf = (name: string): AnalyticsConfig['provider'] | undefined =>
-  SERVICES.get(
-    name
-      .toLowerCase()
-      .replace(/[\s_-]/g, '')
-      .replace(/(?:analytics\d?|count)$/, ''),
-  )
+  SERVICES.get(flat(name).replace(/(?:analytics\d?|count)$/, ''))
 
-/** Options with keys in one spelling, whatever the tool or theme: lower case, no hyphens, underscores or spaces. */
+/** A name in one spelling, whatever the tool or theme: lower case, no hyphens, underscores or spaces. */
+export const flat = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '')
+
+/** Options with `flat` keys. */
 export const flatKeys = (options: Data): Data =>
-  Object.fromEntries(Object.entries(options).map(([key, value]) => [key.toLowerCase().replace(/[\s_-]/g, ''), value]))
+  Object.fromEntries(Object.entries(options).map(([key, value]) => [flat(key), value]))
 
 const first = (options: Data, ...keys: string[]): string | undefined =>
   keys.map((key) => textOrNumber(options[key])).find((value) => value !== undefined && value !== '')

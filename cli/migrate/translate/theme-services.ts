@@ -1,7 +1,7 @@
 import { phrase, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { code, type OldSite } from '../old-site.ts'
-import { flatKeys, serviceOf, takeAnalytics } from './analytics.ts'
+import { flat, flatKeys, serviceOf, takeAnalytics } from './analytics.ts'
 import { COMMENTS, LEANCLOUD_READS, takeComments } from './comments.ts'
 import { data, text } from './settings.ts'
 
@@ -54,8 +54,6 @@ export function takeThemeServices(config: Data, at: string, { settings, findings
       })
   }
 }
-
-const flat = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '')
 
 /** Options of a service; a plain text or number is its `id`. */
 const optionsOf = (value: unknown): Data =>
