@@ -148,7 +148,7 @@ async function optimise(
 ): Promise<Done> {
   const dryRun = flags.dryRun === true
   if (flags.undo) {
-    const { notes } = undoOptimised(ctx, files, before, dryRun)
+    const notes = undoOptimised(ctx, files, before, dryRun)
     show(notes, flags)
     return { diagnostics: [], summary: [say('{n} {n|note|notes} as before', { n: notes.length })] }
   }

@@ -13,13 +13,14 @@ import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
  * somebody has changed them.
  *
  * @param files  notes, relative to the site's root
+ * @returns the notes that changed
  */
 export function undoOptimised(
   { site }: Pick<Context, 'site'>,
   files: readonly string[],
   before: PictureData,
   dryRun: boolean,
-): { data: PictureData; notes: ChangedNote[] } {
+): ChangedNote[] {
   const notes: ChangedNote[] = []
   const left = new Set<string>()
   for (const file of files) {
@@ -37,13 +38,12 @@ export function undoOptimised(
     if (!rewritten || rewritten.changed.length === 0) continue
     notes.push(saveRewritten(site, { file, text }, rewritten, dryRun))
   }
-  const optimised = Object.fromEntries(Object.entries(before.optimised).filter(([path]) => left.has(path)))
-  const data = { ...before, optimised }
-  if (dryRun) return { data, notes }
+  if (dryRun) return notes
   for (const [path, { made }] of Object.entries(before.optimised)) {
     const file = join(site.root, path)
     if (!left.has(path) && existsSync(file) && hash(readFileSync(file), 16) === made) rmSync(file)
   }
-  writePictureData(site, data)
-  return { data, notes }
+  const optimised = Object.fromEntries(Object.entries(before.optimised).filter(([path]) => left.has(path)))
+  writePictureData(site, { ...before, optimised })
+  return notes
 }
