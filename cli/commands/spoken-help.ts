@@ -1,5 +1,6 @@
 import { type Command, Help, type Option } from 'commander'
 import { placesOf } from '../../config/fill.ts'
+import { escapePattern } from '../core/escape-pattern.ts'
 import { tell } from '../sentences/language.ts'
 import { type English, listed, phrase, say, type Words } from '../sentences/sentence.ts'
 
@@ -77,7 +78,7 @@ function patternOf(text: string): RegExp {
   const source = text.replace(
     /\{(\w+)(?:\|(\w+)\|(\w+))?\}|[^{]+/g,
     (part, name?: string, one?: string, many?: string) => {
-      if (name === undefined) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      if (name === undefined) return escapePattern(part)
       if (one !== undefined) return `(?:${one}|${many})`
       return `(?<${name}>.+)`
     },
