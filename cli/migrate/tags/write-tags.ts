@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../core/partition-point.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { pairTags } from './pair-tags.ts'
 import type { LeftTag, Tag, TagNode, TagPart, TagRule, TagUse } from './tag.ts'
@@ -171,22 +172,11 @@ function linePrefixes(text: string): (offset: number) => LineStart {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
   return (offset) => {
-    const start = starts[lastNotAbove(starts, offset)]!
+    const start = starts[partitionPoint(starts, (at) => at <= offset) - 1]!
     const begin = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(text.slice(start, start + 200))![0]
     const prefix = begin.replace(/(?:[-*+]|\d{1,9}[.)])[ \t]+$/, (marker) => ' '.repeat(marker.length))
     return { prefix, isFirst: offset <= start + begin.length }
   }
-}
-
-/** Index of the last number that is at most `limit`, or 0; numbers are in ascending order. */
-function lastNotAbove(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length - 1]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (numbers[middle]! <= limit) low = middle
-    else high = middle - 1
-  }
-  return low
 }
 
 /** Removes the prefix of the tag's line from all lines but the first, as far as they have it. */
