@@ -1,5 +1,6 @@
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
+import { convertStrings } from '../site/convert-settings.ts'
 import type { Convert } from '../site/converters.ts'
 import type { PageRecord } from './page-record.ts'
 
@@ -51,18 +52,7 @@ const NO_WORDS = new Set(['link', 'imgUrl', 'name', 'path', 'key'])
 function convertFields(frontmatter: Frontmatter, convert: Convert): Frontmatter {
   const fields = Object.entries(frontmatter).map(([key, value]) => [
     key,
-    WORDS.includes(key as keyof Frontmatter) ? convertWords(value, convert) : value,
+    WORDS.includes(key as keyof Frontmatter) ? convertStrings(value, convert, NO_WORDS) : value,
   ])
   return Object.fromEntries(fields) as Frontmatter
-}
-
-function convertWords(value: unknown, convert: Convert): unknown {
-  if (typeof value === 'string') return convert(value)
-  if (Array.isArray(value)) return value.map((each) => convertWords(each, convert))
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, inner]) => [
-    key,
-    NO_WORDS.has(key) ? inner : convertWords(inner, convert),
-  ])
-  return Object.fromEntries(entries)
 }

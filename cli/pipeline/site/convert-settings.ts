@@ -34,13 +34,20 @@ export function convertSettings(site: Site, { locale, themeOwn }: Own, convert: 
   }
 }
 
-/** Converts a string to another script, or all strings in nested arrays and objects; anything else is unchanged. */
-export function convertStrings<T>(value: T, convert: Convert): T {
+/**
+ * Converts a string to another script, or all strings in nested arrays and objects; anything else is unchanged.
+ *
+ * @param except  keys whose values are left alone
+ */
+export function convertStrings<T>(value: T, convert: Convert, except: ReadonlySet<string> = new Set()): T {
   if (typeof value === 'string') return convert(value) as T
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((each) => convertStrings(each as unknown, convert)) as T
+  if (Array.isArray(value)) return value.map((each) => convertStrings(each as unknown, convert, except)) as T
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, convertStrings(inner as unknown, convert)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      except.has(key) ? inner : convertStrings(inner as unknown, convert, except),
+    ]),
   ) as T
 }
 
