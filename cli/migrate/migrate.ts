@@ -128,7 +128,7 @@ export async function migrate(
       ...lists,
       // The folder of notes must exist, and git keeps no empty folders.
       ...(site.files.some(({ path }) => path.startsWith('content/')) ? [] : [{ path: 'content/.gitkeep', text: '' }]),
-      ...projectFiles({ folderName: basename(to), ci: 'github', language }),
+      ...projectFiles({ folderName: basename(to), ci: 'github', isMigrated: true, language }),
     ]),
   )
   const inspection = await inspectSite(to, { workers, now })

@@ -6,7 +6,9 @@ import { migrate } from '../../cli/migrate/migrate.ts'
 import { FolderError } from '../../cli/migrate/new-folder.ts'
 import { toConfigText } from '../../cli/migrate/write/config-text.ts'
 import { siteSchema } from '../../config/schema/site.ts'
+import { kb } from '../support/cli.ts'
 import { openSite, readTree, temporaryFolder, toLine } from '../support/site.ts'
+import { parseWorkflow } from '../support/workflow.ts'
 
 const fixture = (name: string): string => resolve(import.meta.dirname, '../fixtures/migrate', name)
 
@@ -391,6 +393,27 @@ test('C43, T02: a migrated site with dead links in notes, nav and sidebar builds
     'warning sidebar/no-such-page',
   ])
   expect(totals?.written).toBeGreaterThan(5)
+})
+
+test('the workflow of a migrated site publishes it although faults are left, and says when to be stricter', {
+  tags: 'proof',
+}, async () => {
+  const from = temporaryFolder()
+  mkdirSync(join(from, '.vuepress'))
+  writeFileSync(join(from, 'README.md'), '# a\n\n[x](./none.md) ![y](./none.png)\n')
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const text = readFileSync(join(to, '.github/workflows/site.yml'), 'utf8')
+  const runs = parseWorkflow(text).jobs.build!.steps.flatMap(({ run }) => run ?? [])
+  const commands = runs.filter((run) => run.startsWith('npx kb '))
+  expect(commands).toEqual(['npx kb check --format github', 'npx kb build --out dist'])
+  const env = { GITHUB_ACTIONS: 'true' }
+  for (const command of commands) {
+    const ran = await kb(command.split(' ').slice(2), { cwd: to, env })
+    expect([command, ran.code, ran.stdout]).toEqual([command, 0, expect.stringMatching(/^::warning .*none\.md/m)])
+  }
+  expect(existsSync(join(to, 'dist/index.html'))).toBe(true)
+  expect(text).toMatch(/# .*--strict.*\n {8}run: npx kb check /)
 })
 
 test('a folder without a note is refused with a word, and nothing is written', async () => {

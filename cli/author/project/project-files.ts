@@ -18,6 +18,8 @@ export interface ProjectChoices {
   folderName: string
   /** The service that builds and publishes the site. */
   ci?: 'github'
+  /** The notes come from an old site, so they may have faults of which nobody knew. */
+  isMigrated?: boolean
   /** Language of comments in the files. */
   language: Language
   /** Text of an existing `package.json`. */
@@ -28,7 +30,7 @@ export interface ProjectChoices {
  * The files, apart from settings and notes, that turn a folder into a project that can be installed, checked and
  * published on any machine.
  */
-export function projectFiles({ folderName, ci, language, packageText }: ProjectChoices): PlannedFile[] {
+export function projectFiles({ folderName, ci, isMigrated, language, packageText }: ProjectChoices): PlannedFile[] {
   const manifest = mergePackage(packageText, { folderName, version: VERSION })
   return [
     ...(manifest === undefined ? [] : [{ path: PACKAGE_FILE, text: manifest }]),
@@ -37,7 +39,7 @@ export function projectFiles({ folderName, ci, language, packageText }: ProjectC
     { path: '.gitignore', text: GITIGNORE },
     { path: '.vscode/settings.json', text: json(editorSettings(language)) },
     { path: '.vscode/extensions.json', text: json({ recommendations: ['editorconfig.editorconfig'] }) },
-    ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow(language) }] : []),
+    ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow(language, !isMigrated) }] : []),
   ]
 }
 

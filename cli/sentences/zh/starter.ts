@@ -18,6 +18,7 @@ export const starter = () =>
     'A check that is overtaken is of no use; a deployment is never cut off.': '过时的检查没有用处；部署从不中断。',
     'Dates of last change come from the history.': '最后修改的日期取自提交历史。',
     Check: '检查',
+    'Warnings do not fail it. Once none are left, add --strict.': '警告不会让它失败。警告都处理完后，加上 --strict。',
     Build: '构建',
     'What GitHub Pages takes: one archive of this name, hidden files such as .well-known included.':
       'GitHub Pages 要的是一个叫这个名字的归档文件，.well-known 之类的隐藏文件也在内。',
