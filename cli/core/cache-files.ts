@@ -37,8 +37,8 @@ const isMomentaryFolder = (name: string): boolean => /^(?:\.kb-stage-[0-9a-f]{16
 /** The only entry whose key was not a hash, in caches from versions before the mark. */
 const OLD_ENTRY = ['ex', 'ternal-links.json'] as const
 
-/** Files that operating systems create in any folder a user opens. */
-const isOfSystem = (name: string): boolean => /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
+/** Whether operating systems create a file of this name in any folder a user opens. */
+export const isOfSystem = (name: string): boolean => /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
 
 /** An entry starts with the eight digits of its checksum, a pack with the name of its format. */
 const HEAD = /^(?:[0-9a-f]{8}\n|kbpack1 )/

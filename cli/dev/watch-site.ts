@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import { watch } from 'chokidar'
 import { isInGeneratorFolder } from '../../config/tool-folders.ts'
+import { isOfSystem } from '../core/cache-files.ts'
 import { pathBelow } from '../core/native-paths.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
 import type { Site } from '../pipeline/site/site.ts'
@@ -110,7 +111,7 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
  */
 function isIgnored(site: Site, path: string): boolean {
   const shared = pathBelow(site.publicDir, path)
-  if (shared !== undefined) return basename(path) === '.DS_Store'
+  if (shared !== undefined) return isOfSystem(basename(path))
   if (pathBelow(path, site.publicDir) !== undefined) return false
   const component = componentFolders(site).flatMap((folder) => pathBelow(folder, path) ?? [])
   if (component.length > 0) return component.some((part) => /(^|\/)(\.|node_modules(\/|$))/.test(part))

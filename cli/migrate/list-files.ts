@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOfSystem } from '../core/cache-files.ts'
 import { isBuiltSite } from '../core/output-marks.ts'
 
 export interface ListedFile {
@@ -16,7 +17,7 @@ export interface Listing {
   unnamed: string[]
 }
 
-const NEVER = new Set(['node_modules', '.git', '.DS_Store', 'Thumbs.db'])
+const NEVER = new Set(['node_modules', '.git'])
 
 /**
  * All files below a folder, each folder sorted by name. `node_modules`, `.git`, files that operating systems create
@@ -32,7 +33,7 @@ export function listFiles(folder: string, skip: (path: string, name: string) => 
     if (under !== '' && isBuiltSite(entries.map(({ name }) => name))) return
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = under === '' ? entry.name : `${under}/${entry.name}`
-      if (NEVER.has(entry.name) || skip(path, entry.name)) continue
+      if (NEVER.has(entry.name) || isOfSystem(entry.name) || skip(path, entry.name)) continue
       if (path.includes('\uFFFD') && !existsSync(join(folder, path))) listing.unnamed.push(path)
       else if (entry.isDirectory()) walk(path)
       else if (entry.isFile()) listing.files.push({ path, absolute: join(folder, path) })

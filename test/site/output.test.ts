@@ -148,7 +148,32 @@ describe('what a build writes', () => {
   })
 })
 
+test('what systems and editors leave in the public folder is not published, whatever else begins with a dot is', async () => {
+  const left = ['.DS_Store', 'Thumbs.db', 'desktop.ini', '._a.txt', '.a.txt.swp', '.a.txt.swo', '#a.txt#', 'a.txt~']
+  const more = ['~$a.docx', 'a.txt___jb_tmp___', 'a.txt___jb_old___']
+  const meant = ['.well-known/security.txt', '.nojekyll', 'a.txt', '~a/b.txt', 'a.swp', 'C#.txt']
+  const paths = [...left, ...more, ...meant].flatMap((path) => [path, `sub/${path}`])
+  const s = site({ ...notes, ...Object.fromEntries(paths.map((path) => [`content/public/${path}`, path])) })
+  // Emacs’s lock, which leads nowhere.
+  symlinkSync('somebody@host.1234:1', join(s.root, 'content/public/.#a.txt'))
+  const { diagnostics } = await s.build()
+  expect(diagnostics).toEqual([])
+  expect(paths.filter((path) => existsSync(join(s.out, path)))).toEqual(meant.flatMap((path) => [path, `sub/${path}`]))
+  s.remove('content/public/sub/a.txt')
+  s.write({ 'content/public/sub/.b.txt.swp': '' })
+  expect((await s.build()).totals).toMatchObject({ written: 0, removed: 1 })
+})
+
 describe('row 12: folders a build must not own', () => {
+  test('one that only holds what a system keeps there is nobody’s', async () => {
+    const s = site(notes)
+    mkdirSync(s.out)
+    writeFileSync(join(s.out, '.DS_Store'), 'x')
+    expect((await s.build()).totals!.written).toBeGreaterThan(0)
+    expect((await s.build()).totals).toMatchObject({ written: 0, removed: 0 })
+    expect(readFileSync(join(s.out, '.DS_Store'), 'utf8')).toBe('x')
+  })
+
   test('the disk’s root, home, the site itself and folders with foreign files are refused', () => {
     const s = site(notes)
     const check = (out: string) => () =>
@@ -208,6 +233,11 @@ describe('row 11: symbolic links', () => {
     expect(totals).toBeDefined()
     expect(diagnostics.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['site/symbolic-link', 'image/missing', 'snippet/missing', 'link/no-such-page']),
+    )
+    expect(diagnostics.map(toLine)).toEqual(
+      expect.arrayContaining(
+        ['far.svg', 'folder'].map((name) => `content/public/${name}:1:1 warning site/symbolic-link`),
+      ),
     )
     expect(s.read('ok.txt')).toBe('ok')
     for (const [path, bytes] of readTree(s.out)) expect([path, bytes.includes('SECRET')]).toEqual([path, false])

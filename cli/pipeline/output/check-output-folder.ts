@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname } from 'node:path'
+import { isOfSystem } from '../../core/cache-files.ts'
 import { statIfThere } from '../../core/files.ts'
 import { MachineError } from '../../core/machine-error.ts'
 import { holdsPath } from '../../core/native-paths.ts'
@@ -27,7 +28,8 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
     throw new MachineError(
       say('The output folder {outDir} is a file. Move it, or choose another folder with --out.', { outDir }),
     )
-  const names = readdirSync(outDir)
+  // A folder that somebody emptied and looked at holds what their system keeps there.
+  const names = readdirSync(outDir).filter((name) => !isOfSystem(name))
   if (names.length > 0 && !names.some(isOwnMark))
     throw new OutputError(
       say(

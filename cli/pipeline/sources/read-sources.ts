@@ -1,8 +1,9 @@
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { GENERATED, isPicture, TOOL_FOLDERS } from '../../../config/tool-folders.ts'
 import { isFolder } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
+import { isLeftover } from '../../core/leftover-files.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import {
   fileUnreadable,
@@ -91,9 +92,12 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const inPublic = isLinkedOut
     ? []
     : await listFiles(site.publicDir, { dot: true, foreign: [], exclude: [], tell: tellPublic })
-  const publicFiles = new Map(
-    inPublic.filter((file) => !file.symlink && !file.path.endsWith('.DS_Store')).map((file) => [file.path, file]),
-  )
+  const publicFiles = new Map<string, AssetFile>()
+  for (const file of inPublic) {
+    if (isLeftover(basename(file.path))) continue
+    if (file.symlink) diagnostics.push(linkOutside(`${publicFolder}/${file.path}`))
+    else publicFiles.set(file.path, file)
+  }
   return { value: { notes, files, publicFiles }, diagnostics }
 }
 
