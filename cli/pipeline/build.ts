@@ -12,6 +12,7 @@ import type { OutputTotals } from './output/output-options.ts'
 import { fileLimitNote } from './outputs/hosts/file-limit.ts'
 import { withRecovery } from './recovery.ts'
 import { leftOutNote } from './site/by-size.ts'
+import { cutOffNote } from './sources/git-dates.ts'
 import { readSources } from './sources/read-sources.ts'
 import { type Target, writeFiles } from './write-files.ts'
 
@@ -69,7 +70,7 @@ async function buildInto(ctx: Context, target: Target, strict: boolean): Promise
   inputs.save({ inputs: digest, pages, diagnostics }, documents)
   if (totals.written > 0) ctx.store.sweep()
   const { config } = examined.site
-  for (const note of [leftOutNote(ctx.site.config, config), fileLimitNote(config.deploy, totals.files)])
-    if (note) ctx.progress.note(note)
+  const [leftOut, limit] = [leftOutNote(ctx.site.config, config), fileLimitNote(config.deploy, totals.files)]
+  for (const note of [leftOut, limit, cutOffNote(read.value.cutOff)]) if (note) ctx.progress.note(note)
   return { pages, totals, diagnostics }
 }

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { build } from '../../cli/pipeline/build.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { testWithGit } from '../support/needs.ts'
 import { config, differences, openSite, readTree, site, type TestSite, temporaryFolder } from '../support/site.ts'
 
@@ -24,7 +26,8 @@ const commit = (made: TestSite, day: string, subject: string) => {
   git(made, day, 'commit', '-qm', subject)
 }
 const note = (title: string, more = '') => `---\ntitle: ${title}\npermalink: /${title}/\n${more}---\n`
-const setting = (history: string) => config(`{ theme: { history: ${history} } }`)
+const settingOf = (text: string) => config(`{ ${text} }`)
+const setting = (history: string) => settingOf(`theme: { history: ${history} }`)
 
 /**
  * Made on the 1st; a changed on the 3rd and moved on the 5th, b changed on the 4th; another took a's old name on the
@@ -128,6 +131,57 @@ testWithGit(
     const bare = site({ 'site.config.ts': setting('{ commits: 2 }'), 'content/01.x/01.a.md': note('a') })
     await bare.build()
     expect(bare.read('a/index.html')).not.toMatch(/创建于|class="changes"/)
+  },
+)
+
+testWithGit(
+  'a shallow clone tells of no change that it does not have: neither its date, nor its message, nor who made it',
+  { tags: 'proof' },
+  async () => {
+    const made = repository()
+    made.write({
+      'site.config.ts': settingOf("url: 'https://x.example', theme: { history: { commits: 9, contributors: true } }"),
+    })
+    commit(made, '07', 'Settings')
+    const clone = async (depth: number) => {
+      const root = join(temporaryFolder(), 'clone')
+      execFileSync('git', ['clone', '-q', '--depth', String(depth), `file://${made.root}`, root], { stdio: 'pipe' })
+      const shallow = openSite(root)
+      const said: string[] = []
+      const ctx = await shallow.context()
+      await build(
+        { ...ctx, progress: { ...ctx.progress, note: (words) => said.push(inEnglish(words)) } },
+        shallow.out,
+        false,
+      )
+      return { shallow, said }
+    }
+    const told = (from: TestSite, name: string) => {
+      const html = from.read(`${name}/index.html`)
+      return [
+        /上次更新.*?(2024-\d\d-\d\d)/s.exec(html)?.[1],
+        /创建于.*?(2024-\d\d-\d\d)/s.exec(html)?.[1],
+        changes(html).map(([, subject]) => subject),
+        /<p class="contributors">([^\n]*?)<\/p>/.exec(html)?.[1],
+      ]
+    }
+    // Of the fourth commit from the end, which changed b, this clone cannot know what it changed.
+    const { shallow, said } = await clone(4)
+    expect(told(shallow, 'a')).toEqual(['2024-01-05', undefined, ['Move'], '贡献者：a'])
+    expect(told(shallow, 'b')).toEqual([undefined, undefined, [], undefined])
+    expect(told(shallow, 'new')).toEqual(['2024-01-06', '2024-01-06', ['New'], '贡献者：a'])
+    expect(said).toEqual([
+      'This clone has only part of the git history, so 1 note has no date of last change. Fetch all of it (in GitHub Actions: fetch-depth: 0).',
+    ])
+    const times = /<loc>https:\/\/x\.example\/b\/<\/loc>\s*<lastmod>([^<]*)/.exec(shallow.read('sitemap.xml'))
+    expect(times?.[1]).toMatch(/^2020-05-0[45]T/)
+    const last = await clone(1)
+    for (const name of ['a', 'b', 'new'])
+      expect(told(last.shallow, name)).toEqual([undefined, undefined, [], undefined])
+    expect(last.said[0]).toContain('3 notes have no date')
+    const whole = await clone(99)
+    expect(told(whole.shallow, 'b').slice(0, 2)).toEqual(['2024-01-04', undefined])
+    expect(whole.said).toEqual([])
   },
 )
 

@@ -1,16 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { hash } from '../../core/hash.ts'
 import type { Store } from '../../core/store/index.ts'
 import { gitHistory } from '../../diagnostics/catalogue/site.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
 import { openHistory, openRepository, reasonOf } from './git-repository.ts'
 
 /** What git knows about a file; times are epochs in s. */
 export interface FileHistory {
-  last: number
-  /**
-   * When it was created, under this name or one from which it was moved unchanged; absent if git has only part of the
-   * history.
-   */
+  /** Absent if a shallow clone does not have the commit. */
+  last?: number
+  /** When it was created, under this name or one from which it was moved unchanged; absent like `last`. */
   first?: number
   /** Its last changes with the first lines of their messages, newest first; as many as requested. */
   changes?: Change[]
@@ -18,6 +18,15 @@ export interface FileHistory {
   contributors?: string[]
 }
 export type Change = readonly [time: number, subject: string]
+
+/** @param n  number of notes whose last commit a shallow clone does not have */
+export const cutOffNote = (n = 0): Words | undefined =>
+  n === 0
+    ? undefined
+    : say(
+        'This clone has only part of the git history, so {n} {n|note has|notes have} no date of last change. Fetch all of it (in GitHub Actions: fetch-depth: 0).',
+        { n },
+      )
 
 /** Options of `git log`: whatever git is configured to print, only names and times are read. */
 export const LOG = ['log', '--no-show-signature', '--no-ext-diff', '--no-textconv', '--no-color', '--no-mailmap']
@@ -40,18 +49,16 @@ export async function readGitDates(
   if (!repository) return { value: new Map(), diagnostics: [] }
   if ('problem' in repository) return { value: new Map(), diagnostics: [gitHistory(repository.problem)] }
   const { prefix, shallow, stamp } = repository
-  const key = hash(`git history ${stamp} ${changes} ${contributors} ${folder}`, 32)
+  const key = hash(`history of files ${stamp} ${changes} ${contributors} ${folder}`, 32)
   const stored = store.getState<Record<string, FileHistory>>(key)
   if (stored) return { value: new Map(Object.entries(stored)), diagnostics: [] }
   const history = openHistory(repository, store.folder)
   try {
     // Only moves without an edit are followed, which git recognises by identical hashes.
-    const format = `--format=%x01%at%x02${changes > 0 ? '%s' : ''}%x02${contributors ? '%an' : ''}%x02`
+    const format = `--format=%x01%at%x02%H%x02${changes > 0 ? '%s' : ''}%x02${contributors ? '%an' : ''}%x02`
     const names = ['--name-status', '-M100%', '-z', ...(prefix ? [`--relative=${prefix}`] : [])]
     const log = await history.run([...LOG, format, ...names, repository.head, '--', ...(prefix ? [prefix] : [])])
-    const histories = readLog(log, changes)
-    // In a shallow clone, the oldest commit seems to have created every file.
-    if (shallow) for (const file of histories.values()) delete file.first
+    const histories = readLog(log, changes, shallow ? linesOf(readFileSync(shallow, 'utf8')) : [])
     store.putState(key, Object.fromEntries(histories))
     return { value: histories, diagnostics: [] }
   } catch (error) {
@@ -64,8 +71,15 @@ export async function readGitDates(
 /** Epoch in s: the end of the year 9999. */
 const LAST_TIME = 253_402_300_799
 
-/** @param log  commits newest first, so the first time a path is seen is its last commit */
-function readLog(log: string, changes: number): Map<string, FileHistory> {
+const linesOf = (text: string): string[] => text.split('\n').filter(Boolean)
+
+/**
+ * @param log  commits newest first, so the first time a path is seen is its last commit
+ * @param cut  hashes of commits whose parents a shallow clone lacks: each seems to have created every file
+ */
+function readLog(log: string, changes: number, cut: readonly string[]): Map<string, FileHistory> {
+  const isCut = new Set(cut)
+  const cutOff = new Set<string>()
   const histories = new Map<string, FileHistory>()
   /**
    * The current file whose history a path belongs to, seen from the commit that is being read; null if that file is
@@ -73,7 +87,7 @@ function readLog(log: string, changes: number): Map<string, FileHistory> {
    */
   const owners = new Map<string, string | null>()
   for (const commit of log.split(/\u0001(?=\d*\u0002)/).slice(1)) {
-    const [text = '', subject = '', author = '', names = ''] = commit.split('\u0002')
+    const [text = '', id = '', subject = '', author = '', names = ''] = commit.split('\u0002')
     const time = text === '' ? Number.NaN : Number(text)
     // A name may contain a line break, so only those before the first name are separators.
     const parts = names.replace(/^[\0\n]+/, '').split('\0')
@@ -83,8 +97,11 @@ function readLog(log: string, changes: number): Map<string, FileHistory> {
       const path = parts[at++]!
       const owner = owners.has(path) ? owners.get(path) : path
       if (owner === null || owner === undefined) continue
-      // A damaged commit may have no time, or an invalid one.
-      if (time <= LAST_TIME) {
+      if (isCut.has(id)) {
+        cutOff.add(owner)
+        if (!histories.has(owner)) histories.set(owner, {})
+        // A damaged commit may have no time, or an invalid one.
+      } else if (time <= LAST_TIME) {
         const history = histories.get(owner) ?? { last: time }
         history.first = time
         if (changes > 0) note(history, [time, subject], changes)
@@ -96,6 +113,7 @@ function readLog(log: string, changes: number): Map<string, FileHistory> {
       owners.set(path, null)
     }
   }
+  for (const path of cutOff) delete histories.get(path)!.first
   return new Map([...histories].map(([path, history]) => [path.normalize('NFC'), history]))
 }
 

@@ -98,7 +98,9 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     if (file.symlink) diagnostics.push(linkOutside(`${publicFolder}/${file.path}`))
     else publicFiles.set(file.path, file)
   }
-  return { value: { notes, files, publicFiles }, diagnostics }
+  const isCutOff = ({ path }: SourceFile) => dates.has(path) && dates.get(path)!.last === undefined
+  const cutOff = theme.lastUpdated === false ? 0 : notes.filter(isCutOff).length
+  return { value: { notes, files, publicFiles, cutOff }, diagnostics }
 }
 
 const toAsset = (file: FoundFile, untrusted: boolean): AssetFile => ({
@@ -114,7 +116,7 @@ function historyOf(history: FileHistory | undefined, theme: ThemeConfig): Partia
   if (!history) return {}
   const { first, last, changes, contributors } = history
   return {
-    ...(theme.lastUpdated === false ? {} : { lastCommit: last }),
+    ...(theme.lastUpdated === false || last === undefined ? {} : { lastCommit: last }),
     ...(theme.history && first !== undefined ? { firstCommit: first } : {}),
     ...(changes ? { changes } : {}),
     ...(contributors ? { contributors } : {}),

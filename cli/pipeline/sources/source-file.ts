@@ -8,7 +8,7 @@ export interface SourceFile {
   absolute: string
   /** Hash of its bytes. */
   hash: string
-  /** Epoch in s of the last commit that touched it; absent without git. */
+  /** Epoch in s of the last commit that touched it; absent without git, or if a shallow clone does not have it. */
   lastCommit?: number
   /** Time of the commit that created it; absent without git, or if git has only part of the history. */
   firstCommit?: number
@@ -36,4 +36,6 @@ export interface Sources {
   files: Map<string, AssetFile>
   /** Files of the public folder, by path relative to it. */
   publicFiles: Map<string, AssetFile>
+  /** Number of notes whose last commit a shallow clone does not have. */
+  cutOff?: number
 }

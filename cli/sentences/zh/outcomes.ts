@@ -50,6 +50,8 @@ export const outcomes = () =>
 
     'Other builds keep writing to {outDir}; wait until they have finished.':
       '其他构建一直在写入 {outDir}；请等它们结束。',
+    'This clone has only part of the git history, so {n} {n|note has|notes have} no date of last change. Fetch all of it (in GitHub Actions: fetch-depth: 0).':
+      '这个克隆只有一部分 git 历史，所以有 {n} 篇笔记没有最后修改的日期。请取回全部历史（GitHub Actions 里：fetch-depth: 0）。',
     'Cloudflare Pages takes {most}, and the site has {files} files; `data: false` and `markdownCopies: false` make fewer':
       'Cloudflare Pages {most}，而站点有 {files} 个文件；设 `data: false` 和 `markdownCopies: false` 可减少文件',
     '{n} at most': '最多接受 {n} 个文件',
