@@ -59,6 +59,27 @@ describe('addresses of the settings', () => {
       expect(() => made.read(gone), gone).toThrow()
   })
 
+  test('one that leads to an alias or over others leads to their page at once, for visitors and for links; a circle leads nowhere', async () => {
+    const made = site({
+      ...NOTES,
+      'content/03.c.md': `${note('丙', 'permalink: /c/\n')}[1](/first/) [2](/second) [3](/third/) [4](/over-alias/)\n`,
+      'site.config.ts': settings(`
+        theme: { nav: [{ text: '旧', link: '/first/' }] },
+        deploy: ['netlify', 'github-pages'],
+        redirects: { '/first/': '/second/', '/second/': '/third/', '/third/': '/a/', '/over-alias/': '/old-a/' }`),
+    })
+    expect((await made.build()).diagnostics.map(toLine)).toEqual([])
+    const [, content = ''] = made.read('c/index.html').split('class="content"')
+    expect([...content.matchAll(/<a href="(.*?)"/g)].slice(0, 4).map(([, href]) => href)).toEqual(Array(4).fill('/a/'))
+    for (const old of ['first', 'second', 'third', 'over-alias', 'old-a']) {
+      expect(made.read(`${old}/index.html`), old).toContain('url=/a/"')
+      expect(made.read('_redirects'), old).toContain(`/${old}/ /a/ 301!\n`)
+    }
+    made.write({ 'site.config.ts': settings("redirects: { '/first/': '/second/', '/second/': '/first/' }") })
+    made.remove('content/03.c.md')
+    expect((await made.check()).diagnostics.map(({ code }) => code)).toEqual(Array(2).fill('redirect/no-such-page'))
+  })
+
   test('one that leads nowhere, or whose address something has, is reported where it is written', async () => {
     const made = site({
       ...NOTES,

@@ -86,12 +86,10 @@ export function toPageIndex(
     }
     for (const { path, name } of terms) addFurther(path, { path, title: name })
     for (const path of lists) addFurther(path, { path })
-    const inLists = new Map(made)
     for (const page of pages) for (const { path } of aliasPaths(page)) addFurther(path, { path: page.path, page })
-    for (const [from, to] of Object.entries(redirects)) {
-      const target = findIn(addresses, to) ?? findIn(inLists, to)
-      if (target) addFurther(from.normalize('NFC'), target)
-    }
+    const named = new Map(made)
+    for (const [from, target] of followed(redirects, (to) => findIn(addresses, to) ?? findIn(named, to)))
+      addFurther(from, target)
     return made
   })
   const byAddress = (address: string) => findIn(addresses, address) ?? findIn(further(), address)
@@ -117,6 +115,27 @@ export function toPageIndex(
     get files() {
       return files.keys()
     },
+  }
+}
+
+/**
+ * Where redirects lead in the end: what moved twice has one that leads to another. Those that lead nowhere, or in a
+ * circle, are left out.
+ */
+function* followed(
+  redirects: Readonly<Record<string, string>>,
+  find: (address: string) => Found | undefined,
+): Generator<[from: string, target: Found]> {
+  const next = new Map(Object.entries(redirects).map(([from, to]) => [from.normalize('NFC'), to.normalize('NFC')]))
+  for (const [from, first] of next) {
+    const passed = new Set<string>()
+    for (let to: string | undefined = first; to !== undefined && !passed.has(to); ) {
+      const target = find(to)
+      if (target) yield [from, target]
+      if (target) break
+      passed.add(to)
+      to = variantsOf(to).flatMap((variant) => next.get(variant) ?? [])[0]
+    }
   }
 }
 
