@@ -116,6 +116,7 @@ function sourceOf(entry: SlotEntry, slot: SlotName, at: number) {
   const { content, ...only } = typeof entry === 'string' ? { content: entry } : entry
   if (COMPONENT.test(content)) return { ...named, file: content, ...only }
   return MARKDOWN.test(content)
-    ? { kind: 'markdown' as const, file: content, ...only }
+    ? // Faults name the file as reports name all others, which is how hosts find it.
+      { kind: 'markdown' as const, file: content.replace(/^(?:\.\/)+/, ''), ...only }
     : { kind: 'html' as const, html: content, ...only }
 }

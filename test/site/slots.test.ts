@@ -199,7 +199,7 @@ describe('faults', () => {
     const s = site({
       ...NOTES,
       'theme/a.md': '[x](/nowhere/) ![y](/no.png)\n\n$a$\n',
-      'site.config.ts': settings({ slots: { bar: 'theme/no.tsx', page: 'theme/no.md', footer: 'theme/a.md' } }),
+      'site.config.ts': settings({ slots: { bar: 'theme/no.tsx', page: 'theme/no.md', footer: './theme/a.md' } }),
     })
     const { diagnostics, totals } = await s.build()
     expect(totals).toBeUndefined()
