@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -36,6 +36,27 @@ test('issue 7: a site nobody touched is told from the list of its files; its fau
   expect(second.result.diagnostics).toEqual(first.result.diagnostics)
   const strict = await stagesOf(s, { strict: true })
   expect(strict.result.totals).toBeUndefined()
+})
+
+test('a site that is moved as a whole is unchanged; where its cache is restored beside a copy, no note is parsed', async () => {
+  const s = site({ 'site.config.ts': config(), 'content/a.md': note('```js\nlet a\n```') })
+  const first = await stagesOf(s)
+  const moved = openSite(temporaryFolder())
+  rmSync(moved.root, { recursive: true })
+  renameSync(s.root, moved.root)
+  const second = await stagesOf(moved)
+  expect(second.stages).toEqual(SHORT)
+  expect(second.result.totals).toMatchObject({ written: 0, unchanged: first.result.totals!.files })
+
+  const copy = openSite(temporaryFolder())
+  for (const part of ['site.config.ts', 'content', '.kb'])
+    cpSync(join(moved.root, part), join(copy.root, part), { recursive: true })
+  const parsed: string[] = []
+  const ctx = await copy.context()
+  const start = (stage: string) => void parsed.push(stage)
+  await build({ ...ctx, progress: { ...ctx.progress, start } }, copy.out, false)
+  expect(parsed).not.toContain('parse')
+  expect(differences(copy.out, moved.out)).toEqual([])
 })
 
 const changedFolder = mkdtempSync(join(tmpdir(), 'kb-unchanged-'))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { memo } from '../../../config/memo.ts'
 import { hash } from '../../core/hash.ts'
+import { placeKey } from '../../core/store/place-key.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
@@ -48,7 +49,7 @@ export async function collectAssets(
 ): Promise<Outcome<Assets>> {
   const { site } = ctx
   const diagnostics: Diagnostic[] = []
-  const facts = openFileFacts(ctx.store, hash(`facts of files ${site.root}`, 40))
+  const facts = openFileFacts(ctx.store, placeKey(ctx.store, 'facts of files', site.root))
   const factsOf = memo((file: AssetFile) => facts.of(file))
   const artifacts: Artifact[] = []
   const copies: Artifact[] = []

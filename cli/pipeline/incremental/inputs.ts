@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { hash, hashOf } from '../../core/hash.ts'
+import { placeKey } from '../../core/store/place-key.ts'
 import { CODE } from '../../core/version.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { commentsStamp } from '../assets/comment-clients.ts'
@@ -56,7 +57,7 @@ const RACY_MS = 1500
  */
 export function readInputs(ctx: Context, outDir: string, sources: Outcome<Sources>, keepsGoing: boolean): Inputs {
   const { site, store } = ctx
-  const entry = hash(`last build ${outDir}`, 40)
+  const entry = placeKey(store, 'last build', outDir)
   const isRecognised =
     Object.keys(site.config.components).length === 0 && themeFiles(site).length === 0 && !isFresh(sources.value)
   const key = isRecognised ? hashInputs(ctx, sources, keepsGoing) : undefined

@@ -1,6 +1,7 @@
 import { once } from '../../../config/once.ts'
 import { hash } from '../../core/hash.ts'
 import type { Store } from '../../core/store/index.ts'
+import { placeKey } from '../../core/store/place-key.ts'
 import type { OutputPlan } from '../outputs/judge-outputs.ts'
 import { type FileKeys, type ListKey, UNCACHED_KEYS } from '../pages/file-keys.ts'
 import type { Shared } from '../render/shared.ts'
@@ -37,7 +38,7 @@ export interface ReusedKeys extends FileKeys {
 export function openKeys(shared: Shared, sources: Sources, store: Store): ReusedKeys {
   const fingerprint = crossPageFingerprint(shared, sources)
   if (fingerprint === undefined) return { ...UNCACHED_KEYS, outputPlan: (_key, judge) => judge(), save() {} }
-  const entry = hash(`keys of files ${shared.site.contentDir}`, 40)
+  const entry = placeKey(store, 'keys of files', shared.site.contentDir)
   const stored = store.getState<StoredKeys>(entry)
   const last = stored?.fingerprint === fingerprint ? stored : undefined
   const before = new Map(last?.notes)

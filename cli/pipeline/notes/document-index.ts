@@ -1,6 +1,6 @@
 import { chunkNumber } from '../../../config/model/chunk.ts'
-import { hash } from '../../core/hash.ts'
 import type { Store } from '../../core/store/index.ts'
+import { placeKey } from '../../core/store/place-key.ts'
 import type { Site } from '../site/site.ts'
 import type { ParsedDocument } from './parsed-document.ts'
 
@@ -22,7 +22,7 @@ const PARTS = 16
 
 /** Opens the stored documents of a content folder. */
 export function openDocumentIndex({ contentDir }: Pick<Site, 'contentDir'>, store: Store): DocumentIndex {
-  const keyOf = (part: number) => hash(`documents ${part} of ${PARTS} ${contentDir}`, 40)
+  const keyOf = (part: number) => placeKey(store, `documents ${part} of ${PARTS}`, contentDir)
   const numbers = [...Array(PARTS).keys()]
   /** The stored content of each entry; an entry that was not read, or does not exist, is always written. */
   let parts: (KnownDocuments | undefined)[] = []

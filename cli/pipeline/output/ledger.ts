@@ -4,6 +4,7 @@ import { writeAtomic } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { FILE_LIST, JOURNAL } from '../../core/output-marks.ts'
 import type { Store } from '../../core/store/index.ts'
+import { placeKey } from '../../core/store/place-key.ts'
 import { isSafePath, type OwnFiles } from './own-folder.ts'
 
 export type FileEntry = readonly [key: string, size: number, ctimeMs: number]
@@ -50,7 +51,7 @@ export interface Ledger {
 
 /** @param outDir  absolute; each output has an entry of its own in the store */
 export function openLedger(outDir: string, store: Store): Ledger {
-  const key = hash(`files of the output ${outDir}`, 40)
+  const key = placeKey(store, 'files of the output', outDir)
   const listFile = join(outDir, FILE_LIST)
   const journal = join(outDir, JOURNAL)
   const list = existsSync(listFile) ? readFileSync(listFile) : undefined

@@ -1,5 +1,6 @@
-import { hash, hashOf } from '../../core/hash.ts'
+import { hashOf } from '../../core/hash.ts'
 import type { Store } from '../../core/store/index.ts'
+import { placeKey } from '../../core/store/place-key.ts'
 import { CODE } from '../../core/version.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
@@ -57,7 +58,7 @@ function textOf(page: PageRecord, shared: Shared, read: RenderTrial['read']): st
 function tryComponents(trial: RenderTrial): void {
   const { shared, store, components = '', report } = trial
   const { changesText } = shared.hooks
-  const entry = hash(`faults of components ${shared.site.contentDir}`, 40)
+  const entry = placeKey(store, 'faults of components', shared.site.contentDir)
   const code = hashOf([CODE, components], 32)
   const stored = store.getState<{ code: string; faults: KnownFaults }>(entry)
   const before: KnownFaults = stored?.code === code ? stored.faults : {}

@@ -1,5 +1,5 @@
 import type { View } from '../../../config/model/view.ts'
-import { hash } from '../../core/hash.ts'
+import { placeKey } from '../../core/store/place-key.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { articlePlan } from './page-kinds/article.ts'
@@ -38,7 +38,7 @@ export function openSlotTrial({ shared, store, read, report, catchFaults }: Rend
     },
     async finish() {
       const { renderDocument, renderParts } = await loadRenderer()
-      const entry = hash(`faults of slots ${shared.site.contentDir}`, 40)
+      const entry = placeKey(store, 'faults of slots', shared.site.contentDir)
       const before = store.getState<Record<string, Diagnostic[]>>(entry) ?? {}
       const now: typeof before = {}
       const look = (key: string, toView: () => View) => {

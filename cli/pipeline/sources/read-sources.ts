@@ -2,9 +2,9 @@ import { basename, join, relative } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { GENERATED, isPicture, TOOL_FOLDERS } from '../../../config/tool-folders.ts'
 import { isFolder } from '../../core/files.ts'
-import { hash } from '../../core/hash.ts'
 import { isLeftover } from '../../core/leftover-files.ts'
 import { toSlashes } from '../../core/native-paths.ts'
+import { placeKey } from '../../core/store/place-key.ts'
 import {
   fileUnreadable,
   linkOutside,
@@ -48,7 +48,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     apart: site.publicDir,
     tell: (path, why) => diagnostics.push(FAULTS[why](noteName(site, path))),
   })
-  const hashes = openFileHashes(store, hash(`list of hashes ${site.contentDir}`, 32))
+  const hashes = openFileHashes(store, placeKey(store, 'list of hashes', site.contentDir, 32))
   const { value: dates, diagnostics: ofDates } = await asked
   diagnostics.push(...ofDates)
   const untrusted = site.config.content.trust === 'untrusted'

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
-import { hash, hashOf } from '../../../core/hash.ts'
+import { hashOf } from '../../../core/hash.ts'
 import { findOptional } from '../../../core/optional-package.ts'
 import type { Store } from '../../../core/store/index.ts'
+import { placeKey } from '../../../core/store/place-key.ts'
 import { CODE } from '../../../core/version.ts'
 import { shareBrokenFont, shareNoPackage } from '../../../diagnostics/catalogue/share.ts'
 import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
@@ -80,7 +81,7 @@ export async function openShareImages(
 /** The configured fonts. Their files exist: otherwise the settings would have been rejected. */
 function findFonts(site: Site, store: Store): FoundFont[] {
   const settings = shareSettings(site)
-  const facts = openFileFacts(store, hash(`share fonts ${site.root}`, 40))
+  const facts = openFileFacts(store, placeKey(store, 'share fonts', site.root))
   const fonts = (settings ? shareFonts(site, settings) : []).map(({ name: said, file = '' }, at): FoundFont => {
     const { size, mtimeMs, ctimeMs } = statSync(file)
     const fileFacts = facts.of({ path: said, absolute: file, size, mtimeMs, ctimeMs })

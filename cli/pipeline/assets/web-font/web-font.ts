@@ -4,6 +4,7 @@ import { LIMITS } from '../../../../config/limits.ts'
 import { hash, hashOf } from '../../../core/hash.ts'
 import { findOptional, type OptionalPackage } from '../../../core/optional-package.ts'
 import { LostEntryError } from '../../../core/store/index.ts'
+import { placeKey } from '../../../core/store/place-key.ts'
 import { webFontBroken, webFontNoPackage } from '../../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
 import type { Artifact } from '../../artifact.ts'
@@ -111,7 +112,7 @@ export async function collectWebFont(
 /** The font files with what they say about themselves, cached while they are unchanged. */
 function readSources({ site, store }: Context): Outcome<Source[]> {
   const diagnostics: Diagnostic[] = []
-  const fileFacts = openFileFacts(store, hash(`fonts ${site.root}`, 40))
+  const fileFacts = openFileFacts(store, placeKey(store, 'fonts', site.root))
   const sources = fontFiles(site).flatMap((file): Source[] => {
     const broken = (problem: string) => {
       diagnostics.push(webFontBroken(fontPlace(site, file.at), file.path, problem))
