@@ -9,6 +9,7 @@ import { parseDocuments } from './notes/parse-documents.ts'
 import type { ParsedDocument } from './notes/parsed-document.ts'
 import { awaitsAnnouncementEnd } from './pages/announcement-time.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
+import { hiddenNotes } from './pages/hidden-notes.ts'
 import { toPages } from './pages/to-pages.ts'
 import { hiddenBecause } from './pages/visibility.ts'
 import { settingFaults } from './site/setting-faults.ts'
@@ -39,7 +40,8 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
     toPages(site, documents.value, ctx.drafts, ctx.now, textConverter(ctx.store)),
   )
   const timeless = tellWaiting(ctx, documents.value) && !awaitsAnnouncementEnd(site)
-  const graph = await ctx.timings.measure('graph', () => toGraph(site, pages.value, sources.value))
+  const hidden = hiddenNotes({ ...ctx, site }, documents.value)
+  const graph = await ctx.timings.measure('graph', () => toGraph(site, pages.value, { ...sources.value, hidden }))
   return {
     value: { site, sources: sources.value, graph: graph.value, timeless },
     diagnostics: toSiteFaults(ctx, [

@@ -49,6 +49,34 @@ describe('notes before and after their time', () => {
     expect(await shown(made, undefined)).toEqual(['/old/', '/new/', '/now/'])
   })
 
+  test('a link to a note that is left out says why it leads nowhere, whatever it calls the note', async () => {
+    const links = [
+      '[a](./01.old.md)',
+      '[b](/old/#x)',
+      '[c](/new)',
+      '[d](/01.a/02.new.html)',
+      '[[New]]',
+      '[e](./04.draft.md)',
+    ]
+    const made = site({
+      ...notes,
+      'content/01.a/03.now.md': `---\ntitle: Now\npermalink: /now/\n---\n${[...links, '[[Now]]', '[f](./05.n.md)'].join('\n')}\n`,
+      'content/01.a/04.draft.md': '---\ntitle: D\ndraft: true\n---\n',
+    })
+    const hints = async (drafts: boolean) => {
+      const { diagnostics } = await analyse({ ...(await made.context({ drafts })), now: at('2026-03-01') })
+      return diagnostics.flatMap(({ code, hint }) => (code === 'link/no-such-page' ? [hint] : []))
+    }
+    const [old, later] = ['01.old.md is left out since its `expire`.', '02.new.md is left out before its `date`.']
+    expect(await hints(false)).toEqual([
+      ...[old, old, later, later, later, '04.draft.md is a draft, so it is left out.'].map(
+        (hint) => `content/01.a/${hint}`,
+      ),
+      'Did you mean ./03.now.md?',
+    ])
+    expect(await hints(true)).toEqual([expect.stringContaining('Did you mean')])
+  })
+
   test('and nothing else: two builds at different times with the same notes are the same bytes', async () => {
     const made = site(notes)
     const outs = await Promise.all(

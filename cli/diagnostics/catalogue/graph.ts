@@ -56,13 +56,31 @@ export const catalogueNoPath = (file: string): Diagnostic =>
     hint: say('Add `data: { path: 01.前端 }` to pageComponent.'),
   })
 
+const noPage = (target: string): Words =>
+  say('The link {target} does not lead to a page or a file.', { target: quoted(target) })
+
 export const linkNoPage = (place: Place, severity: Severity, target: string, near: string | undefined): Diagnostic =>
   fault('link/no-such-page', {
     severity,
     place,
-    message: say('The link {target} does not lead to a page or a file.', { target: quoted(target) }),
+    message: noPage(target),
     hint: near ? say('Did you mean {near}?', { near }) : undefined,
   })
+
+/** A link whose note exists: what is similar to it would mislead. */
+export const linkHiddenNote = (
+  place: Place,
+  severity: Severity,
+  target: string,
+  { file, why }: { file: string; why: 'draft' | 'scheduled' | 'expired' },
+): Diagnostic => {
+  const hints = {
+    draft: say('{file} is a draft, so it is left out.', { file }),
+    scheduled: say('{file} is left out before its `date`.', { file }),
+    expired: say('{file} is left out since its `expire`.', { file }),
+  }
+  return fault('link/no-such-page', { severity, place, message: noPage(target), hint: hints[why] })
+}
 
 /** @param link its address, and the name of the card with the link */
 export const linkUnreached = (place: Place, link: { address: string; name?: string }, why: Words): Diagnostic => {

@@ -1,18 +1,14 @@
 import { posix } from 'node:path'
 import { nearest } from '../../../config/suggest.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
-import {
-  imageMissing,
-  linkNoAnchor,
-  linkNoPage,
-  linkUntrustedFile,
-  wikiAmbiguous,
-} from '../../diagnostics/catalogue/graph.ts'
+import { imageMissing, linkNoAnchor, linkUntrustedFile, wikiAmbiguous } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome, Place, Severity } from '../../diagnostics/diagnostic.ts'
 import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
+import type { HiddenNote } from '../pages/hidden-notes.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isNoteName } from '../sources/note-name.ts'
 import type { Sources } from '../sources/source-file.ts'
+import { deadNoteLink } from './dead-note-link.ts'
 import { headingByText } from './heading-by-text.ts'
 import { isLikeHost } from './is-external.ts'
 import type { LinkTarget } from './link-target.ts'
@@ -32,6 +28,8 @@ export interface LinkRules {
   /** Prefix of a page's language. */
   languageOf: (page: PageRecord) => string
   sources: Pick<Sources, 'files' | 'publicFiles'>
+  /** Notes that the build leaves out, to which a link may lead. */
+  hidden?: readonly HiddenNote[]
   /** Whether the build writes a feed at an address. */
   isFeed: (address: string) => boolean
   /** Path of the public folder relative to the content folder, such as `.vuepress/public`. */
@@ -111,8 +109,8 @@ function resolvePath(
   }
   if (file) return file
   if (rules.isFeed(address)) return { kind: 'none', href: address }
-  const near = isLikeHost(link.target) ? `https://${link.target}` : nearestTarget(address, rules, page.relativePath)
-  report(linkNoPage(place, rules.severity, link.target, near))
+  const near = isLikeHost(link.target) ? `https://${link.target}` : undefined
+  report(deadNoteLink({ place, target: link.target, address, from: page.relativePath, near }, rules))
   return { kind: 'none', href: link.target }
 }
 
@@ -175,17 +173,6 @@ function resolveAlias(path: string, hash: string, { sources }: LinkRules): LinkT
 const isLeftOut = (target: LinkTarget, { sources }: LinkRules): boolean =>
   target.kind === 'file' && sources.files.get(target.path)?.active === true
 
-/** @param from  path of the linking note: a suggested note is given relative to it */
-function nearestTarget(address: string, rules: LinkRules, from: string): string | undefined {
-  const last = address.split('/').filter(Boolean).at(-1) ?? ''
-  const same = rules.index.byName(last)
-  if (same.length > 0) return same[0]!.path
-  if (!isNoteName(address)) return nearest(address, rules.index.addresses)
-  const file = nearest(address.slice(1), rules.index.files)
-  const path = file === undefined ? undefined : posix.relative(posix.dirname(from), file)
-  return path === undefined || path.startsWith('.') ? path : `./${path}`
-}
-
 function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
   const { path, hash } = split(link.target)
   const place = placeOf(page, link)
@@ -196,9 +183,7 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   const candidates = same.length > 0 ? same : named
   if (candidates.length === 0) {
     if (rules.wiki)
-      report(
-        linkNoPage(place, rules.severity, `[[${link.target}]]`, nearestTarget(`/${path}`, rules, page.relativePath)),
-      )
+      report(deadNoteLink({ place, target: `[[${link.target}]]`, address: `/${path}`, from: page.relativePath }, rules))
     return { kind: 'none', href: `#${path}` }
   }
   // Prefer a note in the same folder, like the editors that write such links.

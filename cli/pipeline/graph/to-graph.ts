@@ -28,8 +28,11 @@ import { toSiteLists } from './site-lists.ts'
 import { toStatistics } from './statistics.ts'
 import { byDate } from './taxonomy.ts'
 
+/** Also the notes that are left out, for the faults of links to them. */
+type GraphSources = Sources & Pick<LinkRules, 'hidden'>
+
 /** Resolves the whole site from its pages: links, sidebars, lists, addresses. */
-export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outcome<SiteGraph> {
+export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources): Outcome<SiteGraph> {
   const diagnostics: Diagnostic[] = []
   const take = <T>(outcome: Outcome<T>): T => {
     for (const diagnostic of outcome.diagnostics) diagnostics.push(diagnostic)
@@ -110,7 +113,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: Sources): Outc
 export const toLinkRules = (
   site: Site,
   pages: readonly PageRecord[],
-  { index, sources }: { index: PageIndex; sources: Sources },
+  { index, sources }: { index: PageIndex; sources: GraphSources },
 ): LinkRules => {
   const languages = toLocales(site)
   return {
@@ -122,6 +125,7 @@ export const toLinkRules = (
     ),
     index,
     sources,
+    ...(sources.hidden ? { hidden: sources.hidden } : {}),
     isFeed: (address) => isMainFeed(site.config, address),
     publicFolder: toSlashes(relative(site.contentDir, site.publicDir)),
   }
@@ -131,7 +135,7 @@ export const toLinkRules = (
 function toTargets(
   site: Site,
   pages: readonly PageRecord[],
-  { index, sources, translations }: { index: PageIndex; sources: Sources; translations: Translations },
+  { index, sources, translations }: { index: PageIndex; sources: GraphSources; translations: Translations },
 ): Outcome<Pick<SiteGraph, 'links' | 'images'>> {
   const languages = toLocales(site)
   const inLanguage = (target: LinkTarget, prefix: string): LinkTarget => {
