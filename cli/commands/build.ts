@@ -31,9 +31,11 @@ export const buildCommand = siteFlags(new Command('build').description('check th
         milliseconds,
       })
       process.exitCode = exitCodeOf(result.diagnostics, flags.strict === true)
-      if (!flags.quiet && flags.format !== 'json' && result.totals)
+      // What a program reads has nothing after it.
+      const isForProgram = flags.format === 'json' || flags.format === 'sarif'
+      if (!flags.quiet && !isForProgram && result.totals)
         process.stdout.write(summary(result.pages, result.totals, out, ctx))
-      if (flags.profile && flags.format !== 'json')
+      if (flags.profile && !isForProgram)
         process.stdout.write(profile(milliseconds, ctx.timings.cpu()) + slowest(ctx.timings.slowest(SLOWEST)))
     }),
   )

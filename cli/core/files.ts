@@ -109,6 +109,9 @@ export function tryReadText(path: string): string | undefined {
 /** Whether there is a folder at a path, or a link to one. */
 export const isFolder = (path: string): boolean => statIfThere(path)?.isDirectory() === true
 
+/** Whether a folder is there, and holds nothing. */
+export const isEmptyFolder = (path: string): boolean => isFolder(path) && readdirSync(path).length === 0
+
 /**
  * Direct subfolders that may contain an author's files, by name; no links, no hidden folders, not `node_modules`.
  *

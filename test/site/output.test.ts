@@ -164,6 +164,23 @@ test('what systems and editors leave in the public folder is not published, what
   expect((await s.build()).totals).toMatchObject({ written: 0, removed: 1 })
 })
 
+test('a content folder that has become empty is an error, and the site stays; any file in it says that it is meant', async () => {
+  const s = site({ 'site.config.ts': config(), 'content/a.md': '# A\n' })
+  await s.build()
+  s.remove('content')
+  mkdirSync(join(s.root, 'content'))
+  const empty = await s.build()
+  expect([empty.totals, ...empty.diagnostics.map(toLine)]).toEqual([
+    undefined,
+    'site.config.ts:1:1 error config/content-missing',
+  ])
+  expect((await s.check()).diagnostics).toEqual(empty.diagnostics)
+  expect(s.read('a.html')).toContain('<title>A</title>')
+  s.write({ 'content/.gitkeep': '' })
+  expect((await s.build()).totals?.removed).toBeGreaterThan(0)
+  expect(existsSync(join(s.out, 'a.html'))).toBe(false)
+})
+
 describe('row 12: folders a build must not own', () => {
   test('one that only holds what a system keeps there is nobody’s', async () => {
     const s = site(notes)
@@ -332,6 +349,13 @@ describe('the command line', () => {
       ])
     },
   )
+
+  test('--format sarif prints one object and nothing else, with --profile too', { tags: 'proof' }, async () => {
+    const s = site(notes)
+    const { stdout } = await kb(['build', '--format', 'sarif', '--profile'], { cwd: s.root })
+    expect(JSON.parse(stdout)).toMatchObject({ version: '2.1.0', runs: [{ results: [] }] })
+    expect(existsSync(join(s.out, 'index.html'))).toBe(true)
+  })
 
   test('--profile prints a line a stage, time passed and CPU time; the index has its own, which is not part of the pages', {
     tags: ['proof', 'full'],

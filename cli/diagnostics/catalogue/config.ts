@@ -29,6 +29,14 @@ export const contentMissing = (place: Place, dir: string): Diagnostic =>
     hint: say('Create the folder, or set content.dir to another one.'),
   })
 
+/** A build would remove every page of the last one: nobody empties a site on purpose. */
+export const contentEmpty = (place: Place, dir: string): Diagnostic =>
+  fault('config/content-missing', {
+    place,
+    message: say('The content folder {dir} is empty.', { dir }),
+    hint: say('Fetch its submodule, mount its disk, or write a note: kb new "My title"'),
+  })
+
 /**
  * What a timer, promise or event handler of the author threw while kb waited for something else, or what never
  * finishes.

@@ -39,7 +39,7 @@ const TABLE = {
   'component/throws': warning('A component of the site throws while a page is rendered; its place stays empty.'),
   'component/unknown': warning('A component used in Markdown is unknown.'),
   'config/broken': error('The configuration does not compile or throws.'),
-  'config/content-missing': error('The content folder that the configuration names does not exist.'),
+  'config/content-missing': error('The content folder that the configuration names does not exist, or is empty.'),
   'config/export': error('The configuration exports no settings.'),
   'config/invalid': error('A setting has a value of the wrong form.'),
   'config/link-outside': error(

@@ -18,17 +18,17 @@ export const SETTINGS: Explanations = {
     good: settings("{ title: 'Tides' }"),
   },
   'config/content-missing': {
-    zh: '设置里写的内容文件夹不存在。',
+    zh: '设置里写的内容文件夹不存在，或是空的。',
     causes: [
       texts(
         'The command runs in another folder: give it the root of the site.',
         '命令在别的文件夹里运行：请写明站点根目录。',
       ),
-      texts('The folder was renamed.', '文件夹改了名。'),
+      texts('It was renamed, or is a submodule that was not fetched.', '改了名，或是没有取回的子模块。'),
     ],
     remedy: texts(
-      'Create the folder, or set `content.dir` to another one.',
-      '建立文件夹，或把 `content.dir` 改成现有的。',
+      'Create the folder, set `content.dir` to another one, or fetch the submodule (GitHub Actions: `submodules: true`).',
+      '建立文件夹，把 `content.dir` 改成现有的，或取回子模块（GitHub Actions：`submodules: true`）。',
     ),
     bad: settings("{ content: { dir: 'none' } }"),
     good: settings("{ content: { dir: 'content' } }"),

@@ -1,10 +1,11 @@
 import { basename, join, relative } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { GENERATED, isPicture, TOOL_FOLDERS } from '../../../config/tool-folders.ts'
-import { isFolder } from '../../core/files.ts'
+import { isEmptyFolder, isFolder } from '../../core/files.ts'
 import { isLeftover } from '../../core/leftover-files.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import { placeKey } from '../../core/store/place-key.ts'
+import { contentEmpty } from '../../diagnostics/catalogue/config.ts'
 import {
   fileUnreadable,
   linkOutside,
@@ -16,6 +17,7 @@ import {
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Context } from '../context.ts'
 import { leadsOut } from '../site/leads-out.ts'
+import { settingPlace } from '../site/setting-place.ts'
 import { noteName } from '../site/site.ts'
 import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
@@ -48,6 +50,9 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     apart: site.publicDir,
     tell: (path, why) => diagnostics.push(FAULTS[why](noteName(site, path))),
   })
+  // A folder without settings was named by whoever typed the command, and its summary counts the notes.
+  if (site.configFile !== undefined && isEmptyFolder(site.contentDir))
+    diagnostics.push(contentEmpty(settingPlace(site, ['content', 'dir']), site.config.content.dir))
   const hashes = openFileHashes(store, placeKey(store, 'list of hashes', site.contentDir, 32))
   const { value: dates, diagnostics: ofDates } = await asked
   diagnostics.push(...ofDates)

@@ -8,6 +8,9 @@ export const settings = () =>
       "请写 `export default defineSite({ … })`，并用 `import { defineSite } from 'shenhai-kb'` 引入。",
     'The file has no settings.': '文件里没有设置。',
     'Write settings between braces: {example}': '把设置写在花括号里：{example}',
+    'The content folder {dir} is empty.': '内容文件夹 {dir} 是空的。',
+    'Fetch its submodule, mount its disk, or write a note: kb new "My title"':
+      '请取回子模块、挂载磁盘，或写一篇笔记：kb new "我的标题"',
     'The content folder {dir} does not exist.': '内容文件夹 {dir} 不存在。',
     'Create the folder, or set content.dir to another one.': '请新建这个文件夹，或在 content.dir 里另写一个。',
     'Code of the configuration, a plugin or a component failed: {problem}': '配置、插件或组件的代码出错：{problem}',
