@@ -114,6 +114,34 @@ describe('addresses of the settings', () => {
     expect(made.read('_redirects')).not.toMatch(/^\/(?:tags\/Go|a)\/ /m)
   })
 
+  test.each([
+    ['/../x/', 'it leads out of its folder'],
+    ['/a/./b/', 'it leads out of its folder'],
+    [`/${'长'.repeat(90)}/`, 'one of its parts is longer than 240 bytes'],
+    ['/aux/', 'one of its parts is not a valid file name on Windows'],
+  ])('from %s is refused by check and build, since it can be no file', async (from, why) => {
+    const made = site({ ...NOTES, 'site.config.ts': settings(`migrated: true, redirects: { '${from}': '/a/' }`) })
+    const { diagnostics, totals } = await made.build()
+    expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.message}`)).toEqual([
+      expect.stringMatching(/^site\.config\.ts:\d+:\d+ error config\/invalid /),
+    ])
+    expect([diagnostics[0]!.message, totals]).toEqual([expect.stringContaining(`can be a file: ${why}.`), undefined])
+    expect((await made.check()).diagnostics).toEqual(diagnostics)
+  })
+
+  test('names of devices of Windows are no part of an address of a term', async () => {
+    const tags = ['CON', 'aux', 'nul.txt', 'console']
+    const made = site({ 'content/a.md': note('甲', `tags: [${tags.join(', ')}]\n`) })
+    const { value } = await made.check()
+    const paths = value.graph.taxonomy.tags.map(({ path }) => path).sort()
+    expect(paths).toEqual([
+      expect.stringMatching(/^\/tags\/CON--[0-9a-f]{4}\/$/),
+      expect.stringMatching(/^\/tags\/aux--[0-9a-f]{4}\/$/),
+      '/tags/console/',
+      expect.stringMatching(/^\/tags\/nul-txt-[0-9a-f]{4}\/$/),
+    ])
+  })
+
   test('what can be no redirect and no part of an address is refused', () => {
     const faults = (input: object) => siteSchema.safeParse(input).error?.issues.map(({ path }) => path.join(' '))
     expect(faults({ redirects: { '/old.pdf': '/new.pdf' } })).toEqual(['redirects /old.pdf'])

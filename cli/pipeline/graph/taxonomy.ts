@@ -4,6 +4,7 @@ import type { Slugs } from '../../../config/schema/addresses.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { hash } from '../../core/hash.ts'
+import { WINDOWS_DEVICE } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
 const timeOf = (page: PageRecord): number => page.time ?? Number.NEGATIVE_INFINITY
@@ -39,6 +40,7 @@ const segmentOf = (name: string): string => {
     .normalize('NFC')
     .replace(/[\u0000-\u001f\u007f/\\?#%:*"<>|]/g, '-')
     .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(WINDOWS_DEVICE, (device) => device.replace(/\.?$/, '-'))
   return Buffer.byteLength(safe) > 180 ? [...safe].slice(0, 40).join('') : safe
 }
 

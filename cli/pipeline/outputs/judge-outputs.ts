@@ -1,5 +1,6 @@
 import { inEnglish } from '../../../config/fill.ts'
 import { NOT_FOUND_FILE } from '../../../config/model/chunk.ts'
+import { configInvalid } from '../../diagnostics/catalogue/config.ts'
 import {
   aliasTaken,
   outputFolder,
@@ -9,8 +10,8 @@ import {
 } from '../../diagnostics/catalogue/outputs.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type Sentence, say } from '../../sentences/sentence.ts'
-import { folded, foldersAround } from '../pages/addresses.ts'
+import { phrase, type Sentence, say } from '../../sentences/sentence.ts'
+import { addressFault, folded, foldersAround } from '../pages/addresses.ts'
 import type { ClaimKind, OutputClaim } from './output-claims.ts'
 
 /** Conflicts between the files that a build would write. */
@@ -62,7 +63,10 @@ export function judgeOutputs(claims: Iterable<OutputClaim>, settings = ''): Outp
       folders.set(folder, claim)
     }
   }
-  for (const { leadsTo = '', name, setting } of redirects) {
+  for (const { leadsTo = '', name, setting, path } of redirects) {
+    const why = addressFault(`/${path}`)
+    if (why !== undefined && setting)
+      report(configInvalid(setting(), say('must be an address that can be a file: {why}', { why: phrase(why) })))
     const target = files.get(folded(leadsTo))
     if (!target || target.kind === 'redirect') report(redirectNowhere(setting?.(), name))
   }

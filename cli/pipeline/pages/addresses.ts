@@ -45,7 +45,8 @@ function normalizePath(decoded: string): string {
 /** Addresses that need none of the checks below, as a fast path for most of them. */
 const SOUND = /^(?:\/(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\/|$))[\w-]{1,80})+\/?$/i
 
-const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i
+/** A name that Windows keeps for a device, with any extension. */
+export const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i
 
 /** Why an address cannot be a file in the output; undefined if it can. */
 export function addressFault(path: string): string | undefined {

@@ -125,6 +125,7 @@ export const settings = () =>
     'must begin with a year such as 2022': '必须以 2022 这样的年份开头',
     'must be a day such as 2022-11-01': '必须是 2022-11-01 这样的日期',
     'must be a day such as 2026-12-31, with or without a time': '必须是 2026-12-31 这样的日期，可以带时刻',
+    'must be an address that can be a file: {why}': '必须是能写成文件的地址：{why}',
     'must be one paragraph': '必须是一段文字',
     'must be an opaque colour such as #b5179e, rgb(181 23 158), hsl(309 77% 40%) or oklch(0.5 0.2 335)':
       '必须是不透明的颜色，如 #b5179e、rgb(181 23 158)、hsl(309 77% 40%) 或 oklch(0.5 0.2 335)',
