@@ -129,6 +129,18 @@ describe('addresses of the settings', () => {
     expect((await made.check()).diagnostics).toEqual(diagnostics)
   })
 
+  test('an alias that begins with a slash and can be no address is reported; another is a name for links', async () => {
+    const aliases = ['/?p=12', '/aux/', '/a/../b/', '/C#/', 'TCP/IP', 'what?', '..']
+    const made = site({ 'content/a.md': note('甲', `permalink: /a/\naliases: ${JSON.stringify(aliases)}\n`) })
+    const { diagnostics, totals } = await made.build()
+    const why = ['"/?p=12" cannot be an address: it has a ? or #', '"/a/../b/" cannot', '"/aux/" cannot']
+    expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.message}`)).toEqual(
+      why.map((text) => expect.stringContaining(`warning page/address The alias ${text}`)),
+    )
+    expect(totals).toBeDefined()
+    for (const old of ['C#', 'TCP/IP']) expect(made.read(`${old}/index.html`)).toContain('url=/a/"')
+  })
+
   test('names of devices of Windows are no part of an address of a term', async () => {
     const tags = ['CON', 'aux', 'nul.txt', 'console']
     const made = site({ 'content/a.md': note('甲', `tags: [${tags.join(', ')}]\n`) })

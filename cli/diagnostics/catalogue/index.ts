@@ -143,7 +143,7 @@ const TABLE = {
   'nav/no-such-page': contentError('A menu entry does not lead to a page.'),
   'output/file-and-folder': contentError('A file of the site has the name of a folder that another file needs.'),
   'output/same-path': contentError('Two sources write the same file of the site.'),
-  'page/address': contentError('A permalink cannot be used as an address.'),
+  'page/address': contentError('A permalink or an alias cannot be used as an address.'),
   'page/alias-taken': {
     ...warning('An alias of a note is left out because its address is already taken.'),
     inContent: true,

@@ -15,6 +15,17 @@ export const addressUnusable = (file: string, permalink: string, why: Words): Di
     hint: say('Write a path such as /pages/1bd259/.'),
   })
 
+/** The page itself has its address, so this is a warning. @param at  index of the alias */
+export const aliasUnusable = (file: string, at: number, alias: string, why: Words): Diagnostic =>
+  fault('page/address', {
+    severity: 'warning',
+    place: top(file, `aliases[${at}]`),
+    message: say('The alias {alias} cannot be an address: {why}. It is left out.', {
+      alias: quoted(alias),
+      why: phrase(why),
+    }),
+  })
+
 /** @param path  how it is read */
 export const permalinkForm = (file: string, permalink: string, what: Words, path: string): Diagnostic =>
   fault('page/permalink-form', {

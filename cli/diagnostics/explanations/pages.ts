@@ -57,7 +57,7 @@ export const PAGES: Explanations = {
     good: { [NOTE]: 'Text.\n', 'content/public/mine.html': 'mine' },
   },
   'page/address': {
-    zh: '这个固定链接不能作地址。',
+    zh: '这个固定链接或别名不能作地址。',
     causes: [
       texts(
         'It has a `?`, a `#` or a control character, or leads out of the site.',

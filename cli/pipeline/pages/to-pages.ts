@@ -18,6 +18,7 @@ import {
   regularPathOf,
   fileOf as toFile,
 } from './addresses.ts'
+import { aliasFaults } from './alias-paths.ts'
 import { checkFields } from './check-fields.ts'
 import type { ConvertText } from './converted-page.ts'
 import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
@@ -86,7 +87,8 @@ export function toPages(
       ? (permalinkFormFault(file, permalink) ?? [])
       : [],
   )
-  return { value: [...pages, ...toFallbacks(site, pages, convertText)], diagnostics: [...diagnostics, ...forms] }
+  diagnostics.push(...forms, ...pages.flatMap(aliasFaults))
+  return { value: [...pages, ...toFallbacks(site, pages, convertText)], diagnostics }
 }
 
 /** Reports, at both notes, that the page of one would be in a folder with the name of the other's file. */

@@ -78,6 +78,7 @@ export const site = () =>
     'Link to it in a note, a menu or the footer.': '请在笔记、导航或页脚里链接到它。',
 
     // Addresses.
+    'The alias {alias} cannot be an address: {why}. It is left out.': '别名 {alias} 不能作地址：{why}，已略去。',
     'The permalink {permalink} cannot be an address: {why}.': '固定链接 {permalink} 不能作地址：{why}。',
     'Write a path such as /pages/1bd259/.': '请写 /pages/1bd259/ 这样的路径。',
     'it has a control character or a backslash': '其中有控制字符或反斜线',
