@@ -64,6 +64,7 @@ export function cardsToHast(node: ContainerNode, parseYaml: ParseYaml, parse: Pa
   const cards = read.cards
     .map(cardRepairer(read.block, placeOf, parse))
     .map((card) => (pictures ? pictureCard(card, read.config) : plainCard(card, read.config)))
+  parse.features.blocks = true
   const result = element(
     'ul',
     { ...marker, className: ['cards', `columns-${columns}`, ...(pictures ? ['pictures'] : [])] },

@@ -5,6 +5,7 @@ import { memo } from '../../../config/memo.ts'
 import type { PostCardView } from '../../../config/model/view.ts'
 import type { Strings } from '../../../config/strings.ts'
 import { hashOf } from '../../core/hash.ts'
+import type { MarkdownFeatures } from '../../markdown/markdown.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -15,9 +16,12 @@ import { type Slots, toExcerpt } from './fill-slots.ts'
 import { authorView, termLinks, toSlots } from './links.ts'
 import type { Shared } from './shared.ts'
 
+/** Style sheets that a post's text needs and so, perhaps, its excerpt. */
+export type ExcerptStyles = Pick<MarkdownFeatures, 'media' | 'blocks'>
+
 /** A post in a detailed list, without its excerpt's text. */
 export interface CardFacts extends Omit<PostCardView, 'excerptHtml'> {
-  excerpt?: { bodyKey: string; slots: Slots }
+  excerpt?: { bodyKey: string; slots: Slots; styles: ExcerptStyles }
 }
 
 /** A post's card in lists; `digest` represents its facts in keys. */
@@ -54,9 +58,19 @@ function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
     tags: theme.tag ? termLinks(post.tags, shared, 'tags') : [],
     ...(countSettings(shared.site.config)?.comments && wantsComments(post) ? { comments: true } : {}),
     ...(showsSummary(post, shared.site) ? { summary: post.document.summary } : {}),
-    ...(post.document.hasExcerpt ? { excerpt: { bodyKey: post.document.bodyKey, slots: toSlots(post, shared) } } : {}),
+    ...(post.document.hasExcerpt ? { excerpt: toExcerptFacts(post, shared) } : {}),
   }
 }
+
+function toExcerptFacts(post: PageRecord, shared: Shared): NonNullable<CardFacts['excerpt']> {
+  const { bodyKey, features } = post.document
+  const styles = { ...(features.media ? { media: true } : {}), ...(features.blocks ? { blocks: true } : {}) }
+  return { bodyKey, slots: toSlots(post, shared), styles }
+}
+
+/** The style sheets for all excerpts of a list. */
+export const excerptStyles = (cards: readonly Card[]): ExcerptStyles =>
+  Object.assign({}, ...cards.map(({ facts }) => facts.excerpt?.styles))
 
 /** Whether lists show the beginning of a text whose author did not mark an excerpt. */
 export const showsSummary = ({ document }: PageRecord, { config }: Site): boolean =>

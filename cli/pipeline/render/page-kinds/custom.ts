@@ -4,10 +4,10 @@ import { pagePath } from '../../graph/list-addresses.ts'
 import { toHref } from '../../pages/href.ts'
 import { toHead } from '../head/head-view.ts'
 import { paginate, toPagination } from '../pagination.ts'
-import { cardOf, pageTitle, toCard } from '../post-cards.ts'
+import { cardOf, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
 import { type Shared, sharedFor } from '../shared.ts'
 import { languagesOf } from '../translations.ts'
-import { frameOf } from './page-frame.ts'
+import { frameOf, NO_FEATURES } from './page-frame.ts'
 import type { PageKind } from './page-kind.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
 
@@ -40,6 +40,7 @@ function pagesOf(list: KindList, shared: Shared): PagePlan[] {
           kind: 'custom',
           ...frameOf(shared, path, list.path),
           ...facts,
+          features: { ...NO_FEATURES, ...excerptStyles(cards.map(({ card }) => card)) },
           notes: cards.map(({ card, frontmatter }) => ({ ...toCard(card, read), frontmatter })),
         }),
       }

@@ -14,7 +14,7 @@ import { toHead } from '../head/head-view.ts'
 import { resolveHref, resolvePicture } from '../hrefs.ts'
 import { toRow, toSlots } from '../links.ts'
 import { paginate, toPagination } from '../pagination.ts'
-import { cardOf, pageTitle, toCard } from '../post-cards.ts'
+import { cardOf, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { siteInfo } from '../site-info.ts'
 import { languagesOf, textLangOf } from '../translations.ts'
@@ -97,7 +97,7 @@ function plan(
       kind: 'home',
       ...frameOf(shared, pageAt, path, listing.page),
       ...facts,
-      features: document && at === 0 ? document.features : NO_FEATURES,
+      features: { ...(document && at === 0 ? document.features : NO_FEATURES), ...excerptStyles(cards) },
       list:
         mode === 'detailed'
           ? { mode, cards: cards.map((card) => toCard(card, read)), pagination }

@@ -9,11 +9,11 @@ import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { toHead } from '../head/head-view.ts'
 import { paginate, toPagination } from '../pagination.ts'
-import { cardOf, pageTitle, toCard } from '../post-cards.ts'
+import { cardOf, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { languagesOf } from '../translations.ts'
 import { listingKind } from './listing-kind.ts'
-import { frameOf } from './page-frame.ts'
+import { frameOf, NO_FEATURES } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
 
 export const terms = listingKind(['categories', 'tags'], plansOf)
@@ -102,6 +102,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
           toView: (read): TermsView => ({
             ...frameOf(shared, pageAt, all, listing.page),
             ...facts,
+            features: { ...NO_FEATURES, ...excerptStyles(cards) },
             terms: bar.terms(),
             ...(bar.hasMore ? { hasMoreTerms: true } : {}),
             cards: cards.map((card) => toCard(card, read)),
