@@ -4,7 +4,7 @@ import type { NavView, PageParts, SiteView, View } from '../config/model/view.ts
 import { LanguageMenu } from './components/language-menu.tsx'
 import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
-import { DrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
+import { DrawerHead, hasDrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
 import type { Rendering, SiteComponents } from './current-rendering.ts'
 import { hasOutline } from './has-outline.ts'
 import { contentStyle, renderPageHead } from './head.ts'
@@ -28,7 +28,7 @@ export function renderParts(view: View, siteComponents?: SiteComponents): PagePa
     title: view.head.title,
     lang: view.head.lang,
     headHtml: renderPageHead(view),
-    bodyClass: bodyClass(view, look),
+    bodyClass: bodyClass(view, look, treeHtml !== ''),
     // The drawer opens at its top; the look decides whether the page's tree or the site's menu comes first.
     sidebarHtml: look.drawerHead === 'below' ? treeHtml + drawerHtml : drawerHtml + treeHtml,
     mainHtml: contentStyle(view, pageKindOf(view).style) + renderWithSlots({ ...rendering, isMain: true }, main(view)),
@@ -89,13 +89,16 @@ function main(view: View): ReactElement {
 /**
  * Classes of `<body>`: the kind of page, its style (a body image requires cards, T20), what is left out, and the
  * author's own (F18).
+ *
+ * @param hasTree  there is something in the drawer before or after what every page has there
  */
-function bodyClass(view: View, look: LookParts): string {
+function bodyClass(view: View, look: LookParts, hasTree: boolean): string {
   const { site } = view
   const style = site.bodyImages.length > 0 ? 'card' : site.pageStyle
   const names = [`kind-${view.kind}`, `style-${style}`]
   if (view.kind === 'custom') names.push(`custom-${view.name}`)
   if (hasSidebar(view)) names.push('has-sidebar')
+  if (!hasTree && !hasDrawerHead(view)) names.push('no-drawer')
   if (hasOutline(view, look)) names.push('has-outline')
   if (!view.navbar || !site.navbar) names.push('no-navbar')
   if (!view.searchBox) names.push('no-search')

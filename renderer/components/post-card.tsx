@@ -12,6 +12,8 @@ import { Author } from './view-link.tsx'
 /** An article in a detailed list (U15): sticky mark, title, facts, excerpt and a link to the rest. */
 function PostCardMarkup({ post }: { post: PostCardView }) {
   const strings = useStrings()
+  const { author, date, categories, tags, comments } = post
+  const hasFacts = author || date || categories.length > 0 || tags.length > 0 || comments
   return (
     <article className="card post">
       <Slot name="cardBefore" more={{ post }} />
@@ -27,29 +29,31 @@ function PostCardMarkup({ post }: { post: PostCardView }) {
           <TitleTag text={post.titleTag} />
         </a>
       </h2>
-      <ul className="info">
-        {post.author ? (
-          <Fact icon="user" label={strings.author}>
-            <Author author={post.author} />
-          </Fact>
-        ) : null}
-        {post.date ? (
-          <Fact icon="calendar" label={strings.date}>
-            <time dateTime={post.date}>{post.date}</time>
-          </Fact>
-        ) : null}
-        {post.categories.length > 0 ? (
-          <Fact icon="folder" label={strings.categories}>
-            <Joined links={post.categories} by=" / " />
-          </Fact>
-        ) : null}
-        {post.tags.length > 0 ? (
-          <Fact icon="tag" label={strings.tags}>
-            <Joined links={post.tags} by={strings.between} />
-          </Fact>
-        ) : null}
-        {post.comments ? <CommentCount href={post.href} /> : null}
-      </ul>
+      {hasFacts ? (
+        <ul className="info">
+          {author ? (
+            <Fact icon="user" label={strings.author}>
+              <Author author={author} />
+            </Fact>
+          ) : null}
+          {date ? (
+            <Fact icon="calendar" label={strings.date}>
+              <time dateTime={date}>{date}</time>
+            </Fact>
+          ) : null}
+          {categories.length > 0 ? (
+            <Fact icon="folder" label={strings.categories}>
+              <Joined links={categories} by=" / " />
+            </Fact>
+          ) : null}
+          {tags.length > 0 ? (
+            <Fact icon="tag" label={strings.tags}>
+              <Joined links={tags} by={strings.between} />
+            </Fact>
+          ) : null}
+          {comments ? <CommentCount href={post.href} /> : null}
+        </ul>
+      ) : null}
       {post.summary ? <p className="excerpt">{post.summary}</p> : null}
       {post.excerptHtml ? (
         <>

@@ -18,6 +18,10 @@ export const hasSidebar = ({ sidebar }: View): boolean => {
   return headings.length > 0
 }
 
+/** Whether the drawer holds the author or a link of the top bar. */
+export const hasDrawerHead = ({ site, nav, languages = site.locales }: View): boolean =>
+  Boolean(site.blogger || nav.length > 0 || site.repo || languages.length > 0)
+
 /** The site's part of the drawer on narrow screens: the author and the links of the top bar (U06). */
 export function DrawerHead({ view, here }: { view: View; here: string }) {
   const strings = useStrings()
