@@ -51,7 +51,10 @@ describe.each(['reading', 'vdoing'] as const)('in the look %s', (look) => {
         .read(page)
         .replace(windows, '')
         .replace(/<!--slot \w+-->/g, '')
-      expect(withoutHashes(bare)).toBe(withoutHashes(empty.get(page)!.toString('utf8')))
+      // The look of vdoing gives this site no menu, so that only slots are in its drawer: with them it has its button.
+      const without = empty.get(page)!.toString('utf8')
+      expect(without.includes(' no-drawer')).toBe(look === 'vdoing' && page !== 'a/index.html')
+      expect(withoutHashes(bare)).toBe(withoutHashes(without.replace(' no-drawer', '')))
     }
   })
 })
