@@ -26,6 +26,12 @@ describe('the home page', () => {
     }))
 })
 
+test('the map keeps its distance from what explains it', () =>
+  at('reading', 1440, '/map/', async (page) => {
+    const [legend, map] = [await box(page, '.map-legend'), await box(page, '.note-map')]
+    expect(map.y - (legend.y + legend.height)).toBeGreaterThanOrEqual(12)
+  }))
+
 test.each(LOOKS)('the page for unknown addresses fits a phone (%s)', (look) =>
   at(look, 390, '/nowhere/', async (page) => {
     for (const part of ['.not-found h1', '.not-found .search-bar']) {

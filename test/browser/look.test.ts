@@ -64,6 +64,13 @@ describe('an article', () => {
     }),
   )
 
+  test('has lists of notes beside each other that begin on one line', () =>
+    at('reading', 1440, '/first/', async (page) => {
+      const [backlinks, newest] = [await box(page, '.backlinks'), await box(page, '.recent')]
+      expect(backlinks.y).toBe(newest.y)
+      expect(await baseline(page, '.backlinks a')).toBeCloseTo(await baseline(page, '.recent a'), 0)
+    }))
+
   test('ends a timeline with its last entry', () =>
     at('reading', 1440, '/first/', async (page) => {
       expect(await style(page, '.timeline > li:last-child', 'padding-bottom')).toBe('0px')
@@ -99,6 +106,10 @@ describe('an article', () => {
       await page.locator('.copy').scrollIntoViewIfNeeded()
       const { width, height } = await box(page, '.copy')
       expect([width, height]).toEqual([44, 44])
+      // What is seen of it, within its border, has corners.
+      expect(Number.parseFloat(await style(page, '.copy', 'border-top-left-radius'))).toBeGreaterThan(
+        Number.parseFloat(await style(page, '.copy', 'border-top-width')),
+      )
     }))
 })
 

@@ -60,7 +60,7 @@ export async function openLooks(): Promise<{ at: OpenPage; close: () => Promise<
         footer: { createYear: 2018, copyrightInfo: 'A line about rights that is not short' } } }`),
       'content/index.md': `---\nhome: true\nfeatures:\n${FEATURES}\n---\n`,
       'content/01.a/01.first.md': note('first', `date: 2024-05-06\ncategories: [a]\ntags: [${TAGS}]\n`, ARTICLE),
-      'content/01.a/02.second.md': note('second', 'date: 2024-05-07\ntags: [sea]\n'),
+      'content/01.a/02.second.md': note('second', 'date: 2024-05-07\ntags: [sea]\n', '[first](/first/)\n'),
       'content/01.a/03.third.md': note('third', 'date: 2024-05-08\n'),
       'content/plain.md': note('plain', ''),
       'content/01.a/04.never.md': note('never', 'categories: [b]\n'),
