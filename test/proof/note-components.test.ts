@@ -26,12 +26,18 @@ test.skipIf(!hasRealNotes)(
     await expect.poll(() => dev.text('/forms/')).toMatch(SHEET)
     await dev.build({ keepGoing: true, cache: join(dev.root, 'cold') })
     expect(contentOf(await dev.text('/forms/'))).toBe(contentOf(dev.read('forms/index.html')))
-    const pages = [...readTree(dev.out)].map(([path, bytes]) => [path, bytes.toString()] as const)
-    const loads = pages.filter(([path, html]) => path.endsWith('.html') && SHEET.test(html)).map(([path]) => path)
-    // The real notes have demos, and no other component that needs the sheet.
-    const demos = pages.filter(([path, html]) => path.endsWith('.html') && html.includes('class="demo"'))
-    expect(demos.length).toBeGreaterThan(0)
-    expect(loads.sort()).toEqual(['forms/index.html', ...demos.map(([path]) => path)].sort())
+    const files = [...readTree(dev.out)].filter(([path]) => path.endsWith('.html'))
+    const pages = files.map(([path, bytes]) => [path, bytes.toString()] as const)
+    const loads = pages.filter(([, html]) => SHEET.test(html)).map(([path]) => path)
+    // The real notes have demos and lists of cards, and no other component that needs the sheet.
+    const holds = (html: string) => /class="(?:demo"|cards )/.test(html)
+    const notes = pages.filter(([, html]) => holds(html)).map(([path]) => path)
+    expect(notes.length).toBeGreaterThan(0)
+    // Nor do pages need it but these, and lists with their excerpts.
+    const excerpts = notes.map((path) => `class="read-more" href="/${path.replace(/index\.html$/, '')}"`)
+    const lists = pages.filter(([, html]) => excerpts.some((link) => html.includes(link))).map(([path]) => path)
+    expect(lists).toContain('page/7/index.html')
+    expect(loads.sort()).toEqual([...new Set(['forms/index.html', ...notes, ...lists])].sort())
   },
   120_000,
 )

@@ -13,7 +13,7 @@ const FILES = {
   'content/01.x/04.plain.md': note('plain', 'four', 'Start.\n\n<!-- more -->\n\nRest.'),
 }
 
-test('a list loads the style sheet that its excerpts need, and only then', async () => {
+test('a list loads the style sheet of the notes whose excerpts it shows, and no other list does', async () => {
   const made = site(FILES)
   const { diagnostics } = await made.build()
   expect(diagnostics).toEqual([])
