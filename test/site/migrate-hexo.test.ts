@@ -265,12 +265,15 @@ test('tags of posts become Markdown or are named with their place; pictures, cat
       '![图](a%20b.svg)',
       '{% endnote %}',
       '',
+      '![](%28一.svg)',
+      '',
       '{% post_link b %}',
       '',
       '字 {% unknown x %}',
       '',
     ].join('\n'),
     'source/_posts/a/a b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'source/_posts/a/(一.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'source/_posts/b.md': '---\ntitle: 二\ndate: 2021-02-03\nlang: en\n---\n\n{% include_code x.js %}\n',
     'source/downloads/code/x.js': 'let x\n',
   })
@@ -292,6 +295,8 @@ test('tags of posts become Markdown or are named with their place; pictures, cat
       '![图](a/a%20b.svg)',
       ':::',
       '',
+      '![](a/%28%E4%B8%80.svg)',
+      '',
       '[二](b.md)',
       '',
       '字 {% unknown x %}',
@@ -302,7 +307,7 @@ test('tags of posts become Markdown or are named with their place; pictures, cat
     /permalink: \/en\/[0-9a-f]{12}\/3\/b\.html\n---\n\n```js title="x\.js"\nlet x\n```\n$/,
   )
   const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
-  expect(page).toContain('| `content/_posts/a.md:15:3` | `{% unknown x %}` | kb does not know this tag |')
+  expect(page).toContain('| `content/_posts/a.md:17:3` | `{% unknown x %}` | kb does not know this tag |')
   expect(page).toContain('tags written as Markdown: `note`, `post_link`')
   expect(addresses?.kinds[0]).toEqual({ kind: 'note', before: 2, answered: 2 })
   expect(addresses?.lost).toEqual([])

@@ -206,6 +206,7 @@ export default { theme: plumeTheme({ encrypt: { rules: { '^/(guide|隐)/': '1' }
     'docs/.vuepress/config.ts': settings,
     'docs/guide/README.md': '# 甲\n',
     'docs/guide/a.md': '---\ntitle: [甲\n---\n\nunreadable\n',
+    'docs/guide/E.MD': '---\ntitle: 戊\n---\n',
     'docs/隐/b.md': '---\ntitle: 乙\npublish: true\n---\n',
     'docs/c.md': '---\ntitle: 丙\npermalink: /guide/c/\n---\n',
     'docs/open/d.md': '---\ntitle: 丁\n---\n',
@@ -216,7 +217,7 @@ export default { theme: plumeTheme({ encrypt: { rules: { '^/(guide|隐)/': '1' }
   expect(value.graph.pages.map(({ relativePath }) => relativePath)).toEqual(['open/d.md'])
   expect(existsSync(join(to, 'content/guide/a.md'))).toBe(false)
   const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
-  for (const path of ['guide/README.md', 'guide/a.md', '隐/b.md', 'c.md'])
+  for (const path of ['guide/README.md', 'guide/a.md', 'guide/E.MD', '隐/b.md', 'c.md'])
     expect(page).toMatch(new RegExp(`password-protected posts: .*\`content/${path}\``))
 })
 

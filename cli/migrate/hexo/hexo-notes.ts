@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { rewritePictures } from '../../author/pictures/rewrite-pictures.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldNote } from '../freeze.ts'
@@ -91,7 +92,7 @@ function leadPictures(
     const address = asset ?? files.beside(name)
     if (address === undefined) return undefined
     count[asset === undefined ? 'beside' : 'asset']++
-    return encodeURI(address).replace(/[()]/g, encodeURIComponent)
+    return encodeURI(address).replace(/[()]/g, percentCode)
   })
   if (!led || led.changed.length === 0) return undefined
   return {

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { percentDecode } from '../../core/percent-decode.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
 import { player } from '../tags/embeds.ts'
@@ -179,6 +180,4 @@ function ofImage([whole, words = '', target = '']: RegExpExecArray, path: string
 
 /** Path of a file from the folder of a note, as an address. */
 const relative = (file: string, path: string): string =>
-  posix
-    .relative(posix.dirname(path), file)
-    .replace(/[\s%#?()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  posix.relative(posix.dirname(path), file).replace(/[\s%#?()<>]/g, percentCode)

@@ -3,6 +3,7 @@ import { basename, join, posix } from 'node:path'
 import { rewritePictures } from '../../author/pictures/rewrite-pictures.ts'
 import { holdsPath } from '../../core/native-paths.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
+import { percentCode } from '../../pipeline/pages/href.ts'
 import { say } from '../../sentences/sentence.ts'
 import { elogConfig, moveElog, readElogConfig } from '../elog.ts'
 import { isHidden } from '../list-files.ts'
@@ -70,7 +71,7 @@ function leadPictures(file: PlannedFile, { notes, pictures, prefix, stored }: Pl
       const target = posix.join(folder, percentDecode(url))
       if (!target.startsWith(`${pictures}/`)) return undefined
       const address = `${prefix}/${target.slice(pictures.length + 1)}`
-      return stored.has(address) ? encodeURI(address).replace(/[()]/g, encodeURIComponent) : undefined
+      return stored.has(address) ? encodeURI(address).replace(/[()]/g, percentCode) : undefined
     })
   return led && led.changed.length > 0 ? { path: file.path, text: led.text } : file
 }

@@ -168,7 +168,7 @@ function lockNotes(site: OldSite, config?: OldConfig): void {
   const isLockedAt = config ? lockedPaths(config) : () => false
   const locked: OldNote[] = []
   site.files = site.files.flatMap((file) => {
-    const old = /^content\/.*\.md$/.test(file.path) ? plannedText(file) : undefined
+    const old = /^content\/.*\.md$/i.test(file.path) ? plannedText(file) : undefined
     if (old === undefined) return [file]
     const frontmatter = readYamlBlock(old) ?? {}
     const isLocked = lockingKey(frontmatter) !== undefined || addressesOf(file.path, frontmatter).some(isLockedAt)

@@ -1,5 +1,6 @@
 import { colonsAround } from '../../markdown/syntax/colon-line.ts'
 import { fenceAround } from '../../markdown/syntax/fence.ts'
+import { percentCode } from '../../pipeline/pages/href.ts'
 
 /** A text on one line, with whitespace collapsed. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -38,8 +39,7 @@ export function picture(
   return `![${label(alt)}](${src}${size})`
 }
 
-const encodeSigns = (address: string): string =>
-  address.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+const encodeSigns = (address: string): string => address.replace(/[\s()<>]/g, percentCode)
 
 /** A text without the line breaks that follow its opening tag and precede its closing tag, one each. */
 export const withoutEdges = (text: string): string => text.replace(/^[ \t]*\r?\n/, '').replace(/\r?\n[ \t]*$/, '')

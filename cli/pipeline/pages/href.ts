@@ -16,8 +16,11 @@ export const encodeQuery = (query: string): string =>
 export const encodeFileFragment = (fragment: string): string =>
   encodeURI(fragment).replaceAll('#', '%23').replaceAll("'", '%27')
 
-/** Percent-encodes one ASCII character. */
-export const percentCode = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+/** Percent-encodes one character, also those that `encodeURIComponent` leaves, such as `(`. */
+export const percentCode = (sign: string): string => {
+  const code = encodeURIComponent(sign)
+  return code === sign ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}` : code
+}
 
 /** A fast path: most addresses contain nothing to encode, and this is checked for every link. */
 const PLAIN = /^[\w\-.~/]*$/
