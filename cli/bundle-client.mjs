@@ -7,8 +7,7 @@ import { build, transform } from 'esbuild'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const KB = 'renderer/client/entry.ts'
 const ISLANDS = 'renderer/islands/hydrate.ts'
-const SEARCH = 'renderer/islands/search-panel.tsx'
-const SEARCH_PAGE = 'renderer/client/search-page/mount-search-page.ts'
+const SEARCH = 'renderer/client/search-script.ts'
 
 /** Modules of constants: a script that names three sentences should not carry a hundred. */
 const TABLES = { LIMITS: 'config/limits.ts', STRINGS: 'config/strings.ts', HOOKS: 'config/hooks.ts' }
@@ -133,8 +132,8 @@ export async function bundleClient(out) {
       logLevel: 'warning',
     })
   // Apart from what uses React: a bundle shared with it would make the first script fetch a piece it has no use for.
-  // And so the search page's script is one file, though the search dialog has much of it, too.
-  const results = [await bundle({ kb: KB }), await bundle({ search: SEARCH_PAGE }), await bundle({ islands: ISLANDS })]
+  // And so the script that answers searches is one file.
+  const results = [await bundle({ kb: KB }), await bundle({ search: SEARCH }), await bundle({ islands: ISLANDS })]
   const styles = await bundleStyles(
     LOOKS.map((name) => `renderer/styles/${name}.css`),
     join(out, 'css'),
@@ -145,26 +144,13 @@ export async function bundleClient(out) {
       .find(([, output]) => output.entryPoint?.replace(LATER, '') === file)?.[0]
       ?.split('/')
       .pop()
-  /** A file and what it cannot run without. */
-  const withImports = (path, seen = new Set()) => {
-    if (seen.has(path)) return seen
-    seen.add(path)
-    const { imports } = outputs.find(([name]) => name === path)[1]
-    for (const { path: next, kind } of imports) if (kind === 'import-statement') withImports(next, seen)
-    return seen
-  }
-  const pathOf = (file) => outputs.find(([, output]) => output.entryPoint?.replace(LATER, '') === file)[0]
-  const withIslands = (file) => [...withImports(pathOf(file), withImports(pathOf(ISLANDS)))]
-  const names = (paths) => paths.map((path) => path.split('/').pop())
   const manifest = {
     /** Beside each other in one folder; styles among them. */
     scripts: [...outputs.map(([path]) => path.split('/').pop()), ...lateNames].sort(),
     script: entryOf(KB),
     islands: entryOf(ISLANDS),
-    /** What the search dialog answers with. */
-    search: names(withIslands(SEARCH)),
-    /** What the page of all results answers with. */
-    searchPage: entryOf(SEARCH_PAGE),
+    /** What answers searches, in the dialog and on the search page. */
+    search: entryOf(SEARCH),
   }
   writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return { ...manifest, metafiles: [...results, styles, late].map(({ metafile }) => metafile) }

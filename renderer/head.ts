@@ -2,6 +2,7 @@ import { HEAD_TAG_NAMES } from '../config/head-tags.ts'
 import { SHOWN_ID } from '../config/hooks.ts'
 import { LIMITS } from '../config/limits.ts'
 import { attributes, escapeAttribute } from '../config/markup.ts'
+import { MANIFEST_NAME } from '../config/model/search-index.ts'
 import type { AssetLinks, LayoutView, View } from '../config/model/view.ts'
 import type { HeadTag } from '../config/schema/head-tag.ts'
 
@@ -89,9 +90,19 @@ function lateStyle(given: NonNullable<HeadTag[1]>): string {
 const layoutStyle = (layout: LayoutView, assets: AssetLinks): (string | undefined)[] =>
   'component' in layout ? [layout.style] : [assets.layouts]
 
+/** The search page's script, and the file of the index that it asks for first: the results wait for both. */
+const searchPreloads = ({ assets, search }: View['site']): string[] => [
+  ...(assets.search ? [`<link${attributes({ rel: 'modulepreload', href: assets.search })}>`] : []),
+  ...(search
+    ? [
+        `<link${attributes({ rel: 'preload', as: 'fetch', crossorigin: true, href: search.indexHref + MANIFEST_NAME })}>`,
+      ]
+    : []),
+]
+
 /**
- * Tags for style sheets that only some pages need, and for the search page's script. Placed inside `<main>`, so that
- * they are part of the page's chunk.
+ * Tags for style sheets that only some pages need, and for what the search page begins with. Placed inside `<main>`,
+ * so that they are part of the page's chunk.
  *
  * @param ofKind  the style sheet for the page's kind
  */
@@ -106,6 +117,5 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
     ...(view.kind === 'article' && view.noteLayout ? layoutStyle(view.noteLayout, site.assets) : []),
   ]
   const links = styles.map((href) => (href ? `<link rel="stylesheet" href="${escapeAttribute(href)}">` : ''))
-  if (view.kind === 'search') links.push(`<link rel="modulepreload" href="${escapeAttribute(view.script)}">`)
-  return links.join('')
+  return [...links, ...(view.kind === 'search' ? searchPreloads(site) : [])].join('')
 }

@@ -9,13 +9,11 @@ import { mountHeadingSpy } from './heading-spy.ts'
 import { mountHeartClicks } from './heart-clicks.ts'
 import { hooked } from './hook.ts'
 import { importModule } from './import-module.ts'
-import type { IslandsModule } from './island-loader.ts'
 import { mountLateStyle } from './late-style.ts'
 import { mountNavbar } from './navbar.ts'
 import { mountReadingProgress } from './reading-progress.ts'
 import { mountRouter, type Page, type Router } from './router.ts'
-import { mountSearch } from './search/mount-search.ts'
-import type { SearchPageModule } from './search-page/mount-search-page.ts'
+import { mountSearch, type SearchModule } from './search/mount-search.ts'
 import { mountDrawer, mountSidebar } from './sidebar.ts'
 import { mountThemeMode } from './theme-mode.ts'
 import { toastPlace } from './toast.ts'
@@ -90,7 +88,7 @@ function enter(): void {
     (await import('./scroll-hints.ts')).mountScrollHints(main),
   )
   later(hook(HOOKS.searchPage), 'search-page', async () =>
-    (await importModule<SearchPageModule>(hooked(main, HOOKS.searchPage)!.dataset.script!)).mountSearchPage(main),
+    (await importModule<SearchModule>(hooked(main, HOOKS.searchPage)!.dataset.script!)).mountSearchPage(main),
   )
   later(hook(HOOKS.island), 'islands', async () => (await import('./island-loader.ts')).mountIslands(main))
   later(`${hook(HOOKS.runningDays)},${hook(HOOKS.relativeTime)}`, 'site-info', async () =>
@@ -146,13 +144,9 @@ function startExtensions(): void {
   if (Array.isArray(given)) run(...(given as Extension[]))
 }
 
-/** The search panel is loaded through the islands' module, because both need React. */
 function startSearch(): void {
   const address = hooked(document, HOOKS.search)?.dataset.script
-  if (!address) return
-  mountSearch(document, async (failures) =>
-    (await importModule<IslandsModule>(failures ? `${address}?${failures}` : address)).loadSearch(),
-  )
+  if (address) mountSearch(document, (failures) => importModule(failures ? `${address}?${failures}` : address))
 }
 
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']

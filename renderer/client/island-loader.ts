@@ -1,12 +1,10 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { importModule } from './import-module.ts'
-import type { SearchModule } from './search/mount-search.ts'
 import { whenWanted } from './when-wanted.ts'
 
 /** Exports of the islands' module (`renderer/islands/hydrate.ts`). */
 export interface IslandsModule {
   mountIslands(root: ParentNode): () => void
-  loadSearch(): Promise<SearchModule>
 }
 
 /**

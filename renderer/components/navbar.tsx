@@ -73,7 +73,7 @@ function SearchButton({ site, search }: { site: SiteView; search: NonNullable<Si
       data-index={search.indexHref}
       data-language={search.language}
       data-suggestions={search.suggestions}
-      data-script={assets.search ?? assets.islands}
+      data-script={assets.search}
       aria-label={search.placeholder || strings.search}
       aria-haspopup="dialog"
       aria-keyshortcuts="/ s Control+K"

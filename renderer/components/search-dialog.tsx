@@ -9,7 +9,7 @@ const MAX_QUERY = 100
 /**
  * The search dialog, closed. It is part of every page, so that the field takes the first key while the script is still
  * loading (`client/search/mount-search.ts`); that script replaces the status with its results
- * (`islands/search-panel.tsx`).
+ * (`client/search-dialog/`).
  */
 function SearchDialogMarkup({ search, style }: { search: NonNullable<SiteView['search']>; style?: string }) {
   const strings = useStrings()

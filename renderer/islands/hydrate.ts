@@ -47,6 +47,3 @@ function mountIsland(place: HTMLElement, name: string, identifierPrefix: string,
 
 /** This bundle's React: a site's components, bundled separately, use it instead of a second copy. */
 export { react, reactDom, reactJsx }
-
-/** Loads the search panel; part of this module so that it shares React with the islands. */
-export const loadSearch = () => import('./search-panel.tsx')

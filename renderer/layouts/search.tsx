@@ -48,7 +48,7 @@ export function SearchLayout({ view }: { view: SearchView }) {
           <div
             className="search-page-results"
             data-hook={HOOKS.searchPage}
-            data-script={view.script}
+            data-script={view.site.assets.search}
             data-page={JSON.stringify(data)}
           />
         </div>

@@ -114,7 +114,7 @@ describe('the page of all results', () => {
     await expect.poll(titles).toEqual(seen.slice(10, 20))
   })
 
-  test('asks for the one script that answers while the first is on the way; React is none of its business', {
+  test('asks for the one script that answers, and for what that asks for first, while the first is on the way; React is none of its business', {
     tags: 'proof',
   }, async () => {
     let release = () => {}
@@ -132,16 +132,39 @@ describe('the page of all results', () => {
       page.$$eval('link[rel=modulepreload]', (links) => links.map((link) => link.getAttribute('href')!))
     await expect.poll(async () => (await preloads()).length).toBe(1)
     await expect.poll(async () => (await preloads()).filter((path) => !asked.includes(path))).toEqual([])
+    const index = '/kb/assets/search/index.json'
+    await expect.poll(() => asked.includes(index)).toBe(true)
     release()
     await expect.poll(() => found().count()).toBe(10)
-    // Each once, by the page and by the import that uses it.
+    // Each once, by the page and by what uses it.
     const [script] = await preloads()
     expect(asked.filter((other) => other === script)).toEqual([script])
+    expect(asked.filter((other) => other === index)).toEqual([index])
     expect(asked.filter((path) => path.includes('/islands.'))).toEqual([])
     // In one piece: others would be asked for only when it has come.
     const text = await (await fetch(new URL(script!, server.url))).text()
     expect(text).toContain('mountSearchPage')
     expect(text).not.toMatch(/(?:^|;)import ?[{*"]|from ?"\.\/c\./)
+  })
+
+  test('the dialog answers by the same script, which it loads when it is opened; React is none of its business', {
+    tags: 'proof',
+  }, async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/kb/assets/', '')))
+    await page.goto(new URL('/kb/', server.url).href, { waitUntil: 'networkidle' })
+    const before = asked.length
+    await page.keyboard.press('/')
+    await page.locator('.search-field').fill('鲸落')
+    await page.locator('.search-snippet').first().waitFor()
+    const scripts = () => asked.slice(before).filter((path) => /^js\/.*\.js$/.test(path))
+    expect(scripts().filter((path) => /^js\/(?:search|islands)\./.test(path))).toEqual([
+      (await page.locator('[data-hook=search]').getAttribute('data-script'))!.replace('/kb/assets/', ''),
+    ])
+    await page.locator('.search-all').click()
+    await expect.poll(() => found().count()).toBe(10)
+    // The page has nothing to wait for.
+    expect(scripts().filter((path) => /^js\/(?:search|islands)\./.test(path))).toHaveLength(1)
   })
 
   test('categories and tags of what was found narrow it down, and can be taken back', { tags: 'proof' }, async () => {

@@ -94,7 +94,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     const held = new Promise<void>((done) => {
       release = done
     })
-    await page.route(/search-panel.*\.js$/, async (route) => {
+    await page.route(/search-script.*\.js$/, async (route) => {
       await held
       await route.continue()
     })
@@ -118,7 +118,7 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
   })
 
   test('a script that does not come is said', { tags: 'proof' }, async () => {
-    await page.route(/search-panel.*\.js$/, (route) => route.abort())
+    await page.route(/search-script.*\.js$/, (route) => route.abort())
     await page.reload()
     await page.keyboard.press('/')
     await expect.poll(() => page.locator('[role=status]').textContent()).toContain('加载失败')

@@ -254,7 +254,7 @@ describe('in the browser, under the policy the build writes, on a host that lets
       const found = new Set<string>()
       for (const name of await caches.keys())
         for (const { url } of await (await caches.open(name)).keys()) found.add(new URL(url).pathname)
-      return [...found].filter((path) => /\/assets\/search\/|\/islands\.|\/search\.\w+\.css/.test(path)).sort()
+      return [...found].filter((path) => /\/assets\/search\/|\/islands\.|\/search\.\w+\.(?:css|js)/.test(path)).sort()
     })
 
   test('a first search without a network finds titles, because what it begins with was fetched in an idle moment', async () => {
@@ -266,7 +266,7 @@ describe('in the browser, under the policy the build writes, on a host that lets
       .poll(async () => (await searchFiles(page)).map((path) => path.replace(/\.[A-Za-z0-9]{8}\./, '.')))
       .toEqual([
         '/assets/css/search.css',
-        '/assets/js/islands.js',
+        '/assets/js/search.js',
         '/assets/search/index.json',
         '/assets/search/pages/0.json',
       ])

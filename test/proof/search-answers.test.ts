@@ -29,6 +29,7 @@ describe('what the search panel shows, in a browser', () => {
   })
   beforeEach(async () => {
     site.delay.text = 0
+    site.down.index = false
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     page.on('pageerror', (error) => problems.push(error.message))
     await page.goto(site.url)
@@ -78,6 +79,39 @@ describe('what the search panel shows, in a browser', () => {
     expect(await first()).toBe('深海')
     expect(await chosen.locator('.search-title').textContent()).toBe('深渊')
     expect(await field().getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
+  })
+
+  test('a press on a result never leads to another one that texts have put in its place', {
+    tags: 'proof',
+  }, async () => {
+    site.delay.text = 1000
+    await field().fill('鲸落')
+    await expect.poll(() => options().count()).toBe(10)
+    const pressed = options().first()
+    expect(await pressed.textContent()).toBe('深渊')
+    const link = await pressed.elementHandle()
+    await pressed.hover()
+    await page.mouse.down()
+    await whole()
+    // It went on to another place with its page; what is under the pointer now is not what was pressed.
+    expect(await options().first().locator('.search-title').textContent()).toBe('深海')
+    expect(await link!.evaluate((one) => one.isConnected && one.textContent)).toContain('深渊')
+    await page.mouse.up()
+    expect(page.url()).toBe(site.url)
+    await link!.click()
+    await page.waitForURL(/\/abyss\//)
+  })
+
+  test('where the index did not come, the next letter asks for it again', { tags: 'proof' }, async () => {
+    site.down.index = true
+    await page.reload()
+    await page.keyboard.press('/')
+    await field().fill('深')
+    await expect.poll(status).toContain('加载失败')
+    site.down.index = false
+    await field().fill('深海')
+    await whole()
+    expect(await page.locator('.search-retry').count()).toBe(0)
   })
 
   test('places are grouped by page under their headings, the match marked in title, heading and snippet', async () => {

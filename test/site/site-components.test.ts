@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { kb } from '../support/cli.ts'
 import { crawl } from '../support/crawl.ts'
@@ -22,6 +24,26 @@ test('a site’s own component used in Markdown is rendered by the build, and it
   const html = s.read('pages/aaaaaa/index.html')
   expect(html).toMatch(/data-island="Counter"[^>]*>.*<button type="button">点了 (<!-- -->)?3/)
   expect(html).toMatch(/assets\/js\/site\.[0-9a-f]{8}\.js/)
+  expect(crawl(s.out).broken).toEqual([])
+})
+
+test('React is in the output of sites whose components are hydrated, and of no other', async () => {
+  const scriptsOf = (out: string) =>
+    readdirSync(join(out, 'assets/js'))
+      .map((name) => name.split('.')[0]!)
+      .filter((name) => ['islands', 'site'].includes(name))
+  const s = site(files)
+  await s.build()
+  expect(scriptsOf(s.out)).toEqual(['islands', 'site'])
+  s.write({ 'site.config.ts': config("{ title: '试' }"), 'content/01.a/01.x.md': '---\ntitle: 甲\n---\n前文\n' })
+  const { diagnostics } = await s.build()
+  expect(diagnostics.map(toLine)).toEqual([])
+  expect(scriptsOf(s.out)).toEqual([])
+  const html = s.read('index.html') + s.read('search/index.html')
+  expect(html).not.toContain('data-islands')
+  // What answers searches is no part of it.
+  const searches = new Set([...html.matchAll(/data-script="([^"]+)"/g)].map(([, path]) => path!))
+  expect([...searches]).toEqual([expect.stringMatching(/^\/assets\/js\/search\.\w+\.js$/)])
   expect(crawl(s.out).broken).toEqual([])
 })
 

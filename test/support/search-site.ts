@@ -16,7 +16,7 @@ export const BASE = '/kb/'
 
 const ENTRY = `
 import { mountSearch } from './renderer/client/search/mount-search.ts'
-mountSearch(document, () => import('./renderer/islands/search-panel.tsx'))
+mountSearch(document, () => import('./renderer/client/search-script.ts'))
 `
 
 /** Script and style of the search alone, made as the build makes them. */

@@ -6,10 +6,8 @@ export interface ClientFiles {
   scripts: string[]
   script?: string
   islands?: string
-  /** Scripts that the search dialog needs to answer. */
-  search: string[]
-  /** Script that the search page answers with. */
-  searchPage: string
+  /** Script that answers searches. */
+  search: string
   read(path: string): Buffer
 }
 

@@ -82,9 +82,8 @@ function tableOf(root: string, components: Readonly<Record<string, string>>, wan
 
 async function bundleForBrowser(root: string, [imports, table]: Table, islands: string): Promise<string> {
   const entry = [
-    `import { mountIslands as mount, loadSearch } from 'kb:islands'`,
+    `import { mountIslands as mount } from 'kb:islands'`,
     ...imports,
-    `export { loadSearch }`,
     `export const mountIslands = (root) => mount(root, ${table})`,
   ]
   return (await bundle(root, entry.join('\n'), { format: 'esm', plugins: [sharedReact(islands)] })).script

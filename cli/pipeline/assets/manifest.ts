@@ -50,7 +50,7 @@ export interface Manifest {
   home?: string
   script: string
   islands?: string
-  /** Script of the search page. */
+  /** Script that answers searches, in the search dialog and on the search page. */
   searchScript?: string
   katex?: string
   /** The page inside the frame that draws diagrams. */

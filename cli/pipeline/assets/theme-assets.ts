@@ -56,13 +56,17 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
   const print = sheet('print', client.read('css/print.css').toString('utf8'))
   const some = someSheets(site, uses, client.read)
   const ofKinds = kindSheets(site)
+  // The bundle of the site's components takes the place of kb's islands module, and React from it.
+  // A site without such components needs neither.
+  const islands = components?.browser ? `site.${hash(components.browser, 8)}.js` : undefined
+  const scripts = client.scripts.filter((name) => name !== client.islands || islands)
   const artifacts: Artifact[] = [
     ...filesOfTheme(site),
     ...ofKinds.artifacts,
     ...some.artifacts,
     style,
     print,
-    ...client.scripts.map(
+    ...scripts.map(
       (name): Artifact => ({
         path: `assets/js/${name}`,
         key: `${CODE} ${name}`,
@@ -70,8 +74,6 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       }),
     ),
   ]
-  // The bundle of the site's components takes the place of kb's islands module, and imports it.
-  const islands = components?.browser ? `site.${hash(components.browser, 8)}.js` : client.islands
   if (components?.browser && islands)
     artifacts.push({ path: `assets/js/${islands}`, key: hash(components.browser), make: () => components.browser })
   const href = (path: string) => site.config.base + path
@@ -86,7 +88,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       ...ofKinds.links,
       script: client.script ? href(`assets/js/${client.script}`) : '',
       islands: islands && href(`assets/js/${islands}`),
-      ...(site.config.theme.search ? { searchScript: href(`assets/js/${client.searchPage}`) } : {}),
+      ...(site.config.theme.search ? { searchScript: href(`assets/js/${client.search}`) } : {}),
       katex: katex && href(katex.style),
       mermaid: diagrams && href(diagrams.path),
       ...(comments.length > 0 ? { comments: clientLinks(comments, href) } : {}),

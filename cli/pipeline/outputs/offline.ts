@@ -23,8 +23,7 @@ export function* serviceWorker(shared: Shared): Generator<Artifact> {
 function offlineSettings({ site, view, digest }: Shared): OfflineSettings {
   const { base } = site.config
   const files = [view.assets.style, view.assets.script].filter(Boolean)
-  const scripts = readClientFiles().search.map((name) => `${base}assets/js/${name}`)
-  const { islands, searchStyle } = view.assets
+  const { search, searchStyle } = view.assets
   return {
     id: hashOf([digest, files], 8),
     page: base + OFFLINE_FILE,
@@ -34,7 +33,7 @@ function offlineSettings({ site, view, digest }: Shared): OfflineSettings {
     ...(view.search
       ? {
           search: {
-            files: [...new Set([islands, searchStyle, ...scripts])].filter((address) => address !== undefined),
+            files: [search, searchStyle].filter((address) => address !== undefined),
             index: view.search.indexHref,
           },
         }

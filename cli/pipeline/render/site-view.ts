@@ -148,6 +148,7 @@ const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['asset
   searchStyle: manifest.searchStyle,
   script: manifest.script,
   islands: manifest.islands,
+  search: manifest.searchScript,
   katex: manifest.katex,
   mermaid: manifest.mermaid,
   modeScript: headScript(config),

@@ -4,8 +4,6 @@ import type { ViewBase } from './page.ts'
 export interface SearchView extends ViewBase {
   kind: 'search'
   title: string
-  /** What answers, to be fetched while the page's own script is. */
-  script: string
 }
 
 /** Texts of the search page's results. */

@@ -140,11 +140,12 @@ export interface AssetLinks {
   /** Of the home page and the not-found page, where the look has a sheet for them. */
   home?: string
   script: string
-  /** The shared React chunk and the islands; fetched on intent or visibility only. */
+  /** React and the islands; fetched on intent or visibility only. */
   islands?: string
   katex?: string
   mermaid?: string
   zoom?: string
+  /** What answers searches, in the dialog and on the search page. */
   search?: string
   /** Inline script that sets the appearance before the first paint. */
   modeScript: string

@@ -2,21 +2,19 @@ import { HOOKS } from '../../../config/hooks.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import type { SearchPageData } from '../../../config/model/view/search.ts'
 import { hooked } from '../hook.ts'
+import type { AnswerState } from '../search/answer-state.ts'
+import { toAnswers } from '../search/answers.ts'
+import { element, update } from '../search/element.ts'
 import { toMessage } from '../search/message.ts'
+import type { SearchModule } from '../search/mount-search.ts'
 import { type Asked, readAsked, toAddress } from '../search/page-address.ts'
-import { type Option, toGroups } from '../search/panel-rules.ts'
-import { toAnswers } from './answers.ts'
-import { element, update } from './element.ts'
-import { filterLists, pageLinks, resultItems } from './parts.ts'
-import { mountResultClicks } from './result-clicks.ts'
+import { toGroups } from '../search/panel-rules.ts'
+import { toResultList } from '../search/results.ts'
+import type { SearchOptions } from '../search/search.ts'
+import { filterLists, pageLinks } from './parts.ts'
 
 /** ms without typing after which the search starts. */
 const REST = 200
-
-/** Exports of this module, which the page loads by its address. */
-export interface SearchPageModule {
-  mountSearchPage(root: ParentNode): (() => void) | undefined
-}
 
 /**
  * The search page's results: all of a search, with an address that can be shared, filters for category and tag, and
@@ -25,7 +23,7 @@ export interface SearchPageModule {
  *
  * @returns stops it
  */
-export const mountSearchPage: SearchPageModule['mountSearchPage'] = (root) => {
+export const mountSearchPage: SearchModule['mountSearchPage'] = (root) => {
   const place = hooked(root, HOOKS.searchPage)
   const field = root.querySelector<HTMLInputElement>('.search-page-field')
   if (!place || !field) return
@@ -105,24 +103,25 @@ function toResults(place: HTMLElement, { indexHref, language, strings }: SearchP
   const list = element('ol', { class: 'search-found' })
   const pages = element('div')
   place.replaceChildren(status, retry, filters, list, pages)
+  const results = toResultList(list, () => element('li'))
   let asked: Asked = readAsked('')
-  const options = new WeakMap<Element, Option>()
-  const resultsShown = mountResultClicks(list, options)
-  let shown: unknown
-  const answers = toAnswers(indexHref, language, draw)
+  let shown: AnswerState | undefined
+  const answers = toAnswers({ indexHref, language, optionsOf }, draw)
   retry.addEventListener('click', () => answers.retry())
+  // Before the first letter is typed; the page has asked for its first file. A search says what failed.
+  answers.open().catch(() => {})
 
   function draw(): void {
     const { state } = answers
-    const answer = 'answer' in state ? state.answer : undefined
+    const answerOf = (shown?: AnswerState) => (shown && 'answer' in shown ? shown.answer : undefined)
     // Until the next answer the previous one stays, with what it says.
-    if (state !== shown) {
+    if (state.status !== 'loading' || !answerOf(shown)) {
       shown = state
       status.textContent = toMessage(state, asked.query)
       retry.hidden = state.status !== 'failed'
-      list.replaceChildren(...(answer ? resultItems(toGroups(answer.hits, indexHref), options) : []))
-      if (answer) resultsShown()
+      results.show(toGroups(answerOf(state)?.hits ?? [], indexHref))
     }
+    const answer = answerOf(shown)
     const addressOf = (change: Partial<Asked>) => toAddress(location.pathname, { ...asked, page: 1, ...change })
     const count = Math.ceil((answer?.loose ? 0 : (answer?.total ?? 0)) / LIMITS.postsPerPage)
     update(filters, answer?.facets ? filterLists(answer.facets, asked.within, strings, addressOf) : [])
@@ -136,4 +135,14 @@ function toResults(place: HTMLElement, { indexHref, language, strings }: SearchP
     },
     stop: () => answers.stop(),
   }
+}
+
+/** Maximum number of pages and further places in them on a page of results. */
+const PLACES = 2 * LIMITS.postsPerPage
+/** Maximum number of parts of pages read for a page of results; one more for each result on the pages before it. */
+const READS = 20
+
+function optionsOf({ within, page }: Asked): SearchOptions {
+  const skip = (page - 1) * LIMITS.postsPerPage
+  return { limit: LIMITS.postsPerPage, places: PLACES, skip, reads: READS + skip, within, facets: true }
 }

@@ -2,14 +2,12 @@ import { fill } from '../../../config/fill.ts'
 import { toPageNumbers } from '../../../config/model/page-numbers.ts'
 import type { FacetKind } from '../../../config/model/search-index.ts'
 import type { SearchPageStrings } from '../../../config/model/view/search.ts'
+import { element } from '../search/element.ts'
 import type { FacetCounts, Within } from '../search/facets.ts'
 import type { Asked } from '../search/page-address.ts'
-import { type Group, type Option, optionLines } from '../search/panel-rules.ts'
-import type { Piece } from '../search/snippet.ts'
-import { element } from './element.ts'
 
 /** The address of the search that differs from the current one in this. */
-export type AddressOf = (change: Partial<Asked>) => string
+type AddressOf = (change: Partial<Asked>) => string
 
 /** Maximum number of names offered per kind. */
 const NAMES_MAX = 12
@@ -64,26 +62,4 @@ export function pageLinks(
     return element('li', { 'data-gap': isGap ? 'true' : undefined }, link)
   })
   return [element('nav', { class: 'pagination', 'aria-label': strings.pagination }, element('ol', {}, ...items))]
-}
-
-/** The results, an item for each page. @param options  gets the option of each link */
-export const resultItems = (groups: readonly Group[], options: WeakMap<Element, Option>): HTMLElement[] =>
-  groups.map((group) => element('li', {}, ...group.options.map((option) => resultLink(option, options))))
-
-function resultLink(option: Option, options: WeakMap<Element, Option>): HTMLAnchorElement {
-  const lines = optionLines(option).map(({ name, pieces }) => element('span', { class: name }, ...pieces.map(toNode)))
-  const isFurther = option.title === undefined
-  const link = element(
-    'a',
-    { class: 'search-option', href: option.href, 'data-further': isFurther ? 'true' : undefined },
-    ...lines,
-  )
-  options.set(link, option)
-  return link
-}
-
-/** Text with a match in `<mark>` and code in `<code>`. */
-function toNode({ text, mark, code }: Piece): Node | string {
-  const marked = mark ? element('mark', {}, text) : text
-  return code ? element('code', {}, marked) : marked
 }

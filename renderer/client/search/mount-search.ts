@@ -31,9 +31,10 @@ const isTyping = (root: Document): boolean => {
   )
 }
 
-/** The search panel, with React; loaded when needed. */
+/** The script that answers (`search-script.ts`), loaded when needed. */
 export interface SearchModule {
   mountSearchPanel(button: HTMLElement, dialog: HTMLDialogElement, field: HTMLInputElement): SearchPanel
+  mountSearchPage(root: ParentNode): (() => void) | undefined
 }
 
 /**

@@ -3,16 +3,6 @@ import type { Hit } from './check.ts'
 import type { FetchJson } from './index-files.ts'
 import type { Piece } from './snippet.ts'
 
-/** Settings of a panel, from the search button's data attributes. */
-export interface SearchSettings {
-  /** Address of the index's folder: base, then `SEARCH_FOLDER`. */
-  indexHref: string
-  /** Path prefix of the page's language, on sites with several. */
-  language?: string
-  /** Maximum number of options. */
-  suggestions: number
-}
-
 /** The content of the search dialog. */
 export interface SearchPanel {
   /** To be called when the dialog has been opened; its field may already have text. */

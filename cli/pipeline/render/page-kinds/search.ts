@@ -4,7 +4,6 @@ import { frameOf } from './page-frame.ts'
 
 /** `/search/`: for readers, not for search engines. */
 export const search = listingKind(['search'], ({ path, title }, shared) => {
-  const script = shared.manifest.searchScript ?? ''
-  const facts = { title, script, head: toHead(shared.site, path, { title, isHome: false, noindex: true }) }
+  const facts = { title, head: toHead(shared.site, path, { title, isHome: false, noindex: true }) }
   return [{ path, facts, toView: () => ({ kind: 'search' as const, ...frameOf(shared, path, path), ...facts }) }]
 })
