@@ -90,7 +90,10 @@ function lateStyle(given: NonNullable<HeadTag[1]>): string {
 const layoutStyle = (layout: LayoutView, assets: AssetLinks): (string | undefined)[] =>
   'component' in layout ? [layout.style] : [assets.layouts]
 
-/** The search page's script, and the file of the index that it asks for first: the results wait for both. */
+/**
+ * The search page's script, and the file of the index that it asks for first: the results wait for both. That file may
+ * come from the browser's cache, like the page; where it is outdated, the files it leads to say so (`StaleIndex`).
+ */
 const searchPreloads = ({ assets, search }: View['site']): string[] => [
   ...(assets.search ? [`<link${attributes({ rel: 'modulepreload', href: assets.search })}>`] : []),
   ...(search

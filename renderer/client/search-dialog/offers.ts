@@ -24,13 +24,8 @@ export function toOffers(onPick: (query: string) => void, onClear: () => void): 
   let tags: HTMLElement[] = []
   const toBox = (label: string, queries: readonly string[], ...controls: HTMLElement[]): HTMLElement[] => {
     if (queries.length === 0) return []
-    const items = queries.map((query) =>
-      element(
-        'li',
-        {},
-        toButton(query, () => onPick(query)),
-      ),
-    )
+    const buttons = queries.map((query) => toButton(query, () => onPick(query)))
+    const items = buttons.map((button) => element('li', {}, button))
     const lead = element('p', {}, label, ...controls)
     return [element('section', { class: 'search-recent', 'aria-label': label }, lead, element('ul', {}, ...items))]
   }
