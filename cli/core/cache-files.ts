@@ -10,35 +10,22 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { isOfSystem } from './files.ts'
+import { isMomentary, isPackFile, isStateFile, PACKS_FOLDER, STATE_FOLDER } from './store/entry-names.ts'
 
 /** Marks a folder as a cache: files are only written to or removed from a folder that has the mark or is empty. */
 export const CACHE_MARK = '.kb-cache'
 const MARK_TEXT = 'This folder is a cache of kb. It may be deleted at any time: kb clean removes what is in it.\n'
 
-/** Files with many entries each. */
-export const PACKS_FOLDER = 'packs'
-export const isPackFile = (name: string): boolean => /^[0-9a-f]{16}\.pack$/.test(name)
-
-/** Entries that builds replace, each in its own file. */
-export const STATE_FOLDER = 'state'
-export const isStateFile = (name: string): boolean => /^[0-9a-f]{16,64}\.json$/.test(name)
-
 /** From versions before packs, named after the first two digits of the keys; each entry was a file. */
 const isOldFolder = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
 const isOldFile = (name: string): boolean => /^[0-9a-f]{14,62}\.json$/.test(name)
-
-/** Temporary files next to the entries; a killed build leaves them behind. */
-export const isMomentary = (name: string): boolean =>
-  /^(?:config-\d+-\d+-[0-9a-f]{12}\.mjs|\.kbtmp-\d+-\d+)$/.test(name)
 
 /** Temporary folders: output that is being written, the repository in which git runs. */
 const isMomentaryFolder = (name: string): boolean => /^(?:\.kb-stage-[0-9a-f]{16}|git-[A-Za-z0-9]{6})$/.test(name)
 
 /** The only entry whose key was not a hash, in caches from versions before the mark. */
 const OLD_ENTRY = ['ex', 'ternal-links.json'] as const
-
-/** Whether operating systems create a file of this name in any folder a user opens. */
-export const isOfSystem = (name: string): boolean => /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
 
 /** An entry starts with the eight digits of its checksum, a pack with the name of its format. */
 const HEAD = /^(?:[0-9a-f]{8}\n|kbpack1 )/

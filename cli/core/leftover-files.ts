@@ -1,4 +1,4 @@
-import { isOfSystem } from './cache-files.ts'
+import { isOfSystem } from './files.ts'
 
 /**
  * AppleDouble files, swap and backup files of vim and Emacs, the owner files of office programs, and the temporary ones

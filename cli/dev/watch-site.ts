@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import { watch } from 'chokidar'
 import { isInGeneratorFolder } from '../../config/tool-folders.ts'
-import { isOfSystem } from '../core/cache-files.ts'
+import { isOfSystem } from '../core/files.ts'
 import { pathBelow } from '../core/native-paths.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
 import type { Site } from '../pipeline/site/site.ts'

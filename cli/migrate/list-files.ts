@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOfSystem } from '../core/cache-files.ts'
+import { isOfSystem } from '../core/files.ts'
 import { isBuiltSite } from '../core/output-marks.ts'
 
 export interface ListedFile {

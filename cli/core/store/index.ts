@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { STATE_FOLDER } from '../cache-files.ts'
+import { STATE_FOLDER } from './entry-names.ts'
 import { joinPacks } from './join-packs.ts'
 import { openPacks } from './open-packs.ts'
 import { LISTS_KEY } from './pack-lists.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { PACKS_FOLDER, STATE_FOLDER } from '../cache-files.ts'
+import { PACKS_FOLDER, STATE_FOLDER } from './entry-names.ts'
 import { openPackLists } from './pack-lists.ts'
 import { Packs } from './packs.ts'
 import { openStateFiles } from './state-files.ts'

@@ -1,6 +1,6 @@
 import { type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isPackFile } from '../cache-files.ts'
+import { isPackFile } from './entry-names.ts'
 import { namesIn } from './quiet-files.ts'
 
 /** The packs in a folder, newest last: its values take precedence. */

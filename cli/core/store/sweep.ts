@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMomentary, isStateFile, PACKS_FOLDER, STATE_FOLDER } from '../cache-files.ts'
 import { statIfThere } from '../files.ts'
+import { isMomentary, isStateFile, PACKS_FOLDER, STATE_FOLDER } from './entry-names.ts'
 import { joinPacks } from './join-packs.ts'
 import { copiesOf, type Pack, type PackedEntry, type PackFolder } from './packed.ts'
 import { namesIn } from './quiet-files.ts'
