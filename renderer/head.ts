@@ -2,7 +2,6 @@ import { HEAD_TAG_NAMES } from '../config/head-tags.ts'
 import { SHOWN_ID } from '../config/hooks.ts'
 import { LIMITS } from '../config/limits.ts'
 import { attributes, escapeAttribute } from '../config/markup.ts'
-import { MANIFEST_NAME } from '../config/model/search-index.ts'
 import type { AssetLinks, LayoutView, View } from '../config/model/view.ts'
 import type { HeadTag } from '../config/schema/head-tag.ts'
 
@@ -94,13 +93,9 @@ const layoutStyle = (layout: LayoutView, assets: AssetLinks): (string | undefine
  * The search page's script, and the file of the index that it asks for first: the results wait for both. That file may
  * come from the browser's cache, like the page; where it is outdated, the files it leads to say so (`StaleIndex`).
  */
-const searchPreloads = ({ assets, search }: View['site']): string[] => [
-  ...(assets.search ? [`<link${attributes({ rel: 'modulepreload', href: assets.search })}>`] : []),
-  ...(search
-    ? [
-        `<link${attributes({ rel: 'preload', as: 'fetch', crossorigin: true, href: search.indexHref + MANIFEST_NAME })}>`,
-      ]
-    : []),
+const searchPreloads = (script: string | undefined, index: string): string[] => [
+  ...(script ? [`<link${attributes({ rel: 'modulepreload', href: script })}>`] : []),
+  `<link${attributes({ rel: 'preload', as: 'fetch', crossorigin: true, href: index })}>`,
 ]
 
 /**
@@ -120,5 +115,5 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
     ...(view.kind === 'article' && view.noteLayout ? layoutStyle(view.noteLayout, site.assets) : []),
   ]
   const links = styles.map((href) => (href ? `<link rel="stylesheet" href="${escapeAttribute(href)}">` : ''))
-  return [...links, ...(view.kind === 'search' ? searchPreloads(site) : [])].join('')
+  return [...links, ...(view.kind === 'search' ? searchPreloads(site.assets.search, view.index) : [])].join('')
 }

@@ -4,6 +4,8 @@ import type { ViewBase } from './page.ts'
 export interface SearchView extends ViewBase {
   kind: 'search'
   title: string
+  /** The file of the index that answers begin with, to be fetched with the page. */
+  index: string
 }
 
 /** Texts of the search page's results. */
