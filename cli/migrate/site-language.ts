@@ -1,3 +1,4 @@
+import { languageOfText } from '../core/text-language.ts'
 import { type Language, languageFor } from '../sentences/language.ts'
 import type { Data } from './confined/data.ts'
 import { plannedText } from './note-lines.ts'
@@ -10,7 +11,7 @@ export function isInChinese({ title, description }: Data, files: readonly Planne
   const notes = files
     .filter(({ path }) => path.endsWith('.md'))
     .map((file) => `${file.path}\n${plannedText(file) ?? ''}`)
-  return notes.filter(isChinese).length * 2 >= notes.length
+  return notes.filter((note) => languageOfText(note) === 'zh-CN').length * 2 >= notes.length
 }
 
 /** The language of `MIGRATION.md` and of comments in the new site's files. */
@@ -18,10 +19,4 @@ export function authorLanguage({ settings, files }: Pick<OldSite, 'settings' | '
   const notes = files.filter(({ path }) => isNote(path))
   const tag = text(settings.lang) ?? (notes.length > 0 && isInChinese(settings, notes) ? 'zh' : '')
   return languageFor(tag)
-}
-
-/** Whether a text is in Chinese: code and frontmatter are Latin even there, so a few characters suffice. */
-function isChinese(text: string): boolean {
-  const count = (sign: RegExp): number => text.match(sign)?.length ?? 0
-  return count(/\p{Script=Han}/gu) * 20 > count(/[a-z]+/gi)
 }

@@ -163,10 +163,13 @@ function isReadable(file: string): boolean {
   }
 }
 
-function withoutConfig(root: string, base: string | undefined): Outcome<Site | undefined> {
-  const { plugins: _none, ...config } = siteSchema.parse(base === undefined ? {} : { base }, ONCE)
+async function withoutConfig(root: string, base: string | undefined): Promise<Outcome<Site | undefined>> {
   const contentPrefix = contentFolder(root)
   const contentDir = join(root, contentPrefix)
+  // Loaded here alone: most sites have settings.
+  const { foundLanguage } = await import('./found-language.ts')
+  const lang = foundLanguage(contentDir, 'zh-CN')
+  const { plugins: _none, ...config } = siteSchema.parse(base === undefined ? { lang } : { base, lang }, ONCE)
   const palette = join(contentDir, '.vuepress', 'styles', 'palette.styl')
   if (existsSync(palette)) Object.assign(config.theme, parsePalette(readFileSync(palette, 'utf8')))
   config.markdown.emoticons = isOldSite(contentDir)

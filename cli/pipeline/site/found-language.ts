@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { tryReadText } from '../../core/files.ts'
+import { languageOfText, type TextLanguage } from '../../core/text-language.ts'
+
+/** Notes that are read, and folders that are searched for them. */
+const NOTES = 40
+const FOLDERS = 200
+
+/**
+ * The language of a folder of notes without settings: that of most of its notes, those nearest to its top first.
+ *
+ * @param otherwise  where no note tells, and where as many are in this one as in any other
+ */
+export function foundLanguage(folder: string, otherwise: TextLanguage): TextLanguage {
+  const counts = new Map<TextLanguage, number>([[otherwise, 0]])
+  for (const path of firstNotes(folder)) {
+    const language = languageOfText(tryReadText(path) ?? '')
+    if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
+  }
+  return [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))[0]
+}
+
+function firstNotes(folder: string): string[] {
+  const notes: string[] = []
+  const folders = [folder]
+  for (let at = 0; at < Math.min(folders.length, FOLDERS) && notes.length < NOTES; at++) {
+    for (const entry of entriesOf(folders[at]!)) {
+      const path = join(folders[at]!, entry.name)
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
+      if (entry.isDirectory()) folders.push(path)
+      else if (entry.isFile() && /\.md$/i.test(entry.name)) notes.push(path)
+    }
+  }
+  return notes.slice(0, NOTES)
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch {
+    return []
+  }
+}
