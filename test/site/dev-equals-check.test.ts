@@ -53,7 +53,10 @@ test('an announcement whose time is over is not shown', async () => {
 })
 
 test('a note before its date has the mark of what a build leaves out', async () => {
-  const files = { 'content/alpha.md': note('title: Alpha\npermalink: /alpha/\ndate: 2026-12-01\n') }
+  const files = {
+    'site.config.ts': config('{}'),
+    'content/alpha.md': note('title: Alpha\npermalink: /alpha/\ndate: 2026-12-01\n'),
+  }
   const before = await devSite(files, { now: Date.UTC(2026, 10, 23) })
   expect(await before.text('/alpha/')).toContain('草稿')
   const after = await devSite(files, { now: Date.UTC(2026, 11, 23) })
