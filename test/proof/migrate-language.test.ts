@@ -27,7 +27,9 @@ async function movedIn(from: string, language: string): Promise<string[]> {
   const comments = ['site.config.ts', 'tsconfig.json', '.editorconfig', '.github/workflows/site.yml']
     .flatMap((file) => readFileSync(join(to, file), 'utf8').split('\n'))
     .filter((line) => /^\s*(?:\/\/|#|- name:)/.test(line))
-  return [ran.stdout, ran.stderr, page].flatMap((text) => text.split('\n')).concat(comments)
+  const lines = [ran.stdout, ran.stderr, page].flatMap((text) => text.split('\n')).concat(comments)
+  // Excerpts of faults are the author's own words.
+  return lines.filter((line) => !/^\s*(?:> )?\d+ \|/.test(line))
 }
 
 /** The one that `npm test` moves. */

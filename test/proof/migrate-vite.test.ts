@@ -23,11 +23,11 @@ test('VuePress 2: what the theme function was called with becomes settings; addr
     repo: 'someone/book',
     lastUpdated: false,
     nav: [
-      { text: 'guide', link: '/guide/' },
+      { text: '指南', link: '/guide/' },
       {
         text: '参考',
         items: [
-          { text: 'config', link: '/reference/config.html' },
+          { text: '配置', link: '/reference/config.html' },
           { text: '命令行', link: '/reference/cli.html' },
         ],
       },
@@ -114,10 +114,8 @@ test('VitePress: menus and links lead to `index`; attributes behind text are nam
   const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
   expect(
     [...page.matchAll(/^\| `content\/b\/index\.md:(\d+:\d+)` \| `([^`]+)`/gm)].map(([, at, form]) => [at, form]),
-  ).toEqual([
-    ['5:30', '{width=300}'],
-    ['7:3', '{.red}'],
-  ])
+  ).toEqual([['7:3', '{.red}']])
+  expect(readFileSync(join(to, 'content/b/index.md'), 'utf8')).toContain('![图](https://x.example/a.png =300x)\n')
   expect(page).toContain('| `themeConfig.search` |')
 })
 
