@@ -172,7 +172,12 @@ test('kb migrate writes the same files, and MIGRATION.md names commands that run
   const ran = await kb(['migrate', 'old', 'my-notes'], { cwd: folder })
   expect(ran.code, ran.stderr).toBe(0)
   const site = join(folder, 'my-notes')
-  for (const { path, text } of projectFiles({ folderName: 'my-notes', ci: 'github', language: 'en' })) {
+  for (const { path, text } of projectFiles({
+    folderName: 'my-notes',
+    ci: 'github',
+    isMigrated: true,
+    language: 'en',
+  })) {
     const written = readFileSync(join(site, path), 'utf8')
     // The program that is installed knows its version.
     expect(written.replace(/\^\d[^"]*/, ''), path).toBe(text.replace(/\^\d[^"]*/, ''))
