@@ -8,7 +8,7 @@ import { folderTitle, parseEntryName } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { inScriptOf } from '../site/converters.ts'
 import type { Site } from '../site/site.ts'
-import { termsIn } from './list-addresses.ts'
+import { NOTE_LISTS, termsIn } from './list-addresses.ts'
 import type { SiteGraph } from './site-graph.ts'
 
 /** Folders without a menu entry: their notes are listed elsewhere, or nowhere. */
@@ -28,7 +28,7 @@ export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/')
   const folders = [...firstFolders(graph.pages, languages, prefix.slice(1))]
   if (prefix !== '/' && folders.length === 0) return []
   const lists = graph.listings.filter(
-    ({ kind, language = '/', isFurther }) => LISTS.has(kind) && language === prefix && !isFurther,
+    ({ kind, language = '/', isFurther }) => NOTE_LISTS.has(kind) && language === prefix && !isFurther,
   )
   return [
     ...folders
@@ -44,8 +44,6 @@ export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/')
     ...lists.map(({ kind, path }) => ({ text: site.strings[kind as 'archives' | 'categories' | 'tags'], link: path })),
   ]
 }
-
-const LISTS: ReadonlySet<string> = new Set(['archives', 'categories', 'tags'])
 
 /**
  * The first folders that contain articles, with these. If all articles are in one folder, its subfolders instead, and

@@ -4,7 +4,7 @@ import { languageOf, pathInLanguage } from '../pages/translations.ts'
 import { type Locale, toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import { changesPath, mapPath, randomPath, SERIES_PATH, searchPath, statisticsPath } from './list-addresses.ts'
-import { type NoteList, toNoteLists } from './note-lists.ts'
+import { type NoteList, takenBy, toNoteLists } from './note-lists.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 /**
@@ -17,7 +17,9 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   const { strings } = site
   const { theme, title } = site.config
   const locales = toLocales(site)
-  const listsOf = (kind: NoteList): VirtualPage[] => toNoteLists(kind, { locales, pages, addresses })
+  const isTaken = takenBy(pages.map(({ path }) => path))
+  const wasTaken = takenBy(addresses)
+  const listsOf = (kind: NoteList): VirtualPage[] => toNoteLists(kind, { locales, pages, isTaken, wasTaken })
   const listings: VirtualPage[] = []
   const root = pages.find((page) => page.path === '/')
   if (!root) listings.push({ kind: 'home', path: '/', title })

@@ -1,4 +1,5 @@
 import type { Taxonomy, Terms } from '../../../config/model/term.ts'
+import { once } from '../../../config/once.ts'
 import { fileOf, folded } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { freePermalink } from '../pages/settle-addresses.ts'
@@ -16,15 +17,22 @@ export type NoteList = 'categories' | 'tags' | 'archives'
 interface Claimants {
   locales: readonly Locale[]
   pages: readonly PageRecord[]
-  /** All that notes have, or ever had. */
-  addresses: readonly string[]
+  /** Whether a note has an address; whether one has it, or ever had it. */
+  isTaken: (path: string) => boolean
+  wasTaken: (path: string) => boolean
+}
+
+/** Tells whether one of some addresses has the file of a path, whatever its letter case. */
+export function takenBy(addresses: readonly string[]): (path: string) => boolean {
+  const files = once(() => new Set(addresses.map((path) => folded(fileOf(path)))))
+  return (path) => files().has(folded(fileOf(path)))
 }
 
 /**
  * The list of the whole site, and that of each further language with notes. As in the original theme, further notes
  * that claim one are lists, too.
  */
-export function toNoteLists(kind: NoteList, { locales, pages, addresses }: Claimants): VirtualPage[] {
+export function toNoteLists(kind: NoteList, { locales, pages, isTaken, wasTaken }: Claimants): VirtualPage[] {
   const claims = pages.filter((page) => page.kind === kind)
   return [...locales].reverse().flatMap((locale): VirtualPage[] => {
     const { prefix, site } = locale
@@ -39,27 +47,22 @@ export function toNoteLists(kind: NoteList, { locales, pages, addresses }: Claim
         ...(prefix === '/' && at === 0 ? {} : { language: prefix }),
         ...(at > 0 ? { isFurther: true } : {}),
       }))
-    if (prefix === '/') return [{ kind, title, ...freeAddress(kind, pages) }]
+    if (prefix === '/') {
+      const [usual, path] = [`/${kind}/`, freeAddress(prefix, kind, isTaken)]
+      return [{ kind, title, path, ...(path === usual ? {} : { refused: usual }) }]
+    }
     const hasPosts = pages.some((page) => page.isPost && !page.unlisted && languageOf(locales, page) === locale)
-    return hasPosts ? [{ kind, title, path: freeAddressIn(prefix, kind, addresses), language: prefix }] : []
+    // Notes of a language may be older than its lists, so these give way to the old addresses of notes, too.
+    return hasPosts ? [{ kind, title, path: freeAddress(prefix, kind, wasTaken), language: prefix }] : []
   })
 }
 
-function freeAddress(kind: NoteList, pages: readonly PageRecord[]): Pick<VirtualPage, 'path' | 'refused'> {
-  const taken = new Set(pages.map((page) => folded(fileOf(page.path))))
-  const isTaken = (path: string): boolean => taken.has(folded(fileOf(path)))
-  const path = `/${kind}/`
-  if (!isTaken(path)) return { path }
-  // Where the note that the original theme generates for this list would be if its own address were taken.
-  return { path: freePermalink(`@pages/${kind}Page.md`, isTaken), refused: path }
-}
-
-/** Notes of a language may be older than its lists, so these give way to the old addresses of notes, too. */
-function freeAddressIn(prefix: string, kind: NoteList, addresses: readonly string[]): string {
-  const used = new Set(addresses.map((path) => folded(fileOf(path))))
+function freeAddress(prefix: string, kind: NoteList, isTaken: (path: string) => boolean): string {
   const inside = (path: string): string => prefix.slice(0, -1) + path
-  const isUsed = (path: string): boolean => used.has(folded(fileOf(inside(path))))
-  return inside(isUsed(`/${kind}/`) ? freePermalink(`@pages/${kind}Page.md`, isUsed) : `/${kind}/`)
+  const isTakenInside = (path: string): boolean => isTaken(inside(path))
+  const usual = `/${kind}/`
+  // Where the note that the original theme generates for this list would be if its own address were taken.
+  return inside(isTakenInside(usual) ? freePermalink(`@pages/${kind}Page.md`, isTakenInside) : usual)
 }
 
 /** The taxonomy of all notes, and the terms of each language that has lists, with addresses below these. */

@@ -1,4 +1,5 @@
 import type { LanguageView } from '../../../config/model/view.ts'
+import { NOTE_LISTS } from '../graph/list-addresses.ts'
 import { isHidden, isIndexed } from '../pages/audience.ts'
 import { toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -55,9 +56,6 @@ const isStandIn = (page: PageRecord | undefined): boolean => page?.original !== 
 export const textLangOf = (page: PageRecord | undefined): { textLang?: string } =>
   isStandIn(page) ? { textLang: page!.original!.lang } : {}
 
-/** Kinds of notes that are lists, which need no translation: a language has them without a note, too. */
-const LISTS: ReadonlySet<PageRecord['kind']> = new Set(['archives', 'categories', 'tags'])
-
 /** Addresses of a page's counterpart in a language: `exact` for a true translation, `any` for the closest page. */
 interface Finder {
   exact(prefix: string): string | undefined
@@ -65,7 +63,8 @@ interface Finder {
 }
 
 function translationIn(page: PageRecord, list: Finder, { graph, locales }: Shared): Finder {
-  const isList = LISTS.has(page.kind)
+  // A language has these without a note, too, so they need no translation.
+  const isList = NOTE_LISTS.has(page.kind)
   const group = graph.translations.get(keyOfTranslation(locales, page))
   return {
     exact(prefix) {
