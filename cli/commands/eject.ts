@@ -11,12 +11,18 @@ import { say } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
 
 export const ejectCommand = new Command('eject')
-  .description('copy a component of pages into the site, with its current markup, so that you can change it')
-  .argument('<component>', 'component, such as PostCard')
+  .description(
+    'copy a component of pages into the site, with its current markup, so that you can change it; without a component: list all',
+  )
+  .argument('[component]', 'component, such as PostCard')
   .argument('[root]', 'folder with site.config.ts', '.')
   .option('--wrap', 'wrap the original component instead of copying its markup')
   .option('--force', 'overwrite the existing file')
-  .action((name: string, root: string, flags: { wrap?: boolean; force?: boolean }) => {
+  .action((name: string | undefined, root: string, flags: { wrap?: boolean; force?: boolean }) => {
+    if (name === undefined) {
+      process.stdout.write(`${COMPONENT_NAMES.join('\n')}\n`)
+      return
+    }
     const component = componentOf(name)
     const path = ejectedFile(component)
     const file = join(resolve(root), path)

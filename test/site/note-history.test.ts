@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { createdAt } from '../../cli/author/fix/created-at.ts'
 import { build } from '../../cli/pipeline/build.ts'
 import { inEnglish } from '../../config/fill.ts'
 import { testWithGit } from '../support/needs.ts'
@@ -141,6 +142,7 @@ testWithGit(
     const made = repository()
     made.write({
       'site.config.ts': settingOf("url: 'https://x.example', theme: { history: { commits: 9, contributors: true } }"),
+      'content/01.x/04.own.md': '# Own\n\nUnlike all others.\n',
     })
     commit(made, '07', 'Settings')
     const clone = async (depth: number) => {
@@ -175,10 +177,14 @@ testWithGit(
     ])
     const times = /<loc>https:\/\/x\.example\/b\/<\/loc>\s*<lastmod>([^<]*)/.exec(shallow.read('sitemap.xml'))
     expect(times?.[1]).toMatch(/^2020-05-0[45]T/)
+    // Nor does `kb check --fix` write the date of the clone's first commit, or that of the clone itself.
+    const files = ['02.b.md', '03.a.md', '04.own.md'].map((name) => `content/01.x/${name}`)
+    const created = await createdAt(await shallow.context(), files)
+    expect([...created.keys()]).toEqual(['content/01.x/04.own.md'])
     const last = await clone(1)
     for (const name of ['a', 'b', 'new'])
       expect(told(last.shallow, name)).toEqual([undefined, undefined, [], undefined])
-    expect(last.said[0]).toContain('3 notes have no date')
+    expect(last.said[0]).toContain('4 notes have no date')
     const whole = await clone(99)
     expect(told(whole.shallow, 'b').slice(0, 2)).toEqual(['2024-01-04', undefined])
     expect(whole.said).toEqual([])

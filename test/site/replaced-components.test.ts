@@ -386,6 +386,11 @@ describe('kb eject', () => {
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('PostCard')])
   })
 
+  test('lists all components if none is named', async () => {
+    const { code, stdout } = await kb(['eject'])
+    expect([code, stdout.trimEnd().split('\n')]).toEqual([0, COMPONENT_NAMES])
+  })
+
   test('`kb check` tells a component that was written for other props', async () => {
     const s = site({
       ...NOTES,

@@ -3,13 +3,20 @@ import { statIfThere } from '../../core/files.ts'
 import type { Context } from '../../pipeline/context.ts'
 import { formatInZone } from '../../pipeline/notes/dates.ts'
 import { LOG } from '../../pipeline/sources/git-dates.ts'
-import { type History, openHistory, openRepository, type Repository } from '../../pipeline/sources/git-repository.ts'
+import {
+  cutCommits,
+  type History,
+  openHistory,
+  openRepository,
+  type Repository,
+} from '../../pipeline/sources/git-repository.ts'
 
 /**
  * When git first recorded each note; otherwise, when its file was last changed.
  *
  * @param files  relative to the site's root
- * @returns `YYYY-MM-DD HH:mm:ss` in the site's time zone, by file; files that no longer exist are left out
+ * @returns `YYYY-MM-DD HH:mm:ss` in the site's time zone, by file; without files that no longer exist, and without
+ *   those older than a shallow clone
  */
 export async function createdAt({ site, store }: Context, files: readonly string[]): Promise<Map<string, string>> {
   const made = new Map<string, string>()
@@ -17,10 +24,13 @@ export async function createdAt({ site, store }: Context, files: readonly string
   const { root, config } = site
   const repository = await openRepository(root)
   const history = repository && 'head' in repository ? openHistory(repository, store.folder) : undefined
+  const cut = new Set(repository && 'head' in repository ? cutCommits(repository) : [])
   try {
     for (const file of files) {
-      const seconds = repository && 'head' in repository && history ? await firstCommit(repository, history, file) : 0
-      const ms = seconds > 0 ? seconds * 1000 : statIfThere(join(root, file))?.mtimeMs
+      const first = repository && 'head' in repository && history && (await firstCommit(repository, history, file))
+      // Such a commit seems to have created every file, and the file itself is as old as the clone.
+      if (first && cut.has(first.id)) continue
+      const ms = first ? first.seconds * 1000 : statIfThere(join(root, file))?.mtimeMs
       if (ms !== undefined) made.set(file, formatInZone(ms, config.timeZone))
     }
   } finally {
@@ -29,12 +39,17 @@ export async function createdAt({ site, store }: Context, files: readonly string
   return made
 }
 
-/** Epoch in s; 0 if git does not know the note or fails. */
-async function firstCommit({ head, prefix }: Repository, history: History, file: string): Promise<number> {
+/** The commit's time is an epoch in s. @returns undefined if git does not know the note or fails */
+async function firstCommit(
+  { head, prefix }: Repository,
+  history: History,
+  file: string,
+): Promise<{ id: string; seconds: number } | undefined> {
   try {
-    const args = [...LOG, '--follow', '--diff-filter=A', '--format=%at', head, '--', prefix + file]
-    return Number((await history.run(args)).trim().split('\n').at(-1))
+    const args = [...LOG, '--follow', '--diff-filter=A', '--format=%H %at', head, '--', prefix + file]
+    const [id = '', time] = (await history.run(args)).trim().split('\n').at(-1)!.split(' ')
+    return Number(time) > 0 ? { id, seconds: Number(time) } : undefined
   } catch {
-    return 0
+    return undefined
   }
 }

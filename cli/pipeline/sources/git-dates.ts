@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Store } from '../../core/store/index.ts'
 import { placeKey } from '../../core/store/place-key.ts'
 import { gitHistory } from '../../diagnostics/catalogue/site.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
-import { openHistory, openRepository, reasonOf } from './git-repository.ts'
+import { cutCommits, openHistory, openRepository, reasonOf } from './git-repository.ts'
 
 /** What git knows about a file; times are epochs in s. */
 export interface FileHistory {
@@ -48,7 +47,7 @@ export async function readGitDates(
   const repository = await openRepository(folder)
   if (!repository) return { value: new Map(), diagnostics: [] }
   if ('problem' in repository) return { value: new Map(), diagnostics: [gitHistory(repository.problem)] }
-  const { prefix, shallow, stamp } = repository
+  const { prefix, stamp } = repository
   const key = placeKey(store, `history of files ${stamp} ${changes} ${contributors}`, folder, 32)
   const stored = store.getState<Record<string, FileHistory>>(key)
   if (stored) return { value: new Map(Object.entries(stored)), diagnostics: [] }
@@ -58,7 +57,7 @@ export async function readGitDates(
     const format = `--format=%x01%at%x02%H%x02${changes > 0 ? '%s' : ''}%x02${contributors ? '%an' : ''}%x02`
     const names = ['--name-status', '-M100%', '-z', ...(prefix ? [`--relative=${prefix}`] : [])]
     const log = await history.run([...LOG, format, ...names, repository.head, '--', ...(prefix ? [prefix] : [])])
-    const histories = readLog(log, changes, shallow ? linesOf(readFileSync(shallow, 'utf8')) : [])
+    const histories = readLog(log, changes, cutCommits(repository))
     store.putState(key, Object.fromEntries(histories))
     return { value: histories, diagnostics: [] }
   } catch (error) {
@@ -71,11 +70,9 @@ export async function readGitDates(
 /** Epoch in s: the end of the year 9999. */
 const LAST_TIME = 253_402_300_799
 
-const linesOf = (text: string): string[] => text.split('\n').filter(Boolean)
-
 /**
  * @param log  commits newest first, so the first time a path is seen is its last commit
- * @param cut  hashes of commits whose parents a shallow clone lacks: each seems to have created every file
+ * @param cut  see `cutCommits`
  */
 function readLog(log: string, changes: number, cut: readonly string[]): Map<string, FileHistory> {
   const isCut = new Set(cut)

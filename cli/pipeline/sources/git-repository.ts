@@ -113,6 +113,10 @@ export async function openRepository(folder: string): Promise<Repository | Repos
   }
 }
 
+/** Hashes of commits whose parents a shallow clone lacks: each seems to have created every file. */
+export const cutCommits = ({ shallow }: Repository): string[] =>
+  shallow ? readFileSync(shallow, 'utf8').split('\n').filter(Boolean) : []
+
 /** Commands that read commits. Paths in their output start with the repository's prefix. */
 export interface History {
   run(args: readonly string[]): Promise<string>

@@ -16,8 +16,8 @@ export const commands = () =>
       '新建一个马上能生成的小站点；在终端里不带选项时会逐项询问',
     'create a kb site from another one (VuePress and vdoing, VitePress, Obsidian, Hexo, Hugo) or from an export (WordPress, Typecho, Ghost, Notion, Yuque, Elog, flomo, RSS); the old folder is only read':
       '把旧站点（VuePress 与 vdoing、VitePress、Obsidian、Hexo、Hugo）或导出文件（WordPress、Typecho、Ghost、Notion、语雀、Elog、flomo、RSS）做成 kb 站点；旧文件夹只读不写',
-    'copy a component of pages into the site, with its current markup, so that you can change it':
-      '写一个站点自己的组件，代替页面里的某个组件；写出的就是它现在的标记',
+    'copy a component of pages into the site, with its current markup, so that you can change it; without a component: list all':
+      '写一个站点自己的组件，代替页面里的某个组件；写出的就是它现在的标记；不给组件名时列出全部',
     'wrap the original component instead of copying its markup': '只包住页面里的那个组件，标记仍由它自己给出',
     'component, such as PostCard': '组件的名字，如 PostCard',
     'folder with site.config.ts': 'site.config.ts 所在的文件夹',
