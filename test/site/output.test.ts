@@ -232,6 +232,13 @@ describe('row 11: symbolic links', () => {
     expect(value.graph.pages.some((page) => page.relativePath.includes('link'))).toBe(false)
   })
 
+  test('no fault is a linked `node_modules` in a folder of notes', async () => {
+    const s = site({ '01.a.md': '# A\n' })
+    symlinkSync(temporaryFolder(), join(s.root, 'node_modules'))
+    const { diagnostics } = await s.check()
+    expect(diagnostics.map(toLine)).toEqual([])
+  })
+
   test('neither are folders, pictures, shown files and the public folder’s, whatever leads out of the site', async () => {
     const outside = temporaryFolder()
     writeFileSync(join(outside, 'far.md'), 'SECRET')

@@ -14,7 +14,7 @@ export interface FoundFile extends AssetFile {
 export interface ListRules {
   /** Includes names that start with a dot. */
   dot: boolean
-  /** Folders with these names are skipped. */
+  /** Folders with these names, and links to them, are skipped. */
   foreign: readonly string[]
   /** Patterns from the settings; what they match is skipped, folders with everything in them. */
   exclude: readonly string[]
@@ -51,14 +51,14 @@ export async function listFiles(folder: string, rules: ListRules): Promise<Found
     for (const entry of entries) {
       const { name } = entry
       const path = prefix + name
-      if ((!rules.dot && name.startsWith('.')) || excluded.has(path)) continue
+      if ((!rules.dot && name.startsWith('.')) || rules.foreign.includes(name) || excluded.has(path)) continue
       // The path is already normalised, so `join` is not needed.
       const relativeName = `${inside}${name}`
       if (isUndecodable(relativeName)) rules.tell?.(path, 'name')
       else if (CONTROL.test(name)) {
         if (name !== MAC_FOLDER_ICON) rules.tell?.(path, 'control')
       } else if (entry.isDirectory()) {
-        if (!rules.foreign.includes(name) && relativeName !== rules.apart) walk(relativeName, `${path}/`)
+        if (relativeName !== rules.apart) walk(relativeName, `${path}/`)
       } else {
         const kind = lookAt(entry, relativeName, path)
         if (kind) files.push(kind)
