@@ -66,6 +66,8 @@ export const GERMAN: Strings = {
   lengthMinutes: '{n} Min.',
   emptyNote: 'Hier steht noch nichts.',
   untranslated: 'Diese Seite ist noch nicht übersetzt. Es folgt das Original.',
+  olderVersion: 'Dies ist die Dokumentation der Version {version}. Die aktuelle Version ist {current}.',
+  versions: 'Versionen',
   pinned: 'Angeheftet',
   draft: 'Entwurf',
   lastUpdated: 'Zuletzt geändert',

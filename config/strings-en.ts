@@ -65,6 +65,8 @@ export const ENGLISH: Strings = {
   lengthMinutes: '{n} min',
   emptyNote: 'Nothing is written here yet.',
   untranslated: 'This page has not been translated yet. What follows is the original.',
+  olderVersion: 'This is the documentation of version {version}. The current version is {current}.',
+  versions: 'Versions',
   pinned: 'Pinned',
   draft: 'Draft',
   lastUpdated: 'Last updated',

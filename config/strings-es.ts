@@ -65,6 +65,8 @@ export const SPANISH: Strings = {
   lengthMinutes: '{n} min',
   emptyNote: 'Aquí todavía no hay nada escrito.',
   untranslated: 'Esta página todavía no está traducida. A continuación, el original.',
+  olderVersion: 'Esta es la documentación de la versión {version}. La versión actual es {current}.',
+  versions: 'Versiones',
   pinned: 'Fijado',
   draft: 'Borrador',
   lastUpdated: 'Última modificación',

@@ -65,6 +65,8 @@ export const FRENCH: Strings = {
   lengthMinutes: '{n} min',
   emptyNote: 'Rien n’est encore écrit ici.',
   untranslated: 'Cette page n’est pas encore traduite. Voici l’original.',
+  olderVersion: 'Ceci est la documentation de la version {version}. La version actuelle est {current}.',
+  versions: 'Versions',
   pinned: 'Épinglé',
   draft: 'Brouillon',
   lastUpdated: 'Dernière modification',

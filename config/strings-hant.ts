@@ -65,6 +65,8 @@ export const TRADITIONAL_CHINESE: Strings = {
   lengthMinutes: '{n} 分鐘',
   emptyNote: '這一篇還沒有寫。',
   untranslated: '這一頁還沒有譯文，下面是原文。',
+  olderVersion: '這是 {version} 版的文件；目前的版本是 {current}。',
+  versions: '版本',
   pinned: '置頂',
   draft: '草稿',
   lastUpdated: '上次更新',

@@ -65,6 +65,8 @@ export const JAPANESE: Strings = {
   lengthMinutes: '{n} 分',
   emptyNote: 'この記事はまだ書かれていません。',
   untranslated: 'このページはまだ翻訳されていません。以下は原文です。',
+  olderVersion: 'これはバージョン {version} のドキュメントです。現在のバージョンは {current} です。',
+  versions: 'バージョン',
   pinned: '固定',
   draft: '下書き',
   lastUpdated: '最終更新',

@@ -65,6 +65,8 @@ export const KOREAN: Strings = {
   lengthMinutes: '{n}분',
   emptyNote: '아직 쓰지 않은 글입니다.',
   untranslated: '아직 번역되지 않은 페이지입니다. 아래는 원문입니다.',
+  olderVersion: '버전 {version}의 문서입니다. 현재 버전은 {current}입니다.',
+  versions: '버전',
   pinned: '고정',
   draft: '초안',
   lastUpdated: '마지막 수정',

@@ -72,6 +72,9 @@ export const STRINGS = {
   lengthMinutes: '{n} 分钟',
   emptyNote: '这一篇还没有写。',
   untranslated: '这一页还没有译文，下面是原文。',
+  /** On a page of an older version; `{current}` is a link to the same page of the current one. */
+  olderVersion: '这是 {version} 版的文档；当前版是 {current}。',
+  versions: '版本',
   pinned: '置顶',
   draft: '草稿',
   lastUpdated: '上次更新',

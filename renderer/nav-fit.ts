@@ -59,7 +59,10 @@ function fittingAt(window: number, { items, site, bar, more }: Bar): number {
   const title = Math.min(MAX_TITLE, textWidth(site.title) * TITLE_FONT + (site.logo ? LOGO : 0))
   const search = !site.search ? 0 : window < 1200 ? SEARCH_ICON : SEARCH
   const languages = site.selectText && site.locales.length > 0 ? [{ text: site.selectText }] : site.locales
-  const others = [...(site.repo ? [site.repo] : []), ...languages].map(({ text }) => widthOf(text, true) + 4)
+  const version = site.version ? [{ text: site.version }] : []
+  const others = [...(site.repo ? [site.repo] : []), ...languages, ...version].map(
+    ({ text }) => widthOf(text, true) + 4,
+  )
   const width = Math.min(window, bar.most ?? window) - bar.taken
   let room = width - FRAME - title - search - others.reduce((sum, width) => sum + width, 0)
   const widths = items.map((item) => widthOf(item.text, item.external === true || item.items !== undefined))

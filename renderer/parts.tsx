@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { memo } from '../config/memo.ts'
 import type { NavView, PageParts, SiteView, View } from '../config/model/view.ts'
-import { LanguageMenu } from './components/language-menu.tsx'
+import { LanguageMenu, VersionMenu } from './components/language-menu.tsx'
 import { NavLinks } from './components/nav-links.tsx'
 import { ReadingProgress } from './components/reading-progress.tsx'
 import { DrawerHead, hasDrawerHead, hasSidebar, SidebarTree } from './components/sidebar.tsx'
@@ -56,11 +56,12 @@ function navigation(view: View, siteComponents: SiteComponents | undefined): Nav
 }
 
 function toNavigation(view: View, here: string, siteComponents: SiteComponents | undefined): Navigation {
-  const { site, nav, languages = site.locales } = view
+  const { site, nav, languages = site.locales, versions } = view
   const menu = (
     <>
       <NavLinks items={nav} here={here} site={site} />
       {languages.length > 0 ? <LanguageMenu site={site} languages={languages} /> : null}
+      {versions ? <VersionMenu version={site.version} versions={versions} /> : null}
     </>
   )
   // Shared by many pages, so rendered without a `view`.

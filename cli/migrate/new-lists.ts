@@ -5,6 +5,7 @@ import { listsAt, toTerms } from '../pipeline/graph/note-lists.ts'
 import { oldPaths } from '../pipeline/graph/route-table.ts'
 import { byStickyAndDate } from '../pipeline/graph/taxonomy.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
+import { toLocales } from '../pipeline/site/locales.ts'
 import { type Note, toDocuments, toSite } from './addresses.ts'
 
 export { pagePath } from '../pipeline/graph/list-addresses.ts'
@@ -26,10 +27,11 @@ export function toLists(notes: readonly Note[], settings: SiteInput, now: number
   const ofNotes = new Set(pages.flatMap((page) => [page.path, ...oldPaths(page)]))
   const posts = byStickyAndDate(pages.filter((page) => page.isPost && !page.unlisted))
   const listings = toListings(site, pages, [...ofNotes])
-  const { terms } = toTerms(site, listings, { posts, allPosts: posts })
+  const listed = { posts, allPosts: posts, languages: toLocales(site) }
+  const { terms } = toTerms(site, listings, listed)
   return {
     at: (address) => listsAt(address, site, { listings, terms }),
     ofNotes,
-    ofLists: new Set(listAddresses(listings, terms, { posts, allPosts: posts })),
+    ofLists: new Set(listAddresses(listings, terms, listed)),
   }
 }

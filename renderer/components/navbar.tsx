@@ -42,10 +42,10 @@ function NavbarMarkup({ site, navHtml }: { site: SiteView; navHtml: string }) {
       {site.search ? <SearchButton site={site} search={site.search} /> : null}
       <nav className="nav" aria-label={strings.mainNavigation}>
         <Slot name="menuBefore" />
-        {/* With languages next to the links, a row of its own. */}
+        {/* With languages or versions next to the links, a row of its own. */}
         <div
           data-part="nav"
-          className={site.locales.length > 0 ? 'nav' : undefined}
+          className={site.locales.length > 0 || site.version ? 'nav' : undefined}
           dangerouslySetInnerHTML={{ __html: navHtml }}
         />
         {site.repo ? (

@@ -4,7 +4,7 @@ import { replaceable } from '../replaceable.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { BloggerCard } from './blogger-card.tsx'
-import { LanguageDrawer } from './language-menu.tsx'
+import { LinkDrawer } from './language-menu.tsx'
 import { NavDrawer } from './nav-links.tsx'
 import { DRAWER_ID } from './navbar.tsx'
 import { SidebarItems } from './sidebar-items.tsx'
@@ -19,14 +19,14 @@ export const hasSidebar = ({ sidebar }: View): boolean => {
 }
 
 /** Whether the drawer holds the author or a link of the top bar. */
-export const hasDrawerHead = ({ site, nav, languages = site.locales }: View): boolean =>
-  Boolean(site.blogger || nav.length > 0 || site.repo || languages.length > 0)
+export const hasDrawerHead = ({ site, nav, languages = site.locales, versions }: View): boolean =>
+  Boolean(site.blogger || nav.length > 0 || site.repo || languages.length > 0 || versions)
 
 /** The site's part of the drawer on narrow screens: the author and the links of the top bar (U06). */
 export function DrawerHead({ view, here }: { view: View; here: string }) {
   const strings = useStrings()
-  const { site, languages = site.locales } = view
-  const hasLinks = view.nav.length > 0 || site.repo || languages.length > 0
+  const { site, languages = site.locales, versions } = view
+  const hasLinks = view.nav.length > 0 || site.repo || languages.length > 0 || versions
   return (
     <div className="drawer-only">
       <BloggerCard site={site} />
@@ -40,7 +40,8 @@ export function DrawerHead({ view, here }: { view: View; here: string }) {
               </li>
             </ul>
           ) : null}
-          {languages.length > 0 ? <LanguageDrawer site={site} languages={languages} /> : null}
+          {languages.length > 0 ? <LinkDrawer label={site.selectText} links={languages} /> : null}
+          {versions ? <LinkDrawer label={strings.versions} links={versions} /> : null}
         </nav>
       ) : null}
     </div>

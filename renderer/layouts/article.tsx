@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import type { ArticleView } from '../../config/model/view.ts'
 import { ArticleAfter, ArticleFrame } from '../components/article-frame.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
+import { OlderVersion } from '../components/older-version.tsx'
 import { SeriesPlace } from '../components/series-place.tsx'
 import { Timeline } from '../components/timeline.tsx'
 import { CurrentRendering } from '../current-rendering.ts'
@@ -66,6 +67,7 @@ function UsualArticle({ view }: { view: ArticleView }) {
     >
       <SeriesPlace series={view.series} />
       {view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
+      <OlderVersion view={view} />
       {view.outdated ? (
         <p className="outdated" data-outdated={view.outdated.from} hidden>
           {view.outdated.text}

@@ -2,6 +2,7 @@ import type { CatalogueView } from '../../config/model/view.ts'
 import { ArticleFrame } from '../components/article-frame.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { CatalogueList } from '../components/catalogue-list.tsx'
+import { OlderVersion } from '../components/older-version.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
@@ -31,6 +32,7 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
       }
     >
       {view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
+      <OlderVersion view={view} />
       <Slot name="articleBodyBefore" />
       {view.nodes.length > 0 ? (
         <>

@@ -4,6 +4,7 @@ import type { HomeView } from '../../config/model/view.ts'
 import { BloggerCard } from '../components/blogger-card.tsx'
 import { FeatureCards } from '../components/feature-cards.tsx'
 import { Hero } from '../components/hero.tsx'
+import { OlderVersion } from '../components/older-version.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PostCard } from '../components/post-card.tsx'
 import { PostRows } from '../components/post-rows.tsx'
@@ -33,6 +34,7 @@ export function HomeLayout({ view }: { view: HomeView }) {
       <div className="home" id="_posts">
         <div className="home-list">
           {first && view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
+          {first ? <OlderVersion view={view} /> : null}
           {first && featureCards === 'column' ? (
             <InLanguage lang={view.textLang}>
               <FeatureCards cards={view.featureCards} />

@@ -281,3 +281,20 @@ test('a prefix that no language has is reported with the nearest one', async () 
     diagnostics.map((diagnostic) => /[a-z]{4}/.test(tell(wordsOf(diagnostic), 'zh').replace(/`[^`]*`/g, ''))),
   ).toEqual([false, false, false, false])
 })
+
+test('a language without a home page of its own gets one that lists its notes, unless a note has its address', async () => {
+  const files = {
+    'site.config.ts': config(SETTINGS),
+    'content/01.前端/01.甲.md': '---\npermalink: /pages/aaaaaa/\n---\n文\n',
+    'content/en/guide.md': '---\ntitle: Guide\npermalink: /en/guide/\n---\ntext\n',
+  }
+  const made = site(files)
+  const { diagnostics } = await made.build()
+  expect(diagnostics).toEqual([])
+  expect(made.read('en/index.html')).toContain('Guide')
+  expect(made.read('en/index.html')).not.toContain('甲')
+  expect(crawl(made.out).broken).toEqual([])
+  const taken = site({ ...files, 'content/en/start.md': '---\ntitle: Start\npermalink: /en/\n---\nHere.\n' })
+  await taken.build()
+  expect(taken.read('en/index.html')).toContain('<h1>Start')
+})

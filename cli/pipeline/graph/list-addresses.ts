@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import type { Term, Terms } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { type Language, languageOf } from '../pages/translations.ts'
 import type { KindList } from './kind-list.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
@@ -32,10 +33,11 @@ export const listBase = (listPath: string): string => listPath.replace(/\.html$/
 export const pagePath = (listPath: string, n: number): string =>
   n === 1 ? listPath : `${listBase(listPath)}page/${n}/`
 
-/** Notes that lists show, without and with converted ones. */
+/** Notes that lists show, without and with those that are only in lists of their own language or version. */
 export interface Posts {
   posts: readonly PageRecord[]
   allPosts: readonly PageRecord[]
+  languages: readonly Language[]
 }
 
 /**
@@ -43,9 +45,11 @@ export interface Posts {
  *
  * @param path  address of the home page, or prefix of the language
  */
-export function postsUnder(path: string, { posts, allPosts }: Posts): readonly PageRecord[] {
+export function postsUnder(path: string, { posts, allPosts, languages }: Posts): readonly PageRecord[] {
   if (path === '/') return posts
   const base = listBase(path)
+  if (languages.some(({ prefix }) => prefix === base))
+    return allPosts.filter((post) => languageOf(languages, post).prefix === base)
   return allPosts.filter((post) => `/${post.relativePath}`.startsWith(base) || post.path.startsWith(base))
 }
 

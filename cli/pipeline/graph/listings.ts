@@ -27,6 +27,7 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   const homes = pages.filter((page) => page.kind === 'home')
   for (const page of [...homes.filter((page) => page === root), ...homes.filter((page) => page !== root)])
     listings.push({ kind: 'home', path: page.path, title: page.title, page, ...ofLanguage(page, locales) })
+  listings.push(...homesOfLanguages(locales, pages, (prefix) => wasTaken(prefix) || hasHome(listings, prefix)))
   if (theme.category) listings.push(...listsOf('categories'))
   if (theme.tag) listings.push(...listsOf('tags'))
   // A note at this address takes precedence, because it may be older than the series.
@@ -39,6 +40,22 @@ export function toListings(site: Site, pages: readonly PageRecord[], addresses: 
   if (theme.archive) listings.push(...listsOf('archives'))
   return listings
 }
+
+const hasHome = (listings: readonly VirtualPage[], prefix: string): boolean =>
+  listings.some(({ kind, language }) => kind === 'home' && language === prefix)
+
+/** Home pages of further languages with notes, to which all pages of the language lead. */
+const homesOfLanguages = (
+  locales: readonly Locale[],
+  pages: readonly PageRecord[],
+  isNeedless: (prefix: string) => boolean,
+): VirtualPage[] =>
+  [...locales].reverse().flatMap((locale): VirtualPage[] => {
+    const { prefix, site } = locale
+    const hasPosts = pages.some((page) => page.isPost && !page.unlisted && languageOf(locales, page) === locale)
+    if (prefix === '/' || !hasPosts || isNeedless(prefix)) return []
+    return [{ kind: 'home', path: prefix, title: site.config.title, language: prefix }]
+  })
 
 /** The language whose home page a note in the language's folder, or in the root, is, whatever its address. */
 function ofLanguage(page: PageRecord, locales: readonly Locale[]): Pick<VirtualPage, 'language'> {

@@ -4,6 +4,7 @@ import { changedAt, isIndexed, isSiteIndexed } from '../pages/audience.ts'
 import { copyPath, hasCopy } from '../pages/copies.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl } from '../pages/site-url.ts'
+import type { Language } from '../pages/translations.ts'
 import type { Site } from '../site/site.ts'
 import type { KindList } from './kind-list.ts'
 import { postsUnder, type TermsByLanguage, termsIn } from './list-addresses.ts'
@@ -15,6 +16,7 @@ export interface PluginSiteInput {
   terms: TermsByLanguage
   posts: readonly PageRecord[]
   allPosts: readonly PageRecord[]
+  languages: readonly Language[]
   series: readonly Series[]
   ownPages: readonly OwnPage[]
   kindLists: readonly KindList[]
@@ -87,8 +89,9 @@ function toPluginPage(page: PageRecord, site: Site): PluginPage {
     path: page.path,
     title: page.title,
     kind: page.kind,
-    isPost: page.isPost,
+    isPost: page.isPost && !page.isOlder,
     isIndexed: isIndexed(page),
+    ...(page.isOlder ? { isOlder: true as const } : {}),
     ...(page.iso === undefined ? {} : { date: page.iso }),
     ...changed(page),
     categories: page.categories,

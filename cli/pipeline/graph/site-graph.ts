@@ -3,7 +3,7 @@ import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item
 import type { FileStatistic } from '../../../config/model/statistic.ts'
 import type { Series, Taxonomy } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import type { Translations } from '../pages/translations.ts'
+import type { Language, Translations } from '../pages/translations.ts'
 import type { KindList } from './kind-list.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { TermsByLanguage } from './list-addresses.ts'
@@ -41,8 +41,9 @@ export interface SiteGraph {
   byPath: Map<string, PageRecord>
   /** Sticky first, then newest first (§3). */
   posts: PageRecord[]
-  /** Including converted notes, which appear only in lists of their own language. */
+  /** Including converted notes and older versions, which appear only in lists of their own language or version. */
   allPosts: PageRecord[]
+  languages: readonly Language[]
   /** Newest first, sticky or not. */
   newest: PageRecord[]
   /** The same of each language but the main one, whose lists show the notes of all, by prefix. */

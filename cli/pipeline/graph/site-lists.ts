@@ -1,6 +1,8 @@
 import type { Series, Taxonomy } from '../../../config/model/term.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import type { Language } from '../pages/translations.ts'
+import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import type { KindList } from './kind-list.ts'
 import { toKindLists } from './kind-pages.ts'
@@ -18,8 +20,9 @@ export interface SiteLists {
   listed: PageRecord[]
   /** Sticky first, then newest first (§3). */
   posts: PageRecord[]
-  /** Including converted notes, which appear only in lists of their own language. */
+  /** Including converted notes and older versions, which appear only in lists of their own language or version. */
   allPosts: PageRecord[]
+  languages: readonly Language[]
   /** Of all notes. */
   taxonomy: Taxonomy
   terms: TermsByLanguage
@@ -33,25 +36,26 @@ export interface SiteLists {
 
 const GIVING_WAY: ReadonlySet<VirtualPage['kind']> = new Set(['map', 'statistics', 'random', 'changes', 'search'])
 
+/** Whether a page may be in lists of the whole site. */
+const isForAll = (page: PageRecord): boolean => !page.original && !page.isOlder
+
 /** @param addresses  of notes, which lists must not take */
 export function toSiteLists(site: Site, pages: PageRecord[], addresses: readonly string[]): Outcome<SiteLists> {
   const all = toListings(site, pages, addresses)
   const listed = pages.filter((page) => !page.unlisted)
   const allPosts = byStickyAndDate(listed.filter((page) => page.isPost))
-  const posts = allPosts.filter((page) => !page.original)
-  const { taxonomy, terms } = toTerms(site, all, { posts, allPosts })
-  const { value: series, diagnostics } = toSeries(
-    listed.filter((page) => !page.original),
-    SERIES_PATH,
-  )
+  const posts = allPosts.filter(isForAll)
+  const languages = toLocales(site)
+  const { taxonomy, terms } = toTerms(site, all, { posts, allPosts, languages })
+  const { value: series, diagnostics } = toSeries(listed.filter(isForAll), SERIES_PATH)
   const faults: Diagnostic[] = [...diagnostics]
-  const made = { pages, listings: all, taxonomy, terms, posts, allPosts, series }
+  const made = { pages, listings: all, taxonomy, terms, posts, allPosts, languages, series }
   const report = (fault: Diagnostic) => void faults.push(fault)
   const ownPages = toOwnPages(site, made, report)
   const kindLists = toKindLists(site, made, report)
   const ofPlugins = new Set([...ownPages, ...kindLists].map(({ path }) => path))
   // If a plugin's page is at the address of one of these, the author has chosen it instead.
   const listings = all.filter(({ kind, path }) => !GIVING_WAY.has(kind) || !ofPlugins.has(path))
-  const value = { listed, posts, allPosts, taxonomy, terms, series, listings, ownPages, kindLists }
+  const value = { listed, posts, allPosts, languages, taxonomy, terms, series, listings, ownPages, kindLists }
   return { value, diagnostics: faults }
 }

@@ -15,7 +15,7 @@ import { checkFrontmatterImages } from './frontmatter-images.ts'
 import { checkFrontmatterLinks } from './frontmatter-links.ts'
 import type { LinkTarget } from './link-target.ts'
 import { type LinkRules, resolveLinks } from './links.ts'
-import { kindAddresses, listAddresses } from './list-addresses.ts'
+import { kindAddresses, listAddresses, postsUnder } from './list-addresses.ts'
 import { checkMenus, toMenus } from './menus.ts'
 import { toNeighbours } from './neighbours.ts'
 import { toNoteMaps } from './note-map.ts'
@@ -41,9 +41,9 @@ export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources):
   const { deadLinks: severity } = site.config.content
   const addresses = pages.flatMap((page) => [page.path, ...oldPaths(page)])
   const { listed, ...lists } = take(toSiteLists(site, pages, addresses))
-  const { posts, allPosts, listings, terms, series, kindLists } = lists
+  const { posts, listings, terms, series, kindLists } = lists
   const ownPages = [...lists.ownPages, ...kindLists]
-  const listPaths = [...listAddresses(listings, terms, { posts, allPosts }), ...kindLists.flatMap(kindAddresses)]
+  const listPaths = [...listAddresses(listings, terms, lists), ...kindLists.flatMap(kindAddresses)]
   const isFile = (path: string) =>
     publicFileAt(path, sources.publicFiles) !== undefined || isMainFeed(site.config, path)
   const index = toPageIndex(pages, listings, ownPages, {
@@ -79,7 +79,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources):
   )
   const locales = toLocales(site)
   const others = locales.filter(({ prefix }) => prefix !== '/')
-  const postsIn = (prefix: string) => allPosts.filter((post) => languageOf(locales, post).prefix === prefix)
+  const postsIn = (prefix: string) => postsUnder(prefix, lists)
   const translations = toTranslations(locales, locales.length > 1 ? pages : [])
   const { links, images } = take(toTargets(site, pages, { index, sources, translations }))
   const { prevLinks, nextLinks } = site.config.theme

@@ -10,7 +10,7 @@ import { ownDescription } from '../pages/description.ts'
 export const llms = definePlugin({
   name: 'llms',
   files(site) {
-    const pages = site.pages.filter((page) => page.kind === 'article' && page.isIndexed)
+    const pages = site.pages.filter((page) => page.kind === 'article' && page.isIndexed && !page.isOlder)
     // The key covers raw facts, so that the finished lines are only made if one of the facts changed.
     const said = pages.map((page) => [page.title, addressOf(page), page.categories[0], whole(page)])
     const lists = site.lists

@@ -49,6 +49,8 @@ export interface PageRecord {
   draft: boolean
   /** Has a page, but is in no list, menu or index. */
   unlisted: boolean
+  /** Set if it is in an older version of the documentation: then it is only in lists of that version. */
+  isOlder?: true
   /**
    * Set if it replaces a missing translation: address and language of the page whose text it shows. `converted`: that
    * text is converted to this page's script.

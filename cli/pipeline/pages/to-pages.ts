@@ -32,6 +32,7 @@ import { plainTitle } from './plain-title.ts'
 import { pluginFrontmatter } from './plugin-frontmatter.ts'
 import { freePermalink, type SettledAddress, settleAddresses } from './settle-addresses.ts'
 import { pathInLanguage } from './translations.ts'
+import { markOlder } from './versions.ts'
 import { hiddenBecause } from './visibility.ts'
 
 /**
@@ -88,7 +89,8 @@ export function toPages(
       : [],
   )
   diagnostics.push(...forms, ...pages.flatMap(aliasFaults))
-  return { value: [...pages, ...toFallbacks(site, pages, convertText)], diagnostics }
+  const settled = markOlder(site, pages)
+  return { value: [...settled, ...toFallbacks(site, settled, convertText)], diagnostics }
 }
 
 /** Reports, at both notes, that the page of one would be in a folder with the name of the other's file. */

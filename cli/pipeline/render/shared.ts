@@ -3,6 +3,7 @@ import type { SiteComponents } from '../../../renderer/current-rendering.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { localeOf } from '../site/locale-of.ts'
+import type { Locale } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import type { NavEntry } from './nav-view.ts'
 import type { PluginHooks } from './plugin-hooks.ts'
@@ -24,7 +25,7 @@ export interface Shared {
   /** The site's own components in slots and in place of ours; absent if there are none. */
   siteComponents?: KeyedComponents
   /** The same for each language, longest prefix first; one entry when there is one language. */
-  locales: { prefix: string; label: string; shared: Shared }[]
+  locales: (Pick<Locale, 'prefix' | 'label' | 'version' | 'current'> & { shared: Shared })[]
   /** The hooks of plugins that run while pages are made. */
   hooks: PluginHooks
   /** The site's share image, for pages other than notes'. */

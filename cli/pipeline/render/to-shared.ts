@@ -59,15 +59,17 @@ export function toShared(
     hooks,
   }
   const shared: Shared = { ...made, locales: [], digest: '' }
-  shared.locales = locales.map(({ prefix, label, selectText, site: localeSite }) => {
+  shared.locales = locales.map(({ selectText, site: localeSite, ...locale }) => {
+    const { prefix, version, current = prefix } = locale
     const shown = toSiteView(localeSite, graph, manifest, { ...steps, prefix })
     const localized = {
       ...shown,
       ...(shown.search ? { search: { ...shown.search, ...searchIn(prefix, site, graph) } } : {}),
       links: { ...shown.links, ...linksOf(prefix, site, graph) },
       homeHref: toHref(site.config.base, prefix),
-      locales: menu.filter((entry) => entry.href !== toHref(site.config.base, prefix)),
+      locales: menu.filter((entry) => entry.href !== toHref(site.config.base, current)),
       selectText,
+      ...(version === undefined ? {} : { version }),
       // What surrounds the parts of a page differs by language, so the router lets the browser load pages of another
       // one.
       ...(locales.length > 1 && view.chunks
@@ -75,8 +77,7 @@ export function toShared(
         : {}),
     }
     return {
-      prefix,
-      label,
+      ...locale,
       shared: {
         ...shared,
         site: localeSite,
@@ -150,12 +151,14 @@ function headingsIn({ config }: Site, graph: SiteGraph): HeadingsOf {
   }
 }
 
-/** Empty on sites with one language. */
+/** Empty on sites with one language. Older versions are not in it. */
 const languageMenu = ({ config }: Site, locales: ReturnType<typeof toLocales>) =>
   locales.length > 1
-    ? locales.map(({ prefix, label, site }) => ({
-        text: label,
-        href: toHref(config.base, prefix),
-        lang: site.config.lang,
-      }))
+    ? locales
+        .filter(({ current }) => current === undefined)
+        .map(({ prefix, label, site }) => ({
+          text: label,
+          href: toHref(config.base, prefix),
+          lang: site.config.lang,
+        }))
     : []

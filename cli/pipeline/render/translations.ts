@@ -1,4 +1,4 @@
-import type { LanguageView } from '../../../config/model/view.ts'
+import type { LanguageView, ViewBase } from '../../../config/model/view.ts'
 import { NOTE_LISTS } from '../graph/list-addresses.ts'
 import { isHidden, isIndexed } from '../pages/audience.ts'
 import { toHref } from '../pages/href.ts'
@@ -18,6 +18,10 @@ export interface PageLanguages {
    * than two, and for fallbacks.
    */
   alternates: { lang: string; path: string }[]
+  /** A link to each other version in its language. */
+  versions?: LanguageView[]
+  /** On the page of an older version, the link to the current one. */
+  newer?: LanguageView
 }
 
 /**
@@ -34,19 +38,55 @@ export function languagesOf(shared: Shared, path: string, page?: PageRecord): Pa
   const list = listIn(path, language, shared)
   const find = page ? translationIn(page, list, shared) : list
   const inOrder = [...locales].reverse()
-  const links = inOrder
-    .filter((locale) => locale !== language)
-    .map(({ prefix, label, shared: { site } }) => ({
-      text: label,
-      href: toHref(site.config.base, find.any(prefix) ?? prefix),
-      lang: site.config.lang,
-    }))
-  const alternates = inOrder.flatMap(({ prefix, shared: { site } }) => {
+  const toLink = ({ prefix, shared: { site } }: Locale, text: string): LanguageView => ({
+    text,
+    href: toHref(site.config.base, find.any(prefix) ?? prefix),
+    lang: site.config.lang,
+  })
+  const currents = inOrder.filter(({ current }) => current === undefined)
+  const { current = language.prefix } = language
+  const links = currents
+    .filter(({ prefix }) => prefix !== current)
+    .map((other) => {
+      const same = inOrder.find((locale) => locale.current === other.prefix && locale.version === language.version)
+      return toLink(same ?? other, other.label)
+    })
+  const alternates = currents.flatMap(({ prefix, shared: { site } }) => {
     const translation = prefix === language.prefix ? path : find.exact(prefix)
     return translation === undefined ? [] : [{ lang: site.config.lang, path: translation }]
   })
-  const isAlone = alternates.length < 2 || isStandIn(page) || (page !== undefined && !isIndexed(page))
-  return { links, alternates: isAlone ? [] : alternates }
+  const isAlone =
+    alternates.length < 2 ||
+    language.current !== undefined ||
+    isStandIn(page) ||
+    (page !== undefined && !isIndexed(page))
+  return { links, alternates: isAlone ? [] : alternates, ...versionsOf(language, inOrder, toLink) }
+}
+
+/** Links to the other versions in a page's language; none if the language has one. */
+function versionsOf(
+  language: Locale,
+  inOrder: readonly Locale[],
+  toLink: (locale: Locale, text: string) => LanguageView,
+): Pick<PageLanguages, 'versions' | 'newer'> {
+  const familyOf = ({ prefix, current = prefix }: Locale) => current
+  const others = inOrder.filter((locale) => locale !== language && familyOf(locale) === familyOf(language))
+  if (others.length === 0) return {}
+  const versions = others.map((locale) => toLink(locale, locale.version ?? locale.label))
+  const newer = versions[others.findIndex(({ prefix }) => prefix === language.current)]
+  return { versions, ...(newer && { newer }) }
+}
+
+/** Which other languages and versions a page names; nothing on sites with one. */
+export function otherForms(
+  shared: Shared,
+  path: string,
+  page?: PageRecord,
+): Pick<ViewBase, 'languages' | 'versions' | 'newer'> {
+  const languages = languagesOf(shared, path, page)
+  if (!languages) return {}
+  const { links, versions, newer } = languages
+  return { languages: links, ...(versions && { versions }), ...(newer && { newer }) }
 }
 
 /** Whether a page is a fallback, which shows a text of another language. */

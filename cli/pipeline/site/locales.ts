@@ -13,6 +13,10 @@ export interface Locale {
   selectText?: string
   /** The site with this language's settings merged in. */
   site: Site
+  /** Name of the version of the documentation that it has. */
+  version?: string
+  /** Prefix of the current version in the same language, if this is an older one. */
+  current?: string
 }
 
 /** All languages of a site, longest prefix first; `/` is always among them. */
@@ -22,7 +26,7 @@ export const toLocales = memo((site: Site): readonly Locale[] => {
   const sites = config.locales ?? {}
   const used = Object.keys(themes).filter((prefix) => !site.emptyLanguages?.includes(prefix))
   const prefixes = [...new Set(['/', ...Object.keys(sites), ...used])]
-  return prefixes
+  const locales = prefixes
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .map((prefix): Locale => {
       const localeConfig = sites[prefix] ?? {}
@@ -54,6 +58,22 @@ export const toLocales = memo((site: Site): readonly Locale[] => {
         label: label ?? lang,
         selectText,
         site: convert ? convertSettings(made, { locale: localeConfig, themeOwn: themes[prefix] ?? {} }, convert) : made,
+        ...(localeConfig.version === undefined ? {} : { version: localeConfig.version }),
       }
     })
+  return locales.map((locale) => {
+    const current = currentOf(locale, locales)
+    return current ? { ...locale, current: current.prefix } : locale
+  })
 })
+
+/**
+ * The current version of an older one, if it has a name, too.
+ *
+ * @param locales  longest prefix first
+ */
+function currentOf({ prefix, site, version }: Locale, locales: readonly Locale[]): Locale | undefined {
+  if (version === undefined) return undefined
+  const current = locales.findLast((locale) => locale.site.config.lang === site.config.lang)
+  return current?.version === undefined || current.prefix === prefix ? undefined : current
+}

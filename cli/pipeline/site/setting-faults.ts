@@ -21,6 +21,7 @@ export function settingFaults(site: Site): Diagnostic[] {
     ...writtenWithoutEffect(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
     ...unknownHeadTags(config.head).map(({ at, why }) => configNoEffect(settingPlace(site, ['head', at]), why)),
     ...fallbacksToNothing(site),
+    ...loneVersions(site),
     ...slotsOfNoLanguage(site),
     ...sidebarsOfOtherLanguages(site),
     ...(site.emptyLanguages ?? []).map((prefix) =>
@@ -47,6 +48,21 @@ function fallbacksToNothing(site: Site): Diagnostic[] {
     const why = say('no language of the site has the prefix {prefix}', { prefix: fallback })
     const others = prefixesOf(site).filter((other) => other !== prefix)
     return [configNoEffect(place, why, nearest(fallback, others))]
+  })
+}
+
+/** Reports versions in a language whose current one has no name, or that has no other. */
+function loneVersions(site: Site): Diagnostic[] {
+  const locales = toLocales(site)
+  return locales.flatMap(({ prefix, version, current, site: { config } }) => {
+    if (version === undefined || current !== undefined) return []
+    if (locales.some((other) => other.current === prefix)) return []
+    const shortest = locales.findLast((other) => other.site.config.lang === config.lang)!
+    const why =
+      shortest.prefix === prefix
+        ? say('no other prefix has a version in this language')
+        : say('the current version, at {prefix}, has no name', { prefix: shortest.prefix })
+    return [configNoEffect(settingPlace(site, ['locales', prefix, 'version']), why)]
   })
 }
 

@@ -47,6 +47,8 @@ export const settings = () =>
     'no visits are counted, so there is nothing to wait for': '不统计访问量，也就无需等待',
     '`locales` lacks this prefix, and no note is below it': '`locales` 里没有这个路径前缀，也没有笔记在它下面',
     'a language cannot be its own fallback': '一种语言不能用它自己来补缺',
+    'no other prefix has a version in this language': '这种语言的其他前缀都没有版本',
+    'the current version, at {prefix}, has no name': '{prefix} 的当前版没有名字',
     'no language of the site has the prefix {prefix}': '站点没有路径前缀为 {prefix} 的语言',
     'the pages of this language are below {prefix}': '这种语言的页面都在 {prefix} 下',
     'no visits are counted': '不统计访问量',

@@ -27,6 +27,10 @@ export interface ViewBase {
   readingShow: 'top' | 'bottom' | 'left' | 'right' | false
   /** The page in the other languages; absent on sites of one. */
   languages?: LanguageView[]
+  /** The page in the other versions of the documentation; absent on sites without versions. */
+  versions?: LanguageView[]
+  /** On the page of an older version: the page in the current one. */
+  newer?: LanguageView
   features: PageFeatures
 }
 

@@ -106,6 +106,8 @@ export interface SiteView {
   reads?: boolean
   /** Language prefixes for a menu; empty with one language. */
   locales: LanguageView[]
+  /** Name of the version that the pages have; absent on sites without versions. */
+  version?: string
   /** Title of the menu of other languages; without one they stand side by side. */
   selectText?: string
 }

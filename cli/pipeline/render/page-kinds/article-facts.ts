@@ -28,7 +28,7 @@ import { seriesPlace } from '../series-place.ts'
 import { previewImage } from '../share/share-pictures.ts'
 import type { Shared } from '../shared.ts'
 import { sidebarHeadings } from '../sidebar-view.ts'
-import { languagesOf, textLangOf } from '../translations.ts'
+import { languagesOf, otherForms, textLangOf } from '../translations.ts'
 import { sidebarOf } from './article-sidebar.ts'
 import { type CatalogueFacts, toCatalogueFacts } from './catalogue-facts.ts'
 import { toCrumbs } from './crumbs.ts'
@@ -52,6 +52,8 @@ export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'>, NoteLayout
   pageClass?: string
   readingShow: 'top' | 'bottom' | 'left' | 'right' | false
   languages?: LanguageView[]
+  versions?: LanguageView[]
+  newer?: LanguageView
   /** Markup of the component that makes the page, placed above the note's text. */
   layout?: string
   catalogue?: CatalogueFacts
@@ -97,7 +99,8 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     searchBox: frontmatter.search ?? theme.search,
     pageClass: frontmatter.pageClass,
     readingShow: readingShow(page),
-    ...inLanguages(page, shared),
+    ...otherForms(shared, page.path, page),
+    ...textLangOf(page),
     title: page.title,
     titleId: document.leadingSlug || undefined,
     titleTag: frontmatter.titleTag,
@@ -139,12 +142,6 @@ function sourceLink(page: PageRecord, { site, view }: Shared, edit: string | und
   const text = view.strings.pageSource
   if (hasCopy(page, site.config)) return { text, href: toHref(site.config.base, copyPath(page.path)) }
   return edit ? { text, href: edit, external: true } : undefined
-}
-
-/** Without `languages` on sites with one language. */
-function inLanguages(page: PageRecord, shared: Shared): Pick<ArticleFacts, 'languages' | 'textLang'> {
-  const languages = languagesOf(shared, page.path, page)?.links
-  return { ...(languages && { languages }), ...textLangOf(page) }
 }
 
 /** What the head says about the page to other sites and tools. */

@@ -1,16 +1,10 @@
 import type { PageRecord } from '../../pages/page-record.ts'
 import { activateNav } from '../nav-view.ts'
 import type { Shared } from '../shared.ts'
-import { languagesOf } from '../translations.ts'
+import { otherForms } from '../translations.ts'
 
 /** Features of a page without text of its own. */
 export const NO_FEATURES = { math: false, mermaid: false, demo: false, images: false, islands: [] }
-
-/** Undefined on sites with one language. */
-const linksOf = (shared: Shared, path: string, page?: PageRecord) => {
-  const languages = languagesOf(shared, path, page)
-  return languages && { languages: languages.links }
-}
 
 /** What the views of all pages other than notes' have in common. */
 export function frameOf(shared: Shared, path: string, navPath: string, page?: PageRecord) {
@@ -23,7 +17,7 @@ export function frameOf(shared: Shared, path: string, navPath: string, page?: Pa
     searchBox: page?.frontmatter.search ?? theme.search,
     pageClass: page?.frontmatter.pageClass,
     readingShow: false as const,
-    ...linksOf(shared, path, page?.path === path ? page : undefined),
+    ...otherForms(shared, path, page?.path === path ? page : undefined),
     features: NO_FEATURES,
   }
 }

@@ -1,7 +1,7 @@
 import { memo } from '../../../../config/memo.ts'
 import { hashOf } from '../../../core/hash.ts'
 import type { Shared } from '../shared.ts'
-import { languagesOf } from '../translations.ts'
+import { otherForms } from '../translations.ts'
 import { archives } from './archives.ts'
 import { articlePages } from './article-pages.ts'
 import { branch } from './branch.ts'
@@ -53,6 +53,6 @@ export const wantedListPlans = memo((shared: Shared): PagePlan[] =>
 export const planKey = (plan: PagePlan, shared: Shared): string =>
   hashOf([shared.digest, plan.path, plan.facts, ...languageKey(plan.path, shared)], 32)
 
-/** The links to other languages, which depend on the pages that these have. */
+/** The links to other languages and versions, which depend on the pages that these have. */
 const languageKey = (path: string, shared: Shared): unknown[] =>
-  languagesOf(shared, path, shared.graph.byPath.get(path))?.links ?? []
+  Object.values(otherForms(shared, path, shared.graph.byPath.get(path)))
