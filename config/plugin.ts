@@ -74,7 +74,7 @@ export interface PluginPage extends PluginNote {
   isPost: boolean
   /** Lists for machines may name it: no draft, not unlisted, not `noindex`. */
   isIndexed: boolean
-  /** Set if it is in an older version of the documentation (`locales.*.version`): then it is only in lists of that version. */
+  /** Set if it is in an older version of the documentation: then it is only in lists of that version. */
   isOlder?: true
   /** ISO; absent for undated notes. */
   date?: string

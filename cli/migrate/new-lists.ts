@@ -1,11 +1,9 @@
 import type { SiteInput } from '../../config/schema/site.ts'
 import { listAddresses } from '../pipeline/graph/list-addresses.ts'
 import { toListings } from '../pipeline/graph/listings.ts'
-import { listsAt, toTerms } from '../pipeline/graph/note-lists.ts'
+import { listsAt, toPosts, toTerms } from '../pipeline/graph/note-lists.ts'
 import { oldPaths } from '../pipeline/graph/route-table.ts'
-import { byStickyAndDate } from '../pipeline/graph/taxonomy.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
-import { toLocales } from '../pipeline/site/locales.ts'
 import { type Note, toDocuments, toSite } from './addresses.ts'
 
 export { pagePath } from '../pipeline/graph/list-addresses.ts'
@@ -25,13 +23,12 @@ export function toLists(notes: readonly Note[], settings: SiteInput, now: number
   const site = toSite(settings)
   const { value: pages } = toPages(site, toDocuments(notes), false, now)
   const ofNotes = new Set(pages.flatMap((page) => [page.path, ...oldPaths(page)]))
-  const posts = byStickyAndDate(pages.filter((page) => page.isPost && !page.unlisted))
+  const posts = toPosts(site, pages)
   const listings = toListings(site, pages, [...ofNotes])
-  const listed = { posts, allPosts: posts, languages: toLocales(site) }
-  const { terms } = toTerms(site, listings, listed)
+  const { terms } = toTerms(site, listings, posts)
   return {
     at: (address) => listsAt(address, site, { listings, terms }),
     ofNotes,
-    ofLists: new Set(listAddresses(listings, terms, listed)),
+    ofLists: new Set(listAddresses(listings, terms, posts)),
   }
 }

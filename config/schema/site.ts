@@ -108,7 +108,7 @@ export const siteSchema = z.strictObject({
          * translation, with a notice, and in no list.
          */
         fallback: localePrefix.optional(),
-        /** Name of the version of the documentation that it has; that of the shortest prefix in a language is current. */
+        /** The version of the documentation that it has; in each language, that of the shortest prefix is current. */
         version: z.string().trim().min(1).optional(),
         /** Its pages are made of the notes of `/`, from one Chinese script to the other, where it has none itself. */
         convert: z.enum(CONVERSIONS).optional(),

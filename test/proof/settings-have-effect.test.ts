@@ -155,8 +155,12 @@ test('every sentence that the author words anew stands in a page or file', async
     ...USUAL,
     strings: keys.reduce<unknown>((all, key) => withValue(all, key.split('.'), worded(key)), {}),
     offline: true,
-    // Its notes are those of the site, where it says that they are not translated.
-    locales: { '/de/': { lang: 'de', fallback: '/', strings: { untranslated: worded('untranslated') } } },
+    locales: {
+      '/': { version: 'new' },
+      '/before/': { version: 'old' },
+      // Its notes are those of the site, where it says that they are not translated.
+      '/de/': { lang: 'de', fallback: '/', strings: { untranslated: worded('untranslated') } },
+    },
     markdown: { collapse: 9 },
     comments: [
       { provider: 'giscus', repo: 'name/blog', repoId: 'R_1', load: 'click' },
@@ -188,7 +192,8 @@ test('every sentence that the author words anew stands in a page or file', async
   let text = ''
   for (const look of ['reading', 'vdoing']) {
     const looking = { ...settings, theme: { ...settings.theme, look } }
-    made.write({ ...SENTENCE_NOTES, 'site.config.mjs': `export default ${toSource(looking)}` })
+    const older = { 'content/before/01.a.md': noteOf({ title: 'Before' }, 'Text.') }
+    made.write({ ...SENTENCE_NOTES, ...older, 'site.config.mjs': `export default ${toSource(looking)}` })
     await made.build({ keepGoing: true, drafts: true })
     text += [...readTree(made.out).values()].map(String).join('\n')
   }

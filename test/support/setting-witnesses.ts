@@ -57,6 +57,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   'locales.*.title': { to: 'English', name: '/en/', same: EN },
   'locales.*.description': { to: 'In English', name: '/en/', same: EN },
   'locales.*.strings': { to: { comments: 'Talk', tags: 'Labels' }, name: '/en/', same: EN },
+  'locales.*.version': { to: '1.x', name: '/en/', same: { locales: { '/': { version: '2.x' }, '/en/': {} } } },
   'locales.*.convert': { to: 'cn2tw', name: '/en/', same: EN },
   'locales.*.fallback': { to: '/', name: '/en/', same: EN },
   head: { to: [['meta', { name: 'tried', content: 'x' }]] },

@@ -8,8 +8,9 @@ import { folderTitle, parseEntryName } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { inScriptOf } from '../site/converters.ts'
 import type { Site } from '../site/site.ts'
-import { NOTE_LISTS, termsIn } from './list-addresses.ts'
+import { termsIn } from './list-addresses.ts'
 import type { SiteGraph } from './site-graph.ts'
+import { NOTE_LISTS } from './virtual-page.ts'
 
 /** Folders without a menu entry: their notes are listed elsewhere, or nowhere. */
 const LEFT_OUT = new Set(['_posts', '@pages'])

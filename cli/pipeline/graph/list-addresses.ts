@@ -23,9 +23,6 @@ export const changesPath = (prefix: string): string => `${prefix}changes/`
 /** Address of a language's search page. */
 export const searchPath = (prefix: string): string => `${prefix}search/`
 
-/** Kinds of the lists that every language with notes has. */
-export const NOTE_LISTS: ReadonlySet<string> = new Set(['archives', 'categories', 'tags'])
-
 /** Address below which a list's further pages and terms are: `/tags/` for `/tags/` and `/tags.html`. */
 export const listBase = (listPath: string): string => listPath.replace(/\.html$/, '/')
 

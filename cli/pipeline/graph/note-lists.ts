@@ -8,7 +8,7 @@ import { localeOf } from '../site/locale-of.ts'
 import { type Locale, toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import { listBase, type Posts, postsUnder, type TermsByLanguage } from './list-addresses.ts'
-import { toTaxonomy } from './taxonomy.ts'
+import { byStickyAndDate, toTaxonomy } from './taxonomy.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 /** The lists of notes that every language has, and that notes can claim. */
@@ -63,6 +63,15 @@ function freeAddress(prefix: string, kind: NoteList, isTaken: (path: string) => 
   const usual = `/${kind}/`
   // Where the note that the original theme generates for this list would be if its own address were taken.
   return inside(isTakenInside(usual) ? freePermalink(`@pages/${kind}Page.md`, isTakenInside) : usual)
+}
+
+/** Whether a page may be in lists of the whole site, and not only in those of its language or version. */
+export const isForAll = (page: PageRecord): boolean => !page.original && !page.isOlder
+
+/** The notes that lists show. */
+export function toPosts(site: Site, pages: readonly PageRecord[]): Posts {
+  const allPosts = byStickyAndDate(pages.filter((page) => page.isPost && !page.unlisted))
+  return { posts: allPosts.filter(isForAll), allPosts, languages: toLocales(site) }
 }
 
 /** The taxonomy of all notes, and the terms of each language that has lists, with addresses below these. */

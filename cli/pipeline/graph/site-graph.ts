@@ -40,9 +40,9 @@ export interface SiteGraph {
   pages: PageRecord[]
   byPath: Map<string, PageRecord>
   /** Sticky first, then newest first (§3). */
-  posts: PageRecord[]
+  posts: readonly PageRecord[]
   /** Including converted notes and older versions, which appear only in lists of their own language or version. */
-  allPosts: PageRecord[]
+  allPosts: readonly PageRecord[]
   languages: readonly Language[]
   /** Newest first, sticky or not. */
   newest: PageRecord[]

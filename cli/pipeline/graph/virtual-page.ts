@@ -1,5 +1,8 @@
 import type { PageRecord } from '../pages/page-record.ts'
 
+/** Kinds of the lists that every language with notes has. */
+export const NOTE_LISTS: ReadonlySet<string> = new Set(['archives', 'categories', 'tags'])
+
 /** A listing, or another page that is generated rather than written. */
 export interface VirtualPage {
   kind: 'home' | 'categories' | 'tags' | 'archives' | 'series' | 'map' | 'statistics' | 'random' | 'changes' | 'search'

@@ -1,5 +1,5 @@
 import type { LanguageView, ViewBase } from '../../../config/model/view.ts'
-import { NOTE_LISTS } from '../graph/list-addresses.ts'
+import { NOTE_LISTS } from '../graph/virtual-page.ts'
 import { isHidden, isIndexed } from '../pages/audience.ts'
 import { toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
