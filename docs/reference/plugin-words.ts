@@ -60,6 +60,10 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
     '给机器的清单能否列出它：草稿、不公开列出的和 `noindex` 的不能。',
     'Whether it may appear in machine-readable lists: not a draft, not unlisted, not `noindex`.',
   ],
+  'PluginPage.isOlder': [
+    '属于文档的旧版（`locales.*.version`）：只在这一版的列表里。',
+    'Set for pages of an older version of the documentation (`locales.*.version`), which are only in lists of that version.',
+  ],
   'PluginPage.date': ['ISO 日期；没有日期的笔记没有。', 'The date in ISO format; absent for notes without a date.'],
   'PluginPage.changed': [
     '日期和最后一次提交中较晚的，毫秒。',

@@ -189,8 +189,8 @@ export const SITE: readonly KeyGroup[] = [
         "locales: { '/en/': { lang: 'en', fallback: '/' } }",
       ],
       'locales.*.version': [
-        '这个文件夹里是文档的哪一版，如 `1.x`。同一种语言里前缀最短的是当前版；其余各版的页面说明这是旧版并通往当前版的同一页，不进列表与订阅，搜索引擎认当前版的那一页',
-        'The version of the documentation in this folder, such as `1.x`. In each language, the shortest prefix has the current version; pages of the others say so and lead to the same page of the current one, appear in no lists or feeds, and refer search engines to the current page',
+        '这个文件夹里是文档的哪一版，如 `1.x`。同一种语言里前缀最短的是当前版；其余各版的页面说明这是旧版并通往当前版的同一页，不进列表与订阅，搜索引擎认当前版的那一页。',
+        'The version of the documentation in this folder, such as `1.x`. In each language, the shortest prefix has the current version; pages of the others say so and lead to the same page of the current one, appear in no lists or feeds, and refer search engines to the current page.',
         "locales: { '/': { version: '2.x' }, '/v1/': { version: '1.x' } }",
       ],
       'locales.*.convert': [
