@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { hexoLists } from '../../cli/migrate/hexo/hexo-lists.ts'
@@ -153,6 +153,49 @@ describe('lists and feeds of an old site', () => {
     expect(addresses?.lost.map(({ address, reason }) => [address, inEnglish(reason)])).toEqual([
       ['/atom.xml', 'the feed is now `/feed.atom` (it needs `url`)'],
     ])
+  })
+
+  test('of VuePress’s plugin for blogs answer at their addresses, as do its posts', { tags: 'proof' }, async () => {
+    const notes = {
+      'docs/README.md': '---\nhome: true\n---\n',
+      'docs/about.md': '# 关于\n',
+      'docs/_posts/2019-01-02-first.md': '---\ntitle: 一\ntags: [Js, Web 前端]\n---\n正文。\n',
+      'docs/_posts/second.md': post('二', '2020-03-04', 'tag: Js\n'),
+      'docs/_posts/own.md': post('三', '2020-03-05', 'permalink: /own/\n'),
+      'docs/_posts/none.md': '没有日期。\n',
+    }
+    const theme = "theme: '@vuepress/blog', themeConfig: { feed: { canonical_base: 'https://a.example' } }"
+    const first = await moveIn({ ...notes, 'docs/.vuepress/config.js': `module.exports = { ${theme} }` })
+    expect([first.addresses?.lost, first.faults]).toEqual([[], []])
+    expect(first.json('redirects.json')).toEqual({
+      '/tag/': '/tags/',
+      '/tag/Js/': '/tags/Js/',
+      '/tag/Web 前端/': '/tags/Web 前端/',
+    })
+    for (const address of ['2019/01/02/first/', '2020/03/04/second/', 'own/', '1970/01/01/none/', 'about/', 'rss.xml'])
+      expect(existsSync(join(first.made.root, 'dist', address)), address).toBe(true)
+    const folders =
+      "directories: [{ id: 'post', dirname: '_posts', path: '/blog/', itemPermalink: '/blog/:year/:slug' }]"
+    const terms =
+      "frontmatters: [{ id: 'label', keys: ['category'], path: '/c/' }, { id: 'place', keys: ['place'], path: '/p/' }]"
+    for (const plugins of [
+      `[['@vuepress/blog', { ${folders}, ${terms} }]]`,
+      `{ '@vuepress/plugin-blog': { ${folders}, ${terms} } }`,
+    ]) {
+      const { addresses, faults, json, page } = await moveIn({
+        ...notes,
+        'docs/_posts/second.md': post('二', '2020-03-04', 'category: 笔记\n'),
+        'docs/.vuepress/config.js': `module.exports = { title: '甲', plugins: ${plugins} }`,
+      })
+      expect([addresses?.lost, faults]).toEqual([[], []])
+      expect(json('redirects.json')).toEqual({
+        '/blog/': '/archives/',
+        '/c/': '/categories/',
+        '/c/笔记/': '/categories/笔记/',
+      })
+      expect(page).toContain('`permalink: /blog/2020/second/`')
+      expect(page).toContain('| lists of notes, categories and tags; posts stay at their addresses |')
+    }
   })
 
   test('of Hexo are those of its generators’ settings', () => {

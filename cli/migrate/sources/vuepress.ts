@@ -31,6 +31,7 @@ import { isVdoing, keepNoSidebar, takeAddress, takeLanguage, withoutCopy } from 
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
 import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
 import { fromReco } from '../translate/vuepress2-options.ts'
+import { withBlogPlugins } from '../vuepress/blog-plugin.ts'
 import { readNoteTree } from '../vuepress/note-tree.ts'
 import { withPlumeConfig } from '../vuepress/plume-config.ts'
 import { keepThemeLists } from '../vuepress/theme-lists.ts'
@@ -73,10 +74,11 @@ export const readVuepress: ReadSource = async (from, detected) => {
     const tree = readNoteTree(notes)
     const readAll = async (sign?: string): Promise<OldConfig> =>
       withPlumeConfig(await readConfig(from, file, sign), (path) => readConfig(from, below(detected, path), sign), root)
-    const config = await readAll()
+    const read = await readAll()
+    isFirst = !isVuepress2(read)
+    const config = isFirst ? withBlogPlugins(read) : read
     written = config
     site.config = fromVuepress2(config, tree)
-    isFirst = !isVuepress2(config)
     vdoing = isFirst && isVdoing(site.config.value, notes)
     if (!vdoing) site.config = fromReco(site.config)
     // Read it again with names for values: many keep passwords in environment variables, which are unset otherwise.

@@ -139,8 +139,9 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
       'kb installs no service worker. If visitors still have that of the old site, it is removed once its address responds with 404.',
     ),
   },
+  { name: /^blog$/, builtIn: say('lists of notes, categories and tags; posts stay at their addresses') },
   {
-    name: /^(clean-urls|permalink.*|auto-sidebar|blog|html-redirect|redirect.*)$/,
+    name: /^(clean-urls|permalink.*|auto-sidebar|html-redirect|redirect.*)$/,
     todo: say('Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.'),
   },
   {

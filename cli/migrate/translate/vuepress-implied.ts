@@ -5,6 +5,7 @@ import type { ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { isInChinese } from '../site-language.ts'
+import { blogPluginOf } from '../vuepress/blog-plugin.ts'
 import { ADDRESS_OPTIONS } from './plugin-rules.ts'
 import { data, take, text, toUrl } from './settings.ts'
 
@@ -27,14 +28,20 @@ const VDOING_KEYS = [
   'updateBar',
 ]
 
-/** Whether the theme is vdoing, which generates a permalink for every note; other themes leave notes at their paths. */
-export function isVdoing({ theme, themeConfig }: Data, notes: readonly ListedFile[]): boolean {
+/**
+ * Whether the theme is vdoing, which generates a permalink for every note; other themes leave notes at their paths.
+ * Its folders tell it where nothing else does: other themes, and the plugin `@vuepress/blog`, have posts in `_posts`,
+ * too.
+ */
+export function isVdoing({ theme, themeConfig, plugins }: Data, notes: readonly ListedFile[]): boolean {
   const keys = data(themeConfig)
   return (
     /vdoing/.test(text(theme) ?? '') ||
     VDOING_KEYS.some((key) => key in keys) ||
     /structuring/.test(JSON.stringify(keys.sidebar ?? '')) ||
-    notes.some(({ path }) => path.startsWith('_posts/') || path.startsWith('@pages/'))
+    (!text(theme) &&
+      blogPluginOf({ plugins }) === undefined &&
+      notes.some(({ path }) => path.startsWith('_posts/') || path.startsWith('@pages/')))
   )
 }
 

@@ -2,13 +2,14 @@ import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import type { OldAddress, OldSite, OldTerm } from '../old-site.ts'
 import { data, list, text } from '../translate/settings.ts'
+import { type BlogPlugin, blogPluginOf } from './blog-plugin.ts'
 
 type ListName = 'archives' | 'categories' | 'tags' | 'home'
 
 /** Where lists of a theme are, and where the list of a category or tag is. */
 interface ThemeLists {
   fixed: Readonly<Record<string, ListName>>
-  ofTerm?: (term: OldTerm) => string
+  ofTerm?: (term: OldTerm) => string | undefined
 }
 
 const HOPE: ThemeLists = {
@@ -37,7 +38,22 @@ function listsOf({ value }: OldConfig): ThemeLists {
   const name = text(theme.package) ?? text(value.theme) ?? ''
   if (/theme-hope/.test(name)) return HOPE
   if (/reco/.test(name) || 'blogConfig' in data(value.themeConfig)) return RECO
+  const blog = blogPluginOf(value)
+  if (blog !== undefined) return blogLists(blog)
   return { fixed: /theme-plume/.test(name) ? plumeLists(data(theme.options)) : {} }
+}
+
+function blogLists({ folders, terms }: BlogPlugin): ThemeLists {
+  return {
+    fixed: Object.fromEntries([
+      ...folders.map(({ path }): [string, ListName] => [path, path === '/' ? 'home' : 'archives']),
+      ...terms.map(({ path, of }): [string, ListName] => [path, of]),
+    ]),
+    ofTerm: ({ of, name }) => {
+      const path = terms.find((entry) => entry.of === of)?.path
+      return path === undefined ? undefined : `${path}${name}/`
+    },
+  }
 }
 
 /** Lists of the collections of posts; older versions of plume have one, whose settings are in `blog`. */
@@ -70,9 +86,10 @@ export function keepThemeLists(site: OldSite, config: OldConfig, terms: readonly
   const free = Object.entries(fixed).filter(([address]) => !notes.has(address))
   site.addresses.push(
     ...free.map(([address, list]): OldAddress => ({ address, kind: 'list', nearest: { list } })),
-    ...(ofTerm
-      ? terms.map((term): OldAddress => ({ address: ofTerm(term), kind: 'list', nearest: { list: term } }))
-      : []),
+    ...terms.flatMap((term): OldAddress[] => {
+      const address = ofTerm?.(term)
+      return address === undefined ? [] : [{ address, kind: 'list', nearest: { list: term } }]
+    }),
   )
   const theme = data(site.settings.theme)
   const lead = (items: unknown): unknown =>

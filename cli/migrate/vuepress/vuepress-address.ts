@@ -4,20 +4,21 @@ import { withoutExtension } from '../../pipeline/pages/entry-name.ts'
 import type { Data } from '../confined/data.ts'
 import { dateParts, fillPattern } from '../translate/pattern.ts'
 import { data, text } from '../translate/settings.ts'
+import { blogPattern, blogPluginOf } from './blog-plugin.ts'
 
 /** A date in the name of a file or folder, and the rest of the name. */
 const DATED = /(\d{4}-\d{1,2}(?:-\d{1,2})?)-(.*)/
 
 /**
- * The address that VuePress 1 made from a note's permalink or the site's pattern (F03, S05), where it is more than the
- * permalink as written: VuePress filled in patterns by its own rules, and put the prefix of the note's language before
- * every permalink.
+ * The address that VuePress 1 made from a note's permalink, or from a pattern of the plugin `@vuepress/blog` or of the
+ * site (F03, S05), where it is more than the permalink as written: VuePress filled in patterns by its own rules, and
+ * put the prefix of the note's language before every permalink.
  *
  * @param path  in the content folder
  */
 export function vuepressAddress(path: string, frontmatter: Data, config: Data): string | undefined {
-  const pattern = text(frontmatter.permalink) || text(config.permalink)
   const regular = regularPathOf(path)
+  const pattern = text(frontmatter.permalink) || blogPattern(blogPluginOf(config), regular) || text(config.permalink)
   const language = Object.keys(data(config.locales)).findLast((prefix) => prefix !== '/' && regular.startsWith(prefix))
   // kb's home page is at `/`, whatever the pattern says.
   if (!pattern || regular === '/' || (language === undefined && !/:[a-z]/.test(pattern))) return undefined

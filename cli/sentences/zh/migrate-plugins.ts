@@ -77,6 +77,7 @@ export const migratePlugins = () =>
     'Put the file into `content/public/`.': '请把文件放进 `content/public/`。',
     'kb installs no service worker. If visitors still have that of the old site, it is removed once its address responds with 404.':
       'kb 不安装 service worker。访客那里旧站点留下的，在它的地址返回 404 之后会消失。',
+    'lists of notes, categories and tags; posts stay at their addresses': '笔记、分类和标签的列表；文章的地址不变',
     'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.':
       '地址、列表和重定向由 kb 自己决定；请把 `data/routes.json` 与这个插件做的事比较。',
     'Decoration that comes from other hosts or Vue; kb has none.': '靠别的主机或 Vue 的装饰；kb 没有。',

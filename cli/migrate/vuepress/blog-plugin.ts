@@ -1,0 +1,84 @@
+import { type Data, isData } from '../confined/data.ts'
+import type { OldConfig } from '../confined/read-config.ts'
+import type { OldTerm } from '../old-site.ts'
+import { data, list, text } from '../translate/settings.ts'
+
+const PLUGIN = /^@vuepress\/(?:plugin-)?blog$/
+const THEME = /^@vuepress\/(?:theme-)?blog$/
+
+/** Keys of the settings of `@vuepress/theme-blog` that it hands on to the plugin. */
+const HANDED_ON = ['directories', 'frontmatters', 'globalPagination', 'sitemap', 'comment', 'newsletter', 'feed']
+
+/** What the plugin `@vuepress/blog` of VuePress 1 made of a site. */
+export interface BlogPlugin {
+  /** Folders of posts: the start of the paths of their notes, where their list was, and the pattern of addresses. */
+  folders: { start: string; path: string; pattern: string }[]
+  /** Where the lists of terms were, and which keys of notes they were made of. */
+  terms: { path: string; of: OldTerm['of'] }[]
+}
+
+/** Shows what `@vuepress/theme-blog` and its plugin do as the plugins that do it, with the theme's defaults. */
+export function withBlogPlugins(config: OldConfig): OldConfig {
+  const { theme, themeConfig, plugins } = config.value
+  const isTheme = THEME.test(text(theme) ?? '')
+  const settings = data(themeConfig)
+  const blog = isTheme ? themeOptions(settings) : optionsOf(plugins)
+  if (blog === undefined) return config
+  const { service, ...comment } = data(blog.comment)
+  const added = Object.entries({
+    ...(isTheme ? { '@vuepress/blog': blog } : {}),
+    ...(isData(blog.sitemap) ? { sitemap: blog.sitemap } : {}),
+    ...(isData(blog.feed) ? { feed: blog.feed } : {}),
+    ...(text(service) ? { [`vuepress-plugin-${text(service)}`]: comment } : {}),
+  })
+  const others = Object.entries(settings).filter(([key]) => !isTheme || !HANDED_ON.includes(key))
+  return {
+    ...config,
+    value: {
+      ...config.value,
+      ...(isTheme ? { themeConfig: Object.fromEntries(others) } : {}),
+      plugins: isData(plugins) ? { ...plugins, ...Object.fromEntries(added) } : [...list(plugins), ...added],
+    },
+  }
+}
+
+const themeOptions = (settings: Data): Data => ({
+  directories: [{ id: 'post', dirname: '_posts', path: '/' }],
+  frontmatters: [{ id: 'tag', keys: ['tags'], path: '/tag/' }],
+  ...Object.fromEntries(Object.entries(settings).filter(([key]) => HANDED_ON.includes(key))),
+})
+
+/** The options of the plugin; undefined if the site does not have it. */
+function optionsOf(plugins: unknown): Data | undefined {
+  const entries = isData(plugins) ? Object.entries(plugins) : list(plugins).map((entry) => [entry].flat())
+  const found = entries.find(([name, options]) => PLUGIN.test(text(name) ?? '') && options !== false)
+  return found && data(found[1])
+}
+
+/** Reads what the plugin made of a site; undefined if the site does not have it. @see withBlogPlugins */
+export function blogPluginOf({ plugins }: Data): BlogPlugin | undefined {
+  const options = optionsOf(plugins)
+  if (options === undefined) return undefined
+  const folders = list(options.directories).flatMap((folder) => {
+    const { id, dirname, path, itemPermalink } = data(folder)
+    if (text(dirname) === undefined) return []
+    return [
+      {
+        start: `/${text(dirname)}/`,
+        path: text(path) ?? `/${String(id)}/`,
+        pattern: text(itemPermalink) ?? '/:year/:month/:day/:slug',
+      },
+    ]
+  })
+  const terms = list(options.frontmatters).flatMap((entry) => {
+    const { keys, path } = data(entry)
+    const of = (['tag', 'categor'] as const).find((start) => list(keys).some((key) => text(key)?.startsWith(start)))
+    if (of === undefined || text(path) === undefined) return []
+    return [{ path: text(path)!, of: of === 'tag' ? ('tags' as const) : ('categories' as const) }]
+  })
+  return { folders, terms }
+}
+
+/** The pattern that the plugin gave to the address of a note without a permalink. @param regular  its regular path */
+export const blogPattern = (blog: BlogPlugin | undefined, regular: string): string | undefined =>
+  blog?.folders.find(({ start, path }) => regular.startsWith(start) && regular !== path)?.pattern
