@@ -2,6 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../cli/migrate/confined/read-config.ts'
+import { noFindings } from '../../cli/migrate/old-site.ts'
+import { takeBreaks } from '../../cli/migrate/translate/markdown-extensions.ts'
 import { inEnglish } from '../../config/fill.ts'
 import { temporaryFolder } from '../support/site.ts'
 
@@ -265,6 +267,47 @@ test('what real configurations do besides: child processes, moment, import.meta,
     lost: [{ path: 'hash', why: 'computed by child_process.execSync' }],
     problem: undefined,
   })
+})
+
+test('line breaks that a function of markdown-it keeps are taken from its text; it is not called', async () => {
+  const breaks = async (code: string) => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'config.js'), `const more = (md) => md.use(require('markdown-it-mark'))\n${code}`)
+    const config = await readConfig(folder, 'config.js')
+    const settings: Record<string, unknown> = {}
+    const findings = noFindings()
+    const { lost } = takeBreaks(config, settings, findings)
+    return [settings.markdown, findings.taken.map(({ old }) => inEnglish(old)), lost.map(({ path }) => path)]
+  }
+  const kept = (path: string, left: string[] = []) => [{ breaks: true }, [`\`${path}\``], left]
+  const at = 'markdown.extendMarkdown'
+  expect(
+    await Promise.all([
+      breaks('module.exports = { markdown: { extendMarkdown: md => { md.set({ breaks: true }); throw 1 } } }'),
+      breaks(
+        'module.exports = { markdown: { extendMarkdown: md => { md.set({ html: true, breaks: true }); more(md) } } }',
+      ),
+      breaks("module.exports = { extendMarkdown(md) { md.set({ 'breaks': true }).use(require('markdown-it-sub')) } }"),
+      breaks('module.exports = { markdown: { config: (md) => { md.options.breaks = true } } }'),
+      breaks('export default { extendsMarkdown: (md) => { md.set({ breaks: true }) } }'),
+      breaks('module.exports = { chainMarkdown(config) { config.options.breaks(true).end() } }'),
+      breaks('module.exports = { markdown: { breaks: true } }'),
+      breaks('module.exports = { markdown: { extendMarkdown: md => { /* md.set({ breaks: true }) */ more(md) } } }'),
+      breaks(
+        'module.exports = { markdown: { extendMarkdown: md => { md.set({ breaks: false }) } }, other: (md) => md.set({ breaks: true }) }',
+      ),
+    ]),
+  ).toEqual([
+    kept(`${at}: breaks`),
+    kept(`${at}: breaks`, [at]),
+    kept('extendMarkdown: breaks', ['extendMarkdown']),
+    kept('markdown.config: breaks', ['markdown.config']),
+    kept('extendsMarkdown: breaks'),
+    kept('chainMarkdown: breaks', ['chainMarkdown']),
+    [{ breaks: true }, ['markdown.breaks'], []],
+    [undefined, [], [at]],
+    [undefined, [], [at, 'other']],
+  ])
 })
 
 test('files outside the folder are not read, neither by a path nor through a link', async () => {

@@ -5,7 +5,7 @@ import { parse as parseYaml, YAMLParseError } from 'yaml'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { BundleError, bundleConfig } from './bundle-config.ts'
-import { type Data, isData } from './data.ts'
+import { type Data, isData, type LostValue } from './data.ts'
 import { runConfined } from './run-confined.ts'
 import { visibleFiles } from './visible-files.ts'
 
@@ -23,7 +23,7 @@ export interface OldConfig {
   files?: string[]
   value: Data
   /** Values that could not be read as data, by their path in the configuration. */
-  lost: { path: string; why: Words }[]
+  lost: LostValue[]
   /** Values of which a part could not be computed, such as a menu for which a package reads the notes. */
   incomplete?: { path: string; why: Words }[]
   /** What it took for lists and could not be computed, if the settings they would be in are not known. */

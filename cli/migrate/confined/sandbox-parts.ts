@@ -4,6 +4,7 @@
  */
 
 import type { Words } from '../../sentences/sentence.ts'
+import type { LostValue } from './data.ts'
 
 export type Global = Record<string, unknown>
 
@@ -160,14 +161,15 @@ export function plainData(
   inert: Inert,
   mark: string,
   toProblem: (error: unknown, mark: string) => string,
-): { value: unknown; lost: { path: string; why: Words }[] } {
-  const lost: { path: string; why: Words }[] = []
+): { value: unknown; lost: LostValue[] } {
+  const lost: LostValue[] = []
   const above = new Set<object>()
   let room = 200_000
-  const lose = (path: string, why: Words): undefined => {
-    if (lost.length < 5_000) lost.push({ path, why })
+  const lose = (path: string, why: Words, source?: string): undefined => {
+    if (lost.length < 5_000) lost.push(source === undefined ? { path, why } : { path, why, source })
     return undefined
   }
+  const MARKDOWN = /(?:^|\.)(?:extends?Markdown|chainMarkdown|markdown\.config)$/
   const computedBy = (name: Words): Words => ({ text: 'computed by {name}', values: { name } })
   const toPlain = (value: unknown, at: string): unknown => {
     if (value === null || value === undefined || typeof value === 'boolean') return value
@@ -181,7 +183,8 @@ export function plainData(
     if (at === 'theme' && typeof facts?.first === 'object' && facts.first !== null && !inert.factsOf(facts.first))
       return { package: facts.name, options: toPlain(facts.first, 'theme.options') }
     if (facts) return lose(at, computedBy(facts.name))
-    if (typeof value === 'function') return lose(at, { text: 'a function' })
+    if (typeof value === 'function')
+      return lose(at, { text: 'a function' }, MARKDOWN.test(at) ? String(value).slice(0, 50_000) : undefined)
     if (above.has(value)) return lose(at, { text: 'a circle' })
     if (above.size > 60 || --room < 0) return lose(at, { text: 'nested too deeply or too large' })
     above.add(value)

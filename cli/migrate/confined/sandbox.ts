@@ -4,6 +4,7 @@
  */
 
 import type { Words } from '../../sentences/sentence.ts'
+import type { LostValue } from './data.ts'
 import { fileModule, fileTree, pathModule, type VisibleFile } from './sandbox-files.ts'
 import {
   addGlobals,
@@ -34,8 +35,7 @@ export interface SandboxInput {
 export interface SandboxAnswer {
   /** The settings as data; values that could not be read are absent, or null in a list. */
   value?: unknown
-  /** Values that could not be read as data: path, and what they are ("a function", "computed by dayjs"). */
-  lost?: { path: string; why: Words }[]
+  lost?: LostValue[]
   /** Names of environment variables that were read; none had its real value. */
   env?: string[]
   /** Whether it asked for the names of files. */

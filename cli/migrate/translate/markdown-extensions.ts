@@ -1,7 +1,8 @@
 import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
-import { code } from '../old-site.ts'
-import { data, list, text } from './settings.ts'
+import type { OldConfig } from '../confined/read-config.ts'
+import { code, type Findings } from '../old-site.ts'
+import { data, list, take, text } from './settings.ts'
 
 /** What to do about extensions of markdown-it whose names are not known. */
 export const EXTENSIONS = say(
@@ -38,3 +39,24 @@ export function extensionsTodo(config: Data, packages: readonly string[]): Sente
     others: listed(others),
   })
 }
+
+/** `md.set({ breaks: true })`, `md.options.breaks = true`, and `options.breaks(true)` of `chainMarkdown`. */
+const BREAKS = /\.set\(\s*\{[^()]*?\bbreaks["']?:\s*true\b[^()]*?\}\s*\)|\.breaks(?:\s*=\s*true\b|\(\s*true\s*\))/g
+
+/**
+ * Takes over the line breaks of paragraphs: the setting, or a function that sets up markdown-it and says so. Functions
+ * are not called; their text is read.
+ *
+ * @returns the configuration without functions that do nothing else, which need no report
+ */
+export function takeBreaks(config: OldConfig, settings: Data, findings: Findings): OldConfig {
+  const saying = config.lost.filter(({ source = '' }) => source.search(BREAKS) >= 0)
+  const [first] = saying
+  if (data(config.value.markdown).breaks === true) take(settings, findings, true, 'markdown.breaks', 'markdown.breaks')
+  else if (first) take(settings, findings, true, code(`${first.path}: breaks`), 'markdown.breaks')
+  const done = saying.filter(({ source = '' }) => !doesMore(source.replace(BREAKS, '')))
+  return { ...config, lost: config.lost.filter((entry) => !done.includes(entry)) }
+}
+
+/** Whether a function calls something, or has a property of something. */
+const doesMore = (source: string): boolean => /\w(?:\.\w|\()/.test(source.slice(source.search(/=>|\{/)))

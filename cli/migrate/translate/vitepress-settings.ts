@@ -4,6 +4,7 @@ import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toHead } from './head.ts'
+import { takeBreaks } from './markdown-extensions.ts'
 import { data, list, longestFirst, take, text, toBase, toUrl } from './settings.ts'
 import { reportLost } from './vuepress-settings.ts'
 
@@ -62,7 +63,7 @@ export function toVitepressSettings(
   if (head.length > 0) take(settings, findings, head, 'head', 'head')
   take(settings, findings, value.srcExclude, 'srcExclude', 'content.exclude')
   take(settings, findings, data(value.markdown).lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
-  if (data(value.markdown).breaks === true) take(settings, findings, true, 'markdown.breaks', 'markdown.breaks')
+  const reported = takeBreaks(config, settings, findings)
   toTheme(data(value.themeConfig), value, settings, findings)
   takeLocales(data(value.locales), settings, findings)
   for (const key of Object.keys(value)) if (!HANDLED.has(key)) tell(key, key, findings)
@@ -71,7 +72,7 @@ export function toVitepressSettings(
     else if (key !== 'lineNumbers' && key !== 'breaks')
       findings.left.push({ what: code(`markdown.${key}`), todo: say('markdown-it’s settings cannot be taken over.') })
   }
-  reportLost(config, findings)
+  reportLost(reported, findings)
 }
 
 /** Settings in which those of the root language override the site's own, as in VitePress. */

@@ -5,7 +5,7 @@ import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { toHead } from './head.ts'
-import { EXTENSIONS, extensionsIn, extensionsTodo } from './markdown-extensions.ts'
+import { EXTENSIONS, extensionsIn, extensionsTodo, takeBreaks } from './markdown-extensions.ts'
 import { toPlugins } from './plugins.ts'
 import { data, list, noSuchSetting, pick, take, text, toBase } from './settings.ts'
 import { COMPUTED, toTheme } from './vuepress-theme.ts'
@@ -93,7 +93,7 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   if (head.length > 0) take(settings, findings, head, 'head', 'head')
   const markdown = data(value.markdown)
   take(settings, findings, markdown.lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
-  if (markdown.breaks === true) take(settings, findings, true, 'markdown.breaks', 'markdown.breaks')
+  const reported = takeBreaks(config, settings, findings)
   const extension = [...config.packages, ...extensionsIn(value)].find((name) => /(?:^|markdown-it-)su[bp]$/.test(name))
   if (extension !== undefined) take(settings, findings, true, code(extension), 'markdown.subSup')
   toPlugins(value.plugins, settings, findings, config.lost)
@@ -107,7 +107,7 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
     if (how !== undefined) findings.builtIn.push({ what: code(key), how })
     else findings.left.push({ what: code(key), todo: todoOf(key, config) ?? hint(key) })
   }
-  reportLost(config, findings)
+  reportLost(reported, findings)
 }
 
 const USUAL_PATTERNS: ReadonlySet<string> = new Set(['**/*.md', '**/*.vue'])
