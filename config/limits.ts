@@ -86,6 +86,8 @@ export const LIMITS = {
   /** ms (§9). */
   toast: 3000,
   copyToast: 1000,
+  /** Characters of a watermark. */
+  watermark: 60,
   /** ms the greeting is shown (U48), and the comments' place is marked for who went to it (U07). */
   greetingToast: 4000,
   commentsFlash: 500,

@@ -12,6 +12,7 @@ import { LOOKS } from './looks/index.ts'
 import type { LookParts } from './looks/look.ts'
 import { pageKindOf } from './page-kinds.tsx'
 import { renderWithSlots, Slot } from './slots.tsx'
+import { WATERMARKED } from './watermark-style.ts'
 
 /**
  * Renders the parts of a page that change on navigation; used for both the document and the page's chunk.
@@ -111,6 +112,7 @@ function bodyClass(view: View, look: LookParts, hasTree: boolean): string {
     )
   if (site.bodyImages.length > 0) names.push('has-body-image')
   if ('noteLayout' in view && view.noteLayout) names.push(`layout-${view.noteLayout.name}`)
+  if (view.watermark) names.push(WATERMARKED)
   if (view.pageClass) names.push(view.pageClass)
   return names.join(' ')
 }

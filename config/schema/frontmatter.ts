@@ -85,6 +85,8 @@ export const frontmatterShape = {
   categoriesPage: nullable(z.boolean()).optional(),
   tagsPage: nullable(z.boolean()).optional(),
   archivesPage: nullable(z.boolean()).optional(),
+  /** Whether the site's watermark is behind the note. */
+  watermark: nullable(z.boolean()).optional(),
   readingShow: nullable(z.union([z.boolean(), z.enum(['top', 'bottom', 'left', 'right'])])).optional(),
   sitemap: nullable(
     z.union([z.boolean(), z.looseObject({ exclude: z.boolean().optional(), changefreq: z.string().optional() })]),

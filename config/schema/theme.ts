@@ -10,6 +10,7 @@ import { navSchema } from './nav.ts'
 import { replacedSchema } from './replaced.ts'
 import { sidebarSchema } from './sidebar.ts'
 import { slotsSchema } from './slots.ts'
+import { watermarkSchema } from './watermark.ts'
 
 const htmlModulesSchema = z.strictObject({
   homeSidebarB: z.string().optional(),
@@ -186,6 +187,8 @@ export const themeSchema = z.strictObject({
     .transform((value) => (value === true ? 365 : value)),
   /** Under which terms articles may be used: words, or the name of a licence with its address. */
   copyright: z.union([z.string(), z.strictObject({ text: z.string(), link: z.string().optional() })]).optional(),
+  /** A faint text behind notes. */
+  watermark: watermarkSchema.optional(),
   rightMenuBar: z.boolean().default(true),
   pageButton: z.boolean().default(true),
   author: authorSchema.optional(),

@@ -49,6 +49,7 @@ export const FRONTMATTER_WITNESSES: Readonly<Record<string, FrontmatterWitness>>
   editLink: { to: { editLink: 'false' } },
   comment: { to: { comment: 'false' } },
   comments: { to: { comments: 'false' } },
+  watermark: { to: { watermark: 'false' }, settings: { theme: { watermark: 'Mine' } } },
   pageClass: { to: { pageClass: 'tried' } },
   'pageComponent.name': { to: { pageComponent: '{ name: Tried }' }, same: { pageComponent: '{ name: Other }' } },
   'pageComponent.data.*': {

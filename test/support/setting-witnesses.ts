@@ -281,6 +281,8 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
     to: 'https://b.example/',
     same: theme({ copyright: { text: 'CC BY 4.0', link: 'https://a.example/' } }),
   },
+  'theme.watermark': { to: 'Mine' },
+  ...within('theme.watermark', theme({ watermark: { text: 'Mine' } }), { text: 'Other', scope: 'marked' }),
   'theme.author': { to: 'Someone' },
   ...within('theme.author', theme({ author: { name: 'Someone' } }), {
     name: 'Other',

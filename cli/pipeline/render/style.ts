@@ -3,6 +3,7 @@ import { VDOING_COLOURS } from '../../../config/vdoing-names.ts'
 import { announcementStyle } from '../../../renderer/announcement-style.ts'
 import { navStyle } from '../../../renderer/nav-fit.ts'
 import { siteStyle } from '../../../renderer/site-style.ts'
+import { watermarkStyle } from '../../../renderer/watermark-style.ts'
 import { pathFromRoot } from '../../core/percent-decode.ts'
 import { type BannerSetting, parseBanner } from '../graph/banner-picture.ts'
 import { navOf } from '../graph/default-nav.ts'
@@ -29,7 +30,7 @@ export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<s
     view.bodyImages.length > 0,
     site.config.theme.bannerTextColor,
   )
-  const { locales, look } = site.config.theme
+  const { locales, look, watermark } = site.config.theme
   const menus = [navOf(site, graph), ...Object.values(locales ?? {}).map((locale) => locale.nav ?? [])]
   const accent = accentOf(site.config.theme)
   return (
@@ -38,7 +39,8 @@ export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<s
     (accent ? accentStyle(accent, look) : '') +
     navStyle(menus) +
     siteStyle(view, banner) +
-    (announcementsOf(site.config).length > 0 ? announcementStyle(look) : '')
+    (announcementsOf(site.config).length > 0 ? announcementStyle(look) : '') +
+    (watermark ? watermarkStyle(watermark.text) : '')
   )
 }
 

@@ -24,6 +24,8 @@ export interface ViewBase {
   searchBox: boolean
   sidebar?: SidebarView
   pageClass?: string
+  /** The site's watermark is behind the text. */
+  watermark?: boolean
   readingShow: 'top' | 'bottom' | 'left' | 'right' | false
   /** The page in the other languages; absent on sites of one. */
   languages?: LanguageView[]

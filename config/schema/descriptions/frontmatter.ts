@@ -165,6 +165,11 @@ export const NOTES: readonly KeyGroup[] = [
         'The position of the reading progress bar: `top`, `bottom`, `left` or `right`, or `false` for none.',
         'readingShow: left',
       ],
+      watermark: [
+        '这篇有没有站点的水印（设置里的 `theme.watermark`）。',
+        'Whether the note has the watermark of the site (`theme.watermark` in the settings).',
+        'watermark: false',
+      ],
       pageClass: [
         '加到 `<body>` 上的类名，供自己的样式表使用。',
         'A class for `<body>`, for use in your own style sheet.',

@@ -55,6 +55,24 @@ export const LOOKS: readonly KeyGroup[] = [
         'How many seconds each of several background images is shown.',
         "theme: { bodyBgImg: ['/img/background.png', '/img/share.png'], bodyBgImgInterval: 30 }",
       ],
+      'theme.watermark': [
+        '笔记正文后面重复的淡淡斜字。',
+        'A faint, slanted text that is repeated behind the text of notes.',
+        ["theme: { watermark: '深海' }", "theme: { watermark: 'Deep sea' }"],
+      ],
+      'theme.watermark.text': [
+        '水印的文字，最多 60 个字符。',
+        'The text of the watermark, at most 60 characters.',
+        ["theme: { watermark: { text: '深海' } }", "theme: { watermark: { text: 'Deep sea' } }"],
+      ],
+      'theme.watermark.scope': [
+        '哪些笔记有水印：`all` 除了写 `watermark: false` 的，`marked` 只有写 `watermark: true` 的。',
+        'Which notes have it: `all` but those with `watermark: false`, or `marked`, only those with `watermark: true`.',
+        [
+          "theme: { watermark: { text: '草稿', scope: 'marked' } }",
+          "theme: { watermark: { text: 'Draft', scope: 'marked' } }",
+        ],
+      ],
       'theme.titleBadge': [
         '是否显示 `titleBadgeIcons` 里的图标。',
         'Whether to show the icons from `titleBadgeIcons`.',

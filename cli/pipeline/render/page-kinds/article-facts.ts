@@ -50,6 +50,7 @@ export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'>, NoteLayout
   navbar: boolean
   searchBox: boolean
   pageClass?: string
+  watermark?: boolean
   readingShow: 'top' | 'bottom' | 'left' | 'right' | false
   languages?: LanguageView[]
   versions?: LanguageView[]
@@ -98,6 +99,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     navbar: frontmatter.navbar ?? theme.navbar,
     searchBox: frontmatter.search ?? theme.search,
     pageClass: frontmatter.pageClass,
+    watermark: hasWatermark(page, site) || undefined,
     readingShow: readingShow(page),
     ...otherForms(shared, page.path, page),
     ...textLangOf(page),
@@ -136,6 +138,9 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
   }
   return kind === 'catalogue' ? { ...facts, catalogue: toCatalogueFacts(page, shared) } : facts
 }
+
+const hasWatermark = ({ frontmatter }: PageRecord, { config: { theme } }: Site): boolean =>
+  theme.watermark !== undefined && (frontmatter.watermark ?? theme.watermark.scope === 'all')
 
 /** The Markdown copy is preferred to the address for editing, which the end of the page links to as well. */
 function sourceLink(page: PageRecord, { site, view }: Shared, edit: string | undefined): ArticleParts['source'] {
