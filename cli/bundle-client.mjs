@@ -41,7 +41,7 @@ function inline(source, tables) {
   )
 }
 
-/** Styles of the looks, of the home page, of paper, of the map, of statistics, of the search page, of players, of components of notes and of layouts. */
+/** Styles of the looks, of the home page, of paper, of the map, of statistics, of the search page, of players, of components of notes, of layouts and of slides. */
 const LOOKS = [
   'reading',
   'vdoing',
@@ -54,6 +54,7 @@ const LOOKS = [
   'media',
   'blocks',
   'layouts',
+  'slides',
 ]
 /** Styles that scripts ask for themselves, by the names that stand for them there: they stand beside the scripts. */
 const LATE_STYLES = { __KB_USE_STYLE__: 'use', __KB_PLACES_STYLE__: 'places' }

@@ -152,7 +152,7 @@ function fillCompileCache() {
 
 /**
  * The script `kb dev` adds to the pages it serves, which no built site has; the one inside the frame that draws
- * diagrams; what counts visits; the service worker, and what takes its place.
+ * diagrams; what counts visits; the service worker, and what takes its place; and that of notes shown as slides.
  */
 const bundleExtraClients = () =>
   build({
@@ -164,6 +164,7 @@ const bundleExtraClients = () =>
       diagram: 'renderer/client/frame/diagram.ts',
       offline: 'renderer/client/worker/offline.ts',
       retire: 'renderer/client/worker/retire.ts',
+      slides: 'renderer/client/slides.ts',
     },
     outdir: join(out, 'client'),
     bundle: true,

@@ -95,6 +95,13 @@ export const STRINGS = {
   seriesTotal: '共 {n} 个系列',
   seriesMore: '还有 {n} 篇',
   seriesSummary: '系列：{name}（{n} 篇）',
+  /** What screen readers call a note shown as slides, and each of them. */
+  slides: '演示文稿',
+  slide: '幻灯片',
+  slidePlace: '第 {n} 张，共 {of} 张',
+  slidePrevious: '上一张',
+  slideNext: '下一张',
+  fullScreen: '全屏',
   noteGraph: '关联笔记图',
   noteGraphIn: '链接到本页',
   noteGraphOut: '本页链接到',

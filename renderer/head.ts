@@ -87,7 +87,7 @@ function lateStyle(given: NonNullable<HeadTag[1]>): string {
 }
 
 const layoutStyle = (layout: LayoutView, assets: AssetLinks): (string | undefined)[] =>
-  'component' in layout ? [layout.style] : [assets.layouts]
+  'component' in layout ? [layout.style] : [layout.name === 'slides' ? assets.slides : assets.layouts]
 
 /**
  * The search page's script, and the file of the index that it asks for first: the results wait for both. That file may

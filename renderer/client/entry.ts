@@ -8,12 +8,12 @@ import { mountCopy } from './copy.ts'
 import { mountHeadingSpy } from './heading-spy.ts'
 import { mountHeartClicks } from './heart-clicks.ts'
 import { hooked } from './hook.ts'
-import { importModule } from './import-module.ts'
+import { importModule, type PageScript } from './import-module.ts'
 import { mountLateStyle } from './late-style.ts'
 import { mountNavbar } from './navbar.ts'
 import { mountReadingProgress } from './reading-progress.ts'
 import { mountRouter, type Page, type Router } from './router.ts'
-import { mountSearch, type SearchModule } from './search/mount-search.ts'
+import { mountSearch } from './search/mount-search.ts'
 import { mountDrawer, mountSidebar } from './sidebar.ts'
 import { mountThemeMode } from './theme-mode.ts'
 import { toastPlace } from './toast.ts'
@@ -87,8 +87,8 @@ function enter(): void {
   later('.content :is(table,.math)', 'scroll-hints', async () =>
     (await import('./scroll-hints.ts')).mountScrollHints(main),
   )
-  later(hook(HOOKS.searchPage), 'search-page', async () =>
-    (await importModule<SearchModule>(hooked(main, HOOKS.searchPage)!.dataset.script!)).mountSearchPage(main),
+  later(hook(HOOKS.pageScript), 'page-script', async () =>
+    (await importModule<PageScript>(hooked(main, HOOKS.pageScript)!.dataset.script!)).mountPage(main),
   )
   later(hook(HOOKS.island), 'islands', async () => (await import('./island-loader.ts')).mountIslands(main))
   later(`${hook(HOOKS.runningDays)},${hook(HOOKS.relativeTime)}`, 'site-info', async () =>

@@ -10,23 +10,31 @@ import { Outline } from './outline.tsx'
 interface ArticleFrameProps {
   view: AnyArticle
   title: ReactNode
+  /** The text has the title, and what else is above a text is below it. */
+  textFirst?: boolean
   children: ReactNode
 }
 
 /** The frame shared by articles and catalogue pages. */
-export function ArticleFrame({ view, title, children }: ArticleFrameProps) {
+export function ArticleFrame({ view, title, textFirst, children }: ArticleFrameProps) {
   const { site } = view
   const look = useLookParts()
   const { ArticleHead } = look
   const outline = hasOutline(view, look) ? view.outline : []
+  const head = (
+    <>
+      <Slot name="articleHeadBefore" />
+      <ArticleHead view={view} title={title} />
+      <Slot name="articleHead" />
+    </>
+  )
   return (
     <div className="page" data-outline={outline.length > 0 || undefined}>
       <div className="page-column">
         <article className="card article">
-          <Slot name="articleHeadBefore" />
-          <ArticleHead view={view} title={title} />
-          <Slot name="articleHead" />
+          {textFirst ? null : head}
           {children}
+          {textFirst ? head : null}
           <End view={view} />
         </article>
         <After view={view} />

@@ -4,6 +4,7 @@ import { ArticleAfter, ArticleFrame } from '../components/article-frame.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { OlderVersion } from '../components/older-version.tsx'
 import { SeriesPlace } from '../components/series-place.tsx'
+import { Slides } from '../components/slides.tsx'
 import { Timeline } from '../components/timeline.tsx'
 import { CurrentRendering } from '../current-rendering.ts'
 import type { LayoutProps } from '../layout-props.ts'
@@ -40,7 +41,17 @@ function ArticleText({ view }: { view: ArticleView }) {
   return (
     <>
       <Slot name="articleBodyBefore" />
-      <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
+      {isSlides(view) ? (
+        <Slides
+          heading={<NoteTitle view={view} />}
+          title={view.title}
+          bodyHtml={view.bodyHtml}
+          lang={view.textLang}
+          script={view.site.assets.slidesScript}
+        />
+      ) : (
+        <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
+      )}
       {noteLayout && 'years' in noteLayout ? <Timeline {...noteLayout} /> : null}
       {view.empty && saysEmpty ? <p className="empty-note">{strings.emptyNote}</p> : null}
       <Slot name="articleBody" />
@@ -48,23 +59,26 @@ function ArticleText({ view }: { view: ArticleView }) {
   )
 }
 
+const NoteTitle = ({ view }: { view: ArticleView }) => (
+  <ArticleTitle
+    site={view.site}
+    path={view.path}
+    title={view.title}
+    titleId={view.titleId}
+    lang={view.textLang}
+    titleTag={view.titleTag}
+    draft={view.draft}
+  />
+)
+
+/** Whether its text is shown as slides, the first of which has the title. */
+const isSlides = ({ noteLayout }: ArticleView): boolean =>
+  noteLayout !== undefined && noteLayout.name === 'slides' && !('component' in noteLayout)
+
 function UsualArticle({ view }: { view: ArticleView }) {
   const strings = useStrings()
   return (
-    <ArticleFrame
-      view={view}
-      title={
-        <ArticleTitle
-          site={view.site}
-          path={view.path}
-          title={view.title}
-          titleId={view.titleId}
-          lang={view.textLang}
-          titleTag={view.titleTag}
-          draft={view.draft}
-        />
-      }
-    >
+    <ArticleFrame view={view} title={isSlides(view) ? null : <NoteTitle view={view} />} textFirst={isSlides(view)}>
       <SeriesPlace series={view.series} />
       {view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
       <OlderVersion view={view} />

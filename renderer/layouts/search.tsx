@@ -47,7 +47,7 @@ export function SearchLayout({ view }: { view: SearchView }) {
           </noscript>
           <div
             className="search-page-results"
-            data-hook={HOOKS.searchPage}
+            data-hook={HOOKS.pageScript}
             data-script={view.site.assets.search}
             data-page={JSON.stringify(data)}
           />

@@ -143,7 +143,7 @@ describe('the page of all results', () => {
     expect(asked.filter((path) => path.includes('/islands.'))).toEqual([])
     // In one piece: others would be asked for only when it has come.
     const text = await (await fetch(new URL(script!, server.url))).text()
-    expect(text).toContain('mountSearchPage')
+    expect(text).toContain('mountPage')
     expect(text).not.toMatch(/(?:^|;)import ?[{*"]|from ?"\.\/c\./)
   })
 

@@ -76,6 +76,6 @@ export const layoutUnused = (file: string, name: string, isKnown: boolean, near?
       : say('Unknown layout {name}; the page has the default one.', { name }),
     hint:
       near === undefined
-        ? say('You can use timeline, wide, layouts of plugins, and the components of the settings or a plugin.')
+        ? say('You can use slides, timeline, wide, layouts of plugins, and the components of the settings or a plugin.')
         : say('Did you mean `{near}`?', { near }),
   })

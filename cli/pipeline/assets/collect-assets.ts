@@ -125,7 +125,8 @@ const usesOf = ({ pages, series }: SiteGraph): Uses => ({
   vue: pages.some((page) => page.document.features.vue === true),
   media: pages.some((page) => page.document.features.media === true),
   blocks: pages.some((page) => page.document.features.blocks === true),
-  layouts: series.length > 0 || pages.some((page) => page.layout?.isOurs === true),
+  layouts: series.length > 0 || pages.some(({ layout }) => layout?.isOurs === true && layout.name !== 'slides'),
+  slides: pages.some(({ layout }) => layout?.isOurs === true && layout.name === 'slides'),
 })
 
 const copyOf = (file: AssetFile, path: string, digest: string): Artifact => ({

@@ -40,8 +40,11 @@ export interface Manifest {
   media?: string
   /** Style sheet of pages with steps, file trees, timelines or cards. */
   blocks?: string
-  /** Style sheet of series pages and of notes with one of kb's layouts. */
+  /** Style sheet of series pages and of notes with one of kb's layouts, except slides. */
   layouts?: string
+  /** Style sheet and script of notes shown as slides. */
+  slides?: string
+  slidesScript?: string
   /** Style sheet of statistics pages. */
   statistics?: string
   /** Style sheets of page kinds and layouts that plugins add, by source file. */

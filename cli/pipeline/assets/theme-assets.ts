@@ -7,7 +7,7 @@ import { readVue, vueName, vuePath } from '../../markdown/demo/vue-file.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Context } from '../context.ts'
 import { authorStyle, filesOfTheme } from './author-style.ts'
-import { readClientFiles } from './client-files.ts'
+import { type ClientFiles, readClientFiles } from './client-files.ts'
 import { type CommentClient, commentClients } from './comment-clients.ts'
 import type { ComponentBundle } from './component-bundle.ts'
 import { diagramFrame } from './diagram-frame.ts'
@@ -33,6 +33,8 @@ export interface ThemeAssets {
     | 'media'
     | 'blocks'
     | 'layouts'
+    | 'slides'
+    | 'slidesScript'
     | 'kindStyles'
   >
   artifacts: Artifact[]
@@ -78,6 +80,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
     artifacts.push({ path: `assets/js/${islands}`, key: hash(components.browser), make: () => components.browser })
   const href = (path: string) => site.config.base + path
   const comments = [...commentClients(site, ctx.store)]
+  const slides = uses.slides ? slidesScript(client) : undefined
   const katex = uses.math ? katexAssets() : undefined
   const diagrams = uses.mermaid ? diagramFrame(site) : undefined
   return {
@@ -91,16 +94,24 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       ...(site.config.theme.search ? { searchScript: href(`assets/js/${client.search}`) } : {}),
       katex: katex && href(katex.style),
       mermaid: diagrams && href(diagrams.path),
+      ...(slides ? { slidesScript: href(slides.path) } : {}),
       ...(comments.length > 0 ? { comments: clientLinks(comments, href) } : {}),
     },
     artifacts: [
       ...artifacts,
       ...(katex?.artifacts ?? []),
       ...(diagrams ? [diagrams] : []),
+      ...(slides ? [slides] : []),
       ...comments.flatMap(([, { script, style }]) => [script, style]),
       ...(uses.vue ? [{ path: vuePath(), key: vueName(), make: readVue }] : []),
     ],
   }
+}
+
+/** The script of notes shown as slides. */
+function slidesScript({ read }: ClientFiles): Artifact {
+  const script = read('slides.js').toString('utf8')
+  return { path: `assets/js/slides.${hash(script, 8)}.js`, key: hash(script), make: () => script }
 }
 
 /** Addresses of the comment clients, by service. */

@@ -19,9 +19,13 @@ export interface Uses {
   media: boolean
   blocks: boolean
   layouts: boolean
+  slides: boolean
 }
 
-type SheetLinks = Pick<Manifest, 'map' | 'statistics' | 'media' | 'blocks' | 'layouts' | 'searchStyle' | 'home'>
+type SheetLinks = Pick<
+  Manifest,
+  'map' | 'statistics' | 'media' | 'blocks' | 'layouts' | 'slides' | 'searchStyle' | 'home'
+>
 
 /** Style sheets that only some pages load, if the site has such pages. */
 export function someSheets(
@@ -38,6 +42,7 @@ export function someSheets(
     ['media', 'media', uses.media],
     ['blocks', 'blocks', uses.blocks],
     ['layouts', 'layouts', uses.layouts],
+    ['slides', 'slides', uses.slides],
   ]
   const links: SheetLinks = {}
   const artifacts = wanted.flatMap(([link, name, isWanted]) => {

@@ -70,6 +70,10 @@ function split(target: string): { path: string; query: string; hash: string } {
   return { path, query: before.slice(path.length), hash: at < 0 ? '' : percentDecode(target.slice(at + 1)) }
 }
 
+/** Whether a hash names a slide of a note shown as slides, whose number only the renderer knows. */
+const isSlide = ({ layout }: PageRecord, hash: string): boolean =>
+  layout?.isOurs === true && layout.name === 'slides' && /^_?slide-[1-9]\d*$/.test(hash)
+
 function toPage(
   page: PageRecord | undefined,
   path: string,
@@ -78,7 +82,7 @@ function toPage(
   target: string,
   report: Report,
 ): LinkTarget {
-  if (hash && page && !page.document.anchors.includes(hash))
+  if (hash && page && !page.document.anchors.includes(hash) && !isSlide(page, hash))
     report(linkNoAnchor(place, target, page.file, nearest(hash, page.document.anchors)))
   return { kind: 'page', path, hash, page }
 }

@@ -144,6 +144,8 @@ const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['asset
   media: manifest.media,
   blocks: manifest.blocks,
   layouts: manifest.layouts,
+  slides: manifest.slides,
+  slidesScript: manifest.slidesScript,
   home: manifest.home,
   searchStyle: manifest.searchStyle,
   script: manifest.script,

@@ -124,8 +124,8 @@ export const site = () =>
     'The layout {name} has no effect: it only applies to articles without a page component.':
       '布局 {name} 不起作用：只有不用页面组件的文章才能指定布局。',
     'Unknown layout {name}; the page has the default one.': '不认识的布局 {name}，页面用平常的布局。',
-    'You can use timeline, wide, layouts of plugins, and the components of the settings or a plugin.':
-      '可用的是 timeline、wide、插件的布局，以及设置或插件登记的组件。',
+    'You can use slides, timeline, wide, layouts of plugins, and the components of the settings or a plugin.':
+      '可用的是 slides、timeline、wide、插件的布局，以及设置或插件登记的组件。',
 
     // Files of the output, and who wants them.
     'The file {ownerPath} has two sources: {ownerName} and {claimName}.':

@@ -79,9 +79,9 @@ export interface ArticleParts {
   draft: boolean
 }
 
-/** A layout that a note chose; `wide` is made of the usual parts. */
+/** A layout that a note chose; `wide` and `slides` are made of the usual parts. */
 export type LayoutView =
-  | { name: 'wide' }
+  | { name: 'wide' | 'slides' }
   | { name: 'timeline'; years: { year: string; rows: PostRowView[] }[]; more?: LinkView }
   | { name: string; component: ViewComponent; fields: unknown; style?: string }
 

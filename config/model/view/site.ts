@@ -139,6 +139,9 @@ export interface AssetLinks {
   blocks?: string
   /** Of notes with a layout of ours, and of pages of series. */
   layouts?: string
+  /** Of notes shown as slides, and their script. */
+  slides?: string
+  slidesScript?: string
   /** Of the home page and the not-found page, where the look has a sheet for them. */
   home?: string
   script: string

@@ -176,8 +176,8 @@ export const NOTES: readonly KeyGroup[] = [
         'pageClass: wide',
       ],
       layout: [
-        '文章页的布局：`timeline` 在正文后按年列出全部文章，`wide` 没有侧边栏和目录；也可以是插件的布局（`defineLayout`），或设置里 `components` 的组件，放在正文上面。',
-        'The layout of the page. `timeline` lists all articles by year after the text; `wide` has no sidebar and no outline. It can also be a layout from a plugin (`defineLayout`), or a component from `components` in the settings, which is shown above the text.',
+        '文章页的布局：`timeline` 在正文后按年列出全部文章，`wide` 没有侧边栏和目录，`slides` 把正文显示成幻灯片；也可以是插件的布局（`defineLayout`），或设置里 `components` 的组件，放在正文上面。',
+        'The layout of the page. `timeline` lists all articles by year after the text; `wide` has no sidebar and no outline, and `slides` shows the text as slides. It can also be a layout from a plugin (`defineLayout`), or a component from `components` in the settings, which is shown above the text.',
         'layout: timeline',
       ],
       'pageComponent.name': [

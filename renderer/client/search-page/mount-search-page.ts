@@ -2,11 +2,11 @@ import { HOOKS } from '../../../config/hooks.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import type { SearchPageData } from '../../../config/model/view/search.ts'
 import { hooked } from '../hook.ts'
+import type { PageScript } from '../import-module.ts'
 import type { AnswerState } from '../search/answer-state.ts'
 import { toAnswers } from '../search/answers.ts'
 import { element, update } from '../search/element.ts'
 import { toMessage } from '../search/message.ts'
-import type { SearchModule } from '../search/mount-search.ts'
 import { type Asked, readAsked, toAddress } from '../search/page-address.ts'
 import { toGroups } from '../search/panel-rules.ts'
 import { toResultList } from '../search/results.ts'
@@ -23,8 +23,8 @@ const REST = 200
  *
  * @returns stops it
  */
-export const mountSearchPage: SearchModule['mountSearchPage'] = (root) => {
-  const place = hooked(root, HOOKS.searchPage)
+export const mountSearchPage: PageScript['mountPage'] = (root) => {
+  const place = hooked(root, HOOKS.pageScript)
   const field = root.querySelector<HTMLInputElement>('.search-page-field')
   if (!place || !field) return
   const data = JSON.parse(place.dataset.page ?? '{}') as SearchPageData

@@ -34,7 +34,6 @@ const isTyping = (root: Document): boolean => {
 /** The script that answers (`search-script.ts`), loaded when needed. */
 export interface SearchModule {
   mountSearchPanel(button: HTMLElement, dialog: HTMLDialogElement, field: HTMLInputElement): SearchPanel
-  mountSearchPage(root: ParentNode): (() => void) | undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../../config/dates.ts'
+import { isFullWidth } from '../../../../config/layouts.ts'
 import { LIMITS } from '../../../../config/limits.ts'
 import { LOOK_DATA } from '../../../../config/look-data.ts'
 import type { ArticleParts, CrumbView, LanguageView, PageHead, PostRowView } from '../../../../config/model/view.ts'
@@ -115,7 +116,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     readingTime: statistics ? showReadingTime(document.words) : undefined,
     length: statistics && !document.emptyBody ? readingLength(document) : undefined,
     empty: (isArticle && document.emptyBody && !frontmatter.pageComponent && !frontmatter.layout) || undefined,
-    outline: layout?.name === 'wide' ? [] : [...outline.map(toHeadingView), ...yearHeadings(layout)],
+    outline: isFullWidth(page.layout) ? [] : [...outline.map(toHeadingView), ...yearHeadings(layout)],
     editLink: edit
       ? { text: theme.editLinkText ?? shared.site.strings.editPage, href: edit, external: true }
       : undefined,

@@ -1,3 +1,4 @@
+import { isFullWidth } from '../../../../config/layouts.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { pathInLanguage } from '../../pages/translations.ts'
 import type { Shared } from '../shared.ts'
@@ -7,7 +8,7 @@ import type { Skeleton } from '../sidebar-view.ts'
 export function sidebarOf(page: PageRecord, shared: Shared): string | undefined {
   const { frontmatter } = page
   const { theme } = shared.site.config
-  if (page.layout?.isOurs && page.layout.name === 'wide') return undefined
+  if (isFullWidth(page.layout)) return undefined
   if (frontmatter.sidebar === false || frontmatter.showSidebar === false) return undefined
   if (frontmatter.sidebar === 'auto' || theme.sidebar === 'auto') return 'auto'
   const chosen = shared.graph.sidebarOf.get(page.path)

@@ -15,7 +15,7 @@ export interface NoteLayoutFacts {
 export function toNoteLayout(page: PageRecord, shared: Shared): LayoutView | undefined {
   const { layout } = page
   if (!layout) return undefined
-  if (layout.isOurs) return layout.name === 'wide' ? { name: 'wide' } : timeline(page, shared)
+  if (layout.isOurs) return layout.name === 'timeline' ? timeline(page, shared) : { name: layout.name }
   const { name, component, style, fields } = layout
   const href = style === undefined ? undefined : shared.manifest.kindStyles?.[style]
   return { name, component, fields, ...(href === undefined ? {} : { style: href }) }

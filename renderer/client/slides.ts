@@ -1,0 +1,124 @@
+import { idOf } from './heading-spy.ts'
+import type { PageScript } from './import-module.ts'
+
+/** Where a key leads, in slides; `Home` and `End` beyond the ends. */
+const MOVES: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageDown: 1,
+  ' ': 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  PageUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+}
+/** Keys that scroll a long slide before they leave it. */
+const SCROLLS = /^(?:ArrowDown|ArrowUp|PageDown|PageUp| )$/
+/** What has a use of its own for these keys. */
+const BUSY = 'input, textarea, select, button, summary, video, audio, iframe, pre, table, [contenteditable], [role=tab]'
+
+/**
+ * Leads from slide to slide by keys, keeps the number of the current one in the address, and shows slides in full
+ * screen. Links and scrolling work without this.
+ */
+export const mountPage: PageScript['mountPage'] = (main) => {
+  const box = main.querySelector<HTMLElement>('.slides')
+  const deck = box?.querySelector<HTMLElement>('.slides-deck')
+  if (!box || !deck) return
+  const slides = [...deck.querySelectorAll<HTMLElement>('.slide')]
+  const stop = new AbortController()
+  const { signal } = stop
+  const boxOf = (at: number) => slides[at]!.firstElementChild!
+  let current = 0
+
+  const settle = (at: number) => {
+    if (at === current) return
+    current = at
+    nameInAddress(slides[at]!, at === 0)
+  }
+  const go = (wanted: number) => {
+    const at = Math.max(0, Math.min(slides.length - 1, wanted))
+    const slide = slides[at]!
+    const way = document.activeElement?.closest('.slide-ways a')?.getAttribute('rel')
+    deck.scrollTo({ top: slide.offsetTop, behavior: 'instant' })
+    settle(at)
+    const link = way && slide.querySelector<HTMLElement>(`.slide-ways [rel=${way}]`)
+    ;(link || slide).focus({ preventScroll: true })
+  }
+  const toggle = () => (document.fullscreenElement ? document.exitFullscreen() : box.requestFullscreen())
+
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) settle(slides.indexOf(target as HTMLElement))
+    },
+    { root: deck, threshold: 0.6 },
+  )
+  for (const slide of slides) seen.observe(slide)
+
+  deck.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest('.slide-ways a')
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      go(current + (link.getAttribute('rel') === 'next' ? 1 : -1))
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, shiftKey } = event
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isMeant(event, box)) return
+      if (key.toLowerCase() === 'f' && document.fullscreenEnabled) return void toggle()
+      let move = MOVES[key]
+      if (!move || (shiftKey && key !== ' ')) return
+      if (shiftKey) move = -1
+      const isScroll = SCROLLS.test(key)
+      // Beyond the first and the last slide, such keys scroll the page.
+      const isPast = isScroll && !slides[current + move] && !canScroll(boxOf(current), move)
+      if (isPast) return
+      event.preventDefault()
+      if (isScroll && canScroll(boxOf(current), move)) scrollOn(boxOf(current), move)
+      else go(current + move)
+    },
+    { signal },
+  )
+  const button = box.querySelector<HTMLButtonElement>('.slides-full')
+  if (button && document.fullscreenEnabled) {
+    button.hidden = false
+    button.addEventListener('click', toggle, { signal })
+  }
+  return () => {
+    stop.abort()
+    seen.disconnect()
+  }
+}
+
+function nameInAddress(slide: HTMLElement, isFirst: boolean): void {
+  // A heading in this slide that the address names stays there.
+  if (slide.contains(document.getElementById(idOf(location.hash)))) return
+  try {
+    history.replaceState(history.state, '', isFirst ? location.pathname + location.search : `#${slide.id}`)
+  } catch {
+    // Browsers allow about 100 calls in 30 s; a later one catches up.
+  }
+}
+
+/** Whether a key is for the slides: nothing else has the focus, and they are what the window shows. */
+function isMeant({ target }: Event, box: HTMLElement): boolean {
+  if (document.querySelector('dialog[open]')) return false
+  const at = target as Element
+  if (at !== document.body && (!box.contains(at) || at.closest(BUSY))) return false
+  const { top, bottom } = box.getBoundingClientRect()
+  return top < innerHeight / 2 && bottom > innerHeight / 2
+}
+
+const canScroll = ({ scrollTop, scrollHeight, clientHeight }: Element, move: number): boolean =>
+  (move > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop) >= 2
+
+/** By most of what is seen, so that the last lines are seen again. */
+const scrollOn = (box: Element, move: number) =>
+  box.scrollBy({ top: move * box.clientHeight * 0.8, behavior: 'instant' })
