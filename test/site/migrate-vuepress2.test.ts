@@ -124,6 +124,26 @@ export default sidebar({ '/waves/': 'structure', '/': ['', { text: 'All', prefix
     expect(page).toContain('| `content/a.md:8:1` | `<!-- @include: ./gone.md -->` |')
   })
 
+  test('slides of reveal.js are a note with the layout for them; in other notes, text with rules', async () => {
+    const { note, page, site } = await moved({
+      'docs/.vuepress/config.ts':
+        "import { hopeTheme } from 'vuepress-theme-hope'\nexport default { lang: 'en-US', theme: hopeTheme({}) }",
+      'docs/a.md':
+        '---\ntitle: A\nlayout: SlidePage\n---\n\n@slidestart auto\n\n## One\ntext\n---\n\n## Two\n\n--\n\n```md\n--\n@slideend\n```\n\n@slideend\n',
+      'docs/b.md': '# B\n\n@slidestart\none\n---\ntwo\n@slideend\n\ntext\n---\n',
+    })
+    expect(note('a.md')?.layout).toBe('slides')
+    expect((await site.build()).diagnostics.map(({ code }) => code)).not.toContain('page/unknown-component')
+    const slides = site.read('a/index.html').split('<section class="slide"').slice(1)
+    expect(slides).toHaveLength(4)
+    expect(slides[1]).toContain('<p>text</p>')
+    expect(slides[3]).toContain('@slideend')
+    expect(page).toContain('slides of reveal.js are now `layout: slides`')
+    expect(site.read('b/index.html')).toMatch(/<p>one<\/p>\s*<hr>\s*<p>two<\/p>/)
+    expect(site.read('b/index.html')).toMatch(/<h2[^>]*>.*text<\/h2>/)
+    expect(page).toContain('slides of reveal.js are now text with rules')
+  })
+
   test('author, footer and mode of the blog are taken over', async () => {
     const { config, page } = await hope(
       "author: 'N', blog: { description: 'S', medias: { GitHub: 'https://github.com/x' } }, footer: 'F', copyright: 'C', darkmode: 'enable', markdown: { sub: true }, repo: 'o/r'",

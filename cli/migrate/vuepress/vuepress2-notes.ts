@@ -8,6 +8,7 @@ import { link } from '../tags/markdown-text.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { type IncludePlaces, writeIncludes } from '../vitepress/includes.ts'
+import { withSlides } from './slides.ts'
 
 /** Frontmatter keys of vuepress-theme-hope and vuepress-theme-plume, and their names in kb. */
 const RENAMED = [
@@ -28,7 +29,7 @@ export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteT
     const old = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
     if (old === undefined) return file
     const lines: Words[] = []
-    const changed = [withUsualKeys, withBanner, withList].reduce((note, write) => {
+    const changed = [withUsualKeys, withBanner, withList, withSlides].reduce((note, write) => {
       const made = write(note, file.path, site.findings)
       lines.push(...made.lines)
       return made.text
