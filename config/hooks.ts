@@ -37,6 +37,9 @@ export const HOOKS = {
 /** Id of the element that must be read before a page is shown; the document says where it stands. */
 export const SHOWN_ID = '_shown'
 
+/** Class of `<body>` on pages of notes with a watermark. */
+export const WATERMARKED = 'watermarked'
+
 /** Id of the bar's search button, which the banner's field is a label of. */
 export const SEARCH_BUTTON_ID = '_search'
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { WATERMARKED } from '../config/hooks.ts'
 import { memo } from '../config/memo.ts'
 import type { NavView, PageParts, SiteView, View } from '../config/model/view.ts'
 import { LanguageMenu, VersionMenu } from './components/language-menu.tsx'
@@ -12,7 +13,6 @@ import { LOOKS } from './looks/index.ts'
 import type { LookParts } from './looks/look.ts'
 import { pageKindOf } from './page-kinds.tsx'
 import { renderWithSlots, Slot } from './slots.tsx'
-import { WATERMARKED } from './watermark-style.ts'
 
 /**
  * Renders the parts of a page that change on navigation; used for both the document and the page's chunk.

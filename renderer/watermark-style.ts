@@ -1,7 +1,6 @@
+import { WATERMARKED } from '../config/hooks.ts'
 import { escapeText } from '../config/markup.ts'
 
-/** Class of `<body>` on pages of notes with a watermark. */
-export const WATERMARKED = 'watermarked'
 /** How much of the text's colour the watermark has: text on it still reaches 4.5:1 in every look and mode. */
 export const WATERMARK_SHARE = 0.07
 
