@@ -66,6 +66,8 @@ const IN_NOTES = [
   'demoTitle',
   'demoSource',
   'demoOpen',
+  'chart',
+  'chartData',
   'containers',
   'codeGroup',
   'codeGroupEmpty',

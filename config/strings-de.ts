@@ -205,6 +205,8 @@ export const GERMAN: Strings = {
   demoNotLoaded: 'Ein Skript, das dieses Beispiel braucht, wurde nicht geladen: {name}',
   demoSource: 'Code anzeigen',
   demoOpen: 'In {name} öffnen',
+  chart: 'Diagramm',
+  chartData: 'Daten des Diagramms',
   frame: 'Inhalt von {host}',
   sidebarBranch: 'Inhalt dieses Bereichs öffnen',
   overview: 'Überblick',

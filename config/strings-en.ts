@@ -202,6 +202,8 @@ export const ENGLISH: Strings = {
   demoNotLoaded: 'A script that this example needs did not load: {name}',
   demoSource: 'Show the code',
   demoOpen: 'Open in {name}',
+  chart: 'Chart',
+  chartData: 'Chart data',
   frame: 'Content of {host}',
   sidebarBranch: 'Open the contents of this part',
   overview: 'Overview',

@@ -204,6 +204,8 @@ export const SPANISH: Strings = {
   demoNotLoaded: 'No se cargó un script que este ejemplo necesita: {name}',
   demoSource: 'Ver el código',
   demoOpen: 'Abrir en {name}',
+  chart: 'Gráfico',
+  chartData: 'Datos del gráfico',
   frame: 'Contenido de {host}',
   sidebarBranch: 'Abrir el índice de esta parte',
   overview: 'Resumen',

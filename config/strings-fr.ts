@@ -204,6 +204,8 @@ export const FRENCH: Strings = {
   demoNotLoaded: 'Un script dont cet exemple a besoin n’a pas été chargé : {name}',
   demoSource: 'Voir le code',
   demoOpen: 'Ouvrir dans {name}',
+  chart: 'Graphique',
+  chartData: 'Données du graphique',
   frame: 'Contenu de {host}',
   sidebarBranch: 'Ouvrir le sommaire de cette partie',
   overview: 'Aperçu',

@@ -198,6 +198,8 @@ export const TRADITIONAL_CHINESE: Strings = {
   demoNotLoaded: '範例需要的程式沒有載入：{name}',
   demoSource: '查看程式碼',
   demoOpen: '在 {name} 中開啟',
+  chart: '圖表',
+  chartData: '圖表資料',
   frame: '來自 {host} 的內容',
   sidebarBranch: '開啟這一部分的目錄',
   overview: '概覽',

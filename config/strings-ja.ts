@@ -203,6 +203,8 @@ export const JAPANESE: Strings = {
   demoNotLoaded: '例に必要なスクリプトを読み込めませんでした：{name}',
   demoSource: 'コードを表示',
   demoOpen: '{name} で開く',
+  chart: 'グラフ',
+  chartData: 'グラフのデータ',
   frame: '{host} のコンテンツ',
   sidebarBranch: 'この部分の目次を開く',
   overview: '概要',

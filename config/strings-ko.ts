@@ -203,6 +203,8 @@ export const KOREAN: Strings = {
   demoNotLoaded: '예제에 필요한 스크립트를 불러오지 못했습니다: {name}',
   demoSource: '코드 보기',
   demoOpen: '{name}에서 열기',
+  chart: '차트',
+  chartData: '차트 데이터',
   frame: '{host}의 콘텐츠',
   sidebarBranch: '이 부분의 목차 열기',
   overview: '개요',

@@ -218,6 +218,8 @@ export const STRINGS = {
   demoNotLoaded: '示例需要的脚本没有加载：{name}',
   demoSource: '查看代码',
   demoOpen: '在 {name} 中打开',
+  chart: '图表',
+  chartData: '图表数据',
   frame: '来自 {host} 的内容',
   sidebarBranch: '打开这一部分的目录',
   overview: '概览',

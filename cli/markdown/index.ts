@@ -99,7 +99,7 @@ async function parse(
   if (hasHeadingId(folded.text)) state.uniqueSlug = uniqueSlugs(explicitIds(root))
   const leading = takeLeadingTitle(root, state)
   if (input.shortPosts) orderShortPosts(root, state)
-  const { code, demos: demoSources, hasCards, rawHtml } = prepare(root, state)
+  const { code, demos: demoSources, hasCards, hasCharts, rawHtml } = prepare(root, state)
   const files: DemoFile[] = []
   const demos =
     demoSources.length > 0 ? await makeDemos(demoSources, files, state) : new Map<ContainerNode, ReadyDemo>()
@@ -108,7 +108,8 @@ async function parse(
   // Most notes need neither, and loading them would take longer than an edit does.
   const parser = rawHtml ? (await import('rehype-raw')).default : undefined
   const parseYaml = hasCards ? (await import('./tree/card-yaml.ts')).parseYaml : undefined
-  const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml }, state)
+  const toChart = hasCharts ? (await import('./chart/chart.ts')).chartToHast : undefined
+  const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml, toChart }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)
   const html = toHtml(tree)

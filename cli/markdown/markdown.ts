@@ -46,6 +46,8 @@ export interface MarkdownRules {
   components: string[]
   /** Languages by path prefix, longest first; the last is for all other notes. */
   languages: ({ prefix: string } & NoteLanguage)[]
+  /** Versions of the installed packages that notes may use; the HTML depends on them. */
+  packages?: string
   /** Absolute path of the site's root; `<<< @/x` reads nothing outside it. */
   root: string
   /** Content folder relative to the root, unless it is the root itself. */
@@ -129,6 +131,8 @@ export interface MarkdownFeatures {
   media?: boolean
   /** Whether there are steps, file trees, timelines, cards or the like; absent if not. */
   blocks?: boolean
+  /** Whether there are charts; absent if not. */
+  charts?: boolean
   /** Names of the island components used, sorted. */
   islands: string[]
 }

@@ -357,6 +357,19 @@ export const DRAWN_FORMS: readonly Form[] = [
     forms: ['diagram'],
   },
   {
+    anchor: 'charts',
+    title: ['数据图表', 'Charts'],
+    words: [
+      'ECharts 的选项，构建时画成 SVG；站点要安装 `echarts`。`::: chart` 读 Chart.js 的配置。',
+      'Options of ECharts, drawn as SVG by the build; the site installs `echarts`. `::: chart` reads configurations of Chart.js.',
+    ],
+    source: [
+      '::: echarts 一天的潮高（米）\n```json\n{\n  "xAxis": { "data": ["0 时", "6 时", "12 时", "18 时"] },\n  "yAxis": {},\n  "series": [{ "type": "bar", "data": [0.8, 3.1, 1.0, 2.9] }]\n}\n```\n:::',
+      '::: echarts Tide heights of a day (m)\n```json\n{\n  "xAxis": { "data": ["00:00", "06:00", "12:00", "18:00"] },\n  "yAxis": {},\n  "series": [{ "type": "bar", "data": [0.8, 3.1, 1.0, 2.9] }]\n}\n```\n:::',
+    ],
+    forms: ['container echarts', 'container chart', 'chart'],
+  },
+  {
     anchor: 'demo',
     title: ['演示', 'Demos'],
     words: [

@@ -23,6 +23,7 @@ const MODULES = {
   'cli/core/hash.ts': 'hash.ts',
   'cli/core/own-files.ts': 'own-files.ts',
   'cli/markdown/highlight/engine/index.ts': 'engine.ts',
+  'cli/markdown/chart/chart.ts': 'chart.ts',
   'cli/markdown/demo/demo-react.ts': 'demo-programs.ts',
   'cli/markdown/demo/demo-vue.ts': 'demo-programs.ts',
 }

@@ -45,6 +45,7 @@ const NOTES: Record<string, string | Uint8Array> = {
     '<code-group>\n</code-group>\n\n<code-block>\n\n```odd-language\nx\n```\n\n<Odd-thing/>\n\n<odd>x</odd>\n\n::: cardList\n- x: [\n:::\n\n:::\n\n::: odd\nx\n:::\n\n::: video x\n:::\n\n:::: card-grid cols=9\nx\n::::\n\n::: friendPosts\n:::\n\n<div>\n\n</b>\n\n<script>x</script>\n\n{{ $page.x }}\n\n<style lang="less">x</style>\n\n$$\\odd$$\n\n<<< @/none.js\n\n[x](javascript:x) ![x](./none.png) [x](./none.md) [x](#none) [x](C:\\x\\y.md)\n\n[[matter]] [[b]]\n\n<!-- x\n',
   '01.a/30.short.md': front('title: s\nshortPosts: true', '## one\n'),
   '01.a/14.code.md': '::: tip\n```js\nx\n',
+  '01.a/32.chart.md': '```echarts\n{ series: data() }\n```\n',
   '01.a/15.demo.md': '::: demo\ntext\n:::\n',
   '01.a/16.deep.md': `${'> '.repeat(400)}x\n`,
   '01.a/17.long.md': `${'x'.repeat(2_000_000)}\n`,
@@ -186,6 +187,7 @@ test('so does every fault that is found while pages are made', async () => {
 
 /** Faults that these sites do not make, and why. */
 const ELSEWHERE = {
+  'code/no-package': 'the package is installed here',
   'config/link-outside': 'needs a symbolic link',
   'config/no-comment-client': 'the packages are installed here',
   'config/uncaught': 'ends the whole command',

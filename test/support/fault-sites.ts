@@ -70,6 +70,7 @@ const WARNINGS: Record<string, string> = {
     'title: H',
     "::: demo [react]\n```jsx\nimport fs from '/etc/passwd'\nexport default () => fs\n```\n:::\n",
   ),
+  'content/01.a/31.chart.md': note('title: AI', '```echarts\n{ series: data() }\n```\n'),
   'content/01.a/09.not-first.md': '\n---\ntitle: I\n---\n\nText.\n',
   'content/01.a/10.key.md': note('title: J\nqwertz: 1'),
   'content/01.a/30.locked.md': note('title: AH\npassword: 1'),
@@ -179,6 +180,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
     codes: [
       'code-group/empty',
       'code-group/tags',
+      'code/chart',
       'code/language',
       'code/unclosed',
       'component/throws',
@@ -425,6 +427,7 @@ export default () => <PostCard post={{ title: 'made', made: new Date(0) }} />\n`
 
 /** Codes that no `check` and no `build` of a site in these tests can have, each with the reason. */
 export const NOT_IN_A_BUILD: Readonly<Record<string, string>> = {
+  'code/no-package': 'the package is installed beside the command that is tested; charts.test.ts denies it',
   'config/no-comment-client':
     'the packages are installed beside the command that is tested; comments.test.ts has one without',
   'config/uncaught': 'ends the whole command in the middle of whatever it does',

@@ -27,7 +27,9 @@ const TABLE = {
   'catalogue/no-such-folder': contentError('The folder of a catalogue page does not exist or has no numbered notes.'),
   'code-group/empty': warning('A code group has no code block.'),
   'code-group/tags': warning('The tags of a code group do not match.'),
+  'code/chart': warning('The data of a chart is not JSON, or ECharts cannot draw it; it is shown as code.'),
   'code/language': warning('The language of a code block is unknown; the code is not highlighted.'),
+  'code/no-package': warning('A code block needs a package that is not installed; it is shown as code.'),
   'code/unclosed': warning('A code block has no closing line.'),
   'component/broken': error('A component of the site does not compile, or throws when it is loaded.'),
   'component/hydrate': warning(

@@ -33,6 +33,23 @@ export const MARKDOWN: Explanations = {
     bad: '<code-block title="npm">\n\n```sh\nnpm i vue\n```\n\n</code-block>\n',
     good: '<code-group>\n<code-block title="npm">\n\n```sh\nnpm i vue\n```\n\n</code-block>\n</code-group>\n',
   },
+  'code/chart': {
+    zh: '图表的数据不是 JSON，或 ECharts 画不出来，按代码显示。',
+    causes: [
+      texts(
+        'The option contains code, such as a function or `new …`; only data is read.',
+        '选项里有函数、`new …` 等代码；只读数据。',
+      ),
+      texts('A comma, bracket or quote is missing.', '少了逗号、括号或引号。'),
+      texts('The option refers to something it does not have, such as an axis.', '选项用到了它没有的东西，如坐标轴。'),
+    ],
+    remedy: texts(
+      'Write the option as JSON; use format strings such as `"{value} °C"` in place of functions.',
+      '选项写成 JSON；函数改用 `"{value} °C"` 这样的格式字符串。',
+    ),
+    bad: '```echarts\n{ "series": [{ "type": "pie", "data": getData() }] }\n```\n',
+    good: '```echarts\n{ "series": [{ "type": "pie", "data": [{ "name": "a", "value": 1 }] }] }\n```\n',
+  },
   'code/language': {
     zh: '不认识代码块的语言，代码不着色。',
     causes: [
@@ -45,6 +62,16 @@ export const MARKDOWN: Explanations = {
     remedy: texts('Correct it, or write `text` for text without highlighting.', '改正，或写 `text` 表示不着色的文本。'),
     bad: '```javascipt\nlet a = 1\n```\n',
     good: '```javascript\nlet a = 1\n```\n',
+  },
+  'code/no-package': {
+    zh: '代码块要用的包没有安装，按代码显示。',
+    causes: [
+      texts(
+        'A note has a chart, and the site does not have the package `echarts`.',
+        '笔记里有图表，而站点没有 `echarts` 包。',
+      ),
+    ],
+    remedy: texts('Install the package that the message names.', '安装提示里的包。'),
   },
   'code/unclosed': {
     zh: '代码块没有结束行，其后全部成了代码。',

@@ -18,8 +18,6 @@ import remarkRehype, { defaultHandlers } from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { fill } from '../../../config/fill.ts'
-import { HOOKS } from '../../../config/hooks.ts'
-import { escapeText } from '../../../config/markup.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { codeLanguage } from '../../diagnostics/catalogue/markdown.ts'
 import { componentToHast, isNoteComponent } from '../components/component-html.ts'
@@ -30,7 +28,7 @@ import { languageNames, toLanguage } from '../highlight/highlight.ts'
 import type { ParseState } from '../parse-state.ts'
 import { readableLink } from '../syntax/bare-link.ts'
 import { parseCodeInfo } from '../syntax/code-info.ts'
-import { isCardList, isEmbed } from '../syntax/container-names.ts'
+import { isCardList, isChart, isEmbed } from '../syntax/container-names.ts'
 import { toEmoji } from '../syntax/emoji.ts'
 import { parseSizedImage } from '../syntax/image-size.ts'
 import { texOf } from '../syntax/math.ts'
@@ -49,9 +47,11 @@ import {
   type VerbatimNode,
 } from '../tree/nodes.ts'
 import { captioned } from './caption.ts'
+import { type ChartToHast, chartOfBlock, chartOfContainer } from './chart-source.ts'
 import { renderCodeBlock } from './code-block.ts'
 import { codeGroupToHast } from './code-group-html.ts'
 import { boxToHast } from './container-html.ts'
+import { diagramToHast } from './diagram-html.ts'
 import { bareEmbed, embedToHast } from './embed-html.ts'
 import type { Highlighter } from './highlighters.ts'
 import { renderMath } from './math-html.ts'
@@ -72,6 +72,8 @@ export interface TreeInput {
   demos: Map<ContainerNode, ReadyDemo>
   /** Needed only for lists of cards. */
   parseYaml?: ParseYaml
+  /** Needed only for charts. */
+  toChart?: ChartToHast
 }
 
 /**
@@ -104,7 +106,8 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
     (state: State, node: never, parent?: Nodes) => ElementContent | ElementContent[] | undefined
   > = {
     heading: (state, node: Heading) => headingToHast(state, node, parse),
-    code: (_, node: Code) => codeToHast(node, input.highlighters, parse),
+    code: (_, node: Code) =>
+      chartOfBlock(node, codeInfoOf(node), input.toChart, parse) ?? codeToHast(node, input.highlighters, parse),
     html: (state, node: Html) => htmlToHast(state, node),
     listItem: (state, node: ListItem, parent?: Nodes) => listItemToHast(state, node, parent, spreadLists),
     ...(parse.rules.breaks ? { text: (state: State, node: Text) => linesToHast(state, node) } : {}),
@@ -137,13 +140,14 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
 function containerToHast(
   state: State,
   node: ContainerNode,
-  { demos, highlighters, parseYaml }: TreeInput,
+  { demos, highlighters, parseYaml, toChart }: TreeInput,
   parse: ParseState,
 ): ElementContent {
   if (node.name === 'code-group') return codeTabsToHast({ node, children: node.children, state, parse })
   if (isCardList(node.name)) return cardsToHast(node, parseYaml!, parse)
   if (node.name === 'friendPosts') return friendPostsToHast(node, parse)
   if (isNoteComponent(node)) return componentToHast(state, node, parse)
+  if (isChart(node.name)) return chartOfContainer(node, toChart!, parse) ?? boxToHast(state, node, parse)
   if (isEmbed(node.name)) return embedToHast(state, node, parse)
   if (node.name === 'pdf') return pdfToHast(state, node, parse)
   const demo = demos.get(node)
@@ -154,12 +158,8 @@ function containerToHast(
 
 function codeToHast(node: Code, highlighters: Map<string, Highlighter>, parse: ParseState): VerbatimNode {
   const info = codeInfoOf(node)
-  if (info.language === 'mermaid') {
-    parse.features.mermaid = true
-    const value = `<pre class="mermaid" data-hook="${HOOKS.mermaid}">${escapeText(node.value)}</pre>`
-    return { type: 'verbatim', value, text: node.value }
-  }
-  const language = toLanguage(info.language)
+  if (info.language === 'mermaid') return diagramToHast(node, parse)
+  const language = isChart(info.language) ? 'text' : toLanguage(info.language)
   if (language === undefined)
     parse.report(
       codeLanguage(parse.place(node.position?.start), info.language, nearest(info.language, languageNames())),

@@ -12,6 +12,10 @@ export const LOOKS: Readonly<Partial<Record<Box, Box>>> = { info: 'note', import
 const EMBEDS = ['video', 'music', 'pen', 'repo'] as const
 export const isEmbed = (name: string): boolean => (EMBEDS as readonly string[]).includes(name)
 
+/** Charts, as containers with a code block of data and as languages of such a block: of ECharts and of Chart.js. */
+const CHARTS = ['echarts', 'chart'] as const
+export const isChart = (name: string): boolean => (CHARTS as readonly string[]).includes(name)
+
 /** A tab of a code group in VuePress 2; anywhere else, a plain box. */
 export const CODE_GROUP_ITEM = 'code-group-item'
 
@@ -27,6 +31,7 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   'cardImgList',
   'demo',
   'gallery',
+  ...CHARTS,
   'friendPosts',
   ...EMBEDS,
   'pdf',

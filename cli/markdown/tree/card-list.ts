@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { isMap } from '../../core/maps.ts'
 import { containerData } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
-import { positionsIn } from '../../diagnostics/position.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import { OWN } from '../html/own-markup.ts'
 import { repairHtml } from '../html/raw-html.ts'
 import { SLOT_MARK } from '../markdown.ts'
 import type { ParseState } from '../parse-state.ts'
+import { placesIn } from './block-places.ts'
 import type { ParsedYaml, parseYaml } from './card-yaml.ts'
 import { type ContainerNode, element } from './nodes.ts'
 
@@ -123,17 +123,6 @@ function readCard(item: unknown, n: number, report: (problem: Sentence, ...field
   for (const field of wrong)
     report(say('has a list or map as `{field}` of card {n}, which is left out', { field, n }), field)
   return [cardSchema.parse(Object.fromEntries(Object.entries(item).filter(([field]) => !wrong.has(field))))]
-}
-
-/** Places in a block's text, by their offset; the block's own without one. */
-function placesIn(block: Code, parse: ParseState): (offset: number | undefined) => Place {
-  const fence = parse.place(block.position?.start)
-  const pointAt = positionsIn(block.value)
-  return (offset) => {
-    if (offset === undefined) return fence
-    const { line, column } = pointAt(offset)
-    return { ...fence, line: fence.line + line, column: fence.column + column - 1 }
-  }
 }
 
 /** Handles components and stray tags in a card's texts like those in a note, and reports them at their line. */

@@ -14,7 +14,7 @@ import { repairHtml } from '../html/raw-html.ts'
 import type { ParseState } from '../parse-state.ts'
 import { cutLink, hasBareLink } from '../syntax/bare-link.ts'
 import { closesContainer, colonLineAt } from '../syntax/colon-line.ts'
-import { CONTAINERS, isCardList } from '../syntax/container-names.ts'
+import { CONTAINERS, isCardList, isChart } from '../syntax/container-names.ts'
 import { closesCode, fenceLineAt } from '../syntax/fence.ts'
 import { repairStrong } from '../syntax/repair-strong.ts'
 import { importSnippets } from '../syntax/snippet.ts'
@@ -29,6 +29,8 @@ export interface Prepared {
   demos: ContainerNode[]
   /** Whether there are lists of cards, which are written in YAML. */
   hasCards: boolean
+  /** Whether there are charts. */
+  hasCharts: boolean
   /** Whether some HTML needs an HTML parser. */
   rawHtml: boolean
 }
@@ -51,7 +53,7 @@ const HOLDS_TEXT = new Set([
  * imported files, reports what is unclosed. Changes the tree.
  */
 export function prepare(root: Parents, state: ParseState): Prepared {
-  const prepared: Prepared = { code: [], demos: [], hasCards: false, rawHtml: false }
+  const prepared: Prepared = { code: [], demos: [], hasCards: false, hasCharts: false, rawHtml: false }
   // What the text does not contain is not searched for in each node.
   const html = state.text.includes('<')
   const stars = state.text.includes('**')
@@ -85,6 +87,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
       } else if (node.type === 'code') {
         if (node.value.includes('\r')) node.value = node.value.replace(/\r\n?/g, '\n')
         prepared.code.push(node)
+        prepared.hasCharts ||= isChart(node.lang ?? '')
         checkFence(node, state)
       } else if (node.type === 'paragraph') {
         const snippets = imports ? importSnippets(node, state) : undefined
@@ -105,6 +108,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
         if (node.type === 'container' && !node.closed && !(parent.type === 'container' && parent.closed))
           state.report(containerUnclosed(state.place(node.position?.start), node.name))
         if (node.type === 'container' && node.name === 'demo') prepared.demos.push(node)
+        if (node.type === 'container') prepared.hasCharts ||= isChart(node.name)
         if (node.type === 'container' && isCardList(node.name)) {
           prepared.hasCards = true
           prepared.rawHtml ||= cardsHoldHtml(node)

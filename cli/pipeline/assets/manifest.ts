@@ -40,6 +40,8 @@ export interface Manifest {
   media?: string
   /** Style sheet of pages with steps, file trees, timelines or cards. */
   blocks?: string
+  /** Style sheet of pages with charts. */
+  charts?: string
   /** Style sheet of series pages and of notes with one of kb's layouts, except slides. */
   layouts?: string
   /** Style sheet and script of notes shown as slides. */

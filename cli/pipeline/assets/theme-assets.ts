@@ -32,6 +32,7 @@ export interface ThemeAssets {
     | 'comments'
     | 'media'
     | 'blocks'
+    | 'charts'
     | 'layouts'
     | 'slides'
     | 'slidesScript'

@@ -18,13 +18,14 @@ export interface Uses {
   vue: boolean
   media: boolean
   blocks: boolean
+  charts: boolean
   layouts: boolean
   slides: boolean
 }
 
 type SheetLinks = Pick<
   Manifest,
-  'map' | 'statistics' | 'media' | 'blocks' | 'layouts' | 'slides' | 'searchStyle' | 'home'
+  'map' | 'statistics' | 'media' | 'blocks' | 'charts' | 'layouts' | 'slides' | 'searchStyle' | 'home'
 >
 
 /** Style sheets that only some pages load, if the site has such pages. */
@@ -41,6 +42,7 @@ export function someSheets(
     ['statistics', 'statistics', statistics],
     ['media', 'media', uses.media],
     ['blocks', 'blocks', uses.blocks],
+    ['charts', 'charts', uses.charts],
     ['layouts', 'layouts', uses.layouts],
     ['slides', 'slides', uses.slides],
   ]

@@ -12,6 +12,7 @@ import { shareStamp } from '../assets/share/share-images.ts'
 import { webFontStamp } from '../assets/web-font/stamp.ts'
 import type { Context } from '../context.ts'
 import { includesAreCurrent } from '../notes/includes.ts'
+import { notePackages } from '../notes/note-packages.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { themeFiles } from '../site/slots.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
@@ -116,6 +117,7 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
     webFontStamp(site),
     shareStamp(site, store),
     commentsStamp(site),
+    notePackages(site),
   ]
   return hashOf([CODE, settings, diagnostics, notes, files], 40)
 }

@@ -9,12 +9,14 @@ import { noteName, type Site } from '../site/site.ts'
 import type { SourceFile } from '../sources/source-file.ts'
 import { type KnownDocuments, openDocumentIndex } from './document-index.ts'
 import { includesAreCurrent } from './includes.ts'
+import { notePackages } from './note-packages.ts'
 import type { NoteRules, TextFields } from './note-rules.ts'
 import { parseEach, type TakeParsed } from './parse-each.ts'
 import { type ParseInput, parseKey } from './parse-key.ts'
 import type { ParsedDocument } from './parsed-document.ts'
 
 export const markdownRules = (site: Site): NoteRules => ({
+  ...packagesOf(site),
   lineNumbers: site.config.markdown.lineNumbers,
   collapse: site.config.markdown.collapse,
   trust: site.config.content.trust,
@@ -34,6 +36,11 @@ export const markdownRules = (site: Site): NoteRules => ({
   root: site.root,
   ...(site.contentPrefix ? { contentPrefix: site.contentPrefix } : {}),
 })
+
+function packagesOf(site: Site): Pick<NoteRules, 'packages'> {
+  const packages = notePackages(site)
+  return packages === '' ? {} : { packages }
+}
 
 /** What `extendFrontmatter` says of texts; a value of the wrong form is reported with the others (`pages/`). */
 function fieldsOf({ config: { theme } }: Site): Pick<NoteRules, 'fields'> {

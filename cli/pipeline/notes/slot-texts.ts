@@ -19,6 +19,7 @@ export type SlotTexts = ReadonlyMap<string, MarkdownResult>
 const FOR_NOTES: readonly [feature: keyof MarkdownFeatures, problem: string][] = [
   ['math', 'it has formulas, which only notes may have'],
   ['mermaid', 'it has diagrams, which only notes may have'],
+  ['charts', 'it has charts, which only notes may have'],
   ['demo', 'it has demos, which only notes may have'],
 ]
 

@@ -17,7 +17,7 @@ import { authorView, termLinks, toSlots } from './links.ts'
 import type { Shared } from './shared.ts'
 
 /** Style sheets that a post's text needs and so, perhaps, its excerpt. */
-export type ExcerptStyles = Pick<MarkdownFeatures, 'media' | 'blocks'>
+export type ExcerptStyles = Pick<MarkdownFeatures, 'media' | 'blocks' | 'charts'>
 
 /** A post in a detailed list, without its excerpt's text. */
 export interface CardFacts extends Omit<PostCardView, 'excerptHtml'> {
@@ -64,7 +64,11 @@ function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
 
 function toExcerptFacts(post: PageRecord, shared: Shared): NonNullable<CardFacts['excerpt']> {
   const { bodyKey, features } = post.document
-  const styles = { ...(features.media ? { media: true } : {}), ...(features.blocks ? { blocks: true } : {}) }
+  const styles = {
+    ...(features.media ? { media: true } : {}),
+    ...(features.blocks ? { blocks: true } : {}),
+    ...(features.charts ? { charts: true } : {}),
+  }
   return { bodyKey, slots: toSlots(post, shared), styles }
 }
 

@@ -143,6 +143,7 @@ const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['asset
   statistics: manifest.statistics,
   media: manifest.media,
   blocks: manifest.blocks,
+  charts: manifest.charts,
   layouts: manifest.layouts,
   slides: manifest.slides,
   slidesScript: manifest.slidesScript,

@@ -85,6 +85,23 @@ export const notes = () =>
     'Did you mean {near}?': '是不是想写 {near}？',
     'It came from {address}; run `kb images fetch` to download it again.':
       '它来自 {address}；`kb images fetch` 会重新取回。',
+    'The chart is not drawn, its data is shown as code: {problem}.': '图表没有画出，数据按代码显示：{problem}。',
+    'Write the option of ECharts as JSON, with its names and texts in double quotes.':
+      'ECharts 的选项请写成 JSON，键名和文字用双引号。',
+    'it is not an object: write { … }': '不是对象，请写 { … }',
+    'it is not valid JSON': '这里不是有效的 JSON',
+    'it is not valid JSON at {piece}; code is not run': '{piece} 处不是有效的 JSON；代码不会执行',
+    'it has no `datasets`': '没有 `datasets`',
+    'the type {type} of Chart.js is unknown': '不认识 Chart.js 的类型 {type}',
+    'it has no `series`': '没有 `series`',
+    'it needs one code block of JSON, and nothing else': '里面要有且只有一个 JSON 代码块',
+    'ECharts says: {why}': 'ECharts 报错：{why}',
+    'Its options are described at https://echarts.apache.org/en/option.html.':
+      '选项的说明见 https://echarts.apache.org/zh/option.html。',
+    'A chart': '图表',
+    'This block needs the package {name}, which is not installed; it is shown as code.':
+      '这个代码块要用 {name} 包，但没有安装，所以按代码显示。',
+    'npm install --save-dev {name}': '请运行 npm install --save-dev {name}',
     'This code block has no closing line: everything after it is code.': '这个代码块没有结束行，其后全部成了代码。',
     'This code block ends where the list item, quote or box around it does, before its closing line.':
       '这个代码块还没到结束行，就随所在的列表项、引用或容器结束了。',

@@ -45,6 +45,8 @@ export interface PageFeatures {
   media?: boolean
   /** Steps, trees of files, timelines, cards, demos: absent without. */
   blocks?: boolean
+  /** Charts: absent without. */
+  charts?: boolean
   /** Names of the island components in the content. */
   islands: string[]
 }

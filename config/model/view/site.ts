@@ -137,6 +137,8 @@ export interface AssetLinks {
   media?: string
   /** Of pages with steps, trees of files, timelines or cards. */
   blocks?: string
+  /** Of pages with charts. */
+  charts?: string
   /** Of notes with a layout of ours, and of pages of series. */
   layouts?: string
   /** Of notes shown as slides, and their script. */

@@ -23,6 +23,15 @@ export const MARKDOWN_FORMS: readonly (readonly [name: string, text: string])[] 
   ['container repo', '::: repo https://github.com/name/repo\n:::'],
   ['container pdf', '::: pdf /a.pdf Title\ntext\n:::'],
   ['container gallery', '::: gallery\n![a](/a.png)\n![b](/b.png)\n:::'],
+  [
+    'container echarts',
+    '::: echarts Title\n```json\n{ "series": [{ "type": "pie", "data": [{ "name": "a", "value": 1 }] }] }\n```\n:::',
+  ],
+  [
+    'container chart',
+    '::: chart Title\n```json\n{ "type": "pie", "data": { "labels": ["a"], "datasets": [{ "data": [1] }] } }\n```\n:::',
+  ],
+  ['chart', '```echarts [Title]\n{ series: [{ type: "pie", data: [{ name: "a", value: 1 }] }] }\n```'],
   ['container friendPosts', '::: friendPosts 1\n:::'],
   ['container demo', '::: demo [vanilla]\n```html\n<b>x</b>\n```\n:::'],
   ['container code-group', ':::: code-group\n::: code-group-item A\n```text\na\n```\n:::\n::::'],

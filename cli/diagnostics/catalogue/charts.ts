@@ -1,0 +1,30 @@
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
+import type { Diagnostic, Place } from '../diagnostic.ts'
+import { shown } from '../quoted.ts'
+import { faultAt } from './index.ts'
+
+export const chartInvalid = (place: Place, problem: Words): Diagnostic =>
+  faultAt(
+    'code/chart',
+    place,
+    say('The chart is not drawn, its data is shown as code: {problem}.', { problem: phrase(problem) }),
+    say('Write the option of ECharts as JSON, with its names and texts in double quotes.'),
+  )
+
+export const chartRefused = (place: Place, why: string): Diagnostic =>
+  faultAt(
+    'code/chart',
+    place,
+    say('The chart is not drawn, its data is shown as code: {problem}.', {
+      problem: say('ECharts says: {why}', { why: shown(why) }),
+    }),
+    say('Its options are described at https://echarts.apache.org/en/option.html.'),
+  )
+
+export const codeNoPackage = (place: Place, name: string): Diagnostic =>
+  faultAt(
+    'code/no-package',
+    place,
+    say('This block needs the package {name}, which is not installed; it is shown as code.', { name }),
+    say('npm install --save-dev {name}', { name }),
+  )

@@ -1,0 +1,35 @@
+import type { Element } from 'hast'
+import type { Code } from 'mdast'
+import { chartInvalid } from '../../diagnostics/catalogue/charts.ts'
+import { say } from '../../sentences/sentence.ts'
+import type { chartToHast } from '../chart/chart.ts'
+import type { ParseState } from '../parse-state.ts'
+import type { CodeInfo } from '../syntax/code-info.ts'
+import { isChart } from '../syntax/container-names.ts'
+import type { ContainerNode } from '../tree/nodes.ts'
+import { splitHead } from './embed-html.ts'
+
+export type ChartToHast = typeof chartToHast
+
+/**
+ * The chart of a container with a title and one block of data; what is wrong is reported.
+ *
+ * @returns undefined if it cannot be drawn
+ */
+export function chartOfContainer(node: ContainerNode, toHast: ChartToHast, parse: ParseState): Element | undefined {
+  const { head, children } = splitHead(node)
+  const [block, ...others] = children
+  if (block?.type === 'code' && others.length === 0) return toHast({ kind: node.name, block, title: head }, parse)
+  const problem = say('it needs one code block of JSON, and nothing else')
+  parse.report(chartInvalid(parse.place(node.position?.start), problem))
+  return undefined
+}
+
+/** The chart of a code block; undefined if it is none or cannot be drawn. */
+export const chartOfBlock = (
+  block: Code,
+  info: CodeInfo,
+  toHast: ChartToHast | undefined,
+  parse: ParseState,
+): Element | undefined =>
+  toHast && isChart(info.language) ? toHast({ kind: info.language, block, title: info.title ?? '' }, parse) : undefined
