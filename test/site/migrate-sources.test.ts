@@ -168,6 +168,16 @@ describe('VuePress', () => {
   })
 
   test.each([
+    ['::: echarts 潮\n```json\n{ "series": [] }\n```\n:::\n', true],
+    ['- ```chart [潮]\n  {}\n  ```\n', true],
+    ['::: charts\n:::\n\n`echarts`\n', false],
+  ])('charts stay as they are, and the package that draws them is named: %j', async (note, isNamed) => {
+    const { page, to } = await movedFrom("module.exports = { theme: 'vdoing' }", { 'docs/a.md': note })
+    expect(page.includes('npm install --save-dev echarts')).toBe(isNamed)
+    expect(readFileSync(join(to, 'content/a.md'), 'utf8')).toContain(note)
+  })
+
+  test.each([
     ['## 潮汐\n\n每天两次。\n', /迁移/],
     ['## Tides\n\nTwice a day.\n', /Moved/],
   ])('MIGRATION.md is in the language of the notes, whatever that of the terminal: %j', async (note, words) => {

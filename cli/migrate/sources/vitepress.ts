@@ -10,6 +10,7 @@ import { matchingFiles } from '../matching-files.ts'
 import { code, insideContent, isNote, newSite, type OldAddress, type OldSite, type PlannedFile } from '../old-site.ts'
 import { copyShownFiles } from '../shown-files.ts'
 import { reportTags } from '../tags/note-tags.ts'
+import { reportCharts } from '../translate/charts.ts'
 import { takeEmoticons } from '../translate/emoticons.ts'
 import { rewritePath } from '../translate/rewrites.ts'
 import { data, list, text } from '../translate/settings.ts'
@@ -42,6 +43,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
   const files = listAndReport(source ?? root, findings, isHidden)
   site.files = copies(files, 'content')
   takeEmoticons(site)
+  reportCharts(site)
   const tags = writeVitepressNotes(site, { root: from, source: source ?? root })
   copyShownFiles(site, { from, source: source ?? root })
   settleRoutes(site, await matchingFiles(source ?? root, list(site.config?.value.srcExclude)))

@@ -23,6 +23,7 @@ import { privateLines, reportLocked } from '../private-notes.ts'
 import { copyShownFiles } from '../shown-files.ts'
 import { copyOutsidePictures, copyToolPictures } from '../shown-pictures.ts'
 import { reportTags } from '../tags/note-tags.ts'
+import { reportCharts } from '../translate/charts.ts'
 import { takeEmoticons } from '../translate/emoticons.ts'
 import { isLockUnknown, isWhollyLocked, lockedPaths } from '../translate/locked-paths.ts'
 import { data, list, text } from '../translate/settings.ts'
@@ -104,6 +105,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   if (/theme-(?:hope|plume)/.test(text(site.config?.value.theme) ?? '')) pinNotes(site)
   copyShownFiles(site, { from, source: root })
   takeEmoticons(site)
+  reportCharts(site)
   copyOutsidePictures(site, { from, source: root })
   copyToolPictures(site, listFiles(join(root, '.vuepress'), (path) => path === 'public').files)
   if (isFirst) keepPermalinks(site)

@@ -71,6 +71,9 @@ export const migratePlugins = () =>
     'kb has no macros for formulas: write what {names} stand for.': 'kb 的公式没有宏：请写出 {names} 所代表的内容。',
     'tip, warning, danger, note, details and code groups; containers with other names stay text, and `kb check` lists them':
       'tip、warning、danger、note、details 和代码组；别的名字的容器按文字显示，`kb check` 会指出',
+    'charts of ECharts and Chart.js in notes': '笔记里 ECharts 和 Chart.js 的图表',
+    'To draw them, run `npm install --save-dev echarts`. Those with code instead of JSON are listed by `kb check`.':
+      '要画出来，请运行 `npm install --save-dev echarts`；写成代码而不是 JSON 的，`kb check` 会列出。',
     'formulas, Mermaid, footnotes, task lists; other extensions stay text':
       '公式、Mermaid、脚注、任务列表；别的扩展按文字显示',
     'images load when a reader scrolls near them': '图片快要看到时才加载',
