@@ -46,8 +46,8 @@ export interface MarkdownRules {
   components: string[]
   /** Languages by path prefix, longest first; the last is for all other notes. */
   languages: ({ prefix: string } & NoteLanguage)[]
-  /** Versions of the installed packages that notes may use; the HTML depends on them. */
-  packages?: string
+  /** Versions of the installed packages that notes may use, by their names; the HTML depends on them. */
+  packages?: Readonly<Record<string, string>>
   /** Absolute path of the site's root; `<<< @/x` reads nothing outside it. */
   root: string
   /** Content folder relative to the root, unless it is the root itself. */

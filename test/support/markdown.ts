@@ -40,6 +40,7 @@ export const toMarkdownInput = (
     trust: 'trusted',
     components: [],
     root: '/nowhere',
+    packages: { echarts: '6' },
     languages: [],
     frontmatterKeys: [],
     ...rules,

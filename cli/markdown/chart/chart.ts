@@ -35,7 +35,9 @@ export interface ChartSource {
   title: string
 }
 
-const loadECharts = memo(({ root }: MarkdownRules) => findOptional(root, CHART_PACKAGE)?.load() as ECharts | undefined)
+const loadECharts = memo(({ packages, root }: MarkdownRules) =>
+  packages?.[CHART_PACKAGE] === undefined ? undefined : (findOptional(root, CHART_PACKAGE)?.load() as ECharts),
+)
 
 /**
  *     <figure class="chart"><figcaption>title</figcaption>

@@ -4,9 +4,11 @@ import type { Site } from '../site/site.ts'
 /** Packages that the HTML of notes is made with where the site has installed them. */
 const PACKAGES = ['echarts']
 
-/** Names and versions of those that are installed, whose code is not read; part of the key of each note. */
-export const notePackages = ({ root }: Pick<Site, 'root'>): string =>
-  PACKAGES.flatMap((name) => {
-    const found = findOptional(root, name)
-    return found ? [`${name} ${found.version}`] : []
-  }).join()
+/** The versions of those that are installed, by their names; their code is not read. */
+export const notePackages = ({ root }: Pick<Site, 'root'>): Record<string, string> =>
+  Object.fromEntries(
+    PACKAGES.flatMap((name) => {
+      const found = findOptional(root, name)
+      return found ? [[name, found.version]] : []
+    }),
+  )

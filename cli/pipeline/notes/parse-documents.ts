@@ -39,7 +39,7 @@ export const markdownRules = (site: Site): NoteRules => ({
 
 function packagesOf(site: Site): Pick<NoteRules, 'packages'> {
   const packages = notePackages(site)
-  return packages === '' ? {} : { packages }
+  return Object.keys(packages).length > 0 ? { packages } : {}
 }
 
 /** What `extendFrontmatter` says of texts; a value of the wrong form is reported with the others (`pages/`). */
