@@ -41,7 +41,7 @@ function inline(source, tables) {
   )
 }
 
-/** Styles of the looks, of the home page, of paper, of the map, of statistics, of the search page, of players, of components of notes, of charts, of layouts and of slides. */
+/** Styles of the looks, of the home page, of paper, of the map, of statistics, of the search page, of players, of components of notes, of charts, of types in code, of layouts and of slides. */
 const LOOKS = [
   'reading',
   'vdoing',
@@ -54,6 +54,7 @@ const LOOKS = [
   'media',
   'blocks',
   'charts',
+  'types',
   'layouts',
   'slides',
 ]

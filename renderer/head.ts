@@ -111,6 +111,7 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
     features.media ? site.assets.media : undefined,
     features.blocks ? site.assets.blocks : undefined,
     features.charts ? site.assets.charts : undefined,
+    features.types ? site.assets.types : undefined,
     ofKind && site.assets[ofKind],
     view.kind === 'custom' ? view.style : undefined,
     ...(view.kind === 'article' && view.noteLayout ? layoutStyle(view.noteLayout, site.assets) : []),

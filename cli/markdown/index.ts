@@ -100,6 +100,8 @@ async function parse(
   const leading = takeLeadingTitle(root, state)
   if (input.shortPosts) orderShortPosts(root, state)
   const { code, demos: demoSources, hasCards, hasCharts, rawHtml } = prepare(root, state)
+  if (code.some(({ meta }) => meta?.includes('twoslash')))
+    state.types = (await import('./types/code-types.ts')).findTypes(code, state)
   const files: DemoFile[] = []
   const demos =
     demoSources.length > 0 ? await makeDemos(demoSources, files, state) : new Map<ContainerNode, ReadyDemo>()

@@ -1,6 +1,7 @@
 import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { NotePlugins } from './note-plugins.ts'
+import type { CodeTypes } from './types/type-lines.ts'
 
 /** One note's Markdown, with everything that its result depends on. */
 export interface MarkdownInput {
@@ -107,6 +108,7 @@ export interface CodeSlot {
   words?: { word: string; from: number; to: number }[]
   /** Lines, counted from 0, that begin with a prompt, which is shown but not part of the text. */
   prompts?: number[]
+  types?: CodeTypes
 }
 
 /** `lines` of code slots, by their digests. */
@@ -133,6 +135,8 @@ export interface MarkdownFeatures {
   blocks?: boolean
   /** Whether there are charts; absent if not. */
   charts?: boolean
+  /** Whether there is code whose types are shown; absent if not. */
+  types?: boolean
   /** Names of the island components used, sorted. */
   islands: string[]
 }

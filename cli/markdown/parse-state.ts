@@ -1,7 +1,9 @@
+import type { Code } from 'mdast'
 import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { CodeSlot, MarkdownFeatures, MarkdownRules, ParsedHeading } from './markdown.ts'
 import type { UniqueSlug } from './tree/slug.ts'
+import type { CodeTypes } from './types/type-lines.ts'
 
 /** A heading while its note is parsed. */
 export type FoundHeading = Omit<ParsedHeading, 'charIndex'>
@@ -27,6 +29,8 @@ export interface ParseState {
   uniqueSlug: UniqueSlug
   features: Omit<MarkdownFeatures, 'islands'> & { islands: Set<string> }
   code: CodeSlot[]
+  /** Types in code blocks, by block. */
+  types?: Map<Code, CodeTypes>
   includes: { path: string; hash: string }[]
   /** Returns a new id on each call. */
   nextId: () => string

@@ -160,6 +160,18 @@ export const CODE_FORMS: readonly Form[] = [
     forms: ['code with a marked word'],
   },
   {
+    anchor: 'types',
+    title: ['类型', 'Types'],
+    words: [
+      '`twoslash` 在悬停和聚焦时显示 TypeScript 的类型，`^?` 显示在行下；站点要安装 `twoslash` 和 `typescript`。',
+      '`twoslash` shows types of TypeScript on hover and focus, `^?` below the line; the site installs `twoslash` and `typescript`.',
+    ],
+    source: both(
+      '```ts twoslash\nconst tides = [0.8, 3.1]\nconst high = tides.find((metres) => metres > 2)\n//    ^?\n```',
+    ),
+    forms: ['code with types'],
+  },
+  {
     anchor: 'prompt',
     title: ['提示符', 'Prompts'],
     words: ['终端里的 `$` 选不中，也不会被复制。', 'The `$` of a terminal prompt is neither selected nor copied.'],

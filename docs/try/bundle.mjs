@@ -24,6 +24,7 @@ const MODULES = {
   'cli/core/own-files.ts': 'own-files.ts',
   'cli/markdown/highlight/engine/index.ts': 'engine.ts',
   'cli/markdown/chart/chart.ts': 'chart.ts',
+  'cli/markdown/types/code-types.ts': 'code-types.ts',
   'cli/markdown/demo/demo-react.ts': 'demo-programs.ts',
   'cli/markdown/demo/demo-vue.ts': 'demo-programs.ts',
 }

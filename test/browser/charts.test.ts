@@ -77,11 +77,13 @@ const faintTexts = (page: Page): Promise<string[]> =>
     const behind = (text: Element): string => {
       const { x, y, width, height } = text.getBoundingClientRect()
       const [middle, centre] = [x + width / 2, y + height / 2]
-      const shapes = [...text.closest('svg')!.querySelectorAll<SVGGeometryElement>('path:not(defs *)')].filter((shape) => {
-        const matrix = shape.getScreenCTM()?.inverse()
-        const isFilled = getComputedStyle(shape).fill.startsWith('rgb(')
-        return matrix && isFilled && shape.isPointInFill(new DOMPoint(middle, centre).matrixTransform(matrix))
-      })
+      const shapes = [...text.closest('svg')!.querySelectorAll<SVGGeometryElement>('path:not(defs *)')].filter(
+        (shape) => {
+          const matrix = shape.getScreenCTM()?.inverse()
+          const isFilled = getComputedStyle(shape).fill.startsWith('rgb(')
+          return matrix && isFilled && shape.isPointInFill(new DOMPoint(middle, centre).matrixTransform(matrix))
+        },
+      )
       const opaque = shapes.findLast((shape) => Number(getComputedStyle(shape).fillOpacity) === 1)
       if (opaque) return getComputedStyle(opaque).fill
       for (let around: Element | null = text; around; around = around.parentElement) {

@@ -46,6 +46,7 @@ const NOTES: Record<string, string | Uint8Array> = {
   '01.a/30.short.md': front('title: s\nshortPosts: true', '## one\n'),
   '01.a/14.code.md': '::: tip\n```js\nx\n',
   '01.a/32.chart.md': '```echarts\n{ series: data() }\n```\n',
+  '01.a/33.types.md': '```ts twoslash\nconst a: string = 1\n```\n',
   '01.a/15.demo.md': '::: demo\ntext\n:::\n',
   '01.a/16.deep.md': `${'> '.repeat(400)}x\n`,
   '01.a/17.long.md': `${'x'.repeat(2_000_000)}\n`,

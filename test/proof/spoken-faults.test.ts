@@ -12,6 +12,7 @@ import { site, temporaryFolder } from '../support/site.ts'
 
 /** What others say (compilers, TeX, git, fonts, plugins) is said as they say it. */
 const FROM_OTHERS = new Set([
+  'code/types',
   'component/broken',
   'component/throws',
   'config/broken',

@@ -40,7 +40,7 @@ export const toMarkdownInput = (
     trust: 'trusted',
     components: [],
     root: '/nowhere',
-    packages: { echarts: '6' },
+    packages: { echarts: '6', twoslash: '0', typescript: '5' },
     languages: [],
     frontmatterKeys: [],
     ...rules,

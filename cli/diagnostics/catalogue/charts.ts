@@ -21,6 +21,17 @@ export const chartRefused = (place: Place, why: string): Diagnostic =>
     say('Its options are described at https://echarts.apache.org/en/option.html.'),
   )
 
+/** @param code  of the compiler's error; absent for what is wrong with the notation */
+export const codeTypes = (place: Place, why: Words, code?: number): Diagnostic =>
+  faultAt(
+    'code/types',
+    place,
+    code === undefined
+      ? say('The types of this code are not shown: {why}', { why: phrase(why) })
+      : say('TypeScript reports error {code}: {why}', { code, why: phrase(why) }),
+    code === undefined ? undefined : say('Correct the code, or announce the error by // @errors: {code}', { code }),
+  )
+
 export const codeNoPackage = (place: Place, name: string): Diagnostic =>
   faultAt(
     'code/no-package',

@@ -30,6 +30,9 @@ const TABLE = {
   'code/chart': warning('The data of a chart is not JSON, or ECharts cannot draw it; it is shown as code.'),
   'code/language': warning('The language of a code block is unknown; the code is not highlighted.'),
   'code/no-package': warning('A code block needs a package that is not installed; it is shown as code.'),
+  'code/types': contentError(
+    'The compiler finds an error in code whose types are shown, which the code does not announce.',
+  ),
   'code/unclosed': warning('A code block has no closing line.'),
   'component/broken': error('A component of the site does not compile, or throws when it is loaded.'),
   'component/hydrate': warning(

@@ -73,6 +73,22 @@ export const MARKDOWN: Explanations = {
     ],
     remedy: texts('Install the package that the message names.', '安装提示里的包。'),
   },
+  'code/types': {
+    zh: '显示类型的代码有编译错误，而代码没有声明它。',
+    causes: [
+      texts(
+        'The code has a mistake, or uses something it does not declare or import.',
+        '代码写错了，或用了没有声明、没有引入的东西。',
+      ),
+      texts('A query such as `^?` does not point at a word.', '`^?` 这样的标记没有指着一个词。'),
+    ],
+    remedy: texts(
+      'Correct the code; where the error is the point, put `// @errors: 2322` above it.',
+      '改正代码；要展示的就是错误时，在上面写 `// @errors: 2322`。',
+    ),
+    bad: '```ts twoslash\nconst tide: string = 1\n```\n',
+    good: '```ts twoslash\n// @errors: 2322\nconst tide: string = 1\n```\n',
+  },
   'code/unclosed': {
     zh: '代码块没有结束行，其后全部成了代码。',
     causes: [

@@ -2,10 +2,14 @@ import { HOOKS } from '../../../config/hooks.ts'
 import type { NoteStrings } from '../../../config/languages.ts'
 import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { findPrompts, takeMarks } from '../highlight/code-marks.ts'
-import { type CodeSlot, codeSlot } from '../markdown.ts'
+import { codeSlot } from '../markdown.ts'
+import type { ParseState } from '../parse-state.ts'
 import type { CodeInfo } from '../syntax/code-info.ts'
 import type { VerbatimNode } from '../tree/nodes.ts'
+import type { CodeTypes } from '../types/type-lines.ts'
 import type { Highlighter } from './highlighters.ts'
+
+type BlockState = Pick<ParseState, 'code' | 'features'>
 
 export interface CodeBlock {
   /** Without a line feed at the end. */
@@ -16,6 +20,8 @@ export interface CodeBlock {
   /** Number of lines above which it starts collapsed; 0 for never. */
   collapse: number
   strings: NoteStrings
+  /** Types in it, if it is marked with `twoslash`. */
+  types?: CodeTypes | undefined
 }
 
 /**
@@ -27,9 +33,9 @@ export interface CodeBlock {
  *
  * Lines are wrapped in elements only if one is marked, or if the line numbers do not start at 1.
  *
- * @param slots  the block's lines are added to these
+ * @param state  the block's lines are added to its slots
  */
-export function renderCodeBlock(block: CodeBlock, slots: CodeSlot[]): VerbatimNode {
+export function renderCodeBlock(block: CodeBlock, { code: slots, features }: BlockState): VerbatimNode {
   const { info, strings } = block
   const { code, marks, words } = takeMarks(block.code)
   const prompts = findPrompts(info.language, code)
@@ -40,6 +46,10 @@ export function renderCodeBlock(block: CodeBlock, slots: CodeSlot[]): VerbatimNo
   const classes = ['code']
   if (numbers) classes.push('numbered')
   if (states.has('focus')) classes.push('has-focus')
+  if (block.types) {
+    classes.push('has-types')
+    features.types = true
+  }
   const classOf = (n: number): string => {
     const mark = marks.get(n)
     const lit = mark !== 'hl' && info.highlighted.some(([from, to]) => n >= from && n <= to)
@@ -47,7 +57,7 @@ export function renderCodeBlock(block: CodeBlock, slots: CodeSlot[]): VerbatimNo
   }
   /** The style sheet counts the lines, unless the author sets the first number. */
   const numberOf = (i: number): string => (numbers && info.firstLine !== 1 ? ` data-n="${i + info.firstLine}"` : '')
-  const alike = states.size === 0 && info.highlighted.length === 0 && (!numbers || info.firstLine === 1)
+  const alike = !block.types && states.size === 0 && info.highlighted.length === 0 && (!numbers || info.firstLine === 1)
   const openings = alike
     ? undefined
     : code.split('\n').map((_, at) => `<span class="${classOf(at + 1)}"${numberOf(at)}>`)
@@ -58,6 +68,7 @@ export function renderCodeBlock(block: CodeBlock, slots: CodeSlot[]): VerbatimNo
     ...(alike && numbers && { isNumbered: true }),
     ...(words.length > 0 && { words }),
     ...(prompts.length > 0 && { prompts }),
+    ...(block.types && { types: block.types }),
   })
 
   const label = info.language === '' ? '' : ` data-lang="${escapeAttribute(info.language.toLowerCase())}"`

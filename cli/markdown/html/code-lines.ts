@@ -1,5 +1,6 @@
 import { escapeText } from '../../../config/markup.ts'
 import type { CodeSlot } from '../markdown.ts'
+import { withTypes } from '../types/type-lines.ts'
 
 /** Where the style sheet shows a line number, in a block without marked lines. */
 export const LINE_NUMBER = '<i></i>'
@@ -7,7 +8,14 @@ export const LINE_NUMBER = '<i></i>'
 /** The content of a block's `<code>`, which replaces its slot. */
 export function renderCodeLines(slot: CodeSlot): string {
   const { openings, isNumbered } = slot
-  const lines = slot.words || slot.prompts ? withWordsAndPrompts(slot) : slot.lines
+  const painted = slot.words || slot.prompts ? withWordsAndPrompts(slot) : slot.lines
+  const { types } = slot
+  const lines = types
+    ? painted
+        .split('\n')
+        .map((line, at) => withTypes(line, at, types))
+        .join('\n')
+    : painted
   if (openings)
     return lines
       .split('\n')

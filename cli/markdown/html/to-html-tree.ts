@@ -171,8 +171,9 @@ function codeToHast(node: Code, highlighters: Map<string, Highlighter>, parse: P
     lineNumbers: parse.rules.lineNumbers,
     collapse: parse.rules.collapse,
     strings: parse.language.strings,
+    types: parse.types?.get(node),
   }
-  return renderCodeBlock(block, parse.code)
+  return renderCodeBlock(block, parse)
 }
 
 /** Comments and line breaks become nodes here, without the HTML parser. */

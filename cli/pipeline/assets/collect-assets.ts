@@ -126,6 +126,7 @@ const usesOf = ({ pages, series }: SiteGraph): Uses => ({
   media: pages.some((page) => page.document.features.media === true),
   blocks: pages.some((page) => page.document.features.blocks === true),
   charts: pages.some((page) => page.document.features.charts === true),
+  types: pages.some((page) => page.document.features.types === true),
   layouts: series.length > 0 || pages.some(({ layout }) => layout?.isOurs === true && layout.name !== 'slides'),
   slides: pages.some(({ layout }) => layout?.isOurs === true && layout.name === 'slides'),
 })

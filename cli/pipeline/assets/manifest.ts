@@ -42,6 +42,8 @@ export interface Manifest {
   blocks?: string
   /** Style sheet of pages with charts. */
   charts?: string
+  /** Style sheet of pages with code whose types are shown. */
+  types?: string
   /** Style sheet of series pages and of notes with one of kb's layouts, except slides. */
   layouts?: string
   /** Style sheet and script of notes shown as slides. */

@@ -33,6 +33,7 @@ export interface ThemeAssets {
     | 'media'
     | 'blocks'
     | 'charts'
+    | 'types'
     | 'layouts'
     | 'slides'
     | 'slidesScript'

@@ -19,13 +19,14 @@ export interface Uses {
   media: boolean
   blocks: boolean
   charts: boolean
+  types: boolean
   layouts: boolean
   slides: boolean
 }
 
 type SheetLinks = Pick<
   Manifest,
-  'map' | 'statistics' | 'media' | 'blocks' | 'charts' | 'layouts' | 'slides' | 'searchStyle' | 'home'
+  'map' | 'statistics' | 'media' | 'blocks' | 'charts' | 'types' | 'layouts' | 'slides' | 'searchStyle' | 'home'
 >
 
 /** Style sheets that only some pages load, if the site has such pages. */
@@ -43,6 +44,7 @@ export function someSheets(
     ['media', 'media', uses.media],
     ['blocks', 'blocks', uses.blocks],
     ['charts', 'charts', uses.charts],
+    ['types', 'types', uses.types],
     ['layouts', 'layouts', uses.layouts],
     ['slides', 'slides', uses.slides],
   ]

@@ -20,6 +20,7 @@ const FOR_NOTES: readonly [feature: keyof MarkdownFeatures, problem: string][] =
   ['math', 'it has formulas, which only notes may have'],
   ['mermaid', 'it has diagrams, which only notes may have'],
   ['charts', 'it has charts, which only notes may have'],
+  ['types', 'it has code with types, which only notes may have'],
   ['demo', 'it has demos, which only notes may have'],
 ]
 

@@ -17,7 +17,7 @@ import { authorView, termLinks, toSlots } from './links.ts'
 import type { Shared } from './shared.ts'
 
 /** Style sheets that a post's text needs and so, perhaps, its excerpt. */
-export type ExcerptStyles = Pick<MarkdownFeatures, 'media' | 'blocks' | 'charts'>
+export type ExcerptStyles = Pick<MarkdownFeatures, 'media' | 'blocks' | 'charts' | 'types'>
 
 /** A post in a detailed list, without its excerpt's text. */
 export interface CardFacts extends Omit<PostCardView, 'excerptHtml'> {
@@ -68,6 +68,7 @@ function toExcerptFacts(post: PageRecord, shared: Shared): NonNullable<CardFacts
     ...(features.media ? { media: true } : {}),
     ...(features.blocks ? { blocks: true } : {}),
     ...(features.charts ? { charts: true } : {}),
+    ...(features.types ? { types: true } : {}),
   }
   return { bodyKey, slots: toSlots(post, shared), styles }
 }

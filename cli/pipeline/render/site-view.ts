@@ -144,6 +144,7 @@ const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['asset
   media: manifest.media,
   blocks: manifest.blocks,
   charts: manifest.charts,
+  types: manifest.types,
   layouts: manifest.layouts,
   slides: manifest.slides,
   slidesScript: manifest.slidesScript,

@@ -101,6 +101,9 @@ export const notes = () =>
     'A chart': '图表',
     'This block needs the package {name}, which is not installed; it is shown as code.':
       '这个代码块要用 {name} 包，但没有安装，所以按代码显示。',
+    'The types of this code are not shown: {why}': '没有显示这段代码的类型：{why}',
+    'TypeScript reports error {code}: {why}': 'TypeScript 报告错误 {code}：{why}',
+    'Correct the code, or announce the error by // @errors: {code}': '请改正代码，或写 // @errors: {code} 声明这个错误',
     'npm install --save-dev {name}': '请运行 npm install --save-dev {name}',
     'This code block has no closing line: everything after it is code.': '这个代码块没有结束行，其后全部成了代码。',
     'This code block ends where the list item, quote or box around it does, before its closing line.':

@@ -195,6 +195,7 @@ export const settings = () =>
     'it has formulas, which only notes may have': '里面有公式，公式只能写在笔记里',
     'it has diagrams, which only notes may have': '里面有图表，图表只能写在笔记里',
     'it has charts, which only notes may have': '里面有数据图表，数据图表只能写在笔记里',
+    'it has code with types, which only notes may have': '里面有显示类型的代码，它只能写在笔记里',
     'it has demos, which only notes may have': '里面有演示，演示只能写在笔记里',
     'is outside the main part of pages, where components cannot be hydrated: remove `hydrate`':
       '在页面主体之外，那里的组件不会激活；请去掉 `hydrate`',

@@ -47,6 +47,8 @@ export interface PageFeatures {
   blocks?: boolean
   /** Charts: absent without. */
   charts?: boolean
+  /** Code whose types are shown: absent without. */
+  types?: boolean
   /** Names of the island components in the content. */
   islands: string[]
 }

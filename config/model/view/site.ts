@@ -139,6 +139,8 @@ export interface AssetLinks {
   blocks?: string
   /** Of pages with charts. */
   charts?: string
+  /** Of pages with code whose types are shown. */
+  types?: string
   /** Of notes with a layout of ours, and of pages of series. */
   layouts?: string
   /** Of notes shown as slides, and their script. */

@@ -66,6 +66,7 @@ export const MARKDOWN_FORMS: readonly (readonly [name: string, text: string])[] 
   ],
   ['code with marked lines', '```text {2}\na\nb\n```'],
   ['code with a marked word', '```js\nconst a = 1 // [!code word:a]\n```'],
+  ['code with types', '```ts twoslash\nconst a = 1\n//    ^?\n```'],
   ['code with a prompt', '```bash\n$ a\n```'],
   ['code with numbers of lines', '```text:line-numbers\na\n```'],
   ['code without numbers of lines', '```text:no-line-numbers\na\n```'],
