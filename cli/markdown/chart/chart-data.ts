@@ -34,7 +34,7 @@ function readJson(text: string): { value: unknown } | undefined {
 }
 
 /** Strings, comments, and names with the value right after their colon. */
-const PIECES = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[\w$]+:(?=\S)/g
+const PIECES = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(?<![\w$])[\w$]+:(?=\S)/g
 const BEGINNING = /^\s*(?:(?:const|let|var)\s+)?(?:option|config)\s*=\s*(?=\{)/
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
