@@ -8,6 +8,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const KB = 'renderer/client/entry.ts'
 const ISLANDS = 'renderer/islands/hydrate.ts'
 const SEARCH = 'renderer/client/search-script.ts'
+const SEARCH_SERVICE = 'renderer/client/search-service-script.ts'
 
 /** Modules of constants: a script that names three sentences should not carry a hundred. */
 const TABLES = { LIMITS: 'config/limits.ts', STRINGS: 'config/strings.ts', HOOKS: 'config/hooks.ts' }
@@ -136,7 +137,12 @@ export async function bundleClient(out) {
     })
   // Apart from what uses React: a bundle shared with it would make the first script fetch a piece it has no use for.
   // And so the script that answers searches is one file.
-  const results = [await bundle({ kb: KB }), await bundle({ search: SEARCH }), await bundle({ islands: ISLANDS })]
+  const results = [
+    await bundle({ kb: KB }),
+    await bundle({ search: SEARCH }),
+    await bundle({ 'search-service': SEARCH_SERVICE }),
+    await bundle({ islands: ISLANDS }),
+  ]
   const styles = await bundleStyles(
     LOOKS.map((name) => `renderer/styles/${name}.css`),
     join(out, 'css'),
@@ -154,6 +160,8 @@ export async function bundleClient(out) {
     islands: entryOf(ISLANDS),
     /** What answers searches, in the dialog and on the search page. */
     search: entryOf(SEARCH),
+    /** The same by a search service. */
+    searchService: entryOf(SEARCH_SERVICE),
   }
   writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return { ...manifest, metafiles: [...results, styles, late].map(({ metafile }) => metafile) }

@@ -93,9 +93,9 @@ const layoutStyle = (layout: LayoutView, assets: AssetLinks): (string | undefine
  * The search page's script, and the file of the index that it asks for first: the results wait for both. That file may
  * come from the browser's cache, like the page; where it is outdated, the files it leads to say so (`StaleIndex`).
  */
-const searchPreloads = (script: string | undefined, index: string): string[] => [
+const searchPreloads = (script: string | undefined, index: string | undefined): string[] => [
   ...(script ? [`<link${attributes({ rel: 'modulepreload', href: script })}>`] : []),
-  `<link${attributes({ rel: 'preload', as: 'fetch', crossorigin: true, href: index })}>`,
+  ...(index ? [`<link${attributes({ rel: 'preload', as: 'fetch', crossorigin: true, href: index })}>`] : []),
 ]
 
 /**

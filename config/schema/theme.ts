@@ -8,6 +8,7 @@ import { footerSchema } from './footer.ts'
 import { localePrefix } from './locale-prefix.ts'
 import { navSchema } from './nav.ts'
 import { replacedSchema } from './replaced.ts'
+import { searchSchema } from './search.ts'
 import { sidebarSchema } from './sidebar.ts'
 import { slotsSchema } from './slots.ts'
 import { watermarkSchema } from './watermark.ts'
@@ -105,7 +106,8 @@ export const themeSchema = z.strictObject({
   editLinks: z.boolean().default(false),
   editLinkText: z.string().optional(),
   lastUpdated: z.union([z.boolean(), z.string()]).default(true),
-  search: z.boolean().default(true),
+  /** `false`: none; a service answers instead of the site's own index. */
+  search: searchSchema.default(true),
   searchMaxSuggestions: z.number().int().min(1).max(50).default(LIMITS.searchSuggestions),
   searchPlaceholder: z.string().default(''),
   smoothScroll: z.boolean().default(false),

@@ -54,6 +54,14 @@ export const OUTPUT_FILES: readonly OutputFile[] = [
     match: /^3f6a0c1d9b7e4528\.txt$/,
     words: ['证明 IndexNow 密钥的文件；`indexNow`。', 'The file that verifies the IndexNow key; `indexNow`.'],
   },
+  {
+    name: 'search-records.json',
+    match: /^search-records\.json$/,
+    words: [
+      '给外部搜索服务的记录；`theme.search.records`。',
+      'The records for a search service; `theme.search.records`.',
+    ],
+  },
   { name: 'robots.txt', match: /^robots\.txt$/, words: ['给爬虫的规则；`robots`。', 'Rules for crawlers; `robots`.'] },
   {
     name: 'llms.txt',

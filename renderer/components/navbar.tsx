@@ -73,6 +73,7 @@ function SearchButton({ site, search }: { site: SiteView; search: NonNullable<Si
       data-index={search.indexHref}
       data-language={search.language}
       data-suggestions={search.suggestions}
+      data-service={site.searchService && JSON.stringify(site.searchService)}
       data-script={assets.search}
       aria-label={search.placeholder || strings.search}
       aria-haspopup="dialog"

@@ -12,6 +12,7 @@ export function SearchLayout({ view }: { view: SearchView }) {
   const data: SearchPageData = {
     indexHref: search?.indexHref ?? '',
     language: search?.language,
+    service: view.site.searchService,
     strings: {
       categories: strings.categories,
       tags: strings.tags,

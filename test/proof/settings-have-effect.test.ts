@@ -178,6 +178,7 @@ test('every sentence that the author words anew stands in a page or file', async
       randomNote: true,
       siteChanges: true,
       announcement: { text: 'Said' },
+      search: { provider: 'algolia', appId: 'ABC123', apiKey: 'key', indexName: 'notes' },
       repo: 'name/blog',
       editLinks: true,
       history: { commits: 2, contributors: true },

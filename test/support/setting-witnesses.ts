@@ -38,6 +38,8 @@ const NAV = theme({ nav: [{ text: 'N', link: '/a/' }] })
 const DOCS = theme({ repo: 'name/blog', docsRepo: 'name/docs', editLinks: true })
 const BODY = theme({ bodyBgImg: ['/1.png', '/2.png'] })
 const BANNER = theme({ indexImg: { bgImg: '/1.png', desc: ['One', 'Two'], descFade: true, bubble: true } })
+const ALGOLIA = { provider: 'algolia', appId: 'ABC123', apiKey: 'key', indexName: 'notes' }
+const MEILISEARCH = { provider: 'meilisearch', host: 'https://search.example', apiKey: 'key', indexName: 'notes' }
 const EN = { locales: { '/en/': { lang: 'en' } } }
 const ENGLISH = { ...EN, ...theme({ locales: { '/en/': { label: 'English' }, '/': { label: '中文' } } }) }
 
@@ -281,6 +283,14 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
     to: 'https://b.example/',
     same: theme({ copyright: { text: 'CC BY 4.0', link: 'https://a.example/' } }),
   },
+  'theme.search.provider': { to: 'other', same: theme({ search: ALGOLIA }), in: 'reports' },
+  ...within('theme.search', theme({ search: ALGOLIA }), {
+    appId: 'OTHER1',
+    apiKey: 'other',
+    indexName: 'other',
+    records: true,
+  }),
+  ...within('theme.search', theme({ search: MEILISEARCH }), { host: 'https://other.example' }),
   'theme.watermark': { to: 'Mine' },
   ...within('theme.watermark', theme({ watermark: { text: 'Mine' } }), { text: 'Other', scope: 'marked' }),
   'theme.author': { to: 'Someone' },

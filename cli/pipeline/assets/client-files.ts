@@ -8,6 +8,8 @@ export interface ClientFiles {
   islands?: string
   /** Script that answers searches. */
   search: string
+  /** Its counterpart on sites with a search service. */
+  searchService: string
   read(path: string): Buffer
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { searchServiceOf } from '../../../config/schema/search.ts'
 import { hash } from '../../core/hash.ts'
 import { ownFile } from '../../core/own-files.ts'
 import { CODE } from '../../core/version.ts'
@@ -63,7 +64,10 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
   // The bundle of the site's components takes the place of kb's islands module, and React from it.
   // A site without such components needs neither.
   const islands = components?.browser ? `site.${hash(components.browser, 8)}.js` : undefined
-  const scripts = client.scripts.filter((name) => name !== client.islands || islands)
+  const [search, otherSearch] = searchServiceOf(site.config.theme.search)
+    ? [client.searchService, client.search]
+    : [client.search, client.searchService]
+  const scripts = client.scripts.filter((name) => name !== otherSearch && (name !== client.islands || islands))
   const artifacts: Artifact[] = [
     ...filesOfTheme(site),
     ...ofKinds.artifacts,
@@ -93,7 +97,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       ...ofKinds.links,
       script: client.script ? href(`assets/js/${client.script}`) : '',
       islands: islands && href(`assets/js/${islands}`),
-      ...(site.config.theme.search ? { searchScript: href(`assets/js/${client.search}`) } : {}),
+      ...(site.config.theme.search ? { searchScript: href(`assets/js/${search}`) } : {}),
       katex: katex && href(katex.style),
       mermaid: diagrams && href(diagrams.path),
       ...(slides ? { slidesScript: href(slides.path) } : {}),

@@ -38,7 +38,7 @@ export function someSheets(
   const { look, noteMap, search, statistics } = config.theme
   const wanted: [keyof SheetLinks, name: string, isWanted: boolean][] = [
     ['home', LOOK_DATA[look].homeSheet, true],
-    ['searchStyle', 'search', search],
+    ['searchStyle', 'search', search !== false],
     ['map', 'map', noteMap],
     ['statistics', 'statistics', statistics],
     ['media', 'media', uses.media],

@@ -6,12 +6,14 @@ import { feeds } from './feeds.ts'
 import { hostRules } from './host-rules.ts'
 import { serviceWorker } from './offline.ts'
 import { pluginFiles } from './plugin-files.ts'
+import { searchRecords } from './search-records.ts'
 import { webManifest } from './web-manifest.ts'
 
 /** Files beside the pages that readers, search engines, tools and hosts expect. Settings decide which are written. */
 export function* outputs(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
   yield* feeds(shared, read)
   yield* pluginFiles(builtInPlugins(shared.site.config), shared, read)
+  yield* searchRecords(shared, read)
   yield* webManifest(shared)
   yield* serviceWorker(shared)
   yield* hostRules(shared)

@@ -30,7 +30,7 @@ function offlineSettings({ site, view, digest }: Shared): OfflineSettings {
     files,
     hashed: HASHED_FOLDERS,
     limit: LIMITS.offlineFiles,
-    ...(view.search
+    ...(view.search && !view.searchService
       ? {
           search: {
             files: [search, searchStyle].filter((address) => address !== undefined),

@@ -26,6 +26,7 @@ import { feedPaths } from './feeds.ts'
 import { hostFiles } from './host-rules.ts'
 import { filesOfPlugins } from './plugin-files.ts'
 import { redirectPages } from './redirect-pages.ts'
+import { hasSearchRecords, SEARCH_RECORDS } from './search-records.ts'
 
 /**
  * What claims a file of the output. `reserved`: pages do not work without it. `machine`: made for tools, and left out
@@ -99,6 +100,7 @@ export function* outputClaims({ shared, sources, assets, read }: ClaimInput): Ge
   for (const path of feedPaths(shared)) yield machine(path, 'a feed')
   for (const { plugin, file } of filesOfPlugins(builtInPlugins(config), shared, read))
     yield machine(file.path, say('`{name}` of the settings', { name: plugin.name }))
+  if (hasSearchRecords(shared)) yield machine(SEARCH_RECORDS, 'the records for the search service')
   if (config.app) yield machine(APP_MANIFEST, '`app` of the settings')
   yield machine(WORKER_FILE, 'the service worker')
   for (const path of hostFiles(config)) yield machine(path, 'the rules for the host')
@@ -117,7 +119,7 @@ function* reservedClaims({ view, site }: Shared, assets: readonly Artifact[]): G
   for (const name of [FILE_LIST, JOURNAL]) yield reserved(name)
   for (const folder of [CHUNK_FOLDER, 'assets/files/', `${DEMO_FOLDER}/`]) yield reserved(folder)
   for (let shard = 0; shard < (view.chunks?.shards ?? 0); shard++) yield reserved(chunkMapFile(shard))
-  if (site.config.theme.search) {
+  if (site.config.theme.search === true) {
     yield reserved(SEARCH_FOLDER)
     yield reserved(SEARCH_FOLDER + MANIFEST_NAME)
   }

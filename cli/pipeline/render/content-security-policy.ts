@@ -7,6 +7,7 @@ import type { Site } from '../site/site.ts'
 import { analyticsSources } from './analytics-sources.ts'
 import { commentSources } from './comment-sources.ts'
 import { headScript } from './head-script.ts'
+import { searchServers } from './search-view.ts'
 
 /** Directives that browsers ignore in a `<meta>`, with a warning. */
 export const META_UNKNOWN: readonly string[] = ['frame-ancestors']
@@ -39,8 +40,8 @@ export const redirectPolicy = (): string =>
 
 /**
  * The policy of the built site. It allows the site's own files, inline scripts of pages and redirect pages by hash, and
- * the hosts that head, comments, analytics and raw HTML slots in the settings name. Images, media and frames may come
- * from any host, because notes embed them.
+ * the hosts that head, comments, analytics, search and raw HTML slots in the settings name. Images, media and frames
+ * may come from any host, because notes embed them.
  *
  * Trusted notes may use `style` attributes; style sheets in notes are never allowed.
  *
@@ -80,6 +81,7 @@ export function contentSecurityPolicy(site: Site, without: readonly string[] = [
       ...(named.scripts.length > 0 ? ['https:'] : scripts),
       ...comments.servers,
       ...analytics.servers,
+      ...searchServers(config),
     ],
     ['frame-src', self, 'https:', 'http:'],
     ...(named.manifests.length > 0 ? [['manifest-src', self, ...named.manifests] as [string, ...string[]]] : []),

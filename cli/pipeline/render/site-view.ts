@@ -20,6 +20,7 @@ import { siteTags } from './head/head-tags.ts'
 import { splitHead } from './head/head-view.ts'
 import { headScript } from './head-script.ts'
 import { resolveHref, resolvePicture, resolveSrc } from './hrefs.ts'
+import { searchView } from './search-view.ts'
 import { type SlotSteps, toSlotsView } from './slot-views.ts'
 
 const asArray = (value: string | string[] | undefined): string[] =>
@@ -80,15 +81,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
     pageButton: theme.pageButton,
     smoothScroll: theme.smoothScroll,
     greeting: theme.greeting,
-    ...(theme.search
-      ? {
-          search: {
-            suggestions: theme.searchMaxSuggestions,
-            placeholder: theme.searchPlaceholder,
-            indexHref: `${base}assets/search/`,
-          },
-        }
-      : {}),
+    ...searchView(site),
     ...(theme.blogger ? { blogger: { ...theme.blogger, avatar: picture(theme.blogger.avatar) } } : {}),
     social: (theme.social?.icons ?? []).flatMap(({ iconClass, title, link }) => {
       // Reported elsewhere; as an address it would lead to the home page.

@@ -9,26 +9,18 @@ import type { KindList } from '../graph/kind-list.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { bodyReader } from '../notes/body-reader.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
-import { folderTitle } from '../pages/entry-name.ts'
 import type { FileKeys } from '../pages/file-keys.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { type Language, languageOf, pathInLanguage } from '../pages/translations.ts'
-import { inScriptOf } from '../site/converters.ts'
+import { languageOf } from '../pages/translations.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
+import { isFound, toTrail } from './found-pages.ts'
 import { type KeptPage, keep, type ShareOrder } from './keep-page.ts'
 import { type SearchPage, textOf } from './page.ts'
 import { openPostings } from './postings.ts'
 import { type Begun, type IndexedPage, searchFiles, unknownPages } from './search-files.ts'
 import type { SearchTextJob } from './search-text-job.ts'
-
-/** Whether the search finds a page: not if its note says so, nor if it is a draft or unlisted. */
-const isFound = (page: PageRecord): boolean =>
-  page.frontmatter.search !== false &&
-  !page.draft &&
-  !page.unlisted &&
-  (page.kind === 'article' || page.kind === 'catalogue')
 
 /** The site to index. */
 interface SearchedSite {
@@ -53,7 +45,7 @@ export interface SearchIndex {
   missingShare(path: string): MissingShare | undefined
   /** Whether the shares of all pages have been merged. */
   hasShares(): boolean
-  /** The files of the index; none if the settings turn the search off. */
+  /** The files of the index; none if the settings turn the search off or name a service. */
   artifacts(): Generator<Artifact>
 }
 
@@ -76,7 +68,7 @@ export function openSearchIndex({ site, graph }: SearchedSite, store: Store, key
   })
   return {
     missingShare(path) {
-      const entry = site.config.theme.search ? missing().get(path) : undefined
+      const entry = site.config.theme.search === true ? missing().get(path) : undefined
       return (
         entry?.page.source && {
           order: { key: entry.key, page: entry.page.source().page },
@@ -86,7 +78,7 @@ export function openSearchIndex({ site, graph }: SearchedSite, store: Store, key
     },
     hasShares: () => begun?.gathering?.isComplete() === true,
     *artifacts() {
-      if (!site.config.theme.search) return
+      if (site.config.theme.search !== true) return
       const jobOf = memo((page: IndexedPage) => (): SearchTextJob => ({ kind: 'search-text', ...page.source!() }))
       for (const { page, ...file } of searchFiles(pages(), store, begun))
         yield page?.source
@@ -139,21 +131,4 @@ function toIndexedList({ path, title, description = '', text = '' }: KindList, s
     content: [description, text].filter(Boolean).join('\n'),
   }
   return { path, key: hashOf(page, 32), toPage: () => page }
-}
-
-/** Titles of the folders that contain a note, as in its breadcrumbs. */
-function toTrail(
-  { relativePath }: PageRecord,
-  languages: readonly Language[],
-  folderNotes: SiteGraph['folderNotes'],
-  converters: Site['converters'],
-): string[] {
-  const path = pathInLanguage(languages, relativePath)
-  const language = relativePath.slice(0, relativePath.length - path.length)
-  const folders = path.split('/').slice(0, -1)
-  if (folders[0] === '_posts') return []
-  return folders.map((folder, at) => {
-    const path = language + folders.slice(0, at + 1).join('/')
-    return folderNotes.get(path)?.title ?? inScriptOf(converters, path, folderTitle(folder))
-  })
 }

@@ -149,6 +149,7 @@ export const site = () =>
     'the data of the site': '站点数据',
     'a feed': '订阅源',
     'the service worker': 'service worker',
+    'the records for the search service': '给搜索服务的记录',
     'the rules for the host': '主机规则',
     'the Markdown copy of {file}': '{file} 的 Markdown 副本',
     '`{name}` of the settings': '设置里的 `{name}`',

@@ -3,6 +3,7 @@ import type { HeadTag } from '../../schema/head-tag.ts'
 import type { SocialIcon } from '../../schema/theme.ts'
 import type { Strings } from '../../strings.ts'
 import type { LanguageView, LinkView } from './links.ts'
+import type { SearchServiceView } from './search-service.ts'
 import type { SlotsView } from './slots.ts'
 
 export interface SocialLinkView extends Pick<SocialIcon, 'iconClass' | 'title'> {
@@ -67,6 +68,8 @@ export interface SiteView {
     /** Page of all results; absent where a note has its address. */
     pageHref?: string
   }
+  /** Answers searches instead of the index. */
+  searchService?: SearchServiceView
   blogger?: BloggerView
   social: SocialLinkView[]
   footer: {

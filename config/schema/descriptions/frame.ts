@@ -7,6 +7,9 @@ const group = (more: string): readonly [string, string] => [
   `theme: { sidebar: { '/': [{ ${GROUP_EN}${more} }] } }`,
 ]
 const DOCS = "repo: 'you/notes', editLinks: true"
+const ALGOLIA = "provider: 'algolia', appId: 'ABCDE12345', apiKey: 'search-only-key', indexName: 'notes'"
+const MEILISEARCH =
+  "provider: 'meilisearch', host: 'https://search.example.com', apiKey: 'search-only-key', indexName: 'notes'"
 const english = (settings: string): string =>
   `locales: { '/en/': { lang: 'en' } }, theme: { locales: { '/en/': { ${settings} } } }`
 
@@ -64,7 +67,41 @@ export const FRAME: readonly KeyGroup[] = [
         'The text of that link. Default: the name of the host.',
         ["theme: { repo: 'you/notes', repoLabel: '源码' }", "theme: { repo: 'you/notes', repoLabel: 'Source' }"],
       ],
-      'theme.search': ['是否有搜索。', 'Whether to have a search.', 'theme: { search: false }'],
+      'theme.search': [
+        '是否有搜索，默认有；也可以是代替自带索引的外部服务。',
+        'Whether to have a search, as by default, or a service that answers instead of the built-in index.',
+        'theme: { search: false }',
+      ],
+      'theme.search.provider': [
+        '由外部服务回答搜索，代替自带的索引：`algolia` 或 `meilisearch`。',
+        'A service that answers searches instead of the built-in index: `algolia` or `meilisearch`.',
+        `theme: { search: { ${MEILISEARCH} } }`,
+      ],
+      'theme.search.appId': [
+        'Algolia 的应用 id。',
+        'The application id of Algolia.',
+        `theme: { search: { ${ALGOLIA} } }`,
+      ],
+      'theme.search.host': [
+        'Meilisearch 服务器的地址。',
+        'The address of the Meilisearch server.',
+        `theme: { search: { ${MEILISEARCH} } }`,
+      ],
+      'theme.search.apiKey': [
+        '只能搜索的密钥；它写在每个页面里，能写入的密钥绝不能放在这里。',
+        'The search-only key. It is part of every page: never put a key here that can write.',
+        `theme: { search: { ${ALGOLIA} } }`,
+      ],
+      'theme.search.indexName': [
+        '服务里索引的名字。',
+        'The name of the index at the service.',
+        `theme: { search: { ${ALGOLIA} } }`,
+      ],
+      'theme.search.records': [
+        '是否写出 `search-records.json`：一次请求就能填满服务里的索引。构建自己什么都不发送。',
+        'Whether to write `search-records.json`, the body of one request that fills the index. The build itself sends nothing.',
+        `theme: { search: { ${ALGOLIA}, records: true } }`,
+      ],
       'theme.searchMaxSuggestions': [
         '搜索面板最多列出多少条结果。',
         'The maximum number of results in the search panel.',

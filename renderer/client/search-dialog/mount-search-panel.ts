@@ -8,20 +8,25 @@ import { arrange, element } from '../search/element.ts'
 import { toMessage } from '../search/message.ts'
 import type { SearchModule } from '../search/mount-search.ts'
 import { toAddress } from '../search/page-address.ts'
-import { toGroups } from '../search/panel-rules.ts'
+import { type SearchPanel, toGroups } from '../search/panel-rules.ts'
+import type { ToSource } from '../search/search-source.ts'
 import { toCombobox } from './combobox.ts'
 import { toOffers } from './offers.ts'
 import { toPreview } from './preview.ts'
+
+type PanelParts = Parameters<SearchModule['mountSearchPanel']>
 
 /**
  * Mounts the search dialog's results for its field (docs/product.md §2 "Search offers at most 10 suggestions";
  * docs/behaviour.md U35, U37). Navigation does not replace the dialog: call it once per page load.
  *
+ * @param toSource  makes what answers
  * @param button  the search button; its data attributes hold the index's address, the language that comes first, and
  *   the maximum number of suggestions
  */
-export const mountSearchPanel: SearchModule['mountSearchPanel'] = (button, dialog, field) => {
-  const { index: indexHref = `/${SEARCH_FOLDER}`, language, suggestions } = button.dataset
+export function mountSearchPanel(toSource: ToSource, ...[button, dialog, field]: PanelParts): SearchPanel {
+  const { index: indexHref = `/${SEARCH_FOLDER}`, language, suggestions, service } = button.dataset
+  const source = toSource({ indexHref, language, service: service && JSON.parse(service) })
   const limit = Number(suggestions) || LIMITS.searchSuggestions
   const body = dialog.querySelector('.search-body')!
   const all = dialog.querySelector<HTMLAnchorElement>('.search-all')
@@ -30,7 +35,7 @@ export const mountSearchPanel: SearchModule['mountSearchPanel'] = (button, dialo
   let query = ''
   let shown: AnswerState | undefined
   let isOffered = false
-  const answers = toAnswers({ indexHref, language, optionsOf: () => ({ limit }), early: limit }, draw)
+  const answers = toAnswers({ open: source.open, optionsOf: () => ({ limit }), early: limit }, draw)
   const offers = toOffers(pick, () => {
     draw()
     field.focus()
@@ -45,7 +50,7 @@ export const mountSearchPanel: SearchModule['mountSearchPanel'] = (button, dialo
     const { state } = answers
     if (state !== shown) {
       shown = state
-      const message = toMessage(state, query)
+      const message = toMessage(state, query, source.failed)
       // The same message again would be announced again.
       if (status.textContent !== message) status.textContent = message
       combobox.show('answer' in state ? toGroups(state.answer.hits, indexHref) : [])

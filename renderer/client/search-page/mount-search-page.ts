@@ -2,7 +2,6 @@ import { HOOKS } from '../../../config/hooks.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import type { SearchPageData } from '../../../config/model/view/search.ts'
 import { hooked } from '../hook.ts'
-import type { PageScript } from '../import-module.ts'
 import type { AnswerState } from '../search/answer-state.ts'
 import { toAnswers } from '../search/answers.ts'
 import { element, update } from '../search/element.ts'
@@ -11,6 +10,7 @@ import { type Asked, readAsked, toAddress } from '../search/page-address.ts'
 import { toGroups } from '../search/panel-rules.ts'
 import { toResultList } from '../search/results.ts'
 import type { SearchOptions } from '../search/search.ts'
+import type { SearchSource, ToSource } from '../search/search-source.ts'
 import { filterLists, pageLinks } from './parts.ts'
 
 /** ms without typing after which the search starts. */
@@ -21,15 +21,16 @@ const REST = 200
  * pagination. All links are plain links to this page. In sync with the field, which exists before this script is
  * loaded, and with Back and Forward.
  *
+ * @param toSource  makes what answers
  * @returns stops it
  */
-export const mountSearchPage: PageScript['mountPage'] = (root) => {
+export function mountSearchPage(toSource: ToSource, root: ParentNode): (() => void) | undefined {
   const place = hooked(root, HOOKS.pageScript)
   const field = root.querySelector<HTMLInputElement>('.search-page-field')
   if (!place || !field) return
   const data = JSON.parse(place.dataset.page ?? '{}') as SearchPageData
   let asked = readAsked(location.search)
-  const results = toResults(place, data)
+  const results = toResults(place, data, toSource(data))
   const ask = (next: Asked) => {
     asked = next
     results.ask(next)
@@ -96,7 +97,7 @@ function followField(field: HTMLInputElement, does: { onTyped(): void; onAddress
 }
 
 /** Draws the answers below the field. */
-function toResults(place: HTMLElement, { indexHref, language, strings }: SearchPageData) {
+function toResults(place: HTMLElement, { indexHref, strings }: SearchPageData, { open, failed }: SearchSource) {
   const status = element('p', { class: 'search-status', role: 'status' })
   const retry = element('button', { type: 'button', class: 'search-retry', hidden: '' }, strings.retry)
   const filters = element('div', { class: 'search-filters' })
@@ -106,7 +107,7 @@ function toResults(place: HTMLElement, { indexHref, language, strings }: SearchP
   const results = toResultList(list, () => element('li'))
   let asked: Asked = readAsked('')
   let shown: AnswerState | undefined
-  const answers = toAnswers({ indexHref, language, optionsOf }, draw)
+  const answers = toAnswers({ open, optionsOf }, draw)
   retry.addEventListener('click', () => answers.retry())
   // Before the first letter is typed; the page has asked for its first file. A search says what failed.
   answers.open().catch(() => {})
@@ -117,7 +118,7 @@ function toResults(place: HTMLElement, { indexHref, language, strings }: SearchP
     // Until the next answer the previous one stays, with what it says.
     if (state.status !== 'loading' || !answerOf(shown)) {
       shown = state
-      status.textContent = toMessage(state, asked.query)
+      status.textContent = toMessage(state, asked.query, failed)
       retry.hidden = state.status !== 'failed'
       results.show(toGroups(answerOf(state)?.hits ?? [], indexHref))
     }

@@ -1,16 +1,12 @@
 import type { AnswerState } from './answer-state.ts'
 import type { Hit } from './check.ts'
 import { type Asked, readAsked, toAddress } from './page-address.ts'
-import { fetchFrom } from './panel-rules.ts'
 import { isSearchable } from './query.ts'
-import { type Answer, openIndex, type SearchIndex, type SearchOptions } from './search.ts'
+import type { Answer, SearchIndex, SearchOptions } from './search.ts'
+import type { SearchSource } from './search-source.ts'
 
 /** What answers are taken from. */
-export interface AnswerSource {
-  /** Address of the index's folder. */
-  indexHref: string
-  /** Path prefix of the language whose pages come first, on sites with several. */
-  language?: string | undefined
+export interface AnswerSource extends Pick<SearchSource, 'open'> {
   optionsOf(asked: Asked): SearchOptions
   /**
    * Maximum number of pages to show before their texts are read: first by their titles, then those that the dictionary
@@ -103,7 +99,7 @@ export function toAnswers(source: AnswerSource, onChange: () => void): Answers {
     },
     stop: () => running.abort(),
     open() {
-      opening ??= openIndex(fetchFrom(source.indexHref), source.language).then((opened) => {
+      opening ??= source.open().then((opened) => {
         index = opened
         if (early > 0) opened.titlesRead.then(change, () => {})
         return opened

@@ -3,8 +3,12 @@ import { STRINGS } from '../../../config/strings.ts'
 import { say } from '../say.ts'
 import type { AnswerState } from './answer-state.ts'
 
-/** The status message: announced to screen readers, and visible where the list alone is not enough. */
-export function toMessage(state: AnswerState, query: string): string {
+/**
+ * The status message: announced to screen readers, and visible where the list alone is not enough.
+ *
+ * @param failed  what is said of a failure, if not the usual
+ */
+export function toMessage(state: AnswerState, query: string, failed?: string): string {
   switch (state.status) {
     case 'idle':
     case 'titles':
@@ -18,7 +22,7 @@ export function toMessage(state: AnswerState, query: string): string {
     case 'failed':
       return navigator.onLine === false
         ? say('searchOffline', STRINGS.searchOffline)
-        : say('searchFailed', STRINGS.searchFailed)
+        : (failed ?? say('searchFailed', STRINGS.searchFailed))
     case 'done': {
       const { hits, total, loose, corrected } = state.answer
       if (hits.length === 0) return fill(say('searchNone', STRINGS.searchNone), { query: query.trim() })

@@ -98,7 +98,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     sidebar,
     sidebarHeadings: sidebarHeadings(outline, headingDepth(page, sidebar, shared)),
     navbar: frontmatter.navbar ?? theme.navbar,
-    searchBox: frontmatter.search ?? theme.search,
+    searchBox: frontmatter.search ?? theme.search !== false,
     pageClass: frontmatter.pageClass,
     watermark: hasWatermark(page, site) || undefined,
     readingShow: readingShow(page),

@@ -14,7 +14,7 @@ export function frameOf(shared: Shared, path: string, navPath: string, page?: Pa
     path,
     nav: activateNav(shared.nav, navPath),
     navbar: page?.frontmatter.navbar ?? theme.navbar,
-    searchBox: page?.frontmatter.search ?? theme.search,
+    searchBox: page?.frontmatter.search ?? theme.search !== false,
     pageClass: page?.frontmatter.pageClass,
     readingShow: false as const,
     ...otherForms(shared, path, page?.path === path ? page : undefined),

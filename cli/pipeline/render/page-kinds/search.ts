@@ -5,10 +5,11 @@ import { frameOf } from './page-frame.ts'
 
 /** `/search/`: for readers, not for search engines. */
 export const search = listingKind(['search'], ({ path, title }, shared) => {
+  const { base, theme } = shared.site.config
   const facts = {
     title,
     head: toHead(shared.site, path, { title, isHome: false, noindex: true }),
-    index: shared.site.config.base + SEARCH_FOLDER + MANIFEST_NAME,
+    ...(theme.search === true ? { index: base + SEARCH_FOLDER + MANIFEST_NAME } : {}),
   }
   return [{ path, facts, toView: () => ({ kind: 'search' as const, ...frameOf(shared, path, path), ...facts }) }]
 })

@@ -1,0 +1,22 @@
+import type { SearchServiceView } from '../../../config/model/view/search-service.ts'
+import type { SearchIndex } from './search.ts'
+
+/** What a page says about its search. */
+export interface SearchPlace {
+  /** Address of the index's folder. */
+  indexHref: string
+  /** Path prefix of the language whose pages come first, on sites with several. */
+  language?: string | undefined
+  /** Absent on sites with their own index. */
+  service?: SearchServiceView | undefined
+}
+
+/** What answers searches. */
+export interface SearchSource {
+  open(): Promise<SearchIndex>
+  /** What is said of a failure, if not the usual. */
+  failed?: string
+}
+
+/** Each script that answers searches brings its own. */
+export type ToSource = (place: SearchPlace) => SearchSource
