@@ -1,7 +1,9 @@
 import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
+import { takeSearch } from './search.ts'
 import { data, take, toUrl } from './settings.ts'
+import { toWatermark } from './watermark.ts'
 
 export interface PluginRule {
   /** Matches the plugin's short name; see `shortName`. */
@@ -80,10 +82,21 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     builtIn: say('small hearts in the colour of the theme rise from clicks; there are no other shapes'),
   },
   {
-    name: /^(fulltext-search|search|flexsearch(-pro)?|thirdparty-search|full-text-search\d?|simple-search|docsearch|algolia)$/,
+    name: /^(fulltext-search|search|flexsearch(-pro)?|thirdparty-search|full-text-search\d?|simple-search)$/,
     builtIn: say(
       'search over titles, headings and text, loaded when a visitor searches; without entries that search other sites',
     ),
+  },
+  {
+    name: /^(docsearch|algolia)$/,
+    take: (options, settings, findings) => void takeSearch('plugins: docsearch', options, settings, findings),
+    builtIn: say('a search of its own over titles, headings and text; with all options of Algolia, that goes on'),
+  },
+  {
+    name: /^watermark$/,
+    take: (options, settings, findings) =>
+      take(settings, findings, toWatermark(options, false), 'plugins: watermark', 'theme.watermark'),
+    builtIn: say('a watermark behind the text of notes, `theme.watermark`'),
   },
   {
     name: /^last-updated$/,

@@ -5,6 +5,7 @@ import { code, type Findings, type OldSite } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toHead } from './head.ts'
 import { takeBreaks } from './markdown-extensions.ts'
+import { takeSearch } from './search.ts'
 import { data, list, longestFirst, take, text, toBase, toUrl } from './settings.ts'
 import { reportLost } from './vuepress-settings.ts'
 
@@ -32,6 +33,7 @@ const THEME_HANDLED = new Set([
   'footer',
   'editLink',
   'search',
+  'algolia',
   'lastUpdated',
   'lastUpdatedText',
 ])
@@ -124,9 +126,12 @@ function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): 
     'theme.lastUpdated',
   )
   take(settings, findings, theme.search === false ? false : undefined, 'themeConfig.search', 'theme.search')
-  if (isData(theme.search))
+  const hasService =
+    takeSearch('themeConfig.algolia', theme.algolia, settings, findings) ||
+    takeSearch('themeConfig.search', theme.search, settings, findings)
+  if ((isData(theme.search) || isData(theme.algolia)) && !hasService)
     findings.builtIn.push({
-      what: code('themeConfig.search'),
+      what: code(isData(theme.search) ? 'themeConfig.search' : 'themeConfig.algolia'),
       how: say('a search of its own over titles, headings and text'),
     })
   for (const [key, entry] of Object.entries(theme)) {

@@ -6,7 +6,10 @@ import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toNav, toSidebar } from './nav.ts'
+import { toSearchService } from './search.ts'
 import { data, list, noSuchSetting, pick, take, text, toUrl } from './settings.ts'
+import { takePlugins } from './theme-plugins.ts'
+import { toWatermark } from './watermark.ts'
 
 const KNOWN = Object.keys(themeSchema.shape)
 
@@ -93,7 +96,13 @@ const CONVERT: Record<string, Convert> = {
     return typeof number === 'number' && number >= 1 ? number : undefined
   },
   sidebarDepth: toNumber,
+  search: (value, at, findings) => {
+    if (!isData(value)) return value
+    if (!toSearchService(value)) findings.builtIn.push({ what: code(at), how: BUILT_IN.algolia! })
+    return undefined
+  },
   searchMaxSuggestions: toNumber,
+  watermark: (value) => toWatermark(value, true),
   bodyBgImgOpacity: toNumber,
   bodyBgImgInterval: toNumber,
   locales: (value, at, findings) =>
@@ -148,7 +157,8 @@ function toLocale(locale: Data, at: string, findings: Findings): Data {
 /** Converts what has an equivalent in `themeConfig` (T01–T38); the rest is reported with what to do. */
 export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'comments' | 'findings'>): void {
   const { settings, comments, findings } = site
-  for (const [key, value] of Object.entries(flattenRoot(themeConfig))) {
+  const theme = flattenRoot(themeConfig)
+  for (const [key, value] of Object.entries(theme)) {
     const at = `themeConfig.${key}`
     if (key === 'docsDir') {
       take(settings, findings, 'content', at, 'theme.docsDir')
@@ -162,11 +172,12 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
       const convert = CONVERT[key]
       const converted = convert ? convert(value, at, findings) : value
       take(settings, findings, withEffect(`theme.${key}`, converted, findings), at, `theme.${key}`)
+    } else if (key === 'algolia' && toSearchService(value)) {
+      // Taken over last, because it comes before the search of the theme.
     } else if (BUILT_IN[key] !== undefined) findings.builtIn.push({ what: code(at), how: BUILT_IN[key] })
     else findings.left.push({ what: code(at), todo: LEFT[key] ?? hint(key) })
   }
-  const { sub, sup } = { ...data(data(themeConfig.plugins).mdEnhance), ...data(themeConfig.markdown) }
-  if ([sub, sup].includes(true)) take(settings, findings, true, 'themeConfig.markdown: sub, sup', 'markdown.subSup')
+  takePlugins(theme, settings, findings)
   reportScripts(data(data(settings.theme).htmlModules), findings)
 }
 

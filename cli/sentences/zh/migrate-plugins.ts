@@ -56,6 +56,11 @@ export const migratePlugins = () =>
       '阅读进度条，每篇笔记可用 `readingShow` 设置；页面加载进度；阅读时间',
     'small hearts in the colour of the theme rise from clicks; there are no other shapes':
       '点击处升起小小的心形，用主题的颜色；没有别的形状',
+    'a search of its own over titles, headings and text; with all options of Algolia, that goes on':
+      '自带搜索，覆盖页面标题、各级标题和正文；Algolia 的选项齐全时继续用它',
+    'a watermark behind the text of notes, `theme.watermark`': '笔记正文后面的水印，`theme.watermark`',
+    'The search asks Algolia, as before. Without `theme.search`, kb has a search of its own that needs no service.':
+      '搜索仍由 Algolia 回答。去掉 `theme.search`，就用 kb 自带的、不靠外部服务的搜索。',
     'search over titles, headings and text, loaded when a visitor searches; without entries that search other sites':
       '搜索覆盖页面标题、各级标题和正文，访客搜索时才加载；没有在别的站点上搜索的选项',
     'the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; without other formats':

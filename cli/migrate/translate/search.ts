@@ -1,0 +1,30 @@
+import { say, type Words } from '../../sentences/sentence.ts'
+import type { Data } from '../confined/data.ts'
+import type { Findings } from '../old-site.ts'
+import { data, list, take, text } from './settings.ts'
+
+/** The setting for a search by Algolia with the options of DocSearch; undefined if one of them is missing. */
+export function toSearchService(given: unknown): Data | undefined {
+  const options = { ...data(given), ...data(data(given).options) }
+  const [first] = list(options.indices)
+  const indexName = text(options.indexName) ?? text(first) ?? text(data(first).name)
+  const [appId, apiKey] = [text(options.appId), text(options.apiKey)]
+  return appId && apiKey && indexName ? { provider: 'algolia', appId, apiKey, indexName } : undefined
+}
+
+/**
+ * Takes over a search by Algolia, whose index goes on: addresses stay.
+ *
+ * @returns whether its options were complete
+ */
+export function takeSearch(what: Words, options: unknown, settings: Data, findings: Findings): boolean {
+  const service = toSearchService(options)
+  if (!service) return false
+  take(settings, findings, service, what, 'theme.search')
+  findings.look.push(
+    say(
+      'The search asks Algolia, as before. Without `theme.search`, kb has a search of its own that needs no service.',
+    ),
+  )
+  return true
+}
