@@ -16,7 +16,8 @@ export const FULL_ONLY: readonly string[] = [
   'test/proof/{security/machine,share-images.isolated,web-font.isolated}.test.ts',
   // Quick tests at the size of a large site. The threads themselves are tried in `thread-twins.test.ts`.
   'test/proof/large/{build-in-place,dev,dev-command,dev-recovery,migrate-faulty,output,page-kinds}.test.ts',
-  'test/proof/large/{json-settings,redirects,remote-pictures,search-service,slots,theme-settings,translations,unchanged,watermark}.test.ts',
+  'test/proof/large/{json-settings,redirects,remote-pictures,slots,theme-settings,translations,unchanged}.test.ts',
+  'test/proof/large/{search-service,watermark}.test.ts',
 ]
 
 /** Of the suites that run again without what only makes a build faster, those that run so in the full proof alone. */
