@@ -25,6 +25,7 @@ export const GERMAN: Strings = {
   searchLoose: 'Kein Beitrag enthält alles; diese kommen nahe:',
   searchCorrected: 'Genau diese Wörter kommen nicht vor; gezeigt wird „{words}“',
   searchFailed: 'Der Suchindex konnte nicht geladen werden. Bitte die Verbindung prüfen und noch einmal versuchen.',
+  searchServiceFound: '{n} {n|Stelle|Stellen} gefunden',
   searchServiceFailed: 'Der Suchdienst antwortet nicht. Bitte später noch einmal versuchen.',
   searchRetry: 'Noch einmal versuchen',
   searchRecent: 'Letzte Suchen',

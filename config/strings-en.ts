@@ -25,6 +25,7 @@ export const ENGLISH: Strings = {
   searchLoose: 'No note has all of it; these come near:',
   searchCorrected: 'Nothing has these very words; shown for “{words}”',
   searchFailed: 'The search index did not load. Check the connection and try again.',
+  searchServiceFound: '{n} {n|place|places} found',
   searchServiceFailed: 'The search service does not answer. Try again later.',
   searchRetry: 'Try again',
   searchRecent: 'Recent searches',

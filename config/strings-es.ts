@@ -25,6 +25,7 @@ export const SPANISH: Strings = {
   searchLoose: 'Ningún artículo lo contiene todo; estos se acercan:',
   searchCorrected: 'No aparecen esas palabras exactas; resultados para «{words}»',
   searchFailed: 'No se pudo cargar el índice de búsqueda. Compruebe la conexión e inténtelo de nuevo.',
+  searchServiceFound: '{n} {n|pasaje encontrado|pasajes encontrados}',
   searchServiceFailed: 'El servicio de búsqueda no responde. Inténtelo más tarde.',
   searchRetry: 'Reintentar',
   searchRecent: 'Búsquedas recientes',

@@ -25,6 +25,7 @@ export const FRENCH: Strings = {
   searchLoose: 'Aucun article ne contient tout ; voici les plus proches :',
   searchCorrected: 'Ces mots exacts ne figurent nulle part ; résultats pour « {words} »',
   searchFailed: 'L’index de recherche n’a pas pu être chargé. Vérifiez la connexion et réessayez.',
+  searchServiceFound: '{n} {n|passage trouvé|passages trouvés}',
   searchServiceFailed: 'Le service de recherche ne répond pas. Réessayez plus tard.',
   searchRetry: 'Réessayer',
   searchRecent: 'Recherches récentes',

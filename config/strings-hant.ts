@@ -25,6 +25,7 @@ export const TRADITIONAL_CHINESE: Strings = {
   searchLoose: '沒有完全相符的文章，以下內容相近：',
   searchCorrected: '找不到原詞，顯示「{words}」的結果',
   searchFailed: '搜尋索引載入失敗，請檢查網路後再試一次',
+  searchServiceFound: '找到 {n} 處',
   searchServiceFailed: '搜尋服務沒有回應，請稍後再試',
   searchRetry: '再試一次',
   searchRecent: '最近搜尋',

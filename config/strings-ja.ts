@@ -25,6 +25,7 @@ export const JAPANESE: Strings = {
   searchLoose: 'すべてに一致する記事はありません。近い記事を表示しています。',
   searchCorrected: '入力した語は見つかりませんでした。「{words}」の結果を表示しています',
   searchFailed: '検索用のデータを読み込めませんでした。接続を確認して、もう一度お試しください。',
+  searchServiceFound: '{n} か所見つかりました',
   searchServiceFailed: '検索サービスが応答しません。しばらくしてから、もう一度お試しください。',
   searchRetry: '再試行',
   searchRecent: '最近の検索',

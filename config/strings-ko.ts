@@ -25,6 +25,7 @@ export const KOREAN: Strings = {
   searchLoose: '모두 일치하는 글이 없어 비슷한 글을 보여 줍니다.',
   searchCorrected: '입력한 단어가 없어 “{words}”의 결과를 보여 줍니다',
   searchFailed: '검색 색인을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
+  searchServiceFound: '{n}곳을 찾았습니다',
   searchServiceFailed: '검색 서비스가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.',
   searchRetry: '다시 시도',
   searchRecent: '최근 검색',

@@ -28,6 +28,7 @@ export const STRINGS = {
   searchLoose: '没有完全匹配的文章，以下内容相近：',
   searchCorrected: '没有找到原词，显示“{words}”的结果',
   searchFailed: '搜索索引加载失败，请检查网络后重试',
+  searchServiceFound: '找到 {n} 处',
   searchServiceFailed: '搜索服务没有回答，请稍后再试',
   searchRetry: '重试',
   searchRecent: '最近搜索',

@@ -88,6 +88,7 @@ test('the dialog asks the service once typing rests, shows its answer, and leads
   ])
   expect(await page.locator('.search-results mark').allInnerTexts()).toEqual(['Spring', 'spring'])
   expect(await page.locator('.search-preview').innerText()).toContain('the sea is high')
+  expect(await status().innerText()).toBe('找到 2 处')
   await page.keyboard.press('ArrowDown')
   expect(await options().nth(1).getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('ArrowUp')

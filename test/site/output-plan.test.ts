@@ -52,6 +52,15 @@ describe('the plan of all outputs', () => {
       },
     ],
     [
+      'a site with a search service',
+      {
+        'site.config.ts': config(
+          "{ theme: { search: { provider: 'algolia', appId: 'A1', apiKey: 'k', indexName: 'n', records: true } } }",
+        ),
+        'content/a.md': '# A\n',
+      },
+    ],
+    [
       'a site with nothing beside its pages',
       {
         'site.config.ts': config(

@@ -16,8 +16,8 @@ export function searchView({ config, strings }: Site): Pick<SiteView, 'search' |
   const service = searchServiceOf(theme.search)
   if (!service) return { search }
   const origin = url ? { origin: new URL(url).origin } : {}
-  const { searchServiceFailed: failed } = strings
-  return { search, searchService: { provider: service.provider, ...toRequest(service), ...origin, failed } }
+  const { searchServiceFound: found, searchServiceFailed: failed } = strings
+  return { search, searchService: { provider: service.provider, ...toRequest(service), ...origin, found, failed } }
 }
 
 /** Origins to which searches are sent, for the security policy. */

@@ -9,6 +9,8 @@ export interface SearchServiceView {
   key?: string
   /** Of the published site, in whose addresses results may be; absent if the settings have none. */
   origin?: string
+  /** What is said of results, which are places in notes, with their number (`{n}`). */
+  found: string
   /** What is said of a failure. */
   failed: string
 }

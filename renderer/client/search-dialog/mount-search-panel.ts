@@ -50,7 +50,7 @@ export function mountSearchPanel(toSource: ToSource, ...[button, dialog, field]:
     const { state } = answers
     if (state !== shown) {
       shown = state
-      const message = toMessage(state, query, source.failed)
+      const message = toMessage(state, query, source.words)
       // The same message again would be announced again.
       if (status.textContent !== message) status.textContent = message
       combobox.show('answer' in state ? toGroups(state.answer.hits, indexHref) : [])

@@ -97,7 +97,7 @@ function followField(field: HTMLInputElement, does: { onTyped(): void; onAddress
 }
 
 /** Draws the answers below the field. */
-function toResults(place: HTMLElement, { indexHref, strings }: SearchPageData, { open, failed }: SearchSource) {
+function toResults(place: HTMLElement, { indexHref, strings }: SearchPageData, { open, words }: SearchSource) {
   const status = element('p', { class: 'search-status', role: 'status' })
   const retry = element('button', { type: 'button', class: 'search-retry', hidden: '' }, strings.retry)
   const filters = element('div', { class: 'search-filters' })
@@ -118,7 +118,7 @@ function toResults(place: HTMLElement, { indexHref, strings }: SearchPageData, {
     // Until the next answer the previous one stays, with what it says.
     if (state.status !== 'loading' || !answerOf(shown)) {
       shown = state
-      status.textContent = toMessage(state, asked.query, failed)
+      status.textContent = toMessage(state, asked.query, words)
       retry.hidden = state.status !== 'failed'
       results.show(toGroups(answerOf(state)?.hits ?? [], indexHref))
     }

@@ -42,7 +42,7 @@ export const fromService: ToSource = ({ indexHref, service }) => {
     popularTags: async () => [],
     search,
   }
-  return { open: async () => index, failed: service.failed }
+  return { open: async () => index, words: service }
 }
 
 /** By provider; pages are counted from 0. */

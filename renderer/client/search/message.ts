@@ -2,13 +2,14 @@ import { fill } from '../../../config/fill.ts'
 import { STRINGS } from '../../../config/strings.ts'
 import { say } from '../say.ts'
 import type { AnswerState } from './answer-state.ts'
+import type { ServiceWords } from './search-source.ts'
 
 /**
  * The status message: announced to screen readers, and visible where the list alone is not enough.
  *
- * @param failed  what is said of a failure, if not the usual
+ * @param words  what is said of results and of a failure, if not the usual
  */
-export function toMessage(state: AnswerState, query: string, failed?: string): string {
+export function toMessage(state: AnswerState, query: string, words?: ServiceWords): string {
   switch (state.status) {
     case 'idle':
     case 'titles':
@@ -22,12 +23,12 @@ export function toMessage(state: AnswerState, query: string, failed?: string): s
     case 'failed':
       return navigator.onLine === false
         ? say('searchOffline', STRINGS.searchOffline)
-        : (failed ?? say('searchFailed', STRINGS.searchFailed))
+        : (words?.failed ?? say('searchFailed', STRINGS.searchFailed))
     case 'done': {
       const { hits, total, loose, corrected } = state.answer
       if (hits.length === 0) return fill(say('searchNone', STRINGS.searchNone), { query: query.trim() })
       if (loose) return say('searchLoose', STRINGS.searchLoose)
-      const found = fill(say('searchFound', STRINGS.searchFound), { n: total })
+      const found = fill(words?.found ?? say('searchFound', STRINGS.searchFound), { n: total })
       return corrected.length > 0
         ? `${fill(say('searchCorrected', STRINGS.searchCorrected), { words: corrected.join(' ') })} · ${found}`
         : found

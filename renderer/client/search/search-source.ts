@@ -11,11 +11,14 @@ export interface SearchPlace {
   service?: SearchServiceView | undefined
 }
 
+/** `found` has the number of results as `{n}`. */
+export type ServiceWords = Pick<SearchServiceView, 'found' | 'failed'>
+
 /** What answers searches. */
 export interface SearchSource {
   open(): Promise<SearchIndex>
-  /** What is said of a failure, if not the usual. */
-  failed?: string
+  /** What is said of results and of a failure, if not the usual. */
+  words?: ServiceWords
 }
 
 /** Each script that answers searches brings its own. */
