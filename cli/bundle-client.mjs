@@ -42,7 +42,7 @@ function inline(source, tables) {
   )
 }
 
-/** Styles of the looks, of the home page, of paper, of the map, of statistics, of the search page, of players, of components of notes, of charts, of types in code, of layouts and of slides. */
+/** Style sheets: of the looks, and of pages, parts of notes and scripts that only some pages have. */
 const LOOKS = [
   'reading',
   'vdoing',
@@ -58,6 +58,7 @@ const LOOKS = [
   'types',
   'layouts',
   'slides',
+  'canvas',
 ]
 /** Styles that scripts ask for themselves, by the names that stand for them there: they stand beside the scripts. */
 const LATE_STYLES = { __KB_USE_STYLE__: 'use', __KB_PLACES_STYLE__: 'places' }

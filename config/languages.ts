@@ -78,6 +78,9 @@ const IN_NOTES = [
   'cardListEmpty',
   'friendPostsEmpty',
   'shortPostsOfYear',
+  'canvas',
+  'canvasHint',
+  'canvasWays',
 ] as const satisfies (keyof Strings)[]
 
 export type NoteStrings = Pick<Strings, (typeof IN_NOTES)[number]>

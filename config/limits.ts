@@ -217,6 +217,10 @@ export const LIMITS = {
   codeLineLength: 2000,
   /** Bytes a file shown with `<<<` may have. */
   snippetSize: 1_000_000,
+  /** Of a canvas: characters; nodes, and edges; px from its middle, and of a node. */
+  canvasSize: 2_000_000,
+  canvasParts: 1000,
+  canvasExtent: 50_000,
   /** Bytes of a picture, of the boxes of an AVIF and of a drawing that are read for its size. */
   pictureHead: 4 << 20,
   pictureBoxes: 256 << 10,

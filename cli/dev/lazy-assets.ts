@@ -34,7 +34,18 @@ export interface LazyAssets {
 }
 
 /** Everything, because it is not known yet which notes will be shown. */
-const ALL_USES = { math: true, mermaid: true, vue: true, media: true, blocks: true, charts: true, types: true, layouts: true, slides: true }
+const ALL_USES = {
+  math: true,
+  mermaid: true,
+  vue: true,
+  media: true,
+  blocks: true,
+  charts: true,
+  types: true,
+  layouts: true,
+  slides: true,
+  canvas: true,
+}
 
 interface Theme {
   siteStyle: string

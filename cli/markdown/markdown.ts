@@ -137,6 +137,8 @@ export interface MarkdownFeatures {
   charts?: boolean
   /** Whether there is code whose types are shown; absent if not. */
   types?: boolean
+  /** Whether it is a canvas; absent if not. */
+  canvas?: boolean
   /** Names of the island components used, sorted. */
   islands: string[]
 }

@@ -396,12 +396,17 @@ test('Obsidian: notes untouched but for embedded files, wiki links lead to them,
       ? Buffer.from(String(bytes).replace('![[读书/附件/封面.svg]]', '![](../读书/附件/封面.svg)'))
       : bytes
   for (const entry of old) expect(now.get(entry[0])!.equals(written(entry)), entry[0]).toBe(true)
-  expect(addresses).toEqual({ '日记/2024-01-02.md': '/日记/2024-01-02/', '读书/小王子.md': '/读书/小王子/' })
+  expect(addresses).toEqual({
+    '日记/2024-01-02.md': '/日记/2024-01-02/',
+    '白板.canvas': '/白板/',
+    '读书/小王子.md': '/读书/小王子/',
+  })
   expect(faults).toEqual([])
   expect(readFileSync(join(to, 'dist', '日记/2024-01-02/index.html'), 'utf8')).toContain(
     `href="/${encodeURIComponent('读书')}/${encodeURIComponent('小王子')}/"`,
   )
-  expect(page).toContain('白板.canvas')
+  expect(readFileSync(join(to, 'dist', '白板/index.html'), 'utf8')).toContain('白板</h1>')
+  expect(page).not.toContain('白板.canvas')
 })
 
 test('Hexo: posts keep their dated addresses, by the pattern or by a line of their own; pages, menu, drafts and files', async () => {

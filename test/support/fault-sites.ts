@@ -49,6 +49,7 @@ const BAD_NOTES: Record<string, string | Uint8Array> = {
   'content/01.a/26.terms.md': note(`title: W\ntags: [${Array.from({ length: 101 }, (_, i) => `t${i}`).join(', ')}]`),
   'content/01.a/23.cells.md': note('title: T', `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n${'|a|\n'.repeat(20)}`),
   'content/01.a/24.ends.md': note('title: U', '> a\nb\n'.repeat(8000)),
+  'content/01.a/27.board.canvas': '{',
   'content/01.a/25.tocs.md': note('title: V', '[[toc]]\n\n'.repeat(300) + '## a\n'.repeat(300)),
 }
 
@@ -63,6 +64,7 @@ const WARNINGS: Record<string, string> = {
   'content/01.a/04.data.md': note('title: D', '::: cardList\n\nx\n\n:::\n\n::: friendPosts\n:::\n'),
   'content/01.a/27.address.md': note('title: AF', '::: video https://b23.tv/x\n:::\n'),
   'content/01.a/28.grid.md': note('title: AG', ':::: card-grid cols=9\n::: card A\n:::\n\ntext\n::::\n'),
+  'content/01.a/98.board.canvas': '{"nodes":[{"id":"a","type":"odd"}]}',
   'content/01.a/05.stray.md': note('title: E', 'x\n\n:::\n'),
   'content/01.a/06.unclosed.md': note('title: F', '::: tip\nx\n'),
   'content/01.a/07.unknown.md': note('title: G', '::: qwertz\nx\n:::\n'),
@@ -150,6 +152,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'markdown/too-many-marks',
       'markdown/too-many-tocs',
       'markdown/too-much',
+      'markdown/unreadable-canvas',
       'nav/no-such-page',
       'page/address',
       'page/colliding-address',
@@ -217,6 +220,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'link/local-path',
       'link/no-such-anchor',
       'link/unsafe-scheme',
+      'markdown/unreadable-canvas-part',
       'math/invalid',
       'page/orphan',
       'page/permalink-form',

@@ -22,7 +22,8 @@ export function remoteNotes(pages: readonly PageRecord[]): RemoteNote[] {
   const notes = new Map<string, RemoteNote>()
   for (const page of pages) {
     const { file, document } = page
-    if (!document.source || notes.has(file)) continue
+    // A canvas is data, in which no address is replaced.
+    if (!document.source || document.features.canvas || notes.has(file)) continue
     const inText = (document.remotePictures ?? []).map(
       ({ address, line, column }): RemoteUse => ({ address, place: { file, line, column }, isMatter: false }),
     )

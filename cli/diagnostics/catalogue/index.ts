@@ -141,6 +141,8 @@ const TABLE = {
   'markdown/too-much': contentError(
     'A note has too many lines, marks or blocks to be parsed in reasonable time; the rest is shown as written.',
   ),
+  'markdown/unreadable-canvas': contentError('A canvas cannot be read, so its page is empty.'),
+  'markdown/unreadable-canvas-part': warning('A node or an edge of a canvas cannot be shown; it is left out.'),
   'math/invalid': warning('A formula is not valid TeX.'),
   'migrate/config-unreadable': error('The configuration of the old site could not be read as data.'),
   'migrate/no-site': error('The folder to migrate contains neither a site nor notes.'),

@@ -97,11 +97,11 @@ function takeVault(root: string, files: readonly ListedFile[], site: OldSite): v
       }),
     )
   findings.look.push(say('`[[wiki links]]` work as they are; `kb check` lists those that match no note or several.'))
-  const boards = paths.filter((path) => /\.(canvas|base|excalidraw)$/.test(path) || /\.excalidraw\.md$/.test(path))
+  const boards = paths.filter((path) => /\.(base|excalidraw)$/.test(path) || /\.excalidraw\.md$/.test(path))
   if (boards.length > 0) {
     findings.left.push({
       what: named(boards),
-      todo: say('Obsidian’s boards and drawings are copied but not displayed; export them as images.'),
+      todo: say('Obsidian’s bases and drawings are copied but not displayed; export them as images.'),
     })
   }
 }

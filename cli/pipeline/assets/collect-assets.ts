@@ -128,6 +128,7 @@ const usesOf = ({ pages, series }: SiteGraph): Uses => ({
   charts: pages.some((page) => page.document.features.charts === true),
   types: pages.some((page) => page.document.features.types === true),
   layouts: series.length > 0 || pages.some(({ layout }) => layout?.isOurs === true && layout.name !== 'slides'),
+  canvas: pages.some((page) => page.document.features.canvas === true),
   slides: pages.some(({ layout }) => layout?.isOurs === true && layout.name === 'slides'),
 })
 

@@ -46,6 +46,8 @@ export interface Manifest {
   types?: string
   /** Style sheet of series pages and of notes with one of kb's layouts, except slides. */
   layouts?: string
+  /** Style sheet of pages of canvases. */
+  canvas?: string
   /** Style sheet and script of notes shown as slides. */
   slides?: string
   slidesScript?: string

@@ -37,6 +37,7 @@ export interface ThemeAssets {
     | 'types'
     | 'layouts'
     | 'slides'
+    | 'canvas'
     | 'slidesScript'
     | 'kindStyles'
   >

@@ -22,11 +22,22 @@ export interface Uses {
   types: boolean
   layouts: boolean
   slides: boolean
+  canvas: boolean
 }
 
 type SheetLinks = Pick<
   Manifest,
-  'map' | 'statistics' | 'media' | 'blocks' | 'charts' | 'types' | 'layouts' | 'slides' | 'searchStyle' | 'home'
+  | 'map'
+  | 'statistics'
+  | 'media'
+  | 'blocks'
+  | 'charts'
+  | 'types'
+  | 'layouts'
+  | 'slides'
+  | 'canvas'
+  | 'searchStyle'
+  | 'home'
 >
 
 /** Style sheets that only some pages load, if the site has such pages. */
@@ -47,6 +58,7 @@ export function someSheets(
     ['types', 'types', uses.types],
     ['layouts', 'layouts', uses.layouts],
     ['slides', 'slides', uses.slides],
+    ['canvas', 'canvas', uses.canvas],
   ]
   const links: SheetLinks = {}
   const artifacts = wanted.flatMap(([link, name, isWanted]) => {

@@ -3,7 +3,7 @@ import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item
 import { compareText } from '../../core/compare-text.ts'
 import { nameWithoutNumber, sameNumber, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { isDated, isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
+import { isDated, isIndexName, parseEntryName, stemOf } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
 /** Sidebars and folders, as the numbers in file and folder names order them (C25–C32). */
@@ -108,7 +108,7 @@ const hasNumbers = (folder: Folder): boolean =>
   folder.notes.some((page) => orderOf(fileName(page)) !== undefined) ||
   [...folder.folders.values()].some((inner) => orderOf(inner.name) !== undefined || hasNumbers(inner))
 
-const fileName = (page: PageRecord): string => withoutExtension(page.relativePath.split('/').pop()!)
+const fileName = (page: PageRecord): string => stemOf(page.relativePath.split('/').pop()!)
 const orderOf = (name: string): number | undefined => parseEntryName(name).order
 
 interface Walk {

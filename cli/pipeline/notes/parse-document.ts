@@ -6,6 +6,7 @@ import type { Painters } from '../../markdown/highlight/highlight.ts'
 import { parseMarkdown } from '../../markdown/index.ts'
 import type { MarkdownInput } from '../../markdown/markdown.ts'
 import { localeOf } from '../site/locale-of.ts'
+import { isCanvasName } from '../sources/note-name.ts'
 import { keepBody, readBody } from './document-body.ts'
 import { isEmptyBody } from './empty-body.ts'
 import type { ParsedFrontmatter } from './frontmatter-fields.ts'
@@ -33,6 +34,15 @@ export interface Ahead {
 
 export const DEFAULT_SEPARATOR = '<!-- more -->'
 
+/** A canvas has no frontmatter, and room is what it needs. */
+const CANVAS_MATTER: ParsedFrontmatter = {
+  frontmatter: { layout: 'wide' },
+  bodyOffset: 0,
+  bodyLine: 0,
+  places: {},
+  diagnostics: [],
+}
+
 /**
  * Reads and parses a note. The body is written to the store, the rest is returned. Faults in the note are diagnostics.
  *
@@ -45,7 +55,10 @@ export async function parseDocument(
 ): Promise<ParsedDocument> {
   const file = ahead.file ?? readNote(input.absolute)
   const { text } = file
-  const matter = judgeMetaTags(input.name, await frontmatterOf(input, text), input.rules.trust)
+  const isCanvas = isCanvasName(input.path)
+  const matter = isCanvas
+    ? CANVAS_MATTER
+    : judgeMetaTags(input.name, await frontmatterOf(input, text), input.rules.trust)
   const store = openStore(input.storeFolder)
   const before = input.before === undefined ? undefined : readBody(store, input.before)
   const fields = textFields(input, matter)
@@ -66,7 +79,9 @@ export async function parseDocument(
     excerptSeparator: fields.excerpt_separator ?? DEFAULT_SEPARATOR,
     highlighted: new Map(before?.code?.map(({ digest, lines }) => [digest, lines])),
   }
-  const markdown = await parseMarkdown(markdownInput, context.painters)
+  const markdown = isCanvas
+    ? await (await import('../../markdown/canvas/index.ts')).parseCanvas(markdownInput, input.path, context.painters)
+    : await parseMarkdown(markdownInput, context.painters)
   const body: DocumentBody = {
     html: markdown.html,
     excerpt: markdown.excerpt,
@@ -88,7 +103,7 @@ export async function parseDocument(
     images: markdown.images,
     ...(markdown.remotePictures.length > 0 ? { remotePictures: markdown.remotePictures } : {}),
     features: markdown.features,
-    words: countWords(text),
+    words: countWords(isCanvas ? markdown.content : text),
     matterWords: countWords(text.slice(0, matter.bodyOffset)),
     charsets: {
       cjk: /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(markdown.content),
@@ -96,7 +111,7 @@ export async function parseDocument(
     },
     summary: toSummary(markdown.prose),
     hasExcerpt: markdown.excerpt !== undefined,
-    emptyBody: isEmptyBody(text.slice(matter.bodyOffset)),
+    emptyBody: isEmptyBody(isCanvas ? markdown.html : text.slice(matter.bodyOffset)),
     includes: markdown.includes,
     demos: markdown.demos.map((demo) => demo.name),
     bodyKey,

@@ -1,7 +1,7 @@
 import { pad, readDate } from '../../../config/dates.ts'
 import { hash } from '../../core/hash.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
-import { isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
+import { isIndexName, parseEntryName, stemOf } from './entry-name.ts'
 
 /**
  * The decoded address derived from a file's path: `foo.md` → `/foo.html`; a README or index gets its folder's (R01).
@@ -10,7 +10,7 @@ export function regularPathOf(relativePath: string): string {
   const parts = relativePath.split('/')
   const name = parts.pop()!
   const folder = parts.length > 0 ? `/${parts.join('/')}/` : '/'
-  return isIndexName(name) ? folder : `${folder}${withoutExtension(name)}.html`
+  return isIndexName(name) ? folder : `${folder}${stemOf(name)}.html`
 }
 
 /** An address from the hash of a note's path, so it is the same on every machine and in every build (C47, C56). */
@@ -131,7 +131,7 @@ export function fillPermalinkPattern(
     minutes: written && pad(written.minute),
     seconds: written && pad(written.second),
     // The day that a name begins with is no part of it, as in VuePress.
-    slug: parseEntryName(withoutExtension(name))
+    slug: parseEntryName(stemOf(name))
       .title.replace(/^\d{4}-\d{1,2}(?:-\d{1,2})?-/, '')
       .replace(/[\s/?#%\\]+/g, '-'),
     regular: regularPathOf(relativePath)

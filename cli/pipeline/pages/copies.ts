@@ -12,5 +12,6 @@ export const hasCopy = (page: PageRecord, config: Pick<SiteConfig, 'markdownCopi
   page.kind === 'article' &&
   isIndexed(page) &&
   page.document.source !== undefined &&
+  page.document.features.canvas !== true &&
   !page.original &&
   !page.document.emptyBody

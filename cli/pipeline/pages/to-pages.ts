@@ -21,7 +21,7 @@ import {
 import { aliasFaults } from './alias-paths.ts'
 import { checkFields } from './check-fields.ts'
 import type { ConvertText } from './converted-page.ts'
-import { folderTitle, isIndexName, parseEntryName, withoutExtension } from './entry-name.ts'
+import { folderTitle, isIndexName, parseEntryName, stemOf } from './entry-name.ts'
 import { extendFrontmatter } from './extend-frontmatter.ts'
 import { toFallbacks } from './fallbacks.ts'
 import { encodePath } from './href.ts'
@@ -197,7 +197,7 @@ function titleOf(site: Site, document: ParsedDocument, kind: PageRecord['kind'])
   if (kind === 'home') return site.config.title || 'Home'
   if (document.leadingTitle) return document.leadingTitle
   const name = document.path.split('/').pop()!
-  if (!isIndexName(name)) return parseEntryName(withoutExtension(name)).title
+  if (!isIndexName(name)) return parseEntryName(stemOf(name)).title
   const folder = document.path.split('/').at(-2)
   return folder === undefined ? site.config.title || 'Home' : folderTitle(folder)
 }

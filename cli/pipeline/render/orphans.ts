@@ -9,7 +9,7 @@ import { addressOfLink } from '../graph/dead-link.ts'
 import { pageOfAddress } from '../graph/setting-link.ts'
 import { isInStructure } from '../graph/structure.ts'
 import { showsNewest } from '../graph/theme-links.ts'
-import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
+import { isIndexName, parseEntryName, stemOf } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { withHost } from '../pages/site-url.ts'
 import type { Shared } from './shared.ts'
@@ -77,5 +77,5 @@ function linksAround({ social, footer, announcement, slots }: SiteView): string[
 /** Whether a number in its name would put a note into the structured sidebar. */
 const lacksNumber = ({ relativePath }: PageRecord): boolean => {
   const name = relativePath.slice(relativePath.lastIndexOf('/') + 1)
-  return isInStructure(relativePath) && !isIndexName(name) && parseEntryName(withoutExtension(name)).order === undefined
+  return isInStructure(relativePath) && !isIndexName(name) && parseEntryName(stemOf(name)).order === undefined
 }

@@ -139,6 +139,7 @@ const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['asset
   charts: manifest.charts,
   types: manifest.types,
   layouts: manifest.layouts,
+  canvas: manifest.canvas,
   slides: manifest.slides,
   slidesScript: manifest.slidesScript,
   home: manifest.home,

@@ -1,6 +1,17 @@
 /** Of frontmatter and Markdown. */
 export const notes = () =>
   ({
+    'The canvas cannot be shown: {problem}.': '白板无法显示：{problem}。',
+    'A part of the canvas is left out, {id}: {problem}.': '白板里略去了 {id}：{problem}。',
+    'it has more than {n} characters': '超过 {n} 个字符',
+    'it has more than {n} {name}': '{name} 超过 {n} 个',
+    'it is not valid JSON': '不是有效的 JSON',
+    'it has no lists of nodes and edges': '没有 nodes 和 edges 两个列表',
+    'another one has the same id': '另一个的 id 相同',
+    'it has no id': '没有 id',
+    'its position or size is not a number up to {n}': '位置或大小不是 {n} 以内的数',
+    'its type is not text, file, link or group': '类型不是 text、file、link、group 之一',
+    'it begins or ends at a node that does not exist': '一端的框不存在',
     'Frontmatter must be YAML; {language} is not supported.':
       'frontmatter 必须是 YAML；{language} 既不读取，也不执行。',
     'Open the frontmatter with a line of exactly three dashes and write YAML.':

@@ -146,6 +146,8 @@ export interface AssetLinks {
   types?: string
   /** Of notes with a layout of ours, and of pages of series. */
   layouts?: string
+  /** Of pages of canvases. */
+  canvas?: string
   /** Of notes shown as slides, and their script. */
   slides?: string
   slidesScript?: string

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import { axeFaults } from '../support/axe.ts'
+import { chooseMode, contentWidth, launchBrowser } from '../support/browser.ts'
+import { config, openSite } from '../support/site.ts'
+
+const node = (id: string, x: number, y: number, more: object) => ({ id, x, y, width: 240, height: 120, ...more })
+const BOARD = {
+  nodes: [
+    node('g', -40, -40, { type: 'group', label: '第一部分', color: '5', width: 900, height: 400 }),
+    node('a', 0, 0, { type: 'text', text: `## 潮汐\n\n${'很长的一段。'.repeat(40)}`, color: '1' }),
+    node('b', 500, 0, { type: 'file', file: '01.x/02.note.md' }),
+    node('c', 0, 600, { type: 'link', url: 'https://jsoncanvas.org/' }),
+  ],
+  edges: [
+    { id: 'e', fromNode: 'a', toNode: 'b', label: '见' },
+    { id: 'f', fromNode: 'a', toNode: 'c', color: '2' },
+  ],
+}
+const FILES = {
+  'content/01.x/01.plan.canvas': JSON.stringify(BOARD),
+  'content/01.x/02.note.md': '---\ntitle: 笔记\npermalink: /note/\ndate: 2026-01-02\n---\n[板](./01.plan.canvas)\n',
+}
+
+describe.each(['reading', 'vdoing'])('a canvas in the look %s', (look) => {
+  let server: PreviewServer
+  let browser: Browser
+  let page: Page
+  const folder = mkdtempSync(join(tmpdir(), 'kb-canvas-'))
+  const errors: string[] = []
+
+  beforeAll(async () => {
+    const made = openSite(folder, {
+      'site.config.ts': config(`{ title: "深海", theme: { look: '${look}' } }`),
+      ...FILES,
+    })
+    expect((await made.build()).diagnostics).toEqual([])
+    server = await openPreview({ folder: made.out, base: '/', host: '127.0.0.1', port: 0 })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  beforeEach(async () => {
+    page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  })
+  afterEach(async () => {
+    await page.context().close()
+    expect(errors.splice(0)).toEqual([])
+  })
+
+  const open = async () => {
+    await page.goto(new URL('/note/', server.url).href)
+    await page.locator('.content a').first().click()
+    await page.locator('.canvas-view').waitFor()
+  }
+
+  test('scrolls in its own box on a phone, by keys too, and says so', async () => {
+    await open()
+    expect(await contentWidth(page)).toBe(390)
+    expect(await page.locator('.canvas-hint').isVisible()).toBe(true)
+    const view = page.locator('.canvas-view')
+    expect(await view.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+    await view.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => view.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+    // What does not fit into a node scrolls there.
+    expect(
+      await page
+        .locator('.canvas-node')
+        .first()
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight),
+    ).toBe(true)
+  })
+
+  test('boxes are where the file says, and lines end at them', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open()
+    const places = await page.locator('.canvas-plane').evaluate((plane) => {
+      const { left, top } = plane.getBoundingClientRect()
+      return [...plane.querySelectorAll('.canvas-node')].map((box) => {
+        const { x, y, width, height } = box.getBoundingClientRect()
+        return [x - left, y - top, width, height].map(Math.round)
+      })
+    })
+    expect(places).toEqual([
+      [100, 100, 240, 120],
+      [600, 100, 240, 120],
+      [100, 700, 240, 120],
+    ])
+    const [first] = await page
+      .locator('.canvas-edges path')
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+    expect(first).toMatch(/^M340 160C/)
+    await page.locator('.canvas-ways summary').click()
+    expect(await page.locator('.canvas-ways li').allTextContents()).toEqual([
+      '潮汐 → 02.note (见)',
+      '潮汐 → https://jsoncanvas.org/',
+    ])
+    await page.locator('.canvas-node a[href="/note/"]').click()
+    await expect.poll(() => page.title()).toContain('笔记')
+  })
+
+  test('axe finds nothing, in three modes', async () => {
+    for (const mode of ['light', 'dark', 'read'] as const) {
+      await open()
+      await chooseMode(page, mode)
+      expect(await axeFaults(page, { within: 'main' })).toEqual([])
+    }
+  })
+})
