@@ -16,7 +16,7 @@ const COMMON = [
   'padding:var(--space-8) var(--space-16);border-radius:var(--radius);background:var(--accent-soft);color:var(--text);font-size:var(--size-15)}',
   '.announcement>div>div{flex:1;min-width:0}.announcement p{margin:0}',
   '.announcement a{color:var(--accent-text);text-decoration:underline;text-underline-offset:.2em}',
-  '.announcement button{width:var(--touch);height:var(--touch);margin:calc(-1*var(--space-10)) calc(-1*var(--space-12)) calc(-1*var(--space-10)) 0;border-radius:50%;font-size:var(--size-20)}',
+  '.announcement button{width:var(--touch);height:var(--touch);margin-block:calc(-1*var(--space-10));margin-inline-end:calc(-1*var(--space-12));border-radius:50%;font-size:var(--size-20)}',
   '.announcement button:hover{color:var(--accent-text)}',
   'html:not(.js) .announcement button,.announced .announcement{display:none}',
   '.full-hero .announcement{position:absolute;z-index:2;inset:var(--navbar) 0 auto}',

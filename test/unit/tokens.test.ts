@@ -79,14 +79,14 @@ describe('what a token is for stands in the tokens only', () => {
       // Words at the foot of the banner, in a line as high as a finger needs.
       'components/client-places.css: bottom: -4px',
       // A dot of 8 px in the middle of a line of 2 px.
-      'components/layouts.css: left: calc(-1 * var(--space-20) - 5px)',
+      'components/layouts.css: inset-inline-start: calc(-1 * var(--space-20) - 5px)',
       'components/print.css: margin: 18mm 16mm',
       'reading/frame.css: inset: 9px',
-      'reading/frame.css: left: calc(var(--edge) + var(--sidebar) - 14px)',
+      'reading/frame.css: inset-inline-start: calc(var(--edge) + var(--sidebar) - 14px)',
       // The switch of the sidebar is 28 px wide, half of it outside; its arrow has 10 px.
       'vdoing/frame.css: inset: 9px',
-      'vdoing/frame.css: left: calc(var(--sidebar) - 14px)',
-      'vdoing/lists.css: left: calc(-1 * var(--space-20) - 5px)',
+      'vdoing/frame.css: inset-inline-start: calc(var(--sidebar) - 14px)',
+      'vdoing/lists.css: inset-inline-start: calc(-1 * var(--space-20) - 5px)',
     ]))
 
   test('font sizes, but the two largest of the home page and of the page 404, and those of paper', () =>
