@@ -11,15 +11,24 @@ export const WORD_MAX = 24
 const FOLDABLE =
   /[^\0-\x7f\u2010-\u2027\u3000-\u303f\u4e00-\u9fff\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\ud800-\udfff][\u0300-\u036f\u3099\u309a\uff9e\uff9f]*|[\ud835\ud83c\ud87e][\udc00-\udfff]/g
 
+/**
+ * Diacritics: of Latin, Greek and Cyrillic; vowel points of Hebrew and Arabic, which are rarely written; hamza and
+ * madda on other letters; the sign that only makes Arabic words longer.
+ */
+const MARKS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g
+/** Letters that are written one for the other: at the end of Arabic words, and on Persian and Arabic keyboards. */
+const SAME: Readonly<Record<string, string>> = { ς: 'σ', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' }
+
 const foldCluster = (cluster: string): string =>
   cluster
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(MARKS, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/ς/g, 'σ')
+    .replace(/[ςةىیک]/g, (letter) => SAME[letter]!)
 
-/** NFKC, lower case, without Latin, Greek and Cyrillic diacritics. Lengths may change: see `foldWithOffsets`. */
+/** NFKC, lower case, without diacritics (`MARKS`). Lengths may change: see `foldWithOffsets`. */
 export const fold = (text: string): string => text.replace(FOLDABLE, foldCluster).toLowerCase()
 
 /**

@@ -351,6 +351,15 @@ describe('text and its parts', () => {
     expect(fold('深海，“笔记”…')).toBe('深海，“笔记”…')
   })
 
+  test('folding: points and hamza that are rarely written, letters that are written one for the other', () => {
+    expect(fold('كَلِمَةٌ مُشَكَّلَةٌ')).toBe(fold('كلمة مشكلة'))
+    expect(fold('أحمد إلى الآن')).toBe(fold('احمد الى الان'))
+    expect(fold('کتابی')).toBe(fold('كتابي'))
+    expect(fold('ســـلام')).toBe('سلام')
+    expect(fold('שָׁלוֹם')).toBe('שלום')
+    expect(fold('א־ב')).toBe('א־ב')
+  })
+
   test('folded text leads back to the original, unit by unit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {

@@ -40,6 +40,25 @@ describe('letters and digits', () => {
   })
 })
 
+test('Arabic and Hebrew words are found with and without points, in either spelling, and marked as written', async () => {
+  const pages = [
+    searchPage('/a/', 'الموجة', 'كَلِمَةٌ في الأعماق.'),
+    searchPage('/b/', 'کتاب', 'هذا آخر ما كُتب.'),
+    searchPage('/c/', 'שָׁלוֹם', 'ספר'),
+  ]
+  for (const [query, path, mark] of [
+    ['كلمة', '/a/', 'كَلِمَةٌ'],
+    ['الاعماق', '/a/', 'الأعماق'],
+    ['كتاب', '/b/', 'کتاب'],
+    ['اخر', '/b/', 'آخر'],
+    ['שלום', '/c/', 'שָׁלוֹם'],
+  ] as const) {
+    const answer = await ask(pages, query)
+    expect(pathsOf(answer), query).toEqual([path])
+    expect(marksOf(answer), query).toEqual([mark])
+  }
+})
+
 test('around a match stand 800 characters in their lines, at most 160 of them before it', async () => {
   const line = `${'海'.repeat(19)}\n`
   for (const before of [0, 5, 60]) {
