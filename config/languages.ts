@@ -150,3 +150,28 @@ export type ScriptStrings = Partial<Pick<Strings, (typeof IN_SCRIPTS)[number]>>
  */
 export const toScriptStrings = (strings: Strings): ScriptStrings =>
   Object.fromEntries(IN_SCRIPTS.filter((key) => strings[key] !== STRINGS[key]).map((key) => [key, strings[key]]))
+
+/** Scripts written from right to left, as ISO 15924 names them. */
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi'])
+
+export type Direction = 'ltr' | 'rtl'
+
+/**
+ * The direction a language is written in: that of its usual script, or of the one its tag names (`az-Arab`, `ar-Latn`).
+ *
+ * @param lang  BCP 47; `ltr` for what is none
+ */
+export function directionOf(lang: string): Direction {
+  try {
+    const { script = '' } = new Intl.Locale(lang.replaceAll('_', '-')).maximize()
+    return RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr'
+  } catch {
+    return 'ltr'
+  }
+}
+
+/** For the attribute `dir` of a text in another language than what surrounds it; undefined where that needs none. */
+export function otherDirection(lang: string | undefined, around: string): Direction | undefined {
+  const direction = directionOf(lang ?? around)
+  return direction === directionOf(around) ? undefined : direction
+}

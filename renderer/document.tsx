@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { HOOKS, SHOWN_ID } from '../config/hooks.ts'
-import { toScriptStrings } from '../config/languages.ts'
+import { directionOf, toScriptStrings } from '../config/languages.ts'
 import { attributes } from '../config/markup.ts'
 import type { PageParts, SiteView, View } from '../config/model/view.ts'
 import { Announcement } from './components/announcement.tsx'
@@ -21,6 +21,7 @@ export function renderDocument(view: View, parts: PageParts, siteComponents?: Si
   const { site } = view
   const html = attributes({
     lang: parts.lang,
+    dir: directionOf(site.lang) === 'rtl' ? 'rtl' : undefined,
     'data-look': site.look,
     'data-mode': site.defaultMode,
     'data-base': site.base,

@@ -1,5 +1,6 @@
 import { HEAD_TAG_NAMES } from '../config/head-tags.ts'
 import { SHOWN_ID } from '../config/hooks.ts'
+import { directionOf, otherDirection } from '../config/languages.ts'
 import { LIMITS } from '../config/limits.ts'
 import { attributes, escapeAttribute } from '../config/markup.ts'
 import type { AssetLinks, LayoutView, View } from '../config/model/view.ts'
@@ -26,6 +27,7 @@ export function renderHead({ site, head }: View, pageHead: string): string {
     pageHead,
     `<script>${site.assets.modeScript}</script>`,
     `<link rel="stylesheet" href="${escapeAttribute(site.assets.style)}">`,
+    directionOf(site.lang) === 'rtl' ? stylesheet(site.assets.rtl) : '',
     `<link rel="expect" href="#${SHOWN_ID}" blocking="render">`,
     site.assets.print ? `<link rel="stylesheet" href="${escapeAttribute(site.assets.print)}" media="print">` : '',
     site.assets.webFont ? lateStyle({ href: site.assets.webFont }) : '',
@@ -86,6 +88,9 @@ function lateStyle(given: NonNullable<HeadTag[1]>): string {
   return `<link${late}><noscript><link${attributes({ ...given, rel: 'stylesheet' })}></noscript>`
 }
 
+const stylesheet = (href: string | undefined): string =>
+  href ? `<link rel="stylesheet" href="${escapeAttribute(href)}">` : ''
+
 const layoutStyle = (layout: LayoutView, assets: AssetLinks): (string | undefined)[] =>
   'component' in layout ? [layout.style] : [layout.name === 'slides' ? assets.slides : assets.layouts]
 
@@ -98,6 +103,10 @@ const searchPreloads = (script: string | undefined, index: string | undefined): 
   ...(index ? [`<link${attributes({ rel: 'preload', as: 'fetch', crossorigin: true, href: index })}>`] : []),
 ]
 
+/** The direction of a page's own text, where it is not that of what surrounds it. */
+export const textDirection = ({ site, head, ...view }: Pick<View, 'site' | 'head'> & { textLang?: string }) =>
+  otherDirection(view.textLang ?? head.lang, site.lang)
+
 /**
  * Tags for style sheets that only some pages need, and for what the search page begins with. Placed inside `<main>`,
  * so that they are part of the page's chunk.
@@ -107,6 +116,7 @@ const searchPreloads = (script: string | undefined, index: string | undefined): 
 export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): string {
   const { features, site } = view
   const styles = [
+    textDirection(view) === 'rtl' ? site.assets.rtl : undefined,
     features.math ? site.assets.katex : undefined,
     features.media ? site.assets.media : undefined,
     features.blocks ? site.assets.blocks : undefined,
@@ -117,6 +127,8 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
     view.kind === 'custom' ? view.style : undefined,
     ...(view.kind === 'article' && view.noteLayout ? layoutStyle(view.noteLayout, site.assets) : []),
   ]
-  const links = styles.map((href) => (href ? `<link rel="stylesheet" href="${escapeAttribute(href)}">` : ''))
-  return [...links, ...(view.kind === 'search' ? searchPreloads(site.assets.search, view.index) : [])].join('')
+  return [
+    ...styles.map(stylesheet),
+    ...(view.kind === 'search' ? searchPreloads(site.assets.search, view.index) : []),
+  ].join('')
 }

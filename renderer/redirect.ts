@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../config/markup.ts'
+import { attributes, escapeAttribute } from '../config/markup.ts'
 
 export interface Redirect {
   /** Final address of the page, with base; it starts with exactly one slash. */
@@ -7,6 +7,8 @@ export interface Redirect {
   /** Absolute address if the site's host is known, otherwise the target. */
   canonical?: string
   lang: string
+  /** Absent from left to right. */
+  dir?: 'rtl'
   /** The sentence `redirecting` in the page's language. */
   text: string
   /** The page's content security policy, which allows `REDIRECT_SCRIPT` by its hash. */
@@ -27,10 +29,10 @@ export const REDIRECT_SCRIPT =
  * in a `<noscript>`. `noindex` only if the target has it: with `noindex`, search engines run no script, and would drop
  * the old address instead of following it to the canonical one.
  */
-export function renderRedirect({ target, title, canonical, lang, text, policy, noindex }: Redirect): string {
+export function renderRedirect({ target, title, canonical, lang, dir, text, policy, noindex }: Redirect): string {
   const href = escapeAttribute(target)
   return [
-    `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html${attributes({ lang, dir })}><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
     `<title>${escapeAttribute(title)}</title><meta name="viewport" content="width=device-width,initial-scale=1">`,
     noindex ? '<meta name="robots" content="noindex">' : '',

@@ -45,6 +45,7 @@ const ALL_USES = {
   layouts: true,
   slides: true,
   canvas: true,
+  rtl: true,
 }
 
 interface Theme {

@@ -135,7 +135,9 @@ function place(card: HTMLElement, link: HTMLElement, x: number | undefined, abov
   const line = lines.find(({ left, right }) => x !== undefined && left <= x && x <= right) ?? lines[0]
   if (!line) return
   const { clientWidth, clientHeight } = document.documentElement
-  const left = Math.max(GAP, Math.min(line.left, clientWidth - card.offsetWidth - GAP))
+  const isRightToLeft = getComputedStyle(link).direction === 'rtl'
+  const start = isRightToLeft ? line.right - card.offsetWidth : line.left
+  const left = Math.max(GAP, Math.min(start, clientWidth - card.offsetWidth - GAP))
   const fits = above ? line.top < BAR + card.offsetHeight : line.bottom + GAP + card.offsetHeight <= clientHeight
   const isBelow = fits || (!above && line.top < clientHeight - line.bottom)
   const top = isBelow ? line.bottom + GAP : line.top - GAP - card.offsetHeight

@@ -1,7 +1,7 @@
 import { setDrawer } from './sidebar.ts'
 
 /**
- * Minimum length of a horizontal swipe in px, and width of the left edge where one that opens must start
+ * Minimum length of a horizontal swipe in px, and width of the drawer's edge where one that opens must start
  * (docs/behaviour.md U03).
  */
 const SWIPE = 40
@@ -12,11 +12,16 @@ interface Point {
   y: number
 }
 
-/** What a swipe does to the drawer; undefined if it is too short or more vertical than horizontal. */
-export function swipe(from: Point, to: Point): 'open' | 'close' | undefined {
-  const across = to.x - from.x
+/**
+ * What a swipe does to the drawer; undefined if it is too short or more vertical than horizontal.
+ *
+ * @param rightEdge  where the drawer is at the right: the window's width
+ */
+export function swipe(from: Point, to: Point, rightEdge?: number): 'open' | 'close' | undefined {
+  const isRight = rightEdge !== undefined
+  const across = isRight ? from.x - to.x : to.x - from.x
   if (Math.abs(across) <= SWIPE || Math.abs(across) <= Math.abs(to.y - from.y)) return
-  return across > 0 && from.x <= EDGE ? 'open' : 'close'
+  return across > 0 && (isRight ? rightEdge - from.x : from.x) <= EDGE ? 'open' : 'close'
 }
 
 /**
@@ -37,7 +42,9 @@ export function mountSwipes(before: readonly Event[]): void {
   document.addEventListener(
     'touchend',
     ({ changedTouches: [touch] }) => {
-      const asked = from && touch && swipe(from, { x: touch.clientX, y: touch.clientY })
+      const { clientWidth, dir } = document.documentElement
+      const rightEdge = dir === 'rtl' ? clientWidth : undefined
+      const asked = from && touch && swipe(from, { x: touch.clientX, y: touch.clientY }, rightEdge)
       if (asked) setDrawer(asked === 'open')
     },
     { passive: true },

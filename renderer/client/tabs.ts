@@ -65,6 +65,7 @@ function putInRow(group: HTMLElement): void {
       event.key,
       panels.findIndex((panel) => !panel.hidden),
       panels.length,
+      getComputedStyle(row).direction === 'rtl',
     )
     if (at === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -81,10 +82,14 @@ function putInRow(group: HTMLElement): void {
   )
 }
 
-/** The tab a key leads to, counted from 0; undefined for other keys. */
-export function nextTab(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at - 1 + count) % count
+/**
+ * The tab a key leads to, counted from 0; undefined for other keys.
+ *
+ * @param isRightToLeft  whether the next tab is at the left
+ */
+export function nextTab(key: string, at: number, count: number, isRightToLeft = false): number | undefined {
+  if (key === (isRightToLeft ? 'ArrowLeft' : 'ArrowRight')) return (at + 1) % count
+  if (key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft')) return (at - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined
 }

@@ -1,3 +1,4 @@
+import type { Direction } from '../../config/languages.ts'
 import type { SiteView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
@@ -13,15 +14,17 @@ export interface ArticleTitleProps {
   titleTag?: string
   /** Language of the title, if it is not that of the page. */
   lang?: string
+  /** Its direction, if it is not that of the page. */
+  dir?: Direction
   draft: boolean
 }
 
 /** The page's h1 with its badge image and tag (U22). */
-function ArticleTitleMarkup({ site, path, title, titleId, titleTag, lang, draft }: ArticleTitleProps) {
+function ArticleTitleMarkup({ site, path, title, titleId, titleTag, lang, dir, draft }: ArticleTitleProps) {
   const strings = useStrings()
   const badge = site.titleBadges[badgeIndex(path, site.titleBadges.length)]
   return (
-    <h1 id={titleId} lang={lang}>
+    <h1 id={titleId} lang={lang} dir={dir}>
       {badge ? <img className="title-badge" src={badge} alt="" width="28" height="28" loading="lazy" /> : null}
       {title}
       <TitleTag text={titleTag} />

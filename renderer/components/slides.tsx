@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../config/fill.ts'
 import { HOOKS } from '../../config/hooks.ts'
+import type { Direction } from '../../config/languages.ts'
 import { toSlideTexts } from '../slide-texts.ts'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
@@ -12,6 +13,8 @@ interface SlidesProps {
   bodyHtml: string
   /** Language of the text, if it is not that of the page. */
   lang?: string
+  /** Direction of the text, if it is not that of the page. */
+  dir?: Direction
   script?: string
 }
 
@@ -19,7 +22,7 @@ interface SlidesProps {
  * A note's text as slides, one below the other in a box that scrolls from one to the next. Complete without script:
  * `client/slides.ts` adds keys, full screen and the slide's number in the address.
  */
-export function Slides({ heading, title, bodyHtml, lang, script }: SlidesProps) {
+export function Slides({ heading, title, bodyHtml, lang, dir, script }: SlidesProps) {
   const strings = useStrings()
   const { texts, isHeaded } = toSlideTexts(bodyHtml)
   const slides = isHeaded || texts.length === 0 ? ['', ...texts] : texts
@@ -56,7 +59,9 @@ export function Slides({ heading, title, bodyHtml, lang, script }: SlidesProps) 
           >
             <div className={text === '' ? 'slide-box slide-title' : 'slide-box'}>
               {at === 0 ? heading : null}
-              {text === '' ? null : <div className="content" lang={lang} dangerouslySetInnerHTML={{ __html: text }} />}
+              {text === '' ? null : (
+                <div className="content" lang={lang} dir={dir} dangerouslySetInnerHTML={{ __html: text }} />
+              )}
             </div>
             <div className="slide-ways">
               {toNeighbour(at - 1, strings.slidePrevious, 'chevronLeft')}

@@ -7,6 +7,7 @@ import { SeriesPlace } from '../components/series-place.tsx'
 import { Slides } from '../components/slides.tsx'
 import { Timeline } from '../components/timeline.tsx'
 import { CurrentRendering } from '../current-rendering.ts'
+import { textDirection } from '../head.ts'
 import type { LayoutProps } from '../layout-props.ts'
 import { useLookParts } from '../looks/look.ts'
 import { Slot, toArticle, toSlotPage, toSlotSite } from '../slots.tsx'
@@ -47,10 +48,16 @@ function ArticleText({ view }: { view: ArticleView }) {
           title={view.title}
           bodyHtml={view.bodyHtml}
           lang={view.textLang}
+          dir={textDirection(view)}
           script={view.site.assets.slidesScript}
         />
       ) : (
-        <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
+        <div
+          className="content"
+          lang={view.textLang}
+          dir={textDirection(view)}
+          dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
+        />
       )}
       {noteLayout && 'years' in noteLayout ? <Timeline {...noteLayout} /> : null}
       {view.empty && saysEmpty ? <p className="empty-note">{strings.emptyNote}</p> : null}
@@ -66,6 +73,7 @@ const NoteTitle = ({ view }: { view: ArticleView }) => (
     title={view.title}
     titleId={view.titleId}
     lang={view.textLang}
+    dir={textDirection(view)}
     titleTag={view.titleTag}
     draft={view.draft}
   />

@@ -3,6 +3,7 @@ import { ArticleFrame } from '../components/article-frame.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { CatalogueList } from '../components/catalogue-list.tsx'
 import { OlderVersion } from '../components/older-version.tsx'
+import { textDirection } from '../head.ts'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
@@ -24,6 +25,7 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
               title={view.title}
               titleTag={view.titleTag}
               lang={view.textLang}
+              dir={textDirection(view)}
               draft={view.draft}
             />
             {view.descriptionHtml ? <p dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} /> : null}
@@ -43,7 +45,12 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
         <p className="catalogue-empty">{strings.catalogueEmpty}</p>
       )}
       {view.bodyHtml ? (
-        <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
+        <div
+          className="content"
+          lang={view.textLang}
+          dir={textDirection(view)}
+          dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
+        />
       ) : null}
       <Slot name="articleBody" />
     </ArticleFrame>

@@ -10,6 +10,7 @@ import { PostCard } from '../components/post-card.tsx'
 import { PostRows } from '../components/post-rows.tsx'
 import { SiteInfo } from '../components/site-info.tsx'
 import { CategoryTerms, TagTerms } from '../components/terms.tsx'
+import { textDirection } from '../head.ts'
 import { useLookParts } from '../looks/look.ts'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
@@ -22,7 +23,7 @@ export function HomeLayout({ view }: { view: HomeView }) {
   return (
     <>
       {first ? (
-        <InLanguage lang={view.textLang}>
+        <InLanguage view={view}>
           <Slot name="heroBefore" more={{ hero: view.hero }} />
           <Hero hero={view.hero} site={view.site} />
           <Slot name="hero" more={{ hero: view.hero }} />
@@ -36,7 +37,7 @@ export function HomeLayout({ view }: { view: HomeView }) {
           {first && view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
           {first ? <OlderVersion view={view} /> : null}
           {first && featureCards === 'column' ? (
-            <InLanguage lang={view.textLang}>
+            <InLanguage view={view}>
               <FeatureCards cards={view.featureCards} />
             </InLanguage>
           ) : null}
@@ -45,7 +46,12 @@ export function HomeLayout({ view }: { view: HomeView }) {
           <Slot name="list" />
           {first && view.bodyHtml ? (
             <div className="card">
-              <div className="content" lang={view.textLang} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
+              <div
+                className="content"
+                lang={view.textLang}
+                dir={textDirection(view)}
+                dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
+              />
             </div>
           ) : null}
         </div>
@@ -56,8 +62,14 @@ export function HomeLayout({ view }: { view: HomeView }) {
 }
 
 /** Marks untranslated content with its language. */
-const InLanguage = ({ lang, children }: { lang?: string; children: ReactNode }) =>
-  lang ? <div lang={lang}>{children}</div> : children
+const InLanguage = ({ view, children }: { view: HomeView; children: ReactNode }) =>
+  view.textLang ? (
+    <div lang={view.textLang} dir={textDirection(view)}>
+      {children}
+    </div>
+  ) : (
+    children
+  )
 
 function PostList({ list }: { list: HomeView['list'] }) {
   const strings = useStrings()

@@ -224,6 +224,8 @@ describe('the drawer of narrow screens', () => {
     ['more down than sideways is scrolling', [20, 100], [90, 200], undefined],
   ] as const)('a swipe %s', (_name, [x, y], [toX, toY], asked) => {
     expect(swipe({ x, y }, { x: toX, y: toY })).toBe(asked)
+    const mirrored = swipe({ x: 390 - x, y }, { x: 390 - toX, y: toY }, 390)
+    expect(mirrored, 'with the drawer at the right').toBe(asked)
   })
 })
 

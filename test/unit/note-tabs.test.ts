@@ -108,6 +108,12 @@ describe('tabs', () => {
   ])('%s leads from tab %s of three to %s', (key, from, to) => {
     expect(nextTab(key, from, 3)).toBe(to)
   })
+
+  test('the arrow keys follow the direction of the text', () => {
+    expect(nextTab('ArrowLeft', 0, 3, true)).toBe(1)
+    expect(nextTab('ArrowRight', 0, 3, true)).toBe(2)
+    expect(nextTab('Home', 2, 3, true)).toBe(0)
+  })
 })
 
 describe('tabs of code', () => {

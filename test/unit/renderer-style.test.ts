@@ -24,6 +24,7 @@ const SHEETS = [
   'layouts.css',
   'slides.css',
   'canvas.css',
+  'rtl.css',
 ]
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith('.css')).sort()
@@ -158,7 +159,7 @@ describe('style sheets', () => {
     expect([...new Set(asked)].filter((name) => !defined.has(name))).toEqual([])
   })
 
-  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for the home page 1.5 KiB, for paper and for use 1 KiB each, for the map 1.25 KiB, for players and galleries 1 KiB, for components of notes 3 KiB, for layouts and statistics 0.625 KiB each, for slides and canvases 1 KiB each, for the way back to a place 0.5 KiB', async () => {
+  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for the home page 1.5 KiB, for paper and for use 1 KiB each, for the map 1.25 KiB, for players and galleries 1 KiB, for components of notes 3 KiB, for layouts and statistics 0.625 KiB each, for slides and canvases 1 KiB each, for the way back to a place 0.5 KiB, for writing from right to left 1.25 KiB', async () => {
     const sent = async (name: string) => {
       const { outputFiles } = await build({
         entryPoints: [new URL(name, folder).pathname],
@@ -181,5 +182,6 @@ describe('style sheets', () => {
     expect(await sent('layouts.css')).toBeLessThanOrEqual(640)
     expect(await sent('slides.css')).toBeLessThanOrEqual(1024)
     expect(await sent('canvas.css')).toBeLessThanOrEqual(1024)
+    expect(await sent('rtl.css')).toBeLessThanOrEqual(1280)
   })
 })

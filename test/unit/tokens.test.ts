@@ -89,6 +89,42 @@ describe('what a token is for stands in the tokens only', () => {
       'vdoing/lists.css: inset-inline-start: calc(-1 * var(--space-20) - 5px)',
     ]))
 
+  test('sides of the window: only of code, of small drawings, of what is in the middle, and where an author names one', () => {
+    const SIDES =
+      /^(?:left|right|(?:margin|padding|border)-(?:left|right)(?:-\w+)?|text-align: (?:left|right)|float: (?:left|right))\b/
+    const FOUR = /^(?:margin|padding|inset|border-width): (?:(?:[\w.%-]|\([^;]*?\))+ ){3}/
+    const sided = declarations
+      .filter(({ name }) => !/\/rtl-\w+\.css$/.test(name))
+      .map(({ name, property, value }) => [name.replace('styles/', ''), `${property}: ${value}`] as const)
+      .filter(([, text]) => SIDES.test(text) || FOUR.test(text))
+    expect(sided.map((one) => one.join(': '))).toEqual([
+      // The sides that an author names.
+      'components/article.css: inset: 0 auto 0 0',
+      'components/article.css: inset: 0 0 0 auto',
+      'components/client-content.css: right: var(--space-8)',
+      'components/client-content.css: right: var(--space-2)',
+      'components/client-content.css: left: 7px',
+      'components/client-content.css: left: 11px',
+      'components/client-feedback.css: left: 50%',
+      'components/client-places.css: left: 50%',
+      'components/client-use.css: right: calc(100% + var(--space-6))',
+      // A heart is two circles and a square.
+      'components/client-use.css: left: -50%',
+      'components/client-use.css: right: var(--space-8)',
+      'components/client-use.css: right: calc(var(--space-40) + var(--space-6))',
+      'components/markdown-code.css: left: 0.35em',
+      // Outside the window.
+      'components/markdown-extras.css: right: 100%',
+      // Arrows are two sides of a square; `rtl-frame.css` turns those that do not point up or down.
+      'components/nav.css: border-width: 0 1.5px 1.5px 0',
+      'components/nav.css: left: 50%',
+      'components/sidebar.css: border-width: 1.5px 1.5px 0 0',
+      'reading/controls.css: border-width: 0 1.5px 1.5px 0',
+      'reading/frame.css: border-width: 1.5px 1.5px 0 0',
+      'vdoing/frame.css: border-width: 2px 2px 0 0',
+    ])
+  })
+
   test('font sizes, but the two largest of the home page and of the page 404, and those of paper', () =>
     expect(raw(FONT_SIZE, LENGTH)).toEqual([
       'components/print.css: font-size: 11pt',

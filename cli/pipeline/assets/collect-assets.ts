@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { directionOf } from '../../../config/languages.ts'
 import { memo } from '../../../config/memo.ts'
 import { hash } from '../../core/hash.ts'
 import { placeKey } from '../../core/store/place-key.ts'
@@ -9,6 +10,7 @@ import type { Context } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { encodePath } from '../pages/href.ts'
 import { countSettings } from '../site/count-settings.ts'
+import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 import { appFaults } from './app-icons.ts'
@@ -97,7 +99,7 @@ export async function collectAssets(
   facts.save()
   diagnostics.push(...[...fileFaults(site, used, sources, factsOf)].filter((fault) => fault !== undefined))
   diagnostics.push(...appFaults(site, publicFiles))
-  const uses = usesOf(graph)
+  const uses = usesOf(site, graph)
   const font = site.config.webFont && (await collectWebFont(ctx, graph, components))
   diagnostics.push(...(font?.diagnostics ?? []))
   const theme = themeAssets(ctx, siteStyle + (font?.value?.style ?? ''), uses, components)
@@ -119,7 +121,7 @@ function noteNoMermaid({ site, progress }: Context): void {
   progress.note(say('diagrams stay text: the file {file} does not exist', { file: mermaid }))
 }
 
-const usesOf = ({ pages, series }: SiteGraph): Uses => ({
+const usesOf = (site: Site, { pages, series }: SiteGraph): Uses => ({
   math: pages.some((page) => page.document.features.math),
   mermaid: pages.some((page) => page.document.features.mermaid),
   vue: pages.some((page) => page.document.features.vue === true),
@@ -130,6 +132,10 @@ const usesOf = ({ pages, series }: SiteGraph): Uses => ({
   layouts: series.length > 0 || pages.some(({ layout }) => layout?.isOurs === true && layout.name !== 'slides'),
   canvas: pages.some((page) => page.document.features.canvas === true),
   slides: pages.some(({ layout }) => layout?.isOurs === true && layout.name === 'slides'),
+  rtl: [
+    ...toLocales(site).map((locale) => locale.site.config.lang),
+    ...pages.map((page) => page.frontmatter.lang),
+  ].some((lang) => lang !== undefined && directionOf(lang) === 'rtl'),
 })
 
 const copyOf = (file: AssetFile, path: string, digest: string): Artifact => ({

@@ -28,6 +28,8 @@ export interface Manifest {
   files: AssetUrls
   publicFiles: AssetUrls
   style: string
+  /** Style sheet of pages with text written from right to left. */
+  rtl?: string
   /** Style sheet for printing. */
   print?: string
   /** Style sheet with the web font's slices of rarer characters. */

@@ -39,6 +39,7 @@ export interface ThemeAssets {
     | 'slides'
     | 'canvas'
     | 'slidesScript'
+    | 'rtl'
     | 'kindStyles'
   >
   artifacts: Artifact[]

@@ -23,6 +23,7 @@ export interface Uses {
   layouts: boolean
   slides: boolean
   canvas: boolean
+  rtl: boolean
 }
 
 type SheetLinks = Pick<
@@ -36,6 +37,7 @@ type SheetLinks = Pick<
   | 'layouts'
   | 'slides'
   | 'canvas'
+  | 'rtl'
   | 'searchStyle'
   | 'home'
 >
@@ -59,6 +61,7 @@ export function someSheets(
     ['layouts', 'layouts', uses.layouts],
     ['slides', 'slides', uses.slides],
     ['canvas', 'canvas', uses.canvas],
+    ['rtl', 'rtl', uses.rtl],
   ]
   const links: SheetLinks = {}
   const artifacts = wanted.flatMap(([link, name, isWanted]) => {

@@ -1,3 +1,4 @@
+import { directionOf } from '../../../config/languages.ts'
 import { renderRedirect } from '../../../renderer/redirect.ts'
 import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
@@ -20,6 +21,7 @@ export function* redirectFiles(shared: Shared): Generator<Artifact> {
     const target = toHref(base, route.target)
     const { site } = sharedFor(shared, route.target, route.path)
     const { lang } = site.config
+    const dir = directionOf(lang) === 'rtl' ? 'rtl' : undefined
     const text = site.strings.redirecting
     const page = shared.graph.byPath.get(route.target)
     const title = page?.title ?? route.target
@@ -28,7 +30,7 @@ export function* redirectFiles(shared: Shared): Generator<Artifact> {
     yield {
       path: fileOf(route.path),
       key: `${CODE} ${canonical} ${target} ${title} ${lang} ${text} ${noindex}`,
-      make: () => renderRedirect({ target, title, canonical, lang, text, policy, noindex }),
+      make: () => renderRedirect({ target, title, canonical, lang, dir, text, policy, noindex }),
     }
   }
 }

@@ -1,3 +1,4 @@
+import { directionOf } from '../../../config/languages.ts'
 import { APP_MANIFEST } from '../../../config/model/app-manifest.ts'
 import { hash } from '../../core/hash.ts'
 import type { Artifact } from '../artifact.ts'
@@ -21,6 +22,7 @@ export function* webManifest({ site: { config }, manifest }: Shared): Generator<
     ...(app.shortName ? { short_name: app.shortName } : {}),
     ...(description ? { description } : {}),
     lang,
+    ...(directionOf(lang) === 'rtl' ? { dir: 'rtl' } : {}),
     start_url: base,
     scope: base,
     display: 'standalone',

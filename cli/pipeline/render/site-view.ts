@@ -108,7 +108,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
     assets: assetLinks(config, manifest),
     chunks: {
       shards: shardCount(graph.routes.filter((route) => route.kind !== 'alias').length),
-      frame: hashOf([manifest.style, manifest.script, manifest.islands, manifest.mermaid], 8),
+      frame: hashOf(frameFiles(manifest), 8),
     },
     ...(config.offline ? { worker: base + WORKER_FILE } : {}),
     ...(config.comments
@@ -118,6 +118,15 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
     locales: [],
   }
 }
+
+/** What surrounds the parts of every page: a page with others is loaded as a whole. */
+const frameFiles = ({ style, script, islands, mermaid, rtl }: Manifest) => [
+  style,
+  script,
+  islands,
+  mermaid,
+  ...(rtl ? [rtl] : []),
+]
 
 function listLinks(base: string, { listings }: SiteGraph): SiteView['links'] {
   const listing = (kind: string) => {
@@ -131,6 +140,7 @@ function listLinks(base: string, { listings }: SiteGraph): SiteView['links'] {
 const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['assets'] => ({
   style: manifest.style,
   print: manifest.print,
+  rtl: manifest.rtl,
   webFont: manifest.webFont,
   map: manifest.map,
   statistics: manifest.statistics,

@@ -128,6 +128,8 @@ export interface AssetLinks {
   style: string
   /** What is other on paper: no first view waits for it. */
   print?: string
+  /** What is other in text written from right to left. */
+  rtl?: string
   /** The web font's rarer characters: no first view waits for it; its address stays when its bytes change. */
   webFont?: string
   /** Of the page of the search, and of what the search shows beside its list. */
