@@ -122,18 +122,42 @@ export const accentOf = ({ colors }: Pick<ThemeInput, 'colors'>): string | undef
   colors?.accent === undefined ? undefined : parseColour(colors.accent)
 
 /** Sets the steps in every appearance, over those of the look. */
-export function accentStyle(accent: string, look: Look): string {
+export const accentStyle = (accent: string, look: Look): string =>
+  stepsStyle(accent, look, (mode) => (mode ? `:root[data-mode=${mode}]` : ':root'))
+
+/**
+ * The steps of each colour that readers may choose, for pages where it is chosen, and for its button. The button of the
+ * site's own colour has that one, whichever is chosen.
+ *
+ * @param colors  `rrggbb`, which is also the value of `data-accent`
+ * @param own  the accent of the settings, or what is drawn with that of the look
+ */
+export const readerColorsStyle = (colors: readonly string[], look: Look, own: { accent?: string; drawn: string }) =>
+  [
+    ...colors.map((color) => stepsStyle(`#${color}`, look, chosen(color))),
+    own.accent
+      ? stepsStyle(own.accent, look, chosen('own'))
+      : `@layer tokens{${chosen('own')()}{--accent:${own.drawn}}}`,
+  ].join('')
+
+const chosen = (color: string) => (mode?: Mode | 'auto') => {
+  const marked = `[data-accent="${color}"]`
+  return mode ? `:root[data-mode=${mode}]${marked},:root[data-mode=${mode}] ${marked}` : marked
+}
+
+/** @param of  the selector for an appearance, or for all that have no other */
+function stepsStyle(accent: string, look: Look, of: (mode?: Mode | 'auto') => string): string {
   const steps = (mode: Mode) =>
     Object.entries(accentSteps(accent, look, mode))
       // The look of vdoing draws no such lines.
       .filter(([name]) => look === 'reading' || name !== 'accent-line')
       .map(([name, hex]) => `--${name}:${hex}`)
       .join(';')
-  const of = (mode: string, steps: string) => `:root[data-mode=${mode}]{${steps}}`
+  const rule = (steps: string, mode?: Mode | 'auto') => `${of(mode)}{${steps}}`
   const dark = steps('dark')
   return [
-    `@layer tokens{:root{${steps('light')}}`,
-    `@media screen{${of('dark', dark)}${of('read', steps('read'))}}`,
-    `@media screen and (prefers-color-scheme:dark){${of('auto', dark)}}}`,
+    `@layer tokens{${rule(steps('light'))}`,
+    `@media screen{${rule(dark, 'dark')}${rule(steps('read'), 'read')}}`,
+    `@media screen and (prefers-color-scheme:dark){${rule(dark, 'auto')}}}`,
   ].join('')
 }

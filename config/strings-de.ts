@@ -160,6 +160,9 @@ export const GERMAN: Strings = {
   commentCount: '{n} {n|Kommentar|Kommentare}',
   themeMode: 'Darstellung',
   modes: { auto: 'Wie das System', light: 'Hell', dark: 'Dunkel', read: 'Lesen' },
+  readerColors: 'Farbe',
+  siteColor: 'Farbe der Website',
+  readerColor: 'Farbe {n}',
   notFoundTitle: '404',
   notFoundNear: 'Vielleicht suchen Sie:',
   notFoundLines: [

@@ -159,6 +159,9 @@ export const ENGLISH: Strings = {
   toComments: 'To the comments',
   themeMode: 'Appearance',
   modes: { auto: 'As the system', light: 'Light', dark: 'Dark', read: 'Reading' },
+  readerColors: 'Colour',
+  siteColor: "The site's colour",
+  readerColor: 'Colour {n}',
   notFoundTitle: '404',
   notFoundNear: 'Perhaps you are looking for:',
   notFoundLines: [

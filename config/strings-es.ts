@@ -159,6 +159,9 @@ export const SPANISH: Strings = {
   commentCount: '{n} {n|comentario|comentarios}',
   themeMode: 'Apariencia',
   modes: { auto: 'Como el sistema', light: 'Claro', dark: 'Oscuro', read: 'Lectura' },
+  readerColors: 'Color',
+  siteColor: 'Color del sitio',
+  readerColor: 'Color {n}',
   notFoundTitle: '404',
   notFoundNear: 'Quizá busca:',
   notFoundLines: [

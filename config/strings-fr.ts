@@ -159,6 +159,9 @@ export const FRENCH: Strings = {
   commentCount: '{n} {n|commentaire|commentaires}',
   themeMode: 'Apparence',
   modes: { auto: 'Comme le système', light: 'Clair', dark: 'Sombre', read: 'Lecture' },
+  readerColors: 'Couleur',
+  siteColor: 'Couleur du site',
+  readerColor: 'Couleur {n}',
   notFoundTitle: '404',
   notFoundNear: 'Vous cherchez peut-être :',
   notFoundLines: [

@@ -159,6 +159,9 @@ export const JAPANESE: Strings = {
   commentCount: 'コメント {n} 件',
   themeMode: '表示モード',
   modes: { auto: 'システムに合わせる', light: 'ライト', dark: 'ダーク', read: '読書' },
+  readerColors: '色',
+  siteColor: 'サイトの色',
+  readerColor: '色 {n}',
   notFoundTitle: '404',
   notFoundNear: 'お探しのページはこちらかもしれません：',
   notFoundLines: [

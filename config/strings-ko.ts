@@ -159,6 +159,9 @@ export const KOREAN: Strings = {
   commentCount: '댓글 {n}개',
   themeMode: '화면 모드',
   modes: { auto: '시스템 설정', light: '밝게', dark: '어둡게', read: '읽기' },
+  readerColors: '색상',
+  siteColor: '사이트 색상',
+  readerColor: '색상 {n}',
   notFoundTitle: '404',
   notFoundNear: '혹시 이 페이지를 찾으셨나요?',
   notFoundLines: [

@@ -173,6 +173,10 @@ export const STRINGS = {
   commentCount: '{n} 条评论',
   themeMode: '主题模式',
   modes: { auto: '跟随系统', light: '浅色模式', dark: '深色模式', read: '阅读模式' },
+  /** The colours that readers may choose: all of them, the site's own, each other one. */
+  readerColors: '颜色',
+  siteColor: '站点的颜色',
+  readerColor: '颜色 {n}',
   notFoundTitle: '404',
   notFoundNear: '也许你要找的是：',
   notFoundLines: ['这里什么都没有。', '你是不是走错了路？', '这一页沉到海底去了。', '看起来你点到了一个失效的链接。'],

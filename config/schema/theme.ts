@@ -74,6 +74,16 @@ export const blogInfoSchema = z.strictObject({
 export const socialIconSchema = z.strictObject({ iconClass: z.string(), title: z.string(), link: z.string() })
 export type SocialIcon = z.output<typeof socialIconSchema>
 
+const colourSchema = z
+  .string()
+  .refine(
+    (text) => parseColour(text) !== undefined,
+    'must be an opaque colour such as #b5179e, rgb(181 23 158), hsl(309 77% 40%) or oklch(0.5 0.2 335)',
+  )
+
+/** What readers may choose from where the settings name no colours. */
+const READER_COLORS = ['#11a8cd', '#3b6fd4', '#7a4fc9', '#b5179e', '#c8452f', '#a86a00', '#3f8f3a']
+
 const localeThemeSchema = z.strictObject({
   nav: navSchema.optional(),
   sidebar: sidebarSchema.optional(),
@@ -127,15 +137,15 @@ export const themeSchema = z.strictObject({
   /** Over those of the look; the steps of each are made from it (`config/accent.ts`). */
   colors: z
     .strictObject({
-      accent: z
-        .string()
-        .refine(
-          (text) => parseColour(text) !== undefined,
-          'must be an opaque colour such as #b5179e, rgb(181 23 158), hsl(309 77% 40%) or oklch(0.5 0.2 335)',
-        )
-        .optional(),
+      accent: colourSchema.optional(),
     })
     .optional(),
+  /** Colours that readers may choose instead of the accent; `true`: ours. */
+  readerColors: z
+    .union([z.boolean(), z.array(colourSchema).min(1).max(12)])
+    .default(false)
+    .transform((value) => (value === true ? READER_COLORS : value || []))
+    .transform((colors) => [...new Set(colors.map((color) => parseColour(color)!.slice(1)))]),
   pageStyle: z.enum(['card', 'line']).default('card'),
   defaultMode: z.enum(['auto', 'light', 'dark', 'read']).default('auto'),
   bodyBgImg: z.union([z.string(), z.array(z.string())]).optional(),

@@ -2,8 +2,9 @@ import { HOOKS } from '../../config/hooks.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
+import { ReaderColors } from './reader-colors.tsx'
 
-/** The menu for choosing the appearance; shown only with script. */
+/** The menu for choosing the appearance and, if the site offers some, a colour; shown only with script. */
 function ModeMenuMarkup() {
   const strings = useStrings()
   return (
@@ -17,6 +18,7 @@ function ModeMenuMarkup() {
             {text}
           </button>
         ))}
+        <ReaderColors />
       </fieldset>
     </div>
   )

@@ -61,6 +61,7 @@ export { useLook } from '../looks/look.ts'
 export { isFilled, Slot } from '../slots.tsx'
 export { useStrings } from '../strings.ts'
 export { Icon, type IconName } from './icon.tsx'
+export { ReaderColors } from './reader-colors.tsx'
 /** Components a site may replace or wrap; `import { PostCard } from 'shenhai-kb/components'`. */
 export {
   ArchiveMonths,

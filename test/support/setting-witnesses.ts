@@ -271,6 +271,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   'theme.extends': { to: './themes/tried' },
   'theme.options.*': { to: 5, name: 'radius', same: theme({ extends: './themes/tried' }) },
   'theme.colors.accent': { to: '#b5179e' },
+  'theme.readerColors': { to: ['#0b7a75', '#b5179e'] },
   'theme.history.commits': { to: 3 },
   'theme.history.contributors': { to: true },
   'theme.outdated': { to: true },

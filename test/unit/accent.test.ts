@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accentSteps, accentStyle, SURROUNDINGS } from '../../config/accent.ts'
+import { accentSteps, accentStyle, readerColorsStyle, SURROUNDINGS } from '../../config/accent.ts'
 import { contrast, fromHex, fromOklch, lightnessContrast, parseColour, toHex, toOklch } from '../../config/colour.ts'
 import { looksOf } from '../support/look-colours.ts'
 
@@ -112,3 +112,14 @@ test.each([
   '#fff;}',
   'url(x)',
 ])('%s is no opaque colour', (text) => expect(parseColour(text)).toBeUndefined())
+
+test('each colour for readers has its steps in every appearance, where it is chosen and on its button', () => {
+  const css = readerColorsStyle(['b5179e'], 'reading', { drawn: '#11a8cd' })
+  for (const mode of ['dark', 'read', 'auto'] as const) {
+    const { accent } = accentSteps('#b5179e', 'reading', mode === 'auto' ? 'dark' : mode)
+    const both = `:root[data-mode=${mode}][data-accent="b5179e"],:root[data-mode=${mode}] [data-accent="b5179e"]`
+    expect(css).toContain(`${both}{--accent:${accent};`)
+  }
+  expect(css).toContain(`[data-accent="b5179e"]{--accent:${accentSteps('#b5179e', 'reading', 'light').accent};`)
+  expect(css).toContain('[data-accent="own"]{--accent:#11a8cd}')
+})

@@ -5,6 +5,7 @@ import { VDOING_COLOURS, withOurNames } from '../../config/vdoing-names.ts'
 import { LAYERS, LOOKS, sharedTokens, tokensOf } from '../../docs/reference/tokens.ts'
 import { announcementStyle } from '../../renderer/announcement-style.ts'
 import { navStyle } from '../../renderer/nav-fit.ts'
+import { READER_COLORS_STYLE } from '../../renderer/reader-colors.ts'
 import { siteStyle } from '../../renderer/site-style.ts'
 import { sampleSite } from '../support/sample-views.ts'
 
@@ -156,14 +157,15 @@ describe('what a token is for stands in the tokens only', () => {
       'components/note-map.css: --row: 5.25rem',
     ]))
 
-  test('spaces and font sizes of the style that is made of settings, of announcements and of menus', () => {
+  test('spaces and font sizes of the style that is made of settings, of announcements, of readers’ colours and of menus', () => {
     const view = sampleSite({ slots: { windowLeft: [] }, bodyImages: ['/a.jpg'] })
     const css = [
       siteStyle(view, { background: 'none', color: 'inherit', veil: 'dark' }),
       ...LOOKS.map(announcementStyle),
+      READER_COLORS_STYLE,
       navStyle([[{ items: [{ items: [{}] }] }, {}, {}, {}, {}]]),
     ]
-    expect(css.map((text) => text.length > 100)).toEqual([true, true, true, true])
+    expect(css.map((text) => text.length > 100)).toEqual([true, true, true, true, true])
     expect(
       css.flatMap((text) => [
         ...rawOf(declarationsOf(text, ''), SPACE, LENGTH),

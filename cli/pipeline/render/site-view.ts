@@ -40,9 +40,10 @@ function sizeOf(logo: string | undefined, manifest: Manifest): SiteView['logoSiz
   return picture?.width && picture.height ? { width: picture.width, height: picture.height } : undefined
 }
 
-function lookOf(theme: Site['config']['theme']): Pick<SiteView, 'look' | 'accent'> {
+function lookOf(theme: Site['config']['theme']): Pick<SiteView, 'look' | 'accent' | 'readerColors'> {
   const accent = accentOf(theme)
-  return { look: theme.look, ...(accent ? { accent } : {}) }
+  const { look, readerColors } = theme
+  return { look, ...(accent ? { accent } : {}), ...(readerColors.length > 0 ? { readerColors } : {}) }
 }
 
 /** The settings as every page shows them (T01–T37). */

@@ -1,7 +1,9 @@
-import { accentOf, accentStyle } from '../../../config/accent.ts'
+import { accentOf, accentStyle, readerColorsStyle } from '../../../config/accent.ts'
+import { LIMITS } from '../../../config/limits.ts'
 import { VDOING_COLOURS } from '../../../config/vdoing-names.ts'
 import { announcementStyle } from '../../../renderer/announcement-style.ts'
 import { navStyle } from '../../../renderer/nav-fit.ts'
+import { READER_COLORS_STYLE } from '../../../renderer/reader-colors.ts'
 import { siteStyle } from '../../../renderer/site-style.ts'
 import { watermarkStyle } from '../../../renderer/watermark-style.ts'
 import { pathFromRoot } from '../../core/percent-decode.ts'
@@ -33,10 +35,15 @@ export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<s
   const { locales, look, watermark } = site.config.theme
   const menus = [navOf(site, graph), ...Object.values(locales ?? {}).map((locale) => locale.nav ?? [])]
   const accent = accentOf(site.config.theme)
+  const { readerColors } = site.config.theme
+  const ofTheme = site.theme?.tokens?.light?.['--accent']
   return (
     VDOING_COLOURS +
     themeTokens(site.theme?.tokens) +
     (accent ? accentStyle(accent, look) : '') +
+    (readerColors.length > 0
+      ? readerColorsStyle(readerColors, look, { accent, drawn: ofTheme ?? LIMITS.themeColor }) + READER_COLORS_STYLE
+      : '') +
     navStyle(menus) +
     siteStyle(view, banner) +
     (announcementsOf(site.config).length > 0 ? announcementStyle(look) : '') +

@@ -43,6 +43,8 @@ export interface SiteView {
   look: 'reading' | 'vdoing'
   /** Of the settings, as `#rrggbb`. */
   accent?: string
+  /** That readers may choose instead, as `rrggbb`. */
+  readerColors?: readonly string[]
   pageStyle: 'card' | 'line'
   defaultMode: 'auto' | 'light' | 'dark' | 'read'
   contentBgStyle?: number

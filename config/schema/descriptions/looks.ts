@@ -25,6 +25,11 @@ export const LOOKS: readonly KeyGroup[] = [
         'The accent colour, from which tinted backgrounds, lines and text colours are derived. Contrast meets WCAG AA and APCA Lc 60 in both looks and every mode; the colour is darkened or lightened if necessary. Write `#rrggbb`, `rgb()`, `hsl()` or `oklch()`.',
         "theme: { colors: { accent: '#b5179e' } }",
       ],
+      'theme.readerColors': [
+        '读者可以在主题模式的菜单里换掉主题色：`true` 用自带的七种，或写 1–12 种颜色。每一种都像 `colors.accent` 那样算出，选择记在读者的浏览器里。',
+        'Colours that readers can choose instead of the accent colour, in the appearance menu: `true` for seven of ours, or 1 to 12 colours. Each is adapted like `colors.accent`, and the choice is stored in the browser of the reader.',
+        "theme: { readerColors: ['#0b7a75', '#b5179e', 'hsl(20 80% 45%)'] }",
+      ],
       'theme.defaultMode': [
         '读者没有选择过时的颜色模式：`auto` 跟随系统，`light` 浅色，`dark` 深色，`read` 护眼。',
         'The colour mode until a visitor chooses one: `auto` (follows the system), `light`, `dark` or `read` (sepia).',
