@@ -82,7 +82,7 @@ const colourSchema = z
   )
 
 /** What readers may choose from where the settings name no colours. */
-const READER_COLORS = ['#11a8cd', '#3b6fd4', '#7a4fc9', '#b5179e', '#c8452f', '#a86a00', '#3f8f3a']
+const READER_COLORS = ['#0b8a83', '#3b6fd4', '#7a4fc9', '#b5179e', '#c8452f', '#a86a00', '#3f8f3a']
 
 const localeThemeSchema = z.strictObject({
   nav: navSchema.optional(),
