@@ -89,7 +89,7 @@ const FIT_STYLE = NAV_WIDTHS.slice(1)
   .join('')
 
 /** Right-aligns the last drop-down: centred, it would leave the window. */
-const MENU_STYLE = '.nav-links>.nav-menu:last-child>ul{right:0;left:auto;translate:50%}'
+const MENU_STYLE = '.nav-links>.nav-menu:last-child>ul{inset-inline:auto 0;translate:50%}'
 
 /**
  * Separates groups of a drop-down from what is above them; in `More` there may be nothing above. A bracket such as 《

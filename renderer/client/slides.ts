@@ -73,7 +73,8 @@ export const mountPage: PageScript['mountPage'] = (main) => {
       const { key, shiftKey } = event
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isMeant(event, box)) return
       if (key.toLowerCase() === 'f' && document.fullscreenEnabled) return void toggle()
-      let move = MOVES[key]
+      const isMirrored = /^Arrow(?:Left|Right)$/.test(key) && getComputedStyle(box).direction === 'rtl'
+      let move = MOVES[key] && (isMirrored ? -MOVES[key] : MOVES[key])
       if (!move || (shiftKey && key !== ' ')) return
       if (shiftKey) move = -1
       const isScroll = SCROLLS.test(key)

@@ -11,7 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const PAGES = ['/', '/start/', '/wave/', '/tags/', '/categories/', '/archives/', '/map/', '/statistics/', '/nowhere/']
+const PAGES = [
+  '/',
+  '/start/',
+  '/wave/',
+  '/tags/',
+  '/categories/',
+  '/archives/',
+  '/map/',
+  '/statistics/',
+  '/slides/',
+  '/nowhere/',
+]
 const middle = ({ x, width }: { x: number; width: number }) => x + width / 2
 
 describe.each(LOOKS)('a site written from right to left (%s)', (look) => {
@@ -127,6 +138,16 @@ test('a link preview begins where its link begins', () =>
     await preview.waitFor()
     const [at, shown] = [(await link.boundingBox())!, (await preview.boundingBox())!]
     expect(Math.round(shown.x + shown.width)).toBe(Math.round(at.x + at.width))
+  }))
+
+test('the next slide is where the arrow to the left points', () =>
+  site.at('reading', 1440, '/slides/', async (page) => {
+    await page.locator('.slides-full:not([hidden])').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#slide-2')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('#slide-2')
+    expect(await style(page, '.slide-ways .icon', 'transform')).toBe('matrix(-1, 0, 0, 1, 0, 0)')
   }))
 
 function swipe(page: Page, from: number, to: number): Promise<void> {

@@ -63,6 +63,8 @@ export async function openArabic() {
       'content/index.md': '---\nhome: true\nactionText: ابدأ\nactionLink: /start/\ntagline: ملاحظات\n---\n',
       'content/01.أساسيات/00.zero.md': note('الصفر', '/zero/', 'نص، راجع [البداية](./01.start.md).'),
       'content/01.أساسيات/01.start.md': START,
+      'content/02.slides.md':
+        '---\ntitle: شرائح\npermalink: /slides/\nlayout: slides\narticle: false\n---\nأ\n\n---\n\nب\n',
       'content/01.أساسيات/02.wave.md': note('الموجة', '/wave/', 'نص، راجع [البداية](./01.start.md).'),
     })
     await made.build()
