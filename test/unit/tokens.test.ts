@@ -119,6 +119,8 @@ describe('what a token is for stands in the tokens only', () => {
       // Arrows are two sides of a square; `rtl-frame.css` turns those that do not point up or down.
       'components/nav.css: border-width: 0 1.5px 1.5px 0',
       'components/nav.css: left: 50%',
+      // `rtl-frame.css` turns it around, too.
+      'components/nav.css: float: right',
       'components/sidebar.css: border-width: 1.5px 1.5px 0 0',
       'reading/controls.css: border-width: 0 1.5px 1.5px 0',
       'reading/frame.css: border-width: 1.5px 1.5px 0 0',
