@@ -100,7 +100,6 @@ export const notes = () =>
     'Write the option of ECharts as JSON, with its names and texts in double quotes.':
       'ECharts 的选项请写成 JSON，键名和文字用双引号。',
     'it is not an object: write { … }': '不是对象，请写 { … }',
-    'it is not valid JSON': '这里不是有效的 JSON',
     'it is not valid JSON at {piece}; code is not run': '{piece} 处不是有效的 JSON；代码不会执行',
     'it has no `datasets`': '没有 `datasets`',
     'the type {type} of Chart.js is unknown': '不认识 Chart.js 的类型 {type}',
