@@ -19,6 +19,9 @@ export default defineSite({
   },
   head: [['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]],
   feed: false,
+  // Above 500 notes, sites have neither unless they ask for them.
+  data: true,
+  markdownCopies: true,
   plugins: [tryPage],
   theme: {
     category: false,
