@@ -6,6 +6,7 @@ import { isOutOfMemory } from '../core/machine-fault.ts'
 import { isPlain } from '../core/plain.ts'
 import { markdownTooDeep, markdownTooMuch } from '../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { loadCharts } from './chart/chart.ts'
 import { makeDemos, type ReadyDemo } from './demo/demo.ts'
 import { type Folded, foldFences, parseTree, unfold, wholeText } from './fast/index.ts'
 import { type Painters, toLanguage } from './highlight/highlight.ts'
@@ -25,6 +26,7 @@ import { prepare } from './tree/prepare.ts'
 import { orderShortPosts } from './tree/short-posts.ts'
 import { uniqueSlugs } from './tree/slug.ts'
 import { applyTextRules } from './tree/text-rules.ts'
+import { findTypes } from './types/code-types.ts'
 
 /** If more blocks than this exceed a limit, the whole note is shown as written. */
 const MAX_BLOCKS_AS_WRITTEN = 50
@@ -100,8 +102,7 @@ async function parse(
   const leading = takeLeadingTitle(root, state)
   if (input.shortPosts) orderShortPosts(root, state)
   const { code, demos: demoSources, hasCards, hasCharts, rawHtml } = prepare(root, state)
-  if (code.some(({ meta }) => meta?.includes('twoslash')))
-    state.types = (await import('./types/code-types.ts')).findTypes(code, state)
+  if (code.some(({ meta }) => meta?.includes('twoslash'))) state.types = findTypes(code, state)
   const files: DemoFile[] = []
   const demos =
     demoSources.length > 0 ? await makeDemos(demoSources, files, state) : new Map<ContainerNode, ReadyDemo>()
@@ -110,7 +111,7 @@ async function parse(
   // Most notes need neither, and loading them would take longer than an edit does.
   const parser = rawHtml ? (await import('rehype-raw')).default : undefined
   const parseYaml = hasCards ? (await import('./tree/card-yaml.ts')).parseYaml : undefined
-  const toChart = hasCharts ? (await import('./chart/chart.ts')).chartToHast : undefined
+  const toChart = hasCharts ? await loadCharts() : undefined
   const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml, toChart }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)

@@ -3,6 +3,7 @@ import { readChartData } from '../../cli/markdown/chart/chart-data.ts'
 import { toPageSvg } from '../../cli/markdown/chart/chart-svg.ts'
 import { toChartTable } from '../../cli/markdown/chart/chart-table.ts'
 import { fromChartJs } from '../../cli/markdown/chart/chartjs-option.ts'
+import * as packages from '../../cli/markdown/chart/packages.ts'
 import { markdown } from '../support/markdown.ts'
 
 const BARS = '{ "xAxis": { "data": ["a", "b"] }, "yAxis": {}, "series": [{ "type": "bar", "data": [5, 20] }] }'
@@ -179,7 +180,7 @@ describe('data', () => {
     ['a declaration', 'const option = { a: 1 };\n', { a: 1 }],
     ['names that mean something to objects', '{ "__proto__": { "x": 1 }, "a": 1 }', { a: 1 }],
   ])('%s', (_, text, value) => {
-    expect(readChartData(text)).toEqual({ value })
+    expect(readChartData(text, packages)).toEqual({ value })
   })
 })
 
@@ -285,10 +286,11 @@ describe('a table of the data', () => {
 
 describe('only what draws gets into the page', () => {
   const page = (inside: string, written = '') =>
-    toPageSvg(`<svg viewBox="0 0 1 1">${inside}</svg>`, { name: 'n', className: 'c', written, id: 'x' }).replace(
-      /^<svg[^>]*>|<\/svg>$/g,
-      '',
-    )
+    toPageSvg(
+      `<svg viewBox="0 0 1 1">${inside}</svg>`,
+      { name: 'n', className: 'c', written, id: 'x' },
+      packages.parseFragment,
+    ).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 
   test.each([
     ['a script', '<script>alert(1)</script><path d="M0 0"></path>', '<path d="M0 0"></path>'],

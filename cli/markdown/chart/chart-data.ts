@@ -1,6 +1,9 @@
-import { isAlias, isMap, isScalar, isSeq, type Node, type ParsedNode, parseDocument } from 'yaml'
-import { isMap as isRecord } from '../../core/maps.ts'
+import type { Node, ParsedNode } from 'yaml'
+import { isMap } from '../../core/maps.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
+
+/** What reads objects. */
+type Yaml = Pick<typeof import('./packages.ts'), 'isAlias' | 'isMap' | 'isScalar' | 'isSeq' | 'parseDocument'>
 
 /** The option of a chart. */
 export type ChartOption = Record<string, unknown>
@@ -15,10 +18,10 @@ export interface DataProblem {
  * Reads the option of a chart: JSON, or an object as JavaScript writes it (names without quotes, single quotes,
  * comments, a comma at the end) as long as it is only data. No code is run.
  */
-export function readChartData(text: string): { value: ChartOption } | DataProblem {
-  const read = readJson(text) ?? readLiteral(text)
+export function readChartData(text: string, yaml: Yaml): { value: ChartOption } | DataProblem {
+  const read = readJson(text) ?? readLiteral(text, yaml)
   if ('problem' in read) return read
-  if (!isRecord(read.value)) return { problem: say('it is not an object: write { … }'), offset: text.search(/\S/) }
+  if (!isMap(read.value)) return { problem: say('it is not an object: write { … }'), offset: text.search(/\S/) }
   return { value: read.value }
 }
 
@@ -39,7 +42,7 @@ const BEGINNING = /^\s*(?:(?:const|let|var)\s+)?(?:option|config)\s*=\s*(?=\{)/
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
 /** Reads an object of JavaScript as a flow mapping of YAML, which looks the same but for comments. */
-function readLiteral(text: string): { value: unknown } | DataProblem {
+function readLiteral(text: string, yaml: Yaml): { value: unknown } | DataProblem {
   /** Where YAML needs a blank. */
   const spaced: number[] = []
   const data = text
@@ -51,13 +54,13 @@ function readLiteral(text: string): { value: unknown } | DataProblem {
       return `${piece} `
     })
     .replace(/;\s*$/, blank)
-  const document = parseDocument(data, {
+  const document = yaml.parseDocument(data, {
     schema: 'core',
     prettyErrors: false,
     logLevel: 'silent',
   })
   const [error] = document.errors
-  const stray = document.contents ? findStray(document.contents) : undefined
+  const stray = document.contents ? findStray(document.contents, yaml) : undefined
   const offsetOf = (at: number): number => at - spaced.filter((before, n) => before + n < at).length
   // Of code, YAML may have understood the beginning.
   if (stray && (!error || stray.range![0] <= error.pos[0])) return notData(text, offsetOf(stray.range![0]))
@@ -73,21 +76,22 @@ function notData(text: string, offset: number): DataProblem {
 }
 
 /** The first node that YAML reads but that is neither JSON nor data of JavaScript; undefined if there is none. */
-function findStray(node: Node | ParsedNode | null): Node | undefined {
+function findStray(node: Node | ParsedNode | null, yaml: Yaml): Node | undefined {
+  const { isAlias, isMap, isScalar, isSeq } = yaml
   if (node === null) return undefined
   if (isAlias(node) || ('anchor' in node && node.anchor) || node.tag?.startsWith('!')) return node
   if (isScalar(node)) return isLiteral(node.value, node.type) ? undefined : node
   if (!(isMap(node) || isSeq(node)) || !node.flow) return node
   for (const item of node.items) {
     if (!('key' in (item as object))) {
-      const stray = findStray(item as Node)
+      const stray = findStray(item as Node, yaml)
       if (stray) return stray
       continue
     }
     const { key, value } = item as { key: Node; value: Node | null }
     if (!isScalar(key) || (key.type === 'PLAIN' && !/^[\w$]+$/.test(key.source ?? ''))) return key
     if (value === null) return key
-    const stray = findStray(value)
+    const stray = findStray(value, yaml)
     if (stray) return stray
   }
   return undefined

@@ -1,7 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import rehypeParse from 'rehype-parse'
-import { unified } from 'unified'
 import { SLOT_MARK } from '../markdown.ts'
 import { element } from '../tree/nodes.ts'
 import { coloursIn, recolour } from './chart-colours.ts'
@@ -25,8 +23,6 @@ const STYLES: Readonly<Record<string, string>> = {
   'font-style': 'fontStyle',
 }
 
-const parser = unified().use(rehypeParse, { fragment: true }).freeze()
-
 export interface ChartLook {
   /** For screen readers. */
   name: string
@@ -42,8 +38,8 @@ export interface ChartLook {
  * are the same on each run. ECharts escapes no attribute, so nothing but the first element is used, and only what is
  * known to be harmless.
  */
-export function toPageSvg(svg: string, look: ChartLook): string {
-  const { children } = parser.parse(svg)
+export function toPageSvg(svg: string, look: ChartLook, parseFragment: (html: string) => Root): string {
+  const { children } = parseFragment(svg)
   const root = children.find((node): node is Element => node.type === 'element' && node.tagName === 'svg')
   if (!root) return ''
   const cleaning: Cleaning = { written: coloursIn(look.written), id: look.id, ids: new Map() }

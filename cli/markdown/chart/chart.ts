@@ -39,6 +39,14 @@ const loadECharts = memo(({ packages, root }: MarkdownRules) =>
   packages?.[CHART_PACKAGE] === undefined ? undefined : (findOptional(root, CHART_PACKAGE)?.load() as ECharts),
 )
 
+export type ChartToHast = (source: ChartSource, parse: ParseState) => Element | undefined
+
+/** Loads the packages for charts, which most notes do not need. */
+export async function loadCharts(): Promise<ChartToHast> {
+  const packages = await import('./packages.ts')
+  return (source, parse) => chartToHast(source, parse, packages)
+}
+
 /**
  *     <figure class="chart"><figcaption>title</figcaption>
  *       <svg class="chart-picture chart-wide" role="img" aria-label="title" …>…</svg>
@@ -49,7 +57,11 @@ const loadECharts = memo(({ packages, root }: MarkdownRules) =>
  *
  * @returns undefined if the chart cannot be drawn, which is reported
  */
-export function chartToHast({ kind, block, title }: ChartSource, parse: ParseState): Element | undefined {
+function chartToHast(
+  { kind, block, title }: ChartSource,
+  parse: ParseState,
+  packages: typeof import('./packages.ts'),
+): Element | undefined {
   const placeOf = placesIn(block, parse)
   const echarts = loadECharts(parse.rules)
   if (!echarts) {
@@ -59,7 +71,7 @@ export function chartToHast({ kind, block, title }: ChartSource, parse: ParseSta
   const refuse = (problem: Words, offset?: number): undefined => {
     parse.report(chartInvalid(placeOf(offset), problem))
   }
-  const read = readChartData(block.value)
+  const read = readChartData(block.value, packages)
   if ('problem' in read) return refuse(read.problem, read.offset)
   const made = kind === 'chart' ? fromChartJs(read.value) : read
   if ('problem' in made) return refuse(made.problem)
@@ -70,7 +82,8 @@ export function chartToHast({ kind, block, title }: ChartSource, parse: ParseSta
   try {
     const pictures = SIZES.map(({ className, size }): VerbatimNode => {
       const svg = drawChart(echarts, option, { size, lang })
-      const value = toPageSvg(svg, { name, className, written: block.value, id: parse.nextId() })
+      const shown = { name, className, written: block.value, id: parse.nextId() }
+      const value = toPageSvg(svg, shown, packages.parseFragment)
       return { type: 'verbatim', value, text: '', isBlock: false }
     })
     parse.features.charts = true

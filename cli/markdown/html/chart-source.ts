@@ -2,14 +2,12 @@ import type { Element } from 'hast'
 import type { Code } from 'mdast'
 import { chartInvalid } from '../../diagnostics/catalogue/charts.ts'
 import { say } from '../../sentences/sentence.ts'
-import type { chartToHast } from '../chart/chart.ts'
+import type { ChartToHast } from '../chart/chart.ts'
 import type { ParseState } from '../parse-state.ts'
 import type { CodeInfo } from '../syntax/code-info.ts'
 import { isChart } from '../syntax/container-names.ts'
 import type { ContainerNode } from '../tree/nodes.ts'
 import { splitHead } from './embed-html.ts'
-
-export type ChartToHast = typeof chartToHast
 
 /**
  * The chart of a container with a title and one block of data; what is wrong is reported.

@@ -2,6 +2,7 @@ import type { NoteLanguage } from '../../../config/languages.ts'
 import { ENGLISH } from '../../../config/strings-en.ts'
 import { openStore } from '../../core/store/index.ts'
 import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
+import { parseCanvas } from '../../markdown/canvas/index.ts'
 import type { Painters } from '../../markdown/highlight/highlight.ts'
 import { parseMarkdown } from '../../markdown/index.ts'
 import type { MarkdownInput } from '../../markdown/markdown.ts'
@@ -80,7 +81,7 @@ export async function parseDocument(
     highlighted: new Map(before?.code?.map(({ digest, lines }) => [digest, lines])),
   }
   const markdown = isCanvas
-    ? await (await import('../../markdown/canvas/index.ts')).parseCanvas(markdownInput, input.path, context.painters)
+    ? await parseCanvas(markdownInput, input.path, context.painters)
     : await parseMarkdown(markdownInput, context.painters)
   const body: DocumentBody = {
     html: markdown.html,
