@@ -1,6 +1,4 @@
 import { attributes, escapeAttribute, escapeText } from '../../../config/markup.ts'
-import type { Painters } from '../highlight/highlight.ts'
-import { parseMarkdown } from '../index.ts'
 import { imageSlot, type MarkdownInput, type MarkdownResult, textSlot } from '../markdown.ts'
 import { drawEdge } from './draw-edges.ts'
 import { JoinedTexts } from './join-texts.ts'
@@ -22,13 +20,16 @@ interface Box {
   html: string
 }
 
+/** Parses the Markdown of one box. */
+type ParseText = (input: MarkdownInput) => Promise<MarkdownResult>
+
 /**
  * A canvas (JSON Canvas 1.0) as the text of a page: boxes at their places over one drawing of the edges, then the edges
  * as a list, for those who cannot see them. Texts of nodes are Markdown like notes, each parsed apart.
  *
  * @param path  of the file, relative to the content folder
  */
-export async function parseCanvas(input: MarkdownInput, path: string, painters: Painters): Promise<MarkdownResult> {
+export async function parseCanvas(input: MarkdownInput, path: string, parse: ParseText): Promise<MarkdownResult> {
   const joined = new JoinedTexts()
   const { result } = joined
   const { value: canvas, diagnostics } = readCanvas(input.file, input.text)
@@ -36,7 +37,7 @@ export async function parseCanvas(input: MarkdownInput, path: string, painters: 
   if (!canvas || canvas.nodes.length === 0) return result
   const size = moveToOrigin(canvas)
   const boxes: Box[] = []
-  for (const node of canvas.nodes) boxes.push(await boxOf(node, input, painters, joined))
+  for (const node of canvas.nodes) boxes.push(await boxOf(node, input, parse, joined))
   result.features.canvas = true
   const source = joined.link({ target: `/${encodePath(path)}`, kind: 'page', line: 1, column: 1 })
   const { strings } = input.language
@@ -101,13 +102,13 @@ function titleOf(node: CanvasNode): string {
   return line.length > TITLE ? `${line.slice(0, TITLE).toWellFormed()}…` : line || node.id
 }
 
-async function boxOf(node: CanvasNode, input: MarkdownInput, painters: Painters, joined: JoinedTexts): Promise<Box> {
+async function boxOf(node: CanvasNode, input: MarkdownInput, parse: ParseText, joined: JoinedTexts): Promise<Box> {
   const { line } = node
   const box = (name: string, html: string): Box => ({ node, name, html })
   /** In an input of its own: what a text does not close ends with it. */
   const markdown = async (text: string) =>
     joined.add(
-      await parseMarkdown({ ...input, file: `${input.file}#${node.id}`, text, bodyOffset: 0, bodyLine: 0 }, painters),
+      await parse({ ...input, file: `${input.file}#${node.id}`, text, bodyOffset: 0, bodyLine: 0 }),
       input.file,
       line,
     )

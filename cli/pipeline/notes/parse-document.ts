@@ -80,9 +80,8 @@ export async function parseDocument(
     excerptSeparator: fields.excerpt_separator ?? DEFAULT_SEPARATOR,
     highlighted: new Map(before?.code?.map(({ digest, lines }) => [digest, lines])),
   }
-  const markdown = isCanvas
-    ? await parseCanvas(markdownInput, input.path, context.painters)
-    : await parseMarkdown(markdownInput, context.painters)
+  const parse = (text: MarkdownInput) => parseMarkdown(text, context.painters)
+  const markdown = await (isCanvas ? parseCanvas(markdownInput, input.path, parse) : parse(markdownInput))
   const body: DocumentBody = {
     html: markdown.html,
     excerpt: markdown.excerpt,
