@@ -60,6 +60,7 @@ const LOOKS = [
   'slides',
   'canvas',
   'rtl',
+  'locked',
 ]
 /** Styles that scripts ask for themselves, by the names that stand for them there: they stand beside the scripts. */
 const LATE_STYLES = { __KB_USE_STYLE__: 'use', __KB_PLACES_STYLE__: 'places' }

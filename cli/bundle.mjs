@@ -152,7 +152,8 @@ function fillCompileCache() {
 
 /**
  * The script `kb dev` adds to the pages it serves, which no built site has; the one inside the frame that draws
- * diagrams; what counts visits; the service worker, and what takes its place; and that of notes shown as slides.
+ * diagrams; what opens notes behind a password; what counts visits; the service worker, and what takes its place; and
+ * that of notes shown as slides.
  */
 const bundleExtraClients = () =>
   build({
@@ -162,6 +163,7 @@ const bundleExtraClients = () =>
       counts: 'renderer/client/counts.ts',
       dev: 'renderer/client/dev/entry.ts',
       diagram: 'renderer/client/frame/diagram.ts',
+      locked: 'renderer/client/locked/locked.ts',
       offline: 'renderer/client/worker/offline.ts',
       retire: 'renderer/client/worker/retire.ts',
       slides: 'renderer/client/slides.ts',

@@ -125,6 +125,7 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
     features.canvas ? site.assets.canvas : undefined,
     ofKind && site.assets[ofKind],
     view.kind === 'custom' ? view.style : undefined,
+    view.kind === 'article' && view.locked ? site.assets.locked : undefined,
     ...(view.kind === 'article' && view.noteLayout ? layoutStyle(view.noteLayout, site.assets) : []),
   ]
   return [

@@ -3,6 +3,7 @@ import { fileUnreadable } from '../diagnostics/catalogue/site.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { KnownDocuments } from '../pipeline/notes/document-index.ts'
 import { includesAreCurrent } from '../pipeline/notes/includes.ts'
+import { openDocument } from '../pipeline/notes/locked-document.ts'
 import { historyOf, markdownRules } from '../pipeline/notes/parse-documents.ts'
 import { type ParseInput, parseKey } from '../pipeline/notes/parse-key.ts'
 import type { ParsedDocument } from '../pipeline/notes/parsed-document.ts'
@@ -50,7 +51,7 @@ export class NoteMaker {
     const last = old?.parsed && !old.isStuck ? old.document : old?.last
     try {
       const text = readFileSync(note.absolute, 'utf8').replace(/^\uFEFF/, '')
-      const stub = stubDocument(note.path, this.nameOf(note), text)
+      const stub = stubDocument(note.path, this.nameOf(note), text, this.#rules)
       return { ...this.#hold(note, stub, false), ...(last ? { last } : {}) }
     } catch {
       return this.toUnreadable(note)
@@ -94,7 +95,10 @@ export class NoteMaker {
       key: this.keyOf(note),
       parsed,
       plain,
-      document: { ...plain, ...historyOf(note), source: { absolute: note.absolute, hash: note.hash } },
+      document: openDocument(
+        { ...plain, ...historyOf(note), source: { absolute: note.absolute, hash: note.hash } },
+        this.ctx.site.locks,
+      ),
     }
   }
 }

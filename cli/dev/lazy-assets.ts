@@ -46,6 +46,7 @@ const ALL_USES = {
   slides: true,
   canvas: true,
   rtl: true,
+  locked: true,
 }
 
 interface Theme {

@@ -1,5 +1,5 @@
 import { NOT_FOUND_FILE, NOT_FOUND_PATH } from '../../config/model/chunk.ts'
-import type { PageParts, SiteView } from '../../config/model/view.ts'
+import type { PageParts, SiteView, View } from '../../config/model/view.ts'
 import { once } from '../../config/once.ts'
 import { renderDocument } from '../../renderer/document.tsx'
 import { renderParts } from '../../renderer/parts.tsx'
@@ -13,6 +13,7 @@ import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
 import { toGraph } from '../pipeline/graph/to-graph.ts'
 import { bodyReader } from '../pipeline/notes/body-reader.ts'
 import { textConverter } from '../pipeline/notes/convert-document.ts'
+import { faultsOf } from '../pipeline/notes/locked-document.ts'
 import { judgeOutputs } from '../pipeline/outputs/judge-outputs.ts'
 import { outputClaims } from '../pipeline/outputs/output-claims.ts'
 import { placeFrontmatterFaults } from '../pipeline/pages/frontmatter-places.ts'
@@ -83,12 +84,7 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
   const isComplete = notes.unparsed().length === 0
   // Links are checked against all texts, so texts that have not been read would cause false faults.
   const linkFaults = isComplete ? [...graph.diagnostics, ...orphans(shared)] : []
-  const read = [
-    ...readFaults,
-    ...documents.flatMap((document) => document.diagnostics),
-    ...pages.diagnostics,
-    ...linkFaults,
-  ]
+  const read = [...readFaults, ...documents.flatMap(faultsOf), ...pages.diagnostics, ...linkFaults]
   /** Computed on demand: it asks plugins for their files, and no page should wait for that. */
   const diagnosed = once(() => {
     const outputs = isComplete ? outputFaults(ctx, shared, sources) : []
@@ -123,10 +119,11 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
       if (!plan) return undefined
       const missing = new Set<string>()
       assets.components.begin?.(path)
-      const view = plan.toView((bodyKey) => notes.read(bodyKey, missing))
+      const render = (view: View) => renderParts(view, shared.siteComponents)
+      const view = plan.toView((bodyKey) => notes.read(bodyKey, missing), render)
       if (late.size > faults) faultyPages.add(path)
       if (missing.size > 0) return { missing: [...missing] }
-      const parts = renderParts(view, shared.siteComponents)
+      const parts = render(view)
       const page = graph.value.byPath.get(path) ?? graph.value.listings.find((listing) => listing.path === path)?.page
       const made: Rendered = {
         path,

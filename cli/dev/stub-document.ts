@@ -1,6 +1,8 @@
 import { isEmptyBody } from '../pipeline/notes/empty-body.ts'
 import { parseFrontmatter } from '../pipeline/notes/frontmatter.ts'
+import type { NoteRules } from '../pipeline/notes/note-rules.ts'
 import type { ParsedDocument } from '../pipeline/notes/parsed-document.ts'
+import { findLock } from '../pipeline/site/passwords.ts'
 
 const STUB = 'stub '
 
@@ -16,9 +18,17 @@ export const stubOf = (bodyKey: string): string | undefined =>
  * @param path  relative to the content folder
  * @param name  relative to the site's root, for diagnostics
  * @param text  the whole file
+ * @param rules  which passwords are set, and whether the site has a field of that name
  */
-export function stubDocument(path: string, name: string, text: string): ParsedDocument {
-  const { frontmatter, places, bodyOffset, diagnostics } = parseFrontmatter(name, text)
+export function stubDocument(
+  path: string,
+  name: string,
+  text: string,
+  { frontmatterKeys, locks }: Pick<NoteRules, 'frontmatterKeys' | 'locks'> = {},
+): ParsedDocument {
+  const keys = frontmatterKeys?.includes('password') ? ['password'] : []
+  const parsed = parseFrontmatter(name, text, keys, Object.keys(locks ?? {}))
+  const { frontmatter, places, bodyOffset, diagnostics, withheld } = parsed
   const body = text.slice(bodyOffset)
   const heading = frontmatter.title === undefined ? /^\s*# +(.+?)(?: +#+)? *$/m.exec(body.slice(0, 400)) : null
   const isLeading = heading !== null && body.slice(0, heading.index).trim() === ''
@@ -43,6 +53,28 @@ export function stubDocument(path: string, name: string, text: string): ParsedDo
     demos: [],
     bodyKey: STUB + path,
     bodyHash: '',
+    ...(withheld ? { withheld } : {}),
+    ...lockedStub(keys.length > 0 ? undefined : frontmatter.password, locks),
     diagnostics,
+  }
+}
+
+/** A stub of a note behind a password; its text is read before its page is shown. */
+function lockedStub(password: string | undefined, locks: NoteRules['locks']): Pick<ParsedDocument, 'locked' | 'open'> {
+  if (password === undefined || !findLock(locks, password)) return {}
+  return {
+    locked: { password, id: '', sealed: '' },
+    open: {
+      headings: [],
+      anchors: [],
+      links: [],
+      images: [],
+      features: { math: false, mermaid: false, demo: false, images: false, islands: [] },
+      words: { cjk: 0, other: 0 },
+      matterWords: { cjk: 0, other: 0 },
+      emptyBody: false,
+      diagnostics: [],
+      body: { html: '', content: '' },
+    },
   }
 }

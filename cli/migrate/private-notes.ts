@@ -13,6 +13,8 @@ export function reportLocked(notes: readonly OldNote[], { left }: Findings): voi
   if (locked.length === 0) return
   left.push({
     what: say('password-protected posts: {notes}', { notes: named(locked) }),
-    todo: say('They are not published (`publish: false`): everybody can read what a static site sends.'),
+    todo: say(
+      'They are not published (`publish: false`). To publish one with its text encrypted, write `password` with a name instead, and set `KB_PASSWORD_` and that name in the environment.',
+    ),
   })
 }

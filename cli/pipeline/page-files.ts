@@ -1,4 +1,4 @@
-import type { View } from '../../config/model/view.ts'
+import type { PageParts, View } from '../../config/model/view.ts'
 import { once } from '../../config/once.ts'
 import type { SiteComponents } from '../../renderer/current-rendering.ts'
 import type { Artifact, Remote } from './artifact.ts'
@@ -12,7 +12,14 @@ import type { KeptPage } from './search/keep-page.ts'
 import type { MissingShare } from './search/search-artifacts.ts'
 
 /** A page to write, without its facts: those remain in its plan. */
-export type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & { key: string }
+export type KeyedPage = Pick<PagePlan, 'path' | 'file' | 'toView' | 'source'> & {
+  key: string
+  /** Its text is behind a password, so that it can only be made in this thread. */
+  isLocked?: true
+}
+
+/** As in a plan. */
+export type ToView = (render?: (view: View) => PageParts) => View
 
 /** The chunk of a page and its HTML document; both are made from the same parts, which are rendered at most once. */
 export function* pageFiles(
@@ -27,15 +34,16 @@ export function* pageFiles(
     inThread = false,
   }: Omit<KeyedPage, 'toView'> & { chunk: string; share?: () => MissingShare | undefined; inThread?: boolean },
   chunks: Chunks,
-  toView: () => View,
+  toView: ToView,
   { siteComponents, slots }: { siteComponents: SiteComponents | undefined; slots: SlotTrial | undefined },
 ): Generator<Artifact> {
   const during = <T>(isWhole: boolean, render: () => T): T => (slots ? slots.during(key, isWhole, render) : render())
   const made = once(async () => {
     const renderer = await loadRenderer()
     return during(false, () => {
-      const view = toView()
-      return { renderer, view, parts: renderer.renderParts(view, siteComponents) }
+      const render = (view: View) => renderer.renderParts(view, siteComponents)
+      const view = toView(render)
+      return { renderer, view, parts: render(view) }
     })
   })
   let number = 0

@@ -6,7 +6,7 @@ import type { Artifact, ArtifactGroup } from './artifact.ts'
 import type { DocumentBody } from './notes/parsed-document.ts'
 import { dataOfPage } from './outputs/data-files.ts'
 import { markdownCopy } from './outputs/markdown-copies.ts'
-import { type KeyedPage, pageFiles } from './page-files.ts'
+import { type KeyedPage, pageFiles, type ToView } from './page-files.ts'
 import { fileOf } from './pages/addresses.ts'
 import type { FileKeys, ListKeys } from './pages/file-keys.ts'
 import type { PageRecord } from './pages/page-record.ts'
@@ -110,8 +110,9 @@ function filesOf(
   { shared, read, chunks, index, slots }: PageInput,
 ): Generator<Artifact> {
   const share = once(() => index.missingShare(page.path))
-  const toView = () => page.toView(read)
-  return pageFiles(fileOf(page.path), { ...page, chunk, share, inThread: canRenderInThread(shared) }, chunks, toView, {
+  const toView: ToView = (render) => page.toView(read, render)
+  const inThread = canRenderInThread(shared) && !page.isLocked
+  return pageFiles(fileOf(page.path), { ...page, chunk, share, inThread }, chunks, toView, {
     siteComponents: shared.siteComponents,
     slots,
   })
@@ -130,9 +131,10 @@ function keyedArticle(page: PageRecord, shared: Shared, keys: FileKeys): KeyedPa
   return {
     path: page.path,
     file: page.file,
+    ...(page.document.locked ? { isLocked: true } : {}),
     key: keys.pageKey('page', page, () => planKey(plan(), shared)),
-    toView: (read) => plan().toView(read),
-    ...(canRenderInThread(shared) ? { source: () => plan().source!() } : {}),
+    toView: (read, render) => plan().toView(read, render),
+    ...(canRenderInThread(shared) && !page.document.locked ? { source: () => plan().source!() } : {}),
   }
 }
 

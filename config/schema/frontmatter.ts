@@ -112,6 +112,8 @@ export const frontmatterShape = {
   publish: nullable(z.boolean()).optional(),
   /** On its page, and nowhere else: in no list, menu, search, feed or sitemap. */
   unlisted: nullable(z.boolean()).optional(),
+  /** Name of the password that the note's text is encrypted with. */
+  password: nullable(text).optional(),
   /** From this date on the note is left out; a `date` in the future leaves it out until then. */
   expire: nullable(z.string()).optional(),
 }

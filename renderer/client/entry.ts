@@ -88,7 +88,7 @@ function enter(): void {
     (await import('./scroll-hints.ts')).mountScrollHints(main),
   )
   later(hook(HOOKS.pageScript), 'page-script', async () =>
-    (await importModule<PageScript>(hooked(main, HOOKS.pageScript)!.dataset.script!)).mountPage(main),
+    (await importModule<PageScript>(hooked(main, HOOKS.pageScript)!.dataset.script!)).mountPage(main, page),
   )
   later(hook(HOOKS.island), 'islands', async () => (await import('./island-loader.ts')).mountIslands(main))
   later(`${hook(HOOKS.runningDays)},${hook(HOOKS.relativeTime)}`, 'site-info', async () =>

@@ -1,7 +1,12 @@
+import type { Page } from './router.ts'
+
 /** A script that only some pages have, named by an element of theirs with the hook `page-script`. */
 export interface PageScript {
-  /** @returns stops it */
-  mountPage(main: ParentNode): (() => void) | undefined
+  /**
+   * @param page  for a script that replaces the page's parts itself
+   * @returns stops it
+   */
+  mountPage(main: ParentNode, page: Page): (() => void) | undefined
 }
 
 /** Imports a module by an address given in the page, for separately built bundles. Browsers load each address once. */

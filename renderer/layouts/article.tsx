@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import type { ArticleView } from '../../config/model/view.ts'
 import { ArticleAfter, ArticleFrame } from '../components/article-frame.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
+import { LockAgain, LockedForm } from '../components/locked-text.tsx'
 import { OlderVersion } from '../components/older-version.tsx'
 import { SeriesPlace } from '../components/series-place.tsx'
 import { Slides } from '../components/slides.tsx'
@@ -38,10 +39,12 @@ const layoutProps = (view: ArticleView): LayoutProps => ({
 function ArticleText({ view }: { view: ArticleView }) {
   const strings = useStrings()
   const { saysEmpty } = useLookParts()
-  const { noteLayout } = view
+  const { noteLayout, locked } = view
+  const script = view.site.assets.lockScript
   return (
     <>
       <Slot name="articleBodyBefore" />
+      {locked && locked.rounds === undefined ? <LockAgain /> : null}
       {isSlides(view) ? (
         <Slides
           heading={<NoteTitle view={view} />}
@@ -59,6 +62,7 @@ function ArticleText({ view }: { view: ArticleView }) {
           dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
         />
       )}
+      {locked?.rounds === undefined ? null : <LockedForm locked={locked} script={script} />}
       {noteLayout && 'years' in noteLayout ? <Timeline {...noteLayout} /> : null}
       {view.empty && saysEmpty ? <p className="empty-note">{strings.emptyNote}</p> : null}
       <Slot name="articleBody" />
@@ -80,8 +84,11 @@ const NoteTitle = ({ view }: { view: ArticleView }) => (
 )
 
 /** Whether its text is shown as slides, the first of which has the title. */
-const isSlides = ({ noteLayout }: ArticleView): boolean =>
-  noteLayout !== undefined && noteLayout.name === 'slides' && !('component' in noteLayout)
+const isSlides = ({ noteLayout, locked }: ArticleView): boolean =>
+  locked?.rounds === undefined &&
+  noteLayout !== undefined &&
+  noteLayout.name === 'slides' &&
+  !('component' in noteLayout)
 
 function UsualArticle({ view }: { view: ArticleView }) {
   const strings = useStrings()

@@ -102,5 +102,6 @@ export const FRONTMATTER_WITNESSES: Readonly<Record<string, FrontmatterWitness>>
   aliases: { to: { aliases: '[/alias/]' } },
   publish: { to: { publish: 'false' } },
   unlisted: { to: { unlisted: 'true' } },
+  password: { to: { password: 'friends' }, in: 'reports' },
   expire: { to: { expire: '2001-02-03' } },
 }

@@ -27,6 +27,7 @@ const SHEETS = [
   'slides.css',
   'canvas.css',
   'rtl.css',
+  'locked.css',
 ]
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith('.css')).sort()
@@ -161,7 +162,7 @@ describe('style sheets', () => {
     expect([...new Set(asked)].filter((name) => !defined.has(name))).toEqual([])
   })
 
-  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for the home page 1.5 KiB, for paper and for use 1 KiB each, for the map 1.25 KiB, for players and galleries 1 KiB, for components of notes 3 KiB, for charts and types in code 0.5 KiB each, for layouts and statistics 0.625 KiB each, for slides and canvases 1 KiB each, for the way back to a place 0.5 KiB, for writing from right to left 1.25 KiB', async () => {
+  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for the home page 1.5 KiB, for paper and for use 1 KiB each, for the map 1.25 KiB, for players and galleries 1 KiB, for components of notes 3 KiB, for charts and types in code 0.5 KiB each, for layouts and statistics 0.625 KiB each, for slides and canvases 1 KiB each, for the way back to a place and for notes behind a password 0.5 KiB each, for writing from right to left 1.25 KiB', async () => {
     const sent = async (name: string) => {
       const { outputFiles } = await build({
         entryPoints: [new URL(name, folder).pathname],
@@ -187,5 +188,6 @@ describe('style sheets', () => {
     expect(await sent('slides.css')).toBeLessThanOrEqual(1024)
     expect(await sent('canvas.css')).toBeLessThanOrEqual(1024)
     expect(await sent('rtl.css')).toBeLessThanOrEqual(1280)
+    expect(await sent('locked.css')).toBeLessThanOrEqual(512)
   })
 })

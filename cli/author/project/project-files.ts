@@ -5,7 +5,7 @@ import { githubWorkflow, WORKFLOW_FILE } from './github-workflow.ts'
 import { mergePackage, PACKAGE_FILE } from './package-text.ts'
 
 /** What is installed or generated is not committed. */
-export const GITIGNORE = 'node_modules/\ndist/\n.kb/\n'
+export const GITIGNORE = 'node_modules/\ndist/\n.kb/\n.env\n'
 
 export interface PlannedFile {
   /** Relative to the site's folder, with `/` as separator. */

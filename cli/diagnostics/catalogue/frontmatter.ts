@@ -99,17 +99,43 @@ export const frontmatterUnknownKey = (place: Place, key: string, near?: string, 
 const declaration = (key: string): string =>
   `theme: { extendFrontmatter: { ${/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${shown(key)}'`}: null } }`
 
+/** Never repeats the name: in the notes of another tool it is the password itself. */
+export const frontmatterPassword = (place: Place): Diagnostic =>
+  faultAt(
+    'frontmatter/password',
+    place,
+    say('`password` names a password that is not set: the note is left out.'),
+    say(
+      'Set it in the environment or in `.env`, as `KB_PASSWORD_` and the name in capital letters. If this is the password itself, write a name instead.',
+    ),
+  )
+
+/** For a password that a plugin or the settings give a note. */
+export const frontmatterPasswordAdded = (file: string): Diagnostic =>
+  faultAt(
+    'frontmatter/password',
+    { file, line: 1, column: 1, key: 'password' },
+    say('The settings or a plugin give this note a `password`, which has no effect there: the note is left out.'),
+    say('Write `password` into the note itself.'),
+  )
+
+/** For pages whose text is not an article. */
+export const frontmatterPasswordKind = (file: string): Diagnostic =>
+  faultAt(
+    'frontmatter/password',
+    { file, line: 1, column: 1, key: 'password' },
+    say('Only the text of an article can be behind a password: the text of this page is left out.'),
+    say('Remove `password`, or move the text into a note of its own.'),
+  )
+
 /** @param key with which another tool protected the note */
 export const frontmatterLocked = (place: Place, key: string): Diagnostic =>
   faultAt(
     'frontmatter/locked',
     place,
-    say(
-      '`{key}` says that this note is not for everybody. A static site cannot ask for a password: the note is left out.',
-      {
-        key,
-      },
-    ),
+    say('`{key}` says that this note is not for everybody: it is left out.', {
+      key,
+    }),
     say('Remove `{key}` to show the note to everybody; `publish: false` leaves it out without this warning.', { key }),
   )
 

@@ -91,6 +91,9 @@ const TABLE = {
   'frontmatter/meta': warning('A meta tag in a note acts as an HTTP header: it is removed, or sends visitors away.'),
   'frontmatter/not-a-map': contentError('The frontmatter is a list or plain text, not keys with values.'),
   'frontmatter/not-first': warning('Something that looks like frontmatter is not at the top of the file.'),
+  'frontmatter/password': contentError(
+    'The text of a note cannot be encrypted with the password it asks for, so it is left out.',
+  ),
   'frontmatter/too-large': contentError('The frontmatter is longer than 32,768 characters.'),
   'frontmatter/too-many-terms': contentError('A note has more than 100 tags or categories; the rest are ignored.'),
   'frontmatter/unclosed': contentError('The frontmatter has no closing line.'),

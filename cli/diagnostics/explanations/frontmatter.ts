@@ -76,10 +76,10 @@ export const FRONTMATTER: Explanations = {
       ),
     ],
     remedy: texts(
-      'Remove the key if everybody may read the note; otherwise write `publish: false`. What must stay secret belongs on a server that checks who is asking.',
-      '人人可读就删去这个键，否则写 `publish: false`。需要保密的内容应放在会核对访客身份的服务器上。',
+      'Remove the key if everybody may read the note; otherwise write `publish: false`, or a `password` with the name of one that is set for the site, which encrypts the text.',
+      '人人可读就删去这个键；否则写 `publish: false`，或用 `password` 写上已为网站设置的密码名，正文就会加密。',
     ),
-    bad: note('title: Tides', 'password: moon'),
+    bad: note('title: Tides', 'private: true'),
     good: note('title: Tides', 'publish: false'),
   },
   'frontmatter/meta': {
@@ -110,6 +110,29 @@ export const FRONTMATTER: Explanations = {
     remedy: texts('Remove what comes before the first `---`.', '删去第一个 `---` 之前的内容。'),
     bad: '\n---\ntitle: Tides\n---\n\nText.\n',
     good: note('title: Tides'),
+  },
+  'frontmatter/password': {
+    zh: '笔记的正文无法用它要求的密码加密，因此未被发布。',
+    causes: [
+      texts(
+        'The password that the note names has no value where the site is built, such as in a workflow without the secret.',
+        '构建网站的地方没有设置这篇笔记所写的密码，例如工作流里没有配置这个机密。',
+      ),
+      texts(
+        'The note comes from another tool, where `password` holds the password itself.',
+        '笔记来自别的工具，那里的 `password` 写的就是密码本身。',
+      ),
+      texts(
+        'The page is a home page, a catalogue or a list; or the settings or a plugin add the field.',
+        '这一页是首页、目录页或列表页；或者这个字段由设置或插件添加。',
+      ),
+    ],
+    remedy: texts(
+      'Write a name, and set its password in the environment or in `.env` (`KB_PASSWORD_FRIENDS` for `friends`), which git must ignore. `publish: false` leaves the note out without this error.',
+      '写一个名字，再在环境变量或不进 git 的 `.env` 里设置它的密码（`friends` 对应 `KB_PASSWORD_FRIENDS`）。`publish: false` 则不发布，也不再报错。',
+    ),
+    bad: note('title: Tides', 'password: moon'),
+    good: note('title: Tides', 'publish: false'),
   },
   'frontmatter/too-large': {
     zh: 'frontmatter 超过 32,768 个字符。',

@@ -47,7 +47,7 @@ export async function makeDemos(
       )
     }
     const playground = demo && { playground: demo.playground }
-    if (!demo || state.rules.trust === 'untrusted') {
+    if (!demo || state.rules.trust === 'untrusted' || state.rules.demos === 'as code') {
       ready.set(node, { source, ...playground })
       continue
     }

@@ -156,7 +156,11 @@ function readInside(root: string, target: string, within: string | undefined): R
     if (stats.size > LIMITS.snippetSize)
       return { path, hash: '', problem: say('it has more than {limit} bytes', { limit: LIMITS.snippetSize }) }
     const bytes = readFileSync(real)
-    return { path, hash: hash(bytes, 32), text: bytes.toString('utf8').replace(/^\uFEFF/, '') }
+    const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+    // Also one whose password is not set: neither may be shown in another note.
+    if (/\.(?:md|markdown)$/i.test(real) && LOCKED_NOTE.test(text))
+      return { path, hash: hash(bytes, 32), problem: LOCKED }
+    return { path, hash: hash(bytes, 32), text }
   } catch {
     return { path, hash: '', problem: UNREADABLE }
   }
@@ -165,6 +169,10 @@ function readInside(root: string, target: string, within: string | undefined): R
 const UNTRUSTED = 'it is outside the content folder, and the content is untrusted'
 const HIDDEN = 'it is hidden'
 const UNREADABLE = 'it cannot be read'
+const LOCKED = 'it is a note behind a password'
+
+/** Frontmatter with a password. */
+const LOCKED_NOTE = /^---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?["']?password["']?[ \t]*:/
 
 const HINTS: ReadonlyMap<Words, Sentence> = new Map([
   [HIDDEN, say('A name in its path begins with a dot. Move the file to a folder without one, and change the path.')],

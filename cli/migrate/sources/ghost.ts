@@ -103,7 +103,9 @@ function reportRest(posts: readonly Data[], { findings, files }: OldSite): void 
   if (members.length > 0)
     findings.left.push({
       what: say('posts for members only: {notes}', { notes: named(members.map(({ title }) => String(title))) }),
-      todo: say('They are now drafts (`draft: true`): everybody can read what a static site sends.'),
+      todo: say(
+        'They are now drafts (`draft: true`). To publish one with its text encrypted, write `password` with a name instead, and set `KB_PASSWORD_` and that name in the environment.',
+      ),
     })
   const unread = posts.filter((post) => (text(post.html) ?? '') === '' && (post.lexical ?? post.mobiledoc) != null)
   if (unread.length > 0)

@@ -139,7 +139,9 @@ function reportRest(
       what: say('posts with restricted access: {notes}', {
         notes: named(closed.map(({ title }) => String(title))),
       }),
-      todo: say('They are now drafts (`draft: true`): everybody can read what a static site sends.'),
+      todo: say(
+        'They are now drafts (`draft: true`). To publish one with its text encrypted, write `password` with a name instead, and set `KB_PASSWORD_` and that name in the environment.',
+      ),
     })
   const drafts = contents.filter(({ type, parent }) => isDraft(type) && (parent ?? '0') !== '0')
   if (drafts.length > 0)

@@ -183,7 +183,9 @@ function reportRest(
   if (hidden.length > 0)
     left.push({
       what: say('password-protected posts: {notes}', { notes: named(hidden.map((item) => textIn(item, 'title'))) }),
-      todo: say('They are now drafts (`draft: true`): everybody can read what a static site sends.'),
+      todo: say(
+        'They are now drafts (`draft: true`). To publish one with its text encrypted, write `password` with a name instead, and set `KB_PASSWORD_` and that name in the environment.',
+      ),
     })
   const comments = items.reduce((sum, item) => sum + childrenOf(item, 'wp:comment').length, 0)
   if (comments > 0)

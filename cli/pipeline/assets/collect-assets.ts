@@ -8,6 +8,7 @@ import { say } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Context } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
+import { textOf } from '../notes/parsed-document.ts'
 import { encodePath } from '../pages/href.ts'
 import { countSettings } from '../site/count-settings.ts'
 import { toLocales } from '../site/locales.ts'
@@ -121,22 +122,26 @@ function noteNoMermaid({ site, progress }: Context): void {
   progress.note(say('diagrams stay text: the file {file} does not exist', { file: mermaid }))
 }
 
-const usesOf = (site: Site, { pages, series }: SiteGraph): Uses => ({
-  math: pages.some((page) => page.document.features.math),
-  mermaid: pages.some((page) => page.document.features.mermaid),
-  vue: pages.some((page) => page.document.features.vue === true),
-  media: pages.some((page) => page.document.features.media === true),
-  blocks: pages.some((page) => page.document.features.blocks === true),
-  charts: pages.some((page) => page.document.features.charts === true),
-  types: pages.some((page) => page.document.features.types === true),
-  layouts: series.length > 0 || pages.some(({ layout }) => layout?.isOurs === true && layout.name !== 'slides'),
-  canvas: pages.some((page) => page.document.features.canvas === true),
-  slides: pages.some(({ layout }) => layout?.isOurs === true && layout.name === 'slides'),
-  rtl: [
-    ...toLocales(site).map((locale) => locale.site.config.lang),
-    ...pages.map((page) => page.frontmatter.lang),
-  ].some((lang) => lang !== undefined && directionOf(lang) === 'rtl'),
-})
+function usesOf(site: Site, { pages, series }: SiteGraph): Uses {
+  const features = pages.map((page) => textOf(page.document).features)
+  return {
+    math: features.some(({ math }) => math),
+    mermaid: features.some(({ mermaid }) => mermaid),
+    vue: features.some(({ vue }) => vue === true),
+    media: features.some(({ media }) => media === true),
+    blocks: features.some(({ blocks }) => blocks === true),
+    charts: features.some(({ charts }) => charts === true),
+    types: features.some(({ types }) => types === true),
+    canvas: features.some(({ canvas }) => canvas === true),
+    layouts: series.length > 0 || pages.some(({ layout }) => layout?.isOurs === true && layout.name !== 'slides'),
+    slides: pages.some(({ layout }) => layout?.isOurs === true && layout.name === 'slides'),
+    rtl: [
+      ...toLocales(site).map((locale) => locale.site.config.lang),
+      ...pages.map((page) => page.frontmatter.lang),
+    ].some((lang) => lang !== undefined && directionOf(lang) === 'rtl'),
+    locked: pages.some((page) => page.document.locked !== undefined),
+  }
+}
 
 const copyOf = (file: AssetFile, path: string, digest: string): Artifact => ({
   path,

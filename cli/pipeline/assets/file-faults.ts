@@ -15,13 +15,16 @@ export interface UsedFiles {
   shown: Readonly<Record<'file' | 'public', ReadonlySet<string>>>
 }
 
-export function usedFiles({ links, images }: SiteGraph): UsedFiles {
+export function usedFiles({ links, images, locked }: SiteGraph): UsedFiles {
+  // The files of a note behind a password are not secret: browsers have to load them.
+  const hidden = [...locked.values()]
   const shown = { file: new Set<string>(), public: new Set<string>() }
-  for (const targets of images.values())
+  for (const targets of [...images.values(), ...hidden.map((text) => text.images)])
     for (const target of targets)
       if (target.kind === 'file' || target.kind === 'public') shown[target.kind].add(target.path)
   const files = new Set(shown.file)
-  for (const targets of links.values()) for (const target of targets) if (target.kind === 'file') files.add(target.path)
+  for (const targets of [...links.values(), ...hidden.map((text) => text.links)])
+    for (const target of targets) if (target.kind === 'file') files.add(target.path)
   return { files: [...files].sort(), shown }
 }
 

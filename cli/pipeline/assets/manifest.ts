@@ -53,6 +53,9 @@ export interface Manifest {
   /** Style sheet and script of notes shown as slides. */
   slides?: string
   slidesScript?: string
+  /** Style sheet and script of notes behind a password. */
+  locked?: string
+  lockScript?: string
   /** Style sheet of statistics pages. */
   statistics?: string
   /** Style sheets of page kinds and layouts that plugins add, by source file. */

@@ -40,6 +40,8 @@ export interface ThemeAssets {
     | 'canvas'
     | 'slidesScript'
     | 'rtl'
+    | 'locked'
+    | 'lockScript'
     | 'kindStyles'
   >
   artifacts: Artifact[]
@@ -88,9 +90,10 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
     artifacts.push({ path: `assets/js/${islands}`, key: hash(components.browser), make: () => components.browser })
   const href = (path: string) => site.config.base + path
   const comments = [...commentClients(site, ctx.store)]
-  const slides = uses.slides ? slidesScript(client) : undefined
+  const slides = uses.slides ? scriptOf('slides', client) : undefined
   const katex = uses.math ? katexAssets() : undefined
   const diagrams = uses.mermaid ? diagramFrame(site) : undefined
+  const lockScript = uses.locked ? scriptOf('locked', client) : undefined
   return {
     links: {
       style: href(style.path),
@@ -103,6 +106,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       katex: katex && href(katex.style),
       mermaid: diagrams && href(diagrams.path),
       ...(slides ? { slidesScript: href(slides.path) } : {}),
+      ...(lockScript ? { lockScript: href(lockScript.path) } : {}),
       ...(comments.length > 0 ? { comments: clientLinks(comments, href) } : {}),
     },
     artifacts: [
@@ -110,16 +114,17 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       ...(katex?.artifacts ?? []),
       ...(diagrams ? [diagrams] : []),
       ...(slides ? [slides] : []),
+      ...(lockScript ? [lockScript] : []),
       ...comments.flatMap(([, { script, style }]) => [script, style]),
       ...(uses.vue ? [{ path: vuePath(), key: vueName(), make: readVue }] : []),
     ],
   }
 }
 
-/** The script of notes shown as slides. */
-function slidesScript({ read }: ClientFiles): Artifact {
-  const script = read('slides.js').toString('utf8')
-  return { path: `assets/js/slides.${hash(script, 8)}.js`, key: hash(script), make: () => script }
+/** A script that only some sites need, named by its content. */
+function scriptOf(name: string, client: ClientFiles): Artifact {
+  const script = client.read(`${name}.js`).toString('utf8')
+  return { path: `assets/js/${name}.${hash(script, 8)}.js`, key: hash(script), make: () => script }
 }
 
 /** Addresses of the comment clients, by service. */

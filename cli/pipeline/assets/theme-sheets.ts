@@ -24,6 +24,8 @@ export interface Uses {
   slides: boolean
   canvas: boolean
   rtl: boolean
+  /** Notes behind a password. */
+  locked: boolean
 }
 
 type SheetLinks = Pick<
@@ -38,6 +40,7 @@ type SheetLinks = Pick<
   | 'slides'
   | 'canvas'
   | 'rtl'
+  | 'locked'
   | 'searchStyle'
   | 'home'
 >
@@ -62,6 +65,7 @@ export function someSheets(
     ['slides', 'slides', uses.slides],
     ['canvas', 'canvas', uses.canvas],
     ['rtl', 'rtl', uses.rtl],
+    ['locked', 'locked', uses.locked],
   ]
   const links: SheetLinks = {}
   const artifacts = wanted.flatMap(([link, name, isWanted]) => {

@@ -6,6 +6,7 @@ import { nearest } from '../../../config/suggest.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
 import { sidebarNoPage, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { textOf } from '../notes/parsed-document.ts'
 import { withoutExtension } from '../pages/entry-name.ts'
 import { isExternal } from './is-external.ts'
 import type { PlaceOf } from './nav.ts'
@@ -79,7 +80,7 @@ function toLink(
   const note = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
   const page = note ? { path: note.path, page: note } : walk.index.byAddress(withoutExtension(decoded))
   // A link with a fragment counts only if the page has that anchor (§2).
-  const anchored = !hash || page?.page?.document.anchors.includes(decodeAddress(hash))
+  const anchored = !hash || (page?.page && textOf(page.page.document).anchors.includes(decodeAddress(hash)))
   if (!page || !anchored) {
     walk.diagnostics.push(sidebarNoPage(walk.placeOf(at), target, nearest(decoded, walk.index.addresses)))
     return undefined

@@ -4,6 +4,7 @@ import { percentDecode } from '../../core/percent-decode.ts'
 import { imageMissing, linkNoAnchor, linkUntrustedFile, wikiAmbiguous } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome, Place, Severity } from '../../diagnostics/diagnostic.ts'
 import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
+import { textOf } from '../notes/parsed-document.ts'
 import type { HiddenNote } from '../pages/hidden-notes.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isCanvasName, isNoteName } from '../sources/note-name.ts'
@@ -48,10 +49,11 @@ export function resolveLinks(
 ): Outcome<{ links: LinkTarget[]; images: LinkTarget[] }> {
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
-  const links = page.document.links.map((link) =>
+  const { document } = page
+  const links = textOf(document).links.map((link) =>
     link.kind === 'wiki' ? resolveWiki(page, link, rules, report) : resolveLink(page, link, rules, report),
   )
-  const images = page.document.images.map((image) => resolveImage(page, image, rules, report))
+  const images = textOf(document).images.map((image) => resolveImage(page, image, rules, report))
   return { value: { links, images }, diagnostics }
 }
 
@@ -82,8 +84,9 @@ function toPage(
   target: string,
   report: Report,
 ): LinkTarget {
-  if (hash && page && !page.document.anchors.includes(hash) && !isSlide(page, hash))
-    report(linkNoAnchor(place, target, page.file, nearest(hash, page.document.anchors)))
+  const anchors = page ? textOf(page.document).anchors : []
+  if (hash && page && !anchors.includes(hash) && !isSlide(page, hash))
+    report(linkNoAnchor(place, target, page.file, nearest(hash, anchors)))
   return { kind: 'page', path, hash, page }
 }
 
@@ -207,8 +210,10 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
 }
 
 /** The id that a wiki link means, by the id itself or by the heading's text. */
-const idOf = ({ document }: PageRecord, hash: string): string =>
-  hash === '' || document.anchors.includes(hash) ? hash : (headingByText(document, hash) ?? hash)
+const idOf = (page: PageRecord, hash: string): string => {
+  const document = textOf(page.document)
+  return hash === '' || document.anchors.includes(hash) ? hash : (headingByText(document, hash) ?? hash)
+}
 
 function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, report: Report): LinkTarget {
   const { path, hash } = split(image.target)

@@ -13,6 +13,12 @@ import type { PageIndex } from './page-index.ts'
 import type { FindRelated } from './related.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
+/** Targets of the link and image slots of a text, in order. */
+export interface Targets {
+  links: LinkTarget[]
+  images: LinkTarget[]
+}
+
 export interface CatalogueEntry {
   page: PageRecord
   /** The folder's items; undefined if its path names no folder of the structure. */
@@ -68,6 +74,11 @@ export interface SiteGraph {
   /** Page path → targets of its link and image slots, in order. */
   links: Map<string, LinkTarget[]>
   images: Map<string, LinkTarget[]>
+  /**
+   * The same for the texts of notes behind a password, which have no entries above: only their own pages, and what
+   * looks for files and faults, may use them.
+   */
+  locked: ReadonlyMap<string, Targets>
   /** Page path → pages whose text links to it, by title. */
   backlinks: Map<string, PageRecord[]>
   /** Sorted by name. */

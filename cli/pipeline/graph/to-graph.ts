@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { compareText } from '../../core/compare-text.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { textOf } from '../notes/parsed-document.ts'
 import { isHidden } from '../pages/audience.ts'
 import { isIndexName } from '../pages/entry-name.ts'
 import { isMainFeed } from '../pages/feed-files.ts'
@@ -23,7 +24,7 @@ import { type PageIndex, toPageIndex } from './page-index.ts'
 import { publicFileAt } from './public-file-at.ts'
 import { toFindRelated } from './related.ts'
 import { oldPaths, toRoutes, toSettingRedirects } from './route-table.ts'
-import type { SiteGraph } from './site-graph.ts'
+import type { SiteGraph, Targets } from './site-graph.ts'
 import { toSiteLists } from './site-lists.ts'
 import { toStatistics } from './statistics.ts'
 import { byDate } from './taxonomy.ts'
@@ -81,7 +82,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources):
   const others = locales.filter(({ prefix }) => prefix !== '/')
   const postsIn = (prefix: string) => postsUnder(prefix, lists)
   const translations = toTranslations(locales, locales.length > 1 ? pages : [])
-  const { links, images } = take(toTargets(site, pages, { index, sources, translations }))
+  const { links, images, locked } = take(toTargets(site, pages, { index, sources, translations }))
   const { prevLinks, nextLinks } = site.config.theme
   const graph: SiteGraph = {
     ...lists,
@@ -99,6 +100,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources):
     neighbours: take(toNeighbours({ pages, sidebars, sidebarOf, index, prevLinks, nextLinks, severity })),
     links,
     images,
+    locked,
     backlinks: toBacklinks(listed, links),
     maps,
     seriesOf: new Map(series.flatMap((each) => each.pages.map((path, at) => [path, { series: each, at }]))),
@@ -121,7 +123,9 @@ export const toLinkRules = (
     severity: site.config.content.deadLinks,
     languageOf: (page) => languageOf(languages, page).prefix,
     wiki: pages.some((page) =>
-      page.document.links.some((link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0),
+      textOf(page.document).links.some(
+        (link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0,
+      ),
     ),
     index,
     sources,
@@ -136,35 +140,40 @@ function toTargets(
   site: Site,
   pages: readonly PageRecord[],
   { index, sources, translations }: { index: PageIndex; sources: GraphSources; translations: Translations },
-): Outcome<Pick<SiteGraph, 'links' | 'images'>> {
+): Outcome<Pick<SiteGraph, 'links' | 'images' | 'locked'>> {
   const languages = toLocales(site)
   const inLanguage = (target: LinkTarget, prefix: string): LinkTarget => {
     if (target.kind !== 'page' || !target.page) return target
     const page = translations.get(keyOfTranslation(languages, target.page))?.get(prefix)
     if (!page) return target
-    return { ...target, page, path: page.path, hash: page.document.anchors.includes(target.hash) ? target.hash : '' }
+    const { anchors } = textOf(page.document)
+    return { ...target, page, path: page.path, hash: anchors.includes(target.hash) ? target.hash : '' }
   }
   const rules = toLinkRules(site, pages, { index, sources })
   const links = new Map<string, LinkTarget[]>()
   const images = new Map<string, LinkTarget[]>()
+  const locked = new Map<string, Targets>()
   const diagnostics: Diagnostic[] = []
+  const put = (page: PageRecord, targets: Targets): void => {
+    const isLocked = page.document.locked !== undefined
+    if (isLocked) locked.set(page.path, targets)
+    links.set(page.path, isLocked ? [] : targets.links)
+    images.set(page.path, isLocked ? [] : targets.images)
+  }
   for (const page of pages) {
     if (page.original) continue
     const { value, diagnostics: faults } = resolveLinks(page, rules)
-    links.set(page.path, value.links)
-    images.set(page.path, value.images)
+    put(page, value)
     for (const fault of faults) diagnostics.push(fault)
   }
   for (const page of pages) {
     if (!page.original) continue
     const { prefix } = languageOf(languages, page)
-    links.set(
-      page.path,
-      links.get(page.original.path)!.map((target) => inLanguage(target, prefix)),
-    )
-    images.set(page.path, images.get(page.original.path)!)
+    const { path } = page.original
+    const original = locked.get(path) ?? { links: links.get(path)!, images: images.get(path)! }
+    put(page, { ...original, links: original.links.map((target) => inLanguage(target, prefix)) })
   }
-  return { value: { links, images }, diagnostics }
+  return { value: { links, images, locked }, diagnostics }
 }
 
 function folderNote(page: PageRecord): [string, PageRecord][] {

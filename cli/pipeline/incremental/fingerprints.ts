@@ -1,5 +1,6 @@
 import { hash } from '../../core/hash.ts'
 import type { LinkTarget } from '../graph/link-target.ts'
+import { textOf } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { showsSummary } from '../render/post-cards.ts'
 import type { Shared } from '../render/shared.ts'
@@ -38,7 +39,7 @@ export function crossPageFingerprint(
       [files, publicFiles],
       [...graph.ownPages, ...graph.kindLists].map(({ path }) => path),
       graph.pages.map(shownElsewhere),
-      graph.pages.flatMap((page) => (page.original ? [graph.links.get(page.path)!.map(shownTarget)] : [])),
+      graph.pages.flatMap((page) => (page.original ? [linksOf(page, graph).map(shownTarget)] : [])),
       graph.sidebars,
       site.config.theme.displayAllHeaders ? graph.pages.map(({ document }) => document.headings) : [],
     ]),
@@ -49,8 +50,11 @@ export function crossPageFingerprint(
 /** Every field of a record except those that only its own page shows. */
 function shownElsewhere(page: PageRecord): unknown[] {
   const { document, lastUpdated: _text, lastUpdatedTimestamp: _time, ...record } = page
-  return [record, document.links.map(({ kind, target }) => kind + target)]
+  return [record, textOf(document).links.map(({ kind, target }) => kind + target)]
 }
+
+const linksOf = ({ path }: PageRecord, { links, locked }: Shared['graph']): LinkTarget[] =>
+  locked.get(path)?.links ?? links.get(path)!
 
 /** Where a link leads, which depends on the headings there if its page shows the text of another language. */
 const shownTarget = (target: LinkTarget): unknown[] => (target.kind === 'page' ? [target.path, target.hash] : [])

@@ -14,6 +14,8 @@ import type { Context } from '../context.ts'
 import { includesAreCurrent } from '../notes/includes.ts'
 import { notePackages } from '../notes/note-packages.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
+import { lockIds } from '../site/passwords.ts'
+import { noteName } from '../site/site.ts'
 import { themeFiles } from '../site/slots.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 
@@ -72,7 +74,10 @@ export function readInputs(ctx: Context, outDir: string, sources: Outcome<Source
     },
     digest: (documents, timeless) => (key !== undefined && timeless ? hashOf([key, includesOf(documents)], 40) : ''),
     save(build, documents) {
-      if (build.inputs === '') return
+      // A fault may repeat a part of a text behind a password, and the cache may be shared.
+      const locked = new Set(documents.flatMap(({ path, locked }) => (locked ? [noteName(site, path)] : [])))
+      const isSecret = build.diagnostics.some(({ place }) => place && locked.has(place.file))
+      if (build.inputs === '' || isSecret) return
       store.putState(entry, {
         key: key!,
         now: ctx.now,
@@ -118,6 +123,7 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
     shareStamp(site, store),
     commentsStamp(site),
     notePackages(site),
+    ...(site.locks ? [lockIds(site.locks)] : []),
   ]
   return hashOf([CODE, settings, diagnostics, notes, files], 40)
 }

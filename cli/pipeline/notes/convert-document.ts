@@ -4,7 +4,7 @@ import { CODE } from '../../core/version.ts'
 import { convertHtml } from '../../markdown/html/convert-html.ts'
 import type { Convert } from '../site/converters.ts'
 import { keepBody, readBody } from './document-body.ts'
-import type { ParsedDocument } from './parsed-document.ts'
+import type { OpenText, ParsedDocument } from './parsed-document.ts'
 
 interface KeptBody {
   bodyKey: string
@@ -37,9 +37,18 @@ function convertDocument(document: ParsedDocument, convert: Convert, store: Stor
       charIndex: charIndexes[at]!,
     })),
     summary: convert(document.summary),
+    ...(document.open ? { open: convertOpen(document.open, convert) } : {}),
     diagnostics: [],
   }
 }
+
+/** The text of a note behind a password, of which only the page is ever shown. */
+const convertOpen = ({ body, headings, ...text }: OpenText, convert: Convert): OpenText => ({
+  ...text,
+  headings: headings.map((heading) => ({ ...heading, title: convert(heading.title) })),
+  body: { ...body, html: convertHtml(body.html, convert) },
+  diagnostics: [],
+})
 
 function convertedBody(document: ParsedDocument, convert: Convert, store: Store): KeptBody | undefined {
   const entry = hash(`converted ${CODE} ${convert.conversion} ${document.bodyKey}`, 40)

@@ -27,8 +27,8 @@ export function openDocumentIndex({ contentDir }: Pick<Site, 'contentDir'>, stor
   /** The stored content of each entry; an entry that was not read, or does not exist, is always written. */
   let parts: (KnownDocuments | undefined)[] = []
   const write = (part: number, documents: KnownDocuments): void => {
-    // `source` is set from the `SourceFile` whenever documents are read.
-    const stored = Object.entries(documents).map(([key, { source: _, ...document }]) => [key, document])
+    // `source` is set from the `SourceFile` whenever documents are read, and `open` is secret.
+    const stored = Object.entries(documents).map(([key, { source: _, open: __, ...document }]) => [key, document])
     store.putState(keyOf(part), Object.fromEntries(stored))
   }
   return {

@@ -20,6 +20,8 @@ export interface ParsedFrontmatter {
    * faults that are found later.
    */
   places: Record<string, { line: number; column: number }>
+  /** The note is behind a password whose value is not known: its text must not be used at all. */
+  withheld?: true
   diagnostics: Diagnostic[]
 }
 

@@ -35,7 +35,7 @@ export function parsePlainFrontmatter(text: string, extraKeys: readonly string[]
 /** The frontmatter if it has no faults; otherwise undefined, and the full parser reports them. */
 function withoutFault(fields: readonly PlainField[], extraKeys: ReadonlySet<string>): Frontmatter | undefined {
   if (fields.length > LIMITS.frontmatterFaults) return undefined
-  if (fields.some(({ key }) => !KNOWN_KEYS.has(key) && !extraKeys.has(key))) return undefined
+  if (fields.some(({ key }) => key === 'password' || (!KNOWN_KEYS.has(key) && !extraKeys.has(key)))) return undefined
   const { frontmatter, issues } = toFrontmatter(Object.fromEntries(fields.map(({ key, value }) => [key, value])))
   if (fields.some(({ key, value }) => LISTS.has(key) && (entriesIn(value) || isLong(value)))) return undefined
   return issues.length === 0 && hasPlainDates(frontmatter) ? frontmatter : undefined

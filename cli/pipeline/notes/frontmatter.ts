@@ -1,6 +1,5 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import { LIMITS } from '../../../config/limits.ts'
-import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import * as faults from '../../diagnostics/catalogue/frontmatter.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
@@ -20,7 +19,7 @@ import {
 import { parsePlainFrontmatter } from './frontmatter-plain.ts'
 import { parseMatter, type YamlField } from './frontmatter-yaml.ts'
 import type { YamlFault } from './frontmatter-yaml-faults.ts'
-import { lockingKey } from './locked-note.ts'
+import { asksForPassword, judgeLock } from './locked-note.ts'
 
 /**
  * Parses and checks a note's frontmatter. Whatever the file contains, the rest of the note remains usable: an invalid
@@ -29,19 +28,28 @@ import { lockingKey } from './locked-note.ts'
  * @param file  path for diagnostics, relative to the site's root
  * @param text  the whole file as read, with its line breaks and byte order mark
  * @param extraKeys  keys that the site adds (`siteFields`), which are not reported as unknown
+ * @param locks  names of the passwords that have a value, as `toVariable` writes them
  * @returns frontmatter with dates in normal form (`normalDate`). Never throws on text, never runs anything in it.
  * @see docs/product.md §3 "Frontmatter"; F01–F36, C55
  */
-export function parseFrontmatter(file: string, text: string, extraKeys: readonly string[] = []): ParsedFrontmatter {
+export function parseFrontmatter(
+  file: string,
+  text: string,
+  extraKeys: readonly string[] = [],
+  locks: readonly string[] = [],
+): ParsedFrontmatter {
   const plain = parsePlainFrontmatter(text, extraKeys)
   if (plain) return plain
   const block = findFrontmatter(text)
   const at = (from: number, to?: number, key?: string): Place => placeAt(file, text, from, to, key)
-  const without = (bodyOffset: number, diagnostics: Diagnostic[]): ParsedFrontmatter => ({
+  const head = text.slice(0, LIMITS.frontmatterSize)
+  /** @param unread  the part that could not be parsed: it may say that the note is behind a password */
+  const without = (bodyOffset: number, diagnostics: Diagnostic[], unread = head): ParsedFrontmatter => ({
     frontmatter: {},
     bodyOffset,
     bodyLine: positionAt(text, bodyOffset).line - 1,
     places: {},
+    ...(diagnostics.length > 0 && asksForPassword(unread, extraKeys) ? { withheld: true as const } : {}),
     diagnostics,
   })
 
@@ -71,7 +79,8 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
     at(from + start, end === undefined ? undefined : from + Math.max(end, start + 1), key)
   const diagnostics = yamlFaults.slice(0, LIMITS.frontmatterFaults).map((fault) => toDiagnostic(fault, inYaml))
   if (badFence !== undefined) diagnostics.push(faults.frontmatterFence(at(to, to + badFence.length), badFence))
-  const checked = checkFields(fields, new Set(extraKeys), inYaml)
+  const checked = checkFields(fields, { extraKeys: new Set(extraKeys), locks }, inYaml)
+  const isRead = yamlFaults.length === 0 || fields.some(({ key }) => key === 'password')
   const places = Object.fromEntries(
     fields
       .slice(0, LIMITS.frontmatterFaults)
@@ -79,7 +88,13 @@ export function parseFrontmatter(file: string, text: string, extraKeys: readonly
       .slice(0, LIMITS.frontmatterFaults)
       .map(([field, path]) => [keyPath([field.key, ...path]), positionAt(text, from + rangeOf(field, path)[0])]),
   )
-  return { ...without(bodyOffset, [...diagnostics, ...checked.diagnostics]), places, frontmatter: checked.frontmatter }
+  const { frontmatter, withheld } = checked
+  return {
+    ...without(bodyOffset, [...diagnostics, ...checked.diagnostics], isRead ? '' : yaml),
+    places,
+    frontmatter,
+    ...(withheld ? { withheld } : {}),
+  }
 }
 
 /** The place of a range in the YAML text. */
@@ -101,23 +116,22 @@ function toDiagnostic(fault: YamlFault, at: At): Diagnostic {
 
 function checkFields(
   fields: readonly YamlField[],
-  extraKeys: ReadonlySet<string>,
+  { extraKeys, locks }: { extraKeys: ReadonlySet<string>; locks: readonly string[] },
   at: At,
-): { frontmatter: Frontmatter; diagnostics: Diagnostic[] } {
+): Pick<ParsedFrontmatter, 'frontmatter' | 'withheld' | 'diagnostics'> {
   const diagnostics: Diagnostic[] = []
   const present = new Set(fields.map((field) => field.key))
   const values = Object.fromEntries(fields.flatMap(({ key, value }) => (key === '__proto__' ? [] : [[key, value]])))
-  const lock = lockOf(values, extraKeys)
+  const { key: lock, isUnknown, withheld } = judgeLock(values, extraKeys, locks)
   for (const { key, keyNode } of fields) {
     const [start = 0, end] = keyNode.range ?? []
-    if (key === lock) diagnostics.push(faults.frontmatterLocked(at(start, end, key), key))
+    if (key === lock)
+      diagnostics.push((isUnknown ? faults.frontmatterPassword : faults.frontmatterLocked)(at(start, end, key), key))
     else if (!KNOWN_KEYS.has(key) && !extraKeys.has(key) && diagnostics.length < LIMITS.frontmatterFaults)
       diagnostics.push(
         faults.frontmatterUnknownKey(at(start, end, key), key, meantKey(key, present), emptyParent(key, values)),
       )
   }
-  if (lock !== undefined) values.publish = false
-
   const { frontmatter, issues } = toFrontmatter(values)
   for (const { path, message, hint } of explainIssues(issues, values)) {
     const field = fields.find(({ key }) => key === path[0])
@@ -147,15 +161,7 @@ function checkFields(
     frontmatter[key] = entries.slice(0, LIMITS.frontmatterTerms)
     diagnostics.push(faults.frontmatterTooManyTerms(placeOf(key), entries.length))
   }
-  return { frontmatter, diagnostics }
-}
-
-/**
- * The key that keeps the note off the site; undefined if it is unpublished anyway, or the site defines such a field.
- */
-function lockOf(values: Readonly<Record<string, unknown>>, extraKeys: ReadonlySet<string>): string | undefined {
-  const key = lockingKey(values)
-  return key === undefined || extraKeys.has(key) || values.publish === false || values.draft === true ? undefined : key
+  return { frontmatter, ...(withheld ? { withheld } : {}), diagnostics }
 }
 
 /** The range of the value at `path` in a field, or of the closest value around it; of the key if that is empty. */

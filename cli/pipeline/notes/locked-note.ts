@@ -1,3 +1,5 @@
+import { isPasswordName, toVariable } from '../site/passwords.ts'
+
 /** Whether a field contains a password: a string, or a number if the password consists of digits. */
 export const isPassword = (value: unknown): boolean => !['', null, undefined, false].includes(value as string)
 
@@ -19,3 +21,45 @@ export function lockingKey(
   if (fields.secret === true) return 'secret'
   return [fields.keys].flat().some((key) => HASH.test(String(key))) ? 'keys' : undefined
 }
+
+/** What becomes of a note because of a password, or of another key that asks for one. */
+export interface Judged {
+  /** The key to report, because it keeps the note off the site. */
+  key?: string
+  /** The key names a password without a value. */
+  isUnknown?: boolean
+  /** The text must not be used, even if notes that are not published are built. */
+  withheld?: true
+}
+
+/**
+ * Judges the fields of a note that ask for a password, and removes passwords from them: whatever `password` holds that
+ * names no password of the site may be a password itself, and fields are stored and shown.
+ *
+ * @param extraKeys  keys that the site declares, which are its own matter
+ * @param locks  the passwords of the site (`toVariable`)
+ */
+export function judgeLock(
+  values: Record<string, unknown>,
+  extraKeys: ReadonlySet<string>,
+  locks: readonly string[],
+): Judged {
+  const isOurs = !extraKeys.has('password')
+  const { password } = values
+  const isName = isOurs && isPasswordName(password)
+  const isKnown = isName && locks.includes(toVariable(password))
+  const key = lockingKey(isKnown ? { ...values, password: undefined } : values)
+  if (isOurs && !isKnown && isPassword(password)) delete values.password
+  // `private: true` beside it is how forks of vdoing write a password itself.
+  const isUnknown = isName && !isKnown && values.private !== true
+  const isOut = values.publish === false || values.draft === true
+  const withheld = isUnknown ? { withheld: true as const } : {}
+  if (key === undefined || extraKeys.has(key)) return withheld
+  if (isOut) return withheld
+  values.publish = false
+  return { key, isUnknown, ...withheld }
+}
+
+/** Whether frontmatter that cannot be parsed has a line for a password. */
+export const asksForPassword = (yaml: string, extraKeys: readonly string[]): boolean =>
+  !extraKeys.includes('password') && /^[ \t]*["']?password["']?[ \t]*[:=]/im.test(yaml)

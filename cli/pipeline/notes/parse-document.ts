@@ -7,6 +7,8 @@ import type { Painters } from '../../markdown/highlight/highlight.ts'
 import { parseMarkdown } from '../../markdown/index.ts'
 import type { MarkdownInput } from '../../markdown/markdown.ts'
 import { localeOf } from '../site/locale-of.ts'
+import { findLock } from '../site/passwords.ts'
+import type { Lock } from '../site/seal.ts'
 import { isCanvasName } from '../sources/note-name.ts'
 import { keepBody, readBody } from './document-body.ts'
 import { isEmptyBody } from './empty-body.ts'
@@ -14,6 +16,7 @@ import type { ParsedFrontmatter } from './frontmatter-fields.ts'
 import { judgeMetaTags } from './frontmatter-meta.ts'
 import { parsePlainFrontmatter } from './frontmatter-plain.ts'
 import type { LoadNotePlugins } from './load-note-plugins.ts'
+import { lockDocument, type Unstored, withoutText } from './locked-document.ts'
 import { type NoteFile, readNote } from './note-file.ts'
 import { isExtended, type TextFields } from './note-rules.ts'
 import type { ParseInput } from './parse-key.ts'
@@ -63,12 +66,14 @@ export async function parseDocument(
   const store = openStore(input.storeFolder)
   const before = input.before === undefined ? undefined : readBody(store, input.before)
   const fields = textFields(input, matter)
+  const lock = lockOf(input, matter)
   const markdownInput: MarkdownInput = {
     file: input.name,
     text,
     bodyOffset: matter.bodyOffset,
     bodyLine: matter.bodyLine,
-    settings: input.rules,
+    // The frames of demos are files, which everybody can open.
+    settings: lock ? { ...input.rules, demos: 'as code' as const } : input.rules,
     language: languageOf(input, matter.frontmatter.permalink),
     ...(input.rules.plugins
       ? {
@@ -90,8 +95,7 @@ export async function parseDocument(
     ...(markdown.demos.length > 0 ? { demos: markdown.demos } : {}),
     ...(markdown.code.length > 0 ? { code: markdown.code } : {}),
   }
-  const { bodyKey, bodyHash } = keepBody(store, body, input.before)
-  return {
+  const document: Unstored = {
     path: input.path,
     frontmatter: matter.frontmatter,
     places: matter.places,
@@ -114,11 +118,19 @@ export async function parseDocument(
     emptyBody: isEmptyBody(isCanvas ? markdown.html : text.slice(matter.bodyOffset)),
     includes: markdown.includes,
     demos: markdown.demos.map((demo) => demo.name),
-    bodyKey,
-    bodyHash,
     source: { absolute: input.absolute, hash: file.hash },
     diagnostics: [...matter.diagnostics, ...markdown.diagnostics, ...(file.isUtf8 ? [] : [notUtf8(input.name)])],
   }
+  if (matter.withheld)
+    return { ...withoutText({ ...document, diagnostics: matter.diagnostics }, store), withheld: true }
+  return lock ? lockDocument(document, body, lock, store) : { ...document, ...keepBody(store, body, input.before) }
+}
+
+/** What encrypts the note. A field of this name that the site declares is its own matter. */
+function lockOf({ rules }: ParseInput, { frontmatter }: ParsedFrontmatter): { name: string; lock: Lock } | undefined {
+  const name = rules.frontmatterKeys?.includes('password') ? undefined : frontmatter.password
+  const lock = findLock(rules.locks, name)
+  return lock && name !== undefined ? { name, lock } : undefined
 }
 
 function textFields({ path, rules }: ParseInput, { frontmatter, places }: ParsedFrontmatter): TextFields {
@@ -130,7 +142,9 @@ function textFields({ path, rules }: ParseInput, { frontmatter, places }: Parsed
 /** Loads the YAML parsers only if they are needed, because that takes as long as parsing a note. */
 async function frontmatterOf({ name, rules }: ParseInput, text: string): Promise<ParsedFrontmatter> {
   const plain = parsePlainFrontmatter(text, rules.frontmatterKeys)
-  return plain ?? (await import('./frontmatter.ts')).parseFrontmatter(name, text, rules.frontmatterKeys)
+  if (plain) return plain
+  const { parseFrontmatter } = await import('./frontmatter.ts')
+  return parseFrontmatter(name, text, rules.frontmatterKeys, Object.keys(rules.locks ?? {}))
 }
 
 /**

@@ -9,6 +9,7 @@ import { noteName, type Site } from '../site/site.ts'
 import type { SourceFile } from '../sources/source-file.ts'
 import { type KnownDocuments, openDocumentIndex } from './document-index.ts'
 import { includesAreCurrent } from './includes.ts'
+import { faultsOf, openDocument } from './locked-document.ts'
 import { notePackages } from './note-packages.ts'
 import type { NoteRules, TextFields } from './note-rules.ts'
 import { parseEach, type TakeParsed } from './parse-each.ts'
@@ -33,6 +34,7 @@ export const markdownRules = (site: Site): NoteRules => ({
     ...toNoteLanguage(localeSite.config.lang, localeSite.strings),
   })),
   ...(workOnNotes(site.plugins) ? { plugins: site.plugins.source } : {}),
+  ...(site.locks ? { locks: site.locks } : {}),
   root: site.root,
   ...(site.contentPrefix ? { contentPrefix: site.contentPrefix } : {}),
 })
@@ -116,9 +118,9 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
     const document = fresh.get(note.path) ?? newIndex[keys[at]!]
     if (!document) lost.push(fileUnreadable(nameOf(note.path)))
     const source = { absolute: note.absolute, hash: note.hash }
-    return document ? [Object.assign(document, historyOf(note), { source })] : []
+    return document ? [openDocument(Object.assign(document, historyOf(note), { source }), site.locks)] : []
   })
-  return { value: documents, diagnostics: [...lost, ...documents.flatMap((document) => document.diagnostics)] }
+  return { value: documents, diagnostics: [...lost, ...documents.flatMap(faultsOf)] }
 }
 
 /** What git knows about a note. It is not cached with the document, because it changes without the file. */

@@ -1,6 +1,7 @@
 import { memo } from '../../../config/memo.ts'
 import { hash, hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
+import { lockIds } from '../site/passwords.ts'
 import type { NoteRules } from './note-rules.ts'
 
 /** A note to parse, as plain data for a worker. */
@@ -17,8 +18,10 @@ export interface ParseInput {
   storeFolder: string
 }
 
-/** Hash of the rules, without where the site is on this machine. */
-const digestOf = memo((rules: NoteRules): string => hashOf({ ...rules, root: '', plugins: rules.plugins?.digest }, 32))
+/** Hash of the rules, without where the site is on this machine, and without keys, which no hash may give away. */
+const digestOf = memo((rules: NoteRules): string =>
+  hashOf({ ...rules, root: '', plugins: rules.plugins?.digest, locks: lockIds(rules.locks) }, 32),
+)
 
 /**
  * Cache key of a parsed note. It covers the note's bytes, its name (which diagnostics contain), the rules, and the code

@@ -54,8 +54,45 @@ export interface ParsedDocument {
   bodyKey: string
   /** Hash of the body. */
   bodyHash: string
+  /** The text of a note behind a password; everything above is that of a note without a text. */
+  locked?: LockedText
+  /** The same decrypted, for its own page and for faults. In memory only: it is never stored. */
+  open?: OpenText
+  /** The note is behind a password that is not set: it must not be built, and its text is gone. */
+  withheld?: true
   diagnostics: Diagnostic[]
 }
+
+export interface LockedText {
+  /** Name of the password. */
+  password: string
+  /** Id of the key. */
+  id: string
+  /** The encrypted JSON of an `OpenText`. */
+  sealed: string
+}
+
+/** What the text of a note behind a password says. */
+export interface OpenText
+  extends Pick<
+    ParsedDocument,
+    | 'headings'
+    | 'anchors'
+    | 'links'
+    | 'images'
+    | 'remotePictures'
+    | 'features'
+    | 'words'
+    | 'matterWords'
+    | 'emptyBody'
+    | 'diagnostics'
+  > {
+  body: DocumentBody
+}
+
+/** What a note's text says, for the page of the note itself, and for finding faults. */
+export const textOf = (document: ParsedDocument): ParsedDocument =>
+  document.open ? { ...document, ...document.open } : document
 
 /** Whether a note's frontmatter has a key, even one without a value, which its `frontmatter` does not show. */
 export const hasKey = ({ places }: Pick<ParsedDocument, 'places'>, key: string): boolean => Object.hasOwn(places, key)

@@ -30,6 +30,7 @@ import type { PageRecord } from './page-record.ts'
 import { permalinkFormFault } from './permalink-forms.ts'
 import { plainTitle } from './plain-title.ts'
 import { pluginFrontmatter } from './plugin-frontmatter.ts'
+import { withProtection } from './protected-notes.ts'
 import { freePermalink, type SettledAddress, settleAddresses } from './settle-addresses.ts'
 import { pathInLanguage } from './translations.ts'
 import { markOlder } from './versions.ts'
@@ -53,7 +54,8 @@ export function toPages(
 ): Outcome<PageRecord[]> {
   const diagnostics: Diagnostic[] = []
   const report = (fault: Diagnostic) => diagnostics.push(fault)
-  const documents = checkFields(site, pluginFrontmatter(site, extendFrontmatter(site, parsed, report), report), report)
+  const extended = pluginFrontmatter(site, extendFrontmatter(site, parsed, report), report)
+  const documents = withProtection(site, checkFields(site, extended, report), { drafts, kindOf, report })
   const rules = { timeZone: site.config.timeZone, now }
   const hidden = new Set(documents.filter((document) => hiddenBecause(document.frontmatter, rules)))
   const shown = documents.filter((document) => drafts || !hidden.has(document))

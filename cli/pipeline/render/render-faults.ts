@@ -3,13 +3,14 @@ import type { Store } from '../../core/store/index.ts'
 import { placeKey } from '../../core/store/place-key.ts'
 import { CODE } from '../../core/version.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { DocumentBody } from '../notes/parsed-document.ts'
+import { type DocumentBody, textOf } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toText } from './fill-slots.ts'
 import { toSlots } from './links.ts'
 import { finisher } from './page-kinds/article.ts'
 import { layoutOf } from './page-kinds/article-facts.ts'
 import { articlePages, sharedOf } from './page-kinds/article-pages.ts'
+import { unlocked } from './page-kinds/text-facts.ts'
 import { forPage } from './page-slots.ts'
 import type { Shared } from './shared.ts'
 
@@ -45,12 +46,12 @@ export function tryRendering(trial: RenderTrial): void {
   if (!withHooks) return
   for (const page of hooks.changesHead || hooks.changesText ? articlePages(shared) : []) {
     hooks.head(page)
-    if (hooks.changesText) hooks.html(textOf(page, sharedOf(page, shared), read), page)
+    if (hooks.changesText && !page.document.locked) hooks.html(pageText(page, sharedOf(page, shared), read), page)
   }
 }
 
 /** The text of a note's page before plugins and components change it, as in `toArticleView`. */
-function textOf(page: PageRecord, shared: Shared, read: RenderTrial['read']): string {
+function pageText(page: PageRecord, shared: Shared, read: RenderTrial['read']): string {
   const slots = forPage(toSlots(page, shared), page, shared)
   return (layoutOf(page, shared.site).layout ?? '') + toText(read(page.document.bodyKey), slots)
 }
@@ -65,11 +66,13 @@ function tryComponents(trial: RenderTrial): void {
   const now: KnownFaults = {}
   for (const page of articlePages(shared)) {
     const { layout } = layoutOf(page, shared.site)
-    if (!changesText && layout === undefined && page.document.features.islands.length === 0) continue
-    // What a plugin adds to a text may depend on anything, so nothing is cached.
+    const { document } = page
+    if (!changesText && layout === undefined && textOf(document).features.islands.length === 0) continue
+    // What a plugin adds to a text may depend on anything, and a fault may repeat a secret, so nothing is cached.
+    const isCached = !changesText && !document.locked
     const key = hashOf([page.file, page.document.bodyKey, layout], 32)
-    const faults = (changesText ? undefined : before[key]) ?? faultsOf(page, trial)
-    now[key] = faults
+    const faults = (isCached ? before[key] : undefined) ?? faultsOf(page, trial)
+    if (isCached || !document.locked) now[key] = faults
     for (const fault of faults) report(fault)
   }
   for (const { path, html } of shared.graph.ownPages) shared.fillIslands?.(html, path)
@@ -78,6 +81,9 @@ function tryComponents(trial: RenderTrial): void {
 
 function faultsOf(page: PageRecord, { shared, read, catchFaults }: RenderTrial): Diagnostic[] {
   const localized = sharedOf(page, shared)
-  const text = textOf(page, localized, read)
-  return catchFaults(() => finisher(page, localized)?.(text, page.path)).faults
+  const { open } = page.document
+  const unlockedPage = unlocked(page, localized)
+  const text = pageText(unlockedPage.page, unlockedPage.shared, open ? () => open.body : read)
+  const finish = open ? localized.fillIslands : finisher(page, localized)
+  return catchFaults(() => finish?.(text, page.path)).faults
 }

@@ -153,6 +153,8 @@ const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['asset
   canvas: manifest.canvas,
   slides: manifest.slides,
   slidesScript: manifest.slidesScript,
+  locked: manifest.locked,
+  lockScript: manifest.lockScript,
   home: manifest.home,
   searchStyle: manifest.searchStyle,
   script: manifest.script,

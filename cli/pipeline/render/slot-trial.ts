@@ -41,10 +41,11 @@ export function openSlotTrial({ shared, store, read, report, catchFaults }: Rend
       const entry = placeKey(store, 'faults of slots', shared.site.contentDir)
       const before = store.getState<Record<string, Diagnostic[]>>(entry) ?? {}
       const now: typeof before = {}
+      const toParts = (view: View) => renderParts(view, siteComponents)
       const look = (key: string, toView: () => View) => {
         const render = () => {
           const view = toView()
-          renderDocument(view, renderParts(view, siteComponents), siteComponents)
+          renderDocument(view, toParts(view), siteComponents)
         }
         const fresh = made.get(key)
         now[key] = (fresh?.isWhole ? fresh.faults : before[key]) ?? catchFaults(render).faults
@@ -53,7 +54,7 @@ export function openSlotTrial({ shared, store, read, report, catchFaults }: Rend
       for (const page of articlePages(shared)) {
         const locale = sharedOf(page, shared)
         const plan = articlePlan(page, locale)
-        look(planKey(plan, locale), () => plan.toView(read))
+        look(planKey(plan, locale), () => plan.toView(read, toParts))
       }
       for (const plan of listPlans(shared)) look(planKey(plan, shared), () => plan.toView(read))
       look(notFoundKey(shared), () => notFoundView(shared))

@@ -27,6 +27,7 @@ import { linkedSettings } from './linked-settings.ts'
 import { loadPageKinds } from './load-page-kinds.ts'
 import { mergeSlots } from './merge-slots.ts'
 import { pageParts } from './page-kinds.ts'
+import { loadLocks, PASSWORD_FILE } from './passwords.ts'
 import { NO_PLUGINS, type Plugins, toPlugins } from './plugins.ts'
 import { secretFaults } from './secret-faults.ts'
 import { settingPlace } from './setting-place.ts'
@@ -102,10 +103,13 @@ export async function loadSite(
     publicDir: resolve(root, config.content.publicDir ?? join(config.content.dir, 'public')),
     configFile: name,
     places: read.places,
-    // Packages only change when they are installed, so they are not watched; the next start notices changes.
-    configInputs: [...new Set([file, join(root, PICTURE_DATA), ...read.inputs, ...(theme.value?.inputs ?? [])])].filter(
-      (path) => !path.includes(`${sep}node_modules${sep}`),
-    ),
+    configInputs: watched([
+      file,
+      join(root, PICTURE_DATA),
+      join(root, PASSWORD_FILE),
+      ...read.inputs,
+      ...(theme.value?.inputs ?? []),
+    ]),
   }
   if (!statIfThere(contentDir)?.isDirectory())
     return {
@@ -121,17 +125,27 @@ export async function loadSite(
   if (faults.length > 0) return { value: undefined, diagnostics: faults }
   const { value: kinds, diagnostics } = await loadPageKinds(site)
   if (diagnostics.length > 0) return { value: undefined, diagnostics }
-  const converters = await loadConverters(config)
+  return { value: await withLoaded(site, kinds), diagnostics: [] }
+}
+
+/** Adds what takes a moment to load or to derive. */
+async function withLoaded(
+  site: Site,
+  { loaded, files }: Awaited<ReturnType<typeof loadPageKinds>>['value'],
+): Promise<Site> {
+  const [converters, locks] = await Promise.all([loadConverters(site.config), loadLocks(site)])
   return {
-    value: {
-      ...site,
-      ...(converters ? { converters } : {}),
-      plugins: { ...site.plugins, loaded: kinds.loaded },
-      configInputs: [...new Set([...site.configInputs, ...kinds.files])],
-    },
-    diagnostics: [],
+    ...site,
+    ...(converters ? { converters } : {}),
+    ...(locks ? { locks } : {}),
+    plugins: { ...site.plugins, loaded },
+    configInputs: [...new Set([...site.configInputs, ...files])],
   }
 }
+
+/** Packages only change when they are installed, so they are not watched; the next start notices changes. */
+const watched = (files: readonly string[]): string[] =>
+  [...new Set(files)].filter((path) => !path.includes(`${sep}node_modules${sep}`))
 
 /** Adds what plugins and the theme bring; the site's own settings take precedence. */
 const withAdded = (config: Site['config'], { list }: Plugins, theme: SiteTheme | undefined): Site['config'] => ({
@@ -174,6 +188,7 @@ async function withoutConfig(root: string, base: string | undefined): Promise<Ou
   if (existsSync(palette)) Object.assign(config.theme, parsePalette(readFileSync(palette, 'utf8')))
   config.markdown.emoticons = isOldSite(contentDir)
   const vuepress = join(contentDir, '.vuepress', 'public')
+  const locks = await loadLocks({ root, config })
   return {
     value: {
       config,
@@ -184,7 +199,8 @@ async function withoutConfig(root: string, base: string | undefined): Promise<Ou
       contentPrefix,
       publicDir: existsSync(vuepress) ? vuepress : join(contentDir, 'public'),
       // The settings depend on whether these exist.
-      configInputs: [palette, vuepress],
+      ...(locks ? { locks } : {}),
+      configInputs: [palette, vuepress, join(root, PASSWORD_FILE)],
     },
     diagnostics: [],
   }

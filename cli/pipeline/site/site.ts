@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../../config/schema/site.ts'
 import type { Strings } from '../../../config/strings.ts'
 import type { Convert } from './converters.ts'
+import type { Locks } from './passwords.ts'
 import type { Plugins } from './plugins.ts'
 import type { SettingPlaces } from './setting-places.ts'
 import type { SiteTheme } from './theme/site-theme.ts'
@@ -25,6 +26,8 @@ export interface Site {
   configFile?: string
   /** Converters of languages that are derived from the main one, by prefix; absent without such a language. */
   converters?: ReadonlyMap<string, Convert>
+  /** What encrypts notes behind a password; absent if no password is set. */
+  locks?: Locks
   /** Prefixes of `theme.locales` that are no language, since they are not in `locales` and have no notes. */
   emptyLanguages?: readonly string[]
   /** Where settings are written; undefined without a config. */

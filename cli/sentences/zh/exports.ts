@@ -14,14 +14,14 @@ export const exportFiles = () =>
     'shortcodes {names} in {note}': '{note} 里的短代码 {names}',
     'password-protected posts: {notes}': '有密码的文章：{notes}',
     'posts for members only: {notes}': '仅会员可读的文章：{notes}',
-    'They are now drafts (`draft: true`): everybody can read what a static site sends.':
-      '它们现在是草稿（`draft: true`）：静态站点发出的内容人人都能读到。',
+    'They are now drafts (`draft: true`). To publish one with its text encrypted, write `password` with a name instead, and set `KB_PASSWORD_` and that name in the environment.':
+      '它们现在是草稿（`draft: true`）。想加密后发布，就改写成 `password` 和一个名字，并在环境变量 `KB_PASSWORD_` 加这个名字里设置密码。',
     'Which pages of the old site asked for a password is not known; everybody can read the new ones.':
       '不知道旧站点的哪些页面要密码；新站点的页面谁都能读。',
     'The old site asked for a password on every page; everybody can read the new one.':
       '旧站点每一页都要密码；新站点谁都能读。',
-    'They are not published (`publish: false`): everybody can read what a static site sends.':
-      '它们不再发布（`publish: false`）：静态站点发出的内容人人都能读到。',
+    'They are not published (`publish: false`). To publish one with its text encrypted, write `password` with a name instead, and set `KB_PASSWORD_` and that name in the environment.':
+      '它们不再发布（`publish: false`）。想加密后发布，就改写成 `password` 和一个名字，并在环境变量 `KB_PASSWORD_` 加这个名字里设置密码。',
     '{n} {n|comment|comments} of readers': '{n} 条读者评论',
     'Notes do not contain comments. Services such as Artalk and Waline can import the same file; see `comments` in the documentation.':
       '笔记里没有评论。Artalk、Waline 等服务可以导入同一个文件；见文档里的 `comments`。',

@@ -41,8 +41,18 @@ export const notes = () =>
     'It belongs to `{parent}`: indent it.': '它属于 `{parent}`，要缩进。',
     'Unknown frontmatter key `{key}`, in {notes} notes.':
       '不认识的 frontmatter 键 `{key}`，共有 {notes} 篇笔记写了它。',
-    '`{key}` says that this note is not for everybody. A static site cannot ask for a password: the note is left out.':
-      '`{key}` 表示这篇笔记并非人人可读，而静态网站无法询问密码：它未被发布。',
+    '`password` names a password that is not set: the note is left out.':
+      '`password`写的密码名没有设置密码：这篇笔记未被发布。',
+    'Set it in the environment or in `.env`, as `KB_PASSWORD_` and the name in capital letters. If this is the password itself, write a name instead.':
+      '在环境变量或 `.env` 里设置：变量名是 `KB_PASSWORD_` 加上大写的名字。如果这里写的就是密码本身，请换成一个名字。',
+    'The settings or a plugin give this note a `password`, which has no effect there: the note is left out.':
+      '这篇笔记的 `password` 来自设置或插件，写在那里不起作用：笔记未被发布。',
+    'Write `password` into the note itself.': '请把 `password` 写进笔记自己的 frontmatter。',
+    'Only the text of an article can be behind a password: the text of this page is left out.':
+      '只有文章的正文可以用密码保护：这一页的正文未被发布。',
+    'Remove `password`, or move the text into a note of its own.': '请删去 `password`，或把正文移到单独的笔记里。',
+    '`{key}` says that this note is not for everybody: it is left out.':
+      '`{key}` 表示这篇笔记并非人人可读：它未被发布。',
     'Remove `{key}` to show the note to everybody; `publish: false` leaves it out without this warning.':
       '要公开就删去 `{key}`；写 `publish: false` 则不发布，也不再提示。',
     '`{text}` is not a date. The note is treated as undated.': '`{text}` 不是日期。这篇笔记按没有日期处理。',
@@ -219,5 +229,6 @@ export const notes = () =>
     'Start it with a date such as 2026-03-01 or 2026-03-01 08:00.': '请以日期开头，如 2026-03-01 或 2026-03-01 08:00。',
     'there is no such file': '没有这个文件',
     'it cannot be read': '无法读取',
+    'it is a note behind a password': '它是有密码的笔记',
     'it is outside the content folder, and the content is untrusted': '它在内容文件夹之外，而内容设为不受信任',
   }) as const

@@ -1,3 +1,4 @@
+import type { LockedView } from '../locked.ts'
 import type { ViewComponent } from './custom.ts'
 import type { CrumbView, HeadingView, LinkView, PostRowView } from './links.ts'
 import type { ViewBase } from './page.ts'
@@ -48,6 +49,8 @@ export interface ArticleParts {
   empty?: boolean
   outline: HeadingView[]
   bodyHtml: string
+  /** The text is behind a password. */
+  locked?: LockedView
   editLink?: LinkView
   /** Its text as it is written, for the look for reading: the Markdown copy, or where it is edited. */
   source?: LinkView

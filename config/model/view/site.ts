@@ -155,6 +155,9 @@ export interface AssetLinks {
   /** Of notes shown as slides, and their script. */
   slides?: string
   slidesScript?: string
+  /** Of notes behind a password; and their script. */
+  locked?: string
+  lockScript?: string
   /** Of the home page and the not-found page, where the look has a sheet for them. */
   home?: string
   script: string

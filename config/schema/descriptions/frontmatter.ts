@@ -104,6 +104,11 @@ export const NOTES: readonly KeyGroup[] = [
         'The note has a page, but appears in no list, menu, search, feed or sitemap.',
         'unlisted: true',
       ],
+      password: [
+        '密码的名字：正文加密，凭密码阅读；密码本身在环境变量或 `.env` 里，如 `KB_PASSWORD_FRIENDS`。',
+        'Name of a password: the text is encrypted. The password itself is in the environment or in `.env`, as `KB_PASSWORD_FRIENDS`.',
+        'password: friends',
+      ],
       expire: ['从这个日期起不再包含。', 'The note is left out from this date on.', 'expire: 2099-12-31'],
       article: [
         '`false` 表示不是文章：没有面包屑和文章信息，也不进入列表。',

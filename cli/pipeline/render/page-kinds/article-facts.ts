@@ -5,7 +5,6 @@ import { LOOK_DATA } from '../../../../config/look-data.ts'
 import type { ArticleParts, CrumbView, LanguageView, PageHead, PostRowView } from '../../../../config/model/view.ts'
 import { component } from '../../../../config/plugin.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
-import { readingLength, showReadingTime, showWords, wordsOf } from '../../graph/statistics.ts'
 import { leadsToArchives, showsNewest } from '../../graph/theme-links.ts'
 import { isoOf } from '../../notes/instants.ts'
 import { copyPath, hasCopy } from '../../pages/copies.ts'
@@ -16,38 +15,32 @@ import { languageOf } from '../../pages/translations.ts'
 import type { Site } from '../../site/site.ts'
 import { wantsComments } from '../comments-view.ts'
 import { editHref } from '../edit-link.ts'
-import type { Slots } from '../fill-slots.ts'
 import type { Share } from '../head/head-tags.ts'
 import { toHead } from '../head/head-view.ts'
 import { resolveHref } from '../hrefs.ts'
-import { authorView, termLinks, toRow, toSlots } from '../links.ts'
+import { authorView, termLinks, toRow } from '../links.ts'
 import { toNoteGraph } from '../map/note-graph.ts'
 import { toHistory } from '../note-history.ts'
-import { forPage } from '../page-slots.ts'
 import { relatedNotes } from '../related-notes.ts'
 import { seriesPlace } from '../series-place.ts'
 import { previewImage } from '../share/share-pictures.ts'
 import type { Shared } from '../shared.ts'
-import { sidebarHeadings } from '../sidebar-view.ts'
 import { languagesOf, otherForms, textLangOf } from '../translations.ts'
 import { sidebarOf } from './article-sidebar.ts'
 import { type CatalogueFacts, toCatalogueFacts } from './catalogue-facts.ts'
 import { toCrumbs } from './crumbs.ts'
 import { type NoteLayoutFacts, toNoteLayout, yearHeadings } from './note-layout.ts'
+import { type TextFacts, toTextFacts, unlocked } from './text-facts.ts'
 
 /**
  * Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key.
  */
-export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml'>, NoteLayoutFacts {
+export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml' | keyof TextFacts>, TextFacts, NoteLayoutFacts {
   kind: 'article' | 'catalogue'
   head: PageHead
   path: string
-  bodyKey: string
-  slots: Slots
-  features: PageRecord['document']['features']
   /** Key of the sidebar's tree, `auto` for the page's own headings, or undefined for none. */
   sidebar: string | undefined
-  sidebarHeadings: { level: number; title: string; slug: string }[]
   navbar: boolean
   searchBox: boolean
   pageClass?: string
@@ -67,9 +60,6 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
   const { frontmatter, document } = page
   const kind = page.kind === 'catalogue' ? 'catalogue' : 'article'
   const isArticle = page.isPost
-  const words = site.config.theme.blogInfo
-  const statistics = isArticle && words?.readingTime !== false
-  const outline = document.headings.filter((heading) => heading.level >= 2 && heading.level <= LIMITS.outlineMaxLevel)
   const sidebar = sidebarOf(page, shared)
   const editable = frontmatter.editLink ?? theme.editLinks
   const edit = editable ? editHref(theme, site.contentPrefix, document.path) : undefined
@@ -90,13 +80,10 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
       }),
     ),
     path: page.path,
-    bodyKey: document.bodyKey,
-    slots: forPage(toSlots(page, shared), page, shared),
-    features: document.features,
+    ...toTextFacts(page, shared, howShown(page, shared, { sidebar, noteLayout: layout })),
     ...(layout && { noteLayout: layout }),
     ...layoutOf(page, site),
     sidebar,
-    sidebarHeadings: sidebarHeadings(outline, headingDepth(page, sidebar, shared)),
     navbar: frontmatter.navbar ?? theme.navbar,
     searchBox: frontmatter.search ?? theme.search !== false,
     pageClass: frontmatter.pageClass,
@@ -112,11 +99,6 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     author: isArticle ? authorView(page, shared) : undefined,
     date: isArticle && page.date ? { text: dayOf(page.date), iso: page.iso ?? page.date, full: page.date } : undefined,
     categories: isArticle && breadcrumbs.length === 0 ? termLinks(page.categories, shared, 'categories') : [],
-    words: statistics ? showWords(wordsOf(page)) : undefined,
-    readingTime: statistics ? showReadingTime(document.words) : undefined,
-    length: statistics && !document.emptyBody ? readingLength(document) : undefined,
-    empty: (isArticle && document.emptyBody && !frontmatter.pageComponent && !frontmatter.layout) || undefined,
-    outline: isFullWidth(page.layout) ? [] : [...outline.map(toHeadingView), ...yearHeadings(layout)],
     editLink: edit
       ? { text: theme.editLinkText ?? shared.site.strings.editPage, href: edit, external: true }
       : undefined,
@@ -142,6 +124,22 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
 
 const hasWatermark = ({ frontmatter }: PageRecord, { config: { theme } }: Site): boolean =>
   theme.watermark !== undefined && (frontmatter.watermark ?? theme.watermark.scope === 'all')
+/** The same for the page with its text, of a note behind a password: what is said of the note elsewhere is the same. */
+export function toOpenFacts(facts: ArticleFacts, page: PageRecord, shared: Shared): ArticleFacts {
+  const open = unlocked(page, shared)
+  return { ...facts, ...toTextFacts(open.page, open.shared, howShown(page, shared, facts)) }
+}
+
+/** What a page shows of a text's headings, and beside them. */
+const howShown = (
+  page: PageRecord,
+  shared: Shared,
+  { sidebar, noteLayout }: Pick<ArticleFacts, 'sidebar' | 'noteLayout'>,
+) => ({
+  depth: headingDepth(page, sidebar, shared),
+  isWide: isFullWidth(page.layout),
+  years: yearHeadings(noteLayout),
+})
 
 /** The Markdown copy is preferred to the address for editing, which the end of the page links to as well. */
 function sourceLink(page: PageRecord, { site, view }: Shared, edit: string | undefined): ArticleParts['source'] {
@@ -169,12 +167,6 @@ function headingDepth({ frontmatter, path }: PageRecord, sidebar: string | undef
   const depth = frontmatter.sidebarDepth ?? ofGroup ?? shared.site.config.theme.sidebarDepth
   return sidebar === 'auto' ? Math.max(depth, 1) : depth
 }
-
-const toHeadingView = ({ level, title, slug }: { level: number; title: string; slug: string }) => ({
-  level,
-  title,
-  slug,
-})
 
 function readingShow(page: PageRecord): ArticleFacts['readingShow'] {
   const value = page.frontmatter.readingShow

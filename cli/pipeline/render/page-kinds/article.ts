@@ -5,9 +5,10 @@ import type { PageRecord } from '../../pages/page-record.ts'
 import type { PageSource, SharedFrame, SharedSite } from '../page-job.ts'
 import type { FillIslands, Shared } from '../shared.ts'
 import type { Skeleton } from '../sidebar-view.ts'
-import { type ArticleFacts, toArticleFacts } from './article-facts.ts'
+import { type ArticleFacts, toArticleFacts, toOpenFacts } from './article-facts.ts'
 import { skeletonOf } from './article-sidebar.ts'
 import { toArticleView } from './article-view.ts'
+import { lockedPlan } from './locked-article.ts'
 import type { PagePlan } from './page-plan.ts'
 
 /** Plans a note's page. A plan holds all facts of the page, so only a few plans should exist at a time. */
@@ -15,15 +16,15 @@ export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
   const facts = toArticleFacts(page, shared)
   const skeleton = skeletonOf(page, facts.sidebar, shared)
   const finish = finisher(page, shared)
+  const { view, nav, site } = shared
+  const frame = { base: site.config.base, view, nav }
+  if (page.document.locked)
+    return lockedPlan(page, shared, { facts, openFacts: toOpenFacts(facts, page, shared), frame, skeleton })
   return {
     path: page.path,
     file: page.file,
     facts: [facts, skeleton?.digest ?? '', shared.hooks.seenByTexts()],
-    toView: (read) => {
-      const { view, nav, site } = shared
-      const frame = { base: site.config.base, view, nav }
-      return toArticleView({ facts, frame, skeleton }, read(page.document.bodyKey), finish)
-    },
+    toView: (read) => toArticleView({ facts, frame, skeleton }, read(page.document.bodyKey), finish),
     ...(finish || shared.siteComponents ? {} : { source: () => pageSource(facts, shared, skeleton) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { View } from '../../../../config/model/view.ts'
+import type { PageParts, View } from '../../../../config/model/view.ts'
 import { once } from '../../../../config/once.ts'
 import type { DocumentBody } from '../../notes/parsed-document.ts'
 import type { PageSource } from '../page-job.ts'
@@ -12,7 +12,8 @@ export interface PagePlan {
   /** For a note's page, the note's file, from the site's root. */
   file?: string
   facts: unknown
-  toView(read: (bodyKey: string) => DocumentBody): View
+  /** @param render  renders the text of a note behind a password, which is encrypted; without it, it is left out */
+  toView(read: (bodyKey: string) => DocumentBody, render?: (view: View) => PageParts): View
   /** The page as plain data for a worker thread; absent if it can only be made in this thread. */
   source?(): PageSource
 }
@@ -25,6 +26,6 @@ export function latePlan(path: string, make: () => Pick<PagePlan, 'facts' | 'toV
     get facts() {
       return made().facts
     },
-    toView: (read) => made().toView(read),
+    toView: (read, render) => made().toView(read, render),
   }
 }

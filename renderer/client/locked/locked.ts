@@ -1,0 +1,105 @@
+import { LOCK_STORE, type OpenParts } from '../../../config/model/locked.ts'
+import type { PageScript } from '../import-module.ts'
+import type { Page } from '../router.ts'
+import { deriveKey, openParts } from './open-parts.ts'
+
+/**
+ * The form that asks for a note's password. A key is stored until the tab is closed, so that one password opens all
+ * notes that have it: the key, not the password, which may be used elsewhere.
+ */
+export const mountPage: PageScript['mountPage'] = (main, page) => {
+  const form = main.querySelector<HTMLFormElement>('form.locked')
+  if (form) void mountForm(form, page)
+  return undefined
+}
+
+async function mountForm(form: HTMLFormElement, page: Page): Promise<void> {
+  const { salt = '', rounds, text = '' } = form.dataset
+  const alert = form.querySelector<HTMLElement>('[role=alert]')!
+  // Browsers have no `subtle` on pages that somebody else could have changed on the way.
+  if (!globalThis.crypto?.subtle) {
+    alert.textContent = alert.dataset.insecure!
+    return
+  }
+  const stored = read(salt)
+  const parts = stored && (await openParts(stored, text))
+  if (parts) return show(form, parts, page, false)
+  const field = form.querySelector('input')!
+  let isBusy = false
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (isBusy) return
+    isBusy = true
+    // Emptied, because an alert is announced when it changes.
+    alert.textContent = ''
+    form.ariaBusy = 'true'
+    const key = await deriveKey(field.value, salt, Number(rounds))
+    const opened = await openParts(key, text)
+    isBusy = false
+    form.ariaBusy = null
+    if (opened) {
+      store(salt, key)
+      return show(form, opened, page, true)
+    }
+    alert.textContent = alert.dataset.wrong!
+    field.ariaInvalid = 'true'
+    field.select()
+  })
+  form.querySelector('fieldset')!.disabled = false
+}
+
+/** Shows the page with its text as the router would show another page. */
+function show(form: HTMLFormElement, { mainHtml, bodyClass, sidebarHtml }: OpenParts, page: Page, isAsked: boolean) {
+  // The reader may have gone to another page meanwhile.
+  const main = form.closest<HTMLElement>('main')
+  if (!main?.isConnected) return
+  page.leave()
+  document.body.className = bodyClass
+  const sidebar = document.querySelector('[data-hook=sidebar]')
+  if (sidebar && sidebarHtml !== undefined) sidebar.innerHTML = sidebarHtml
+  main.innerHTML = mainHtml
+  page.enter()
+  mountAgain(main, form.dataset.salt!)
+  const target = targetOf(location.hash)
+  target?.scrollIntoView()
+  const place = target ?? main.querySelector<HTMLElement>('.content')
+  if (!isAsked || !place) return
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}
+
+/** The button above the text, which locks all notes with the same password again. */
+function mountAgain(main: HTMLElement, salt: string): void {
+  main.querySelector('.lock-again button')?.addEventListener('click', () => {
+    store(salt, undefined)
+    // So that nothing of the text is left in the page.
+    location.reload()
+  })
+}
+
+/** The element that an address names; null for a fragment that nobody can decode. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
+/** The key stored for a salt; undefined where the browser stores nothing. */
+function read(salt: string): string | undefined {
+  try {
+    return sessionStorage.getItem(LOCK_STORE + salt) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function store(salt: string, key: string | undefined): void {
+  try {
+    if (key === undefined) sessionStorage.removeItem(LOCK_STORE + salt)
+    else sessionStorage.setItem(LOCK_STORE + salt, key)
+  } catch {
+    // The next note asks again.
+  }
+}
