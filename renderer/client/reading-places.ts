@@ -77,6 +77,8 @@ export function mountReadingPlaces(): void {
     const read = hooked(document, HOOKS.outline)?.querySelector<HTMLAnchorElement>('[aria-current]')
     const title = [...(document.querySelector('h1')?.childNodes ?? [])].find((node) => node instanceof Text)
     if (!content || !read || !title || scrollY < innerHeight / 2) return
+    // The id of a heading is its text, and must not outlast the tab if it is behind a password.
+    if (document.querySelector('.lock-again')) return
     const isRead = content.getBoundingClientRect().bottom <= innerHeight
     keep(path, isRead ? undefined : [idOf(read.hash), title.data.trim()])
   }

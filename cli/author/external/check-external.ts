@@ -48,11 +48,15 @@ export async function checkExternal(
 ): Promise<Diagnostic[]> {
   const { site, store, progress } = ctx
   const uses = new Map<string, Use[]>()
+  /** Addresses that only texts behind a password have are not stored: the cache may be shared. */
+  const open = new Set<string>()
   for (const { file, document } of pages) {
-    const { html } = bodyOf(store, document.bodyKey)
+    const { html } = document.open?.body ?? bodyOf(store, document.bodyKey)
     const names = cardNames(html)
-    for (const address of outsideAddresses(html))
+    for (const address of outsideAddresses(html)) {
+      if (!document.open) open.add(address)
       uses.set(address, [...(uses.get(address) ?? []), { file, name: names.get(address) }])
+    }
   }
   const known = store.getState<Record<string, number>>(KEY) ?? {}
   const isKnown = (address: string) => Math.abs(rules.now - (known[address] ?? Number.NEGATIVE_INFINITY)) < rules.keep
@@ -68,7 +72,11 @@ export async function checkExternal(
   const alive = addresses.filter((address) => reached.get(address)?.ok !== false)
   store.putState(
     KEY,
-    Object.fromEntries(alive.map((address) => [address, isKnown(address) ? known[address] : rules.now])),
+    Object.fromEntries(
+      alive
+        .filter((address) => open.has(address))
+        .map((address) => [address, isKnown(address) ? known[address] : rules.now]),
+    ),
   )
   return [...reached].flatMap(([address, result]) =>
     result.ok

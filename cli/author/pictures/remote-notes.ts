@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { remoteAddress } from '../../markdown/tree/url.ts'
 import { parseBanner } from '../../pipeline/graph/banner-picture.ts'
+import { textOf } from '../../pipeline/notes/parsed-document.ts'
 import type { PageRecord } from '../../pipeline/pages/page-record.ts'
 
 /** A picture on another host that a note shows. */
@@ -23,8 +24,8 @@ export function remoteNotes(pages: readonly PageRecord[]): RemoteNote[] {
   for (const page of pages) {
     const { file, document } = page
     // A canvas is data, in which no address is replaced.
-    if (!document.source || document.features.canvas || notes.has(file)) continue
-    const inText = (document.remotePictures ?? []).map(
+    if (!document.source || textOf(document).features.canvas || notes.has(file)) continue
+    const inText = (textOf(document).remotePictures ?? []).map(
       ({ address, line, column }): RemoteUse => ({ address, place: { file, line, column }, isMatter: false }),
     )
     const uses = [...inMatter(page), ...inText]
