@@ -1,4 +1,4 @@
-import { isPasswordName, toVariable } from '../site/passwords.ts'
+import { isPasswordName, toVariable } from '../site/password-names.ts'
 
 /** Whether a field contains a password: a string, or a number if the password consists of digits. */
 export const isPassword = (value: unknown): boolean => !['', null, undefined, false].includes(value as string)

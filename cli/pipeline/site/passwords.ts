@@ -5,6 +5,7 @@ import { LOCK } from '../../../config/model/locked.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { tryReadText } from '../../core/files.ts'
+import { isPasswordName, toVariable } from './password-names.ts'
 import { deriveLock, type Lock } from './seal.ts'
 
 /** What encrypts the texts of notes, by the name of the password (`password` in frontmatter), sorted by name. */
@@ -14,14 +15,6 @@ export type Locks = Readonly<Record<string, Lock>>
 export const PASSWORD_FILE = '.env'
 
 const PREFIX = 'KB_PASSWORD_'
-
-/** A name that a note may give in `password`: that of a variable has to be made of it. */
-const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/
-
-export const isPasswordName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value)
-
-/** `old-friends` → `OLD_FRIENDS`: the end of a variable's name, by which passwords are found. */
-export const toVariable = (name: string): string => name.toUpperCase().replaceAll('-', '_')
 
 /**
  * The passwords of a site by the end of their variable's name: `KB_PASSWORD_FRIENDS` in the environment, or in `.env`
