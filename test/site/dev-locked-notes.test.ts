@@ -26,7 +26,7 @@ test('`kb dev` encrypts texts, follows edits of a note and of `.env`, and shows 
   expect(html).toContain('<form class="locked"')
   expect(html).not.toMatch(/zarquod|Hidden/)
   expect(await openText(dev, html)).toMatch(/zarquod[\s\S]*Hidden heading/)
-  const [, script = ''] = / data-script="([^"]+)"/.exec(html) ?? []
+  const [, script = ''] = /class="locked"[^>]* data-script="([^"]+)"/.exec(html) ?? []
   expect((await dev.get(script)).status).toBe(200)
 
   dev.write({ 'content/01.a/02.secret.md': secret('The wexling.') })
