@@ -60,7 +60,10 @@ export const TEXT_FORMS: readonly Form[] = [
   {
     anchor: 'toc',
     title: ['目录', 'Table of contents'],
-    words: ['本页二、三级标题的目录。', 'A table of contents of the page, with headings of levels 2 and 3.'],
+    words: [
+      '本页二、三级标题的目录。别的编辑器写的 `[TOC]` 和 `@[TOC](…)` 单独成段时也是目录。',
+      'A table of contents of the page, with headings of levels 2 and 3. `[TOC]` and `@[TOC](…)`, as other editors write it, are one as well where they are alone in a paragraph.',
+    ],
     source: both('[[toc]]'),
     forms: ['table of contents'],
     isShown: false,

@@ -200,6 +200,21 @@ describe('our own marks', () => {
     expect(await p('文 [[toc]]')).toBe('文 [[toc]]')
   })
 
+  test.each(['[TOC]', '[toc]', '@[toc]', '@[TOC](目录)', '@[TOC](Linux 命令 的 使用)  '])(
+    '%s of other editors is [[toc]] where it is alone',
+    async (form) => {
+      const { links, diagnostics, html: text } = await markdown(`${form}\n## 甲\n`)
+      expect(text.split('\n')[0]).toBe('<nav class="table-of-contents"><ul><li><a href="#甲">甲</a></li></ul></nav>')
+      expect([links, diagnostics]).toEqual([[], []])
+      expect(await html(`文 ${form}\n\n## 甲\n`)).not.toContain('table-of-contents')
+      expect(await html(`${form}\n文\n\n## 甲\n`)).not.toContain('table-of-contents')
+    },
+  )
+
+  test('[toc] with a definition is a link', async () => {
+    expect(await p('[toc]\n\n[toc]: /a/')).toBe('<a href="§L0§">toc</a>')
+  })
+
   test('an excerpt is what stands before its mark, without ids, with the same slots', async () => {
     const text = '甲 [乙](/b/)\n\n## 标题\n\n丙\n\n<!-- more -->\n\n丁 [戊](/c/)\n'
     expect((await markdown(text)).excerpt).toBe('<p>甲 <a href="§L0§">乙</a></p>\n<h2> 标题</h2>\n<p>丙</p>\n')

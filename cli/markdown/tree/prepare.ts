@@ -21,6 +21,7 @@ import { importSnippets } from '../syntax/snippet.ts'
 import { alertOf } from './alerts.ts'
 import { groupCodeTabs } from './code-group.ts'
 import type { ContainerNode } from './nodes.ts'
+import { hasOtherTocs, toUsualToc } from './toc.ts'
 import { hasExpressions, reportExpressions } from './vue-expressions.ts'
 
 /** What was found in the tree. */
@@ -61,6 +62,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const imports = state.text.includes('<<<')
   const alerts = state.text.includes('[!')
   const urls = hasBareLink(state.text)
+  const tocs = hasOtherTocs(state.text)
   /** Colons of the unknown containers whose closing line has not come yet. */
   const unknown: number[] = []
   const visit = (parent: Parents): void => {
@@ -90,6 +92,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
         prepared.hasCharts ||= isChart(node.lang ?? '')
         checkFence(node, state)
       } else if (node.type === 'paragraph') {
+        if (tocs && toUsualToc(node, state.text)) continue
         const snippets = imports ? importSnippets(node, state) : undefined
         if (snippets) {
           ;(parent.children as RootContent[]).splice(i, 1, ...snippets)

@@ -1,3 +1,4 @@
+import type { Paragraph } from 'mdast'
 import type { Point } from 'unist'
 import { LIMITS } from '../../../config/limits.ts'
 import { escapeAttribute, escapeText } from '../../../config/markup.ts'
@@ -39,4 +40,17 @@ export function tocWriter(state: ParseState): (at: Pick<Point, 'line' | 'column'
     isReported = true
     return ''
   }
+}
+
+/** Whether a note may have tables of contents as other editors write them. */
+export const hasOtherTocs = (text: string): boolean => /\[toc\]/i.test(text)
+
+/** Makes `[[toc]]` of a paragraph that is `[TOC]`, as in Typora, or `@[toc]` or `@[TOC](title)`, as in CSDN. */
+export function toUsualToc(node: Paragraph, text: string): boolean {
+  const source = text.slice(node.position?.start.offset, node.position?.end.offset).trim()
+  if (!/^(?:@?\[toc\]|@\[toc\]\([^()\r\n]*\))$/i.test(source)) return false
+  // `[toc]: /address/` below makes it a link.
+  if (node.children.some(({ type }) => type === 'linkReference')) return false
+  node.children = [{ type: 'text', value: '[[toc]]', position: node.position }]
+  return true
 }
