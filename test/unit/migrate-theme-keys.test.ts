@@ -525,3 +525,19 @@ test('defaults that are others here are told where the author left them alone', 
   ).toEqual([])
   expect(told({}, false)).not.toContain('theme.titleBadgeIcons')
 })
+
+test('what VuePress had before there were plugins is what its plugins are', () => {
+  const { settings, findings } = translate({ ga: 'G-ABC1234', serviceWorker: { updatePopup: true } })
+  expect(settings).toMatchObject({ analytics: { provider: 'google', id: 'G-ABC1234' } })
+  expect([findings.left, findings.builtIn.map(told)]).toEqual([
+    [],
+    ['`serviceWorker` no service worker; pages are small enough without'],
+  ])
+  expect(translate({ ga: 'UA-1234-1' }).findings.left.map(told)).toEqual([expect.stringMatching(/^`ga` .*`UA-`/)])
+})
+
+test('`<CodeSwitcher>` is not said to be built in', () => {
+  const { findings } = translate({ plugins: ['code-switcher', 'vuepress-plugin-container'] })
+  expect(findings.left.map(told)).toEqual([expect.stringContaining('Write them as `::: tabs`.')])
+  expect(findings.builtIn.map(told)).toEqual([expect.stringMatching(/^plugin `vuepress-plugin-container`/)])
+})

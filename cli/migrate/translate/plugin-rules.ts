@@ -108,7 +108,11 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   { name: /^(tabs|element-tabs)$/, builtIn: say('tabs, in a container of `tabs` or as `<Tabs>`') },
   {
-    name: /^(container|code-switcher|code-group)$/,
+    name: /^code-switcher$/,
+    todo: say('Parts of `<CodeSwitcher>` are shown one below the other. Write them as `::: tabs`.'),
+  },
+  {
+    name: /^(container|code-group)$/,
     builtIn: say(
       'tip, warning, danger, note, details and code groups; containers with other names stay text, and `kb check` lists them',
     ),

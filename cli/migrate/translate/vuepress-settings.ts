@@ -4,6 +4,7 @@ import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
+import { takeAnalytics } from './analytics.ts'
 import { toHead } from './head.ts'
 import { EXTENSIONS, extensionsIn, extensionsTodo, takeBreaks } from './markdown-extensions.ts'
 import { toPlugins } from './plugins.ts'
@@ -16,6 +17,7 @@ const BUILT_IN: Record<string, Sentence> = {
   routerBase: say('one `base` for files and addresses'),
   extraWatchFiles: say('`kb dev` watches all that the settings import'),
   shouldPrefetch: say('pages are fetched when a visitor is about to open them'),
+  serviceWorker: say('no service worker; pages are small enough without'),
   evergreen: say('nothing that would have to be transpiled'),
   'markdown.extractHeaders': say('all headings down to h6 in the outline, and to `theme.sidebarDepth` in the sidebar'),
   'markdown.anchor': say('anchors as VuePress makes them'),
@@ -65,6 +67,7 @@ const MARKDOWN_LEFT: Record<string, Sentence> = {
 }
 
 const HANDLED = new Set([
+  'ga',
   'title',
   'lang',
   'description',
@@ -97,6 +100,8 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   const extension = [...config.packages, ...extensionsIn(value)].find((name) => /(?:^|markdown-it-)su[bp]$/.test(name))
   if (extension !== undefined) take(settings, findings, true, code(extension), 'markdown.subSup')
   toPlugins(value.plugins, settings, findings, config.lost)
+  // Google Analytics, before there were plugins.
+  if (text(value.ga) !== undefined) takeAnalytics(code('ga'), 'google', { id: value.ga }, settings, findings)
   toTheme(data(value.themeConfig), site)
   const others = [
     ...Object.keys(value).filter((key) => !HANDLED.has(key)),

@@ -85,6 +85,8 @@ export const migratePlugins = () =>
     'Put the file into `content/public/`.': '请把文件放进 `content/public/`。',
     'kb installs no service worker. If visitors still have that of the old site, it is removed once its address responds with 404.':
       'kb 不安装 service worker。访客那里旧站点留下的，在它的地址返回 404 之后会消失。',
+    'Parts of `<CodeSwitcher>` are shown one below the other. Write them as `::: tabs`.':
+      '`<CodeSwitcher>` 的各部分一个接一个地显示。请改写成 `::: tabs`。',
     'lists of notes, categories and tags; posts stay at their addresses': '笔记、分类和标签的列表；文章的地址不变',
     'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.':
       '地址、列表和重定向由 kb 自己决定；请把 `data/routes.json` 与这个插件做的事比较。',
