@@ -135,3 +135,33 @@ test('a configuration that the author broke is a fault that is left; addresses a
   expect(section(pageOf(to), 'Old addresses')).toContain('They were not compared')
   expect(existsSync(join(to, '.kb'))).toBe(false)
 })
+
+test('the footer of a home page of VuePress’s default theme is the footer of the site', async () => {
+  const home = (more: string) => `---\nhome: true\n${more}actionText: 开始\n---\n\nfooter: 正文\n`
+  const migrated = async (more: string, settings = '') => {
+    const { from, to } = oldSite({
+      'docs/README.md': home(more),
+      'docs/.vuepress/config.js': `module.exports = { title: '甲'${settings} }`,
+    })
+    await migrate(from, to)
+    const text = (path: string) => readFileSync(join(to, path), 'utf8')
+    return {
+      copy: text('content/README.md'),
+      footer: /copyrightInfo: .*/.exec(text('site.config.ts'))?.[0],
+      page: pageOf(to),
+    }
+  }
+  const taken = await migrated('footer: MIT Licensed | Copyright © 2018-present 甲\n')
+  expect(taken.copy).toBe(home(''))
+  expect(taken.footer).toContain("'MIT Licensed | Copyright © 2018-present 甲'")
+  expect(section(taken.page, 'Taken over')).toContain('| `footer:` of the home page | `theme.footer.copyrightInfo` |')
+  expect(section(taken.page, 'Notes with added lines')).toContain(
+    '| `content/README.md` | `footer:` is now `theme.footer` |',
+  )
+  for (const more of ['footer: 甲 <b>乙</b>\n', 'footer: |\n  甲\n', 'footer:\n  a: 1\n', '']) {
+    const { copy, footer } = await migrated(more)
+    expect([copy, footer], more).toEqual([home(more), undefined])
+  }
+  const own = await migrated('footer: 甲\n', ", theme: 'hope', themeConfig: { footer: { copyrightInfo: '乙' } }")
+  expect([own.copy, own.footer]).toEqual([home('footer: 甲\n'), expect.stringContaining("'乙'")])
+})

@@ -33,6 +33,7 @@ import { toVuepressSettings } from '../translate/vuepress-settings.ts'
 import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
 import { fromReco } from '../translate/vuepress2-options.ts'
 import { withBlogPlugins } from '../vuepress/blog-plugin.ts'
+import { takeHomeFooter } from '../vuepress/home-footer.ts'
 import { readNoteTree } from '../vuepress/note-tree.ts'
 import { withPlumeConfig } from '../vuepress/plume-config.ts'
 import { keepThemeLists } from '../vuepress/theme-lists.ts'
@@ -102,6 +103,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   site.files.push(...copies(texts, 'content'), ...copies(publicFiles, publicDir))
   const tags = vdoing ? [] : writeVuepress2Notes(site, { root: from, source: root })
   if (vdoing) site.files = site.files.map((file) => withoutWords(file, site))
+  else takeHomeFooter(site)
   if (/theme-(?:hope|plume)/.test(text(site.config?.value.theme) ?? '')) pinNotes(site)
   copyShownFiles(site, { from, source: root })
   takeEmoticons(site)

@@ -31,6 +31,7 @@ export const migrate = () =>
     'Entries of the menu have no icons.': '菜单项没有图标。',
     'a blank line below `<<<`': '`<<<` 下面的空行',
     '`{form}` left out, so these are closed at first: {n}': '略去 `{form}`，这些折叠块一开始是合上的：{n}',
+    '{key} of the home page': '首页的 {key}',
     '{old} is now {now}': '{old} 改成 {now}',
     'removed what Obsidian hides between `%%`: {n}': '删去 Obsidian 不显示的 `%%` 注释：{n}',
     'embedded files written as Markdown: {n}': '改写为 Markdown 的嵌入文件：{n}',
