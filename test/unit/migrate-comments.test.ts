@@ -131,3 +131,23 @@ test('the commands name the repository and its label', () => {
   expect(commands).toContain('gh issue list --repo someone/blog --label Gitalk --state all')
   expect(commands).toContain('gh issue edit "$number" --repo someone/blog --title ')
 })
+
+test('comments of the author of vdoing, whose template many blogs have kept, are not taken over', () => {
+  const options = { clientID: 'id-0000', clientSecret: 'secret-0000', repo: 'blog-gitalk-comment', owner: 'xugaoyi' }
+  for (const plugin of [
+    ['vuepress-plugin-comment', { choosen: 'gitalk', options }],
+    ['@vssue/vuepress-plugin-vssue', { platform: 'github', ...options }],
+    ['giscus', { repo: 'xugaoyi/blog-gitalk-comment', repoId: 'a', categoryId: 'b' }],
+  ]) {
+    const { comments, left, issues } = translate({ plugins: [plugin] })
+    expect([comments, issues, left]).toEqual([
+      undefined,
+      undefined,
+      expect.stringContaining('belongs to the theme’s author'),
+    ])
+  }
+  const { comments } = translate({
+    plugins: [['comment', { choosen: 'gitalk', options: { ...options, owner: 'me' } }]],
+  })
+  expect(comments).toEqual({ provider: 'utterances', repo: 'me/blog-gitalk-comment' })
+})

@@ -238,3 +238,14 @@ test('plugins of VuePress that count become `analytics`; a second service gets t
   expect(findings.look.map(inEnglish)).toContainEqual(expect.stringContaining('counted by `google`, too'))
   expect(siteSchema.safeParse(settings).success).toBe(true)
 })
+
+test('the id with which the author of vdoing counts visits, left from its template, is not taken over', () => {
+  const [findings, settings] = [noFindings(), {} as Data]
+  const hm = '503f098e7e5b3a5b5d8c5fc2938af002'
+  toPlugins([['vuepress-plugin-baidu-tongji', { hm }]], settings, findings)
+  expect([settings, findings.taken]).toEqual([{}, []])
+  expect(findings.left.map(({ todo }) => inEnglish(todo))).toEqual([
+    expect.stringContaining('belongs to the theme’s author'),
+  ])
+  expect(head(['script', { src: `https://hm.baidu.com/hm.js?${hm}` }])).toEqual({ kept: [], analytics: undefined })
+})

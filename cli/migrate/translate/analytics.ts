@@ -3,6 +3,7 @@ import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
 import { list, take, text } from './settings.ts'
+import { isOfTemplate, OF_TEMPLATE } from './template-values.ts'
 
 /** Services with a preset in kb, by their names in lower case, without hyphens and a final `analytics` or `count`. */
 const SERVICES = new Map<string, AnalyticsConfig['provider']>(
@@ -91,6 +92,7 @@ const lacks = (provider: string): Sentence =>
 /** @returns what the author has to do; undefined if nothing */
 function keep(analytics: Data, what: Words, settings: Data, findings: Findings): Sentence | undefined {
   if (/^UA-/i.test(text(analytics.id) ?? '')) return UNIVERSAL
+  if (isOfTemplate(analytics.id)) return OF_TEMPLATE
   const present = settings.analytics as Data | undefined
   if (present === undefined) {
     take(settings, findings, analytics, what, 'analytics')

@@ -3,6 +3,7 @@ import type { Data } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
 import { flatKeys } from './analytics.ts'
 import { data, take, text } from './settings.ts'
+import { isOfTemplate, OF_TEMPLATE } from './template-values.ts'
 
 /** Matches names of plugins and settings for comments. */
 export const COMMENTS = /comment|gitalk|valine|vssue|waline|twikoo|artalk|giscus|disqus|utterances|beaudar/i
@@ -63,6 +64,7 @@ const NO_SECRET = say(
 
 /** @returns what the author has to do; undefined if nothing */
 function toSettings(old: OldComments): Sentence | undefined {
+  if (isOfTemplate(repoOf(old.options))) return OF_TEMPLATE
   switch (old.service) {
     case 'giscus':
       return giscus(old)

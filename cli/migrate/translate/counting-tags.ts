@@ -4,6 +4,7 @@ import { isData } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
 import { takeAnalytics } from './analytics.ts'
 import { list, text } from './settings.ts'
+import { isOfTemplate, OF_TEMPLATE } from './template-values.ts'
 
 /** Length of a script in characters; a longer one does more than load a service, and stays. */
 const MAX_SNIPPET = 700
@@ -45,7 +46,13 @@ export function takeCountingTags(
   settings: Record<string, unknown>,
   findings: Findings,
 ): { tag: unknown; index: number }[] {
-  const read = tags.map((tag, index) => ({ tag, index, counting: readTag(list(tag)) }))
+  const read = tags
+    .map((tag, index) => ({ tag, index, counting: readTag(list(tag)) }))
+    .filter(({ index, counting }) => {
+      const isOthers = isOfTemplate(counting?.options?.id)
+      if (isOthers) findings.left.push({ what: phrase(code(`${at}[${index}]`)), todo: OF_TEMPLATE })
+      return !isOthers
+    })
   const whole = new Set(read.flatMap(({ counting }) => (counting?.options ? [counting.provider] : [])))
   const [provider] = whole
   // Two services stay in `head`, because `analytics` accepts one.

@@ -85,6 +85,8 @@ export const migratePlugins = () =>
     'Put the file into `content/public/`.': '请把文件放进 `content/public/`。',
     'kb installs no service worker. If visitors still have that of the old site, it is removed once its address responds with 404.':
       'kb 不安装 service worker。访客那里旧站点留下的，在它的地址返回 404 之后会消失。',
+    'It has a value of vdoing’s template that belongs to the theme’s author, so it was not taken over. Write your own into `site.config.ts`, if there is one.':
+      '其中的值来自 vdoing 的模板，属于主题作者，所以没有迁移。有自己的就写进 `site.config.ts`。',
     'Parts of `<CodeSwitcher>` are shown one below the other. Write them as `::: tabs`.':
       '`<CodeSwitcher>` 的各部分一个接一个地显示。请改写成 `::: tabs`。',
     'lists of notes, categories and tags; posts stay at their addresses': '笔记、分类和标签的列表；文章的地址不变',
