@@ -214,6 +214,27 @@ test('a configuration sees no file outside the folder, behind a link, or hidden:
   expect(JSON.stringify(result)).not.toContain('secret-0000')
 })
 
+test('settings are said to be as of now only where they depend on the notes', async () => {
+  const listing = async (code: string) => {
+    const config = `const fs = require('fs'), path = require('path'), docs = path.join(__dirname, '..')\n${code}`
+    const files = { 'docs/.vuepress/config.js': config, 'docs/a/b.md': '甲', 'docs/a/c.png': '' }
+    return (await read(files, 'docs/.vuepress/config.js')).isListing
+  }
+  const count = "fs.readdirSync(docs + '/a').filter((name) => name.endsWith('.md')).length"
+  expect(
+    await Promise.all([
+      listing(`module.exports = { themeConfig: { nav: [], blogInfo: { mdFileCountType: ${count} } } }`),
+      listing("module.exports = { title: fs.readdirSync(docs).includes('.vuepress') ? '甲' : '乙' }"),
+      listing("module.exports = { themeConfig: { sidebar: fs.readdirSync(docs + '/a') } }"),
+      listing(`module.exports = { title: 'T' + ${count}, themeConfig: { blogInfo: {} } }`),
+      listing(
+        "if (!fs.existsSync(docs + '/a/b.md')) throw 1\nmodule.exports = { title: fs.readdirSync(docs + '/a')[0] }",
+      ),
+      listing("module.exports = { title: '甲' }"),
+    ]),
+  ).toEqual([false, false, true, true, true, false])
+})
+
 test('what a list adds to that cannot be computed is told with its place', async () => {
   const result = await read(`
     const glob = require('glob'), files = glob.sync('**/*.md'), { execSync } = require('child_process')

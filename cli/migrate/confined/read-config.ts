@@ -7,6 +7,7 @@ import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { BundleError, bundleConfig } from './bundle-config.ts'
 import { type Data, isData, type LostValue } from './data.ts'
 import { runConfined } from './run-confined.ts'
+import type { SandboxInput } from './sandbox.ts'
 import { visibleFiles } from './visible-files.ts'
 
 /** Part of no text. */
@@ -28,7 +29,7 @@ export interface OldConfig {
   incomplete?: { path: string; why: Words }[]
   /** What it took for lists and could not be computed, if the settings they would be in are not known. */
   unseen?: string[]
-  /** It lists files, so what it computes of them is as of now. */
+  /** It lists files, and its settings depend on which notes there are, so they are as of now. */
   isListing?: boolean
   /** Names of environment variables that it reads; they were all unset, unless a `sign` was passed to `readConfig`. */
   env: string[]
@@ -73,7 +74,7 @@ export async function readConfig(from: string, file: string, sign?: string): Pro
         lost,
         incomplete,
         unseen,
-        isListing,
+        isListing: isListing && (await dependsOnNotes(code, input, value)),
         env,
         missing,
         packages,
@@ -111,6 +112,18 @@ function incompleteLists(lost: OldConfig['lost'], sample: OldConfig['lost']): Ol
     if (!known.has(path) && !lists.has(list)) lists.set(list, why)
   }
   return [...lists].map(([path, why]) => ({ path, why }))
+}
+
+/** Whether the settings would be others without notes, apart from counts of notes and words, which kb makes itself. */
+async function dependsOnNotes(code: string, input: SandboxInput, value: unknown): Promise<boolean> {
+  const files = input.files.filter(([path]) => !/\.(?:md|markdown)$/i.test(path))
+  const { value: without } = await runConfined(code, { ...input, files })
+  return JSON.stringify(withoutCounts(without)) !== JSON.stringify(withoutCounts(value))
+}
+
+function withoutCounts(value: unknown): unknown {
+  const theme = isData(value) ? value.themeConfig : undefined
+  return isData(value) && isData(theme) ? { ...value, themeConfig: { ...theme, blogInfo: undefined } } : value
 }
 
 /** Whether a value that could not be read was computed from a list. */
