@@ -198,6 +198,22 @@ describe('lists and feeds of an old site', () => {
     }
   })
 
+  test('of VuePress’s theme meteorlxy answer at their addresses, as do its posts', { tags: 'proof' }, async () => {
+    const { made, addresses, json, faults } = await moveIn({
+      'docs/.vuepress/config.js': "module.exports = { title: '甲', theme: 'meteorlxy' }",
+      'docs/_posts/2019-01-02-first.md': '---\ntitle: 一\ntags: [Js]\ncategory: 笔记\n---\n正文。\n',
+    })
+    expect([addresses?.lost, faults]).toEqual([[], []])
+    expect(existsSync(join(made.root, 'dist/posts/2019/01/02/first.html'))).toBe(true)
+    expect(json('redirects.json')).toEqual({
+      '/posts/': '/archives/',
+      '/posts/tags/': '/tags/',
+      '/posts/tags/Js/': '/tags/Js/',
+      '/posts/categories/': '/categories/',
+      '/posts/categories/笔记/': '/categories/笔记/',
+    })
+  })
+
   test('of Hexo are those of its generators’ settings', () => {
     const posts = [{ date: '2020-01-02', tags: 'a' }, { date: '2020-01-03' }]
     const addresses = (value: Record<string, unknown>) => hexoLists(posts, value).map(({ address }) => address)

@@ -7,6 +7,7 @@ import { readPalette } from '../../cli/migrate/translate/palette.ts'
 import { data } from '../../cli/migrate/translate/settings.ts'
 import { reportDefaults } from '../../cli/migrate/translate/vuepress-defaults.ts'
 import { reportLost, toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
+import { fromReco } from '../../cli/migrate/translate/vuepress2-options.ts'
 import { toConfigText } from '../../cli/migrate/write/config-text.ts'
 import type { Sentence, Words } from '../../cli/sentences/sentence.ts'
 import { inEnglish } from '../../config/fill.ts'
@@ -540,4 +541,43 @@ test('`<CodeSwitcher>` is not said to be built in', () => {
   const { findings } = translate({ plugins: ['code-switcher', 'vuepress-plugin-container'] })
   expect(findings.left.map(told)).toEqual([expect.stringContaining('Write them as `::: tabs`.')])
   expect(findings.builtIn.map(told)).toEqual([expect.stringMatching(/^plugin `vuepress-plugin-container`/)])
+})
+
+test('reco: year, appearance and numbers of filings are the settings that kb has for them', () => {
+  const reco = (themeConfig: Data) => {
+    const config = {
+      file: 'config.js',
+      value: { theme: 'reco', themeConfig },
+      lost: [],
+      env: [],
+      missing: [],
+      packages: [],
+    }
+    const { value } = fromReco(config)
+    const { settings, findings, refused } = translate(value)
+    return { theme: settings.theme, left: findings.left.map(({ what }) => inEnglish(what)), refused }
+  }
+  expect(
+    reco({
+      mode: 'dark',
+      startYear: '2018',
+      record: '京ICP备12345678号-1',
+      recordLink: 'https://beian.miit.gov.cn/',
+      cyberSecurityRecord: '京公网安备11010502030143号',
+      cyberSecurityLink: 'http://a.example',
+      subSidebar: 'auto',
+    }),
+  ).toEqual({
+    theme: {
+      defaultMode: 'dark',
+      footer: { createYear: 2018, icp: '京ICP备12345678号-1', police: '京公网安备11010502030143号' },
+    },
+    left: [],
+    refused: [],
+  })
+  expect(reco({ mode: 'sepia', startYear: '', record: 'ICP 备案信息', recordLink: 'https://a.example' })).toEqual({
+    theme: undefined,
+    left: ['`themeConfig.record`', '`themeConfig.recordLink`'],
+    refused: [],
+  })
 })

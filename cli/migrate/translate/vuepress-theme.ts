@@ -18,6 +18,7 @@ const BUILT_IN: Record<string, Sentence> = {
   algolia: say('a search of its own over titles, headings and text'),
   serviceWorker: say('no service worker; pages are small enough without'),
   activeHeaderLinks: say('an outline that marks the current heading'),
+  subSidebar: say('an outline that marks the current heading'),
   type: say('knowledge base and blog at once'),
 }
 
@@ -72,7 +73,9 @@ const CONVERT: Record<string, Convert> = {
   blogger: (value, at, findings) =>
     isData(value) ? { name: '', ...pick(value, ['avatar', 'name', 'slogan'], at, findings) } : undefined,
   footer: (value, at, findings) =>
-    isData(value) ? pick(value, ['createYear', 'copyrightInfo'], at, findings) : toText(value, 'copyrightInfo'),
+    isData(value)
+      ? pick(value, ['createYear', 'copyrightInfo', 'icp', 'police'], at, findings)
+      : toText(value, 'copyrightInfo'),
   social: (value, at, findings) => {
     const social = pick(data(value), ['iconfontCssFile', 'icons'], at, findings)
     if (social.icons !== undefined) {

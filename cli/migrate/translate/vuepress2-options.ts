@@ -1,3 +1,4 @@
+import { footerSchema } from '../../../config/schema/footer.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { data, list, text } from './settings.ts'
@@ -70,15 +71,38 @@ function fromPlume({ profile, avatar, social, footer, copyright, appearance, ...
 /** reco has the same keys in VuePress 1, in `themeConfig`, and the author's picture and addresses beside the name. */
 export function fromReco(config: OldConfig): OldConfig {
   const { theme, themeConfig } = config.value
-  const { authorAvatar, socials, ...others } = data(themeConfig)
-  const links = [...socialLinks(socials), ...socialLinks(data(others.blogConfig).socialLinks)]
+  const { authorAvatar, socials, mode, startYear, ...others } = data(themeConfig)
   if (!/theme-reco|^reco$/.test(text(theme) ?? '') && authorAvatar === undefined) return config
+  const links = [...socialLinks(socials), ...socialLinks(data(others.blogConfig).socialLinks)]
+  const { rest, ...filings } = takeFilings(others)
+  const footer = present({ createYear: Number(startYear) || undefined, ...filings })
   const made = present({
-    blogger: toBlogger(authorAvatar, others.author, undefined),
+    blogger: toBlogger(authorAvatar, rest.author, undefined),
     social: toSocial(links),
+    defaultMode: ['auto', 'dark', 'light'].find((name) => name === mode),
+    footer: Object.keys(footer).length > 0 ? footer : undefined,
   })
-  return { ...config, value: { ...config.value, themeConfig: { ...others, ...made } } }
+  return { ...config, value: { ...config.value, themeConfig: { ...rest, ...made } } }
 }
+
+/** The numbers of filings in China, which kb links to their records itself; what is no such number stays. */
+function takeFilings(options: Data): { icp?: string; police?: string; rest: Data } {
+  const { record, recordLink, cyberSecurityRecord, cyberSecurityLink, ...rest } = options
+  const icp = footerSchema.shape.icp.safeParse(record).data
+  const police = footerSchema.shape.police.safeParse(cyberSecurityRecord).data
+  return {
+    ...(icp ? { icp } : {}),
+    ...(police ? { police } : {}),
+    rest: {
+      ...rest,
+      ...(icp ? {} : given({ record, recordLink })),
+      ...(police ? {} : given({ cyberSecurityRecord, cyberSecurityLink })),
+    },
+  }
+}
+
+const given = (values: Data): Data =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** The card of the author; it needs a picture or a text of its own. */
 const toBlogger = (avatar: unknown, name: unknown, slogan: unknown): Data | undefined =>

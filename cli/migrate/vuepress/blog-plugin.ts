@@ -5,6 +5,8 @@ import { data, list, text } from '../translate/settings.ts'
 
 const PLUGIN = /^@vuepress\/(?:plugin-)?blog$/
 const THEME = /^@vuepress\/(?:theme-)?blog$/
+/** A theme with a copy of the plugin. */
+const METEORLXY = /^(?:vuepress-theme-)?meteorlxy$/
 
 /** Keys of the settings of `@vuepress/theme-blog` that it hands on to the plugin. */
 const HANDED_ON = ['directories', 'frontmatters', 'globalPagination', 'sitemap', 'comment', 'newsletter', 'feed']
@@ -17,16 +19,18 @@ export interface BlogPlugin {
   terms: { path: string; of: OldTerm['of'] }[]
 }
 
-/** Shows what `@vuepress/theme-blog` and its plugin do as the plugins that do it, with the theme's defaults. */
+/** Shows what themes with the plugin, and the plugin itself, do as the plugins that do it, with their defaults. */
 export function withBlogPlugins(config: OldConfig): OldConfig {
   const { theme, themeConfig, plugins } = config.value
-  const isTheme = THEME.test(text(theme) ?? '')
+  const name = text(theme) ?? ''
+  const isTheme = THEME.test(name)
   const settings = data(themeConfig)
-  const blog = isTheme ? themeOptions(settings) : optionsOf(plugins)
+  const ofTheme = isTheme ? themeOptions(settings) : METEORLXY.test(name) ? METEORLXY_OPTIONS : undefined
+  const blog = ofTheme ?? optionsOf(plugins)
   if (blog === undefined) return config
   const { service, ...comment } = data(blog.comment)
   const added = Object.entries({
-    ...(isTheme ? { '@vuepress/blog': blog } : {}),
+    ...(ofTheme ? { '@vuepress/blog': ofTheme } : {}),
     ...(isData(blog.sitemap) ? { sitemap: blog.sitemap } : {}),
     ...(isData(blog.feed) ? { feed: blog.feed } : {}),
     ...(text(service) ? { [`vuepress-plugin-${text(service)}`]: comment } : {}),
@@ -40,6 +44,14 @@ export function withBlogPlugins(config: OldConfig): OldConfig {
       plugins: isData(plugins) ? { ...plugins, ...Object.fromEntries(added) } : [...list(plugins), ...added],
     },
   }
+}
+
+const METEORLXY_OPTIONS: Data = {
+  directories: [{ dirname: '_posts', path: '/posts/', itemPermalink: '/posts/:year/:month/:day/:slug.html' }],
+  frontmatters: [
+    { keys: ['tags'], path: '/posts/tags/' },
+    { keys: ['category'], path: '/posts/categories/' },
+  ],
 }
 
 const themeOptions = (settings: Data): Data => ({

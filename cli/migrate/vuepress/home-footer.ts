@@ -1,4 +1,5 @@
 import { say } from '../../sentences/sentence.ts'
+import { isData } from '../confined/data.ts'
 import { plannedText, readYamlBlock } from '../note-lines.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { data, take, text } from '../translate/settings.ts'
@@ -8,7 +9,8 @@ const LINE = /^footer:.*\r?\n/m
 
 /** Takes over the footer of the home page, which the default theme of VuePress has in its frontmatter. */
 export function takeHomeFooter(site: OldSite): void {
-  if (data(site.settings.theme).footer !== undefined) return
+  const { footer: given = {} } = data(site.settings.theme)
+  if (!isData(given) || given.copyrightInfo !== undefined) return
   site.files = site.files.map((file) => {
     const old = /^content\/(?:readme|index)\.md$/i.test(file.path) ? plannedText(file) : undefined
     const { home, footer } = (old === undefined ? undefined : readYamlBlock(old)) ?? {}
