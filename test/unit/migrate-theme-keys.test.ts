@@ -532,7 +532,7 @@ test('what VuePress had before there were plugins is what its plugins are', () =
   expect(settings).toMatchObject({ analytics: { provider: 'google', id: 'G-ABC1234' } })
   expect([findings.left, findings.builtIn.map(told)]).toEqual([
     [],
-    ['`serviceWorker` no service worker; pages are small enough without'],
+    ['`serviceWorker` `offline: true`, which keeps visited pages'],
   ])
   expect(translate({ ga: 'UA-1234-1' }).findings.left.map(told)).toEqual([expect.stringMatching(/^`ga` .*`UA-`/)])
 })

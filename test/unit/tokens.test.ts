@@ -82,6 +82,7 @@ describe('what a token is for stands in the tokens only', () => {
       // A dot of 8 px in the middle of a line of 2 px.
       'components/layouts.css: inset-inline-start: calc(-1 * var(--space-20) - 5px)',
       'components/print.css: margin: 18mm 16mm',
+      'components/slides.css: padding-top: 5cm',
       'reading/frame.css: inset: 9px',
       'reading/frame.css: inset-inline-start: calc(var(--edge) + var(--sidebar) - 14px)',
       // The switch of the sidebar is 28 px wide, half of it outside; its arrow has 10 px.
@@ -128,10 +129,13 @@ describe('what a token is for stands in the tokens only', () => {
     ])
   })
 
-  test('font sizes, but the two largest of the home page and of the page 404, and those of paper', () =>
+  test('font sizes, but the two largest of the home page and of the page 404, that of a slide, and those of paper', () =>
     expect(raw(FONT_SIZE, LENGTH)).toEqual([
       'components/print.css: font-size: 11pt',
       'components/print.css: font-size: 8.5pt',
+      // As much text fits on a slide of any size.
+      'components/slides.css: font-size: max(1rem, min(2.2cqi, 3.8cqb))',
+      'components/slides.css: font-size: 17pt',
       'reading/home.css: font-size: clamp(2.4rem, 1.6rem + 4vw, 3.6rem)',
       'reading/home.css: font-size: 6rem',
       'vdoing/home.css: font-size: clamp(2.4rem, 1.6rem + 4vw, 3.6rem)',

@@ -1,6 +1,5 @@
 import { NO_EFFECT } from '../../../config/no-effect.ts'
 import { themeSchema } from '../../../config/schema/theme.ts'
-import { SOCIAL_ICONS, socialIcon } from '../../../config/social-icons.ts'
 import { listed, phrase, type Sentence, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
@@ -8,6 +7,7 @@ import { COMMENTS, takeComments } from './comments.ts'
 import { toNav, toSidebar } from './nav.ts'
 import { toSearchService } from './search.ts'
 import { data, list, noSuchSetting, pick, take, text, toUrl } from './settings.ts'
+import { reportIcons, titled } from './social-icons.ts'
 import { takePlugins } from './theme-plugins.ts'
 import { toWatermark } from './watermark.ts'
 
@@ -16,14 +16,14 @@ const KNOWN = Object.keys(themeSchema.shape)
 /** Theme keys that need no action (T15 and keys of other themes), and what kb has instead. */
 const BUILT_IN: Record<string, Sentence> = {
   algolia: say('a search of its own over titles, headings and text'),
-  serviceWorker: say('no service worker; pages are small enough without'),
+  serviceWorker: say('`offline: true`, which keeps visited pages'),
   activeHeaderLinks: say('an outline that marks the current heading'),
   subSidebar: say('an outline that marks the current heading'),
   type: say('knowledge base and blog at once'),
 }
 
 const PASSWORD = say(
-  'A password requested by a script protects nothing. Keep private notes out of the site (`draft: true`).',
+  'A password requested by a script protects nothing. Encrypt private notes (`password`), or keep them out of the site (`draft: true`).',
 )
 const SYNTAX = say('kb has its own Markdown and features; `kb check` names what it does not know in notes.')
 
@@ -117,12 +117,6 @@ const CONVERT: Record<string, Convert> = {
     ),
 }
 
-/** Icons in kb must have a title; those of vdoing without one show where they lead. */
-const titled = (icon: Data): Data => {
-  const link = text(icon.link)
-  return icon.title === undefined && link ? { ...icon, title: link.replace(/^(?:https?:\/\/|mailto:)/, '') } : icon
-}
-
 /** Without a mode that it knows, vdoing shows HTML around the text on all pages; kb shows it in articles. */
 const showModes = (modules: Data): Data =>
   Object.fromEntries(
@@ -131,19 +125,6 @@ const showModes = (modules: Data): Data =>
       return modules[name] && mode !== 'article' && mode !== 'custom' ? [[`${name}showMode`, 'all']] : []
     }),
   )
-
-function reportIcons(icons: readonly Data[], at: string, findings: Findings): void {
-  const classes = icons.flatMap(({ iconClass }) => text(iconClass) ?? [])
-  const unknown = [...new Set(classes.filter((name) => socialIcon(name) === undefined))]
-  if (unknown.length === 0) return
-  findings.left.push({
-    what: code(`${at}.icons`),
-    todo: say('kb draws no icon for {names} and shows a chain link instead. Choose from: {icons}.', {
-      names: listed(unknown.map(code)),
-      icons: listed(SOCIAL_ICONS.map((name) => code(`icon-${name}`))),
-    }),
-  })
-}
 
 /** Texts of the language menu, which a site in one language does not need. */
 const MENU_WORDS: ReadonlySet<string> = new Set(['label', 'selectText', 'openNewWindowText'])

@@ -63,7 +63,7 @@ export const migrate = () =>
     'this tag of its own': '自己写这个标签',
     'formulas and diagrams that need no such file': '公式和图表，不需要这个文件',
     'a search of its own over titles, headings and text': '自带搜索，覆盖页面标题、各级标题和正文',
-    'no service worker; pages are small enough without': '没有 service worker；页面足够小，用不着',
+    '`offline: true`, which keeps visited pages': '`offline: true`，看过的页面断网也能打开',
     'an outline that marks the current heading': '大纲会标出当前标题',
     'knowledge base and blog at once': '既是知识库也是博客',
     'no language, which VuePress took for `en-US`': '没有写语言，VuePress 当作 `en-US`',
@@ -126,8 +126,8 @@ export const migrate = () =>
     '`kb check` lists every dead link; fix them.': '`kb check` 会指出每个失效的链接；请改正。',
     'Write `theme.docsRepo`, `docsBranch` and `docsDir` by hand.':
       '请自己写 `theme.docsRepo`、`docsBranch` 和 `docsDir`。',
-    'A password requested by a script protects nothing. Keep private notes out of the site (`draft: true`).':
-      '由脚本询问的密码什么也保护不了。不公开的笔记请留在站点之外（`draft: true`）。',
+    'A password requested by a script protects nothing. Encrypt private notes (`password`), or keep them out of the site (`draft: true`).':
+      '由脚本询问的密码什么也保护不了。私密笔记请加密（`password`），或不要放进站点（`draft: true`）。',
     'Comments are not migrated: a secret in a public page is not secret. If there was one here, revoke it.':
       '评论没有迁移：公开页面里的密钥不再是密钥。这里如果有过，请撤销它。',
     '{boxes}: contains a script. The old theme never ran scripts there; move it to `head` if you want it.':
