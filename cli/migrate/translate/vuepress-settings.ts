@@ -17,7 +17,7 @@ const BUILT_IN: Record<string, Sentence> = {
   routerBase: say('one `base` for files and addresses'),
   extraWatchFiles: say('`kb dev` watches all that the settings import'),
   shouldPrefetch: say('pages are fetched when a visitor is about to open them'),
-  serviceWorker: say('no service worker; pages are small enough without'),
+  serviceWorker: say('`offline: true`, which keeps visited pages'),
   evergreen: say('nothing that would have to be transpiled'),
   'markdown.extractHeaders': say('all headings down to h6 in the outline, and to `theme.sidebarDepth` in the sidebar'),
   'markdown.anchor': say('anchors as VuePress makes them'),
