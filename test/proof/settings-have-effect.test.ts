@@ -135,8 +135,8 @@ test('every field of the frontmatter changes what is built, or what is reported'
 
 /** Sentences that stand within another one. */
 const PLACES: Readonly<Record<string, string>> = { noteGraphNode: '{title} {side}' }
-/** Stands in a page only while the page itself is being put into the output. */
-const PASSING = ['beingWritten']
+/** Stands in a page only while the page itself is being put into the output; encrypted, with the text of a note. */
+const PASSING = ['beingWritten', 'lockedAgain']
 
 /** So that a note has two contributors, and a word stands between their names. */
 function commitAsAnother(made: Awaited<ReturnType<typeof effectSite>>): void {
@@ -176,6 +176,7 @@ test('every sentence that the author words anew stands in a page or file', async
       greeting: true,
       statistics: true,
       randomNote: true,
+      readerColors: true,
       siteChanges: true,
       announcement: { text: 'Said' },
       search: { provider: 'algolia', appId: 'ABC123', apiKey: 'key', indexName: 'notes' },

@@ -175,6 +175,13 @@ export const SENTENCE_NOTES: Readonly<Record<string, string>> = {
     { title: 'Short', permalink: '/short/', shortPosts: 'true' },
     Array.from({ length: 51 }, (_, at) => `## ${1960 + at}-01-01`).join('\n\n'),
   ),
+  'content/04.more/07.slides.md': noteOf({ title: 'Slides', layout: 'slides' }, 'One\n\n---\n\nTwo'),
+  'content/04.more/08.board.canvas': JSON.stringify({
+    nodes: [1, 2].map((at) => ({ id: `${at}`, type: 'text', text: 'a', x: at * 200, y: 0, width: 100, height: 50 })),
+    edges: [{ id: 'e', fromNode: '1', toNode: '2', label: 'to' }],
+  }),
+  '.env': 'KB_PASSWORD_FRIENDS=open sesame\n',
+  'content/04.more/09.locked.md': noteOf({ title: 'Locked', password: 'friends' }, 'Text.'),
   'content/loose.md': noteOf({ title: 'Loose', permalink: '/loose/' }, '[all](/all/)'),
   ...Object.fromEntries(
     Array.from({ length: 21 }, (_, at) => [
