@@ -95,4 +95,5 @@ export const generateSchemas = (): ReadonlyMap<string, string> =>
   )
 
 /** Indented by one space: these are the largest texts of the package. */
-const textOf = (schema: object): string => `${JSON.stringify(schema, null, 1)}\n`
+/** With a line for each key and each of its own, which keeps the files small and their changes readable. */
+const textOf = (schema: object): string => `${JSON.stringify(schema, null, 1).replace(/\n {4,}/g, '')}\n`
