@@ -5,6 +5,7 @@ import { type FileFacts, openFileFacts } from '../pipeline/assets/file-facts.ts'
 import type { AssetUrl, AssetUrls, Manifest } from '../pipeline/assets/manifest.ts'
 import { openRemote } from '../pipeline/assets/remote-pictures.ts'
 import { type ThemeAssets, themeAssets } from '../pipeline/assets/theme-assets.ts'
+import { ALL_USES } from '../pipeline/assets/theme-sheets.ts'
 import { wholeFont } from '../pipeline/assets/web-font/whole-font.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
@@ -31,22 +32,6 @@ export interface LazyAssets {
   factsOf(file: AssetFile): FileFacts | undefined
   /** A theme file, by its address. */
   theme(address: string): Artifact | undefined
-}
-
-/** Everything, because it is not known yet which notes will be shown. */
-const ALL_USES = {
-  math: true,
-  mermaid: true,
-  vue: true,
-  media: true,
-  blocks: true,
-  charts: true,
-  types: true,
-  layouts: true,
-  slides: true,
-  canvas: true,
-  rtl: true,
-  locked: true,
 }
 
 interface Theme {
@@ -78,6 +63,7 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
       for (const artifact of font.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
       return {
         siteStyle,
+        // Everything, because it is not known yet which notes will be shown.
         theme: themeAssets(ctx, siteStyle + font.style, ALL_USES, live.bundle),
       }
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openArabic } from '../support/arabic-site.ts'
+import { axeFaults } from '../support/axe.ts'
 import { comesToRest } from '../support/browser.ts'
 import { box, LOOKS, style } from '../support/look-site.ts'
 

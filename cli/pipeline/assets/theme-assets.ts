@@ -17,33 +17,7 @@ import type { Manifest } from './manifest.ts'
 import { sheet, someSheets, type Uses } from './theme-sheets.ts'
 
 export interface ThemeAssets {
-  links: Pick<
-    Manifest,
-    | 'style'
-    | 'print'
-    | 'map'
-    | 'statistics'
-    | 'home'
-    | 'searchStyle'
-    | 'script'
-    | 'islands'
-    | 'searchScript'
-    | 'katex'
-    | 'mermaid'
-    | 'comments'
-    | 'media'
-    | 'blocks'
-    | 'charts'
-    | 'types'
-    | 'layouts'
-    | 'slides'
-    | 'canvas'
-    | 'slidesScript'
-    | 'rtl'
-    | 'locked'
-    | 'lockScript'
-    | 'kindStyles'
-  >
+  links: Omit<Manifest, 'files' | 'publicFiles' | 'webFont' | 'remote' | 'analytics' | 'counts' | 'share'>
   artifacts: Artifact[]
 }
 

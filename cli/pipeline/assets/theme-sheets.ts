@@ -11,39 +11,19 @@ export const sheet = (name: string, css: string): Artifact => ({
   make: () => css,
 })
 
-/** Features that notes of the site use and that need additional files. */
-export interface Uses {
-  math: boolean
-  mermaid: boolean
-  vue: boolean
-  media: boolean
-  blocks: boolean
-  charts: boolean
-  types: boolean
-  layouts: boolean
-  slides: boolean
-  canvas: boolean
-  rtl: boolean
-  /** Notes behind a password. */
-  locked: boolean
-}
+/** What only some pages have, each with a style sheet of its name. */
+const FEATURES = ['media', 'blocks', 'charts', 'types', 'layouts', 'slides', 'canvas', 'rtl', 'locked'] as const
+type Feature = (typeof FEATURES)[number]
 
-type SheetLinks = Pick<
-  Manifest,
-  | 'map'
-  | 'statistics'
-  | 'media'
-  | 'blocks'
-  | 'charts'
-  | 'types'
-  | 'layouts'
-  | 'slides'
-  | 'canvas'
-  | 'rtl'
-  | 'locked'
-  | 'searchStyle'
-  | 'home'
->
+/** What pages of the site have that needs additional files. */
+export type Uses = Readonly<Record<'math' | 'mermaid' | 'vue' | Feature, boolean>>
+
+/** All of it. */
+export const ALL_USES = Object.fromEntries(
+  ['math', 'mermaid', 'vue', ...FEATURES].map((name) => [name, true]),
+) as unknown as Uses
+
+type SheetLinks = Pick<Manifest, 'home' | 'searchStyle' | 'map' | 'statistics' | Feature>
 
 /** Style sheets that only some pages load, if the site has such pages. */
 export function someSheets(
@@ -57,15 +37,7 @@ export function someSheets(
     ['searchStyle', 'search', search !== false],
     ['map', 'map', noteMap],
     ['statistics', 'statistics', statistics],
-    ['media', 'media', uses.media],
-    ['blocks', 'blocks', uses.blocks],
-    ['charts', 'charts', uses.charts],
-    ['types', 'types', uses.types],
-    ['layouts', 'layouts', uses.layouts],
-    ['slides', 'slides', uses.slides],
-    ['canvas', 'canvas', uses.canvas],
-    ['rtl', 'rtl', uses.rtl],
-    ['locked', 'locked', uses.locked],
+    ...FEATURES.map((name): [Feature, string, boolean] => [name, name, uses[name]]),
   ]
   const links: SheetLinks = {}
   const artifacts = wanted.flatMap(([link, name, isWanted]) => {
