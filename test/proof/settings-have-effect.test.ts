@@ -135,8 +135,8 @@ test('every field of the frontmatter changes what is built, or what is reported'
 
 /** Sentences that stand within another one. */
 const PLACES: Readonly<Record<string, string>> = { noteGraphNode: '{title} {side}' }
-/** Stands in a page only while the page itself is being put into the output; encrypted, with the text of a note. */
-const PASSING = ['beingWritten', 'lockedAgain']
+/** Encrypted, with the text of a note; in a page only while the page itself is being put into the output. */
+const PASSING = ['lockedAgain', 'beingWritten']
 
 /** So that a note has two contributors, and a word stands between their names. */
 function commitAsAnother(made: Awaited<ReturnType<typeof effectSite>>): void {
