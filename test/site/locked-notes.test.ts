@@ -247,6 +247,7 @@ describe('a password that is not set', () => {
   test.each([
     ['unknown', 'password: enemies\n'],
     ['in a draft', 'draft: true\npassword: enemies\n'],
+    ['with a capital letter', 'Password: enemies\n'],
     ['with frontmatter that cannot be read', 'password: friends\na: [\n'],
     ['with frontmatter that is not closed', 'password: friends\n# '],
     ['a literal one', 'password: "p w"\npublish: true\n'],

@@ -45,6 +45,7 @@ export function judgeLock(
   locks: readonly string[],
 ): Judged {
   const isOurs = !extraKeys.has('password')
+  if (isOurs) useAnyCase(values, extraKeys)
   const { password } = values
   const isName = isOurs && isPasswordName(password)
   const isKnown = isName && locks.includes(toVariable(password))
@@ -58,6 +59,15 @@ export function judgeLock(
   if (isOut) return withheld
   values.publish = false
   return { key, isUnknown, ...withheld }
+}
+
+/** Takes `Password` for `password`: a slip of the shift key must not publish a text. */
+function useAnyCase(values: Record<string, unknown>, extraKeys: ReadonlySet<string>): void {
+  for (const name of Object.keys(values)) {
+    if (name === 'password' || name.toLowerCase() !== 'password' || extraKeys.has(name)) continue
+    values.password ??= values[name]
+    delete values[name]
+  }
 }
 
 /** Whether frontmatter that cannot be parsed has a line for a password. */
