@@ -63,7 +63,6 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
       for (const artifact of font.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
       return {
         siteStyle,
-        // Everything, because it is not known yet which notes will be shown.
         theme: themeAssets(ctx, siteStyle + font.style, ALL_USES, live.bundle),
       }
     } catch (error) {
