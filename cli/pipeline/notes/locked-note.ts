@@ -45,7 +45,7 @@ export function judgeLock(
   locks: readonly string[],
 ): Judged {
   const isOurs = !extraKeys.has('password')
-  if (isOurs) useAnyCase(values, extraKeys)
+  if (isOurs) takeAnyCase(values, extraKeys)
   const { password } = values
   const isName = isOurs && isPasswordName(password)
   const isKnown = isName && locks.includes(toVariable(password))
@@ -62,7 +62,7 @@ export function judgeLock(
 }
 
 /** Takes `Password` for `password`: a slip of the shift key must not publish a text. */
-function useAnyCase(values: Record<string, unknown>, extraKeys: ReadonlySet<string>): void {
+function takeAnyCase(values: Record<string, unknown>, extraKeys: ReadonlySet<string>): void {
   for (const name of Object.keys(values)) {
     if (name === 'password' || name.toLowerCase() !== 'password' || extraKeys.has(name)) continue
     values.password ??= values[name]
