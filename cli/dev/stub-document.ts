@@ -1,5 +1,6 @@
 import { isEmptyBody } from '../pipeline/notes/empty-body.ts'
 import { parseFrontmatter } from '../pipeline/notes/frontmatter.ts'
+import { EMPTY_TEXT } from '../pipeline/notes/locked-document.ts'
 import type { NoteRules } from '../pipeline/notes/note-rules.ts'
 import type { ParsedDocument } from '../pipeline/notes/parsed-document.ts'
 import { findLock } from '../pipeline/site/passwords.ts'
@@ -64,17 +65,6 @@ function lockedStub(password: string | undefined, locks: NoteRules['locks']): Pi
   if (password === undefined || !findLock(locks, password)) return {}
   return {
     locked: { password, id: '', sealed: '' },
-    open: {
-      headings: [],
-      anchors: [],
-      links: [],
-      images: [],
-      features: { math: false, mermaid: false, demo: false, images: false, islands: [] },
-      words: { cjk: 0, other: 0 },
-      matterWords: { cjk: 0, other: 0 },
-      emptyBody: false,
-      diagnostics: [],
-      body: { html: '', content: '' },
-    },
+    open: { ...EMPTY_TEXT, emptyBody: false, diagnostics: [], body: { html: '', content: '' } },
   }
 }

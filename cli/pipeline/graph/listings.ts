@@ -4,7 +4,7 @@ import { languageOf, pathInLanguage } from '../pages/translations.ts'
 import { type Locale, toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import { changesPath, mapPath, randomPath, SERIES_PATH, searchPath, statisticsPath } from './list-addresses.ts'
-import { type NoteList, takenBy, toNoteLists } from './note-lists.ts'
+import { hasPosts, type NoteList, takenBy, toNoteLists } from './note-lists.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 /**
@@ -52,8 +52,7 @@ const homesOfLanguages = (
 ): VirtualPage[] =>
   [...locales].reverse().flatMap((locale): VirtualPage[] => {
     const { prefix, site } = locale
-    const hasPosts = pages.some((page) => page.isPost && !page.unlisted && languageOf(locales, page) === locale)
-    if (prefix === '/' || !hasPosts || isNeedless(prefix)) return []
+    if (prefix === '/' || !hasPosts(locale, locales, pages) || isNeedless(prefix)) return []
     return [{ kind: 'home', path: prefix, title: site.config.title, language: prefix }]
   })
 

@@ -51,11 +51,16 @@ export function toNoteLists(kind: NoteList, { locales, pages, isTaken, wasTaken 
       const [usual, path] = [`/${kind}/`, freeAddress(prefix, kind, isTaken)]
       return [{ kind, title, path, ...(path === usual ? {} : { refused: usual }) }]
     }
-    const hasPosts = pages.some((page) => page.isPost && !page.unlisted && languageOf(locales, page) === locale)
     // Notes of a language may be older than its lists, so these give way to the old addresses of notes, too.
-    return hasPosts ? [{ kind, title, path: freeAddress(prefix, kind, wasTaken), language: prefix }] : []
+    return hasPosts(locale, locales, pages)
+      ? [{ kind, title, path: freeAddress(prefix, kind, wasTaken), language: prefix }]
+      : []
   })
 }
+
+/** Whether a language has notes that lists show. */
+export const hasPosts = (locale: Locale, locales: readonly Locale[], pages: readonly PageRecord[]): boolean =>
+  pages.some((page) => page.isPost && !page.unlisted && languageOf(locales, page) === locale)
 
 function freeAddress(prefix: string, kind: NoteList, isTaken: (path: string) => boolean): string {
   const inside = (path: string): string => prefix.slice(0, -1) + path

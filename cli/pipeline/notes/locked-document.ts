@@ -8,20 +8,25 @@ import type { DocumentBody, OpenText, ParsedDocument } from './parsed-document.t
 /** A parsed note before its body is stored. */
 export type Unstored = Omit<ParsedDocument, 'bodyKey' | 'bodyHash'>
 
-/** What a note without a text says. */
-const NO_TEXT = {
+/** What a text without words says. */
+export const EMPTY_TEXT = {
   headings: [],
   anchors: [],
   links: [],
   images: [],
-  remotePictures: undefined,
   features: { math: false, mermaid: false, demo: false, images: false, islands: [] },
   words: { cjk: 0, other: 0 },
   matterWords: { cjk: 0, other: 0 },
+  emptyBody: true,
+} satisfies Omit<OpenText, 'body' | 'diagnostics'>
+
+/** What a note without a text says. */
+const NO_TEXT = {
+  ...EMPTY_TEXT,
+  remotePictures: undefined,
   charsets: { cjk: false, cyrillic: false },
   summary: '',
   hasExcerpt: false,
-  emptyBody: true,
   demos: [],
 } satisfies Partial<ParsedDocument>
 
