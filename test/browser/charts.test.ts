@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
 import { axeFaults } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { config, openSite } from '../support/site.ts'
+import { LOOKS, type Look, type LookSites, openLooksOf } from '../support/look-site.ts'
+import { config } from '../support/site.ts'
 
 const chart = (option: object) => `::: echarts Tides\n\`\`\`json\n${JSON.stringify(option)}\n\`\`\`\n:::\n`
 const NOTE = `---
@@ -32,31 +28,21 @@ ${[
   .map(chart)
   .join('\n')}`
 
-const folder = mkdtempSync(join(tmpdir(), 'kb-charts-'))
-let browser: Browser
-const servers: PreviewServer[] = []
+let sites: LookSites
 
 beforeAll(async () => {
-  for (const look of ['reading', 'vdoing']) {
-    const made = openSite(join(folder, look), {
-      'site.config.ts': config(`{ lang: 'en', theme: { look: '${look}' } }`),
-      'content/01.a/01.a.md': NOTE,
-    })
-    expect((await made.build()).diagnostics).toEqual([])
-    servers.push(await openPreview({ folder: made.out, base: '/', host: '127.0.0.1', port: 0 }))
-  }
-  browser = await launchBrowser()
+  sites = await openLooksOf((look) => ({
+    'site.config.ts': config(`{ lang: 'en', theme: { look: '${look}' } }`),
+    'content/01.a/01.a.md': NOTE,
+  }))
+  expect(sites.faults).toEqual([])
 })
-afterAll(async () => {
-  await browser?.close()
-  for (const server of servers) await server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => sites?.close())
 
-const open = async (at: number, mode: string, width: number): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width, height: 800 } })
+const open = async (look: Look, mode: string, width: number): Promise<Page> => {
+  const context = await sites.browser.newContext({ viewport: { width, height: 800 } })
   const page = await context.newPage()
-  await page.goto(`${servers[at]!.url}a/`)
+  await page.goto(`${sites.urlOf(look)}a/`)
   await page.evaluate((name) => {
     document.documentElement.dataset.mode = name
   }, mode)
@@ -100,12 +86,9 @@ const faintTexts = (page: Page): Promise<string[]> =>
     })
   })
 
-describe.each([
-  [0, 'reading'],
-  [1, 'vdoing'],
-])('look %i, %s', (at) => {
+describe.each(LOOKS)('look %s', (look) => {
   test.each(['light', 'dark', 'read'])('every text of a chart can be read: %s', async (mode) => {
-    const page = await open(at, mode, 1200)
+    const page = await open(look, mode, 1200)
     expect(await page.locator('svg.chart-wide text').count()).toBeGreaterThan(30)
     expect(await faintTexts(page)).toEqual([])
     await page.locator('summary', { hasText: 'Chart data' }).first().click()
@@ -120,7 +103,7 @@ test('a phone shows the narrow drawing, a wide window the other; one of them has
     [820, 'chart-wide'],
     [1440, 'chart-wide'],
   ] as const) {
-    const page = await open(0, 'light', width)
+    const page = await open('reading', 'light', width)
     const pictures = page.locator('.chart').first().locator('svg:visible')
     expect(await pictures.evaluateAll((all) => all.map(({ classList }) => classList[1]))).toEqual([shown])
     expect(await page.getByRole('img', { name: 'Tides' }).count()).toBe(3)

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
 import { axeFaults } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { config, openSite } from '../support/site.ts'
+import { LOOKS, type Look, type LookSites, openLooksOf } from '../support/look-site.ts'
+import { config } from '../support/site.ts'
 
 const NOTE = `---
 title: A
@@ -22,31 +18,21 @@ const wrong: string = last.length
 \`\`\`
 `
 
-const folder = mkdtempSync(join(tmpdir(), 'kb-types-'))
-let browser: Browser
-const servers: PreviewServer[] = []
+let sites: LookSites
 
 beforeAll(async () => {
-  for (const look of ['reading', 'vdoing']) {
-    const made = openSite(join(folder, look), {
-      'site.config.ts': config(`{ lang: 'en', theme: { look: '${look}' } }`),
-      'content/01.a/01.a.md': NOTE,
-    })
-    expect((await made.build()).diagnostics).toEqual([])
-    servers.push(await openPreview({ folder: made.out, base: '/', host: '127.0.0.1', port: 0 }))
-  }
-  browser = await launchBrowser()
+  sites = await openLooksOf((look) => ({
+    'site.config.ts': config(`{ lang: 'en', theme: { look: '${look}' } }`),
+    'content/01.a/01.a.md': NOTE,
+  }))
+  expect(sites.faults).toEqual([])
 })
-afterAll(async () => {
-  await browser?.close()
-  for (const server of servers) await server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => sites?.close())
 
-const open = async (look: number, mode: string, width: number, more: object = {}): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, ...more })
+const open = async (look: Look, mode: string, width: number, more: object = {}): Promise<Page> => {
+  const context = await sites.browser.newContext({ viewport: { width, height: 800 }, ...more })
   const page = await context.newPage()
-  await page.goto(`${servers[look]!.url}a/`)
+  await page.goto(`${sites.urlOf(look)}a/`)
   await page.evaluate((name) => {
     document.documentElement.dataset.mode = name
   }, mode)
@@ -62,22 +48,18 @@ const shown = (page: Page): Promise<string[]> =>
     }),
   )
 
-test.each([
-  [0, 'light'],
-  [0, 'dark'],
-  [0, 'read'],
-  [1, 'light'],
-  [1, 'dark'],
-  [1, 'read'],
-])('axe finds no fault in code with types, with a box open: look %i, %s', async (look, mode) => {
-  const page = await open(look, mode, 1000)
-  await page.locator('.typed').first().focus()
-  expect(await axeFaults(page, { within: '.content' })).toEqual([])
-  await page.context().close()
-})
+test.each(LOOKS.flatMap((look) => ['light', 'dark', 'read'].map((mode): [Look, string] => [look, mode])))(
+  'axe finds no fault in code with types, with a box open: look %s, %s',
+  async (look, mode) => {
+    const page = await open(look, mode, 1000)
+    await page.locator('.typed').first().focus()
+    expect(await axeFaults(page, { within: '.content' })).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('a type is shown on hover, on focus by the keyboard and on a tap, and nothing else moves', async () => {
-  const page = await open(0, 'light', 1000)
+  const page = await open('reading', 'light', 1000)
   expect(await shown(page)).toEqual([])
   const height = () => page.locator('.code').evaluate((code) => code.getBoundingClientRect().height)
   const before = await height()
@@ -91,7 +73,7 @@ test('a type is shown on hover, on focus by the keyboard and on a tap, and nothi
   expect(await shown(page)).toEqual([expect.stringContaining('.filter(')])
   await page.context().close()
 
-  const phone = await open(0, 'light', 390, { hasTouch: true, isMobile: true })
+  const phone = await open('reading', 'light', 390, { hasTouch: true, isMobile: true })
   await phone.locator('.typed', { hasText: 'last' }).first().tap()
   expect(await shown(phone)).toEqual([expect.stringMatching(/^const last: /)])
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -99,7 +81,7 @@ test('a type is shown on hover, on focus by the keyboard and on a tap, and nothi
 })
 
 test('what is copied is the code', async () => {
-  const page = await open(0, 'light', 1000)
+  const page = await open('reading', 'light', 1000)
   const code = await page.locator('.code code').evaluate((element) => element.textContent)
   expect(code?.split('\n').slice(2)).toEqual(['const last = tides', 'const wrong: string = last.length'])
   await page.context().close()
