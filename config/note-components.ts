@@ -54,6 +54,12 @@ export const NOTE_COMPONENTS: readonly NoteComponent[] = [
     props: {},
   },
   {
+    name: 'mind-map',
+    tag: 'MindMap',
+    about: ['思维导图：嵌套的列表，或标题与列表', 'a mind map: a nested list, or headings and lists'],
+    props: { title },
+  },
+  {
     name: 'card',
     tag: 'Card',
     about: ['卡片：标题和内容', 'a card: a title and text'],

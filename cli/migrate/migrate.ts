@@ -31,6 +31,7 @@ import { readVitepress } from './sources/vitepress.ts'
 import { readVuepress } from './sources/vuepress.ts'
 import { readWordpress } from './sources/wordpress.ts'
 import { readYuque } from './sources/yuque.ts'
+import { writeDiagrams } from './translate/diagrams.ts'
 import { data } from './translate/settings.ts'
 import { toConfigText } from './write/config-text.ts'
 import { type FaultGroup, groupFaults } from './write/left-sections.ts'
@@ -96,6 +97,7 @@ export async function migrate(
   if (!detected) return nothing(basename(from))
   const site = await SOURCES[detected.kind](from, detected)
   if (detected.kind !== 'elog') await moveElogOf(from, site)
+  writeDiagrams(site)
   // Sites whose notes are converted from another format keep the default look.
   if (!site.isConverted) site.settings.theme = { ...data(site.settings.theme), look: 'vdoing' }
   site.settings.migrated = true

@@ -45,6 +45,20 @@ export const COMPONENT_FORMS: readonly Form[] = [
     components: ['timeline'],
   },
   {
+    anchor: 'mind-map',
+    title: ['思维导图', 'Mind maps'],
+    words: [
+      '嵌套的列表，也可以用标题分出前几层；标题是中心；没有标题时，最上层的每一项是。它不用脚本，手机上是缩进的大纲。里面的标题不进本页目录。',
+      'A nested list; headings may be its first levels. The title is its root; without one, each entry of the first level is. It needs no script, and is an indented outline on phones. Its headings are not part of the outline of the page.',
+    ],
+    source: [
+      '::: mind-map 潮汐\n- 起因\n  - 月亮\n  - 太阳\n- 种类\n  - **大潮**\n  - 小潮\n- [记录](/reference/outputs/)\n:::',
+      '::: mind-map Tides\n- Causes\n  - The moon\n  - The sun\n- Kinds\n  - **Spring tide**\n  - Neap tide\n- [Records](/en/reference/outputs/)\n:::',
+    ],
+    forms: ['container mind-map', 'tag of mind-map'],
+    components: ['mind-map'],
+  },
+  {
     anchor: 'text-cards',
     title: ['文字卡片与链接卡片', 'Cards of text and links'],
     words: [

@@ -177,6 +177,24 @@ describe('VuePress', () => {
     expect(readFileSync(join(to, 'content/a.md'), 'utf8')).toContain(note)
   })
 
+  test('mind maps of Markmap are containers, and PlantUML in the text is a code block', async () => {
+    const old = [
+      '```markmap\n---\nmarkmap:\n  colorFreezeLevel: 2\n---\n# 潮\n\n- 月\n\n::: tip\nx\n:::\n```',
+      '@startuml tide.png\nA -> B\n@enduml',
+      '~~~text\n@startuml\n```markmap\n# a\n```\n@enduml\n~~~',
+      '`@startuml`\n',
+    ]
+    const { page, to } = await movedFrom("module.exports = { theme: 'vdoing' }", { 'docs/a.md': old.join('\n\n') })
+    const now = [
+      ':::: mind-map\n# 潮\n\n- 月\n\n::: tip\nx\n:::\n::::',
+      '```plantuml\n@startuml tide.png\nA -> B\n@enduml\n```',
+      ...old.slice(2),
+    ]
+    expect(readFileSync(join(to, 'content/a.md'), 'utf8')).toContain(now.join('\n\n'))
+    expect(page).toContain('`::: mind-map`: 1')
+    expect(page).toContain('kb diagrams fetch')
+  })
+
   test.each([
     ['## 潮汐\n\n每天两次。\n', /迁移/],
     ['## Tides\n\nTwice a day.\n', /Moved/],

@@ -141,6 +141,39 @@ describe('a tree of files', () => {
   })
 })
 
+describe('a mind map', () => {
+  const map = (inner: string) => `<div class="mind-map">${inner}</div>`
+  const leaf = (label: string, branches = '') => `<li><div class="mind-map-label">${label}</div>${branches}</li>`
+  const list = (...items: string[]) => `<ul>${items.join('')}</ul>`
+
+  test('is a nested list with its title as the root', async () => {
+    const text = '- **Causes**\n  - Moon\n  - Sun\n- [Records](/x/)'
+    const causes = leaf('<strong>Causes</strong>', list(leaf('Moon'), leaf('Sun')))
+    const shown = map(list(leaf('Tides', list(causes, leaf('<a href="§L0§">Records</a>')))))
+    expect(await html(`::: mind-map Tides\n${text}\n:::`)).toBe(shown)
+    expect(await html(`<MindMap title="Tides">\n${text}\n</MindMap>`)).toBe(shown)
+  })
+
+  test('has headings as branches, which are not headings of the page', async () => {
+    const result = await markdown(
+      '::: mind-map\n# A\n\nwords\n\n- b\n\n### C {#own}\n\n1. d\n\n   e\n\n## F\n:::\n\n## G',
+    )
+    expect(result.diagnostics).toEqual([])
+    expect(result.headings.map(({ title }) => title)).toEqual(['G'])
+    const c = leaf('C ', list(leaf('d<p>e</p>')))
+    expect(squeezed(result.html)).toContain(map(list(leaf('A<p>words</p>', list(leaf('b'), c, leaf('F'))))))
+  })
+
+  test('has several roots without a title, is text line by line for the search, and reports what is no map', async () => {
+    expect(await html('::: mind-map\n- a\n- b\n:::')).toBe(map(list(leaf('a'), leaf('b'))))
+    expect((await markdown('::: mind-map T\n- a\n  - `b`\n:::')).content).toBe('T\na\nb')
+    expect(await html('::: mind-map\n- \n- ```js\n  1\n  ```\n:::')).toContain(leaf(''))
+    expect(await faults('::: mind-map\nwords\n:::')).toEqual([
+      '2:1 container/content A mind map consists of headings and nested lists.',
+    ])
+  })
+})
+
 describe('a timeline', () => {
   test.each([
     ['- 2026-03-01 First', '<time datetime="2026-03-01">2026-03-01</time></p><p class="timeline-title">First</p>'],

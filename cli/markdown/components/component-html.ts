@@ -7,6 +7,7 @@ import type { ComponentInput } from './component-input.ts'
 import { readParts } from './component-parts.ts'
 import { detailsToHast } from './details.ts'
 import { fileTreeToHast } from './file-tree.ts'
+import { mindMapToHast } from './mind-map.ts'
 import { packageManagersToHast } from './package-managers.ts'
 import { stepsToHast } from './steps.ts'
 import { codeTabsToHast, lonelyTabToHast, tabsToHast } from './tabs.ts'
@@ -16,6 +17,7 @@ const MAKERS: Readonly<Record<string, (input: ComponentInput) => Element>> = {
   steps: stepsToHast,
   'file-tree': fileTreeToHast,
   timeline: timelineToHast,
+  'mind-map': mindMapToHast,
   card: cardToHast,
   'link-card': cardToHast,
   'card-grid': cardGridToHast,

@@ -10,6 +10,7 @@ export const components = () =>
       '步骤以有序列表或标题开头；在它之前的内容不是步骤。',
     'A file tree is a list of names, with nested lists for folders.':
       '文件树是一个列表，每项是一个名字，下面可以再有列表。',
+    'A mind map consists of headings and nested lists.': '思维导图由标题和嵌套的列表组成。',
     'A timeline is a list whose entries start with a date.': '时间线是一个列表，每项以日期开头。',
     'A link card needs a link: `[title](address)`, or `href`.': '链接卡片需要一个链接：`[标题](地址)`，或 `href`。',
     'A grid of cards contains only cards: `::: card` or `::: link-card`.':

@@ -76,6 +76,11 @@ export const migratePlugins = () =>
     'kb has no macros for formulas: write what {names} stand for.': 'kb 的公式没有宏：请写出 {names} 所代表的内容。',
     'tip, warning, danger, note, details and code groups; containers with other names stay text, and `kb check` lists them':
       'tip、warning、danger、note、details 和代码组；别的名字的容器按文字显示，`kb check` 会指出',
+    'diagrams of PlantUML are now code blocks: {n}': 'PlantUML 图改成了代码块：{n} 处',
+    'mind maps of Markmap are now {container}: {n}': 'Markmap 的思维导图改成了 {container}：{n} 处',
+    'diagrams of PlantUML in notes': '笔记里的 PlantUML 图',
+    'They are shown as code. To draw them, set `markdown: { diagramServer: "https://kroki.io" }` or a server of your own, and run `kb diagrams fetch`.':
+      '它们显示为代码。要画出来，请设 `markdown: { diagramServer: "https://kroki.io" }`，或自己的服务器，再运行 `kb diagrams fetch`。',
     'charts of ECharts and Chart.js in notes': '笔记里 ECharts 和 Chart.js 的图表',
     'To draw them, run `npm install --save-dev echarts`. Those with code instead of JSON are listed by `kb check`.':
       '要画出来，请运行 `npm install --save-dev echarts`；写成代码而不是 JSON 的，`kb check` 会列出。',

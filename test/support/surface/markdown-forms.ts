@@ -39,6 +39,8 @@ export const MARKDOWN_FORMS: readonly (readonly [name: string, text: string])[] 
   ['container steps', '::: steps\n1. a\n2. b\n:::'],
   ['tag of steps', '<Steps>\n1. a\n2. b\n</Steps>'],
   ['container file-tree', '::: file-tree Title\n- a/ words\n  - **b**\n- ++ c\n:::'],
+  ['container mind-map', '::: mind-map Title\n- a\n  - b\n- c\n:::'],
+  ['tag of mind-map', '<MindMap>\n\n# a\n\n- b\n\n</MindMap>'],
   ['tag of file-tree', '<FileTree title="Title">\n- a\n</FileTree>'],
   ['container timeline', '::: timeline\n- 2026-03-01 a\n\n  b\n- c time=later type=warning\n:::'],
   ['tag of timeline', '<Timeline>\n- 2026 a\n</Timeline>'],

@@ -1,0 +1,74 @@
+import type { Element, ElementContent } from 'hast'
+import type { List, ListItem, RootContent } from 'mdast'
+import { componentContent } from '../../diagnostics/catalogue/components.ts'
+import { say } from '../../sentences/sentence.ts'
+import { OWN } from '../html/own-markup.ts'
+import { element } from '../tree/nodes.ts'
+import { blocksToHast, type ComponentInput, phrasesToHast, shownChildren } from './component-input.ts'
+
+const marker: Readonly<Element['properties']> = { [OWN]: 'mind-map' }
+
+interface Branch {
+  label: ElementContent[]
+  branches: Branch[]
+}
+
+/**
+ *     <div class="mind-map"><ul><li><div class="mind-map-label">…</div><ul><li>…</li></ul></li></ul></div>
+ *
+ * Headings and nested lists are branches; other blocks belong to the label of the branch they stand below. Styles draw
+ * the map, and without them it is a nested list. Its headings are not those of the page.
+ */
+export function mindMapToHast(input: ComponentInput): Element {
+  const { node, title, children, state, parse } = input
+  const blocks = shownChildren(children)
+  const map: Branch = { label: phrasesToHast(state, title), branches: [] }
+  let hasBranches = false
+  /** The branches of the headings that the next block is below, by level. */
+  const above: { depth: number; branch: Branch }[] = [{ depth: 0, branch: map }]
+  for (const block of blocks) {
+    if (block.type === 'heading') {
+      while (above.at(-1)!.depth >= block.depth) above.pop()
+      const branch = { label: state.all(block) as ElementContent[], branches: [] }
+      above.at(-1)!.branch.branches.push(branch)
+      above.push({ depth: block.depth, branch })
+      hasBranches = true
+    } else if (block.type === 'list') {
+      above.at(-1)!.branch.branches.push(...block.children.map((item) => toBranch(item, input)))
+      hasBranches = true
+    } else above.at(-1)!.branch.label.push(...blocksToHast(state, [block]))
+  }
+  if (!hasBranches)
+    parse.report(
+      componentContent(
+        parse.place((blocks[0] ?? node).position?.start),
+        say('A mind map consists of headings and nested lists.'),
+      ),
+    )
+  const roots = map.label.length > 0 ? [map] : map.branches
+  return element('div', { ...marker, className: ['mind-map'] }, [branchesToHast(roots)])
+}
+
+function toBranch({ children }: ListItem, input: ComponentInput): Branch {
+  const isList = (child: RootContent): child is List => child.type === 'list'
+  const blocks = shownChildren(children)
+  const [first, ...rest] = blocks.filter((child) => !isList(child))
+  const isLine = first?.type === 'paragraph' || first?.type === 'heading'
+  const label = isLine
+    ? [...(input.state.all(first) as ElementContent[]), ...blocksToHast(input.state, rest)]
+    : blocksToHast(input.state, first ? [first, ...rest] : [])
+  const items = blocks.filter(isList).flatMap((list) => list.children)
+  return { label, branches: items.map((item) => toBranch(item, input)) }
+}
+
+const branchesToHast = (branches: readonly Branch[]): Element =>
+  element(
+    'ul',
+    marker,
+    branches.map(({ label, branches }) =>
+      element('li', marker, [
+        element('div', { ...marker, className: ['mind-map-label'] }, label),
+        ...(branches.length > 0 ? [branchesToHast(branches)] : []),
+      ]),
+    ),
+  )
