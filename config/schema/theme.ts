@@ -146,6 +146,8 @@ export const themeSchema = z.strictObject({
     .default(false)
     .transform((value) => (value === true ? READER_COLORS : value || []))
     .transform((colors) => [...new Set(colors.map((color) => parseColour(color)!.slice(1)))]),
+  /** The appearance menu has a button for full screen. */
+  fullScreen: z.boolean().default(false),
   pageStyle: z.enum(['card', 'line']).default('card'),
   defaultMode: z.enum(['auto', 'light', 'dark', 'read']).default('auto'),
   bodyBgImg: z.union([z.string(), z.array(z.string())]).optional(),

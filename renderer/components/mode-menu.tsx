@@ -1,10 +1,11 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
+import { FullScreenButton } from './full-screen-button.tsx'
 import { Icon } from './icon.tsx'
 import { ReaderColors } from './reader-colors.tsx'
 
-/** The menu for choosing the appearance and, if the site offers some, a colour; shown only with script. */
+/** The menu for the appearance and, if the site offers them, a colour and full screen; shown only with script. */
 function ModeMenuMarkup() {
   const strings = useStrings()
   return (
@@ -18,6 +19,7 @@ function ModeMenuMarkup() {
             {text}
           </button>
         ))}
+        <FullScreenButton menu="_mode-menu" />
         <ReaderColors />
       </fieldset>
     </div>

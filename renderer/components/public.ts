@@ -60,6 +60,7 @@ export type { LayoutProps } from '../layout-props.ts'
 export { useLook } from '../looks/look.ts'
 export { isFilled, Slot } from '../slots.tsx'
 export { useStrings } from '../strings.ts'
+export { FullScreenButton } from './full-screen-button.tsx'
 export { Icon, type IconName } from './icon.tsx'
 export { ReaderColors } from './reader-colors.tsx'
 /** Components a site may replace or wrap; `import { PostCard } from 'shenhai-kb/components'`. */

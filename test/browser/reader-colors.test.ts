@@ -20,7 +20,9 @@ const faults: string[] = []
 beforeAll(async () => {
   for (const look of LOOKS) {
     const made = openSite(join(folder, look), {
-      'site.config.ts': config(`{ lang: 'en', theme: { look: '${look}', readerColors: ['#7a4fc9', '${CHOSEN}'] } }`),
+      'site.config.ts': config(
+        `{ lang: 'en', theme: { look: '${look}', fullScreen: true, readerColors: ['#7a4fc9', '${CHOSEN}'] } }`,
+      ),
       'content/01.a/01.first.md': '---\ntitle: First\npermalink: /first/\n---\n[Second](./02.second.md)\n',
       'content/01.a/02.second.md': '---\ntitle: Second\npermalink: /second/\n---\ntext\n',
     })
@@ -128,5 +130,16 @@ test('on phones its buttons are as large as a finger needs, and in the window', 
     const box = (await button.boundingBox())!
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
     expect(box.x + box.width).toBeLessThanOrEqual(390)
+  }
+})
+
+test.each(LOOKS)('full screen is entered and left from the menu, which is closed then (%s)', async (look) => {
+  const page = await open(look)
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  for (const wanted of [true, false]) {
+    await openMenu(page)
+    await page.locator('.full-screen').click()
+    await expect.poll(isFull).toBe(wanted)
+    expect(await page.locator('#_mode-menu').isVisible()).toBe(false)
   }
 })

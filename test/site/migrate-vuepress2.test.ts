@@ -146,13 +146,14 @@ export default sidebar({ '/waves/': 'structure', '/': ['', { text: 'All', prefix
 
   test('author, footer and mode of the blog are taken over', async () => {
     const { config, page } = await hope(
-      "author: 'N', blog: { description: 'S', medias: { GitHub: 'https://github.com/x' } }, footer: 'F', copyright: 'C', darkmode: 'enable', markdown: { sub: true }, repo: 'o/r'",
+      "author: 'N', blog: { description: 'S', medias: { GitHub: 'https://github.com/x' } }, footer: 'F', copyright: 'C', darkmode: 'enable', fullscreen: true, markdown: { sub: true }, repo: 'o/r'",
     )
     expect(config.theme).toMatchObject({
       blogger: { name: 'N', slogan: 'S' },
       social: { icons: [{ iconClass: 'icon-github', title: 'GitHub', link: 'https://github.com/x' }] },
       footer: { copyrightInfo: 'F<br>C' },
       defaultMode: 'dark',
+      fullScreen: true,
       docsBranch: 'main',
       editLinks: true,
     })

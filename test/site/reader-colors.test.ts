@@ -42,3 +42,14 @@ test('what is no colour is reported where it stands', async () => {
   const s = site({ ...NOTE, 'site.config.ts': withColors(`['#b5179e', 'blueish']`) })
   await expect(s.build()).rejects.toThrow('site.config.ts:2:')
 })
+
+test('a button for full screen is in the appearance menu if the settings say so', async () => {
+  const s = site({ ...NOTE, 'site.config.ts': config("{ lang: 'en', theme: { fullScreen: true } }") })
+  expect((await s.build()).diagnostics).toEqual([])
+  const html = s.read('first/index.html')
+  expect(html).toMatch(/<button type="button" class="full-screen" [^>]*>Full screen<\/button>/)
+  expect(s.read(styleOf(html))).toContain(':root:not([data-full-screen]) .full-screen{display:none}')
+  s.write({ 'site.config.ts': withColors('false') })
+  await s.build()
+  expect(s.read('first/index.html')).not.toMatch(/full-screen|fullScreen/)
+})

@@ -28,7 +28,7 @@ const line = (parts: readonly unknown[]): string | undefined =>
 
 const present = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, value]) => value))
 
-function fromHope({ blog, footer, copyright, darkmode, ...others }: Data): Data {
+function fromHope({ blog, footer, copyright, darkmode, fullscreen, ...others }: Data): Data {
   const { avatar, name, description, medias, ...blogOthers } = data(blog)
   const author = text(others.author) ?? text(data(others.author).name)
   const mode = darkmode === 'enable' ? 'dark' : darkmode === 'disable' ? 'light' : undefined
@@ -42,6 +42,7 @@ function fromHope({ blog, footer, copyright, darkmode, ...others }: Data): Data 
       social: toSocial(links),
       footer: toFooter([footer, copyright]),
       defaultMode: mode,
+      fullScreen: fullscreen === true,
     }),
     ...(Object.keys(blogOthers).length > 0 ? { blog: blogOthers } : {}),
   }

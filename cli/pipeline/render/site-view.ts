@@ -40,10 +40,15 @@ function sizeOf(logo: string | undefined, manifest: Manifest): SiteView['logoSiz
   return picture?.width && picture.height ? { width: picture.width, height: picture.height } : undefined
 }
 
-function lookOf(theme: Site['config']['theme']): Pick<SiteView, 'look' | 'accent' | 'readerColors'> {
+function lookOf(theme: Site['config']['theme']): Pick<SiteView, 'look' | 'accent' | 'readerColors' | 'fullScreen'> {
   const accent = accentOf(theme)
-  const { look, readerColors } = theme
-  return { look, ...(accent ? { accent } : {}), ...(readerColors.length > 0 ? { readerColors } : {}) }
+  const { look, readerColors, fullScreen } = theme
+  return {
+    look,
+    ...(accent ? { accent } : {}),
+    ...(readerColors.length > 0 ? { readerColors } : {}),
+    ...(fullScreen ? { fullScreen } : {}),
+  }
 }
 
 /** The settings as every page shows them (T01–T37). */

@@ -2,6 +2,7 @@ import { accentOf, accentStyle, readerColorsStyle } from '../../../config/accent
 import { LIMITS } from '../../../config/limits.ts'
 import { VDOING_COLOURS } from '../../../config/vdoing-names.ts'
 import { announcementStyle } from '../../../renderer/announcement-style.ts'
+import { FULL_SCREEN_STYLE } from '../../../renderer/full-screen.ts'
 import { navStyle } from '../../../renderer/nav-fit.ts'
 import { READER_COLORS_STYLE } from '../../../renderer/reader-colors.ts'
 import { siteStyle } from '../../../renderer/site-style.ts'
@@ -44,6 +45,7 @@ export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<s
     (readerColors.length > 0
       ? readerColorsStyle(readerColors, look, { accent, drawn: ofTheme ?? LIMITS.themeColor }) + READER_COLORS_STYLE
       : '') +
+    (site.config.theme.fullScreen ? FULL_SCREEN_STYLE : '') +
     navStyle(menus) +
     siteStyle(view, banner) +
     (announcementsOf(site.config).length > 0 ? announcementStyle(look) : '') +

@@ -45,6 +45,8 @@ export interface SiteView {
   accent?: string
   /** That readers may choose instead, as `rrggbb`. */
   readerColors?: readonly string[]
+  /** Whether the appearance menu has a button for full screen. */
+  fullScreen?: boolean
   pageStyle: 'card' | 'line'
   defaultMode: 'auto' | 'light' | 'dark' | 'read'
   contentBgStyle?: number

@@ -30,6 +30,11 @@ export const LOOKS: readonly KeyGroup[] = [
         'Colours that readers can choose instead of the accent colour, in the appearance menu: `true` for seven of ours, or 1 to 12 colours. Each is adapted like `colors.accent`, and the choice is stored in the browser of the reader.',
         "theme: { readerColors: ['#0b7a75', '#b5179e', 'hsl(20 80% 45%)'] }",
       ],
+      'theme.fullScreen': [
+        '主题模式的菜单里有“全屏”；浏览器不支持时不显示。',
+        'Whether the appearance menu has a button for full screen, where the browser can.',
+        'theme: { fullScreen: true }',
+      ],
       'theme.defaultMode': [
         '读者没有选择过时的颜色模式：`auto` 跟随系统，`light` 浅色，`dark` 深色，`read` 护眼。',
         'The colour mode until a visitor chooses one: `auto` (follows the system), `light`, `dark` or `read` (sepia).',
