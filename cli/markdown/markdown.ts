@@ -41,6 +41,8 @@ export interface MarkdownRules {
   subSup?: true
   /** Whether emoticons such as `:)` are emoji. */
   emoticons?: true
+  /** The public folder, relative to the root, if it has pictures of diagrams; absent if diagrams are code. */
+  diagrams?: string
   /** Shows only the code of demos, because what their frames show is a file that everybody can open. */
   demos?: 'as code'
   /** Frontmatter keys added by the site (`extendFrontmatter`). */

@@ -43,6 +43,8 @@ export const markdownSchema = z.strictObject({
   subSup: z.boolean().default(false),
   /** `:)` and other emoticons are emoji. */
   emoticons: z.boolean().default(false),
+  /** Address of a server with the interface of Kroki, which `kb diagrams fetch` has draw diagrams. */
+  diagramServer: z.url({ protocol: /^https?$/ }).optional(),
   /**
    * `mermaid.min.js`, from the site's root: draws diagrams. By default that of the package `mermaid` where the site has
    * installed it, else a small edition that comes with `kb`; `false`: they stay text.

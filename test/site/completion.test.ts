@@ -37,6 +37,7 @@ const COMMANDS = [
   'completion',
   'deploy',
   'dev',
+  'diagrams',
   'eject',
   'explain',
   'friends',

@@ -40,6 +40,10 @@ graph TD; A-->B
 Water is
 H~2~O. :)
 
+\`\`\`plantuml
+A -> B
+\`\`\`
+
 The end.`
 
 /** Notes that the effects of settings and fields are seen in, by path: their fields and text. */

@@ -435,6 +435,7 @@ export default () => <PostCard post={{ title: 'made', made: new Date(0) }} />\n`
 
 /** Codes that no `check` and no `build` of a site in these tests can have, each with the reason. */
 export const NOT_IN_A_BUILD: Readonly<Record<string, string>> = {
+  'code/diagram': 'only with a setting; diagrams.test.ts',
   'code/no-package': 'the package is installed beside the command that is tested; charts.test.ts denies it',
   'config/no-comment-client':
     'the packages are installed beside the command that is tested; comments.test.ts has one without',

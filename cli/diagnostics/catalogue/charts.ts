@@ -39,3 +39,20 @@ export const codeNoPackage = (place: Place, name: string): Diagnostic =>
     say('This block needs the package {name}, which is not installed; it is shown as code.', { name }),
     say('npm install --save-dev {name}', { name }),
   )
+
+/** @param name  of the diagram's language */
+export const diagramNotDrawn = (place: Place, name: string): Diagnostic =>
+  faultAt(
+    'code/diagram',
+    place,
+    say('This {name} diagram has no picture yet; it is shown as code.', { name }),
+    say('Run: kb diagrams fetch'),
+  )
+
+export const diagramRefused = (place: Place, server: string, why: Words): Diagnostic =>
+  faultAt(
+    'code/diagram',
+    place,
+    say('{server} did not draw this diagram: {why}.', { server, why: phrase(why) }),
+    say('Correct the diagram or the address of the server, then run the command again.'),
+  )

@@ -28,6 +28,7 @@ const TABLE = {
   'code-group/empty': warning('A code group has no code block.'),
   'code-group/tags': warning('The tags of a code group do not match.'),
   'code/chart': warning('The data of a chart is not JSON, or ECharts cannot draw it; it is shown as code.'),
+  'code/diagram': warning('A diagram has no picture from the diagram server yet; it is shown as code.'),
   'code/language': warning('The language of a code block is unknown; the code is not highlighted.'),
   'code/no-package': warning('A code block needs a package that is not installed; it is shown as code.'),
   'code/types': contentError(

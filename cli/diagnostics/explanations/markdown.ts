@@ -82,6 +82,24 @@ export const MARKDOWN: Explanations = {
     bad: '```javascipt\nlet a = 1\n```\n',
     good: '```javascript\nlet a = 1\n```\n',
   },
+  'code/diagram': {
+    zh: '图还没有服务器画的图片，按代码显示。',
+    causes: [
+      texts(
+        'The diagram is new or has changed since `kb diagrams fetch` was run.',
+        '上次运行 `kb diagrams fetch` 后，图是新写的，或改过。',
+      ),
+      texts('The server found a mistake in it, which the command reports.', '服务器发现图写错了；运行命令时会报告。'),
+      texts(
+        'The server is on your own machine or network; `--allow-private-hosts` allows such requests.',
+        '服务器在本机或内网；加 `--allow-private-hosts` 才会访问。',
+      ),
+    ],
+    remedy: texts(
+      'Run `kb diagrams fetch`, and commit the pictures in the folder `diagrams` of the public folder.',
+      '运行 `kb diagrams fetch`，并提交 public 文件夹里 `diagrams` 文件夹的图片。',
+    ),
+  },
   'code/no-package': {
     zh: '代码块要用的包没有安装，按代码显示。',
     causes: [

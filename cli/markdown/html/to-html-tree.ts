@@ -18,17 +18,13 @@ import remarkRehype, { defaultHandlers } from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { fill } from '../../../config/fill.ts'
-import { nearest } from '../../../config/suggest.ts'
-import { codeLanguage } from '../../diagnostics/catalogue/markdown.ts'
 import type { ChartToHast } from '../chart/chart.ts'
 import { componentToHast, isNoteComponent } from '../components/component-html.ts'
 import { inlineComponentToHast } from '../components/inline-html.ts'
 import { codeTabsToHast } from '../components/tabs.ts'
 import { demoToHast, type ReadyDemo } from '../demo/demo.ts'
-import { languageNames, toLanguage } from '../highlight/highlight.ts'
 import type { ParseState } from '../parse-state.ts'
 import { readableLink } from '../syntax/bare-link.ts'
-import { parseCodeInfo } from '../syntax/code-info.ts'
 import { isCardList, isChart, isEmbed } from '../syntax/container-names.ts'
 import { toEmoji } from '../syntax/emoji.ts'
 import { parseSizedImage } from '../syntax/image-size.ts'
@@ -48,18 +44,15 @@ import {
   type VerbatimNode,
 } from '../tree/nodes.ts'
 import { captioned } from './caption.ts'
-import { chartOfBlock, chartOfContainer } from './chart-source.ts'
-import { renderCodeBlock } from './code-block.ts'
+import { chartOfContainer } from './chart-source.ts'
 import { codeGroupToHast } from './code-group-html.ts'
+import { blockToHast, codeToHast } from './code-to-hast.ts'
 import { boxToHast } from './container-html.ts'
-import { diagramToHast } from './diagram-html.ts'
 import { bareEmbed, embedToHast } from './embed-html.ts'
 import type { Highlighter } from './highlighters.ts'
 import { renderMath } from './math-html.ts'
 import { OWN } from './own-markup.ts'
 import { pdfToHast } from './pdf-html.ts'
-
-export const codeInfoOf = (node: Code) => parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
 
 /** A placeholder for `[[toc]]` until all headings are known. */
 export const TOC_MARK = 'toc'
@@ -107,8 +100,7 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
     (state: State, node: never, parent?: Nodes) => ElementContent | ElementContent[] | undefined
   > = {
     heading: (state, node: Heading) => headingToHast(state, node, parse),
-    code: (_, node: Code) =>
-      chartOfBlock(node, codeInfoOf(node), input.toChart, parse) ?? codeToHast(node, input.highlighters, parse),
+    code: (_, node: Code) => blockToHast(node, input, parse),
     html: (state, node: Html) => htmlToHast(state, node),
     listItem: (state, node: ListItem, parent?: Nodes) => listItemToHast(state, node, parent, spreadLists),
     ...(parse.rules.breaks ? { text: (state: State, node: Text) => linesToHast(state, node) } : {}),
@@ -155,26 +147,6 @@ function containerToHast(
   return demo
     ? demoToHast(demo, codeToHast(demo.source.block, highlighters, parse), parse)
     : boxToHast(state, node, parse)
-}
-
-function codeToHast(node: Code, highlighters: Map<string, Highlighter>, parse: ParseState): VerbatimNode {
-  const info = codeInfoOf(node)
-  if (info.language === 'mermaid') return diagramToHast(node, parse)
-  const language = isChart(info.language) ? 'text' : toLanguage(info.language)
-  if (language === undefined)
-    parse.report(
-      codeLanguage(parse.place(node.position?.start), info.language, nearest(info.language, languageNames())),
-    )
-  const block = {
-    code: node.value,
-    info,
-    highlight: highlighters.get(language ?? 'text')!,
-    lineNumbers: parse.rules.lineNumbers,
-    collapse: parse.rules.collapse,
-    strings: parse.language.strings,
-    types: parse.types?.get(node),
-  }
-  return renderCodeBlock(block, parse)
 }
 
 /** Comments and line breaks become nodes here, without the HTML parser. */

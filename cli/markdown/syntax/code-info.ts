@@ -1,3 +1,5 @@
+import type { Code } from 'mdast'
+
 /** What follows an opening fence. */
 export interface CodeInfo {
   /** As written; may be empty. */
@@ -49,3 +51,5 @@ function parseRanges(text: string): [number, number][] {
     return [[Math.min(from, to), Math.max(from, to)]]
   })
 }
+
+export const codeInfoOf = ({ lang, meta }: Code): CodeInfo => parseCodeInfo([lang, meta].filter(Boolean).join(' '))

@@ -18,7 +18,7 @@ import { parsePlainFrontmatter } from './frontmatter-plain.ts'
 import type { LoadNotePlugins } from './load-note-plugins.ts'
 import { lockDocument, type Unstored, withoutText } from './locked-document.ts'
 import { type NoteFile, readNote } from './note-file.ts'
-import { isExtended, type TextFields } from './note-rules.ts'
+import { isExtended, type NoteRules, type TextFields } from './note-rules.ts'
 import type { ParseInput } from './parse-key.ts'
 import { type DocumentBody, hasKey, type Parsed, type ParsedDocument } from './parsed-document.ts'
 import { toSummary } from './summary.ts'
@@ -72,8 +72,7 @@ export async function parseDocument(
     text,
     bodyOffset: matter.bodyOffset,
     bodyLine: matter.bodyLine,
-    // The frames of demos are files, which everybody can open.
-    settings: lock ? { ...input.rules, demos: 'as code' as const } : input.rules,
+    settings: lock ? rulesOfLocked(input.rules) : input.rules,
     language: languageOf(input, matter.frontmatter.permalink),
     ...(input.rules.plugins
       ? {
@@ -124,6 +123,11 @@ export async function parseDocument(
   if (matter.withheld)
     return { ...withoutText({ ...document, diagnostics: matter.diagnostics }, store), withheld: true }
   return lock ? lockDocument(document, body, lock, store) : { ...document, ...keepBody(store, body, input.before) }
+}
+
+/** The frames of demos and the pictures of diagrams are files, which everybody can open. */
+function rulesOfLocked({ diagrams: _, ...rules }: NoteRules): NoteRules {
+  return { ...rules, demos: 'as code' }
 }
 
 /** What encrypts the note. A field of this name that the site declares is its own matter. */

@@ -1,4 +1,6 @@
+import { relative } from 'node:path'
 import { toNoteLanguage } from '../../../config/languages.ts'
+import { toSlashes } from '../../core/native-paths.ts'
 import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Context } from '../context.ts'
@@ -26,6 +28,7 @@ export const markdownRules = (site: Site): NoteRules => ({
   ...(site.config.markdown.breaks ? { breaks: true } : {}),
   ...(site.config.markdown.subSup ? { subSup: true } : {}),
   ...(site.config.markdown.emoticons ? { emoticons: true } : {}),
+  ...diagramsOf(site),
   ...fieldsOf(site),
   frontmatterKeys: siteFields(site).sort(),
   components: Object.keys(site.config.components).sort(),
@@ -43,6 +46,9 @@ function packagesOf(site: Site): Pick<NoteRules, 'packages'> {
   const packages = notePackages(site)
   return Object.keys(packages).length > 0 ? { packages } : {}
 }
+
+const diagramsOf = ({ config, root, publicDir }: Site): Pick<NoteRules, 'diagrams'> =>
+  config.markdown.diagramServer === undefined ? {} : { diagrams: toSlashes(relative(root, publicDir)) }
 
 /** What `extendFrontmatter` says of texts; a value of the wrong form is reported with the others (`pages/`). */
 function fieldsOf({ config: { theme } }: Site): Pick<NoteRules, 'fields'> {

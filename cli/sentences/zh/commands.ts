@@ -33,6 +33,12 @@ export const commands = () =>
       '笔记里的图片：量出外站图片的尺寸，取回本地，压缩大图',
     'check: request each image on other hosts once, report dead ones, write sizes to images.json; fetch: download them, and titles and images of players; optimise: put smaller images next to large ones and use them in notes':
       'check：逐一访问外站图片，报告失效的，把尺寸写进 images.json；fetch：取回图片，以及播放器的标题和封面；optimise：在大图旁边放一张小的，笔记改用小图',
+    'have the diagram server draw diagrams of PlantUML, Graphviz and the like': '让服务器画 PlantUML、Graphviz 等图',
+    'fetch: send each diagram without a picture to the server and write the picture to the public folder':
+      'fetch：把还没有图片的图发给服务器，把图片写进 public 文件夹',
+    'also send requests to this machine and private networks': '也访问本机和内网',
+    'No diagram server is set. Set one: markdown: { diagramServer: "https://kroki.io" }':
+      '没有设置画图的服务器。请设：markdown: { diagramServer: "https://kroki.io" }',
     'fetch the latest posts of friends whose cards have a feed': '卡片里写了订阅源的友链的最新文章',
     'fetch: request each feed once and write the posts to friends.json':
       'fetch：逐一访问订阅源，把文章写进 friends.json',

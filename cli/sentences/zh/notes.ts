@@ -119,6 +119,13 @@ export const notes = () =>
     'Its options are described at https://echarts.apache.org/en/option.html.':
       '选项的说明见 https://echarts.apache.org/zh/option.html。',
     'A chart': '图表',
+    'This {name} diagram has no picture yet; it is shown as code.': '这个 {name} 图还没有图片，所以按代码显示。',
+    'Run: kb diagrams fetch': '请运行：kb diagrams fetch',
+    '{server} did not draw this diagram: {why}.': '{server} 没有画出这个图：{why}。',
+    'Correct the diagram or the address of the server, then run the command again.':
+      '请改正图或服务器的地址，再运行一次。',
+    'its folder leads out of the site': '它的文件夹指向站点之外',
+    'the answer is not an SVG image without code': '应答不是不含代码的 SVG 图片',
     'This block needs the package {name}, which is not installed; it is shown as code.':
       '这个代码块要用 {name} 包，但没有安装，所以按代码显示。',
     'The types of this code are not shown: {why}': '没有显示这段代码的类型：{why}',

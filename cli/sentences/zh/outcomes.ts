@@ -159,6 +159,8 @@ export const outcomes = () =>
     render: '渲染',
     font: '字体',
     "friends' feeds": '友链的订阅源',
+    diagrams: '图',
+    '{n} {n|diagram|diagrams}, {m} drawn, {k} {k|fault|faults}': '{n} 个图，画了 {m} 个，{k} 个问题',
     '{n} {n|feed|feeds} of friends, {m} asked for, {k} {k|fault|faults}':
       '{n} 个友链的订阅源，访问了 {m} 个，{k} 个问题',
     'external links': '外站链接',

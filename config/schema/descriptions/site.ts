@@ -153,6 +153,11 @@ export const SITE: readonly KeyGroup[] = [
         'Whether `:)`, `:D`, `<3` and other emoticons are shown as emoji, as in VuePress and VitePress. Only spaces and punctuation may be beside one, and a backslash before it keeps it text. In folders of VuePress and VitePress that are built as they are, it is on.',
         'markdown: { emoticons: true }',
       ],
+      'markdown.diagramServer': [
+        '画 PlantUML、Graphviz 等图的 [Kroki](https://kroki.io) 服务器的地址。`kb diagrams fetch` 把还没有图片的图发给它，把图片写进 public 文件夹；构建和读者都不访问它。不写则这些图显示为代码。',
+        'The address of a [Kroki](https://kroki.io) server that draws diagrams of PlantUML, Graphviz and the like. `kb diagrams fetch` sends it the diagrams without a picture and writes the pictures to the public folder; neither builds nor readers contact it. Without it, such diagrams are shown as code.',
+        "markdown: { diagramServer: 'https://kroki.io' }",
+      ],
       'markdown.mermaid': [
         '画图用的 `mermaid.min.js` 的路径，从站点根目录算起；`false` 表示不画，图保持为文本。默认用站点安装的 `mermaid` 包，没有安装则用 kb 自带的精简版。',
         'The path of the `mermaid.min.js` that draws diagrams, from the root of the site; `false` leaves diagrams as text. Default: the one in the `mermaid` package if the site has installed it, or else a reduced version that comes with kb.',

@@ -1,0 +1,51 @@
+import type { ElementContent } from 'hast'
+import type { Code } from 'mdast'
+import { nearest } from '../../../config/suggest.ts'
+import { codeLanguage } from '../../diagnostics/catalogue/markdown.ts'
+import type { ChartToHast } from '../chart/chart.ts'
+import { languageNames, toLanguage } from '../highlight/highlight.ts'
+import type { ParseState } from '../parse-state.ts'
+import { type CodeInfo, codeInfoOf } from '../syntax/code-info.ts'
+import { isChart } from '../syntax/container-names.ts'
+import type { VerbatimNode } from '../tree/nodes.ts'
+import { chartOfBlock } from './chart-source.ts'
+import { renderCodeBlock } from './code-block.ts'
+import { diagramToHast } from './diagram-html.ts'
+import type { Highlighter } from './highlighters.ts'
+import { diagramText, serverDiagram } from './server-diagram.ts'
+
+/** What a code block stands for: a chart, a diagram, or code. */
+export function blockToHast(
+  node: Code,
+  { highlighters, toChart }: { highlighters: Map<string, Highlighter>; toChart?: ChartToHast },
+  parse: ParseState,
+): ElementContent {
+  const info = codeInfoOf(node)
+  const toCode = (shown: CodeInfo) => codeToHast(node, highlighters, parse, shown)
+  return chartOfBlock(node, info, toChart, parse) ?? serverDiagram(node, info, toCode, parse) ?? toCode(info)
+}
+
+/** Code, or a diagram that the page draws. */
+export function codeToHast(
+  node: Code,
+  highlighters: Map<string, Highlighter>,
+  parse: ParseState,
+  info = codeInfoOf(node),
+): VerbatimNode {
+  if (info.language === 'mermaid') return diagramToHast(node, parse)
+  const language = isChart(info.language) ? 'text' : (toLanguage(info.language) ?? diagramText(info.language))
+  if (language === undefined)
+    parse.report(
+      codeLanguage(parse.place(node.position?.start), info.language, nearest(info.language, languageNames())),
+    )
+  const block = {
+    code: node.value,
+    info,
+    highlight: highlighters.get(language ?? 'text')!,
+    lineNumbers: parse.rules.lineNumbers,
+    collapse: parse.rules.collapse,
+    strings: parse.language.strings,
+    types: parse.types?.get(node),
+  }
+  return renderCodeBlock(block, parse)
+}
