@@ -255,6 +255,41 @@ test('a blog deep in a repository of several packages is found, with its setting
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('`packages/z/more/docs`')
 })
 
+test('of a repository that is the folder of notes itself, notes and what they use come along, the project does not', async () => {
+  const folder = temporaryFolder()
+  const [from, to] = [join(folder, 'docs'), join(folder, 'new')]
+  const project = {
+    'package.json': '{}',
+    'yarn.lock': '',
+    LICENSE: 'MIT',
+    'deploy.sh': '',
+    'utils/push.js': '',
+    'dist/404.html': '<p>',
+    'dist/logo.png': 'built',
+    '.github/workflows/ci.yml': '',
+    'node_modules/a/README.md': '# A\n',
+  }
+  const blog = {
+    'README.md': '---\nhome: true\n---\n',
+    'CHANGELOG.md': '# Changes\n',
+    '01.sea/01.wave.md':
+      '---\npermalink: /wave/\n---\n![](../img/wave.png)\n\n[data](../data/heights%201.csv)\n\n<<< @/demo/wave.js\n',
+    'img/wave.png': 'picture',
+    'data/heights 1.csv': '1\n',
+  }
+  writeOld(folder, { ...project, ...blog, 'demo/wave.js': 'wave()\n' })
+  await migrate(from, to)
+  expect([...readTree(join(to, 'content')).keys()].sort()).toEqual(Object.keys(blog).sort())
+  expect(existsSync(join(to, 'demo/wave.js'))).toBe(true)
+  const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  expect(page).toContain(
+    'nothing else of `LICENSE`, `demo/`, `deploy.sh`, `dist/`, `package.json`, `utils/`, `yarn.lock`',
+  )
+  const { diagnostics } = await openSite(to).build()
+  expect(diagnostics.map(toLine).filter((line) => !line.includes('image/'))).toEqual([])
+  expect(existsSync(join(to, 'dist/index.html'))).toBe(true)
+})
+
 test('pictures of `.vuepress` and of folders beside the notes come along, if notes show them', async () => {
   const folder = temporaryFolder()
   const [from, to] = [join(folder, 'old'), join(folder, 'new')]

@@ -36,6 +36,7 @@ import { withBlogPlugins } from '../vuepress/blog-plugin.ts'
 import { takeHomeFooter } from '../vuepress/home-footer.ts'
 import { readNoteTree } from '../vuepress/note-tree.ts'
 import { withPlumeConfig } from '../vuepress/plume-config.ts'
+import { withoutProject } from '../vuepress/root-files.ts'
 import { keepThemeLists } from '../vuepress/theme-lists.ts'
 import { vuepressAddress } from '../vuepress/vuepress-address.ts'
 import { pinNotes, writeVuepress2Notes } from '../vuepress/vuepress2-notes.ts'
@@ -61,7 +62,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const site = newSite(say('a VuePress site'))
   const { findings } = site
   const root = join(from, detected.dir)
-  const notes = listAndReport(root, findings, isHidden)
+  const notes = withoutProject(root, listAndReport(root, findings, isHidden), findings)
   let vdoing = isVdoing({}, notes)
   let isFirst = false
   let signed: OldConfig | undefined
