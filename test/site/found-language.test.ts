@@ -29,6 +29,15 @@ test('settings that name no language leave it at Chinese', async () => {
   expect((await languageOf({ 'site.config.ts': 'export default {}\n', 'content/a.md': ENGLISH }))[0]).toBe('zh-CN')
 })
 
+test('the site that was built inside does not count', async () => {
+  // The build's copies have headings in Chinese, and its list of notes is one more text.
+  const made = site({ 'a.md': ENGLISH, 'b.md': ENGLISH, 'c.md': CHINESE, 'd.md': CHINESE, 'e.md': ENGLISH }, 2)
+  await made.build()
+  made.write(Object.fromEntries([1, 2, 3].map((n) => [`dist/n${n}/index.md`, CHINESE])))
+  await made.build()
+  expect(/<html lang="([^"]*)"/.exec(made.read('a.html'))?.[1]).toBe('en')
+})
+
 test('its language follows the notes', async () => {
   const made = site({ 'a.md': CHINESE, 'b.md': ENGLISH }, 2)
   await made.build()

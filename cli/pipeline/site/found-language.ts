@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { tryReadText } from '../../core/files.ts'
+import { isBuiltSite } from '../../core/output-marks.ts'
 import { languageOfText, type TextLanguage } from '../../core/text-language.ts'
 
 /** Notes that are read, and folders that are searched for them. */
@@ -25,7 +26,10 @@ function firstNotes(folder: string): string[] {
   const notes: string[] = []
   const folders = [folder]
   for (let at = 0; at < Math.min(folders.length, FOLDERS) && notes.length < NOTES; at++) {
-    for (const entry of entriesOf(folders[at]!)) {
+    const entries = entriesOf(folders[at]!)
+    // The copies of notes in a site that was built here would count, and their headings may be in the other language.
+    if (at > 0 && isBuiltSite(entries.map(({ name }) => name))) continue
+    for (const entry of entries) {
       const path = join(folders[at]!, entry.name)
       if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
       if (entry.isDirectory()) folders.push(path)
