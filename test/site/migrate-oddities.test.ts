@@ -255,6 +255,23 @@ test('a blog deep in a repository of several packages is found, with its setting
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('`packages/z/more/docs`')
 })
 
+test('files that notes of vdoing include with `!!!include` are inserted, those that are not there are named', async () => {
+  const folder = temporaryFolder()
+  const [from, to] = [join(folder, 'old'), join(folder, 'new')]
+  const note = (text: string) => `---\npermalink: /wave/\n---\n${text}`
+  writeOld(from, {
+    '01.sea/01.wave.md': note('!!!include(parts/foam.md)!!!\n\n!!!include(none.md)!!!\n\n<!-- @include: ./a.md -->\n'),
+    'parts/foam.md': 'White **foam**\n',
+  })
+  await migrate(from, to)
+  expect(readFileSync(join(to, 'content/01.sea/01.wave.md'), 'utf8')).toBe(
+    note('White **foam**\n\n!!!include(none.md)!!!\n\n<!-- @include: ./a.md -->\n'),
+  )
+  const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  expect(page).toContain('| `content/01.sea/01.wave.md` | files inserted where notes include them: 1 |')
+  expect(page).toContain('`content/01.sea/01.wave.md:6:1`')
+})
+
 test('of a repository that is the folder of notes itself, notes and what they use come along, the project does not', async () => {
   const folder = temporaryFolder()
   const [from, to] = [join(folder, 'docs'), join(folder, 'new')]

@@ -120,7 +120,7 @@ export default sidebar({ '/waves/': 'structure', '/': ['', { text: 'All', prefix
     })
     await site.build()
     expect(site.read('a/index.html')).toContain('<p>inserted</p>')
-    expect(page).toContain('files inserted in place of `@include`: 1')
+    expect(page).toContain('files inserted where notes include them: 1')
     expect(page).toContain('| `content/a.md:8:1` | `<!-- @include: ./gone.md -->` |')
   })
 

@@ -43,6 +43,8 @@ beforeAll(() => {
     'site/docs/nested.md': '[<!--@include: ./part.md{1,1}-->]',
     'site/docs/circle.md': 'x<!--@include: ./circle.md-->',
     'site/docs/bomb.md': '<!--@include: ./bomb.md--><!--@include: ./bomb.md-->'.repeat(20),
+    'site/docs/marked/outer.md': '---\na: b\n---\n> !!!include(inner.md)!!!\n',
+    'site/docs/marked/inner.md': 'inner\n',
     'outside.md': 'secret',
   }
   for (const [name, text] of Object.entries(files)) {
@@ -71,6 +73,8 @@ test.each([
   ['<!--@include: ../part.md#other-id-->', 'last\n'],
   ['<!--@include: ../nested.md-->', '[---]'],
   ['```\n<!--@include: ../code.ts{1,1}-->\n```', '```\nlet a\n```'],
+  ['!!!include(code.ts)!!! and !!! INCLUDE (docs/code.ts) !!!', 'let a\nlet b\nlet c and let a\nlet b\nlet c'],
+  ['!!!include(marked/outer.md)!!!\n', '> inner\n'],
 ])('%s', (text, expected) => {
   expect(include(text)).toMatchObject({ text: expected, left: [] })
 })
@@ -84,6 +88,8 @@ test('what cannot be read stays, with its place and the reason; nothing outside 
       left: path === '' ? [] : [[form, 6, 'there is no such file in the folder of the site']],
     })
   }
+  for (const path of ['none.md', '../outside.md', '../../../outside.md', 'link.md'])
+    expect(include(`!!!include(${path})!!!`)).toMatchObject({ text: `!!!include(${path})!!!`, count: 0 })
   expect(include('<!--@include: ../part.md#none-->').left).toEqual([
     ['<!--@include: ../part.md#none-->', 0, 'the file has no such region or heading'],
   ])

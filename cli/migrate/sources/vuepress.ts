@@ -34,6 +34,7 @@ import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
 import { fromReco } from '../translate/vuepress2-options.ts'
 import { withBlogPlugins } from '../vuepress/blog-plugin.ts'
 import { takeHomeFooter } from '../vuepress/home-footer.ts'
+import { writeMarkedIncludes } from '../vuepress/marked-includes.ts'
 import { readNoteTree } from '../vuepress/note-tree.ts'
 import { withPlumeConfig } from '../vuepress/plume-config.ts'
 import { withoutProject } from '../vuepress/root-files.ts'
@@ -102,7 +103,8 @@ export const readVuepress: ReadSource = async (from, detected) => {
   if (publicDir === 'public') site.settings.content = { ...data(site.settings.content), publicDir }
   const texts = notes.filter(({ path }) => !path.endsWith('.vue'))
   site.files.push(...copies(texts, 'content'), ...copies(publicFiles, publicDir))
-  const tags = vdoing ? [] : writeVuepress2Notes(site, { root: from, source: root })
+  const places = { root: from, source: root }
+  const tags = vdoing ? writeMarkedIncludes(site, places) : writeVuepress2Notes(site, places)
   if (vdoing) site.files = site.files.map((file) => withoutWords(file, site))
   else takeHomeFooter(site)
   if (/theme-(?:hope|plume)/.test(text(site.config?.value.theme) ?? '')) pinNotes(site)

@@ -27,15 +27,20 @@ export interface IncludePlaces {
   source: string
 }
 
-const INCLUDE = /<!--[ \t]*@include:[ \t]*(\S[^\n]*?)[ \t]*-->/g
+const INCLUDE = /<!--[ \t]*@include:[ \t]*(\S[^\n]*?)[ \t]*-->|!{3}[ \t]*include[ \t]*\(([^)\n]+)\)[ \t]*!{3}/gi
+
+/** The form of `markdown-it-include`, for which comments are only comments. */
+export const MARKED_INCLUDE = /!{3}[ \t]*include[ \t]*\(()([^)\n]+)\)[ \t]*!{3}/gi
 
 /**
  * Replaces includes in a note by the files' text, as VitePress does: `<!--@include: ./a.md#heading{1,10}-->`, also in
- * code blocks. An include that cannot be read stays, as in VitePress.
+ * code blocks, and `!!!include(a.md)!!!` as the package `markdown-it-include` does. An include that cannot be read
+ * stays, as in VitePress.
  *
  * @param file  absolute path of the note
+ * @param forms  what is an include: `INCLUDE`, or a part of it with the same groups
  */
-export function writeIncludes(text: string, file: string, places: IncludePlaces): IncludedText {
+export function writeIncludes(text: string, file: string, places: IncludePlaces, forms = INCLUDE): IncludedText {
   let count = 0
   let size = 0
   const fill = (given: string, from: string, depth: number, left?: IncludedText['left']): string => {
@@ -46,14 +51,16 @@ export function writeIncludes(text: string, file: string, places: IncludePlaces)
       pieces.push(piece)
       length += piece.length
     }
-    for (const match of given.matchAll(INCLUDE)) {
+    for (const match of given.matchAll(forms)) {
+      const [whole, part = '', marked] = match
       push(given.slice(at, match.index))
-      at = match.index + match[0].length
-      const read = depth > MAX_DEPTH ? TOO_DEEP : readPart(match[1] ?? '', from, places)
+      at = match.index + whole.length
+      const read =
+        depth > MAX_DEPTH ? TOO_DEEP : marked ? readMarked(marked, from, places) : readPart(part, from, places)
       size += 'text' in read ? read.text.length : 0
       if (!('text' in read) || size > LIMITS.snippetSize) {
-        left?.push({ form: match[0], at: length, why: 'text' in read ? TOO_LARGE : read.why })
-        push(match[0])
+        left?.push({ form: whole, at: length, why: 'text' in read ? TOO_LARGE : read.why })
+        push(whole)
         continue
       }
       count += 1
@@ -84,6 +91,20 @@ function readPart(given: string, from: string, { root, source }: IncludePlaces) 
     return { file, text: lines.slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined).join('\n') }
   }
   return { file, text: region === undefined && /\.md$/i.test(file) ? withoutFrontmatter(part) : part }
+}
+
+/**
+ * The whole file of `!!!include(a.md)!!!`. Its folder is a setting of the old site, which can be any code: those that
+ * it usually is are tried.
+ */
+function readMarked(given: string, from: string, { root, source }: IncludePlaces) {
+  const path = given.trim().replace(/^(["'])(.*)\1$/, '$2')
+  for (const folder of [dirname(from), source, root, join(source, '.vuepress'), join(source, '.partials')]) {
+    const file = join(folder, path)
+    const text = readInside(root, file)
+    if (text !== undefined) return { file, text: withoutFrontmatter(text).replace(/\r?\n$/, '') }
+  }
+  return NO_FILE
 }
 
 function readInside(root: string, file: string): string | undefined {

@@ -29,7 +29,7 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteT
         ? [say('`{form}` left out, so these are closed at first: {n}', { form: '{open}', n: open.count })]
         : []),
       ...(home?.lines ?? []),
-      ...(included.count > 0 ? [say('files inserted in place of `@include`: {n}', { n: included.count })] : []),
+      ...(included.count > 0 ? [say('files inserted where notes include them: {n}', { n: included.count })] : []),
     ]
     let from = 0
     const left: LeftTag[] = included.left.map(({ form, why }) => {

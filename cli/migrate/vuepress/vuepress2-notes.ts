@@ -35,7 +35,7 @@ export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteT
       return made.text
     }, old)
     const { text: whole, count, left } = writeIncludes(changed, file.from ?? '', places)
-    if (count > 0) lines.push(say('files inserted in place of `@include`: {n}', { n: count }))
+    if (count > 0) lines.push(say('files inserted where notes include them: {n}', { n: count }))
     if (left.length > 0) tags.push({ path: file.path, text: whole, left, written: new Map() })
     if (lines.length === 0) return file
     site.findings.edited.push({ path: file.path, lines })

@@ -225,7 +225,7 @@ export const migrate = () =>
     'the note would be too large with it': '包含它以后笔记会太大',
     'there is no such file in the folder of the site': '站点的文件夹里没有这个文件',
     'the file has no such region or heading': '文件里没有这个区域或标题',
-    'files inserted in place of `@include`: {n}': '写进 `@include` 处的文件：{n}',
+    'files inserted where notes include them: {n}': '写进引用处的文件：{n}',
     'slides of reveal.js are now {layout}': 'reveal.js 的幻灯片改成了 {layout}',
     'slides of reveal.js are now text with rules': 'reveal.js 的幻灯片改成了用横线分开的正文',
     'further buttons of the home page: {links}': '首页的其他按钮：{links}',
