@@ -99,7 +99,10 @@ async function parse(
   const state = toState(input, folded.text, place, diagnostics)
   await input.plugins?.run('remark', root, { state, data: input.data })
   applyTextRules(root, folded.text, input.settings)
-  if (hasHeadingId(folded.text)) state.uniqueSlug = uniqueSlugs(explicitIds(root))
+  if (hasHeadingId(folded.text)) {
+    state.oldIds = explicitIds(root)
+    state.uniqueSlug = uniqueSlugs(new Set(state.oldIds.keys()))
+  }
   const leading = takeLeadingTitle(root, state)
   if (input.shortPosts) orderShortPosts(root, state)
   const { code, demos: demoSources, hasCards, hasCharts, rawHtml } = prepare(root, state)
@@ -182,6 +185,7 @@ function toState(
     unknownTags: new Set(),
     headings: [],
     uniqueSlug: uniqueSlugs(),
+    oldIds: new Map(),
     features: { math: false, mermaid: false, demo: false, images: false, islands: new Set() },
     code: [],
     includes: [],

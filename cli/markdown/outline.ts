@@ -66,7 +66,7 @@ export function outlineOf(text: string, bodyOffset: number, rules: OutlineRules 
   const offsetOf = toFileOffsets(written, bodyOffset)
   const root = parseWhole(body, [], rules.components)
   applyTextRules(root, body, rules)
-  const uniqueSlug = uniqueSlugs(explicitIds(root))
+  const uniqueSlug = uniqueSlugs(new Set(explicitIds(root).keys()))
   const spanOf = (from: number, to: number): Span => ({ from: offsetOf(from), to: offsetOf(to) })
   const visit = (node: Nodes): void => {
     const [from, to] = [node.position?.start.offset, node.position?.end.offset]

@@ -27,6 +27,8 @@ export interface ParseState {
   unknownTags: Set<string>
   headings: FoundHeading[]
   uniqueSlug: UniqueSlug
+  /** Further ids of headings by those they set themselves; see `explicitIds`. */
+  oldIds: ReadonlyMap<string, string | undefined>
   features: Omit<MarkdownFeatures, 'islands'> & { islands: Set<string> }
   code: CodeSlot[]
   /** Types in code blocks, by block. */

@@ -65,6 +65,16 @@ describe('§4.1 ids of headings', () => {
     expect((await markdown('# Height\n\n## Other {#height}\n')).leadingSlug).toBe('height-2')
   })
 
+  test('a heading that sets its id keeps the one of VuePress 1, unless another heading has that', async () => {
+    const idsIn = async (text: string) => [...(await html(text)).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(await idsIn('## High *tide* {#high}\n')).toEqual(['high', 'high-tide-high'])
+    expect(await idsIn('<b>x</b>\n\n### `a` {#b-c}\n')).toEqual(['b-c', 'a-b-c'])
+    expect(await idsIn('## a {#b}\n\n## a b\n\n## c {#b}\n')).toEqual(['b', 'a-b', 'b-2'])
+    expect(await idsIn('## a\n\n## a\n\n## a {#2}\n')).toEqual(['a', 'a-2', '2'])
+    expect(await idsIn('## {#b}\n')).toEqual(['b'])
+    expect((await markdown('## a {#b}\n')).anchors).toEqual(['b', 'a-b'])
+  })
+
   test('{#id} also sets the id of a heading that is underlined', async () => {
     expect(await html('Sub title {#sub}\n---\n')).toMatch(/^<h2 id="sub">.*<\/a> Sub title<\/h2>$/)
     expect(await html('甲\n\nOne\ntwo {#sub}  \n===\n')).toMatch(/<h1 id="sub">.*<\/a> One\ntwo<\/h1>$/)

@@ -8,13 +8,15 @@ import { parseHeadingId } from '../syntax/heading-id.ts'
 import { parseInlineComponent } from '../syntax/inline-component.ts'
 import { parseWikiLink } from '../syntax/wiki-link.ts'
 import { element } from './nodes.ts'
-import { toSlug } from './slug.ts'
+import { toSlug, uniqueSlugs } from './slug.ts'
 
 /** A heading's text: for its id, and as shown in an outline (M18, M19). */
 interface HeadingText {
   slug: string
   title: string
   id?: string
+  /** Text of which VuePress 1, to which `{#id}` is text, makes the id. */
+  old?: string
 }
 
 /** Ids are made of plain text and inline code, without images, HTML tags, emoji and `{#id}`. Titles include emoji. */
@@ -32,8 +34,10 @@ export function headingText(node: Nodes): HeadingText {
       const { name, text: words } = parseInlineComponent(child.value)
       // A badge is left out, like the tag `<Badge>`.
       if (name !== 'badge') add(words)
-    } else if (child.type === 'headingId') text.id = parseHeadingId(child.value)
-    else if (child.type === 'wikiLink') {
+    } else if (child.type === 'headingId') {
+      text.id = parseHeadingId(child.value)
+      text.old = text.slug + child.value
+    } else if (child.type === 'wikiLink') {
       const { target, text: label } = parseWikiLink(child.value)
       add(label ?? target)
     } else if (child.type === 'mark') {
@@ -54,25 +58,43 @@ export function registerHeading(node: Heading, state: ParseState): { title: stri
   return { title, slug: state.uniqueSlug(id ?? toSlug(slug), id !== undefined) }
 }
 
-/** The ids that headings set themselves (`{#id}`). */
-export function explicitIds(root: Nodes): Set<string> {
-  const ids = new Set<string>()
+/**
+ * The ids that headings set themselves (`{#id}`), with those that they have in VuePress 1, unless another heading has
+ * the same.
+ */
+export function explicitIds(root: Nodes): Map<string, string | undefined> {
+  const headings: HeadingText[] = []
   const visit = (node: Nodes): void => {
-    if (node.type === 'heading') {
-      const { id } = headingText(node)
-      if (id !== undefined) ids.add(id)
-    } else if ('children' in node) node.children.forEach(visit)
+    if (node.type === 'heading') headings.push(headingText(node))
+    else if ('children' in node) node.children.forEach(visit)
   }
   visit(root)
+  const uniqueSlug = uniqueSlugs(new Set(headings.flatMap(({ id }) => id ?? [])))
+  const taken = new Set(headings.map(({ slug, id }) => uniqueSlug(id ?? toSlug(slug), id !== undefined)))
+  const ids = new Map<string, string | undefined>()
+  for (const { id, old = '' } of headings) {
+    if (id === undefined || ids.has(id)) continue
+    const oldId = toSlug(old)
+    ids.set(id, taken.has(oldId) ? undefined : oldId)
+    taken.add(oldId)
+  }
   return ids
 }
 
 export function headingToHast(state: State, node: Heading, parse: ParseState): Element {
   const { title, slug } = registerHeading(node, parse)
   const index = parse.headings.push({ level: node.depth, title, slug }) - 1
+  const oldId = parse.oldIds.get(slug)
   const anchor = element(
     'a',
-    { [OWN]: 'anchor', className: ['header-anchor'], href: `#${slug}`, ariaHidden: 'true', tabIndex: -1 },
+    {
+      [OWN]: 'anchor',
+      className: ['header-anchor'],
+      href: `#${slug}`,
+      ariaHidden: 'true',
+      tabIndex: -1,
+      ...(oldId === undefined ? {} : { id: oldId }),
+    },
     [{ type: 'text', value: '#' }],
   )
   const result = element(
