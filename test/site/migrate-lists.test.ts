@@ -198,6 +198,39 @@ describe('lists and feeds of an old site', () => {
     }
   })
 
+  test('of themes made from VuePress’s for blogs, and of the plugin blog-multidir, answer, as do the posts', async () => {
+    const dated = (folder: string) => ({
+      'docs/README.md': '---\nhome: true\n---\n',
+      [`docs/${folder}/2019-01-02-first.md`]: '---\ntitle: 一\ntags: [Js]\ncategories: [笔记]\n---\n正文。\n',
+    })
+    const copied = await moveIn({
+      ...dated('_posts'),
+      'docs/.vuepress/config.js':
+        "module.exports = { title: '甲', theme: './theme', themeConfig: { directories: [{ id: 'post', dirname: '_posts', path: '/' }] } }",
+    })
+    expect([copied.addresses?.lost, copied.faults]).toEqual([[], []])
+    expect(existsSync(join(copied.made.root, 'dist/2019/01/02/first/index.html'))).toBe(true)
+    expect(copied.json('redirects.json')).toEqual({ '/tag/': '/tags/', '/tag/Js/': '/tags/Js/' })
+    for (const settings of [
+      "theme: 'ououe', plugins: [['blog-multidir', { postsDir: { essays: '/:year/:month/:day/:slug' } }]]",
+      "plugins: { 'vuepress-plugin-blog-multidir': { postsDir: ['essays'], permalink: '/:year/:month/:day/:slug' } }",
+    ]) {
+      const { made, addresses, faults, json } = await moveIn({
+        ...dated('essays'),
+        'docs/.vuepress/config.js': `module.exports = { title: '甲', ${settings} }`,
+      })
+      expect([addresses?.lost, faults]).toEqual([[], []])
+      expect(existsSync(join(made.root, 'dist/2019/01/02/first/index.html'))).toBe(true)
+      expect(json('redirects.json')).toEqual({
+        '/essays/': '/archives/',
+        '/tag/': '/tags/',
+        '/tag/Js/': '/tags/Js/',
+        '/category/': '/categories/',
+        '/category/笔记/': '/categories/笔记/',
+      })
+    }
+  })
+
   test('of VuePress’s theme meteorlxy answer at their addresses, as do its posts', { tags: 'proof' }, async () => {
     const { made, addresses, json, faults } = await moveIn({
       'docs/.vuepress/config.js': "module.exports = { title: '甲', theme: 'meteorlxy' }",

@@ -156,7 +156,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
       'kb installs no service worker. If visitors still have that of the old site, it is removed once its address responds with 404.',
     ),
   },
-  { name: /^blog$/, builtIn: say('lists of notes, categories and tags; posts stay at their addresses') },
+  { name: /^blog(?:-multidir)?$/, builtIn: say('lists of notes, categories and tags; posts stay at their addresses') },
   {
     name: /^(clean-urls|permalink.*|auto-sidebar|html-redirect|redirect.*)$/,
     todo: say('Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.'),

@@ -7,6 +7,9 @@ const PLUGIN = /^@vuepress\/(?:plugin-)?blog$/
 const THEME = /^@vuepress\/(?:theme-)?blog$/
 /** A theme with a copy of the plugin. */
 const METEORLXY = /^(?:vuepress-theme-)?meteorlxy$/
+/** A plugin that does the same for folders of other names, and the theme that has it. */
+const MULTIDIR = /^(?:vuepress-plugin-)?blog-multidir$/
+const OUOUE = /^(?:vuepress-theme-)?ououe$/
 
 /** Keys of the settings of `@vuepress/theme-blog` that it hands on to the plugin. */
 const HANDED_ON = ['directories', 'frontmatters', 'globalPagination', 'sitemap', 'comment', 'newsletter', 'feed']
@@ -23,8 +26,9 @@ export interface BlogPlugin {
 export function withBlogPlugins(config: OldConfig): OldConfig {
   const { theme, themeConfig, plugins } = config.value
   const name = text(theme) ?? ''
-  const isTheme = THEME.test(name)
   const settings = data(themeConfig)
+  // Copies of the theme, and themes made from it, have its settings.
+  const isTheme = THEME.test(name) || list(settings.directories).some((folder) => text(data(folder).dirname))
   const ofTheme = isTheme ? themeOptions(settings) : METEORLXY.test(name) ? METEORLXY_OPTIONS : undefined
   const blog = ofTheme ?? optionsOf(plugins)
   if (blog === undefined) return config
@@ -60,17 +64,17 @@ const themeOptions = (settings: Data): Data => ({
   ...Object.fromEntries(Object.entries(settings).filter(([key]) => HANDED_ON.includes(key))),
 })
 
-/** The options of the plugin; undefined if the site does not have it. */
-function optionsOf(plugins: unknown): Data | undefined {
+/** The options of a plugin; undefined if the site does not have it. */
+function optionsOf(plugins: unknown, plugin = PLUGIN): Data | undefined {
   const entries = isData(plugins) ? Object.entries(plugins) : list(plugins).map((entry) => [entry].flat())
-  const found = entries.find(([name, options]) => PLUGIN.test(text(name) ?? '') && options !== false)
+  const found = entries.find(([name, options]) => plugin.test(text(name) ?? '') && options !== false)
   return found && data(found[1])
 }
 
 /** Reads what the plugin made of a site; undefined if the site does not have it. @see withBlogPlugins */
-export function blogPluginOf({ plugins }: Data): BlogPlugin | undefined {
+export function blogPluginOf({ theme, plugins }: Data): BlogPlugin | undefined {
   const options = optionsOf(plugins)
-  if (options === undefined) return undefined
+  if (options === undefined) return multidirOf(theme, plugins)
   const folders = list(options.directories).flatMap((folder) => {
     const { id, dirname, path, itemPermalink } = data(folder)
     if (text(dirname) === undefined) return []
@@ -89,6 +93,26 @@ export function blogPluginOf({ plugins }: Data): BlogPlugin | undefined {
     return [{ path: text(path)!, of: of === 'tag' ? ('tags' as const) : ('categories' as const) }]
   })
   return { folders, terms }
+}
+
+function multidirOf(theme: unknown, plugins: unknown): BlogPlugin | undefined {
+  const options = optionsOf(plugins, MULTIDIR) ?? (OUOUE.test(text(theme) ?? '') ? {} : undefined)
+  if (options === undefined) return undefined
+  const { postsDir = 'posts', permalink } = options
+  const patterns = isData(postsDir)
+    ? Object.entries(postsDir)
+    : [postsDir].flat().map((folder) => [text(folder) ?? '', permalink] as const)
+  return {
+    folders: patterns.map(([folder, pattern]) => ({
+      start: `/${folder}/`,
+      path: `/${folder}/`,
+      pattern: text(pattern) ?? '',
+    })),
+    terms: [
+      { path: '/tag/', of: 'tags' },
+      { path: '/category/', of: 'categories' },
+    ],
+  }
 }
 
 /** The pattern that the plugin gave to the address of a note without a permalink. @param regular  its regular path */
