@@ -147,9 +147,31 @@ describe('VuePress', () => {
 
   test('a sidebar that could not be read, and that of VuePress 2, are no such sites', async () => {
     const computed = "module.exports = { themeConfig: { sidebar: require('auto-sidebar')() } }"
-    expect((await movedFrom(computed)).config.theme.sidebar).toBe('auto')
+    expect((await movedFrom(computed, { 'docs/b.md': '## 乙\n' })).config.theme.sidebar).toBe('auto')
     const second = "import { defineUserConfig } from 'vuepress'\nexport default defineUserConfig({ title: '二' })"
     expect((await movedFrom(second)).config.theme.sidebar).toBe('auto')
+  })
+
+  test.each([
+    "themeConfig: require('vuepress-bar')(__dirname + '/..')",
+    "themeConfig: { sidebar: require('vuepress-bar')(__dirname + '/..').sidebar }",
+    "plugins: [['vuepress-plugin-auto-sidebar', { nav: true }]]",
+    'plugins: { autobar: {} }',
+  ])('a sidebar that was made of the folders lists the notes in them: %s', async (settings) => {
+    const { config, to, page } = await movedFrom(`module.exports = { ${settings} }`, {
+      'docs/README.md': '# 甲\n',
+      'docs/sea/02.wave.md': '# 浪\n',
+      'docs/sea/01.tide.md': '# 潮\n',
+      'docs/sea/deep/foam.md': '# 沫\n',
+    })
+    expect(config.theme.sidebar).toEqual({
+      '/sea/': ['/sea/01.tide', '/sea/02.wave', { title: 'deep', children: ['/sea/deep/foam'] }],
+    })
+    expect(readFileSync(join(to, 'site.config.ts'), 'utf8')).toContain('in place of a sidebar that was computed')
+    expect(page).toMatch(/sidebar|autobar|themeConfig/)
+    const site = openSite(to)
+    expect((await site.build()).diagnostics.map(toLine)).toEqual([])
+    expect(site.read('sea/01.tide/index.html')).toMatch(/sidebar-items.*沫/s)
   })
 
   test.each([

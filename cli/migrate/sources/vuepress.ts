@@ -33,6 +33,7 @@ import { toVuepressSettings } from '../translate/vuepress-settings.ts'
 import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
 import { fromReco } from '../translate/vuepress2-options.ts'
 import { withBlogPlugins } from '../vuepress/blog-plugin.ts'
+import { listComputedSidebar } from '../vuepress/computed-sidebar.ts'
 import { takeHomeFooter } from '../vuepress/home-footer.ts'
 import { writeMarkedIncludes } from '../vuepress/marked-includes.ts'
 import { readNoteTree } from '../vuepress/note-tree.ts'
@@ -88,6 +89,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
     // Read it again with names for values: many keep passwords in environment variables, which are unset otherwise.
     if (site.config.env.length > 0) signed = fromVuepress2(await readAll(ENV_SIGN), tree)
     toVuepressSettings(vdoing ? withoutCopy(site.config, findings) : site.config, site)
+    if (isFirst && !vdoing) listComputedSidebar(site.config, site, notes, tree)
     if (isFirst) keepNoSidebar(site.config, site)
     site.label = labelOf(text(site.config.value.theme))
   }

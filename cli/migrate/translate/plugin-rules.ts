@@ -158,7 +158,13 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   { name: /^blog(?:-multidir)?$/, builtIn: say('lists of notes, categories and tags; posts stay at their addresses') },
   {
-    name: /^(clean-urls|permalink.*|auto-sidebar|html-redirect|redirect.*)$/,
+    name: /^auto-?(?:side-?bar|bar|nav)/,
+    todo: say(
+      'The sidebar was made of the folders; the new one lists the notes that are there now. Compare their order.',
+    ),
+  },
+  {
+    name: /^(clean-urls|permalink.*|html-redirect|redirect.*)$/,
     todo: say('Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.'),
   },
   {

@@ -95,6 +95,8 @@ export const migratePlugins = () =>
     'Parts of `<CodeSwitcher>` are shown one below the other. Write them as `::: tabs`.':
       '`<CodeSwitcher>` 的各部分一个接一个地显示。请改写成 `::: tabs`。',
     'lists of notes, categories and tags; posts stay at their addresses': '笔记、分类和标签的列表；文章的地址不变',
+    'The sidebar was made of the folders; the new one lists the notes that are there now. Compare their order.':
+      '侧边栏原来由文件夹算出；新的列出现有的笔记。请对照它们的顺序。',
     'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.':
       '地址、列表和重定向由 kb 自己决定；请把 `data/routes.json` 与这个插件做的事比较。',
     'Decoration that comes from other hosts or Vue; kb has none.': '靠别的主机或 Vue 的装饰；kb 没有。',

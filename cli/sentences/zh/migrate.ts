@@ -58,6 +58,8 @@ export const migrate = () =>
       'kb 没有 {names} 的图标，改为显示一个链环。可选的有：{icons}。',
     'The folder contains other sites, which were not migrated: {sites}.':
       '那个文件夹里还有别的站点，没有去看：{sites}。',
+    'The notes by folders, in place of a sidebar that was computed; add new notes here.':
+      '按文件夹列出的笔记，代替原来由程序算出的侧边栏；新的笔记请添在这里。',
     'The folder of notes is also a project. Only notes, media and files that notes link to or show were copied, nothing else of {names}.':
       '笔记所在的文件夹同时是一个项目。只复制了笔记、图片等媒体，以及笔记链接或引入的文件；其余的没有复制，它们在：{names}。',
 

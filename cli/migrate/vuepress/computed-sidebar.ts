@@ -1,0 +1,38 @@
+import { say } from '../../sentences/sentence.ts'
+import { type Data, isData } from '../confined/data.ts'
+import type { OldConfig } from '../confined/read-config.ts'
+import type { ListedFile } from '../list-files.ts'
+import type { OldSite } from '../old-site.ts'
+import { shortName } from '../translate/plugin-rules.ts'
+import { data, list, text } from '../translate/settings.ts'
+import type { NoteTree } from './note-tree.ts'
+
+/** Plugins that make a sidebar of the folders. */
+const MAKES_SIDEBAR = /^auto-?(?:side-?bar|bar|nav)/
+
+/**
+ * Lists the notes of each folder in its sidebar where a package or a plugin, which is not run, made one of the folders.
+ *
+ * @param notes  in the folder around `.vuepress`
+ */
+export function listComputedSidebar(
+  { value, lost }: OldConfig,
+  { settings, comments }: OldSite,
+  notes: readonly ListedFile[],
+  tree: NoteTree,
+): void {
+  const theme = data(settings.theme)
+  const isComputed =
+    lost.some(({ path }) => /^themeConfig(?:\.sidebar)?$/.test(path)) || namesOf(value).some(makesSidebar)
+  if (!isComputed || theme.sidebar !== undefined) return
+  const folders = new Set(notes.flatMap(({ path }) => /^([^_@/][^/]*)\/.*\.md$/i.exec(path)?.[1] ?? []))
+  const sidebar = Object.fromEntries([...folders].map((name) => [`/${name}/`, tree.itemsOf(name)]))
+  if (folders.size === 0) return
+  settings.theme = { ...theme, sidebar }
+  comments['theme.sidebar'] = say('The notes by folders, in place of a sidebar that was computed; add new notes here.')
+}
+
+const makesSidebar = (name: string): boolean => MAKES_SIDEBAR.test(shortName(name))
+
+const namesOf = ({ plugins }: Data): string[] =>
+  isData(plugins) ? Object.keys(plugins) : list(plugins).flatMap((plugin) => text([plugin].flat()[0]) ?? [])
