@@ -3,10 +3,14 @@ import { isMap } from '../../core/maps.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 
 /** What reads objects. */
-type Yaml = Pick<typeof import('./packages.ts'), 'isAlias' | 'isMap' | 'isScalar' | 'isSeq' | 'parseDocument'>
+type Yaml = Omit<typeof import('./packages.ts'), 'parseFragment'>
 
 /** The option of a chart. */
 export type ChartOption = Record<string, unknown>
+
+/** A value of an option as text; empty for null, lists and objects, which may refuse to become text. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /** What is wrong with the text of a chart, and where: an offset in it. */
 export interface DataProblem {
@@ -19,7 +23,7 @@ export interface DataProblem {
  * comments, a comma at the end) as long as it is only data. No code is run.
  */
 export function readChartData(text: string, yaml: Yaml): { value: ChartOption } | DataProblem {
-  const read = readJson(text) ?? readLiteral(text, yaml)
+  const read = readJson(text, yaml) ?? readLiteral(text, yaml)
   if ('problem' in read) return read
   if (!isMap(read.value)) return { problem: say('it is not an object: write { … }'), offset: text.search(/\S/) }
   return { value: read.value }
@@ -28,12 +32,15 @@ export function readChartData(text: string, yaml: Yaml): { value: ChartOption } 
 /** `__proto__` is the name of no option, but would change what the objects of the option inherit. */
 const withoutPrototype = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value)
 
-function readJson(text: string): { value: unknown } | undefined {
+const TOO_DEEP: DataProblem = { problem: say('lists and maps are nested too deeply') }
+
+function readJson(text: string, { isTooDeep }: Yaml): { value: unknown } | DataProblem | undefined {
   try {
-    return { value: JSON.parse(text, withoutPrototype) }
+    JSON.parse(text)
   } catch {
     return undefined
   }
+  return isTooDeep(text) ? TOO_DEEP : { value: JSON.parse(text, withoutPrototype) }
 }
 
 /** Strings, comments, and names with the value right after their colon. */
@@ -54,6 +61,7 @@ function readLiteral(text: string, yaml: Yaml): { value: unknown } | DataProblem
       return `${piece} `
     })
     .replace(/;\s*$/, blank)
+  if (yaml.isTooDeep(data)) return TOO_DEEP
   const document = yaml.parseDocument(data, {
     schema: 'core',
     prettyErrors: false,

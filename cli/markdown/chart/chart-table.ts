@@ -1,5 +1,5 @@
 import { isMap } from '../../core/maps.ts'
-import type { ChartOption } from './chart-data.ts'
+import { type ChartOption, textOf } from './chart-data.ts'
 
 /** The data of a chart as a table, whose first column names the rows. */
 export interface ChartTable {
@@ -32,17 +32,14 @@ export function toChartTable(option: ChartOption): ChartTable {
   return { head: [], rows: rows.map(([label = '', ...values]) => [label, values.filter(Boolean).join(', ')]) }
 }
 
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-
 /** A value as written, whether alone or as the `value` of an item. */
 function shown(value: unknown): string {
-  if (Array.isArray(value)) return value.map(text).join(', ')
-  return isMap(value) ? shown(value.value) : text(value)
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return isMap(value) ? shown(value.value) : textOf(value)
 }
 
 const nameOf = (series: ChartOption, at: number, count: number): string =>
-  text(series.name) || (count > 1 ? String(at + 1) : '')
+  textOf(series.name) || (count > 1 ? String(at + 1) : '')
 
 const isFlat = (data: unknown): boolean =>
   Array.isArray(data) && data.every((item) => !Array.isArray(isMap(item) ? item.value : item))
@@ -57,7 +54,7 @@ function indicatorsOf({ radar }: ChartOption): string[] | undefined {
   const [first] = [radar ?? []].flat().filter(isMap)
   const { indicator } = first ?? {}
   return Array.isArray(indicator)
-    ? indicator.map((entry) => (isMap(entry) ? text(entry.name) || text(entry.text) : ''))
+    ? indicator.map((entry) => (isMap(entry) ? textOf(entry.name) || textOf(entry.text) : ''))
     : undefined
 }
 
@@ -76,9 +73,9 @@ function fromSource(source: unknown[]): ChartTable {
 function itemsOf(data: unknown, depth = 0): string[][] {
   if (!Array.isArray(data) || depth > 50) return []
   return data.flatMap((item) => {
-    if (!isMap(item)) return [['', ...(Array.isArray(item) ? item.map(text) : [text(item)])]]
+    if (!isMap(item)) return [['', ...(Array.isArray(item) ? item.map(textOf) : [textOf(item)])]]
     const { name, source, target, value, children } = item
-    const label = text(name) || [source, target].map(text).filter(Boolean).join(' → ')
-    return [[label, ...(Array.isArray(value) ? value.map(text) : [text(value)])], ...itemsOf(children, depth + 1)]
+    const label = textOf(name) || [source, target].map(textOf).filter(Boolean).join(' → ')
+    return [[label, ...(Array.isArray(value) ? value.map(textOf) : [textOf(value)])], ...itemsOf(children, depth + 1)]
   })
 }

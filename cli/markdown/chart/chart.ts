@@ -103,16 +103,17 @@ function chartToHast(
 const reasonOf = (problem: unknown): string =>
   (problem instanceof Error ? problem.message : String(problem)).replace(/^\[ECharts\] /, '').replace(/[\s.]+$/, '')
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '')
+/** A title, on one line. */
+const lineOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '')
 
 function titleOf({ title }: ChartOption): string {
   const [first] = [title ?? []].flat()
-  return isMap(first) ? textOf(first.text) : ''
+  return isMap(first) ? lineOf(first.text) : ''
 }
 
 /** What the author says of the chart, in the place that ECharts has for it. */
 const descriptionOf = ({ aria }: ChartOption): string =>
-  isMap(aria) ? textOf(isMap(aria.label) ? aria.label.description : aria.description) : ''
+  isMap(aria) ? lineOf(isMap(aria.label) ? aria.label.description : aria.description) : ''
 
 function dataToHast({ head, rows }: ChartTable, label: string): Element[] {
   if (rows.length === 0) return []

@@ -1,6 +1,6 @@
 import { isMap, mapOf } from '../../core/maps.ts'
 import { say } from '../../sentences/sentence.ts'
-import type { ChartOption, DataProblem } from './chart-data.ts'
+import { type ChartOption, type DataProblem, textOf } from './chart-data.ts'
 
 type Dataset = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ const colourOf = (value: unknown, at: number): unknown => (Array.isArray(value) 
 export function fromChartJs(config: ChartOption): { value: ChartOption } | DataProblem {
   const data = mapOf(config.data)
   const datasets = list(data.datasets).filter(isMap)
-  const shared = { type: String(config.type), labels: list(data.labels), options: mapOf(config.options) }
+  const shared = { type: textOf(config.type), labels: list(data.labels), options: mapOf(config.options) }
   const toOption = TYPES[shared.type]
   if (!toOption || !Object.hasOwn(TYPES, shared.type))
     return { problem: say('the type {type} of Chart.js is unknown', { type: shared.type }) }
@@ -30,7 +30,7 @@ export function fromChartJs(config: ChartOption): { value: ChartOption } | DataP
 function cartesian(datasets: readonly Dataset[], { type, labels, options }: Shared): ChartOption {
   const scales = Object.values(mapOf(options.scales)).map(mapOf)
   const isStacked = scales.some(({ stacked }) => stacked === true)
-  const names = { type: 'category', data: labels.map((label) => list([label].flat()).join(' ')) }
+  const names = { type: 'category', data: labels.map((label) => [label].flat().map(textOf).join(' ')) }
   const isHorizontal = options.indexAxis === 'y'
   return {
     // As in Chart.js, the first row is at the top.
@@ -39,9 +39,9 @@ function cartesian(datasets: readonly Dataset[], { type, labels, options }: Shar
     series: datasets.map((dataset) => ({
       type: dataset.type === 'line' || dataset.type === 'bar' ? dataset.type : type,
       name: dataset.label,
-      ...(isStacked ? { stack: String(dataset.stack ?? 'all') } : {}),
+      ...(isStacked ? { stack: textOf(dataset.stack ?? 'all') } : {}),
       ...(dataset.fill === true || dataset.fill === 'origin' ? { areaStyle: {} } : {}),
-      ...(Number(dataset.tension) > 0 ? { smooth: true } : {}),
+      ...(Number(textOf(dataset.tension)) > 0 ? { smooth: true } : {}),
       ...coloursOf(dataset, (dataset.type ?? type) === 'line'),
       data: list(dataset.data).map((item, at) => ({
         value: isMap(item) ? (isHorizontal ? item.x : item.y) : item,

@@ -3,6 +3,7 @@ import { unified } from 'unified'
 
 // What reads the data of charts and the SVG of ECharts: loaded only for notes with charts.
 export { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+export { isTooDeep } from '../tree/yaml-depth.ts'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 

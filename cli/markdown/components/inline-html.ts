@@ -11,15 +11,15 @@ import { isCssColor } from './css-color.ts'
 const marker: Readonly<Element['properties']> = { [OWN]: 'inline' }
 const text = (value: string): ElementContent => ({ type: 'text', value })
 
-const BADGES: Readonly<Record<string, string>> = {
-  warn: 'warning',
-  warning: 'warning',
-  error: 'danger',
-  danger: 'danger',
-}
+const BADGES: ReadonlyMap<string, string> = new Map([
+  ['warn', 'warning'],
+  ['warning', 'warning'],
+  ['error', 'danger'],
+  ['danger', 'danger'],
+])
 
 /** The CSS class for a type of badge. */
-export const badgeKind = (type: string): string => BADGES[type] ?? 'tip'
+export const badgeKind = (type: string): string => BADGES.get(type) ?? 'tip'
 
 /** The keys of a combination such as `Ctrl+C`; in `Ctrl++`, the second one is the plus key. */
 const keysOf = (written: string): string[] => written.split(/\+(?=.)/).map((key) => key.trim())

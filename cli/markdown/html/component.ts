@@ -132,20 +132,24 @@ function rewriteInline(
     return
   }
   if (closing) closing.becomes = name === 'Kbd' && !props.keys ? '</kbd>' : ''
-  if (name === 'Kbd') opening.becomes = props.keys ? toHtml(keysToHast(String(props.keys))) : closing ? '<kbd>' : ''
-  else opening.becomes = toHtml(colorToHast(String(props.value ?? ''), place, state))
+  if (name === 'Kbd') opening.becomes = props.keys ? toHtml(keysToHast(textOf(props.keys))) : closing ? '<kbd>' : ''
+  else opening.becomes = toHtml(colorToHast(textOf(props.value), place, state))
 }
 
 /** HTML source, which the HTML parser reads again. */
 const toHtml = (children: ElementContent[]): string => writeTree({ type: 'root', children })
 
 function rewriteBadge(props: Record<string, unknown>, opening: Written, closing: Written | undefined): void {
-  const kind = badgeKind(String(props.type ?? ''))
+  const kind = badgeKind(textOf(props.type))
   const middle = props.vertical === 'middle' ? ' middle' : ''
-  const start = `<span ${OWN}="b" class="badge ${kind}${middle}">${escapeText(String(props.text ?? ''))}`
+  const start = `<span ${OWN}="b" class="badge ${kind}${middle}">${escapeText(textOf(props.text))}`
   opening.becomes = closing ? start : `${start}</span>`
   if (closing) closing.becomes = '</span>'
 }
+
+/** A prop as text: lists and objects as JSON, as Vue shows them. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 
 /**
  * `a="x" :n="5" open` → `{ a: 'x', n: 5, open: true }`. Expressions that are not literals stay text; listeners and

@@ -1,4 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml'
+import { isTooDeep } from './yaml-depth.ts'
 
 export interface ParsedYaml {
   value: unknown
@@ -10,9 +11,10 @@ export interface ParsedYaml {
  * Parses YAML that may be faulty, as far as it goes. In a module of its own, which is loaded only if a note has cards:
  * loading it takes as long as parsing a note, and bundled CommonJS has no named exports.
  *
- * @throws if it has too many aliases
+ * @throws if it has too many aliases, or is nested too deeply
  */
 export function parseYaml(text: string): ParsedYaml {
+  if (isTooDeep(text)) throw new RangeError('lists and maps are nested too deeply')
   const document = parseDocument(text, { schema: 'core', prettyErrors: false, logLevel: 'silent' })
   return {
     value: document.toJS({ maxAliasCount: 50 }),

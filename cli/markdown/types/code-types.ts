@@ -36,7 +36,14 @@ interface TwoslashNode {
   completions?: { name: string }[]
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = { ts: 'ts', typescript: 'ts', tsx: 'tsx', js: 'js', jsx: 'jsx' }
+/** File extensions for TypeScript, by the language of a block. */
+const EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ['ts', 'ts'],
+  ['typescript', 'ts'],
+  ['tsx', 'tsx'],
+  ['js', 'js'],
+  ['jsx', 'jsx'],
+])
 /** Completions that are shown. */
 const MAX_COMPLETIONS = 8
 
@@ -54,7 +61,7 @@ function openTwoslasher({ packages, root }: MarkdownRules): Twoslasher | undefin
 }
 
 const wantsTypes = ({ lang, meta }: Code): boolean =>
-  /(?:^|\s)twoslash(?=\s|$)/.test(meta ?? '') && LANGUAGES[lang ?? ''] !== undefined
+  /(?:^|\s)twoslash(?=\s|$)/.test(meta ?? '') && EXTENSIONS.has(lang ?? '')
 
 /**
  * Finds out the types in code blocks marked with `twoslash`, whose code then is what readers see. Errors of the
@@ -73,7 +80,7 @@ export function findTypes(blocks: readonly Code[], parse: ParseState): Map<Code,
       continue
     }
     try {
-      const result = callAuthor('TypeScript', () => twoslasher(block.value, LANGUAGES[block.lang!]!))
+      const result = callAuthor('TypeScript', () => twoslasher(block.value, EXTENSIONS.get(block.lang!)!))
       const { errors, noErrors } = result.meta.handbookOptions
       const announced = noErrors === true ? undefined : [...errors, ...(noErrors || [])]
       const removals = [...result.meta.removals].sort(([a], [b]) => a - b)

@@ -1,6 +1,7 @@
 import matter from 'gray-matter'
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import { LIMITS } from '../../../config/limits.ts'
+import { isTooDeep } from '../../markdown/tree/yaml-depth.ts'
 import {
   aliasBeyondLimit,
   duplicates,
@@ -58,11 +59,13 @@ const refused = {
  * @returns fields and faults. Never throws on text.
  */
 export function parseYaml(yaml: string, textKeys: ReadonlySet<string>): YamlResult {
+  const tooDeep: YamlResult = { fields: [], faults: [{ kind: 'yaml', from: 0, to: 1, problem: TOO_DEEP }] }
+  if (isTooDeep(yaml)) return tooDeep
   try {
     return readFields(yaml, textKeys)
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    return { fields: [], faults: [{ kind: 'yaml', from: 0, to: 1, problem: TOO_DEEP }] }
+    return tooDeep
   }
 }
 
