@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { parseCanvas } from '../../cli/markdown/canvas/index.ts'
 import { jsonFaultAt } from '../../cli/markdown/canvas/json-fault.ts'
 import { readCanvas } from '../../cli/markdown/canvas/read-canvas.ts'
+import { parseMarkdown } from '../../cli/markdown/index.ts'
 import { inEnglish } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
+import { painters, toMarkdownInput } from '../support/markdown.ts'
 
 const node = (id: string, more: object = {}) => ({
   id,
@@ -94,5 +97,58 @@ describe('a canvas is read', () => {
       'more than 1000 nodes',
     )
     expect(broken(' '.repeat(LIMITS.canvasSize + 1))[0]).toContain('more than 2000000 characters')
+  })
+})
+
+describe('texts of a canvas', () => {
+  const parse = (nodes: unknown[], edges: unknown[] = []) =>
+    parseCanvas(toMarkdownInput(JSON.stringify({ nodes, edges })), 'a.canvas', (input) =>
+      parseMarkdown(input, painters),
+    )
+
+  test('need the style sheets of what is in them', async () => {
+    const chart = '```echarts\n{ "series": [{ "type": "pie", "data": [1] }] }\n```'
+    const code = '```ts twoslash\nconst a = 1\n```'
+    const { features } = await parse([
+      node('a', { text: chart }),
+      node('b', { text: code }),
+      node('c', { text: '$a$' }),
+    ])
+    expect(features).toMatchObject({ canvas: true, charts: true, types: true, math: true, demo: false })
+  })
+
+  test('with the same headings have other ids; their words stay', async () => {
+    const words = 'the attributes ` id="tides"` and ` href="#tides"` of <b title="a > b" aria-label="tides">x</b>'
+    const text = `# Tides\n\n${words}\n\n[up](#tides) <label for="tides">y</label>`
+    const { html, anchors } = await parse([node('a', { text }), node('b', { text, y: 9 })])
+    expect(anchors).toEqual(['tides', 'tides-2'])
+    expect(html).toContain('<h1 id="tides-2"')
+    expect(html).toContain('<label for="tides-2">')
+    expect(html.match(/<code> ?id="tides"<\/code> and <code> ?href="#tides"<\/code>/g)).toHaveLength(2)
+    expect(html.match(/aria-label="tides"/g)).toHaveLength(2)
+  })
+
+  test('cannot forge the places that links fill', async () => {
+    const mark = '\uFDD0'
+    const forged = `${mark}L0${mark}`
+    const nodes = [
+      node('g', { type: 'group', label: forged }),
+      node(forged, { type: 'file', file: `${forged}.txt` }),
+      node('t', { text: forged }),
+      node('l', { type: 'link', url: forged }),
+    ]
+    const { html, links, content } = await parse(nodes, [{ id: 'e', fromNode: forged, toNode: 'g', label: forged }])
+    expect(html.split(mark)).toHaveLength(2 * links.length + 1)
+    expect(content).not.toContain(mark)
+    expect(html).toContain('\uFFFDL0\uFFFD')
+  })
+
+  test('are read from a file with a byte order mark', () => {
+    expect(readCanvas('a.canvas', `\uFEFF${JSON.stringify({ nodes: [node('a')] })}`).value?.nodes).toHaveLength(1)
+  })
+
+  test('a part that is nested thousands of levels deep is named, and left out', () => {
+    const deep = '['.repeat(90_000) + ']'.repeat(90_000)
+    expect(readCanvas('a.canvas', `{ "nodes": [${deep}, { "x": ${deep} }] }`).diagnostics).toHaveLength(2)
   })
 })

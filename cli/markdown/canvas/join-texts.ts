@@ -2,6 +2,10 @@ import { type LinkSlot, type MarkdownResult, SLOT_MARK, slot } from '../markdown
 
 const SLOT = new RegExp(`${SLOT_MARK}([LTIRCD])(\\d+)${SLOT_MARK}`, 'g')
 
+const TAG = /<[a-z](?:"[^"]*"|[^">])*>/gi
+/** An attribute with an id. */
+const REFERENCE = /( (?:id|for|aria-labelledby|aria-describedby|aria-controls)="| href="#)([^"]*)"/g
+
 /** Texts that were parsed apart, as one: slots are numbered through, and no two elements have the same id. */
 export class JoinedTexts {
   readonly result: MarkdownResult = {
@@ -75,10 +79,10 @@ export class JoinedTexts {
   }
 
   #addFeatures({ features }: MarkdownResult): void {
+    const { islands, ...flags } = features
     const all = this.result.features
-    for (const name of ['math', 'mermaid', 'demo', 'images'] as const) all[name] ||= features[name]
-    for (const name of ['vue', 'media', 'blocks'] as const) if (features[name]) all[name] = true
-    all.islands = [...new Set([...all.islands, ...features.islands])].sort()
+    for (const name of Object.keys(flags) as (keyof typeof flags)[]) if (flags[name]) all[name] = true
+    all.islands = [...new Set([...all.islands, ...islands])].sort()
   }
 
   /** Renames ids that an earlier text has, and what refers to them. */
@@ -91,12 +95,10 @@ export class JoinedTexts {
       if (own !== id) names.set(id, own)
     }
     const rename = (id: string) => names.get(id) ?? id
-    const html =
-      names.size === 0
-        ? part.html
-        : part.html.replace(/ (id|for|aria-\w+|href)="(#?)([^"]*)"/g, (_, name: string, sign: string, id: string) =>
-            name === 'href' && sign === '' ? ` href="${id}"` : ` ${name}="${sign}${rename(id)}"`,
-          )
+    if (names.size === 0) return { html: part.html, rename }
+    const html = part.html.replace(TAG, (tag) =>
+      tag.replace(REFERENCE, (_, start: string, id: string) => `${start}${rename(id)}"`),
+    )
     return { html, rename }
   }
 }

@@ -4,6 +4,7 @@ import { canvasBroken, canvasPart } from '../../diagnostics/catalogue/markdown.t
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { positionAt } from '../../diagnostics/position.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
+import { SLOT_MARK } from '../markdown.ts'
 import { jsonFaultAt } from './json-fault.ts'
 
 export const SIDES = ['top', 'right', 'bottom', 'left'] as const
@@ -66,7 +67,7 @@ export function readCanvas(file: string, text: string): { value?: Canvas; diagno
   if (text.trim() === '') return { value: { nodes: [], edges: [] }, diagnostics: [] }
   let data: unknown
   try {
-    data = JSON.parse(text)
+    data = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return whole(say('it is not valid JSON'), jsonFaultAt(text))
   }
@@ -105,7 +106,14 @@ function readParts(file: string, text: string, nodes: readonly unknown[], edges:
 }
 
 const nameOf = (part: unknown): string =>
-  isMap(part) && typeof part.id === 'string' ? part.id : JSON.stringify(part).slice(0, 40)
+  isMap(part) && typeof part.id === 'string' ? part.id : JSON.stringify(part, withoutInside).slice(0, 40)
+
+/** Leaves out what is in a part's lists and maps, which may be nested too deeply. */
+const withoutInside = (key: string, value: unknown): unknown =>
+  key !== '' && typeof value === 'object' ? undefined : value
+
+/** A text without slot marks, which an escape in JSON may write; empty for any other value. */
+const text = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(SLOT_MARK, '\uFFFD') : '')
 
 /** Line of the first `"id"` with each value. */
 function linesOf(text: string): Map<string, number> {
@@ -130,8 +138,15 @@ function toNode(part: Data, line: number): CanvasNode | Problem {
   if (numbers.some((value) => !(Math.abs(value) <= LIMITS.canvasExtent)))
     return { problem: say('its position or size is not a number up to {n}', { n: String(LIMITS.canvasExtent) }) }
   const [left = 0, top = 0, wide = 0, high = 0] = numbers
-  const box: Box = { id, line, x: left, y: top, width: Math.max(wide, 1), height: Math.max(high, 1), ...colorOf(part) }
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const box: Box = {
+    id: text(id),
+    line,
+    x: left,
+    y: top,
+    width: Math.max(wide, 1),
+    height: Math.max(high, 1),
+    ...colorOf(part),
+  }
   if (type === 'text') return { ...box, type, text: text(part.text) }
   if (type === 'file') return { ...box, type, file: text(part.file), subpath: text(part.subpath) }
   if (type === 'link') return { ...box, type, url: text(part.url) }
@@ -145,8 +160,8 @@ const colorOf = ({ color }: Data): { color?: string } =>
 
 function toEdge(part: Data, nodes: ReadonlyMap<string, CanvasNode>): CanvasEdge | Problem {
   const { fromNode, toNode, fromSide, toSide, fromEnd, toEnd, label } = part
-  const from = typeof fromNode === 'string' ? nodes.get(fromNode) : undefined
-  const to = typeof toNode === 'string' ? nodes.get(toNode) : undefined
+  const from = typeof fromNode === 'string' ? nodes.get(text(fromNode)) : undefined
+  const to = typeof toNode === 'string' ? nodes.get(text(toNode)) : undefined
   if (!from || !to) return { problem: say('it begins or ends at a node that does not exist') }
   const side = (value: unknown) => SIDES.find((name) => name === value)
   const [start, end] = [side(fromSide), side(toSide)]
@@ -157,7 +172,7 @@ function toEdge(part: Data, nodes: ReadonlyMap<string, CanvasNode>): CanvasEdge 
     ...(end && { toSide: end }),
     fromArrow: fromEnd === 'arrow',
     toArrow: toEnd !== 'none',
-    label: typeof label === 'string' ? label : '',
+    label: text(label),
     ...colorOf(part),
   }
 }
