@@ -69,3 +69,8 @@ test('a page of Vue with syntax that Vue cannot parse is shown as code', async (
   expect(diagnostics.map(({ code, place }) => `${place?.line} ${code}`)).toEqual(['6 demo/code'])
   expect(html).toContain('<p class="demo-note">')
 })
+
+test('attributes of components have the character references of HTML', async () => {
+  const { html } = await markdown('<Badge text="&copy;&nbsp;a &constructor; b&amp;lt; C:\\*"/>')
+  expect(html).toContain('>©\u00a0a &#x26;constructor; b&#x26;lt; C:\\*</span>')
+})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { liftPastedCode } from '../../cli/markdown/html/pasted-code.ts'
 import { markdown } from '../support/markdown.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
 
@@ -22,6 +23,24 @@ describe('what VuePress had rendered and an author pasted', () => {
     expect(html).not.toContain('token')
     expect(diagnostics).toEqual([])
   })
+
+  test('its character references are those of HTML', async () => {
+    const { html } = await markdown(pasted('', 'a&copy;&nbsp;&constructor; &#x26;lt; C:\\temp'))
+    expect(html).toContain('a© &amp;constructor; &amp;lt; C:\\temp')
+  })
+
+  test('tags in any number take linear time', async () => {
+    const opening = '<div class="language-a">'.repeat(20_000)
+    const root = {
+      type: 'root' as const,
+      children: [{ type: 'html' as const, value: opening + opening.replaceAll(/<[^>]*>/g, '</div>') }],
+    }
+    const start = performance.now()
+    liftPastedCode(root)
+    // With the square of their number, 20 s.
+    expect(performance.now() - start).toBeLessThan(5000)
+    expect(root.children).toHaveLength(1)
+  }, 60_000)
 
   test('amid other HTML, several in one piece, and in a list', async () => {
     const two = `<div class="box">\n<p>一</p>\n  ${pasted('js', 'let a')}\n<p>二</p>${pasted('', 'x &lt; y')}\n</div>\n`
@@ -56,7 +75,7 @@ describe('what VuePress had rendered and an author pasted', () => {
 
   test('nothing in it is a slot or markup, whatever its references spell', async () => {
     const { html } = await markdown(`${pasted('text', '&#xFDD0;L0&#64976; &lt;script&gt;x&lt;/script&gt;')}\n`)
-    expect(html).toContain('<code>L0 &lt;script&gt;x&lt;/script&gt;</code>')
+    expect(html).toContain('<code>\uFFFDL0\uFFFD &lt;script&gt;x&lt;/script&gt;</code>')
     expect(html).not.toContain('§')
   })
 

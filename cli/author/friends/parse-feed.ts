@@ -1,4 +1,5 @@
 import { childrenOf, readXml, textIn, type XmlElement } from '../../core/read-xml.ts'
+import { decodeReferences } from '../../markdown/html/references.ts'
 import type { FriendPost } from '../../markdown/tree/friend-posts.ts'
 import { epochOf, isoOf } from '../../pipeline/notes/instants.ts'
 
@@ -78,19 +79,15 @@ export function webAddress(written: string, base: string | undefined): string | 
   return protocol === 'http:' || protocol === 'https:' ? href : undefined
 }
 
-const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-/** Control characters, and marks that change the direction of the text after them. */
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef]/g
+/**
+ * Control characters, marks that change the direction of the text after them, and what stands for references to no
+ * character.
+ */
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffd]/g
 
 /** Titles are often HTML: removes tags, and replaces character references. */
 const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name = '') => {
-      if (decimal === undefined && hex === undefined) return REFERENCES[name] ?? whole
-      const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal)
-      return code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
-    })
+  decodeReferences(html.replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .replace(UNSEEN, '')
     .trim()

@@ -13,6 +13,7 @@ import { badgeKind, colorToHast, keysToHast } from '../components/inline-html.ts
 import type { ParseState } from '../parse-state.ts'
 import { ELEMENTS } from './element-names.ts'
 import { OWN } from './own-markup.ts'
+import { decodeReferences } from './references.ts'
 import type { Tag } from './tags.ts'
 import { literalText } from './vue-bindings.ts'
 
@@ -109,7 +110,7 @@ function reportUnknown(tag: Tag, place: Place, state: ParseState): void {
 function rewriteLink(opening: Written, closing: Written | undefined, place: Place, state: ParseState): void {
   const [name, value] = opening.tag.attributes.find(([name]) => /^(?:|:|v-bind:)to$/.test(name)) ?? []
   if (name === undefined || value === true || value === undefined || !closing) return
-  const to = name === 'to' ? decode(value) : literalText(decode(value))
+  const to = name === 'to' ? decodeReferences(value) : literalText(decodeReferences(value))
   if (to === undefined) {
     state.report(htmlExpression(place, `${name}="${value}"`))
     return
@@ -160,7 +161,8 @@ function toProps(tag: Tag): Record<string, unknown> {
   for (const [written, value] of tag.attributes) {
     if (/^(?:[@#]|v-|on|ref$|key$|__proto__$|dangerously)/i.test(written.replace(/^:/, ''))) continue
     const name = written.replace(/^:/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    props[name] = value === true ? true : written.startsWith(':') ? evaluate(decode(value)) : decode(value)
+    props[name] =
+      value === true ? true : written.startsWith(':') ? evaluate(decodeReferences(value)) : decodeReferences(value)
   }
   return props
 }
@@ -175,7 +177,3 @@ function evaluate(expression: string): unknown {
     return expression.trim()
   }
 }
-
-const REFERENCES: Readonly<Record<string, string>> = { quot: '"', apos: "'", '#39': "'", lt: '<', gt: '>', amp: '&' }
-const decode = (value: string): string =>
-  value.replace(/&(quot|apos|#39|lt|gt|amp);/g, (_, name: string) => REFERENCES[name]!)

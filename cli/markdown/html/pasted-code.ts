@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import type { Code, Html, Parents, RootContent } from 'mdast'
 import { SLOT_MARK } from '../markdown.ts'
+import { decodeReferences } from './references.ts'
 import { readTags, type Tag } from './tags.ts'
 
 /** VuePress's rendered markup of a code block, found in a piece of HTML. */
@@ -51,25 +52,18 @@ function partOf(node: Html, from: number, to: number): Html {
   return { type: 'html', value, position: { start: { line, column }, end: node.position.end } }
 }
 
+/** Takes linear time, however the tags are nested. */
 function pastedBlocks(html: string): PastedBlock[] {
   const tags = readTags(html)
+  const closings = closingTags(tags)
+  const [opens, closes] = [nextPre(tags, 'open'), nextPre(tags, 'close')]
   const blocks: PastedBlock[] = []
   for (let at = 0; at < tags.length; at++) {
-    const language =
-      tags[at]!.kind === 'open' && tags[at]!.name.toLowerCase() === 'div' ? languageOf(tags[at]!) : undefined
-    if (language === undefined) continue
-    const last = closingTag(tags, at)
-    if (last === undefined) continue
-    const inner = tags.slice(at + 1, last)
-    const pre = inner.find((tag) => tag.name.toLowerCase() === 'pre' && tag.kind === 'open')
-    const end = inner.find((tag) => tag.name.toLowerCase() === 'pre' && tag.kind === 'close')
-    if (!pre || !end || end.start < pre.end) continue
-    const code = textOf(
-      html,
-      inner.filter((tag) => tag.start >= pre.end && tag.end <= end.start),
-      pre.end,
-      end.start,
-    )
+    const last = closings.get(at)
+    const language = last === undefined ? undefined : languageOf(tags[at]!)
+    const [from, to] = [opens[at]!, closes[at]!]
+    if (last === undefined || language === undefined || from >= to || to >= last) continue
+    const code = textOf(html, tags.slice(from + 1, to), tags[from]!.end, tags[to]!.start)
     blocks.push({ language, code: code.replace(/^\n|\n+$/g, ''), start: tags[at]!.start, end: tags[last]!.end })
     at = last
   }
@@ -81,16 +75,27 @@ function languageOf(tag: Tag): string | undefined {
   return typeof names === 'string' ? /(?:^|\s)language-([\w+#-]*)(?=\s|$)/.exec(names)?.[1] : undefined
 }
 
-/** Index of the tag that closes the `div` at `opening`. */
-function closingTag(tags: readonly Tag[], opening: number): number | undefined {
-  let depth = 0
-  for (let at = opening; at < tags.length; at++) {
-    const { name, kind } = tags[at]!
+/** Indexes of the tags that close a `div`, by that of the tag that opens it. */
+function closingTags(tags: readonly Tag[]): Map<number, number> {
+  const closings = new Map<number, number>()
+  const open: number[] = []
+  for (const [at, { name, kind }] of tags.entries()) {
     if (name.toLowerCase() !== 'div') continue
-    if (kind === 'open') depth += 1
-    if (kind === 'close' && --depth === 0) return at
+    if (kind === 'open') open.push(at)
+    const opening = kind === 'close' ? open.pop() : undefined
+    if (opening !== undefined) closings.set(opening, at)
   }
-  return undefined
+  return closings
+}
+
+/** For each tag, the index of the first tag of a `pre` from there on; infinite without one. */
+function nextPre(tags: readonly Tag[], wanted: Tag['kind']): number[] {
+  const next: number[] = []
+  for (let at = tags.length - 1; at >= 0; at--) {
+    const { name, kind } = tags[at]!
+    next[at] = kind === wanted && name.toLowerCase() === 'pre' ? at : (next[at + 1] ?? Number.POSITIVE_INFINITY)
+  }
+  return next
 }
 
 function textOf(html: string, tags: readonly Tag[], start: number, end: number): string {
@@ -100,17 +105,10 @@ function textOf(html: string, tags: readonly Tag[], start: number, end: number):
     text += html.slice(from, tag.start) + (tag.name.toLowerCase() === 'br' ? '\n' : '')
     from = tag.end
   }
-  return decode(text + html.slice(from, end)).replaceAll(SLOT_MARK, '')
+  return decodeReferences(text + html.slice(from, end))
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(SLOT_MARK, '')
 }
-
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
-
-const decode = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? whole
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD'
-  })
 
 /**
  * Decoration of VuePress pages that authors copied with them: the line numbers of a code block that could not be
