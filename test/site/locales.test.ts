@@ -298,3 +298,18 @@ test('a language without a home page of its own gets one that lists its notes, u
   await taken.build()
   expect(taken.read('en/index.html')).toContain('<h1>Start')
 })
+
+test('T03: the entry of a home page in the menu is marked on that page alone, in every language', async () => {
+  const made = site({
+    'site.config.ts': config(SETTINGS),
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/en/index.md': '---\nhome: true\n---\n',
+    'content/a.md': '---\npermalink: /a/\n---\n文\n',
+    'content/en/guide.md': '---\npermalink: /en/guide/\n---\ntext\n',
+  })
+  await made.build()
+  const current = (path: string, name: string) =>
+    new RegExp(`<a[^>]*aria-current="(\\w+)"[^>]*>${name}`).exec(made.read(`${path}index.html`))?.[1]
+  expect([current('', '首页'), current('a/', '首页')]).toEqual(['page', undefined])
+  expect([current('en/', 'Home'), current('en/guide/', 'Home')]).toEqual(['page', undefined])
+})

@@ -11,24 +11,36 @@ export interface NavEntry {
   external?: boolean
   /** Decoded address without base. */
   path?: string
+  /** Whether it leads to the home page of a further language. */
+  isHome?: true
   items?: NavEntry[]
 }
 
-export const toNav = (base: string, nav: readonly NavItem[], index: PageIndex): NavEntry[] =>
-  nav.map((item) => ({
-    text: item.text,
-    ...(item.ariaLabel ? { ariaLabel: item.ariaLabel } : {}),
-    ...(item.link ? resolveHref(base, item.link, index) : {}),
-    ...(item.items?.length ? { items: toNav(base, item.items, index) } : {}),
-  }))
+interface NavSite {
+  base: string
+  index: PageIndex
+  /** Prefixes of all languages. */
+  homes: readonly string[]
+}
 
-/** Marks the entries that lead to a page, or to one above it; the home entry only on the home page (T03). */
+export const toNav = (nav: readonly NavItem[], site: NavSite): NavEntry[] =>
+  nav.map((item) => {
+    const to = item.link ? resolveHref(site.base, item.link, site.index) : undefined
+    return {
+      text: item.text,
+      ...(item.ariaLabel ? { ariaLabel: item.ariaLabel } : {}),
+      ...to,
+      ...(to?.path !== undefined && to.path !== '/' && site.homes.includes(to.path) ? { isHome: true } : {}),
+      ...(item.items?.length ? { items: toNav(item.items, site) } : {}),
+    }
+  })
+
+/** Marks the entries that lead to a page, or to one above it; those of home pages only on these (T03). */
 export function activateNav(nav: readonly NavEntry[], path: string): NavView[] {
-  return nav.map(({ path: itemPath, items, ...entry }) => {
+  return nav.map(({ path: itemPath, items, isHome = itemPath === '/', ...entry }) => {
     const inner = items && activateNav(items, path)
     const self =
-      itemPath !== undefined &&
-      (itemPath === '/' ? path === '/' : itemPath === path || (itemPath.endsWith('/') && path.startsWith(itemPath)))
+      itemPath !== undefined && (itemPath === path || (!isHome && itemPath.endsWith('/') && path.startsWith(itemPath)))
     return {
       ...entry,
       active: self || (inner?.some((item) => item.active) ?? false),

@@ -36,7 +36,6 @@ export function toShared(
 ): Shared {
   const steps = { texts, report }
   const view = toSiteView(site, graph, manifest, steps)
-  const nav = toNav(site.config.base, navOf(site, graph), graph.index)
   const { theme } = site.config
   const sidebars = toSidebars(
     site.config.base,
@@ -44,6 +43,8 @@ export function toShared(
     theme.displayAllHeaders ? headingsIn(site, graph) : undefined,
   )
   const locales = toLocales(site)
+  const navSite = { base: site.config.base, index: graph.index, homes: locales.map(({ prefix }) => prefix) }
+  const nav = toNav(navOf(site, graph), navSite)
   const menu = languageMenu(site, locales)
   const hooks = toPluginHooks(site, graph, report)
   const made = {
@@ -83,11 +84,7 @@ export function toShared(
         site: localeSite,
         view: localized,
         terms: termPaths(graph, theme, prefix),
-        nav: toNav(
-          localeSite.config.base,
-          convertedLinks(navOf(localeSite, graph, prefix), prefix, { site, graph }),
-          graph.index,
-        ),
+        nav: toNav(convertedLinks(navOf(localeSite, graph, prefix), prefix, { site, graph }), navSite),
         siteImage: sitePicture({ site: localeSite, manifest })?.image,
       },
     }
