@@ -81,7 +81,7 @@ export function toPosts(site: Site, pages: readonly PageRecord[]): Posts {
 
 /** The taxonomy of all notes, and the terms of each language that has lists, with addresses below these. */
 export function toTerms(
-  { config }: Site,
+  site: Site,
   listings: readonly VirtualPage[],
   posts: Posts,
 ): { taxonomy: Taxonomy; terms: TermsByLanguage } {
@@ -89,7 +89,8 @@ export function toTerms(
     const baseOf = (kind: keyof Terms): string =>
       listBase(listings.find((list) => list.kind === kind && (list.language ?? '/') === language)?.path ?? `/${kind}/`)
     const bases = { categories: baseOf('categories'), tags: baseOf('tags') }
-    return toTaxonomy(postsUnder(language, posts), bases, config.slugs)
+    const { lang } = localeOf(toLocales(site), language).site.config
+    return toTaxonomy(postsUnder(language, posts), bases, lang, site.config.slugs)
   }
   const taxonomy = taxonomyOf('/')
   const languages = listings.flatMap(({ kind, language = '/' }) =>

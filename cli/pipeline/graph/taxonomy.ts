@@ -1,5 +1,6 @@
 import { yearOf } from '../../../config/dates.ts'
 import type { ArchiveYear, Taxonomy, Term } from '../../../config/model/term.ts'
+import { nameOrder } from '../../../config/name-order.ts'
 import type { Slugs } from '../../../config/schema/addresses.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { groupBy } from '../../core/group-by.ts'
@@ -69,9 +70,10 @@ interface TermSource {
   /** Address of the list of all terms, with leading and trailing slash. */
   base: string
   slugs: SlugMap
+  lang: string
 }
 
-function toTerms(posts: readonly PageRecord[], { namesOf, base, slugs }: TermSource): Term[] {
+function toTerms(posts: readonly PageRecord[], { namesOf, base, slugs, lang }: TermSource): Term[] {
   const pages = new Map<string, string[]>()
   for (const post of posts)
     for (const name of new Set(namesOf(post))) {
@@ -80,9 +82,10 @@ function toTerms(posts: readonly PageRecord[], { namesOf, base, slugs }: TermSou
       else pages.set(name, [post.path])
     }
   const path = termPaths([...pages.keys()], base, slugs)
+  const byName = nameOrder(lang)
   return [...pages]
     .map(([name, list]) => ({ name, count: list.length, path: path(name), pages: list }))
-    .sort((a, b) => b.count - a.count || compareText(a.name, b.name))
+    .sort((a, b) => b.count - a.count || byName(a.name, b.name))
 }
 
 function toArchives(posts: readonly PageRecord[]): ArchiveYear[] {
@@ -98,19 +101,15 @@ function toArchives(posts: readonly PageRecord[]): ArchiveYear[] {
  *
  * @param posts  in list order: sticky, then newest first
  * @param paths  addresses of the listings, with both slashes
+ * @param lang  that orders the names
  */
 export function toTaxonomy(
   posts: readonly PageRecord[],
   paths: { categories: string; tags: string },
+  lang: string,
   slugs: Slugs = { categories: {}, tags: {} },
 ): Taxonomy {
-  return {
-    categories: toTerms(posts, {
-      namesOf: (page) => page.categories,
-      base: paths.categories,
-      slugs: slugs.categories,
-    }),
-    tags: toTerms(posts, { namesOf: (page) => page.tags, base: paths.tags, slugs: slugs.tags }),
-    archives: toArchives(byYear(byDate(posts))),
-  }
+  const termsOf = (kind: 'categories' | 'tags') =>
+    toTerms(posts, { namesOf: (page) => page[kind], base: paths[kind], slugs: slugs[kind], lang })
+  return { categories: termsOf('categories'), tags: termsOf('tags'), archives: toArchives(byYear(byDate(posts))) }
 }

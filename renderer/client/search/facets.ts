@@ -1,4 +1,5 @@
 import { FACETS, type FacetKind, fromFacetTerm, readList, toFacetTerm } from '../../../config/model/search-index.ts'
+import { nameOrder } from '../../../config/name-order.ts'
 import type { IndexFiles } from './index-files.ts'
 import { readTerm } from './lookup.ts'
 
@@ -41,7 +42,9 @@ export async function countFacet(
       const count = readList(term, lists[at] as string).filter(({ page }) => !pages || pages.has(page)).length
       if (count > 0) counts.push({ name: fromFacetTerm(kind, term), count })
     }
-  return counts.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  // As in the lists of terms; tests have no document.
+  const byName = nameOrder(globalThis.document?.documentElement.lang ?? '')
+  return counts.sort((a, b) => b.count - a.count || byName(a.name, b.name))
 }
 
 /** Counts the categories and tags of pages. */

@@ -1,7 +1,7 @@
 import { fill } from '../../../../config/fill.ts'
 import { LIMITS } from '../../../../config/limits.ts'
 import type { StatisticsView } from '../../../../config/model/view.ts'
-import { compareText } from '../../../core/compare-text.ts'
+import { nameOrder } from '../../../../config/name-order.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { statisticsPath } from '../../graph/list-addresses.ts'
 import { sumOf, toWriting } from '../../graph/writing.ts'
@@ -40,6 +40,7 @@ export const statistics = listingKind(['statistics'], ({ path, title }, shared) 
 function toCategories(notes: readonly PageRecord[], { site, terms }: Shared): StatisticsView['categories'] {
   const { base, theme } = site.config
   if (!theme.category) return []
+  const byName = nameOrder(site.config.lang)
   const uses = notes.flatMap((note) => [...new Set(note.categories)].map((name) => ({ name, note })))
   return [...groupBy(uses, ({ name }) => name)]
     .flatMap(([name, list]) => {
@@ -48,6 +49,6 @@ function toCategories(notes: readonly PageRecord[], { site, terms }: Shared): St
         ? []
         : [{ name, href: toHref(base, address), ...sumOf(list.map(({ note }) => note)) }]
     })
-    .sort((a, b) => b.notes - a.notes || compareText(a.name, b.name))
+    .sort((a, b) => b.notes - a.notes || byName(a.name, b.name))
     .slice(0, LIMITS.statisticsCategories)
 }
