@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { compareText } from './compare-text.ts'
 import { isOfSystem } from './files.ts'
 import { isMomentary, isPackFile, isStateFile, PACKS_FOLDER, STATE_FOLDER } from './store/entry-names.ts'
 
@@ -86,7 +87,7 @@ export function removeOldEntries(folder: string): void {
 const isOld = (name: string): boolean => isOldFolder(name) || name === OLD_ENTRY[0]
 
 const listEntries = (folder: string): Dirent[] =>
-  readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  readdirSync(folder, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name))
 
 const isFolderOfEntries = (entry: Dirent): boolean =>
   entry.isDirectory() && (isEntryFolder(entry.name) || entry.name === OLD_ENTRY[0])

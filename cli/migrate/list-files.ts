@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareText } from '../core/compare-text.ts'
 import { isOfSystem } from '../core/files.ts'
 import { isBuiltSite } from '../core/output-marks.ts'
 
@@ -31,7 +32,7 @@ export function listFiles(folder: string, skip: (path: string, name: string) => 
   const walk = (under: string): void => {
     const entries = readdirSync(join(folder, under), { withFileTypes: true })
     if (under !== '' && isBuiltSite(entries.map(({ name }) => name))) return
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of entries.sort((a, b) => compareText(a.name, b.name))) {
       const path = under === '' ? entry.name : `${under}/${entry.name}`
       if (NEVER.has(entry.name) || isOfSystem(entry.name) || skip(path, entry.name)) continue
       if (path.includes('\uFFFD') && !existsSync(join(folder, path))) listing.unnamed.push(path)

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { compareText } from '../core/compare-text.ts'
 import { statIfThere, writeAtomic } from '../core/files.ts'
 import { hash } from '../core/hash.ts'
 import { holdsPath } from '../core/native-paths.ts'
@@ -86,7 +87,7 @@ export function writeFolder(to: string, files: readonly PlannedFile[]): Written 
   // Keep old entries: of files the author changed or removed, so that later runs leave them alone, too; and of files
   // gone from the old site, which the author may keep or delete.
   for (const [path, old] of known) record[path] ??= old
-  const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => compareText(a, b)))
   const text = `${JSON.stringify(sorted, null, 1)}\n`
   if (hashOfFile(join(to, RECORD)) !== hash(text, 32)) writeAtomic(join(to, RECORD), text)
   return result

@@ -1,5 +1,6 @@
 import { type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareText } from '../compare-text.ts'
 import { isPackFile } from './entry-names.ts'
 import { namesIn } from './quiet-files.ts'
 
@@ -14,5 +15,5 @@ export function statPacks(folder: string): Map<string, Stats> {
       // Removed in the meantime.
     }
   }
-  return new Map(packs.sort(([a, first], [b, second]) => first.mtimeMs - second.mtimeMs || (a < b ? -1 : 1)))
+  return new Map(packs.sort(([a, first], [b, second]) => first.mtimeMs - second.mtimeMs || compareText(a, b)))
 }

@@ -1,3 +1,4 @@
+import { compareText } from '../../core/compare-text.ts'
 import { pathBelow } from '../../core/native-paths.ts'
 import type { OutlineHeading } from '../../markdown/outline.ts'
 import { analyse } from '../../pipeline/analyse.ts'
@@ -101,7 +102,7 @@ function keepAddress(page: PageRecord, { before, after, pathAfter }: Omit<Move, 
 }
 
 async function siteOf({ ctx, openText }: SiteNow, sources: Sources): Promise<SiteNow> {
-  const notes = sources.notes.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const notes = sources.notes.toSorted((a, b) => compareText(a.path, b.path))
   const { value } = await analyse(ctx, { value: { ...sources, notes }, diagnostics: [] })
   return toSiteNow({ ctx, ...value, faults: [], openText })
 }

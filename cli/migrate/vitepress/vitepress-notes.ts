@@ -1,3 +1,4 @@
+import { compareText } from '../../core/compare-text.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { listPageLines } from '../list-pages.ts'
 import { addLines, readNote } from '../note-lines.ts'
@@ -52,7 +53,7 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteT
 
 /** @param components  paths of notes by the name of a component in them */
 function reportComponents(components: ReadonlyMap<string, readonly string[]>, findings: Findings): void {
-  for (const [name, paths] of [...components].sort(([a], [b]) => (a < b ? -1 : 1)))
+  for (const [name, paths] of [...components].sort(([a], [b]) => compareText(a, b)))
     findings.left.push({
       what: say('the Vue component {name} in {notes}', { name: code(`<${name}>`), notes: named(paths) }),
       todo: say(

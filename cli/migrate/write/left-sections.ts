@@ -1,3 +1,4 @@
+import { compareText } from '../../core/compare-text.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { CODES } from '../../diagnostics/catalogue/index.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -23,7 +24,7 @@ export function groupFaults(diagnostics: readonly Diagnostic[]): FaultGroup[] {
       (a, b) =>
         (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1) ||
         b.faults.length - a.faults.length ||
-        (a.code < b.code ? -1 : 1),
+        compareText(a.code, b.code),
     )
 }
 

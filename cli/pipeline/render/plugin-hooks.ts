@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { once } from '../../../config/once.ts'
-import type { PluginPage, PluginSite } from '../../../config/plugin.ts'
+import type { PluginSite } from '../../../config/plugin.ts'
 import { type HeadTag, headTagSchema } from '../../../config/schema/head-tag.ts'
 import { hashOf } from '../../core/hash.ts'
 import { policyRefused } from '../../diagnostics/catalogue/config.ts'
@@ -32,14 +32,10 @@ export interface PluginHooks {
 }
 
 export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): PluginHooks {
-  let made: { site: PluginSite; pages: ReadonlyMap<string, PluginPage> } | undefined
-  const seen = () => {
-    if (!made) {
-      const pluginSite = toPluginSite(site, graph)
-      made = { site: pluginSite, pages: new Map(pluginSite.pages.map((page) => [page.path, page])) }
-    }
-    return made
-  }
+  const seen = once(() => {
+    const pluginSite = toPluginSite(site, graph)
+    return { site: pluginSite, pages: new Map(pluginSite.pages.map((page) => [page.path, page])) }
+  })
   const tellRefused = (added: readonly HeadTag[] | string, file: string) => {
     if (site.config.contentSecurityPolicy === false) return
     for (const { what, hint } of refusedOf(site.config, added))

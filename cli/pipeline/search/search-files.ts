@@ -1,6 +1,7 @@
 import { memo } from '../../../config/memo.ts'
 import { SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import { once } from '../../../config/once.ts'
+import { compareText } from '../../core/compare-text.ts'
 import { hash, hashOf } from '../../core/hash.ts'
 import type { Store } from '../../core/store/index.ts'
 import { type Gathering, openGathering } from './gather.ts'
@@ -59,7 +60,7 @@ const termsKey = (digest: string): string => hash(`search terms ${VERSION} ${dig
 const keyOf = memo((page: IndexedPage): string => hash(`search page ${VERSION} ${page.path} ${page.key}`, 40))
 
 const inOrder = <P extends IndexedPage>(pages: readonly P[]): P[] =>
-  pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  pages.toSorted((a, b) => compareText(a.path, b.path))
 
 /** A page whose share of the index has to be made. */
 export interface UnknownPage {

@@ -8,6 +8,7 @@ import {
   termFileName,
   toName,
 } from '../../../config/model/search-index.ts'
+import { compareText } from '../../core/compare-text.ts'
 import { countIn, hasDetailIn, type PagePostings, SINGLE } from './page.ts'
 import { toPinyinFiles } from './pinyin-files.ts'
 import { openKeyNumbers, openPostingLists } from './tables/index.ts'
@@ -191,7 +192,7 @@ export const stampOf = (paths: readonly string[]): string => toName(paths.join('
  */
 export function toShards(pages: readonly PagePostings[] | Iterable<PagePostings>): IndexFile[] {
   const merging = openMerging()
-  const sorted = Array.isArray(pages) ? pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)) : pages
+  const sorted = Array.isArray(pages) ? pages.toSorted((a, b) => compareText(a.path, b.path)) : pages
   for (const page of sorted) merging.add(page)
   const { terms, pinyin, others } = merging.finish()
   const texts = [...terms, ...pinyin.files].map(({ path, text }) => ({ path, text: text as string }))

@@ -1,4 +1,5 @@
 import { isPair, PLAIN_DETAIL, readDigits, type TermFile, toEntry } from '../../../config/model/search-index.ts'
+import { compareText } from '../../core/compare-text.ts'
 import { partitionPoint } from '../../core/partition-point.ts'
 import { hasDetailIn, type PagePostings, SINGLE } from './page.ts'
 import { createTermCutter, type MadeTermFile } from './shards.ts'
@@ -116,7 +117,7 @@ export function updateTerms(
     for (const [i, term] of terms.split(' ').entries()) held.set(term, allLists[i] as string)
     for (const [term, changed] of perFile[at]!) held.set(term, changeList(term, held.get(term) ?? '', changed))
     const entries = [...held].filter(([term, list]) => term !== '' && list !== '')
-    entries.sort(([a], [b]) => (a < b ? -1 : 1))
+    entries.sort(([a], [b]) => compareText(a, b))
     const first = entries[0]
     if (!touched && first && cutter.closesBefore(first[0], first[1])) {
       cutter.close()

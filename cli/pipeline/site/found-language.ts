@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareText } from '../../core/compare-text.ts'
 import { tryReadText } from '../../core/files.ts'
 import { isBuiltSite } from '../../core/output-marks.ts'
 import { languageOfText, type TextLanguage } from '../../core/text-language.ts'
@@ -41,7 +42,7 @@ function firstNotes(folder: string): string[] {
 
 function entriesOf(folder: string) {
   try {
-    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name))
   } catch {
     return []
   }

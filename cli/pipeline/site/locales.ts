@@ -1,5 +1,6 @@
 import { stringsOf } from '../../../config/languages.ts'
 import { memo } from '../../../config/memo.ts'
+import { compareText } from '../../core/compare-text.ts'
 import { convertSettings, convertStrings } from './convert-settings.ts'
 import type { Site } from './site.ts'
 
@@ -27,7 +28,7 @@ export const toLocales = memo((site: Site): readonly Locale[] => {
   const used = Object.keys(themes).filter((prefix) => !site.emptyLanguages?.includes(prefix))
   const prefixes = [...new Set(['/', ...Object.keys(sites), ...used])]
   const locales = prefixes
-    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .sort((a, b) => b.length - a.length || compareText(a, b))
     .map((prefix): Locale => {
       const localeConfig = sites[prefix] ?? {}
       const { nav, sidebar, editLinkText, lastUpdated, label, selectText, openNewWindowText, announcement } =

@@ -124,6 +124,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
 
 const hasWatermark = ({ frontmatter }: PageRecord, { config: { theme } }: Site): boolean =>
   theme.watermark !== undefined && (frontmatter.watermark ?? theme.watermark.scope === 'all')
+
 /** The same for the page with its text, of a note behind a password: what is said of the note elsewhere is the same. */
 export function toOpenFacts(facts: ArticleFacts, page: PageRecord, shared: Shared): ArticleFacts {
   const open = unlocked(page, shared)
