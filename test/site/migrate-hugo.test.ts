@@ -372,3 +372,20 @@ test('names without a number are no fault where no sidebar and no catalogue is m
   expect(await codes("'structuring'")).toEqual(['sidebar/no-number'])
   expect(await codes("{ mode: 'structuring' }")).toEqual(['sidebar/no-number'])
 })
+
+test('frontmatter in JSON is read whatever signs of TOML are in the text, and with the line ends of Windows', async () => {
+  const to = join(temporaryFolder(), 'new')
+  const old = site({
+    'hugo.toml': 'title = "T"\n',
+    'content/posts/a.md': '{\r\n  "title": "Json",\r\n  "slug": "of-json"\r\n}\r\n\r\n+++\r\na\r\n+++\r\n',
+    'content/posts/b.md': '+++\r\ntitle = "Toml"\r\nslug = "of-toml"\r\n+++\r\ntext\r\n',
+    'content/posts/c.md': '+++\n+++\ntext\n\n+++\nx\n+++\n',
+  })
+  await migrate(old.root, to)
+  const { value } = await openSite(to).check()
+  expect(value.graph.pages.map(({ title, path }) => [title, path]).sort()).toEqual([
+    ['Json', '/posts/of-json/'],
+    ['Toml', '/posts/of-toml/'],
+    ['c', '/posts/c/'],
+  ])
+})

@@ -3,8 +3,7 @@ import type { Words } from '../../sentences/sentence.ts'
 /** A configuration, a part of one, or frontmatter: unvalidated data that an author wrote. */
 export type Data = Record<string, unknown>
 
-export const isData = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export { isMap as isData } from '../../core/maps.ts'
 
 /** A value of the settings that could not be read as data. */
 export interface LostValue {

@@ -36,7 +36,7 @@ export function readPostName(path: string, pattern: string): PostName {
   const names: string[] = []
   const source = escapePattern(pattern.replace(/\.\w+$/, '')).replace(/:(\w+)/g, (_, name: string) => {
     names.push(name)
-    return `(${SEGMENTS[name] ?? '.+?'})`
+    return `(${Object.hasOwn(SEGMENTS, name) ? SEGMENTS[name] : '.+?'})`
   })
   const match = new RegExp(`^${source}$`).exec(path)
   if (!match) return { slug: pattern.replace(/\.\w+$/, '') === ':title' ? path : slugize(path), parts: {} }

@@ -62,7 +62,7 @@ export function settleLists(notes: readonly ReadNote[], site: OldSite): { notes:
   for (const note of notes) {
     const [first = '', ...rest] = note.path.split('/')
     const section = `${note.language.prefix}/${urlize(first, note.language.value)}/`
-    if (rest.length > 0 && !stay.some(({ address }) => address === section) && !(`${first}` in LISTS))
+    if (rest.length > 0 && !stay.some(({ address }) => address === section) && !Object.hasOwn(LISTS, first))
       sections.add(section)
   }
   if (sections.size > 0)

@@ -199,10 +199,10 @@ function withWholeAliases(note: string, frontmatter: Data, address: string | und
 
 /** A note with its TOML or JSON frontmatter written as YAML, and the same body; undefined for other notes. */
 function toYaml(note: string): string | undefined {
-  const toml = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)^\+\+\+[ \t]*(?:\r?\n|$)/m.exec(note)
-  const json = toml ? null : /^\uFEFF?(\{\r?\n[\s\S]*?^\})[ \t]*(?:\r?\n|$)/m.exec(note)
+  const toml = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)(?<=\n)\+\+\+[ \t]*(?:\r?\n|$)/.exec(note)
+  const json = /^\uFEFF?(\{\r?\n[\s\S]*?\n\})[ \t]*(?:\r?\n|$)/.exec(note)
   const found = toml ?? json
-  if (found?.index !== 0) return undefined
+  if (!found) return undefined
   try {
     const read: unknown = JSON.parse(toml ? JSON.stringify(parseToml(found[1] ?? '')) : (found[1] ?? ''))
     return isData(read) ? `---\n${stringify(read, { lineWidth: 0 })}---\n${note.slice(found[0].length)}` : undefined

@@ -62,6 +62,8 @@ export const data = (value: unknown): Data => (isData(value) ? value : {})
 /** Merges `more` into `value`, as Hugo and Hexo do: maps are merged, other values are replaced. */
 export function mergeInto(value: Data, more: Data): void {
   for (const [key, entry] of Object.entries(more)) {
+    // It would change what all objects inherit.
+    if (key === '__proto__') continue
     const present = value[key]
     if (isData(entry) && isData(present)) mergeInto(present, entry)
     else value[key] = isData(entry) ? structuredClone(entry) : entry

@@ -27,7 +27,13 @@ export function toSocial(links: readonly SocialLink[]): Data | undefined {
     const address = text(link)
     if (!name || address === undefined || !/^(?:[a-z]+:|\/)/i.test(address)) return []
     const usual = name.toLowerCase().replace(/^(?:[a-z]-|brand-|reco-|fa[bs]? fa-|fa-|icon-)+/, '')
-    return [{ iconClass: `icon-${NAMES[usual] ?? usual}`, title: text(title) || name, link: address }]
+    return [
+      {
+        iconClass: `icon-${Object.hasOwn(NAMES, usual) ? NAMES[usual] : usual}`,
+        title: text(title) || name,
+        link: address,
+      },
+    ]
   })
   return icons.length > 0 ? { icons } : undefined
 }

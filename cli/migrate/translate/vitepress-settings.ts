@@ -92,7 +92,7 @@ function withRoot(value: Data): Data {
 }
 
 const tell = (key: string, at: string, findings: Findings): void => {
-  findings.left.push({ what: code(at), todo: LEFT[key] ?? say('kb has no such setting.') })
+  findings.left.push({ what: code(at), todo: Object.hasOwn(LEFT, key) ? LEFT[key]! : say('kb has no such setting.') })
 }
 
 function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): void {

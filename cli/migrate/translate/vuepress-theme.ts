@@ -158,8 +158,8 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
       take(settings, findings, withEffect(`theme.${key}`, converted, findings), at, `theme.${key}`)
     } else if (key === 'algolia' && toSearchService(value)) {
       // Taken over last, because it comes before the search of the theme.
-    } else if (BUILT_IN[key] !== undefined) findings.builtIn.push({ what: code(at), how: BUILT_IN[key] })
-    else findings.left.push({ what: code(at), todo: LEFT[key] ?? hint(key) })
+    } else if (Object.hasOwn(BUILT_IN, key)) findings.builtIn.push({ what: code(at), how: BUILT_IN[key]! })
+    else findings.left.push({ what: code(at), todo: Object.hasOwn(LEFT, key) ? LEFT[key]! : hint(key) })
   }
   takePlugins(theme, settings, findings)
   reportScripts(data(data(settings.theme).htmlModules), findings)
