@@ -1,3 +1,4 @@
+import { transform } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { faults, markdown } from '../support/markdown.ts'
 
@@ -26,8 +27,10 @@ const twice = computed(() => n.value * 2)
 <template><b @click="n++">{{ twice }}</b></template>`
 
 /** What is sent to a playground. */
-async function toPlayground(code: string): Promise<{ html: string; css: string; js: string; js_external: string }> {
-  const { html } = await markdown(demo(code))
+const toPlayground = (code: string) => sentFor(demo(code))
+
+async function sentFor(note: string): Promise<{ html: string; css: string; js: string; js_external: string }> {
+  const { html } = await markdown(note)
   const [, data = ''] = /name="data" value="([^"]*)"/.exec(html) ?? []
   return JSON.parse(data.replaceAll('&#x22;', '"').replaceAll('&#x27;', "'").replaceAll('&#x26;', '&'))
 }
@@ -153,5 +156,48 @@ describe('a Vue demo for a playground', () => {
   test('is sent to JSFiddle with Vue among its resources', async () => {
     const { html } = await markdown(demo(OPTIONS))
     expect(html).toContain('name="resources" value="https://unpkg.com/vue@3/dist/vue.global.js"')
+  })
+})
+
+describe('a React demo for a playground has React as a global, and renders its component', () => {
+  const script = async (code: string, language = 'jsx') =>
+    (await sentFor(`::: demo [react]\n\`\`\`${language}\n${code}\n\`\`\`\n:::\n`)).js
+  const RENDER = "ReactDOM.createRoot(document.getElementById('app')).render(React.createElement"
+
+  test('imports of one or more lines', async () => {
+    const code =
+      "import React, {\n  useState,\n  useMemo as memo,\n} from 'react'\nexport default function App() { return <b/> }"
+    expect(await script(code)).toBe(
+      `const { useState, useMemo: memo } = React\nconst Demo = function App() { return <b/> }\n\n${RENDER}(Demo))\n`,
+    )
+  })
+
+  test.each([
+    ['a function with a name', 'export default function Counter() { return <b/> }', 'Demo'],
+    ['an arrow function', 'export default () => <b/>', 'Demo'],
+    ['a name', 'const Counter = () => <b/>\nexport default Counter', 'Demo'],
+    ['a list of exports', 'const Counter = () => <b/>\nexport { Counter as default }', 'Demo'],
+    [
+      'a class',
+      "import { Component } from 'react'\nexport default class extends Component { render() { return <b/> } }",
+      'Demo',
+    ],
+    ['no export', 'function App() { return <b/> }', 'App'],
+    ['an export named App', 'export const App = () => <b/>', 'App'],
+  ])('%s', async (_, code, name) => {
+    const js = await script(code)
+    expect(js).not.toMatch(/\b(?:import|export)\b/)
+    expect(js).toContain(`${RENDER}(${name}))`)
+    const { code: plain } = await transform(js, { loader: 'jsx', jsxFactory: 'h' })
+    const rendered: unknown[] = []
+    const ReactDOM = { createRoot: () => ({ render: (element: unknown) => rendered.push(element) }) }
+    const React = { Component: class {}, createElement: (made: unknown) => made }
+    new Function('React', 'ReactDOM', 'document', plain)(React, ReactDOM, { getElementById() {} })
+    expect(rendered).toEqual([expect.any(Function)])
+  })
+
+  test('without types, whatever the language of the block is called', async () => {
+    for (const language of ['tsx', 'jsx'])
+      expect(await script('export default (props: { n: number }) => <b/>', language)).not.toContain('number')
   })
 })

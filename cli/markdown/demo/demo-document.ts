@@ -56,7 +56,7 @@ export async function makeDemo(
     const bundled = await bundleReact(source.js)
     if ('problems' in bundled) return bundled
     const document = render({ ...source, js: bundled.js, scripts: [] }, source, language)
-    return { demo: { document, playground: reactPlayground(source) }, problems: [] }
+    return { demo: { document, playground: await reactPlayground(source) }, problems: [] }
   }
   const { demo, problems } = await compileVue(source)
   if (!demo) return { problems }

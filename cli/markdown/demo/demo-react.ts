@@ -1,6 +1,9 @@
+import { loadOwn } from '../../core/own-files.ts'
 import { bundleDemo } from './demo-bundle.ts'
 import type { Playground } from './demo-playgrounds.ts'
+import { toScript } from './demo-script.ts'
 import type { DemoProblem, DemoSource } from './demo-source.ts'
+import type { Compiler } from './demo-vue-parts.ts'
 
 const ENTRY = `import React from 'react'
 import { createRoot } from 'react-dom/client'
@@ -27,15 +30,20 @@ export async function bundleReact(source: string): Promise<{ js: string } | { pr
   })
 }
 
+/** Name of the default export in a playground; the module may have an `App` of its own. */
+const COMPONENT = 'Demo'
 const LIBRARIES = [
   'https://unpkg.com/react@18/umd/react.production.min.js',
   'https://unpkg.com/react-dom@18/umd/react-dom.production.min.js',
 ]
 
-/** Playgrounds have no modules, so imports and exports are removed and the component is rendered explicitly. */
-export function reactPlayground({ html, css, js }: DemoSource): Playground {
-  const plain = js.replace(/^\s*import\s.*$/gm, '').replace(/export\s+default\s+(?=(?:class|function)\s)/, '')
-  const name = /export\s+default\s+(?:class|function)\s+(\w+)/.exec(js)?.[1] ?? 'App'
-  const script = `${plain.replace(/export\s+default\s+\w+;?/, '').trim()}\nReactDOM.createRoot(document.getElementById('app')).render(React.createElement(${name}))\n`
-  return { html, css, js: script, libraries: LIBRARIES, isJsx: true }
+/** A component without modules, rendered explicitly. */
+export async function reactPlayground({ html, css, js, block }: DemoSource): Promise<Playground> {
+  const compiler = loadOwn<Compiler>('vue-compiler.cjs')
+  const name = /\b(?:export|as)\s+default\b/.test(js) ? COMPONENT : undefined
+  const loader = /^tsx?$/i.test(block.lang ?? '') ? 'tsx' : undefined
+  const script = await toScript(compiler, js, { loader, name })
+  const element = `React.createElement(${name ?? 'App'})`
+  const mount = `ReactDOM.createRoot(document.getElementById('app')).render(${element})`
+  return { html, css, js: `${script}\n\n${mount}\n`, libraries: LIBRARIES, isJsx: true }
 }

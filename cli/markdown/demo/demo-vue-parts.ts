@@ -40,23 +40,14 @@ export function compileScript(
     })
     return { code: content, isTyped: block.lang === 'ts', bindings }
   } catch (error) {
-    return { problems: [thrownProblem(error, block.loc.start.line)] }
+    const { message, loc } = error as { message: string; loc?: { line: number } }
+    // Only the first line: the others repeat the code.
+    const said = message
+      .split('\n')[0]!
+      .replace(/\[@?vue\/compiler-sfc\] /g, '')
+      .replace(/ \(\d+:\d+\)$/, '')
+    return { problems: [shifted({ message: said, line: loc?.line ?? 1 }, block.loc.start.line)] }
   }
-}
-
-/**
- * What Vue's parser of scripts throws.
- *
- * @param start  line of the script in the author's block
- */
-export function thrownProblem(error: unknown, start: number): DemoProblem {
-  const { message, loc } = error as { message: string; loc?: { line: number } }
-  // Only the first line: the others repeat the code.
-  const said = message
-    .split('\n')[0]!
-    .replace(/\[@?vue\/compiler-sfc\] /g, '')
-    .replace(/ \(\d+:\d+\)$/, '')
-  return shifted({ message: said, line: loc?.line ?? 1 }, start)
 }
 
 export interface CompiledTemplate {

@@ -1,4 +1,5 @@
 import type { Playground } from './demo-playgrounds.ts'
+import { toScript } from './demo-script.ts'
 import {
   type CompiledScript,
   type CompiledTemplate,
@@ -6,9 +7,6 @@ import {
   compileScript,
   type VueParts,
 } from './demo-vue-parts.ts'
-
-type Program = ReturnType<Compiler['babelParse']>['program']
-type ImportDeclaration = Extract<Program['body'][number], { type: 'ImportDeclaration' }>
 
 /** The development build: its warnings help whoever changes the demo. */
 const LIBRARIES = ['https://unpkg.com/vue@3/dist/vue.global.js']
@@ -25,13 +23,13 @@ export async function vuePlayground(
   const isInside = template.components.some((name) => isBound(name, whole.bindings ?? {}))
   const script = isInside ? whole : compileScript(parts, false)
   if ('problems' in script) throw new Error('A script that compiled once does not compile any more.')
-  const plain = await toScript(compiler, script.code, script.isTyped)
+  const plain = await toScript(compiler, script.code, { loader: script.isTyped ? 'ts' : undefined, name: 'App' })
   const markup = isInside ? undefined : descriptor.template?.content
   const options = markup === undefined ? 'App' : `{ ...App, template: '#${TEMPLATE_ID}' }`
   return {
     html: `${markup === undefined ? '' : `<script type="text/x-template" id="${TEMPLATE_ID}">\n${dedent(markup)}\n</script>\n`}${ROOT}`,
     css: descriptor.styles.map(({ content }) => content.trim()).join('\n'),
-    js: `${compiler.rewriteDefault(plain, 'App').trim()}\n\nVue.createApp(${options}).mount('#app')\n`,
+    js: `${plain}\n\nVue.createApp(${options}).mount('#app')\n`,
     libraries: LIBRARIES,
     isJsx: false,
   }
@@ -42,37 +40,18 @@ export async function pagePlayground(
   compiler: Compiler,
   { html, css, script, lang }: { html: string; css: string; script: string; lang: string | undefined },
 ): Promise<Playground> {
-  return { html, css, js: await toScript(compiler, script, lang === 'ts'), libraries: LIBRARIES, isJsx: false }
+  return {
+    html,
+    css,
+    js: await toScript(compiler, script, { loader: lang === 'ts' ? 'ts' : undefined }),
+    libraries: LIBRARIES,
+    isJsx: false,
+  }
 }
 
 const isBound = (name: string, bindings: Readonly<Record<string, unknown>>): boolean => {
   const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   return [name, camel, camel.charAt(0).toUpperCase() + camel.slice(1)].some((each) => Object.hasOwn(bindings, each))
-}
-
-/** JavaScript that uses the global `Vue` instead of imports. */
-async function toScript({ babelParse, MagicString }: Compiler, code: string, isTyped: boolean): Promise<string> {
-  const plain = isTyped
-    ? (await (await import('esbuild')).transform(code, { loader: 'ts', target: 'es2022' })).code
-    : code
-  const { program } = babelParse(plain, { sourceType: 'module' })
-  const text = new MagicString(plain)
-  for (const node of program.body)
-    if (node.type === 'ImportDeclaration') text.overwrite(node.start!, node.end!, fromGlobal(node))
-  return text.toString().trim()
-}
-
-/** `import { ref as r } from 'vue'` → `const { ref: r } = Vue` */
-function fromGlobal({ specifiers }: ImportDeclaration): string {
-  const whole = specifiers
-    .filter(({ type }) => type !== 'ImportSpecifier')
-    .map(({ local }) => (local.name === 'Vue' ? '' : `const ${local.name} = Vue`))
-  const named = specifiers.flatMap((each) => {
-    if (each.type !== 'ImportSpecifier') return []
-    const imported = each.imported.type === 'Identifier' ? each.imported.name : each.imported.value
-    return imported === each.local.name ? imported : `${imported}: ${each.local.name}`
-  })
-  return [...whole, ...(named.length > 0 ? [`const { ${named.join(', ')} } = Vue`] : [])].filter(Boolean).join('\n')
 }
 
 function dedent(text: string): string {

@@ -4,15 +4,7 @@ import { loadOwn } from '../../core/own-files.ts'
 import { bundleDemo } from './demo-bundle.ts'
 import type { Playground } from './demo-playgrounds.ts'
 import type { DemoProblem, DemoSource } from './demo-source.ts'
-import {
-  type Compiler,
-  compileScript,
-  compileTemplate,
-  shifted,
-  thrownProblem,
-  toProblem,
-  type VueParts,
-} from './demo-vue-parts.ts'
+import { type Compiler, compileScript, compileTemplate, shifted, toProblem, type VueParts } from './demo-vue-parts.ts'
 import { pagePlayground, vuePlayground } from './demo-vue-playground.ts'
 import { findVue2 } from './demo-vue2.ts'
 
@@ -89,13 +81,8 @@ async function compilePage(
   })
   if ('problems' in bundled) return { problems: bundled.problems.map((problem) => shifted(problem, loc.start.line)) }
   const html = source.html || ROOT
-  try {
-    const playground = await pagePlayground(compiler, { html, css: source.css, script: content, lang })
-    return { demo: { html, css: source.css, js: bundled.js, playground }, problems: [] }
-  } catch (error) {
-    // Vue's parser lacks syntax that esbuild has, such as decorators.
-    return { problems: [thrownProblem(error, loc.start.line)] }
-  }
+  const playground = await pagePlayground(compiler, { html, css: source.css, script: content, lang })
+  return { demo: { html, css: source.css, js: bundled.js, playground }, problems: [] }
 }
 
 async function compileComponent(parts: VueParts, text: string): Promise<{ demo?: VueDemo; problems: DemoProblem[] }> {
