@@ -51,7 +51,7 @@ export interface MarkdownRules {
   components: string[]
   /** Languages by path prefix, longest first; the last is for all other notes. */
   languages: ({ prefix: string } & NoteLanguage)[]
-  /** Versions of the installed packages that notes may use, by their names; the HTML depends on them. */
+  /** Versions of installed packages that notes may use, and hashes of lockfiles, by name: the HTML depends on them. */
   packages?: Readonly<Record<string, string>>
   /** Absolute path of the site's root; `<<< @/x` reads nothing outside it. */
   root: string

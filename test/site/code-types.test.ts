@@ -50,3 +50,25 @@ test('with one thread and with two, and after an edit, the bytes are the same', 
   await made.build()
   expect(differences(made.out, threads.out)).toEqual([])
 })
+
+test('types of another package are shown anew when the lockfile changes, with two threads, too', async () => {
+  const tide = (value: string) => ({
+    'package-lock.json': JSON.stringify({ packages: { 'node_modules/tide': { version: value } } }),
+    'node_modules/tide/index.d.ts': `export declare const tide: ${value}\n`,
+  })
+  const made = site(
+    {
+      ...FILES,
+      ...tide('1'),
+      'node_modules/tide/package.json': '{ "name": "tide", "types": "index.d.ts" }',
+      'content/01.x/03.tide.md': note('tide', "```ts twoslash\nimport { tide } from 'tide'\n```\n"),
+    },
+    2,
+  )
+  const shown = () => /data-type="[^"]*const tide: (\d)/.exec(made.read('tide/index.html'))?.[1]
+  expect((await made.build()).diagnostics).toEqual([])
+  expect(shown()).toBe('1')
+  made.write(tide('2'))
+  await made.build()
+  expect(shown()).toBe('2')
+})

@@ -47,16 +47,20 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
 /** Completions that are shown. */
 const MAX_COMPLETIONS = 8
 
-/** Starting TypeScript takes as long as parsing many notes, so each thread does so once for a site. */
+/**
+ * Starting TypeScript takes as long as parsing many notes, so each thread does so once for a site and its packages, of
+ * which it remembers what it has read.
+ */
 const twoslashers = memo((_: Twoslash) => new Map<string, Twoslasher>())
 
 function openTwoslasher({ packages, root }: MarkdownRules): Twoslasher | undefined {
   if (!TYPE_PACKAGES.every((name) => packages?.[name] !== undefined)) return undefined
   const twoslash = findOptional(root, 'twoslash')!.load() as Twoslash
   const opened = twoslashers(twoslash)
+  const key = JSON.stringify([root, packages])
   const twoslasher =
-    opened.get(root) ?? twoslash.createTwoslasher({ vfsRoot: root, handbookOptions: { noErrorValidation: true } })
-  opened.set(root, twoslasher)
+    opened.get(key) ?? twoslash.createTwoslasher({ vfsRoot: root, handbookOptions: { noErrorValidation: true } })
+  opened.set(key, twoslasher)
   return twoslasher
 }
 

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { StuckError } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
+import { lockfilesIn } from '../../core/lockfiles.ts'
 import { ownFile } from '../../core/own-files.ts'
 import type { Store } from '../../core/store/index.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
@@ -91,9 +92,6 @@ interface Bundle extends Omit<BundledModule, 'codeKey' | 'mapKey'> {
   map: string
 }
 
-/** They change whenever installed packages do, so their hashes stand for packages that are not bundled. */
-const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
-
 /**
  * Bundles packages too, so that the bundle's hash covers every line that runs, and the bundle runs from any cache
  * folder. If a package cannot be bundled (it contains a binary), all packages are imported at run time instead, and the
@@ -142,7 +140,7 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
       alias: { 'shenhai-kb': OWN_MODULE },
       plugins: [commandIsNoPackage, hashes.plugin],
     })
-    const locks = packages === 'external' ? LOCKFILES.filter((name) => existsSync(join(root, name))) : []
+    const locks = packages === 'external' ? lockfilesIn(root) : []
     const inputs = [...Object.keys(result.metafile.inputs), ...locks]
       .sort()
       .map((path) => ({ path, hash: hashes.of(path) ?? hash(readFileSync(resolve(root, path))) }))
