@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ArticleParts } from '../../config/model/view.ts'
+import type { ArticleParts, LinkView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -17,11 +17,7 @@ function InfoBarMarkup({ article, reads }: { article: ArticleParts; reads?: bool
   if (!author && !date && !created && shown.length === 0 && !words && !readingTime && !reads) return null
   return (
     <ul className="info">
-      {author ? (
-        <Fact icon="user" label={strings.author}>
-          <Author author={author} />
-        </Fact>
-      ) : null}
+      <AuthorFact author={author} />
       {date ? (
         <Fact icon="calendar" label={strings.date}>
           <time dateTime={date.iso} title={date.full}>
@@ -34,16 +30,7 @@ function InfoBarMarkup({ article, reads }: { article: ArticleParts; reads?: bool
           <time dateTime={created.iso}>{created.text}</time>
         </Fact>
       ) : null}
-      {shown.length > 0 ? (
-        <Fact icon="folder" label={strings.categories}>
-          {shown.map((category, index) => (
-            <span key={category.href}>
-              {index > 0 ? ' / ' : ''}
-              <a href={category.href}>{category.text}</a>
-            </span>
-          ))}
-        </Fact>
-      ) : null}
+      <LinksFact icon="folder" label={strings.categories} links={shown} between=" / " />
       {words ? (
         <Fact icon="words" label={strings.wordsCount}>
           {words}
@@ -69,6 +56,37 @@ export function Fact({ icon, label, children }: { icon: IconName; label: string;
       <span>{children}</span>
     </li>
   )
+}
+
+export function AuthorFact({ author }: Pick<ArticleParts, 'author'>) {
+  const strings = useStrings()
+  return author ? (
+    <Fact icon="user" label={strings.author}>
+      <Author author={author} />
+    </Fact>
+  ) : null
+}
+
+/** Categories or tags; nothing without any. */
+export function LinksFact({ icon, label, links, between }: LinksFactProps) {
+  return links.length > 0 ? (
+    <Fact icon={icon} label={label}>
+      {links.map((link, index) => (
+        <span key={link.href}>
+          {index > 0 ? between : ''}
+          <a href={link.href}>{link.text}</a>
+        </span>
+      ))}
+    </Fact>
+  ) : null
+}
+
+interface LinksFactProps {
+  icon: IconName
+  label: string
+  links: readonly LinkView[]
+  /** Separates the links. */
+  between: string
 }
 
 export const InfoBar = replaceable('InfoBar', InfoBarMarkup)

@@ -1,13 +1,12 @@
 import { fill } from '../../config/fill.ts'
-import type { LinkView, PostCardView } from '../../config/model/view.ts'
+import type { PostCardView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
-import { Fact } from './info-bar.tsx'
+import { AuthorFact, Fact, LinksFact } from './info-bar.tsx'
 import { CommentCount } from './reads.tsx'
 import { TitleTag } from './title-tag.tsx'
-import { Author } from './view-link.tsx'
 
 /** An article in a detailed list (U15): sticky mark, title, facts, excerpt and a link to the rest. */
 function PostCardMarkup({ post }: { post: PostCardView }) {
@@ -31,26 +30,14 @@ function PostCardMarkup({ post }: { post: PostCardView }) {
       </h2>
       {hasFacts ? (
         <ul className="info">
-          {author ? (
-            <Fact icon="user" label={strings.author}>
-              <Author author={author} />
-            </Fact>
-          ) : null}
+          <AuthorFact author={author} />
           {date ? (
             <Fact icon="calendar" label={strings.date}>
               <time dateTime={date}>{date}</time>
             </Fact>
           ) : null}
-          {categories.length > 0 ? (
-            <Fact icon="folder" label={strings.categories}>
-              <Joined links={categories} by=" / " />
-            </Fact>
-          ) : null}
-          {tags.length > 0 ? (
-            <Fact icon="tag" label={strings.tags}>
-              <Joined links={tags} by={strings.between} />
-            </Fact>
-          ) : null}
+          <LinksFact icon="folder" label={strings.categories} links={categories} between=" / " />
+          <LinksFact icon="tag" label={strings.tags} links={tags} between={strings.between} />
           {comments ? <CommentCount href={post.href} /> : null}
         </ul>
       ) : null}
@@ -67,15 +54,6 @@ function PostCardMarkup({ post }: { post: PostCardView }) {
       <Slot name="card" more={{ post }} />
     </article>
   )
-}
-
-function Joined({ links, by }: { links: readonly LinkView[]; by: string }) {
-  return links.map((link, index) => (
-    <span key={link.href}>
-      {index > 0 ? by : ''}
-      <a href={link.href}>{link.text}</a>
-    </span>
-  ))
 }
 
 export const PostCard = replaceable('PostCard', PostCardMarkup)
