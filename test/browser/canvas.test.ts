@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
-import { chooseMode, contentWidth, launchBrowser } from '../support/browser.ts'
-import { config, openSite } from '../support/site.ts'
+import { chooseMode, contentWidth } from '../support/browser.ts'
+import { config } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
 const node = (id: string, x: number, y: number, more: object) => ({ id, x, y, width: 240, height: 120, ...more })
 const BOARD = {
@@ -27,38 +24,17 @@ const FILES = {
 }
 
 describe.each(['reading', 'vdoing'])('a canvas in the look %s', (look) => {
-  let server: PreviewServer
-  let browser: Browser
+  const site = useSite(
+    { 'site.config.ts': config(`{ title: "深海", theme: { look: '${look}' } }`), ...FILES },
+    { viewport: { width: 390, height: 844 } },
+  )
   let page: Page
-  const folder = mkdtempSync(join(tmpdir(), 'kb-canvas-'))
-  const errors: string[] = []
-
-  beforeAll(async () => {
-    const made = openSite(folder, {
-      'site.config.ts': config(`{ title: "深海", theme: { look: '${look}' } }`),
-      ...FILES,
-    })
-    expect((await made.build()).diagnostics).toEqual([])
-    server = await openPreview({ folder: made.out, base: '/', host: '127.0.0.1', port: 0 })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  beforeEach(async () => {
-    page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    page.on('pageerror', (error) => errors.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  })
-  afterEach(async () => {
-    await page.context().close()
-    expect(errors.splice(0)).toEqual([])
+  beforeEach(() => {
+    page = site.page
   })
 
   const open = async () => {
-    await page.goto(new URL('/note/', server.url).href)
+    await page.goto(site.at('/note/'))
     await page.locator('.content a').first().click()
     await page.locator('.canvas-view').waitFor()
   }

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
-import { chooseMode, contentWidth, launchBrowser } from '../support/browser.ts'
-import { config, openSite } from '../support/site.ts'
+import { chooseMode, contentWidth } from '../support/browser.ts'
+import { config } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
 const PASSWORD = 'tief und blau 深海'
 
@@ -47,42 +44,27 @@ const FILES = {
     '---\ntitle: Open\npermalink: /open/\n---\n[first](./02.first.md) [second](./03.second.md) [third](./04.third.md)\n',
   'content/01.a/02.first.md': secret('First', '/first/', 'friends'),
   'content/01.a/03.second.md': secret('Second', '/second/', 'friends'),
+  'content/01.a/05.deck.md':
+    '---\ntitle: Deck\npermalink: /deck/\npassword: friends\nlayout: slides\n---\nThe hidden words of Deck.\n\n---\n\n## Two\n\n---\n\n## Three\n',
   'content/01.a/04.third.md': secret('Third', '/third/', 'others'),
 }
 
 describe.each(['reading', 'vdoing'] as const)('notes behind a password, in the look %s', (look) => {
-  let server: PreviewServer
-  let browser: Browser
+  const site = useSite(
+    {
+      'site.config.ts': config(
+        `{ title: "Deep", lang: "en", base: "/kb/", pageChunks: true, theme: { look: "${look}" } }`,
+      ),
+      ...FILES,
+    },
+    { base: '/kb/', viewport: { width: 1440, height: 900 } },
+  )
   let page: Page
-  const folder = mkdtempSync(join(tmpdir(), 'kb-locked-'))
-  const errors: string[] = []
-
-  beforeAll(async () => {
-    const settings = config(`{ title: "Deep", lang: "en", base: "/kb/", pageChunks: true, theme: { look: "${look}" } }`)
-    const made = openSite(folder, { 'site.config.ts': settings, ...FILES })
-    expect((await made.build()).diagnostics).toEqual([])
-    server = await openPreview({ folder: made.out, base: '/kb/', host: '127.0.0.1', port: 0 })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  beforeEach(() => opened())
-  afterEach(async () => {
-    await page.context().close()
-    expect(errors.splice(0)).toEqual([])
+  beforeEach(() => {
+    page = site.page
   })
 
-  async function opened(options: BrowserContextOptions = {}) {
-    await page?.context().close()
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options })
-    page.on('pageerror', (error) => errors.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  }
-
-  const at = (path: string) => new URL(`/kb/${path}`, server.url).href
+  const at = (path: string) => site.at(`/kb/${path}`)
   const field = () => page.getByLabel('Password')
   const text = () => page.getByText(/The hidden words of/)
   const alert = () => page.locator('.locked [role=alert]')
@@ -141,6 +123,31 @@ describe.each(['reading', 'vdoing'] as const)('notes behind a password, in the l
     expect(await text().count()).toBe(0)
   })
 
+  test('slides are slides once they are open, also where the address names one', async () => {
+    await page.goto(at('deck/'))
+    await expect.poll(() => field().isEnabled()).toBe(true)
+    expect(await page.locator('.slides').count()).toBe(0)
+    await unlock()
+    await expect.poll(() => page.locator('.slide').count()).toBe(3)
+    expect(await page.locator('.slide').first().textContent()).toContain('The hidden words of Deck.')
+    expect(await page.locator('.slides-deck').evaluate((deck) => getComputedStyle(deck).overflowY)).toMatch(
+      /auto|scroll/,
+    )
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#slide-2')
+    await page.keyboard.press('End')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#slide-3')
+    await page.reload()
+    await expect
+      .poll(() =>
+        page
+          .locator('.slide')
+          .nth(2)
+          .evaluate((slide) => slide.getBoundingClientRect().top < 400),
+      )
+      .toBe(true)
+  })
+
   test('a key that no longer fits is of no use, and the form asks again', async () => {
     await page.goto(at('first/'))
     const salt = (await page.locator('form.locked').getAttribute('data-salt'))!
@@ -152,11 +159,11 @@ describe.each(['reading', 'vdoing'] as const)('notes behind a password, in the l
   })
 
   test('without script, and without a secure connection, it says what it needs', async () => {
-    await opened({ javaScriptEnabled: false })
+    page = await site.reopen({ javaScriptEnabled: false })
     await page.goto(at('first/'))
     expect(await page.locator('.locked noscript p').isVisible()).toBe(true)
     expect(await field().isDisabled()).toBe(true)
-    await opened()
+    page = await site.reopen()
     await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }))
     await page.goto(at('first/'))
     await expect.poll(() => alert().textContent()).toMatch(/^Browsers decrypt only over a secure connection/)

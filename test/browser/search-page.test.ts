@@ -1,45 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
-import { launchBrowser, layoutShifts } from '../support/browser.ts'
-import { config, openSite } from '../support/site.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { layoutShifts } from '../support/browser.ts'
+import { config } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
 const note = (n: number) =>
   `---\ntitle: 第${n}日\ndate: 2024-01-01 00:00:00\npermalink: /day/${n}/\ncategories: [${n % 2 ? '单' : '双'}]\ntags: [潮汐, ${n < 5 ? '早' : '晚'}]\n---\n## 记\n\n这一天看见鲸落。\n`
 const NOTES = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`content/${n}.md`, note(n + 1)]))
 
 describe('the page of all results', () => {
-  let server: PreviewServer
-  let browser: Browser
+  const site = useSite({ 'site.config.ts': config('{ title: "深海", base: "/kb/" }'), ...NOTES }, { base: '/kb/' })
   let page: Page
-  const folder = mkdtempSync(join(tmpdir(), 'kb-search-page-'))
-  const errors: string[] = []
-
-  beforeAll(async () => {
-    const made = openSite(folder, { 'site.config.ts': config('{ title: "深海", base: "/kb/" }'), ...NOTES })
-    expect((await made.build()).diagnostics).toEqual([])
-    server = await openPreview({ folder: made.out, base: '/kb/', host: '127.0.0.1', port: 0 })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  beforeEach(async () => {
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-    page.on('pageerror', (error) => errors.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  })
-  afterEach(async () => {
-    await page.context().close()
-    expect(errors.splice(0)).toEqual([])
+  beforeEach(() => {
+    page = site.page
   })
 
-  const open = (search: string) => page.goto(new URL(`/kb/search/${search}`, server.url).href)
+  const open = (search: string) => page.goto(site.at(`/kb/search/${search}`))
   const found = () => page.locator('.search-found li')
   const titles = () => page.locator('.search-found .search-title').allTextContents()
   const status = () => page.locator('main [role=status]').textContent()
@@ -49,7 +25,7 @@ describe('the page of all results', () => {
   test('the dialog leads to it with the query and the count, without loading the page anew', {
     tags: 'proof',
   }, async () => {
-    await page.goto(new URL('/kb/', server.url).href)
+    await page.goto(site.at('/kb/'))
     await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'first'))
     await page.keyboard.press('/')
     await page.locator('.search-field').fill(' 鲸落 ')
@@ -67,7 +43,7 @@ describe('the page of all results', () => {
   test('from 900 px on the dialog shows the text around the chosen result; below it, and for who listens, the list alone', {
     tags: 'proof',
   }, async () => {
-    await page.goto(new URL('/kb/', server.url).href)
+    await page.goto(site.at('/kb/'))
     await page.keyboard.press('/')
     await page.locator('.search-field').fill('鲸落')
     const preview = page.locator('.search-preview')
@@ -127,7 +103,7 @@ describe('the page of all results', () => {
       await held
       await route.continue()
     })
-    await page.goto(new URL('/kb/search/?q=鲸落', server.url).href, { waitUntil: 'commit' })
+    await page.goto(site.at('/kb/search/?q=鲸落'), { waitUntil: 'commit' })
     const preloads = () =>
       page.$$eval('link[rel=modulepreload]', (links) => links.map((link) => link.getAttribute('href')!))
     await expect.poll(async () => (await preloads()).length).toBe(1)
@@ -142,7 +118,7 @@ describe('the page of all results', () => {
     expect(asked.filter((other) => other === index)).toEqual([index])
     expect(asked.filter((path) => path.includes('/islands.'))).toEqual([])
     // In one piece: others would be asked for only when it has come.
-    const text = await (await fetch(new URL(script!, server.url))).text()
+    const text = await (await fetch(site.at(script!))).text()
     expect(text).toContain('mountPage')
     expect(text).not.toMatch(/(?:^|;)import ?[{*"]|from ?"\.\/c\./)
   })
@@ -152,7 +128,7 @@ describe('the page of all results', () => {
   }, async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/kb/assets/', '')))
-    await page.goto(new URL('/kb/', server.url).href, { waitUntil: 'networkidle' })
+    await page.goto(site.at('/kb/'), { waitUntil: 'networkidle' })
     const before = asked.length
     await page.keyboard.press('/')
     await page.locator('.search-field').fill('鲸落')
@@ -240,7 +216,7 @@ describe('the page of all results', () => {
     const again = page.locator('.search-retry')
     await again.waitFor()
     expect(await status()).toBe('搜索索引加载失败，请检查网络后重试')
-    expect(errors.splice(0).every((message) => message.includes('net::ERR_FAILED'))).toBe(true)
+    expect(site.errors.splice(0).every((message) => message.includes('net::ERR_FAILED'))).toBe(true)
     await page.unroute(/\/search\/index\.json/)
     await again.click()
     await expect.poll(() => found().count()).toBe(10)
@@ -273,9 +249,9 @@ describe('the page of all results', () => {
   })
 
   test('without scripts it says so, and its field asks by its address', { tags: 'proof' }, async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
+    const context = await site.browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
-    await plain.goto(new URL('/kb/search/', server.url).href)
+    await plain.goto(site.at('/kb/search/'))
     expect(await plain.locator('noscript').textContent()).toContain('搜索需要')
     await plain.locator('.search-page-field').fill('鲸落')
     await plain.keyboard.press('Enter')

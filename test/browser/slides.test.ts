@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
-import { chooseMode, contentWidth, frames, launchBrowser } from '../support/browser.ts'
-import { config, openSite } from '../support/site.ts'
+import { chooseMode, contentWidth, frames } from '../support/browser.ts'
+import { config } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
 const LINES = Array.from({ length: 60 }, (_, n) => `- 第 ${n} 条`).join('\n')
 const DECK = `---
@@ -48,40 +45,14 @@ const FILES = {
 }
 
 describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
-  let server: PreviewServer
-  let browser: Browser
+  const site = useSite({ 'site.config.ts': config(`{ title: "深海", theme: { look: '${look}' } }`), ...FILES })
   let page: Page
-  let out: string
-  const folder = mkdtempSync(join(tmpdir(), 'kb-slides-'))
-  const errors: string[] = []
-
-  beforeAll(async () => {
-    const made = openSite(folder, {
-      'site.config.ts': config(`{ title: "深海", theme: { look: '${look}' } }`),
-      ...FILES,
-    })
-    expect((await made.build()).diagnostics).toEqual([])
-    out = made.out
-    server = await openPreview({ folder: out, base: '/', host: '127.0.0.1', port: 0 })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  beforeEach(async () => {
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-    page.on('pageerror', (error) => errors.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  })
-  afterEach(async () => {
-    await page.context().close()
-    expect(errors.splice(0)).toEqual([])
+  beforeEach(() => {
+    page = site.page
   })
 
   const open = async (hash = '') => {
-    await page.goto(new URL(`/deck/${hash}`, server.url).href)
+    await page.goto(site.at(`/deck/${hash}`))
     await page.locator('.slides-full').waitFor()
   }
   /** Number of the slide that fills the box; a part of one if none does. */
@@ -138,8 +109,8 @@ describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
   })
 
   test('its links and addresses work without script; they keep the focus with one', async () => {
-    const tab = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-    await tab.goto(new URL('/deck/#slide-3', server.url).href)
+    const tab = await site.browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    await tab.goto(site.at('/deck/#slide-3'))
     expect(await tab.locator('#slide-3').isVisible()).toBe(true)
     await tab.locator('#slide-3 [rel=next]').click()
     expect(new URL(tab.url()).hash).toBe('#slide-4')
@@ -214,7 +185,7 @@ describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
   test('the script is at most 3 KiB', async () => {
     await open()
     const address = await page.locator('.slides').getAttribute('data-script')
-    const response = await page.request.get(new URL(address!, server.url).href)
+    const response = await page.request.get(site.at(address!))
     expect(gzipSync(await response.body(), { level: 9 }).length).toBeLessThanOrEqual(3 * 1024)
   })
 })
