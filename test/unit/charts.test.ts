@@ -39,6 +39,30 @@ describe('what is drawn', () => {
     expect(html).not.toMatch(/<(?:script|style|a|foreignObject)\b|\s(?:style|on\w+|width="720"|ecmeta_\w+)=/)
   })
 
+  test.each([
+    ['a code block', fence(BARS, 'echarts [Tides] height=300'), 300],
+    ['a container', container(BARS, 'echarts Tides', 'json height=240px'), 240],
+    ['less than it can be', fence(BARS, 'echarts height=1'), 100],
+    ['more than it can be', fence(BARS, 'echarts height=99999'), 2000],
+  ])('the author sets the height of both: %s', async (_, body, height) => {
+    const { html, diagnostics } = await markdown(body)
+    expect(diagnostics).toEqual([])
+    expect(html.match(/viewBox="[^"]*"/g)).toEqual([`viewBox="0 0 720 ${height}"`, `viewBox="0 0 400 ${height}"`])
+  })
+
+  test('axes have room above them for a title and a legend only where there is one', async () => {
+    const top = async (more: object) => {
+      const { html } = await markdown(fence(JSON.stringify({ ...JSON.parse(BARS), ...more })))
+      const heights = [...html.split('chart-narrow')[0]!.matchAll(/<path d="M[\d.]+ ([\d.]+)L/g)].map(([, y]) =>
+        Number(y),
+      )
+      return Math.min(...heights)
+    }
+    expect(await top({})).toBeLessThan(40)
+    expect(await top({ title: { text: 'Tides' } })).toBeGreaterThan(50)
+    expect(await top({ legend: {} })).toBeGreaterThan(50)
+  })
+
   test('without a title, it is named by that of its option, else as a chart; a description of the author follows', async () => {
     const name = async (more: object) =>
       /aria-label="([^"]*)"/.exec((await markdown(fence(series({ type: 'pie', data: [1] }, more)))).html)?.[1]

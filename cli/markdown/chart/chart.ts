@@ -25,6 +25,8 @@ const SIZES = [
   { className: 'chart-wide', size: { width: 720, height: 400 } },
   { className: 'chart-narrow', size: { width: 400, height: 360 } },
 ]
+/** px; `height=300` behind the language of the data sets it for both. */
+const HEIGHTS = { min: 100, max: 2000 }
 /** Rows of the table below a chart. */
 const MAX_ROWS = 100
 
@@ -80,8 +82,9 @@ function chartToHast(
   const { strings, lang } = parse.language
   const name = [title || titleOf(option), descriptionOf(option)].filter(Boolean).join(': ') || strings.chart
   try {
+    const height = heightOf(block)
     const pictures = SIZES.map(({ className, size }): VerbatimNode => {
-      const svg = drawChart(echarts, option, { size, lang })
+      const svg = drawChart(echarts, option, { size: { ...size, ...height }, lang })
       const shown = { name, className, written: block.value, id: parse.nextId() }
       const value = toPageSvg(svg, shown, packages.parseFragment)
       return { type: 'verbatim', value, text: '', isBlock: false }
@@ -98,6 +101,12 @@ function chartToHast(
     parse.report(chartRefused(placeOf(undefined), reasonOf(problem)))
     return undefined
   }
+}
+
+/** The height that the author sets, within limits; empty without. */
+function heightOf({ meta }: Code): { height?: number } {
+  const [, digits] = /(?:^|\s)height=(\d{1,5})(?:px)?(?=\s|$)/.exec(meta ?? '') ?? []
+  return digits === undefined ? {} : { height: Math.min(HEIGHTS.max, Math.max(HEIGHTS.min, Number(digits))) }
 }
 
 const reasonOf = (problem: unknown): string =>

@@ -39,7 +39,7 @@ export function drawChart(
         .find(({ type }) => !isType(echarts, type))
       if (unknown) throw new Error(`Unknown series ${String(unknown.type)}`)
       const locale = lang.startsWith('zh') ? 'ZH' : 'EN'
-      const chart = echarts.init(null, THEME, { renderer: 'svg', ssr: true, locale, ...size })
+      const chart = echarts.init(null, themeFor(option), { renderer: 'svg', ssr: true, locale, ...size })
       try {
         chart.setOption(still(option))
         return chart.renderToSVGString({ useViewBox: true })
@@ -49,6 +49,10 @@ export function drawChart(
     }),
   )
 }
+
+/** The room that ECharts leaves above axes is for a title and a legend in the drawing. */
+const themeFor = ({ title, legend }: ChartOption): object =>
+  title === undefined && legend === undefined ? { ...THEME, grid: { top: 32 } } : THEME
 
 /** Whether ECharts has such series: it reports that only once in a process, and leaves them out each time. */
 function isType(echarts: ECharts, type: unknown): boolean {
