@@ -68,6 +68,7 @@ const IN_NOTES = [
   'demoOpen',
   'chart',
   'chartData',
+  'codeTypes',
   'containers',
   'codeGroup',
   'codeGroupEmpty',

@@ -222,6 +222,7 @@ export const GERMAN: Strings = {
   demoOpen: 'In {name} öffnen',
   chart: 'Diagramm',
   chartData: 'Daten des Diagramms',
+  codeTypes: 'Typen',
   frame: 'Inhalt von {host}',
   sidebarBranch: 'Inhalt dieses Bereichs öffnen',
   overview: 'Überblick',

@@ -219,6 +219,7 @@ export const ENGLISH: Strings = {
   demoOpen: 'Open in {name}',
   chart: 'Chart',
   chartData: 'Chart data',
+  codeTypes: 'Types',
   frame: 'Content of {host}',
   sidebarBranch: 'Open the contents of this part',
   overview: 'Overview',

@@ -221,6 +221,7 @@ export const SPANISH: Strings = {
   demoOpen: 'Abrir en {name}',
   chart: 'Gráfico',
   chartData: 'Datos del gráfico',
+  codeTypes: 'Tipos',
   frame: 'Contenido de {host}',
   sidebarBranch: 'Abrir el índice de esta parte',
   overview: 'Resumen',

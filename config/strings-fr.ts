@@ -221,6 +221,7 @@ export const FRENCH: Strings = {
   demoOpen: 'Ouvrir dans {name}',
   chart: 'Graphique',
   chartData: 'Données du graphique',
+  codeTypes: 'Types',
   frame: 'Contenu de {host}',
   sidebarBranch: 'Ouvrir le sommaire de cette partie',
   overview: 'Aperçu',

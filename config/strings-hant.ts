@@ -215,6 +215,7 @@ export const TRADITIONAL_CHINESE: Strings = {
   demoOpen: '在 {name} 中開啟',
   chart: '圖表',
   chartData: '圖表資料',
+  codeTypes: '型別',
   frame: '來自 {host} 的內容',
   sidebarBranch: '開啟這一部分的目錄',
   overview: '概覽',

@@ -220,6 +220,7 @@ export const JAPANESE: Strings = {
   demoOpen: '{name} で開く',
   chart: 'グラフ',
   chartData: 'グラフのデータ',
+  codeTypes: '型',
   frame: '{host} のコンテンツ',
   sidebarBranch: 'この部分の目次を開く',
   overview: '概要',

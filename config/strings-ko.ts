@@ -220,6 +220,7 @@ export const KOREAN: Strings = {
   demoOpen: '{name}에서 열기',
   chart: '차트',
   chartData: '차트 데이터',
+  codeTypes: '타입',
   frame: '{host}의 콘텐츠',
   sidebarBranch: '이 부분의 목차 열기',
   overview: '개요',

@@ -236,6 +236,7 @@ export const STRINGS = {
   demoOpen: '在 {name} 中打开',
   chart: '图表',
   chartData: '图表数据',
+  codeTypes: '类型',
   frame: '来自 {host} 的内容',
   sidebarBranch: '打开这一部分的目录',
   overview: '概览',

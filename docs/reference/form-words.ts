@@ -166,8 +166,8 @@ export const CODE_FORMS: readonly Form[] = [
     anchor: 'types',
     title: ['类型', 'Types'],
     words: [
-      '`twoslash` 在悬停和聚焦时显示 TypeScript 的类型，`^?` 显示在行下；站点要安装 `twoslash` 和 `typescript`。',
-      '`twoslash` shows types of TypeScript on hover and focus, `^?` below the line; the site installs `twoslash` and `typescript`.',
+      '`twoslash` 在悬停时和列表里显示 TypeScript 的类型，`^?` 显示在行下；站点要安装 `twoslash` 和 `typescript`。',
+      '`twoslash` shows types of TypeScript on hover and in a list, `^?` below the line; the site installs `twoslash` and `typescript`.',
     ],
     source: both(
       '```ts twoslash\nconst tides = [0.8, 3.1]\nconst high = tides.find((metres) => metres > 2)\n//    ^?\n```',

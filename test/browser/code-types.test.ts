@@ -58,7 +58,7 @@ test.each(LOOKS.flatMap((look) => ['light', 'dark', 'read'].map((mode): [Look, s
   },
 )
 
-test('a type is shown on hover, on focus by the keyboard and on a tap, and nothing else moves', async () => {
+test('a type is shown on hover and on a tap, and nothing else moves', async () => {
   const page = await open('reading', 'light', 1000)
   expect(await shown(page)).toEqual([])
   const height = () => page.locator('.code').evaluate((code) => code.getBoundingClientRect().height)
@@ -66,11 +66,6 @@ test('a type is shown on hover, on focus by the keyboard and on a tap, and nothi
   await page.locator('.typed', { hasText: 'wrong' }).hover()
   expect(await shown(page)).toEqual(['const wrong: string'])
   expect(await height()).toBe(before)
-  await page.mouse.move(0, 0)
-  await page.locator('.typed', { hasText: 'tides' }).first().focus()
-  expect(await shown(page)).toEqual([expect.stringMatching(/^const tides: \{[\s\S]*Heights in metres\.$/)])
-  await page.keyboard.press('Tab')
-  expect(await shown(page)).toEqual([expect.stringContaining('.filter(')])
   await page.context().close()
 
   const phone = await open('reading', 'light', 390, { hasTouch: true, isMobile: true })
@@ -78,6 +73,39 @@ test('a type is shown on hover, on focus by the keyboard and on a tap, and nothi
   expect(await shown(phone)).toEqual([expect.stringMatching(/^const last: /)])
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await phone.context().close()
+})
+
+test('the keyboard passes a block with one stop, which lists its types', async () => {
+  const page = await open('reading', 'light', 1000)
+  await page.locator('.code-types summary').focus()
+  await page.keyboard.press('Enter')
+  const types = page.locator('.code-types li')
+  await expect.poll(() => types.first().isVisible()).toBe(true)
+  expect(await types.allTextContents()).toContainEqual(
+    expect.stringMatching(/^const tides: \{[\s\S]*Heights in metres\.$/),
+  )
+  expect(await axeFaults(page, { within: '.content' })).toEqual([])
+  expect(await page.locator('.typed').evaluateAll((words) => words.filter(({ tabIndex }) => tabIndex >= 0))).toEqual([])
+  await page.context().close()
+})
+
+test.each([390, 1000])('at %i px, what wraps begins behind the number of its line', async (width) => {
+  const page = await open('reading', 'light', width)
+  const [number, ...starts] = await page
+    .locator('.line')
+    .nth(1)
+    .evaluate((line) => {
+      const range = document.createRange()
+      range.selectNodeContents(line)
+      const number = Number.parseFloat(getComputedStyle(line, '::before').width)
+      const rows = [...range.getClientRects()].filter(({ width }) => width > 1)
+      const lefts = new Map(rows.map(({ top, left }) => [Math.round(top), left]))
+      for (const { top, left } of rows) lefts.set(Math.round(top), Math.min(left, lefts.get(Math.round(top))!))
+      return [number, ...[...lefts.values()].map((left) => left - line.getBoundingClientRect().left)]
+    })
+  expect(starts.length).toBeGreaterThan(1)
+  for (const start of starts) expect(start).toBeGreaterThan(number!)
+  await page.context().close()
 })
 
 test('what is copied is the code', async () => {

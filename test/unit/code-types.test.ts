@@ -9,14 +9,19 @@ const faults = async (body: string, rules = {}) =>
     `${place?.line}:${place?.column} ${code}: ${message} ${hint ?? ''}`.trim(),
   )
 
+const codeIn = (html: string) => /<pre[\s\S]*<\/pre>/.exec(html)![0].replace(/<[^>]*>/g, '')
+
 describe('code with types', () => {
-  test('each word can be focused and has its type in an attribute; the text is the code', async () => {
+  test('each word has its type in an attribute and in a list below; the text is the code', async () => {
     const { html, content, features, diagnostics } = await markdown(fence('/** Metres. */\nconst tide = 1'))
     expect(diagnostics).toEqual([])
     expect(features.types).toBe(true)
     expect(html).toContain('<div class="code has-types" data-hook="code-block" data-lang="ts">')
-    expect(html).toContain('<span class="typed" tabindex="0" data-type="const tide: 1&#10;&#10;Metres.">tide</span>')
-    expect(html.replace(/<[^>]*>/g, '')).toBe('/** Metres. */\nconst tide = 1')
+    expect(html).toContain('<span class="typed" tabindex="-1" data-type="const tide: 1&#10;&#10;Metres.">tide</span>')
+    expect(html).toMatch(
+      /<\/pre><details class="code-types"><summary>类型<\/summary><ul><li>const tide: 1\n\nMetres.<\/li><\/ul><\/details><\/div>$/,
+    )
+    expect(codeIn(html)).toBe('/** Metres. */\nconst tide = 1')
     expect(content).toBe('/** Metres. */\nconst tide = 1')
   })
 
@@ -24,7 +29,7 @@ describe('code with types', () => {
     const code = 'const a = { tide: 1 }\n// ---cut---\nconst b = a\n//    ^?\n// @noErrors\nb.t\n// ^|\nconst c = 1'
     const { html, diagnostics } = await markdown(fence(code))
     expect(diagnostics).toEqual([])
-    expect(html.replace(/<[^>]*>/g, '')).toBe('const b = a\nb.t\nconst c = 1')
+    expect(codeIn(html)).toBe('const b = a\nb.t\nconst c = 1')
     expect(html).toMatch(
       /<span class="type-remark" data-type="const b: \{&#10; {4}tide: number;&#10;\}"><\/span><\/span>\n/,
     )
@@ -42,7 +47,7 @@ describe('code with types', () => {
   test('an error that is announced is shown below its line, any other is a fault, too', async () => {
     const { html, diagnostics } = await markdown(fence('// @errors: 2322\nconst a: string = 1'))
     expect(diagnostics).toEqual([])
-    expect(html).toContain('<span class="typed type-error" tabindex="0" data-type="const a: string">a</span>')
+    expect(html).toContain('<span class="typed type-error" tabindex="-1" data-type="const a: string">a</span>')
     expect(html).toContain(`<span class="type-remark type-fault" data-type="Type 'number' is not`)
     const code = 'const a = 1\n// ---cut---\n//\nconst b = a\n//    ^?\n  none(b)'
     expect(await faults(fence(code))).toEqual([
@@ -91,7 +96,7 @@ describe('code with types', () => {
 
 describe('a line with types', () => {
   const word = (from: number, to: number, more: object = {}) => ({ line: 0, from, to, text: 'T', ...more })
-  const typed = (text: string) => `<span class="typed" tabindex="0" data-type="T">${text}</span>`
+  const typed = (text: string) => `<span class="typed" tabindex="-1" data-type="T">${text}</span>`
 
   test.each([
     ['inside a colour', '<span class="n">a.bc</span>', [word(2, 4)], `<span class="n">a.${typed('bc')}</span>`],
@@ -108,6 +113,11 @@ describe('a line with types', () => {
     ['of another line', 'a', [word(0, 1, { line: 1 })], 'a'],
   ])('words %s', (_, html, words, expected) => {
     expect(withTypes(html, 0, toCodeTypes(words, []))).toBe(expected)
+  })
+
+  test('a type that several words have is listed once', () => {
+    const words = [word(0, 1), word(2, 3), word(4, 5, { text: 'U' }), word(6, 7, { text: undefined, isError: true })]
+    expect(toCodeTypes(words, []).list).toEqual(['T', 'U'])
   })
 
   test('a type cannot leave its attribute, nor end a line', () => {

@@ -76,6 +76,13 @@ export function renderCodeBlock(block: CodeBlock, { code: slots, features }: Blo
   const more = collapsed
     ? `<input type="checkbox" class="code-more" aria-label="${escapeAttribute(strings.codeMore)}" data-open="${escapeAttribute(strings.expand)}" data-close="${escapeAttribute(strings.collapse)}">`
     : ''
-  const value = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}<pre tabindex="0"><code>${slot}</code></pre></div>`
+  const value = `<div class="${classes.join(' ')}" data-hook="${HOOKS.codeBlock}"${label}>${title}${more}<pre tabindex="0"><code>${slot}</code></pre>${listOfTypes(block)}</div>`
   return { type: 'verbatim', value, text: code, isBlock: true }
+}
+
+/** Complete for readers without a pointer, who reach it by one stop of the keyboard. */
+function listOfTypes({ types, strings }: CodeBlock): string {
+  if (!types || types.list.length === 0) return ''
+  const items = types.list.map((text) => `<li>${escapeText(text)}</li>`)
+  return `<details class="code-types"><summary>${escapeText(strings.codeTypes)}</summary><ul>${items.join('')}</ul></details>`
 }

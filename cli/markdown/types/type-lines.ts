@@ -3,6 +3,8 @@ export interface CodeTypes {
   words: { line: number; from: number; to: number; opening: string }[]
   /** What is shown below a line. */
   remarks: { line: number; html: string }[]
+  /** All types, each once, for readers who cannot point at a word. */
+  list: string[]
 }
 
 /** Tags, character references, characters: one UTF-16 unit each but for tags. */

@@ -19,18 +19,20 @@ export interface CodeRemark {
 }
 
 /**
- * The tags for types: each word is an element that can be focused, whose type the style sheet shows from an attribute.
- * So it is neither selected, copied nor found with the code.
+ * The tags for types: each word is an element whose type the style sheet shows from an attribute while the pointer is on
+ * it or a tap has given it the focus. So it is neither selected, copied nor found with the code. The keyboard passes the
+ * words, which are many; for it there is the list.
  */
 export const toCodeTypes = (words: readonly TypedWord[], remarks: readonly CodeRemark[]): CodeTypes => ({
   words: mergeWords(words).map(({ line, from, to, text, isError }) => {
-    const attributes = text === undefined ? '' : ` tabindex="0" data-type="${inAttribute(text)}"`
+    const attributes = text === undefined ? '' : ` tabindex="-1" data-type="${inAttribute(text)}"`
     return { line, from, to, opening: `<span class="typed${isError ? ' type-error' : ''}"${attributes}>` }
   }),
   remarks: remarks.map(({ line, isError, text }) => ({
     line,
     html: `<span class="type-remark${isError ? ' type-fault' : ''}" data-type="${inAttribute(text)}"></span>`,
   })),
+  list: [...new Set(words.flatMap(({ text }) => text ?? []))],
 })
 
 /** A text in an attribute, without the line feeds that end lines of code. */
