@@ -110,6 +110,77 @@ describe.each(LOOKS)('a site written from right to left (%s)', (look) => {
     }))
 })
 
+/** px from the left edge of what an element's text ends with to that of what it begins with. */
+const order = (page: Page, selector: string, text: string) =>
+  page
+    .locator(selector, { hasText: text })
+    .first()
+    .evaluate((element, wanted) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      let node = walker.nextNode()
+      while (node && !node.nodeValue!.includes(wanted)) node = walker.nextNode()
+      const at = node!.nodeValue!.indexOf(wanted)
+      const left = (offset: number) => {
+        const range = document.createRange()
+        range.setStart(node!, offset)
+        range.setEnd(node!, offset + 1)
+        return range.getBoundingClientRect().left
+      }
+      return left(at + wanted.length - 1) - left(at)
+    }, text)
+
+describe.each(LOOKS)('a title in another language, in an Arabic site (%s)', (look) => {
+  const TITLE = 'charts?'
+  test.each([
+    ['on its page', '/charts/', 'h1'],
+    ['in the tree', '/charts/', '.sidebar a'],
+    ['in the way on', '/wave/', '.neighbours a'],
+    ['in a list with excerpts', '/tags/', '.post h2 a'],
+    ['in the archive', '/archives/', '.rows a'],
+  ])('has its question mark at its end: %s', (_, path, selector) =>
+    site.at(look, 1440, path, async (page) => {
+      expect(await order(page, selector, TITLE)).toBeGreaterThan(0)
+    }),
+  )
+
+  test('is at the side of the others, and so is a link in a text', () =>
+    site.at(look, 1440, '/charts/', async (page) => {
+      expect(await order(page, '.content a', 'Rust?')).toBeGreaterThan(0)
+      const edge = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const range = document.createRange()
+            range.selectNodeContents(element)
+            return Math.round(element.getBoundingClientRect().right - range.getBoundingClientRect().right)
+          })
+      expect(await edge('h1')).toBeLessThan(4)
+    }))
+
+  test('names of a chart are beside their signs', () =>
+    site.at(look, 1440, '/charts/', async (page) => {
+      expect(await style(page, '.chart-picture', 'direction')).toBe('ltr')
+      const [name, picture] = [
+        await box(page, '.chart-wide text:has-text("Saint-Malo")'),
+        await box(page, '.chart-wide'),
+      ]
+      expect(name.x).toBeGreaterThan(picture.x)
+      const signs = await page
+        .locator('.chart-wide path')
+        .evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect()))
+      const covers = signs.filter(
+        ({ x, y, width, height }) =>
+          width < 40 &&
+          x < name.x + name.width &&
+          x + width > name.x &&
+          y < name.y + name.height &&
+          y + height > name.y,
+      )
+      expect(covers).toEqual([])
+    }))
+})
+
 test('a link preview begins where its link begins', () =>
   site.at('reading', 1440, '/start/', async (page) => {
     const link = page.locator('.content a[href="/wave/"]')

@@ -41,6 +41,22 @@ $$ E = mc^2 $$
 
 ${'فقرة عن البحر والموج والسفن التي تعبر في الليل، وعن البرمجة أيضاً.\n\n'.repeat(30)}
 `
+/** Named in another language, with a sign at the end that has no direction. */
+const CHARTS = `---
+title: How to draw charts?
+permalink: /charts/
+date: 2024-05-08
+categories: [أساسيات]
+---
+راجع [What is Rust?](./01.start.md).
+
+::: echarts المد
+\`\`\`json
+{ "legend": {}, "xAxis": { "data": ["أ", "ب"] }, "yAxis": {},
+  "series": [{ "name": "بريست", "type": "bar", "data": [1, 2] }, { "name": "Saint-Malo", "type": "line", "data": [2, 3] }] }
+\`\`\`
+:::
+`
 const note = (title: string, permalink: string, text: string) =>
   `---\ntitle: ${title}\npermalink: ${permalink}\ndate: 2024-05-07\ncategories: [أساسيات]\ntags: [بحر]\n---\n${text}\n`
 
@@ -54,6 +70,7 @@ export const openArabic = (): Promise<LookSites> =>
     'content/index.md': '---\nhome: true\nactionText: ابدأ\nactionLink: /start/\ntagline: ملاحظات\n---\n',
     'content/01.أساسيات/00.zero.md': note('الصفر', '/zero/', 'نص، راجع [البداية](./01.start.md).'),
     'content/01.أساسيات/01.start.md': START,
+    'content/01.أساسيات/03.charts.md': CHARTS,
     'content/02.slides.md':
       '---\ntitle: شرائح\npermalink: /slides/\nlayout: slides\narticle: false\n---\nأ\n\n---\n\nب\n',
     'content/01.أساسيات/02.wave.md': note('الموجة', '/wave/', 'نص، راجع [البداية](./01.start.md).'),
