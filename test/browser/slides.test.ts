@@ -108,6 +108,18 @@ describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
     }
   })
 
+  test('what is below the deck does not overlap', async () => {
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await open()
+      const [crumbs, info] = await page
+        .locator('.article-head :is(.breadcrumbs, .info)')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+      const isApart = info!.top >= crumbs!.bottom || info!.left >= crumbs!.right
+      expect(isApart, `${width} px`).toBe(true)
+    }
+  })
+
   test('its links and addresses work without script; they keep the focus with one', async () => {
     const tab = await site.browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     await tab.goto(site.at('/deck/#slide-3'))
