@@ -43,7 +43,7 @@ function SearchDialogMarkup({ search, style }: { search: NonNullable<SiteView['s
           </p>
         </div>
         {search.pageHref ? (
-          <a className="search-all" href={search.pageHref}>
+          <a className="search-all" href={search.pageHref} hidden>
             {strings.searchAll}
           </a>
         ) : null}

@@ -104,9 +104,10 @@ export function mountSearchPanel(toSource: ToSource, ...[button, dialog, field]:
   return { opened }
 }
 
-/** The link to all results says how many there are. */
+/** The link to all results says how many there are; nothing typed has none. */
 function updateLink(link: HTMLAnchorElement, state: AnswerState, query: string): void {
   const total = state.status === 'done' && !state.answer.loose ? state.answer.total : 0
   link.textContent = `${say('searchAll', STRINGS.searchAll)}${total > 0 ? ` (${total})` : ''}`
+  link.hidden = query.trim() === ''
   link.setAttribute('href', toAddress(link.pathname, { query: query.trim(), within: {}, page: 1 }))
 }
