@@ -43,6 +43,58 @@ test.each(LOOKS)('the page for unknown addresses fits a phone (%s)', (look) =>
   }),
 )
 
+describe.each(LOOKS)('what is cut (%s)', (look) => {
+  test('an outline fades below its last heading, at its end', () =>
+    at(look, 1440, '/headings/', async (page) => {
+      const outline = page.locator('.outline')
+      expect(await style(page, '.outline', 'mask-image')).toMatch(/^linear-gradient\(to top/)
+      expect(await outline.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
+      await outline.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      const [all, last] = [(await outline.boundingBox())!, (await outline.locator('ol a').last().boundingBox())!]
+      expect(all.y + all.height - last.y - last.height).toBeGreaterThanOrEqual(31)
+    }))
+
+  test('code of one line is not under its copy button on touch screens, nor is the language', () =>
+    at(
+      look,
+      1000,
+      '/first/',
+      async (page) => {
+        await page.locator('.copy').waitFor()
+        const [seen, code, words] = await page.locator('.code').evaluate((block) => {
+          const button = block.querySelector('.copy')!
+          const { left, right, bottom } = button.getBoundingClientRect()
+          const { borderBottomWidth, borderLeftWidth } = getComputedStyle(button)
+          const range = document.createRange()
+          range.selectNodeContents(block.querySelector('code')!)
+          const label = getComputedStyle(block, '::before').insetInlineEnd
+          return [
+            { bottom: bottom - Number.parseFloat(borderBottomWidth), left: left + Number.parseFloat(borderLeftWidth) },
+            range.getBoundingClientRect().top,
+            block.getBoundingClientRect().right - Number.parseFloat(label) <= right - 30,
+          ] as const
+        })
+        expect(Math.floor(seen.bottom)).toBeLessThanOrEqual(code)
+        expect(words).toBe(true)
+        expect((await box(page, '.copy')).height).toBeGreaterThanOrEqual(44)
+      },
+      { hasTouch: true },
+    ))
+})
+
+test('in the look of vdoing, a bar of tags fades below its last one, at its end', () =>
+  at('vdoing', 1440, '/tags/', async (page) => {
+    const bar = page.locator('.term-bar')
+    await bar.evaluate((element) => {
+      element.style.maxHeight = '120px'
+      element.scrollTo(0, element.scrollHeight)
+    })
+    expect(await style(page, '.term-bar', 'position', '::after')).toBe('sticky')
+    const fade = Number.parseFloat(await style(page, '.term-bar', 'height', '::after'))
+    const [all, last] = [(await bar.boundingBox())!, (await bar.locator('a').last().boundingBox())!]
+    expect(all.y + all.height - last.y - last.height).toBeGreaterThanOrEqual(fade - 1)
+  }))
+
 describe.each(LOOKS)('the foot of a page (%s)', (look) => {
   test.each([390, 720, 959, 960, 1440])('at %i px has room for its lines before they come', (width) =>
     at(look, width, '/nowhere/', async (page) => {

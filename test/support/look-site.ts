@@ -103,6 +103,7 @@ const smallSite: LookFiles = (look) => ({
   'content/01.a/01.first.md': note('first', `date: 2024-05-06\ncategories: [a]\ntags: [${TAGS}]\n`, ARTICLE),
   'content/01.a/02.second.md': note('second', 'date: 2024-05-07\ntags: [sea]\n', '[first](/first/)\n'),
   'content/01.a/03.third.md': note('third', 'date: 2024-05-08\n'),
+  'content/01.a/05.headings.md': note('headings', '', Array.from({ length: 60 }, (_, n) => `## ${n}\n`).join('\n')),
   'content/plain.md': note('plain', ''),
   'content/01.a/04.never.md': note('never', 'categories: [b]\n'),
 })
