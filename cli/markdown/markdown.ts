@@ -192,6 +192,8 @@ export interface MarkdownResult {
 export const SLOT_MARK = '\uFDD0'
 export const slot = (n: number): string => `${SLOT_MARK}L${n}${SLOT_MARK}`
 export const textSlot = (n: number): string => `${SLOT_MARK}T${n}${SLOT_MARK}`
+/** What the note of a wiki link is about; empty where it does not say. */
+export const summarySlot = (n: number): string => `${SLOT_MARK}S${n}${SLOT_MARK}`
 export const imageSlot = (n: number): string => `${SLOT_MARK}I${n}${SLOT_MARK}`
 /** The value of an attribute that render replaces with what is known of the image. */
 export const remoteSlot = (n: number): string => `${SLOT_MARK}R${n}${SLOT_MARK}`

@@ -20,7 +20,8 @@ const BOARD = {
 }
 const FILES = {
   'content/01.x/01.plan.canvas': JSON.stringify(BOARD),
-  'content/01.x/02.note.md': '---\ntitle: 笔记\npermalink: /note/\ndate: 2026-01-02\n---\n[板](./01.plan.canvas)\n',
+  'content/01.x/02.note.md':
+    '---\ntitle: 笔记\npermalink: /note/\ndate: 2026-01-02\ndescription: 潮水每天涨落两次。\n---\n[板](./01.plan.canvas)\n',
 }
 
 describe.each(['reading', 'vdoing'])('a canvas in the look %s', (look) => {
@@ -78,11 +79,30 @@ describe.each(['reading', 'vdoing'])('a canvas in the look %s', (look) => {
     expect(first).toMatch(/^M340 160C/)
     await page.locator('.canvas-ways summary').click()
     expect(await page.locator('.canvas-ways li').allTextContents()).toEqual([
-      '潮汐 → 02.note (见)',
+      '潮汐 → 笔记 (见)',
       '潮汐 → https://jsoncanvas.org/',
     ])
+    // Where it fits, nothing says that it scrolls.
+    await page.setViewportSize({ width: 1440, height: 1300 })
+    expect((await page.locator('.canvas-hint').boundingBox())!.height).toBe(0)
     await page.locator('.canvas-node a[href="/note/"]').click()
     await expect.poll(() => page.title()).toContain('笔记')
+  })
+
+  test('paper shows all of it, and the notes on it say what they are about, as far as there is room', async () => {
+    await page.setViewportSize({ width: 794, height: 900 })
+    await open()
+    const about = page.locator('.canvas-about')
+    expect(await about.textContent()).toBe('潮水每天涨落两次。')
+    const [text, node] = [(await about.boundingBox())!, (await page.locator('.canvas-card').first().boundingBox())!]
+    expect(text.y + text.height).toBeLessThanOrEqual(node.y + node.height)
+    await page.emulateMedia({ media: 'print' })
+    const { width, height } = (await page.locator('.canvas-plane').boundingBox())!
+    expect(width).toBeLessThanOrEqual(673)
+    expect(height).toBeLessThanOrEqual(986)
+    const card = page.locator('.canvas-card', { hasText: 'jsoncanvas' })
+    expect(await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true)
+    expect(await card.locator('a').evaluate((link) => getComputedStyle(link, '::after').content)).toBe('none')
   })
 
   test('axe finds nothing, in three modes', async () => {

@@ -64,7 +64,7 @@ describe('a canvas is a page', () => {
     expect(html).toMatch(/canvas-tone-1" style="left:110px;top:110px[^>]*><h1 id="tides">.*?Tides<\/h1>/s)
     expect(html).toContain('<h1 id="tides-2"')
     expect(html).toMatch(/<a href="\/note\/">Note<\/a> and <a href="\/note\/">a note<\/a>/)
-    expect(html).toContain('<a href="/note/#head">Note</a>')
+    expect(html).toContain('<a href="/note/#head">Note</a></p><p class="canvas-about" style="--lines:1">board 01.plan.canvas</p>')
     expect(html).toMatch(
       /canvas-picture"[^>]*><img src="\/assets\/files\/a-b\.\w+\.svg" width="9" height="9" alt="a b.svg"/,
     )
@@ -73,7 +73,7 @@ describe('a canvas is a page', () => {
     expect(html).not.toContain('href="javascript:')
     // Edges are a drawing, and a list for those who do not see it.
     expect(html.match(/<g[^>]*><path d="M/g)).toHaveLength(2)
-    expect(html).toContain('<li>Tides → 02.note (see &lt;b&gt;)</li>')
+    expect(html).toContain('<li><bdi>Tides</bdi> → <bdi>Note</bdi> (<bdi>see &lt;b&gt;</bdi>)</li>')
     expect(html).toMatch(/canvas\.\w+\.css/)
     expect(made.read('note/index.html')).not.toMatch(/canvas\.\w+\.css/)
     // The file that links led to before still is one.
@@ -93,7 +93,7 @@ describe('a canvas is a page', () => {
     const [, board = ''] = /(<div class="canvas">.*?)<\/article>/s.exec(boardOf(made).html)!
     expect(board).toContain('canvas-flow')
     expect(board).not.toMatch(/style=|<svg class="canvas-edges/)
-    expect(board).toContain('<li>Tides → 02.note (see &lt;b&gt;)</li>')
+    expect(board).toContain('<li><bdi>Tides</bdi> → <bdi>Note</bdi> (<bdi>see &lt;b&gt;</bdi>)</li>')
   })
 
   test('links from it are checked, with the line of the node', async () => {
@@ -125,6 +125,36 @@ describe('a canvas is a page', () => {
     const { diagnostics } = await made.check()
     expect(told(diagnostics.map(toLine))).toEqual(['content/01.x/01.plan.canvas:2:1 error markdown/unreadable-canvas'])
   })
+})
+
+test.each([1, 2])('a board follows what the notes on it say of themselves, in %i threads', async (threads) => {
+  const made = site(FILES)
+  const about = () => /canvas-about"[^>]*>([^<]*)</.exec(boardOf(made).html)?.[1]
+  const note = (head: string, text: string) =>
+    made.write({
+      'content/01.x/02.note.md': `---\ntitle: Note\npermalink: /note/\n${head}---\n[board](./01.plan.canvas)\n\n## Head\n\n${text}\n`,
+    })
+  await made.build({ threads })
+  note('', 'Spring *tides* & neap.')
+  await made.build({ threads })
+  expect(about()).toBe('board Spring tides &amp; neap.')
+  note('description: Of <tides>\n', 'Other.')
+  await made.build({ threads })
+  expect(about()).toBe('Of &lt;tides&gt;')
+  await made.build({ threads, out: join(made.root, 'fresh'), cache: join(made.root, 'cold') })
+  expect(differences(made.out, join(made.root, 'fresh'))).toEqual([])
+})
+
+test('a note behind a password is on a board with its title alone', async () => {
+  const made = site({
+    ...FILES,
+    '.env': 'KB_PASSWORD_FRIENDS="the lighthouse"\n',
+    'content/01.x/02.note.md': '---\ntitle: Note\npermalink: /note/\npassword: friends\n---\nSecret.\n\n## Head\n',
+    'content/01.x/03.way.md': '---\npermalink: /way/\n---\n[board](./01.plan.canvas)\n',
+  })
+  await made.build()
+  const html = made.read(`${/href="\/([^"]*)">board/.exec(made.read('way/index.html'))![1]}index.html`)
+  expect(html).toContain('Note</a></p><p class="canvas-about" style="--lines:1"></p>')
 })
 
 test('a build after a canvas changes is equal to a cold one', { tags: 'proof' }, async () => {

@@ -1,5 +1,6 @@
+import { directionOf } from '../../../config/languages.ts'
 import { attributes, escapeAttribute, escapeText } from '../../../config/markup.ts'
-import { imageSlot, type MarkdownInput, type MarkdownResult, textSlot } from '../markdown.ts'
+import { imageSlot, type MarkdownInput, type MarkdownResult, summarySlot, textSlot } from '../markdown.ts'
 import { drawEdge } from './draw-edges.ts'
 import { JoinedTexts } from './join-texts.ts'
 import { type Canvas, type CanvasNode, readCanvas } from './read-canvas.ts'
@@ -13,11 +14,19 @@ const TITLE = 60
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i
 const NOTE = /\.(?:md|canvas)$/i
 
+/** px of a box for a note that its title takes, with its edges, and of a line below. */
+const HEAD = 72
+const LINE = 20
+/** px that paper has for a board, as wide as A4 with its margins. */
+const PAPER = { width: 670, height: 960 }
+
 /** A node with its classes and what is in it. */
 interface Box {
   node: CanvasNode
   name: string
   html: string
+  /** For the list of edges. */
+  title: string
 }
 
 /** Parses the Markdown of one box. */
@@ -41,12 +50,19 @@ export async function parseCanvas(input: MarkdownInput, path: string, parse: Par
   result.features.canvas = true
   const source = joined.link({ target: `/${encodePath(path)}`, kind: 'page', line: 1, column: 1 })
   const { strings } = input.language
+  const isPlaced = input.settings.trust === 'trusted'
   result.html =
-    `<div class="canvas"><p class="canvas-hint">${escapeText(strings.canvasHint)}</p>` +
+    `<div${attributes({ class: 'canvas', style: isPlaced ? styleOf(size) : undefined })}><p class="canvas-hint">${escapeText(strings.canvasHint)}</p>` +
     `<div class="canvas-view" role="group" tabindex="0" aria-label="${escapeAttribute(strings.canvas)}">` +
-    `${toPlane(canvas, boxes, size, input.settings.trust === 'trusted')}</div>` +
-    `${listOf(canvas, strings)}<p class="canvas-source"><a href="${source}" download>${escapeText(nameOf(path))}</a></p></div>`
+    `${toPlane(canvas, boxes, size, isPlaced)}</div>` +
+    `${listOf(canvas, boxes, input.language)}<p class="canvas-source"><a href="${source}" download>${escapeText(nameOf(path))}</a></p></div>`
   return result
+}
+
+/** What the style sheet needs to know: whether the board fits the window, and how much smaller it is on paper. */
+function styleOf({ width, height }: { width: number; height: number }): string {
+  const scale = Math.min(1, PAPER.width / width, PAPER.height / height)
+  return `--wide:${width}px;--high:${height}px;--paper:${scale.toFixed(3)}`
 }
 
 /** @returns px that all nodes take */
@@ -84,19 +100,22 @@ function toPlane(
   )
 }
 
-/** The edges as text. */
-function listOf({ edges }: Canvas, strings: MarkdownInput['language']['strings']): string {
+/** The edges as text, in which arrows point the way that the language is read. */
+function listOf({ edges }: Canvas, boxes: readonly Box[], { lang, strings }: MarkdownInput['language']): string {
   if (edges.length === 0) return ''
+  const titles = new Map(boxes.map(({ node, title }) => [node, title]))
+  const [back, on] = directionOf(lang) === 'rtl' ? ['→', '←'] : ['←', '→']
   const rows = edges.map(({ from, to, label, fromArrow, toArrow }) => {
-    const sign = fromArrow ? (toArrow ? '↔' : '←') : toArrow ? '→' : '–'
-    return `<li>${[titleOf(from), sign, titleOf(to)].map(escapeText).join(' ')}${label && escapeText(` (${label})`)}</li>`
+    const sign = fromArrow ? (toArrow ? '↔' : back) : toArrow ? on : '–'
+    const [start, end] = [from, to].map((node) => `<bdi>${titles.get(node)}</bdi>`)
+    return `<li>${start} ${sign} ${end}${label && ` (<bdi>${escapeText(label)}</bdi>)`}</li>`
   })
   return `<details class="canvas-ways"><summary>${escapeText(strings.canvasWays)}</summary><ul>${rows.join('')}</ul></details>`
 }
 
-/** The first words of a node. */
+/** The first words of a node, or the name of its file. */
 function titleOf(node: CanvasNode): string {
-  if (node.type === 'file') return nameOf(node.file).replace(NOTE, '')
+  if (node.type === 'file') return nameOf(node.file)
   const text = node.type === 'text' ? node.text : node.type === 'link' ? node.url : node.label
   const line = /[^\s#>*\-`[\]][^\n]*/.exec(text)?.[0].trim() ?? ''
   return line.length > TITLE ? `${line.slice(0, TITLE).toWellFormed()}…` : line || node.id
@@ -104,7 +123,7 @@ function titleOf(node: CanvasNode): string {
 
 async function boxOf(node: CanvasNode, input: MarkdownInput, parse: ParseText, joined: JoinedTexts): Promise<Box> {
   const { line } = node
-  const box = (name: string, html: string): Box => ({ node, name, html })
+  const box = (name: string, html: string, title = escapeText(titleOf(node))): Box => ({ node, name, html, title })
   /** In an input of its own: what a text does not close ends with it. */
   const markdown = async (text: string) =>
     joined.add(
@@ -124,27 +143,40 @@ async function boxOf(node: CanvasNode, input: MarkdownInput, parse: ParseText, j
     joined.text(node.url)
     return box('canvas-node canvas-card', isWeb ? await markdown(`<${node.url}>`) : escapeText(node.url))
   }
-  return box(PICTURE.test(node.file) ? 'canvas-node canvas-picture' : 'canvas-node canvas-card', fileHtml(node, joined))
+  if (PICTURE.test(node.file)) return box('canvas-node canvas-picture', fileHtml(node, joined))
+  if (!NOTE.test(node.file)) return box('canvas-node canvas-card', fileHtml(node, joined))
+  const n = joined.result.links.length
+  return box('canvas-node canvas-card', noteHtml(node, joined, n, input.settings.trust === 'trusted'), textSlot(n))
 }
 
-/** A picture, or a link with the title of the note. Paths in a canvas begin at the folder of all notes. */
-function fileHtml(node: CanvasNode & { type: 'file' }, joined: JoinedTexts): string {
-  const { file, subpath, line } = node
+/** A picture, or a link to a file. Paths in a canvas begin at the folder of all notes. */
+function fileHtml({ file, line }: CanvasNode & { type: 'file' }, joined: JoinedTexts): string {
   const place = { line, column: 1 }
-  const { images, links } = joined.result
+  const { images } = joined.result
   if (PICTURE.test(file)) {
     joined.result.features.images = true
     const n = images.push({ target: `/${encodePath(file)}`, sized: false, ...place }) - 1
     return `<img src="${imageSlot(n)}" alt="${escapeAttribute(nameOf(file))}" loading="lazy" decoding="async">`
   }
   joined.text(nameOf(file))
-  if (!NOTE.test(file)) {
-    const link = joined.link({ target: `/${encodePath(file)}`, kind: 'page', ...place })
-    return `<p><a href="${link}">${escapeText(nameOf(file))}</a></p>`
-  }
-  const n = links.length
-  const link = joined.link({ target: file + subpath, kind: 'wiki', ...place })
-  return `<p><a href="${link}">${textSlot(n)}</a></p>`
+  const link = joined.link({ target: `/${encodePath(file)}`, kind: 'page', ...place })
+  return `<p><a href="${link}">${escapeText(nameOf(file))}</a></p>`
+}
+
+/**
+ * A link with the title of a note, and what it is about as far as there is room.
+ *
+ * @param n  number of the link
+ */
+function noteHtml(node: CanvasNode & { type: 'file' }, joined: JoinedTexts, n: number, isPlaced: boolean): string {
+  const { file, subpath, line, height } = node
+  joined.text(nameOf(file))
+  const link = joined.link({ target: file + subpath, kind: 'wiki', line, column: 1 })
+  const title = `<p><a href="${link}">${textSlot(n)}</a></p>`
+  const lines = Math.floor((height - HEAD) / LINE)
+  if (isPlaced && lines < 1) return title
+  const style = isPlaced ? `--lines:${lines}` : undefined
+  return `${title}<p${attributes({ class: 'canvas-about', style })}>${summarySlot(n)}</p>`
 }
 
 /** Link targets are percent-decoded where they are resolved. */

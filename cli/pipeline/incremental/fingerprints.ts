@@ -2,6 +2,7 @@ import { hash } from '../../core/hash.ts'
 import type { LinkTarget } from '../graph/link-target.ts'
 import { textOf } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { summaryOf } from '../render/links.ts'
 import { showsSummary } from '../render/post-cards.ts'
 import type { Shared } from '../render/shared.ts'
 import { siteInfo } from '../render/site-info.ts'
@@ -11,8 +12,8 @@ import type { Sources } from '../sources/source-file.ts'
  * Hash of everything that a note's page takes from elsewhere: the settings, what all pages share, the files that can be
  * linked to, and what other pages show or use of each note. If it is unchanged, a page's facts can only differ because
  * of its own note (`noteFingerprint`). Of a note's text, it only contains where links lead, which of its headings
- * sidebars and pages without a translation link to, and all headings if sidebars show those of all pages: no page shows
- * another's text or images. Anything else that a page shows of another one has to be added here; a test checks this
+ * sidebars and pages without a translation link to, how it begins if a canvas shows it, and all headings if sidebars show
+ * those of all pages: no page shows more of another's text, nor its images. Anything else that a page shows of another one has to be added here; a test checks this
  * (test/site/cross-page-fingerprint.test.ts).
  *
  * @returns undefined if a plugin adds to the heads of pages, which may depend on anything
@@ -40,6 +41,7 @@ export function crossPageFingerprint(
       [...graph.ownPages, ...graph.kindLists].map(({ path }) => path),
       graph.pages.map(shownElsewhere),
       graph.pages.flatMap((page) => (page.original ? [linksOf(page, graph).map(shownTarget)] : [])),
+      graph.pages.flatMap((page) => (page.document.features.canvas ? [linksOf(page, graph).map(summaryOf)] : [])),
       graph.sidebars,
       site.config.theme.displayAllHeaders ? graph.pages.map(({ document }) => document.headings) : [],
     ]),

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../../../config/markup.ts'
+import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { renderCodeLines } from '../../markdown/html/code-lines.ts'
 import { type CodeSlot, FIRST_PICTURE, SLOT_MARK } from '../../markdown/markdown.ts'
 import type { PictureSource } from '../assets/manifest.ts'
@@ -10,6 +10,8 @@ export interface Slots {
   hrefs: (string | null)[]
   /** For wiki links, the title of the note, or the text in the brackets if they name none; null for other links. */
   texts: (string | null)[]
+  /** What the notes of wiki links are about, on pages that show it: boards. */
+  summaries?: string[]
   /** Addresses of demo frames' documents. */
   demos: string[]
   /** Attributes for images of other hosts, in order; absent if there are none. */
@@ -30,7 +32,7 @@ export interface RemoteFill {
 const IMAGE = new RegExp(`src="${SLOT_MARK}I(\\d+)${SLOT_MARK}"`, 'g')
 const REMOTE = new RegExp(` data-remote="${SLOT_MARK}R(\\d+)${SLOT_MARK}"`, 'g')
 const FIRST = new RegExp(`"${FIRST_PICTURE}"`, 'g')
-const OTHER = new RegExp(`${SLOT_MARK}([LTIDC])(\\d+)${SLOT_MARK}`, 'g')
+const OTHER = new RegExp(`${SLOT_MARK}([LTSIDC])(\\d+)${SLOT_MARK}`, 'g')
 
 /** A note's HTML with its slots (links, images, code) filled in. */
 export const toText = ({ html, code }: DocumentBody, slots: Slots): string => fillSlots(html, slots, code)
@@ -56,6 +58,7 @@ function fillSlots(html: string, slots: Slots, code: readonly CodeSlot[] = []): 
       if (kind === 'L') return escapeAttribute(slots.hrefs[at] ?? '#')
       if (kind === 'D') return escapeAttribute(slots.demos[at] ?? '')
       if (kind === 'T') return escapeAttribute(slots.texts[at] ?? '')
+      if (kind === 'S') return escapeText(slots.summaries?.[at] ?? '')
       return escapeAttribute(slots.images[at]?.src ?? '')
     })
 }

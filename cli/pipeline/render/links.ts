@@ -2,6 +2,7 @@ import { dayOf, monthAndDayOf } from '../../../config/dates.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import type { LinkView, PostRowView } from '../../../config/model/view.ts'
 import type { LinkTarget } from '../graph/link-target.ts'
+import { ownDescription } from '../pages/description.ts'
 import { encodeFileFragment, encodeQuery, toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Slots } from './fill-slots.ts'
@@ -43,6 +44,7 @@ export function toSlots(page: PageRecord, shared: Shared): Slots {
         ? ((target.kind === 'page' ? target.page?.title : page.document.links[at]?.target) ?? null)
         : null,
     ),
+    ...(page.document.features.canvas ? { summaries: links.map(summaryOf) } : {}),
     ...remoteFills(page, shared),
     demos: page.document.demos.map((name) => `${shared.site.config.base}${DEMO_FOLDER}/${name}`),
     images: (graph.images.get(page.path) ?? []).map((target, at) => ({
@@ -51,6 +53,13 @@ export function toSlots(page: PageRecord, shared: Shared): Slots {
     })),
   }
 }
+
+/** What a note is about: its description, else how its text begins. */
+export const summaryOf = (target: LinkTarget): string =>
+  (target.kind === 'page' &&
+    target.page &&
+    (ownDescription(target.page.frontmatter) ?? target.page.document.summary)) ||
+  ''
 
 /** Attributes for a note's images of other hosts, from the data file about them and the settings. */
 function remoteFills({ document }: PageRecord, { manifest, site }: Shared): Pick<Slots, 'remote'> {
