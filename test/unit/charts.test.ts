@@ -396,6 +396,13 @@ describe('configurations of Chart.js', () => {
     })
   })
 
+  test('parts of a pie have their values beside them, because names, which the legend has, are cut on phones', async () => {
+    const config = { type: 'pie', data: { labels: ['A long name of a part', 'B'], datasets: [{ data: [31, 47] }] } }
+    const { html } = await markdown(fence(JSON.stringify(config), 'chart'))
+    const texts = [...html.split('chart-narrow')[1]!.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
+    expect(texts.sort()).toEqual(['31', '47', 'A long name of a part', 'B'])
+  })
+
   test.each(['bar', 'line', 'pie', 'doughnut', 'polarArea', 'radar', 'scatter', 'bubble'])(
     '%s is drawn',
     async (type) => {

@@ -63,7 +63,7 @@ function coloursAt({ backgroundColor, borderColor }: Dataset, at: number): Chart
   return backgroundColor === undefined ? {} : { itemStyle: { color: colourOf(backgroundColor, at), ...border } }
 }
 
-/** Several datasets are rings, the first of which is the outermost. */
+/** Several datasets are rings, the first of which is the outermost. Names are in the legend, values beside parts. */
 function pie(datasets: readonly Dataset[], { type, labels }: Shared): ChartOption {
   const inner = type === 'doughnut' ? 35 : 0
   const width = (64 - inner) / datasets.length
@@ -74,6 +74,7 @@ function pie(datasets: readonly Dataset[], { type, labels }: Shared): ChartOptio
       center: ['50%', '58%'],
       radius: [64 - (ring + 1) * width, 64 - ring * width].map((radius) => `${Math.round(radius)}%`),
       ...(type === 'polarArea' ? { roseType: 'area' } : {}),
+      label: { formatter: '{c}' },
       data: list(dataset.data).map((value, at) => ({ name: labels[at], value, ...coloursAt(dataset, at) })),
     })),
   }
