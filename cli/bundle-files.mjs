@@ -8,7 +8,6 @@ import { build } from 'esbuild'
 /** From node_modules, and where it lies in `build/`. */
 const FILES = {
   'shiki/dist/onig.wasm': 'onig.wasm',
-  'katex/dist/katex.min.css': 'katex/katex.min.css',
   '@mermaid-js/tiny/dist/mermaid.tiny.js': 'mermaid.tiny.js',
   'vue/dist/vue.global.prod.js': 'vue.global.prod.js',
 }
@@ -100,12 +99,7 @@ function copyWithLicence(from, to) {
  */
 export async function bundleFiles(root, out) {
   const inPackages = (path) => join(root, 'node_modules', path)
-  const fonts = readdirSync(inPackages('katex/dist/fonts')).filter((name) => name.endsWith('.woff2'))
-  const files = {
-    ...FILES,
-    ...Object.fromEntries(fonts.map((name) => [`katex/dist/fonts/${name}`, `katex/fonts/${name}`])),
-  }
-  for (const [from, to] of Object.entries(files)) copyWithLicence(inPackages(from), join(out, to))
+  for (const [from, to] of Object.entries(FILES)) copyWithLicence(inPackages(from), join(out, to))
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: MODULES,
@@ -124,7 +118,7 @@ export async function bundleFiles(root, out) {
     logLevel: 'warning',
   })
   return [
-    ...Object.keys(files).map(inPackages),
+    ...Object.keys(FILES).map(inPackages),
     ...Object.keys(metafile.inputs).map((path) => join(root, path)),
     ...(await writeGrammars(root, out)),
   ]

@@ -117,7 +117,6 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
   const { features, site } = view
   const styles = [
     textDirection(view) === 'rtl' ? site.assets.rtl : undefined,
-    features.math ? site.assets.katex : undefined,
     features.media ? site.assets.media : undefined,
     features.blocks ? site.assets.blocks : undefined,
     features.charts ? site.assets.charts : undefined,

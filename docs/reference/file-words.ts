@@ -102,11 +102,6 @@ export const OUTPUT_FILES: readonly OutputFile[] = [
     words: ['字体的切片；`webFont`。', 'The slices of the font; `webFont`.'],
   },
   {
-    name: 'assets/katex/*',
-    match: /^assets\/katex\//,
-    words: ['公式的样式和字体，有公式才写。', 'The style sheet and fonts for formulas, if there are any.'],
-  },
-  {
     name: 'assets/demos/*',
     match: /^assets\/demos\//,
     words: ['`::: demo` 的框架和 Vue，有演示才写。', 'The frames of `::: demo`, and Vue, if there are any demos.'],

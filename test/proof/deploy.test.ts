@@ -95,7 +95,7 @@ describe('kb deploy', () => {
     const pages = puts.map(({ key }) => key.endsWith('.html'))
     expect(pages.slice(pages.indexOf(true))).not.toContain(false)
     for (const { key, type, cache } of puts) {
-      const isHashed = /^x\/assets\/(?:css|js|fonts|files|katex)\/[^/]+$/.test(key)
+      const isHashed = /^x\/assets\/(?:css|js|fonts|files)\/[^/]+$/.test(key)
       expect([key, cache]).toEqual([key, isHashed ? IMMUTABLE : REVALIDATE])
       if (key.endsWith('.html')) expect(type).toBe('text/html; charset=utf-8')
       if (key.endsWith('feed.json')) expect(type).toBe('application/feed+json')

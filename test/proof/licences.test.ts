@@ -135,7 +135,6 @@ test('what pages load keeps the licence comments of the packages it is made of',
   const rows: [string, RegExp, RegExp][] = [
     ['React', /hydrateRoot=function/, /@license React\n[\s\S]*Meta Platforms/],
     ['medium-zoom', / as attachZoom\b/, /medium-zoom [\d.]+ \| MIT License/],
-    ['KaTeX', /font-family:KaTeX_Main/, /katex [\d.]+ \| MIT License/],
     ['Mermaid', /__esbuild_esm_mermaid/, /@mermaid-js\/tiny [\d.]+ \| MIT License/],
     ['Vue', /^\/\*\*\n\* vue v/, /@license MIT/],
     ["a component's package", /halves/, /halves 1\.0\.0 \| MIT License/],

@@ -64,7 +64,9 @@ describe('a canvas is a page', () => {
     expect(html).toMatch(/canvas-tone-1" style="left:110px;top:110px[^>]*><h1 id="tides">.*?Tides<\/h1>/s)
     expect(html).toContain('<h1 id="tides-2"')
     expect(html).toMatch(/<a href="\/note\/">Note<\/a> and <a href="\/note\/">a note<\/a>/)
-    expect(html).toContain('<a href="/note/#head">Note</a></p><p class="canvas-about" style="--lines:1">board 01.plan.canvas</p>')
+    expect(html).toContain(
+      '<a href="/note/#head">Note</a></p><p class="canvas-about" style="--lines:1">board 01.plan.canvas</p>',
+    )
     expect(html).toMatch(
       /canvas-picture"[^>]*><img src="\/assets\/files\/a-b\.\w+\.svg" width="9" height="9" alt="a b.svg"/,
     )
@@ -127,21 +129,21 @@ describe('a canvas is a page', () => {
   })
 })
 
-test.each([1, 2])('a board follows what the notes on it say of themselves, in %i threads', async (threads) => {
+test('a board follows what the notes on it say of themselves', async () => {
   const made = site(FILES)
   const about = () => /canvas-about"[^>]*>([^<]*)</.exec(boardOf(made).html)?.[1]
   const note = (head: string, text: string) =>
     made.write({
       'content/01.x/02.note.md': `---\ntitle: Note\npermalink: /note/\n${head}---\n[board](./01.plan.canvas)\n\n## Head\n\n${text}\n`,
     })
-  await made.build({ threads })
+  await made.build()
   note('', 'Spring *tides* & neap.')
-  await made.build({ threads })
+  await made.build()
   expect(about()).toBe('board Spring tides &amp; neap.')
   note('description: Of <tides>\n', 'Other.')
-  await made.build({ threads })
+  await made.build()
   expect(about()).toBe('Of &lt;tides&gt;')
-  await made.build({ threads, out: join(made.root, 'fresh'), cache: join(made.root, 'cold') })
+  await made.build({ out: join(made.root, 'fresh'), cache: join(made.root, 'cold') })
   expect(differences(made.out, join(made.root, 'fresh'))).toEqual([])
 })
 

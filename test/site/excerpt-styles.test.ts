@@ -30,3 +30,15 @@ test('a list no longer loads it when its excerpts no longer need it', async () =
   expect(made.read('tags/two/index.html')).not.toContain('/blocks.')
   expect(made.read('tags/one/index.html')).toContain('/blocks.')
 })
+
+test('formulas are MathML, which needs no style sheet, on the page of a note and in lists', async () => {
+  const made = site({ ...FILES, 'content/01.x/04.plain.md': note('plain', 'four', '$x^2$\n\n<!-- more -->\n\nRest.') })
+  await made.build()
+  const sheets = (path: string) => made.read(`${path}index.html`).match(/<link rel="stylesheet"[^>]*>/g)
+  const [page, list] = [sheets('plain/'), sheets('tags/four/')]
+  expect(made.read('plain/index.html')).toContain('<math')
+  expect(made.read('tags/four/index.html')).toContain('<math')
+  made.write({ 'content/01.x/04.plain.md': note('plain', 'four', 'x\n\n<!-- more -->\n\nRest.') })
+  await made.build()
+  expect([sheets('plain/'), sheets('tags/four/')]).toEqual([page, list])
+})

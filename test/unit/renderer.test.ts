@@ -620,15 +620,6 @@ describe('article', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&amp;')
     expect(all(html, 'script')).toHaveLength(3)
   })
-
-  test('math brings its stylesheet inside main, so that it travels with the chunk', () => {
-    const site = sampleSite({ assets: { ...sampleSite().assets, katex: '/assets/katex.css' } })
-    const features = { math: true, mermaid: false, images: false, islands: [] }
-    expect(renderParts(sampleArticle(site, { features })).mainHtml).toMatch(
-      /^<link rel="stylesheet" href="\/assets\/katex.css">/,
-    )
-    expect(renderParts(sampleArticle(site)).mainHtml).not.toContain('katex')
-  })
 })
 
 describe('redirect page (§2)', () => {

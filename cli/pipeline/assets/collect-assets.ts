@@ -125,7 +125,6 @@ function noteNoMermaid({ site, progress }: Context): void {
 function usesOf(site: Site, { pages, series }: SiteGraph): Uses {
   const features = pages.map((page) => textOf(page.document).features)
   return {
-    math: features.some(({ math }) => math),
     mermaid: features.some(({ mermaid }) => mermaid),
     vue: features.some(({ vue }) => vue === true),
     media: features.some(({ media }) => media === true),

@@ -66,7 +66,6 @@ export interface Manifest {
   islands?: string
   /** Script that answers searches, in the search dialog and on the search page. */
   searchScript?: string
-  katex?: string
   /** The page inside the frame that draws diagrams. */
   mermaid?: string
   /** Facts about pictures on other hosts; absent if there are none. */

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { searchServiceOf } from '../../../config/schema/search.ts'
 import { hash } from '../../core/hash.ts'
-import { ownFile } from '../../core/own-files.ts'
 import { CODE } from '../../core/version.ts'
 import { readVue, vueName, vuePath } from '../../markdown/demo/vue-file.ts'
 import type { Artifact } from '../artifact.ts'
@@ -22,7 +19,7 @@ export interface ThemeAssets {
 }
 
 /**
- * The theme's styles and scripts, with KaTeX for formulas, Mermaid for diagrams and Vue for demos, if notes use them.
+ * The theme's styles and scripts, with Mermaid for diagrams and Vue for demos, if notes use them.
  */
 export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, components?: ComponentBundle): ThemeAssets {
   const { site } = ctx
@@ -65,7 +62,6 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
   const href = (path: string) => site.config.base + path
   const comments = [...commentClients(site, ctx.store)]
   const slides = uses.slides ? scriptOf('slides', client) : undefined
-  const katex = uses.math ? katexAssets() : undefined
   const diagrams = uses.mermaid ? diagramFrame(site) : undefined
   const lockScript = uses.locked ? scriptOf('locked', client) : undefined
   return {
@@ -77,7 +73,6 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       script: client.script ? href(`assets/js/${client.script}`) : '',
       islands: islands && href(`assets/js/${islands}`),
       ...(site.config.theme.search ? { searchScript: href(`assets/js/${search}`) } : {}),
-      katex: katex && href(katex.style),
       mermaid: diagrams && href(diagrams.path),
       ...(slides ? { slidesScript: href(slides.path) } : {}),
       ...(lockScript ? { lockScript: href(lockScript.path) } : {}),
@@ -85,7 +80,6 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
     },
     artifacts: [
       ...artifacts,
-      ...(katex?.artifacts ?? []),
       ...(diagrams ? [diagrams] : []),
       ...(slides ? [slides] : []),
       ...(lockScript ? [lockScript] : []),
@@ -109,26 +103,3 @@ const clientLinks = (
   Object.fromEntries(
     clients.map(([name, { script, style }]) => [name, { script: href(script.path), style: href(style.path) }]),
   )
-
-/** KaTeX's style sheet and fonts. */
-function katexAssets(): { style: string; artifacts: Artifact[] } {
-  const file = ownFile('katex/katex.min.css')
-  const css = readFileSync(file, 'utf8')
-  // Only woff2, which all current browsers read; the older formats would be two thirds of the files.
-  const lean = css.replace(/,url\(fonts\/[^)]+\.(?:woff|ttf)\) format\("(?:woff|truetype)"\)/g, '')
-  const fonts = [...new Set([...lean.matchAll(/url\(fonts\/([^)]+)\)/g)].map((match) => match[1]!))].sort()
-  const style = `assets/katex/katex.${hash(lean, 8)}.css`
-  return {
-    style,
-    artifacts: [
-      { path: style, key: hash(lean), make: () => lean },
-      ...fonts.map(
-        (name): Artifact => ({
-          path: `assets/katex/fonts/${name}`,
-          key: `${CODE} ${name}`,
-          make: () => readFileSync(join(dirname(file), 'fonts', name)),
-        }),
-      ),
-    ],
-  }
-}

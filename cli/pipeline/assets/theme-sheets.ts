@@ -16,11 +16,11 @@ const FEATURES = ['media', 'blocks', 'charts', 'types', 'layouts', 'slides', 'ca
 type Feature = (typeof FEATURES)[number]
 
 /** What pages of the site have that needs additional files. */
-export type Uses = Readonly<Record<'math' | 'mermaid' | 'vue' | Feature, boolean>>
+export type Uses = Readonly<Record<'mermaid' | 'vue' | Feature, boolean>>
 
 /** All of it, for `kb dev`, which does not know yet which notes will be shown. */
 export const ALL_USES = Object.fromEntries(
-  ['math', 'mermaid', 'vue', ...FEATURES].map((name) => [name, true]),
+  ['mermaid', 'vue', ...FEATURES].map((name) => [name, true]),
 ) as unknown as Uses
 
 type SheetLinks = Pick<Manifest, 'home' | 'searchStyle' | 'map' | 'statistics' | Feature>

@@ -165,7 +165,6 @@ const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['asset
   script: manifest.script,
   islands: manifest.islands,
   search: manifest.searchScript,
-  katex: manifest.katex,
   mermaid: manifest.mermaid,
   modeScript: headScript(config),
 })

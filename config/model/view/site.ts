@@ -165,6 +165,7 @@ export interface AssetLinks {
   script: string
   /** React and the islands; fetched on intent or visibility only. */
   islands?: string
+  /** Never set, because formulas need no style sheet; components of a theme may still name it. */
   katex?: string
   mermaid?: string
   zoom?: string

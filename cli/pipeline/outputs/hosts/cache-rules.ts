@@ -11,7 +11,6 @@ export const HASHED_FOLDERS: readonly string[] = [
   'assets/files',
   'assets/fonts',
   'assets/js',
-  'assets/katex',
   DEMO_FOLDER,
 ]
 
