@@ -22,6 +22,9 @@ const BOARD = {
     }),
     node('u', 'text', 0, 200, { text: '<div>\n\n# Tides\n\n*open' }),
     node('f', 'file', 300, 0, { file: '01.x/02.note.md', subpath: '#Head' }),
+    node('n', 'file', 300, 600, { file: '01.x/02.note.md' }),
+    node('m', 'file', 600, 600, { file: '01.x/02.note.md', height: 60 }),
+    node('q', 'file', 900, 600, { file: '01.x/a #1.pdf', subpath: '#page=2' }),
     node('p', 'file', 600, 0, { file: '01.x/a b.svg' }),
     node('d', 'file', 600, 200, { file: '01.x/data.txt' }),
     node('l', 'link', 300, 200, { url: 'https://jsoncanvas.org/', color: '#8844ff' }),
@@ -40,6 +43,7 @@ const FILES = {
     '---\ntitle: Note\npermalink: /note/\ndate: 2022-01-01\n---\n## Head\n\n[board](./01.plan.canvas) [[01.plan.canvas]]\n',
   'content/01.x/a b.svg': PIXEL,
   'content/01.x/data.txt': 'x',
+  'content/01.x/a #1.pdf': '%PDF-1.4',
 }
 const told = (lines: readonly string[]) => lines.filter((line) => line.includes('.canvas'))
 
@@ -64,9 +68,15 @@ describe('a canvas is a page', () => {
     expect(html).toMatch(/canvas-tone-1" style="left:110px;top:110px[^>]*><h1 id="tides">.*?Tides<\/h1>/s)
     expect(html).toContain('<h1 id="tides-2"')
     expect(html).toMatch(/<a href="\/note\/">Note<\/a> and <a href="\/note\/">a note<\/a>/)
-    expect(html).toContain(
-      '<a href="/note/#head">Note</a></p><p class="canvas-about" style="--lines:1">board 01.plan.canvas</p>',
+    expect(html).toContain('<a href="/note/#head">Note</a></p><p class="canvas-about" style="--lines:1">Head</p>')
+    // What a note is about, where there is room.
+    const ofNote = '<p><a href="/note/">Note</a></p>'
+    expect(html).toContain(`height:100px">${ofNote}<p class="canvas-about" style="--lines:1">board 01.plan.canvas</p>`)
+    expect(html).toContain(`height:60px">${ofNote}</div>`)
+    expect(html).toMatch(
+      /canvas-pdf"[^>]*><figure class="embed pdf"[^>]*><a class="embed-link" href="\/assets\/files\/a-1\.\w+\.pdf#page=2"/,
     )
+    expect(html).toMatch(/media\.\w+\.css/)
     expect(html).toMatch(
       /canvas-picture"[^>]*><img src="\/assets\/files\/a-b\.\w+\.svg" width="9" height="9" alt="a b.svg"/,
     )
@@ -131,7 +141,7 @@ describe('a canvas is a page', () => {
 
 test('a board follows what the notes on it say of themselves', async () => {
   const made = site(FILES)
-  const about = () => /canvas-about"[^>]*>([^<]*)</.exec(boardOf(made).html)?.[1]
+  const about = () => /\/note\/">Note<\/a><\/p><p class="canvas-about"[^>]*>([^<]*)</.exec(boardOf(made).html)?.[1]
   const note = (head: string, text: string) =>
     made.write({
       'content/01.x/02.note.md': `---\ntitle: Note\npermalink: /note/\n${head}---\n[board](./01.plan.canvas)\n\n## Head\n\n${text}\n`,

@@ -12,6 +12,7 @@ const MARGIN = 60
 /** Characters of a node's first line in the list of edges. */
 const TITLE = 60
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i
+const PDF = /\.pdf$/i
 const NOTE = /\.(?:md|canvas)$/i
 
 /** px of a box for a note that its title takes, with its edges, and of a line below. */
@@ -143,6 +144,11 @@ async function boxOf(node: CanvasNode, input: MarkdownInput, parse: ParseText, j
     joined.text(node.url)
     return box('canvas-node canvas-card', isWeb ? await markdown(`<${node.url}>`) : escapeText(node.url))
   }
+  // The player of PDFs is that of notes.
+  if (PDF.test(node.file)) {
+    const address = `/${encodePath(node.file)}${encodePath(node.subpath, /[%?<>]/g)}`
+    return box('canvas-node canvas-pdf', await markdown(`::: pdf <${address}> ${nameOf(node.file)}\n:::`))
+  }
   if (PICTURE.test(node.file)) return box('canvas-node canvas-picture', fileHtml(node, joined))
   if (!NOTE.test(node.file)) return box('canvas-node canvas-card', fileHtml(node, joined))
   const n = joined.result.links.length
@@ -164,23 +170,26 @@ function fileHtml({ file, line }: CanvasNode & { type: 'file' }, joined: JoinedT
 }
 
 /**
- * A link with the title of a note, and what it is about as far as there is room.
+ * A link with the title of a note, and below it the heading that is meant, or what the note is about as far as there is
+ * room.
  *
  * @param n  number of the link
  */
 function noteHtml(node: CanvasNode & { type: 'file' }, joined: JoinedTexts, n: number, isPlaced: boolean): string {
   const { file, subpath, line, height } = node
-  joined.text(nameOf(file))
+  const part = subpath.split('#').pop()!
+  joined.text(`${nameOf(file)} ${part}`.trim())
   const link = joined.link({ target: file + subpath, kind: 'wiki', line, column: 1 })
   const title = `<p><a href="${link}">${textSlot(n)}</a></p>`
   const lines = Math.floor((height - HEAD) / LINE)
   if (isPlaced && lines < 1) return title
   const style = isPlaced ? `--lines:${lines}` : undefined
-  return `${title}<p${attributes({ class: 'canvas-about', style })}>${summarySlot(n)}</p>`
+  const below = part === '' ? summarySlot(n) : escapeText(part)
+  return `${title}<p${attributes({ class: 'canvas-about', style })}>${below}</p>`
 }
 
 /** Link targets are percent-decoded where they are resolved. */
-const encodePath = (path: string): string => path.replace(/[%#?]/g, encodeURIComponent)
+const encodePath = (path: string, signs = /[%#?<>]/g): string => path.replace(signs, encodeURIComponent)
 const nameOf = (file: string): string => file.split('/').pop()!
 
 /** One of six colours of the look is a class; one of the author's a style. */
