@@ -19,9 +19,9 @@ export interface CodeRemark {
 }
 
 /**
- * The tags for types: each word is an element whose type the style sheet shows from an attribute while the pointer is on
- * it or a tap has given it the focus. So it is neither selected, copied nor found with the code. The keyboard passes the
- * words, which are many; for it there is the list.
+ * The tags for types: each word is an element whose type the style sheet shows from an attribute while the pointer is
+ * on it or a tap has given it the focus. So it is neither selected, copied nor found with the code. The keyboard passes
+ * the words, which are many; for it there is the list.
  */
 export const toCodeTypes = (words: readonly TypedWord[], remarks: readonly CodeRemark[]): CodeTypes => ({
   words: mergeWords(words).map(({ line, from, to, text, isError }) => {

@@ -12,9 +12,9 @@ import type { Sources } from '../sources/source-file.ts'
  * Hash of everything that a note's page takes from elsewhere: the settings, what all pages share, the files that can be
  * linked to, and what other pages show or use of each note. If it is unchanged, a page's facts can only differ because
  * of its own note (`noteFingerprint`). Of a note's text, it only contains where links lead, which of its headings
- * sidebars and pages without a translation link to, how it begins if a canvas shows it, and all headings if sidebars show
- * those of all pages: no page shows more of another's text, nor its images. Anything else that a page shows of another one has to be added here; a test checks this
- * (test/site/cross-page-fingerprint.test.ts).
+ * sidebars and pages without a translation link to, how it begins if a canvas shows it, and all headings if sidebars
+ * show those of all pages: no page shows more of another's text, nor its images. Anything else that a page shows of
+ * another one has to be added here; a test checks this (test/site/cross-page-fingerprint.test.ts).
  *
  * @returns undefined if a plugin adds to the heads of pages, which may depend on anything
  */

@@ -1,5 +1,4 @@
 import { escapeAttribute } from '../../../config/markup.ts'
-import { decodeReferences } from '../../markdown/html/references.ts'
 import { addressKind, isUnsafe } from '../../markdown/tree/url.ts'
 
 const ELEMENTS = new Set(
@@ -7,6 +6,8 @@ const ELEMENTS = new Set(
 )
 const EMPTY = new Set(['br', 'wbr'])
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s=<>"']+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?)*)\s*\/?>/gi
+/** Those that people write in settings: every build begins with this, before parsers and their libraries are loaded. */
+const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" }
 
 /**
  * Sanitizes HTML in a frontmatter field, which is not parsed as Markdown: keeps formatting and links; removes all other
@@ -48,7 +49,7 @@ function attributesOf(name: string, attributes: string, toHref: (address: string
     const [, quoted, single, bare] =
       new RegExp(`\\s${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'<>=]+))`, 'i').exec(attributes) ?? []
     const text = quoted ?? single ?? bare
-    return text === undefined ? undefined : decodeReferences(text)
+    return text?.replace(/&(amp|lt|gt|quot|apos|#39);/g, (_, sign: string) => REFERENCES[sign]!)
   }
   const style = styled ? value('style') : undefined
   const href = name === 'a' ? value('href') : undefined
