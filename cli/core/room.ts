@@ -5,11 +5,11 @@ import { MachineError } from './machine-error.ts'
 
 /**
  * Measured with Node 20 to 24: address space and open files per additional thread, and open files of the rest of a
- * build.
+ * build, most of them of the program, whose parts are read at the same time.
  */
 const THREAD_ADDRESS_SPACE_MB = 650
 const THREAD_FILES = 4
-const BUILD_FILES = 24
+const BUILD_FILES = 60
 
 /**
  * Checks that the limits of this process leave room for threads: if V8 cannot reserve address space, it ends the whole
