@@ -51,6 +51,7 @@ const BAD_NOTES: Record<string, string | Uint8Array> = {
   'content/01.a/23.cells.md': note('title: T', `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n${'|a|\n'.repeat(20)}`),
   'content/01.a/24.ends.md': note('title: U', '> a\nb\n'.repeat(8000)),
   'content/01.a/27.board.canvas': '{',
+  'content/01.a/28.types.md': note('title: X', '```ts twoslash\nconst a: string = 1\n```\n'),
   'content/01.a/25.tocs.md': note('title: V', '[[toc]]\n\n'.repeat(300) + '## a\n'.repeat(300)),
 }
 
@@ -74,7 +75,6 @@ const WARNINGS: Record<string, string> = {
     "::: demo [react]\n```jsx\nimport fs from '/etc/passwd'\nexport default () => fs\n```\n:::\n",
   ),
   'content/01.a/31.chart.md': note('title: AI', '```echarts\n{ series: data() }\n```\n'),
-  'content/01.a/32.types.md': note('title: AJ', '```ts twoslash\nconst a: string = 1\n```\n'),
   'content/01.a/09.not-first.md': '\n---\ntitle: I\n---\n\nText.\n',
   'content/01.a/10.key.md': note('title: J\nqwertz: 1'),
   'content/01.a/30.locked.md': note('title: AH\npassword: 1'),
@@ -135,6 +135,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
     codes: [
       'catalogue/no-path',
       'catalogue/no-such-folder',
+      'code/types',
       'frontmatter/date',
       'frontmatter/duplicate-key',
       'frontmatter/fence',
@@ -188,7 +189,6 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'code-group/tags',
       'code/chart',
       'code/language',
-      'code/types',
       'code/unclosed',
       'component/throws',
       'component/unknown',
