@@ -63,7 +63,7 @@ export async function parseCanvas(input: MarkdownInput, path: string, parse: Par
 /** What the style sheet needs to know: whether the board fits the window, and how much smaller it is on paper. */
 function styleOf({ width, height }: { width: number; height: number }): string {
   const scale = Math.min(1, PAPER.width / width, PAPER.height / height)
-  return `--wide:${width}px;--high:${height}px;--paper:${scale.toFixed(3)}`
+  return `--board-width:${width}px;--board-height:${height}px;--board-scale:${scale.toFixed(3)}`
 }
 
 /** @returns px that all nodes take */
