@@ -97,6 +97,12 @@ test('nothing that only a screen has use for: menus, ways on, buttons; the text 
   expect(ground).toBe('rgba(0, 0, 0, 0)')
 })
 
+test('what is folded is open, without the sign of what is closed', async () => {
+  const page = await open()
+  const summary = page.locator('.content summary', { hasText: '折叠' })
+  expect(await summary.evaluate((element) => getComputedStyle(element).listStyleType)).toBe('none')
+})
+
 test('links to other hosts show their address', async () => {
   const page = await open()
   const after = (text: string) =>
