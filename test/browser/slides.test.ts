@@ -108,6 +108,12 @@ describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
     }
   })
 
+  test('no arrow at a side of the window leads away from the deck', async () => {
+    await open()
+    expect(await page.locator('.side-arrows a').count()).toBeGreaterThan(0)
+    expect(await page.locator('.side-arrows a:visible').count()).toBe(0)
+  })
+
   test('what is below the deck does not overlap', async () => {
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 844 })
