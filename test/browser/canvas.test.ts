@@ -38,6 +38,10 @@ describe.each(['reading', 'vdoing'])('a canvas in the look %s', (look) => {
     await page.goto(site.at('/note/'))
     await page.locator('.content a').first().click()
     await page.locator('.canvas-view').waitFor()
+    // Its style sheet comes after the text of a page that is navigated to.
+    await expect
+      .poll(() => page.locator('.canvas-view').evaluate((view) => getComputedStyle(view).overflowX))
+      .toBe('auto')
   }
 
   test('scrolls in its own box on a phone, by keys too, and says so', async () => {
