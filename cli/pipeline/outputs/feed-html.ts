@@ -81,8 +81,11 @@ const classesOf = ({ properties: { className } }: Element): readonly unknown[] =
 
 const isAnchor = (element: Element): boolean => element.tagName === 'a' && classesOf(element).includes('header-anchor')
 
+/** Anchors, the words for an icon, and the list of types in code. */
 const isFurniture = (element: Element): boolean =>
-  isAnchor(element) || (element.tagName === 'span' && classesOf(element).includes('outbound'))
+  isAnchor(element) ||
+  (element.tagName === 'span' && classesOf(element).includes('outbound')) ||
+  (element.tagName === 'details' && classesOf(element).includes('code-types'))
 
 /** The TeX source of a formula rendered by KaTeX. */
 function texOf(math: Element): string | undefined {
