@@ -35,6 +35,15 @@ describe('raw HTML as its author meant it', () => {
     expect(await faults('<a name="x">甲\n')).toEqual(['1:1 html/unclosed'])
   })
 
+  test('text that is formatted with attributes stays so to the end of its paragraph, as in Vue', async () => {
+    const red = '<font color="red">'
+    expect(await p(`甲 ${red}乙 **丙**`)).toBe(`甲 ${red}乙 <strong>丙</strong></font>`)
+    expect(await html(`${red}甲\n\n乙</font>\n`)).toBe(`<p>${red}甲</font></p>\n<p>乙</p>`)
+    expect(await p(`<b>甲 ${red}<u class="x">乙</b> 丙`)).toBe(`<b>甲 ${red}<u class="x">乙</u></font></b> 丙`)
+    expect(await html(`- ${red}甲\n- 乙\n`)).toBe(`<ul>\n<li>${red}甲</font></li>\n<li>乙</li>\n</ul>`)
+    expect(await faults(`甲 ${red}乙\n`)).toEqual(['1:3 html/unclosed'])
+  })
+
   test("elements that hold text only, GFM's disallowed ones among them, take nothing that follows", async () => {
     for (const name of ['title', 'textarea', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'script', 'plaintext'])
       for (const text of [

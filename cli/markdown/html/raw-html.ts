@@ -34,8 +34,8 @@ const MENTIONED = /<(?=!doctype\s+html\b|\?(?!xml\b))/gi
  * element would swallow the rest of the page, so:
  *
  * - an unclosed element without attributes in a line of text is only mentioned there, so it is shown as text; with
- *   attributes (`<a name="x">`) it is closed immediately; a block on a line of its own stays open to the end of its
- *   parent;
+ *   attributes, one that formats text (`<font color="red">`) is closed at the end of its parent, as by Vue, others
+ *   (`<a name="x">`) immediately; a block on a line of its own stays open to the end of its parent;
  * - a closing tag that closes nothing is removed;
  * - `<!DOCTYPE html>` and `<?php … ?>` are shown as text;
  * - for names that are not elements, see `component.ts`.
@@ -54,10 +54,13 @@ export function repairHtml(children: RootContent[], inline: boolean, state: Pars
     const pointAt = positionsIn(node.value)
     return readTags(node.value).map((tag): Found => ({ node, tag, point: pointAt(tag.start) }))
   })
-  pairTags(tags.flat(), inline, state)
+  const closing = pairTags(tags.flat(), inline, state)
   nodes.forEach((node, i) => {
     node.value = apply(node.value, tags[i]!)
   })
+  const last = children.at(-1)
+  if (closing !== '' && last?.type === 'html') last.value += closing
+  else if (closing !== '') children.push({ type: 'html', value: closing })
 }
 
 /** `<TOC />` alone on a line is VuePress's component for `[[toc]]`. */
@@ -69,7 +72,8 @@ function replaceTocTags(children: RootContent[], state: ParseState): void {
   })
 }
 
-function pairTags(tags: Found[], inline: boolean, state: ParseState): void {
+/** @returns closing tags that are missing at the end */
+function pairTags(tags: Found[], inline: boolean, state: ParseState): string {
   const open: Found[] = []
   /** Number of open SVG and MathML elements. */
   let foreign = 0
@@ -88,11 +92,12 @@ function pairTags(tags: Found[], inline: boolean, state: ParseState): void {
         }
         continue
       }
-      for (const left of open.splice(at + 1)) leaveOpen(left, inline, state)
+      const closing = leaveOpen(open.splice(at + 1), inline, state)
       const opening = open.pop()!
       if (FOREIGN.has(name)) foreign -= 1
       if (foreign === 0 && !isElement(opening.tag, state))
         rewriteComponent(opening, item, placeOf(opening, state), state)
+      if (closing !== '') item.becomes = closing + (item.becomes ?? sourceOf(item))
       continue
     }
     if (foreign === 0 && !isElement(tag, state)) {
@@ -111,7 +116,7 @@ function pairTags(tags: Found[], inline: boolean, state: ParseState): void {
     if (FOREIGN.has(name)) foreign += 1
     open.push(item)
   }
-  for (const left of open) leaveOpen(left, inline, state)
+  return leaveOpen(open, inline, state)
 }
 
 const isElement = ({ name, attributes }: Tag, state: ParseState): boolean =>
@@ -125,28 +130,39 @@ const isVueTemplate = (name: string, attributes: Tag['attributes']): boolean =>
 const emptied = ({ node, tag }: Found): string =>
   `${node.value.slice(tag.start, tag.end - 1).replace(/\/\s*$/, '')}></${tag.name}>`
 
-function leaveOpen(item: Found, inline: boolean, state: ParseState): void {
+const sourceOf = ({ node, tag }: Found): string => node.value.slice(tag.start, tag.end)
+
+/** Repairs elements that are not closed. @returns closing tags for where their parent ends, the innermost first */
+function leaveOpen(items: readonly Found[], inline: boolean, state: ParseState): string {
+  let closing = ''
+  for (const item of items) closing = repairUnclosed(item, inline, state) + closing
+  return closing
+}
+
+/** @returns the closing tag, if the element stays open to the end of its parent */
+function repairUnclosed(item: Found, inline: boolean, state: ParseState): string {
   const { node, tag } = item
   const name = tag.name.toLowerCase()
-  const source = node.value.slice(tag.start, tag.end)
+  const source = sourceOf(item)
   const bare = tag.attributes.length === 0
   const asText = () => {
     item.becomes = source.replace(/</g, '&lt;')
+    return ''
   }
   if (!isElement(tag, state)) {
     // `Array<string>`, `<T>`: a type parameter or a placeholder.
-    if (bare && !isKnownComponent(tag.name, state)) asText()
-    else rewriteComponent(item, undefined, placeOf(item, state), state)
-    return
+    if (bare && !isKnownComponent(tag.name, state)) return asText()
+    rewriteComponent(item, undefined, placeOf(item, state), state)
+    return ''
   }
-  if (/^[A-Z]$/.test(tag.name) && bare) {
-    asText()
-    return
-  }
-  if (OPTIONAL_END.has(name) && (!inline || name === 'p')) return
+  if (/^[A-Z]$/.test(tag.name) && bare) return asText()
+  if (OPTIONAL_END.has(name) && (!inline || name === 'p')) return ''
   state.report(htmlUnclosed(placeOf(item, state), tag.name))
-  if (bare && (inline || FORMATTING.has(name) || SWALLOWING.has(name) || speaksOf(node.value, tag))) asText()
-  else if (inline || FORMATTING.has(name) || SWALLOWING.has(name)) item.becomes = `${source}</${tag.name}>`
+  const mustEnd = inline || FORMATTING.has(name) || SWALLOWING.has(name)
+  if (bare && (mustEnd || speaksOf(node.value, tag))) return asText()
+  if (inline && FORMATTING.has(name) && name !== 'a') return `</${tag.name}>`
+  if (mustEnd) item.becomes = `${source}</${tag.name}>`
+  return ''
 }
 
 /** Whether words follow the tag on its line: `<nav> 导航`. */
