@@ -240,6 +240,31 @@ describe('our own marks', () => {
   })
 })
 
+describe('delimiter rows with more columns than the header', () => {
+  test('make a table with the columns of the header, as in VuePress', async () => {
+    for (const text of [
+      '|甲|乙|\n|:--|--:|--|\n|1|2|3|\n',
+      '甲|乙\n:--|--:|--|-\n1|2\n',
+      '文\n\n> | 甲 | 乙 |\n> | :-- | --: | :-: |\n> | 1 | 2 |\n',
+    ])
+      expect((await html(text)).replace(/\n/g, ''), text).toContain(
+        '<thead><tr><th align="left">甲</th><th align="right">乙</th></tr></thead><tbody><tr><td align="left">1</td><td align="right">2</td></tr></tbody>',
+      )
+    expect(await html('| 甲 |\n|--|--|\n')).toContain('<th>甲</th>')
+  })
+
+  test('are as written where there is no table, or in one that has begun', async () => {
+    const rows = '|a|b|\n|--|--|--|\n|1|2|\n'
+    const code = `    ${rows.replaceAll('\n', '\n    ')}\n`
+    expect(await html(`${code}\n${rows}`)).toMatch(/\|--\|--\|--\|[\s\S]*<th>a<\/th>/)
+    expect(await html(`<pre>\n${rows}</pre>\n\n${rows}`)).toMatch(/\|--\|--\|--\|[\s\S]*<th>a<\/th>/)
+    expect(await html('|a|b|c|\n|-|-|-|\n|1|2|\n|-|-|-|\n')).toContain(
+      '<tr><td>-</td><td>-</td><td>-</td></tr>'.replaceAll('><', '>\n<'),
+    )
+    expect(await html('a\n|--|--|\n')).not.toContain('<table')
+  })
+})
+
 describe('bars of code and links in tables', () => {
   const cells = (text: string): string[] => [...text.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell!)
 

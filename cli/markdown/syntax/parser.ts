@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough'
 import remarkGfm from 'remark-gfm'
@@ -28,8 +28,25 @@ const MARKDOWN: Preset = {
  * @param taken  names of the site's own components, whose tags are not kb's
  */
 export function parseWhole(text: string, plugins: PluggableList = [], taken: readonly string[] = []): Root {
-  const parsed = hideInnerBars(text)
-  const tree = unified().use(MARKDOWN).use(noteSyntax, text, taken).use(plugins).parse(parsed) as Root
-  if (parsed !== text) showBars(tree)
+  const parse = (edited: string) =>
+    unified().use(MARKDOWN).use(noteSyntax, text, taken).use(plugins).parse(edited) as Root
+  let { text: edited, shortened } = hideInnerBars(text)
+  let tree = parse(edited)
+  if (shortened.length > 0) {
+    // What looks like the first rows of a table may be code, whose characters must stay.
+    const tables = tableLines(tree)
+    if (!shortened.every((line) => tables.has(line - 1))) {
+      edited = hideInnerBars(text, (line) => tables.has(line - 1)).text
+      tree = parse(edited)
+    }
+  }
+  if (edited !== text) showBars(tree)
   return tree
+}
+
+/** First lines of tables. */
+function tableLines(node: Nodes, lines = new Set<number>()): Set<number> {
+  if (node.type === 'table' && node.position) lines.add(node.position.start.line)
+  else if ('children' in node) for (const child of node.children) tableLines(child, lines)
+  return lines
 }

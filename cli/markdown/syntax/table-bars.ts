@@ -6,34 +6,67 @@ const HIDDEN = '\u{FDD1}'
 
 const WIKI_LINK = new RegExp(wikiLinkSyntax.pattern.source, 'gi')
 
+/** The beginning of a delimiter row. */
+const DELIMITERS = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/m
+
+export interface TableText {
+  /** Of the same length. */
+  text: string
+  /** Lines, counted from 1, of delimiter rows whose last columns are blank. */
+  shortened: number[]
+}
+
 /**
- * A text of the same length in which the pipes inside code and wiki links in tables are hidden: GFM would take them for
- * the ends of cells, and drop the cells for which the table has no columns. VuePress does not split code.
+ * A text in which tables are read as in VuePress. The pipes inside code and wiki links in tables are hidden: GFM would
+ * take them for the ends of cells, and drop the cells for which the table has no columns; VuePress does not split code.
+ * A delimiter row has no more columns than the header: with more, GFM sees no table.
+ *
+ * @param isTable  whether the line above and the one with this number, counted from 1, may be a table
  */
-export function hideInnerBars(text: string): string {
-  if (!/`|\[\[/.test(text) || !text.includes('|') || text.includes(HIDDEN)) return text
-  const bars: number[] = []
+export function hideInnerBars(text: string, isTable: (line: number) => boolean = () => true): TableText {
+  const shortened: number[] = []
+  if (!(/`|\[\[/.test(text) || DELIMITERS.test(text)) || !text.includes('|') || text.includes(HIDDEN))
+    return { text, shortened }
+  const edits: Edit[] = []
   let columns = 0
   let above = { row: '', offset: 0 }
-  for (let offset = 0; offset < text.length; ) {
+  for (let offset = 0, line = 1; offset < text.length; line++) {
     const newline = text.indexOf('\n', offset)
     const to = newline < 0 ? text.length : newline
     const row = text.slice(offset, to)
     const begun = columns === 0 ? columnsOf(row) : 0
-    if (begun > 0) bars.push(...barsToHide(above.row, above.offset, (cells) => cells === begun))
-    else if (columns > 0 && cellsOf(row) > columns) bars.push(...barsToHide(row, offset, () => true))
+    if (begun > 0) {
+      edits.push(...barsToHide(above.row, above.offset, (cells) => cells === begun))
+      if (above.row.includes('|') && cellsOf(above.row) < begun && isTable(line)) {
+        const end = barsOf(row)[cellsOf(above.row) - (/^[ \t>]*\|/.test(row) ? 0 : 1)]! + 1
+        edits.push({ from: offset + end, to, becomes: ' '.repeat(to - offset - end) })
+        shortened.push(line)
+      }
+    } else if (columns > 0 && cellsOf(row) > columns) edits.push(...barsToHide(row, offset, () => true))
     columns = row.trim() === '' ? 0 : columns || begun
     above = { row, offset }
     offset = to + 1
   }
-  let hidden = ''
-  let from = 0
-  for (const bar of bars) {
-    hidden += text.slice(from, bar) + HIDDEN
-    from = bar + 1
-  }
-  return hidden + text.slice(from)
+  return { text: apply(text, edits), shortened }
 }
+
+interface Edit {
+  from: number
+  to: number
+  becomes: string
+}
+
+function apply(text: string, edits: readonly Edit[]): string {
+  let edited = ''
+  let at = 0
+  for (const { from, to, becomes } of edits) {
+    edited += text.slice(at, from) + becomes
+    at = to
+  }
+  return edited + text.slice(at)
+}
+
+const barsOf = (row: string): number[] => [...row.matchAll(/\|/g)].map(({ index }) => index)
 
 /** Restores the hidden pipes in all strings of a tree. */
 export function showBars(node: Nodes): void {
@@ -44,9 +77,11 @@ export function showBars(node: Nodes): void {
 }
 
 /** @param fits  whether the number of cells is right with the pipes hidden */
-function barsToHide(row: string, offset: number, fits: (cells: number) => boolean): number[] {
+function barsToHide(row: string, offset: number, fits: (cells: number) => boolean): Edit[] {
   const inner = [...new Set([...barsInCode(row), ...barsInLinks(row)])].sort((a, b) => a - b)
-  return inner.length > 0 && fits(cellsOf(row) - inner.length) ? inner.map((at) => offset + at) : []
+  return inner.length > 0 && fits(cellsOf(row) - inner.length)
+    ? inner.map((at) => ({ from: offset + at, to: offset + at + 1, becomes: HIDDEN }))
+    : []
 }
 
 /** Indexes of the pipes in wiki links, such as `[[note|text]]`, that have no backslash. */
