@@ -217,6 +217,8 @@ export const LIMITS = {
   codeLineLength: 2000,
   /** Bytes a file shown with `<<<` may have. */
   snippetSize: 1_000_000,
+  /** Characters of a password, below which it is reported. */
+  passwordLength: 10,
   /** Of a canvas: characters; nodes, and edges; px from its middle, and of a node. */
   canvasSize: 2_000_000,
   canvasParts: 1000,

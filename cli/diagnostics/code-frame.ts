@@ -19,11 +19,11 @@ export const frameLines = (text: string): string[] => text.replace(/^\uFEFF/, ''
  * but a character of two cells needs two carets. Long lines are cut to the part around the place.
  *
  * @param lines of the whole file
- * @returns nothing if the place is outside the text
+ * @returns nothing if the place is outside the text, or in a file of passwords, which terminals and logs must not show
  */
 export function codeFrame(lines: readonly string[], place: Place): FrameLine[] {
   const line = lines[place.line - 1]
-  if (line === undefined || (lines.length === 1 && line === '')) return []
+  if (line === undefined || (lines.length === 1 && line === '') || /(?:^|\/)\.env$/.test(place.file)) return []
   const from = place.column - 1
   const to =
     place.endColumn !== undefined && (place.endLine ?? place.line) === place.line ? place.endColumn - 1 : undefined

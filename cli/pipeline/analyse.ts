@@ -12,6 +12,7 @@ import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { hiddenNotes } from './pages/hidden-notes.ts'
 import { toPages } from './pages/to-pages.ts'
 import { hiddenBecause } from './pages/visibility.ts'
+import { passwordFaults } from './site/password-faults.ts'
 import { settingFaults } from './site/setting-faults.ts'
 import type { Site } from './site/site.ts'
 import { toSiteFaults } from './site-faults.ts'
@@ -47,6 +48,7 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
     diagnostics: toSiteFaults(ctx, [
       ...placeFrontmatterFaults(gather(sources, documents, pages, graph), documents.value, site.contentPrefix),
       ...settingFaults(site),
+      ...passwordFaults(site),
     ]),
   }
 }

@@ -57,7 +57,7 @@ beforeAll(async () => {
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   made = openSite(root, {
     ...Object.fromEntries([...notes, ...pictures]),
-    '.env': 'KB_PASSWORD_FRIENDS=x\n',
+    '.env': 'KB_PASSWORD_FRIENDS=eleven gulls\n',
     ...Object.fromEntries(PUBLIC.map((folder) => [`${folder}/img/logo.svg`, logo])),
     'fonts/LXGWWenKai-Regular.ttf': font,
     'fonts/NotoSansSC-Bold.otf': font,

@@ -20,7 +20,7 @@ async function openText(dev: DevSite, html: string): Promise<string> {
 }
 
 test('`kb dev` encrypts texts, follows edits of a note and of `.env`, and shows no text without its password', async () => {
-  const dev = await devSite({ ...NOTES, '.env': 'KB_PASSWORD_FRIENDS=one\n' })
+  const dev = await devSite({ ...NOTES, '.env': 'KB_PASSWORD_FRIENDS=eleven gulls\n' })
   expect(dev.faults()).toEqual([])
   const html = await dev.text('/s/')
   expect(html).toContain('<form class="locked"')
@@ -32,7 +32,7 @@ test('`kb dev` encrypts texts, follows edits of a note and of `.env`, and shows 
   dev.write({ 'content/01.a/02.secret.md': secret('The wexling.') })
   await expect.poll(async () => openText(dev, await dev.text('/s/')), { timeout: 20_000 }).toContain('wexling')
 
-  dev.write({ '.env': 'KB_PASSWORD_FRIENDS=two\n' })
+  dev.write({ '.env': 'KB_PASSWORD_FRIENDS=twelve gulls\n' })
   await expect.poll(async () => openText(dev, await dev.text('/s/')), { timeout: 20_000 }).toContain('wexling')
   expect(await openText(dev, html), 'the old key').toBe('')
 

@@ -326,6 +326,9 @@ export const FAULT_SITES: readonly FaultSite[] = [
     'config/secret',
     config("{ comments: { provider: 'utterances', repo: 'a/b', clientSecret: '0123456789' } }"),
   ),
+  settingsOnly('a password that can be guessed', 'config/weak-password', config('{}'), 0, {
+    '.env': 'KB_PASSWORD_SEA=moon\n',
+  }),
   settingsOnly(
     'a plugin that throws',
     'plugin/throws',

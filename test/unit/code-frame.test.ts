@@ -117,3 +117,9 @@ test('what a file holds cannot steer the terminal', () => {
   expect(withoutControls('a\u001B[2Jb\u0007\u009Bc\u202Ed\te')).toBe('a␛[2Jb␇\uFFFDc\uFFFDd  e')
   expect(frame('a\u001B]0;x\u0007 here', 1, 9, 13)).toEqual(['> 1 | a␛]0;x␇ here', '    |         ^^^^'])
 })
+
+test('a file of passwords has no frame', () => {
+  const place = { line: 1, column: 1 }
+  expect(codeFrame(['KB_PASSWORD_A=moon'], { ...place, file: '.env' })).toEqual([])
+  expect(codeFrame(['KB_PASSWORD_A=moon'], { ...place, file: 'content/a.env.md' })).toHaveLength(2)
+})

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { judgeLock } from '../../cli/pipeline/notes/locked-note.ts'
+import { isWeakPassword, passwordFaults } from '../../cli/pipeline/site/password-faults.ts'
 import { isPasswordName, toVariable } from '../../cli/pipeline/site/password-names.ts'
 import { findLock, loadLocks, readPasswords } from '../../cli/pipeline/site/passwords.ts'
 import { deriveLock, type Lock, seal, unseal } from '../../cli/pipeline/site/seal.ts'
@@ -138,4 +139,42 @@ describe('what becomes of a note', () => {
     expect(judge({ password: 'friends' }, ['password'])).toEqual({ judged: {}, values: { password: 'friends' } })
     expect(judge({ password: 'moon' }, ['password'])).toEqual({ judged: {}, values: { password: 'moon' } })
   })
+})
+
+test.each([
+  ['moon', true],
+  ['moonlight', true],
+  ['20260801', true],
+  ['2026080120', true],
+  ['Password123', true],
+  ['aaaaaaaaaaaa', true],
+  ['', true],
+  ['e\u0301'.repeat(9), true],
+  ['eleven gulls', false],
+  ['潮水退去时我们在港口等你', false],
+  ['314159265358979323846', false],
+])('%s is a weak password: %s', (password, isWeak) => {
+  expect(isWeakPassword(password)).toBe(isWeak)
+})
+
+test('weak passwords are reported where they are set, without their value', () => {
+  const root = mkdtempSync(join(tmpdir(), 'kb-weak-'))
+  const locks = {}
+  const faults = (text: string) => {
+    writeFileSync(join(root, '.env'), text)
+    return passwordFaults({ root, locks }).map((fault) => {
+      expect(JSON.stringify(fault)).not.toContain('moon')
+      return [fault.place?.file, fault.place?.line, fault.message]
+    })
+  }
+  const message = (variable: string) =>
+    `The password in \`${variable}\` can be guessed: anybody can try many on a copy of the page.`
+  expect(faults('A=1\r\nexport KB_PASSWORD_SEA="moon"\r\nKB_PASSWORD_SAND=eleven gulls\r\n')).toEqual([
+    ['.env', 2, message('KB_PASSWORD_SEA')],
+  ])
+  vi.stubEnv('KB_PASSWORD_SEA', 'moon2')
+  expect(faults('KB_PASSWORD_SEA=moon\n')).toEqual([[undefined, undefined, message('KB_PASSWORD_SEA')]])
+  vi.unstubAllEnvs()
+  expect(passwordFaults({ root })).toEqual([])
+  rmSync(root, { recursive: true })
 })

@@ -81,6 +81,16 @@ export const configSecret = (place: Place): Diagnostic =>
     hint: say('Remove it, and revoke it if it was ever published.'),
   })
 
+/** Its value is never printed. @param place  absent for a value of the environment */
+export const configWeakPassword = (variable: string, place: Place | undefined): Diagnostic =>
+  fault('config/weak-password', {
+    ...(place ? { place } : {}),
+    message: say('The password in `{variable}` can be guessed: anybody can try many on a copy of the page.', {
+      variable,
+    }),
+    hint: say('Use a sentence of several words.'),
+  })
+
 export const styleMissing = (place: Place, path: string): Diagnostic =>
   fault('config/style-missing', {
     place,

@@ -60,6 +60,7 @@ const TABLE = {
     'Code of the configuration, a plugin or a component throws where nothing catches it, or never finishes.',
   ),
   'config/unknown-key': error('The configuration has an unknown key.'),
+  'config/weak-password': warning('A password of notes can be guessed.'),
   'container/address': warning(
     'A container for a video, song, pen, repository or PDF has no address that it can show.',
   ),
@@ -239,10 +240,8 @@ export const reworded = (fault: Diagnostic, message: Words): Diagnostic => ({
 export const faultAt = (code: FaultCode, place: Place, message: Words, hint?: Words): Diagnostic =>
   fault(code, hint === undefined ? { message, place } : { message, hint, place })
 
-const CONTENT_ERRORS: ReadonlySet<string> = new Set(CODES.flatMap(({ code, inContent }) => (inContent ? [code] : [])))
-
 /** Whether a fault is in the content; see `Code.inContent`. */
-export const isInContent = (code: string): boolean => CONTENT_ERRORS.has(code)
+export const isInContent = (code: string): boolean => CODES.some((each) => each.code === code && each.inContent)
 
 const SETTINGS = /^(?:component|config|images|plugin|share|web-font)\//
 

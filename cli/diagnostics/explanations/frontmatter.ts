@@ -2,6 +2,11 @@ import { type Explanations, texts } from './explanation.ts'
 
 const note = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\nText.\n`
 
+const locked = (password: string) => ({
+  '.env': `KB_PASSWORD_FRIENDS="${password}"\n`,
+  'content/01.notes/01.note.md': '---\ntitle: Tides\npassword: friends\n---\n\nText.\n',
+})
+
 export const FRONTMATTER: Explanations = {
   'frontmatter/date': {
     zh: '笔记的日期不是日期，或写了不存在的一天。',
@@ -133,6 +138,18 @@ export const FRONTMATTER: Explanations = {
     ),
     bad: note('title: Tides', 'password: moon'),
     good: note('title: Tides', 'publish: false'),
+  },
+  'config/weak-password': {
+    zh: '笔记的密码容易猜到。',
+    causes: [
+      texts('It is short, a number, or one that many people use.', '它太短，只有数字，或者是很多人在用的密码。'),
+    ],
+    remedy: texts(
+      'Use a sentence of several words, of 10 characters or more: anybody can download the page and try passwords as fast as a computer can.',
+      '用几个词组成的句子，10 个字符以上：谁都可以下载页面，用电脑一个个地试密码。',
+    ),
+    bad: locked('moon'),
+    good: locked('the lighthouse keeps eleven gulls'),
   },
   'frontmatter/too-large': {
     zh: 'frontmatter 超过 32,768 个字符。',

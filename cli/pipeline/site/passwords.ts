@@ -14,7 +14,7 @@ export type Locks = Readonly<Record<string, Lock>>
 /** In the site's root, for passwords that are not in the environment. */
 export const PASSWORD_FILE = '.env'
 
-const PREFIX = 'KB_PASSWORD_'
+export const PASSWORD_PREFIX = 'KB_PASSWORD_'
 
 /**
  * The passwords of a site by the end of their variable's name: `KB_PASSWORD_FRIENDS` in the environment, or in `.env`
@@ -23,15 +23,15 @@ const PREFIX = 'KB_PASSWORD_'
 export function readPasswords(root: string, env: NodeJS.ProcessEnv): Map<string, string> {
   const all = { ...parseEnv(tryReadText(join(root, PASSWORD_FILE)) ?? ''), ...withoutEmpty(env) }
   const found = Object.entries(all).flatMap(([variable, value]) =>
-    variable.startsWith(PREFIX) && variable.length > PREFIX.length && value
-      ? [[variable.slice(PREFIX.length), value] as const]
+    variable.startsWith(PASSWORD_PREFIX) && variable.length > PASSWORD_PREFIX.length && value
+      ? [[variable.slice(PASSWORD_PREFIX.length), value] as const]
       : [],
   )
   return new Map(found.sort(([a], [b]) => compareText(a, b)))
 }
 
 const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith(PREFIX) && value))
+  Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith(PASSWORD_PREFIX) && value))
 
 /** What the salts of a site are made of, and where its passwords are. */
 interface SaltedSite {

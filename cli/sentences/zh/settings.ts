@@ -22,6 +22,9 @@ export const settings = () =>
     'The setting `{key}` looks like a secret, but everyone can read it in the pages.':
       '设置项 `{key}` 像是密钥，写进页面谁都能读到。',
     'Remove it, and revoke it if it was ever published.': '请删去；如果发布过，到签发它的地方吊销。',
+    'The password in `{variable}` can be guessed: anybody can try many on a copy of the page.':
+      '`{variable}` 里的密码容易猜到：谁都可以拿页面的副本一个个地试。',
+    'Use a sentence of several words.': '请用几个词组成的句子。',
     'Unknown setting `{key}`.': '没有 `{key}` 这个设置项。',
     'The style sheet {path} does not exist or cannot be read.': '样式表 {path} 不存在或无法读取。',
     'Set it to the path of a CSS file from the folder of the settings, or remove `style`.':
