@@ -303,10 +303,14 @@ describe('a password that is not set', () => {
       'content/index.md': '---\nhome: true\npassword: friends\n---\n\nThe zarquod.\n',
       'content/01.a/01.a.md': short('password: friends\n'),
       'content/01.a/02.b.md': '---\ntitle: B\n---\n\n<<< @/content/01.a/01.a.md\n',
+      'content/01.a/03.c.md': '---\n  title: C\n  Password: friends\n---\n\nThe zarquod.\n',
+      'content/01.a/04.d.md': '---\ntitle: D\n---\n\n<<< @/content/01.a/03.c.md\n',
     })
     const { diagnostics } = await made.build({ keepGoing: true })
     expect(diagnostics.map(toLine)).toEqual([
       'content/01.a/02.b.md:5:1 warning snippet/missing',
+      'content/01.a/03.c.md:3:3 warning frontmatter/unknown-key',
+      'content/01.a/04.d.md:5:1 warning snippet/missing',
       'content/index.md:3:11 warning frontmatter/password',
     ])
     expect(leaks(made.out)).toEqual([])

@@ -171,8 +171,8 @@ const HIDDEN = 'it is hidden'
 const UNREADABLE = 'it cannot be read'
 const LOCKED = 'it is a note behind a password'
 
-/** Frontmatter with a password. */
-const LOCKED_NOTE = /^---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?["']?password["']?[ \t]*:/
+/** Frontmatter with a password, however the key is spelled. */
+const LOCKED_NOTE = /^---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?[ \t]*["']?password["']?[ \t]*:/i
 
 const HINTS: ReadonlyMap<Words, Sentence> = new Map([
   [HIDDEN, say('A name in its path begins with a dot. Move the file to a folder without one, and change the path.')],
