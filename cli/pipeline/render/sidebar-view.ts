@@ -7,7 +7,6 @@ import type {
   SidebarItemView,
   SidebarLinkView,
 } from '../../../config/model/view.ts'
-import { compareText } from '../../core/compare-text.ts'
 import { hash, hashOf } from '../../core/hash.ts'
 import { toHref } from '../pages/href.ts'
 import { safeHref } from './hrefs.ts'
@@ -134,7 +133,7 @@ export function toSidebars(base: string, trees: SidebarMap, headingsOf?: Heading
         .get(key)
         ?.chains.get(path)
         ?.groups.reduce<number | undefined>((depth, group) => depthIn(group) ?? depth, undefined),
-    branches: () => [...branches.values()].sort((a, b) => compareText(a.path, b.path)),
+    branches: () => [...branches.keys()].sort().map((path) => branches.get(path)!),
   }
 }
 
