@@ -10,6 +10,7 @@ import { mountHeadingLinks } from './heading-links.ts'
 import { mountLinkPreviews } from './link-preview.ts'
 import { mountNavMenus } from './nav-menu.ts'
 import { mountPageMenu } from './page-menu.ts'
+import { mountPageSheets } from './page-sheets.ts'
 import { mountPageTransitions } from './page-transition.ts'
 import { mountPrefetch } from './prefetch.ts'
 import { mountReadingPlaces } from './reading-places.ts'
@@ -41,6 +42,7 @@ export function mountIntents(signs: readonly Event[], router: Router | undefined
   start('reading-places', mountReadingPlaces)
   const style = loadStyle(__KB_USE_STYLE__)
   if (!router) return
+  start('page-sheets', () => mountPageSheets(router.chunks))
   start('prefetch', () => mountPrefetch(router.chunks, signs))
   // Without the style sheet, transitions would animate the whole page.
   void style.then(() => start('page-transitions', () => mountPageTransitions(router)))

@@ -2,40 +2,53 @@ import { HOOKS } from '../../config/hooks.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { hooked } from './hook.ts'
 import { lessMotion } from './motion.ts'
+import { sheetsApplied } from './page-sheets.ts'
 import type { Router } from './router.ts'
 
 /** ms to wait for a frame; a page that is not being drawn must not delay navigation. */
 const FRAME = 100
 
 /**
- * Fades between pages that the router swaps, in browsers with view transitions and unless reduced motion is preferred.
+ * Shows pages that the router swaps once their style sheets are applied, and fades between them in browsers with view
+ * transitions, unless reduced motion is preferred.
  *
  * The old page is a snapshot, which fades out in place. The new page is the live one, so that its links work
  * immediately.
  */
 export function mountPageTransitions(router: Router): void {
-  if (!document.startViewTransition) return
   const page = document.documentElement
   let isDrawn = false
   // On a swipe back, the browser has already animated the page itself.
   addEventListener('popstate', (event) => (isDrawn = event.hasUAVisualTransition), true)
   router.turn = (swap) => {
-    const skip = isDrawn || lessMotion() || document.hidden
+    const main = hooked(document, HOOKS.main) ?? undefined
+    const skip = !document.startViewTransition || isDrawn || lessMotion() || document.hidden
     isDrawn = false
-    if (skip) return swap()
+    if (skip) {
+      swap()
+      return main && hideUntil(main, sheetsApplied(main))
+    }
     page.dataset.turning = ''
     const transition = document.startViewTransition(() => {
       clearTimeout(timer)
       delete page.dataset.turning
-      const main = hooked(document, HOOKS.main)
       const shown = main?.firstChild
       swap()
       // A newer navigation may have replaced this one, so that `swap` did nothing.
       if (main?.firstChild !== shown) main?.animate({ opacity: [0, 1] }, LIMITS.pageFade)
+      // Nothing is drawn before.
+      return main && sheetsApplied(main)
     })
     const timer = setTimeout(() => transition.skipTransition(), FRAME)
     // Rejects if skipped: a newer transition started, or no frame came in time.
     transition.ready.catch(() => {})
     return transition.updateCallbackDone
   }
+}
+
+async function hideUntil(main: HTMLElement, done: Promise<unknown> | undefined): Promise<void> {
+  if (!done) return
+  main.style.opacity = '0'
+  await done
+  main.style.removeProperty('opacity')
 }
