@@ -153,13 +153,14 @@ function fillCompileCache() {
 /**
  * The script `kb dev` adds to the pages it serves, which no built site has; the one inside the frame that draws
  * diagrams; what opens notes behind a password; what counts visits; the service worker, and what takes its place; and
- * that of notes shown as slides.
+ * those of notes shown as slides and of canvases.
  */
 const bundleExtraClients = () =>
   build({
     absWorkingDir: root,
     entryPoints: {
       analytics: 'renderer/client/analytics.ts',
+      'canvas-zoom': 'renderer/client/canvas-zoom.ts',
       counts: 'renderer/client/counts.ts',
       dev: 'renderer/client/dev/entry.ts',
       diagram: 'renderer/client/frame/diagram.ts',

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import type { ArticleView } from '../../config/model/view.ts'
 import { ArticleAfter, ArticleFrame } from '../components/article-frame.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
+import { CanvasTools } from '../components/canvas-tools.tsx'
 import { LockAgain, LockedForm } from '../components/locked-text.tsx'
 import { OlderVersion } from '../components/older-version.tsx'
 import { SeriesPlace } from '../components/series-place.tsx'
@@ -62,6 +63,7 @@ function ArticleText({ view }: { view: ArticleView }) {
           dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
         />
       )}
+      {view.features.canvas ? <CanvasTools script={view.site.assets.canvasScript} /> : null}
       {locked?.rounds === undefined ? null : <LockedForm locked={locked} script={script} />}
       {noteLayout && 'years' in noteLayout ? <Timeline {...noteLayout} /> : null}
       {view.empty && saysEmpty ? <p className="empty-note">{strings.emptyNote}</p> : null}

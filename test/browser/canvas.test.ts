@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
@@ -43,6 +46,15 @@ describe.each(['reading', 'vdoing'])('a canvas in the look %s', (look) => {
       .poll(() => page.locator('.canvas-view').evaluate((view) => getComputedStyle(view).overflowX))
       .toBe('auto')
   }
+
+  test('its script is small, and only its page has it', () => {
+    const [name = '', ...others] = readdirSync(join(site.out, 'assets/js')).filter((name) =>
+      name.startsWith('canvas-zoom'),
+    )
+    expect(others).toEqual([])
+    expect(gzipSync(readFileSync(join(site.out, 'assets/js', name)), { level: 9 }).length).toBeLessThanOrEqual(1228)
+    expect(readFileSync(join(site.out, 'note/index.html'), 'utf8')).not.toContain('canvas-zoom')
+  })
 
   test('scrolls in its own box on a phone, by keys too, and says so', async () => {
     await open()
@@ -107,6 +119,101 @@ describe.each(['reading', 'vdoing'])('a canvas in the look %s', (look) => {
     const card = page.locator('.canvas-card', { hasText: 'jsoncanvas' })
     expect(await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true)
     expect(await card.locator('a').evaluate((link) => getComputedStyle(link, '::after').content)).toBe('none')
+  })
+
+  test('is zoomed by buttons, keys and the wheel around a place, and moved by dragging its ground', async () => {
+    await page.addInitScript(() => {
+      const seen = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Object.assign(window, { shifted: entry })
+      })
+      seen.observe({ type: 'layout-shift', buffered: true })
+    })
+    await open()
+    await page.reload()
+    const sizeOf = () =>
+      page
+        .locator('.canvas-node')
+        .first()
+        .evaluate((box) => box.getBoundingClientRect().width / 240)
+    const buttons = page.locator('.canvas-tools button')
+    await buttons.first().waitFor()
+    expect(await page.evaluate(() => 'shifted' in window)).toBe(false)
+    expect(await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))).toEqual([
+      '缩小',
+      '放大',
+      '显示全部',
+    ])
+    for (const button of await buttons.all()) {
+      const { width, height } = (await button.boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    await buttons.nth(1).focus()
+    await page.keyboard.press('Enter')
+    expect(await sizeOf()).toBeCloseTo(1.25, 2)
+    await buttons.first().click()
+    expect(await sizeOf()).toBeCloseTo(1, 2)
+    // What is under the pointer stays there, to a pixel in each of twelve steps.
+    const placeOf = () =>
+      page
+        .locator('.canvas-node')
+        .first()
+        .evaluate((box) => {
+          const { left, top } = box.getBoundingClientRect()
+          return { left, top }
+        })
+    await page.locator('.canvas-view').evaluate((view) => {
+      view.scrollIntoView({ block: 'center', behavior: 'instant' })
+      view.scrollTo(0, 0)
+    })
+    const before = await placeOf()
+    await page.mouse.move(before.left, before.top)
+    await page.keyboard.down('Control')
+    for (let n = 0; n < 12; n++) await page.mouse.wheel(0, -50)
+    await page.keyboard.up('Control')
+    await expect.poll(sizeOf).toBeGreaterThan(2.5)
+    const after = await placeOf()
+    expect(Math.abs(after.left - before.left)).toBeLessThanOrEqual(12)
+    expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(12)
+    // Left of the node is ground.
+    await page.mouse.move(after.left - 20, after.top + 10)
+    await page.mouse.down()
+    await page.mouse.move(after.left - 60, after.top + 4)
+    await page.mouse.up()
+    expect((await placeOf()).left - after.left).toBeCloseTo(-40, 0)
+    await page.mouse.move(after.left - 20, after.top + 4)
+    expect((await placeOf()).left - after.left).toBeCloseTo(-40, 0)
+    await buttons.nth(2).click()
+    const all = await page.locator('.canvas-view').evaluate((view) => {
+      const plane = view.firstElementChild!.getBoundingClientRect()
+      return [view.scrollWidth - view.clientWidth, plane.width / view.clientWidth]
+    })
+    expect(all[0]).toBe(0)
+    expect(all[1]).toBeLessThanOrEqual(1)
+  })
+
+  test('two fingers zoom it, and scroll what has no script', async () => {
+    await open()
+    await page.locator('.canvas-tools').waitFor()
+    const protocol = await page.context().newCDPSession(page)
+    const { x, y } = (await page.locator('.canvas-view').boundingBox())!
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
+      protocol.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [150 - by, 150 + by].map((at, id) => ({ id, x: x + at, y: y + 80 })),
+      })
+    await touch('touchStart', 30)
+    for (const by of [30, 40, 50, 60]) await touch('touchMove', by)
+    await touch('touchEnd', 0)
+    const width = () =>
+      page
+        .locator('.canvas-node')
+        .first()
+        .evaluate((box) => box.getBoundingClientRect().width)
+    await expect.poll(width).toBeCloseTo(480, -1)
+    const plain = await site.browser.newPage({ javaScriptEnabled: false })
+    await plain.goto(page.url())
+    expect(await plain.locator('.canvas-tools').isVisible()).toBe(false)
+    await plain.context().close()
   })
 
   test('axe finds nothing, in three modes', async () => {

@@ -54,8 +54,8 @@ export async function parseCanvas(input: MarkdownInput, path: string, parse: Par
   const isPlaced = input.settings.trust === 'trusted'
   result.html =
     `<div${attributes({ class: 'canvas', style: isPlaced ? styleOf(size) : undefined })}><p class="canvas-hint">${escapeText(strings.canvasHint)}</p>` +
-    `<div class="canvas-view" role="group" tabindex="0" aria-label="${escapeAttribute(strings.canvas)}">` +
-    `${toPlane(canvas, boxes, size, isPlaced)}</div>` +
+    `<div class="canvas-frame"><div class="canvas-view" role="group" tabindex="0" aria-label="${escapeAttribute(strings.canvas)}">` +
+    `${toPlane(canvas, boxes, size, isPlaced)}</div></div>` +
     `${listOf(canvas, boxes, input.language)}<p class="canvas-source"><a href="${source}" download>${escapeText(nameOf(path))}</a></p></div>`
   return result
 }

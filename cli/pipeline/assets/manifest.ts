@@ -48,8 +48,9 @@ export interface Manifest {
   types?: string
   /** Style sheet of series pages and of notes with one of kb's layouts, except slides. */
   layouts?: string
-  /** Style sheet of pages of canvases. */
+  /** Style sheet and script of pages of canvases. */
   canvas?: string
+  canvasScript?: string
   /** Style sheet and script of notes shown as slides. */
   slides?: string
   slidesScript?: string

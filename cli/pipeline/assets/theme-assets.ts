@@ -61,6 +61,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
     artifacts.push({ path: `assets/js/${islands}`, key: hash(components.browser), make: () => components.browser })
   const href = (path: string) => site.config.base + path
   const comments = [...commentClients(site, ctx.store)]
+  const canvas = uses.canvas ? scriptOf('canvas-zoom', client) : undefined
   const slides = uses.slides ? scriptOf('slides', client) : undefined
   const diagrams = uses.mermaid ? diagramFrame(site) : undefined
   const lockScript = uses.locked ? scriptOf('locked', client) : undefined
@@ -74,6 +75,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       islands: islands && href(`assets/js/${islands}`),
       ...(site.config.theme.search ? { searchScript: href(`assets/js/${search}`) } : {}),
       mermaid: diagrams && href(diagrams.path),
+      ...(canvas ? { canvasScript: href(canvas.path) } : {}),
       ...(slides ? { slidesScript: href(slides.path) } : {}),
       ...(lockScript ? { lockScript: href(lockScript.path) } : {}),
       ...(comments.length > 0 ? { comments: clientLinks(comments, href) } : {}),
@@ -81,6 +83,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
     artifacts: [
       ...artifacts,
       ...(diagrams ? [diagrams] : []),
+      ...(canvas ? [canvas] : []),
       ...(slides ? [slides] : []),
       ...(lockScript ? [lockScript] : []),
       ...comments.flatMap(([, { script, style }]) => [script, style]),

@@ -156,6 +156,7 @@ const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['asset
   types: manifest.types,
   layouts: manifest.layouts,
   canvas: manifest.canvas,
+  canvasScript: manifest.canvasScript,
   slides: manifest.slides,
   slidesScript: manifest.slidesScript,
   locked: manifest.locked,

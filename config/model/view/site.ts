@@ -152,8 +152,9 @@ export interface AssetLinks {
   types?: string
   /** Of notes with a layout of ours, and of pages of series. */
   layouts?: string
-  /** Of pages of canvases. */
+  /** Of pages of canvases, and their script. */
   canvas?: string
+  canvasScript?: string
   /** Of notes shown as slides, and their script. */
   slides?: string
   slidesScript?: string

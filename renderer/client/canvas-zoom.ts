@@ -1,0 +1,147 @@
+import type { PageScript } from './import-module.ts'
+
+/** What a step of a button multiplies by, and between what the size stays; 1 is as the file says. */
+const STEP = 1.25
+const LEAST = 0.1
+const MOST = 3
+
+/**
+ * Zooms a canvas by buttons, by the wheel with Ctrl and by two fingers, and moves it by dragging its ground. Without
+ * this, it scrolls at its full size.
+ */
+export const mountPage: PageScript['mountPage'] = (main) => {
+  const view = main.querySelector<HTMLElement>('.canvas-view')
+  const plane = view?.querySelector<HTMLElement>('.canvas-plane')
+  const tools = main.querySelector<HTMLElement>('.canvas-tools')
+  if (!view || !plane || !tools) return
+  let size = 1
+
+  /** @param x  what stays where it is in the window, in px, as `y` */
+  const zoom = (wanted: number, x: number, y: number) => {
+    const before = plane.getBoundingClientRect()
+    const next = Math.max(LEAST, Math.min(MOST, wanted))
+    // What the view scrolls over is as large as the plane is shown, and the page around keeps its place.
+    view.style.height = `${view.offsetHeight}px`
+    plane.style.transform = `scale(${next})`
+    plane.style.marginInlineEnd = `${plane.offsetWidth * (next - 1)}px`
+    plane.style.marginBottom = `${plane.offsetHeight * (next - 1)}px`
+    view.scrollBy({
+      left: ((x - before.left) * next) / size + before.left - x,
+      top: ((y - before.top) * next) / size + before.top - y,
+      behavior: 'instant',
+    })
+    size = next
+  }
+  const zoomAtMiddle = (wanted: number) => {
+    const { left, top, width, height } = view.getBoundingClientRect()
+    zoom(wanted, left + width / 2, top + height / 2)
+  }
+  const steps: Readonly<Record<string, () => void>> = {
+    out: () => zoomAtMiddle(size / STEP),
+    in: () => zoomAtMiddle(size * STEP),
+    fit: () => {
+      const [wide, high] = [view.clientWidth / plane.offsetWidth, view.clientHeight / plane.offsetHeight]
+      zoomAtMiddle(Math.min(1, wide, high))
+      view.scrollTo({ left: 0, top: 0, behavior: 'instant' })
+    },
+  }
+
+  tools.addEventListener('click', ({ target }) => {
+    const step = (target as Element).closest<HTMLElement>('[data-zoom]')?.dataset.zoom
+    if (step) steps[step]?.()
+  })
+  view.addEventListener(
+    'wheel',
+    (event) => {
+      // Pads report two fingers as a wheel with Ctrl.
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      zoom(size * Math.exp(-Math.max(-50, Math.min(50, event.deltaY)) / 200), event.clientX, event.clientY)
+    },
+    { passive: false },
+  )
+  mountFingers(view, (by, x, y) => zoom(size * by, x, y))
+  mountDrag(view)
+  // The browser leaves two fingers to this.
+  view.style.touchAction = 'pan-x pan-y'
+  plane.style.transformOrigin = getComputedStyle(view).direction === 'rtl' ? '100% 0' : '0 0'
+  // Without this script they have no place.
+  tools.style.cssText =
+    'position:absolute;inset:auto var(--space-14) var(--space-14) auto;border-radius:var(--touch);background:var(--card)'
+  // From here on the buttons are above the nodes.
+  plane.style.transform = 'scale(1)'
+  const frame = view.parentElement!
+  frame.style.position = 'relative'
+  frame.append(tools)
+  tools.hidden = false
+  /** Paper has a size of its own. */
+  const print = () => {
+    zoomAtMiddle(1)
+    view.style.height = ''
+  }
+  addEventListener('beforeprint', print)
+  return () => removeEventListener('beforeprint', print)
+}
+
+interface Fingers {
+  distance: number
+  x: number
+  y: number
+}
+
+/** How far two fingers are apart, and the middle between them, in px of the window. */
+function readFingers({ touches: [a, b] }: TouchEvent): Fingers | undefined {
+  if (!a || !b) return undefined
+  return {
+    distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+    x: (a.clientX + b.clientX) / 2,
+    y: (a.clientY + b.clientY) / 2,
+  }
+}
+
+function mountFingers(view: HTMLElement, zoom: (by: number, x: number, y: number) => void): void {
+  let before: Fingers | undefined
+  const start = (event: TouchEvent) => {
+    before = readFingers(event)
+  }
+  view.addEventListener('touchstart', start, { passive: true })
+  view.addEventListener('touchend', start)
+  view.addEventListener('touchcancel', start)
+  view.addEventListener(
+    'touchmove',
+    (event) => {
+      const now = readFingers(event)
+      if (!now) return
+      event.preventDefault()
+      if (before) {
+        view.scrollBy({ left: before.x - now.x, top: before.y - now.y, behavior: 'instant' })
+        zoom(now.distance / before.distance, now.x, now.y)
+      }
+      before = now
+    },
+    { passive: false },
+  )
+}
+
+/** Fingers scroll by themselves. */
+function mountDrag(view: HTMLElement): void {
+  view.addEventListener('pointerdown', (event) => {
+    const { target, button, pointerId, pointerType } = event
+    if (!isGround(target) || button !== 0 || pointerType !== 'mouse') return
+    view.setPointerCapture(pointerId)
+    const move = ({ movementX, movementY }: PointerEvent) =>
+      view.scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' })
+    view.addEventListener('pointermove', move)
+    view.addEventListener('lostpointercapture', () => view.removeEventListener('pointermove', move), { once: true })
+  })
+  // Or dragging would select text.
+  view.addEventListener('mousedown', (event) => {
+    if (!isGround(event.target)) return
+    event.preventDefault()
+    view.focus({ preventScroll: true })
+  })
+}
+
+/** Whether something is of the plane, but no node: not the scroll bars, either. */
+const isGround = (target: EventTarget | null): boolean =>
+  (target as Element).closest('.canvas-node, .canvas-plane')?.className === 'canvas-plane'
