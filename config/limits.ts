@@ -223,6 +223,10 @@ export const LIMITS = {
   canvasSize: 2_000_000,
   canvasParts: 1000,
   canvasExtent: 50_000,
+  /** Of a base: characters; views; notes in one of them. */
+  baseSize: 100_000,
+  baseViews: 50,
+  baseRows: 1000,
   /** Bytes of a picture, of the boxes of an AVIF and of a drawing that are read for its size. */
   pictureHead: 4 << 20,
   pictureBoxes: 256 << 10,

@@ -1,5 +1,6 @@
 import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { BaseUse } from './base/read-base.ts'
 import type { NotePlugins } from './note-plugins.ts'
 import type { CodeTypes } from './types/type-lines.ts'
 
@@ -141,6 +142,8 @@ export interface MarkdownFeatures {
   charts?: boolean
   /** Whether there is code whose types are shown; absent if not. */
   types?: boolean
+  /** Whether it is a base; absent if not. */
+  base?: boolean
   /** Whether it is a canvas; absent if not. */
   canvas?: boolean
   /** Names of the island components used, sorted. */
@@ -184,6 +187,8 @@ export interface MarkdownResult {
   demos: DemoFile[]
   diagnostics: Diagnostic[]
   code: CodeSlot[]
+  /** Absent if there are none. */
+  bases?: BaseUse[]
 }
 
 /**
@@ -201,5 +206,7 @@ export const remoteSlot = (n: number): string => `${SLOT_MARK}R${n}${SLOT_MARK}`
 export const FIRST_PICTURE = `${SLOT_MARK}E0${SLOT_MARK}`
 /** Inside `<code>`. */
 export const codeSlot = (n: number): string => `${SLOT_MARK}C${n}${SLOT_MARK}`
+/** Between elements. */
+export const baseSlot = (n: number): string => `${SLOT_MARK}B${n}${SLOT_MARK}`
 /** In a frame's `src`. */
 export const demoSlot = (n: number): string => `${SLOT_MARK}D${n}${SLOT_MARK}`

@@ -1,6 +1,7 @@
 import type { Code } from 'mdast'
 import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import type { BaseUse } from './base/read-base.ts'
 import type { CodeSlot, MarkdownFeatures, MarkdownRules, ParsedHeading } from './markdown.ts'
 import type { UniqueSlug } from './tree/slug.ts'
 import type { CodeTypes } from './types/type-lines.ts'
@@ -31,6 +32,8 @@ export interface ParseState {
   oldIds: ReadonlyMap<string, string | undefined>
   features: Omit<MarkdownFeatures, 'islands'> & { islands: Set<string> }
   code: CodeSlot[]
+  /** Absent if there are none. */
+  bases?: BaseUse[]
   /** Types in code blocks, by block. */
   types?: Map<Code, CodeTypes>
   includes: { path: string; hash: string }[]

@@ -16,7 +16,6 @@ export interface Code {
 }
 
 type Entry = Omit<Code, 'code'>
-
 const error = (meaning: string): Entry => ({ severity: 'error', meaning })
 const contentError = (meaning: string): Entry => ({ severity: 'error', inContent: true, meaning })
 const warning = (meaning: string): Entry => ({ severity: 'warning', meaning })
@@ -146,6 +145,8 @@ const TABLE = {
   'markdown/too-much': contentError(
     'A note has too many lines, marks or blocks to be parsed in reasonable time; the rest is shown as written.',
   ),
+  'markdown/unreadable-base': contentError('A base cannot be read, so nothing of it is shown.'),
+  'markdown/unreadable-base-part': warning('A filter, a formula or a view of a base cannot be used.'),
   'markdown/unreadable-canvas': contentError('A canvas cannot be read, so its page is empty.'),
   'markdown/unreadable-canvas-part': warning('A node or an edge of a canvas cannot be shown; it is left out.'),
   'math/invalid': warning('A formula is not valid TeX.'),

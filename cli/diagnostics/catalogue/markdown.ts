@@ -8,18 +8,6 @@ import { faultAt } from './index.ts'
 const did = (near: string | undefined): Sentence | undefined =>
   near === undefined ? undefined : say('Did you mean {near}?', { near })
 
-/** @param problem  what follows “: ” */
-export const canvasBroken = (place: Place, problem: Words): Diagnostic =>
-  faultAt('markdown/unreadable-canvas', place, say('The canvas cannot be shown: {problem}.', { problem }))
-
-/** @param id  of a node or an edge */
-export const canvasPart = (place: Place, id: string, problem: Words): Diagnostic =>
-  faultAt(
-    'markdown/unreadable-canvas-part',
-    place,
-    say('A part of the canvas is left out, {id}: {problem}.', { id: shown(id), problem }),
-  )
-
 /** The spec's sentence (§5), shown on the page too. */
 export const codeGroupEmpty = (place: Place): Diagnostic =>
   faultAt(

@@ -1,4 +1,5 @@
 import type { FaultCode } from '../catalogue/index.ts'
+import { DATA_PAGES } from './data-pages.ts'
 import { EMBEDDED } from './embedded.ts'
 import type { Explanation } from './explanation.ts'
 import { FRONTMATTER } from './frontmatter.ts'
@@ -12,6 +13,7 @@ import { SHARE } from './share.ts'
 export const EXPLANATIONS = {
   ...FRONTMATTER,
   ...MARKDOWN,
+  ...DATA_PAGES,
   ...EMBEDDED,
   ...LINKS,
   ...PAGES,

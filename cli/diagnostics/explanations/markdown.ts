@@ -6,25 +6,6 @@ const TOO_MUCH = texts(
 )
 
 export const MARKDOWN: Explanations = {
-  'markdown/unreadable-canvas': {
-    zh: '白板文件读不出来，它的页面是空的。',
-    causes: [
-      texts(
-        'The file is not valid JSON, for example after a conflict between two devices.',
-        '文件不是有效的 JSON，比如两台设备同步时冲突了。',
-      ),
-      texts('It is larger than a page can be.', '它大得放不进一个页面。'),
-    ],
-    remedy: texts('Open it in Obsidian and save it again, or divide it.', '用 Obsidian 打开再存一次，或者拆成几个。'),
-  },
-  'markdown/unreadable-canvas-part': {
-    zh: '白板里有一个框或一条连线无法显示，已略去。',
-    causes: [
-      texts('A node has a type that JSON Canvas 1.0 does not know.', '框的类型不在 JSON Canvas 1.0 里。'),
-      texts('An edge begins or ends at a node that was deleted.', '连线的一端是已经删掉的框。'),
-    ],
-    remedy: texts('Correct or delete the part; its id is in the message.', '按消息里的 id 改正或删掉它。'),
-  },
   'code-group/empty': {
     zh: '代码组里没有代码块。',
     causes: [

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { isMap } from '../../core/maps.ts'
-import { canvasBroken, canvasPart } from '../../diagnostics/catalogue/markdown.ts'
+import { canvasBroken, canvasPart } from '../../diagnostics/catalogue/data-pages.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { positionAt } from '../../diagnostics/position.ts'
 import { say, type Words } from '../../sentences/sentence.ts'

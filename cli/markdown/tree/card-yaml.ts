@@ -3,6 +3,8 @@ import { isTooDeep } from './yaml-depth.ts'
 
 export interface ParsedYaml {
   value: unknown
+  /** Offset of the first error; absent if there is none. */
+  faultAt?: number
   /** Offset of a key or item; if it cannot be found, of the innermost one around it. */
   offsetOf(path: readonly (string | number)[]): number | undefined
 }
@@ -16,7 +18,9 @@ export interface ParsedYaml {
 export function parseYaml(text: string): ParsedYaml {
   if (isTooDeep(text)) throw new RangeError('lists and maps are nested too deeply')
   const document = parseDocument(text, { schema: 'core', prettyErrors: false, logLevel: 'silent' })
+  const [fault] = document.errors
   return {
+    ...(fault ? { faultAt: fault.pos[0] } : {}),
     value: document.toJS({ maxAliasCount: 50 }),
     offsetOf(path) {
       let node: unknown = document.contents

@@ -1,4 +1,4 @@
-import { fractionText, offsetText, pad, readDate } from '../../../config/dates.ts'
+import { fractionText, offsetText, pad, readDate, type WrittenDate } from '../../../config/dates.ts'
 
 /** An author's date as an instant. `iso` keeps its zone: `Z` if the author wrote that, otherwise the offset. */
 export interface ParsedDate {
@@ -44,6 +44,34 @@ export function endOfDate(text: string, timeZone: string): number | undefined {
 /** An instant (ms) as local time in `timeZone`: `YYYY-MM-DD HH:mm:ss`. */
 export const formatInZone = (epoch: number, timeZone: string): string =>
   wallText(epoch + offsetAt(epoch, timeZone), ' ')
+
+/** A local time as one number, in which days and hours can be counted: ms, as if it were in UTC. */
+export const wallOf = ({ year, month, day, hour, minute, second, millisecond }: WrittenDate): number =>
+  utc(year, month, day, hour, minute, second) + millisecond
+
+/** The parts of such a number. */
+export function wallParts(wall: number): Omit<WrittenDate, 'hasTime' | 'isUtc'> {
+  const date = new Date(wall)
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    millisecond: date.getUTCMilliseconds(),
+  }
+}
+
+/** An instant (ms) as such a number, in `timeZone`. */
+export const wallAt = (epoch: number, timeZone: string): number => epoch + offsetAt(epoch, timeZone)
+
+/** The same day some months later; the last of the month where that has fewer days. */
+export function monthsLater(wall: number, months: number): number {
+  const { year, month, day, hour, minute, second, millisecond } = wallParts(wall)
+  const last = wallParts(utc(year, month + months + 1, 0, 0, 0, 0)).day
+  return utc(year, month + months, Math.min(day, last), hour, minute, second) + millisecond
+}
 
 /** Like `Date.UTC` (epoch in ms), which maps the years 0 to 99 to 1900 to 1999. */
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number): number {

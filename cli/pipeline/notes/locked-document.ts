@@ -24,6 +24,7 @@ export const EMPTY_TEXT = {
 const NO_TEXT = {
   ...EMPTY_TEXT,
   remotePictures: undefined,
+  bases: undefined,
   charsets: { cjk: false, cyrillic: false },
   summary: '',
   hasExcerpt: false,
@@ -40,8 +41,8 @@ export function lockDocument(
   { name, lock }: { name: string; lock: Lock },
   store: Pick<Store, 'getWith' | 'putWith'>,
 ): ParsedDocument {
-  const { headings, anchors, links, images, remotePictures, features, words, matterWords, emptyBody } = document
-  const facts = { headings, anchors, links, images, remotePictures, features, words, matterWords, emptyBody }
+  const { headings, anchors, links, images, remotePictures, bases, features, words, matterWords, emptyBody } = document
+  const facts = { headings, anchors, links, images, remotePictures, bases, features, words, matterWords, emptyBody }
   // What is wrong with a text may repeat a part of it.
   const text: OpenText = { ...facts, body, diagnostics }
   const sealed = seal(lock, 'storeKey', document.path, JSON.stringify(text))

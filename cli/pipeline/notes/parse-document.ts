@@ -9,7 +9,7 @@ import type { MarkdownInput } from '../../markdown/markdown.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { findLock } from '../site/passwords.ts'
 import type { Lock } from '../site/seal.ts'
-import { isCanvasName } from '../sources/note-name.ts'
+import { isBaseName, isCanvasName, isDataName } from '../sources/note-name.ts'
 import { keepBody, readBody } from './document-body.ts'
 import { isEmptyBody } from './empty-body.ts'
 import type { ParsedFrontmatter } from './frontmatter-fields.ts'
@@ -38,9 +38,9 @@ export interface Ahead {
 
 export const DEFAULT_SEPARATOR = '<!-- more -->'
 
-/** A canvas has no frontmatter, and room is what it needs. */
-const CANVAS_MATTER: ParsedFrontmatter = {
-  frontmatter: { layout: 'wide' },
+/** Canvases and bases have no frontmatter. */
+const NO_MATTER: ParsedFrontmatter = {
+  frontmatter: {},
   bodyOffset: 0,
   bodyLine: 0,
   places: {},
@@ -60,8 +60,10 @@ export async function parseDocument(
   const file = ahead.file ?? readNote(input.absolute)
   const { text } = file
   const isCanvas = isCanvasName(input.path)
-  const matter = isCanvas
-    ? CANVAS_MATTER
+  const isData = isDataName(input.path)
+  const matter = isData
+    ? // Room is what a canvas needs.
+      { ...NO_MATTER, ...(isCanvas ? { frontmatter: { layout: 'wide' } } : {}) }
     : judgeMetaTags(input.name, await frontmatterOf(input, text), input.rules.trust)
   const store = openStore(input.storeFolder)
   const before = input.before === undefined ? undefined : readBody(store, input.before)
@@ -85,7 +87,10 @@ export async function parseDocument(
     highlighted: new Map(before?.code?.map(({ digest, lines }) => [digest, lines])),
   }
   const parse = (text: MarkdownInput) => parseMarkdown(text, context.painters)
-  const markdown = await (isCanvas ? parseCanvas(markdownInput, input.path, parse) : parse(markdownInput))
+  const markdown = isBaseName(input.path)
+    ? // Few sites have some, and what reads them takes as long to load as a note takes to parse.
+      (await import('../../markdown/base/index.ts')).parseBase(markdownInput)
+    : await (isCanvas ? parseCanvas(markdownInput, input.path, parse) : parse(markdownInput))
   const body: DocumentBody = {
     html: markdown.html,
     excerpt: markdown.excerpt,
@@ -106,7 +111,8 @@ export async function parseDocument(
     images: markdown.images,
     ...(markdown.remotePictures.length > 0 ? { remotePictures: markdown.remotePictures } : {}),
     features: markdown.features,
-    words: countWords(isCanvas ? markdown.content : text),
+    ...(markdown.bases ? { bases: markdown.bases } : {}),
+    words: countWords(isData ? markdown.content : text),
     matterWords: countWords(text.slice(0, matter.bodyOffset)),
     charsets: {
       cjk: /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(markdown.content),
@@ -114,10 +120,10 @@ export async function parseDocument(
     },
     summary: toSummary(markdown.prose),
     hasExcerpt: markdown.excerpt !== undefined,
-    emptyBody: isEmptyBody(isCanvas ? markdown.html : text.slice(matter.bodyOffset)),
+    emptyBody: isEmptyBody(isData ? markdown.html : text.slice(matter.bodyOffset)),
     includes: markdown.includes,
     demos: markdown.demos.map((demo) => demo.name),
-    source: { absolute: input.absolute, hash: file.hash },
+    source: { absolute: input.absolute, hash: file.hash, size: Buffer.byteLength(text) },
     diagnostics: [...matter.diagnostics, ...markdown.diagnostics, ...(file.isUtf8 ? [] : [notUtf8(input.name)])],
   }
   if (matter.withheld)

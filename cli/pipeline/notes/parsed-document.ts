@@ -1,5 +1,6 @@
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { BaseUse } from '../../markdown/base/read-base.ts'
 import type {
   CodeSlot,
   DemoFile,
@@ -22,7 +23,7 @@ export interface ParsedDocument {
   changes?: (readonly [time: number, subject: string])[]
   contributors?: string[]
   /** The file it was read from, and the hash of its bytes; absent for pages without a file. */
-  source?: { absolute: string; hash: string }
+  source?: { absolute: string; hash: string; size?: number }
   frontmatter: Frontmatter
   /** Positions of the frontmatter's values in the file, by path such as `pageComponent.data.path`. */
   places: Record<string, { line: number; column: number }>
@@ -38,6 +39,8 @@ export interface ParsedDocument {
   /** Absent if there are none. */
   remotePictures?: RemotePicture[]
   features: MarkdownFeatures
+  /** Absent if there are none. */
+  bases?: BaseUse[]
   /** Number of Chinese characters and of other words in the whole file (U44). */
   words: { cjk: number; other: number }
   /** The same for the frontmatter alone. */
@@ -82,6 +85,7 @@ export interface OpenText
     | 'images'
     | 'remotePictures'
     | 'features'
+    | 'bases'
     | 'words'
     | 'matterWords'
     | 'emptyBody'

@@ -28,8 +28,8 @@ export const isDated = (name: string): boolean => DATED.test(name)
 
 export const withoutExtension = (name: string): string => name.replace(/\.md$/i, '')
 
-/** The same for a canvas, too, whose name in links has the extension. */
-export const stemOf = (name: string): string => name.replace(/\.(?:md|canvas)$/i, '')
+/** The same for canvases and bases, too, whose names in links have the extension. */
+export const stemOf = (name: string): string => name.replace(/\.(?:md|canvas|base)$/i, '')
 
 /** A folder's title as readers see it: without its number. */
 export const folderTitle = (name: string): string => parseEntryName(name).title

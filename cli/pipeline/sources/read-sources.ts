@@ -23,7 +23,7 @@ import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
 import { type FileHistory, readGitDates } from './git-dates.ts'
 import { type FoundFile, type ListRules, listFiles } from './list-files.ts'
-import { isCanvasName, isNoteName } from './note-name.ts'
+import { isDataName, isNoteName } from './note-name.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
 
 const FAULTS = { unreadable: fileUnreadable, name: nameNotUtf8, control: nameWithControls } as const
@@ -70,8 +70,8 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     if (!isNoteName(file.path)) {
       if (isVuepress && file.path.endsWith('.vue')) diagnostics.push(vuePage(name))
       files.set(file.path, toAsset(file, untrusted))
-      // A canvas is a file as well, at which links of before lead.
-      if (!isCanvasName(file.path)) continue
+      // A canvas or a base is a file as well, at which links of before lead.
+      if (!isDataName(file.path)) continue
     } else if (!file.path.endsWith('.md')) diagnostics.push(noteExtension(name, file.path.slice(-3)))
     const digest = hashes.of(file)
     if (digest === undefined) diagnostics.push(fileUnreadable(name))

@@ -1,0 +1,77 @@
+import { compareText } from '../../../core/compare-text.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import { parseWikiLink } from '../../../markdown/syntax/wiki-link.ts'
+import { wallAt } from '../../notes/dates.ts'
+import { textOf } from '../../notes/parsed-document.ts'
+import type { PageRecord } from '../../pages/page-record.ts'
+import { languageOf } from '../../pages/translations.ts'
+import { toLocales } from '../../site/locales.ts'
+import type { Site } from '../../site/site.ts'
+import { isNoteName } from '../../sources/note-name.ts'
+import type { LinkTarget } from '../link-target.ts'
+import type { PageIndex } from '../page-index.ts'
+import { Row } from './evaluate.ts'
+import { type ShownBase, showBase } from './show-base.ts'
+import { BaseLink, type FileFacts, toValue } from './values.ts'
+import { isWebAddress } from './web-address.ts'
+
+interface BaseSources {
+  index: PageIndex
+  links: ReadonlyMap<string, readonly LinkTarget[]>
+  /** Epoch in ms. */
+  now: number
+}
+
+/**
+ * What the bases of each page show, by the page's path. As in lists, notes that are in none are left out, and each
+ * language has its own; of a note behind a password, they know what lists know.
+ */
+export function toBases(site: Site, pages: readonly PageRecord[], sources: BaseSources): Map<string, ShownBase[]> {
+  const withBases = pages.filter(({ document }) => textOf(document).bases)
+  if (withBases.length === 0) return new Map()
+  const locales = toLocales(site)
+  const prefixOf = (page: PageRecord) => languageOf(locales, page).prefix
+  const listed = pages
+    .filter((page) => !page.unlisted && isNoteName(page.relativePath) && (!page.original || page.original.converted))
+    .sort((a, b) => compareText(a.relativePath, b.relativePath))
+  const byLanguage = groupBy(listed, prefixOf)
+  const facts = toFacts(site, sources)
+  return new Map(
+    withBases.map((page) => {
+      const notes = byLanguage.get(prefixOf(page)) ?? []
+      const shown = textOf(page.document).bases!.map(({ base, view }) =>
+        showBase(
+          base,
+          view,
+          notes.map((note) => new Row(note, page, base.formulas, facts)),
+        ),
+      )
+      return [page.path, shown]
+    }),
+  )
+}
+
+function toFacts(site: Site, { index, links, now }: BaseSources): FileFacts {
+  const { timeZone } = site.config
+  const toLink = (text: string): BaseLink | undefined => {
+    if (isWebAddress(text)) return new BaseLink(text, text)
+    if (!/^\[\[[^[\]]{1,300}\]\]$/.test(text)) return undefined
+    const { target, text: shown } = parseWikiLink(text)
+    const page = index.byName(target.split('#')[0]!)[0]
+    return new BaseLink(shown ?? page?.title ?? target, page)
+  }
+  return {
+    now: wallAt(now, timeZone),
+    timeZone,
+    toLink,
+    linksOf: (page) => [
+      ...new Set((links.get(page.path) ?? []).flatMap((to) => (to.kind === 'page' && to.page ? [to.page] : []))),
+    ],
+    property(page, name) {
+      if (name === 'title') return page.title
+      if (name === 'tags') return page.tags
+      const values = page.frontmatter as Readonly<Record<string, unknown>>
+      return Object.hasOwn(values, name) && name !== 'password' ? toValue(values[name], toLink) : null
+    },
+  }
+}
