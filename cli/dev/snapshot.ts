@@ -74,7 +74,7 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
   const documents = notes.documents()
   const ctx = { ...context, site: decideSite(context, documents) }
   const pages = toPages(ctx.site, documents, ctx.drafts, ctx.now, textConverter(ctx.store))
-  const graph = toGraph(ctx.site, pages.value, sources)
+  const graph = toGraph(ctx.site, pages.value, { ...sources, now: ctx.now })
   const late = new Map<string, Diagnostic>()
   const made = toShared(ctx.site, graph.value, assets.toManifest(graph.value, sources), {
     ...assets.components,

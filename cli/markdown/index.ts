@@ -105,7 +105,7 @@ async function parse(
   }
   const leading = takeLeadingTitle(root, state)
   if (input.shortPosts) orderShortPosts(root, state)
-  const { code, demos: demoSources, hasCards, hasCharts, rawHtml } = prepare(root, state)
+  const { code, demos: demoSources, hasBases, hasCards, hasCharts, rawHtml } = prepare(root, state)
   if (code.some(({ meta }) => meta?.includes('twoslash'))) state.types = findTypes(code, state)
   const files: DemoFile[] = []
   const demos =
@@ -116,7 +116,8 @@ async function parse(
   const parser = rawHtml ? (await import('rehype-raw')).default : undefined
   const parseYaml = hasCards ? (await import('./tree/card-yaml.ts')).parseYaml : undefined
   const toChart = hasCharts ? await loadCharts() : undefined
-  const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml, toChart }, state)
+  const toBase = hasBases ? (await import('./base/base-block.ts')).baseToHast : undefined
+  const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml, toBase, toChart }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)
   const html = toHtml(tree)
@@ -134,6 +135,7 @@ async function parse(
     includes: state.includes,
     demos: files,
     code: state.code,
+    ...(state.bases ? { bases: state.bases } : {}),
     diagnostics,
   }
 }

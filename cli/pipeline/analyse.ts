@@ -6,7 +6,7 @@ import type { SiteGraph } from './graph/site-graph.ts'
 import { toGraph } from './graph/to-graph.ts'
 import { textConverter } from './notes/convert-document.ts'
 import { parseDocuments } from './notes/parse-documents.ts'
-import type { ParsedDocument } from './notes/parsed-document.ts'
+import { type ParsedDocument, textOf } from './notes/parsed-document.ts'
 import { awaitsAnnouncementEnd } from './pages/announcement-time.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { hiddenNotes } from './pages/hidden-notes.ts'
@@ -42,7 +42,9 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
   )
   const timeless = tellWaiting(ctx, documents.value) && !awaitsAnnouncementEnd(site)
   const hidden = hiddenNotes({ ...ctx, site }, documents.value)
-  const graph = await ctx.timings.measure('graph', () => toGraph(site, pages.value, { ...sources.value, hidden }))
+  const graph = await ctx.timings.measure('graph', () =>
+    toGraph(site, pages.value, { ...sources.value, hidden, now: ctx.now }),
+  )
   return {
     value: { site, sources: sources.value, graph: graph.value, timeless },
     diagnostics: toSiteFaults(ctx, [
@@ -58,14 +60,16 @@ const gather = (...outcomes: Outcome<unknown>[]): Diagnostic[] => outcomes.flatM
 /**
  * Reports notes that are left out only because of the date, so that nobody has to search for the reason.
  *
- * @returns whether no note waits for a date or has an expiry date
+ * @returns whether no note waits for a date, has an expiry date or shows something that depends on the clock
  */
 function tellWaiting(ctx: Context, documents: readonly ParsedDocument[]): boolean {
   const rules = { timeZone: ctx.site.config.timeZone, now: ctx.now }
   let timeless = true
-  for (const { path, frontmatter } of documents) {
+  for (const document of documents) {
+    const { path, frontmatter } = document
     const why = hiddenBecause(frontmatter, rules)
     timeless &&= why !== 'scheduled' && frontmatter.expire === undefined
+    timeless &&= !textOf(document).bases?.some(({ base }) => base.readsClock)
     if (ctx.drafts) continue
     if (why === 'scheduled') ctx.progress.note(say('not shown before {date}: {path}', { date: frontmatter.date, path }))
     if (why === 'expired') ctx.progress.note(say('not shown since {date}: {path}', { date: frontmatter.expire, path }))

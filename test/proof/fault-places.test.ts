@@ -45,6 +45,8 @@ const NOTES: Record<string, string | Uint8Array> = {
     '<code-group>\n</code-group>\n\n<code-block>\n\n```odd-language\nx\n```\n\n<Odd-thing/>\n\n<odd>x</odd>\n\n::: cardList\n- x: [\n:::\n\n:::\n\n::: odd\nx\n:::\n\n::: video x\n:::\n\n:::: card-grid cols=9\nx\n::::\n\n::: friendPosts\n:::\n\n<div>\n\n</b>\n\n<script>x</script>\n\n{{ $page.x }}\n\n<style lang="less">x</style>\n\n$$\\odd$$\n\n<<< @/none.js\n\n[x](javascript:x) ![x](./none.png) [x](./none.md) [x](#none) [x](C:\\x\\y.md)\n\n[[matter]] [[b]]\n\n<!-- x\n',
   '01.a/31.board.canvas': '{\n"nodes":[{"id":"a","type":"odd"}]\n}',
   '01.a/32.broken.canvas': '{\n"nodes":[',
+  '01.a/31.books.base': 'filters: odd()\nviews:\n  - type: map\n',
+  '01.a/32.broken.base': 'views: [\n',
   '01.a/30.short.md': front('title: s\nshortPosts: true', '## one\n'),
   '01.a/14.code.md': '::: tip\n```js\nx\n',
   '01.a/32.chart.md': '```echarts\n{ series: data() }\n```\n',

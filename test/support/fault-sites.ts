@@ -52,6 +52,7 @@ const BAD_NOTES: Record<string, string | Uint8Array> = {
   'content/01.a/24.ends.md': note('title: U', '> a\nb\n'.repeat(8000)),
   'content/01.a/27.board.canvas': '{',
   'content/01.a/28.types.md': note('title: X', '```ts twoslash\nconst a: string = 1\n```\n'),
+  'content/01.a/29.books.base': 'views: [',
   'content/01.a/25.tocs.md': note('title: V', '[[toc]]\n\n'.repeat(300) + '## a\n'.repeat(300)),
 }
 
@@ -66,6 +67,7 @@ const WARNINGS: Record<string, string> = {
   'content/01.a/04.data.md': note('title: D', '::: cardList\n\nx\n\n:::\n\n::: friendPosts\n:::\n'),
   'content/01.a/27.address.md': note('title: AF', '::: video https://b23.tv/x\n:::\n'),
   'content/01.a/28.grid.md': note('title: AG', ':::: card-grid cols=9\n::: card A\n:::\n\ntext\n::::\n'),
+  'content/01.a/99.books.base': 'filters: odd()',
   'content/01.a/98.board.canvas': '{"nodes":[{"id":"a","type":"odd"}]}',
   'content/01.a/05.stray.md': note('title: E', 'x\n\n:::\n'),
   'content/01.a/06.unclosed.md': note('title: F', '::: tip\nx\n'),
@@ -155,6 +157,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'markdown/too-many-marks',
       'markdown/too-many-tocs',
       'markdown/too-much',
+      'markdown/unreadable-base',
       'markdown/unreadable-canvas',
       'nav/no-such-page',
       'page/address',
@@ -222,6 +225,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'link/local-path',
       'link/no-such-anchor',
       'link/unsafe-scheme',
+      'markdown/unreadable-base-part',
       'markdown/unreadable-canvas-part',
       'math/invalid',
       'page/orphan',

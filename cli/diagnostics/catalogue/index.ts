@@ -6,16 +6,14 @@ export interface Code {
   code: string
   /** The usual one; a fault may also be a warning, for example with `content.deadLinks`. */
   severity: Severity
-  /**
-   * An error in a note, menu, catalogue or sidebar: the page is built all the same, so it is a warning if a build keeps
-   * going (`keepsGoing`). Other errors are in the settings, their code, installed packages or kb itself.
-   */
+  /** Of a note, menu, catalogue or sidebar, not of settings, code or packages: a warning if a build `keepsGoing`. */
   inContent?: true
   /** One sentence for the table of the documentation and for SARIF. */
   meaning: string
 }
 
 type Entry = Omit<Code, 'code'>
+
 const error = (meaning: string): Entry => ({ severity: 'error', meaning })
 const contentError = (meaning: string): Entry => ({ severity: 'error', inContent: true, meaning })
 const warning = (meaning: string): Entry => ({ severity: 'warning', meaning })

@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast'
 import type { Code } from 'mdast'
 import { nearest } from '../../../config/suggest.ts'
 import { codeLanguage } from '../../diagnostics/catalogue/markdown.ts'
+import type { BaseToHast } from '../base/base-block.ts'
 import type { ChartToHast } from '../chart/chart.ts'
 import { languageNames, toLanguage } from '../highlight/highlight.ts'
 import type { ParseState } from '../parse-state.ts'
@@ -14,15 +15,18 @@ import { diagramToHast } from './diagram-html.ts'
 import type { Highlighter } from './highlighters.ts'
 import { diagramText, serverDiagram } from './server-diagram.ts'
 
-/** What a code block stands for: a chart, a diagram, or code. */
-export function blockToHast(
-  node: Code,
-  { highlighters, toChart }: { highlighters: Map<string, Highlighter>; toChart?: ChartToHast },
-  parse: ParseState,
-): ElementContent {
+interface Blocks {
+  highlighters: Map<string, Highlighter>
+  toBase?: BaseToHast
+  toChart?: ChartToHast
+}
+
+/** What a code block stands for: a base, a chart, a diagram, or code. */
+export function blockToHast(node: Code, { highlighters, toBase, toChart }: Blocks, parse: ParseState): ElementContent {
   const info = codeInfoOf(node)
   const toCode = (shown: CodeInfo) => codeToHast(node, highlighters, parse, shown)
-  return chartOfBlock(node, info, toChart, parse) ?? serverDiagram(node, info, toCode, parse) ?? toCode(info)
+  const base = info.language === 'base' ? toBase?.(node, parse) : undefined
+  return base ?? chartOfBlock(node, info, toChart, parse) ?? serverDiagram(node, info, toCode, parse) ?? toCode(info)
 }
 
 /** Code, or a diagram that the page draws. */
@@ -33,7 +37,8 @@ export function codeToHast(
   info = codeInfoOf(node),
 ): VerbatimNode {
   if (info.language === 'mermaid') return diagramToHast(node, parse)
-  const language = isChart(info.language) ? 'text' : (toLanguage(info.language) ?? diagramText(info.language))
+  const isData = isChart(info.language) || info.language === 'base'
+  const language = isData ? 'text' : (toLanguage(info.language) ?? diagramText(info.language))
   if (language === undefined)
     parse.report(
       codeLanguage(parse.place(node.position?.start), info.language, nearest(info.language, languageNames())),

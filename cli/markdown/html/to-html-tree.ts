@@ -18,6 +18,7 @@ import remarkRehype, { defaultHandlers } from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { fill } from '../../../config/fill.ts'
+import type { BaseToHast } from '../base/base-block.ts'
 import type { ChartToHast } from '../chart/chart.ts'
 import { componentToHast, isNoteComponent } from '../components/component-html.ts'
 import { inlineComponentToHast } from '../components/inline-html.ts'
@@ -64,9 +65,9 @@ export interface TreeInput {
   /** Highlighters for the languages in it, by Shiki's name. */
   highlighters: Map<string, Highlighter>
   demos: Map<ContainerNode, ReadyDemo>
-  /** Needed only for lists of cards. */
+  /** Needed only for lists of cards, bases and charts. */
   parseYaml?: ParseYaml
-  /** Needed only for charts. */
+  toBase?: BaseToHast
   toChart?: ChartToHast
 }
 

@@ -32,6 +32,8 @@ export interface Prepared {
   hasCards: boolean
   /** Whether there are charts. */
   hasCharts: boolean
+  /** Whether there are blocks of bases. */
+  hasBases: boolean
   /** Whether some HTML needs an HTML parser. */
   rawHtml: boolean
 }
@@ -54,7 +56,7 @@ const HOLDS_TEXT = new Set([
  * imported files, reports what is unclosed. Changes the tree.
  */
 export function prepare(root: Parents, state: ParseState): Prepared {
-  const prepared: Prepared = { code: [], demos: [], hasCards: false, hasCharts: false, rawHtml: false }
+  const prepared: Prepared = { code: [], demos: [], hasCards: false, hasCharts: false, hasBases: false, rawHtml: false }
   // What the text does not contain is not searched for in each node.
   const html = state.text.includes('<')
   const stars = state.text.includes('**')
@@ -90,6 +92,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
         if (node.value.includes('\r')) node.value = node.value.replace(/\r\n?/g, '\n')
         prepared.code.push(node)
         prepared.hasCharts ||= isChart(node.lang ?? '')
+        prepared.hasBases ||= node.lang === 'base'
         checkFence(node, state)
       } else if (node.type === 'paragraph') {
         if (tocs && toUsualToc(node, state.text)) continue

@@ -7,7 +7,7 @@ import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
 import { textOf } from '../notes/parsed-document.ts'
 import type { HiddenNote } from '../pages/hidden-notes.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { isCanvasName, isNoteName } from '../sources/note-name.ts'
+import { isDataName, isNoteName } from '../sources/note-name.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { deadNoteLink } from './dead-note-link.ts'
 import { headingByText } from './heading-by-text.ts'
@@ -106,8 +106,8 @@ function resolvePath(
   const place = placeOf(page, link)
   if (path === '') return toPage(page, page.path, hash, place, link.target, report)
   const address = absolute(page, path, rules.base)
-  // A canvas is a page; its own page links to the file.
-  const isPage = isNoteName(address) || (isCanvasName(address) && address.slice(1) !== page.relativePath)
+  // A canvas and a base are pages; the page of a canvas links to the file.
+  const isPage = isNoteName(address) || (isDataName(address) && address.slice(1) !== page.relativePath)
   const note = isPage ? rules.index.byFile(address.slice(1)) : undefined
   const target = note ? { path: note.path, page: note } : rules.index.byAddress(address)
   if (target) return toPage(target.page, target.path, hash, place, link.target, report)

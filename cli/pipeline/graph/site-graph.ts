@@ -4,6 +4,7 @@ import type { FileStatistic } from '../../../config/model/statistic.ts'
 import type { Series, Taxonomy } from '../../../config/model/term.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Language, Translations } from '../pages/translations.ts'
+import type { ShownBase } from './bases/show-base.ts'
 import type { KindList } from './kind-list.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { TermsByLanguage } from './list-addresses.ts'
@@ -71,6 +72,8 @@ export interface SiteGraph {
   terms: TermsByLanguage
   statistics: FileStatistic[]
   neighbours: Map<string, Neighbours>
+  /** Page path → what its bases show, in order; only of pages that have some. */
+  bases: Map<string, ShownBase[]>
   /** Page path → targets of its link and image slots, in order. */
   links: Map<string, LinkTarget[]>
   images: Map<string, LinkTarget[]>

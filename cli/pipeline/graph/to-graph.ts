@@ -12,6 +12,7 @@ import { toLocales } from '../site/locales.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import type { Sources } from '../sources/source-file.ts'
+import { toBases } from './bases/to-bases.ts'
 import { checkFrontmatterImages } from './frontmatter-images.ts'
 import { checkFrontmatterLinks } from './frontmatter-links.ts'
 import type { LinkTarget } from './link-target.ts'
@@ -30,7 +31,7 @@ import { toStatistics } from './statistics.ts'
 import { byDate } from './taxonomy.ts'
 
 /** Also the notes that are left out, for the faults of links to them. */
-type GraphSources = Sources & Pick<LinkRules, 'hidden'>
+type GraphSources = Sources & Pick<LinkRules, 'hidden'> & { now?: number | undefined }
 
 /** Resolves the whole site from its pages: links, sidebars, lists, addresses. */
 export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources): Outcome<SiteGraph> {
@@ -96,6 +97,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources):
     sidebarOf,
     catalogues: catalogues.entries,
     catalogueLinks: new Map([...catalogues.byFolder].map(([folder, page]) => [folder, page.path])),
+    bases: toBases(site, pages, { index, links, now: sources.now ?? Date.now() }),
     statistics: toStatistics(listed.filter((page) => !page.original)),
     neighbours: take(toNeighbours({ pages, sidebars, sidebarOf, index, prevLinks, nextLinks, severity })),
     links,

@@ -42,6 +42,7 @@ export function crossPageFingerprint(
       graph.pages.map(shownElsewhere),
       graph.pages.flatMap((page) => (page.original ? [linksOf(page, graph).map(shownTarget)] : [])),
       graph.pages.flatMap((page) => (page.document.features.canvas ? [linksOf(page, graph).map(summaryOf)] : [])),
+      [...graph.bases],
       graph.sidebars,
       site.config.theme.displayAllHeaders ? graph.pages.map(({ document }) => document.headings) : [],
     ]),

@@ -13,5 +13,6 @@ export const hasCopy = (page: PageRecord, config: Pick<SiteConfig, 'markdownCopi
   isIndexed(page) &&
   page.document.source !== undefined &&
   page.document.features.canvas !== true &&
+  page.document.features.base !== true &&
   !page.original &&
   !page.document.emptyBody

@@ -12,6 +12,8 @@ export interface Slots {
   texts: (string | null)[]
   /** What the notes of wiki links are about, on pages that show it: boards. */
   summaries?: string[]
+  /** HTML of bases; absent if there are none. */
+  bases?: string[]
   /** Addresses of demo frames' documents. */
   demos: string[]
   /** Attributes for images of other hosts, in order; absent if there are none. */
@@ -32,7 +34,7 @@ export interface RemoteFill {
 const IMAGE = new RegExp(`src="${SLOT_MARK}I(\\d+)${SLOT_MARK}"`, 'g')
 const REMOTE = new RegExp(` data-remote="${SLOT_MARK}R(\\d+)${SLOT_MARK}"`, 'g')
 const FIRST = new RegExp(`"${FIRST_PICTURE}"`, 'g')
-const OTHER = new RegExp(`${SLOT_MARK}([LTSIDC])(\\d+)${SLOT_MARK}`, 'g')
+const OTHER = new RegExp(`${SLOT_MARK}([LTSIDCB])(\\d+)${SLOT_MARK}`, 'g')
 
 /** A note's HTML with its slots (links, images, code) filled in. */
 export const toText = ({ html, code }: DocumentBody, slots: Slots): string => fillSlots(html, slots, code)
@@ -57,6 +59,7 @@ function fillSlots(html: string, slots: Slots, code: readonly CodeSlot[] = []): 
       if (kind === 'C') return code[at] ? renderCodeLines(code[at]) : ''
       if (kind === 'L') return escapeAttribute(slots.hrefs[at] ?? '#')
       if (kind === 'D') return escapeAttribute(slots.demos[at] ?? '')
+      if (kind === 'B') return slots.bases?.[at] ?? ''
       if (kind === 'T') return escapeAttribute(slots.texts[at] ?? '')
       if (kind === 'S') return escapeText(slots.summaries?.[at] ?? '')
       return escapeAttribute(slots.images[at]?.src ?? '')

@@ -5,6 +5,7 @@ import type { LinkTarget } from '../graph/link-target.ts'
 import { ownDescription } from '../pages/description.ts'
 import { encodeFileFragment, encodeQuery, toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { renderBase } from './base-html.ts'
 import type { Slots } from './fill-slots.ts'
 import { resolveHref, resolveSrc, safeHref } from './hrefs.ts'
 import type { Shared } from './shared.ts'
@@ -45,6 +46,7 @@ export function toSlots(page: PageRecord, shared: Shared): Slots {
         : null,
     ),
     ...(page.document.features.canvas ? { summaries: links.map(summaryOf) } : {}),
+    ...basesOf(page, shared),
     ...remoteFills(page, shared),
     demos: page.document.demos.map((name) => `${shared.site.config.base}${DEMO_FOLDER}/${name}`),
     images: (graph.images.get(page.path) ?? []).map((target, at) => ({
@@ -52,6 +54,12 @@ export function toSlots(page: PageRecord, shared: Shared): Slots {
       sized: page.document.images[at]?.sized ?? false,
     })),
   }
+}
+
+/** None of a note behind a password, whose page alone knows its text. */
+function basesOf({ document, path }: PageRecord, { graph, site }: Shared): Pick<Slots, 'bases'> {
+  const bases = document.bases && graph.bases.get(path)
+  return bases ? { bases: bases.map((base) => renderBase(base, site.config.base)) } : {}
 }
 
 /** What a note is about: its description, else how its text begins. */
