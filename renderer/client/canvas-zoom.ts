@@ -67,7 +67,7 @@ export const mountPage: PageScript['mountPage'] = (main) => {
   plane.style.transformOrigin = getComputedStyle(view).direction === 'rtl' ? '100% 0' : '0 0'
   // Without this script they have no place.
   tools.style.cssText =
-    'position:absolute;inset:auto var(--space-14) var(--space-14) auto;border-radius:var(--touch);background:var(--card)'
+    'position:absolute;inset:var(--space-14) var(--space-14) auto auto;border-radius:var(--touch);background:var(--card)'
   // From here on the buttons are above the nodes.
   plane.style.transform = 'scale(1)'
   const frame = view.parentElement!
