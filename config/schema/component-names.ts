@@ -42,7 +42,16 @@ export type ComponentName = keyof typeof PUBLIC_COMPONENTS
 export const COMPONENT_NAMES = Object.keys(PUBLIC_COMPONENTS) as ComponentName[]
 
 /** What else `shenhai-kb/components` exports: what components of kb are made with. */
-export const COMPONENT_PARTS = ['Icon', 'ReaderColors', 'Slot', 'fill', 'isFilled', 'useLook', 'useStrings'] as const
+export const COMPONENT_PARTS = [
+  'FullScreenButton',
+  'Icon',
+  'ReaderColors',
+  'Slot',
+  'fill',
+  'isFilled',
+  'useLook',
+  'useStrings',
+] as const
 
 /** Those that never stand in the main part of pages. */
 export const AROUND_MAIN: ReadonlySet<ComponentName> = new Set<ComponentName>([

@@ -223,10 +223,10 @@ describe('§3 lists', () => {
     expect([of('x').categories, of('y').categories, of('随想').categories]).toEqual([['前端', '组'], ['单'], ['随笔']])
     expect(of('y').tags).toEqual(['标'])
     expect(value.graph.taxonomy.categories.map((term) => term.path)).toEqual([
-      '/categories/前端/',
       '/categories/单/',
-      '/categories/组/',
+      '/categories/前端/',
       '/categories/随笔/',
+      '/categories/组/',
     ])
   })
 

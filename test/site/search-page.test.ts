@@ -11,7 +11,7 @@ test('every site has a page of all results, which its dialog leads to and search
   const html = made.read('search/index.html')
   expect(html).toContain('<meta name="robots" content="noindex')
   expect(html).toContain('<form action="/kb/search/" method="get">')
-  expect(made.read('index.html')).toContain('<a class="search-all" href="/kb/search/">')
+  expect(made.read('index.html')).toContain('<a class="search-all" href="/kb/search/" hidden')
   expect(made.read('sitemap.xml')).not.toContain('/search/')
 })
 
@@ -38,7 +38,7 @@ test('each language has its own', async () => {
     'content/en/sea.md': '---\ntitle: Sea\npermalink: /en/sea/\n---\nWater.\n',
   })
   expect((await made.build()).diagnostics).toEqual([])
-  expect(made.read('en/sea/index.html')).toContain('<a class="search-all" href="/en/search/">All results</a>')
+  expect(made.read('en/sea/index.html')).toContain('<a class="search-all" href="/en/search/" hidden="">All results</a>')
   expect(made.read('en/search/index.html')).toContain('<h1>Search</h1>')
   expect(made.read('search/index.html')).toContain('<h1>搜索</h1>')
 })
