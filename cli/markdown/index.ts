@@ -6,6 +6,7 @@ import { isOutOfMemory } from '../core/machine-fault.ts'
 import { isPlain } from '../core/plain.ts'
 import { markdownTooDeep, markdownTooMuch } from '../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { loadBases } from './base/base-block.ts'
 import { loadCharts } from './chart/chart.ts'
 import { makeDemos, type ReadyDemo } from './demo/demo.ts'
 import { type Folded, foldFences, parseTree, unfold, wholeText } from './fast/index.ts'
@@ -116,7 +117,7 @@ async function parse(
   const parser = rawHtml ? (await import('rehype-raw')).default : undefined
   const parseYaml = hasCards ? (await import('./tree/card-yaml.ts')).parseYaml : undefined
   const toChart = hasCharts ? await loadCharts() : undefined
-  const toBase = hasBases ? (await import('./base/base-block.ts')).baseToHast : undefined
+  const toBase = hasBases ? await loadBases() : undefined
   const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml, toBase, toChart }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state)

@@ -198,6 +198,7 @@ const ELSEWHERE = {
   'config/link-outside': 'needs a symbolic link',
   'config/no-comment-client': 'the packages are installed here',
   'config/uncaught': 'ends the whole command',
+  'config/weak-password': 'of a value that no line may show; fault-sites.ts',
   'dev/broke': 'a bug of the dev server, which no file is to blame for',
   'dev/machine': 'no file is to blame for it',
   'dev/waiting': 'only the dev server has it',

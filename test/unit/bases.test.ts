@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseExpression } from '../../cli/markdown/base/expression.ts'
+import * as packages from '../../cli/markdown/base/packages.ts'
 import { readBase } from '../../cli/markdown/base/read-base.ts'
 import { Row } from '../../cli/pipeline/graph/bases/evaluate.ts'
 import { BaseLink, type FileFacts, toText, toValue } from '../../cli/pipeline/graph/bases/values.ts'
@@ -40,7 +41,7 @@ const facts: FileFacts = {
   },
 }
 const parse = (text: string) => {
-  const parsed = parseExpression(text)
+  const parsed = parseExpression(text, packages)
   if ('problem' in parsed) throw new Error(`${text}: ${JSON.stringify(parsed.problem)}`)
   return parsed.value
 }
@@ -52,7 +53,7 @@ const evaluate = (text: string, formulas: Record<string, string> = {}) =>
     facts,
   ).evaluate(parse(text))
 const problemOf = (text: string) => {
-  const parsed = parseExpression(text)
+  const parsed = parseExpression(text, packages)
   return 'problem' in parsed ? inEnglish(parsed.problem) : undefined
 }
 
@@ -177,7 +178,7 @@ describe('an expression of a base', () => {
 })
 
 describe('a base is read', () => {
-  const read = (text: string) => readBase(text, (at) => ({ file: 'a.base', ...at }))
+  const read = (text: string) => readBase(text, (at) => ({ file: 'a.base', ...at }), packages)
   const faults = (text: string) =>
     read(text).diagnostics.map(({ place, message }) => `${place?.line}:${place?.column} ${inEnglish(message)}`)
 

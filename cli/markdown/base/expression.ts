@@ -1,7 +1,9 @@
-import jsep from 'jsep'
+import type jsep from 'jsep'
 import { nearest } from '../../../config/suggest.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { GLOBALS, type Global, isOneOf, isOperator, METHODS, type Method, type Operator } from './functions.ts'
+
+export type BasePackages = typeof import('./packages.ts')
 
 /** An expression of a base: plain data, which nothing runs but `cli/pipeline/graph/bases`. */
 export type Expression =
@@ -25,10 +27,13 @@ class Refused extends Error {
 }
 
 /** Parses an expression of Obsidian's bases: that of JavaScript, with functions of its own. Never throws. */
-export function parseExpression(text: string): { value: Expression } | { problem: Words } {
+export function parseExpression(
+  text: string,
+  { parseJavaScript }: Pick<BasePackages, 'parseJavaScript'>,
+): { value: Expression } | { problem: Words } {
   if (text.length > MAX_LENGTH) return { problem: say('it has more than {n} characters', { n: String(MAX_LENGTH) }) }
   try {
-    return { value: toExpression(jsep(text)) }
+    return { value: toExpression(parseJavaScript(text)) }
   } catch (problem) {
     if (problem instanceof Refused) return { problem: problem.words }
     const at = (problem as { index?: number }).index ?? 0

@@ -5,10 +5,14 @@ import { toSlug, uniqueSlugs } from '../tree/slug.ts'
 import { readBase } from './read-base.ts'
 
 /** A file of a base as the text of a page: each of its views below a heading. */
-export function parseBase(input: MarkdownInput): MarkdownResult {
+export async function parseBase(input: MarkdownInput): Promise<MarkdownResult> {
   const { result } = new JoinedTexts()
   result.features.base = true
-  const { value: base, diagnostics } = readBase(input.text, (at) => ({ file: input.file, ...at }))
+  const { value: base, diagnostics } = readBase(
+    input.text,
+    (at) => ({ file: input.file, ...at }),
+    await import('./packages.ts'),
+  )
   result.diagnostics.push(...diagnostics)
   if (!base) return result
   const unique = uniqueSlugs()

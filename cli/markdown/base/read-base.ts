@@ -4,8 +4,8 @@ import { baseBroken, basePart } from '../../diagnostics/catalogue/data-pages.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { positionAt } from '../../diagnostics/position.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
-import { parseYaml } from '../tree/card-yaml.ts'
-import { type Expression, parseExpression, readsClock } from './expression.ts'
+import type { ParsedYaml } from '../tree/card-yaml.ts'
+import { type BasePackages, type Expression, parseExpression, readsClock } from './expression.ts'
 
 export type Filter = { and: Filter[] } | { or: Filter[] } | { not: Filter[] } | { test: Expression }
 export interface Order {
@@ -52,15 +52,16 @@ const MAX_DEPTH = 20
 export function readBase(
   text: string,
   placeOf: (at: { line: number; column: number }) => Place,
+  packages: BasePackages,
 ): { value?: Base; diagnostics: Diagnostic[] } {
   const broken = (problem: Words, offset = 0) => ({
     diagnostics: [baseBroken(placeOf(positionAt(text, offset)), problem)],
   })
   if (text.length > LIMITS.baseSize)
     return broken(say('it has more than {n} characters', { n: String(LIMITS.baseSize) }))
-  let yaml: ReturnType<typeof parseYaml>
+  let yaml: ParsedYaml
   try {
-    yaml = parseYaml(text)
+    yaml = packages.parseYaml(text)
   } catch {
     return broken(say('it has too many aliases'))
   }
@@ -68,7 +69,7 @@ export function readBase(
   if (faultAt !== undefined) return broken(say('it is not valid YAML'), faultAt)
   // Obsidian makes empty files.
   if (!isMap(value ?? {})) return broken(say('it is not a map of YAML'))
-  const reader = new BaseReader((path, words) =>
+  const reader = new BaseReader(packages, (path, words) =>
     basePart(placeOf(positionAt(text, offsetOf(path) ?? 0)), path.join('.'), words),
   )
   return { value: reader.base(mapOf(value)), diagnostics: reader.diagnostics }
@@ -81,7 +82,10 @@ class BaseReader {
   readonly diagnostics: Diagnostic[] = []
   #readsClock = false
 
-  constructor(private readonly fault: (path: Path, problem: Words) => Diagnostic) {}
+  constructor(
+    private readonly packages: BasePackages,
+    private readonly fault: (path: Path, problem: Words) => Diagnostic,
+  ) {}
 
   base({ filters, formulas, properties, views }: Data): Base {
     const everywhere = this.#filters(filters, ['filters'])
@@ -135,7 +139,7 @@ class BaseReader {
   }
 
   #expression(text: unknown, path: Path): Expression | undefined {
-    const parsed = parseExpression(String(text))
+    const parsed = parseExpression(String(text), this.packages)
     if ('problem' in parsed) {
       this.#report(path, parsed.problem)
       return undefined

@@ -2,6 +2,7 @@ import type { NoteLanguage } from '../../../config/languages.ts'
 import { ENGLISH } from '../../../config/strings-en.ts'
 import { openStore } from '../../core/store/index.ts'
 import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
+import { parseBase } from '../../markdown/base/index.ts'
 import { parseCanvas } from '../../markdown/canvas/index.ts'
 import type { Painters } from '../../markdown/highlight/highlight.ts'
 import { parseMarkdown } from '../../markdown/index.ts'
@@ -87,10 +88,11 @@ export async function parseDocument(
     highlighted: new Map(before?.code?.map(({ digest, lines }) => [digest, lines])),
   }
   const parse = (text: MarkdownInput) => parseMarkdown(text, context.painters)
-  const markdown = isBaseName(input.path)
-    ? // Few sites have some, and what reads them takes as long to load as a note takes to parse.
-      (await import('../../markdown/base/index.ts')).parseBase(markdownInput)
-    : await (isCanvas ? parseCanvas(markdownInput, input.path, parse) : parse(markdownInput))
+  const markdown = await (isBaseName(input.path)
+    ? parseBase(markdownInput)
+    : isCanvas
+      ? parseCanvas(markdownInput, input.path, parse)
+      : parse(markdownInput))
   const body: DocumentBody = {
     html: markdown.html,
     excerpt: markdown.excerpt,
