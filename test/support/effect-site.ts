@@ -157,6 +157,7 @@ export const SENTENCE_NOTES: Readonly<Record<string, string>> = {
       '::: cardList\n```yaml\n```\n:::',
       '::: friendPosts\n:::',
       '```echarts\n{ series: { type: "pie", data: [1] } }\n```',
+      '```ts twoslash\nconst a = 1\n```',
       '<<< ./none.js',
       '::: demo\n```html\n<template><b/></template>\n```\n:::',
       '::: demo react\n```js\nimport x from "none"\n```\n:::',
