@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { compareText } from '../core/compare-text.ts'
+import { hashOfFile } from '../core/file-hash.ts'
 import { statIfThere, writeAtomic } from '../core/files.ts'
 import { hash } from '../core/hash.ts'
 import { holdsPath } from '../core/native-paths.ts'
@@ -108,14 +109,6 @@ function put(target: string, { from }: PlannedFile, content: string | Uint8Array
     renameSync(temporary, target)
   } finally {
     rmSync(temporary, { force: true })
-  }
-}
-
-function hashOfFile(path: string): string | undefined {
-  try {
-    return hash(readFileSync(path), 32)
-  } catch {
-    return undefined
   }
 }
 

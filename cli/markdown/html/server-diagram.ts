@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import type { Element } from 'hast'
 import type { Code } from 'mdast'
-import { hash } from '../../core/hash.ts'
+import { hashOfFile } from '../../core/file-hash.ts'
 import { diagramNotDrawn } from '../../diagnostics/catalogue/charts.ts'
 import type { ParseState } from '../parse-state.ts'
 import type { CodeInfo } from '../syntax/code-info.ts'
@@ -35,7 +34,7 @@ export function serverDiagram(
   if (folder === undefined || !known) return undefined
   const file = diagramFile(known.type, node.value)
   const path = posix.join(folder, DIAGRAM_FOLDER, file)
-  const digest = hashOfFile(resolve(parse.rules.root, path))
+  const digest = hashOfFile(resolve(parse.rules.root, path)) ?? ''
   parse.includes.push({ path, hash: digest })
   if (digest === '') {
     parse.report(diagramNotDrawn(parse.place(node.position?.start), known.name))
@@ -50,13 +49,4 @@ export function serverDiagram(
     ...(title === undefined ? [] : [words('figcaption', title)]),
     element('details', marker, [words('summary', parse.language.strings.demoSource, { [OWN]: QUIET }), toCode(info)]),
   ])
-}
-
-/** Empty if there is no such file. */
-function hashOfFile(file: string): string {
-  try {
-    return hash(readFileSync(file), 32)
-  } catch {
-    return ''
-  }
 }

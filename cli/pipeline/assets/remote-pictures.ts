@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { hash } from '../../core/hash.ts'
+import { hashOfFile } from '../../core/file-hash.ts'
 import { imagesData } from '../../diagnostics/catalogue/site.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import { PICTURE_DATA, playerSchema } from '../../markdown/embed/player-data.ts'
@@ -60,13 +60,7 @@ export function readPictureData(site: Pick<Site, 'root'>): Outcome<PictureData> 
 }
 
 /** Part of the fingerprint of a build's inputs: hash of the data file; empty if it cannot be read. */
-export function pictureDataStamp(site: Pick<Site, 'root'>): string {
-  try {
-    return hash(readFileSync(fileOf(site)), 32)
-  } catch {
-    return ''
-  }
-}
+export const pictureDataStamp = (site: Pick<Site, 'root'>): string => hashOfFile(fileOf(site)) ?? ''
 
 /** For the manifest; undefined if nothing is known about pictures on other hosts. */
 export function openRemote(

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { hash, hashOf } from '../../core/hash.ts'
+import { hashOfFile } from '../../core/file-hash.ts'
+import { hashOf } from '../../core/hash.ts'
 import { placeKey } from '../../core/store/place-key.ts'
 import { CODE } from '../../core/version.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
@@ -129,13 +129,7 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
 }
 
 /** Empty for a file that cannot be read; the code that needs it reports that. */
-function fileHash(path: string): string {
-  try {
-    return hash(readFileSync(path), 32)
-  } catch {
-    return ''
-  }
-}
+const fileHash = (path: string): string => hashOfFile(path) ?? ''
 
 function isFresh({ files, publicFiles }: Sources): boolean {
   const now = Date.now()
