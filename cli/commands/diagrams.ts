@@ -1,11 +1,11 @@
 import { Argument, Command } from 'commander'
 import { DIAGRAMS, fetchDiagrams, findDiagrams } from '../author/diagrams/fetch-diagrams.ts'
 import { allowedHosts } from '../author/external/public-hosts.ts'
-import { sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { analyse } from '../pipeline/analyse.ts'
 import { tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
-import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
+import { conclude, filesOf } from './conclude.ts'
+import { EXIT_CODES, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
 
 interface DiagramFlags extends SiteFlags {
   strict?: boolean
@@ -32,15 +32,12 @@ export const diagramsCommand = siteFlags(
         throw new UsageError(say('No diagram server is set. Set one: markdown: { diagramServer: "https://kroki.io" }'))
       const { graph } = (await analyse(ctx)).value
       // The texts of notes behind a password stay here.
-      const notes = graph.pages.filter(({ document }) => document.source && !document.locked && !document.withheld)
-      const diagrams = findDiagrams(ctx.site.root, [...new Set(notes.map(({ file }) => file))])
+      const open = graph.pages.filter(({ document }) => !document.locked && !document.withheld)
+      const diagrams = findDiagrams(ctx.site.root, filesOf(open))
       const rules = { ...DIAGRAMS, mayAsk: allowedHosts(flags.allowPrivateHosts) }
       const { drawn, diagnostics } = await fetchDiagrams(ctx, server, diagrams, rules)
-      const sorted = sortDiagnostics(diagnostics)
-      report(ctx.site.root, sorted, flags)
-      process.exitCode = exitCodeOf(sorted, flags.strict === true)
-      if (flags.quiet || (flags.format ?? 'pretty') !== 'pretty') return
-      const counts = { n: diagrams.length, m: drawn, k: sorted.length }
-      process.stdout.write(`${tell(say('{n} {n|diagram|diagrams}, {m} drawn, {k} {k|fault|faults}', counts))}\n`)
+      const counts = { n: diagrams.length, m: drawn, k: diagnostics.length }
+      const summary = say('{n} {n|diagram|diagrams}, {m} drawn, {k} {k|fault|faults}', counts)
+      conclude(ctx.site.root, { diagnostics, summary: [summary] }, flags, flags.strict === true)
     }),
   )

@@ -3,23 +3,17 @@ import { allowedHosts } from '../author/external/public-hosts.ts'
 import { FRIENDS, type FriendRules, fetchFriends, writeFriends } from '../author/friends/fetch-friends.ts'
 import { friendFeeds } from '../author/friends/friend-feeds.ts'
 import { friendsData } from '../diagnostics/catalogue/markdown.ts'
-import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { FRIENDS_FILE, type Friends, readFriends } from '../markdown/tree/friend-posts.ts'
 import { analyse } from '../pipeline/analyse.ts'
 import type { Context } from '../pipeline/context.ts'
 import { tell } from '../sentences/language.ts'
-import { phrase, say, type Words } from '../sentences/sentence.ts'
-import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, withSite } from './site-command.ts'
+import { phrase, say } from '../sentences/sentence.ts'
+import { conclude, type Done, filesOf } from './conclude.ts'
+import { EXIT_CODES, type SiteFlags, siteFlags, withSite } from './site-command.ts'
 
 interface FriendsFlags extends SiteFlags {
   strict?: boolean
   allowPrivateHosts?: boolean
-}
-
-/** The result: faults, and a line for the user. */
-interface Done {
-  diagnostics: Diagnostic[]
-  summary: Words
 }
 
 export const friendsCommand = siteFlags(
@@ -39,29 +33,29 @@ export const friendsCommand = siteFlags(
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
       const { friends = {}, problem } = readFriends(ctx.site.root)
       // An unreadable file is not overwritten: it may contain posts of feeds that do not respond today.
-      const { diagnostics, summary } =
+      const done: Done =
         problem === undefined
           ? await fetchAll(ctx, friends, flags)
-          : { diagnostics: [friendsData({ file: FRIENDS_FILE, line: 1, column: 1 }, problem)], summary: '' }
-      const sorted = sortDiagnostics(diagnostics)
-      report(ctx.site.root, sorted, flags)
-      process.exitCode = exitCodeOf(sorted, flags.strict === true || problem !== undefined)
-      if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty' && summary !== '')
-        process.stdout.write(`${tell(summary)}\n`)
+          : { diagnostics: [friendsData({ file: FRIENDS_FILE, line: 1, column: 1 }, problem)], summary: [] }
+      conclude(ctx.site.root, done, flags, flags.strict === true || problem !== undefined)
     }),
   )
 
 async function fetchAll(ctx: Context, before: Friends, flags: FriendsFlags): Promise<Done> {
   const { root } = ctx.site
   const { graph } = (await analyse(ctx)).value
-  const files = [...new Set(graph.pages.flatMap(({ file, document }) => (document.source ? [file] : [])))]
   const rules: FriendRules = { ...FRIENDS, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }
-  const { friends, asked, diagnostics } = await fetchFriends(ctx, friendFeeds(root, files), before, rules)
+  const { friends, asked, diagnostics } = await fetchFriends(
+    ctx,
+    friendFeeds(root, filesOf(graph.pages)),
+    before,
+    rules,
+  )
   writeFriends(root, friends)
   const summary = say('{n} {n|feed|feeds} of friends, {m} asked for, {k} {k|fault|faults}', {
     n: Object.keys(friends).length,
     m: asked,
     k: diagnostics.length,
   })
-  return { diagnostics, summary }
+  return { diagnostics, summary: [summary] }
 }

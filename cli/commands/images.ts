@@ -14,14 +14,14 @@ import { undoOptimised } from '../author/pictures/undo-optimised.ts'
 import { undoPictures } from '../author/pictures/undo-pictures.ts'
 import { fetchPlayers, removePlayerPictures } from '../author/players/fetch-players.ts'
 import { playerUses } from '../author/players/player-uses.ts'
-import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { PICTURE_DATA } from '../markdown/embed/player-data.ts'
 import { analyse } from '../pipeline/analyse.ts'
 import { type PictureData, readPictureData } from '../pipeline/assets/remote-pictures.ts'
 import type { Context } from '../pipeline/context.ts'
 import { tell } from '../sentences/language.ts'
-import { phrase, say, type Words } from '../sentences/sentence.ts'
-import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
+import { phrase, say } from '../sentences/sentence.ts'
+import { conclude, type Done, filesOf } from './conclude.ts'
+import { EXIT_CODES, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
 
 interface ImagesFlags extends SiteFlags {
   strict?: boolean
@@ -32,12 +32,6 @@ interface ImagesFlags extends SiteFlags {
 
 const ACTIONS = ['check', 'fetch', 'optimise'] as const
 type Action = (typeof ACTIONS)[number]
-
-/** The result: faults, and lines for the user. */
-interface Done {
-  diagnostics: Diagnostic[]
-  summary: Words[]
-}
 
 export const imagesCommand = siteFlags(
   new Command('images')
@@ -66,15 +60,11 @@ export const imagesCommand = siteFlags(
         throw new UsageError(say('--undo and --dry-run only work with fetch and optimise.'))
       const before = readPictureData(ctx.site)
       // An unreadable file is not overwritten: it may contain the original addresses of fetched images.
-      const { diagnostics, summary } =
-        before.diagnostics.length > 0
-          ? { diagnostics: before.diagnostics, summary: [] }
-          : await run(ctx, action, before.value, flags)
-      const sorted = sortDiagnostics(diagnostics)
-      report(ctx.site.root, sorted, flags)
-      process.exitCode = exitCodeOf(sorted, flags.strict === true || before.diagnostics.length > 0)
-      if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty')
-        for (const line of summary) process.stdout.write(`${tell(line)}\n`)
+      const isUnreadable = before.diagnostics.length > 0
+      const done = isUnreadable
+        ? { diagnostics: before.diagnostics, summary: [] }
+        : await run(ctx, action, before.value, flags)
+      conclude(ctx.site.root, done, flags, flags.strict === true || isUnreadable)
     }),
   )
 
@@ -82,7 +72,7 @@ async function run(given: Context, action: Action, before: PictureData, flags: I
   // Drafts contain images, too.
   const ctx: Context = { ...given, drafts: true }
   const { graph } = (await analyse(ctx)).value
-  const files = [...new Set(graph.pages.flatMap(({ file, document }) => (document.source ? [file] : [])))]
+  const files = filesOf(graph.pages)
   if (action === 'optimise') return optimise(ctx, files, before, flags)
   if (flags.undo) return undo(ctx, files, before, flags)
   const notes = remoteNotes(graph.pages)
