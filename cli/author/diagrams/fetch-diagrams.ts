@@ -8,7 +8,7 @@ import { codeInfoOf } from '../../markdown/syntax/code-info.ts'
 import { DIAGRAM_FOLDER, DIAGRAM_LANGUAGES, diagramFile } from '../../markdown/syntax/diagram-languages.ts'
 import { parseWhole } from '../../markdown/syntax/parser.ts'
 import type { Context } from '../../pipeline/context.ts'
-import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { leadsOut } from '../../pipeline/site/leads-out.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { askPolitely, type PoliteRules } from '../external/ask-politely.ts'
@@ -37,8 +37,7 @@ export function findDiagrams(root: string, files: readonly string[]): FoundDiagr
   const found = new Map<string, FoundDiagram>()
   for (const name of files) {
     const text = readFileSync(join(root, name), 'utf8')
-    const frontmatter = findFrontmatter(text)
-    const start = frontmatter.kind === 'none' ? frontmatter.start : frontmatter.bodyOffset
+    const start = bodyOffsetOf(text)
     const lines = text.slice(0, start).split('\n').length - 1
     each(parseWhole(text.slice(start).replaceAll('\r\n', '\n')), (node) => {
       if (node.type !== 'code') return
@@ -70,10 +69,12 @@ export async function fetchDiagrams(
   rules: DiagramRules,
 ): Promise<FetchedDiagrams> {
   const folder = join(site.publicDir, DIAGRAM_FOLDER)
+  const root = server.replace(/\/+$/, '')
+  // By the address that draws it; the fragment, which is not sent, tells the diagrams of a language apart.
   const missing = new Map(
-    diagrams.flatMap((diagram): [string, FoundDiagram][] =>
-      existsSync(join(folder, diagram.file)) ? [] : [[`${server}#${diagram.file}`, diagram]],
-    ),
+    diagrams
+      .filter(({ file }) => !existsSync(join(folder, file)))
+      .map((diagram) => [`${root}/${diagram.type}/svg#${diagram.file}`, diagram]),
   )
   if (missing.size === 0) return { drawn: 0, diagnostics: [] }
   const refuse = ({ place }: FoundDiagram, why: Words) => diagramRefused(place, server, why)
@@ -85,16 +86,16 @@ export async function fetchDiagrams(
     }
   mkdirSync(folder, { recursive: true })
   progress.start('diagrams', missing.size)
-  const answers = await askPolitely([...missing.keys()], rules, async (key) => {
-    const diagram = missing.get(key)!
-    const drawn = await draw(server, diagram, rules)
-    if ('bytes' in drawn) writeAtomic(join(folder, diagram.file), drawn.bytes)
+  const answers = await askPolitely([...missing.keys()], rules, async (address) => {
+    const { source, file } = missing.get(address)!
+    const drawn = await draw(address, source, rules)
+    if ('bytes' in drawn) writeAtomic(join(folder, file), drawn.bytes)
     progress.step()
     return drawn
   })
   progress.end()
-  const diagnostics = [...missing].flatMap(([key, diagram]) => {
-    const answer = answers.get(key)!
+  const diagnostics = [...missing].flatMap(([address, diagram]) => {
+    const answer = answers.get(address)!
     return 'why' in answer ? [refuse(diagram, answer.why)] : []
   })
   return { drawn: missing.size - diagnostics.length, diagnostics }
@@ -102,11 +103,11 @@ export async function fetchDiagrams(
 
 type Drawn = { bytes: Buffer } | { why: Words }
 
-async function draw(server: string, { type, source }: FoundDiagram, rules: DiagramRules): Promise<Drawn> {
+async function draw(address: string, source: string, rules: DiagramRules): Promise<Drawn> {
   const headers = { 'User-Agent': `kb/${VERSION} (diagrams)`, 'Content-Type': 'text/plain', Accept: 'image/svg+xml' }
   const asked = { method: 'POST', headers, body: source } as const
   try {
-    return await requestGuarded(`${server.replace(/\/+$/, '')}/${type}/svg`, asked, rules, async (response) => {
+    return await requestGuarded(address, asked, rules, async (response) => {
       const bytes = await readBytes(response, rules.maxBytes)
       const { statusCode: status = 0 } = response
       if (status !== 200) return { why: reasonOf(bytes) ?? say('the status is {status}', { status }) }
