@@ -1,6 +1,7 @@
 import type { CompletionItem, Range } from 'vscode-languageserver-protocol'
 import { decodeAddress } from '../core/percent-decode.ts'
 import { CONTAINERS } from '../markdown/syntax/container-names.ts'
+import { bodyOffsetOf } from '../pipeline/notes/frontmatter-block.ts'
 import { folded } from '../pipeline/pages/addresses.ts'
 import { layoutNames } from '../pipeline/pages/note-layout.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
@@ -10,7 +11,7 @@ import { type AtCursor, atCursor } from './at-cursor.ts'
 import { componentNames, propsOf } from './component-props.ts'
 import type { FrontmatterKeys } from './frontmatter-keys.ts'
 import { addressLink, relativeLink, toLinkText, wikiName } from './link-text.ts'
-import { bodyOffsetOf, fileOfPage, outlineOfText, resolveReference, type SiteNow, textOf } from './site-now.ts'
+import { fileOfPage, outlineOfText, resolveReference, type SiteNow, textOf } from './site-now.ts'
 
 /** Completion item kinds of the Language Server Protocol. */
 const KIND = { property: 10, value: 12, enum: 13, keyword: 14, file: 17, reference: 18, class: 7 } as const

@@ -8,7 +8,7 @@ import type { LinkTarget } from '../pipeline/graph/link-target.ts'
 import { type LinkRules, resolveLinks } from '../pipeline/graph/links.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
 import { toLinkRules } from '../pipeline/graph/to-graph.ts'
-import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
+import { bodyOffsetOf } from '../pipeline/notes/frontmatter-block.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import type { Sources } from '../pipeline/sources/source-file.ts'
@@ -42,11 +42,6 @@ export const fileOfPage = ({ site }: Pick<SiteNow, 'site'>, page: PageRecord): s
 /** The text of a file, including unsaved changes; empty if it cannot be read. */
 export const textOf = ({ openText }: SiteNow, absolute: string): string =>
   openText(absolute) ?? tryReadText(absolute)?.replace(/^\uFEFF/, '') ?? ''
-
-export function bodyOffsetOf(text: string): number {
-  const block = findFrontmatter(text)
-  return 'bodyOffset' in block ? block.bodyOffset : block.start
-}
 
 /** The outline of a note's text, by the site's settings. */
 export const outlineOfText = ({ site: { config } }: Pick<SiteNow, 'site'>, text: string): Outline =>

@@ -5,7 +5,7 @@ import { isCardList } from '../../markdown/syntax/container-names.ts'
 import { parseWhole } from '../../markdown/syntax/parser.ts'
 import { readCards } from '../../markdown/tree/card-list.ts'
 import { parseYaml } from '../../markdown/tree/card-yaml.ts'
-import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { placeOfAddress } from '../external/outside-links.ts'
 import { each } from '../pictures/picture-places.ts'
 import { webAddress } from './parse-feed.ts'
@@ -43,8 +43,7 @@ export function friendFeeds(root: string, files: readonly string[]): FriendFeed[
 }
 
 function cardsOf(text: string) {
-  const block = findFrontmatter(text)
-  const body = text.slice(block.kind === 'none' ? block.start : block.bodyOffset).replaceAll('\r\n', '\n')
+  const body = text.slice(bodyOffsetOf(text)).replaceAll('\r\n', '\n')
   const cards: { name?: string; feed?: string; link?: string }[] = []
   each(parseWhole(body), (node) => {
     if (node.type !== 'container' || !isCardList(node.name)) return

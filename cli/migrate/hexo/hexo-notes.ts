@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { rewritePictures } from '../../author/pictures/rewrite-pictures.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
-import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
@@ -63,8 +63,7 @@ function flattenCategories(text: string, frontmatter: Data, nameOf: CategoryName
 }
 
 function writeHexoTags(text: string, files: HexoFiles): WrittenTags {
-  const block = findFrontmatter(text)
-  return writeTags(text, findHexoTags(text, 'bodyOffset' in block ? block.bodyOffset : block.start), (name) => {
+  return writeTags(text, findHexoTags(text, bodyOffsetOf(text)), (name) => {
     const rule = hexoRule(name)
     return rule && ((use) => rule(use, files))
   })

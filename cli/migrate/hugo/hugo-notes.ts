@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path'
-import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { friendCards, readFriends, withCards } from '../friends.ts'
@@ -56,9 +56,7 @@ function friendsOf({ frontmatter }: ReadNote, root: string): { from: string; car
 }
 
 export function writeShortcodes(text: string, places: HugoPlaces): WrittenTags {
-  const frontmatter = findFrontmatter(text)
-  const from = 'bodyOffset' in frontmatter ? frontmatter.bodyOffset : frontmatter.start
-  return writeTags(text, findShortcodes(text, from), (name) => {
+  return writeTags(text, findShortcodes(text, bodyOffsetOf(text)), (name) => {
     const rule = hugoRule(name)
     return rule && ((use) => rule(use, readArguments(use.tag.args), places))
   })

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import { percentDecode } from '../../core/percent-decode.ts'
-import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
-import { codeRanges } from '../tags/code-ranges.ts'
+import { matchesOutsideCode } from '../tags/code-ranges.ts'
 import { player } from '../tags/embeds.ts'
 import { link, picture } from '../tags/markdown-text.ts'
 import type { Vault } from './vault.ts'
@@ -33,8 +33,7 @@ export interface ObsidianNote {
  * @returns undefined if nothing changed
  */
 export function writeObsidianNote(note: string, path: string, vault: Vault): ObsidianNote | undefined {
-  const block = findFrontmatter(note)
-  const start = 'bodyOffset' in block ? block.bodyOffset : block.start
+  const start = bodyOffsetOf(note)
   const shown = withoutComments(note.slice(start))
   const counts = new Map<string, number>()
   const body = rewrite(shown.text, (kind) => counts.set(kind, (counts.get(kind) ?? 0) + 1), path, vault)
@@ -54,7 +53,7 @@ const KINDS: Readonly<Record<string, (n: number) => Words>> = {
 
 /** Removes comments with what they hide, code included; one that never ends hides the rest of the note. */
 function withoutComments(text: string): { text: string; count: number } {
-  const marks = outsideCode(text, /%%/g)
+  const marks = matchesOutsideCode(text, /%%/g).map(({ index }) => index)
   const pieces: string[] = []
   let at = 0
   for (let mark = 0; mark < marks.length; mark += 2) {
@@ -64,20 +63,10 @@ function withoutComments(text: string): { text: string; count: number } {
   return { text: pieces.join('') + text.slice(at), count: Math.ceil(marks.length / 2) }
 }
 
-/** Offsets of matches that are not in code. */
-function outsideCode(text: string, pattern: RegExp): number[] {
-  const code = codeRanges(text)
-  let range = 0
-  return [...text.matchAll(pattern)].flatMap(({ index }) => {
-    while (range < code.length && code[range]!.to <= index) range++
-    return code[range] && code[range]!.from <= index ? [] : [index]
-  })
-}
-
 function rewrite(text: string, note: (kind: string) => void, path: string, vault: Vault): string {
   const pieces: string[] = []
   let at = 0
-  for (const index of outsideCode(text, /!?\[|[ \t\n]\^/g)) {
+  for (const { index } of matchesOutsideCode(text, /!?\[|[ \t\n]\^/g)) {
     const made = index < at ? undefined : madeAt(text, index, path, vault)
     if (made === undefined) continue
     pieces.push(text.slice(at, index), made.text)

@@ -26,6 +26,16 @@ export function codeRanges(text: string, from = 0): CodeRange[] {
   return [...ranges, ...inParagraphs(text, at, text.length)]
 }
 
+/** Matches that do not start in code. @param pattern  global */
+export function matchesOutsideCode(text: string, pattern: RegExp): RegExpExecArray[] {
+  const code = codeRanges(text)
+  let range = 0
+  return [...text.matchAll(pattern)].filter(({ index }) => {
+    while (range < code.length && code[range]!.to <= index) range++
+    return !code[range] || code[range]!.from > index
+  })
+}
+
 function fencedCode(text: string, from: number): CodeRange[] {
   const ranges: CodeRange[] = []
   const closingOf = closingFences(text)

@@ -2,7 +2,7 @@ import { closedFences } from '../../markdown/syntax/fence.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { plannedText } from '../note-lines.ts'
 import { code, isNote, type OldSite, type PlannedFile } from '../old-site.ts'
-import { codeRanges } from '../tags/code-ranges.ts'
+import { matchesOutsideCode } from '../tags/code-ranges.ts'
 import { codeBlock, container } from '../tags/markdown-text.ts'
 
 /** Settings of Markmap above the text of a map, which have no counterpart. */
@@ -43,13 +43,11 @@ export function writeDiagrams(site: OldSite): void {
 
 function withPlantuml(note: string): { text: string; count: number } {
   if (!note.includes('@start')) return { text: note, count: 0 }
-  const code = codeRanges(note)
   const pieces: string[] = []
   let at = 0
   let opening: RegExpExecArray | undefined
-  for (const line of note.matchAll(PLANTUML_LINE)) {
+  for (const line of matchesOutsideCode(note, PLANTUML_LINE)) {
     const [whole, edge, kind] = line
-    if (code.some(({ from, to }) => line.index >= from && line.index < to)) continue
     if (edge === 'start') opening = line
     else if (opening?.[2] === kind) {
       const end = line.index + whole.length

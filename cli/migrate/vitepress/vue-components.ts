@@ -1,5 +1,5 @@
 import { isBuiltInComponent } from '../../markdown/html/component.ts'
-import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { say } from '../../sentences/sentence.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
 import type { LeftTag } from '../tags/tag.ts'
@@ -56,8 +56,7 @@ const HIDDEN = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi
 function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
   const matches = [...text.matchAll(pattern)]
   if (matches.length === 0) return []
-  const block = findFrontmatter(text)
-  const from = 'bodyOffset' in block ? block.bodyOffset : block.start
+  const from = bodyOffsetOf(text)
   const hidden = [
     ...codeRanges(text, from),
     ...[...text.matchAll(HIDDEN)].map(({ index, 0: whole }) => ({ from: index, to: index + whole.length })),

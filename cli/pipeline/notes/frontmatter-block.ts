@@ -54,6 +54,12 @@ export function findFrontmatter(text: string): FrontmatterBlock {
   return stray ? { kind: 'none', start, strayAt: start + stray[0].indexOf('---') } : { kind: 'none', start }
 }
 
+/** Where the body of a note starts, in UTF-16 units. */
+export function bodyOffsetOf(text: string): number {
+  const block = findFrontmatter(text)
+  return 'bodyOffset' in block ? block.bodyOffset : block.start
+}
+
 function findYaml(text: string, start: number, from: number): FrontmatterBlock {
   const dashes = new RegExp(DASHES)
   dashes.lastIndex = from
