@@ -34,6 +34,9 @@ const url =
     }
   }
 
+/** Plugins that make a sidebar of the folders. */
+export const MAKES_SIDEBAR = /^auto-?(?:side-?bar|bar|nav)/
+
 /** The first match applies. Covers P01–P17 of `docs/behaviour.md`, and other plugins that real blogs use. */
 export const PLUGIN_RULES: readonly PluginRule[] = [
   {
@@ -158,7 +161,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   { name: /^blog(?:-multidir)?$/, builtIn: say('lists of notes, categories and tags; posts stay at their addresses') },
   {
-    name: /^auto-?(?:side-?bar|bar|nav)/,
+    name: MAKES_SIDEBAR,
     todo: say(
       'The sidebar was made of the folders; the new one lists the notes that are there now. Compare their order.',
     ),

@@ -27,10 +27,9 @@ export interface IncludePlaces {
   source: string
 }
 
-const INCLUDE = /<!--[ \t]*@include:[ \t]*(\S[^\n]*?)[ \t]*-->|!{3}[ \t]*include[ \t]*\(([^)\n]+)\)[ \t]*!{3}/gi
-
 /** The form of `markdown-it-include`, for which comments are only comments. */
-export const MARKED_INCLUDE = /!{3}[ \t]*include[ \t]*\(()([^)\n]+)\)[ \t]*!{3}/gi
+export const MARKED_INCLUDE = /!{3}[ \t]*include[ \t]*\((?<marked>[^)\n]+)\)[ \t]*!{3}/gi
+const INCLUDE = new RegExp(`<!--[ \\t]*@include:[ \\t]*(?<part>\\S[^\\n]*?)[ \\t]*-->|${MARKED_INCLUDE.source}`, 'gi')
 
 /**
  * Replaces includes in a note by the files' text, as VitePress does: `<!--@include: ./a.md#heading{1,10}-->`, also in
@@ -38,7 +37,7 @@ export const MARKED_INCLUDE = /!{3}[ \t]*include[ \t]*\(()([^)\n]+)\)[ \t]*!{3}/
  * stays, as in VitePress.
  *
  * @param file  absolute path of the note
- * @param forms  what is an include: `INCLUDE`, or a part of it with the same groups
+ * @param forms  what is an include: `INCLUDE` or `MARKED_INCLUDE`
  */
 export function writeIncludes(text: string, file: string, places: IncludePlaces, forms = INCLUDE): IncludedText {
   let count = 0
@@ -52,7 +51,8 @@ export function writeIncludes(text: string, file: string, places: IncludePlaces,
       length += piece.length
     }
     for (const match of given.matchAll(forms)) {
-      const [whole, part = '', marked] = match
+      const [whole] = match
+      const { part = '', marked } = match.groups!
       push(given.slice(at, match.index))
       at = match.index + whole.length
       const read =

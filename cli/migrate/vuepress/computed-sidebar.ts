@@ -3,12 +3,9 @@ import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import type { ListedFile } from '../list-files.ts'
 import type { OldSite } from '../old-site.ts'
-import { shortName } from '../translate/plugin-rules.ts'
+import { MAKES_SIDEBAR, shortName } from '../translate/plugin-rules.ts'
 import { data, list, text } from '../translate/settings.ts'
 import type { NoteTree } from './note-tree.ts'
-
-/** Plugins that make a sidebar of the folders. */
-const MAKES_SIDEBAR = /^auto-?(?:side-?bar|bar|nav)/
 
 /**
  * Lists the notes of each folder in its sidebar where a package or a plugin, which is not run, made one of the folders.
