@@ -23,7 +23,6 @@ export function mindMapToHast(input: ComponentInput): Element {
   const { node, title, children, state, parse } = input
   const blocks = shownChildren(children)
   const map: Branch = { label: phrasesToHast(state, title), branches: [] }
-  let hasBranches = false
   /** The branches of the headings that the next block is below, by level. */
   const above: { depth: number; branch: Branch }[] = [{ depth: 0, branch: map }]
   for (const block of blocks) {
@@ -32,13 +31,11 @@ export function mindMapToHast(input: ComponentInput): Element {
       const branch = { label: state.all(block) as ElementContent[], branches: [] }
       above.at(-1)!.branch.branches.push(branch)
       above.push({ depth: block.depth, branch })
-      hasBranches = true
-    } else if (block.type === 'list') {
+    } else if (block.type === 'list')
       above.at(-1)!.branch.branches.push(...block.children.map((item) => toBranch(item, input)))
-      hasBranches = true
-    } else above.at(-1)!.branch.label.push(...blocksToHast(state, [block]))
+    else above.at(-1)!.branch.label.push(...blocksToHast(state, [block]))
   }
-  if (!hasBranches)
+  if (map.branches.length === 0)
     parse.report(
       componentContent(
         parse.place((blocks[0] ?? node).position?.start),

@@ -15,14 +15,20 @@ import { diagramToHast } from './diagram-html.ts'
 import type { Highlighter } from './highlighters.ts'
 import { diagramText, serverDiagram } from './server-diagram.ts'
 
-interface Blocks {
+/** What code blocks need; `toBase` and `toChart` only if there are some. */
+export interface CodeInput {
+  /** Highlighters for the languages in them, by Shiki's name. */
   highlighters: Map<string, Highlighter>
   toBase?: BaseToHast
   toChart?: ChartToHast
 }
 
 /** What a code block stands for: a base, a chart, a diagram, or code. */
-export function blockToHast(node: Code, { highlighters, toBase, toChart }: Blocks, parse: ParseState): ElementContent {
+export function blockToHast(
+  node: Code,
+  { highlighters, toBase, toChart }: CodeInput,
+  parse: ParseState,
+): ElementContent {
   const info = codeInfoOf(node)
   const toCode = (shown: CodeInfo) => codeToHast(node, highlighters, parse, shown)
   const base = info.language === 'base' ? toBase?.(node, parse) : undefined

@@ -18,8 +18,6 @@ import remarkRehype, { defaultHandlers } from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { fill } from '../../../config/fill.ts'
-import type { BaseToHast } from '../base/base-block.ts'
-import type { ChartToHast } from '../chart/chart.ts'
 import { componentToHast, isNoteComponent } from '../components/component-html.ts'
 import { inlineComponentToHast } from '../components/inline-html.ts'
 import { codeTabsToHast } from '../components/tabs.ts'
@@ -47,10 +45,9 @@ import {
 import { captioned } from './caption.ts'
 import { chartOfContainer } from './chart-source.ts'
 import { codeGroupToHast } from './code-group-html.ts'
-import { blockToHast, codeToHast } from './code-to-hast.ts'
+import { blockToHast, type CodeInput, codeToHast } from './code-to-hast.ts'
 import { boxToHast } from './container-html.ts'
 import { bareEmbed, embedToHast } from './embed-html.ts'
-import type { Highlighter } from './highlighters.ts'
 import { renderMath } from './math-html.ts'
 import { OWN } from './own-markup.ts'
 import { pdfToHast } from './pdf-html.ts'
@@ -59,16 +56,12 @@ import { pdfToHast } from './pdf-html.ts'
 export const TOC_MARK = 'toc'
 
 /** What has been prepared beforehand, because it is asynchronous. */
-export interface TreeInput {
+export interface TreeInput extends CodeInput {
   /** The HTML parser, if the note has raw HTML that needs one. */
   rawHtml?: typeof rehypeRaw
-  /** Highlighters for the languages in it, by Shiki's name. */
-  highlighters: Map<string, Highlighter>
   demos: Map<ContainerNode, ReadyDemo>
-  /** Needed only for lists of cards, bases and charts. */
+  /** Needed only for lists of cards. */
   parseYaml?: ParseYaml
-  toBase?: BaseToHast
-  toChart?: ChartToHast
 }
 
 /**
