@@ -1,9 +1,9 @@
 import type { PageScript } from './import-module.ts'
 
 /** What a step of a button multiplies by, and between what the size stays; 1 is as the file says. */
-const STEP = 1.25
-const LEAST = 0.1
-const MOST = 3
+const ZOOM_STEP = 1.25
+const MIN_ZOOM = 0.1
+const MAX_ZOOM = 3
 
 /**
  * Zooms a canvas by buttons, by the wheel with Ctrl and by two fingers, and moves it by dragging its ground. Without
@@ -19,7 +19,7 @@ export const mountPage: PageScript['mountPage'] = (main) => {
   /** @param x  what stays where it is in the window, in px, as `y` */
   const zoom = (wanted: number, x: number, y: number) => {
     const before = plane.getBoundingClientRect()
-    const next = Math.max(LEAST, Math.min(MOST, wanted))
+    const next = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, wanted))
     // What the view scrolls over is as large as the plane is shown, and the page around keeps its place.
     view.style.height = `${view.offsetHeight}px`
     plane.style.transform = `scale(${next})`
@@ -37,8 +37,8 @@ export const mountPage: PageScript['mountPage'] = (main) => {
     zoom(wanted, left + width / 2, top + height / 2)
   }
   const steps: Readonly<Record<string, () => void>> = {
-    out: () => zoomAtMiddle(size / STEP),
-    in: () => zoomAtMiddle(size * STEP),
+    out: () => zoomAtMiddle(size / ZOOM_STEP),
+    in: () => zoomAtMiddle(size * ZOOM_STEP),
     fit: () => {
       const [wide, high] = [view.clientWidth / plane.offsetWidth, view.clientHeight / plane.offsetHeight]
       zoomAtMiddle(Math.min(1, wide, high))

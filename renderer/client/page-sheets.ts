@@ -1,7 +1,7 @@
 import type { ChunkSource } from './chunks.ts'
 
 /** ms that a page waits for its style sheets. */
-const PATIENCE = 1000
+const SHEET_TIMEOUT = 1000
 const SHEET = /<link rel="stylesheet" href="([^"]+)"/g
 
 /**
@@ -32,7 +32,7 @@ export function sheetsApplied(part: Element): Promise<unknown> | undefined {
 }
 
 const soon = (all: readonly Promise<unknown>[]): Promise<unknown> =>
-  Promise.race([Promise.all(all), new Promise((done) => setTimeout(done, PATIENCE))])
+  Promise.race([Promise.all(all), new Promise((done) => setTimeout(done, SHEET_TIMEOUT))])
 
 /** The tag stays, because browsers may drop what no tag names. */
 function preload(href: string): Promise<unknown> {

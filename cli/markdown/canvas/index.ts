@@ -16,8 +16,8 @@ const PDF = /\.pdf$/i
 const NOTE = /\.(?:md|canvas)$/i
 
 /** px of a box for a note that its title takes, with its edges, and of a line below. */
-const HEAD = 72
-const LINE = 20
+const HEAD_HEIGHT = 72
+const LINE_HEIGHT = 20
 /** px that paper has for a board, as wide as A4 with its margins. */
 const PAPER = { width: 670, height: 960 }
 
@@ -181,7 +181,7 @@ function noteHtml(node: CanvasNode & { type: 'file' }, joined: JoinedTexts, n: n
   joined.text(`${nameOf(file)} ${part}`.trim())
   const link = joined.link({ target: file + subpath, kind: 'wiki', line, column: 1 })
   const title = `<p><a href="${link}">${textSlot(n)}</a></p>`
-  const lines = Math.floor((height - HEAD) / LINE)
+  const lines = Math.floor((height - HEAD_HEIGHT) / LINE_HEIGHT)
   if (isPlaced && lines < 1) return title
   const style = isPlaced ? `--lines:${lines}` : undefined
   const below = part === '' ? summarySlot(n) : escapeText(part)
