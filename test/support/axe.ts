@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { comesToRest } from './browser.ts'
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -22,8 +23,12 @@ export interface AxeOptions {
   rules?: readonly string[]
 }
 
-/** Faults that axe finds in a page, each with the first element that has it. */
+/**
+ * Faults that axe finds in a page, each with the first element that has it. The page comes to rest before: colours that
+ * fade into one another have no contrast of their own.
+ */
 export async function axeFaults(page: Page, { within = 'html', rules }: AxeOptions = {}): Promise<string[]> {
+  await comesToRest(page)
   // By the debugger, because the page's own policy lets no script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script)
   return page.evaluate(
