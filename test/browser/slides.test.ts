@@ -175,7 +175,7 @@ describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
     expect([await shown(), hash()]).toEqual([4, '#slide-4'])
   })
 
-  test('axe finds nothing, in three modes and on a phone', async () => {
+  test('axe finds nothing, in three modes and on a phone', { tags: look === 'vdoing' ? ['proof'] : [] }, async () => {
     for (const [width, mode] of [
       [1280, 'light'],
       [390, 'dark'],
