@@ -17,6 +17,7 @@ const FILE = 'content/01.%E5%89%8D%E7%AB%AF/a%20b.md'
 
 test.each([
   ["repo: 'sea/notes'", `https://github.com/sea/notes/edit/master/${FILE}`],
+  ["repo: '/sea/notes'", `https://github.com/sea/notes/edit/master/${FILE}`],
   ["repo: 'https://github.com/sea/notes', docsBranch: 'main'", `https://github.com/sea/notes/edit/main/${FILE}`],
   ["repo: 'https://github.com/sea/notes.git/'", `https://github.com/sea/notes/edit/master/${FILE}`],
   ["repo: 'https://gitlab.com/sea/deep/notes'", `https://gitlab.com/sea/deep/notes/-/edit/master/${FILE}`],

@@ -63,6 +63,7 @@ test('split files, JSON and path.join are followed; packages are inert and what 
       module.exports = {
         nav: require('./config/nav'), pkg: require('./package.json').version, p: path.join('a', '..', 'b.js'),
         at: path.resolve(__dirname, '../x'), names, built: dayjs().format('YYYY'), text: \`built \${dayjs()}\`,
+        hearts: require('./hearts').all,
         json: JSON.parse(fs.readFileSync('./x.json', 'utf8')), is: names instanceof Array, f() {}, re: /x/, big: 1n,
         list: [1, () => 2, 3],
       }`,
@@ -77,6 +78,7 @@ test('split files, JSON and path.join are followed; packages are inert and what 
     { path: 'names', why: 'computed by glob.sync.map' },
     { path: 'built', why: 'computed by dayjs.format' },
     { path: 'text', why: 'computed by dayjs' },
+    { path: 'hearts', why: 'computed by the file ./hearts.all, which was not read' },
     { path: 'json', why: 'computed by JSON.parse of fs.readFileSync' },
     { path: 'f', why: 'a function' },
     { path: 're', why: 'a RegExp' },
@@ -84,7 +86,7 @@ test('split files, JSON and path.join are followed; packages are inert and what 
     { path: 'list[1]', why: 'a function' },
   ])
   expect({ incomplete: result.incomplete, unseen: result.unseen }).toEqual({ incomplete: [], unseen: [] })
-  expect(result.missing).toEqual(['./gone.js', './never.js'])
+  expect(result.missing).toEqual(['./gone.js', './hearts', './never.js'])
   expect(result.packages).toEqual(['dayjs', 'fs', 'glob'])
 })
 
@@ -166,7 +168,7 @@ test('files by computed paths are read, as Node finds them; what is not there, o
     themeConfig: { nav: [] },
   })
   expect(whole.incomplete?.map(({ path, why }) => [path, inEnglish(why)])).toEqual([
-    ['themeConfig', 'computed by the file docs/.vuepress/parts/none'],
+    ['themeConfig', 'computed by the file docs/.vuepress/parts/none, which was not read'],
   ])
   expect(whole.missing).toEqual([])
   const partial = await read(files, 'docs/.vuepress/config.js')

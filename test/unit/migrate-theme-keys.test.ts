@@ -295,7 +295,7 @@ test('the address of the site is that of its sitemap or feed; a plugin that is s
 test('a plugin that is required has the name of its package or file', () => {
   const computed = (path: string, name: string) => ({ path, why: { text: 'computed by {name}', values: { name } } })
   const { findings } = translate({ plugins: [[null, { color: '#f00' }], null, null] }, [
-    computed('plugins[0][0]', 'the file ./plugins/love-me'),
+    { path: 'plugins[0][0]', why: { text: 'computed by the file {file}', values: { file: './plugins/love-me' } } },
     computed('plugins[1]', '@vuepress/plugin-search.searchPlugin'),
     computed('plugins[2]', '__dirname'),
   ])

@@ -71,8 +71,8 @@ export async function readConfig(from: string, file: string, sign?: string): Pro
       return {
         ...config,
         files: parts,
-        lost,
-        incomplete,
+        lost: lost.map(withFile),
+        incomplete: incomplete.map(withFile),
         unseen,
         isListing: isListing && (await dependsOnNotes(code, input, value)),
         env,
@@ -112,6 +112,14 @@ function incompleteLists(lost: OldConfig['lost'], sample: OldConfig['lost']): Ol
     if (!known.has(path) && !lists.has(list)) lists.set(list, why)
   }
   return [...lists].map(([path, why]) => ({ path, why }))
+}
+
+/** The value, where an imported file that was not read computes it, with the file's path alone as a name. */
+function withFile(value: LostValue): LostValue {
+  const name = typeof value.why === 'object' ? value.why.values?.name : undefined
+  const file = typeof name === 'string' ? /^the file (.*)/.exec(name)?.[1] : undefined
+  if (file === undefined) return value
+  return { ...value, why: { text: 'computed by the file {file}, which was not read', values: { file } } }
 }
 
 /** Whether the settings would be others without notes, apart from counts of notes and words, which kb makes itself. */

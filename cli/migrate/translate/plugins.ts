@@ -80,7 +80,7 @@ const isHearts = (options: Data): boolean => 'excludeClassName' in options
 /** The package or file that a plugin is required from; undefined if it was read, or is computed otherwise. */
 function requiredName(lost: OldConfig['lost'], at: string): string | undefined {
   const why = lost.find(({ path }) => path === at)?.why
-  const name = typeof why === 'object' ? text(why.values?.name) : undefined
-  const file = name === undefined ? undefined : /^the file (.*)/.exec(name)?.[1]
+  if (typeof why !== 'object') return undefined
+  const [name, file] = [text(why.values?.name), text(why.values?.file)]
   return file ?? (name !== undefined && /plugin/.test(name) ? name.replace(/\.[\w$]+$/, '') : undefined)
 }

@@ -1,6 +1,10 @@
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { encodePath } from '../pages/href.ts'
 
+/** Address of a repository: `owner/name` is one of GitHub, also with a slash before it. */
+export const repoAddress = (repo: string): string =>
+  /^https?:/.test(repo) ? repo : `https://github.com/${repo.replace(/^\/+/, '')}`
+
 /**
  * Address where a note's source can be edited, in the form of the repository's host (T12).
  *
@@ -11,7 +15,9 @@ import { encodePath } from '../pages/href.ts'
 export function editHref(theme: ThemeConfig, folder: string, path: string): string | undefined {
   const repo = theme.docsRepo ?? theme.repo
   if (!repo) return undefined
-  const root = (/^https?:/.test(repo) ? repo : `https://github.com/${repo}`).replace(/\/+$/, '').replace(/\.git$/, '')
+  const root = repoAddress(repo)
+    .replace(/\/+$/, '')
+    .replace(/\.git$/, '')
   const file = encodePath([theme.docsDir || folder, path].join('/').split('/').filter(Boolean).join('/'))
   const host = new URL(root).hostname
   const branch = encodePath(theme.docsBranch)

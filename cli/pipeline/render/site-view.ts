@@ -15,6 +15,7 @@ import type { Site } from '../site/site.ts'
 import { announcementView } from './announcement-view.ts'
 import { commentsView } from './comments-view.ts'
 import { contentSecurityPolicy, isPolicyInPages, META_UNKNOWN } from './content-security-policy.ts'
+import { repoAddress } from './edit-link.ts'
 import { countingTags } from './head/counting-tags.ts'
 import { siteTags } from './head/head-tags.ts'
 import { splitHead } from './head/head-view.ts'
@@ -185,7 +186,7 @@ function filingLinks({ icp, police }: { icp?: string; police?: string } = {}): P
 }
 
 function repoLink(repo: string, label: string | undefined) {
-  const href = /^https?:/.test(repo) ? repo : `https://github.com/${repo}`
+  const href = repoAddress(repo)
   const host = new URL(href).hostname
   const networks = [
     ['github', 'GitHub'],

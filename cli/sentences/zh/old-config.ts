@@ -19,6 +19,7 @@ export const oldConfig = () =>
     'it runs longer than {seconds} s': '它运行超过 {seconds} 秒',
     'it is too large': '它太大',
     'computed by {name}': '由 {name} 算出的值',
+    'computed by the file {file}, which was not read': '由没能读取的文件 {file} 算出的值',
     'a package': '某个软件包',
     'no finite number': '不是有限的数',
     'a {type}': '{type} 类型的值',
