@@ -77,7 +77,11 @@ function suggest(at: AtCursor, place: Place, keys: FrontmatterKeys): Suggestion[
       return matching(suggestValues(at.key, place, keys), at.written)
     case 'container':
       return matching(
-        [...CONTAINERS].map((name) => ({ label: name, insert: name, kind: KIND.keyword })),
+        [...CONTAINERS, ...Object.keys(now.site.config.markdown.containers)].map((name) => ({
+          label: name,
+          insert: name,
+          kind: KIND.keyword,
+        })),
         at.written,
       )
     case 'component':

@@ -19,6 +19,7 @@ import type { ParseState } from './parse-state.ts'
 import { asWritten, withBlockAsWritten } from './syntax/as-written.ts'
 import { BeyondBound, checkBounds, checkTree } from './syntax/bounds.ts'
 import { codeInfoOf } from './syntax/code-info.ts'
+import { ownNames } from './syntax/container-names.ts'
 import { hasHeadingId } from './syntax/heading-id.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
 import { cutExcerpt } from './tree/excerpt.ts'
@@ -65,7 +66,9 @@ function foldWithinBounds(input: MarkdownInput): { folded?: Folded; faults: Diag
   let folded = foldFences(bodyOf(input))
   const faults: Diagnostic[] = []
   const place = (line: number, column = 1): Place => placeOf(input, folded, { line, column })
-  for (let beyond = checkBounds(folded.text, place); beyond; beyond = checkBounds(folded.text, place)) {
+  const { containers } = ownNames([], input.settings.containers)
+  const next = () => checkBounds(folded.text, place, containers)
+  for (let beyond = next(); beyond; beyond = next()) {
     faults.push(beyond.diagnostic)
     if (!beyond.block || faults.length > MAX_BLOCKS_AS_WRITTEN) return { faults }
     folded = withBlockAsWritten(folded, beyond.block)
@@ -161,7 +164,8 @@ function parseFolded(
   isBounded: boolean,
   { plugins, settings }: Pick<MarkdownInput, 'plugins' | 'settings'>,
 ): { root: MdastRoot; folded: Folded } {
-  const parsed = (text: string) => parseTree(text, plugins?.syntax, settings.components)
+  const own = ownNames(settings.components, settings.containers)
+  const parsed = (text: string) => parseTree(text, plugins?.syntax, own)
   if (isPlain() && !isBounded) return { root: parsed(body), folded: wholeText(body) }
   const root = parsed(folded.text)
   if (unfold(root, folded)) return { root, folded }

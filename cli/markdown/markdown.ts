@@ -42,6 +42,8 @@ export interface MarkdownRules {
   subSup?: true
   /** Whether emoticons such as `:)` are emoji. */
   emoticons?: true
+  /** Titles of the site's own containers, by name; an empty one is none. */
+  containers?: Readonly<Record<string, string>>
   /** The public folder, relative to the root, if it has pictures of diagrams; absent if diagrams are code. */
   diagrams?: string
   /** Shows only the code of demos, because what their frames show is a file that everybody can open. */

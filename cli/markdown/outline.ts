@@ -2,6 +2,7 @@ import type { Heading, Nodes, Parents } from 'mdast'
 import { decodeAddress } from '../core/percent-decode.ts'
 import { toFileOffsets } from './file-offsets.ts'
 import { checkBounds } from './syntax/bounds.ts'
+import { ownNames } from './syntax/container-names.ts'
 import { parseSizedImage, sizedImageAddress } from './syntax/image-size.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
 import { parseWhole } from './syntax/parser.ts'
@@ -49,6 +50,8 @@ export interface Outline {
 export interface OutlineRules extends TextRules {
   /** Names of the site's own components. */
   components?: readonly string[]
+  /** Titles of the site's own containers, by name. */
+  containers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -62,9 +65,11 @@ export function outlineOf(text: string, bodyOffset: number, rules: OutlineRules 
   const outline: Outline = { headings: [], references: [] }
   const written = text.slice(bodyOffset)
   const body = written.replaceAll('\r\n', '\n')
-  if (checkBounds(body, (line) => ({ file: '', line, column: 1 })) || restBeyondWork(body)) return outline
+  const own = ownNames(rules.components ?? [], rules.containers)
+  if (checkBounds(body, (line) => ({ file: '', line, column: 1 }), own.containers) || restBeyondWork(body))
+    return outline
   const offsetOf = toFileOffsets(written, bodyOffset)
-  const root = parseWhole(body, [], rules.components)
+  const root = parseWhole(body, [], own)
   applyTextRules(root, body, rules)
   const uniqueSlug = uniqueSlugs(new Set(explicitIds(root).keys()))
   const spanOf = (from: number, to: number): Span => ({ from: offsetOf(from), to: offsetOf(to) })

@@ -43,6 +43,10 @@ export const markdownSchema = z.strictObject({
   subSup: z.boolean().default(false),
   /** `:)` and other emoticons are emoji. */
   emoticons: z.boolean().default(false),
+  /** Containers of the site's own, by name: `::: name` is a box with this title; an empty one is none. */
+  containers: z
+    .record(z.string().regex(/^[A-Za-z][\w-]*$/, 'must be letters, digits and hyphens'), z.string())
+    .default({}),
   /** Address of a server with the interface of Kroki, which `kb diagrams fetch` has draw diagrams. */
   diagramServer: z.url({ protocol: /^https?$/ }).optional(),
   /**

@@ -35,6 +35,10 @@ graph TD; A-->B
 
 <div style="color: red">raw</div> <Tried/>
 
+::: tried
+boxed
+:::
+
 <!-- tried -->
 
 Water is

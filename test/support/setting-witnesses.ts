@@ -76,6 +76,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
   'markdown.breaks': { to: true },
   'markdown.subSup': { to: true },
   'markdown.emoticons': { to: true },
+  'markdown.containers.*': { to: 'Tried', name: 'tried' },
   'markdown.diagramServer': { to: 'https://diagrams.example', in: 'reports' },
   'markdown.mermaid': { to: false },
   'components.*': { to: 'Tried.tsx', name: 'Tried' },

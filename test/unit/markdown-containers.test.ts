@@ -274,3 +274,43 @@ describe('alerts of GitHub and callouts of Obsidian', () => {
     )
   })
 })
+
+describe('containers of the site’s own (`markdown.containers`)', () => {
+  const containers = { enterprise: 'In the enterprise edition', wrapper: '' }
+  const own = (name: string, title: string, body: string): string =>
+    `<div class="box note ${name}">${title && `<p class="box-title">${title}</p>`}\n${body}\n</div>`
+
+  test('are boxes with a class of their name; a note may give another title', async () => {
+    const shown = async (text: string) => [await html(text, { containers }), await faults(text, { containers })]
+    expect(await shown('::: enterprise\n甲\n:::\n')).toEqual([
+      own('enterprise', 'In the enterprise edition', '<p>甲</p>'),
+      [],
+    ])
+    expect(await shown('::: enterprise *only*\n甲\n:::\n')).toEqual([
+      own('enterprise', '<em>only</em>', '<p>甲</p>'),
+      [],
+    ])
+    expect(await shown('::: wrapper\n甲\n:::\n')).toEqual([own('wrapper', '', '<p>甲</p>'), []])
+  })
+
+  test('nest with others, and close as others do', async () => {
+    const text = ':::: enterprise\n::: tip\n甲\n:::\n::: wrapper\n- 乙\n  :::\n\n丙\n::::\n\n丁\n'
+    const result = await html(text, { containers })
+    expect(result).toContain('</div>\n<p>丁</p>')
+    expect(result).not.toContain(':::')
+    expect(await faults('::: tabs\n== a\n::: wrapper\n甲\n:::\n== b\n乙\n:::\n', { containers })).toEqual([])
+  })
+
+  test('others stay unknown: names of inherited properties, and a name that is nearly one of them', async () => {
+    for (const name of ['constructor', 'toString', '__proto__'])
+      expect(await faults(`::: ${name}\n甲\n:::\n`, { containers })).toEqual(await faults(`::: ${name}\n甲\n:::\n`))
+    const { diagnostics } = await markdown('::: enterprize\n甲\n:::\n', { containers })
+    expect(diagnostics.map(({ hint }) => hint)).toEqual(['Did you mean enterprise?'])
+  })
+
+  test('count as nesting like those of kb', async () => {
+    const deep = (name: string) => Array.from({ length: 200 }, () => `::: ${name}\n`).join('')
+    expect(await faults(deep('enterprise'), { containers })).toEqual(await faults(deep('tip')))
+    expect((await faults(deep('enterprise'), { containers }))[0]).toContain('markdown/too-deep')
+  })
+})

@@ -268,7 +268,7 @@ test.each([
   [['flowchart', {}], 'left', '@flowstart'],
   [['vuepress-plugin-tabs', {}], 'builtIn', 'a container of `tabs`'],
   [['element-tabs', {}], 'builtIn', 'a container of `tabs`'],
-  [['container', { type: 'box' }], 'builtIn', 'containers with other names stay text'],
+  [['container', { type: 'box' }], 'builtIn', 'containers of your own are boxes'],
   [[null, { color: '#f00', excludeClassName: 'theme-vdoing-content' }], 'builtIn', 'hearts'],
   [['of-some-other-world', {}], 'left', 'kb does not know this plugin'],
 ] as const)('P01–P17: plugin %j', (plugin, where, words) => {
@@ -304,6 +304,18 @@ test('a plugin that is required has the name of its package or file', () => {
     expect.stringMatching(/^plugin `@vuepress\/plugin-search` search/),
     expect.stringContaining('plugin of your own'),
   ])
+})
+
+test('containers of the plugin `container` that kb does not have become `markdown.containers`', () => {
+  const plugins = [
+    ['vuepress-plugin-container', { type: 'enterprise', defaultTitle: { '/': 'In the enterprise edition' } }],
+    ['container', { type: 'wrapper', defaultTitle: '' }],
+    ['container', { type: 'css', after: '</div>' }],
+    ['container', { type: 'tip', defaultTitle: 'Tip' }],
+    ['container', { type: 'no name' }],
+  ]
+  const containers = { enterprise: 'In the enterprise edition', wrapper: '', css: '' }
+  expect(translate({ plugins }).settings).toEqual({ markdown: { containers } })
 })
 
 test('options whose brackets were forgotten are those of the plugin before them; a plugin without a name stays one', () => {

@@ -63,7 +63,7 @@ export const containerUnknown = (place: Place, name: string, near?: string): Dia
     'container/unknown',
     place,
     say('Unknown container {name}; its lines stay text.', { name: shown(name) }),
-    did(near),
+    did(near) ?? say('If it is a container of your own, name it in `markdown.containers`.'),
   )
 
 export const containerStray = (place: Place): Diagnostic =>

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { State } from 'mdast-util-to-hast'
 import type { NoteStrings } from '../../../config/languages.ts'
 import type { ParseState } from '../parse-state.ts'
-import { isBox, LOOKS } from '../syntax/container-names.ts'
+import { CONTAINERS, isBox, LOOKS } from '../syntax/container-names.ts'
 import { type ContainerNode, type ContainerTitleNode, element } from '../tree/nodes.ts'
 import { OWN } from './own-markup.ts'
 
@@ -15,10 +15,24 @@ export function boxToHast(state: State, node: ContainerNode, parse: ParseState):
     true,
   ) as ElementContent[]
   if (node.name === 'gallery') parse.features.media = true
-  const result = toBox(node.name, title && titleToHast(state, title), children, parse.language.strings)
+  const heading = title && titleToHast(state, title)
+  const { containers = {} } = parse.rules
+  const isOwn = Object.hasOwn(containers, node.name) && !CONTAINERS.has(node.name)
+  const result = isOwn
+    ? toOwnBox(node.name, heading ?? textOf(containers[node.name]!), children)
+    : toBox(node.name, heading, children, parse.language.strings)
   state.patch(node as never, result)
   return result
 }
+
+/** A box that the site has named, with a class of that name for the site's style. */
+function toOwnBox(name: string, title: ElementContent[], children: ElementContent[]): Element {
+  const marker = { [OWN]: 'box' }
+  const heading = title.length > 0 ? [element('p', { ...marker, className: ['box-title'] }, title)] : []
+  return element('div', { ...marker, className: ['box', 'note', name] }, [...heading, ...children])
+}
+
+const textOf = (value: string): ElementContent[] => (value === '' ? [] : [{ type: 'text', value }])
 
 function toBox(
   name: string,

@@ -11,7 +11,7 @@ import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { endOfLine } from '../../diagnostics/position.ts'
 import { beginsTable, hasDeepEmphasis, hasTooManyMarks } from './block-marks.ts'
 import { type ColonLine, closesContainer, colonLineAt } from './colon-line.ts'
-import { opensContainer } from './container-names.ts'
+import { type OwnNames, opensContainer } from './container-names.ts'
 import { fenceLineAt, isAtMargin, opensCode } from './fence.ts'
 
 type Report = (line: number, column?: number) => Place
@@ -57,10 +57,11 @@ export interface BeyondBounds {
  *
  * @param text   a note's body without the code in its fences
  * @param place  converts a line of that text to a place
+ * @param own  names of the site's own containers
  * @returns the first fault
  */
-export function checkBounds(text: string, place: Report): BeyondBounds | undefined {
-  const nesting = nestingOf()
+export function checkBounds(text: string, place: Report, own: OwnNames['containers']): BeyondBounds | undefined {
+  const nesting = nestingOf(own)
   const blocks = blocksOf(text)
   let line = 0
   for (let start = 0; start <= text.length; ) {
@@ -91,14 +92,14 @@ function faultOf(text: string, block: Stretch | undefined, place: Report): Beyon
 }
 
 /** Takes lines one by one. @returns whether one is nested too deeply */
-function nestingOf(): (head: string) => boolean {
+function nestingOf(own: OwnNames['containers']): (head: string) => boolean {
   const indents: number[] = []
   let containers = 0
   return (head) => {
     const first = head.trimStart().charCodeAt(0)
     if (first === 58 || first === 62) {
       const line = colonLineAt(head, 0)
-      if (line) containers = nextContainers(containers, line)
+      if (line) containers = nextContainers(containers, line, own)
       if (containers > LIMITS.markdownNesting) return true
     }
     if (first !== 62 && first !== 42 && first !== 43 && first !== 45 && !(first >= 48 && first <= 57)) return false
@@ -111,8 +112,8 @@ function nestingOf(): (head: string) => boolean {
   }
 }
 
-const nextContainers = (open: number, line: ColonLine): number =>
-  opensContainer(line) ? open + 1 : closesContainer(line) ? Math.max(0, open - 1) : open
+const nextContainers = (open: number, line: ColonLine, own: OwnNames['containers']): number =>
+  opensContainer(line, own) ? open + 1 : closesContainer(line) ? Math.max(0, open - 1) : open
 
 /**
  * Takes lines one by one, and splits them where no emphasis or link can continue: at blank lines, table rows and list

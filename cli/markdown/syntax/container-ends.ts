@@ -1,6 +1,6 @@
 import { partitionPoint } from '../../core/partition-point.ts'
 import { type ColonLine, closesContainer, colonLineAt, colonLines } from './colon-line.ts'
-import { opensContainer } from './container-names.ts'
+import { type OwnNames, opensContainer } from './container-names.ts'
 import { closesCode, closingFences, fenceLineAt, opensCode } from './fence.ts'
 
 /** The state of a container while its lines are read. */
@@ -22,9 +22,9 @@ export interface Opening {
 }
 
 /** The line that opens a container, from its colons on. */
-export function openingAt(text: string, offset: number): Opening | undefined {
+export function openingAt(text: string, offset: number, own: OwnNames['containers']): Opening | undefined {
   const line = colonLineAt(text, offset)
-  if (line?.before !== '' || !opensContainer(line)) return undefined
+  if (line?.before !== '' || !opensContainer(line, own)) return undefined
   const blanks = /^[ \t]*/.exec(line.rest)![0].length
   const nameEnd = line.restStart + blanks
   return { size: line.size, nameEnd, titleEnd: nameEnd + line.rest.slice(blanks).trimEnd().length }
@@ -34,11 +34,11 @@ export function openingAt(text: string, offset: number): Opening | undefined {
  * For each line, the lowest nesting level that it or a later line reaches, relative to the level before it and at most
  * 0: an opening adds one, a closing line with at least that many colons subtracts one.
  */
-function lowestLevels(lines: readonly ColonLine[], size: number): Int32Array {
+function lowestLevels(lines: readonly ColonLine[], size: number, own: OwnNames['containers']): Int32Array {
   const lowest = new Int32Array(lines.length + 1)
   for (let at = lines.length - 1; at >= 0; at--) {
     const line = lines[at]!
-    const step = opensContainer(line) ? 1 : line.size >= size ? -1 : 0
+    const step = opensContainer(line, own) ? 1 : line.size >= size ? -1 : 0
     lowest[at] = Math.min(0, step + lowest[at + 1]!)
   }
   return lowest
@@ -55,9 +55,13 @@ export class ContainerEnds {
   readonly #closingOf: ReturnType<typeof closingFences>
   readonly #lowestBehind = new Map<number, Int32Array>()
 
-  constructor(private readonly text: string) {
+  /** @param own  names of the site's own containers */
+  constructor(
+    private readonly text: string,
+    private readonly own: OwnNames['containers'],
+  ) {
     this.#closingOf = closingFences(text)
-    this.#lines = [...colonLines(text)].filter((line) => opensContainer(line) || closesContainer(line))
+    this.#lines = [...colonLines(text)].filter((line) => opensContainer(line, own) || closesContainer(line))
   }
 
   /** Whether the text may hold containers at all. */
@@ -71,7 +75,7 @@ export class ContainerEnds {
     const line = colonLineAt(this.text, offset)
     if (!line || line.before.includes('>')) return false
     const { size } = line
-    if (opensContainer(line)) {
+    if (opensContainer(line, this.own)) {
       container.inner.push(size)
       return false
     }
@@ -98,7 +102,7 @@ export class ContainerEnds {
 
   /** Whether enough closing lines follow the one at `offset` for the inner containers and the outer one. */
   #hasCloserForOuter({ size, inner }: OpenContainer, offset: number): boolean {
-    const lowest = this.#lowestBehind.get(size) ?? lowestLevels(this.#lines, size)
+    const lowest = this.#lowestBehind.get(size) ?? lowestLevels(this.#lines, size, this.own)
     this.#lowestBehind.set(size, lowest)
     return lowest[firstBehind(this.#lines, offset)]! <= -inner.length
   }

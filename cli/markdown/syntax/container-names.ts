@@ -43,9 +43,28 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
 /** Containers of tabs. VuePress allows a name for groups of tabs that switch together: `::: tabs#shell`. */
 export const holdsTabs = (name: string): boolean => name === 'tabs' || name === 'code-tabs'
 
-/** Whether a line opens a container: after its name comes a space, the line's end or the name of a group of tabs. */
-export const opensContainer = ({ name, rest }: { name: string; rest: string }): boolean =>
-  CONTAINERS.has(name) && (/^(?:[ \t]|$)/.test(rest) || (rest[0] === '#' && holdsTabs(name)))
+/** Names that only this site knows. */
+export interface OwnNames {
+  /** Components, whose tags are not kb's. */
+  components?: readonly string[]
+  /** Containers: boxes. */
+  containers?: ReadonlySet<string>
+}
+
+/** @param containers  their titles, by name (`markdown.containers`) */
+export const ownNames = (components: readonly string[], containers?: Readonly<Record<string, string>>): OwnNames => ({
+  components,
+  ...(containers ? { containers: new Set(Object.keys(containers)) } : {}),
+})
+
+/**
+ * Whether a line opens a container: after its name comes a space, the line's end or the name of a group of tabs.
+ *
+ * @param own  names of the site's own containers
+ */
+export const opensContainer = ({ name, rest }: { name: string; rest: string }, own: OwnNames['containers']): boolean =>
+  (CONTAINERS.has(name) || own?.has(name) === true) &&
+  (/^(?:[ \t]|$)/.test(rest) || (rest[0] === '#' && holdsTabs(name)))
 
 /** Containers of cards, whose content is YAML. */
 export const isCardList = (name: string): boolean => name === 'cardList' || name === 'cardImgList'

@@ -10,6 +10,7 @@ import type {
 } from 'micromark-util-types'
 import { colonLineAt } from './colon-line.ts'
 import { ContainerEnds, type OpenContainer, openingAt } from './container-ends.ts'
+import type { OwnNames } from './container-names.ts'
 
 /** What micromark stores for a container between its lines. */
 interface ContainerState extends OpenContainer {
@@ -25,15 +26,16 @@ interface ContainerState extends OpenContainer {
  * colons than the outer one is closed first if enough closing lines follow for both.
  *
  * @param text  the same text that is parsed
+ * @param own  names of the site's own containers
  */
-export function containerSyntax(text: string): Extension {
-  const ends = new ContainerEnds(text)
+export function containerSyntax(text: string, own: OwnNames['containers']): Extension {
+  const ends = new ContainerEnds(text, own)
   if (!ends.hasLines) return {}
   return {
     document: {
       58: {
         name: 'container',
-        tokenize: openingTokenizer(text),
+        tokenize: openingTokenizer(text, own),
         continuation: { tokenize: lineTokenizer(ends) },
         exit(effects) {
           effects.exit('container')
@@ -45,7 +47,7 @@ export function containerSyntax(text: string): Extension {
 }
 
 /** Reads the line that opens a container. */
-function openingTokenizer(text: string): Tokenizer {
+function openingTokenizer(text: string, own: OwnNames['containers']): Tokenizer {
   return function tokenize(effects, ok, nok) {
     let nameEnd = 0
     let titleEnd = 0
@@ -83,7 +85,7 @@ function openingTokenizer(text: string): Tokenizer {
       return title(code)
     }
     return (code) => {
-      const opening = openingAt(text, this.now().offset)
+      const opening = openingAt(text, this.now().offset, own)
       if (!opening) return nok(code)
       ;({ nameEnd, titleEnd } = opening)
       const token = effects.enter('container')

@@ -4,6 +4,7 @@ import { addSyntax } from './add-syntax.ts'
 import { componentOpeningSyntax, hasLongOpening } from './component-opening.ts'
 import { componentTagsFromMarkdown, componentTagsSyntax } from './component-tags.ts'
 import { containerFromMarkdown, containerSyntax } from './container.ts'
+import type { OwnNames } from './container-names.ts'
 import { emojiSyntax, hasEmoji } from './emoji.ts'
 import { hasHeadingId, headingIdSyntax } from './heading-id.ts'
 import { hasSizedImage, sizedImageSyntax } from './image-size.ts'
@@ -31,15 +32,14 @@ const INLINE = [
  * text may contain it.
  *
  * @param text  the same text that is parsed: micromark passes one character at a time, and our constructs look around
- * @param taken  names of the site's own components
  */
-export function noteSyntax(this: Processor, text: string, taken: readonly string[]): void {
-  if (text.includes(':::')) addSyntax(this, containerSyntax(text), containerFromMarkdown)
-  if (hasTabLines(text)) addSyntax(this, tabLinesSyntax(text), tabLinesFromMarkdown)
+export function noteSyntax(this: Processor, text: string, { components = [], containers }: OwnNames): void {
+  if (text.includes(':::')) addSyntax(this, containerSyntax(text, containers), containerFromMarkdown)
+  if (hasTabLines(text)) addSyntax(this, tabLinesSyntax(text, containers), tabLinesFromMarkdown)
   if (hasLongOpening(text)) addSyntax(this, componentOpeningSyntax(text))
   if (hasCodeGroupTags(text)) addSyntax(this, codeGroupTagsSyntax(text), codeGroupTagsFromMarkdown)
   if (hasInlineTag(text)) addSyntax(this, inlineTagSyntax(text))
-  if (/<[A-Z]/.test(text)) addSyntax(this, componentTagsSyntax(text, taken), componentTagsFromMarkdown)
+  if (/<[A-Z]/.test(text)) addSyntax(this, componentTagsSyntax(text, components), componentTagsFromMarkdown)
   if (text.includes('==')) addSyntax(this, markSyntax(text), markFromMarkdown)
   if (hasMath(text)) addSyntax(this, mathFlowSyntax(text), mathFlowFromMarkdown)
   for (const [isPresent, inline] of INLINE)

@@ -4,6 +4,7 @@ import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethr
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type PluggableList, type Preset, unified } from 'unified'
+import type { OwnNames } from './container-names.ts'
 import { noteSyntax } from './note-syntax.ts'
 import { hideInnerBars, showBars } from './table-bars.ts'
 
@@ -24,12 +25,10 @@ const MARKDOWN: Preset = {
 /**
  * Parses a whole text with the library. Each text needs a processor of its own, because our constructs look around in
  * it (`noteSyntax`).
- *
- * @param taken  names of the site's own components, whose tags are not kb's
  */
-export function parseWhole(text: string, plugins: PluggableList = [], taken: readonly string[] = []): Root {
+export function parseWhole(text: string, plugins: PluggableList = [], own: OwnNames = {}): Root {
   const parse = (edited: string) =>
-    unified().use(MARKDOWN).use(noteSyntax, text, taken).use(plugins).parse(edited) as Root
+    unified().use(MARKDOWN).use(noteSyntax, text, own).use(plugins).parse(edited) as Root
   let { text: edited, shortened } = hideInnerBars(text)
   let tree = parse(edited)
   if (shortened.length > 0) {

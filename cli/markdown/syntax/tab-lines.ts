@@ -1,7 +1,7 @@
 import type { Extension } from 'micromark-util-types'
 import { endOfLine } from '../../diagnostics/position.ts'
 import { closesContainer, colonLineAt } from './colon-line.ts'
-import { holdsTabs, opensContainer } from './container-names.ts'
+import { holdsTabs, type OwnNames, opensContainer } from './container-names.ts'
 import { closingFences, fenceLineAt, opensCode } from './fence.ts'
 import { wholeLineFromMarkdown, wholeLines } from './whole-line.ts'
 
@@ -17,16 +17,17 @@ const TAB_LINE = /([ \t>]*)(?:@tab(?![\w-])|==(?=[ \t]+\S))/y
  * content of the tab. Elsewhere they are text.
  *
  * @param text  the same text that is parsed
+ * @param own  names of the site's own containers
  */
-export function tabLinesSyntax(text: string): Extension {
-  const offsets = tabLinesOf(text)
+export function tabLinesSyntax(text: string, own: OwnNames['containers']): Extension {
+  const offsets = tabLinesOf(text, own)
   if (offsets.size === 0) return {}
   const construct = wholeLines('tabLine', (offset) => offsets.has(offset))
   return { flow: { 61: construct, 64: construct } }
 }
 
 /** Offsets of such lines in containers of tabs, except in code. */
-function tabLinesOf(text: string): Set<number> {
+function tabLinesOf(text: string, own: OwnNames['containers']): Set<number> {
   const offsets = new Set<number>()
   const open: { size: number; holdsTabs: boolean }[] = []
   const closingOf = closingFences(text)
@@ -41,7 +42,7 @@ function tabLinesOf(text: string): Set<number> {
     MARKERS.exec(text)
     const opening = colonLineAt(text, MARKERS.lastIndex)
     const colons = colonLineAt(text, start)
-    if (opening && opensContainer(opening)) open.push({ size: opening.size, holdsTabs: holdsTabs(opening.name) })
+    if (opening && opensContainer(opening, own)) open.push({ size: opening.size, holdsTabs: holdsTabs(opening.name) })
     else if (colons && closesContainer(colons) && colons.size >= (open.at(-1)?.size ?? Infinity)) open.pop()
     TAB_LINE.lastIndex = start
     const tab = TAB_LINE.exec(text)

@@ -165,7 +165,9 @@ function checkColons(node: Paragraph | Heading, unknown: number[], state: ParseS
     const { name, size } = colons
     if (name) {
       unknown.push(size)
-      state.report(containerUnknown(place, name, nearest(name, CONTAINERS)))
+      state.report(
+        containerUnknown(place, name, nearest(name, [...CONTAINERS, ...Object.keys(state.rules.containers ?? {})])),
+      )
     } else if (closesContainer(colons)) {
       const opened = unknown.findLastIndex((open) => open <= size)
       if (opened >= 0) unknown.length = opened

@@ -1,6 +1,7 @@
 import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
+import { takeContainer } from './containers.ts'
 import { takeSearch } from './search.ts'
 import { data, take, toUrl } from './settings.ts'
 import { toWatermark } from './watermark.ts'
@@ -116,9 +117,8 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   {
     name: /^(container|code-group)$/,
-    builtIn: say(
-      'tip, warning, danger, note, details and code groups; containers with other names stay text, and `kb check` lists them',
-    ),
+    take: takeContainer,
+    builtIn: say('tip, warning, danger, note, details and code groups; containers of your own are boxes'),
   },
   {
     name: /^robots(-txt)?$/,

@@ -28,6 +28,7 @@ export const markdownRules = (site: Site): NoteRules => ({
   ...(site.config.markdown.breaks ? { breaks: true } : {}),
   ...(site.config.markdown.subSup ? { subSup: true } : {}),
   ...(site.config.markdown.emoticons ? { emoticons: true } : {}),
+  ...(Object.keys(site.config.markdown.containers).length > 0 ? { containers: site.config.markdown.containers } : {}),
   ...diagramsOf(site),
   ...fieldsOf(site),
   frontmatterKeys: siteFields(site).sort(),

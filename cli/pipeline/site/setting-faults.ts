@@ -2,6 +2,7 @@ import { slotSources } from '../../../config/schema/slots.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { configNoEffect, policyRefused } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { CONTAINERS } from '../../markdown/syntax/container-names.ts'
 import { say } from '../../sentences/sentence.ts'
 import { unknownHeadTags } from './head-tag-names.ts'
 import { localeOf } from './locale-of.ts'
@@ -20,6 +21,7 @@ export function settingFaults(site: Site): Diagnostic[] {
   return [
     ...writtenWithoutEffect(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
     ...unknownHeadTags(config.head).map(({ at, why }) => configNoEffect(settingPlace(site, ['head', at]), why)),
+    ...builtInContainers(site),
     ...fallbacksToNothing(site),
     ...loneVersions(site),
     ...slotsOfNoLanguage(site),
@@ -33,6 +35,15 @@ export function settingFaults(site: Site): Diagnostic[] {
     ),
     ...refusals.map(({ path, what, hint }) => policyRefused(settingPlace(site, path), what, hint)),
   ]
+}
+
+/** Reports names of containers that kb has itself. */
+function builtInContainers(site: Site): Diagnostic[] {
+  const names = Object.keys(site.config.markdown.containers).filter((name) => CONTAINERS.has(name))
+  return names.map((name) => {
+    const why = say('it is a container of kb; titles of these are in `strings.containers`')
+    return configNoEffect(settingPlace(site, ['markdown', 'containers', name]), why)
+  })
 }
 
 const prefixesOf = (site: Site): string[] => toLocales(site).map(({ prefix }) => prefix)

@@ -74,8 +74,9 @@ export const migratePlugins = () =>
     'Diagrams between `@flowstart` and `@flowend`, and code blocks named `flow`, stay text. Draw them with Mermaid.':
       '`@flowstart` 与 `@flowend` 之间的图和名为 `flow` 的代码块按文字显示。请改用 Mermaid 画。',
     'kb has no macros for formulas: write what {names} stand for.': 'kb 的公式没有宏：请写出 {names} 所代表的内容。',
-    'tip, warning, danger, note, details and code groups; containers with other names stay text, and `kb check` lists them':
-      'tip、warning、danger、note、details 和代码组；别的名字的容器按文字显示，`kb check` 会指出',
+    'tip, warning, danger, note, details and code groups; containers of your own are boxes':
+      'tip、warning、danger、note、details 和代码组；你自己的容器是提示框',
+    'the container {name}': '容器 {name}',
     'diagrams of PlantUML are now code blocks: {n}': 'PlantUML 图改成了代码块：{n} 处',
     'mind maps of Markmap are now {container}: {n}': 'Markmap 的思维导图改成了 {container}：{n} 处',
     'diagrams of PlantUML in notes': '笔记里的 PlantUML 图',

@@ -153,6 +153,8 @@ export const notes = () =>
     'Add its file to `components` in the settings, or write it as code.':
       '请在设置的 `components` 里写上它的文件；如果只是举例，请写成代码。',
     'Unknown container {name}; its lines stay text.': '不认识的容器 {name}，这几行按文字显示。',
+    'If it is a container of your own, name it in `markdown.containers`.':
+      '如果是你自己的容器，请把名称写进设置的 `markdown.containers`。',
     'This line of colons closes no container and stays text.': '这行冒号没有对应的容器，按文字显示。',
     'The container {name} is not closed: it ends where its parent ends.':
       '容器 {name} 没有结束行，到它所在的块结束为止。',

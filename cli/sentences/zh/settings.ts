@@ -52,6 +52,8 @@ export const settings = () =>
     'a language cannot be its own fallback': '一种语言不能用它自己来补缺',
     'no other prefix has a version in this language': '这种语言的其他前缀都没有版本',
     'the current version, at {prefix}, has no name': '{prefix} 的当前版没有名字',
+    'it is a container of kb; titles of these are in `strings.containers`':
+      '这是 kb 自带的容器，它的标题在 `strings.containers` 里',
     'no language of the site has the prefix {prefix}': '站点没有路径前缀为 {prefix} 的语言',
     'the pages of this language are below {prefix}': '这种语言的页面都在 {prefix} 下',
     'no visits are counted': '不统计访问量',

@@ -153,6 +153,11 @@ export const SITE: readonly KeyGroup[] = [
         'Whether `:)`, `:D`, `<3` and other emoticons are shown as emoji, as in VuePress and VitePress. Only spaces and punctuation may be beside one, and a backslash before it keeps it text. In folders of VuePress and VitePress that are built as they are, it is on.',
         'markdown: { emoticons: true }',
       ],
+      'markdown.containers': [
+        '站点自己的容器：`::: 名称` 是一个提示框，冒号后的值是默认标题，空字符串表示没有标题；`class` 里有这个名称，可以在 `style` 里另写样式。自带的容器名不能用，它们的标题在 `strings.containers` 里。',
+        'Containers of the site’s own: `::: name` is a box, and the value is its title where a note gives none; with an empty one, it has none. The name is one of the box’s classes, for a style of your own in `style`. Names of built-in containers are refused; their titles are in `strings.containers`.',
+        "markdown: { containers: { enterprise: 'In the enterprise edition' } }",
+      ],
       'markdown.diagramServer': [
         '画 PlantUML、Graphviz 等图的 [Kroki](https://kroki.io) 服务器的地址。`kb diagrams fetch` 把还没有图片的图发给它，把图片写进 public 文件夹；构建和读者都不访问它。不写则这些图显示为代码。',
         'The address of a [Kroki](https://kroki.io) server that draws diagrams of PlantUML, Graphviz and the like. `kb diagrams fetch` sends it the diagrams without a picture and writes the pictures to the public folder; neither builds nor readers contact it. Without it, such diagrams are shown as code.',
