@@ -4,6 +4,11 @@
  * From the output folder. The worker's address never changes: a site that gives it up writes one that removes itself.
  */
 export const WORKER_FILE = 'sw.js'
+/**
+ * Where VuePress and other tools that use Workbox put theirs. It answers from its own store without asking the site, so
+ * visitors of the old site would go on seeing that: this file removes it.
+ */
+export const OLD_WORKER_FILE = 'service-worker.js'
 /** Shown for pages that were never visited while there is no network. */
 export const OFFLINE_FILE = 'offline.html'
 

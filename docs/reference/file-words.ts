@@ -39,6 +39,14 @@ export const OUTPUT_FILES: readonly OutputFile[] = [
     ],
   },
   {
+    name: 'service-worker.js',
+    match: /^service-worker\.js$/,
+    words: [
+      '让浏览器去掉 VuePress 等旧站点留下的 service worker，否则以前的访客看到的一直是旧站点。',
+      'Removes the service worker that an old site of VuePress or the like has left in browsers, which would go on showing the old site.',
+    ],
+  },
+  {
     name: '*/index.md',
     match: /(?:^|\/)[^/]+\.md$/,
     words: ['笔记的 Markdown 副本；`markdownCopies`。', 'A Markdown copy of the note; `markdownCopies`.'],

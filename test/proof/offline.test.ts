@@ -26,7 +26,8 @@ describe('what is written', () => {
     expect(made.read('a/index.html')).not.toContain('data-worker')
     expect(made.read('sw.js')).toContain('unregister()')
     expect(made.read('sw.js')).not.toMatch(/fetch|kbOffline/)
-    expect(made.read('sw.js').length).toBeLessThan(600)
+    expect(made.read('sw.js').length).toBeLessThan(800)
+    expect(made.read('service-worker.js')).toBe(made.read('sw.js'))
     expect([...readTree(made.out).keys()]).not.toContain('offline.html')
   })
 
@@ -47,10 +48,11 @@ describe('what is written', () => {
     const made = site({
       'site.config.ts': config("{ offline: true, content: { publicDir: 'public' } }"),
       'public/sw.js': '// mine',
+      'public/service-worker.js': '// also mine',
       ...NOTES,
     })
     await made.build()
-    expect(made.read('sw.js')).toBe('// mine')
+    expect([made.read('sw.js'), made.read('service-worker.js')]).toEqual(['// mine', '// also mine'])
   })
 
   test('a changed site gives what a clean build gives; a note alone gives no new worker', async () => {
@@ -147,6 +149,44 @@ describe('in the browser, under the policy the build writes, on a host that lets
     expect(await page.title()).toContain('网络已断开')
     expect(page.url()).toBe(`${server.url}c/`)
     if (process.env.KB_SCREENS) await page.screenshot({ path: join(process.env.KB_SCREENS, 'offline.png') })
+    expect(faults).toEqual([])
+  })
+
+  test.each([false, true])('visitors of an old site of VuePress get this one, with `offline: %s`', async (offline) => {
+    const old = new Map<string, Uint8Array>(
+      Object.entries({
+        'a/index.html':
+          '<!doctype html><main>旧站</main><script>navigator.serviceWorker.register("/service-worker.js")</script>',
+        // As Workbox does: what it has kept, it shows without asking the site.
+        'service-worker.js': `const NAME = 'workbox-precache-v2-' + registration.scope
+          addEventListener('install', (event) => event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(['/a/']))))
+          addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+          addEventListener('fetch', (event) =>
+            event.respondWith(caches.match(event.request).then((found) => found || fetch(event.request))))`,
+      }).map(([path, text]) => [path, Buffer.from(text)]),
+    )
+    const files = new Map(old)
+    const server = await startServer(files, '/')
+    onTestFinished(() => server.close())
+    const { page, faults } = await openPage()
+    await page.goto(`${server.url}a/`)
+    await kept(page, '/a/')
+    files.clear()
+    for (const [path, bytes] of await deploy(settings(offline))) files.set(path, bytes)
+    await page.goto(`${server.url}a/`)
+    await expect.poll(() => text(page).catch(() => '')).toContain('第一版')
+    await expect.poll(() => stores(page).then((names) => names.filter((name) => /^workbox/.test(name)))).toEqual([])
+    await page.goto(`${server.url}b/`)
+    expect(await text(page)).toContain('乙的正文')
+    await expect
+      .poll(() =>
+        page.evaluate(async () =>
+          (await navigator.serviceWorker.getRegistrations()).map(
+            ({ active }) => active && new URL(active.scriptURL).pathname,
+          ),
+        ),
+      )
+      .toEqual(offline ? ['/sw.js'] : [])
     expect(faults).toEqual([])
   })
 

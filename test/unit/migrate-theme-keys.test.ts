@@ -306,6 +306,12 @@ test('a plugin that is required has the name of its package or file', () => {
   ])
 })
 
+test('the plugin of a service worker becomes `offline`', () => {
+  const { settings, findings } = translate({ plugins: [['@vuepress/pwa', { serviceWorker: true, updatePopup: true }]] })
+  expect(settings).toEqual({ offline: true })
+  expect(findings.builtIn.map(told)).toEqual([expect.stringContaining('`service-worker.js` removes the old worker')])
+})
+
 test('containers of the plugin `container` that kb does not have become `markdown.containers`', () => {
   const plugins = [
     ['vuepress-plugin-container', { type: 'enterprise', defaultTitle: { '/': 'In the enterprise edition' } }],

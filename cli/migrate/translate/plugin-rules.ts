@@ -155,8 +155,9 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   { name: /^(nojekyll|cname)$/, todo: say('Put the file into `content/public/`.') },
   {
     name: /^(pwa|service-worker|offline)$/,
-    todo: say(
-      'kb installs no service worker. If visitors still have that of the old site, it is removed once its address responds with 404.',
+    take: (_, settings, findings) => take(settings, findings, true, 'plugins: pwa', 'offline'),
+    builtIn: say(
+      'visited pages can be read offline, `offline`; `service-worker.js` removes the old worker from browsers',
     ),
   },
   { name: /^blog(?:-multidir)?$/, builtIn: say('lists of notes, categories and tags; posts stay at their addresses') },

@@ -4,7 +4,7 @@ import type { Shared } from '../render/shared.ts'
 import { builtInPlugins } from './built-in.ts'
 import { feeds } from './feeds.ts'
 import { hostRules } from './host-rules.ts'
-import { serviceWorker } from './offline.ts'
+import { serviceWorkers } from './offline.ts'
 import { pluginFiles } from './plugin-files.ts'
 import { searchRecords } from './search-records.ts'
 import { webManifest } from './web-manifest.ts'
@@ -15,6 +15,6 @@ export function* outputs(shared: Shared, read: (key: string) => DocumentBody): G
   yield* pluginFiles(builtInPlugins(shared.site.config), shared, read)
   yield* searchRecords(shared, read)
   yield* webManifest(shared)
-  yield* serviceWorker(shared)
+  yield* serviceWorkers(shared)
   yield* hostRules(shared)
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../config/limits.ts'
-import { OFFLINE_FILE, type OfflineSettings, WORKER_FILE } from '../../../config/model/offline.ts'
+import { OFFLINE_FILE, type OfflineSettings, OLD_WORKER_FILE, WORKER_FILE } from '../../../config/model/offline.ts'
 import { hash, hashOf } from '../../core/hash.ts'
 import type { Artifact } from '../artifact.ts'
 import { readClientFiles } from '../assets/client-files.ts'
@@ -8,16 +8,21 @@ import { HASHED_FOLDERS } from './hosts/cache-rules.ts'
 
 /**
  * The service worker of a site with `offline`. All other sites get one that removes itself, so that turning the setting
- * off reaches visitors who have the old one. A file of the same name in the public folder takes precedence.
+ * off reaches visitors who have the old one; the same one stands where an old tool had its worker. A file of the same
+ * name in the public folder takes precedence.
  */
-export function* serviceWorker(shared: Shared): Generator<Artifact> {
-  if (shared.manifest.publicFiles.get(WORKER_FILE)) return
+export function* serviceWorkers(shared: Shared): Generator<Artifact> {
   const client = readClientFiles()
   const script = (name: string) => client.read(name).toString('utf8')
-  const text = shared.view.worker
+  const retire = script('retire.js')
+  const worker = shared.view.worker
     ? `self.kbOffline=${JSON.stringify(offlineSettings(shared))};\n${script('offline.js')}`
-    : script('retire.js')
-  yield { path: WORKER_FILE, key: hash(text, 32), make: () => text }
+    : retire
+  for (const [path, text] of [
+    [WORKER_FILE, worker],
+    [OLD_WORKER_FILE, retire],
+  ] as const)
+    if (!shared.manifest.publicFiles.get(path)) yield { path, key: hash(text, 32), make: () => text }
 }
 
 function offlineSettings({ site, view, digest }: Shared): OfflineSettings {

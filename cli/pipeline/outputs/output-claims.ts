@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { APP_MANIFEST } from '../../../config/model/app-manifest.ts'
 import { CHUNK_FOLDER, chunkMapFile, NOT_FOUND_FILE } from '../../../config/model/chunk.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
-import { OFFLINE_FILE, WORKER_FILE } from '../../../config/model/offline.ts'
+import { OFFLINE_FILE, OLD_WORKER_FILE, WORKER_FILE } from '../../../config/model/offline.ts'
 import { MANIFEST_NAME, SEARCH_FOLDER } from '../../../config/model/search-index.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import { FILE_LIST, JOURNAL } from '../../core/output-marks.ts'
@@ -102,7 +102,7 @@ export function* outputClaims({ shared, sources, assets, read }: ClaimInput): Ge
     yield machine(file.path, say('`{name}` of the settings', { name: plugin.name }))
   if (hasSearchRecords(shared)) yield machine(SEARCH_RECORDS, 'the records for the search service')
   if (config.app) yield machine(APP_MANIFEST, '`app` of the settings')
-  yield machine(WORKER_FILE, 'the service worker')
+  for (const path of [WORKER_FILE, OLD_WORKER_FILE]) yield machine(path, 'the service worker')
   for (const path of hostFiles(config)) yield machine(path, 'the rules for the host')
   for (const { plugin, file } of filesOfPlugins(site.plugins.list, shared, read))
     yield {

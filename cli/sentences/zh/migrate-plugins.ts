@@ -89,8 +89,8 @@ export const migratePlugins = () =>
       '公式、Mermaid、脚注、任务列表；别的扩展按文字显示',
     'images load when a reader scrolls near them': '图片快要看到时才加载',
     'Put the file into `content/public/`.': '请把文件放进 `content/public/`。',
-    'kb installs no service worker. If visitors still have that of the old site, it is removed once its address responds with 404.':
-      'kb 不安装 service worker。访客那里旧站点留下的，在它的地址返回 404 之后会消失。',
+    'visited pages can be read offline, `offline`; `service-worker.js` removes the old worker from browsers':
+      '看过的页面可以离线阅读，`offline`；`service-worker.js` 让浏览器去掉旧站点的 service worker',
     'It has a value of vdoing’s template that belongs to the theme’s author, so it was not taken over. Write your own into `site.config.ts`, if there is one.':
       '其中的值来自 vdoing 的模板，属于主题作者，所以没有迁移。有自己的就写进 `site.config.ts`。',
     'Parts of `<CodeSwitcher>` are shown one below the other. Write them as `::: tabs`.':

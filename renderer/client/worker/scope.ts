@@ -6,8 +6,9 @@ import type { OfflineSettings } from '../../../config/model/offline.ts'
  */
 export interface WorkerScope {
   kbOffline: OfflineSettings
-  registration: { unregister(): Promise<boolean> }
-  clients: { claim(): Promise<void> }
+  /** `scope` is an address. */
+  registration: { scope: string; unregister(): Promise<boolean> }
+  clients: { claim(): Promise<void>; matchAll(): Promise<{ url: string; navigate(url: string): Promise<unknown> }[]> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchingEvent) => void): void
