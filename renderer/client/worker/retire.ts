@@ -17,5 +17,5 @@ async function retire(): Promise<void> {
   if (old.length > 0) for (const window of await scope.clients.matchAll()) await window.navigate(window.url)
 }
 
-/** Whether it is a cache of Workbox, which the old site used, for this scope. */
-const isWorkboxes = (name: string): boolean => name.startsWith('workbox-') && name.endsWith(scope.registration.scope)
+/** Whether it is a cache of Workbox or of the tool before it, sw-precache: these name theirs by the worker's scope. */
+const isWorkboxes = (name: string): boolean => name.endsWith(scope.registration.scope)
