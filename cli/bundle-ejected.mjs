@@ -1,13 +1,14 @@
 // What `kb eject` writes: each public component as a file of a site, with the markup of today. A component of ours is
 // taken with what it is made of, from any of our modules; what a site can import stays an import.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 
 const PACKAGE = 'shenhai-kb/components'
 
 /**
- * Writes `ejected/NAME.tsx` for each component that a site may replace.
+ * Writes `ejected/NAME.tsx` for each component that a site may replace, and `ejected/LOOK/NAME.tsx` for each that a look
+ * replaces.
  *
  * @param root  of the repository
  * @param out  the folder `build/`
@@ -19,7 +20,19 @@ export function writeEjected(root, out) {
   mkdirSync(join(out, 'ejected'), { recursive: true })
   for (const [name, { file, markup }] of shared.components)
     writeFileSync(join(out, 'ejected', `${name}.tsx`), eject({ name, file, markup, shared, modules }))
+  const looks = join(root, 'renderer/looks')
+  for (const look of readdirSync(looks).filter((name) => name.endsWith('.tsx'))) {
+    const file = join(looks, look)
+    const folder = join(out, 'ejected', look.replace('.tsx', ''))
+    for (const name of replacedIn(modules.read(file), shared)) {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, `${name}.tsx`), eject({ name, file, markup: name, shared, modules }))
+    }
+  }
 }
+
+/** Components that a look replaces: they are declared in its file, under the names of ours. */
+const replacedIn = ({ declared }, { components }) => [...declared.keys()].filter((name) => components.has(name))
 
 /** Our modules by file, each with its top-level declarations and what it imports. */
 function openModules() {

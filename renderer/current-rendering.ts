@@ -51,8 +51,10 @@ export interface Current extends Rendering {
   /**
    * Renders the site's replacement for one of our components and returns its marker; undefined if there is none or it
    * throws.
+   *
+   * @param look  what is shown inside of the replacement
    */
-  replace?: ((name: ComponentName, props: object) => string | undefined) | undefined
+  replace?: ((name: ComponentName, props: object, look: LookParts) => string | undefined) | undefined
   /** Renders a component of the site and returns its marker; undefined if it is unknown or throws. */
   show?: ((component: ShownComponent, props: object) => string | undefined) | undefined
 }

@@ -6,6 +6,7 @@ import type { PageParts, SiteView, View } from '../config/model/view.ts'
 import { Announcement } from './components/announcement.tsx'
 import { CornerWindow } from './components/corner-window.tsx'
 import { Navbar } from './components/navbar.tsx'
+import { PageButtons } from './components/page-buttons.tsx'
 import { SearchDialog } from './components/search-dialog.tsx'
 import { Sidebar } from './components/sidebar.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
@@ -59,7 +60,7 @@ const END_OF_FIRST_VIEW = `<template id="${SHOWN_ID}"></template>`
 
 function Body({ site, parts }: { site: SiteView; parts: PageParts }): ReactElement {
   const strings = useStrings()
-  const { AfterFooter } = useLookParts()
+  const { pageButtons } = useLookParts()
   return (
     <>
       <a className="skip-link" href="#_main">
@@ -78,7 +79,7 @@ function Body({ site, parts }: { site: SiteView; parts: PageParts }): ReactEleme
       <Announcement announcement={site.announcement} />
       <main id="_main" data-hook={HOOKS.main} tabIndex={-1} dangerouslySetInnerHTML={{ __html: parts.mainHtml }} />
       <SiteFooter site={site} />
-      {AfterFooter ? <AfterFooter site={site} /> : null}
+      {pageButtons ? <PageButtons comments={site.comments !== undefined} /> : null}
       {site.search ? <SearchDialog search={site.search} style={site.assets.searchStyle} /> : null}
       <CornerWindow site={site} side="left" />
       <CornerWindow site={site} side="right" />

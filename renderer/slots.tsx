@@ -9,7 +9,7 @@ import type { ComponentName } from '../config/schema/component-names.ts'
 import type { SlotName } from '../config/schema/slots.ts'
 import type { SlotArticle, SlotPage, SlotProps, SlotSite } from '../config/slot-props.ts'
 import { type Current, CurrentRendering, type Rendering, type ShownComponent } from './current-rendering.ts'
-import { CurrentLook } from './looks/look.ts'
+import { CurrentLook, type LookParts } from './looks/look.ts'
 import { Language, renderIn } from './strings.ts'
 
 /** A Unicode noncharacter, which does not occur in text. */
@@ -32,24 +32,24 @@ function renderInside(
 ): string {
   const { site, look, siteComponents, path } = rendering
   const pieces: string[] = []
-  const show = (shown: ShownComponent, props: object, within = inside): string | undefined => {
+  const show = (shown: ShownComponent, props: object, within = inside, ofLook = look): string | undefined => {
     const component = siteComponents?.components[shown.name]
     if (!component) return undefined
     try {
       const island = rendering.isMain && islandOf(current, shown, props, true)
       if (island) return markOf(pieces, island)
       const made = createElement(component, props as Record<string, unknown>)
-      return markOf(pieces, renderInside(rendering, made, numbers, within))
+      return markOf(pieces, renderInside({ ...rendering, look: ofLook }, made, numbers, within))
     } catch (fault) {
       siteComponents?.report(shown.file, shown.of, path, fault)
       return undefined
     }
   }
-  const replace = (name: ComponentName, props: object): string | undefined => {
+  const replace = (name: ComponentName, props: object, ofLook: LookParts): string | undefined => {
     const replacement = siteComponents?.replacements[name]
     if (!replacement || inside.includes(name)) return undefined
     const { component, file, hydrate } = replacement
-    return show({ name: component, file, of: name, hydrate }, props, [...inside, name])
+    return show({ name: component, file, of: name, hydrate }, props, [...inside, name], ofLook)
   }
   const isReplacing = siteComponents && Object.keys(siteComponents.replacements).length > 0
   const current: Current = { ...rendering, pieces, numbers, show, replace: isReplacing ? replace : undefined }
@@ -74,17 +74,18 @@ interface SlotPlace<N extends SlotName> {
 /** A named place that the look and the site may fill; renders nothing if neither does. */
 export function Slot<N extends SlotName>({ name, more }: SlotPlace<N>): ReactNode {
   const current = useContext(CurrentRendering)
-  const OfLook: ComponentType | undefined = current?.look.slots[name]
+  const OfLook = current?.look.slots[name] as ComponentType<object> | undefined
   const ofSite = current ? filledBySite(current, name, more ?? {}) : null
-  if (!OfLook) return ofSite
+  if (!current || !OfLook) return ofSite
+  const props = propsOf(name, more ?? {}, current)
   return name.endsWith('Before') ? (
     <>
       {ofSite}
-      <OfLook />
+      <OfLook {...props} />
     </>
   ) : (
     <>
-      <OfLook />
+      <OfLook {...props} />
       {ofSite}
     </>
   )
@@ -145,15 +146,10 @@ function islandOf(
 
 function htmlOf(slot: SlotView, name: SlotName, more: object, current: Current): string {
   if ('html' in slot) return slot.html
-  const { site, look, view, siteComponents, path } = current
+  const { site, look, siteComponents, path } = current
   const component = siteComponents?.components[slot.component]
   if (!siteComponents || !component) return ''
-  const props: Record<string, unknown> = {
-    site: toSlotSite(site),
-    ...(view ? { page: toSlotPage(view) } : {}),
-    ...(view && name.startsWith('article') ? { article: toArticle(view as unknown as ArticleParts) } : {}),
-    ...more,
-  }
+  const props = propsOf(name, more, current)
   try {
     const { component: inBundle, file, hydrate } = slot
     const island = islandOf(current, { name: inBundle, file, of: name, hydrate }, props, false)
@@ -169,6 +165,14 @@ function htmlOf(slot: SlotView, name: SlotName, more: object, current: Current):
     return ''
   }
 }
+
+/** `SlotProps` of a slot. */
+const propsOf = (name: SlotName, more: object, { site, view }: Current): Record<string, unknown> => ({
+  site: toSlotSite(site),
+  ...(view ? { page: toSlotPage(view) } : {}),
+  ...(view && name.startsWith('article') ? { article: toArticle(view as unknown as ArticleParts) } : {}),
+  ...more,
+})
 
 /** The site, as the author's components see it. */
 export const toSlotSite = ({ title, description, base, lang, look, homeHref }: SiteView): SlotSite => ({

@@ -5,10 +5,11 @@ import { COMPONENT_NAMES, type ComponentName } from '../../config/schema/compone
 import { nearest } from '../../config/suggest.ts'
 import { writeAtomic } from '../core/files.ts'
 import { packageFileFrom } from '../core/own-files.ts'
-import { ejectedFile, ejectedText, wrapperText } from '../pipeline/site/ejected-component.ts'
+import { differsByLook, ejectedFile, ejectedText, wrapperText } from '../pipeline/site/ejected-component.ts'
 import { tell } from '../sentences/language.ts'
 import { say } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
+import { withSite } from './site-command.ts'
 
 export const ejectCommand = new Command('eject')
   .description(
@@ -18,7 +19,7 @@ export const ejectCommand = new Command('eject')
   .argument('[root]', 'folder with site.config.ts', '.')
   .option('--wrap', 'wrap the original component instead of copying its markup')
   .option('--force', 'overwrite the existing file')
-  .action((name: string | undefined, root: string, flags: { wrap?: boolean; force?: boolean }) => {
+  .action(async (name: string | undefined, root: string, flags: { wrap?: boolean; force?: boolean }) => {
     if (name === undefined) {
       process.stdout.write(`${COMPONENT_NAMES.join('\n')}\n`)
       return
@@ -29,8 +30,10 @@ export const ejectCommand = new Command('eject')
     if (!existsSync(resolve(root))) throw new UsageError(say('There is no folder {root}.', { root }))
     if (existsSync(file) && !flags.force)
       throw new UsageError(say('The file {path} already exists; use --force to overwrite it.', { path }))
+    const text = flags.wrap ? wrapperText(component) : await markupOf(component, root)
+    if (text === undefined) return
     mkdirSync(dirname(file), { recursive: true })
-    writeAtomic(file, flags.wrap ? wrapperText(component) : ejectedText(component))
+    writeAtomic(file, text)
     process.stdout.write(`${relative(process.cwd(), file)}\n`)
     const setting = `theme: { components: { ${component}: './${path}' } }`
     process.stderr.write(`\n${tell(say('Add it to the settings:'))}\n  ${setting}\n`)
@@ -39,6 +42,20 @@ export const ejectCommand = new Command('eject')
         `\n${tell(say('For editors and `npx tsc` it needs types: {command}', { command: TYPES_COMMAND }))}\n`,
       )
   })
+
+/**
+ * The source of a component as the site's look shows it. The settings are read only where looks differ.
+ *
+ * @returns undefined if they cannot be read, which is reported
+ */
+async function markupOf(component: ComponentName, root: string): Promise<string | undefined> {
+  if (!differsByLook(component)) return ejectedText(component, 'reading')
+  let text: string | undefined
+  await withSite(root, { cache: false, quiet: true }, async ({ site }) => {
+    text = ejectedText(component, site.config.theme.look)
+  })
+  return text
+}
 
 const TYPES_COMMAND = 'npm install --save-dev @types/react'
 

@@ -1,30 +1,34 @@
 import type { ReactNode } from 'react'
-import type { ArticleView } from '../../config/model/view.ts'
+import type { ArticleView, CatalogueView } from '../../config/model/view.ts'
 import { hasOutline } from '../has-outline.ts'
-import { type AnyArticle, useLookParts } from '../looks/look.ts'
+import { useLookParts } from '../looks/look.ts'
 import { Slot } from '../slots.tsx'
 import { ArticleEnd } from './article-end.tsx'
 import { Comments } from './comments.tsx'
 import { Outline } from './outline.tsx'
 
+type AnyArticle = ArticleView | CatalogueView
+
 interface ArticleFrameProps {
   view: AnyArticle
-  title: ReactNode
+  /** What is above the text. */
+  head: ReactNode
+  /** Links to other notes. */
+  links: ReactNode
   /** The text has the title, and what else is above a text is below it. */
   textFirst?: boolean
   children: ReactNode
 }
 
 /** The frame shared by articles and catalogue pages. */
-export function ArticleFrame({ view, title, textFirst, children }: ArticleFrameProps) {
+export function ArticleFrame({ view, head, links, textFirst, children }: ArticleFrameProps) {
   const { site } = view
   const look = useLookParts()
-  const { ArticleHead } = look
   const outline = hasOutline(view, look) ? view.outline : []
-  const head = (
+  const headWithSlots = (
     <>
       <Slot name="articleHeadBefore" />
-      <ArticleHead view={view} title={title} />
+      {head}
       <Slot name="articleHead" />
     </>
   )
@@ -32,12 +36,12 @@ export function ArticleFrame({ view, title, textFirst, children }: ArticleFrameP
     <div className="page" data-outline={outline.length > 0 || undefined}>
       <div className="page-column">
         <article className="card article">
-          {textFirst ? null : head}
+          {textFirst ? null : headWithSlots}
           {children}
-          {textFirst ? head : null}
+          {textFirst ? headWithSlots : null}
           <End view={view} />
         </article>
-        <After view={view} />
+        <After view={view} links={links} />
       </div>
       <Outline headings={outline} look={site.look} />
     </div>
@@ -54,20 +58,17 @@ function End({ view }: { view: AnyArticle }) {
   )
 }
 
-function After({ view }: { view: AnyArticle }) {
-  const { WaysOn } = useLookParts()
-  return (
-    <>
-      <WaysOn view={view} />
-      {view.comments ? <Comments site={view.site} /> : null}
-    </>
-  )
-}
+const After = ({ view, links }: Pick<ArticleFrameProps, 'view' | 'links'>) => (
+  <>
+    {links}
+    {view.comments ? <Comments site={view.site} /> : null}
+  </>
+)
 
 /** Everything after an article's text, for layouts provided by the site. */
-export const ArticleAfter = ({ view }: { view: ArticleView }) => (
+export const ArticleAfter = ({ view, links }: Pick<ArticleFrameProps, 'view' | 'links'>) => (
   <>
     <End view={view} />
-    <After view={view} />
+    <After view={view} links={links} />
   </>
 )

@@ -1,5 +1,7 @@
 import { ArchiveMonths } from './archive-months.tsx'
 import { ArticleEnd } from './article-end.tsx'
+import { ArticleHead } from './article-head.tsx'
+import { ArticleLinks, Backlinks, RecentNotes, RelatedNotes } from './article-links.tsx'
 import { ArticleTitle } from './article-title.tsx'
 import { BloggerCard } from './blogger-card.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -67,7 +69,10 @@ export { ReaderColors } from './reader-colors.tsx'
 export {
   ArchiveMonths,
   ArticleEnd,
+  ArticleHead,
+  ArticleLinks,
   ArticleTitle,
+  Backlinks,
   BloggerCard,
   Breadcrumbs,
   CatalogueList,
@@ -90,6 +95,8 @@ export {
   Pagination,
   PostCard,
   PostRows,
+  RecentNotes,
+  RelatedNotes,
   SearchDialog,
   SeriesPlace,
   SidebarTree,
@@ -103,7 +110,10 @@ export {
 export interface ComponentProps {
   ArchiveMonths: Parameters<typeof ArchiveMonths>[0]
   ArticleEnd: Parameters<typeof ArticleEnd>[0]
+  ArticleHead: Parameters<typeof ArticleHead>[0]
+  ArticleLinks: Parameters<typeof ArticleLinks>[0]
   ArticleTitle: Parameters<typeof ArticleTitle>[0]
+  Backlinks: Parameters<typeof Backlinks>[0]
   BloggerCard: Parameters<typeof BloggerCard>[0]
   Breadcrumbs: Parameters<typeof Breadcrumbs>[0]
   CatalogueList: Parameters<typeof CatalogueList>[0]
@@ -126,6 +136,8 @@ export interface ComponentProps {
   Pagination: Parameters<typeof Pagination>[0]
   PostCard: Parameters<typeof PostCard>[0]
   PostRows: Parameters<typeof PostRows>[0]
+  RecentNotes: Parameters<typeof RecentNotes>[0]
+  RelatedNotes: Parameters<typeof RelatedNotes>[0]
   SearchDialog: Parameters<typeof SearchDialog>[0]
   SeriesPlace: Parameters<typeof SeriesPlace>[0]
   SidebarTree: Parameters<typeof SidebarTree>[0]

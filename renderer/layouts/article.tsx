@@ -1,6 +1,8 @@
 import { useContext } from 'react'
 import type { ArticleView } from '../../config/model/view.ts'
 import { ArticleAfter, ArticleFrame } from '../components/article-frame.tsx'
+import { ArticleHead } from '../components/article-head.tsx'
+import { ArticleLinks } from '../components/article-links.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { CanvasTools } from '../components/canvas-tools.tsx'
 import { LockAgain, LockedForm } from '../components/locked-text.tsx'
@@ -34,7 +36,7 @@ const layoutProps = (view: ArticleView): LayoutProps => ({
   article: toArticle(view),
   fields: view.noteLayout && 'fields' in view.noteLayout ? view.noteLayout.fields : undefined,
   children: <ArticleText view={view} />,
-  end: <ArticleAfter view={view} />,
+  end: <ArticleAfter view={view} links={<ArticleLinks article={view} />} />,
 })
 
 function ArticleText({ view }: { view: ArticleView }) {
@@ -95,7 +97,16 @@ const isSlides = ({ noteLayout, locked }: ArticleView): boolean =>
 function UsualArticle({ view }: { view: ArticleView }) {
   const strings = useStrings()
   return (
-    <ArticleFrame view={view} title={isSlides(view) ? null : <NoteTitle view={view} />} textFirst={isSlides(view)}>
+    <ArticleFrame
+      view={view}
+      head={
+        <ArticleHead article={view} site={view.site}>
+          {isSlides(view) ? null : <NoteTitle view={view} />}
+        </ArticleHead>
+      }
+      links={<ArticleLinks article={view} />}
+      textFirst={isSlides(view)}
+    >
       <SeriesPlace series={view.series} />
       {view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
       <OlderVersion view={view} />

@@ -1,5 +1,7 @@
 import type { CatalogueView } from '../../config/model/view.ts'
 import { ArticleFrame } from '../components/article-frame.tsx'
+import { ArticleHead } from '../components/article-head.tsx'
+import { ArticleLinks } from '../components/article-links.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { CatalogueList } from '../components/catalogue-list.tsx'
 import { OlderVersion } from '../components/older-version.tsx'
@@ -13,25 +15,28 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
   return (
     <ArticleFrame
       view={view}
-      title={
-        <div className="catalogue-head">
-          {view.image ? (
-            <img className="no-zoom" src={view.image} alt="" width="80" height="80" loading="lazy" />
-          ) : null}
-          <div>
-            <ArticleTitle
-              site={{ ...view.site, titleBadges: [] }}
-              path={view.path}
-              title={view.title}
-              titleTag={view.titleTag}
-              lang={view.textLang}
-              dir={textDirection(view)}
-              draft={view.draft}
-            />
-            {view.descriptionHtml ? <p dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} /> : null}
+      head={
+        <ArticleHead article={view} site={view.site}>
+          <div className="catalogue-head">
+            {view.image ? (
+              <img className="no-zoom" src={view.image} alt="" width="80" height="80" loading="lazy" />
+            ) : null}
+            <div>
+              <ArticleTitle
+                site={{ ...view.site, titleBadges: [] }}
+                path={view.path}
+                title={view.title}
+                titleTag={view.titleTag}
+                lang={view.textLang}
+                dir={textDirection(view)}
+                draft={view.draft}
+              />
+              {view.descriptionHtml ? <p dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} /> : null}
+            </div>
           </div>
-        </div>
+        </ArticleHead>
       }
+      links={<ArticleLinks article={view} />}
     >
       {view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
       <OlderVersion view={view} />

@@ -4,4 +4,4 @@ import { reading } from './reading.tsx'
 import { vdoing } from './vdoing.tsx'
 
 /** All looks, by the value of `theme.look`. */
-export const LOOKS: Readonly<Record<SiteView['look'], LookParts>> = { reading, vdoing }
+export const LOOKS = { reading, vdoing } satisfies Record<SiteView['look'], LookParts>

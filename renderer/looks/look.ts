@@ -1,6 +1,7 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { ArticleView, CatalogueView, SiteView } from '../../config/model/view.ts'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ComponentName } from '../../config/schema/component-names.ts'
 import type { SlotName } from '../../config/schema/slots.ts'
+import type { SlotProps } from '../../config/slot-props.ts'
 
 /** Choices of a look for components that all looks share. */
 export interface LookTraits {
@@ -19,21 +20,20 @@ export interface LookTraits {
   bar: { most?: number; taken: number }
 }
 
-export type AnyArticle = ArticleView | CatalogueView
-
 /**
- * A look: what it puts into slots, like a theme, and its choices where there is no slot. Its style is in
- * `styles/<look>.css`; styles that depend on settings are in `look-styles.ts`.
+ * A look: what it puts into slots and which components it replaces, like a theme, and its choices between variants that
+ * components have anyway. Its style is in `styles/<look>.css`; styles that depend on settings are in `look-styles.ts`.
  */
 export interface LookParts extends LookTraits {
   /** Shown together with what the site puts into the slot, closer to the element that the slot precedes or follows. */
-  slots: { readonly [N in SlotName]?: ComponentType }
-  /** What is above an article's text. */
-  ArticleHead: (props: { view: AnyArticle; title: ReactNode }) => ReactNode
-  /** What is after an article: links to it, related notes, recent notes. */
-  WaysOn: (props: { view: AnyArticle }) => ReactNode
-  /** What is after the footer. */
-  AfterFooter?: (props: { site: SiteView }) => ReactNode
+  slots: { readonly [N in SlotName]?: (props: SlotProps[N]) => ReactNode }
+  /**
+   * Shown unless the site replaces the same component. Each takes what a site's replacement takes (`ComponentProps`, by
+   * a test, because components import this file), and inside of it the component is the original.
+   */
+  components: { readonly [N in ComponentName]?: ((props: never) => ReactNode) | undefined }
+  /** Whether pages have the round buttons at the bottom right. */
+  pageButtons: boolean
   /** Whether the archives show months within years, and an outline, or one list per year. */
   archives: 'months' | 'days'
   /** Whether the home page's feature cards are below the banner or in the column of the list. */
@@ -52,6 +52,12 @@ export interface LookParts extends LookTraits {
 
 /** The look of what is being rendered. */
 export const CurrentLook = createContext<LookParts | undefined>(undefined)
+
+/** A look inside of its own replacement for a component. */
+export const withoutComponent = (look: LookParts, name: ComponentName): LookParts => ({
+  ...look,
+  components: { ...look.components, [name]: undefined },
+})
 
 export function useLookParts(): LookParts {
   const look = useContext(CurrentLook)

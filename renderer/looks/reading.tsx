@@ -1,25 +1,15 @@
 import { HOOKS } from '../../config/hooks.ts'
-import { Breadcrumbs } from '../components/breadcrumbs.tsx'
-import { InfoLine } from '../components/info-line.tsx'
+import { type ArticleLinksProps, Backlinks, RecentNotes, RelatedNotes } from '../components/article-links.tsx'
 import { ModeMenu } from '../components/mode-menu.tsx'
 import { NoteGraph } from '../components/note-graph.tsx'
-import { PageMenu } from '../components/page-menu.tsx'
 import { useStrings } from '../strings.ts'
 import type { LookParts } from './look.ts'
-import { Backlinks, Recent, Related } from './ways-on.tsx'
 
 /** The look `reading`: the same calm frame for every page. */
-export const reading: LookParts = {
+export const reading = {
   slots: { bar: ModeMenu, outline: BackToTop, footerBefore: BackToTop },
-  ArticleHead: ({ view, title }) => (
-    <div className="article-head">
-      {view.isArticle ? <Breadcrumbs crumbs={view.breadcrumbs} homeHref={view.site.homeHref} /> : null}
-      {title}
-      {view.isArticle ? <InfoLine article={view} reads={view.site.reads} /> : null}
-      {view.isArticle ? <PageMenu source={view.source} /> : null}
-    </div>
-  ),
-  WaysOn,
+  components: { ArticleLinks },
+  pageButtons: false,
   outline: 'strip',
   articleFacts: 'head',
   hero: 'search',
@@ -32,7 +22,7 @@ export const reading: LookParts = {
   countsSeries: true,
   saysEmpty: true,
   drawerHead: 'below',
-}
+} satisfies LookParts
 
 /** At the end of the outline, and in the footer for pages without one. */
 function BackToTop() {
@@ -48,19 +38,22 @@ function BackToTop() {
  * One block that names each note only once: notes that link here, then related ones, then recent ones; the graph of
  * linked notes is collapsed.
  */
-function WaysOn({ view }: Parameters<LookParts['WaysOn']>[0]) {
-  const { backlinks, prev, next, series, noteGraph } = view
+function ArticleLinks({ article }: ArticleLinksProps) {
+  const { backlinks, prev, next, series, noteGraph } = article
   const links = [...backlinks, prev, next, series?.prev, series?.next]
   const named = new Set(links.map((link) => link?.href))
-  const related = view.related?.filter((row) => !named.has(row.href))
+  const related = article.related?.filter((row) => !named.has(row.href))
   for (const row of related ?? []) named.add(row.href)
-  const recent = view.recent && { ...view.recent, rows: view.recent.rows.filter((row) => !named.has(row.href)) }
+  const recent = article.recent && {
+    ...article.recent,
+    rows: article.recent.rows.filter((row) => !named.has(row.href)),
+  }
   if (backlinks.length === 0 && !related?.length && !recent?.rows.length && !noteGraph) return null
   return (
     <div className="ways-on">
       <Backlinks links={backlinks} />
-      <Related rows={related} />
-      <Recent recent={recent} />
+      <RelatedNotes rows={related} />
+      <RecentNotes recent={recent} />
       <NoteGraph graph={noteGraph} folded />
     </div>
   )

@@ -1,33 +1,13 @@
+import type { ArticleHeadProps } from '../components/article-head.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { InfoBar } from '../components/info-bar.tsx'
-import { NoteGraph } from '../components/note-graph.tsx'
-import { PageButtons } from '../components/page-buttons.tsx'
 import type { LookParts } from './look.ts'
-import { Backlinks, Recent, Related } from './ways-on.tsx'
 
 /** The look `vdoing`: cards, as in the original. */
-export const vdoing: LookParts = {
+export const vdoing = {
   slots: {},
-  ArticleHead: ({ view, title }) => (
-    <>
-      {view.isArticle ? (
-        <div className="article-head">
-          <Breadcrumbs crumbs={view.breadcrumbs} homeHref={view.site.homeHref} />
-          <InfoBar article={view} reads={view.site.reads} />
-        </div>
-      ) : null}
-      {title}
-    </>
-  ),
-  WaysOn: ({ view }) => (
-    <>
-      <Related rows={view.related} />
-      <NoteGraph graph={view.noteGraph} />
-      <Backlinks links={view.backlinks} />
-      <Recent recent={view.recent} />
-    </>
-  ),
-  AfterFooter: ({ site }) => <PageButtons comments={site.comments !== undefined} />,
+  components: { ArticleHead },
+  pageButtons: true,
   outline: 'button',
   articleFacts: 'end',
   hero: 'arrow',
@@ -40,4 +20,19 @@ export const vdoing: LookParts = {
   countsSeries: false,
   saysEmpty: false,
   drawerHead: 'above',
+} satisfies LookParts
+
+/** The facts are in a bar above the title (U21, U22). */
+function ArticleHead({ article, site, children }: ArticleHeadProps) {
+  return (
+    <>
+      {article.isArticle ? (
+        <div className="article-head">
+          <Breadcrumbs crumbs={article.breadcrumbs} homeHref={site.homeHref} />
+          <InfoBar article={article} reads={site.reads} />
+        </div>
+      ) : null}
+      {children}
+    </>
+  )
 }

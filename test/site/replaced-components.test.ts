@@ -158,37 +158,40 @@ test('every public component can be replaced', async () => {
   expect([...inMain].filter((name) => (AROUND_MAIN as ReadonlySet<string>).has(name))).toEqual([])
 })
 
-test('every public component that is ejected, with what it is made of, changes no byte', async () => {
-  const { renderParts } = await import('../../renderer/parts.tsx')
-  const { renderDocument } = await import('../../renderer/document.tsx')
-  const { loadComponents } = await import('../../cli/pipeline/render/islands.ts')
-  const files = Object.fromEntries(COMPONENT_NAMES.map((name) => [`${name}.tsx`, ejectedText(name)]))
-  const { root } = site(files)
-  const named = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, `${name}.tsx`]))
-  const components = loadComponents((await bundleComponents(root, named, 'islands.js', [])).server)
-  const shownNames = new Set<string>()
-  const siteComponents = {
-    components: Object.fromEntries(
-      COMPONENT_NAMES.map((name) => [
-        name,
-        (props: object) => {
-          shownNames.add(name)
-          return createElement(components[name] as FunctionComponent<object>, props)
-        },
-      ]),
-    ),
-    replacements: Object.fromEntries(COMPONENT_NAMES.map((name) => [name, { file: 'x.tsx', component: name }])),
-    report: (_file: string, of: string, path: string, fault: unknown) => {
-      throw new Error(`${of} ${path}`, { cause: fault })
-    },
-  }
-  for (const look of ['reading', 'vdoing'] as const)
+test.each(['reading', 'vdoing'] as const)(
+  'every public component that is ejected in the look %s, with what it is made of, changes no byte',
+  async (look) => {
+    const { renderParts } = await import('../../renderer/parts.tsx')
+    const { renderDocument } = await import('../../renderer/document.tsx')
+    const { loadComponents } = await import('../../cli/pipeline/render/islands.ts')
+    const files = Object.fromEntries(COMPONENT_NAMES.map((name) => [`${name}.tsx`, ejectedText(name, look)]))
+    const { root } = site(files)
+    const named = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, `${name}.tsx`]))
+    const components = loadComponents((await bundleComponents(root, named, 'islands.js', [])).server)
+    const shownNames = new Set<string>()
+    const siteComponents = {
+      components: Object.fromEntries(
+        COMPONENT_NAMES.map((name) => [
+          name,
+          (props: object) => {
+            shownNames.add(name)
+            return createElement(components[name] as FunctionComponent<object>, props)
+          },
+        ]),
+      ),
+      replacements: Object.fromEntries(COMPONENT_NAMES.map((name) => [name, { file: 'x.tsx', component: name }])),
+      report: (_file: string, of: string, path: string, fault: unknown) => {
+        throw new Error(`${of} ${path}`, { cause: fault })
+      },
+    }
     for (const [shown, bare] of await viewsOf(look))
       expect(renderDocument(shown, renderParts(shown, siteComponents), siteComponents)).toBe(
         renderDocument(bare, renderParts(bare)),
       )
-  expect(COMPONENT_NAMES.filter((name) => !shownNames.has(name))).toEqual([])
-})
+    const ofOtherLook = { reading: ['InfoBar', 'PageButtons'], vdoing: ['ArchiveMonths', 'InfoLine', 'PageMenu'] }
+    expect(COMPONENT_NAMES.filter((name) => !shownNames.has(name))).toEqual(ofOtherLook[look])
+  },
+)
 
 describe('faults', () => {
   test('one that throws is told with its file and the page, and the original is shown; by check, too', async () => {
@@ -386,6 +389,21 @@ describe('kb eject', () => {
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('PostCard')])
   })
 
+  test('writes what the look of the site shows, and nothing if its settings are broken', async () => {
+    const s = site({ ...NOTES, 'site.config.ts': settings({ look: 'vdoing' }) })
+    expect((await kb(['eject', 'ArticleHead', s.root])).code).toBe(0)
+    expect(s.read('theme/article-head.tsx', s.root)).toContain('<InfoBar')
+    s.write({ 'site.config.ts': settings({ look: 'reading' }) })
+    expect((await kb(['eject', 'ArticleHead', s.root, '--force'])).code).toBe(0)
+    expect(s.read('theme/article-head.tsx', s.root)).toContain('<InfoLine')
+    expect((await kb(['eject', 'ArticleLinks', s.root])).code).toBe(0)
+    expect(s.read('theme/article-links.tsx', s.root)).toContain('className="ways-on"')
+    s.write({ 'site.config.ts': settings({ look: 'none' }) })
+    const { code, stderr } = await kb(['eject', 'ArticleHead', s.root, '--force'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('config/invalid')])
+    expect(s.read('theme/article-head.tsx', s.root)).toContain('<InfoLine')
+  })
+
   test('lists all components if none is named', async () => {
     const { code, stdout } = await kb(['eject'])
     expect([code, stdout.trimEnd().split('\n')]).toEqual([0, COMPONENT_NAMES])
@@ -405,8 +423,8 @@ describe('kb eject', () => {
   }, async () => {
     const s = site({
       ...NOTES,
-      'theme/post-card.tsx': ejectedText('PostCard'),
-      'theme/pages.tsx': ejectedText('Pagination'),
+      'theme/post-card.tsx': ejectedText('PostCard', 'reading'),
+      'theme/pages.tsx': ejectedText('Pagination', 'reading'),
       'site.config.ts': settings({
         components: { PostCard: './theme/post-card.tsx', Pagination: { file: 'theme/pages.tsx' } },
       }),
@@ -420,7 +438,7 @@ describe('kb eject', () => {
     }
     expect(await told()).toEqual([])
     const now = PUBLIC_COMPONENTS.PostCard
-    const older = ejectedText('PostCard').replace(/props \d+/, `props ${now - 1}`)
+    const older = ejectedText('PostCard', 'reading').replace(/props \d+/, `props ${now - 1}`)
     s.write({ 'theme/post-card.tsx': older })
     expect(await told()).toEqual([
       `theme/post-card.tsx:1:1 warning component/props The props of PostCard have changed since the component was written: ${now - 1}, now ${now}. Compare it with what \`kb eject PostCard\` writes elsewhere, then change its first line to ${now}.`,

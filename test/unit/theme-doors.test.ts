@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { COMPONENT_NAMES, type ComponentName } from '../../config/schema/component-names.ts'
+import { SLOT_NAMES } from '../../config/schema/slots.ts'
+import type { ArticleHeadProps } from '../../renderer/components/article-head.tsx'
+import { ArticleHead, ArticleLinks, Breadcrumbs, type ComponentProps } from '../../renderer/components/public.ts'
 import { renderDocument } from '../../renderer/document.tsx'
 import { LOOKS } from '../../renderer/looks/index.ts'
+import type { LookParts } from '../../renderer/looks/look.ts'
 import { renderParts } from '../../renderer/parts.tsx'
+import { renderWithSlots } from '../../renderer/slots.tsx'
 import { ROOT } from '../support/cli.ts'
 import { sampleArticle, sampleSite } from '../support/sample-views.ts'
 
@@ -79,10 +86,17 @@ describe.each(THEMES)('the theme %s', (theme) => {
   })
 })
 
-/** What has no door: words that scripts know, limits, and types of views and slots. */
-const WITHOUT_DOOR = /^config\/(?:hooks|limits|model\/view|schema\/slots)\.ts$/
+/**
+ * What has no door: words that scripts know, which a theme writes out, and types of views, slots and components' names,
+ * which themes know by what they are given.
+ */
+const WITHOUT_DOOR = /^config\/(?:hooks|model\/view|slot-props|schema\/(?:slots|component-names))\.ts$/
 
 const PUBLIC_FILE = 'renderer/components/public.ts'
+
+/** `ComponentProps['ArticleHead']`, by the name that it has in our sources. */
+const isPropsOf = (imported: string, doors: readonly string[]) =>
+  /^[A-Z]\w+Props of /.test(imported) && doors.includes(imported.replace('Props of ', ' of '))
 
 /** What a file of ours imports: `PostRows of renderer/components/post-rows.tsx`. */
 function importsOf(path: string, text: string): string[] {
@@ -104,10 +118,16 @@ function beyondLooks(path: string, text: string): string[] {
   return importsOf(path, text).filter((imported) => {
     const [, from = ''] = imported.split(' of ')
     return (
-      from !== 'react' && !from.startsWith('renderer/looks/') && !WITHOUT_DOOR.test(from) && !doors.includes(imported)
+      from !== 'react' &&
+      !from.startsWith('renderer/looks/') &&
+      !WITHOUT_DOOR.test(from) &&
+      !doors.includes(imported) &&
+      !isPropsOf(imported, doors)
     )
   })
 }
+
+type Replacements = { readonly [N in ComponentName]?: (props: ComponentProps[N]) => ReactNode }
 
 /** Names of looks in code: what asks for one by name. */
 function looksNamed(text: string): string[] {
@@ -129,9 +149,10 @@ describe('built-in looks', () => {
 
   test('are made of public components and slots', () => {
     const text =
-      "import { PostRows } from '../components/post-rows.tsx'\nimport { isFilled, toArticle } from '../slots.tsx'"
+      "import { PostRows } from '../components/post-rows.tsx'\nimport { isFilled, toArticle } from '../slots.tsx'\nimport { type ArticleHeadProps, type ArticleFeetProps } from '../components/article-head.tsx'"
     expect(beyondLooks('renderer/looks/x.tsx', `${text}\nimport '../head.ts'`)).toEqual([
       'toArticle of renderer/slots.tsx',
+      'ArticleFeetProps of renderer/components/article-head.tsx',
       'all of renderer/head.ts',
     ])
     const ofLooks = files.filter((path) => path.startsWith('looks/'))
@@ -141,6 +162,79 @@ describe('built-in looks', () => {
     ).toEqual([])
     for (const look of Object.keys(LOOKS))
       expect(read(`looks/${look}.tsx`)).not.toMatch(new RegExp(`/(?:${Object.keys(LOOKS).join('|')})\\.tsx'`))
+  })
+
+  test('say in choices, slots and components all that they are: no component of theirs is anywhere else', () => {
+    for (const [look, parts] of Object.entries(LOOKS)) {
+      const { slots, components, ...choices } = parts
+      expect(Object.keys(components).length, look).toBeGreaterThan(0)
+      expect(COMPONENT_NAMES).toEqual(expect.arrayContaining(Object.keys(components)))
+      expect(SLOT_NAMES).toEqual(expect.arrayContaining(Object.keys(slots)))
+      const { bar, ...words } = choices
+      expect(Object.values(bar).map((value) => typeof value)).not.toContain('function')
+      expect(Object.values(words).filter((value) => !['string', 'boolean'].includes(typeof value))).toEqual([])
+    }
+    // Not at run time: the compiler compares what they take with what a site's replacements are given.
+    LOOKS satisfies Record<string, { components: Replacements }>
+  })
+
+  test.each(['reading', 'vdoing'] as const)(
+    'the site’s replacement comes before that of the look %s, which is the original inside of it',
+    (look) => {
+      const [name, own] = ({ reading: ['ArticleLinks', 'ways-on'], vdoing: ['ArticleHead', 'article-head'] } as const)[
+        look
+      ]
+      const view = sampleArticle(sampleSite({ look }))
+      const shown = (Component: ComponentType<Record<string, unknown>>) => {
+        const siteComponents = {
+          components: { x: Component },
+          replacements: { [name]: { file: 'x.tsx', component: 'x' } },
+          report: (_file: string, _of: string, _path: string, fault: unknown) => {
+            throw fault
+          },
+        }
+        return renderParts(view, siteComponents).mainHtml
+      }
+      const plain = renderParts(view).mainHtml
+      expect(plain).toContain(`class="${own}"`)
+      const Original = ({ ArticleHead, ArticleLinks } as Record<string, unknown>)[name] as ComponentType<
+        Record<string, unknown>
+      >
+      const wrapped = shown((props) => createElement('i', null, createElement(Original, props)))
+      expect(wrapped).not.toBe(plain)
+      expect(wrapped.replace(/<\/?i>/g, '')).toBe(plain)
+      expect(shown(() => null)).not.toContain(`class="${own}"`)
+    },
+  )
+
+  test('inside of a look’s replacement, the component is our markup, also in what the site puts there', () => {
+    const view = sampleArticle(sampleSite({ look: 'vdoing' }))
+    const wrapping: LookParts = {
+      ...LOOKS.vdoing,
+      components: {
+        ArticleHead: (props: ArticleHeadProps) => createElement('i', null, createElement(ArticleHead, props)),
+        Breadcrumbs: (props: Parameters<typeof Breadcrumbs>[0]) =>
+          createElement('b', null, createElement(Breadcrumbs, props)),
+      },
+    }
+    const rendering = { site: view.site, look: wrapping, view, path: view.path }
+    const head = createElement(ArticleHead, { article: view, site: view.site })
+    const html = renderWithSlots(rendering, head)
+    expect(html).toMatch(/^<i><div class="article-head"><b><nav class="breadcrumbs"/)
+    expect(html.match(/<[ib]>/g)).toEqual(['<i>', '<b>'])
+    const again = renderWithSlots(
+      {
+        ...rendering,
+        siteComponents: {
+          // Of the head that is being rendered by the look's replacement.
+          components: { x: () => createElement('u', null, head) },
+          replacements: { Breadcrumbs: { file: 'x.tsx', component: 'x' } },
+          report() {},
+        },
+      },
+      head,
+    )
+    expect(again.match(/<[ibu]>/g)).toEqual(['<i>', '<u>', '<b>'])
   })
 
   test('have their things in slots nearer to what these are beside than what the site puts there', () => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { SiteView } from '../../../config/model/view.ts'
 import { type ComponentName, PUBLIC_COMPONENTS } from '../../../config/schema/component-names.ts'
 import { ownFile } from '../../core/own-files.ts'
 
@@ -9,9 +10,19 @@ export const ejectedFile = (name: ComponentName): string =>
 /** The marker by which `kb check` finds components written for other props (`ejectedProps`). */
 const firstLine = (name: ComponentName): string => `// kb eject ${name}, props ${PUBLIC_COMPONENTS[name]}\n`
 
-/** The source of a site component that starts as a copy of ours. */
-export const ejectedText = (name: ComponentName): string =>
-  firstLine(name) + readFileSync(ownFile(`ejected/${name}.tsx`), 'utf8')
+type Look = SiteView['look']
+
+const ofLook = (name: ComponentName, look: Look) => ownFile(`ejected/${look}/${name}.tsx`)
+
+/** Whether any look has a component of its own in place of ours. */
+export const differsByLook = (name: ComponentName): boolean =>
+  readdirSync(ownFile('ejected')).some((look) => existsSync(ofLook(name, look as Look)))
+
+/** The source of a site component that starts as a copy of what the look shows: its own component, or ours. */
+export function ejectedText(name: ComponentName, look: Look): string {
+  const file = ofLook(name, look)
+  return firstLine(name) + readFileSync(existsSync(file) ? file : ownFile(`ejected/${name}.tsx`), 'utf8')
+}
 
 /** The source of a site component that wraps ours. */
 export const wrapperText = (name: ComponentName): string =>

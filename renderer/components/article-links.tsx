@@ -1,11 +1,13 @@
 import { fill } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
-import type { LinkView } from '../../config/model/view.ts'
-import { PostRows } from '../components/post-rows.tsx'
+import type { ArticleParts, LinkView, PostRowView } from '../../config/model/view.ts'
+import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
-import type { AnyArticle } from './look.ts'
+import { NoteGraph } from './note-graph.tsx'
+import { PostRows } from './post-rows.tsx'
 
-export function Related({ rows }: { rows: AnyArticle['related'] }) {
+/** Notes related to an article, the nearest first. */
+function RelatedNotesMarkup({ rows }: { rows?: readonly PostRowView[] | undefined }) {
   const strings = useStrings()
   if (!rows || rows.length === 0) return null
   return (
@@ -16,7 +18,8 @@ export function Related({ rows }: { rows: AnyArticle['related'] }) {
   )
 }
 
-export function Backlinks({ links }: { links: readonly LinkView[] }) {
+/** Notes that link to an article; those beyond the limit are folded. */
+function BacklinksMarkup({ links }: { links: readonly LinkView[] }) {
   const strings = useStrings()
   if (links.length === 0) return null
   const folded = links.slice(LIMITS.backlinks)
@@ -34,7 +37,8 @@ export function Backlinks({ links }: { links: readonly LinkView[] }) {
   )
 }
 
-export function Recent({ recent }: { recent: AnyArticle['recent'] }) {
+/** The site's newest notes, below an article (U27). */
+function RecentNotesMarkup({ recent }: { recent?: ArticleParts['recent'] | undefined }) {
   const strings = useStrings()
   if (!recent || recent.rows.length === 0) return null
   return (
@@ -61,3 +65,24 @@ function Links({ links }: { links: readonly LinkView[] }) {
     </ul>
   )
 }
+
+export interface ArticleLinksProps {
+  article: ArticleParts
+}
+
+/** Everything after an article that leads to other notes. */
+function ArticleLinksMarkup({ article }: ArticleLinksProps) {
+  return (
+    <>
+      <RelatedNotes rows={article.related} />
+      <NoteGraph graph={article.noteGraph} />
+      <Backlinks links={article.backlinks} />
+      <RecentNotes recent={article.recent} />
+    </>
+  )
+}
+
+export const RelatedNotes = replaceable('RelatedNotes', RelatedNotesMarkup)
+export const Backlinks = replaceable('Backlinks', BacklinksMarkup)
+export const RecentNotes = replaceable('RecentNotes', RecentNotesMarkup)
+export const ArticleLinks = replaceable('ArticleLinks', ArticleLinksMarkup)
