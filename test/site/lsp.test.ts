@@ -8,10 +8,11 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type {
   CodeAction,
@@ -27,7 +28,7 @@ import type {
 import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver-protocol/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { outlineOf } from '../../cli/markdown/outline.ts'
-import { KB, kb } from '../support/cli.ts'
+import { KB, kb, ROOT } from '../support/cli.ts'
 import { type LspClient, type LspOptions, openLsp, openServer } from '../support/lsp-client.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
 import { openSite, temporaryFolder, toLine } from '../support/site.ts'
@@ -144,6 +145,31 @@ test.each([
   const [fault] = await client.faults(TIDE, (list) => list.length > 0)
   expect(fault!.codeDescription!.href).toContain('/kb/faults/')
   expect(String(fault!.message)).toMatch(/\p{Script=Han}/u)
+})
+
+test('starts in a workspace folder by the command that the documentation gives Zed', async () => {
+  const [zh, en] = ['', 'en/'].map((language) => {
+    const page = readFileSync(join(ROOT, `docs/content/${language}02.how-to/05.run/09.editor.md`), 'utf8')
+    const [, text = ''] = /```json title="\.zed\/settings\.json"\n(.*?)```/s.exec(page) ?? []
+    return JSON.parse(text) as { lsp: { marksman: { binary: { path: string; arguments: string[] } } } }
+  })
+  expect(zh).toEqual(en)
+  const { path, arguments: given } = en!.lsp.marksman.binary
+  const root = temporaryFolder()
+  write(root, { ...FILES, 'package.json': '{}' })
+  mkdirSync(join(root, 'node_modules/.bin'), { recursive: true })
+  symlinkSync(KB, join(root, 'node_modules/.bin/kb'))
+  const client = await connect(root, {
+    command: [path, ...given],
+    env: { npm_config_offline: 'true', npm_config_update_notifier: 'false' },
+    // No `rootUri`, which is deprecated: the folder alone says where the site is.
+    params: { rootUri: null, workspaceFolders: [{ uri: pathToFileURL(root).href, name: 'site' }] },
+  })
+  expect(client.initialized.serverInfo?.name).toBe('kb')
+  client.open('notes/01.sea/01.tide.md', '---\ntitle: Tide\n---\n\n[none](./none.md)\n')
+  const faults = await client.faults('notes/01.sea/01.tide.md', (all) => all.length > 0)
+  expect(faults.map(({ code }) => code)).toContain('link/no-such-page')
+  expect(await client.stop()).toBe(0)
 })
 
 describe('completion', () => {

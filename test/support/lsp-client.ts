@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import {
   createProtocolConnection,
   type Diagnostic,
+  type InitializeParams,
   type InitializeResult,
   type Position,
   type ProtocolConnection,
@@ -46,6 +47,10 @@ export interface LspOptions {
   locale?: string
   env?: NodeJS.ProcessEnv
   args?: string[]
+  /** Starts it in place of the bundle; gets no arguments but its own. */
+  command?: readonly string[]
+  /** Of `initialize`, over ours. */
+  params?: Partial<InitializeParams>
 }
 
 /** ms to wait for faults. */
@@ -54,19 +59,24 @@ const PATIENCE_MS = 30_000
 /** Starts the bundled `kb lsp` as an editor does. */
 export async function openLsp(
   root: string,
-  { locale = 'en', env = {}, args = [] }: LspOptions = {},
+  { locale = 'en', env = {}, args = [], command, params }: LspOptions = {},
 ): Promise<LspClient & { process: ChildProcess }> {
   const { KB_LANG: _, ...rest } = process.env
-  const child = spawn(process.execPath, [KB, 'lsp', '--stdio', ...args], { cwd: root, env: { ...rest, ...env } })
+  const [file, ...given] = command ?? [process.execPath, KB, 'lsp', '--stdio', ...args]
+  const child = spawn(file!, given, { cwd: root, env: { ...rest, ...env } })
   let stderr = ''
   child.stderr.on('data', (part: Buffer) => (stderr += part.toString()))
-  const client = await talk(root, locale, {
-    input: child.stdin,
-    output: child.stdout,
-    exited: new Promise((done) => child.on('exit', (code) => done(code))),
-    stderr: () => stderr,
-    close: () => void child.kill(),
-  })
+  const client = await talk(
+    root,
+    { locale, ...params },
+    {
+      input: child.stdin,
+      output: child.stdout,
+      exited: new Promise((done) => child.on('exit', (code) => done(code))),
+      stderr: () => stderr,
+      close: () => void child.kill(),
+    },
+  )
   return { ...client, process: child }
 }
 
@@ -87,17 +97,21 @@ export async function openServer(root: string): Promise<LspClient> {
     log: (message) => (log += `${message}\n`),
     onBroken: (error) => (log += `${error}\n`),
   })
-  return talk(root, 'en', {
-    input,
-    output,
-    exited,
-    stderr: () => log,
-    async close() {
-      input.end()
-      await exited
-      rmSync(textFolder, { recursive: true, force: true })
+  return talk(
+    root,
+    { locale: 'en' },
+    {
+      input,
+      output,
+      exited,
+      stderr: () => log,
+      async close() {
+        input.end()
+        await exited
+        rmSync(textFolder, { recursive: true, force: true })
+      },
     },
-  })
+  )
 }
 
 interface Running {
@@ -110,7 +124,7 @@ interface Running {
 
 async function talk(
   root: string,
-  locale: string,
+  params: Partial<InitializeParams>,
   { input, output, exited, stderr, close }: Running,
 ): Promise<LspClient> {
   const connection = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input))
@@ -125,8 +139,8 @@ async function talk(
   const initialized = await connection.sendRequest<InitializeResult>('initialize', {
     processId: process.pid,
     rootUri: pathToFileURL(root).href,
-    locale,
     capabilities: {},
+    ...params,
   })
   await connection.sendNotification('initialized', {})
   let version = 1
