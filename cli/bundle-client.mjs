@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
+import { lookTokens } from './look-tokens.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const KB = 'renderer/client/entry.ts'
@@ -77,6 +78,7 @@ const bundleStyles = (entryPoints, outdir, entryNames = '[name]') =>
     target: ['chrome100', 'firefox100', 'safari15'],
     external: ['*.woff2', '*.svg'],
     metafile: true,
+    plugins: [lookTokens],
     logLevel: 'warning',
   })
 

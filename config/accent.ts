@@ -16,7 +16,7 @@ interface Surroundings {
   faint: string
 }
 
-/** As `renderer/styles/tokens/` has them; a test holds the two together. */
+/** As `renderer/styles/tokens.css` has them; a test holds the two together. */
 export const SURROUNDINGS: Readonly<Record<Look, Readonly<Record<Mode, Surroundings>>>> = {
   reading: {
     light: { card: '#ffffff', ground: '#ffe9a8', text: '#1f343b', faint: '#556a71' },

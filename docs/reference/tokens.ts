@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readTokens } from '../../cli/look-tokens.mjs'
 import { accentSteps, type Mode } from '../../config/accent.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { VDOING_NAMES } from '../../config/vdoing-names.ts'
@@ -22,37 +23,27 @@ export const LOOKS = ['reading', 'vdoing'] as const
 export type Look = (typeof LOOKS)[number]
 
 /** What both looks share. */
-export const sharedTokens = (): Token[] => tokensIn('shared')
+export const sharedTokens = (): Token[] => tokensIn(undefined)
 
 /** What a look sets itself. */
 export const tokensOf = (look: Look): Token[] => tokensIn(look)
 
-function tokensIn(sheet: string): Token[] {
-  const css = readFileSync(join(process.cwd(), `renderer/styles/tokens/${sheet}.css`), 'utf8')
-  const light = propertiesOf(css, /^:root \{([\s\S]*?)^\}/m)
-  const dark = propertiesOf(css, /:root\[data-mode="dark"\] \{([\s\S]*?)^ {2}\}/m)
-  const tokens = [...new Map([...light, ...dark])].map(([name, { layer }]) => ({
-    name,
-    layer,
-    light: light.get(name)?.value ?? '',
-    dark: dark.get(name)?.value ?? '',
-  }))
-  return tokens.sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer))
+function tokensIn(look: Look | undefined): Token[] {
+  const rules = readTokens(readFileSync(join(process.cwd(), 'renderer/styles/tokens.css'), 'utf8'))
+  const tokens = new Map<string, Token>()
+  for (const rule of rules.filter((one) => one.look === look && one.mode !== 'read'))
+    for (const [name, value] of valuesIn(rule.declarations)) {
+      const token = tokens.get(name) ?? { name, layer: rule.layer, light: '', dark: '' }
+      tokens.set(name, { ...token, [rule.mode ?? 'light']: value })
+    }
+  return [...tokens.values()]
 }
 
-/** The properties of a block; a comment that is the name of a layer begins it. */
-function propertiesOf(css: string, block: RegExp): Map<string, { layer: Layer; value: string }> {
-  const properties = new Map<string, { layer: Layer; value: string }>()
-  let layer: Layer = 'reference'
-  for (const [, comment, name, value] of (block.exec(css)?.[1] ?? '').matchAll(
-    /\/\*\s*([\s\S]*?)\s*\*\/|^\s*(--[\w-]+):\s*([^;]+);/gm,
-  )) {
-    const begun = LAYERS.find((one) => one === comment)
-    if (begun) layer = begun
-    else if (name && value) properties.set(name, { layer, value: value.replace(/\s+/g, ' ').trim() })
-  }
-  return properties
-}
+const valuesIn = (declarations: string): [name: string, value: string][] =>
+  [...declarations.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gm)].map(([, name, value]) => [
+    name!,
+    value!.replace(/\s+/g, ' ').trim(),
+  ])
 
 const TOKENS: Texts = {
   zh: `颜色、字号、间距、尺寸、圆角、阴影、时长和字体都是 CSS 自定义属性。在 \`style\` 指定的样式表里改写，就能换掉它们；深色模式的值写在 \`:root[data-mode=dark]\` 里，跟随系统时是 \`:root[data-mode=auto]\` 加 \`prefers-color-scheme: dark\`。

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { createElement } from 'react'
+import { lookTokens } from '../../cli/look-tokens.mjs'
 import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { SEARCH_FOLDER } from '../../config/model/search-index.ts'
 import { STRINGS } from '../../config/strings.ts'
@@ -38,7 +39,12 @@ async function bundle(): Promise<Map<string, string>> {
     entryNames: 'entry',
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  const style = await build({ ...shared, entryPoints: ['renderer/styles/reading.css'], entryNames: 'style' })
+  const style = await build({
+    ...shared,
+    entryPoints: ['renderer/styles/reading.css'],
+    entryNames: 'style',
+    plugins: [lookTokens],
+  })
   return new Map([...script.outputFiles, ...style.outputFiles].map((file) => [file.path.slice(1), file.text]))
 }
 

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
+import { lookTokens } from '../../cli/look-tokens.mjs'
 import { contrast, fromHex, lightnessContrast, toOklch } from '../../config/colour.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { LOOK_STYLES } from '../../renderer/looks/look-styles.ts'
+import { appearancesOf } from '../support/look-colours.ts'
 
 const folder = new URL('../../renderer/styles/', import.meta.url)
 /** What pages load; other files are parts of these. */
@@ -36,16 +38,8 @@ const TEXT = ['text', 'text-soft', 'text-faint', 'accent-text', 'active-text', '
 const TONES = ['shiki-token-keyword', 'shiki-token-function']
 const SOFT = ['accent-soft', 'mark', 'tip-soft', 'warning-soft', 'danger-soft', 'note-soft', 'code-bg']
 
-/** What each appearance says itself; the others stand on light. */
-const toBlocks = (tokens: string) =>
-  [...read(tokens).matchAll(/:root(?:\[data-mode="(\w+)"\])?\s*\{([^}]*)\}/g)].map(([, mode = 'light', body = '']) => ({
-    mode,
-    own: new Map([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map((found) => [found[1]!, found[2]!])),
-  }))
-const TOKENS = { vdoing: 'tokens/vdoing.css', reading: 'tokens/reading.css' }
-
-describe.each(Object.entries(TOKENS))('the four appearances of the look %s', (_, tokens) => {
-  const blocks = toBlocks(tokens)
+describe.each(['vdoing', 'reading'] as const)('the four appearances of the look %s', (look) => {
+  const blocks = appearancesOf(look)
   const appearances = blocks.map(({ mode, own }) => ({ mode, colours: new Map([...blocks[0]!.own, ...own]) }))
 
   test('are light, dark, auto on a dark system, and read; each sets every colour but the accent, which is one (§1)', () => {
@@ -78,7 +72,7 @@ describe.each(Object.entries(TOKENS))('the four appearances of the look %s', (_,
 })
 
 describe('the look for reading', () => {
-  const [light, dark, auto, read] = toBlocks(TOKENS.reading).map(
+  const [light, dark, auto, read] = appearancesOf('reading').map(
     ({ own }, _, blocks) => new Map([...blocks[0]!.own, ...own]),
   )
 
@@ -170,6 +164,7 @@ describe('style sheets', () => {
         minify: true,
         write: false,
         outdir: '/',
+        plugins: [lookTokens],
       })
       return gzipSync(outputFiles[0]!.contents, { level: 9 }).length
     }

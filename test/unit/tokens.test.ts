@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readTokens, tokenSheet } from '../../cli/look-tokens.mjs'
 import { VDOING_COLOURS, withOurNames } from '../../config/vdoing-names.ts'
 import { LAYERS, LOOKS, sharedTokens, tokensOf } from '../../docs/reference/tokens.ts'
 import { announcementStyle } from '../../renderer/announcement-style.ts'
 import { navStyle } from '../../renderer/nav-fit.ts'
 import { READER_COLORS_STYLE } from '../../renderer/reader-colors.ts'
 import { siteStyle } from '../../renderer/site-style.ts'
+import { TOKENS } from '../support/look-colours.ts'
 import { sampleSite } from '../support/sample-views.ts'
 
 const folder = join(import.meta.dirname, '../../renderer')
@@ -14,7 +16,7 @@ const filesOf = (kind: RegExp) =>
   (readdirSync(folder, { recursive: true }) as string[]).filter((name) => kind.test(name)).sort()
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 const plain = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '')
-const isTokens = (name: string) => name.startsWith('styles/tokens/')
+const isTokens = (name: string) => name === TOKENS
 
 interface Declaration {
   name: string
@@ -201,6 +203,46 @@ describe('what a token is for stands in the tokens only', () => {
     })
     expect(css).toContain('.body-image')
     expect(css.match(/#[0-9a-f]{3,8}\b|\d*\.?\d+m?s\b|radius:[\d.]+px/g) ?? []).toEqual([])
+  })
+})
+
+describe('the file of tokens', () => {
+  const css = read(TOKENS)
+  const rules = readTokens(css)
+  const propertiesIn = (text: string) => plain(text).match(/(?<![\w-])--[\w-]+(?=:)/g) ?? []
+
+  test('has three layers, in each the rules of both looks side by side, and nothing that the build does not read', () => {
+    expect([...new Set(rules.map(({ layer }) => layer))]).toEqual(LAYERS)
+    expect(rules.flatMap(({ declarations }) => propertiesIn(declarations))).toEqual(propertiesIn(css))
+    for (const layer of LAYERS) {
+      const [shared, ...ofLooks] = rules
+        .filter((rule) => rule.layer === layer)
+        .map(({ look = 'both', mode = 'light', media }) => [look, mode, media].join(' ').trim())
+      const pair = (mode: string) => LOOKS.map((look) => `${look} ${mode}`)
+      const pairs = ['light', 'dark screen', 'read screen'].flatMap(pair)
+      expect([shared, ofLooks]).toEqual(['both light', layer === 'reference' ? [] : pairs])
+    }
+  })
+
+  test.each(LOOKS)('has a sheet for the look %s with its values alone, and those of dark for auto as well', (look) => {
+    const sheet = tokenSheet(css, look)
+    const selectors = plain(sheet).match(/@media [^{]+|:root[^{]*/g)!
+    expect(selectors.map((selector) => selector.trim())).toEqual([
+      ':root',
+      ':root',
+      '@media screen',
+      ':root[data-mode="dark"]',
+      '@media screen and (prefers-color-scheme: dark)',
+      ':root[data-mode="auto"]',
+      '@media screen',
+      ':root[data-mode="read"]',
+    ])
+    const own = rules.filter((rule) => rule.look === undefined || rule.look === look)
+    const count = (mode?: string) =>
+      own.filter((rule) => !mode || rule.mode === mode).flatMap(({ declarations }) => propertiesIn(declarations)).length
+    expect(propertiesIn(sheet)).toHaveLength(count() + count('dark'))
+    const [dark, auto] = ['dark', 'auto'].map((mode) => sheet.split(`:root[data-mode="${mode}"] {`)[1]!.split('}')[0])
+    expect(auto).toBe(dark)
   })
 })
 

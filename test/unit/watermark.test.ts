@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '../../config/colour.ts'
 import { watermarkSchema } from '../../config/schema/watermark.ts'
 import { WATERMARK_SHARE, watermarkStyle } from '../../renderer/watermark-style.ts'
+import { appearancesOf } from '../support/look-colours.ts'
 
 const drawing = (text: string): string => {
   const [, encoded] = /url\("data:image\/svg\+xml,([^"]*)"\)/.exec(watermarkStyle(text))!
@@ -29,19 +29,18 @@ test('the setting is one line of text, with or without which notes have it', () 
 })
 
 /** Colours of each mode, and backgrounds on which notes are. */
-const LOOKS = { reading: ['bg', 'card'], vdoing: ['card'] }
+const LOOKS = [
+  ['reading', ['bg', 'card']],
+  ['vdoing', ['card']],
+] as const
 const TEXT = ['text', 'text-soft', 'text-faint', 'accent-text', 'tip', 'warning', 'danger', 'note']
 
-describe.each(Object.entries(LOOKS))('look %s', (look, grounds) => {
-  const tokens = readFileSync(new URL(`../../renderer/styles/tokens/${look}.css`, import.meta.url), 'utf8')
-  const modes = [...tokens.matchAll(/:root(?:\[data-mode="(\w+)"\])?\s*\{([^}]*)\}/g)].map(
-    ([, mode = 'light', body = '']) =>
-      [mode, [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map((match) => [match[1]!, match[2]!])] as const,
-  )
+describe.each(LOOKS)('look %s', (look, grounds) => {
+  const modes = appearancesOf(look).map(({ mode, own }) => [mode, own] as const)
   const [light] = modes
 
   test.each(modes)('%s: all text reaches 4.5:1 on the watermark', (_, own) => {
-    const colours = new Map([...light![1], ...own] as [string, string][])
+    const colours = new Map([...light![1], ...own])
     const mixed = (ground: string) =>
       `#${[1, 3, 5]
         .map((at) => {

@@ -19,8 +19,8 @@ export interface Banner {
 /** WCAG 2.2, level AA. */
 const MIN_CONTRAST = 4.5
 /**
- * The veils (`renderer/styles/tokens/shared.css`) over the worst background for text: the dark one over white, the
- * light one over black.
+ * The veils (`renderer/styles/tokens.css`) over the worst background for text: the dark one over white, the light one
+ * over black.
  */
 const UNDER_DARK_VEIL = '#617076'
 const UNDER_LIGHT_VEIL = '#9e9e9e'
