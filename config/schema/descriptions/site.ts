@@ -153,9 +153,9 @@ export const SITE: readonly KeyGroup[] = [
         'Whether `:)`, `:D`, `<3` and other emoticons are shown as emoji, as in VuePress and VitePress. Only spaces and punctuation may be beside one, and a backslash before it keeps it text. In folders of VuePress and VitePress that are built as they are, it is on.',
         'markdown: { emoticons: true }',
       ],
-      'markdown.containers': [
-        '站点自己的容器：`::: 名称` 是一个提示框，冒号后的值是默认标题，空字符串表示没有标题；`class` 里有这个名称，可以在 `style` 里另写样式。自带的容器名不能用，它们的标题在 `strings.containers` 里。',
-        'Containers of the site’s own: `::: name` is a box, and the value is its title where a note gives none; with an empty one, it has none. The name is one of the box’s classes, for a style of your own in `style`. Names of built-in containers are refused; their titles are in `strings.containers`.',
+      'markdown.containers.*': [
+        '站点自己的容器：`::: 名称` 是一个提示框，冒号后的值是默认标题，空字符串表示没有标题；`class` 里有这个名称，可以在 `style` 里另写样式。自带的容器名在这里无效，它们的标题在 `strings.containers` 里。',
+        'Containers of the site’s own: `::: name` is a box, and the value is its title where a note gives none; with an empty one, it has none. The name is one of the box’s classes, for a style of your own in `style`. Names of built-in containers have no effect here; their titles are in `strings.containers`.',
         "markdown: { containers: { enterprise: 'In the enterprise edition' } }",
       ],
       'markdown.diagramServer': [
