@@ -19,6 +19,22 @@ export function decodeAddress(address: string): string {
   }
 }
 
+/** An address from the root (`/img/../a.png?x`) without the parts `.` and `..` of its path, as browsers ask for it. */
+export function withoutDots(address: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
+  if (!/\/\.\.?(?:\/|$)/.test(path)) return address
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part !== '..' && part !== '.') parts.push(part)
+    // The first is the empty one before the root's slash.
+    else if (part === '..' && parts.length > 1) parts.pop()
+  }
+  if (/\/\.\.?$/.test(path)) parts.push('')
+  return parts.join('/') + rest
+}
+
 /** The decoded path of an address from the root (`/img/a.png?x`), without the slash; undefined for other addresses. */
 export const pathFromRoot = (address: string): string | undefined =>
-  /^\/(?!\/)/.test(address) ? decodeAddress(address.slice(1).split(/[?#]/)[0]!).normalize('NFC') : undefined
+  /^\/(?!\/)/.test(address)
+    ? decodeAddress(withoutDots(address).slice(1).split(/[?#]/)[0]!).normalize('NFC')
+    : undefined

@@ -266,3 +266,22 @@ test.each([
     expect((await without.check()).diagnostics).toEqual([])
   },
 )
+
+test('settings of an old site: pictures behind `/./`, and a paragraph in the footer’s line', async () => {
+  const made = site({
+    'site.config.ts': config(
+      `{ base: '/x/', content: { publicDir: 'public' }, head: [['link', { rel: 'icon', href: '/./img/logo.svg' }]], theme: {
+        logo: '/img/../img/logo.svg',
+        footer: { copyrightInfo: '<a href="https://a.example">A</a> | B<p>Friends: <b>C</b></p>' },
+      } }`,
+    ),
+    'public/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    'content/a.md': '---\ntitle: A\npermalink: /a/\n---\ntext\n',
+  })
+  const { diagnostics } = await made.build()
+  expect(diagnostics).toEqual([])
+  const html = made.read('a/index.html')
+  expect(html).toContain('<link rel="icon" href="/x/img/logo.svg">')
+  expect(html).toMatch(/<img [^>]*src="\/x\/img\/logo\.svg"/)
+  expect(html).toContain('A</a> | B<br>Friends: <b>C</b></span>')
+})

@@ -1,4 +1,4 @@
-import { decodeAddress, pathFromRoot } from '../../core/percent-decode.ts'
+import { decodeAddress, pathFromRoot, withoutDots } from '../../core/percent-decode.ts'
 import type { AssetUrls } from '../assets/manifest.ts'
 import { isExternal } from '../graph/is-external.ts'
 import type { PageIndex } from '../graph/page-index.ts'
@@ -36,7 +36,7 @@ export function resolveHref(
 
 /** Address of an image or file named in the settings or frontmatter: `/img/x.png` gets the base (M22). */
 export const resolveSrc = (base: string, src: string): string =>
-  src.startsWith('/') && !src.startsWith('//') ? base + encodeKept(src.slice(1)) : safeSrc(src)
+  src.startsWith('/') && !src.startsWith('//') ? base + encodeKept(withoutDots(src).slice(1)) : safeSrc(src)
 
 /**
  * Address of an image of the settings or frontmatter. Undefined if it is a file of the site that does not exist

@@ -101,7 +101,7 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
     footer: {
       createYear: footer?.createYear,
       toYear: newestYear(graph, config.timeZone),
-      copyrightHtml: footer?.copyrightInfo,
+      copyrightHtml: footer?.copyrightInfo && inParagraph(footer.copyrightInfo),
       ...filingLinks(footer),
     },
     ...announcementView(site, graph, manifest, steps),
@@ -170,6 +170,12 @@ const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['asset
   mermaid: manifest.mermaid,
   modeScript: headScript(config),
 })
+
+/** HTML for the inside of a paragraph, which a paragraph in it would end: its own paragraphs become lines. */
+const inParagraph = (html: string): string =>
+  /<(?:p|div)\b/i.test(html)
+    ? html.replace(/(?:\s*<\/?(?:p|div)\b[^>]*>)+/gi, '<br>').replace(/^<br>|<br>$/g, '')
+    : html
 
 /**
  * Links of Chinese registration numbers: that of the police leads to its record, that of the ministry (ICP) to the
