@@ -215,8 +215,12 @@ export const LIMITS = {
   codeNesting: 300,
   /** UTF-16 units of a line of code that are still given colours. */
   codeLineLength: 2000,
-  /** Bytes a file shown with `<<<` may have. */
+  /** Bytes a file shown with `<<<`, or included, may have. */
   snippetSize: 1_000_000,
+  /** Of the files that a note includes: levels; how many; UTF-16 units of all of them. */
+  includeDepth: 10,
+  includedFiles: 1000,
+  includedSize: 1_000_000,
   /** Characters of a password, below which it is reported. */
   passwordLength: 10,
   /** Of a canvas: characters; nodes, and edges; px from its middle, and of a node. */

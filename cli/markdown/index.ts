@@ -14,6 +14,7 @@ import { type Painters, toLanguage } from './highlight/highlight.ts'
 import { finish } from './html/finish.ts'
 import { loadHighlighters, NotHighlighted } from './html/highlighters.ts'
 import { toHtmlTree } from './html/to-html-tree.ts'
+import { originOf } from './line-origins.ts'
 import { type DemoFile, type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
 import type { ParseState } from './parse-state.ts'
 import { asWritten, withBlockAsWritten } from './syntax/as-written.ts'
@@ -146,11 +147,14 @@ async function parse(
 
 const toHtml = (tree: HastRoot): string => writeTree(tree, { allowDangerousHtml: true })
 
-const placeOf = (input: MarkdownInput, folded: Folded, point: { line: number; column: number }): Place => ({
-  file: input.file,
-  line: folded.lineOf(point.line) + input.bodyLine,
-  column: point.column,
-})
+function placeOf(
+  { file, bodyLine, origins }: MarkdownInput,
+  folded: Folded,
+  { line, column }: { line: number; column: number },
+): Place {
+  const at = { line: folded.lineOf(line), column }
+  return origins ? originOf(origins, at) : { file, line: at.line + bodyLine, column }
+}
 
 /** The body without slot marks, and with line feeds only, so that an editor's choice of line ends changes no page. */
 function bodyOf(input: MarkdownInput): string {

@@ -1,6 +1,7 @@
 import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { BaseUse } from './base/read-base.ts'
+import type { LineOrigin } from './line-origins.ts'
 import type { NotePlugins } from './note-plugins.ts'
 import type { CodeTypes } from './types/type-lines.ts'
 
@@ -14,6 +15,8 @@ export interface MarkdownInput {
   bodyOffset: number
   /** Lines of frontmatter before the body. */
   bodyLine: number
+  /** Where the lines of the body come from, if some are of files that the note includes. */
+  origins?: readonly LineOrigin[]
   settings: MarkdownRules
   language: NoteLanguage
   /** Whether it contains short posts, each below a heading with a date. */
@@ -72,6 +75,8 @@ export interface LinkSlot {
   kind: 'page' | 'wiki'
   line: number
   column: number
+  /** Path, from the site's root, of the included file that it is in; absent for the note itself. */
+  from?: string
 }
 
 /**
@@ -82,6 +87,8 @@ export interface ImageSlot {
   target: string
   line: number
   column: number
+  /** As for links. */
+  from?: string
   /** Whether the author set a size, so that none is added. */
   sized: boolean
   /** Whether it is one of a `srcset`, from which browsers choose. */
@@ -94,6 +101,8 @@ export interface RemotePicture {
   address: string
   line: number
   column: number
+  /** As for links. */
+  from?: string
   /** What the author has set: its size, a style, a referrer policy. */
   given: ('size' | 'style' | 'referrer')[]
 }

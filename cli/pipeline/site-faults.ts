@@ -11,7 +11,16 @@ import { toSiteSeverity } from './keep-going.ts'
 export const toSiteFaults = (
   ctx: Pick<Context, 'site' | 'keepGoing'>,
   diagnostics: readonly Diagnostic[],
-): Diagnostic[] => sortDiagnostics(groupUnknownKeys(toSiteSeverity(ctx, diagnostics)))
+): Diagnostic[] => sortDiagnostics(groupUnknownKeys(withoutRepeated(toSiteSeverity(ctx, diagnostics))))
+
+/** A fault in a file that several notes include is found in each of them. */
+function withoutRepeated(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>()
+  return diagnostics.filter(({ code, place, message }) => {
+    const fault = JSON.stringify([code, place?.file, place?.line, place?.column, message])
+    return place === undefined || (!seen.has(fault) && seen.add(fault))
+  })
+}
 
 /** Maximum number of notes in which a key similar to a known one counts as a typo; in more, it is a habit. */
 const MAX_SLIPS = 5

@@ -201,7 +201,7 @@ const TABLE = {
   'site/unreadable': contentError('A file cannot be read.'),
   'site/vue-page': warning('A page that is a Vue component is not built.'),
   'slot/file': error('A Markdown file of a slot does not exist, or contains something that only notes may have.'),
-  'snippet/missing': warning('A file that a note shows with `<<<` cannot be read.'),
+  'snippet/missing': warning('A file that a note shows with `<<<`, or includes, cannot be shown.'),
   'theme/contract': error('A theme is made for a theme contract that this version of kb does not support.'),
   'theme/missing': error('The theme that the settings extend is neither a package nor a folder.'),
   'theme/shape': error('What a theme exports is not a theme, or its parts have the wrong form.'),

@@ -244,9 +244,13 @@ export const EMBEDDED: Explanations = {
     remedy: texts('Read what the plugin says; its name precedes the message.', '看插件的说明；消息前是插件的名字。'),
   },
   'snippet/missing': {
-    zh: '用 `<<<` 引入的文件读不到。',
+    zh: '用 `<<<` 引入或用注释包含的文件无法显示。',
     causes: [
-      texts('The path is wrong: `@/` starts at the root of the site.', '路径不对：`@/` 从站点根目录开始。'),
+      texts(
+        'The path is wrong: after `<<<`, `@/` starts at the root of the site; in `<!-- @include: … -->`, at the content folder.',
+        '路径不对：在 `<<<` 后面，`@/` 从站点根目录开始；在 `<!-- @include: … -->` 里，从内容文件夹开始。',
+      ),
+      texts('The file has no such region, heading or line.', '文件里没有那个区域、标题或行。'),
       texts(
         'A name in the path begins with a dot: hidden files are not shown, except those of `.vuepress` in trusted notes.',
         '路径里有以点开头的名字：隐藏文件不显示，受信任的笔记引入 `.vuepress` 里的文件除外。',
@@ -255,6 +259,11 @@ export const EMBEDDED: Explanations = {
         'The content is untrusted, and the file is outside the content folder.',
         '内容设为不受信任，而文件在内容文件夹之外。',
       ),
+      texts(
+        'The file is a note behind a password; for an include, also a draft or a note with `publish: false`.',
+        '文件是需要密码的笔记；被包含时，草稿和 `publish: false` 的笔记也不行。',
+      ),
+      texts('Files include each other in a circle, or too deeply.', '文件互相包含，形成循环或层数太多。'),
     ],
     remedy: texts('Correct the path, or put the file next to the note.', '改正路径，或把文件放在笔记旁边。'),
     bad: '<<< @/code/none.ts\n',

@@ -148,8 +148,7 @@ export class PageAddresses {
   }
 
   private linkSlot(target: string, kind: LinkSlot['kind'], at: At): string {
-    const { line, column } = this.state.place(at)
-    this.links.push({ target, kind, line, column })
+    this.links.push({ target, kind, ...this.positionOf(at) })
     return slot(this.links.length - 1)
   }
 
@@ -158,16 +157,19 @@ export class PageAddresses {
     if (width !== undefined || height !== undefined) attributes.push('size')
     if (style !== undefined) attributes.push('style')
     if (referrerPolicy !== undefined) attributes.push('referrer')
-    const { line, column } = this.state.place(at)
-    this.remotePictures.push({ address, line, column, given: attributes })
+    this.remotePictures.push({ address, ...this.positionOf(at), given: attributes })
     return remoteSlot(this.remotePictures.length - 1)
   }
 
   private imageSlot(address: string, sized: boolean, at: At, isAlternative?: true): string {
-    const { line, column } = this.state.place(at)
-    const image = { target: decodeAddress(address), line, column, sized }
+    const image = { target: decodeAddress(address), ...this.positionOf(at), sized }
     this.images.push(isAlternative ? { ...image, isAlternative } : image)
     return imageSlot(this.images.length - 1)
+  }
+
+  private positionOf(at: At): Pick<LinkSlot, 'line' | 'column' | 'from'> {
+    const { file, line, column } = this.state.place(at)
+    return file === this.state.file ? { line, column } : { line, column, from: file }
   }
 }
 

@@ -12,6 +12,7 @@ import type { Sources } from '../sources/source-file.ts'
 import { deadNoteLink } from './dead-note-link.ts'
 import { headingByText } from './heading-by-text.ts'
 import { isLikeHost } from './is-external.ts'
+import { addressOf, folderOf } from './link-address.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { PageIndex } from './page-index.ts'
 import { pictureSource } from './picture-source.ts'
@@ -59,7 +60,7 @@ export function resolveLinks(
 
 type Report = (diagnostic: Diagnostic) => void
 const placeOf = (page: PageRecord, slot: LinkSlot | ImageSlot): Place => ({
-  file: page.file,
+  file: slot.from ?? page.file,
   line: slot.line,
   column: slot.column,
 })
@@ -105,13 +106,14 @@ function resolvePath(
 ): LinkTarget {
   const place = placeOf(page, link)
   if (path === '') return toPage(page, page.path, hash, place, link.target, report)
-  const address = absolute(page, path, rules.base)
+  const address = addressOf(page, link, path, rules.base)
   // A canvas and a base are pages; the page of a canvas links to the file.
   const isPage = isNoteName(address) || (isDataName(address) && address.slice(1) !== page.relativePath)
   const note = isPage ? rules.index.byFile(address.slice(1)) : undefined
   const target = note ? { path: note.path, page: note } : rules.index.byAddress(address)
   if (target) return toPage(target.page, target.path, hash, place, link.target, report)
-  const file = resolveFile(path, address, hash, rules) ?? resolvePublicFile(page, path, hash, rules)
+  const file =
+    resolveFile(path, address, hash, rules) ?? resolvePublicFile(folderOf(page, link.from), path, hash, rules)
   if (file && isLeftOut(file, rules)) {
     report(linkUntrustedFile(place, link.target))
     return { kind: 'none', href: '#' }
@@ -121,14 +123,6 @@ function resolvePath(
   const near = isLikeHost(link.target) ? `https://${link.target}` : undefined
   report(deadNoteLink({ place, target: link.target, address, from: page.relativePath, near }, rules))
   return { kind: 'none', href: link.target }
-}
-
-/** Decoded address from the site's root. A relative link starts from the folder of the note's file. */
-function absolute(page: PageRecord, path: string, base: string): string {
-  const decoded = percentDecode(path).normalize('NFC')
-  if (!decoded.startsWith('/')) return posix.normalize(`/${posix.dirname(page.relativePath)}/${decoded}`)
-  const inside = base !== '/' && decoded.startsWith(base) ? decoded.slice(base.length - 1) : decoded
-  return posix.normalize(inside)
 }
 
 function resolveFile(path: string, address: string, hash: string, rules: LinkRules): LinkTarget | undefined {
@@ -144,10 +138,15 @@ function resolveFile(path: string, address: string, hash: string, rules: LinkRul
  * `public` in the path is accepted, because the public folder may have moved since, and such paths often have the wrong
  * number of `../`.
  */
-function resolvePublicFile(page: PageRecord, path: string, hash: string, rules: LinkRules): LinkTarget | undefined {
+function resolvePublicFile(
+  folder: string | undefined,
+  path: string,
+  hash: string,
+  rules: LinkRules,
+): LinkTarget | undefined {
   const decoded = percentDecode(path).normalize('NFC')
   if (!decoded.includes('/')) return undefined
-  const onDisk = posix.join(posix.dirname(page.relativePath), decoded)
+  const onDisk = folder === undefined ? '' : posix.join(folder, decoded)
   const names = [
     onDisk.startsWith(`${rules.publicFolder}/`) ? onDisk.slice(rules.publicFolder.length + 1) : undefined,
     /(?:^|\/)public\/(.+)$/.exec(posix.normalize(decoded))?.[1],
@@ -217,13 +216,13 @@ const idOf = (page: PageRecord, hash: string): string => {
 
 function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, report: Report): LinkTarget {
   const { path, hash } = split(image.target)
-  const address = absolute(page, path, rules.base)
+  const address = addressOf(page, image, path, rules.base)
   const name = address.slice(1)
   const file =
     rules.sources.files.has(name) && !path.startsWith('/')
       ? ({ kind: 'file', path: name, hash } as const)
       : (resolveFile(path, address, hash, rules) ??
-        resolvePublicFile(page, path, hash, rules) ??
+        resolvePublicFile(folderOf(page, image.from), path, hash, rules) ??
         resolveAlias(path, hash, rules))
   if (file && isLeftOut(file, rules)) {
     report(linkUntrustedFile(placeOf(page, image), image.target))

@@ -4,9 +4,10 @@ import { openStore } from '../../core/store/index.ts'
 import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
 import { parseBase } from '../../markdown/base/index.ts'
 import { parseCanvas } from '../../markdown/canvas/index.ts'
+import { commentLines } from '../../markdown/comment-lines.ts'
 import type { Painters } from '../../markdown/highlight/highlight.ts'
 import { parseMarkdown } from '../../markdown/index.ts'
-import type { MarkdownInput } from '../../markdown/markdown.ts'
+import type { MarkdownInput, MarkdownResult } from '../../markdown/markdown.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { findLock } from '../site/passwords.ts'
 import type { Lock } from '../site/seal.ts'
@@ -16,6 +17,7 @@ import { isEmptyBody } from './empty-body.ts'
 import type { ParsedFrontmatter } from './frontmatter-fields.ts'
 import { judgeMetaTags } from './frontmatter-meta.ts'
 import { parsePlainFrontmatter } from './frontmatter-plain.ts'
+import { includeFiles, type WithIncludes } from './include/include-files.ts'
 import type { LoadNotePlugins } from './load-note-plugins.ts'
 import { lockDocument, type Unstored, withoutText } from './locked-document.ts'
 import { type NoteFile, readNote } from './note-file.ts'
@@ -59,22 +61,24 @@ export async function parseDocument(
   ahead: Ahead = {},
 ): Promise<ParsedDocument> {
   const file = ahead.file ?? readNote(input.absolute)
-  const { text } = file
   const isCanvas = isCanvasName(input.path)
   const isData = isDataName(input.path)
   const matter = isData
     ? // Room is what a canvas needs.
       { ...NO_MATTER, ...(isCanvas ? { frontmatter: { layout: 'wide' } } : {}) }
-    : judgeMetaTags(input.name, await frontmatterOf(input, text), input.rules.trust)
+    : judgeMetaTags(input.name, await frontmatterOf(input, file.text), input.rules.trust)
   const store = openStore(input.storeFolder)
   const before = input.before === undefined ? undefined : readBody(store, input.before)
   const fields = textFields(input, matter)
   const lock = lockOf(input, matter)
+  const included = isData ? undefined : await includedIn(input, file.text, matter)
+  const { text } = included ?? file
   const markdownInput: MarkdownInput = {
     file: input.name,
     text,
     bodyOffset: matter.bodyOffset,
     bodyLine: matter.bodyLine,
+    ...(included ? { origins: included.origins } : {}),
     settings: lock ? rulesOfLocked(input.rules) : input.rules,
     language: languageOf(input, matter.frontmatter.permalink),
     ...(input.rules.plugins
@@ -93,14 +97,7 @@ export async function parseDocument(
     : isCanvas
       ? parseCanvas(markdownInput, input.path, parse)
       : parse(markdownInput))
-  const body: DocumentBody = {
-    html: markdown.html,
-    excerpt: markdown.excerpt,
-    content: markdown.content,
-    ...(markdown.codeAt.length > 0 ? { codeAt: markdown.codeAt } : {}),
-    ...(markdown.demos.length > 0 ? { demos: markdown.demos } : {}),
-    ...(markdown.code.length > 0 ? { code: markdown.code } : {}),
-  }
+  const body = toBody(markdown)
   const document: Unstored = {
     path: input.path,
     frontmatter: matter.frontmatter,
@@ -123,14 +120,39 @@ export async function parseDocument(
     summary: toSummary(markdown.prose),
     hasExcerpt: markdown.excerpt !== undefined,
     emptyBody: isEmptyBody(isData ? markdown.html : text.slice(matter.bodyOffset)),
-    includes: markdown.includes,
+    includes: [...(included?.includes ?? []), ...markdown.includes],
     demos: markdown.demos.map((demo) => demo.name),
-    source: { absolute: input.absolute, hash: file.hash, size: Buffer.byteLength(text) },
-    diagnostics: [...matter.diagnostics, ...markdown.diagnostics, ...(file.isUtf8 ? [] : [notUtf8(input.name)])],
+    source: { absolute: input.absolute, hash: file.hash, size: Buffer.byteLength(file.text) },
+    diagnostics: [
+      ...matter.diagnostics,
+      ...(included?.diagnostics ?? []),
+      ...markdown.diagnostics,
+      ...(file.isUtf8 ? [] : [notUtf8(input.name)]),
+    ],
   }
   if (matter.withheld)
     return { ...withoutText({ ...document, diagnostics: matter.diagnostics }, store), withheld: true }
   return lock ? lockDocument(document, body, lock, store) : { ...document, ...keepBody(store, body, input.before) }
+}
+
+const toBody = ({ html, excerpt, content, codeAt, demos, code }: MarkdownResult): DocumentBody => ({
+  html,
+  excerpt,
+  content,
+  ...(codeAt.length > 0 ? { codeAt } : {}),
+  ...(demos.length > 0 ? { demos } : {}),
+  ...(code.length > 0 ? { code } : {}),
+})
+
+/** The note with the text of the files that it includes; undefined if it includes none. */
+async function includedIn(
+  { name, rules }: ParseInput,
+  text: string,
+  { bodyOffset, bodyLine }: ParsedFrontmatter,
+): Promise<WithIncludes | undefined> {
+  if (!text.includes('@include:', bodyOffset)) return undefined
+  const { parseFrontmatter } = await import('./frontmatter.ts')
+  return includeFiles({ file: name, text, bodyOffset, bodyLine }, { ...rules, parseFrontmatter, commentLines })
 }
 
 /** The frames of demos and the pictures of diagrams are files, which everybody can open. */

@@ -1,0 +1,24 @@
+import { partitionPoint } from '../core/partition-point.ts'
+import type { Place } from '../diagnostics/diagnostic.ts'
+
+/** Consecutive lines of a text that are consecutive lines of one file. */
+export interface LineOrigin {
+  /** The first of them in the text, from 1. */
+  at: number
+  /** Path from the site's root. */
+  file: string
+  /** The first of them in the file, from 1. */
+  line: number
+  /** By how many columns they are further to the right than in the file. */
+  shift: number
+}
+
+/**
+ * Where a point of a text is in the files that it was made of.
+ *
+ * @param origins  of all lines, in their order
+ */
+export function originOf(origins: readonly LineOrigin[], { line, column }: { line: number; column: number }): Place {
+  const { at, file, line: first, shift } = origins[Math.max(0, partitionPoint(origins, (it) => it.at <= line) - 1)]!
+  return { file, line: first + line - at, column: Math.max(1, column - shift) }
+}

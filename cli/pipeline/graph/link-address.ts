@@ -1,0 +1,31 @@
+import { posix } from 'node:path'
+import { percentDecode } from '../../core/percent-decode.ts'
+import type { LinkSlot } from '../../markdown/markdown.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+
+/** Decoded address from the site's root. A relative link starts from the folder of the file that it is in. */
+export function addressOf(page: PageRecord, { from }: Pick<LinkSlot, 'from'>, path: string, base: string): string {
+  const decoded = percentDecode(path).normalize('NFC')
+  if (!decoded.startsWith('/')) {
+    const folder = folderOf(page, from)
+    if (folder !== undefined) return posix.normalize(`/${folder}/${decoded}`)
+    // Only what is in the content folder has an address; no other begins with `/../`.
+    const target = posix.join(posix.dirname(from!), decoded)
+    const content = contentPrefixOf(page)
+    return target.startsWith(content) ? `/${target.slice(content.length)}` : `/../${target}`
+  }
+  const inside = base !== '/' && decoded.startsWith(base) ? decoded.slice(base.length - 1) : decoded
+  return posix.normalize(inside)
+}
+
+/** Path from the site's root to the content folder, with a slash at its end unless that is the root. */
+const contentPrefixOf = ({ file, relativePath }: PageRecord): string => file.slice(0, file.length - relativePath.length)
+
+/**
+ * The folder of the note, or of the file included in it, relative to the content folder; undefined if it is outside.
+ */
+export function folderOf(page: PageRecord, from: string | undefined): string | undefined {
+  if (from === undefined) return posix.dirname(page.relativePath)
+  const content = contentPrefixOf(page)
+  return from.startsWith(content) ? posix.dirname(from.slice(content.length)) : undefined
+}

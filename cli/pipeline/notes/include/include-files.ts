@@ -1,0 +1,128 @@
+import { LIMITS } from '../../../../config/limits.ts'
+import { snippetMissing } from '../../../diagnostics/catalogue/markdown.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { LineOrigin } from '../../../markdown/line-origins.ts'
+import { UNREADABLE } from '../../../markdown/syntax/site-file.ts'
+import { type Sentence, say, type Words } from '../../../sentences/sentence.ts'
+import { parseIncludeLine } from './include-line.ts'
+import { type IncludeRules, readPart, type TextLine } from './included-part.ts'
+
+/** A note's file, with the place of its body. */
+export interface IncludingNote {
+  /** Path from the site's root. */
+  file: string
+  text: string
+  /** UTF-16 units and lines of frontmatter before the body. */
+  bodyOffset: number
+  bodyLine: number
+}
+
+export interface WithIncludes {
+  /** The whole file, with what it includes in place of the comments. */
+  text: string
+  /** Of all lines of its body. */
+  origins: LineOrigin[]
+  /** Files that were read or looked for, with their hashes (`MarkdownResult.includes`). */
+  includes: { path: string; hash: string }[]
+  diagnostics: Diagnostic[]
+}
+
+/** In every comment that includes a file; texts without it need not be parsed for it. */
+const INCLUDES = '@include:'
+
+/**
+ * Puts the text of other files in place of the comments that include them, as VuePress and VitePress do before they
+ * parse a note: `<!-- @include: ./part.md -->` alone on its line. A path starts at the folder of the file with the
+ * comment; included files may include others. Comments whose file cannot be shown stay, and are reported.
+ */
+export function includeFiles(note: IncludingNote, rules: IncludeRules): WithIncludes {
+  const { file, text, bodyOffset, bodyLine } = note
+  const lines = text
+    .slice(bodyOffset)
+    .split(/\r\n?|\n/)
+    .map((line, at): TextLine => ({ text: line, file, line: bodyLine + at + 1, shift: 0 }))
+  const expansion = new Expansion(rules)
+  const expanded = expansion.expand(lines, [file])
+  const { includes, diagnostics } = expansion
+  const body = expanded.map((line) => line.text).join('\n')
+  return { text: text.slice(0, bodyOffset) + body, origins: toOrigins(expanded), includes, diagnostics }
+}
+
+/** Everything one note includes, so that limits are those of the note. */
+class Expansion {
+  readonly includes: WithIncludes['includes'] = []
+  readonly diagnostics: Diagnostic[] = []
+  private files = 0
+  private size = 0
+
+  constructor(private readonly rules: IncludeRules) {}
+
+  /** @param chain  what includes these lines: the note, and parts of files, the innermost last */
+  expand(lines: readonly TextLine[], chain: readonly string[]): readonly TextLine[] {
+    const text = lines.map((line) => line.text).join('\n')
+    if (!text.includes(INCLUDES)) return lines
+    const expanded: TextLine[] = []
+    let done = 0
+    for (const { line, indent } of this.rules.commentLines(text, this.rules.components)) {
+      const included = this.include(lines[line - 1]!, indent, chain)
+      if (!included) continue
+      expanded.push(...lines.slice(done, line - 1), ...included)
+      done = line
+    }
+    return [...expanded, ...lines.slice(done)]
+  }
+
+  private include(comment: TextLine, indent: number, chain: readonly string[]): TextLine[] | undefined {
+    const written = comment.text.slice(indent).trimEnd()
+    const wanted = parseIncludeLine(written)
+    if (!wanted) return undefined
+    const report = (problem: Words, hint?: Sentence): void => {
+      const place = { file: comment.file, line: comment.line, column: Math.max(1, indent + 1 - comment.shift) }
+      this.diagnostics.push(snippetMissing(place, wanted.path, problem, hint))
+    }
+    if (chain.length > LIMITS.includeDepth) return void report(TOO_DEEP)
+    if (this.files >= LIMITS.includedFiles) return void report(TOO_MUCH)
+    this.files += 1
+    const { part, problem, reads } = readPart(wanted, comment.file, this.rules)
+    for (const { path, hash } of reads) if (path !== undefined) this.includes.push({ path, hash })
+    if (problem) report(problem, problem === UNREADABLE ? HINT : undefined)
+    if (!part) return undefined
+    const { name, lines } = wanted
+    const link = name === '' && !lines ? part.file : `${part.file}#${name}{${lines?.first}-${lines?.last}}`
+    if (chain.includes(link)) return void report(CIRCLE)
+    this.size += part.lines.reduce((sum, { text }) => sum + text.length + 1, 0)
+    if (this.size > LIMITS.includedSize) return void report(TOO_MUCH)
+    const inner = this.expand(part.lines, [...chain, link])
+    const before = comment.text.slice(0, indent)
+    const below = continuationOf(before)
+    return inner.map((line, at) => indented(line, at === 0 ? before : below))
+  }
+}
+
+const TOO_DEEP = say('files include each other more than {limit} levels deep', { limit: LIMITS.includeDepth })
+const TOO_MUCH = say('the note would include too much')
+const CIRCLE = 'it would include itself'
+const HINT = say(
+  'Correct the path, which starts at the folder of the file with the comment, or with `@/` at the content folder; or put the file there.',
+)
+
+/** What later lines need to be in the same quotes and list items as a line that begins with these markers. */
+const continuationOf = (markers: string): string =>
+  markers.replace(/\[\^[^\]]*\]:[ \t]*/, '    ').replace(/[^>\s]/g, ' ')
+
+const indented = (line: TextLine, before: string): TextLine => ({
+  ...line,
+  text: line.text === '' ? before.trimEnd() : before + line.text,
+  shift: line.shift + before.length,
+})
+
+function toOrigins(lines: readonly TextLine[]): LineOrigin[] {
+  const origins: LineOrigin[] = []
+  lines.forEach(({ file, line, shift }, index) => {
+    const last = origins.at(-1)
+    const at = index + 1
+    const continues = last?.file === file && last.shift === shift && last.line + at - last.at === line
+    if (!continues) origins.push({ at, file, line, shift })
+  })
+  return origins
+}

@@ -1,0 +1,34 @@
+/** What a comment `<!-- @include: path#name{3-5} -->` asks for. */
+export interface IncludeLine {
+  path: string
+  /** A region, or the id of a heading; empty for the whole file. */
+  name: string
+  /** Lines from 1, of the file or of the part that is named; absent for all. */
+  lines?: { first: number; last: number }
+}
+
+const OPENING = /^<!-{2,}[ \t]*@include:/
+
+/**
+ * Reads a comment; undefined if it includes nothing. Lines are written as in VuePress (`{3-5}`, `{3-}`, `{-5}`) or as
+ * in VitePress, with commas.
+ *
+ * Takes the parts from the end: a single regular expression would take more than linear time for many blanks or dashes.
+ */
+export function parseIncludeLine(comment: string): IncludeLine | undefined {
+  const opening = OPENING.exec(comment)
+  if (!opening || !comment.endsWith('-->')) return undefined
+  let end = comment.length - 3
+  while (comment[end - 1] === '-') end -= 1
+  let rest = comment.slice(opening[0].length, end).trim()
+  const brace = rest.endsWith('}') ? rest.lastIndexOf('{') : -1
+  const range = brace < 0 ? undefined : /^\{(\d{0,7})[-,](\d{0,7})\}$/.exec(rest.slice(brace))
+  if (range) rest = rest.slice(0, brace).trimEnd()
+  const hash = rest.indexOf('#')
+  const name = hash < 0 ? '' : rest.slice(hash + 1)
+  if (hash >= 0) rest = rest.slice(0, hash).trimEnd()
+  if (rest === '') return undefined
+  const [, first = '', last = ''] = range ?? []
+  const lines = { first: first === '' ? 1 : Number(first), last: last === '' ? Infinity : Number(last) }
+  return { path: rest, name, ...(range ? { lines } : {}) }
+}
