@@ -51,10 +51,10 @@ const headingSpan = (now: SiteNow, file: string, slug: string): Span | undefined
     ? undefined
     : outlineOfText(now, textOf(now, file)).headings.find((heading) => heading.slug === slug)?.text
 
-/** Finds a file as `<<<` does; undefined for files outside of the site. */
+/** Finds a file as `<<<` and includes do; undefined for files outside of the site. */
 function includedFile(path: string, { now: { site }, page }: Place): Spot | undefined {
-  const name = path.replace(/^@[\\/]/, '')
-  const places = [site.root, site.contentDir, ...(path.startsWith('.') ? [dirname(resolve(site.root, page.file))] : [])]
+  const name = path.replace(/^@(?:src)?[\\/]/, '')
+  const places = [site.root, site.contentDir, ...(name === path ? [dirname(resolve(site.root, page.file))] : [])]
   const file = places.map((folder) => join(folder, name)).find((candidate) => existsSync(candidate))
   return file !== undefined && holdsPath(site.root, file) ? { file, span: START } : undefined
 }

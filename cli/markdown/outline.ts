@@ -114,6 +114,7 @@ interface Found {
 const DESTINATION = /\]\([ \t\n]*(?:<([^<>\n]*)>|([^\s<][^\s]*))/y
 const DEFINITION = /^\[(?:\\.|[^\]\\])*\]:[ \t\n]*(?:<([^<>\n]*)>|(\S+))/
 const ATTRIBUTE = /\b(href|src)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
+const INCLUDE_COMMENT = /^(\s*<!-{2,}[ \t]*@include:[ \t]*)([^\s#{]+)/
 const INCLUDE = /^<<<[ \t]*([^\s{#][^{#\r\n[]*)/
 
 /** @param source  text of the node, as written */
@@ -145,7 +146,7 @@ function referencesOf(node: Nodes, source: string): Found[] {
     }
     case 'componentTags':
     case 'html':
-      return source === node.value ? inHtml(source) : []
+      return includeIn(source) ?? (source === node.value ? inHtml(source) : [])
     case 'paragraph': {
       const path = INCLUDE.exec(source)?.[1]?.trim()
       if (!path) return []
@@ -155,6 +156,14 @@ function referencesOf(node: Nodes, source: string): Found[] {
     default:
       return []
   }
+}
+
+/** The file that a comment includes. */
+function includeIn(source: string): Found[] | undefined {
+  const [, before = '', path] = INCLUDE_COMMENT.exec(source) ?? []
+  return path === undefined
+    ? undefined
+    : [{ kind: 'include', target: path, start: before.length, end: before.length + path.length }]
 }
 
 /** The address in the parentheses after a link's text. */

@@ -88,7 +88,7 @@ function groupOfArticle(page: PageRecord, localized: Shared, input: PageInput): 
   const files = once(() => [
     ...filesOf(keyed(), chunk, input),
     ...dataOfPage(page, shared, read, keys),
-    ...markdownCopy(page, shared, keys),
+    ...markdownCopy(page, shared, read, keys),
   ])
   const key = keys.pageKey('files', page, () => keyOfFiles(files()))
   return { name: page.relativePath, key: `${key} ${entry}`, files }

@@ -69,7 +69,7 @@ function* ownArtifacts(
   for (const page of shared.graph.pages) {
     if (isArticle.has(page)) continue
     yield* dataOfPage(page, shared, read, keys)
-    yield* markdownCopy(page, shared, keys)
+    yield* markdownCopy(page, shared, read, keys)
   }
   if (shared.site.config.data) yield* dataFiles(shared, keys)
   yield* outputs(shared, read)

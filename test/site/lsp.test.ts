@@ -114,6 +114,22 @@ async function checked(root: string): Promise<Fault[]> {
 const TIDE = 'notes/01.sea/01.tide.md'
 const WAVES = 'notes/01.sea/02.waves.md'
 
+test('faults of an included file are shown in it, those below the comment at their lines; the path leads to it', async () => {
+  const client = await serve({
+    ...FILES,
+    'notes/01.sea/01.tide.md': `${FILES['notes/01.sea/01.tide.md']}\n<!-- @include: ../../parts/a.md -->\n\n[gone](./none.md)\n`,
+    'parts/a.md': 'one\n\n::: nonsense\n',
+  })
+  const text = client.open(TIDE)
+  const [fault] = await client.faults(TIDE, (list) => list.length > 0)
+  expect(fault!.range.start).toEqual(client.at(text, '[gone]', 0))
+  expect(await client.faults('parts/a.md', (list) => list.length > 0)).toMatchObject([
+    { code: 'container/unknown', range: { start: { line: 2 } } },
+  ])
+  const { uri } = await client.ask<Location>('textDocument/definition', TIDE, client.at(text, 'parts/a.md'))
+  expect(uri).toBe(client.uri('parts/a.md'))
+})
+
 test('diagnostics are those of kb check, of the text as it is in the editor, with their pages', async () => {
   const client = await start()
   const text = client.open(TIDE)

@@ -27,6 +27,7 @@ describe('where targets stand', () => {
     ['[[b#c|text]]', 'wiki', 'b#c', 'b#c'],
     ['| [[b\\|text]] |\n| --- |', 'wiki', 'b', 'b'],
     ['<<< @/b.ts#part{1}', 'include', '@/b.ts', '@/b.ts'],
+    ['<!-- @include: ./b.md#part{1-2} -->', 'include', './b.md', './b.md'],
     ['> ::: tip\n> [a](b.md)\n> :::', 'page', 'b.md', 'b.md'],
   ])('%s', (text, ...expected) => {
     expect(targets(text)[0]).toEqual(expected)

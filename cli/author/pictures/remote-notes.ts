@@ -1,3 +1,4 @@
+import { groupBy } from '../../core/group-by.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { remoteAddress } from '../../markdown/tree/url.ts'
 import { parseBanner } from '../../pipeline/graph/banner-picture.ts'
@@ -18,20 +19,33 @@ export interface RemoteNote {
   uses: RemoteUse[]
 }
 
-/** Notes that show pictures on other hosts, once per file. */
+/** Notes, and files included in them, that show pictures on other hosts, once per file. */
 export function remoteNotes(pages: readonly PageRecord[]): RemoteNote[] {
   const notes = new Map<string, RemoteNote>()
+  const included: RemoteUse[] = []
   for (const page of pages) {
     const { file, document } = page
     // A canvas is data, in which no address is replaced.
     if (!document.source || textOf(document).features.canvas || notes.has(file)) continue
     const inText = (textOf(document).remotePictures ?? []).map(
-      ({ address, line, column }): RemoteUse => ({ address, place: { file, line, column }, isMatter: false }),
+      ({ address, line, column, from = file }): RemoteUse => ({
+        address,
+        place: { file: from, line, column },
+        isMatter: false,
+      }),
     )
-    const uses = [...inMatter(page), ...inText]
+    included.push(...inText.filter(({ place }) => place.file !== file))
+    const uses = [...inMatter(page), ...inText.filter(({ place }) => place.file === file)]
     if (uses.length > 0) notes.set(file, { file, uses })
   }
-  return [...notes.values()]
+  return [...notes.values(), ...partsAmong(included, notes)]
+}
+
+/** Files that are no notes, with each of their pictures once, however many notes include them. */
+function partsAmong(uses: readonly RemoteUse[], notes: ReadonlyMap<string, RemoteNote>): RemoteNote[] {
+  const once = new Map(uses.map((use) => [JSON.stringify([use.address, use.place]), use]))
+  const parts = groupBy([...once.values()], ({ place }) => place.file)
+  return [...parts].flatMap(([file, found]) => (notes.has(file) ? [] : [{ file, uses: found }]))
 }
 
 function inMatter({ file, frontmatter, document }: PageRecord): RemoteUse[] {

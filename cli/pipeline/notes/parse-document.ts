@@ -23,7 +23,7 @@ import { lockDocument, type Unstored, withoutText } from './locked-document.ts'
 import { type NoteFile, readNote } from './note-file.ts'
 import { isExtended, type NoteRules, type TextFields } from './note-rules.ts'
 import type { ParseInput } from './parse-key.ts'
-import { type DocumentBody, hasKey, type Parsed, type ParsedDocument } from './parsed-document.ts'
+import { type DocumentBody, hasKey, type Parsed, type ParsedDocument, type WrittenText } from './parsed-document.ts'
 import { toSummary } from './summary.ts'
 import { countWords } from './word-count.ts'
 
@@ -97,7 +97,7 @@ export async function parseDocument(
     : isCanvas
       ? parseCanvas(markdownInput, input.path, parse)
       : parse(markdownInput))
-  const body = toBody(markdown)
+  const body = toBody(markdown, included && { ...matter, ...included })
   const document: Unstored = {
     path: input.path,
     frontmatter: matter.frontmatter,
@@ -135,13 +135,24 @@ export async function parseDocument(
   return lock ? lockDocument(document, body, lock, store) : { ...document, ...keepBody(store, body, input.before) }
 }
 
-const toBody = ({ html, excerpt, content, codeAt, demos, code }: MarkdownResult): DocumentBody => ({
+const toBody = (
+  { html, excerpt, content, codeAt, demos, code }: MarkdownResult,
+  written: WrittenText | undefined,
+): DocumentBody => ({
   html,
   excerpt,
   content,
   ...(codeAt.length > 0 ? { codeAt } : {}),
   ...(demos.length > 0 ? { demos } : {}),
   ...(code.length > 0 ? { code } : {}),
+  ...(written ? { written: toWritten(written) } : {}),
+})
+
+const toWritten = ({ text, bodyOffset, bodyLine, origins }: WrittenText): WrittenText => ({
+  text,
+  bodyOffset,
+  bodyLine,
+  origins,
 })
 
 /** The note with the text of the files that it includes; undefined if it includes none. */

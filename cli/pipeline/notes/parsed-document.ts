@@ -1,6 +1,7 @@
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { BaseUse } from '../../markdown/base/read-base.ts'
+import type { LineOrigin } from '../../markdown/line-origins.ts'
 import type {
   CodeSlot,
   DemoFile,
@@ -112,6 +113,17 @@ export interface DocumentBody {
   demos?: DemoFile[]
   /** Absent if there are none. */
   code?: CodeSlot[]
+  /** The file with what it includes, and where its body's lines come from; absent if it includes nothing. */
+  written?: WrittenText
+}
+
+/** A text of which some lines are those of other files. */
+export interface WrittenText {
+  text: string
+  /** UTF-16 units of frontmatter before the body, and its lines. */
+  bodyOffset: number
+  bodyLine: number
+  origins: readonly LineOrigin[]
 }
 
 /** A parsed note and the time it took, which is not part of the document because it differs between runs. */

@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import type { MadeParts } from '../../core/make/make-batch.ts'
-import { findFrontmatter } from '../notes/frontmatter-block.ts'
+import { bodyOffsetOf } from '../notes/frontmatter-block.ts'
+import type { WrittenText } from '../notes/parsed-document.ts'
 import { type ResolvedLink, resolveMarkdownLinks } from './markdown-links.ts'
 
 /** Everything that a copy is made of, except the note's text; plain data. */
 export interface CopySource {
-  /** Absolute path of the note. */
-  absolute: string
+  /** Absolute path of the note, unless its text is given. */
+  absolute?: string
+  /** Its text, if it includes other files. */
+  written?: WrittenText
   facts: Record<string, unknown>
   /** Heading to add, if the text does not begin with its title. */
   title?: string
   /** With absolute addresses. */
-  links: ResolvedLink[]
+  links: CopiedLink[]
+}
+
+/** A link at its position in a file, given as a path from the site's root: the note, or one that it includes. */
+export interface CopiedLink extends ResolvedLink {
+  file: string
 }
 
 /** The job that makes a note's Markdown copy; its only part is `copy`. */
@@ -30,10 +38,11 @@ export const makeCopies = ({ source }: CopyJob, parts: readonly string[]): MadeP
  *
  * @throws when the note cannot be read
  */
-export function toCopy({ absolute, facts, title, links }: CopySource): string {
-  const text = readFileSync(absolute, 'utf8').replace(/^\uFEFF/, '')
-  const block = findFrontmatter(text)
-  const body = resolveMarkdownLinks(text, links, 'bodyOffset' in block ? block.bodyOffset : 0)
+export function toCopy({ absolute = '', written, facts, title, links }: CopySource): string {
+  const text = written?.text ?? readFileSync(absolute, 'utf8').replace(/^\uFEFF/, '')
+  const body = written
+    ? resolveMarkdownLinks(text, placeLinks(links, written), written.bodyOffset)
+    : resolveMarkdownLinks(text, links, bodyOffsetOf(text))
   const heading = title === undefined ? '' : `# ${title}\n\n`
   // The same bytes from a checkout on Windows, where git may have written CRLF.
   return `---\n${toYaml(facts)}---\n\n${heading}${body.trim().replaceAll('\r\n', '\n')}\n`
@@ -68,4 +77,32 @@ export function toYaml(facts: Readonly<Record<string, unknown>>): string {
       text += `${name}:\n${value.map((item) => `  - ${item}\n`).join('')}`
     else text += stringify({ [name]: value }, { lineWidth: 0 })
   return text
+}
+
+/** Links at their positions in a text that was made of several files, of which one may be in it more than once. */
+function placeLinks(
+  links: readonly CopiedLink[],
+  { text, bodyOffset, bodyLine, origins }: WrittenText,
+): ResolvedLink[] {
+  const end = text.slice(bodyOffset).split('\n').length + 1
+  const copies = new Map<string, { line: number; shift: number }[]>()
+  for (const [index, { at, file, line, shift }] of origins.entries()) {
+    const next = origins[index + 1]?.at ?? end
+    for (let n = at; n < next; n++) {
+      const key = `${line + n - at} ${file}`
+      const lines = copies.get(key)
+      if (lines) lines.push({ line: bodyLine + n, shift })
+      else copies.set(key, [{ line: bodyLine + n, shift }])
+    }
+  }
+  /** How often each link has been placed. */
+  const placed = new Map<string, number>()
+  return links.map((link) => {
+    const all = copies.get(`${link.line} ${link.file}`) ?? []
+    const key = `${link.line} ${link.column} ${link.file} ${link.target}`
+    const nth = placed.get(key) ?? 0
+    placed.set(key, nth + 1)
+    const { line, shift } = all[Math.min(nth, all.length - 1)] ?? { line: link.line, shift: 0 }
+    return { ...link, line, column: Math.max(1, link.column + shift) }
+  })
 }
