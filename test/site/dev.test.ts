@@ -286,6 +286,23 @@ describe('what is followed', () => {
     expect((await page.next('parts')).parts.mainHtml).toContain('after')
   })
 
+  test('a file that a note includes is followed, whether it is a page, too, or not', { tags: 'proof' }, async () => {
+    const include = (path: string) => `<!-- @include: ${path} -->\n\n`
+    const dev = await devSite(
+      files({
+        'parts/a.md': 'Moon before.\n',
+        'content/01.guide/03.part.md': note('Part', 'Star before.'),
+        'content/01.guide/04.whole.md': note('Whole', include('../../parts/a.md') + include('./03.part.md')),
+      }),
+    )
+    const page = await dev.open('/whole/')
+    expect(page.html).toMatch(/Moon before[\s\S]*Star before/)
+    dev.write({ 'parts/a.md': 'Moon after.\n' })
+    expect((await page.next('parts')).parts.mainHtml).toContain('Moon after')
+    dev.write({ 'content/01.guide/03.part.md': note('Part', 'Star after.') })
+    expect((await page.next('parts')).parts.mainHtml).toContain('Star after')
+  })
+
   test('the author’s style sheet is exchanged without a reload', async () => {
     const dev = await devSite(files())
     const page = await dev.open('/alpha/')

@@ -52,6 +52,7 @@ export async function openBase(random: Random, largest: number): Promise<Base> {
   writeSettings(site)
   put(join(root, 'own.css'), '.own { order: 0 }')
   put(join(root, 'content/snippet.js'), 'shown()\n')
+  put(join(root, 'parts/part.md'), '## 部分\n\n![图](../content/public/pic.svg) [无](./none.md)\n')
   put(join(root, 'content/public/pic.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const [process, cleanProcess] = await Promise.all([openBuildProcess(), openBuildProcess()])
   const now = Date.UTC(2026, 10, 22)

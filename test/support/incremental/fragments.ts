@@ -20,6 +20,7 @@ export const FRAGMENTS: readonly ((random: Random, target: string) => string)[] 
   (random) => `\`\`\`mermaid\ngraph TD; A-->B${random.int(1000)}\n\`\`\``,
   (random) => `<!-- more -->\n\n摘要之后 ${random.int(1000)}`,
   (random) => `<Badge text="新 ${random.int(9)}"/> <span style="color:red">红</span>\n\n<div align="center">中</div>`,
+  (random, target) => `<!-- @include: @/parts/part.md -->\n\n> - <!-- @include: @/${target} -->\n\n后 ${random.int(9)}`,
   (random) => `<<< @/content/snippet.js\n\n[[toc]]\n\n文 ${random.int(9)}`,
   (random) => `::: demo\n\`\`\`html\n<p>${random.int(1000)}</p>\n<script>document.title = 'x'</script>\n\`\`\`\n:::`,
   (random) => `::: steps\n1. 一 ${random.int(1000)}\n\n\`\`\`sh\nnpx a\n\`\`\`\n\n2. 二\n:::`,

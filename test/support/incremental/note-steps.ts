@@ -63,6 +63,14 @@ export const TEXT: Record<string, Step> = {
     put(join(root, 'content/snippet.js'), `shown(${random.int(100)})\n`)
     return 'snippet.js'
   },
+  'change a file that notes include': (site, random) => {
+    const target = noteOf(site, random)
+    put(
+      join(site.root, 'parts/part.md'),
+      `## 部分 ${random.int(9)}\n\n[去](../content/${target}) 文 ${random.int(100)}\n`,
+    )
+    return 'part.md'
+  },
 }
 
 const FIELDS: readonly ((random: Random) => string)[] = [
