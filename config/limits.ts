@@ -221,6 +221,8 @@ export const LIMITS = {
   includeDepth: 10,
   includedFiles: 1000,
   includedSize: 1_000_000,
+  /** UTF-16 units of included files in which regions and headings are looked for. */
+  includeSearch: 20_000_000,
   /** Characters of a password, below which it is reported. */
   passwordLength: 10,
   /** Of a canvas: characters; nodes, and edges; px from its middle, and of a node. */

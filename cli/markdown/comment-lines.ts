@@ -23,8 +23,10 @@ export function commentLines(text: string, taken?: readonly string[]): { line: n
   const lines = folded.text.split('\n')
   const found: { line: number; indent: number }[] = []
   const visit = (node: Nodes): void => {
-    if (node.type === 'html') found.push(...commentsIn(node, lines, folded.lineOf))
-    else if ('children' in node && node.type !== 'paragraph') node.children.forEach(visit)
+    if (node.type === 'html') {
+      // One by one: they may be more than a call can have arguments.
+      for (const comment of commentsIn(node, lines, folded.lineOf)) found.push(comment)
+    } else if ('children' in node && node.type !== 'paragraph') node.children.forEach(visit)
   }
   visit(root)
   return found

@@ -147,6 +147,24 @@ test('a note that a site keeps to itself is shown in no other, and nothing of it
   expect([holding(made.out, 'UNREADY'), holding(made.root, 'SECRET')]).toEqual([[], ['content/01.sea/03.locked.md']])
 })
 
+test('a note behind a password may include a file, which is encrypted with it', async () => {
+  const made = site({
+    ...FILES,
+    '.env': 'KB_PASSWORD_FRIENDS=moor and sea and stone',
+    'content/01.sea/01.tide.md':
+      '---\ntitle: T\npermalink: /tide/\npassword: friends\n---\n\n<!-- @include: ../parts/01.moon.md -->\n',
+    'content/parts/01.moon.md': 'The SECRET.\n\n::: nonsense\n\n<!-- @include: ./none.md -->\n',
+  })
+  const { diagnostics } = await made.build({ keepGoing: true })
+  expect(diagnostics.map(toLine)).toEqual([
+    'content/parts/01.moon.md:3:1 warning container/unknown',
+    'content/parts/01.moon.md:5:1 warning snippet/missing',
+  ])
+  const holding = [...readTree(made.root)].filter(([, bytes]) => bytes.includes('SECRET')).map(([path]) => path)
+  expect(holding).toEqual(['content/parts/01.moon.md'])
+  expect(made.read('tide/index.html')).toContain('<title>T')
+})
+
 test('the Markdown copy of a note has the text of what it includes, with addresses that lead there', async () => {
   const made = site({
     ...FILES,

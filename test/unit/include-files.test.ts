@@ -237,12 +237,33 @@ describe('faults', () => {
     expect(text.match(/\d+$/gm)).toHaveLength(LIMITS.includeDepth)
     expect(faults).toEqual([expect.stringContaining(`more than ${LIMITS.includeDepth} levels deep`)])
     const wide = include('<!-- @include: ../wide/0.md -->\n')
-    expect(wide.includes).toHaveLength(LIMITS.includedFiles)
+    expect(wide.includes).toEqual(['content/wide/0.md', 'content/wide/1.md', 'content/wide/2.md'])
+    // One of each hundred is the file with the comments of these.
+    expect(wide.text.match(/^x$/gm)!.length).toBeLessThan(LIMITS.includedFiles)
+    expect(wide.text.match(/^x$/gm)!.length).toBeGreaterThan(LIMITS.includedFiles * 0.98)
     expect(wide.faults.at(-1)).toContain('the note would include too much')
     const large = include('<!-- @include: ../large.md -->\n'.repeat(5))
     expect(large.text.length).toBeLessThan(LIMITS.includedSize + 1000)
     expect(large.faults).toHaveLength(3)
   })
+
+  test('many comments that look for names in a large file take no more than seconds', () => {
+    write({
+      'content/huge.md': `---\na: b\n---\n${'## h\n<!-- region -->\n'.repeat(40_000)}`,
+      'content/lines.md': 'x\n'.repeat(400_000),
+    })
+    const each = (form: (n: number) => string) => Array.from({ length: 1000 }, (_, n) => `${form(n)}\n`).join('')
+    const start = process.cpuUsage()
+    const names = include(each((n) => `<!-- @include: ../huge.md#none-${n} -->`))
+    expect(names.faults[0]).toContain('no heading #none-0')
+    expect(names.faults.at(-1)).toContain('the note would include too much')
+    expect(include(each(() => '<!-- @include: ../huge.md#none -->')).faults).toHaveLength(1000)
+    include(each(() => '<!-- @include: ../lines.md -->'))
+    include(`<div>\n${'<!-- @include: ../none.md -->\n'.repeat(150_000)}</div>\n`)
+    include(each((n) => `<!-- @include: ../lines.md{${n}-${n}} -->`))
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(20_000) // ms of CPU
+  }, 60_000)
 
   test('nothing outside the site, behind links or hidden is read; of untrusted notes, nothing outside the content folder', () => {
     writeFileSync(join(outside, 'secret.md'), 'SECRET')
@@ -290,6 +311,9 @@ describe('faults', () => {
       expect([matter, text]).toEqual([matter, '<!-- @include: locked.md -->\n'])
       expect(faults).toEqual([expect.stringContaining(problem!)])
     }
+    // Whatever name leads there.
+    symlinkSync(join(root, 'content/a/locked.md'), join(root, 'content/a/locked.txt'))
+    expect(textOf('<!-- @include: locked.txt -->')).not.toContain('SECRET')
     write({ 'content/a/locked.md': '+++\npassword = "friends"\n+++\n\nSECRET\n' })
     expect(textOf('<!-- @include: locked.md -->')).not.toContain('SECRET')
   })

@@ -22,10 +22,17 @@ export function addressOf(page: PageRecord, { from }: Pick<LinkSlot, 'from'>, pa
 const contentPrefixOf = ({ file, relativePath }: PageRecord): string => file.slice(0, file.length - relativePath.length)
 
 /**
- * The folder of the note, or of the file included in it, relative to the content folder; undefined if it is outside.
+ * The file that a link is in, the note or one that it includes, relative to the content folder; undefined if it is
+ * outside.
  */
-export function folderOf(page: PageRecord, from: string | undefined): string | undefined {
-  if (from === undefined) return posix.dirname(page.relativePath)
+export function linkingFile(page: PageRecord, from: string | undefined): string | undefined {
+  if (from === undefined) return page.relativePath
   const content = contentPrefixOf(page)
-  return from.startsWith(content) ? posix.dirname(from.slice(content.length)) : undefined
+  return from.startsWith(content) ? from.slice(content.length) : undefined
+}
+
+/** The folder of that file. */
+export function folderOf(page: PageRecord, from: string | undefined): string | undefined {
+  const file = linkingFile(page, from)
+  return file === undefined ? undefined : posix.dirname(file)
 }

@@ -12,7 +12,7 @@ import type { Sources } from '../sources/source-file.ts'
 import { deadNoteLink } from './dead-note-link.ts'
 import { headingByText } from './heading-by-text.ts'
 import { isLikeHost } from './is-external.ts'
-import { addressOf, folderOf } from './link-address.ts'
+import { addressOf, folderOf, linkingFile } from './link-address.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { PageIndex } from './page-index.ts'
 import { pictureSource } from './picture-source.ts'
@@ -121,7 +121,8 @@ function resolvePath(
   if (file) return file
   if (rules.isFeed(address)) return { kind: 'none', href: address }
   const near = isLikeHost(link.target) ? `https://${link.target}` : undefined
-  report(deadNoteLink({ place, target: link.target, address, from: page.relativePath, near }, rules))
+  const from = linkingFile(page, link.from) ?? page.relativePath
+  report(deadNoteLink({ place, target: link.target, address, from, near }, rules))
   return { kind: 'none', href: link.target }
 }
 

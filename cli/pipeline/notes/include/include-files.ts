@@ -5,7 +5,7 @@ import type { LineOrigin } from '../../../markdown/line-origins.ts'
 import { UNREADABLE } from '../../../markdown/syntax/site-file.ts'
 import { type Sentence, say, type Words } from '../../../sentences/sentence.ts'
 import { parseIncludeLine } from './include-line.ts'
-import { type IncludeRules, readPart, type TextLine } from './included-part.ts'
+import { type IncludeRules, PartReader, type TextLine, TOO_MUCH } from './included-part.ts'
 
 /** A note's file, with the place of its body. */
 export interface IncludingNote {
@@ -43,33 +43,38 @@ export function includeFiles(note: IncludingNote, rules: IncludeRules): WithIncl
     .map((line, at): TextLine => ({ text: line, file, line: bodyLine + at + 1, shift: 0 }))
   const expansion = new Expansion(rules)
   const expanded = expansion.expand(lines, [file])
-  const { includes, diagnostics } = expansion
+  const { hashes, diagnostics } = expansion
+  const includes = [...hashes].map(([path, hash]) => ({ path, hash }))
   const body = expanded.map((line) => line.text).join('\n')
   return { text: text.slice(0, bodyOffset) + body, origins: toOrigins(expanded), includes, diagnostics }
 }
 
 /** Everything one note includes, so that limits are those of the note. */
 class Expansion {
-  readonly includes: WithIncludes['includes'] = []
+  /** Of files that were read or looked for, by path. */
+  readonly hashes = new Map<string, string>()
   readonly diagnostics: Diagnostic[] = []
   private files = 0
   private size = 0
+  private readonly parts: PartReader
 
-  constructor(private readonly rules: IncludeRules) {}
+  constructor(private readonly rules: IncludeRules) {
+    this.parts = new PartReader(rules)
+  }
 
   /** @param chain  what includes these lines: the note, and parts of files, the innermost last */
   expand(lines: readonly TextLine[], chain: readonly string[]): readonly TextLine[] {
     const text = lines.map((line) => line.text).join('\n')
     if (!text.includes(INCLUDES)) return lines
-    const expanded: TextLine[] = []
+    const pieces: (readonly TextLine[])[] = []
     let done = 0
     for (const { line, indent } of this.rules.commentLines(text, this.rules.components)) {
       const included = this.include(lines[line - 1]!, indent, chain)
       if (!included) continue
-      expanded.push(...lines.slice(done, line - 1), ...included)
+      pieces.push(lines.slice(done, line - 1), included)
       done = line
     }
-    return [...expanded, ...lines.slice(done)]
+    return [...pieces, lines.slice(done)].flat()
   }
 
   private include(comment: TextLine, indent: number, chain: readonly string[]): TextLine[] | undefined {
@@ -81,10 +86,10 @@ class Expansion {
       this.diagnostics.push(snippetMissing(place, wanted.path, problem, hint))
     }
     if (chain.length > LIMITS.includeDepth) return void report(TOO_DEEP)
-    if (this.files >= LIMITS.includedFiles) return void report(TOO_MUCH)
+    if (this.files >= LIMITS.includedFiles || this.size > LIMITS.includedSize) return void report(TOO_MUCH)
     this.files += 1
-    const { part, problem, reads } = readPart(wanted, comment.file, this.rules)
-    for (const { path, hash } of reads) if (path !== undefined) this.includes.push({ path, hash })
+    const { part, problem, reads } = this.parts.read(wanted, comment.file)
+    for (const { path, hash } of reads) if (path !== undefined) this.hashes.set(path, hash)
     if (problem) report(problem, problem === UNREADABLE ? HINT : undefined)
     if (!part) return undefined
     const { name, lines } = wanted
@@ -100,7 +105,6 @@ class Expansion {
 }
 
 const TOO_DEEP = say('files include each other more than {limit} levels deep', { limit: LIMITS.includeDepth })
-const TOO_MUCH = say('the note would include too much')
 const CIRCLE = 'it would include itself'
 const HINT = say(
   'Correct the path, which starts at the folder of the file with the comment, or with `@/` at the content folder; or put the file there.',

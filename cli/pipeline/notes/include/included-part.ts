@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
+import { LIMITS } from '../../../../config/limits.ts'
 import type { commentLines } from '../../../markdown/comment-lines.ts'
-import { outlineOf } from '../../../markdown/outline.ts'
+import { type OutlineHeading, outlineOf } from '../../../markdown/outline.ts'
 import { commonIndent, regionLines } from '../../../markdown/syntax/regions.ts'
 import { LOCKED, readFirst, type SiteFile } from '../../../markdown/syntax/site-file.ts'
 import { say, type Words } from '../../../sentences/sentence.ts'
@@ -39,37 +40,95 @@ export interface IncludedPart {
   problem?: Words
 }
 
-/**
- * Reads what a comment includes: a file, without its frontmatter, or a part of it.
- *
- * @param from  path of the file that has the comment, from the site's root
- */
-export function readPart({ path, name, lines }: IncludeLine, from: string, rules: IncludeRules): IncludedPart {
-  const { read, tried } = readFirst(placesOf(path, from, rules), rules)
-  const reads = [...tried, read]
-  if ('problem' in read) return { reads, problem: read.problem }
-  const file = read.path
-  const matter = isMarkdown(file) ? rules.parseFrontmatter(file, read.text, rules.frontmatterKeys) : undefined
-  const refusal = matter && refusalOf(matter)
-  if (refusal) return { reads, problem: refusal }
-  const above = matter?.bodyLine ?? 0
-  const all = read.text.split(/\r\n?|\n/)
-  const indices = name === '' ? [...all.keys()] : namedLines(name, all, read.text, matter?.bodyOffset ?? 0, rules)
-  if (!indices) return { reads, problem: say('it has no region and no heading {name}', { name: `#${name}` }) }
-  const count = name === '' && all.at(-1) === '' ? indices.length - 1 : indices.length
-  const { first, last } = lines ?? { first: 1, last: Infinity }
-  const shown = indices.slice(Math.max(0, first - 1), last).filter((at) => at >= above)
-  const indent = name === '' ? 0 : commonIndent(shown.map((at) => all[at]!))
-  const part = {
-    file,
-    lines: shown.map((at) => ({ text: all[at]!.slice(indent), file, line: at + 1, shift: -indent })),
-  }
-  if (!lines || (first <= last && (last <= count || (last === Infinity && first <= count)))) return { reads, part }
-  const problem = say('it has only {n} lines there', { n: count })
-  return first <= count && first <= last ? { reads, part, problem } : { reads, problem }
+/** A file as it is included. */
+interface PartFile {
+  /** Path from the site's root. */
+  file: string
+  text: string
+  lines: string[]
+  /** UTF-16 units, and how many of `lines`, are frontmatter. */
+  bodyOffset: number
+  above: number
+  /**
+   * Indices of lines, by the name of a region or the id of a heading, undefined if the file has neither; without a
+   * name, of all lines.
+   */
+  named: Map<string, number[] | undefined>
+  headings?: readonly OutlineHeading[]
 }
 
-const isMarkdown = (file: string): boolean => /\.(?:md|markdown)$/i.test(file)
+type Opened = Pick<IncludedPart, 'reads' | 'problem'> & { opened?: PartFile }
+
+export const TOO_MUCH = say('the note would include too much')
+
+/** Reads what the comments of a note include. Each file is read once, however often it is included. */
+export class PartReader {
+  private readonly files = new Map<string, Opened>()
+  /** UTF-16 units of the files in which names were looked for. */
+  private searched = 0
+
+  constructor(private readonly rules: IncludeRules) {}
+
+  /**
+   * A file without its frontmatter, or a part of it.
+   *
+   * @param from  path of the file that has the comment, from the site's root
+   */
+  read({ path, name, lines }: IncludeLine, from: string): IncludedPart {
+    const places = placesOf(path, from, this.rules)
+    const key = places.join('\n')
+    const found = this.files.get(key) ?? this.open(places)
+    this.files.set(key, found)
+    const { reads, opened, problem } = found
+    if (!opened) return { reads, problem: problem! }
+    if (!opened.named.has(name)) {
+      this.searched += opened.text.length
+      if (this.searched > LIMITS.includeSearch) return { reads, problem: TOO_MUCH }
+      opened.named.set(name, namedLines(name, opened, this.rules))
+    }
+    const indices = opened.named.get(name)
+    if (!indices) return { reads, problem: say('it has no region and no heading {name}', { name: `#${name}` }) }
+    return { reads, ...linesOf(opened, name, indices, lines) }
+  }
+
+  private open(places: readonly string[]): Opened {
+    const { rules } = this
+    const { read, tried } = readFirst(places, rules)
+    const reads = [...tried, read]
+    if ('problem' in read) return { reads, problem: read.problem }
+    const { path: file, text } = read
+    // Whatever the name of the file: a link may lead to a note.
+    const matter = rules.parseFrontmatter(file, text, rules.frontmatterKeys)
+    const refusal = refusalOf(matter)
+    if (refusal) return { reads, problem: refusal }
+    const { bodyOffset } = matter
+    const above = splitLines(text.slice(0, bodyOffset)).length - 1
+    const lines = splitLines(text)
+    return { reads, opened: { file, text, lines, bodyOffset, above, named: new Map([['', [...lines.keys()]]]) } }
+  }
+}
+
+const splitLines = (text: string): string[] => text.split(/\r\n?|\n/)
+
+/** @param indices  of lines of the file, from which `range` chooses */
+function linesOf(
+  { file, lines, above }: PartFile,
+  name: string,
+  indices: readonly number[],
+  range: IncludeLine['lines'],
+): Pick<IncludedPart, 'part' | 'problem'> {
+  const count = name === '' && lines.at(-1) === '' ? indices.length - 1 : indices.length
+  const { first, last } = range ?? { first: 1, last: Infinity }
+  const shown = indices.slice(Math.max(0, first - 1), last).filter((at) => at >= above)
+  const indent = name === '' ? 0 : commonIndent(shown.map((at) => lines[at]!))
+  const part = {
+    file,
+    lines: shown.map((at) => ({ text: lines[at]!.slice(indent), file, line: at + 1, shift: -indent })),
+  }
+  if (!range || (first <= last && (last <= count || (last === Infinity && first <= count)))) return { part }
+  const problem = say('it has only {n} lines there', { n: count })
+  return first <= count && first <= last ? { part, problem } : { problem }
+}
 
 /** Where the file may be, relative to the root. `@` and `@src` are the content folder, or the root. */
 function placesOf(path: string, from: string, { contentPrefix = '' }: IncludeRules): string[] {
@@ -87,21 +146,16 @@ function refusalOf({ frontmatter, withheld, diagnostics }: ReturnType<typeof par
 }
 
 /** Indices of the lines of a region, or of those below a heading up to the next one that is not below it. */
-function namedLines(
-  name: string,
-  lines: readonly string[],
-  text: string,
-  bodyOffset: number,
-  rules: IncludeRules,
-): number[] | undefined {
+function namedLines(name: string, part: PartFile, rules: IncludeRules): number[] | undefined {
+  const { lines, text, bodyOffset } = part
   const region = regionLines(lines, name)
   if (region) return region
-  const { headings } = outlineOf(text, bodyOffset, rules)
-  const at = headings.findIndex(({ slug }) => slug === name)
-  const heading = headings[at]
+  part.headings ??= outlineOf(text, bodyOffset, rules).headings
+  const at = part.headings.findIndex(({ slug }) => slug === name)
+  const heading = part.headings[at]
   if (!heading) return undefined
-  const next = headings.slice(at + 1).find(({ level }) => level <= heading.level)
-  const lineAt = (offset: number): number => text.slice(0, offset).split(/\r\n?|\n/).length - 1
+  const next = part.headings.slice(at + 1).find(({ level }) => level <= heading.level)
+  const lineAt = (offset: number): number => splitLines(text.slice(0, offset)).length - 1
   const first = lineAt(heading.whole.to) + 1
   const end = next ? lineAt(next.whole.from) : lines.length
   return Array.from({ length: Math.max(0, end - first) }, (_, n) => first + n)
