@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { remoteNotes } from '../../cli/author/pictures/remote-notes.ts'
 import { config, readTree, site, toLine } from '../support/site.ts'
 
 /** Notes that include other files, as whole sites. */
@@ -145,6 +146,22 @@ test('a note that a site keeps to itself is shown in no other, and nothing of it
   const holding = (folder: string, word: string) =>
     [...readTree(folder)].filter(([, bytes]) => bytes.includes(word)).map(([path]) => path)
   expect([holding(made.out, 'UNREADY'), holding(made.root, 'SECRET')]).toEqual([[], ['content/01.sea/03.locked.md']])
+})
+
+test('pictures of other hosts are found in the included file, once', async () => {
+  const made = site({
+    ...FILES,
+    'content/01.sea/02.wave.md': note(
+      'wave',
+      '<!-- @include: ../parts/01.moon.md -->\n\n![](https://a.example/b.png)\n',
+    ),
+    'content/parts/01.moon.md': '![](https://a.example/a.png)\n',
+  })
+  const { graph } = (await made.check()).value
+  expect(remoteNotes(graph.pages).map(({ file, uses }) => [file, uses.map(({ place }) => place.line)])).toEqual([
+    ['content/01.sea/02.wave.md', [8]],
+    ['content/parts/01.moon.md', [1]],
+  ])
 })
 
 test('a note behind a password may include a file, which is encrypted with it', async () => {
