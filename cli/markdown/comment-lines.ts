@@ -1,6 +1,7 @@
 import type { Html, Nodes } from 'mdast'
 import { foldFences, parseTree, unfold, wholeText } from './fast/index.ts'
 import { checkBounds } from './syntax/bounds.ts'
+import type { OwnNames } from './syntax/container-names.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
 
 /**
@@ -8,17 +9,16 @@ import { restBeyondWork } from './syntax/parse-work.ts'
  * elements, but not in code and not in longer comments. None if the text exceeds the parser's limits.
  *
  * @param text  with line feeds only
- * @param taken  names of the site's own components
  * @returns lines from 1, in their order, and how many UTF-16 units of markers and blanks are before the comment
  */
-export function commentLines(text: string, taken?: readonly string[]): { line: number; indent: number }[] {
+export function commentLines(text: string, own: OwnNames = {}): { line: number; indent: number }[] {
   let folded = foldFences(text)
   const place = (line: number) => ({ file: '', line, column: 1 })
-  if (checkBounds(folded.text, place) || restBeyondWork(folded.text)) return []
-  let root = parseTree(folded.text, undefined, taken)
+  if (checkBounds(folded.text, place, own.containers) || restBeyondWork(folded.text)) return []
+  let root = parseTree(folded.text, undefined, own)
   if (!unfold(root, folded)) {
     folded = wholeText(text)
-    root = parseTree(text, undefined, taken)
+    root = parseTree(text, undefined, own)
   }
   const lines = folded.text.split('\n')
   const found: { line: number; indent: number }[] = []

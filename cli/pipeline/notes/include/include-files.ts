@@ -2,6 +2,7 @@ import { LIMITS } from '../../../../config/limits.ts'
 import { snippetMissing } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { LineOrigin } from '../../../markdown/line-origins.ts'
+import { ownNames } from '../../../markdown/syntax/container-names.ts'
 import { UNREADABLE } from '../../../markdown/syntax/site-file.ts'
 import { type Sentence, say, type Words } from '../../../sentences/sentence.ts'
 import { parseIncludeLine } from './include-line.ts'
@@ -68,7 +69,10 @@ class Expansion {
     if (!text.includes(INCLUDES)) return lines
     const pieces: (readonly TextLine[])[] = []
     let done = 0
-    for (const { line, indent } of this.rules.commentLines(text, this.rules.components)) {
+    for (const { line, indent } of this.rules.commentLines(
+      text,
+      ownNames(this.rules.components, this.rules.containers),
+    )) {
       const included = this.include(lines[line - 1]!, indent, chain)
       if (!included) continue
       pieces.push(lines.slice(done, line - 1), included)

@@ -24,7 +24,15 @@ export interface TextLine {
 export interface IncludeRules
   extends Pick<
     NoteRules,
-    'root' | 'contentPrefix' | 'trust' | 'components' | 'frontmatterKeys' | 'breaks' | 'subSup' | 'emoticons'
+    | 'root'
+    | 'contentPrefix'
+    | 'trust'
+    | 'components'
+    | 'containers'
+    | 'frontmatterKeys'
+    | 'breaks'
+    | 'subSup'
+    | 'emoticons'
   > {
   /** Given, because few builds need to load it. */
   parseFrontmatter: typeof parseFrontmatter
