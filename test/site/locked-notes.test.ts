@@ -315,4 +315,33 @@ describe('a password that is not set', () => {
     ])
     expect(leaks(made.out)).toEqual([])
   })
+
+  test.each([
+    '{ title: C, password: friends }',
+    "{'password': friends}",
+    'title: C\nprivate: true',
+    '{ secret: true }',
+    'keys: [e10adc3949ba59abbe56e057f20f883e]',
+  ])('`<<<` does not show a note with the frontmatter %j', async (frontmatter) => {
+    const made = site({
+      '.env': ENV,
+      'site.config.ts': config("{ content: { dir: 'content' } }"),
+      'content/02.b.md': '---\ntitle: B\n---\n\n<<< @/parts/c.md\n',
+      'parts/c.md': `---\n${frontmatter}\n---\n\nThe zarquod.\n`,
+    })
+    const { diagnostics } = await made.build()
+    expect(diagnostics.map(toLine)).toEqual(['content/02.b.md:5:1 warning snippet/missing'])
+    expect(leaks(made.out)).toEqual([])
+  })
+
+  test('`<<<` shows notes that only speak of passwords', async () => {
+    const made = site({
+      'site.config.ts': config(),
+      'content/02.b.md': '---\ntitle: B\n---\n\n<<< @/parts/c.md\n',
+      'parts/c.md': '---\ntitle: Password rules\nprivate: false\nno-password: 1\n---\n\npassword: shown here\n',
+    })
+    const { diagnostics } = await made.build()
+    expect(diagnostics).toEqual([])
+    expect(made.read('02.b.html')).toContain('shown here')
+  })
 })

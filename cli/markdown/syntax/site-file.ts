@@ -79,8 +79,12 @@ export const HIDDEN = 'it is hidden'
 export const UNREADABLE = 'it cannot be read'
 export const LOCKED = 'it is a note behind a password'
 
-/** Frontmatter with a password, however the key is spelled. */
-const LOCKED_NOTE = /^---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?[ \t]*["']?password["']?[ \t]*:/i
+/**
+ * Frontmatter with a key that asks readers for a password, however it is written: `lockingKey` knows the keys, but
+ * Markdown has no parser for them. A text in quotes that looks like one counts, too.
+ */
+const LOCKED_NOTE =
+  /^---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?(?!---)[^\n]*?(?<![\w-])(?:(?:password|keys)["']?[ \t]*:|(?:private|secret)["']?[ \t]*:[ \t]*true\b)/i
 
 /** For sites with notes in the same folder. */
 const isSettings = (name: string): boolean => /^site\.config\.[cm]?[jt]s$/i.test(name)
