@@ -57,6 +57,7 @@ const LOOKS = [
   'blocks',
   'charts',
   'types',
+  'embeds',
   'layouts',
   'slides',
   'canvas',

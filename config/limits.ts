@@ -233,6 +233,13 @@ export const LIMITS = {
   baseSize: 100_000,
   baseViews: 50,
   baseRows: 1000,
+  /**
+   * Notes shown inside of a page: how deep in one another, and how many; UTF-16 units of HTML that they may have
+   * together.
+   */
+  embedDepth: 3,
+  embedCount: 100,
+  embedSize: 1_000_000,
   /** Bytes of a picture, of the boxes of an AVIF and of a drawing that are read for its size. */
   pictureHead: 4 << 20,
   pictureBoxes: 256 << 10,

@@ -121,6 +121,7 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
     features.blocks ? site.assets.blocks : undefined,
     features.charts ? site.assets.charts : undefined,
     features.types ? site.assets.types : undefined,
+    features.embeds ? site.assets.embeds : undefined,
     features.canvas ? site.assets.canvas : undefined,
     ofKind && site.assets[ofKind],
     view.kind === 'custom' ? view.style : undefined,

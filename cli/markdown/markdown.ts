@@ -77,6 +77,10 @@ export interface LinkSlot {
   column: number
   /** Path, from the site's root, of the included file that it is in; absent for the note itself. */
   from?: string
+  /** `![[note]]`: the note is shown in place, where it stands alone; elsewhere it is a link. */
+  isEmbed?: true
+  /** The words after the `|` of such a one. */
+  label?: string
 }
 
 /**
@@ -153,6 +157,8 @@ export interface MarkdownFeatures {
   charts?: boolean
   /** Whether there is code whose types are shown; absent if not. */
   types?: boolean
+  /** Whether it shows other notes; absent if not. */
+  embeds?: boolean
   /** Whether it is a base; absent if not. */
   base?: boolean
   /** Whether it is a canvas; absent if not. */
@@ -215,6 +221,8 @@ export const imageSlot = (n: number): string => `${SLOT_MARK}I${n}${SLOT_MARK}`
 export const remoteSlot = (n: number): string => `${SLOT_MARK}R${n}${SLOT_MARK}`
 /** `loading` of a note's first image: eager on its own page, lazy elsewhere. */
 export const FIRST_PICTURE = `${SLOT_MARK}E0${SLOT_MARK}`
+/** `data-embed` of the link of `![[note]]`, and of the `<div>` around one that stands alone; render removes it. */
+export const embedSlot = (n: number): string => `${SLOT_MARK}N${n}${SLOT_MARK}`
 /** Inside `<code>`. */
 export const codeSlot = (n: number): string => `${SLOT_MARK}C${n}${SLOT_MARK}`
 /** Between elements. */

@@ -34,6 +34,8 @@ export interface ParseState {
   code: CodeSlot[]
   /** Absent if there are none. */
   bases?: BaseUse[]
+  /** Ids that names of blocks have given; absent if none has. */
+  blockIds?: Set<string>
   /** Types in code blocks, by block. */
   types?: Map<Code, CodeTypes>
   includes: { path: string; hash: string }[]

@@ -104,8 +104,8 @@ test('issue 7: whatever a note’s text says, the pages of all others are what t
     // The test would see it: the notes' own files are other.
     for (const path of tried) {
       expect(other).toContain(`page ${path}`)
-      expect(noteFingerprint(after.graph.byPath.get(before.graph.index.byFile(path)!.path)!)).not.toBe(
-        noteFingerprint(before.graph.index.byFile(path)!),
+      expect(noteFingerprint(after.graph.byPath.get(before.graph.index.byFile(path)!.path)!, after.graph)).not.toBe(
+        noteFingerprint(before.graph.index.byFile(path)!, before.graph),
       )
     }
   }

@@ -25,6 +25,7 @@ const SHEETS = [
   'blocks.css',
   'charts.css',
   'types.css',
+  'embeds.css',
   'layouts.css',
   'slides.css',
   'canvas.css',
@@ -156,7 +157,7 @@ describe('style sheets', () => {
     expect([...new Set(asked)].filter((name) => !defined.has(name))).toEqual([])
   })
 
-  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for the home page 1.5 KiB, for paper and for use 1 KiB each, for the map 1.25 KiB, for players and galleries 1 KiB, for components of notes 3 KiB, for charts and types in code 0.5 KiB each, for layouts and statistics 0.625 KiB each, for slides and canvases 1 KiB each, for the way back to a place and for notes behind a password 0.5 KiB each, for writing from right to left 1.25 KiB', async () => {
+  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for the home page 1.5 KiB, for paper and for use 1 KiB each, for the map 1.25 KiB, for players and galleries 1 KiB, for components of notes 3 KiB, for charts, types in code and notes inside of others 0.5 KiB each, for layouts and statistics 0.625 KiB each, for slides and canvases 1 KiB each, for the way back to a place and for notes behind a password 0.5 KiB each, for writing from right to left 1.25 KiB', async () => {
     const sent = async (name: string) => {
       const { outputFiles } = await build({
         entryPoints: [new URL(name, folder).pathname],
@@ -179,6 +180,7 @@ describe('style sheets', () => {
     expect(await sent('statistics.css')).toBeLessThanOrEqual(640)
     expect(await sent('charts.css')).toBeLessThanOrEqual(512)
     expect(await sent('types.css')).toBeLessThanOrEqual(512)
+    expect(await sent('embeds.css')).toBeLessThanOrEqual(512)
     expect(await sent('layouts.css')).toBeLessThanOrEqual(640)
     expect(await sent('slides.css')).toBeLessThanOrEqual(1024)
     expect(await sent('canvas.css')).toBeLessThanOrEqual(1024)

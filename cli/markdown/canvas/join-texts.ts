@@ -1,6 +1,6 @@
 import { type LinkSlot, type MarkdownResult, SLOT_MARK, slot } from '../markdown.ts'
 
-const SLOT = new RegExp(`${SLOT_MARK}([LTIRCD])(\\d+)${SLOT_MARK}`, 'g')
+const SLOT = new RegExp(`${SLOT_MARK}([LTNIRCD])(\\d+)${SLOT_MARK}`, 'g')
 
 const TAG = /<[a-z](?:"[^"]*"|[^">])*>/gi
 /** An attribute with an id. */
@@ -45,6 +45,7 @@ export class JoinedTexts {
     const from = {
       L: result.links.length,
       T: result.links.length,
+      N: result.links.length,
       I: result.images.length,
       R: result.remotePictures.length,
       C: result.code.length,

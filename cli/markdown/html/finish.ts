@@ -2,6 +2,7 @@ import type { Element, Root, RootContent } from 'hast'
 import { htmlScript, htmlStyle, htmlStyleFile } from '../../diagnostics/catalogue/html.ts'
 import { say } from '../../sentences/sentence.ts'
 import {
+  embedSlot,
   type ImageSlot,
   type LinkSlot,
   type ParsedHeading,
@@ -183,7 +184,8 @@ class FinishingWalk {
 
   private finishByName(node: Element, mark: unknown, at: At): void {
     const { tagName, properties } = node
-    if (tagName === 'a' || tagName === 'area') this.addresses.finishLink(node, mark, at)
+    if (mark === 'shown note') properties.dataEmbed = embedSlot(this.addresses.links.length)
+    else if (tagName === 'a' || tagName === 'area') this.addresses.finishLink(node, mark, at)
     else if (tagName === 'img') this.addresses.finishImage(node, at)
     else if (tagName === 'input' && properties.type === 'checkbox' && properties.disabled && !properties.ariaLabel) {
       const { taskDone, taskOpen } = this.state.language.strings

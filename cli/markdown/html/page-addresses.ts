@@ -3,6 +3,7 @@ import { fill } from '../../../config/fill.ts'
 import { decodeAddress, percentDecode } from '../../core/percent-decode.ts'
 import { linkBlank, linkLocal, linkUnsafe } from '../../diagnostics/catalogue/markdown.ts'
 import {
+  embedSlot,
   FIRST_PICTURE,
   type ImageSlot,
   imageSlot,
@@ -62,11 +63,15 @@ export class PageAddresses {
   }
 
   /** @param mark  the kind of element, if kb made it */
-  finishLink({ properties }: Element, mark: unknown, at: At): void {
+  finishLink({ properties, children: [words] }: Element, mark: unknown, at: At): void {
     const href = properties.href
     if (typeof href !== 'string' || mark === 'anchor') return
     if (mark === 'wiki') {
       properties.href = this.linkSlot(href.replaceAll(SLOT_MARK, ''), 'wiki', at)
+      if (properties.dataEmbed === undefined) return
+      const label = words?.type === 'text' ? { label: words.value } : {}
+      Object.assign(this.links.at(-1)!, { isEmbed: true, ...label } satisfies Partial<LinkSlot>)
+      properties.dataEmbed = embedSlot(this.links.length - 1)
       return
     }
     const kind = kindOf(href)

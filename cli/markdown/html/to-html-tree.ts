@@ -28,7 +28,6 @@ import { isCardList, isChart, isEmbed } from '../syntax/container-names.ts'
 import { toEmoji } from '../syntax/emoji.ts'
 import { parseSizedImage } from '../syntax/image-size.ts'
 import { texOf } from '../syntax/math.ts'
-import { parseWikiLink } from '../syntax/wiki-link.ts'
 import { cardsToHast, type ParseYaml } from '../tree/card-list.ts'
 import { friendPostsToHast } from '../tree/friend-posts.ts'
 import { headingToHast } from '../tree/heading.ts'
@@ -51,6 +50,7 @@ import { bareEmbed, embedToHast } from './embed-html.ts'
 import { renderMath } from './math-html.ts'
 import { OWN } from './own-markup.ts'
 import { pdfToHast } from './pdf-html.ts'
+import { embedBlock, isNameAlone, nameAnchor, takeBlockId, takeItemId, wikiLinkToHast } from './wiki-html.ts'
 
 /** A placeholder for `[[toc]]` until all headings are known. */
 export const TOC_MARK = 'toc'
@@ -96,7 +96,12 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
     heading: (state, node: Heading) => headingToHast(state, node, parse),
     code: (_, node: Code) => blockToHast(node, input, parse),
     html: (state, node: Html) => htmlToHast(state, node),
-    listItem: (state, node: ListItem, parent?: Nodes) => listItemToHast(state, node, parent, spreadLists),
+    listItem: (state, node: ListItem, parent?: Nodes) => {
+      const id = takeItemId(node, parse)
+      const item = listItemToHast(state, node, parent, spreadLists)
+      if (id !== undefined) Object.assign(item.properties, { [OWN]: 'block', id })
+      return item
+    },
     ...(parse.rules.breaks ? { text: (state: State, node: Text) => linesToHast(state, node) } : {}),
     paragraph: (state, node: Paragraph, parent?: Nodes) => paragraphToHast(state, node, parent, parse),
     container: (state, node: ContainerNode) => containerToHast(state, node, input, parse),
@@ -198,18 +203,18 @@ function paragraphToHast(
     state.patch(node, toc as never)
     return toc
   }
+  const embed = only && embedBlock(state, only, parse)
+  if (embed) {
+    state.patch(node, embed)
+    return embed
+  }
+  const isAlone = isNameAlone(node)
+  const id = takeBlockId(node, parse)
+  if (isAlone) return nameAnchor(id)
   // In a list or quote, a paragraph is a part of something larger.
   const stands = only && (parent?.type === 'root' || parent?.type === 'container')
   const special = stands && ((only.type === 'link' && bareEmbed(state, node, parse)) || captioned(state, only, parse))
-  const result = special || element('p', {}, state.all(node) as ElementContent[])
+  const result = special || element('p', id ? { [OWN]: 'block', id } : {}, state.all(node) as ElementContent[])
   state.patch(node, result)
-  return result
-}
-
-/** A link that only the site can resolve; without a text of its own, it gets the title of the note. */
-function wikiLinkToHast(state: State, node: LiteralNode<'wikiLink'>): Element {
-  const { target, text } = parseWikiLink(node.value)
-  const result = element('a', { [OWN]: 'wiki', href: target }, text ? [{ type: 'text', value: text }] : [])
-  state.patch(node as never, result)
   return result
 }

@@ -14,12 +14,13 @@ import { hasInlineTag, inlineTagSyntax } from './inline-tags.ts'
 import { markFromMarkdown, markSyntax } from './mark.ts'
 import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
 import { hasTabLines, tabLinesFromMarkdown, tabLinesSyntax } from './tab-lines.ts'
-import { hasWikiLink, wikiLinkSyntax } from './wiki-link.ts'
+import { hasWikiEmbed, hasWikiLink, wikiEmbedSyntax, wikiLinkSyntax } from './wiki-link.ts'
 
 const INLINE = [
   [hasMath, mathTextSyntax],
   [hasEmoji, emojiSyntax],
   [hasWikiLink, wikiLinkSyntax],
+  [hasWikiEmbed, wikiEmbedSyntax],
   // Added after wiki links, so that it is tried before them.
   [hasKeys, keysSyntax],
   [hasInlineComponent, inlineComponentSyntax],

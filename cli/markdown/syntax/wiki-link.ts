@@ -1,20 +1,31 @@
 import type { InlineSyntax } from './inline-syntax.ts'
 
+const BRACKETS = String.raw`\[\[(?!toc\]\])(?![\d\s,.;-]+\]\])(?=[^\s\][|{}"'\`,$(:])[^\][\r\n|{}"\`]{1,200}(?:\|[^\][\r\n|]{1,200})?\]\](?![([:])`
+
 /**
  * `[[note]]`, `[[note#heading]]`, `[[note|text]]`; in tables, `[[note\|text]]`. Not `[[toc]]`, and not what is more
  * likely code: `[[1, 2]]`, `[["a"]]`.
  */
-export const wikiLinkSyntax: InlineSyntax = {
+export const wikiLinkSyntax: InlineSyntax = { name: 'wikiLink', trigger: '[', pattern: new RegExp(BRACKETS, 'iy') }
+
+/** Files that Obsidian shows in place, but are no notes. */
+const FILE =
+  /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|mp4|webm|ogv|mov|mkv|mp3|wav|m4a|ogg|flac|3gp|pdf|canvas|excalidraw(?:\.md)?)$/i
+
+/** `![[note]]`, with all that may be in the brackets of a link: the note is shown in place. */
+export const wikiEmbedSyntax: InlineSyntax = {
   name: 'wikiLink',
-  trigger: '[',
-  pattern:
-    /\[\[(?!toc\]\])(?![\d\s,.;-]+\]\])(?=[^\s\][|{}"'`,$(:])[^\][\r\n|{}"`]{1,200}(?:\|[^\][\r\n|]{1,200})?\]\](?![([:])/iy,
+  trigger: '!',
+  pattern: new RegExp(`!${BRACKETS}`, 'iy'),
+  accepts: (text, start, end) => !FILE.test(parseWikiLink(text.slice(start, end)).target.split('#')[0]!.trim()),
 }
 
 export const hasWikiLink = (text: string): boolean => text.includes('[[')
+export const hasWikiEmbed = (text: string): boolean => text.includes('![[')
 
-/** @param value  `[[target|text]]` or `[[target\|text]]` */
-export function parseWikiLink(value: string): { target: string; text?: string } {
-  const [target, text] = value.slice(2, -2).split(/\\?\|/) as [string, string?]
-  return text?.trim() ? { target: target.trim(), text: text.trim() } : { target: target.trim() }
+/** @param value  `[[target|text]]` or `[[target\|text]]`, with a `!` in front if the note is shown in place */
+export function parseWikiLink(value: string): { target: string; text?: string; isEmbed: boolean } {
+  const isEmbed = value.startsWith('!')
+  const [target, text] = value.slice(isEmbed ? 3 : 2, -2).split(/\\?\|/) as [string, string?]
+  return text?.trim() ? { target: target.trim(), text: text.trim(), isEmbed } : { target: target.trim(), isEmbed }
 }

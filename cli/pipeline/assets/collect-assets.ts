@@ -131,6 +131,7 @@ function usesOf(site: Site, { pages, series }: SiteGraph): Uses {
     blocks: features.some(({ blocks }) => blocks === true),
     charts: features.some(({ charts }) => charts === true),
     types: features.some(({ types }) => types === true),
+    embeds: features.some(({ embeds }) => embeds === true),
     canvas: features.some(({ canvas }) => canvas === true),
     layouts: series.length > 0 || pages.some(({ layout }) => layout?.isOurs === true && layout.name !== 'slides'),
     slides: pages.some(({ layout }) => layout?.isOurs === true && layout.name === 'slides'),

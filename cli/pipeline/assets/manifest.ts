@@ -46,6 +46,8 @@ export interface Manifest {
   charts?: string
   /** Style sheet of pages with code whose types are shown. */
   types?: string
+  /** Style sheet of pages that show other notes in their text. */
+  embeds?: string
   /** Style sheet of series pages and of notes with one of kb's layouts, except slides. */
   layouts?: string
   /** Style sheet and script of pages of canvases. */

@@ -12,7 +12,18 @@ export const sheet = (name: string, css: string): Artifact => ({
 })
 
 /** What only some pages have, each with a style sheet of its name. */
-const FEATURES = ['media', 'blocks', 'charts', 'types', 'layouts', 'slides', 'canvas', 'rtl', 'locked'] as const
+const FEATURES = [
+  'media',
+  'blocks',
+  'charts',
+  'types',
+  'embeds',
+  'layouts',
+  'slides',
+  'canvas',
+  'rtl',
+  'locked',
+] as const
 type Feature = (typeof FEATURES)[number]
 
 /** What pages of the site have that needs additional files. */

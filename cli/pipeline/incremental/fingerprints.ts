@@ -2,6 +2,7 @@ import { hash } from '../../core/hash.ts'
 import type { LinkTarget } from '../graph/link-target.ts'
 import { textOf } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { allEmbedded } from '../render/embed/embedded-notes.ts'
 import { summaryOf } from '../render/links.ts'
 import { showsSummary } from '../render/post-cards.ts'
 import type { Shared } from '../render/shared.ts'
@@ -62,10 +63,28 @@ const linksOf = ({ path }: PageRecord, { links, locked }: Shared['graph']): Link
 /** Where a link leads, which depends on the headings there if its page shows the text of another language. */
 const shownTarget = (target: LinkTarget): unknown[] => (target.kind === 'page' ? [target.path, target.hash] : [])
 
-/** What only a note's own page takes from it: its bytes, the files it includes, and what git knows about it. */
-export function noteFingerprint({ document }: PageRecord): string {
-  const { source, bodyHash, lastCommit, firstCommit, changes, contributors, includes } = document
-  return JSON.stringify([source?.hash, bodyHash, lastCommit, firstCommit, changes, contributors, includes])
+/**
+ * What only a note's own page takes from it: its bytes, the files it includes, what git knows about it, and the notes
+ * that it shows.
+ */
+export function noteFingerprint(page: PageRecord, graph: Shared['graph']): string {
+  const { source, bodyHash, lastCommit, firstCommit, changes, contributors, includes } = page.document
+  const open = { ...page, document: textOf(page.document) }
+  const shown = allEmbedded({ page: open, targets: linksOf(page, graph) }, graph).map(({ path, document }) => [
+    path,
+    document.source?.hash,
+    document.bodyHash,
+  ])
+  return JSON.stringify([
+    source?.hash,
+    bodyHash,
+    lastCommit,
+    firstCommit,
+    changes,
+    contributors,
+    includes,
+    ...(shown.length > 0 ? [shown] : []),
+  ])
 }
 
 /**
@@ -85,7 +104,7 @@ export function listFingerprint(shared: Shared): string {
       graph.ownPages,
       shared.manifest.kindStyles,
       graph.kindLists.map(({ kind: { name }, ...list }) => [name, list]),
-      shown.map((page) => [page.relativePath, noteFingerprint(page)]),
+      shown.map((page) => [page.relativePath, noteFingerprint(page, graph)]),
       site.config.theme.statistics ? graph.allPosts.map(({ document }) => [document.words, document.matterWords]) : [],
       site.config.theme.siteChanges
         ? graph.allPosts.map(({ lastUpdatedTimestamp, document }) => [lastUpdatedTimestamp, document.firstCommit])

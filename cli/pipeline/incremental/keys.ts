@@ -59,7 +59,7 @@ export function openKeys(shared: Shared, sources: Sources, store: Store): Reused
     pageKey(kind, page, toKey) {
       let group = notes.get(page.relativePath)
       if (!group) {
-        const noteHash = hash(noteFingerprint(page))
+        const noteHash = hash(noteFingerprint(page, shared.graph))
         const old = before.get(page.relativePath)
         group = old?.[0] === noteHash ? old : [noteHash, {}]
         notes.set(page.relativePath, group)

@@ -69,8 +69,10 @@ function find(text: string, link: ResolvedLink, begin: number): Edit | undefined
   if (link.kind === 'wiki') {
     const match = new RegExp(`\\[\\[\\s*${spelling(link.target)}\\s*(?:\\\\?\\|([^\\]\\n]*))?\\]\\]`).exec(near)
     if (!match) return undefined
-    const from = begin + match.index
-    return { from, to: from + match[0].length, text: `[${(match[1] ?? link.target).trim()}](${href})` }
+    const to = begin + match.index + match[0].length
+    // A copy shows no notes inside of others.
+    const from = begin + match.index - (text[begin + match.index - 1] === '!' ? 1 : 0)
+    return { from, to, text: `[${(match[1] ?? link.target).trim()}](${href})` }
   }
   const place = findAddress(near, link.target)
   return place && { from: begin + place.from, to: begin + place.to, text: href }

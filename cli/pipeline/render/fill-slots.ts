@@ -36,11 +36,34 @@ const REMOTE = new RegExp(` data-remote="${SLOT_MARK}R(\\d+)${SLOT_MARK}"`, 'g')
 const FIRST = new RegExp(`"${FIRST_PICTURE}"`, 'g')
 const OTHER = new RegExp(`${SLOT_MARK}([LTSIDCB])(\\d+)${SLOT_MARK}`, 'g')
 
-/** A note's HTML with its slots (links, images, code) filled in. */
-export const toText = ({ html, code }: DocumentBody, slots: Slots): string => fillSlots(html, slots, code)
+/**
+ * The HTML of the note that a `![[note]]` shows.
+ *
+ * @param at  index of its link slot
+ * @param level  of the heading above it
+ * @returns undefined if it is only a link
+ */
+export type ShowEmbed = (at: number, level: number) => string | undefined
+
+/**
+ * A note's HTML with its slots (links, images, code) filled in.
+ *
+ * @param embeds  how it shows other notes, and the level of the heading above it; by default, they are links
+ */
+export function toText(
+  { html, code }: Pick<DocumentBody, 'html' | 'code'>,
+  slots: Slots,
+  embeds?: { show: ShowEmbed; level: number },
+): string {
+  const text = fillSlots(html, slots, code)
+  return embeds && text.includes(EMBED_SIGN) ? withEmbeds(text, embeds.show, embeds.level) : withoutEmbeds(text)
+}
+
+export type FillText = typeof toText
 
 /** The same for its excerpt; empty if it has none. */
-export const toExcerpt = ({ excerpt = '', code }: DocumentBody, slots: Slots): string => fillSlots(excerpt, slots, code)
+export const toExcerpt = ({ excerpt = '', code }: DocumentBody, slots: Slots): string =>
+  withoutEmbeds(fillSlots(excerpt, slots, code))
 
 /** Fills in slots, escaping the values; lines of code are HTML already. */
 function fillSlots(html: string, slots: Slots, code: readonly CodeSlot[] = []): string {
@@ -66,6 +89,27 @@ function fillSlots(html: string, slots: Slots, code: readonly CodeSlot[] = []): 
     })
 }
 
+const EMBED_SIGN = `data-embed="${SLOT_MARK}`
+/** `![[note]]` alone in a paragraph: a link, or a text if it names no note. */
+const LONELY_EMBED = new RegExp(`<div data-embed="${SLOT_MARK}N(\\d+)${SLOT_MARK}">(.*?)</div>`, 'gs')
+const HEADING_OR_EMBED = new RegExp(`<h([1-6])\\b|${LONELY_EMBED.source}`, 'gs')
+const EMBED = new RegExp(` data-embed="${SLOT_MARK}N\\d+${SLOT_MARK}"`, 'g')
+
+function withEmbeds(html: string, show: ShowEmbed, above: number): string {
+  let level = above
+  const shown = html.replace(HEADING_OR_EMBED, (whole, heading: string | undefined, n: string | undefined) => {
+    if (heading !== undefined) level = Number(heading)
+    return (n === undefined ? undefined : show(Number(n), level)) ?? whole
+  })
+  return withoutEmbeds(shown)
+}
+
+/** What is not shown is a link, or text if it names no note. */
+function withoutEmbeds(html: string): string {
+  if (!html.includes(EMBED_SIGN)) return html
+  return html.replace(LONELY_EMBED, '<p>$2</p>').replace(EMBED, '')
+}
+
 function remoteAttributes({ width, height, color, referrerPolicy }: RemoteFill): string {
   const size = width && height ? ` width="${width}" height="${height}"` : ''
   const style = color ? ` style="background-color:${escapeAttribute(color)}"` : ''
@@ -79,7 +123,8 @@ function withoutDeadWiki(html: string, slots: Slots): string {
   if (!slots.hrefs.includes(null)) return html
   return html.replace(ANCHOR, (whole, n: string, inner: string) => {
     if (slots.hrefs[Number(n)] !== null) return whole
-    return inner.startsWith(`${SLOT_MARK}T`) ? `[[${inner}]]` : inner
+    if (!inner.startsWith(`${SLOT_MARK}T`)) return inner
+    return whole.startsWith(`<a ${EMBED_SIGN}`) ? `![[${inner}]]` : `[[${inner}]]`
   })
 }
 

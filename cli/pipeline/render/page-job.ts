@@ -79,7 +79,7 @@ export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<S
     if (job.kind === 'view') return { files: render({ ...job.view, site: siteOf(job.site, recall) } as View) }
     const body = read(job.facts.bodyKey)
     const made = job.share && keepWithTexts(job.share.key, { ...job.share.page, ...textOf(body) }, store, toPostings())
-    const files = render(toArticleView(sourceOf(job, recall), body))
+    const files = render(toArticleView(sourceOf(job, recall), body, read))
     if (!made) return { files }
     const texts = made.files.map(({ path, text }, at) => ({
       path: SEARCH_FOLDER + path,

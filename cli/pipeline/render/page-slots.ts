@@ -20,7 +20,8 @@ const fragmentOn = ({ path }: PageRecord, target: LinkTarget | undefined): strin
     ? `#${encodeURIComponent(target.hash)}`
     : undefined
 
-function withSources(slots: Slots, page: PageRecord, { graph, manifest, site }: Shared): Slots {
+/** Offers smaller formats of a note's images. */
+export function withSources(slots: Slots, page: PageRecord, { graph, manifest, site }: Shared): Slots {
   if (site.config.images === false) return slots
   const targets = graph.images.get(page.path) ?? []
   const images = slots.images.map((image, at) => {

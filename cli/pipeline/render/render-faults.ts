@@ -5,6 +5,8 @@ import { CODE } from '../../core/version.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type DocumentBody, textOf } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import { embedsOf } from './embed/embed-html.ts'
+import { toEmbeds } from './embed/to-embeds.ts'
 import { toText } from './fill-slots.ts'
 import { toSlots } from './links.ts'
 import { finisher } from './page-kinds/article.ts'
@@ -53,7 +55,10 @@ export function tryRendering(trial: RenderTrial): void {
 /** The text of a note's page before plugins and components change it, as in `toArticleView`. */
 function pageText(page: PageRecord, shared: Shared, read: RenderTrial['read']): string {
   const slots = forPage(toSlots(page, shared), page, shared)
-  return (layoutOf(page, shared.site).layout ?? '') + toText(read(page.document.bodyKey), slots)
+  const show = embedsOf(toEmbeds(page, shared), { path: page.path, read, fill: toText })
+  return (
+    (layoutOf(page, shared.site).layout ?? '') + toText(read(page.document.bodyKey), slots, show && { show, level: 1 })
+  )
 }
 
 function tryComponents(trial: RenderTrial): void {

@@ -155,6 +155,7 @@ const assetLinks = (config: Site['config'], manifest: Manifest): SiteView['asset
   blocks: manifest.blocks,
   charts: manifest.charts,
   types: manifest.types,
+  embeds: manifest.embeds,
   layouts: manifest.layouts,
   canvas: manifest.canvas,
   canvasScript: manifest.canvasScript,

@@ -49,6 +49,8 @@ export interface PageFeatures {
   charts?: boolean
   /** Code whose types are shown: absent without. */
   types?: boolean
+  /** Other notes in the text: absent without. */
+  embeds?: boolean
   /** It is a canvas: absent if not. */
   canvas?: boolean
   /** Names of the island components in the content. */

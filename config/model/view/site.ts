@@ -150,6 +150,8 @@ export interface AssetLinks {
   charts?: string
   /** Of pages with code whose types are shown. */
   types?: string
+  /** Of pages that show other notes in their text. */
+  embeds?: string
   /** Of notes with a layout of ours, and of pages of series. */
   layouts?: string
   /** Of pages of canvases, and their script. */

@@ -15,6 +15,7 @@ import { languageOf } from '../../pages/translations.ts'
 import type { Site } from '../../site/site.ts'
 import { wantsComments } from '../comments-view.ts'
 import { editHref } from '../edit-link.ts'
+import { type EmbedFacts, toEmbedFacts } from '../embed/to-embeds.ts'
 import type { Share } from '../head/head-tags.ts'
 import { toHead } from '../head/head-view.ts'
 import { resolveHref } from '../hrefs.ts'
@@ -35,7 +36,11 @@ import { type TextFacts, toTextFacts, unlocked } from './text-facts.ts'
 /**
  * Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key.
  */
-export interface ArticleFacts extends Omit<ArticleParts, 'bodyHtml' | keyof TextFacts>, TextFacts, NoteLayoutFacts {
+export interface ArticleFacts
+  extends Omit<ArticleParts, 'bodyHtml' | keyof TextFacts>,
+    TextFacts,
+    EmbedFacts,
+    NoteLayoutFacts {
   kind: 'article' | 'catalogue'
   head: PageHead
   path: string
@@ -81,6 +86,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     ),
     path: page.path,
     ...toTextFacts(page, shared, howShown(page, shared, { sidebar, noteLayout: layout })),
+    ...toEmbedFacts(page, shared),
     ...(layout && { noteLayout: layout }),
     ...layoutOf(page, site),
     sidebar,
@@ -128,7 +134,11 @@ const hasWatermark = ({ frontmatter }: PageRecord, { config: { theme } }: Site):
 /** The same for the page with its text, of a note behind a password: what is said of the note elsewhere is the same. */
 export function toOpenFacts(facts: ArticleFacts, page: PageRecord, shared: Shared): ArticleFacts {
   const open = unlocked(page, shared)
-  return { ...facts, ...toTextFacts(open.page, open.shared, howShown(page, shared, facts)) }
+  return {
+    ...facts,
+    ...toTextFacts(open.page, open.shared, howShown(page, shared, facts)),
+    ...toEmbedFacts(open.page, open.shared),
+  }
 }
 
 /** What a page shows of a text's headings, and beside them. */

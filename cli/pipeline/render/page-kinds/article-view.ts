@@ -7,6 +7,7 @@ import type {
 } from '../../../../config/model/view.ts'
 import type { DocumentBody } from '../../notes/parsed-document.ts'
 import { toHref } from '../../pages/href.ts'
+import { embedsOf } from '../embed/embed-html.ts'
 import { toText } from '../fill-slots.ts'
 import { activateNav, type NavEntry } from '../nav-view.ts'
 import type { FillIslands } from '../shared.ts'
@@ -31,16 +32,19 @@ export interface ArticleSource {
 /**
  * The complete view of a note's page. Depends on nothing but its arguments.
  *
+ * @param read  the bodies of notes that the text shows
  * @param finish  applies plugins and the site's own components to the text; absent if there are none
  */
 export function toArticleView(
   { facts, frame, skeleton }: ArticleSource,
   body: DocumentBody,
+  read: (bodyKey: string) => DocumentBody,
   finish?: FillIslands,
 ): ArticleView | CatalogueView {
   const {
     kind,
     slots,
+    embeds,
     bodyKey: _bodyKey,
     sidebar: _sidebar,
     sidebarHeadings: _headings,
@@ -48,7 +52,8 @@ export function toArticleView(
     layout,
     ...shown
   } = facts
-  const text = (layout ?? '') + toText(body, slots)
+  const show = embedsOf(embeds, { path: facts.path, read, fill: toText })
+  const text = (layout ?? '') + toText(body, slots, show && { show, level: 1 })
   const common = {
     ...shown,
     site: frame.view,

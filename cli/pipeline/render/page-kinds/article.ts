@@ -24,7 +24,7 @@ export function articlePlan(page: PageRecord, shared: Shared): PagePlan {
     path: page.path,
     file: page.file,
     facts: [facts, skeleton?.digest ?? '', shared.hooks.seenByTexts()],
-    toView: (read) => toArticleView({ facts, frame, skeleton }, read(page.document.bodyKey), finish),
+    toView: (read) => toArticleView({ facts, frame, skeleton }, read(page.document.bodyKey), read, finish),
     ...(finish || shared.siteComponents ? {} : { source: () => pageSource(facts, shared, skeleton) }),
   }
 }

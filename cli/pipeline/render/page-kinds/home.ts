@@ -5,10 +5,12 @@ import { parseBanner } from '../../graph/banner-picture.ts'
 import { listBase, pagePath, postsUnder, termsIn } from '../../graph/list-addresses.ts'
 import { byDate } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
-import { hasKey } from '../../notes/parsed-document.ts'
+import { type DocumentBody, hasKey } from '../../notes/parsed-document.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { bannerOf } from '../banner.ts'
+import { embedsOf } from '../embed/embed-html.ts'
+import { toEmbedFacts } from '../embed/to-embeds.ts'
 import { toText } from '../fill-slots.ts'
 import { toHead } from '../head/head-view.ts'
 import { resolveHref, resolvePicture } from '../hrefs.ts'
@@ -63,7 +65,7 @@ function plan(
   const cards = posts.map((post) => cardOf(post, shared))
   const pagination = toPagination(at + 1, count, (n) => toHref(site.config.base, pagePath(path, n)))
   const simple = mode === 'simple' ? simpleList(listing, frontmatter, shared) : undefined
-  const slots = listing.page && toSlots(listing.page, shared)
+  const text = textOf(listing, at, shared)
   const facts = {
     pageNumber: at + 1,
     head: toHead(site, pageAt, {
@@ -91,19 +93,37 @@ function plan(
       simple,
       pagination,
       bodyKey: document?.bodyKey,
-      slots,
+      slots: text?.slots,
+      embeds: text?.embeds,
     },
     toView: (read): HomeView => ({
       kind: 'home',
       ...frameOf(shared, pageAt, path, listing.page),
       ...facts,
-      features: { ...(document && at === 0 ? document.features : NO_FEATURES), ...excerptStyles(cards) },
+      features: { ...(text?.features ?? NO_FEATURES), ...excerptStyles(cards) },
       list:
         mode === 'detailed'
           ? { mode, cards: cards.map((card) => toCard(card, read)), pagination }
           : (simple ?? { mode: 'none' }),
-      bodyHtml: document && slots && at === 0 && !document.emptyBody ? toText(read(document.bodyKey), slots) : '',
+      bodyHtml: text?.toHtml(read) ?? '',
     }),
+  }
+}
+
+/** The text of the home page's note, which only the first page has. */
+function textOf({ page, path }: VirtualPage, at: number, shared: Shared) {
+  if (!page || at > 0) return undefined
+  const { bodyKey, emptyBody } = page.document
+  const slots = toSlots(page, shared)
+  const { embeds, features } = toEmbedFacts(page, shared)
+  return {
+    slots,
+    embeds,
+    features,
+    toHtml(read: (bodyKey: string) => DocumentBody): string {
+      const show = embedsOf(embeds, { path, read, fill: toText })
+      return emptyBody ? '' : toText(read(bodyKey), slots, show && { show, level: 1 })
+    },
   }
 }
 

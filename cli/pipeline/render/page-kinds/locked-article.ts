@@ -37,10 +37,10 @@ export function lockedPlan(
     file,
     facts: [facts, skeleton?.digest ?? '', openFacts, document.bodyHash, locked?.id],
     toView(read, render) {
-      const view = toArticleView({ facts, frame, skeleton }, read(document.bodyKey), shared.fillIslands)
+      const view = toArticleView({ facts, frame, skeleton }, read(document.bodyKey), read, shared.fillIslands)
       if (!lock || !open || !render) return view
       const source = { facts: openFacts, frame, skeleton }
-      const openView = toArticleView(source, open.body, shared.fillIslands)
+      const openView = toArticleView(source, open.body, read, shared.fillIslands)
       const { salt } = lock
       const text = sealParts(lock, path, render({ ...openView, locked: { salt } }), render(view))
       return { ...view, locked: { salt, rounds: LOCK.rounds, text } }

@@ -1,0 +1,59 @@
+import type { Element } from 'hast'
+import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
+import type { State } from 'mdast-util-to-hast'
+import type { ParseState } from '../parse-state.ts'
+import { blockIdAt } from '../syntax/block-id.ts'
+import { parseWikiLink } from '../syntax/wiki-link.ts'
+import { element, type LiteralNode } from '../tree/nodes.ts'
+import { OWN } from './own-markup.ts'
+
+/**
+ * A link that only the site can resolve; without a text of its own, it gets the title of the note. That of `![[note]]`
+ * says so until render has decided whether the note is shown.
+ */
+export function wikiLinkToHast(state: State, node: LiteralNode<'wikiLink'>): Element {
+  const { target, text, isEmbed } = parseWikiLink(node.value)
+  const properties = { [OWN]: 'wiki', ...(isEmbed ? { dataEmbed: '' } : {}), href: target }
+  const result = element('a', properties, text ? [{ type: 'text', value: text }] : [])
+  state.patch(node as never, result)
+  return result
+}
+
+/** `![[note]]` alone in a paragraph. It is no paragraph, because the note is not one. */
+export function embedBlock(state: State, only: PhrasingContent, parse: ParseState): Element | undefined {
+  if (only.type !== 'wikiLink' || !parseWikiLink(only.value).isEmbed) return undefined
+  parse.features.embeds = true
+  return element('div', { [OWN]: 'shown note', dataEmbed: '' }, [wikiLinkToHast(state, only)])
+}
+
+/**
+ * Removes the name of a block (` ^name`) from the end of its text, and returns the id that it gives; a second block of
+ * the name gets none. Changes the tree.
+ */
+export function takeBlockId(node: RootContent | undefined, parse: ParseState): string | undefined {
+  if (node?.type !== 'paragraph') return undefined
+  const last = node.children.at(-1)
+  const found = last?.type === 'text' ? blockIdAt(last.value) : undefined
+  if (!found || last?.type !== 'text') return undefined
+  // A whole paragraph names what is before it; directly after other inline content, it is a power.
+  if (found.start === 0 && last.value.startsWith('^') && node.children.length > 1) return undefined
+  last.value = last.value.slice(0, found.start)
+  parse.blockIds ??= new Set()
+  if (parse.blockIds.has(found.id)) return undefined
+  parse.blockIds.add(found.id)
+  return found.id
+}
+
+/** The id of a list item, whose own text may end with the name of a block. */
+export const takeItemId = (node: ListItem, parse: ParseState): string | undefined => {
+  const [first] = node.children
+  return first?.type === 'paragraph' && !isNameAlone(first) ? takeBlockId(first, parse) : undefined
+}
+
+/** Whether a paragraph is only the name of the block before it. */
+export const isNameAlone = ({ children: [only, second] }: Paragraph): boolean =>
+  only?.type === 'text' && second === undefined && only.value.startsWith('^') && blockIdAt(only.value)?.start === 0
+
+/** The place of a name that stands alone. */
+export const nameAnchor = (id: string | undefined): Element =>
+  element('span', { [OWN]: 'block', ...(id ? { id } : {}) })

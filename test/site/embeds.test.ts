@@ -1,0 +1,253 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { config, differences, readTree, site, type TestSite, toLine } from '../support/site.ts'
+
+const CONFIG = config(
+  "{ title: 'T', lang: 'en', url: 'https://x.example', feed: {}, data: true, markdownCopies: true }",
+)
+const note = (matter: string, text: string) => `---\n${matter}\n---\n${text}\n`
+const B = `# Sea
+
+Intro with [a link](./c.md), ![a picture](./pic.svg) and a note[^one].
+
+[[toc]]
+
+## Tides
+
+Tides rise[^two]. See [above](#sea).
+
+### Neap
+
+Neap words.
+
+## Waves
+
+A wave. ^wave1
+
+- one
+- two ^item2
+  - inner
+
+| a |
+| - |
+| cell |
+
+^table1
+
+[^one]: First footnote.
+[^two]: Second footnote.
+`
+const FILES = {
+  'site.config.ts': CONFIG,
+  'content/x/a.md': note('title: A\npermalink: /a/\ndate: 2024-01-01', 'Before.\n\n![[Sea]]\n\nAfter.'),
+  'content/x/b.md': note('title: Sea\npermalink: /b/\naliases: [Ocean]', B),
+  'content/x/c.md': note('title: C\npermalink: /c/', 'Text of C.'),
+  'content/x/pic.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+}
+const told = (made: { diagnostics: Parameters<typeof toLine>[0][] }) => made.diagnostics.map(toLine)
+const textOf = (html: string): string => /<div class="content">(.*?)<\/div>(?:<footer|<p class="empty)/s.exec(html)![1]!
+const withText = (text: string, more: Record<string, string> = {}): TestSite =>
+  site({ ...FILES, 'content/x/a.md': note('title: A\npermalink: /a/\ndate: 2024-01-01', text), ...more })
+const shown = async (text: string, more: Record<string, string> = {}): Promise<string> => {
+  const made = withText(text, more)
+  await made.build()
+  return textOf(made.read('a/index.html'))
+}
+const ids = (html: string): string[] => [...html.matchAll(/<[^>]* id="([^"]*)"/g)].map(([, id]) => id!)
+
+describe('a note in a paragraph of its own is shown', () => {
+  test('in a frame, with links and pictures as on its own page', async () => {
+    const made = site(FILES)
+    expect(told(await made.build())).toEqual([])
+    const html = textOf(made.read('a/index.html'))
+    expect(html).toContain(
+      '<div class="note-embed" role="group" aria-label="Sea"><p class="note-embed-title"><a href="/b/">Sea</a></p>',
+    )
+    expect(html).toMatch(
+      /<p>Before\.<\/p>\s*<div class="note-embed".*Second footnote.*<\/div><\/div>\s*<p>After\.<\/p>/s,
+    )
+    expect(html).toContain('<a href="/c/">a link</a>')
+    expect(html).toMatch(
+      /<img src="\/assets\/files\/pic\.\w+\.svg" width="9" height="9" alt="a picture" loading="lazy"/,
+    )
+    expect(html).not.toContain('header-anchor')
+    expect(html).not.toMatch(/\^(?:wave1|item2|table1)[^"]*</)
+  })
+
+  test('without its ids: what refers to them leads to those of the frame, or to its page', async () => {
+    const made = withText('## Tides\n\nMine[^one].\n\n![[Sea]]\n\n![[Sea]]\n\n[^one]: Own.')
+    await made.build()
+    const html = made.read('a/index.html')
+    const all = ids(html)
+    expect(all.length).toBeGreaterThan(20)
+    expect(all.filter((id, at) => all.indexOf(id) !== at)).toEqual([])
+    const text = textOf(html)
+    for (const [, id] of text.matchAll(/href="#([^"]*)"/g)) expect(all).toContain(id)
+    for (const [, id] of text.matchAll(/aria-describedby="([^"]*)"/g)) expect(all).toContain(id)
+    expect(text).toContain('<a href="#_e1-tides">Tides</a>')
+    expect(text).toContain('<a href="/b/#sea">above</a>')
+    expect(text).toContain('<h3 id="_e1-tides">Tides</h3>')
+    expect(html).toMatch(/<nav class="outline"(?:(?!<\/nav>).)*#tides(?:(?!<\/nav>|_e1).)*<\/nav>/s)
+  })
+
+  test.each([
+    [
+      '![[Sea#Tides]]',
+      'Sea › Tides',
+      '/b/#tides',
+      ['Tides rise', 'Neap words', 'Second'],
+      ['Intro', 'A wave', 'First'],
+    ],
+    ['![[sea#Neap]]', 'Sea › Neap', '/b/#neap', ['Neap words'], ['Tides rise', 'A wave', 'footnote']],
+    ['![[x/b#Waves|shown so]]', 'shown so', '/b/#waves', ['A wave', 'cell'], ['Neap', 'footnote']],
+    ['![[Ocean#^wave1]]', 'Sea', '/b/#%5Ewave1', ['A wave.'], ['one', 'cell']],
+    ['![[Sea#^item2]]', 'Sea', '/b/#%5Eitem2', ['two', 'inner'], ['one', 'cell']],
+    ['![[Sea#^table1]]', 'Sea', '/b/#%5Etable1', ['cell'], ['A wave', 'two']],
+    ['![[Sea#Sea]]', 'Sea', '/b/', ['Intro', 'cell'], []],
+  ])('%s: the part that is meant', async (text, title, href, present, absent) => {
+    const html = await shown(text)
+    expect(html).toContain(`aria-label="${title}"><p class="note-embed-title"><a href="${href}">${title}</a></p>`)
+    for (const words of present) expect(html).toContain(words)
+    for (const words of absent) expect(html).not.toContain(words)
+  })
+
+  test('with the numbers that its footnotes have in the note', async () => {
+    const html = await shown('![[Sea#Tides]]')
+    expect(html).toContain('<li id="_e1-fn-two" value="2">')
+    expect(html).toContain(
+      'href="#_e1-fn-two" id="_e1-fnref-two" data-footnote-ref aria-describedby="_e1-footnote-label">2<',
+    )
+  })
+
+  test('in items of lists, quotes and boxes; within other text, and in tables, it is a link', async () => {
+    const html = await shown(
+      '- ![[C]]\n\n> ![[C]]\n\n::: tip\n![[C]]\n:::\n\nSee ![[C]] and ![[C|it]].\n\n| a |\n| - |\n| ![[C\\|cell]] |\n\n## On ![[C]]',
+    )
+    expect(html.match(/<div class="note-embed"/g)).toHaveLength(3)
+    expect(html).toMatch(
+      /<li>\s*<div class="note-embed".*<blockquote>\s*<div class="note-embed".*class="box tip.*<div class="note-embed"/s,
+    )
+    expect(html).toContain('<p>See <a href="/c/">C</a> and <a href="/c/">it</a>.</p>')
+    expect(html).toContain('<td><a href="/c/">cell</a></td>')
+    expect(html).not.toContain('data-embed')
+  })
+
+  test('headings go below the one before it, so that none is left out', async () => {
+    const html = await shown('## One\n\n### Two\n\n![[D]]\n\n## Three\n\n![[D#Sub]]', {
+      'content/x/d.md': note('title: D\npermalink: /d/', '## Top\n\nT\n\n### Sub\n\nS\n\n#### Deep\n\nD'),
+    })
+    expect([...html.matchAll(/<h([1-6])/g)].map(([, level]) => level).join('')).toBe('23456' + '23')
+  })
+})
+
+describe('what is not shown is a link', () => {
+  test('files and what names no note stay as they are; a part that does not exist is a link, with its fault', async () => {
+    const made = withText('[[C]]\n\n![[pic.png|200]]\n\n![[nothing]]\n\n![[Sea#Nothing]]\n\n![[Sea#^nothing]]')
+    expect(told(await made.build({ keepGoing: true }))).toEqual([
+      'content/x/a.md:10:1 warning link/no-such-page',
+      'content/x/a.md:12:1 warning link/no-such-anchor',
+      'content/x/a.md:14:1 warning link/no-such-anchor',
+    ])
+    const html = textOf(made.read('a/index.html'))
+    expect(html).toContain('<p>![[pic.png|200]]</p>')
+    expect(html).toContain('<p>![[nothing]]</p>')
+    expect(html).toContain('<p><a href="/b/#Nothing">Sea</a></p>')
+    expect(html).not.toContain('note-embed')
+  })
+
+  test('a note behind a password is, and drafts are not even that', async () => {
+    const made = withText('![[Locked]]\n\n![[Sea]]\n\n![[Hidden]]', {
+      '.env': 'KB_PASSWORD_MOON=a long password\n',
+      'content/x/locked.md': note('title: Locked\npermalink: /locked/\npassword: moon', 'Deep zarquod. ![[C]]'),
+      'content/x/hidden.md': note('title: Hidden\ndraft: true', 'Wiklor words.'),
+    })
+    expect(told(await made.build({ keepGoing: true }))).toEqual(['content/x/a.md:10:1 warning link/no-such-page'])
+    const html = textOf(made.read('a/index.html'))
+    expect(html).toContain('<p><a href="/locked/">Locked</a></p>')
+    expect(html).toContain('<p>![[Hidden]]</p>')
+    for (const [path, bytes] of readTree(made.out)) expect(String(bytes), path).not.toMatch(/zarquod|wiklor/i)
+    for (const [path, bytes] of readTree(join(made.root, '.kb'))) expect(String(bytes), path).not.toMatch(/zarquod/i)
+  })
+
+  test('a page behind a password shows others only in its encrypted text', async () => {
+    const made = site({
+      ...FILES,
+      '.env': 'KB_PASSWORD_MOON=a long password\n',
+      'content/x/a.md': note('title: A\npermalink: /a/', 'No notes.'),
+      'content/x/locked.md': note('title: Locked\npermalink: /locked/\npassword: moon', '![[D]]'),
+      'content/x/d.md': note('title: D\npermalink: /d/\nunlisted: true', '::: steps\n1. quetzal words\n:::'),
+    })
+    expect(told(await made.build())).toEqual([])
+    const html = made.read('locked/index.html')
+    expect(html).not.toMatch(/quetzal|note-embed|blocks\.|embeds\./)
+    const before = /data-text="[^"]*"|[\w+/=]{200,}/.exec(html)?.[0]
+    made.write({ 'content/x/d.md': note('title: D\npermalink: /d/\nunlisted: true', 'Other words.') })
+    await made.build()
+    expect(/data-text="[^"]*"|[\w+/=]{200,}/.exec(made.read('locked/index.html'))?.[0]).not.toBe(before)
+  })
+
+  test('circles end in a link, and so does the fourth note in one another', async () => {
+    const more = {
+      'content/x/d.md': note('title: D\npermalink: /d/', 'D text\n\n![[A]]\n\n![[E]]'),
+      'content/x/e.md': note('title: E\npermalink: /e/', 'E text\n\n![[D]]\n\n![[F]]'),
+      'content/x/f.md': note('title: F\npermalink: /f/', 'F text\n\n![[C]]'),
+    }
+    const html = await shown('A text\n\n![[D]]\n\n![[#Own]]\n\n## Own\n\nOwn words.\n\n![[#Own]]', more)
+    expect(html.match(/D text/g)).toHaveLength(1)
+    expect(html).toContain('<p><a href="/a/">A</a></p>')
+    expect(html).toContain('<p><a href="/d/">D</a></p>')
+    expect(html).toMatch(/F text.*<p><a href="\/c\/">C<\/a><\/p>/s)
+    expect(html).not.toContain('Text of C')
+    expect(html.match(/Own words/g)).toHaveLength(3)
+  })
+})
+
+test('other forms of the text have a link: feeds, copies, data, lists; the search knows it in its own note', async () => {
+  const made = withText('Start\n\n![[C]]\n\n<!-- more -->\n\n![[C|shown]]')
+  await made.build()
+  expect(made.read('rss.xml')).toContain('https://x.example/c/')
+  for (const path of ['rss.xml', 'feed.json', 'a/index.md'])
+    expect(made.read(path), path).not.toMatch(/Text of C|note-embed|data-embed/)
+  expect(made.read('index.html')).toMatch(/<div class="content excerpt"><p>Start<\/p>\s*<p><a href="\/c\/">C<\/a><\/p>/)
+  expect(made.read('a/index.md')).toMatch(/^\[C\]\(https:\/\/x\.example\/c\/\)$/m)
+  expect(made.read('a/index.md')).toMatch(/^\[shown\]\(https:\/\/x\.example\/c\/\)$/m)
+  const { graph } = (await made.check()).value
+  expect(graph.backlinks.get('/c/')!.map(({ path }) => path)).toContain('/a/')
+})
+
+test('a page loads the styles and scripts that the notes in it need', async () => {
+  const made = withText('![[D]]', {
+    'content/x/d.md': note('title: D\npermalink: /d/', '::: steps\n1. one\n:::\n\n![[E]]'),
+    'content/x/e.md': note(
+      'title: E\npermalink: /e/',
+      '$x^2$\n\n::: video https://www.youtube.com/watch?v=dQw4w9WgXcQ\n:::',
+    ),
+  })
+  await made.build()
+  const html = made.read('a/index.html')
+  for (const name of ['embeds', 'blocks', 'media']) expect(html, name).toMatch(new RegExp(`/css/${name}\\.\\w+\\.css`))
+  expect(made.read('e/index.html')).not.toMatch(/\/css\/(?:embeds|blocks)\./)
+})
+
+test('an edit of a note renders the pages anew that show it, and no others', async () => {
+  const files = {
+    ...FILES,
+    'content/x/d.md': note('title: D\npermalink: /d/', '![[A]]'),
+    'content/x/e.md': note('title: E\npermalink: /e/', '![[Sea#Neap]]'),
+    'content/x/f.md': note('title: F\npermalink: /f/', '[[Sea]]'),
+    'content/index.md': note('home: true', '![[Sea]]'),
+  }
+  const made = site(files)
+  await made.build()
+  const before = readTree(made.out)
+  const edited = B.replace('| cell |', '| grid |')
+  made.write({ 'content/x/b.md': note('title: Sea\npermalink: /b/\naliases: [Ocean]', edited) })
+  await made.build()
+  const changed = [...readTree(made.out)]
+    .filter(([path, bytes]) => path.endsWith('.html') && !before.get(path)?.equals(bytes))
+    .map(([path]) => path)
+  expect(changed.sort()).toEqual(['a/index.html', 'b/index.html', 'd/index.html', 'index.html'])
+  const fresh = site({ ...files, 'content/x/b.md': note('title: Sea\npermalink: /b/\naliases: [Ocean]', edited) })
+  await fresh.build()
+  expect(differences(made.out, fresh.out)).toEqual([])
+})
