@@ -18,6 +18,7 @@ import { judgeOutputs } from '../pipeline/outputs/judge-outputs.ts'
 import { outputClaims } from '../pipeline/outputs/output-claims.ts'
 import { placeFrontmatterFaults } from '../pipeline/pages/frontmatter-places.ts'
 import { toPages } from '../pipeline/pages/to-pages.ts'
+import { embedFaults } from '../pipeline/render/embed/embed-limits.ts'
 import { orphans } from '../pipeline/render/orphans.ts'
 import { findPlan } from '../pipeline/render/page-kinds/find-plan.ts'
 import { notFoundView } from '../pipeline/render/page-kinds/not-found.ts'
@@ -83,13 +84,14 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
   const shared = withViews(made, withoutWorker)
   const isComplete = notes.unparsed().length === 0
   // Links are checked against all texts, so texts that have not been read would cause false faults.
-  const linkFaults = isComplete ? [...graph.diagnostics, ...orphans(shared)] : []
-  const read = [...readFaults, ...documents.flatMap(faultsOf), ...pages.diagnostics, ...linkFaults]
+  const read = (bodyKey: string) => notes.read(bodyKey, new Set())
+  const linkFaults = isComplete ? [...graph.diagnostics, ...orphans(shared), ...embedFaults(shared, read)] : []
+  const found = [...readFaults, ...documents.flatMap(faultsOf), ...pages.diagnostics, ...linkFaults]
   /** Computed on demand: it asks plugins for their files, and no page should wait for that. */
   const diagnosed = once(() => {
     const outputs = isComplete ? outputFaults(ctx, shared, sources) : []
     return toSiteFaults(ctx, [
-      ...placeFrontmatterFaults([...read, ...outputs], documents, ctx.site.contentPrefix),
+      ...placeFrontmatterFaults([...found, ...outputs], documents, ctx.site.contentPrefix),
       ...settingFaults(ctx.site),
       ...settingPictureFaults(ctx.site, graph.value.index, sources.publicFiles),
       ...headFileFaults(ctx.site, sources.publicFiles),

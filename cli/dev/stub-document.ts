@@ -48,6 +48,7 @@ export function stubDocument(
     matterWords: { cjk: 0, other: 0 },
     charsets: { cjk: false, cyrillic: false },
     summary: '',
+    textSize: 0,
     hasExcerpt: separator !== '' && body.includes(separator),
     emptyBody: isEmptyBody(body),
     includes: [],

@@ -12,6 +12,7 @@ import { readSlotTexts } from './notes/slot-texts.ts'
 import type { OutputPlan } from './outputs/judge-outputs.ts'
 import { tryPluginFiles } from './outputs/plugin-files.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
+import { embedFaults } from './render/embed/embed-limits.ts'
 import { loadSiteComponents } from './render/fill-islands.ts'
 import { orphans } from './render/orphans.ts'
 import { type RenderTrial, tryRendering } from './render/render-faults.ts'
@@ -85,6 +86,7 @@ export async function examine(ctx: Context, { read, thorough, makesPages }: Exam
   const shared = toShared(site, graph, assets.value.manifest, { ...loaded, texts: texts.value, report })
   faultsSoFar.push(...orphans(shared), ...(await tryCharacters(shared, ctx.store)))
   const bodies = bodyReader(ctx.store)
+  faultsSoFar.push(...embedFaults(shared, bodies))
   const keys = openKeys(shared, sources, ctx.store)
   const plan = planOutputs({ shared, sources, assets: assets.value.artifacts, read: bodies }, keys)
   const documents = graph.pages.map(({ document }) => document)

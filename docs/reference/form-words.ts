@@ -93,6 +93,19 @@ export const TEXT_FORMS: readonly Form[] = [
     forms: ['link by name'],
   },
   {
+    anchor: 'embeds',
+    title: ['笔记里的笔记', 'Notes inside of notes'],
+    words: [
+      '感叹号加双向链接，单独成段：在这里显示那篇笔记、一个标题下的内容，或叫那个名字的块。块的名字写在段落或列表项的结尾。见[在笔记里显示另一篇](/how-to/embeds/)。',
+      'An exclamation mark before a link by name, alone in a paragraph, shows the note, the text below a heading, or the block of a name, which ends a paragraph or an item of a list. See [Notes inside of notes](/en/how-to/embeds/).',
+    ],
+    source: [
+      '![[在笔记里显示另一篇#限度|限度]]\n\n潮汐一天两次。 ^tides',
+      '![[Notes inside of notes#Limits|Limits]]\n\nTides come twice a day. ^tides',
+    ],
+    forms: ['note in place', 'name of a block'],
+  },
+  {
     anchor: 'pictures',
     title: ['图片', 'Images'],
     words: [

@@ -75,6 +75,7 @@ const NOTES: Record<string, string | Uint8Array> = {
   '01.a/30.ends.md': '> a\nb\n'.repeat(8000),
   '01.a/31.tocs.md': `${'[[toc]]\n\n'.repeat(300)}${'## a\n'.repeat(300)}`,
   '01.a/32.terms.md': front(`title: t\ntags: [${Array.from({ length: 101 }, (_, at) => `t${at}`).join(', ')}]`),
+  '01.a/36.embeds.md': '![[folder/01.x]]\n\n'.repeat(101),
   '01.a/34.locked.md': front('title: t\npassword: 1'),
   '01.a/35.password.md': front('title: t\npassword: x'),
   '01.a/33.picture.md': '![x](./damaged.png)\n',

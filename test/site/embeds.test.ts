@@ -1,6 +1,12 @@
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { LIMITS } from '../../config/limits.ts'
+import { devSite } from '../support/dev-site.ts'
 import { config, differences, readTree, site, type TestSite, toLine } from '../support/site.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const CONFIG = config(
   "{ title: 'T', lang: 'en', url: 'https://x.example', feed: {}, data: true, markdownCopies: true }",
@@ -132,6 +138,18 @@ describe('a note in a paragraph of its own is shown', () => {
     expect(html).not.toContain('data-embed')
   })
 
+  test('a base in it is shown as on its page, or one view of it', async () => {
+    const base =
+      'views:\n  - name: First\n    order: [file.name]\n  - name: Second\n    type: cards\n    order: [file.name]\n'
+    const html = await shown('![[list.base]]\n\n![[list.base#Second]]', { 'content/x/list.base': base })
+    expect(html).toMatch(
+      /aria-label="list">.*<h2[^>]*>First<\/h2><table>.*<h2[^>]*>Second<\/h2><div class="card-grid">/s,
+    )
+    expect(html).toMatch(
+      /aria-label="list › Second"><p [^>]*>(?:(?!<\/p>).)*<\/p><div class="note-embed-text"><div class="card-grid">/,
+    )
+  })
+
   test('headings go below the one before it, so that none is left out', async () => {
     const html = await shown('## One\n\n### Two\n\n![[D]]\n\n## Three\n\n![[D#Sub]]', {
       'content/x/d.md': note('title: D\npermalink: /d/', '## Top\n\nT\n\n### Sub\n\nS\n\n#### Deep\n\nD'),
@@ -202,6 +220,21 @@ describe('what is not shown is a link', () => {
   })
 })
 
+test('a page shows no more than the limits allow; the rest are links, which is reported once', async () => {
+  const many = withText('![[C]]\n\n'.repeat(LIMITS.embedCount + 3))
+  expect(told(await many.build())).toEqual([`content/x/a.md:${6 + 2 * LIMITS.embedCount}:1 warning link/embed-limit`])
+  const html = textOf(many.read('a/index.html'))
+  expect(html.match(/Text of C/g)).toHaveLength(LIMITS.embedCount)
+  expect(html.match(/<p><a href="\/c\/">C<\/a><\/p>/g)).toHaveLength(3)
+  const long = {
+    'content/x/d.md': note('title: D\npermalink: /d/', `## Short\n\ns\n\n## Long\n\n${'word '.repeat(50_000)}`),
+  }
+  const large = withText('![[D]]\n\n'.repeat(5), long)
+  expect(told(await large.check())).toEqual(['content/x/a.md:12:1 warning link/embed-limit'])
+  // Parts are as long as they are.
+  expect(told(await withText('![[D#Short]]\n\n'.repeat(50), long).check())).toEqual([])
+})
+
 test('other forms of the text have a link: feeds, copies, data, lists; the search knows it in its own note', async () => {
   const made = withText('Start\n\n![[C]]\n\n<!-- more -->\n\n![[C|shown]]')
   await made.build()
@@ -248,6 +281,23 @@ test('an edit of a note renders the pages anew that show it, and no others', asy
     .map(([path]) => path)
   expect(changed.sort()).toEqual(['a/index.html', 'b/index.html', 'd/index.html', 'index.html'])
   const fresh = site({ ...files, 'content/x/b.md': note('title: Sea\npermalink: /b/\naliases: [Ocean]', edited) })
-  await fresh.build()
+  vi.stubEnv('KB_PLAIN', '1')
+  await fresh.build({ workers: 1 })
   expect(differences(made.out, fresh.out)).toEqual([])
+})
+
+test('kb dev shows notes that it has not read yet, and open pages follow their edits', async () => {
+  const dev = await devSite(
+    {
+      ...FILES,
+      'content/x/a.md': note('title: A\npermalink: /a/', '![[Sea#Tides]]\n\n![[D]]'),
+      'content/x/d.md': note('title: D\npermalink: /d/', '![[C]]'),
+    },
+    { early: true },
+  )
+  const open = await dev.open('/a/')
+  for (const words of ['Tides rise', 'Text of C']) expect(open.html).toContain(words)
+  dev.write({ 'content/x/c.md': note('title: C\npermalink: /c/', 'Other text.') })
+  const { parts } = await open.next('parts')
+  expect(parts.mainHtml).toMatch(/Tides rise.*note-embed.*note-embed.*Other text\./s)
 })

@@ -9,6 +9,7 @@ const PATHS = [
   'files/wave one.png',
   'files/tides.pdf',
   'files/surf.mp3',
+  'files/books.base',
   'sea/here.png',
   'a.excalidraw.md',
 ]
@@ -39,6 +40,10 @@ describe('embedded files', () => {
     '![[a.excalidraw]]',
     '[[Home]]',
     '[[Home#Part|words]]',
+    '![[Home]]',
+    '![[books.base#All]]',
+    '![[Home#Part|words]]',
+    'A ^one\n\n![[Home#^one]] [[Home#^one|it]]',
     '`![[here.png]]`',
     '```\n![[here.png]] %%x%%\n```',
   ])('stays: %s', (text) => {
@@ -46,10 +51,8 @@ describe('embedded files', () => {
   })
 })
 
-test('embedded notes and blocks become links, and names of blocks that links lead to are removed', () => {
-  expect(written('![[Home]] ![[Home#Part]] [[Home#^one|it]]\n\nA ^one\n\nB ^two\n')).toBe(
-    '[[Home]] [[Home#Part]] [[Home|it]]\n\nA\n\nB ^two\n',
-  )
+test('names of blocks that kb would take for powers are removed, with what leads to them', () => {
+  expect(written('![[Home#^1]] [[Home#^1|it]] [[#^1]]\n\nA ^1\n\nB ^2\n')).toBe('[[Home]] [[Home|it]] 1\n\nA\n\nB ^2\n')
 })
 
 test('what Obsidian hides between %% is removed, with code in it; %% in code stays', () => {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../config/limits.ts'
 import { listed, phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
 import { quoted } from '../quoted.ts'
@@ -109,6 +110,17 @@ export const wikiAmbiguous = (place: Place, target: string, files: string[]): Di
       files: listed(files),
     }),
     hint: say('Write a longer part of the path.'),
+  })
+
+/** @param target  of the first that is a link */
+export const linkEmbedLimit = (place: Place, target: string): Diagnostic =>
+  fault('link/embed-limit', {
+    place,
+    message: say('The page shows too much of other notes: {target} is a link.', { target: `![[${target}]]` }),
+    hint: say('A page shows {count} notes and {size} characters of HTML at most; link to the others.', {
+      count: LIMITS.embedCount,
+      size: LIMITS.embedSize,
+    }),
   })
 
 export const linkUntrustedFile = (place: Place, target: string): Diagnostic =>

@@ -121,6 +121,7 @@ const TABLE = {
     'The settings ask for images in several widths, but the package that makes them is not installed.',
   ),
   'link/ambiguous-note': warning('A `[[note]]` link matches more than one note.'),
+  'link/embed-limit': warning('A page shows more of other notes than it may; the rest are links.'),
   'link/local-path': warning('An address is removed because it is a path on the author’s computer.'),
   'link/no-such-anchor': warning('A link refers to an anchor that its page does not have.'),
   'link/no-such-page': contentError('A link does not lead to a page or a file.'),

@@ -1,5 +1,7 @@
 import { type Explanations, texts } from './explanation.ts'
 
+const NOTE = 'content/01.notes/01.note.md'
+
 /** HTML, components and everything else embedded in a note. */
 export const EMBEDDED: Explanations = {
   'component/broken': {
@@ -268,5 +270,20 @@ export const EMBEDDED: Explanations = {
     remedy: texts('Correct the path, or put the file next to the note.', '改正路径，或把文件放在笔记旁边。'),
     bad: '<<< @/code/none.ts\n',
     good: { 'content/01.notes/01.note.md': '<<< @/code/some.ts\n', 'code/some.ts': 'export const a = 1\n' },
+  },
+  'link/embed-limit': {
+    zh: '页面里显示的其他笔记太多，其余的是链接。',
+    causes: [
+      texts(
+        'A long note is shown again and again, or notes that show others are.',
+        '反复显示一篇很长的笔记，或显示的笔记又显示了别的笔记。',
+      ),
+    ],
+    remedy: texts(
+      'Link to notes, or show only a section: `![[tides#Neap]]`.',
+      '改成链接，或只显示一节：`![[tides#Neap]]`。',
+    ),
+    bad: { [NOTE]: '![[tides]]\n\n'.repeat(101), 'content/02.b/01.tides.md': '## Neap\n\nText.\n' },
+    good: { [NOTE]: '![[tides]]\n', 'content/02.b/01.tides.md': '## Neap\n\nText.\n' },
   },
 }

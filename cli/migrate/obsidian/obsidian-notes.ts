@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { percentDecode } from '../../core/percent-decode.ts'
+import { isBlockName } from '../../markdown/syntax/block-id.ts'
 import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
@@ -26,8 +27,8 @@ export interface ObsidianNote {
 }
 
 /**
- * Writes what only Obsidian understands as Markdown: embedded files, links to files and blocks, sizes of pictures. What
- * Obsidian hides between `%%` is removed, because readers would see it.
+ * Writes what only Obsidian understands as Markdown: embedded files, links to files, sizes of pictures, and names of
+ * blocks that kb would take for powers. What Obsidian hides between `%%` is removed, because readers would see it.
  *
  * @param path  of the note, relative to the vault
  * @returns undefined if nothing changed
@@ -45,7 +46,6 @@ export function writeObsidianNote(note: string, path: string, vault: Vault): Obs
 const KINDS: Readonly<Record<string, (n: number) => Words>> = {
   comments: (n) => say('removed what Obsidian hides between `%%`: {n}', { n }),
   files: (n) => say('embedded files written as Markdown: {n}', { n }),
-  notes: (n) => say('embedded notes that are links now: {n}', { n }),
   links: (n) => say('links to files and blocks: {n}', { n }),
   sizes: (n) => say('paths and sizes of pictures: {n}', { n }),
   callouts: (n) => say('callouts of other types that are `[!note]` now: {n}', { n }),
@@ -92,7 +92,8 @@ function madeAt(text: string, index: number, path: string, vault: Vault): Made |
   const image = at(IMAGE)
   if (image) return ofImage(image, path, vault)
   const name = at(BLOCK_NAME)
-  if (name && vault.blocks.has(name[1]!)) return { text: '', length: name[0].length, kind: 'links' }
+  if (name && !isBlockName(name[1]!) && vault.blocks.has(name[1]!))
+    return { text: '', length: name[0].length, kind: 'links' }
   const callout = /(?:^|\n)[ \t]*(?:>[ \t]*)+$/.test(text.slice(Math.max(0, index - 40), index))
     ? CALLOUT.exec(text.slice(index, index + 60))
     : null
@@ -138,13 +139,13 @@ function ofWiki(
     const isDrawing = /\.excalidraw(?:\.md)?$/.test(file ?? target)
     if (sign === '!' && file === undefined && PICTURE.test(target))
       return { text: toPicture(target.trim(), words), length, kind: 'files' }
-    if (isDrawing || (sign === '' && !heading?.startsWith('^'))) return undefined
-    const to = heading?.startsWith('^') || heading === undefined ? target : `${target}#${heading}`
+    if (isDrawing || !heading?.startsWith('^') || isBlockName(heading.slice(1))) return undefined
     const shown = words === '' || sign === '!' ? '' : `|${words}`
     // A block of the note itself.
-    if (to === '') return { text: words || heading!.slice(1), length, kind: 'links' }
-    return { text: `[[${to}${shown}]]`, length, kind: sign === '!' ? 'notes' : 'links' }
+    if (target === '') return { text: words || heading.slice(1), length, kind: 'links' }
+    return { text: `[[${target}${shown}]]`, length, kind: 'links' }
   }
+  if (sign === '!' && file.endsWith('.base')) return undefined
   const address = relative(file, path)
   if (sign === '') return { text: link(words || posix.basename(file), address), length, kind: 'links' }
   return { text: embed(file, address, words), length, kind: 'files' }

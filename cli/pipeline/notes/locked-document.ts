@@ -28,6 +28,7 @@ const NO_TEXT = {
   charsets: { cjk: false, cyrillic: false },
   summary: '',
   hasExcerpt: false,
+  textSize: 0,
   demos: [],
 } satisfies Partial<ParsedDocument>
 

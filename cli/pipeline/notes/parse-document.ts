@@ -119,6 +119,7 @@ export async function parseDocument(
     },
     summary: toSummary(markdown.prose),
     hasExcerpt: markdown.excerpt !== undefined,
+    textSize: markdown.code.reduce((size, { lines }) => size + lines.length, markdown.html.length),
     emptyBody: isEmptyBody(isData ? markdown.html : text.slice(matter.bodyOffset)),
     includes: [...(included?.includes ?? []), ...markdown.includes],
     demos: markdown.demos.map((demo) => demo.name),

@@ -50,6 +50,8 @@ export interface ParsedDocument {
   /** Beginning of the text without code, on one line, for descriptions; at most 160 characters. */
   summary: string
   hasExcerpt: boolean
+  /** UTF-16 units of its HTML with its code. */
+  textSize: number
   emptyBody: boolean
   includes: { path: string; hash: string }[]
   /** File names of the demo frames' documents, in the order of their slots. */

@@ -59,6 +59,9 @@ export const site = () =>
     'Write it as `![text](address)`, or change it yourself.': '请写成 `![文字](地址)`，或手工修改。',
     'The link {target} refers to an anchor that {page} does not have.': '链接 {target} 的锚点在 {page} 里不存在。',
     'Did you mean #{near}?': '是不是想写 #{near}？',
+    'The page shows too much of other notes: {target} is a link.': '页面里显示的其他笔记太多：{target} 是链接。',
+    'A page shows {count} notes and {size} characters of HTML at most; link to the others.':
+      '一页最多显示 {count} 篇笔记，HTML 共 {size} 个字符；其余的请改成链接。',
     '[[{target}]] matches {n} notes; the first one is used: {files}.':
       '[[{target}]] 对应 {n} 篇笔记，取第一篇：{files}。',
     'Write a longer part of the path.': '请把路径写得更完整。',

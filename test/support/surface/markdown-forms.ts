@@ -79,6 +79,8 @@ export const MARKDOWN_FORMS: readonly (readonly [name: string, text: string])[] 
   ['table of contents', '# A\n\n[[toc]]\n\n## B'],
   ['anchor of a heading', '## A {#own}'],
   ['link by name', '[[a]]'],
+  ['note in place', '![[a]]'],
+  ['name of a block', 'text ^name'],
   ['picture with a size', '![a](/a.png =100x50)'],
   ['badge', '<Badge text="x" type="warning"/>'],
   ['excerpt', 'above\n\n<!-- more -->\n\nbelow'],

@@ -70,11 +70,15 @@ class EmbedWriter {
     const byLink = new Map(refs.map((ref) => [ref.at, ref]))
     return (at, level) => {
       const ref = byLink.get(at)
-      const note = ref && Object.hasOwn(this.notes, ref.note) ? this.notes[ref.note] : undefined
-      if (!ref || !note || around.length > LIMITS.embedDepth) return undefined
+      if (!ref || around.length > LIMITS.embedDepth) return undefined
       const key = keyOf(ref.note, ref.part)
       if (around.includes(key)) return undefined
       const inPage = first ?? at
+      const note = Object.hasOwn(this.notes, ref.note) ? this.notes[ref.note] : undefined
+      if (!note) {
+        this.reader.onLimit?.(inPage)
+        return undefined
+      }
       const body = this.reader.read(note.bodyKey)
       const part = partOfNote(body.html, ref.part)
       if (!part || !this.takes(part, body, inPage)) return undefined

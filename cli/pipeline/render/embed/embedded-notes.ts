@@ -32,9 +32,8 @@ export function embeddedIn({ page, targets }: LinkingPage): Embedded[] {
     if (!isEmbed || target?.kind !== 'page' || !target.page) return []
     const { document } = target.page
     if (document.locked || document.withheld || document.emptyBody || document.features.canvas) return []
-    const wantsPart = /#./.test(written)
-    // Where the part has no translation, or does not exist, the whole note is not meant.
-    if (wantsPart && !document.anchors.includes(target.hash)) return []
+    // Where a part has no translation, the whole note is not meant.
+    if (target.hash === '' && /#./.test(written)) return []
     const part = target.hash === document.leadingSlug ? '' : target.hash
     return [{ at, page: target.page, part }]
   })
