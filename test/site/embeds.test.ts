@@ -231,8 +231,29 @@ test('a page shows no more than the limits allow; the rest are links, which is r
   }
   const large = withText('![[D]]\n\n'.repeat(5), long)
   expect(told(await large.check())).toEqual(['content/x/a.md:12:1 warning link/embed-limit'])
+  await large.build()
+  expect(Buffer.byteLength(large.read('a/index.html'))).toBeLessThan(2 * LIMITS.embedSize)
   // Parts are as long as they are.
   expect(told(await withText('![[D#Short]]\n\n'.repeat(50), long).check())).toEqual([])
+})
+
+test('notes that show one another again and again cost no more than the limits', async () => {
+  const names = ['d', 'e', 'f', 'g', 'h']
+  const notes = names.map((name, at) => [
+    `content/x/${name}.md`,
+    note(
+      `title: ${name}\npermalink: /${name}/`,
+      `## Part\n\n${`![[${names[at + 1] ?? 'c'}]]\n\n${`![[${names[at + 1] ?? 'd'}#Part]]\n\n`}`.repeat(400)}`,
+    ),
+  ])
+  const made = withText('![[d]]', Object.fromEntries(notes))
+  const start = performance.now()
+  const faults = told(await made.build())
+  expect(performance.now() - start).toBeLessThan(20_000)
+  expect(faults.filter((line) => line.endsWith('link/embed-limit'))).toHaveLength(names.length + 1)
+  const frames = textOf(made.read('a/index.html')).match(/class="note-embed"/g)!.length
+  expect(frames).toBeGreaterThan(5)
+  expect(frames).toBeLessThanOrEqual(LIMITS.embedCount)
 })
 
 test('other forms of the text have a link: feeds, copies, data, lists; the search knows it in its own note', async () => {

@@ -54,6 +54,10 @@ const keyOf = (note: string, part: string): string => `${note}#${part}`
 class EmbedWriter {
   private count = 0
   private size = 0
+  /** UTF-16 units that were searched for parts. */
+  private searched = 0
+  /** Whether a limit is reached; from then on, all are links. */
+  private isFull = false
 
   constructor(
     private readonly notes: Embeds['notes'],
@@ -70,18 +74,18 @@ class EmbedWriter {
     const byLink = new Map(refs.map((ref) => [ref.at, ref]))
     return (at, level) => {
       const ref = byLink.get(at)
-      if (!ref || around.length > LIMITS.embedDepth) return undefined
+      if (!ref || this.isFull || around.length > LIMITS.embedDepth) return undefined
       const key = keyOf(ref.note, ref.part)
       if (around.includes(key)) return undefined
       const inPage = first ?? at
       const note = Object.hasOwn(this.notes, ref.note) ? this.notes[ref.note] : undefined
-      if (!note) {
-        this.reader.onLimit?.(inPage)
-        return undefined
-      }
+      if (!note) return this.reachLimit(inPage)
       const body = this.reader.read(note.bodyKey)
+      if (ref.part !== '') this.searched += body.html.length
+      if (this.searched > LIMITS.embedCount * LIMITS.embedSize) return this.reachLimit(inPage)
       const part = partOfNote(body.html, ref.part)
-      if (!part || !this.takes(part, body, inPage)) return undefined
+      if (!part) return undefined
+      if (!this.takes(part, body)) return this.reachLimit(inPage)
       const prefix = `_e${this.count}-`
       const text = this.textOf(part, body, note, this.within(note, [...around, key], inPage))
       return frame(ref, withHeadingsBelow(withOwnIds(text, prefix, note.href), level), {
@@ -96,18 +100,21 @@ class EmbedWriter {
   }
 
   /** Whether another text is within the limits, which then count it. */
-  private takes({ html }: NotePart, { code = [] }: DocumentBody, inPage: number): boolean {
+  private takes({ html }: NotePart, { code = [] }: DocumentBody): boolean {
     const size = sizeOf(
       html,
       code.map(({ lines }) => lines.length),
     )
-    if (this.count < LIMITS.embedCount && this.size + size <= LIMITS.embedSize) {
-      this.count += 1
-      this.size += size
-      return true
-    }
+    if (this.count >= LIMITS.embedCount || this.size + size > LIMITS.embedSize) return false
+    this.count += 1
+    this.size += size
+    return true
+  }
+
+  private reachLimit(inPage: number): undefined {
+    this.isFull = true
     this.reader.onLimit?.(inPage)
-    return false
+    return undefined
   }
 }
 

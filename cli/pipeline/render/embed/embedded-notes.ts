@@ -32,8 +32,10 @@ export function embeddedIn({ page, targets }: LinkingPage): Embedded[] {
     if (!isEmbed || target?.kind !== 'page' || !target.page) return []
     const { document } = target.page
     if (document.locked || document.withheld || document.emptyBody || document.features.canvas) return []
-    // Where a part has no translation, the whole note is not meant.
-    if (target.hash === '' && /#./.test(written)) return []
+    // Where a part has no translation, or does not exist, the whole note is not meant. Of a note that `kb dev` has not
+    // parsed, nobody knows.
+    const isPart = /#./.test(written)
+    if (isPart && (document.bodyHash === '' ? target.hash === '' : !document.anchors.includes(target.hash))) return []
     const part = target.hash === document.leadingSlug ? '' : target.hash
     return [{ at, page: target.page, part }]
   })

@@ -1,7 +1,8 @@
 import { escapeAttribute } from '../../../../config/markup.ts'
 import { percentDecode } from '../../../core/percent-decode.ts'
 
-const TAG = /<[a-z](?:"[^"]*"|[^">])*>/gi
+/** What is not closed ends with the text, so that this takes linear time. */
+const TAG = /<[a-z](?:"[^"]*"?|[^">]+)*>?/gi
 const ID = / id="([^"]*)"/
 /** Attributes with ids: one, or a list of them. */
 const REFERENCE =
