@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../config/limits.ts'
 import { devSite } from '../support/dev-site.ts'
-import { config, differences, readTree, site, type TestSite, toLine } from '../support/site.ts'
+import { checkStoredKeys } from '../support/file-keys.ts'
+import { config, differences, readTree, site, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -158,6 +159,40 @@ describe('a note in a paragraph of its own is shown', () => {
   })
 })
 
+describe('in several languages', () => {
+  test('a page shows the note of its own language; of another one, with its language', async () => {
+    const made = site({
+      'site.config.ts': config(
+        "{ title: 'T', lang: 'en', locales: { '/': { lang: 'en' }, '/zh/': { lang: 'zh-CN' } } }",
+      ),
+      'content/x/c.md': note('title: C\npermalink: /c/', 'English.'),
+      'content/x/d.md': note('title: D\npermalink: /d/', 'Only English.'),
+      'content/zh/x/c.md': note('title: C\npermalink: /zh/c/', '中文。'),
+      'content/zh/x/a.md': note('title: A\npermalink: /zh/a/', '![[C]]\n\n![[D]]'),
+    })
+    await made.build()
+    const html = textOf(made.read('zh/a/index.html'))
+    expect(html).toMatch(/<div class="note-embed" role="group" aria-label="C">.*中文。/s)
+    expect(html).toMatch(/<div class="note-embed" role="group" aria-label="D" lang="en">.*Only English\./s)
+  })
+
+  test('a page in the other script shows the note in that script', async () => {
+    const made = site({
+      'site.config.ts': config(
+        "{ title: 'T', lang: 'zh-CN', locales: { '/': { lang: 'zh-CN' }, '/zh-tw/': { lang: 'zh-TW', convert: 'cn2twp' } } }",
+      ),
+      'content/x/a.md': note('title: 甲\npermalink: /a/', '![[乙]]\n\n![[乙#软件|我的软件]]'),
+      'content/x/b.md': note('title: 乙\npermalink: /b/', '前\n\n## 软件\n\n软件的内容'),
+    })
+    await made.build()
+    const html = textOf(made.read('zh-tw/a/index.html'))
+    expect(html).toContain('<a href="/zh-tw/b/">乙</a>')
+    expect(html).toContain('aria-label="我的軟體"')
+    expect(html.match(/軟體的內容/g)).toHaveLength(2)
+    expect(html).not.toContain('软件的内容')
+  })
+})
+
 describe('what is not shown is a link', () => {
   test('files and what names no note stay as they are; a part that does not exist is a link, with its fault', async () => {
     const made = withText('[[C]]\n\n![[pic.png|200]]\n\n![[nothing]]\n\n![[Sea#Nothing]]\n\n![[Sea#^nothing]]')
@@ -306,6 +341,43 @@ test('an edit of a note renders the pages anew that show it, and no others', asy
   await fresh.build({ workers: 1 })
   expect(differences(made.out, fresh.out)).toEqual([])
 })
+
+test('whatever happens to the notes in a page, a build after it writes what a fresh one does', async () => {
+  const files: Record<string, string> = {
+    ...FILES,
+    '.env': 'KB_PASSWORD_MOON=a long password\n',
+    'content/x/a.md': note('title: A\npermalink: /a/', '![[D]]\n\n![[Sea#Later]]\n\n![[E#^name]]\n\n![[list.base]]'),
+    'content/x/d.md': note('title: D\npermalink: /d/', 'D\n\n![[E]]\n\n[[Sea#Tides]]'),
+    'content/x/e.md': note('title: E\npermalink: /e/', 'E ![](./pic.svg)\n\nNamed. ^name'),
+    'content/x/list.base': 'views:\n  - order: [file.name]\n',
+    'content/x/locked.md': note('title: Locked\npermalink: /locked/\npassword: moon', '![[D]]'),
+  }
+  const made = site(files)
+  await made.build({ keepGoing: true })
+  const edits: [path: string, text: string | undefined][] = [
+    ['content/x/b.md', note('title: Sea\npermalink: /b/', '## Later\n\nNow it is here.')],
+    ['content/x/e.md', note('title: E\npermalink: /e/', 'Edited ![](./pic.svg)\n\n::: steps\n1. Named. ^name\n:::')],
+    ['content/x/pic.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'],
+    ['content/x/e.md', note('title: Else\naliases: [E]\npermalink: /e/', 'Retitled. ^name')],
+    ['content/x/e.md', note('title: E\npermalink: /e/\npassword: moon', 'Locked quetzal. ^name')],
+    ['content/x/e.md', note('title: E\npermalink: /e/\ndraft: true', 'Draft. ^name')],
+    ['content/x/e.md', note('title: E\npermalink: /else/', '![[A]] ^name')],
+    ['content/x/d.md', undefined],
+    ['content/x/d.md', note('title: D\npermalink: /d/', '![[A]]')],
+  ]
+  for (const [path, text] of edits) {
+    if (text === undefined) made.remove(path)
+    else made.write({ [path]: text })
+    if (text === undefined) delete files[path]
+    else files[path] = text
+    await made.build({ keepGoing: true })
+    const again = join(made.root, 'again')
+    await made.build({ keepGoing: true, out: again, cache: temporaryFolder(), workers: 1 })
+    expect(differences(made.out, again), path + text).toEqual([])
+    await checkStoredKeys(await made.context({ keepGoing: true }))
+    for (const [name, bytes] of readTree(made.out)) expect(String(bytes), name).not.toContain('quetzal')
+  }
+}, 120_000)
 
 test('kb dev shows notes that it has not read yet, and open pages follow their edits', async () => {
   const dev = await devSite(

@@ -36,6 +36,7 @@ function convertDocument(document: ParsedDocument, convert: Convert, store: Stor
       title: convert(heading.title),
       charIndex: charIndexes[at]!,
     })),
+    links: convertLabels(document.links, convert),
     summary: convert(document.summary),
     ...(document.open ? { open: convertOpen(document.open, convert) } : {}),
     diagnostics: [],
@@ -43,9 +44,13 @@ function convertDocument(document: ParsedDocument, convert: Convert, store: Stor
 }
 
 /** The text of a note behind a password, of which only the page is ever shown. */
-const convertOpen = ({ body, headings, ...text }: OpenText, convert: Convert): OpenText => ({
+const convertLabels = (links: ParsedDocument['links'], convert: Convert): ParsedDocument['links'] =>
+  links.map((link) => (link.label === undefined ? link : { ...link, label: convert(link.label) }))
+
+const convertOpen = ({ body, headings, links, ...text }: OpenText, convert: Convert): OpenText => ({
   ...text,
   headings: headings.map((heading) => ({ ...heading, title: convert(heading.title) })),
+  links: convertLabels(links, convert),
   body: { ...body, html: convertHtml(body.html, convert) },
   diagnostics: [],
 })

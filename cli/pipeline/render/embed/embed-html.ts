@@ -88,7 +88,7 @@ class EmbedWriter {
       if (!this.takes(part, body)) return this.reachLimit(inPage)
       const prefix = `_e${this.count}-`
       const text = this.textOf(part, body, note, this.within(note, [...around, key], inPage))
-      return frame(ref, withHeadingsBelow(withOwnIds(text, prefix, note.href), level), {
+      return toFrame(ref, withHeadingsBelow(withOwnIds(text, prefix, note.href), level), {
         note: note.lang,
         around: lang,
       })
@@ -128,7 +128,7 @@ function sizeOf(html: string, code: readonly number[]): number {
 }
 
 /** A group, because landmarks must not be inside of one another. */
-function frame({ title, href }: EmbedRef, html: string, lang: { note: string; around: string }): string {
+function toFrame({ title, href }: EmbedRef, html: string, lang: { note: string; around: string }): string {
   const isOther = lang.note !== lang.around
   const opening = attributes({
     class: 'note-embed',
