@@ -50,9 +50,11 @@ export default defineSite({
 })
 `
 
-/** Pages that the links of the examples lead to. */
+/** Pages that the links of the examples lead to, and the one that an example shows a section of. */
+const EMBEDDED = '02.how-to/01.write/27.embeds.md'
 const LINKED = {
   '02.how-to/01.write/17.friends.md': 'how-to/friends/',
+  [EMBEDDED]: 'how-to/embeds/',
   '03.reference/01.settings.md': 'reference/settings/',
   '03.reference/04.outputs.md': 'reference/outputs/',
   '03.reference/06.frontmatter.md': 'reference/frontmatter/',
@@ -60,10 +62,12 @@ const LINKED = {
 }
 const WORDS = {
   '': {
+    shown: '限度',
     linked: '例子里的链接通到这里。[文档本身](https://shenhai-kb.github.io/kb/)',
     back: '同一页，换成 vdoing 的外观。[文档里的那一页](https://shenhai-kb.github.io/kb/reference/markdown/)',
   },
   'en/': {
+    shown: 'Limits',
     linked: 'Links of the examples lead here. [The documentation itself](https://shenhai-kb.github.io/kb/en/)',
     back: 'The same page in the look of vdoing. [The page of the documentation](https://shenhai-kb.github.io/kb/en/reference/markdown/)',
   },
@@ -81,7 +85,9 @@ const linkedPages = (language) =>
       /^title: (.*)$/m,
     )[1]
     const frontmatter = `title: ${title}\npermalink: /${language}${address}\narticle: false`
-    return [`${language}${path}`, `---\n${frontmatter}\n---\n\n## kb {#note}\n\n${WORDS[language].linked}\n`]
+    const { linked, shown } = WORDS[language]
+    const section = path === EMBEDDED ? `\n## ${shown}\n\n${linked}\n` : ''
+    return [`${language}${path}`, `---\n${frontmatter}\n---\n\n## kb {#note}\n\n${linked}\n${section}`]
   })
 
 /** The page of the forms; its first paragraph, which leads here, gives way to one that leads back. */

@@ -188,7 +188,6 @@ describe('faults', () => {
       'site.config.ts:1:1 error plugin/result `pageKinds.shelf.pages` of the plugin books returned a page [3] whose notes[0] is not a note.',
       'site.config.ts:1:1 error plugin/result `pageKinds.shelf.pages` of the plugin books returned a page [4] whose data.day is not valid in JSON.',
       'site.config.ts:3:57 error page/duplicate-address The address /shelf/e/ is also used by a page of the plugin books.',
-      'site.config.ts:3:57 error page/duplicate-address The address /shelf/e/ is also used by a page of the plugin books.',
       'site.config.ts:4:74 error nav/no-such-page The menu entry "/shelf/read/" does not lead to a page.',
     ])
   })
