@@ -342,7 +342,9 @@ test('an edit of a note renders the pages anew that show it, and no others', asy
   expect(differences(made.out, fresh.out)).toEqual([])
 })
 
-test('whatever happens to the notes in a page, a build after it writes what a fresh one does', async () => {
+test('whatever happens to the notes in a page, a build after it writes what a fresh one does', {
+  tags: 'proof',
+}, async () => {
   const files: Record<string, string> = {
     ...FILES,
     '.env': 'KB_PASSWORD_MOON=a long password\n',
@@ -377,7 +379,7 @@ test('whatever happens to the notes in a page, a build after it writes what a fr
     await checkStoredKeys(await made.context({ keepGoing: true }))
     for (const [name, bytes] of readTree(made.out)) expect(String(bytes), name).not.toContain('quetzal')
   }
-}, 120_000)
+})
 
 test('kb dev shows notes that it has not read yet, and open pages follow their edits', async () => {
   const dev = await devSite(

@@ -211,7 +211,9 @@ describe('notes behind a password', () => {
     expect(made.read('index.html')).toContain('A public title')
   })
 
-  test('the same bytes warm and cold; another text, password, name or address changes only what it has to', async () => {
+  test('the same bytes warm and cold; another text, password, name or address changes only what it has to', {
+    tags: 'proof',
+  }, async () => {
     const made = site(FILES)
     await made.build()
     const again = join(made.root, 'again')

@@ -17,7 +17,7 @@ export const FULL_ONLY: readonly string[] = [
   // Quick tests at the size of a large site. The threads themselves are tried in `thread-twins.test.ts`.
   'test/proof/large/{build-in-place,dev,dev-command,dev-recovery,migrate-faulty,output,page-kinds}.test.ts',
   'test/proof/large/{json-settings,redirects,remote-pictures,slots,theme-settings,translations,unchanged}.test.ts',
-  'test/proof/large/{search-service,watermark}.test.ts',
+  'test/proof/large/{embeds,search-service,watermark}.test.ts',
 ]
 
 /** Of the suites that run again without what only makes a build faster, those that run so in the full proof alone. */

@@ -81,31 +81,27 @@ test.skipIf(!hasRealNotes)(
   300_000,
 )
 
-test.skipIf(!hasRealNotes)(
-  'one thread, two, and the plain parser write the same bytes',
-  async () => {
-    const { root } = mirrored(5)
-    const build = async (name: string, workers: string, plain?: '1') => {
-      const out = join(temporaryFolder(), name)
-      const args = [
-        'build',
-        root,
-        '--keep-going',
-        '--quiet',
-        '--workers',
-        workers,
-        '--out',
-        out,
-        '--cache',
-        `${out}-cache`,
-      ]
-      const { code, stderr } = await kb(args, { env: { KB_PLAIN: plain } })
-      expect(code, stderr).toBe(0)
-      return out
-    }
-    const one = await build('one', '1')
-    expect(differences(one, await build('two', '2'))).toEqual([])
-    expect(differences(one, await build('plain', '2', '1'))).toEqual([])
-  },
-  600_000,
-)
+test.skipIf(!hasRealNotes)('one thread, two, and the plain parser write the same bytes', { tags: 'full' }, async () => {
+  const { root } = mirrored(5)
+  const build = async (name: string, workers: string, plain?: '1') => {
+    const out = join(temporaryFolder(), name)
+    const args = [
+      'build',
+      root,
+      '--keep-going',
+      '--quiet',
+      '--workers',
+      workers,
+      '--out',
+      out,
+      '--cache',
+      `${out}-cache`,
+    ]
+    const { code, stderr } = await kb(args, { env: { KB_PLAIN: plain } })
+    expect(code, stderr).toBe(0)
+    return out
+  }
+  const one = await build('one', '1')
+  expect(differences(one, await build('two', '2'))).toEqual([])
+  expect(differences(one, await build('plain', '2', '1'))).toEqual([])
+})
