@@ -55,10 +55,8 @@ export function tryRendering(trial: RenderTrial): void {
 /** The text of a note's page before plugins and components change it, as in `toArticleView`. */
 function pageText(page: PageRecord, shared: Shared, read: RenderTrial['read']): string {
   const slots = forPage(toSlots(page, shared), page, shared)
-  const show = embedsOf(toEmbeds(page, shared), { path: page.path, read, fill: toText })
-  return (
-    (layoutOf(page, shared.site).layout ?? '') + toText(read(page.document.bodyKey), slots, show && { show, level: 1 })
-  )
+  const embeds = embedsOf(toEmbeds(page, shared), { path: page.path, read, fill: toText })
+  return (layoutOf(page, shared.site).layout ?? '') + toText(read(page.document.bodyKey), slots, embeds)
 }
 
 function tryComponents(trial: RenderTrial): void {

@@ -45,9 +45,12 @@ export interface EmbedReader {
   onLimit?: (at: number) => void
 }
 
-/** Shows the notes inside of a page, within limits of depth, number and size; beyond these they are links. */
-export const embedsOf = (embeds: Embeds | undefined, reader: EmbedReader): ShowEmbed | undefined =>
-  embeds && new EmbedWriter(embeds.notes, reader).within(embeds, [keyOf(reader.path, '')])
+/**
+ * How the text of a page shows the notes inside of it (`toText`): within limits of depth, number and size; beyond these
+ * they are links.
+ */
+export const embedsOf = (embeds: Embeds | undefined, reader: EmbedReader): Parameters<FillText>[2] =>
+  embeds && { show: new EmbedWriter(embeds.notes, reader).within(embeds, [keyOf(reader.path, '')]), level: 1 }
 
 const keyOf = (note: string, part: string): string => `${note}#${part}`
 

@@ -69,7 +69,7 @@ function firstBeyond(
   const onLimit = (at: number) => {
     first ??= at
   }
-  const show = embedsOf(toEmbeds(page, shared), { path: page.path, read, fill: toText, onLimit })
-  if (show) toText(readPage(page.document.bodyKey), toSlots(page, shared), { show, level: 1 })
+  const embeds = embedsOf(toEmbeds(page, shared), { path: page.path, read, fill: toText, onLimit })
+  toText(readPage(page.document.bodyKey), toSlots(page, shared), embeds)
   return first
 }

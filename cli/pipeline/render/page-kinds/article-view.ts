@@ -52,8 +52,7 @@ export function toArticleView(
     layout,
     ...shown
   } = facts
-  const show = embedsOf(embeds, { path: facts.path, read, fill: toText })
-  const text = (layout ?? '') + toText(body, slots, show && { show, level: 1 })
+  const text = (layout ?? '') + toText(body, slots, embedsOf(embeds, { path: facts.path, read, fill: toText }))
   const common = {
     ...shown,
     site: frame.view,

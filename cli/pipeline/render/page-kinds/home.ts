@@ -120,10 +120,8 @@ function textOf({ page, path }: VirtualPage, at: number, shared: Shared) {
     slots,
     embeds,
     features,
-    toHtml(read: (bodyKey: string) => DocumentBody): string {
-      const show = embedsOf(embeds, { path, read, fill: toText })
-      return emptyBody ? '' : toText(read(bodyKey), slots, show && { show, level: 1 })
-    },
+    toHtml: (read: (bodyKey: string) => DocumentBody): string =>
+      emptyBody ? '' : toText(read(bodyKey), slots, embedsOf(embeds, { path, read, fill: toText })),
   }
 }
 
