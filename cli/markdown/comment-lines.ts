@@ -1,5 +1,5 @@
 import type { Html, Nodes } from 'mdast'
-import { foldFences, parseTree, unfold, wholeText } from './fast/index.ts'
+import { foldFences, parseFolded, parseTree } from './fast/index.ts'
 import { checkBounds } from './syntax/bounds.ts'
 import type { OwnNames } from './syntax/container-names.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
@@ -12,14 +12,10 @@ import { restBeyondWork } from './syntax/parse-work.ts'
  * @returns lines from 1, in their order, and how many UTF-16 units of markers and blanks are before the comment
  */
 export function commentLines(text: string, own: OwnNames = {}): { line: number; indent: number }[] {
-  let folded = foldFences(text)
+  const first = foldFences(text)
   const place = (line: number) => ({ file: '', line, column: 1 })
-  if (checkBounds(folded.text, place, own.containers) || restBeyondWork(folded.text)) return []
-  let root = parseTree(folded.text, undefined, own)
-  if (!unfold(root, folded)) {
-    folded = wholeText(text)
-    root = parseTree(text, undefined, own)
-  }
+  if (checkBounds(first.text, place, own.containers) || restBeyondWork(first.text)) return []
+  const { root, folded } = parseFolded(text, first, (part) => parseTree(part, undefined, own))
   const lines = folded.text.split('\n')
   const found: { line: number; indent: number }[] = []
   const visit = (node: Nodes): void => {

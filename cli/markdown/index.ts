@@ -3,13 +3,12 @@ import { toHtml as writeTree } from 'hast-util-to-html'
 import type { Root as MdastRoot } from 'mdast'
 import { hash } from '../core/hash.ts'
 import { isOutOfMemory } from '../core/machine-fault.ts'
-import { isPlain } from '../core/plain.ts'
 import { markdownTooDeep, markdownTooMuch } from '../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { loadBases } from './base/base-block.ts'
 import { loadCharts } from './chart/chart.ts'
 import { makeDemos, type ReadyDemo } from './demo/demo.ts'
-import { type Folded, foldFences, parseTree, unfold, wholeText } from './fast/index.ts'
+import { type Folded, foldFences, parseFolded, parseTree, Swallowed } from './fast/index.ts'
 import { type Painters, toLanguage } from './highlight/highlight.ts'
 import { finish } from './html/finish.ts'
 import { loadHighlighters, NotHighlighted } from './html/highlighters.ts'
@@ -80,9 +79,6 @@ function foldWithinBounds(input: MarkdownInput): { folded?: Folded; faults: Diag
   return { folded: withBlockAsWritten(folded, rest), faults }
 }
 
-/** Thrown if a block that is shown as written is inside something that takes its fence for text. */
-class Swallowed extends Error {}
-
 async function showAsWritten(input: MarkdownInput, painters: Painters, faults: Diagnostic[]): Promise<MarkdownResult> {
   const { plugins: _, highlighted: __, ...plain } = input
   const result = await parse(plain, painters, asWritten(bodyOf(input)), true)
@@ -96,7 +92,9 @@ async function parse(
   first: Folded,
   isBounded: boolean,
 ): Promise<MarkdownResult> {
-  const { root, folded } = parseFolded(bodyOf(input), first, isBounded, input)
+  const own = ownNames(input.settings.components, input.settings.containers)
+  const parseText = (text: string) => parseTree(text, input.plugins?.syntax, own)
+  const { root, folded } = parseFolded(bodyOf(input), first, parseText, isBounded)
   const place = (point: { line: number; column: number } | undefined) =>
     placeOf(input, folded, point ?? { line: 1, column: 1 })
   checkTree(root, place)
@@ -160,21 +158,6 @@ function placeOf(
 function bodyOf(input: MarkdownInput): string {
   const body = input.text.slice(input.bodyOffset).replaceAll('\r\n', '\n')
   return body.includes(SLOT_MARK) ? body.replaceAll(SLOT_MARK, '\uFFFD') : body
-}
-
-function parseFolded(
-  body: string,
-  folded: Folded,
-  isBounded: boolean,
-  { plugins, settings }: Pick<MarkdownInput, 'plugins' | 'settings'>,
-): { root: MdastRoot; folded: Folded } {
-  const own = ownNames(settings.components, settings.containers)
-  const parsed = (text: string) => parseTree(text, plugins?.syntax, own)
-  if (isPlain() && !isBounded) return { root: parsed(body), folded: wholeText(body) }
-  const root = parsed(folded.text)
-  if (unfold(root, folded)) return { root, folded }
-  if (isBounded) throw new Swallowed()
-  return { root: parsed(body), folded: wholeText(body) }
 }
 
 function toState(

@@ -17,7 +17,7 @@ import { isEmptyBody } from './empty-body.ts'
 import type { ParsedFrontmatter } from './frontmatter-fields.ts'
 import { judgeMetaTags } from './frontmatter-meta.ts'
 import { parsePlainFrontmatter } from './frontmatter-plain.ts'
-import { includeFiles, type WithIncludes } from './include/include-files.ts'
+import { includeFiles, mayInclude, type WithIncludes } from './include/include-files.ts'
 import type { LoadNotePlugins } from './load-note-plugins.ts'
 import { lockDocument, type Unstored, withoutText } from './locked-document.ts'
 import { type NoteFile, readNote } from './note-file.ts'
@@ -162,7 +162,7 @@ async function includedIn(
   text: string,
   { bodyOffset, bodyLine }: ParsedFrontmatter,
 ): Promise<WithIncludes | undefined> {
-  if (!text.includes('@include:', bodyOffset)) return undefined
+  if (!mayInclude(text, bodyOffset)) return undefined
   const { parseFrontmatter } = await import('./frontmatter.ts')
   return includeFiles({ file: name, text, bodyOffset, bodyLine }, { ...rules, parseFrontmatter, commentLines })
 }

@@ -2,11 +2,11 @@ import { LIMITS } from '../../../../config/limits.ts'
 import { snippetMissing } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { LineOrigin } from '../../../markdown/line-origins.ts'
-import { ownNames } from '../../../markdown/syntax/container-names.ts'
+import { type OwnNames, ownNames } from '../../../markdown/syntax/container-names.ts'
 import { UNREADABLE } from '../../../markdown/syntax/site-file.ts'
 import { type Sentence, say, type Words } from '../../../sentences/sentence.ts'
 import { parseIncludeLine } from './include-line.ts'
-import { type IncludeRules, PartReader, type TextLine, TOO_MUCH } from './included-part.ts'
+import { type IncludeRules, PartReader, splitLines, type TextLine, TOO_MUCH } from './included-part.ts'
 
 /** A note's file, with the place of its body. */
 export interface IncludingNote {
@@ -28,8 +28,8 @@ export interface WithIncludes {
   diagnostics: Diagnostic[]
 }
 
-/** In every comment that includes a file; texts without it need not be parsed for it. */
-const INCLUDES = '@include:'
+/** Whether a text may include files; others need not be parsed for it. */
+export const mayInclude = (text: string, from = 0): boolean => text.includes('@include:', from)
 
 /**
  * Puts the text of other files in place of the comments that include them, as VuePress and VitePress do before they
@@ -38,10 +38,9 @@ const INCLUDES = '@include:'
  */
 export function includeFiles(note: IncludingNote, rules: IncludeRules): WithIncludes {
   const { file, text, bodyOffset, bodyLine } = note
-  const lines = text
-    .slice(bodyOffset)
-    .split(/\r\n?|\n/)
-    .map((line, at): TextLine => ({ text: line, file, line: bodyLine + at + 1, shift: 0 }))
+  const lines = splitLines(text.slice(bodyOffset)).map(
+    (line, at): TextLine => ({ text: line, file, line: bodyLine + at + 1, shift: 0 }),
+  )
   const expansion = new Expansion(rules)
   const expanded = expansion.expand(lines, [file])
   const { hashes, diagnostics } = expansion
@@ -58,21 +57,20 @@ class Expansion {
   private files = 0
   private size = 0
   private readonly parts: PartReader
+  private readonly own: OwnNames
 
   constructor(private readonly rules: IncludeRules) {
     this.parts = new PartReader(rules)
+    this.own = ownNames(rules.components, rules.containers)
   }
 
   /** @param chain  what includes these lines: the note, and parts of files, the innermost last */
   expand(lines: readonly TextLine[], chain: readonly string[]): readonly TextLine[] {
     const text = lines.map((line) => line.text).join('\n')
-    if (!text.includes(INCLUDES)) return lines
+    if (!mayInclude(text)) return lines
     const pieces: (readonly TextLine[])[] = []
     let done = 0
-    for (const { line, indent } of this.rules.commentLines(
-      text,
-      ownNames(this.rules.components, this.rules.containers),
-    )) {
+    for (const { line, indent } of this.rules.commentLines(text, this.own)) {
       const included = this.include(lines[line - 1]!, indent, chain)
       if (!included) continue
       pieces.push(lines.slice(done, line - 1), included)

@@ -116,7 +116,7 @@ export class PartReader {
   }
 }
 
-const splitLines = (text: string): string[] => text.split(/\r\n?|\n/)
+export const splitLines = (text: string): string[] => text.split(/\r\n?|\n/)
 
 /** @param indices  of lines of the file, from which `range` chooses */
 function linesOf(
