@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { FULL_PROOF } from './test/support/combinations.ts'
 import { frozenModules } from './test/support/frozen-modules.ts'
-import { FULL_ONLY, FULL_ONLY_PLAIN } from './test/support/full-proof.ts'
+import { FULL_ONLY, FULL_ONLY_LARGE, FULL_ONLY_PLAIN } from './test/support/full-proof.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 type Settings = NonNullable<TestProjectInlineConfiguration['test']>
@@ -32,13 +32,18 @@ const PLAIN = [
   'test/site/{real-notes,output,unchanged,build-in-place,search-update,markdown-site}.test.ts',
 ]
 
+/** Suites of sites that run again on large ones, see `test/support/large-site.ts`. */
+const LARGE = [
+  'test/site/{bases,build-in-place,canvas,code-types,dev,dev-command,diagrams,embeds,excerpt-styles}.test.ts',
+  'test/site/{includes,json-settings,line-ends,locked-notes,migrate-faulty,output,page-kinds,reader-colors}.test.ts',
+  'test/site/{redirects,right-to-left,search-service,slides,theme-settings,touched-output,translations}.test.ts',
+  'test/site/{unchanged,unicode-forms,versions,watermark}.test.ts',
+]
+const LARGE_ISOLATED = ['test/site/{charts,dev-recovery}.isolated.test.ts']
+
 const ISOLATED = 'test/{site,browser}/**/*.isolated.test.ts'
 /** Those that put other modules in the place of ours, or look at the memory of the process they run in. */
-const PROOF_ISOLATED = [
-  'test/proof/large/*.test.ts',
-  'test/proof/*.isolated.test.ts',
-  'test/proof/security/servers.test.ts',
-]
+const PROOF_ISOLATED = ['test/proof/*.isolated.test.ts', 'test/proof/security/servers.test.ts']
 
 /** What the full proof runs alone is left out of every other. */
 const onlyIn = (full: readonly string[]): string[] => (FULL_PROOF ? [] : [...full])
@@ -74,6 +79,20 @@ export default defineConfig({
         isolate: false,
       }),
       project('proof-isolated', { include: PROOF_ISOLATED, exclude: onlyIn(FULL_ONLY) }),
+      // The same at the size of a large site, whose builds have threads; each test is several of them.
+      project('proof-large', {
+        include: LARGE,
+        exclude: onlyIn(FULL_ONLY_LARGE),
+        env: { KB_LANG: 'en', KB_LARGE: '1' },
+        testTimeout: 600_000,
+        isolate: false,
+      }),
+      project('proof-large-isolated', {
+        include: LARGE_ISOLATED,
+        exclude: onlyIn(FULL_ONLY_LARGE),
+        env: { KB_LANG: 'en', KB_LARGE: '1' },
+        testTimeout: 600_000,
+      }),
       // The same by the libraries alone: what only makes a build faster is switched off.
       project('proof-plain', {
         include: PLAIN,

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
 import { chooseMode, contentWidth } from '../support/browser.ts'
+import { behaviourIn, LOOKS } from '../support/look-site.ts'
 import { config } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -27,7 +28,7 @@ const FILES = {
     '---\ntitle: 笔记\npermalink: /note/\ndate: 2026-01-02\ndescription: 潮水每天涨落两次。\n---\n[板](./01.plan.canvas)\n',
 }
 
-describe.each(['reading', 'vdoing'])('a canvas in the look %s', (look) => {
+describe.each(LOOKS)('a canvas in the look %s', (look) => {
   const site = useSite(
     { 'site.config.ts': config(`{ title: "深海", theme: { look: '${look}' } }`), ...FILES },
     { viewport: { width: 390, height: 844 } },
@@ -47,7 +48,7 @@ describe.each(['reading', 'vdoing'])('a canvas in the look %s', (look) => {
       .toBe('auto')
   }
 
-  test('its script is small, and only its page has it', () => {
+  test('its script is small, and only its page has it', behaviourIn(look), () => {
     const [name = '', ...others] = readdirSync(join(site.out, 'assets/js')).filter((name) =>
       name.startsWith('canvas-zoom'),
     )
@@ -121,77 +122,81 @@ describe.each(['reading', 'vdoing'])('a canvas in the look %s', (look) => {
     expect(await card.locator('a').evaluate((link) => getComputedStyle(link, '::after').content)).toBe('none')
   })
 
-  test('is zoomed by buttons, keys and the wheel around a place, and moved by dragging its ground', async () => {
-    await page.addInitScript(() => {
-      const seen = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Object.assign(window, { shifted: entry })
-      })
-      seen.observe({ type: 'layout-shift', buffered: true })
-    })
-    await open()
-    await page.reload()
-    const sizeOf = () =>
-      page
-        .locator('.canvas-node')
-        .first()
-        .evaluate((box) => box.getBoundingClientRect().width / 240)
-    const buttons = page.locator('.canvas-tools button')
-    await buttons.first().waitFor()
-    expect(await page.evaluate(() => 'shifted' in window)).toBe(false)
-    expect(await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))).toEqual([
-      '缩小',
-      '放大',
-      '显示全部',
-    ])
-    for (const button of await buttons.all()) {
-      const { width, height } = (await button.boundingBox())!
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-    }
-    await buttons.nth(1).focus()
-    await page.keyboard.press('Enter')
-    expect(await sizeOf()).toBeCloseTo(1.25, 2)
-    await buttons.first().click()
-    expect(await sizeOf()).toBeCloseTo(1, 2)
-    // What is under the pointer stays there, to a pixel in each of twelve steps.
-    const placeOf = () =>
-      page
-        .locator('.canvas-node')
-        .first()
-        .evaluate((box) => {
-          const { left, top } = box.getBoundingClientRect()
-          return { left, top }
+  test(
+    'is zoomed by buttons, keys and the wheel around a place, and moved by dragging its ground',
+    behaviourIn(look),
+    async () => {
+      await page.addInitScript(() => {
+        const seen = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) Object.assign(window, { shifted: entry })
         })
-    await page.locator('.canvas-view').evaluate((view) => {
-      view.scrollIntoView({ block: 'center', behavior: 'instant' })
-      view.scrollTo(0, 0)
-    })
-    const before = await placeOf()
-    await page.mouse.move(before.left, before.top)
-    await page.keyboard.down('Control')
-    for (let n = 0; n < 12; n++) await page.mouse.wheel(0, -50)
-    await page.keyboard.up('Control')
-    await expect.poll(sizeOf).toBeGreaterThan(2.5)
-    const after = await placeOf()
-    expect(Math.abs(after.left - before.left)).toBeLessThanOrEqual(12)
-    expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(12)
-    // Left of the node is ground.
-    await page.mouse.move(after.left - 20, after.top + 10)
-    await page.mouse.down()
-    await page.mouse.move(after.left - 60, after.top + 4)
-    await page.mouse.up()
-    expect((await placeOf()).left - after.left).toBeCloseTo(-40, 0)
-    await page.mouse.move(after.left - 20, after.top + 4)
-    expect((await placeOf()).left - after.left).toBeCloseTo(-40, 0)
-    await buttons.nth(2).click()
-    const all = await page.locator('.canvas-view').evaluate((view) => {
-      const plane = view.firstElementChild!.getBoundingClientRect()
-      return [view.scrollWidth - view.clientWidth, plane.width / view.clientWidth]
-    })
-    expect(all[0]).toBe(0)
-    expect(all[1]).toBeLessThanOrEqual(1)
-  })
+        seen.observe({ type: 'layout-shift', buffered: true })
+      })
+      await open()
+      await page.reload()
+      const sizeOf = () =>
+        page
+          .locator('.canvas-node')
+          .first()
+          .evaluate((box) => box.getBoundingClientRect().width / 240)
+      const buttons = page.locator('.canvas-tools button')
+      await buttons.first().waitFor()
+      expect(await page.evaluate(() => 'shifted' in window)).toBe(false)
+      expect(await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))).toEqual([
+        '缩小',
+        '放大',
+        '显示全部',
+      ])
+      for (const button of await buttons.all()) {
+        const { width, height } = (await button.boundingBox())!
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      }
+      await buttons.nth(1).focus()
+      await page.keyboard.press('Enter')
+      expect(await sizeOf()).toBeCloseTo(1.25, 2)
+      await buttons.first().click()
+      expect(await sizeOf()).toBeCloseTo(1, 2)
+      // What is under the pointer stays there, to a pixel in each of twelve steps.
+      const placeOf = () =>
+        page
+          .locator('.canvas-node')
+          .first()
+          .evaluate((box) => {
+            const { left, top } = box.getBoundingClientRect()
+            return { left, top }
+          })
+      await page.locator('.canvas-view').evaluate((view) => {
+        view.scrollIntoView({ block: 'center', behavior: 'instant' })
+        view.scrollTo(0, 0)
+      })
+      const before = await placeOf()
+      await page.mouse.move(before.left, before.top)
+      await page.keyboard.down('Control')
+      for (let n = 0; n < 12; n++) await page.mouse.wheel(0, -50)
+      await page.keyboard.up('Control')
+      await expect.poll(sizeOf).toBeGreaterThan(2.5)
+      const after = await placeOf()
+      expect(Math.abs(after.left - before.left)).toBeLessThanOrEqual(12)
+      expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(12)
+      // Left of the node is ground.
+      await page.mouse.move(after.left - 20, after.top + 10)
+      await page.mouse.down()
+      await page.mouse.move(after.left - 60, after.top + 4)
+      await page.mouse.up()
+      expect((await placeOf()).left - after.left).toBeCloseTo(-40, 0)
+      await page.mouse.move(after.left - 20, after.top + 4)
+      expect((await placeOf()).left - after.left).toBeCloseTo(-40, 0)
+      await buttons.nth(2).click()
+      const all = await page.locator('.canvas-view').evaluate((view) => {
+        const plane = view.firstElementChild!.getBoundingClientRect()
+        return [view.scrollWidth - view.clientWidth, plane.width / view.clientWidth]
+      })
+      expect(all[0]).toBe(0)
+      expect(all[1]).toBeLessThanOrEqual(1)
+    },
+  )
 
-  test('two fingers zoom it, and scroll what has no script', async () => {
+  test('two fingers zoom it, and scroll what has no script', behaviourIn(look), async () => {
     await open()
     await page.locator('.canvas-tools').waitFor()
     const protocol = await page.context().newCDPSession(page)
@@ -216,7 +221,7 @@ describe.each(['reading', 'vdoing'])('a canvas in the look %s', (look) => {
     await plain.context().close()
   })
 
-  test('axe finds nothing, in three modes', { tags: look === 'vdoing' ? ['proof'] : [] }, async () => {
+  test('axe finds nothing, in three modes', behaviourIn(look), async () => {
     for (const mode of ['light', 'dark', 'read'] as const) {
       await open()
       await chooseMode(page, mode)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
 import { chooseMode, contentWidth } from '../support/browser.ts'
+import { behaviourIn, LOOKS } from '../support/look-site.ts'
 import { config } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -49,7 +50,7 @@ const FILES = {
   'content/01.a/04.third.md': secret('Third', '/third/', 'others'),
 }
 
-describe.each(['reading', 'vdoing'] as const)('notes behind a password, in the look %s', (look) => {
+describe.each(LOOKS)('notes behind a password, in the look %s', (look) => {
   const site = useSite(
     {
       'site.config.ts': config(
@@ -73,57 +74,65 @@ describe.each(['reading', 'vdoing'] as const)('notes behind a password, in the l
     await page.keyboard.press('Enter')
   }
 
-  test('a wrong password is said to be wrong; the right one shows the page as it would be without', async () => {
-    await page.goto(at('first/'))
-    await expect.poll(() => field().isEnabled()).toBe(true)
-    expect(await field().getAttribute('autocomplete')).toBe('current-password')
-    await unlock('wrong')
-    await expect.poll(() => alert().textContent()).toBe('Wrong password. Try again.')
-    expect(await field().getAttribute('aria-invalid')).toBe('true')
-    await unlock()
-    await expect.poll(() => text().count()).toBe(1)
-    expect(await page.locator('form.locked').count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('content')
-    expect(page.url()).toBe(at('first/'))
-    const outline = page.locator('.outline ol a')
-    expect(await outline.allTextContents()).toEqual(['暗处', '更暗处'])
-    expect(await page.locator('.sidebar [href="#暗处"], .sidebar [href$="#%E6%9A%97%E5%A4%84"]').count()).toBe(1)
-    expect(await page.locator('main .content .math, main .content math').count()).toBeGreaterThan(0)
-    await expect.poll(() => page.locator('main .copy').count()).toBe(1)
-    await page.getByRole('tab', { name: 'Two' }).click()
-    expect(await page.getByText('Panel two.').isVisible()).toBe(true)
-    await outline.nth(1).click()
-    expect(new URL(page.url()).hash).toBe(encodeURI('#更暗处'))
-  })
+  test(
+    'a wrong password is said to be wrong; the right one shows the page as it would be without',
+    behaviourIn(look),
+    async () => {
+      await page.goto(at('first/'))
+      await expect.poll(() => field().isEnabled()).toBe(true)
+      expect(await field().getAttribute('autocomplete')).toBe('current-password')
+      await unlock('wrong')
+      await expect.poll(() => alert().textContent()).toBe('Wrong password. Try again.')
+      expect(await field().getAttribute('aria-invalid')).toBe('true')
+      await unlock()
+      await expect.poll(() => text().count()).toBe(1)
+      expect(await page.locator('form.locked').count()).toBe(0)
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('content')
+      expect(page.url()).toBe(at('first/'))
+      const outline = page.locator('.outline ol a')
+      expect(await outline.allTextContents()).toEqual(['暗处', '更暗处'])
+      expect(await page.locator('.sidebar [href="#暗处"], .sidebar [href$="#%E6%9A%97%E5%A4%84"]').count()).toBe(1)
+      expect(await page.locator('main .content .math, main .content math').count()).toBeGreaterThan(0)
+      await expect.poll(() => page.locator('main .copy').count()).toBe(1)
+      await page.getByRole('tab', { name: 'Two' }).click()
+      expect(await page.getByText('Panel two.').isVisible()).toBe(true)
+      await outline.nth(1).click()
+      expect(new URL(page.url()).hash).toBe(encodeURI('#更暗处'))
+    },
+  )
 
-  test('one password opens all notes of its name, until they are locked again; the others stay locked', async () => {
-    await page.goto(at('open/'))
-    await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'first'))
-    await page.locator('.content').getByText('first').click()
-    await unlock()
-    await expect.poll(() => text().textContent()).toBe('The hidden words of First.')
-    await page.locator('.content').getByText('the open one').click()
-    await page.locator('.content').getByText('second').click()
-    await expect.poll(() => text().textContent()).toBe('The hidden words of Second.')
-    await page.goBack()
-    await page.locator('.content').getByText('third').click()
-    await expect.poll(() => field().isEnabled()).toBe(true)
-    await page.goBack()
-    expect(await page.locator('html').getAttribute('data-visit'), 'the router went all the way').toBe('first')
+  test(
+    'one password opens all notes of its name, until they are locked again; the others stay locked',
+    behaviourIn(look),
+    async () => {
+      await page.goto(at('open/'))
+      await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'first'))
+      await page.locator('.content').getByText('first').click()
+      await unlock()
+      await expect.poll(() => text().textContent()).toBe('The hidden words of First.')
+      await page.locator('.content').getByText('the open one').click()
+      await page.locator('.content').getByText('second').click()
+      await expect.poll(() => text().textContent()).toBe('The hidden words of Second.')
+      await page.goBack()
+      await page.locator('.content').getByText('third').click()
+      await expect.poll(() => field().isEnabled()).toBe(true)
+      await page.goBack()
+      expect(await page.locator('html').getAttribute('data-visit'), 'the router went all the way').toBe('first')
 
-    await page.goto(at('first/#%E6%9B%B4%E6%9A%97%E5%A4%84'))
-    await expect.poll(() => text().count()).toBe(1)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-    expect(stored).not.toContain(PASSWORD)
-    await page.getByRole('button', { name: 'Lock again' }).click()
-    await expect.poll(() => field().count()).toBe(1)
-    await page.goto(at('second/'))
-    await expect.poll(() => field().isEnabled()).toBe(true)
-    expect(await text().count()).toBe(0)
-  })
+      await page.goto(at('first/#%E6%9B%B4%E6%9A%97%E5%A4%84'))
+      await expect.poll(() => text().count()).toBe(1)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+      const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+      expect(stored).not.toContain(PASSWORD)
+      await page.getByRole('button', { name: 'Lock again' }).click()
+      await expect.poll(() => field().count()).toBe(1)
+      await page.goto(at('second/'))
+      await expect.poll(() => field().isEnabled()).toBe(true)
+      expect(await text().count()).toBe(0)
+    },
+  )
 
-  test('slides are slides once they are open, also where the address names one', async () => {
+  test('slides are slides once they are open, also where the address names one', behaviourIn(look), async () => {
     await page.goto(at('deck/'))
     await expect.poll(() => field().isEnabled()).toBe(true)
     expect(await page.locator('.slides').count()).toBe(0)
@@ -148,7 +157,7 @@ describe.each(['reading', 'vdoing'] as const)('notes behind a password, in the l
       .toBe(true)
   })
 
-  test('a key that no longer fits is of no use, and the form asks again', async () => {
+  test('a key that no longer fits is of no use, and the form asks again', behaviourIn(look), async () => {
     await page.goto(at('first/'))
     const salt = (await page.locator('form.locked').getAttribute('data-salt'))!
     await page.evaluate(([salt]) => sessionStorage.setItem(`kb-lock ${salt}`, btoa('x'.repeat(32))), [salt])
@@ -158,7 +167,7 @@ describe.each(['reading', 'vdoing'] as const)('notes behind a password, in the l
     await expect.poll(() => text().count()).toBe(1)
   })
 
-  test('without script, and without a secure connection, it says what it needs', async () => {
+  test('without script, and without a secure connection, it says what it needs', behaviourIn(look), async () => {
     page = await site.reopen({ javaScriptEnabled: false })
     await page.goto(at('first/'))
     expect(await page.locator('.locked noscript p').isVisible()).toBe(true)
@@ -170,33 +179,33 @@ describe.each(['reading', 'vdoing'] as const)('notes behind a password, in the l
     expect(await field().isDisabled()).toBe(true)
   })
 
-  test('form and text fit every width and every mode, and axe finds no fault', {
-    tags: look === 'vdoing' ? ['proof'] : [],
-  }, async () => {
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(at('first/'))
-      await expect.poll(() => page.locator('form.locked, .lock-again').count()).toBe(1)
-      if ((await text().count()) > 0) await page.getByRole('button', { name: 'Lock again' }).click()
-      await expect.poll(() => field().isEnabled()).toBe(true)
-      expect(await contentWidth(page)).toBe(width)
-      const box = (await field().boundingBox())!
-      expect(box.height).toBeGreaterThanOrEqual(44)
-      await unlock('wrong')
-      await expect.poll(() => alert().textContent()).not.toBe('')
-      for (const mode of ['light', 'dark', 'read'] as const) {
-        await chooseMode(page, mode)
-        expect(await axeFaults(page, { within: 'main' }), `${width} px, ${mode}`).toEqual([])
-      }
-      await unlock()
-      await expect.poll(() => text().count()).toBe(1)
-      expect(await contentWidth(page)).toBe(width)
-      for (const mode of ['light', 'dark', 'read'] as const) {
-        await chooseMode(page, mode)
-        expect(await axeFaults(page, { within: '.article' }), `${width} px, ${mode}, text`).toEqual([])
-      }
-    }
-  })
+  const WIDTHS = [390, 820, 1440]
+  for (const width of WIDTHS)
+    test(
+      `form and text fit ${width} px in every mode, and axe finds no fault`,
+      width === WIDTHS[0] ? behaviourIn(look) : { tags: 'proof' },
+      async () => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(at('first/'))
+        await expect.poll(() => field().isEnabled()).toBe(true)
+        expect(await contentWidth(page)).toBe(width)
+        const box = (await field().boundingBox())!
+        expect(box.height).toBeGreaterThanOrEqual(44)
+        await unlock('wrong')
+        await expect.poll(() => alert().textContent()).not.toBe('')
+        for (const mode of ['light', 'dark', 'read'] as const) {
+          await chooseMode(page, mode)
+          expect(await axeFaults(page, { within: 'main' }), mode).toEqual([])
+        }
+        await unlock()
+        await expect.poll(() => text().count()).toBe(1)
+        expect(await contentWidth(page)).toBe(width)
+        for (const mode of ['light', 'dark', 'read'] as const) {
+          await chooseMode(page, mode)
+          expect(await axeFaults(page, { within: '.article' }), `${mode}, text`).toEqual([])
+        }
+      },
+    )
 
   test('on paper the text is there, and the button is not', async () => {
     await page.goto(at('first/'))

@@ -7,7 +7,7 @@ import { openPreview, type PreviewServer } from '../../cli/serve/preview/server.
 import { accentSteps } from '../../config/accent.ts'
 import { axeFaults } from '../support/axe.ts'
 import { chooseMode, comesToRest, launchBrowser } from '../support/browser.ts'
-import { LOOKS, type Look } from '../support/look-site.ts'
+import { behaviourIn, LOOKS, type Look } from '../support/look-site.ts'
 import { config, openSite } from '../support/site.ts'
 
 const CHOSEN = '#c8452f'
@@ -56,40 +56,45 @@ const accent = (page: Page, selector = 'html') =>
     .first()
     .evaluate((element) => getComputedStyle(element).getPropertyValue('--accent').trim())
 
-test.each(LOOKS)('a colour is chosen by keyboard, and kept on the next page and the next visit (%s)', async (look) => {
-  const page = await open(look)
-  const own = await accent(page)
-  await openMenu(page)
-  const group = page.getByRole('radiogroup', { name: 'Colour' })
-  expect(await group.getByRole('radio').count()).toBe(3)
-  const site = group.getByRole('radio', { name: "The site's colour" })
-  expect(await site.isChecked()).toBe(true)
-  await site.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  expect(await group.getByRole('radio', { name: 'Colour 2' }).isChecked()).toBe(true)
-  const steps = accentSteps(CHOSEN, look, 'light')
-  expect(await accent(page)).toBe(steps.accent)
-  expect(await accent(page, '.reader-colors [value=""]')).toBe(own)
-  expect(await axeFaults(page)).toEqual([])
+for (const look of LOOKS)
+  test(
+    `a colour is chosen by keyboard, and kept on the next page and the next visit (${look})`,
+    behaviourIn(look),
+    async () => {
+      const page = await open(look)
+      const own = await accent(page)
+      await openMenu(page)
+      const group = page.getByRole('radiogroup', { name: 'Colour' })
+      expect(await group.getByRole('radio').count()).toBe(3)
+      const site = group.getByRole('radio', { name: "The site's colour" })
+      expect(await site.isChecked()).toBe(true)
+      await site.focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      expect(await group.getByRole('radio', { name: 'Colour 2' }).isChecked()).toBe(true)
+      const steps = accentSteps(CHOSEN, look, 'light')
+      expect(await accent(page)).toBe(steps.accent)
+      expect(await accent(page, '.reader-colors [value=""]')).toBe(own)
+      expect(await axeFaults(page)).toEqual([])
 
-  await page.locator('.content a').click({ force: true })
-  await page.waitForURL('**/second/')
-  expect(await accent(page)).toBe(steps.accent)
-  await page.reload()
-  expect(await accent(page)).toBe(steps.accent)
-  await openMenu(page)
-  expect(await group.getByRole('radio', { name: 'Colour 2' }).isChecked()).toBe(true)
-  for (const mode of ['dark', 'read'] as const) {
-    await chooseMode(page, mode)
-    expect(await accent(page), mode).toBe(accentSteps(CHOSEN, look, mode).accent)
-    await comesToRest(page)
-    expect(await axeFaults(page), mode).toEqual([])
-  }
-  await site.check()
-  await page.reload()
-  expect(await page.locator('html').getAttribute('data-accent')).toBeNull()
-})
+      await page.locator('.content a').click({ force: true })
+      await page.waitForURL('**/second/')
+      expect(await accent(page)).toBe(steps.accent)
+      await page.reload()
+      expect(await accent(page)).toBe(steps.accent)
+      await openMenu(page)
+      expect(await group.getByRole('radio', { name: 'Colour 2' }).isChecked()).toBe(true)
+      for (const mode of ['dark', 'read'] as const) {
+        await chooseMode(page, mode)
+        expect(await accent(page), mode).toBe(accentSteps(CHOSEN, look, mode).accent)
+        await comesToRest(page)
+        expect(await axeFaults(page), mode).toEqual([])
+      }
+      await site.check()
+      await page.reload()
+      expect(await page.locator('html').getAttribute('data-accent')).toBeNull()
+    },
+  )
 
 test('the colour is there before the first paint, and another tab takes it over', async () => {
   const page = await open('reading')
@@ -133,13 +138,14 @@ test('on phones its buttons are as large as a finger needs, and in the window', 
   }
 })
 
-test.each(LOOKS)('full screen is entered and left from the menu, which is closed then (%s)', async (look) => {
-  const page = await open(look)
-  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
-  for (const wanted of [true, false]) {
-    await openMenu(page)
-    await page.locator('.full-screen').click()
-    await expect.poll(isFull).toBe(wanted)
-    expect(await page.locator('#_mode-menu').isVisible()).toBe(false)
-  }
-})
+for (const look of LOOKS)
+  test(`full screen is entered and left from the menu, which is closed then (${look})`, behaviourIn(look), async () => {
+    const page = await open(look)
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+    for (const wanted of [true, false]) {
+      await openMenu(page)
+      await page.locator('.full-screen').click()
+      await expect.poll(isFull).toBe(wanted)
+      expect(await page.locator('#_mode-menu').isVisible()).toBe(false)
+    }
+  })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openArabic } from '../support/arabic-site.ts'
 import { axeFaults } from '../support/axe.ts'
 import { comesToRest } from '../support/browser.ts'
-import { box, LOOKS, style } from '../support/look-site.ts'
+import { behaviourIn, box, LOOKS, style } from '../support/look-site.ts'
 
 let site: Awaited<ReturnType<typeof openArabic>>
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(LOOKS)('a site written from right to left (%s)', (look) => {
       expect(await page.locator('.drawer-toggle').isChecked()).toBe(false)
     }))
 
-  test('keeps code, formulas and dates from left to right', () =>
+  test('keeps code, formulas and dates from left to right', behaviourIn(look), () =>
     site.at(look, 1440, '/start/', async (page) => {
       for (const part of ['.code', '.content pre', '.content p > code', '.content math'])
         expect(await style(page, part, 'direction'), part).toBe('ltr')
@@ -66,7 +66,8 @@ describe.each(LOOKS)('a site written from right to left (%s)', (look) => {
       expect(label.x - code.x).toBeLessThan(60)
       expect(await style(page, '.content blockquote', 'border-right-width')).not.toBe('0px')
       expect(await style(page, '.content blockquote', 'border-left-width')).toBe('0px')
-    }))
+    }),
+  )
 
   test('fades a table at the left, where there is more of it, and leads through tabs by the arrow that points there', () =>
     site.at(look, 390, '/start/', async (page) => {
@@ -98,7 +99,7 @@ describe.each(LOOKS)('a site written from right to left (%s)', (look) => {
       expect(menu.x).toBeLessThan(250)
     }))
 
-  test('finds words with and without points, and shows them from the right', () =>
+  test('finds words with and without points, and shows them from the right', behaviourIn(look), () =>
     site.at(look, 1440, '/start/', async (page) => {
       await page.keyboard.press('/')
       await page.locator('.search-field').fill('كلمة')
@@ -107,7 +108,8 @@ describe.each(LOOKS)('a site written from right to left (%s)', (look) => {
       expect(await found.locator('mark').first().textContent()).toBe('كَلِمَةٌ')
       expect(await found.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
       expect(await axeFaults(page, { within: 'dialog' })).toEqual([])
-    }))
+    }),
+  )
 })
 
 /** px from the left edge of what an element's text ends with to that of what it begins with. */

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
 import { chooseMode, contentWidth, frames } from '../support/browser.ts'
+import { behaviourIn, LOOKS } from '../support/look-site.ts'
 import { config } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -44,7 +45,7 @@ const FILES = {
   'content/01.x/02.note.md': '---\ntitle: 笔记\npermalink: /note/\ndate: 2026-01-02\n---\n[三](./01.deck.md#slide-3)\n',
 }
 
-describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
+describe.each(LOOKS)('slides in the look %s', (look) => {
   const site = useSite({ 'site.config.ts': config(`{ title: "深海", theme: { look: '${look}' } }`), ...FILES })
   let page: Page
   beforeEach(() => {
@@ -67,7 +68,7 @@ describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
     await frames(page)
   }
 
-  test('keys lead from one to the next, and the address names it', async () => {
+  test('keys lead from one to the next, and the address names it', behaviourIn(look), async () => {
     await open()
     expect([await shown(), hash()]).toEqual([1, ''])
     await press('ArrowRight')
@@ -84,7 +85,7 @@ describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
     expect(await page.evaluate(() => history.length)).toBe(2)
   })
 
-  test('a long one scrolls before it is left, and nothing is cut', async () => {
+  test('a long one scrolls before it is left, and nothing is cut', behaviourIn(look), async () => {
     await open('#slide-3')
     expect(await shown()).toBe(3)
     const top = () => page.evaluate(() => document.querySelector('#slide-3 .slide-box')!.scrollTop)
@@ -126,7 +127,7 @@ describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
     }
   })
 
-  test('its links and addresses work without script; they keep the focus with one', async () => {
+  test('its links and addresses work without script; they keep the focus with one', behaviourIn(look), async () => {
     const tab = await site.browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     await tab.goto(site.at('/deck/#slide-3'))
     expect(await tab.locator('#slide-3').isVisible()).toBe(true)
@@ -142,7 +143,7 @@ describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#slide-4')
   })
 
-  test('full screen by its button and by F; what is typed elsewhere does nothing', async () => {
+  test('full screen by its button and by F; what is typed elsewhere does nothing', behaviourIn(look), async () => {
     await open('#slide-2')
     await press('f')
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('slides')
@@ -162,7 +163,7 @@ describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
     expect(await shown()).toBe(3)
   })
 
-  test('the router comes and goes; keys are then those of the page', async () => {
+  test('the router comes and goes; keys are then those of the page', behaviourIn(look), async () => {
     await open('#slide-2')
     await page.locator('#slide-2 .content a[href="/note/"]').click()
     await expect.poll(() => page.title()).toContain('笔记')
@@ -175,7 +176,7 @@ describe.each(['reading', 'vdoing'])('slides in the look %s', (look) => {
     expect([await shown(), hash()]).toEqual([4, '#slide-4'])
   })
 
-  test('axe finds nothing, in three modes and on a phone', { tags: look === 'vdoing' ? ['proof'] : [] }, async () => {
+  test('axe finds nothing, in three modes and on a phone', behaviourIn(look), async () => {
     for (const [width, mode] of [
       [1280, 'light'],
       [390, 'dark'],

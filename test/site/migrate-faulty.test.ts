@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '../../cli/migrate/migrate.ts'
 import { type FaultyBlog, HEXO, HUGO, VITEPRESS } from '../fixtures/migrate/faulty-blogs.ts'
-import { LARGE, largeNotes } from '../support/large-site.ts'
-import { isLarge, openSite, readTree, temporaryFolder } from '../support/site.ts'
+import { isLarge, LARGE, largeNotes } from '../support/large-site.ts'
+import { openSite, readTree, temporaryFolder } from '../support/site.ts'
 
 /** Whether a host answers where the old generator wrote a file: with the page itself, or one that leads on. */
 const answers = (output: string, path: string): boolean =>

@@ -11,7 +11,8 @@ import { OutputError } from '../../cli/pipeline/output/output-error.ts'
 import { openOutput } from '../../cli/pipeline/output/output-folder.ts'
 import { cacheEntries, overwrite } from '../support/cache-entries.ts'
 import { kb } from '../support/cli.ts'
-import { config, differences, isLarge, readTree, site, temporaryFolder, toLine } from '../support/site.ts'
+import { isLarge } from '../support/large-site.ts'
+import { config, differences, readTree, site, temporaryFolder, toLine } from '../support/site.ts'
 
 const notes = {
   'site.config.ts': config("{ title: '试' }"),

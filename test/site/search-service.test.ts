@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../cli/pipeline/render/content-security-policy.ts'
-import { LARGE } from '../support/large-site.ts'
-import { config, differences, isLarge, readTree, site } from '../support/site.ts'
+import { isLarge, LARGE } from '../support/large-site.ts'
+import { config, differences, readTree, site } from '../support/site.ts'
 
 const ALGOLIA = { provider: 'algolia', appId: 'ABC123', apiKey: '0123456789abcdef0123456789abcdef', indexName: 'notes' }
 const MEILISEARCH = { provider: 'meilisearch', host: 'https://search.example', apiKey: 'key', indexName: 'notes' }

@@ -12,12 +12,17 @@ export const FULL_ONLY: readonly string[] = [
   'test/proof/{note-components,settings-have-effect,spoken-commands,spoken-faults}.test.ts',
   // Sites moved, clones, large numbers, what a machine may lack.
   'test/proof/{author-code,cache-shared,cost-of-change,deploy,docs-site,explain,few-files,growth,licences,lsp-answers}.test.ts',
-  'test/proof/{machine,migrate-addresses,migrate-language,migrate-vite,plain,release-dry,remote-pictures,search-thousand}.test.ts',
+  'test/proof/{large-remote-pictures,large-slots,machine,migrate-addresses,migrate-language,migrate-vite,plain,release-dry,remote-pictures,search-thousand}.test.ts',
   'test/proof/{security/machine,share-images.isolated,web-font.isolated}.test.ts',
-  // Quick tests at the size of a large site. The threads themselves are tried in `thread-twins.test.ts`.
-  'test/proof/large/{build-in-place,dev,dev-command,dev-recovery,migrate-faulty,output,page-kinds}.test.ts',
-  'test/proof/large/{json-settings,redirects,remote-pictures,slots,theme-settings,translations,unchanged}.test.ts',
-  'test/proof/large/{embeds,search-service,watermark}.test.ts',
+]
+
+/**
+ * Of the suites that run again on large sites, those that run so in the full proof alone. The threads themselves are
+ * tried in `thread-twins.test.ts`.
+ */
+export const FULL_ONLY_LARGE: readonly string[] = [
+  'test/site/{build-in-place,dev,dev-command,dev-recovery.isolated,migrate-faulty,output,page-kinds}.test.ts',
+  'test/site/{json-settings,redirects,theme-settings,translations,unchanged,embeds,search-service,watermark}.test.ts',
 ]
 
 /** Of the suites that run again without what only makes a build faster, those that run so in the full proof alone. */

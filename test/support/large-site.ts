@@ -1,5 +1,3 @@
-import type * as Sites from './site.ts'
-
 /** Notes of a large site: even half of them are parsed in threads (`thread-twins.test.ts` holds it). */
 export const LARGE = 72
 
@@ -14,24 +12,17 @@ export const largeNotes = (count = LARGE, folder = 'content/'): Record<string, s
   ...Object.fromEntries(Array.from({ length: count }, (_, at) => [folder + bulkNote(at), bulkText(at, count)])),
 })
 
-/**
- * The module of test sites, with sites that have many more notes than they are given and builds that have two threads:
- * a test file that is imported under it is tried again at this size. What is true of a few notes only asks `isLarge`.
- */
-export function enlarge(small: typeof Sites): typeof Sites {
-  const more = (files: Files): Files => {
-    const isConfigured = Object.keys(files).some((path) => path.startsWith('content/') || path === 'site.config.ts')
-    return { ...largeNotes(LARGE, isConfigured ? 'content/' : ''), ...files }
-  }
-  return {
-    ...small,
-    isLarge: true,
-    site: (files) => small.site(more(files), 2),
-    openSite: (root, files) => small.openSite(root, files && more(files), 2),
-  }
+/** Whether the sites of tests are made large: the suites that `vitest.config.ts` runs again at this size. */
+export const isLarge: boolean = process.env.KB_LARGE === '1'
+
+/** The files of a test's site, and many more notes where sites are large. */
+export function asLarge(files: Files): Files {
+  if (!isLarge) return files
+  const isConfigured = Object.keys(files).some((path) => path.startsWith('content/') || path === 'site.config.ts')
+  return { ...largeNotes(LARGE, isConfigured ? 'content/' : ''), ...files }
 }
 
-type Files = Record<string, string | Uint8Array>
+type Files = Readonly<Record<string, string | Uint8Array>>
 
 const bulkNote = (at: number): string => `90.bulk/${folderOf(at)}/${number(at)}.bulk-${at}.md`
 

@@ -40,6 +40,9 @@ const FEATURES = ['A', 'B', 'C', 'D'].map((title) => `  - { title: ${title}, det
 export const LOOKS = ['reading', 'vdoing'] as const
 export type Look = (typeof LOOKS)[number]
 
+/** Options of a case of what the looks share: `npm test` tries it in the first, the full proof in the others. */
+export const behaviourIn = (look: Look): { tags: string[] } => ({ tags: look === LOOKS[0] ? [] : ['proof'] })
+
 export type OpenPage = (
   look: Look,
   width: number,

@@ -12,6 +12,7 @@ import { examine } from '../../cli/pipeline/examine.ts'
 import type { Jobs } from '../../cli/pipeline/jobs.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { openJobs } from '../../cli/pipeline/tasks.ts'
+import { asLarge, isLarge } from './large-site.ts'
 
 export interface TestSite {
   /** Absolute. */
@@ -42,8 +43,8 @@ export interface TestSite {
 
 const silent = { start() {}, step() {}, note() {}, end() {} }
 
-/** Whether sites here are larger than their files, see `large-site.ts`. */
-export const isLarge: boolean = false
+/** Threads of a site's builds that are not given any. */
+const WORKERS = isLarge ? 2 : 1
 
 /** A folder that is removed when the test ends. */
 export function temporaryFolder(): string {
@@ -52,11 +53,9 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** A site in a folder of its own, from file texts by path. */
-export function site(files: Record<string, string | Uint8Array>, workers = 1): TestSite {
-  const root = temporaryFolder()
-  return openSite(root, files, workers)
-}
+/** A site in a folder of its own, from file texts by path; larger than these where suites run again at size. */
+export const site = (files: Record<string, string | Uint8Array>, workers?: number): TestSite =>
+  openSite(temporaryFolder(), files, workers)
 
 /** By number of threads: grammars are loaded once for all sites of a file. */
 const jobs = new Map<number, Jobs>()
@@ -66,8 +65,12 @@ function jobsOf(workers: number): Jobs {
   return opened
 }
 
-/** A site on a folder that exists. @param workers  threads of its builds, unless they are given others */
-export function openSite(root: string, files: Record<string, string | Uint8Array> = {}, workers = 1): TestSite {
+/**
+ * A site on a folder that exists; larger than the files that it is given, as above.
+ *
+ * @param workers  threads of its builds, unless they are given others
+ */
+export function openSite(root: string, files?: Record<string, string | Uint8Array>, workers = WORKERS): TestSite {
   const out = join(root, 'dist')
   const self: TestSite = {
     root,
@@ -104,7 +107,7 @@ export function openSite(root: string, files: Record<string, string | Uint8Array
     build: async (flags = {}) => build(await self.context(flags), flags.out ?? out, flags.strict ?? false),
     read: (path, folder = out) => readFileSync(join(folder, path), 'utf8'),
   }
-  self.write(files)
+  if (files) self.write(asLarge(files))
   return self
 }
 

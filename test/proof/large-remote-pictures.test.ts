@@ -1,11 +1,11 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findPictures } from '../../../cli/author/pictures/picture-places.ts'
-import { type PictureHost, pictureHost } from '../../support/picture-host.ts'
-import { hasRealNotes, REAL_NOTES } from '../../support/real-notes.ts'
-import { look, sourcesOf } from '../../support/remote-pictures.ts'
-import { openSite, readTree, type TestSite, temporaryFolder } from '../../support/site.ts'
+import { findPictures } from '../../cli/author/pictures/picture-places.ts'
+import { type PictureHost, pictureHost } from '../support/picture-host.ts'
+import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
+import { look, sourcesOf } from '../support/remote-pictures.ts'
+import { openSite, readTree, type TestSite, temporaryFolder } from '../support/site.ts'
 
 /** The real notes with all their pictures on the stand-in, which has forty. */
 function realNotes(host: PictureHost): TestSite {

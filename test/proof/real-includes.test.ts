@@ -1,15 +1,9 @@
 import { cpSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { expect, test, vi } from 'vitest'
-import { kb } from '../../support/cli.ts'
-import { hasRealNotes, REAL_NOTES } from '../../support/real-notes.ts'
-import { differences, openSite, temporaryFolder } from '../../support/site.ts'
-
-vi.mock('../../support/site.ts', async (original) =>
-  (await import('../../support/large-site.ts')).enlarge(await original()),
-)
-
-await import('../../site/includes.test.ts')
+import { expect, test } from 'vitest'
+import { kb } from '../support/cli.ts'
+import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
+import { differences, openSite, temporaryFolder } from '../support/site.ts'
 
 /** Real notes, and beside each, or each nth, one in another folder that includes it. */
 function mirrored(nth = 1): { root: string; pairs: [note: string, mirror: string][] } {
@@ -36,7 +30,7 @@ test.skipIf(!hasRealNotes)(
   'a note that only includes another is like it: text, outline, words, links, pictures and faults',
   async () => {
     const { root, pairs } = mirrored()
-    const { value, diagnostics } = await openSite(root).check()
+    const { value, diagnostics } = await openSite(root, undefined, 2).check()
     const { pages, links, images } = value.graph
     const byFile = new Map(pages.map((page) => [page.relativePath, page]))
     let compared = 0

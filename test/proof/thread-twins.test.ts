@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ODDITIES } from '../../fixtures/migrate/oddities/notes.ts'
-import { kb, ROOT } from '../../support/cli.ts'
-import { devSite } from '../../support/dev-site.ts'
-import { LARGE, largeNotes } from '../../support/large-site.ts'
-import { hasRealNotes, REAL_NOTES } from '../../support/real-notes.ts'
-import { differences, openSite, readTree } from '../../support/site.ts'
+import { ODDITIES } from '../fixtures/migrate/oddities/notes.ts'
+import { kb, ROOT } from '../support/cli.ts'
+import { devSite } from '../support/dev-site.ts'
+import { LARGE, largeNotes } from '../support/large-site.ts'
+import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
+import { differences, openSite, readTree } from '../support/site.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'kb-twins-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

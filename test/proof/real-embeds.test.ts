@@ -1,14 +1,8 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test, vi } from 'vitest'
-import { hasRealNotes, REAL_NOTES } from '../../support/real-notes.ts'
-import { config, differences, openSite, readTree, temporaryFolder } from '../../support/site.ts'
-
-vi.mock('../../support/site.ts', async (original) =>
-  (await import('../../support/large-site.ts')).enlarge(await original()),
-)
-// Several builds of a large site.
-vi.setConfig({ testTimeout: 600_000 })
+import { expect, test } from 'vitest'
+import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
+import { config, differences, openSite, readTree, temporaryFolder } from '../support/site.ts'
 
 /** Notes of the real site that others show: of middling length, with code, pictures and containers. */
 const SHOWN = 12

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { largeNotes } from '../../support/large-site.ts'
-import { BOTH_CLOSED, buildInto } from '../../support/output-sinks.ts'
-import { config, site } from '../../support/site.ts'
-import { stopBuild } from '../../support/stopped-build.ts'
+import { largeNotes } from '../support/large-site.ts'
+import { BOTH_CLOSED, buildInto } from '../support/output-sinks.ts'
+import { config, site } from '../support/site.ts'
+import { stopBuild } from '../support/stopped-build.ts'
 
 describe.runIf(process.platform === 'linux')('a large site, in two threads', () => {
   test('a build finishes when nobody reads what it prints', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasRealNotes, REAL_NOTES } from '../../support/real-notes.ts'
-import { config, differences, readTree, site } from '../../support/site.ts'
+import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
+import { config, differences, readTree, site } from '../support/site.ts'
 
 const settings = (theme: object, more: object) => config(JSON.stringify({ title: 'T', ...more, theme }))
 
