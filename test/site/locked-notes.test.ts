@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { loadLocks } from '../../cli/pipeline/site/passwords.ts'
 import { type Lock, unseal } from '../../cli/pipeline/site/seal.ts'
 import { LOCK, type OpenParts } from '../../config/model/locked.ts'
+import { isLarge } from '../support/large-site.ts'
 import { config, differences, readTree, site, type TestSite, toLine } from '../support/site.ts'
 
 const PASSWORD = 'a long secret quetzal'
@@ -245,6 +246,9 @@ describe('notes behind a password', () => {
 
 const short = (fields: string) => `---\ntitle: 秘\npermalink: /s/\n${fields}---\n\nThe zarquod.\n`
 
+/** A large site is one more variation of these. */
+const variants = { tags: isLarge ? ['full'] : [] }
+
 describe('a password that is not set', () => {
   test.each([
     ['unknown', 'password: enemies\n'],
@@ -253,7 +257,7 @@ describe('a password that is not set', () => {
     ['with frontmatter that cannot be read', 'password: friends\na: [\n'],
     ['with frontmatter that is not closed', 'password: friends\n# '],
     ['a literal one', 'password: "p w"\npublish: true\n'],
-  ])('%s: the text is nowhere, whatever else is built', async (kind, fields) => {
+  ])('%s: the text is nowhere, whatever else is built', variants, async (kind, fields) => {
     const text = kind.endsWith('closed') ? `---\n${fields}zarquod\n` : short(fields)
     const made = site({
       '.env': ENV,
@@ -324,7 +328,7 @@ describe('a password that is not set', () => {
     'title: C\nprivate: true',
     '{ secret: true }',
     'keys: [e10adc3949ba59abbe56e057f20f883e]',
-  ])('`<<<` does not show a note with the frontmatter %j', async (frontmatter) => {
+  ])('`<<<` does not show a note with the frontmatter %j', variants, async (frontmatter) => {
     const made = site({
       '.env': ENV,
       'site.config.ts': config("{ content: { dir: 'content' } }"),
