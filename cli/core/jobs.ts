@@ -79,7 +79,9 @@ async function eachHere<T extends TaskTable, N extends keyof T & string>(
   take: (result: Result<T, N>, at: number) => void,
 ): Promise<void> {
   const run = tasks[task] as (input: Input<T, N>) => Promise<Result<T, N>>
-  for (const [at, input] of inputs.entries()) take(await run(input), at)
+  // A copy, as threads send one: V8 keeps all of a text as long as a part that was cut from it is in use, so a title
+  // would keep its note.
+  for (const [at, input] of inputs.entries()) take(structuredClone(await run(input)), at)
 }
 
 async function eachInThreads<T extends TaskTable, N extends keyof T & string>(

@@ -116,17 +116,21 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
  * the current call.
  */
 export function answerCalls(tasks: TaskTable): (call: TaskCall) => Promise<Answer> {
-  let fail: (error: unknown) => void
-  let uncaught: Promise<never>
-  const expectErrors = (): void => {
-    uncaught = new Promise((_, reject) => {
+  let fail: ((error: unknown) => void) | undefined
+  /** What was thrown while no call ran. */
+  let thrownBetween: { error: unknown } | undefined
+  process.on('uncaughtException', (error) => {
+    if (fail) fail(error)
+    else thrownBetween ??= { error }
+  })
+  return async ({ task, input }) => {
+    // A promise for each call: one for all of them would keep every result that has been raced against it.
+    const uncaught = new Promise<never>((_, reject) => {
       fail = reject
+      if (thrownBetween) reject(thrownBetween.error)
+      thrownBetween = undefined
     })
     uncaught.catch(() => {})
-  }
-  expectErrors()
-  process.on('uncaughtException', (error) => fail(error))
-  return async ({ task, input }) => {
     try {
       syncStores()
       const result = await Promise.race([(tasks[task] as (input: unknown) => unknown)(input), uncaught])
@@ -135,8 +139,9 @@ export function answerCalls(tasks: TaskTable): (call: TaskCall) => Promise<Answe
       syncStores()
       return { result }
     } catch (error) {
-      expectErrors()
       return { error: toSentError(error) }
+    } finally {
+      fail = undefined
     }
   }
 }

@@ -20,29 +20,21 @@ import type { Shared } from './shared.ts'
 export type ExcerptStyles = Pick<MarkdownFeatures, 'media' | 'blocks' | 'charts' | 'types'>
 
 /** A post in a detailed list, without its excerpt's text. */
-export interface CardFacts extends Omit<PostCardView, 'excerptHtml'> {
+interface CardFacts extends Omit<PostCardView, 'excerptHtml'> {
   excerpt?: { bodyKey: string; slots: Slots; styles: ExcerptStyles }
 }
 
-/** A post's card in lists; `digest` represents its facts in keys. */
-export interface Card {
-  facts: CardFacts
-  digest: string
-}
-
-const cardsOf = memo((_shared: Shared) => new Map<PageRecord, Card>())
+const digestsOf = memo((_shared: Shared) => new Map<PageRecord, string>())
 
 /**
- * Made once for all lists that contain a post: the home page's, that of all posts, those of its categories and tags.
+ * Represents a post's card in the keys of the lists that show it: the home page's, that of all posts, those of its
+ * categories and tags. Only this is kept for all of them; the cards themselves are made with the pages.
  */
-export function cardOf(post: PageRecord, shared: Shared): Card {
-  const made = cardsOf(shared)
-  const madeCard = made.get(post)
-  if (madeCard) return madeCard
-  const facts = toCardFacts(post, shared)
-  const card = { facts, digest: hashOf(facts, 32) }
-  made.set(post, card)
-  return card
+export function cardDigest(post: PageRecord, shared: Shared): string {
+  const made = digestsOf(shared)
+  const digest = made.get(post) ?? hashOf(toCardFacts(post, shared), 32)
+  made.set(post, digest)
+  return digest
 }
 
 function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
@@ -62,26 +54,30 @@ function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
   }
 }
 
-function toExcerptFacts(post: PageRecord, shared: Shared): NonNullable<CardFacts['excerpt']> {
-  const { bodyKey, features } = post.document
-  const styles = {
-    ...(features.media ? { media: true } : {}),
-    ...(features.blocks ? { blocks: true } : {}),
-    ...(features.charts ? { charts: true } : {}),
-    ...(features.types ? { types: true } : {}),
-  }
-  return { bodyKey, slots: toSlots(post, shared), styles }
-}
+const toExcerptFacts = (post: PageRecord, shared: Shared): NonNullable<CardFacts['excerpt']> => ({
+  bodyKey: post.document.bodyKey,
+  slots: toSlots(post, shared),
+  styles: stylesOf(post),
+})
+
+const stylesOf = ({ document: { features } }: PageRecord): ExcerptStyles => ({
+  ...(features.media ? { media: true } : {}),
+  ...(features.blocks ? { blocks: true } : {}),
+  ...(features.charts ? { charts: true } : {}),
+  ...(features.types ? { types: true } : {}),
+})
 
 /** The style sheets for all excerpts of a list. */
-export const excerptStyles = (cards: readonly Card[]): ExcerptStyles =>
-  Object.assign({}, ...cards.map(({ facts }) => facts.excerpt?.styles))
+export const excerptStyles = (posts: readonly PageRecord[]): ExcerptStyles =>
+  Object.assign({}, ...posts.map((post) => (post.document.hasExcerpt ? stylesOf(post) : {})))
 
 /** Whether lists show the beginning of a text whose author did not mark an excerpt. */
 export const showsSummary = ({ document }: PageRecord, { config }: Site): boolean =>
   LOOK_DATA[config.theme.look].summaries && !document.hasExcerpt && document.summary !== ''
 
-export function toCard({ facts: { excerpt, ...card } }: Card, read: (key: string) => DocumentBody): PostCardView {
+/** @param read  the text of a note by its key */
+export function toCard(post: PageRecord, shared: Shared, read: (key: string) => DocumentBody): PostCardView {
+  const { excerpt, ...card } = toCardFacts(post, shared)
   if (!excerpt) return card
   return { ...card, excerptHtml: withoutIds(toExcerpt(read(excerpt.bodyKey), excerpt.slots)) }
 }

@@ -4,7 +4,7 @@ import { pagePath } from '../../graph/list-addresses.ts'
 import { toHref } from '../../pages/href.ts'
 import { toHead } from '../head/head-view.ts'
 import { paginate, toPagination } from '../pagination.ts'
-import { cardOf, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
+import { cardDigest, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
 import { type Shared, sharedFor } from '../shared.ts'
 import { languagesOf } from '../translations.ts'
 import { frameOf, NO_FEATURES } from './page-frame.ts'
@@ -32,16 +32,15 @@ function pagesOf(list: KindList, shared: Shared): PagePlan[] {
   return pages.map((notes, at) => {
     const path = pagePath(list.path, at + 1)
     return latePlan(path, () => {
-      const cards = notes.map((note) => ({ card: cardOf(note, shared), frontmatter: note.frontmatter }))
       const facts = { ...factsOf(list, { path, at, count: pages.length }, shared), total: list.notes.length }
       return {
-        facts: { ...facts, cards: cards.map(({ card, frontmatter }) => [card.digest, frontmatter]) },
+        facts: { ...facts, cards: notes.map((note) => [cardDigest(note, shared), note.frontmatter]) },
         toView: (read): CustomView => ({
           kind: 'custom',
           ...frameOf(shared, path, list.path),
           ...facts,
-          features: { ...NO_FEATURES, ...excerptStyles(cards.map(({ card }) => card)) },
-          notes: cards.map(({ card, frontmatter }) => ({ ...toCard(card, read), frontmatter })),
+          features: { ...NO_FEATURES, ...excerptStyles(notes) },
+          notes: notes.map((note) => ({ ...toCard(note, shared, read), frontmatter: note.frontmatter })),
         }),
       }
     })

@@ -16,7 +16,7 @@ import { toHead } from '../head/head-view.ts'
 import { resolveHref, resolvePicture } from '../hrefs.ts'
 import { toRow, toSlots } from '../links.ts'
 import { paginate, toPagination } from '../pagination.ts'
-import { cardOf, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
+import { cardDigest, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { siteInfo } from '../site-info.ts'
 import { languagesOf, textLangOf } from '../translations.ts'
@@ -62,7 +62,6 @@ function plan(
   const { site } = shared
   const pageAt = pagePath(path, at + 1)
   const document = listing.page?.document
-  const cards = posts.map((post) => cardOf(post, shared))
   const pagination = toPagination(at + 1, count, (n) => toHref(site.config.base, pagePath(path, n)))
   const simple = mode === 'simple' ? simpleList(listing, frontmatter, shared) : undefined
   const text = textOf(listing, at, shared)
@@ -89,7 +88,7 @@ function plan(
     facts: {
       ...facts,
       mode,
-      cards: cards.map((card) => card.digest),
+      cards: posts.map((post) => cardDigest(post, shared)),
       simple,
       pagination,
       bodyKey: document?.bodyKey,
@@ -100,10 +99,10 @@ function plan(
       kind: 'home',
       ...frameOf(shared, pageAt, path, listing.page),
       ...facts,
-      features: { ...(text?.features ?? NO_FEATURES), ...excerptStyles(cards) },
+      features: { ...(text?.features ?? NO_FEATURES), ...excerptStyles(posts) },
       list:
         mode === 'detailed'
-          ? { mode, cards: cards.map((card) => toCard(card, read)), pagination }
+          ? { mode, cards: posts.map((post) => toCard(post, shared, read)), pagination }
           : (simple ?? { mode: 'none' }),
       bodyHtml: text?.toHtml(read) ?? '',
     }),

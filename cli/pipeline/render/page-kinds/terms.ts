@@ -9,7 +9,7 @@ import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { toHead } from '../head/head-view.ts'
 import { paginate, toPagination } from '../pagination.ts'
-import { cardOf, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
+import { cardDigest, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { languagesOf } from '../translations.ts'
 import { listingKind } from './listing-kind.ts'
@@ -68,7 +68,6 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
       const pageAt = pagePath(path, at + 1)
       return latePlan(pageAt, () => {
         const title = term ? `${term.name} - ${listing.title}` : listing.title
-        const cards = list.map((post) => cardOf(post, shared))
         // Only the first page of all posts is sure to show every term: if all did, the site would grow with the square
         // of their number.
         const bar = barOf(term?.name, term === undefined && at === 0)
@@ -98,14 +97,14 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
           pagination: toPagination(at + 1, lists.length, (n) => toHref(base, pagePath(path, n))),
         }
         return {
-          facts: { ...facts, terms: bar.digest, cards: cards.map((card) => card.digest) },
+          facts: { ...facts, terms: bar.digest, cards: list.map((post) => cardDigest(post, shared)) },
           toView: (read): TermsView => ({
             ...frameOf(shared, pageAt, all, listing.page),
             ...facts,
-            features: { ...NO_FEATURES, ...excerptStyles(cards) },
+            features: { ...NO_FEATURES, ...excerptStyles(list) },
             terms: bar.terms(),
             ...(bar.hasMore ? { hasMoreTerms: true } : {}),
-            cards: cards.map((card) => toCard(card, read)),
+            cards: list.map((post) => toCard(post, shared, read)),
           }),
         }
       })
