@@ -57,6 +57,21 @@ describe('notes made to break a parser (rows 20 and 21)', () => {
     expect(headings.map(({ title }) => title)).toEqual(['C'])
   })
 
+  test('lines of blanks, with and without what tables begin with, take linear time', async () => {
+    const blanks = ' '.repeat(100_000)
+    const start = process.cpuUsage()
+    for (const text of [
+      blanks,
+      `a|b\n${blanks}`,
+      `a|b\n-${blanks}x`,
+      `a|b\n-|${blanks}x`,
+      `${'>'.repeat(50)}${blanks}|`,
+    ])
+      await markdown(`${text}\n`)
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(8000) // ms of CPU; one that is quadratic takes 20,000
+  })
+
   test('where such a block stands in something that takes its fence for text, the whole note is shown as it is written', async () => {
     for (const before of ['<pre>\n\n', '````\n\n', '<!-- \n\n']) {
       const text = `${before}${'[i] '.repeat(LIMITS.markdownMarks)}\n`

@@ -14,7 +14,7 @@ const MARKS = /`+|[*~_]+|[[\]<&\\]/g
 const EMPHASIS = /[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu
 /** Lines with signs at which the parser tries a construct in vain: they split the text, but only once per line. */
 const LINES_WITH_SIGNS = /(?:[$:={!@]|www\.)[^\n]*/g
-const DELIMITERS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+const DELIMITERS = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
 /** The start of an HTML block, in which no Markdown is parsed. */
 const HTML_BLOCK = new RegExp(`^ {0,3}</?(?:${htmlBlockNames.join('|')})(?=[\\s/>]|$)`, 'i')
 

@@ -7,7 +7,7 @@ const HIDDEN = '\u{FDD1}'
 const WIKI_LINK = new RegExp(wikiLinkSyntax.pattern.source, 'gi')
 
 /** The beginning of a delimiter row. */
-const DELIMITERS = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/m
+const DELIMITERS = /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*\|/m
 
 export interface TableText {
   /** Of the same length. */

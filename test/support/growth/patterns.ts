@@ -363,6 +363,8 @@ const inBlocks =
 const FOUND: Readonly<Record<string, (size: number) => string>> = {
   'headings by underlines': grow('a\n=\n'),
   'a line of tildes': grow('~'),
+  'a line of blanks': grow(' '),
+  'a dash before blanks': grow(' ', '-', 'x'),
   'lines of colons': grow(':::\n'),
   'quotes and lines without their sign': grow('> a\nb\n'),
   'a quote that goes on without its sign': halves('> a\n', 'b\n'),
