@@ -22,7 +22,7 @@ export function atCursor(text: string, offset: number): AtCursor | undefined {
   const isOpen = block.kind === 'unclosed'
   if (block.kind === 'yaml' && offset >= block.from && offset <= block.to)
     return inFrontmatter(text, block.from, offset)
-  if (isOpen && offset >= block.bodyOffset) return inFrontmatter(text, block.bodyOffset, offset)
+  if (isOpen && offset >= block.from) return inFrontmatter(text, block.from, offset)
   const body = 'bodyOffset' in block ? block.bodyOffset : block.start
   if (offset < body || isInCode(text, body, offset)) return undefined
   return inBody(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset), offset)

@@ -446,12 +446,15 @@ describe('§4 dates', () => {
 
 test('the address of another site that lacks its scheme gets a hint', async () => {
   const { diagnostics } = await site({
-    'content/a.md': '[甲](www.example.com/x) [乙](example.cn) [丙](main.cc) [丁](./read.me)\n',
+    'content/a.md':
+      '[甲](www.example.com/x) [乙](example.cn) [丙](main.cc) [丁](./read.me) [戊](ada@example.cn) [己](@a)\n',
   }).check()
   expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
     ['link/no-such-page', 'Did you mean https://www.example.com/x?'],
     ['link/no-such-page', 'Did you mean https://example.cn?'],
     ['link/no-such-page', undefined],
+    ['link/no-such-page', undefined],
+    ['link/no-such-page', 'Did you mean mailto:ada@example.cn?'],
     ['link/no-such-page', undefined],
   ])
 })

@@ -186,6 +186,24 @@ describe('frontmatter never runs code and never takes the body', () => {
     })
   })
 
+  test('a file of nothing but keys is frontmatter without its closing line, as in VuePress', () => {
+    const text = '---\nhome: true\n# lists\nfeatures:\n  - title: A\ntags:\n- a\n\nlayout: wide'
+    for (const written of [text, `${text}\n`, text.replaceAll('\n', '\r\n')])
+      expect(read(written)).toMatchObject({
+        frontmatter: { home: true, features: [{ title: 'A' }], tags: ['a'], layout: 'wide' },
+        body: '',
+        faults: ['1:1 error frontmatter/unclosed'],
+      })
+    expect(read('---\ndraft: true').frontmatter).toEqual({ draft: true })
+  })
+
+  test.each(['- a\ntitle: A', '  b\ntitle: A', 'title:A', '# title: A', '', 'title: A\n*a*', 'title: A\n文'])(
+    'is text after dashes without a closing line: %j',
+    (text) => {
+      expect(read(`---\n${text}`)).toMatchObject({ frontmatter: {}, body: text, faults: [expect.any(String)] })
+    },
+  )
+
   test.each(['----', '---foo'])(
     'a closing line %s is reported, its block read, nothing leaks into the body',
     (fence) => {

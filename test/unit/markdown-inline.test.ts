@@ -168,6 +168,16 @@ describe('our own marks', () => {
     expect(await html('$$a$$\n')).toContain('display="block"')
     expect(await html('> $$\n> a\n> $$\n')).toMatch(/^<blockquote>\n<div class="math">/)
     expect(await html('$$\na\n')).toBe('<p>$$\na</p>')
+    // As a fence does, it ends the list or quote above it.
+    for (const [above, tag] of [
+      ['- 甲', 'ul'],
+      ['1. 甲', 'ol'],
+      ['> 甲', 'blockquote'],
+    ] as const)
+      expect(await html(`${above}\n$$\na\n\nb\n$$\n后\n`)).toMatch(
+        new RegExp(`</${tag}>\n<div class="math">[^]*</div>\n<p>后</p>$`),
+      )
+    expect(await html('- 甲\n$$\n乙\n')).toBe('<ul>\n<li>甲\n$$\n乙</li>\n</ul>')
     expect((await markdown('$$\na\n$$\n')).features.math).toBe(true)
   })
 

@@ -352,6 +352,8 @@ test('what extends markdown-it is named, by whether kb has it', () => {
   expect(rows('chainMarkdown', ['markdown-it-emoji'])).toEqual([
     '`chainMarkdown` markdown-it plugins cannot be run. What these do is built in: `markdown-it-emoji`.',
   ])
+  // Pictures with Chinese names are found without it.
+  expect(rows('extendMarkdown', ['markdown-it-disable-url-encode'])).toEqual([expect.stringContaining('is built in')])
   expect(rows('extendMarkdown', ['markdown-it-abbr'])).toEqual([expect.stringContaining('missing: `markdown-it-abbr`')])
   expect(rows('extendMarkdown', [])).toEqual([expect.stringContaining('footnotes, task lists')])
   const listed = translate({ markdown: { plugins: ['markdown-it-mark', ['@scope/x', {}]] } })

@@ -22,6 +22,15 @@ export const frontmatterUnclosed = (place: Place): Diagnostic =>
     say('Write a line of exactly three dashes after the last key; a horizontal rule at the top of a note is `***`.'),
   )
 
+/** Of a file that has nothing but keys. */
+export const frontmatterAll = (place: Place): Diagnostic =>
+  faultAt(
+    'frontmatter/unclosed',
+    place,
+    say('The frontmatter has no closing line `---`; all of the file is read as frontmatter.'),
+    say('Write a line of exactly three dashes after the last key.'),
+  )
+
 export const frontmatterFence = (place: Place, line: string): Diagnostic =>
   faultAt(
     'frontmatter/fence',

@@ -115,6 +115,8 @@ export function mathFlowSyntax(text: string): Extension {
         FIRST_LINE.lastIndex = start
         oneLine = ONE_LINE.test(text)
         if (!oneLine && !(FIRST_LINE.test(text) && hasLastLine(start, FIRST_LINE.lastIndex))) return nok(code)
+        // A paragraph ends here. With the lines below still unread, its list or quote would claim them.
+        if (this.interrupt) return ok(code)
         effects.enter('mathFlow')
         effects.enter('mathFlowValue')
         return value(code)

@@ -1,6 +1,6 @@
 import { nearest } from '../../../config/suggest.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
-import { isExternal, isLikeHost } from './is-external.ts'
+import { externalMeant, isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 import { addressOfPath, pageOfAddress } from './setting-link.ts'
 
@@ -22,5 +22,5 @@ export function deadLink(
   if (isExternal(link) || /^[?#]/.test(link)) return undefined
   const address = addressOfLink(link, index)
   if (pageOfAddress(index, address) || isFile(address)) return undefined
-  return { near: isLikeHost(link) ? `https://${link}` : nearest(address, index.addresses) }
+  return { near: externalMeant(link) ?? nearest(address, index.addresses) }
 }

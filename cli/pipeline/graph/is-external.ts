@@ -2,10 +2,17 @@
 export const isExternal = (link: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(link)
 
 /**
- * Whether a link looks like an external address without its scheme, such as `www.example.com/a`, which browsers would
- * treat as a relative path.
+ * The external address that a link without a scheme looks like, such as `www.example.com/a` or `ada@example.com`:
+ * browsers would treat it as a relative path.
  */
-export const isLikeHost = (target: string): boolean =>
+export function externalMeant(target: string): string | undefined {
+  if (isLikeHost(target)) return `https://${target}`
+  return isLikeMail(target) ? `mailto:${target}` : undefined
+}
+
+const isLikeMail = (target: string): boolean => /^[\w.+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i.test(target)
+
+const isLikeHost = (target: string): boolean =>
   /^(?:www\.(?:[a-z0-9-]+\.)+[a-z]{2,}|(?:[a-z0-9-]+\.)+(?:com|cn|net|org|io|dev|gov|edu))(?::\d+)?(?:[/?#]|$)/i.test(
     target,
   )

@@ -11,7 +11,7 @@ import { isDataName, isNoteName } from '../sources/note-name.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { deadNoteLink } from './dead-note-link.ts'
 import { headingByText } from './heading-by-text.ts'
-import { isLikeHost } from './is-external.ts'
+import { externalMeant } from './is-external.ts'
 import { addressOf, folderOf, linkingFile } from './link-address.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { PageIndex } from './page-index.ts'
@@ -120,7 +120,7 @@ function resolvePath(
   }
   if (file) return file
   if (rules.isFeed(address)) return { kind: 'none', href: address }
-  const near = isLikeHost(link.target) ? `https://${link.target}` : undefined
+  const near = externalMeant(link.target)
   const from = linkingFile(page, link.from) ?? page.relativePath
   report(deadNoteLink({ place, target: link.target, address, from, near }, rules))
   return { kind: 'none', href: link.target }

@@ -8,7 +8,8 @@ export type FrontmatterBlock =
   | { kind: 'yaml'; start: number; from: number; to: number; bodyOffset: number; badFence?: string }
   /** Frontmatter in another language, such as TOML, JSON or JavaScript. */
   | { kind: 'foreign'; start: number; language: string; bodyOffset: number }
-  | { kind: 'unclosed'; start: number; bodyOffset: number }
+  /** No closing line. `from`: after the opening line; `bodyOffset`: there, or the end of a file of nothing but keys. */
+  | { kind: 'unclosed'; start: number; from: number; bodyOffset: number }
 
 /** gray-matter also accepts the name of the language after the dashes. */
 const OPENING = /^---[ \t]*(?:ya?ml[ \t]*)?$/i
@@ -18,13 +19,17 @@ const DASHES = /^---[^\n]*$/gm
 const CLOSING = /^(?:-{3,}[ \t]*|---[ \t]*[\w.-]*)\r?$/
 const STRAY = /^(?:[ \t]*\r?\n|[ \t])[ \t\r\n]*---[ \t]*\r?\n[ \t]*[A-Za-z_]\w*:/
 
+/** A line of YAML with a key, and lines that may follow it. */
+const KEY_LINE = /^[A-Za-z_][\w-]*:(?:[ \t]|$)/
+const YAML_LINE = /^(?:[ \t]|#|-[ \t]|$|[A-Za-z_][\w-]*:(?:[ \t]|$))/
+
 /** gray-matter's search for comments takes quadratic time in a run of blank lines. */
 export const BLANK_RUN = /\n\s{1000}/
 
 /**
  * Finds the frontmatter by its fences, so that parsers only ever get YAML between two lines of dashes. gray-matter
  * picks its engine by what follows the first dashes, so it would run the code after `---js`, and it would treat all of
- * a file without a closing line as frontmatter.
+ * a file without a closing line as frontmatter, whatever it is. VuePress does so, and some notes are nothing else.
  */
 export function findFrontmatter(text: string): FrontmatterBlock {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
@@ -64,11 +69,23 @@ function findYaml(text: string, start: number, from: number): FrontmatterBlock {
   const dashes = new RegExp(DASHES)
   dashes.lastIndex = from
   const match = dashes.exec(text)
-  if (!match || !CLOSING.test(match[0])) return { kind: 'unclosed', start, bodyOffset: from }
+  if (!match) return { kind: 'unclosed', start, from, bodyOffset: isAllYaml(text, from) ? text.length : from }
+  if (!CLOSING.test(match[0])) return { kind: 'unclosed', start, from, bodyOffset: from }
   const fence = match[0].trimEnd()
   const bodyOffset = Math.min(match.index + match[0].length + 1, text.length)
   const block: FrontmatterBlock = { kind: 'yaml', start, from, to: match.index, bodyOffset }
   return fence === '---' ? block : { ...block, badFence: fence }
+}
+
+/** Whether the rest of a file begins with a key and has only lines of YAML. */
+function isAllYaml(text: string, from: number): boolean {
+  let hasKey = false
+  for (let at = from; at < text.length; at = endOfLine(text, at) + 1) {
+    const line = text.slice(at, endOfLine(text, at)).replace(/\r$/, '')
+    if (!YAML_LINE.test(line) || (!hasKey && /^[ \t]*[^#\s]/.test(line) && !KEY_LINE.test(line))) return false
+    hasKey ||= KEY_LINE.test(line)
+  }
+  return hasKey
 }
 
 /** The offset after the first matching line at or after `from`; undefined if there is none. */

@@ -4,7 +4,7 @@ import * as faults from '../../diagnostics/catalogue/frontmatter.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
 import { placeAt, positionAt } from '../../diagnostics/position.ts'
-import { BLANK_RUN, findFrontmatter } from './frontmatter-block.ts'
+import { BLANK_RUN, type FrontmatterBlock, findFrontmatter } from './frontmatter-block.ts'
 import { normalizeDates } from './frontmatter-dates.ts'
 import {
   emptyParent,
@@ -61,12 +61,15 @@ export function parseFrontmatter(
       return without(block.bodyOffset, [faults.frontmatterLanguage(at(afterDashes), block.language)])
     }
     case 'unclosed':
-      return without(block.bodyOffset, [faults.frontmatterUnclosed(at(block.start, block.start + 3))])
+      if (block.bodyOffset === block.from)
+        return without(block.bodyOffset, [faults.frontmatterUnclosed(at(block.start, block.start + 3))])
+      break
     case 'yaml':
       break
   }
 
-  const { from, to, bodyOffset, badFence } = block
+  const { from, bodyOffset } = block
+  const to = block.kind === 'yaml' ? block.to : bodyOffset
   if (to - from > LIMITS.frontmatterSize) {
     return without(bodyOffset, [faults.frontmatterTooLarge(at(block.start, block.start + 3), to - from)])
   }
@@ -78,7 +81,8 @@ export function parseFrontmatter(
   const inYaml: At = (start, end, key) =>
     at(from + start, end === undefined ? undefined : from + Math.max(end, start + 1), key)
   const diagnostics = yamlFaults.slice(0, LIMITS.frontmatterFaults).map((fault) => toDiagnostic(fault, inYaml))
-  if (badFence !== undefined) diagnostics.push(faults.frontmatterFence(at(to, to + badFence.length), badFence))
+  const fault = closingFault(block, at)
+  if (fault) diagnostics.push(fault)
   const checked = checkFields(fields, { extraKeys: new Set(extraKeys), locks }, inYaml)
   const isRead = yamlFaults.length === 0 || fields.some(({ key }) => key === 'password')
   const places = Object.fromEntries(
@@ -95,6 +99,13 @@ export function parseFrontmatter(
     frontmatter,
     ...(withheld ? { withheld } : {}),
   }
+}
+
+/** Says how the frontmatter ends, if not with a line of three dashes. */
+function closingFault(block: FrontmatterBlock, at: At): Diagnostic | undefined {
+  if (block.kind === 'unclosed') return faults.frontmatterAll(at(block.start, block.start + 3))
+  if (block.kind !== 'yaml' || block.badFence === undefined) return undefined
+  return faults.frontmatterFence(at(block.to, block.to + block.badFence.length), block.badFence)
 }
 
 /** The place of a range in the YAML text. */

@@ -29,6 +29,9 @@ export const notes = () =>
       'frontmatter 以正好三个短横的一行开头，内容写 YAML。',
     'The frontmatter has no closing line `---`; the note is read as if it had no frontmatter.':
       'frontmatter 没有结束行 `---`；笔记按没有 frontmatter 读取。',
+    'The frontmatter has no closing line `---`; all of the file is read as frontmatter.':
+      'frontmatter 没有结束行 `---`；整个文件按 frontmatter 读取。',
+    'Write a line of exactly three dashes after the last key.': '请在最后一个键之后写一行三个短横。',
     'Write a line of exactly three dashes after the last key; a horizontal rule at the top of a note is `***`.':
       '在最后一个键之后写正好三个短横的一行；笔记开头的分割线请用 `***`。',
     'The frontmatter is closed by `{line}`.': 'frontmatter 的结束行是 `{line}`。',
