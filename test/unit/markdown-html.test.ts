@@ -13,6 +13,33 @@ describe('raw HTML as its author meant it', () => {
     expect(await html('<style>.a{}</style>\n\n甲\n')).toContain('<style>.a{}</style>')
   })
 
+  test('elements below the text of a paragraph have Markdown in them, as in VuePress (M34)', async () => {
+    const strong = '<strong>乙</strong>'
+    expect(await html('甲\n<center>\n**乙** ![丙](//a.b/c)\n</center>\n**乙**\n\n丁\n')).toMatch(
+      /^<p>甲\n<\/p><center>\n<strong>乙<\/strong> <img [^>]*>\n<\/center>\n<strong>乙<\/strong><p><\/p>\n<p>丁<\/p>$/,
+    )
+    expect(await html('甲\n<details><summary>`乙`</summary>\n[丙](/a/)\n</details>\n- 丁\n')).toMatch(
+      /<summary><code>乙<\/code><\/summary>\n<a href="§L0§">丙<\/a>\n<\/details>.*\n<ul>\n<li>丁/,
+    )
+    for (const block of ['<div>**乙**</div>', '<table>\n<tr><td>**乙**</td></tr>\n</table>', '<p>**乙**'])
+      expect(await html(`甲\n${block}\n`), block).toContain(block.endsWith('乙**') ? '**乙**' : strong)
+    // A block of its own; what is shown as it is; what stays open, and contains the blocks below.
+    for (const text of [
+      '<div>\n**乙**\n</div>\n',
+      '甲\n<pre>\n**乙**\n</pre>\n',
+      '甲\n<div>\n**乙**\n\n- 丙\n\n</div>\n',
+    ])
+      expect(await html(text), text).toContain('**乙**')
+    expect(await html('甲\n<div>\n<b>乙</b>\n</div>\n')).toBe('<p>甲</p>\n<div>\n<b>乙</b>\n</div>')
+  })
+
+  test('a lone tag below a list item or a quote does not end it', async () => {
+    expect(await html('- 甲\n<br>\n乙\n- 丙\n')).toBe('<ul>\n<li>甲\n<br>\n乙</li>\n<li>丙</li>\n</ul>')
+    expect(await html('1. 甲\n<img src="//a.b/c">\n乙\n')).toMatch(/^<ol>\n<li>甲\n<img [^>]*>\n乙<\/li>\n<\/ol>$/)
+    expect(await html('> 甲\n</font>\n乙\n')).toMatch(/乙<\/p>\n<\/blockquote>$/)
+    expect(await html('- 甲\n<div>\n乙\n</div>\n')).toBe('<ul>\n<li>甲</li>\n</ul>\n<div>\n乙\n</div>')
+  })
+
   test('type parameters and element names in a sentence are text', async () => {
     for (const [text, name] of [
       ['用 <video> 播放', 'video'],

@@ -7,6 +7,7 @@ import { containerFromMarkdown, containerSyntax } from './container.ts'
 import type { OwnNames } from './container-names.ts'
 import { emojiSyntax, hasEmoji } from './emoji.ts'
 import { hasHeadingId, headingIdSyntax } from './heading-id.ts'
+import { hasTagBelowText, htmlBlockSyntax } from './html-block.ts'
 import { hasSizedImage, sizedImageSyntax } from './image-size.ts'
 import { hasInlineComponent, hasKeys, inlineComponentSyntax, keysSyntax } from './inline-component.ts'
 import { inlineFromMarkdown, inlineSyntax } from './inline-syntax.ts'
@@ -35,6 +36,8 @@ const INLINE = [
  * @param text  the same text that is parsed: micromark passes one character at a time, and our constructs look around
  */
 export function noteSyntax(this: Processor, text: string, { components = [], containers }: OwnNames): void {
+  // First, so that it is tried last: constructs that are added later come before.
+  if (hasTagBelowText(text)) addSyntax(this, htmlBlockSyntax(text))
   if (text.includes(':::')) addSyntax(this, containerSyntax(text, containers), containerFromMarkdown)
   if (hasTabLines(text)) addSyntax(this, tabLinesSyntax(text, containers), tabLinesFromMarkdown)
   if (hasLongOpening(text)) addSyntax(this, componentOpeningSyntax(text))

@@ -31,7 +31,8 @@ export interface YamlResult {
  * are disabled. Passing options also turns off gray-matter's cache, which would hide the faults when a text is parsed
  * again.
  *
- * @param text  a whole file whose frontmatter is closed YAML (`findFrontmatter`), because gray-matter would run `---js`
+ * @param text  a whole file whose frontmatter is YAML (`findFrontmatter`), closed unless there is nothing else, because
+ *   gray-matter would run `---js`
  * @param textKeys  fields whose plain values are text even if they look like numbers or booleans
  * @returns fields and faults. Never throws on text.
  */
