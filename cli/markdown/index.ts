@@ -188,12 +188,18 @@ function toState(
 }
 
 /**
- * A `#` heading at the very start is the page's title (C61). It is registered like the others, so that the ids of later
- * ones are numbered in the same way.
+ * A `#` heading at the very start is the page's title (C61); only comments and styles may precede it. It is registered
+ * like the others, so that the ids of later ones are numbered in the same way.
  */
 function takeLeadingTitle(root: MdastRoot, state: ParseState): { title: string; slug: string } | undefined {
-  const first = root.children[0]
+  const at = root.children.findIndex((node) => !(node.type === 'html' && isUnseen(node.value.trim())))
+  const first = root.children[at]
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
-  root.children.shift()
+  root.children.splice(at, 1)
   return registerHeading(first, state)
 }
+
+/** Whether HTML is a comment or a style sheet, and nothing else. */
+const isUnseen = (html: string): boolean =>
+  (html.startsWith('<!--') && html.indexOf('-->') === html.length - 3) ||
+  /^<style[\s>](?:(?!<\/style)[\s\S])*<\/style>$/i.test(html)

@@ -161,6 +161,12 @@ describe('our own marks', () => {
     expect(await html(`| a | b |\n| - | - |\n| ${tag} | c |\n`)).toMatch(/<td>&#x3C;b title="x<\/td>/)
   })
 
+  test('wide signs of calculation are no Chinese, so that a formula may have them', async () => {
+    expect(await p('律$A∪A＝T$')).toContain('<math')
+    expect(await p('价$5，另$甲')).toBe('价$5，另$甲')
+    expect(await p('$A（甲）B$')).toBe('$A（甲）B$')
+  })
+
   test('a block formula stands on its own lines, on one or several', async () => {
     expect(await html('$$\n\\frac{1}{2}\n\n+1\n$$\n后\n')).toMatch(
       /^<div class="math"><math .* display="block">.*<\/div>\n<p>后<\/p>$/s,

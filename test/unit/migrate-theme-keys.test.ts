@@ -262,6 +262,8 @@ test.each([
   [['feed', { canonical_base: 'https://a.example.com' }], 'builtIn', 'rss.xml'],
   [['autometa', {}], 'builtIn', 'description'],
   [['vuepress-plugin-baidu-autopush', {}], 'left', 'shut down'],
+  [['@vuepress/plugin-register-components', {}], 'left', 'Rewrite what notes use as React components'],
+  [['@vuepress-something/vuepress-plugin-dplayer', {}], 'left', '<video src'],
   [['robots', { host: 'a.example.com' }], 'builtIn', 'robots.txt'],
   [['check-md', {}], 'builtIn', 'kb check'],
   [['pangu', {}], 'builtIn', 'blanks between'],

@@ -4,7 +4,8 @@ import { partitionPoint } from '../../core/partition-point.ts'
 import { closingTicks, ticks } from './backticks.ts'
 import type { InlineSyntax } from './inline-syntax.ts'
 
-const HAN = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/
+/** Chinese words and their punctuation, but not the wide forms of `+`, `-`, `<`, `=` and `>`. */
+const HAN = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uff0a\uff0c\uff0e-\uff1b\uff1f-\uffef]/
 
 /**
  * `$x^2$` and `$$x^2$$` inside a line, by pandoc's rules and a few more, so that prices and shell variables stay text:

@@ -172,6 +172,16 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     todo: say('Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.'),
   },
   {
+    name: /^register-components$/,
+    todo: say(
+      'Vue components cannot be taken over. Rewrite what notes use as React components and name them under `components`; `kb check` lists the notes.',
+    ),
+  },
+  {
+    name: /^(?:dplayer|video|video-player|bilibili.*)$/,
+    todo: say('Its tags show nothing. Write `<video src="…" controls></video>`, or the `<iframe>` of the host.'),
+  },
+  {
     name: /kan-?ban|live2d|meting|aplayer|music|bgm|player|ribbon|sakura|snow|dynamic-title|bulletin/,
     todo: say('Decoration that comes from other hosts or Vue; kb has none.'),
   },

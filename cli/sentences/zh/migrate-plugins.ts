@@ -100,5 +100,7 @@ export const migratePlugins = () =>
       '侧边栏原来由文件夹算出；新的列出现有的笔记。请对照它们的顺序。',
     'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.':
       '地址、列表和重定向由 kb 自己决定；请把 `data/routes.json` 与这个插件做的事比较。',
+    'Its tags show nothing. Write `<video src="…" controls></video>`, or the `<iframe>` of the host.':
+      '它的标签什么也不显示。请改写成 `<video src="…" controls></video>`，或视频站点给的 `<iframe>`。',
     'Decoration that comes from other hosts or Vue; kb has none.': '靠别的主机或 Vue 的装饰；kb 没有。',
   }) as const
