@@ -161,6 +161,14 @@ describe('our own marks', () => {
     expect(await html(`| a | b |\n| - | - |\n| ${tag} | c |\n`)).toMatch(/<td>&#x3C;b title="x<\/td>/)
   })
 
+  test('a table ends before a line without a pipe, as in VuePress (M35)', async () => {
+    const table = '| a | b |\n| - | - |\n| 1 | 2 |\n'
+    expect(await html(`${table}**文**\n字\n`)).toMatch(/<\/table>\n<p><strong>文<\/strong>\n字<\/p>$/)
+    expect(await html(`> ${table.trimEnd().replaceAll('\n', '\n> ')}\n> 文\n`)).toMatch(/<\/table>\n<p>文<\/p>/)
+    expect(await html('a | b\n-|-\n文\n| c | d |\n')).toMatch(/<\/table>\n<p>文\n\| c \| d \|<\/p>$/)
+    expect(await html(`${table}\`x | y\`\n3 | 4\n`)).toContain('<td>3</td>')
+  })
+
   test('wide signs of calculation are no Chinese, so that a formula may have them', async () => {
     expect(await p('律$A∪A＝T$')).toContain('<math')
     expect(await p('价$5，另$甲')).toBe('价$5，另$甲')

@@ -15,6 +15,7 @@ import { hasInlineTag, inlineTagSyntax } from './inline-tags.ts'
 import { markFromMarkdown, markSyntax } from './mark.ts'
 import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
 import { hasTabLines, tabLinesFromMarkdown, tabLinesSyntax } from './tab-lines.ts'
+import { hasTable, tableEndSyntax } from './table-end.ts'
 import { hasWikiEmbed, hasWikiLink, wikiEmbedSyntax, wikiLinkSyntax } from './wiki-link.ts'
 
 const INLINE = [
@@ -36,7 +37,8 @@ const INLINE = [
  * @param text  the same text that is parsed: micromark passes one character at a time, and our constructs look around
  */
 export function noteSyntax(this: Processor, text: string, { components = [], containers }: OwnNames): void {
-  // First, so that it is tried last: constructs that are added later come before.
+  // First, so that these are tried last: constructs that are added later come before.
+  if (hasTable(text)) addSyntax(this, tableEndSyntax(text))
   if (hasTagBelowText(text)) addSyntax(this, htmlBlockSyntax(text))
   if (text.includes(':::')) addSyntax(this, containerSyntax(text, containers), containerFromMarkdown)
   if (hasTabLines(text)) addSyntax(this, tabLinesSyntax(text, containers), tabLinesFromMarkdown)
