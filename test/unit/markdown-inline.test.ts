@@ -191,6 +191,10 @@ describe('our own marks', () => {
       expect(await html(`${above}\n$$\na\n\nb\n$$\n后\n`)).toMatch(
         new RegExp(`</${tag}>\n<div class="math">[^]*</div>\n<p>后</p>$`),
       )
+    // No formula has code in it.
+    const code = '```\nx\n```\n'
+    expect(await html(`$$ 是进程号\n\n${code}\n打印 $$\n`)).toMatch(/^<p>\$\$ 是进程号<\/p>\n<div class="code"/)
+    expect(await html(`${code}$$\na\n$$\n${code}`)).toContain('<math')
     expect(await html('- 甲\n$$\n乙\n')).toBe('<ul>\n<li>甲\n$$\n乙</li>\n</ul>')
     expect((await markdown('$$\na\n$$\n')).features.math).toBe(true)
   })

@@ -2,6 +2,7 @@ import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-u
 import type { Construct, Extension, State } from 'micromark-util-types'
 import { partitionPoint } from '../../core/partition-point.ts'
 import { closingTicks, ticks } from './backticks.ts'
+import { fenceLines } from './fence.ts'
 import type { InlineSyntax } from './inline-syntax.ts'
 
 /** Chinese words and their punctuation, but not the wide forms of `+`, `-`, `<`, `=` and `>`. */
@@ -67,6 +68,8 @@ const REACH = 20_000
 export function mathFlowSyntax(text: string): Extension {
   /** Start and end of the lines that may end a formula; searched for once. */
   let lastLines: { start: number; end: number }[] | undefined
+  /** Starts of the lines with a fence, which no formula has: two far apart `$$` in a text about shells are none. */
+  let fences: number[] | undefined
   /** Whether a line after the one that ends at `offset` may end the formula that starts at `start`. */
   const hasLastLine = (start: number, offset: number): boolean => {
     lastLines ??= [...text.matchAll(LAST_LINES)].map(({ 0: line, index }) => ({
@@ -74,7 +77,10 @@ export function mathFlowSyntax(text: string): Extension {
       end: index + line.length,
     }))
     const next = lastLines[partitionPoint(lastLines, (line) => line.start <= offset)]
-    return next !== undefined && next.end <= start + REACH
+    if (next === undefined || next.end > start + REACH) return false
+    fences ??= [...fenceLines(text)].map((line) => line.start)
+    const fence = fences[partitionPoint(fences, (at) => at <= offset)]
+    return fence === undefined || fence > next.start
   }
   const construct: Construct = {
     name: 'mathFlow',
