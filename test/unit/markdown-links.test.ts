@@ -52,6 +52,17 @@ describe('links (M20, M21)', () => {
     expect(await p('[https://b.c/维基](https://b.c/维基)')).toContain('>https://b.c/维基<')
   })
 
+  test('a bare address ends where a link begins, unless brackets are part of it', async () => {
+    const paragraph = await p('看 https://b.c/d/[甲](https://e.f/?q=1)-g 与 www.b.c/[乙](https://g.h)')
+    expect(paragraph.replace(/ target.*?noopener noreferrer"|<span.*?<\/span>/g, '')).toBe(
+      '看 <a href="https://b.c/d/">https://b.c/d/</a><a href="https://e.f/?q=1">甲</a>-g ' +
+        '与 <a href="http://www.b.c/">www.b.c/</a><a href="https://g.h">乙</a>',
+    )
+    expect(await p('`https://b.c/[a](d)` http://b.c/?d[]=1')).toMatch(
+      /^<code>https:\/\/b\.c\/\[a\]\(d\)<\/code> <a href="http:\/\/b\.c\/\?d%5B%5D=1"/,
+    )
+  })
+
   test('so it does in headings, tables and bold text', async () => {
     const link = '<a href="https://b.c/d" target="_blank" rel="noopener noreferrer">https://b.c/d'
     for (const text of [

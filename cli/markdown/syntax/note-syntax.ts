@@ -16,6 +16,7 @@ import { markFromMarkdown, markSyntax } from './mark.ts'
 import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
 import { hasTabLines, tabLinesFromMarkdown, tabLinesSyntax } from './tab-lines.ts'
 import { hasTable, tableEndSyntax } from './table-end.ts'
+import { urlBeforeLinkSyntax, urlsBeforeLinks } from './url-before-link.ts'
 import { hasWikiEmbed, hasWikiLink, wikiEmbedSyntax, wikiLinkSyntax } from './wiki-link.ts'
 
 const INLINE = [
@@ -47,6 +48,8 @@ export function noteSyntax(this: Processor, text: string, { components = [], con
   if (hasInlineTag(text)) addSyntax(this, inlineTagSyntax(text))
   if (/<[A-Z]/.test(text)) addSyntax(this, componentTagsSyntax(text, components), componentTagsFromMarkdown)
   if (text.includes('==')) addSyntax(this, markSyntax(text), markFromMarkdown)
+  const urls = urlsBeforeLinks(text)
+  if (urls.size > 0) addSyntax(this, urlBeforeLinkSyntax(urls))
   if (hasMath(text)) addSyntax(this, mathFlowSyntax(text), mathFlowFromMarkdown)
   for (const [isPresent, inline] of INLINE)
     if (isPresent(text)) addSyntax(this, inlineSyntax(text, inline), inlineFromMarkdown(inline.name))
