@@ -458,3 +458,16 @@ test('the address of another site that lacks its scheme gets a hint', async () =
     ['link/no-such-page', undefined],
   ])
 })
+
+test('a path with the backslashes of Windows gets a hint if it leads anywhere with slashes', async () => {
+  const { diagnostics } = await site({
+    'content/b/c.md': '[甲](..\\a.md#x) [乙](..\\b\\none.md) ![丙](img\\d.svg)\n',
+    'content/a.md': '## x\n',
+    'content/b/img/d.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  }).check()
+  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+    ['link/no-such-page', 'Did you mean ../a.md#x?'],
+    ['link/no-such-page', undefined],
+    ['image/missing', 'Did you mean img/d.svg?'],
+  ])
+})

@@ -10,6 +10,12 @@ export function externalMeant(target: string): string | undefined {
   return isLikeMail(target) ? `mailto:${target}` : undefined
 }
 
+/** The target with `/` for each `\`, as programs on Windows write paths, if that leads anywhere. */
+export function slashesMeant(target: string, leads: (target: string) => boolean): string | undefined {
+  const slashed = target.replaceAll('\\', '/')
+  return slashed !== target && leads(slashed) ? slashed : undefined
+}
+
 const isLikeMail = (target: string): boolean => /^[\w.+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i.test(target)
 
 const isLikeHost = (target: string): boolean =>

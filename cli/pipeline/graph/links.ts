@@ -11,7 +11,7 @@ import { isDataName, isNoteName } from '../sources/note-name.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { deadNoteLink } from './dead-note-link.ts'
 import { headingByText } from './heading-by-text.ts'
-import { externalMeant } from './is-external.ts'
+import { externalMeant, slashesMeant } from './is-external.ts'
 import { addressOf, folderOf, linkingFile } from './link-address.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { PageIndex } from './page-index.ts'
@@ -120,7 +120,8 @@ function resolvePath(
   }
   if (file) return file
   if (rules.isFeed(address)) return { kind: 'none', href: address }
-  const near = externalMeant(link.target)
+  const leads = (target: string) => resolveLink(page, { ...link, target }, rules, () => {}).kind !== 'none'
+  const near = externalMeant(link.target) ?? slashesMeant(link.target, leads)
   const from = linkingFile(page, link.from) ?? page.relativePath
   report(deadNoteLink({ place, target: link.target, address, from, near }, rules))
   return { kind: 'none', href: link.target }
@@ -235,6 +236,8 @@ function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, repo
   if (rules.sources.publicFiles.has(publicName)) return { kind: 'public', path: publicName, hash }
   const candidates = [...rules.sources.files.keys(), ...rules.sources.publicFiles.keys()]
   const source = pictureSource(page.frontmatter, image.target)
-  report(imageMissing(placeOf(page, image), rules.severity, image.target, nearest(name, candidates), source))
+  const leads = (target: string) => resolveImage(page, { ...image, target }, rules, () => {}).kind !== 'none'
+  const near = slashesMeant(image.target, leads) ?? nearest(name, candidates)
+  report(imageMissing(placeOf(page, image), rules.severity, image.target, near, source))
   return { kind: 'none', href: image.target }
 }
