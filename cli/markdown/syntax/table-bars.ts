@@ -1,13 +1,11 @@
 import type { Nodes } from 'mdast'
+import { hasTable } from './table-end.ts'
 import { wikiLinkSyntax } from './wiki-link.ts'
 
 /** A Unicode noncharacter, which no text should contain; if one does, nothing is hidden. */
 const HIDDEN = '\u{FDD1}'
 
 const WIKI_LINK = new RegExp(wikiLinkSyntax.pattern.source, 'gi')
-
-/** The beginning of a delimiter row. */
-const DELIMITERS = /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*\|/m
 
 export interface TableText {
   /** Of the same length. */
@@ -25,7 +23,7 @@ export interface TableText {
  */
 export function hideInnerBars(text: string, isTable: (line: number) => boolean = () => true): TableText {
   const shortened: number[] = []
-  if (!(/`|\[\[/.test(text) || DELIMITERS.test(text)) || !text.includes('|') || text.includes(HIDDEN))
+  if (!(/`|\[\[/.test(text) || hasTable(text)) || !text.includes('|') || text.includes(HIDDEN))
     return { text, shortened }
   const edits: Edit[] = []
   let columns = 0

@@ -2,7 +2,7 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Construct, Extension } from 'micromark-util-types'
 
 /** The beginning of a delimiter row. */
-const DELIMITERS = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/m
+const DELIMITERS = /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*\|/m
 
 /** Whether a text may have a table. */
 export const hasTable = (text: string): boolean => DELIMITERS.test(text)
