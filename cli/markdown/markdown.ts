@@ -161,7 +161,7 @@ export interface MarkdownFeatures {
   embeds?: boolean
   /** Whether it is a base; absent if not. */
   base?: boolean
-  /** Whether it is a canvas; absent if not. */
+  /** Whether it is a canvas, or a page shows one; absent if not. */
   canvas?: boolean
   /** Names of the island components used, sorted. */
   islands: string[]

@@ -151,6 +151,38 @@ describe('a note in a paragraph of its own is shown', () => {
     )
   })
 
+  test('a board in it is shown as on its page, and follows its edits', async () => {
+    const board = (text: string) =>
+      JSON.stringify({
+        nodes: [
+          { id: 'a', type: 'text', text, x: 0, y: 0, width: 200, height: 90 },
+          { id: 'b', type: 'file', file: 'x/c.md', x: 0, y: 200, width: 300, height: 200 },
+          { id: 'c', type: 'text', text: '![[Sea]]', x: 400, y: 0, width: 200, height: 90 },
+        ],
+        edges: [{ id: 'e', fromNode: 'a', toNode: 'b' }],
+      })
+    const made = withText('![[plan.canvas]]\n\n![[x/plan.canvas#A heading|Only a link]]', {
+      'content/x/plan.canvas': board('## A heading\n\nFirst'),
+      'content/x/c.md': note('title: C\npermalink: /c/\ndescription: About C.', 'Text of C.'),
+    })
+    await made.build({ keepGoing: true })
+    const html = made.read('a/index.html')
+    const text = textOf(html)
+    expect(text).toMatch(/aria-label="plan"><p class="note-embed-title">.*<div class="canvas" style="--board-width/s)
+    expect(text).toContain('<a href="/c/">C</a></p><p class="canvas-about" style="--lines:6">About C.</p>')
+    expect(text).toMatch(/<div class="canvas-node"[^>]*><p><a href="\/b\/">Sea<\/a><\/p>/)
+    expect(text).toMatch(/<p><a href="\/pages\/\w+\/[^"]*">Only a link<\/a><\/p>/)
+    expect(text).not.toMatch(/Intro with|data-embed/)
+    for (const name of [/\/css\/canvas\.\w+\.css/, /class="canvas-tools"/]) expect(html).toMatch(name)
+    made.write({ 'content/x/plan.canvas': board('Second') })
+    await made.build({ keepGoing: true })
+    expect(textOf(made.read('a/index.html'))).toContain('Second')
+    made.write({ 'content/x/c.md': note('title: C\npermalink: /c/\ndescription: Now else.', 'Text of C.') })
+    await made.build({ keepGoing: true })
+    expect(textOf(made.read('a/index.html'))).toContain('Now else.')
+    await checkStoredKeys(await made.context({ keepGoing: true }))
+  })
+
   test('headings go below the one before it, so that none is left out', async () => {
     const html = await shown('## One\n\n### Two\n\n![[D]]\n\n## Three\n\n![[D#Sub]]', {
       'content/x/d.md': note('title: D\npermalink: /d/', '## Top\n\nT\n\n### Sub\n\nS\n\n#### Deep\n\nD'),
@@ -194,15 +226,15 @@ describe('in several languages', () => {
 })
 
 describe('what is not shown is a link', () => {
-  test('files and what names no note stay as they are; a part that does not exist is a link, with its fault', async () => {
-    const made = withText('[[C]]\n\n![[pic.png|200]]\n\n![[nothing]]\n\n![[Sea#Nothing]]\n\n![[Sea#^nothing]]')
+  test('drawings and what names no note stay as they are; a part that does not exist is a link, with its fault', async () => {
+    const made = withText('[[C]]\n\n![[pic.excalidraw|200]]\n\n![[nothing]]\n\n![[Sea#Nothing]]\n\n![[Sea#^nothing]]')
     expect(told(await made.build({ keepGoing: true }))).toEqual([
       'content/x/a.md:10:1 warning link/no-such-page',
       'content/x/a.md:12:1 warning link/no-such-anchor',
       'content/x/a.md:14:1 warning link/no-such-anchor',
     ])
     const html = textOf(made.read('a/index.html'))
-    expect(html).toContain('<p>![[pic.png|200]]</p>')
+    expect(html).toContain('<p>![[pic.excalidraw|200]]</p>')
     expect(html).toContain('<p>![[nothing]]</p>')
     expect(html).toContain('<p><a href="/b/#Nothing">Sea</a></p>')
     expect(html).not.toContain('note-embed')

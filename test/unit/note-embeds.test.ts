@@ -25,9 +25,8 @@ describe('![[note]] in Markdown', () => {
   test.each([
     '![[a.png]]',
     '![[a b.PNG|200]]',
-    '![[a.mp3]]',
-    '![[a.pdf#page=2]]',
-    '![[a.canvas]]',
+    '![[a.excalidraw]]',
+    '![[a.excalidraw.md|300]]',
     '![[1, 2]]',
     '![[]]',
     '`![[a]]`',

@@ -10,7 +10,7 @@ export const wikiLinkSyntax: InlineSyntax = { name: 'wikiLink', trigger: '[', pa
 
 /** Files that Obsidian shows in place, but are no notes. */
 const FILE =
-  /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|mp4|webm|ogv|mov|mkv|mp3|wav|m4a|ogg|flac|3gp|pdf|canvas|excalidraw(?:\.md)?)$/i
+  /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|mp4|webm|ogv|mov|mkv|mp3|wav|m4a|ogg|flac|3gp|pdf|excalidraw(?:\.md)?)$/i
 
 /** `![[note]]`, with all that may be in the brackets of a link: the note is shown in place. */
 export const wikiEmbedSyntax: InlineSyntax = {

@@ -20,8 +20,8 @@ interface LinkingPage {
 }
 
 /**
- * The notes that a page shows inside of its text: not those behind a password, which are links, as are boards, and
- * notes without a text.
+ * The notes and boards that a page shows inside of its text: not those behind a password, which are links, as are notes
+ * without a text, and parts of boards.
  */
 export function embeddedIn({ page, targets }: LinkingPage): Embedded[] {
   const { features, links } = page.document
@@ -31,10 +31,11 @@ export function embeddedIn({ page, targets }: LinkingPage): Embedded[] {
     const target = targets[at]
     if (!isEmbed || target?.kind !== 'page' || !target.page) return []
     const { document } = target.page
-    if (document.locked || document.withheld || document.emptyBody || document.features.canvas) return []
+    if (document.locked || document.withheld || document.emptyBody) return []
     // Where a part has no translation, or does not exist, the whole note is not meant. Of a note that `kb dev` has not
     // parsed, nobody knows.
     const isPart = /#./.test(written)
+    if (isPart && document.features.canvas) return []
     if (isPart && (document.bodyHash === '' ? target.hash === '' : !document.anchors.includes(target.hash))) return []
     const part = target.hash === document.leadingSlug ? '' : target.hash
     return [{ at, page: target.page, part }]
