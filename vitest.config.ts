@@ -34,7 +34,7 @@ const PLAIN = [
 
 /** Suites of sites that run again on large ones, see `test/support/large-site.ts`. */
 const LARGE = [
-  'test/site/{bases,build-in-place,canvas,code-types,dev,dev-command,diagrams,embeds,excerpt-styles}.test.ts',
+  'test/site/{attachments,bases,build-in-place,canvas,code-types,dev,dev-command,diagrams,embeds,excerpt-styles}.test.ts',
   'test/site/{includes,json-settings,line-ends,locked-notes,migrate-faulty,output,page-kinds,reader-colors}.test.ts',
   'test/site/{redirects,right-to-left,search-service,slides,theme-settings,touched-output,translations}.test.ts',
   'test/site/{unchanged,unicode-forms,versions,watermark}.test.ts',

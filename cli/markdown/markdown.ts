@@ -67,12 +67,13 @@ export interface MarkdownRules {
 
 /** A link that only the whole site can resolve. In the HTML it is `slot(n)`, where n is its index in `links`. */
 export interface LinkSlot {
-  /** As written, percent-decoded where that succeeds. */
+  /** As written, percent-decoded where that succeeds; names in double brackets are not decoded. */
   target: string
   /**
-   * `page`: a Markdown or HTML link inside the site; `wiki`: `[[note]]`, whose text is `textSlot(n)` if it has none.
+   * `page`: a Markdown or HTML link inside the site; `wiki`: `[[note]]`, whose text is `textSlot(n)` if it has none;
+   * `file`: the name of a file, as in `![[surf.mp3]]`.
    */
-  kind: 'page' | 'wiki'
+  kind: 'page' | 'wiki' | 'file'
   line: number
   column: number
   /** Path, from the site's root, of the included file that it is in; absent for the note itself. */
@@ -97,6 +98,8 @@ export interface ImageSlot {
   sized: boolean
   /** Whether it is one of a `srcset`, from which browsers choose. */
   isAlternative?: true
+  /** `![[wave.png]]`: the target is the name of a file, or a path as Obsidian understands it. */
+  isNamed?: true
 }
 
 /** An image on another host. In the HTML it is an attribute with `remoteSlot(n)`, which render replaces. */

@@ -109,11 +109,14 @@ export const TEXT_FORMS: readonly Form[] = [
     anchor: 'pictures',
     title: ['图片', 'Images'],
     words: [
-      '相对路径从笔记所在的文件夹算起，`/` 开头的在公共文件夹里。`=宽x高` 给出尺寸；点开可以放大，类名 `no-zoom` 除外。HTML 写法的 `src` 与 `srcset` 里的地址同样处理。',
-      'Relative paths start from the folder of the note, paths with a leading `/` from the public folder. `=WIDTHxHEIGHT` sets the size. A click enlarges an image, unless it has the class `no-zoom`. In raw HTML, addresses in `src` and `srcset` are treated the same.',
+      '相对路径从笔记所在的文件夹算起，`/` 开头的在公共文件夹里。`=宽x高` 给出尺寸；点开可以放大，类名 `no-zoom` 除外。双括号里写名字，文件在哪个文件夹都找得到，视频、声音和 PDF 也一样；见[图片和别的文件](/how-to/embeds/#图片和别的文件)。HTML 写法的 `src` 与 `srcset` 里的地址同样处理。',
+      'Relative paths start from the folder of the note, paths with a leading `/` from the public folder. `=WIDTHxHEIGHT` sets the size. A click enlarges an image, unless it has the class `no-zoom`. A name in double brackets finds the file in any folder, also a video, a sound or a PDF; see [Pictures and other files](/en/how-to/embeds/#pictures-and-other-files). In raw HTML, addresses in `src` and `srcset` are treated the same.',
     ],
-    source: ['![图标](/favicon.svg =48x48)', '![Icon](/favicon.svg =48x48)'],
-    forms: ['picture with a size'],
+    source: [
+      '![图标](/favicon.svg =48x48) ![[favicon.svg|图标|48]]',
+      '![Icon](/favicon.svg =48x48) ![[favicon.svg|Icon|48]]',
+    ],
+    forms: ['picture with a size', 'file by its name'],
   },
   {
     anchor: 'badge',

@@ -4,6 +4,7 @@ import { openPainters } from '../../cli/markdown/highlight/highlight.ts'
 import { parseMarkdown } from '../../cli/markdown/index.ts'
 import type { MarkdownInput, MarkdownResult } from '../../cli/markdown/markdown.ts'
 import { resolveLinks } from '../../cli/pipeline/graph/links.ts'
+import { toNamedFiles } from '../../cli/pipeline/graph/named-files.ts'
 import { toPageIndex } from '../../cli/pipeline/graph/page-index.ts'
 import { parseFrontmatter } from '../../cli/pipeline/notes/frontmatter.ts'
 import type { ParsedFrontmatter } from '../../cli/pipeline/notes/frontmatter-fields.ts'
@@ -100,7 +101,8 @@ function fillIn(page: PageRecord, { html, code, links }: MarkdownResult): { html
   const index = toPageIndex([page], [], LISTS)
   const sources = { files: new Map(), publicFiles: new Set() } as never
   const wiki = links.some(({ kind, target }) => kind === 'wiki' && index.byName(target.split('#')[0]!).length > 0)
-  const rules = { base: '/', severity: 'error', wiki, index, languageOf: () => '', sources } as const
+  const named = toNamedFiles(sources, 'public')
+  const rules = { base: '/', severity: 'error', wiki, index, languageOf: () => '', sources, named } as const
   const { value, diagnostics } = resolveLinks(page, { ...rules, isFeed: () => false, publicFolder: 'public' })
   const targets = value.links.map((target, at) => {
     if (target.kind === 'none') return links[at]?.kind === 'wiki' ? null : safeHref(target.href)

@@ -26,6 +26,11 @@ const FILES = {
   'content/01.x/01.plan.canvas': JSON.stringify(BOARD),
   'content/01.x/02.note.md':
     '---\ntitle: 笔记\npermalink: /note/\ndate: 2026-01-02\ndescription: 潮水每天涨落两次。\n---\n[板](./01.plan.canvas)\n',
+  'content/01.x/03.shown.md':
+    '---\ntitle: 附件\npermalink: /shown/\n---\n![[wave.svg|一道浪|120]]\n\n![[tides.pdf|潮汐表]]\n\n![[01.plan.canvas]]\n',
+  'content/files/wave.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><path d="M0 0h300v200z"/></svg>',
+  'content/files/tides.pdf': '%PDF-1.4\n',
 }
 
 describe.each(LOOKS)('a canvas in the look %s', (look) => {
@@ -104,6 +109,24 @@ describe.each(LOOKS)('a canvas in the look %s', (look) => {
     expect((await page.locator('.canvas-hint').boundingBox())!.height).toBe(0)
     await page.locator('.canvas-node a[href="/note/"]').click()
     await expect.poll(() => page.title()).toContain('笔记')
+  })
+
+  test('in a note it is shown and zoomed as on its page, beside a picture and a PDF by their names', async () => {
+    await page.setViewportSize({ width: 1200, height: 900 })
+    await page.goto(site.at('/shown/'))
+    const picture = page.locator('.content img[alt="一道浪"]')
+    await picture.waitFor()
+    expect(await picture.evaluate((img: HTMLImageElement) => [img.naturalWidth > 0, img.width])).toEqual([true, 120])
+    expect(await page.locator('figure.pdf .embed-title').textContent()).toBe('潮汐表')
+    const frame = page.locator('.note-embed')
+    const box = frame.locator('.canvas-node').first()
+    const width = async () => (await box.boundingBox())!.width
+    expect(await width()).toBe(240)
+    await frame.locator('.canvas-tools button').nth(1).click()
+    expect(await width()).toBeCloseTo(300, 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.locator('img.medium-zoom-image[alt="一道浪"]').click()
+    await page.locator('img.medium-zoom-image--opened').first().waitFor()
   })
 
   test('paper shows all of it, and the notes on it say what they are about, as far as there is room', async () => {

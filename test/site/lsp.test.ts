@@ -270,6 +270,11 @@ test('hover, definition, references and symbols', async () => {
   expect((await definition('![x]'))!.uri).toBe(client.uri('notes/01.sea/x.png'))
   expect((await definition('<<<'))!.uri).toBe(client.uri('components/chart.tsx'))
   expect(await definition('Neap')).toBeNull()
+  const named = `${text}\n![[X.png|30]]\n`
+  client.change(TIDE, named)
+  const at = client.at(named, 'X.png', 1)
+  expect(await client.ask('textDocument/definition', TIDE, at)).toMatchObject({ uri: client.uri('notes/01.sea/x.png') })
+  client.change(TIDE, text)
 
   const references = async (part: string) =>
     (

@@ -112,6 +112,23 @@ export const wikiAmbiguous = (place: Place, target: string, files: string[]): Di
     hint: say('Write a longer part of the path.'),
   })
 
+/** Paths of files that a message lists at most. */
+const MAX_LISTED = 5
+
+/** @param path  of the nearest file */
+export const fileAmbiguous = (place: Place, target: string, path: string, all: readonly string[]): Diagnostic => {
+  const others = all.filter((file) => file !== path).slice(0, MAX_LISTED - 1)
+  return fault('link/ambiguous-note', {
+    place,
+    message: say('[[{target}]] matches {n} files; the nearest one is used: {files}.', {
+      target,
+      n: all.length,
+      files: listed([path, ...others]),
+    }),
+    hint: say('Write a longer part of the path.'),
+  })
+}
+
 /** @param target  of the first that is a link */
 export const linkEmbedLimit = (place: Place, target: string): Diagnostic =>
   fault('link/embed-limit', {

@@ -120,7 +120,7 @@ const TABLE = {
   'images/no-sharp': error(
     'The settings ask for images in several widths, but the package that makes them is not installed.',
   ),
-  'link/ambiguous-note': warning('A `[[note]]` link matches more than one note.'),
+  'link/ambiguous-note': warning('A `[[note]]` link matches more than one note, or the name of a file more than one.'),
   'link/embed-limit': warning('A page shows more of other notes than it may; the rest are links.'),
   'link/local-path': warning('An address is removed because it is a path on the author’s computer.'),
   'link/no-such-anchor': warning('A link refers to an anchor that its page does not have.'),

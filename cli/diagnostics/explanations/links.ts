@@ -47,6 +47,10 @@ export const LINKS: Explanations = {
         '大小写不同：服务器区分 `A.png` 和 `a.png`。',
       ),
       texts('A path that starts with `/` refers to the public folder.', '以 `/` 开头的路径指 public 文件夹。'),
+      texts(
+        '`![[wave.png]]` names a file that is in no folder of the site.',
+        '`![[wave.png]]` 写的文件在站点的哪个文件夹里都没有。',
+      ),
     ],
     remedy: texts(
       "Put it next to the note and write `./name.png`. To allow missing images for now: `content: { deadLinks: 'warning' }`.",
@@ -110,8 +114,14 @@ export const LINKS: Explanations = {
     good: { [NOTE]: 'Text.\n', 'images.json': '{}\n' },
   },
   'link/ambiguous-note': {
-    zh: '`[[笔记]]` 链接对应多篇笔记。',
-    causes: [texts('Several folders contain notes with the same name.', '几个文件夹里有同名笔记。')],
+    zh: '`[[笔记]]` 链接对应多篇笔记，或文件名对应多个文件。',
+    causes: [
+      texts('Several folders contain notes with the same name.', '几个文件夹里有同名笔记。'),
+      texts(
+        'Several folders contain files with the same name, and none of them is next to the note.',
+        '几个文件夹里有同名文件，而且都不在笔记旁边。',
+      ),
+    ],
     remedy: texts('Write a longer part of the path: `[[02.b/01.tides]]`.', '把路径写得更完整：`[[02.b/01.tides]]`。'),
     bad: { [NOTE]: '[[tides]]\n', 'content/02.b/01.tides.md': 'A.\n', 'content/03.c/01.tides.md': 'B.\n' },
     good: { [NOTE]: '[[02.b/01.tides]]\n', 'content/02.b/01.tides.md': 'A.\n', 'content/03.c/01.tides.md': 'B.\n' },

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Reference } from '../../markdown/outline.ts'
+import type { LinkRules } from '../../pipeline/graph/link-rules.ts'
 import type { LinkTarget } from '../../pipeline/graph/link-target.ts'
-import type { LinkRules } from '../../pipeline/graph/links.ts'
 import type { PageRecord } from '../../pipeline/pages/page-record.ts'
 import { isNoteName } from '../../pipeline/sources/note-name.ts'
 import type { TextChange } from '../fixes.ts'

@@ -6,6 +6,7 @@ import { containerAddress } from '../../diagnostics/catalogue/markdown.ts'
 import { type Embed, readEmbed } from '../embed/embed-address.ts'
 import { playerFacts } from '../embed/player-data.ts'
 import type { ParseState } from '../parse-state.ts'
+import { parseAttachment } from '../syntax/attachment.ts'
 import { type ContainerNode, element } from '../tree/nodes.ts'
 import { boxToHast } from './container-html.ts'
 import { OWN, QUIET } from './own-markup.ts'
@@ -158,4 +159,6 @@ export const textOf = ({ children }: Link): string =>
 const isPicture = (node: RootContent): boolean =>
   node.type === 'paragraph' &&
   node.children.length === 1 &&
-  (node.children[0]?.type === 'image' || node.children[0]?.type === 'sizedImage')
+  (node.children[0]?.type === 'image' ||
+    node.children[0]?.type === 'sizedImage' ||
+    (node.children[0]?.type === 'wikiLink' && parseAttachment(node.children[0].value)?.kind === 'picture'))

@@ -16,7 +16,7 @@ import { textWriter } from '../tree/text-writer.ts'
 import { tocWriter } from '../tree/toc.ts'
 import { cleanAttributes } from './clean-attributes.ts'
 import { FOREIGN } from './element-names.ts'
-import { OWN, QUIET } from './own-markup.ts'
+import { NAMED_FILE, OWN, QUIET } from './own-markup.ts'
 import { PageAddresses } from './page-addresses.ts'
 import { isPastedDecoration } from './pasted-code.ts'
 import { isAllowed } from './sanitize.ts'
@@ -186,11 +186,12 @@ class FinishingWalk {
     const { tagName, properties } = node
     if (mark === 'shown note') properties.dataEmbed = embedSlot(this.addresses.links.length)
     else if (tagName === 'a' || tagName === 'area') this.addresses.finishLink(node, mark, at)
-    else if (tagName === 'img') this.addresses.finishImage(node, at)
+    else if (tagName === 'img') this.addresses.finishImage(node, mark, at)
     else if (tagName === 'input' && properties.type === 'checkbox' && properties.disabled && !properties.ariaLabel) {
       const { taskDone, taskOpen } = this.state.language.strings
       properties.ariaLabel = properties.checked ? taskDone : taskOpen
-    } else if (mark === undefined) this.addresses.finishMedia(node, at)
+    } else if (mark === NAMED_FILE) this.addresses.finishPlayer(node, at)
+    else if (mark === undefined) this.addresses.finishMedia(node, at)
   }
 
   private visitInside(node: Element, mark: unknown, at: At, skipText: boolean): void {

@@ -8,3 +8,6 @@ export const OWN = `data-own-${SLOT_MARK}`
 
 /** Its value on elements whose text belongs to controls, not to the note. */
 export const QUIET = 'quiet'
+
+/** Its value on elements whose address is the name of a file. */
+export const NAMED_FILE = 'named file'

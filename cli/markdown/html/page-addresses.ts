@@ -16,6 +16,7 @@ import {
 import type { At, ParseState } from '../parse-state.ts'
 import { toSlug } from '../tree/slug.ts'
 import { type AddressKind, addressKind, isImageData, isUnsafe, remoteAddress } from '../tree/url.ts'
+import { NAMED_FILE } from './own-markup.ts'
 import { parseSrcset } from './srcset.ts'
 
 /** Elements whose `src` (or `data`) is a file of the site unless it has a scheme. */
@@ -67,11 +68,15 @@ export class PageAddresses {
     const href = properties.href
     if (typeof href !== 'string' || mark === 'anchor') return
     if (mark === 'wiki') {
-      properties.href = this.linkSlot(href.replaceAll(SLOT_MARK, ''), 'wiki', at)
+      properties.href = this.linkSlot(withoutMarks(href), 'wiki', at)
       if (properties.dataEmbed === undefined) return
       const label = words?.type === 'text' ? { label: words.value } : {}
       Object.assign(this.links.at(-1)!, { isEmbed: true, ...label } satisfies Partial<LinkSlot>)
       properties.dataEmbed = embedSlot(this.links.length - 1)
+      return
+    }
+    if (mark === NAMED_FILE) {
+      properties.href = this.linkSlot(withoutMarks(href), 'file', at)
       return
     }
     const kind = kindOf(href)
@@ -94,14 +99,25 @@ export class PageAddresses {
     if (first) this.state.report(linkBlank(this.state.place(first.at), first.target, this.blank.length))
   }
 
-  finishImage({ properties }: Element, at: At): void {
+  /** @param mark  the kind of element, if kb made it */
+  finishImage({ properties }: Element, mark: unknown, at: At): void {
     this.state.features.images = true
     properties.alt ??= ''
     properties.loading ??= this.hasPicture || isSmall(properties) ? 'lazy' : FIRST_PICTURE
     this.hasPicture ||= !isSmall(properties)
     properties.decoding ??= 'async'
+    if (mark === NAMED_FILE) {
+      properties.src = this.imageSlot(withoutMarks(String(properties.src)), isSized(properties), at)
+      Object.assign(this.images.at(-1)!, { isNamed: true } satisfies Partial<ImageSlot>)
+      return
+    }
     this.finishSource(properties, at)
     this.finishSrcset(properties, at)
+  }
+
+  /** A player for a file that is called by its name. */
+  finishPlayer({ properties }: Element, at: At): void {
+    properties.src = this.linkSlot(withoutMarks(String(properties.src)), 'file', at)
   }
 
   private finishSource(properties: Element['properties'], at: At): void {
@@ -113,10 +129,7 @@ export class PageAddresses {
     if (isUnsafe(kind) && !isImageData(src)) {
       delete properties.src
       reportUnsafe(this.state, src, at)
-    } else if (kind === 'site') {
-      const sized = properties.width !== undefined || properties.height !== undefined
-      properties.src = this.imageSlot(src, sized, at)
-    }
+    } else if (kind === 'site') properties.src = this.imageSlot(decodeAddress(src), isSized(properties), at)
   }
 
   private finishSrcset(properties: Element['properties'], at: At): void {
@@ -128,7 +141,7 @@ export class PageAddresses {
         reportUnsafe(this.state, address, at)
         return []
       }
-      const final = kind === 'site' ? this.imageSlot(address, true, at, true) : address
+      const final = kind === 'site' ? this.imageSlot(decodeAddress(address), true, at, true) : address
       return [descriptor === '' ? final : `${final} ${descriptor}`]
     })
     if (candidates.length > 0) properties.srcSet = candidates.join(', ')
@@ -149,7 +162,7 @@ export class PageAddresses {
     }
     if (isOfSite(address)) properties[name] = this.linkSlot(decodeAddress(address), 'page', at)
     const poster = properties.poster
-    if (isOfSite(poster)) properties.poster = this.imageSlot(poster, true, at)
+    if (isOfSite(poster)) properties.poster = this.imageSlot(decodeAddress(poster), true, at)
   }
 
   private linkSlot(target: string, kind: LinkSlot['kind'], at: At): string {
@@ -166,8 +179,8 @@ export class PageAddresses {
     return remoteSlot(this.remotePictures.length - 1)
   }
 
-  private imageSlot(address: string, sized: boolean, at: At, isAlternative?: true): string {
-    const image = { target: decodeAddress(address), ...this.positionOf(at), sized }
+  private imageSlot(target: string, sized: boolean, at: At, isAlternative?: true): string {
+    const image = { target, ...this.positionOf(at), sized }
     this.images.push(isAlternative ? { ...image, isAlternative } : image)
     return imageSlot(this.images.length - 1)
   }
@@ -177,6 +190,10 @@ export class PageAddresses {
     return file === this.state.file ? { line, column } : { line, column, from: file }
   }
 }
+
+const withoutMarks = (name: string): string => name.replaceAll(SLOT_MARK, '')
+
+const isSized = ({ width, height }: Element['properties']): boolean => width !== undefined || height !== undefined
 
 /** Avatars in cards and the like, which are not images of the text. */
 const isSmall = ({ className }: Element['properties']): boolean =>

@@ -2,16 +2,24 @@ import type { Element } from 'hast'
 import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { ParseState } from '../parse-state.ts'
+import { parseAttachment } from '../syntax/attachment.ts'
 import { blockIdAt } from '../syntax/block-id.ts'
 import { parseWikiLink } from '../syntax/wiki-link.ts'
 import { element, type LiteralNode } from '../tree/nodes.ts'
+import { attachmentToHast, pdfFigure } from './attachment-html.ts'
 import { OWN } from './own-markup.ts'
 
 /**
  * A link that only the site can resolve; without a text of its own, it gets the title of the note. That of `![[note]]`
- * says so until render has decided whether the note is shown.
+ * says so until render has decided whether the note is shown; `![[wave.png]]` is a picture.
  */
 export function wikiLinkToHast(state: State, node: LiteralNode<'wikiLink'>): Element {
+  const file = parseAttachment(node.value)
+  const shown = file && attachmentToHast(file)
+  if (shown) {
+    state.patch(node as never, shown)
+    return shown
+  }
   const { target, text, isEmbed } = parseWikiLink(node.value)
   const properties = { [OWN]: 'wiki', ...(isEmbed ? { dataEmbed: '' } : {}), href: target }
   const result = element('a', properties, text ? [{ type: 'text', value: text }] : [])
@@ -19,9 +27,15 @@ export function wikiLinkToHast(state: State, node: LiteralNode<'wikiLink'>): Ele
   return result
 }
 
-/** `![[note]]` alone in a paragraph. It is no paragraph, because the note is not one. */
+/** `![[note]]` or a PDF alone in a paragraph. It is no paragraph, because the note is not one. */
 export function embedBlock(state: State, only: PhrasingContent, parse: ParseState): Element | undefined {
   if (only.type !== 'wikiLink' || !parseWikiLink(only.value).isEmbed) return undefined
+  const file = parseAttachment(only.value)
+  if (file && file.kind !== 'pdf') return undefined
+  if (file) {
+    parse.features.media = true
+    return pdfFigure(file)
+  }
   parse.features.embeds = true
   return element('div', { [OWN]: 'shown note', dataEmbed: '' }, [wikiLinkToHast(state, only)])
 }

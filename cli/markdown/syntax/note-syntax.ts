@@ -1,6 +1,7 @@
 import type { Processor } from 'unified'
 import { codeGroupTagsFromMarkdown, codeGroupTagsSyntax, hasCodeGroupTags } from '../tree/code-group-tags.ts'
 import { addSyntax } from './add-syntax.ts'
+import { attachmentSyntax } from './attachment.ts'
 import { componentOpeningSyntax, hasLongOpening } from './component-opening.ts'
 import { componentTagsFromMarkdown, componentTagsSyntax } from './component-tags.ts'
 import { containerFromMarkdown, containerSyntax } from './container.ts'
@@ -24,6 +25,8 @@ const INLINE = [
   [hasEmoji, emojiSyntax],
   [hasWikiLink, wikiLinkSyntax],
   [hasWikiEmbed, wikiEmbedSyntax],
+  // Likewise: also what is written like an embedded note.
+  [hasWikiEmbed, attachmentSyntax],
   // Added after wiki links, so that it is tried before them.
   [hasKeys, keysSyntax],
   [hasInlineComponent, inlineComponentSyntax],

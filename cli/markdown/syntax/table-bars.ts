@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import { attachmentSyntax, parseAttachment } from './attachment.ts'
 import { hasTable } from './table-end.ts'
 import { wikiLinkSyntax } from './wiki-link.ts'
 
@@ -6,6 +7,7 @@ import { wikiLinkSyntax } from './wiki-link.ts'
 const HIDDEN = '\u{FDD1}'
 
 const WIKI_LINK = new RegExp(wikiLinkSyntax.pattern.source, 'gi')
+const ATTACHMENT = new RegExp(attachmentSyntax.pattern.source, 'g')
 
 export interface TableText {
   /** Of the same length. */
@@ -82,12 +84,11 @@ function barsToHide(row: string, offset: number, fits: (cells: number) => boolea
     : []
 }
 
-/** Indexes of the pipes in wiki links, such as `[[note|text]]`, that have no backslash. */
+/** Indexes of the pipes in wiki links, such as `[[note|text]]` and `![[file|text|300]]`, that have no backslash. */
 const barsInLinks = (row: string): number[] =>
-  [...row.matchAll(WIKI_LINK)].flatMap(({ 0: link, index }) => {
-    const at = link.search(/(?<!\\)\|/)
-    return at < 0 ? [] : [index + at]
-  })
+  [...row.matchAll(WIKI_LINK), ...[...row.matchAll(ATTACHMENT)].filter(([file]) => parseAttachment(file))].flatMap(
+    ({ 0: link, index }) => [...link.matchAll(/(?<!\\)\|/g)].map((bar) => index + bar.index),
+  )
 
 /** Indexes of the pipes in code spans that GFM takes for the ends of cells. */
 function barsInCode(row: string): number[] {

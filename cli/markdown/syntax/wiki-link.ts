@@ -8,16 +8,15 @@ const BRACKETS = String.raw`\[\[(?!toc\]\])(?![\d\s,.;-]+\]\])(?=[^\s\][|{}"'\`,
  */
 export const wikiLinkSyntax: InlineSyntax = { name: 'wikiLink', trigger: '[', pattern: new RegExp(BRACKETS, 'iy') }
 
-/** Files that Obsidian shows in place, but are no notes. */
-const FILE =
-  /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|mp4|webm|ogv|mov|mkv|mp3|wav|m4a|ogg|flac|3gp|pdf|excalidraw(?:\.md)?)$/i
+/** Drawings that Obsidian shows in place, but which are no notes. */
+const DRAWING = /\.excalidraw(?:\.md)?$/i
 
 /** `![[note]]`, with all that may be in the brackets of a link: the note is shown in place. */
 export const wikiEmbedSyntax: InlineSyntax = {
   name: 'wikiLink',
   trigger: '!',
   pattern: new RegExp(`!${BRACKETS}`, 'iy'),
-  accepts: (text, start, end) => !FILE.test(parseWikiLink(text.slice(start, end)).target.split('#')[0]!.trim()),
+  accepts: (text, start, end) => !DRAWING.test(parseWikiLink(text.slice(start, end)).target.split('#')[0]!.trim()),
 }
 
 export const hasWikiLink = (text: string): boolean => text.includes('[[')

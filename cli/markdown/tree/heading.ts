@@ -3,6 +3,7 @@ import type { Heading, Nodes } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import { OWN } from '../html/own-markup.ts'
 import type { ParseState } from '../parse-state.ts'
+import { parseAttachment } from '../syntax/attachment.ts'
 import { toEmoji } from '../syntax/emoji.ts'
 import { parseHeadingId } from '../syntax/heading-id.ts'
 import { parseInlineComponent } from '../syntax/inline-component.ts'
@@ -39,7 +40,8 @@ export function headingText(node: Nodes): HeadingText {
       text.old = text.slug + child.value
     } else if (child.type === 'wikiLink') {
       const { target, text: label } = parseWikiLink(child.value)
-      add(label ?? target)
+      const shown = parseAttachment(child.value)
+      if (!shown || shown.kind === 'pdf') add(label ?? target)
     } else if (child.type === 'mark') {
       // In an id, the signs separate words, as other punctuation does.
       add('=', '')

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { percentDecode } from '../../core/percent-decode.ts'
+import { attachmentKind, lookOf, wordsOf } from '../../markdown/syntax/attachment.ts'
 import { isBlockName } from '../../markdown/syntax/block-id.ts'
 import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
@@ -8,10 +9,6 @@ import { matchesOutsideCode } from '../tags/code-ranges.ts'
 import { player } from '../tags/embeds.ts'
 import { link, picture } from '../tags/markdown-text.ts'
 import type { Vault } from './vault.ts'
-
-const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp)$/i
-const VIDEO = /\.(?:mp4|webm|ogv|mov|mkv)$/i
-const AUDIO = /\.(?:mp3|wav|m4a|ogg|flac|3gp)$/i
 
 /** A link with its options: `[[target|words]]`, and with `!` in front, what is shown in its place. */
 const WIKI = /(!?)\[\[([^[\]\n|]{1,300}?)(?:\\?\|([^[\]\n]{0,300}))?\]\]/y
@@ -117,14 +114,9 @@ function ofCallout(text: string, index: number, [marker, type = '']: RegExpExecA
   return { text: `[!note]${fold}${title}`, length: marker.length + fold.length, kind: 'callouts' }
 }
 
-/** `100` or `100x50`, the last of the options of a picture. */
-const SIZE = /^(\d{1,5})(?:x(\d{1,5}))?$/
-
 function toPicture(address: string, words: string): string {
-  const options = words.split('|').map((option) => option.trim())
-  const size = SIZE.exec(options.at(-1) ?? '')
-  const alt = (size ? options.slice(0, -1) : options).join(' ')
-  return picture({ alt, address }, [size?.[1], size?.[2]])
+  const { alt, width, height } = lookOf(wordsOf(words))
+  return picture({ alt, address }, [width?.toString(), height?.toString()])
 }
 
 function ofWiki(
@@ -137,7 +129,7 @@ function ofWiki(
   const length = whole.length
   if (file === undefined || file.endsWith('.md')) {
     const isDrawing = /\.excalidraw(?:\.md)?$/.test(file ?? target)
-    if (sign === '!' && file === undefined && PICTURE.test(target))
+    if (sign === '!' && file === undefined && attachmentKind(target.trim()) === 'picture')
       return { text: toPicture(target.trim(), words), length, kind: 'files' }
     if (isDrawing || !heading?.startsWith('^') || isBlockName(heading.slice(1))) return undefined
     const shown = words === '' || sign === '!' ? '' : `|${words}`
@@ -145,24 +137,27 @@ function ofWiki(
     if (target === '') return { text: words || heading.slice(1), length, kind: 'links' }
     return { text: `[[${target}${shown}]]`, length, kind: 'links' }
   }
-  if (sign === '!' && file.endsWith('.base')) return undefined
+  // Shown in place by the build, as notes are.
+  if (sign === '!' && /\.(?:base|canvas)$/.test(file)) return undefined
   const address = relative(file, path)
   if (sign === '') return { text: link(words || posix.basename(file), address), length, kind: 'links' }
   return { text: embed(file, address, words), length, kind: 'files' }
 }
 
 function embed(file: string, address: string, words: string): string {
-  if (PICTURE.test(file)) return toPicture(address, words)
-  const element = VIDEO.test(file) ? 'video' : AUDIO.test(file) ? 'audio' : undefined
-  const made = element === undefined ? undefined : player(element, address)
+  const kind = attachmentKind(file)
+  if (kind === 'picture') return toPicture(address, words)
+  const made = kind === 'video' || kind === 'audio' ? player(kind, address) : undefined
   return made && 'block' in made ? made.block : link(words || posix.basename(file), address)
 }
 
 /** A picture in Markdown whose path Obsidian finds by its name, or with a size in its text. */
 function ofImage([whole, words = '', target = '']: RegExpExecArray, path: string, vault: Vault): Made | undefined {
   const isOutside = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)
-  const file = isOutside ? undefined : vault.find(target, path)
-  const isHere = file === undefined || posix.join(posix.dirname(path), percentDecode(target)) === file
+  // In Markdown, a path from the note goes first.
+  const beside = posix.join(posix.dirname(path), percentDecode(target))
+  const file = isOutside ? undefined : vault.has(beside) ? beside : vault.find(target, path)
+  const isHere = file === undefined || beside === file
   if (isHere && !/\|/.test(words)) return undefined
   const address = file === undefined ? target : relative(file, path)
   return { text: toPicture(address, words), length: whole.length, kind: 'sizes' }

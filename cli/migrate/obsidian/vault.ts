@@ -1,16 +1,19 @@
 import { posix } from 'node:path'
-import { percentDecode } from '../../core/percent-decode.ts'
+import { FileFinder } from '../../pipeline/pages/file-finder.ts'
 
 /** Finds what links of Obsidian lead to. */
 export interface Vault {
   /**
-   * File for a link in a note: by its path from the vault or from the note, else by its name alone, wherever it is.
+   * File for a link in a note.
    *
    * @param target  as written, without a heading
    * @param note  path of the note
    * @returns a path in the vault; a note's with `.md`; undefined if there is none
+   * @see FileFinder
    */
   find(target: string, note: string): string | undefined
+  /** Whether there is a file at a path in the vault. */
+  has(path: string): boolean
   /** Names of blocks that links lead to: `[[note#^name]]`. */
   blocks: ReadonlySet<string>
 }
@@ -21,20 +24,12 @@ export interface Vault {
  */
 export function openVault(paths: readonly string[], texts: readonly string[]): Vault {
   const blocks = new Set(texts.flatMap((text) => [...text.matchAll(/#\^([\w-]+)/g)].map(([, name]) => name!)))
-  const exact = new Map(paths.map((path) => [path.toLowerCase(), path]))
-  const byName = new Map<string, string[]>()
-  for (const path of paths) {
-    const name = posix.basename(path).toLowerCase()
-    byName.set(name, [...(byName.get(name) ?? []), path])
+  const finder = new FileFinder(paths)
+  const find = (target: string, note: string): string | undefined =>
+    target === '' ? undefined : finder.find(target, posix.dirname(note))?.path
+  return {
+    find: (target, note) => find(target, note) ?? find(`${target}.md`, note),
+    has: (path) => finder.has(path),
+    blocks,
   }
-  const find = (target: string, note: string): string | undefined => {
-    const wanted = percentDecode(target).replace(/^\/+/, '').toLowerCase()
-    if (wanted === '') return undefined
-    const fromNote = posix.join(posix.dirname(note.toLowerCase()), wanted)
-    const named = (byName.get(posix.basename(wanted)) ?? [])
-      .filter((path) => path.toLowerCase() === wanted || path.toLowerCase().endsWith(`/${wanted}`))
-      .sort((a, b) => a.split('/').length - b.split('/').length)
-    return exact.get(fromNote) ?? exact.get(wanted) ?? named[0]
-  }
-  return { find: (target, note) => find(target, note) ?? find(`${target}.md`, note), blocks }
 }

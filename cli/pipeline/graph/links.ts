@@ -13,30 +13,12 @@ import { deadNoteLink } from './dead-note-link.ts'
 import { headingByText } from './heading-by-text.ts'
 import { externalMeant, slashesMeant } from './is-external.ts'
 import { addressOf, folderOf, linkingFile } from './link-address.ts'
+import { isLeftOut, type LinkRules, placeOf, type Report } from './link-rules.ts'
 import type { LinkTarget } from './link-target.ts'
+import { mayNameFile, resolveNamedImage, resolveNamedLink } from './named-links.ts'
 import type { PageIndex } from './page-index.ts'
 import { pictureSource } from './picture-source.ts'
 import { publicFileAt } from './public-file-at.ts'
-
-export interface LinkRules {
-  base: string
-  severity: Severity
-  /**
-   * Whether any `[[…]]` of the site names a note. If so, one that names none is a fault; otherwise it is text in
-   * brackets.
-   */
-  wiki: boolean
-  index: PageIndex
-  /** Prefix of a page's language. */
-  languageOf: (page: PageRecord) => string
-  sources: Pick<Sources, 'files' | 'publicFiles'>
-  /** Notes that the build leaves out, to which a link may lead. */
-  hidden?: readonly HiddenNote[]
-  /** Whether the build writes a feed at an address. */
-  isFeed: (address: string) => boolean
-  /** Path of the public folder relative to the content folder, such as `.vuepress/public`. */
-  publicFolder: string
-}
 
 /**
  * Resolves all links and images of a page: to a page (checking the fragment), a public file, a file next to the note,
@@ -52,18 +34,11 @@ export function resolveLinks(
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
   const { document } = page
   const links = textOf(document).links.map((link) =>
-    link.kind === 'wiki' ? resolveWiki(page, link, rules, report) : resolveLink(page, link, rules, report),
+    link.kind === 'page' ? resolveLink(page, link, rules, report) : resolveName(page, link, rules, report),
   )
   const images = textOf(document).images.map((image) => resolveImage(page, image, rules, report))
   return { value: { links, images }, diagnostics }
 }
-
-type Report = (diagnostic: Diagnostic) => void
-const placeOf = (page: PageRecord, slot: LinkSlot | ImageSlot): Place => ({
-  file: slot.from ?? page.file,
-  line: slot.line,
-  column: slot.column,
-})
 
 /** Splits `path?query#hash`: `query` includes the `?`; `hash` is percent-decoded, without the `#`. */
 function split(target: string): { path: string; query: string; hash: string } {
@@ -176,12 +151,9 @@ function resolveAlias(path: string, hash: string, { sources }: LinkRules): LinkT
   return meant.length === 1 ? meant[0] : undefined
 }
 
-/**
- * Whether a file is left out of the output: one that a browser would run, next to the notes of untrusted authors. The
- * public folder belongs to the site and is always published.
- */
-const isLeftOut = (target: LinkTarget, { sources }: LinkRules): boolean =>
-  target.kind === 'file' && sources.files.get(target.path)?.active === true
+/** Resolves what is in double brackets. */
+const resolveName = (page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget =>
+  link.kind === 'wiki' ? resolveWiki(page, link, rules, report) : resolveNamedLink(page, link, rules, report)
 
 function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
   const { path, hash } = split(link.target)
@@ -192,6 +164,7 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   const same = named.filter((candidate) => rules.languageOf(candidate) === language)
   const candidates = same.length > 0 ? same : named
   if (candidates.length === 0) {
+    if (mayNameFile(link, rules)) return resolveNamedLink(page, link, rules, report)
     if (rules.wiki)
       report(deadNoteLink({ place, target: `[[${link.target}]]`, address: `/${path}`, from: page.relativePath }, rules))
     return { kind: 'none', href: `#${path}` }
@@ -217,6 +190,7 @@ const idOf = (page: PageRecord, hash: string): string => {
 }
 
 function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, report: Report): LinkTarget {
+  if (image.isNamed) return resolveNamedImage(page, image, rules, report)
   const { path, hash } = split(image.target)
   const address = addressOf(page, image, path, rules.base)
   const name = address.slice(1)

@@ -15,10 +15,12 @@ import type { Sources } from '../sources/source-file.ts'
 import { toBases } from './bases/to-bases.ts'
 import { checkFrontmatterImages } from './frontmatter-images.ts'
 import { checkFrontmatterLinks } from './frontmatter-links.ts'
+import type { LinkRules } from './link-rules.ts'
 import type { LinkTarget } from './link-target.ts'
-import { type LinkRules, resolveLinks } from './links.ts'
+import { resolveLinks } from './links.ts'
 import { kindAddresses, listAddresses, postsUnder } from './list-addresses.ts'
 import { checkMenus, toMenus } from './menus.ts'
+import { toNamedFiles } from './named-files.ts'
 import { toNeighbours } from './neighbours.ts'
 import { toNoteMaps } from './note-map.ts'
 import { type PageIndex, toPageIndex } from './page-index.ts'
@@ -120,6 +122,7 @@ export const toLinkRules = (
   { index, sources }: { index: PageIndex; sources: GraphSources },
 ): LinkRules => {
   const languages = toLocales(site)
+  const publicFolder = toSlashes(relative(site.contentDir, site.publicDir))
   return {
     base: site.config.base,
     severity: site.config.content.deadLinks,
@@ -133,7 +136,8 @@ export const toLinkRules = (
     sources,
     ...(sources.hidden ? { hidden: sources.hidden } : {}),
     isFeed: (address) => isMainFeed(site.config, address),
-    publicFolder: toSlashes(relative(site.contentDir, site.publicDir)),
+    publicFolder,
+    named: toNamedFiles(sources, publicFolder),
   }
 }
 

@@ -58,7 +58,7 @@ function toCopySource(page: PageRecord, absolute: string, shared: Shared, writte
     ...(leadingTitle === undefined ? { title: page.title } : {}),
     links: [
       ...links.flatMap((link, at) => resolve(link, link.kind, slots.hrefs[at])),
-      ...images.flatMap((image, at) => resolve(image, 'page', slots.images[at]?.src)),
+      ...images.flatMap((image, at) => resolve(image, image.isNamed ? 'picture' : 'page', slots.images[at]?.src)),
     ],
   }
 }

@@ -1,10 +1,12 @@
 import { escapePattern } from '../../core/escape-pattern.ts'
+import { lookOf, wordsOf } from '../../markdown/syntax/attachment.ts'
 import { percentCode } from '../pages/href.ts'
 /** A link or picture of a note: where it begins and where it leads. */
 export interface ResolvedLink {
   /** As the author wrote it, but percent-decoded. */
   target: string
-  kind: 'page' | 'wiki'
+  /** The last three are in double brackets; `file` is a player or a PDF. */
+  kind: 'page' | 'wiki' | 'file' | 'picture'
   /** Position in the file on disk, counted from 1. */
   line: number
   column: number
@@ -66,13 +68,15 @@ function firstFree(
 function find(text: string, link: ResolvedLink, begin: number): Edit | undefined {
   const near = text.slice(begin, begin + REACH)
   const href = inBrackets(link.href ?? '')
-  if (link.kind === 'wiki') {
+  if (link.kind !== 'page') {
     const match = new RegExp(`\\[\\[\\s*${spelling(link.target)}\\s*(?:\\\\?\\|([^\\]\\n]*))?\\]\\]`).exec(near)
     if (!match) return undefined
     const to = begin + match.index + match[0].length
     // A copy shows no notes inside of others.
     const from = begin + match.index - (text[begin + match.index - 1] === '!' ? 1 : 0)
-    return { from, to, text: `[${(match[1] ?? link.target).trim()}](${href})` }
+    if (link.kind === 'wiki') return { from, to, text: `[${(match[1] ?? link.target).trim()}](${href})` }
+    const { alt } = lookOf(wordsOf(match[1] ?? ''))
+    return { from, to, text: link.kind === 'picture' ? `![${alt}](${href})` : `[${alt || link.target}](${href})` }
   }
   const place = findAddress(near, link.target)
   return place && { from: begin + place.from, to: begin + place.to, text: href }
@@ -130,7 +134,7 @@ function endOf(text: string, at: number, target: string, done: number): number |
 
 /** A definition, `[name]: address`, anywhere in the note. */
 function findDefinition(text: string, link: ResolvedLink, from: number): Edit | undefined {
-  if (link.kind === 'wiki') return undefined
+  if (link.kind !== 'page') return undefined
   const pattern = new RegExp(`^( {0,3}\\[[^\\]\\n]+\\]:\\s*<?)(${spelling(link.target)})(?=[\\s>]|$)`, 'm')
   const match = pattern.exec(text.slice(from))
   if (!match) return undefined

@@ -62,6 +62,8 @@ export const site = () =>
     'The page shows too much of other notes: {target} is a link.': '页面里显示的其他笔记太多：{target} 是链接。',
     'A page shows {count} notes and {size} characters of HTML at most; link to the others.':
       '一页最多显示 {count} 篇笔记，HTML 共 {size} 个字符；其余的请改成链接。',
+    '[[{target}]] matches {n} files; the nearest one is used: {files}.':
+      '[[{target}]] 对应 {n} 个文件，用最近的一个：{files}。',
     '[[{target}]] matches {n} notes; the first one is used: {files}.':
       '[[{target}]] 对应 {n} 篇笔记，取第一篇：{files}。',
     'Write a longer part of the path.': '请把路径写得更完整。',

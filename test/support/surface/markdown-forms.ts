@@ -80,6 +80,7 @@ export const MARKDOWN_FORMS: readonly (readonly [name: string, text: string])[] 
   ['anchor of a heading', '## A {#own}'],
   ['link by name', '[[a]]'],
   ['note in place', '![[a]]'],
+  ['file by its name', '![[a.png|b|100x50]] ![[a.mp3]]\n\n![[a.pdf|b]]'],
   ['name of a block', 'text ^name'],
   ['picture with a size', '![a](/a.png =100x50)'],
   ['badge', '<Badge text="x" type="warning"/>'],
