@@ -106,7 +106,7 @@ async function parse(
     state.oldIds = explicitIds(root)
     state.uniqueSlug = uniqueSlugs(new Set(state.oldIds.keys()))
   }
-  const leading = takeLeadingTitle(root, state)
+  const leading = input.isPart ? undefined : takeLeadingTitle(root, state)
   if (input.shortPosts) orderShortPosts(root, state)
   const { code, demos: demoSources, hasBases, hasCards, hasCharts, rawHtml } = prepare(root, state)
   if (code.some(({ meta }) => meta?.includes('twoslash'))) state.types = findTypes(code, state)

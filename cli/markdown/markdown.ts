@@ -19,6 +19,8 @@ export interface MarkdownInput {
   origins?: readonly LineOrigin[]
   settings: MarkdownRules
   language: NoteLanguage
+  /** Whether it is part of a page: a heading at its beginning is not the page's title. */
+  isPart?: true
   /** Whether it contains short posts, each below a heading with a date. */
   shortPosts?: boolean
   /** The comment that ends the excerpt; the frontmatter may set another. */

@@ -5,8 +5,6 @@ import { drawEdge } from './draw-edges.ts'
 import { JoinedTexts } from './join-texts.ts'
 import { type Canvas, type CanvasNode, readCanvas } from './read-canvas.ts'
 
-/** Before a text, because a heading at its very beginning would be taken for the page's title. */
-const NOTHING = '<!-- -->'
 /** px around all nodes. */
 const MARGIN = 60
 /** Characters of a node's first line in the list of edges. */
@@ -128,7 +126,7 @@ async function boxOf(node: CanvasNode, input: MarkdownInput, parse: ParseText, j
   /** In an input of its own: what a text does not close ends with it. */
   const markdown = async (text: string) =>
     joined.add(
-      await parse({ ...input, file: `${input.file}#${node.id}`, text, bodyOffset: 0, bodyLine: 0 }),
+      await parse({ ...input, file: `${input.file}#${node.id}`, text, bodyOffset: 0, bodyLine: 0, isPart: true }),
       input.file,
       line,
     )
@@ -137,8 +135,7 @@ async function boxOf(node: CanvasNode, input: MarkdownInput, parse: ParseText, j
     const name = node.label === '' ? '' : `<p class="canvas-name">${escapeText(node.label)}</p>`
     return box('canvas-group', name)
   }
-  if (node.type === 'text')
-    return box('canvas-node', (await markdown(`${NOTHING}\n\n${node.text}`)).replace(NOTHING, '').trim())
+  if (node.type === 'text') return box('canvas-node', (await markdown(node.text)).trim())
   if (node.type === 'link') {
     const isWeb = /^https?:\/\/[^\s<>]+$/i.test(node.url)
     joined.text(node.url)
