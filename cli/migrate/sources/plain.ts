@@ -97,11 +97,11 @@ function takeVault(root: string, files: readonly ListedFile[], site: OldSite): v
       }),
     )
   findings.look.push(say('`[[wiki links]]` work as they are; `kb check` lists those that match no note or several.'))
-  const boards = paths.filter((path) => /\.(base|excalidraw)$/.test(path) || /\.excalidraw\.md$/.test(path))
-  if (boards.length > 0) {
+  const drawn = paths.filter((path) => /\.excalidraw(?:\.md)?$/.test(path))
+  if (drawn.length > 0) {
     findings.left.push({
-      what: named(boards),
-      todo: say('Obsidian’s bases and drawings are copied but not displayed; export them as images.'),
+      what: named(drawn),
+      todo: say('Drawings of Excalidraw are copied but not displayed; export them as images.'),
     })
   }
 }

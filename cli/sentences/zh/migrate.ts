@@ -217,8 +217,8 @@ export const migrate = () =>
       '菜单原来指向 Hugo 自动生成的列表 {list}，现在指向归档。',
     '`[[wiki links]]` work as they are; `kb check` lists those that match no note or several.':
       '`[[双链]]` 原样可用；没有目标的，或与几篇笔记都相符的，`kb check` 会指出。',
-    'Obsidian’s bases and drawings are copied but not displayed; export them as images.':
-      'Obsidian 的 Bases 和绘图已复制，但无法显示；请导出为图片。',
+    'Drawings of Excalidraw are copied but not displayed; export them as images.':
+      'Excalidraw 的绘图已复制，但无法显示；请导出为图片。',
     'It is outside the folder or does not exist; the folder of `.vitepress` was used instead.':
       '它在文件夹之外或不存在；改用 `.vitepress` 所在的文件夹。',
     'Custom themes, layouts and Vue components cannot be migrated.': '自己写的主题、布局和 Vue 组件无法迁移。',
