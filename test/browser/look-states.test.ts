@@ -104,7 +104,7 @@ describe('the drawer of phones', () => {
 /** ms, within the time that the bar takes to leave or return. */
 const MOMENTS = Array.from({ length: 17 }, (_, at) => 10 + 17 * at)
 
-test('nothing shows between the bar and the strip of the outline while both move', () =>
+test('nothing shows between the bar and the strip of the outline while both move', { tags: 'proof' }, () =>
   at('reading', 390, 'tide/', async (page) => {
     await page.locator('.content').evaluate((text: HTMLElement) => {
       text.style.background = 'rgb(255, 0, 0)'
@@ -117,7 +117,8 @@ test('nothing shows between the bar and the strip of the outline while both move
     await page.evaluate(() => scrollTo(0, 700))
     await page.waitForSelector('.navbar:not([data-away])', { state: 'attached' })
     expect(await seenAbove(page)).toEqual([])
-  }))
+  }),
+)
 
 /** The moments at which something red is seen above the strip's lower end. */
 async function seenAbove(page: Page): Promise<number[]> {

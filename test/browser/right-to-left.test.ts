@@ -133,17 +133,18 @@ const order = (page: Page, selector: string, text: string) =>
 
 describe.each(LOOKS)('a title in another language, in an Arabic site (%s)', (look) => {
   const TITLE = 'charts?'
-  test.each([
+  for (const [where, path, selector] of [
     ['on its page', '/charts/', 'h1'],
     ['in the tree', '/charts/', '.sidebar a'],
     ['in the way on', '/wave/', '.neighbours a'],
     ['in a list with excerpts', '/tags/', '.post h2 a'],
     ['in the archive', '/archives/', '.rows a'],
-  ])('has its question mark at its end: %s', (_, path, selector) =>
-    site.at(look, 1440, path, async (page) => {
-      expect(await order(page, selector, TITLE)).toBeGreaterThan(0)
-    }),
-  )
+  ] as const)
+    test(`has its question mark at its end: ${where}`, behaviourIn(look), () =>
+      site.at(look, 1440, path, async (page) => {
+        expect(await order(page, selector, TITLE)).toBeGreaterThan(0)
+      }),
+    )
 
   test('is at the side of the others, and so is a link in a text', () =>
     site.at(look, 1440, '/charts/', async (page) => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { onLargeSites } from '../support/large-site.ts'
 import { config, differences, readTree, site, toLine } from '../support/site.ts'
 
 const denied = vi.hoisted(() => new Set<string>())
@@ -58,7 +59,7 @@ test('without the package it is code, with the command to install it; once that 
   expect(made.read('chart/index.html')).toContain('<figure class="chart">')
 })
 
-test('warm and cold, with any number of threads, the bytes are the same', async () => {
+test('warm and cold, with any number of threads, the bytes are the same', onLargeSites, async () => {
   const notes = Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [
       `content/02.y/${String(at + 1).padStart(2, '0')}.n.md`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onLargeSites } from '../support/large-site.ts'
 import { config, differences, site, toLine } from '../support/site.ts'
 
 const note = (title: string, text: string) =>
@@ -35,7 +36,7 @@ test('check and build report errors of the compiler alike, and a corrected note 
   expect(made.read('wrong/index.html')).toContain('data-type="const tide: 1"')
 })
 
-test('with one thread and with two, and after an edit, the bytes are the same', async () => {
+test('with one thread and with two, and after an edit, the bytes are the same', onLargeSites, async () => {
   const files = {
     ...FILES,
     'content/01.x/03.more.md': note('more', `${CODE}\n${CODE.replace('1', '[1] as const')}`),

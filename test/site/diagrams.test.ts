@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { kb } from '../support/cli.ts'
+import { onLargeSites } from '../support/large-site.ts'
 import { pictureHost } from '../support/picture-host.ts'
 import { config, site, toLine } from '../support/site.ts'
 
@@ -66,48 +67,52 @@ test('diagrams are drawn once by the server of the settings; builds use the pict
   expect(server.sent).toHaveLength(2)
 })
 
-test('what the server refuses is reported with its words; no picture with code and no link out is written', async () => {
-  const server = await diagramServer()
-  const it = site({
-    'site.config.ts': config(`{ markdown: { diagramServer: '${server.origin}' } }`),
-    'content/01.x/01.a.md': `---\ntitle: A\n---\n\n${fence('d2', 'wrong')}\n${fence('d2', 'script')}`,
-    'content/01.x/02.locked.md': `---\ntitle: B\npassword: moon\n---\n\n${fence('d2', 'secret')}`,
-    '.env': 'KB_PASSWORD_MOON=behind the clouds\n',
-  })
-  const fetch = async () => {
-    const { stdout } = await kb([
-      'diagrams',
-      'fetch',
-      it.root,
-      '--lang',
-      'en',
-      '--allow-private-hosts',
-      '--format',
-      'json',
+test(
+  'what the server refuses is reported with its words; no picture with code and no link out is written',
+  onLargeSites,
+  async () => {
+    const server = await diagramServer()
+    const it = site({
+      'site.config.ts': config(`{ markdown: { diagramServer: '${server.origin}' } }`),
+      'content/01.x/01.a.md': `---\ntitle: A\n---\n\n${fence('d2', 'wrong')}\n${fence('d2', 'script')}`,
+      'content/01.x/02.locked.md': `---\ntitle: B\npassword: moon\n---\n\n${fence('d2', 'secret')}`,
+      '.env': 'KB_PASSWORD_MOON=behind the clouds\n',
+    })
+    const fetch = async () => {
+      const { stdout } = await kb([
+        'diagrams',
+        'fetch',
+        it.root,
+        '--lang',
+        'en',
+        '--allow-private-hosts',
+        '--format',
+        'json',
+      ])
+      const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string; place: { line: number } }[] }
+      return diagnostics.map(({ message, place }) => `${place.line} ${message.replace(server.origin, '')}`)
+    }
+    expect(await fetch()).toEqual([
+      '5  did not draw this diagram: Syntax Error: line 1.',
+      '9  did not draw this diagram: the answer is not an SVG image without code.',
     ])
-    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string; place: { line: number } }[] }
-    return diagnostics.map(({ message, place }) => `${place.line} ${message.replace(server.origin, '')}`)
-  }
-  expect(await fetch()).toEqual([
-    '5  did not draw this diagram: Syntax Error: line 1.',
-    '9  did not draw this diagram: the answer is not an SVG image without code.',
-  ])
-  expect(server.sent.sort()).toEqual(['POST /d2/svg script', 'POST /d2/svg wrong'])
-  expect(readdirSync(join(it.root, 'content/public/diagrams'))).toEqual([])
-  const { diagnostics } = await it.build()
-  expect(diagnostics.map(toLine)).toEqual([5, 9].map((line) => `content/01.x/01.a.md:${line}:1 warning code/diagram`))
+    expect(server.sent.sort()).toEqual(['POST /d2/svg script', 'POST /d2/svg wrong'])
+    expect(readdirSync(join(it.root, 'content/public/diagrams'))).toEqual([])
+    const { diagnostics } = await it.build()
+    expect(diagnostics.map(toLine)).toEqual([5, 9].map((line) => `content/01.x/01.a.md:${line}:1 warning code/diagram`))
 
-  const other = site({
-    'site.config.ts': config(`{ markdown: { diagramServer: '${server.origin}' } }`),
-    'content/01.x/01.a.md': fence('d2', 'a'),
-    'outside/x.txt': 'x',
-  })
-  mkdirSync(join(other.root, 'content/public'))
-  symlinkSync(join(other.root, '..'), join(other.root, 'content/public/diagrams'))
-  const { stderr } = await kb(['diagrams', 'fetch', other.root, '--lang', 'en', '--allow-private-hosts'])
-  expect(stderr).toContain('its folder leads out of the site')
-  expect(server.sent).toHaveLength(2)
-})
+    const other = site({
+      'site.config.ts': config(`{ markdown: { diagramServer: '${server.origin}' } }`),
+      'content/01.x/01.a.md': fence('d2', 'a'),
+      'outside/x.txt': 'x',
+    })
+    mkdirSync(join(other.root, 'content/public'))
+    symlinkSync(join(other.root, '..'), join(other.root, 'content/public/diagrams'))
+    const { stderr } = await kb(['diagrams', 'fetch', other.root, '--lang', 'en', '--allow-private-hosts'])
+    expect(stderr).toContain('its folder leads out of the site')
+    expect(server.sent).toHaveLength(2)
+  },
+)
 
 test('without a server such blocks are code, and the command says what to set', async () => {
   const it = site({ 'site.config.ts': config(), 'content/01.x/01.a.md': fence('plantuml', 'A -> B') })

@@ -304,7 +304,7 @@ test('a page shows no more than the limits allow; the rest are links, which is r
   expect(told(await withText('![[D#Short]]\n\n'.repeat(50), long).check())).toEqual([])
 })
 
-test('notes that show one another again and again cost no more than the limits', async () => {
+test('notes that show one another again and again cost no more than the limits', { tags: 'proof' }, async () => {
   const names = ['d', 'e', 'f', 'g', 'h']
   const notes = names.map((name, at) => [
     `content/x/${name}.md`,

@@ -212,7 +212,9 @@ export default function shout() {
   expect(differences(made.out, join(made.root, 'other'))).toEqual([])
 })
 
-test('a package with a binary, which cannot be bundled, is found from a cache outside the site and in threads', async () => {
+test('a package with a binary, which cannot be bundled, is found from a cache outside the site and in threads', {
+  tags: 'proof',
+}, async () => {
   const made = site({
     'site.config.ts': `import { sign } from 'native-sign'\nexport default { plugins: [{ name: 'sign', remark: [() => (tree) => {
       tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'signed ' + sign }] })

@@ -15,6 +15,9 @@ export const largeNotes = (count = LARGE, folder = 'content/'): Record<string, s
 /** Whether the sites of tests are made large: the suites that `vitest.config.ts` runs again at this size. */
 export const isLarge: boolean = process.env.KB_LARGE === '1'
 
+/** Options of a case that the proof tries on a large site, and only the full one on a small site, too. */
+export const onLargeSites: { tags: string[] } = { tags: isLarge ? [] : ['proof', 'full'] }
+
 /** The files of a test's site, and many more notes where sites are large. */
 export function asLarge(files: Files): Files {
   if (!isLarge) return files
