@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import { type Attachment, lookOf } from '../syntax/attachment.ts'
+import { nameIn } from '../syntax/wiki-link.ts'
 import { element } from '../tree/nodes.ts'
 import { embedFigure } from './embed-html.ts'
 import { NAMED_FILE, OWN } from './own-markup.ts'
@@ -19,12 +20,11 @@ export function attachmentToHast({ kind, target, words }: Attachment): Element |
 
 /** `![[tides.pdf]]` alone in a paragraph, as `::: pdf`. */
 export function pdfFigure({ target, words }: Attachment): Element {
-  const path = target.split('#')[0]!.trim()
   const figure = embedFigure({
     kind: 'pdf',
     service: 'PDF',
     page: target,
-    title: lookOf(words).alt || path.split('/').pop()!,
+    title: lookOf(words).alt || nameIn(target).split('/').pop()!,
     picture: [],
     caption: [],
     data: {},

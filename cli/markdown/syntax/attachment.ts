@@ -1,10 +1,10 @@
+import { isPicture } from '../../../config/tool-folders.ts'
 import type { InlineSyntax } from './inline-syntax.ts'
-import { parseWikiLink } from './wiki-link.ts'
+import { nameIn, parseWikiLink } from './wiki-link.ts'
 
 export type AttachmentKind = 'picture' | 'video' | 'audio' | 'pdf'
 
-const KINDS: readonly (readonly [kind: AttachmentKind, extension: RegExp])[] = [
-  ['picture', /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico)$/i],
+const OTHERS: readonly (readonly [kind: AttachmentKind, extension: RegExp])[] = [
   ['video', /\.(?:mp4|webm|ogv|mov|mkv)$/i],
   ['audio', /\.(?:mp3|wav|m4a|ogg|flac|3gp)$/i],
   ['pdf', /\.pdf$/i],
@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [kind: AttachmentKind, extension: RegExp])[] = [
 
 /** What a file that is no note is shown as, by its name; undefined for all others. */
 export const attachmentKind = (name: string): AttachmentKind | undefined =>
-  KINDS.find(([, extension]) => extension.test(name))?.[0]
+  isPicture(name) ? 'picture' : OTHERS.find(([, extension]) => extension.test(name))?.[0]
 
 /** `![[wave.png]]`: a file that is shown in place. */
 export interface Attachment {
@@ -37,7 +37,7 @@ export const attachmentSyntax: InlineSyntax = {
 /** @param value  a match of the syntax, or of one for notes: undefined for these */
 export function parseAttachment(value: string): Attachment | undefined {
   const { target, isEmbed } = parseWikiLink(value)
-  const kind = isEmbed ? attachmentKind(target.split('#')[0]!.trim()) : undefined
+  const kind = isEmbed ? attachmentKind(nameIn(target)) : undefined
   if (kind === undefined) return undefined
   const bar = value.indexOf('|')
   return { kind, target, words: bar < 0 ? [] : wordsOf(value.slice(bar + 1, -2)) }

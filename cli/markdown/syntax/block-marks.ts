@@ -15,8 +15,10 @@ const EMPHASIS = /[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu
 /** Lines with signs at which the parser tries a construct in vain: they split the text, but only once per line. */
 const LINES_WITH_SIGNS = /(?:[$:={!@]|www\.)[^\n]*/g
 const DELIMITERS = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
+/** Source of a pattern: the tag of an element that begins an HTML block. */
+export const BLOCK_TAG = `</?(?:${htmlBlockNames.join('|')})(?=[\\s/>]|$)`
 /** The start of an HTML block, in which no Markdown is parsed. */
-const HTML_BLOCK = new RegExp(`^ {0,3}</?(?:${htmlBlockNames.join('|')})(?=[\\s/>]|$)`, 'i')
+const HTML_BLOCK = new RegExp(`^ {0,3}${BLOCK_TAG}`, 'i')
 
 /** Runs of emphasis signs next to words: each pair of signs is a level of nesting. */
 const LONG_RUNS = /(?<=\S)[*_]{4,}|[*_]{4,}(?=[^\s*_])/g

@@ -1,11 +1,11 @@
 import { htmlFlow } from 'micromark-core-commonmark'
-import { htmlBlockNames } from 'micromark-util-html-tag-name'
 import type { Construct, Extension } from 'micromark-util-types'
 import { ELEMENTS, VOID } from '../html/element-names.ts'
 import { readTags } from '../html/tags.ts'
+import { BLOCK_TAG } from './block-marks.ts'
 
 /** The beginnings of HTML blocks that may end a paragraph, except comments and raw text. */
-const BLOCK = new RegExp(`</?(?:${htmlBlockNames.join('|')})(?=[\\s/>]|$)`, 'iy')
+const BLOCK = new RegExp(BLOCK_TAG, 'iy')
 const OTHER_BLOCK = /<(?:[!?]|(?:script|pre|style|textarea)(?=[\s>]|$))/iy
 /** The end of a line before a blank one, or before one on which another block begins. */
 const NEXT_BLOCK =

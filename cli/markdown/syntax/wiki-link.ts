@@ -16,7 +16,7 @@ export const wikiEmbedSyntax: InlineSyntax = {
   name: 'wikiLink',
   trigger: '!',
   pattern: new RegExp(`!${BRACKETS}`, 'iy'),
-  accepts: (text, start, end) => !DRAWING.test(parseWikiLink(text.slice(start, end)).target.split('#')[0]!.trim()),
+  accepts: (text, start, end) => !DRAWING.test(nameIn(parseWikiLink(text.slice(start, end)).target)),
 }
 
 export const hasWikiLink = (text: string): boolean => text.includes('[[')
@@ -28,3 +28,6 @@ export function parseWikiLink(value: string): { target: string; text?: string; i
   const [target, text] = value.slice(isEmbed ? 3 : 2, -2).split(/\\?\|/) as [string, string?]
   return text?.trim() ? { target: target.trim(), text: text.trim(), isEmbed } : { target: target.trim(), isEmbed }
 }
+
+/** The name of the note or file in a target, without the heading, block or place in it. */
+export const nameIn = (target: string): string => target.split('#')[0]!.trim()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isPicture } from '../../../config/tool-folders.ts'
 import { hash } from '../../core/hash.ts'
 import type { Store } from '../../core/store/index.ts'
 import type { AssetFile } from '../sources/source-file.ts'
@@ -14,8 +15,6 @@ export interface FileFacts {
 }
 
 type Entry = [mtimeMs: number, ctimeMs: number | undefined, size: number, facts: FileFacts]
-
-const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
 
 /**
  * Facts about files, cached between builds: a file is only read again if its times or size changed. A file changed in
@@ -40,7 +39,7 @@ export function openFileFacts(store: Store, key: string) {
       } catch {
         return undefined
       }
-      const facts = { hash: hash(bytes, 32), ...(PICTURE.test(file.path) ? sizeOf(file.path, bytes) : {}) }
+      const facts = { hash: hash(bytes, 32), ...(isPicture(file.path) ? sizeOf(file.path, bytes) : {}) }
       const changedAt = Math.max(file.mtimeMs, file.ctimeMs ?? 0)
       if (Math.abs(Date.now() - changedAt) > 1500)
         seen.set(file.absolute, [file.mtimeMs, file.ctimeMs, file.size, facts])

@@ -29,12 +29,6 @@ export function toNamedFiles(
   const finders = once(() => ({ file: new FileFinder(files.keys()), public: new FileFinder(publicFiles.keys()) }))
   const paths = once(() => [...files.keys(), ...publicFiles.keys()].filter(isVisible))
   const names = once(() => [...new Set(paths().map((path) => posix.basename(path)))])
-  const similar = (name: string): string | undefined => {
-    if (!name.includes('/')) return nearest(name, names())
-    const inOtherFolder =
-      finders().file.find(posix.basename(name), '.') ?? finders().public.find(posix.basename(name), '.')
-    return inOtherFolder?.path ?? nearest(name, paths())
-  }
   return {
     find(name, folder) {
       const file = finders().file.find(name, folder)
@@ -42,7 +36,12 @@ export function toNamedFiles(
       const found = finders().public.find(withoutFolder(name, folder, publicFolder), '.')
       return found && { kind: 'public', ...found }
     },
-    near: similar,
+    near(name) {
+      if (!name.includes('/')) return nearest(name, names())
+      const { file, public: inPublic } = finders()
+      const end = posix.basename(name)
+      return (file.find(end, '.') ?? inPublic.find(end, '.'))?.path ?? nearest(name, paths())
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { percentDecode } from '../../core/percent-decode.ts'
 import { fileAmbiguous, imageMissing, linkUntrustedFile } from '../../diagnostics/catalogue/graph.ts'
 import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
 import { attachmentKind } from '../../markdown/syntax/attachment.ts'
+import { nameIn } from '../../markdown/syntax/wiki-link.ts'
 import { encodePath } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { deadNoteLink } from './dead-note-link.ts'
@@ -60,8 +61,8 @@ function findNamed(
 
 /** Names of files may have a `?`. */
 function split(target: string): { name: string; hash: string } {
-  const [name = ''] = target.split('#')
-  return { name: name.trim(), hash: percentDecode(target.slice(name.length + 1)) }
+  const at = target.indexOf('#')
+  return { name: nameIn(target), hash: at < 0 ? '' : percentDecode(target.slice(at + 1)) }
 }
 
 /** Of a file that does not exist: always below the page, whatever its name looks like. */

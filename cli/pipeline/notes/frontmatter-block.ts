@@ -80,8 +80,9 @@ function findYaml(text: string, start: number, from: number): FrontmatterBlock {
 /** Whether the rest of a file begins with a key and has only lines of YAML. */
 function isAllYaml(text: string, from: number): boolean {
   let hasKey = false
-  for (let at = from; at < text.length; at = endOfLine(text, at) + 1) {
-    const line = text.slice(at, endOfLine(text, at)).replace(/\r$/, '')
+  for (let at = from, end: number; at < text.length; at = end + 1) {
+    end = endOfLine(text, at)
+    const line = text.slice(at, end).replace(/\r$/, '')
     if (!YAML_LINE.test(line) || (!hasKey && /^[ \t]*[^#\s]/.test(line) && !KEY_LINE.test(line))) return false
     hasKey ||= KEY_LINE.test(line)
   }

@@ -107,7 +107,7 @@ export function askedAddress(
   return fault === undefined ? { path } : { fault }
 }
 
-/** The folders that contain an output file, innermost first. */
+/** The folders that contain a file, innermost first, without the root. */
 export function foldersAround(path: string): string[] {
   const folders: string[] = []
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) folders.push(path.slice(0, end))

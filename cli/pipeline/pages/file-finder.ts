@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { once } from '../../../config/once.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
-import { folded } from './addresses.ts'
+import { folded, foldersAround } from './addresses.ts'
 
 /** A file that a name means. */
 export interface NamedFile {
@@ -81,12 +81,12 @@ class Namesakes {
   readonly #below = once(() => {
     const below = new Map<string, string>()
     for (const file of this.files)
-      for (const folder of foldersAround(file)) if (!below.has(folder)) below.set(folder, file)
+      for (const folder of [...foldersAround(file), '.']) if (!below.has(folder)) below.set(folder, file)
     return below
   })
 
   nearest(folder: string): NamedFile | undefined {
-    for (const around of [folder, ...foldersAround(folder)]) {
+    for (const around of [folder, ...foldersAround(folder), '.']) {
       const path = this.#below().get(around)
       if (path === undefined) continue
       const isAlone = this.files.length === 1 || posix.dirname(path) === folder
@@ -94,13 +94,6 @@ class Namesakes {
     }
     return undefined
   }
-}
-
-/** `a/b`, `a` and `.` for `a/b/c`. */
-function foldersAround(path: string): string[] {
-  const folders: string[] = []
-  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) folders.push(path.slice(0, at))
-  return [...folders, '.']
 }
 
 /** Longer ones are found by their whole paths only. */
