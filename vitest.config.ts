@@ -48,6 +48,12 @@ const PROOF_ISOLATED = ['test/proof/*.isolated.test.ts', 'test/proof/security/se
 /** What the full proof runs alone is left out of every other. */
 const onlyIn = (full: readonly string[]): string[] => (FULL_PROOF ? [] : [...full])
 
+const AT_SIZE: Settings = {
+  exclude: onlyIn(FULL_ONLY_LARGE),
+  env: { KB_LANG: 'en', KB_LARGE: '1' },
+  testTimeout: 600_000,
+}
+
 export default defineConfig({
   test: {
     globalSetup: 'test/support/shared-setup.ts',
@@ -80,19 +86,8 @@ export default defineConfig({
       }),
       project('proof-isolated', { include: PROOF_ISOLATED, exclude: onlyIn(FULL_ONLY) }),
       // The same at the size of a large site, whose builds have threads; each test is several of them.
-      project('proof-large', {
-        include: LARGE,
-        exclude: onlyIn(FULL_ONLY_LARGE),
-        env: { KB_LANG: 'en', KB_LARGE: '1' },
-        testTimeout: 600_000,
-        isolate: false,
-      }),
-      project('proof-large-isolated', {
-        include: LARGE_ISOLATED,
-        exclude: onlyIn(FULL_ONLY_LARGE),
-        env: { KB_LANG: 'en', KB_LARGE: '1' },
-        testTimeout: 600_000,
-      }),
+      project('proof-large', { ...AT_SIZE, include: LARGE, isolate: false }),
+      project('proof-large-isolated', { ...AT_SIZE, include: LARGE_ISOLATED }),
       // The same by the libraries alone: what only makes a build faster is switched off.
       project('proof-plain', {
         include: PLAIN,
