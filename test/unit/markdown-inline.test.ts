@@ -140,8 +140,10 @@ describe('our own marks', () => {
       'US$5 and US$6',
       '\\$x\\$',
       '`$x$`',
+      '行首用 ^，行尾用$，全是数字写作 /^\\d{3}$/',
     ])
-      expect(await p(text), text).not.toContain('<math')
+      expect(await html(`${text}\n`), text).not.toMatch(/<math|<code>[^$]/)
+    expect(await p('$\\text{速度} \\times t$')).toContain('<math')
   })
 
   test('a formula does not end in code, and ends with its cell', async () => {

@@ -12,7 +12,7 @@ const HAN = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uff0a\uff0c\uff0e-\uff1b\uff1f-\
  * `$x^2$` and `$$x^2$$` inside a line, by pandoc's rules and a few more, so that prices and shell variables stay text:
  * no space just inside single signs; no letter, digit, `{`, `(`, `[` or `_` after a single one; no letter or digit
  * before the first; no code that ends after the last; no Chinese in between unless there is a TeX command
- * (`\text{…}`).
+ * (`\text{…}`), whose name has two letters or more: `\d` in a text about patterns is none.
  */
 export const mathTextSyntax: InlineSyntax = {
   name: 'mathText',
@@ -22,7 +22,7 @@ export const mathTextSyntax: InlineSyntax = {
   accepts(text, start, end) {
     if (/[\w$\\]/.test(text[start - 1] ?? '')) return false
     const tex = text.slice(start, end)
-    return (!HAN.test(tex) || /\\[a-zA-Z]/.test(tex)) && !endsInCode(tex, text, end)
+    return (!HAN.test(tex) || /\\[a-zA-Z]{2}/.test(tex)) && !endsInCode(tex, text, end)
   },
 }
 
