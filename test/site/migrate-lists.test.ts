@@ -247,6 +247,20 @@ describe('lists and feeds of an old site', () => {
     })
   })
 
+  test('of VuePress’s theme hope 1 answer at their addresses, and its menu leads to notes', async () => {
+    const { made, addresses, json, faults } = await moveIn({
+      'docs/.vuepress/config.js': `const { config } = require('vuepress-theme-hope')
+        module.exports = config({
+          title: '甲',
+          themeConfig: { nav: [{ text: '潮', prefix: '/tide/', items: [{ text: '一', link: 'first' }] }] },
+        })`,
+      'docs/tide/first.md': '---\ntitle: 一\ntag: [Js]\n---\n正文。\n',
+    })
+    expect([addresses?.lost, faults]).toEqual([[], []])
+    expect(readFileSync(join(made.root, 'dist/index.html'), 'utf8')).toContain('href="/tide/first/"')
+    expect(json('redirects.json')).toMatchObject({ '/timeline/': '/archives/', '/tag/js/': '/tags/Js/' })
+  })
+
   test('of Hexo are those of its generators’ settings', () => {
     const posts = [{ date: '2020-01-02', tags: 'a' }, { date: '2020-01-03' }]
     const addresses = (value: Record<string, unknown>) => hexoLists(posts, value).map(({ address }) => address)

@@ -30,6 +30,7 @@ import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
 import { isVdoing, keepNoSidebar, takeAddress, takeLanguage, withoutCopy } from '../translate/vuepress-implied.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
+import { fromHope1, fromMeteorlxy, isHope1 } from '../translate/vuepress1-themes.ts'
 import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
 import { fromReco } from '../translate/vuepress2-options.ts'
 import { withBlogPlugins } from '../vuepress/blog-plugin.ts'
@@ -84,8 +85,10 @@ export const readVuepress: ReadSource = async (from, detected) => {
     const config = isFirst ? withBlogPlugins(read) : read
     written = config
     site.config = fromVuepress2(config, tree)
-    vdoing = isFirst && isVdoing(site.config.value, notes)
-    if (!vdoing) site.config = fromReco(site.config)
+    const hope = isFirst && isHope1(site.config)
+    vdoing = isFirst && !hope && isVdoing(site.config.value, notes)
+    if (hope) site.config = fromHope1(site.config)
+    else if (!vdoing) site.config = fromMeteorlxy(fromReco(site.config))
     // Read it again with names for values: many keep passwords in environment variables, which are unset otherwise.
     if (site.config.env.length > 0) signed = fromVuepress2(await readAll(ENV_SIGN), tree)
     toVuepressSettings(vdoing ? withoutCopy(site.config, findings) : site.config, site)

@@ -25,12 +25,13 @@ export function toSocial(links: readonly SocialLink[]): Data | undefined {
   const icons = links.flatMap(({ icon, link, title }): Data[] => {
     const name = text(icon) ?? text(data(icon).name)
     const address = text(link)
-    if (!name || address === undefined || !/^(?:[a-z]+:|\/)/i.test(address)) return []
-    const usual = name.toLowerCase().replace(/^(?:[a-z]-|brand-|reco-|fa[bs]? fa-|fa-|icon-)+/, '')
+    if (!name || address === undefined || !/^(?!javascript:)(?:[a-z]+:|\/)/i.test(address)) return []
+    const bare = name.replace(/^(?:[a-z]-|brand-|reco-|fa[bs]? fa-|fa-|icon-)+/i, '')
+    const usual = bare.toLowerCase()
     return [
       {
         iconClass: `icon-${Object.hasOwn(NAMES, usual) ? NAMES[usual] : usual}`,
-        title: text(title) || name,
+        title: text(title) || bare,
         link: address,
       },
     ]

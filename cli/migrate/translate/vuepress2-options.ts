@@ -26,9 +26,11 @@ export function toUsualOptions(theme: string, options: Data): Data {
 const line = (parts: readonly unknown[]): string | undefined =>
   parts.flatMap((part) => text(part) || []).join('<br>') || undefined
 
-const present = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, value]) => value))
+/** The values that are neither missing nor empty. */
+export const present = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, value]) => value))
 
-function fromHope({ blog, footer, copyright, darkmode, fullscreen, ...others }: Data): Data {
+/** Options of vuepress-theme-hope 2 with the names that vdoing has for them. */
+export function fromHope({ blog, footer, copyright, darkmode, fullscreen, ...others }: Data): Data {
   const { avatar, name, description, medias, ...blogOthers } = data(blog)
   const author = text(others.author) ?? text(data(others.author).name)
   const mode = darkmode === 'enable' ? 'dark' : darkmode === 'disable' ? 'light' : undefined
@@ -106,7 +108,7 @@ const given = (values: Data): Data =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** The card of the author; it needs a picture or a text of its own. */
-const toBlogger = (avatar: unknown, name: unknown, slogan: unknown): Data | undefined =>
+export const toBlogger = (avatar: unknown, name: unknown, slogan: unknown): Data | undefined =>
   text(avatar) || text(slogan) ? present({ avatar: text(avatar), name: text(name), slogan: text(slogan) }) : undefined
 
 const toFooter = (parts: readonly unknown[]): Data | undefined => {

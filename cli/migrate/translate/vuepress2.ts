@@ -62,7 +62,7 @@ function toWords(options: Data, tree: NoteTree): Data {
 }
 
 /** Joins `/guide/` and `intro.md`; absolute paths and addresses with a scheme are returned as they are. */
-const join = (prefix: string, link: string): string =>
+export const joinPaths = (prefix: string, link: string): string =>
   /^([a-z][a-z0-9+.-]*:|\/)/i.test(link) ? link : `${prefix}${prefix && '/'}${link}`.replace(/\/{2,}/g, '/')
 
 const nameOf = (path: string): string =>
@@ -78,9 +78,9 @@ const below = ({ children, items }: Data): unknown => children ?? items
 function toNavItem(item: unknown, prefix: string, tree: NoteTree): Data[] {
   if (typeof item === 'string') return toNavItem({ link: item }, prefix, tree)
   if (!isData(item)) return []
-  const inner = join(prefix, text(item.prefix) ?? '')
+  const inner = joinPaths(prefix, text(item.prefix) ?? '')
   const written = text(item.link)
-  const link = written === undefined ? undefined : join(prefix, written)
+  const link = written === undefined ? undefined : joinPaths(prefix, written)
   const children = below(item)
   return [
     {
@@ -122,10 +122,10 @@ interface Place {
 
 function toSidebarItem(item: unknown, place: Place, tree: NoteTree): unknown[] {
   const { prefix, base } = place
-  if (typeof item === 'string') return [join(prefix, item)]
+  if (typeof item === 'string') return [joinPaths(prefix, item)]
   if (!isData(item)) return []
-  const inner = join(prefix, text(item.prefix) ?? '')
-  const link = text(item.link) === undefined ? undefined : join(prefix, String(item.link))
+  const inner = joinPaths(prefix, text(item.prefix) ?? '')
+  const link = text(item.link) === undefined ? undefined : joinPaths(prefix, String(item.link))
   const title = text(item.text)
   const children = below(item)
   if (children === undefined) return link === undefined ? [] : [title === undefined ? link : [link, title]]
@@ -135,7 +135,7 @@ function toSidebarItem(item: unknown, place: Place, tree: NoteTree): unknown[] {
       ...(link === undefined ? {} : { path: link }),
       collapsable: item.collapsible === true || typeof item.collapsed === 'boolean',
       children: isListing(children)
-        ? tree.itemsOf(join(`${base}/`, inner))
+        ? tree.itemsOf(joinPaths(`${base}/`, inner))
         : list(children).flatMap((child) => toSidebarItem(child, { prefix: inner, base }, tree)),
     },
   ]

@@ -2,6 +2,7 @@ import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import type { OldAddress, OldSite, OldTerm } from '../old-site.ts'
 import { data, list, text } from '../translate/settings.ts'
+import { isHope1 } from '../translate/vuepress1-themes.ts'
 import { type BlogPlugin, blogPluginOf } from './blog-plugin.ts'
 
 type ListName = 'archives' | 'categories' | 'tags' | 'home'
@@ -33,10 +34,11 @@ const RECO: ThemeLists = {
 }
 
 /** The lists that a theme generated without a note. @param config  before its options got other names */
-function listsOf({ value }: OldConfig): ThemeLists {
+function listsOf(config: OldConfig): ThemeLists {
+  const { value } = config
   const theme = data(value.theme)
   const name = text(theme.package) ?? text(value.theme) ?? ''
-  if (/theme-hope/.test(name)) return HOPE
+  if (/theme-hope/.test(name) || isHope1(config)) return HOPE
   if (/reco/.test(name) || 'blogConfig' in data(value.themeConfig)) return RECO
   const blog = blogPluginOf(value)
   if (blog !== undefined) return blogLists(blog)

@@ -1,0 +1,122 @@
+import { type Data, isData } from '../confined/data.ts'
+import type { OldConfig } from '../confined/read-config.ts'
+import { data, list, text } from './settings.ts'
+import { type SocialLink, toSocial } from './social.ts'
+import { joinPaths } from './vuepress2.ts'
+import { fromHope, present, toBlogger } from './vuepress2-options.ts'
+
+const HOPE = /^(?:vuepress-theme-)?hope$/
+const METEORLXY = /^(?:vuepress-theme-)?meteorlxy$/
+
+/**
+ * Whether a configuration of VuePress 1 has vuepress-theme-hope 1: by name, or from its function `config`, which adds
+ * the theme itself.
+ */
+export const isHope1 = ({ value, packages }: OldConfig): boolean =>
+  value.theme === undefined ? packages.includes('vuepress-theme-hope') : HOPE.test(text(value.theme) ?? '')
+
+/** Options of hope 1 with the names that vdoing has for them, and whole paths in menus and sidebars. */
+export function fromHope1(config: OldConfig): OldConfig {
+  const { locales, blog, footer, copyright: copying, ...options } = data(config.value.themeConfig)
+  const { links, ...author } = data(blog)
+  const { content, copyright } = data(footer)
+  const usual = fromHope({
+    ...options,
+    ...(isData(blog) ? { blog: { ...author, medias: links } } : {}),
+    ...(data(footer).display === false ? {} : { footer: content, copyright }),
+  })
+  const words = Object.entries(data(locales)).map(([prefix, locale]) => [prefix, withWholePaths(data(locale))] as const)
+  const themeConfig = {
+    ...withWholePaths(usual),
+    // Not the licence that this key is in kb, but what copied text ends in.
+    ...Object.fromEntries(Object.entries(data(copying)).map(([key, value]) => [`copyright.${key}`, value])),
+    ...(locales === undefined ? {} : { locales: Object.fromEntries(words) }),
+  }
+  return { ...config, value: { ...config.value, theme: 'vuepress-theme-hope', themeConfig } }
+}
+
+/** hope lets the paths of entries begin with the `prefix` of the groups around them. */
+function withWholePaths({ nav, sidebar, ...others }: Data): Data {
+  const toItems = (items: unknown, prefix: string) => list(items).map((item) => toItem(item, prefix))
+  return {
+    ...others,
+    ...(nav === undefined ? {} : { nav: toItems(nav, '') }),
+    ...(sidebar === undefined
+      ? {}
+      : {
+          sidebar: Array.isArray(sidebar)
+            ? toItems(sidebar, '')
+            : isData(sidebar)
+              ? Object.fromEntries(
+                  Object.entries(sidebar).map(([path, items]) => [
+                    path,
+                    Array.isArray(items) ? toItems(items, '') : items,
+                  ]),
+                )
+              : sidebar,
+        }),
+  }
+}
+
+/** An entry of a menu or a sidebar; the icons of sidebars go without a word, as those of VuePress 2 do. */
+function toItem(item: unknown, before: string): unknown {
+  if (typeof item === 'string') return joinPaths(before, item)
+  if (Array.isArray(item)) return [joinPaths(before, String(item[0])), ...item.slice(1)]
+  if (!isData(item)) return item
+  const { prefix, icon, ...others } = item
+  const inner = joinPaths(before, text(prefix) ?? '')
+  const whole = (key: string) => (text(item[key]) === undefined ? {} : { [key]: joinPaths(before, String(item[key])) })
+  const below = (key: string) =>
+    Array.isArray(item[key]) ? { [key]: item[key].map((child) => toItem(child, inner)) } : {}
+  return {
+    ...others,
+    ...(item.title === undefined && icon !== undefined ? { icon } : {}),
+    ...whole('link'),
+    ...whole('path'),
+    ...below('items'),
+    ...below('children'),
+  }
+}
+
+/** The author's card, addresses and footer of the theme meteorlxy, as vdoing has them. */
+export function fromMeteorlxy(config: OldConfig): OldConfig {
+  const { theme, themeConfig } = config.value
+  const { personalInfo, footer, nav, ...others } = data(themeConfig)
+  if (!METEORLXY.test(text(theme) ?? '') && !isData(personalInfo)) return config
+  const { avatar, nickname, description, email, sns } = data(personalInfo)
+  const links = [
+    ...(text(email) ? [{ icon: 'email', link: `mailto:${text(email)}` }] : []),
+    ...Object.entries(data(sns)).map(([icon, entry]): SocialLink => ({ icon, link: data(entry).link })),
+  ]
+  const { poweredBy: _, poweredByTheme: __, custom, ...rest } = data(footer)
+  const made = present({
+    blogger: toBlogger(avatar, nickname, withoutMarkup(description)),
+    social: toSocial(links),
+    author: text(nickname),
+  })
+  const copyrightInfo = text(custom)
+  const foot = { ...rest, ...(copyrightInfo ? { copyrightInfo } : {}) }
+  return {
+    ...config,
+    value: {
+      ...config.value,
+      themeConfig: {
+        ...others,
+        // Whether an entry is marked on pages below it, too, is decided by its address in kb.
+        ...(nav === undefined ? {} : { nav: list(nav).map((item) => without(item, 'exact')) }),
+        ...made,
+        ...(Object.keys(foot).length > 0 ? { footer: foot } : {}),
+      },
+    },
+  }
+}
+
+/** Words of HTML in a place that has none in kb. */
+const withoutMarkup = (html: unknown): string | undefined =>
+  text(html)
+    ?.replace(/<br[^<>]*>/gi, ' ')
+    .replace(/<[^<>]*>/g, '')
+    .trim()
+
+const without = (item: unknown, name: string): unknown =>
+  isData(item) ? Object.fromEntries(Object.entries(item).filter(([key]) => key !== name)) : item

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { Data } from '../../cli/migrate/confined/data.ts'
+import type { OldConfig } from '../../cli/migrate/confined/read-config.ts'
+import { noFindings } from '../../cli/migrate/old-site.ts'
+import { settle } from '../../cli/migrate/settle.ts'
+import { toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
+import { fromHope1, fromMeteorlxy, isHope1 } from '../../cli/migrate/translate/vuepress1-themes.ts'
+import { inEnglish } from '../../config/fill.ts'
+
+const configOf = (value: Data, packages: string[] = []): OldConfig => ({
+  file: 'config.js',
+  value,
+  lost: [],
+  env: [],
+  missing: [],
+  packages,
+})
+
+/** The theme's settings that the schema takes, what it refuses, and what is said not to be taken over. */
+function migrate(config: OldConfig) {
+  const findings = noFindings()
+  const site = { settings: {} as Data, comments: {}, findings }
+  toVuepressSettings(config, site)
+  const { settings, refused } = settle(site.settings)
+  return { theme: (settings as Data).theme, refused, left: findings.left.map(({ what }) => inEnglish(what)) }
+}
+
+describe('hope 1', () => {
+  test('is known by its name, or by the function that adds it', () => {
+    expect(isHope1(configOf({ theme: 'hope' }))).toBe(true)
+    expect(isHope1(configOf({ theme: 'vuepress-theme-hope' }))).toBe(true)
+    expect(isHope1(configOf({}, ['vuepress-theme-hope']))).toBe(true)
+    expect(isHope1(configOf({ theme: 'vdoing' }, ['vuepress-theme-hope']))).toBe(false)
+    expect(isHope1(configOf({}))).toBe(false)
+  })
+
+  test('gives menus and sidebars whole paths, and the card, addresses and footer that vdoing has', () => {
+    const themeConfig = {
+      nav: [
+        { text: '岸', link: '/', icon: 'home' },
+        { text: '潮', prefix: '/tide/', items: [{ text: '大', prefix: 'big/', items: [{ text: '一', link: 'one' }] }] },
+      ],
+      sidebar: {
+        '/': ['', ['low', '低'], { title: '潮', icon: 'tide', prefix: 'tide/', children: ['a', '/b'] }],
+        '/zh/': 'auto',
+      },
+      blog: { name: '岸边', avatar: '/a.png', links: { Github: 'https://github.com/a', Zhihu: 'https://b.example' } },
+      footer: { display: true, content: '潮水', copyright: 'MIT' },
+      copyright: { status: 'global' },
+      fullscreen: true,
+      locales: { '/en/': { nav: [{ text: 'Tide', prefix: '/en/', items: [{ text: 'One', link: 'one' }] }] } },
+    }
+    const { theme, refused, left } = migrate(fromHope1(configOf({ theme: 'hope', themeConfig })))
+    expect(refused).toEqual([])
+    expect(left).toEqual(['`themeConfig.nav: icon`', '`themeConfig.copyright.status`'])
+    expect(theme).toMatchObject({
+      nav: [
+        { text: '岸', link: '/' },
+        { text: '潮', items: [{ text: '大', items: [{ text: '一', link: '/tide/big/one' }] }] },
+      ],
+      sidebar: { '/': ['', ['low', '低'], { title: '潮', children: ['tide/a', '/b'] }], '/zh/': 'auto' },
+      blogger: { name: '岸边', avatar: '/a.png' },
+      social: { icons: [{ iconClass: 'icon-github' }, { iconClass: 'icon-zhihu' }] },
+      footer: { copyrightInfo: '潮水<br>MIT' },
+      fullScreen: true,
+      locales: { '/en/': { nav: [{ text: 'Tide', items: [{ text: 'One', link: '/en/one' }] }] } },
+    })
+    const hidden = { footer: { display: false, content: '潮水' }, sidebar: ['a'], nav: [{ text: '岸', link: '/' }] }
+    expect(migrate(fromHope1(configOf({ theme: 'hope', themeConfig: hidden })))).toEqual({
+      theme: { sidebar: ['a'], nav: [{ text: '岸', link: '/' }] },
+      refused: [],
+      left: [],
+    })
+  })
+})
+
+test('meteorlxy: who writes is the card, where else they are its icons, and the footer has their words', () => {
+  const themeConfig = {
+    personalInfo: {
+      nickname: '岸边',
+      description: '看潮<br/>听 <b>海</b>',
+      email: 'a@b.example',
+      location: '海边',
+      avatar: '/a.png',
+      sns: { github: { account: 'a', link: 'https://github.com/a' }, wechat: { account: 'b', link: 'javascript:;' } },
+    },
+    nav: [{ text: '岸', link: '/', exact: true }],
+    footer: { poweredBy: true, poweredByTheme: false, custom: '© <a href="/">岸</a>' },
+  }
+  expect(migrate(fromMeteorlxy(configOf({ theme: 'meteorlxy', themeConfig })))).toEqual({
+    theme: {
+      nav: [{ text: '岸', link: '/' }],
+      blogger: { name: '岸边', avatar: '/a.png', slogan: '看潮 听 海' },
+      social: {
+        icons: [
+          { iconClass: 'icon-youjian', title: 'email', link: 'mailto:a@b.example' },
+          { iconClass: 'icon-github', title: 'github', link: 'https://github.com/a' },
+        ],
+      },
+      author: '岸边',
+      footer: { copyrightInfo: '© <a href="/">岸</a>' },
+    },
+    refused: [],
+    left: [],
+  })
+  const other = configOf({ theme: 'reco', themeConfig: { nav: [{ text: '岸', exact: true }] } })
+  expect(fromMeteorlxy(other)).toBe(other)
+})
