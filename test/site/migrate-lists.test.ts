@@ -254,7 +254,7 @@ describe('lists and feeds of an old site', () => {
           title: '甲',
           themeConfig: { nav: [{ text: '潮', prefix: '/tide/', items: [{ text: '一', link: 'first' }] }] },
         })`,
-      'docs/tide/first.md': '---\ntitle: 一\ntag: [Js]\n---\n正文。\n',
+      'docs/tide/first.md': '---\ntitle: 一\ntag: [Js]\nisShowComments: false\n---\n正文。\n',
     })
     expect([addresses?.lost, faults]).toEqual([[], []])
     expect(readFileSync(join(made.root, 'dist/index.html'), 'utf8')).toContain('href="/tide/first/"')

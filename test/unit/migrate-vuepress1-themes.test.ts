@@ -5,6 +5,7 @@ import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
 import { toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
 import { fromHope1, fromMeteorlxy, isHope1 } from '../../cli/migrate/translate/vuepress1-themes.ts'
+import { fromReco } from '../../cli/migrate/translate/vuepress2-options.ts'
 import { inEnglish } from '../../config/fill.ts'
 
 const configOf = (value: Data, packages: string[] = []): OldConfig => ({
@@ -105,4 +106,35 @@ test('meteorlxy: who writes is the card, where else they are its icons, and the 
   })
   const other = configOf({ theme: 'reco', themeConfig: { nav: [{ text: '岸', exact: true }] } })
   expect(fromMeteorlxy(other)).toBe(other)
+})
+
+test('reco: its menu has the lists of categories and tags, at the places that are set', () => {
+  const navOf = (themeConfig: Data) => {
+    const { theme, left } = migrate(fromReco(configOf({ theme: 'reco', themeConfig })))
+    const { nav = [] } = (theme ?? {}) as { nav?: Data[] }
+    return [nav.map(({ text, link }) => `${text} ${link}`), left]
+  }
+  const nav = [
+    { text: '岸', link: '/' },
+    { text: '潮', link: '/tide/' },
+  ]
+  expect(navOf({ nav, blogConfig: { category: { location: 1, text: '类' }, tag: {} } })).toEqual([
+    ['类 /categories/', '岸 /', '标签 /tag/', '潮 /tide/'],
+    [],
+  ])
+  expect(navOf({ nav: [{ text: '类', link: '/c/' }], blogConfig: { category: { text: '类' } } })[0]).toEqual(['类 /c/'])
+  expect(navOf({ nav, blogConfig: {} })[0]).toEqual(['岸 /', '潮 /tide/'])
+  expect(navOf({ blogConfig: { rank: 1 } })).toEqual([[], ['`themeConfig.blogConfig`']])
+})
+
+test('icons have no prefixes of icon fonts in their titles', () => {
+  const { theme } = migrate(
+    fromReco(
+      configOf({
+        theme: 'reco',
+        themeConfig: { blogConfig: { socialLinks: [{ icon: 'reco-github', link: 'https://github.com/a' }] } },
+      }),
+    ),
+  )
+  expect(theme).toMatchObject({ social: { icons: [{ iconClass: 'icon-github', title: 'github' }] } })
 })

@@ -77,7 +77,7 @@ export function fromReco(config: OldConfig): OldConfig {
   const { authorAvatar, socials, mode, startYear, ...others } = data(themeConfig)
   if (!/theme-reco|^reco$/.test(text(theme) ?? '') && authorAvatar === undefined) return config
   const links = [...socialLinks(socials), ...socialLinks(data(others.blogConfig).socialLinks)]
-  const { rest, ...filings } = takeFilings(others)
+  const { rest, ...filings } = takeFilings(withLists(others))
   const footer = present({ createYear: Number(startYear) || undefined, ...filings })
   const made = present({
     blogger: toBlogger(authorAvatar, rest.author, undefined),
@@ -86,6 +86,26 @@ export function fromReco(config: OldConfig): OldConfig {
     footer: Object.keys(footer).length > 0 ? footer : undefined,
   })
   return { ...config, value: { ...config.value, themeConfig: { ...rest, ...made } } }
+}
+
+/** In VuePress 1, the menu of reco has the lists of categories and tags, unless an entry has their text already. */
+function withLists({ blogConfig, ...options }: Data): Data {
+  const { category, tag, socialLinks: _, ...others } = data(blogConfig)
+  const menu = [...list(options.nav)]
+  const lists: [entry: unknown, text: string, place: number, link: string][] = [
+    [category, '分类', 2, '/categories/'],
+    [tag, '标签', 3, '/tag/'],
+  ]
+  for (const [entry, usual, place, link] of lists) {
+    const word = text(data(entry).text) ?? usual
+    if (entry === undefined || menu.some((item) => data(item).text === word)) continue
+    menu.splice((Number(data(entry).location) || place) - 1, 0, { text: word, link })
+  }
+  return {
+    ...options,
+    ...(menu.length > 0 ? { nav: menu } : {}),
+    ...(Object.keys(others).length > 0 ? { blogConfig: others } : {}),
+  }
 }
 
 /** The numbers of filings in China, which kb links to their records itself; what is no such number stays. */

@@ -10,11 +10,12 @@ import { data, list, text } from '../translate/settings.ts'
 import { type IncludePlaces, writeIncludes } from '../vitepress/includes.ts'
 import { withSlides } from './slides.ts'
 
-/** Frontmatter keys of vuepress-theme-hope and vuepress-theme-plume, and their names in kb. */
+/** Frontmatter keys of hope, plume and, at last, reco, and their names in kb. */
 const RENAMED = [
   ['category', 'categories'],
   ['tag', 'tags'],
   ['createTime', 'date'],
+  ['isShowComments', 'comment'],
 ] as const
 
 /**
