@@ -261,6 +261,25 @@ describe('lists and feeds of an old site', () => {
     expect(json('redirects.json')).toMatchObject({ '/timeline/': '/archives/', '/tag/js/': '/tags/Js/' })
   })
 
+  test('VitePress’s theme teek: permalinks, the sidebar of numbers, catalogues and the posts of the home page stay', async () => {
+    const { made, addresses, faults } = await moveIn({
+      'docs/.vitepress/teek.ts':
+        "import { defineTeekConfig } from 'vitepress-theme-teek/config'\nexport const teek = defineTeekConfig({ banner: { name: '岸边' } })",
+      'docs/.vitepress/config.ts': `import { defineConfig } from 'vitepress'
+        import { teek } from './teek'
+        export default defineConfig({
+          extends: teek, title: '甲', lang: 'zh-CN', themeConfig: { nav: [{ text: '一', link: '/pages/one' }] },
+        })`,
+      'docs/index.md': '---\nlayout: home\n---\n',
+      'docs/01.潮/01.一.md': '---\ntitle: 一\ndate: 2024-01-02\npermalink: /pages/one\n---\n正文。\n',
+      'docs/@pages/tide.md': '---\ntitle: 潮\npermalink: /tide\nlayout: TkCataloguePage\npath: 01.潮\n---\n',
+    })
+    expect([addresses?.lost, faults]).toEqual([[], []])
+    const page = (name: string) => readFileSync(join(made.root, 'dist', name, 'index.html'), 'utf8')
+    expect(page('')).toMatch(/岸边[\s\S]*href="\/pages\/one\/"/)
+    expect(page('tide')).toMatch(/<main[\s\S]*href="\/pages\/one\/"/)
+  })
+
   test('of Hexo are those of its generators’ settings', () => {
     const posts = [{ date: '2020-01-02', tags: 'a' }, { date: '2020-01-03' }]
     const addresses = (value: Record<string, unknown>) => hexoLists(posts, value).map(({ address }) => address)

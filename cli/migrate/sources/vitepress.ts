@@ -15,6 +15,7 @@ import { takeEmoticons } from '../translate/emoticons.ts'
 import { rewritePath } from '../translate/rewrites.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { toVitepressSettings } from '../translate/vitepress-settings.ts'
+import { type BlogTheme, blogThemeOf, takeBlogTheme, withExtended } from '../translate/vitepress-themes.ts'
 import { writeVitepressNotes } from '../vitepress/vitepress-notes.ts'
 import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOthers } from './source.ts'
 
@@ -26,13 +27,17 @@ export const readVitepress: ReadSource = async (from, detected) => {
   const { findings } = site
   const root = join(from, detected.dir)
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vitepress', candidate)))
+  let blog: BlogTheme | undefined
   if (name === undefined)
     findings.look.push(
       say('There is no configuration in {folder}; the new one has kb’s defaults.', { folder: code('.vitepress') }),
     )
   else {
-    site.config = await readConfig(from, below(detected, `.vitepress/${name}`))
+    const read = await readConfig(from, below(detected, `.vitepress/${name}`))
+    blog = blogThemeOf(read)
+    site.config = withExtended(read)
     toVitepressSettings(site.config, site)
+    if (blog) takeBlogTheme(blog, site)
   }
   const source = sourceFolder(from, root, text(site.config?.value.srcDir))
   if (source === undefined)
@@ -44,7 +49,7 @@ export const readVitepress: ReadSource = async (from, detected) => {
   site.files = copies(files, 'content')
   takeEmoticons(site)
   reportCharts(site)
-  const tags = writeVitepressNotes(site, { root: from, source: source ?? root })
+  const tags = writeVitepressNotes(site, { root: from, source: source ?? root }, blog?.home)
   copyShownFiles(site, { from, source: source ?? root })
   settleRoutes(site, await matchingFiles(source ?? root, list(site.config?.value.srcExclude)))
   reportTags(tags, site)

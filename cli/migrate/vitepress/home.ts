@@ -12,9 +12,14 @@ const addressOf = (image: unknown): string | undefined =>
 /**
  * Rewrites the frontmatter of VitePress's home page (`layout: home`) for kb.
  *
+ * @param blog  frontmatter that a blog theme has for it where the page says nothing
  * @returns the text and the changed lines; undefined if the note is no such page
  */
-export function writeHome(note: string, findings: Findings): { text: string; lines: Words[] } | undefined {
+export function writeHome(
+  note: string,
+  findings: Findings,
+  blog: Data = {},
+): { text: string; lines: Words[] } | undefined {
   const frontmatter = readYamlBlock(note)
   if (frontmatter?.layout !== 'home' || frontmatter.home !== undefined) return undefined
   const hero = data(frontmatter.hero)
@@ -25,14 +30,16 @@ export function writeHome(note: string, findings: Findings): { text: string; lin
   const changed = features && replaceValue(note, 'features', features)
   const { text: written, added } = addLines(changed?.text ?? note, {
     home: true,
-    heroText: name ?? words,
+    ...blog,
+    heroText: name ?? words ?? blog.heroText,
     tagline:
-      (name === undefined ? [tagline] : [words, tagline]).filter((part) => part !== undefined).join(' — ') || undefined,
+      (name === undefined ? [tagline] : [words, tagline]).filter((part) => part !== undefined).join(' — ') ||
+      blog.tagline,
     heroImage: image,
     heroAlt: image === undefined ? undefined : text(data(hero.image).alt),
     actionText: text(first?.text),
     actionLink: text(first?.link),
-    postList: 'none',
+    postList: blog.postList ?? 'none',
   })
   const links = more.flatMap((action) => {
     const address = text(action.link)

@@ -1,16 +1,22 @@
 import { compareText } from '../../core/compare-text.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
+import type { Data } from '../confined/data.ts'
 import { listPageLines } from '../list-pages.ts'
 import { addLines, readNote } from '../note-lines.ts'
 import { code, type Findings, isNote, named, type OldSite, type PlannedFile } from '../old-site.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import type { LeftTag } from '../tags/tag.ts'
+import { writeCatalogue } from '../translate/vitepress-themes.ts'
 import { writeHome } from './home.ts'
 import { type IncludePlaces, writeIncludes } from './includes.ts'
 import { attributes, vueComponents, writeOpenDetails, writeSizes } from './vue-components.ts'
 
-/** Rewrites what kb reads differently from VitePress (home page, includes), and reports what stays as text. */
-export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteTags[] {
+/**
+ * Rewrites what kb reads differently from VitePress (home page, includes), and reports what stays as text.
+ *
+ * @param blog  frontmatter that a blog theme has for the home page
+ */
+export function writeVitepressNotes(site: OldSite, places: IncludePlaces, blog?: Data): NoteTags[] {
   const { findings } = site
   const tags: NoteTags[] = []
   const components = new Map<string, string[]>()
@@ -18,13 +24,15 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces): NoteT
     if (!isNote(file.path) || file.from === undefined) return file
     const old = readNote(file.from)
     if (old === undefined) return file
-    const home = /\/index\.md$/i.test(file.path) ? writeHome(old, findings) : undefined
+    const home = /\/index\.md$/i.test(file.path) ? writeHome(old, findings, blog) : undefined
     const sized = writeSizes(home?.text ?? old)
     const open = writeOpenDetails(sized.text)
     const listed = addLines(open.text, listPageLines(file.path, open.text))
-    const included = writeIncludes(listed.text, file.from, places)
+    const catalogue = blog ? writeCatalogue(listed.text) : { text: listed.text, added: [] }
+    const included = writeIncludes(catalogue.text, file.from, places)
     const lines: Words[] = [
       ...listed.added,
+      ...catalogue.added,
       ...(sized.count > 0 ? [say('paths and sizes of pictures: {n}', { n: sized.count })] : []),
       ...(open.count > 0
         ? [say('`{form}` left out, so these are closed at first: {n}', { form: '{open}', n: open.count })]
