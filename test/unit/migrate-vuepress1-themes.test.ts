@@ -23,7 +23,13 @@ function migrate(config: OldConfig) {
   const site = { settings: {} as Data, comments: {}, findings }
   toVuepressSettings(config, site)
   const { settings, refused } = settle(site.settings)
-  return { theme: (settings as Data).theme, refused, left: findings.left.map(({ what }) => inEnglish(what)) }
+  const { theme, offline, markdown } = settings as Data
+  return {
+    ...(offline ? { offline, markdown } : {}),
+    theme,
+    refused,
+    left: findings.left.map(({ what }) => inEnglish(what)),
+  }
 }
 
 describe('hope 1', () => {
@@ -66,6 +72,16 @@ describe('hope 1', () => {
       fullScreen: true,
       locales: { '/en/': { nav: [{ text: 'Tide', items: [{ text: 'One', link: '/en/one' }] }] } },
     })
+    const brought = migrate(
+      fromHope1(
+        configOf({
+          theme: 'hope',
+          plugins: ['@vuepress/nprogress'],
+          themeConfig: { pwa: {}, feed: false, mdEnhance: { enableAll: true, lineNumbers: true } },
+        }),
+      ),
+    )
+    expect(brought).toMatchObject({ offline: true, markdown: { subSup: true, lineNumbers: true }, left: [] })
     const hidden = { footer: { display: false, content: '潮水' }, sidebar: ['a'], nav: [{ text: '岸', link: '/' }] }
     expect(migrate(fromHope1(configOf({ theme: 'hope', themeConfig: hidden })))).toEqual({
       theme: { sidebar: ['a'], nav: [{ text: '岸', link: '/' }] },
@@ -137,4 +153,10 @@ test('icons have no prefixes of icon fonts in their titles', () => {
     ),
   )
   expect(theme).toMatchObject({ social: { icons: [{ iconClass: 'icon-github', title: 'github' }] } })
+})
+
+test('all extensions of hope 2 include subscripts and superscripts', () => {
+  const site = { settings: {} as Data, comments: {}, findings: noFindings() }
+  toVuepressSettings(configOf({ themeConfig: { plugins: { mdEnhance: { enableAll: true } } } }), site)
+  expect(site.settings).toMatchObject({ markdown: { subSup: true } })
 })

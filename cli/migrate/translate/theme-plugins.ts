@@ -7,8 +7,9 @@ import { toWatermark } from './watermark.ts'
 /** Takes over what `themeConfig` sets of plugins that themes bring: in VuePress 1 DocSearch, in hope and plume more. */
 export function takePlugins(theme: Data, settings: Data, findings: Findings): void {
   const plugins = data(theme.plugins)
-  const { sub, sup } = { ...data(plugins.mdEnhance), ...data(theme.markdown) }
-  if ([sub, sup].includes(true)) take(settings, findings, true, 'themeConfig.markdown: sub, sup', 'markdown.subSup')
+  const { sub, sup, enableAll } = { ...data(plugins.mdEnhance), ...data(theme.markdown) }
+  if ([sub, sup, enableAll].includes(true))
+    take(settings, findings, true, 'themeConfig.markdown: sub, sup', 'markdown.subSup')
   const watermark = toWatermark(plugins.watermark, false)
   take(settings, findings, watermark, 'themeConfig.plugins.watermark', 'theme.watermark')
   takeSearch('themeConfig.search', theme.search, settings, findings)

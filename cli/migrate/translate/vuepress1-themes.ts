@@ -15,9 +15,31 @@ const METEORLXY = /^(?:vuepress-theme-)?meteorlxy$/
 export const isHope1 = ({ value, packages }: OldConfig): boolean =>
   value.theme === undefined ? packages.includes('vuepress-theme-hope') : HOPE.test(text(value.theme) ?? '')
 
-/** Options of hope 1 with the names that vdoing has for them, and whole paths in menus and sidebars. */
+/** Plugins that hope 1 brings, by the options of the theme that set them; `false` leaves one out. */
+const OF_HOPE: Readonly<Record<string, string>> = {
+  pwa: '@mr-hope/pwa',
+  feed: '@mr-hope/feed',
+  sitemap: '@mr-hope/sitemap',
+  seo: '@mr-hope/seo',
+  copyCode: '@mr-hope/copy-code',
+  activeHash: '@mr-hope/active-hash',
+  smoothScroll: '@mr-hope/smooth-scroll',
+  mdEnhance: 'md-enhance',
+}
+
+/**
+ * Options of hope 1 with the names that vdoing has for them, and whole paths in menus and sidebars; its plugins beside
+ * those of the site.
+ */
 export function fromHope1(config: OldConfig): OldConfig {
-  const { locales, blog, footer, copyright: copying, ...options } = data(config.value.themeConfig)
+  const { locales, blog, footer, copyright: copying, ...given } = data(config.value.themeConfig)
+  const isPlugin = ([key]: [string, unknown]) => Object.hasOwn(OF_HOPE, key)
+  const options = Object.fromEntries(Object.entries(given).filter((entry) => !isPlugin(entry)))
+  const brought = Object.entries(given)
+    .filter((entry) => isPlugin(entry) && entry[1] !== false)
+    .map(([key, value]) => [OF_HOPE[key]!, data(value)] as const)
+  const { plugins, markdown } = config.value
+  const { sub, sup, enableAll, lineNumbers } = data(given.mdEnhance)
   const { links, ...author } = data(blog)
   const { content, copyright } = data(footer)
   const usual = fromHope({
@@ -32,7 +54,19 @@ export function fromHope1(config: OldConfig): OldConfig {
     ...Object.fromEntries(Object.entries(data(copying)).map(([key, value]) => [`copyright.${key}`, value])),
     ...(locales === undefined ? {} : { locales: Object.fromEntries(words) }),
   }
-  return { ...config, value: { ...config.value, theme: 'vuepress-theme-hope', themeConfig } }
+  return {
+    ...config,
+    packages: [sub, sup, enableAll].includes(true) ? [...config.packages, 'markdown-it-sub'] : config.packages,
+    value: {
+      ...config.value,
+      theme: 'vuepress-theme-hope',
+      themeConfig,
+      ...(lineNumbers === true ? { markdown: { lineNumbers, ...data(markdown) } } : {}),
+      ...(brought.length > 0
+        ? { plugins: isData(plugins) ? { ...plugins, ...Object.fromEntries(brought) } : [...list(plugins), ...brought] }
+        : {}),
+    },
+  }
 }
 
 /** hope lets the paths of entries begin with the `prefix` of the groups around them. */
