@@ -231,7 +231,7 @@ test('reco has the author’s picture and addresses of VuePress 1 beside the nam
   })
   expect(config.theme).toMatchObject({
     blogger: { avatar: '/a.png', name: 'N' },
-    social: { icons: [{ iconClass: 'icon-github', title: 'reco-github', link: 'https://github.com/x' }] },
+    social: { icons: [{ iconClass: 'icon-github', title: 'github', link: 'https://github.com/x' }] },
   })
   expect(config.permalink).toBe('/:regular/')
   expect(config.theme.nav).toEqual([{ text: 'A', link: '/archives/' }])

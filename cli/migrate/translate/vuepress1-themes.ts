@@ -41,15 +41,17 @@ export function fromHope1(config: OldConfig): OldConfig {
   const { plugins, markdown } = config.value
   const { sub, sup, enableAll, lineNumbers } = data(given.mdEnhance)
   const { links, ...author } = data(blog)
-  const { content, copyright } = data(footer)
+  const { display, content, copyright, ...foot } = data(footer)
   const usual = fromHope({
     ...options,
     ...(isData(blog) ? { blog: { ...author, medias: links } } : {}),
-    ...(data(footer).display === false ? {} : { footer: content, copyright }),
+    ...(display === false ? {} : { footer: content, copyright }),
   })
   const words = Object.entries(data(locales)).map(([prefix, locale]) => [prefix, withWholePaths(data(locale))] as const)
   const themeConfig = {
     ...withWholePaths(usual),
+    // Settings of other themes, which it has not read.
+    ...(Object.keys(foot).length > 0 ? { footer: { ...data(usual.footer), ...foot } } : {}),
     // Not the licence that this key is in kb, but what copied text ends in.
     ...Object.fromEntries(Object.entries(data(copying)).map(([key, value]) => [`copyright.${key}`, value])),
     ...(locales === undefined ? {} : { locales: Object.fromEntries(words) }),
