@@ -59,13 +59,19 @@ export const text = (value: unknown): string | undefined => (typeof value === 's
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const data = (value: unknown): Data => (isData(value) ? value : {})
 
-/** Merges `more` into `value`, as Hugo and Hexo do: maps are merged, other values are replaced. */
-export function mergeInto(value: Data, more: Data): void {
+/**
+ * Merges `more` into `value`, as Hugo and Hexo do: maps are merged, other values are replaced.
+ *
+ * @param lists  `joined`, as in VitePress, where null and undefined replace nothing either
+ */
+export function mergeInto(value: Data, more: Data, lists: 'replaced' | 'joined' = 'replaced'): void {
   for (const [key, entry] of Object.entries(more)) {
     // It would change what all objects inherit.
     if (key === '__proto__') continue
     const present = value[key]
-    if (isData(entry) && isData(present)) mergeInto(present, entry)
+    if (isData(entry) && isData(present)) mergeInto(present, entry, lists)
+    else if (lists === 'joined' && (entry === null || entry === undefined)) continue
+    else if (lists === 'joined' && Array.isArray(entry) && Array.isArray(present)) value[key] = [...present, ...entry]
     else value[key] = isData(entry) ? structuredClone(entry) : entry
   }
 }

@@ -25,6 +25,7 @@ export function toSocial(links: readonly SocialLink[]): Data | undefined {
   const icons = links.flatMap(({ icon, link, title }): Data[] => {
     const name = text(icon) ?? text(data(icon).name)
     const address = text(link)
+    // Themes write `javascript:;` where an account has no address.
     if (!name || address === undefined || !/^(?!javascript:)(?:[a-z]+:|\/)/i.test(address)) return []
     const bare = name.replace(/^(?:[a-z]-|brand-|reco-|fa[bs]? fa-|fa-|icon-)+/i, '')
     const usual = bare.toLowerCase()

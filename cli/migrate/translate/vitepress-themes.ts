@@ -1,4 +1,3 @@
-import { footerSchema } from '../../../config/schema/footer.ts'
 import { listed, phrase, type Sentence, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
@@ -6,9 +5,9 @@ import { addLines, readYamlBlock, replaceValue } from '../note-lines.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { serviceOf, takeAnalytics } from './analytics.ts'
 import { takeComments } from './comments.ts'
-import { data, list, take, text } from './settings.ts'
+import { data, list, mergeInto, take, text } from './settings.ts'
 import { type SocialLink, toSocial } from './social.ts'
-import { present, toBlogger } from './vuepress2-options.ts'
+import { filingsOf, linesOf, present, toBlogger } from './vuepress2-options.ts'
 
 /** Options of a blog theme of VitePress: what kb has of them, and the names of the others. */
 export interface BlogTheme {
@@ -43,30 +42,14 @@ export function withExtended(config: OldConfig): OldConfig {
     ...lost,
     path: lost.path.replace(/^extends\./, ''),
   })
+  const whole = structuredClone(base)
+  mergeInto(whole, value, 'joined')
   return {
     ...config,
-    value: extended(base, value),
+    value: whole,
     lost: config.lost.map(inside),
     ...(config.incomplete ? { incomplete: config.incomplete.map(inside) } : {}),
   }
-}
-
-/** As VitePress does it: lists are joined, maps merged, other values replaced. */
-function extended(base: Data, own: Data): Data {
-  const whole = new Map(Object.entries(base))
-  for (const [key, value] of Object.entries(own)) {
-    const before = whole.get(key)
-    if (value === undefined || value === null) continue
-    whole.set(
-      key,
-      Array.isArray(before) && Array.isArray(value)
-        ? [...before, ...value]
-        : isData(before) && isData(value)
-          ? extended(before, value)
-          : value,
-    )
-  }
-  return Object.fromEntries(whole)
 }
 
 /** Takes over options of a blog theme, after the settings of VitePress. */
@@ -85,17 +68,14 @@ export function takeBlogTheme(blog: BlogTheme, { settings, findings }: OldSite):
   for (const [provider, options] of blog.analytics) {
     const service = serviceOf(provider)
     if (service) takeAnalytics(phrase(code('extends.siteAnalytics')), service, options, settings, findings)
-    else blog.others.push(provider)
   }
+  const unknown = blog.analytics.flatMap(([provider]) => (serviceOf(provider) ? [] : provider))
   const isFriends = (name: string) => /^friend/.test(name)
   const report = (names: readonly string[], todo: Sentence): void => {
     if (names.length > 0) findings.left.push({ what: listed(names.map((name) => code(`extends.${name}`))), todo })
   }
   report(blog.others.filter(isFriends), say('Write the friends as `::: cardList` into a note.'))
-  report(
-    blog.others.filter((name) => !isFriends(name)),
-    say('kb has no such setting.'),
-  )
+  report([...blog.others.filter((name) => !isFriends(name)), ...unknown], say('kb has no such setting.'))
 }
 
 /** Options of vitepress-theme-teek, which does in VitePress what vdoing did in VuePress. */
@@ -148,7 +128,7 @@ function fromSugarat({ author, footer, comment, home, RSS: _, search: __, mermai
       blogger: toBlogger(logo, text(name) ?? author, motto),
       footer: toFooter(data(footer)),
     }),
-    home: { ...homeOf({ name, description: inspiring ?? motto }) },
+    home: homeOf({ name, description: inspiring ?? motto }),
     comment: { ...rest, ...data(options) },
     analytics: [],
     others: Object.keys(others),
@@ -172,19 +152,17 @@ function toFooter({
   icpRecord,
   securityRecord,
 }: Data): Data | undefined {
-  const names = { icp: text(data(icpRecord).name), police: text(data(securityRecord).name) }
-  const icp = footerSchema.shape.icp.safeParse(names.icp).data
-  const police = footerSchema.shape.police.safeParse(names.police).data
+  const names = { icp: data(icpRecord).name, police: data(securityRecord).name }
+  const filings = filingsOf(names)
   const { createYear, suffix } = data(copyright)
-  const lines = [
+  const copyrightInfo = linesOf([
     ...[topMessage, message].flat(),
     text(copyright) ?? suffix,
     ...[bottomMessage].flat(),
-    ...(icp ? [] : [names.icp]),
-    ...(police ? [] : [names.police]),
-  ]
-  const copyrightInfo = lines.flatMap((line) => text(line) || []).join('<br>')
-  const footer = present({ createYear: Number(createYear) || undefined, copyrightInfo, icp, police })
+    filings.icp ? undefined : names.icp,
+    filings.police ? undefined : names.police,
+  ])
+  const footer = present({ createYear: Number(createYear) || undefined, copyrightInfo, ...filings })
   return Object.keys(footer).length > 0 ? footer : undefined
 }
 

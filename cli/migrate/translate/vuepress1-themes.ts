@@ -73,24 +73,13 @@ export function fromHope1(config: OldConfig): OldConfig {
 
 /** hope lets the paths of entries begin with the `prefix` of the groups around them. */
 function withWholePaths({ nav, sidebar, ...others }: Data): Data {
-  const toItems = (items: unknown, prefix: string) => list(items).map((item) => toItem(item, prefix))
+  const whole = (items: unknown) => (Array.isArray(items) ? items.map((item) => toItem(item, '')) : items)
+  const bySection = (sections: Data) =>
+    Object.fromEntries(Object.entries(sections).map(([path, items]) => [path, whole(items)]))
   return {
     ...others,
-    ...(nav === undefined ? {} : { nav: toItems(nav, '') }),
-    ...(sidebar === undefined
-      ? {}
-      : {
-          sidebar: Array.isArray(sidebar)
-            ? toItems(sidebar, '')
-            : isData(sidebar)
-              ? Object.fromEntries(
-                  Object.entries(sidebar).map(([path, items]) => [
-                    path,
-                    Array.isArray(items) ? toItems(items, '') : items,
-                  ]),
-                )
-              : sidebar,
-        }),
+    ...(nav === undefined ? {} : { nav: list(whole(nav)) }),
+    ...(sidebar === undefined ? {} : { sidebar: isData(sidebar) ? bySection(sidebar) : whole(sidebar) }),
   }
 }
 

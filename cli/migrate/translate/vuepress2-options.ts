@@ -23,7 +23,8 @@ export function toUsualOptions(theme: string, options: Data): Data {
   return /theme-plume/.test(theme) ? fromPlume(usual) : usual
 }
 
-const line = (parts: readonly unknown[]): string | undefined =>
+/** The words among the parts, as lines of `copyrightInfo`. */
+export const linesOf = (parts: readonly unknown[]): string | undefined =>
   parts.flatMap((part) => text(part) || []).join('<br>') || undefined
 
 /** The values that are neither missing nor empty. */
@@ -108,11 +109,16 @@ function withLists({ blogConfig, ...options }: Data): Data {
   }
 }
 
-/** The numbers of filings in China, which kb links to their records itself; what is no such number stays. */
+/** The numbers of filings in China, which kb links to their records itself; undefined for what is no such number. */
+export const filingsOf = ({ icp, police }: { icp: unknown; police: unknown }): { icp?: string; police?: string } => ({
+  icp: footerSchema.shape.icp.safeParse(icp).data,
+  police: footerSchema.shape.police.safeParse(police).data,
+})
+
+/** The numbers of filings; what is no such number stays. */
 function takeFilings(options: Data): { icp?: string; police?: string; rest: Data } {
   const { record, recordLink, cyberSecurityRecord, cyberSecurityLink, ...rest } = options
-  const icp = footerSchema.shape.icp.safeParse(record).data
-  const police = footerSchema.shape.police.safeParse(cyberSecurityRecord).data
+  const { icp, police } = filingsOf({ icp: record, police: cyberSecurityRecord })
   return {
     ...(icp ? { icp } : {}),
     ...(police ? { police } : {}),
@@ -132,7 +138,7 @@ export const toBlogger = (avatar: unknown, name: unknown, slogan: unknown): Data
   text(avatar) || text(slogan) ? present({ avatar: text(avatar), name: text(name), slogan: text(slogan) }) : undefined
 
 const toFooter = (parts: readonly unknown[]): Data | undefined => {
-  const copyrightInfo = line(parts)
+  const copyrightInfo = linesOf(parts)
   return copyrightInfo === undefined ? undefined : { copyrightInfo }
 }
 
