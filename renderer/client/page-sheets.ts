@@ -26,9 +26,18 @@ export function mountPageSheets(chunks: ChunkSource): void {
  *
  * @returns undefined if there is nothing to wait for
  */
-export function sheetsApplied(part: Element): Promise<unknown> | undefined {
+export function sheetsApplied(part: ParentNode): Promise<unknown> | undefined {
   const pending = [...part.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet)
   return pending.length > 0 ? soon(pending.map(settled)) : undefined
+}
+
+/** Hides a part of the page until the style sheets in it are applied. */
+export async function hideUntilStyled(part: HTMLElement): Promise<void> {
+  const applied = sheetsApplied(part)
+  if (!applied) return
+  part.style.opacity = '0'
+  await applied
+  part.style.removeProperty('opacity')
 }
 
 const soon = (all: readonly Promise<unknown>[]): Promise<unknown> =>

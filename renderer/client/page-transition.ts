@@ -2,7 +2,7 @@ import { HOOKS } from '../../config/hooks.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { hooked } from './hook.ts'
 import { lessMotion } from './motion.ts'
-import { sheetsApplied } from './page-sheets.ts'
+import { hideUntilStyled, sheetsApplied } from './page-sheets.ts'
 import type { Router } from './router.ts'
 
 /** ms to wait for a frame; a page that is not being drawn must not delay navigation. */
@@ -25,30 +25,23 @@ export function mountPageTransitions(router: Router): void {
     const skip = !document.startViewTransition || isDrawn || lessMotion() || document.hidden
     isDrawn = false
     if (skip) {
-      swap()
-      return main && hideUntil(main, sheetsApplied(main))
+      const scroll = swap()
+      return main && hideUntilStyled(main).then(scroll)
     }
     page.dataset.turning = ''
     const transition = document.startViewTransition(() => {
       clearTimeout(timer)
       delete page.dataset.turning
       const shown = main?.firstChild
-      swap()
+      const scroll = swap()
       // A newer navigation may have replaced this one, so that `swap` did nothing.
       if (main?.firstChild !== shown) main?.animate({ opacity: [0, 1] }, LIMITS.pageFade)
       // Nothing is drawn before.
-      return main && sheetsApplied(main)
+      return main && sheetsApplied(main)?.then(scroll)
     })
     const timer = setTimeout(() => transition.skipTransition(), FRAME)
     // Rejects if skipped: a newer transition started, or no frame came in time.
     transition.ready.catch(() => {})
     return transition.updateCallbackDone
   }
-}
-
-async function hideUntil(main: HTMLElement, done: Promise<unknown> | undefined): Promise<void> {
-  if (!done) return
-  main.style.opacity = '0'
-  await done
-  main.style.removeProperty('opacity')
 }

@@ -50,8 +50,12 @@ export interface Page {
 export interface Router {
   readonly chunks: ChunkSource
   navigate(to: string, way?: Way): Promise<void>
-  /** Calls `swap`, immediately or within a frame. Replaced by `page-transition.ts` to animate the change. */
-  turn(swap: () => void): Promise<void> | void
+  /**
+   * Calls `swap`, immediately or within a frame. Replaced by `page-transition.ts` to animate the change.
+   *
+   * @param swap  returns what scrolls to the same place again, for style sheets that move it
+   */
+  turn(swap: () => (() => void) | undefined): Promise<void> | void
 }
 
 /**
@@ -68,7 +72,7 @@ export function mountRouter(page: Page): Router | undefined {
   const memory = scrollMemory()
   let shown = new URL(location.href)
   let pending: Turn | undefined
-  const router: Router = { navigate, chunks, turn: (swap) => swap() }
+  const router: Router = { navigate, chunks, turn: (swap) => void swap() }
 
   function settle(): void {
     pending = undefined
@@ -111,8 +115,9 @@ export function mountRouter(page: Page): Router | undefined {
         if (pending !== turn) return
         settle()
         shown = to
-        show(to, way, next, page, memory)
+        const scroll = show(to, way, next, page, memory)
         end('completed', turn)
+        return () => shown === to && scroll()
       }
       await (next ? router.turn(swap) : swap())
     } catch (error) {
@@ -155,8 +160,11 @@ async function fetchPage(to: URL, base: string, chunks: ChunkSource, bar: Progre
   return (status === 404 && (await chunks.notFound())) || 'file'
 }
 
-/** @param next  undefined if the page is already open and only the position in it changes */
-function show(to: URL, way: Way, next: PageChunk | undefined, page: Page, memory: ScrollMemory): void {
+/**
+ * @param next  undefined if the page is already open and only the position in it changes
+ * @returns scrolls to the place again
+ */
+function show(to: URL, way: Way, next: PageChunk | undefined, page: Page, memory: ScrollMemory): () => void {
   if (way === 'push') history.pushState(memory.next(), '', to)
   if (way === 'replace') history.replaceState(history.state, '', to)
   const saved = way === 'pop' ? memory.saved() : undefined
@@ -166,11 +174,14 @@ function show(to: URL, way: Way, next: PageChunk | undefined, page: Page, memory
     setDrawer(false)
   }
   memory.adopt()
-  scrollToPlace(to, saved)
-  if (!next) return
-  page.enter()
-  focusOn(targetOf(to))
-  announce(document.title)
+  const scroll = () => scrollToPlace(to, saved)
+  scroll()
+  if (next) {
+    page.enter()
+    focusOn(targetOf(to))
+    announce(document.title)
+  }
+  return scroll
 }
 
 const end = (outcome: Outcome, turn: Turn, error?: unknown) =>

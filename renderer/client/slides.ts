@@ -1,5 +1,6 @@
 import { idOf } from './heading-spy.ts'
 import type { PageScript } from './import-module.ts'
+import { sheetsApplied } from './page-sheets.ts'
 
 /** Where a key leads, in slides; `Home` and `End` beyond the ends. */
 const MOVES: Readonly<Record<string, number>> = {
@@ -31,6 +32,8 @@ export const mountPage: PageScript['mountPage'] = (main) => {
   const { signal } = stop
   const boxOf = (at: number) => slides[at]!.firstElementChild!
   let current = 0
+  /** When `go` was last called; ms, as in `performance.now()`. */
+  let moved = 0
 
   const settle = (at: number) => {
     if (at === current) return
@@ -42,6 +45,7 @@ export const mountPage: PageScript['mountPage'] = (main) => {
     const slide = slides[at]!
     const way = document.activeElement?.closest('.slide-ways a')?.getAttribute('rel')
     deck.scrollTo({ top: slide.offsetTop, behavior: 'instant' })
+    moved = performance.now()
     settle(at)
     const link = way && slide.querySelector<HTMLElement>(`.slide-ways [rel=${way}]`)
     ;(link || slide).focus({ preventScroll: true })
@@ -50,12 +54,25 @@ export const mountPage: PageScript['mountPage'] = (main) => {
 
   const seen = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries)
-        if (isIntersecting) settle(slides.indexOf(target as HTMLElement))
+      // What was seen before a key was pressed is said after it on a busy machine.
+      for (const { isIntersecting, target, time } of entries)
+        if (isIntersecting && time >= moved) settle(slides.indexOf(target as HTMLElement))
     },
     { root: deck, threshold: 0.6 },
   )
-  for (const slide of slides) seen.observe(slide)
+  const begin = () => {
+    if (signal.aborted) return
+    // The browser scrolled to it before the slides had their style sheet, or not at all: on the way back to the page.
+    const named = slides.findIndex((slide) => slide.contains(targetOf(location.hash)))
+    if (named > 0) {
+      current = named
+      deck.scrollTo({ top: slides[named]!.offsetTop, behavior: 'instant' })
+    }
+    for (const slide of slides) seen.observe(slide)
+  }
+  const styled = sheetsApplied(main)
+  if (styled) void styled.then(begin)
+  else begin()
 
   deck.addEventListener(
     'click',
@@ -98,9 +115,11 @@ export const mountPage: PageScript['mountPage'] = (main) => {
   }
 }
 
+const targetOf = (hash: string) => document.getElementById(idOf(hash))
+
 function nameInAddress(slide: HTMLElement, isFirst: boolean): void {
   // A heading in this slide that the address names stays there.
-  if (slide.contains(document.getElementById(idOf(location.hash)))) return
+  if (slide.contains(targetOf(location.hash))) return
   try {
     history.replaceState(history.state, '', isFirst ? location.pathname + location.search : `#${slide.id}`)
   } catch {

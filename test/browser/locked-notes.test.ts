@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
@@ -146,6 +147,10 @@ describe.each(LOOKS)('notes behind a password, in the look %s', (look) => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#slide-2')
     await page.keyboard.press('End')
     await expect.poll(() => new URL(page.url()).hash).toBe('#slide-3')
+    await page.route(/slides.*\.css/, async (route) => {
+      await delay(300)
+      await route.continue()
+    })
     await page.reload()
     await expect
       .poll(() =>

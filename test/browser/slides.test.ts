@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -175,6 +176,30 @@ describe.each(LOOKS)('slides in the look %s', (look) => {
     await press('ArrowRight')
     expect([await shown(), hash()]).toEqual([4, '#slide-4'])
   })
+
+  test(
+    'an address that names a slide shows it, also where the style sheet of slides comes late',
+    behaviourIn(look),
+    async () => {
+      await page.goto(site.at('/note/'))
+      await page.route(/slides.*\.css/, async (route) => {
+        await delay(300)
+        await route.continue()
+      })
+      await page.locator('.content a[href="/deck/#slide-3"]').click()
+      await page.locator('.slides-full').waitFor()
+      await expect.poll(() => shown()).toBe(3)
+      await frames(page)
+      expect([await shown(), hash()]).toEqual([3, '#slide-3'])
+      // Without a click of the pointer, which would scroll to the link.
+      await page.locator('#slide-2 .content a[href="/note/"]').dispatchEvent('click')
+      await page.locator('.slides').waitFor({ state: 'detached' })
+      await page.goBack()
+      await page.locator('.slides-full').waitFor()
+      await expect.poll(() => shown()).toBe(3)
+      expect(hash()).toBe('#slide-3')
+    },
+  )
 
   test('axe finds nothing, in three modes and on a phone', behaviourIn(look), async () => {
     for (const [width, mode] of [

@@ -1,5 +1,6 @@
 import { LOCK_STORE, type OpenParts } from '../../../config/model/locked.ts'
 import type { PageScript } from '../import-module.ts'
+import { hideUntilStyled } from '../page-sheets.ts'
 import type { Page } from '../router.ts'
 import { deriveKey, openParts } from './open-parts.ts'
 
@@ -49,7 +50,12 @@ async function mountForm(form: HTMLFormElement, page: Page): Promise<void> {
 }
 
 /** Shows the page with its text as the router would show another page. */
-function show(form: HTMLFormElement, { mainHtml, bodyClass, sidebarHtml }: OpenParts, page: Page, isAsked: boolean) {
+async function show(
+  form: HTMLFormElement,
+  { mainHtml, bodyClass, sidebarHtml }: OpenParts,
+  page: Page,
+  isAsked: boolean,
+): Promise<void> {
   // The reader may have gone to another page meanwhile.
   const main = form.closest<HTMLElement>('main')
   if (!main?.isConnected) return
@@ -61,8 +67,9 @@ function show(form: HTMLFormElement, { mainHtml, bodyClass, sidebarHtml }: OpenP
   page.enter()
   mountAgain(main, form.dataset.salt!)
   const target = targetOf(location.hash)
-  target?.scrollIntoView()
   const place = target ?? main.querySelector<HTMLElement>('.content')
+  await hideUntilStyled(main)
+  target?.scrollIntoView()
   if (!isAsked || !place) return
   place.tabIndex = -1
   place.focus({ preventScroll: true })
