@@ -136,9 +136,8 @@ export function mountRouter(page: Page): Router | undefined {
     setDrawer(false)
     const turn = { from: shown.href, to: to.href }
     const saved = memory.saved()
-    const isReturn = memory.adopt()
     shown = to
-    if (isReturn) scrollToPlace(to, saved)
+    if (memory.adopt()) scrollToPlace(to, saved)
     end('completed', turn)
   })
   mountLinks(chunks, base, navigate)

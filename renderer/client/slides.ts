@@ -52,17 +52,11 @@ export const mountPage: PageScript['mountPage'] = (main) => {
   }
   const toggle = () => (document.fullscreenElement ? document.exitFullscreen() : box.requestFullscreen())
 
-  const seen = new IntersectionObserver(
-    (entries) => {
-      // What was seen before a key was pressed is said after it on a busy machine.
-      for (const { isIntersecting, target, time } of entries)
-        if (isIntersecting && time >= moved) settle(slides.indexOf(target as HTMLElement))
-    },
-    { root: deck, threshold: 0.6 },
-  )
+  // What was seen before a key was pressed is said after it on a busy machine.
+  const seen = observerOf(deck, (slide, time) => time >= moved && settle(slides.indexOf(slide)))
   const begin = () => {
     if (signal.aborted) return
-    // The browser scrolled to it before the slides had their style sheet, or not at all: on the way back to the page.
+    // The browser scrolled to it before the slides had their style sheet or, on the way back, not at all.
     const named = slides.findIndex((slide) => slide.contains(targetOf(location.hash)))
     if (named > 0) {
       current = named
@@ -74,36 +68,28 @@ export const mountPage: PageScript['mountPage'] = (main) => {
   if (styled) void styled.then(begin)
   else begin()
 
-  deck.addEventListener(
-    'click',
-    (event) => {
-      const link = (event.target as Element).closest('.slide-ways a')
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      go(current + (link.getAttribute('rel') === 'next' ? 1 : -1))
-    },
-    { signal },
-  )
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      const { key, shiftKey } = event
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isMeant(event, box)) return
-      if (key.toLowerCase() === 'f' && document.fullscreenEnabled) return void toggle()
-      const isMirrored = /^Arrow(?:Left|Right)$/.test(key) && getComputedStyle(box).direction === 'rtl'
-      let move = MOVES[key] && (isMirrored ? -MOVES[key] : MOVES[key])
-      if (!move || (shiftKey && key !== ' ')) return
-      if (shiftKey) move = -1
-      const isScroll = SCROLLS.test(key)
-      // Beyond the first and the last slide, such keys scroll the page.
-      const isPast = isScroll && !slides[current + move] && !canScroll(boxOf(current), move)
-      if (isPast) return
-      event.preventDefault()
-      if (isScroll && canScroll(boxOf(current), move)) scrollOn(boxOf(current), move)
-      else go(current + move)
-    },
-    { signal },
-  )
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('.slide-ways a')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    go(current + (link.getAttribute('rel') === 'next' ? 1 : -1))
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const { key } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isMeant(event, box)) return
+    if (key.toLowerCase() === 'f' && document.fullscreenEnabled) return void toggle()
+    const move = moveOf(event, box)
+    if (!move) return
+    const isScroll = SCROLLS.test(key)
+    // Beyond the first and the last slide, such keys scroll the page.
+    const isPast = isScroll && !slides[current + move] && !canScroll(boxOf(current), move)
+    if (isPast) return
+    event.preventDefault()
+    if (isScroll && canScroll(boxOf(current), move)) scrollOn(boxOf(current), move)
+    else go(current + move)
+  }
+  deck.addEventListener('click', onClick, { signal })
+  document.addEventListener('keydown', onKey, { signal })
   const button = box.querySelector<HTMLButtonElement>('.slides-full')
   if (button && document.fullscreenEnabled) {
     button.hidden = false
@@ -114,6 +100,15 @@ export const mountPage: PageScript['mountPage'] = (main) => {
     seen.disconnect()
   }
 }
+
+/** @param onSeen  called with the slide that begins to fill the box, and when that was seen */
+const observerOf = (deck: HTMLElement, onSeen: (slide: HTMLElement, time: number) => void): IntersectionObserver =>
+  new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target, time } of entries) if (isIntersecting) onSeen(target as HTMLElement, time)
+    },
+    { root: deck, threshold: 0.6 },
+  )
 
 const targetOf = (hash: string) => document.getElementById(idOf(hash))
 
@@ -134,6 +129,13 @@ function isMeant({ target }: Event, box: HTMLElement): boolean {
   if (at !== document.body && (!box.contains(at) || at.closest(BUSY))) return false
   const { top, bottom } = box.getBoundingClientRect()
   return top < innerHeight / 2 && bottom > innerHeight / 2
+}
+
+/** How many slides further a key leads; undefined for other keys. */
+function moveOf({ key, shiftKey }: KeyboardEvent, box: HTMLElement): number | undefined {
+  const isMirrored = /^Arrow(?:Left|Right)$/.test(key) && getComputedStyle(box).direction === 'rtl'
+  const move = MOVES[key] && (isMirrored ? -MOVES[key] : MOVES[key])
+  return shiftKey && move ? (key === ' ' ? -1 : undefined) : move
 }
 
 const canScroll = ({ scrollTop, scrollHeight, clientHeight }: Element, move: number): boolean =>
