@@ -179,7 +179,7 @@ describe('containers (M01–M07)', () => {
     for (const trust of ['trusted', 'untrusted'] as const) {
       const first = await html(cards, { trust })
       expect(first).toContain(
-        '<a class="card" href="§L0§"><img class="card-avatar no-zoom" src="§I0§" alt="" width="60" height="60"',
+        '<a class="card" href="§L0§"><img class="card-avatar no-zoom" src="§I0§" alt="" width="60" height="60" data-initial="甲"',
       )
       expect(first).toContain(
         '<div class="card"><span class="card-body"><span class="card-name">乙</span></span></div>',

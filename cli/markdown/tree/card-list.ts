@@ -160,8 +160,8 @@ function shell(card: Card, config: CardConfig, children: ElementContent[], style
 const named = (className: string, value: string | undefined): Element[] =>
   value ? [element('span', { ...cardMarker, className: [className] }, [words(value)])] : []
 
-/** `size`: width and height in px. */
-const avatar = ({ avatar: src }: Card, size: number): Element[] =>
+/** @param size  width and height in px */
+const avatar = (src: string | undefined, size: number, whose = ''): Element[] =>
   src
     ? [
         element('img', {
@@ -171,6 +171,7 @@ const avatar = ({ avatar: src }: Card, size: number): Element[] =>
           alt: '',
           width: size,
           height: size,
+          dataInitial: /\p{L}|\p{N}/u.exec(whose)?.[0],
         }),
       ]
     : []
@@ -181,7 +182,7 @@ function plainCard(card: Card, config: CardConfig): Element {
     ...named('card-name', card.name),
     ...named('card-desc', card.desc),
   ])
-  return shell(card, config, [...avatar(card, 60), body], style.filter(Boolean).join(';'))
+  return shell(card, config, [...avatar(card.avatar, 60, card.name), body], style.filter(Boolean).join(';'))
 }
 
 function pictureCard(card: Card, config: CardConfig): Element {
@@ -201,7 +202,12 @@ function pictureCard(card: Card, config: CardConfig): Element {
     ? [element('span', { ...cardMarker, className: ['card-desc', `clamp-${config.lineClamp}`] }, [words(card.desc)])]
     : []
   const author = card.author
-    ? [element('span', { ...cardMarker, className: ['card-author'] }, [...avatar(card, 24), words(card.author)])]
+    ? [
+        element('span', { ...cardMarker, className: ['card-author'] }, [
+          ...avatar(card.avatar, 24, card.author),
+          words(card.author),
+        ]),
+      ]
     : []
   return shell(card, config, [...picture, ...named('card-name', card.name), ...desc, ...author])
 }
