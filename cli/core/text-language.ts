@@ -19,3 +19,17 @@ export function languageOfText(text: string): TextLanguage | undefined {
   // A Chinese text may quote some Japanese.
   return kana * 5 > han ? 'ja' : 'zh-CN'
 }
+
+/**
+ * The language of most texts.
+ *
+ * @param otherwise  where no text tells, and where as many are in this one as in any other
+ */
+export function languageOfMost(texts: Iterable<string>, otherwise: TextLanguage): TextLanguage {
+  const counts = new Map<TextLanguage, number>([[otherwise, 0]])
+  for (const text of texts) {
+    const language = languageOfText(text)
+    if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
+  }
+  return [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))[0]
+}

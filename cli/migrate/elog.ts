@@ -101,7 +101,7 @@ export function moveElog({ file, value, folders }: Elog, placed: ElogFolders, si
 }
 
 /** Finds the folder of the new site with the files of an old folder: Hexo's `source/_posts/x` is `content/_posts/x`. */
-export function newFolder(
+function newFolder(
   folder: string | undefined,
   planned: readonly Pick<PlannedFile, 'path'>[],
   root: string,
@@ -114,4 +114,14 @@ export function newFolder(
     planned.filter(({ path }) => path.endsWith(end)).map(({ path }) => path.slice(0, -end.length)),
   )
   return places.find(isLike)
+}
+
+/** Takes over Elog's configuration if Elog writes the notes of a blog. */
+export async function moveElogOf(from: string, site: OldSite): Promise<void> {
+  const name = elogConfig(from)
+  if (name === undefined) return
+  const elog = await readElogConfig(from, name)
+  const { notes, pictures } = elog.folders
+  const [newNotes, newPictures] = [notes, pictures].map((folder) => newFolder(folder, site.files, from))
+  moveElog(elog, { notes: newNotes, pictures: newPictures }, site)
 }

@@ -8,7 +8,7 @@ import { say, type Words } from '../sentences/sentence.ts'
 import { type Note, toAddresses, toNote } from './addresses.ts'
 import { type AddressCount, compareAddresses } from './compare-addresses.ts'
 import { detect, type SourceKind } from './detect.ts'
-import { elogConfig, moveElog, newFolder, readElogConfig } from './elog.ts'
+import { moveElogOf } from './elog.ts'
 import { inspectSite } from './inspect.ts'
 import { keepLists } from './keep-lists.ts'
 import { checkFolders, RECORD, type Written, writeFolder } from './new-folder.ts'
@@ -16,7 +16,7 @@ import { plannedText } from './note-lines.ts'
 import { oldPlace } from './old-place.ts'
 import { code, isNote, type OldAddress, type OldSite, type PlannedFile } from './old-site.ts'
 import { settle } from './settle.ts'
-import { authorLanguage } from './site-language.ts'
+import { authorLanguage, takeLanguageOfNotes } from './site-language.ts'
 import { readElog } from './sources/elog.ts'
 import { readFeed } from './sources/feed.ts'
 import { readFlomo } from './sources/flomo.ts'
@@ -98,8 +98,9 @@ export async function migrate(
   const site = await SOURCES[detected.kind](from, detected)
   if (detected.kind !== 'elog') await moveElogOf(from, site)
   writeDiagrams(site)
-  // Sites whose notes are converted from another format keep the default look.
-  if (!site.isConverted) site.settings.theme = { ...data(site.settings.theme), look: 'vdoing' }
+  // Notes converted from another format, and those that were no site, get the default look, with its menu of folders.
+  if (!site.isConverted && !site.isUnbuilt) site.settings.theme = { ...data(site.settings.theme), look: 'vdoing' }
+  takeLanguageOfNotes(site)
   site.settings.migrated = true
   site.comments.migrated = say(
     'Notes are built even if they have errors. Fix what kb check reports, then delete this line.',
@@ -165,16 +166,6 @@ export async function migrate(
     ...(addresses ? { addresses } : {}),
     ...result,
   }
-}
-
-/** Takes over Elog's configuration if Elog writes the notes of a blog. */
-async function moveElogOf(from: string, site: OldSite): Promise<void> {
-  const name = elogConfig(from)
-  if (name === undefined) return
-  const elog = await readElogConfig(from, name)
-  const { notes, pictures } = elog.folders
-  const [newNotes, newPictures] = [notes, pictures].map((folder) => newFolder(folder, site.files, from))
-  moveElog(elog, { notes: newNotes, pictures: newPictures }, site)
 }
 
 /** The result for a folder without a site, for which nothing is written. */

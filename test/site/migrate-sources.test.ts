@@ -400,6 +400,39 @@ test('a plain folder of notes is of no tool', async () => {
   expect([inEnglish(label), open]).toEqual(['a folder of notes', 0])
 })
 
+test.each([
+  ['a folder of notes', {}],
+  ['a vault', { '.obsidian/app.json': '{}' }],
+])('%s that was no site gets the language of its notes, a menu of its folders and a tree of them', async (_, more) => {
+  const from = join(temporaryFolder(), 'old')
+  const notes = { 'Plans/Tide table.md': 'When the sea rises.\n', 'People/Mei.md': 'She counts waves.\n' }
+  openSite(from, { ...notes, ...more })
+  const to = join(temporaryFolder(), 'new')
+  expect((await migrate(from, to)).lang).toBe('en')
+  const site = openSite(to)
+  await site.build()
+  const page = site.read('Plans/Tide table/index.html')
+  expect(page).toMatch(/^<!doctype html><html lang="en"/i)
+  expect(page).toMatch(/<nav[^>]*>.*?People.*?<\/nav>/s)
+  expect(page).toMatch(/<ul class="sidebar-items">.*Tide table/s)
+  expect(page).not.toContain('data-look="vdoing"')
+})
+
+test('a blog without a language is in that of its notes; a Chinese title decides', async () => {
+  for (const [title, lang] of [
+    ['Tides', 'en'],
+    ['潮', undefined],
+  ] as const) {
+    const from = join(temporaryFolder(), 'old')
+    openSite(from, {
+      '_config.yml': `title: ${title}\n`,
+      'package.json': '{ "dependencies": { "hexo": "7" } }',
+      'source/_posts/a.md': '---\ntitle: One\ndate: 2024-01-02\n---\nThe sea rises.\n',
+    })
+    expect((await migrate(from, join(temporaryFolder(), 'new'))).lang).toBe(lang)
+  }
+})
+
 test('Obsidian: numbered folders keep their paths as addresses; templates and drawings are no pages', async () => {
   const from = join(temporaryFolder(), 'vault')
   openSite(from, {

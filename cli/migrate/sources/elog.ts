@@ -41,10 +41,7 @@ export const readElog: ReadSource = async (from, detected) => {
     if (text !== undefined) findings.edited.push({ path, lines: [say('addresses of pictures that Elog had stored')] })
   site.settings.title = basename(root)
   nameByPaths(site)
-  site.settings.theme = { sidebar: 'auto' }
-  site.comments['theme.sidebar'] = say(
-    "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes.",
-  )
+  site.isUnbuilt = true
   moveElog(elog, { notes: 'content', pictures: `content/public${prefix}`, prefix }, site)
   reportOthers(detected, findings)
   return site

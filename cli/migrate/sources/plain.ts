@@ -49,12 +49,7 @@ export const readPlain: ReadSource = async (from, detected) => {
   const isBlog = ['_posts', '@pages'].some((folder) => existsSync(join(root, folder)))
   // A blog of vdoing has addresses that do not follow the paths; vaults are no such blogs, even with numbered folders.
   if (obsidian || (!structured && !isBlog)) nameByPaths(site)
-  if (!structured && !isBlog) {
-    site.settings.theme = { sidebar: 'auto' }
-    site.comments['theme.sidebar'] = say(
-      "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes.",
-    )
-  }
+  if (obsidian || (!structured && !isBlog)) site.isUnbuilt = true
   if (obsidian) takeVault(root, files, site)
   reportOthers(detected, findings)
   return site

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compareText } from '../../core/compare-text.ts'
 import { tryReadText } from '../../core/files.ts'
 import { isBuiltSite } from '../../core/output-marks.ts'
-import { languageOfText, type TextLanguage } from '../../core/text-language.ts'
+import { languageOfMost, type TextLanguage } from '../../core/text-language.ts'
 
 /** Notes that are read, and folders that are searched for them. */
 const NOTES = 40
@@ -15,12 +15,8 @@ const FOLDERS = 200
  * @param otherwise  where no note tells, and where as many are in this one as in any other
  */
 export function foundLanguage(folder: string, otherwise: TextLanguage): TextLanguage {
-  const counts = new Map<TextLanguage, number>([[otherwise, 0]])
-  for (const path of firstNotes(folder)) {
-    const language = languageOfText(tryReadText(path) ?? '')
-    if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
-  }
-  return [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))[0]
+  const texts = firstNotes(folder).map((path) => tryReadText(path) ?? '')
+  return languageOfMost(texts, otherwise)
 }
 
 function firstNotes(folder: string): string[] {

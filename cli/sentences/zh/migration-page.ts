@@ -148,6 +148,5 @@ export const migrationPage = () =>
     "No sidebar, as before. 'structuring' builds one from the numbers of folders and files.":
       "没有侧边栏，与原来一样。写 'structuring' 就按文件夹和文件的编号生成。",
     'Headings of the note, as in a blog.': '显示笔记的标题，与博客一样。',
-    "Headings of the note. Number folders and files (01.name) and write 'structuring' here for a tree of all notes.":
-      "显示笔记的标题。给文件夹和文件编号（01.name）并在这里写 'structuring'，就会列出全部笔记。",
+    'The language of most notes.': '大多数笔记的语言。',
   }) as const
