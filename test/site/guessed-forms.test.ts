@@ -115,3 +115,18 @@ test('files whose names end in .MD are notes, are linked as notes, and are repor
   expect(pages.map(({ title }) => title)).toEqual(['x', 'y', 'index'])
   expect(pages[2]!.path).toBe('/01.a/')
 })
+
+test('files that other tools read as notes are reported, once for each extension; not where VuePress left them out', async () => {
+  const files = {
+    'content/01.a/01.x.md': '# x\n',
+    'content/01.a/02.y.markdown': '# y\n',
+    'content/01.a/03.z.mdx': '# z\n',
+    'content/01.a/04.z.MDX': '# z\n',
+    'content/public/kept.mdx': '# kept\n',
+  }
+  expect((await told(files)).lines).toEqual([
+    'content/01.a/02.y.markdown:1:1 warning site/extension The name ends in .markdown, so the file is not a page.',
+    'content/01.a/03.z.mdx:1:1 warning site/extension The name ends in .mdx, so the file is not a page; there are 2 such files.',
+  ])
+  expect((await told({ ...files, 'content/.vuepress/config.js': 'module.exports = {}' })).lines).toEqual([])
+})

@@ -418,6 +418,15 @@ test.each([
   expect(page).not.toContain('data-look="vdoing"')
 })
 
+test('notes that end in .markdown are notes, unless there is one of that name', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, { 'a.markdown': 'Tides.\n', 'b.Markdown': 'Waves.\n', 'b.md': 'Sand.\n', 'c.mdx': '<Sea />\n' })
+  const to = join(temporaryFolder(), 'new')
+  expect((await migrate(from, to)).notes).toBe(2)
+  expect(readFileSync(join(to, 'content/a.md'), 'utf8')).toBe('Tides.\n')
+  expect(existsSync(join(to, 'content/b.Markdown'))).toBe(true)
+})
+
 test('a blog without a language is in that of its notes; a Chinese title decides', async () => {
   for (const [title, lang] of [
     ['Tides', 'en'],

@@ -191,7 +191,7 @@ const TABLE = {
   'sidebar/no-such-page': contentError('A sidebar link does not match any page.'),
   'sidebar/same-number': warning('Two names in a folder have the same number.'),
   'sidebar/too-deep': warning('A sidebar group is nested deeper than three levels.'),
-  'site/extension': warning('The extension .md of a note is not in lower case.'),
+  'site/extension': warning('The extension of a note is not .md in lower case.'),
   'site/git-history': warning('The dates of notes cannot be read from the site’s git repository.'),
   'site/name-not-utf8': contentError('The name of a file or folder is not UTF-8.'),
   'site/name-with-controls': contentError(

@@ -214,6 +214,24 @@ export const vuePage = (file: string): Diagnostic =>
     hint: say('Write the page as a note, or as a page kind in a plugin.'),
   })
 
+/**
+ * @param file  the first of them
+ * @param extension  such as `.mdx`
+ * @param n  their number
+ */
+export const notesUnread = (file: string, extension: string, n: number): Diagnostic =>
+  fault('site/extension', {
+    place: { file, line: 1, column: 1 },
+    message:
+      n === 1
+        ? say('The name ends in {extension}, so the file is not a page.', { extension })
+        : say('The name ends in {extension}, so the file is not a page; there are {n} such files.', { extension, n }),
+    hint:
+      extension === '.mdx'
+        ? say('Notes are files that end in .md. Write its components as Markdown, then rename it.')
+        : say('Notes are files that end in .md: rename it.'),
+  })
+
 /** @param extension  as it is written, such as `.MD` */
 export const noteExtension = (file: string, extension: string): Diagnostic =>
   fault('site/extension', {

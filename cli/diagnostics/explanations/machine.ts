@@ -56,8 +56,14 @@ export const MACHINE: Explanations = {
     ),
   },
   'site/extension': {
-    zh: '笔记的扩展名 .md 写成了别的大小写。',
-    causes: [texts('The extension was typed in capitals.', '文件名用了大写。')],
+    zh: '笔记的扩展名不是小写的 .md。',
+    causes: [
+      texts('The extension was typed in capitals.', '文件名用了大写。'),
+      texts(
+        'Other tools read `.markdown` or `.mdx` as well; kb makes no pages of these files.',
+        '别的工具也读 `.markdown` 或 `.mdx`；kb 不为这样的文件生成页面。',
+      ),
+    ],
     remedy: texts('Rename it to `.md`; other programs skip such files.', '改名为 `.md`；别的程序会跳过这样的文件。'),
     bad: { 'content/01.notes/01.note.MD': 'Text.\n' },
     good: { 'content/01.notes/01.note.md': 'Text.\n' },

@@ -37,12 +37,15 @@ export const readPlain: ReadSource = async (from, detected) => {
   reportOtherDocuments(files, findings)
   const words = await wordNotes(files, site)
   const others = files.filter(({ path }) => !words.has(path))
-  site.files = copies(others, 'content').map((file) => {
-    const text = file.path.endsWith('.md') && file.from !== undefined ? withoutCsdnToc(readNote(file.from)) : undefined
-    if (text === undefined) return file
-    findings.edited.push({ path: file.path, lines: [say('the table of contents of CSDN written as `[[toc]]`')] })
-    return { path: file.path, text }
-  })
+  site.files = copies(others, 'content')
+    .map(asNote(others))
+    .map((file) => {
+      const text =
+        file.path.endsWith('.md') && file.from !== undefined ? withoutCsdnToc(readNote(file.from)) : undefined
+      if (text === undefined) return file
+      findings.edited.push({ path: file.path, lines: [say('the table of contents of CSDN written as `[[toc]]`')] })
+      return { path: file.path, text }
+    })
   site.files.push(...[...words.values()].flat())
   const notes = site.files.map(({ path }) => path.slice('content/'.length)).filter((path) => path.endsWith('.md'))
   const structured = notes.some(isNumbered)
@@ -53,6 +56,15 @@ export const readPlain: ReadSource = async (from, detected) => {
   if (obsidian) takeVault(root, files, site)
   reportOthers(detected, findings)
   return site
+}
+
+/** Names a Markdown file as kb names notes, unless there is one of that name. */
+function asNote(files: readonly ListedFile[]): (file: PlannedFile) => PlannedFile {
+  const names = new Set(files.map(({ path }) => `content/${path}`.toLowerCase()))
+  return (file) => {
+    const path = file.path.replace(/\.(?:markdown|mdown|mkdn?)$/i, '.md')
+    return names.has(path.toLowerCase()) ? file : { ...file, path }
+  }
 }
 
 /** Replaces `@[TOC](title)` on a line of its own, as CSDN's editor writes it; undefined for a note without it. */

@@ -1,6 +1,10 @@
 /** Disks that ignore letter case treat `.MD` and `.md` alike. */
 export const isNoteName = (path: string): boolean => /\.md$/i.test(path)
 
+/** A file that other tools read as a note, with its extension in lower case. */
+export const foreignExtension = (path: string): string | undefined =>
+  /\.(?:markdown|mdown|mkdn?|mdx)$/i.exec(path)?.[0].toLowerCase()
+
 /** A board of Obsidian, which is shown as a page. */
 export const isCanvasName = (path: string): boolean => /\.canvas$/i.test(path)
 

@@ -2,6 +2,7 @@ import { basename, join, relative } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { GENERATED, isPicture, TOOL_FOLDERS } from '../../../config/tool-folders.ts'
 import { isEmptyFolder, isFolder } from '../../core/files.ts'
+import { groupBy } from '../../core/group-by.ts'
 import { isLeftover } from '../../core/leftover-files.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import { placeKey } from '../../core/store/place-key.ts'
@@ -12,18 +13,20 @@ import {
   nameNotUtf8,
   nameWithControls,
   noteExtension,
+  notesUnread,
   vuePage,
 } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { Context } from '../context.ts'
+import { isOldSite } from '../site/content-folder.ts'
 import { leadsOut } from '../site/leads-out.ts'
 import { settingPlace } from '../site/setting-place.ts'
-import { noteName } from '../site/site.ts'
+import { noteName, type Site } from '../site/site.ts'
 import { isActiveFile } from './active-file.ts'
 import { openFileHashes } from './file-hashes.ts'
 import { type FileHistory, readGitDates } from './git-dates.ts'
 import { type FoundFile, type ListRules, listFiles } from './list-files.ts'
-import { isDataName, isNoteName } from './note-name.ts'
+import { foreignExtension, isDataName, isNoteName } from './note-name.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
 
 const FAULTS = { unreadable: fileUnreadable, name: nameNotUtf8, control: nameWithControls } as const
@@ -79,6 +82,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       notes.push({ path: file.path, absolute: file.absolute, hash: digest, ...historyOf(dates.get(file.path), theme) })
   }
   hashes.save()
+  diagnostics.push(...unreadNotes(listed, site))
   for (const folder of TOOL_FOLDERS.filter((name) => !leadsOut(site.root, join(site.contentDir, name))))
     for (const file of await listFiles(join(site.contentDir, folder), {
       dot: false,
@@ -106,6 +110,16 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const isCutOff = ({ path }: SourceFile) => dates.has(path) && dates.get(path)!.last === undefined
   const cutOff = theme.lastUpdated === false ? 0 : notes.filter(isCutOff).length
   return { value: { notes, files, publicFiles, cutOff }, diagnostics }
+}
+
+/** Reports what other tools make pages of, once for each extension: a folder may be full of it. */
+function unreadNotes(listed: readonly FoundFile[], site: Site): Diagnostic[] {
+  // These tools made no pages of them either.
+  if (isOldSite(site.contentDir)) return []
+  const named = listed.filter(({ path, symlink }) => !symlink && foreignExtension(path) !== undefined)
+  return [...groupBy(named, ({ path }) => foreignExtension(path)!)].map(([extension, files]) =>
+    notesUnread(noteName(site, files[0]!.path), extension, files.length),
+  )
 }
 
 const toAsset = (file: FoundFile, untrusted: boolean): AssetFile => ({

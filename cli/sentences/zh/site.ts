@@ -188,6 +188,12 @@ export const site = () =>
     'Rename it.': '请改名。',
     'VuePress made a page of this Vue component; kb does not.': 'VuePress 会把这个 Vue 组件做成页面，kb 不会。',
     'Write the page as a note, or as a page kind in a plugin.': '请改写成笔记，或插件里的页面种类。',
+    'The name ends in {extension}, so the file is not a page.': '名字以 {extension} 结尾，所以这个文件不是页面。',
+    'The name ends in {extension}, so the file is not a page; there are {n} such files.':
+      '名字以 {extension} 结尾，所以这个文件不是页面；这样的文件有 {n} 个。',
+    'Notes are files that end in .md. Write its components as Markdown, then rename it.':
+      '笔记是以 .md 结尾的文件。请先把里面的组件写成 Markdown，再改名。',
+    'Notes are files that end in .md: rename it.': '笔记是以 .md 结尾的文件：请改名。',
     'The name ends in {extension}; the file is read as a note.': '名字以 {extension} 结尾，按笔记读取。',
     'Rename it to .md: VuePress ignores such files, and so do other programs.':
       '请改成 .md：原来的生成器和别的程序都会跳过这样的文件。',
