@@ -13,7 +13,7 @@ export interface OldSite {
   files: PlannedFile[]
   /** Notes are written from an export, not copied from Markdown files. */
   isConverted?: true
-  /** No generator is known to have made a site of the notes: there is no look to keep. */
+  /** No generator made a site of the notes, or one that kb does not know: there is no look to keep. */
   isUnbuilt?: true
   findings: Findings
   /** All addresses of the old site that can be computed; `migrate` adds those of public files. */

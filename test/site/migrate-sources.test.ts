@@ -404,7 +404,7 @@ test.each([
   ['a folder of notes', {}],
   ['a vault', { '.obsidian/app.json': '{}' }],
 ])('%s that was no site gets the language of its notes, a menu of its folders and a tree of them', async (_, more) => {
-  const from = join(temporaryFolder(), 'old')
+  const from = join(temporaryFolder(), 'tides', 'docs')
   const notes = { 'Plans/Tide table.md': 'When the sea rises.\n', 'People/Mei.md': 'She counts waves.\n' }
   openSite(from, { ...notes, ...more })
   const to = join(temporaryFolder(), 'new')
@@ -416,6 +416,7 @@ test.each([
   expect(page).toMatch(/<nav[^>]*>.*?People.*?<\/nav>/s)
   expect(page).toMatch(/<ul class="sidebar-items">.*Tide table/s)
   expect(page).not.toContain('data-look="vdoing"')
+  expect(readFileSync(join(to, 'site.config.ts'), 'utf8')).toContain("title: 'tides',")
 })
 
 test('notes that end in .markdown are notes, unless there is one of that name', async () => {

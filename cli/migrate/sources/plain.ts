@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { isDated, parseEntryName } from '../../pipeline/pages/entry-name.ts'
 import { listed, say } from '../../sentences/sentence.ts'
 import { foreignTool, reportForeignTool, reportOtherDocuments, toolLabel } from '../foreign-tools.ts'
@@ -11,6 +11,10 @@ import { code, named, newSite, type OldSite, type PlannedFile } from '../old-sit
 import { codeRanges } from '../tags/code-ranges.ts'
 import { copies, listAndReport, nameByPaths, type ReadSource, reportOthers } from './source.ts'
 import { wordNotes } from './word-documents.ts'
+
+/** The name of a folder of notes; of the one around it where the name says nothing about the notes. */
+const titleOf = (folder: string): string =>
+  basename(/^(?:docs?|content|notes|src)$/i.test(basename(folder)) ? dirname(folder) : folder) || basename(folder)
 
 /** Whether a path begins with a folder whose number orders it. */
 const isNumbered = (path: string): boolean => {
@@ -28,7 +32,7 @@ export const readPlain: ReadSource = async (from, detected) => {
   const { findings } = site
   const root = join(from, detected.dir)
   const files = listAndReport(root, findings, (path, name) => isHidden(path, name) || path === 'site.config.ts')
-  site.settings.title = basename(root)
+  site.settings.title = titleOf(root)
   const tool = obsidian ? undefined : foreignTool(files)
   if (tool) {
     site.label = toolLabel(tool)
@@ -52,7 +56,7 @@ export const readPlain: ReadSource = async (from, detected) => {
   const isBlog = ['_posts', '@pages'].some((folder) => existsSync(join(root, folder)))
   // A blog of vdoing has addresses that do not follow the paths; vaults are no such blogs, even with numbered folders.
   if (obsidian || (!structured && !isBlog)) nameByPaths(site)
-  if (obsidian || (!structured && !isBlog)) site.isUnbuilt = true
+  if (obsidian || tool || (!structured && !isBlog)) site.isUnbuilt = true
   if (obsidian) takeVault(root, files, site)
   reportOthers(detected, findings)
   return site
