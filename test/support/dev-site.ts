@@ -64,7 +64,9 @@ export async function devSite(files: Record<string, string | Uint8Array>, flags:
   onTestFinished(() => dev.close())
   if (!flags.early) await dev.ready
   const { origin, port } = new URL(dev.url)
-  const get: DevSite['get'] = (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' })
+  // By a connection of its own: one that was idle for seconds may be closed just when it is used again.
+  const get: DevSite['get'] = (path, headers = {}) =>
+    fetch(origin + path, { headers: { connection: 'close', ...headers }, redirect: 'manual' })
   return {
     ...self,
     url: dev.url,

@@ -91,6 +91,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   }
   const made = new Map<string, Promise<string>>()
   const server = createServer((request, response) => {
+    // A process that is busy for seconds would ask again by a connection that is being closed because it was idle.
+    response.setHeader('connection', 'close')
     const what = request.url!.slice(1) as Shared
     if (!made.has(what)) made.set(what, makers[what]())
     made.get(what)!.then(
