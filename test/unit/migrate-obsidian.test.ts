@@ -9,6 +9,7 @@ const PATHS = [
   'files/wave one.png',
   'files/tides.pdf',
   'files/surf.mp3',
+  'files/data one.csv',
   'files/books.base',
   'files/plan.canvas',
   'here.png',
@@ -20,26 +21,22 @@ const PATHS = [
 const written = (text: string): string =>
   writeObsidianNote(text, 'sea/note.md', openVault(PATHS, [text]))?.text ?? 'same'
 
-describe('embedded files', () => {
+describe('files', () => {
   test.each([
-    ['![[wave one.png]]', '![](../files/wave%20one.png)'],
-    ['![[wave one.png|100]]', '![](../files/wave%20one.png =100x)'],
-    ['![[files/Wave One.png|Surf|100x50]]', '![Surf](../files/wave%20one.png =100x50)'],
-    ['| ![[here.png\\|30]] |', '| ![](../here.png =30x) |'],
-    ['![[./here.png]] ![[sea/here.png|A|20]]', '![](here.png) ![A](here.png =20x)'],
-    ['![[surf.mp3]]', '<audio controls src="../files/surf.mp3"></audio>'],
-    ['![[tides.pdf#page=2]]', '[tides.pdf](../files/tides.pdf)'],
-    ['![[gone.png]]', '![](gone.png)'],
     ['![](wave%20one.png)', '![](../files/wave%20one.png)'],
     ['![Surf|90](https://a.example/b.png)', '![Surf](https://a.example/b.png =90x)'],
-    ['[[wave one.png]]', '[wave one.png](../files/wave%20one.png)'],
-    ['[[tides.pdf|Tides]]', '[Tides](../files/tides.pdf)'],
+    ['[[data one.csv]]', '[data one.csv](../files/data%20one.csv)'],
+    ['[[data one.csv|Data]]', '[Data](../files/data%20one.csv)'],
   ])('%s', (text, expected) => {
     expect(written(text)).toBe(expected)
   })
 
   test.each([
     '![](here.png)',
+    '![[wave one.png]] ![[files/Wave One.png|Surf|100x50]] ![[./here.png]] ![[gone.png]]',
+    '| ![[here.png\\|30]] |',
+    '![[surf.mp3]] ![[tides.pdf#page=2]] ![[data one.csv]]',
+    '[[wave one.png]] [[tides.pdf#page=2|Tides]]',
     '![[a.excalidraw]]',
     '[[Home]]',
     '[[Home#Part|words]]',
@@ -73,9 +70,9 @@ test('callouts of types that Obsidian does not have are notes, with the type as 
 })
 
 test('each kind is counted', () => {
-  const made = writeObsidianNote('![[here.png]] ![[here.png]] %%a%%', 'sea/note.md', openVault(PATHS, []))
+  const made = writeObsidianNote('![A|30](here.png) ![](wave%20one.png) %%a%%', 'sea/note.md', openVault(PATHS, []))
   expect(made?.lines.map(inEnglish)).toEqual([
-    'embedded files written as Markdown: 2',
+    'paths and sizes of pictures: 2',
     'removed what Obsidian hides between `%%`: 1',
   ])
 })

@@ -6,7 +6,6 @@ import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { matchesOutsideCode } from '../tags/code-ranges.ts'
-import { player } from '../tags/embeds.ts'
 import { link, picture } from '../tags/markdown-text.ts'
 import type { Vault } from './vault.ts'
 
@@ -24,8 +23,9 @@ export interface ObsidianNote {
 }
 
 /**
- * Writes what only Obsidian understands as Markdown: embedded files, links to files, sizes of pictures, and names of
- * blocks that kb would take for powers. What Obsidian hides between `%%` is removed, because readers would see it.
+ * Writes what only Obsidian understands as Markdown: links to files, sizes of pictures, and names of blocks that kb
+ * would take for powers. What Obsidian hides between `%%` is removed, because readers would see it. Embedded notes and
+ * files stay as they are: builds show them.
  *
  * @param path  of the note, relative to the vault
  * @returns undefined if nothing changed
@@ -42,7 +42,6 @@ export function writeObsidianNote(note: string, path: string, vault: Vault): Obs
 
 const KINDS: Readonly<Record<string, (n: number) => Words>> = {
   comments: (n) => say('removed what Obsidian hides between `%%`: {n}', { n }),
-  files: (n) => say('embedded files written as Markdown: {n}', { n }),
   links: (n) => say('links to files and blocks: {n}', { n }),
   sizes: (n) => say('paths and sizes of pictures: {n}', { n }),
   callouts: (n) => say('callouts of other types that are `[!note]` now: {n}', { n }),
@@ -129,26 +128,15 @@ function ofWiki(
   const length = whole.length
   if (file === undefined || file.endsWith('.md')) {
     const isDrawing = /\.excalidraw(?:\.md)?$/.test(file ?? target)
-    if (sign === '!' && file === undefined && attachmentKind(target.trim()) === 'picture')
-      return { text: toPicture(target.trim(), words), length, kind: 'files' }
     if (isDrawing || !heading?.startsWith('^') || isBlockName(heading.slice(1))) return undefined
     const shown = words === '' || sign === '!' ? '' : `|${words}`
     // A block of the note itself.
     if (target === '') return { text: words || heading.slice(1), length, kind: 'links' }
     return { text: `[[${target}${shown}]]`, length, kind: 'links' }
   }
-  // Shown in place by the build, as notes are.
-  if (sign === '!' && /\.(?:base|canvas)$/.test(file)) return undefined
-  const address = relative(file, path)
-  if (sign === '') return { text: link(words || posix.basename(file), address), length, kind: 'links' }
-  return { text: embed(file, address, words), length, kind: 'files' }
-}
-
-function embed(file: string, address: string, words: string): string {
-  const kind = attachmentKind(file)
-  if (kind === 'picture') return toPicture(address, words)
-  const made = kind === 'video' || kind === 'audio' ? player(kind, address) : undefined
-  return made && 'block' in made ? made.block : link(words || posix.basename(file), address)
+  // Builds find what is shown in place by its name, and media. Other links to files could be code for them.
+  if (sign === '!' || attachmentKind(file) !== undefined) return undefined
+  return { text: link(words || posix.basename(file), relative(file, path)), length, kind: 'links' }
 }
 
 /** A picture in Markdown whose path Obsidian finds by its name, or with a size in its text. */

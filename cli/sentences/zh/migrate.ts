@@ -34,7 +34,6 @@ export const migrate = () =>
     '{key} of the home page': '首页的 {key}',
     '{old} is now {now}': '{old} 改成 {now}',
     'removed what Obsidian hides between `%%`: {n}': '删去 Obsidian 不显示的 `%%` 注释：{n}',
-    'embedded files written as Markdown: {n}': '改写为 Markdown 的嵌入文件：{n}',
     'links to files and blocks: {n}': '指向文件和块的链接：{n}',
     'paths and sizes of pictures: {n}': '图片的路径和尺寸：{n}',
     'callouts of other types that are `[!note]` now: {n}': '改成 `[!note]` 的其他类型标注：{n}',
