@@ -5,7 +5,7 @@ import { unifiedDiff } from '../author/fix/unified-diff.ts'
 import { checkPictures, REMOTE, type RemoteRules } from '../author/pictures/check-pictures.ts'
 import { fetchLost, lostPictures } from '../author/pictures/fetch-lost.ts'
 import { fetchPictures } from '../author/pictures/fetch-pictures.ts'
-import { optimisePictures } from '../author/pictures/optimise-pictures.ts'
+import { optimisePictures, type SiteOfPictures } from '../author/pictures/optimise-pictures.ts'
 import { pictureDataText, writePictureData } from '../author/pictures/picture-data.ts'
 import { type RemoteNote, remoteNotes } from '../author/pictures/remote-notes.ts'
 import type { ChangedNote } from '../author/pictures/save-rewritten.ts'
@@ -71,9 +71,9 @@ export const imagesCommand = siteFlags(
 async function run(given: Context, action: Action, before: PictureData, flags: ImagesFlags): Promise<Done> {
   // Drafts contain images, too.
   const ctx: Context = { ...given, drafts: true }
-  const { graph } = (await analyse(ctx)).value
+  const { graph, sources } = (await analyse(ctx)).value
   const files = filesOf(graph.pages)
-  if (action === 'optimise') return optimise(ctx, files, before, flags)
+  if (action === 'optimise') return optimise({ ...ctx, sources }, files, before, flags)
   if (flags.undo) return undo(ctx, files, before, flags)
   const notes = remoteNotes(graph.pages)
   const rules: RemoteRules = { ...REMOTE, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }
@@ -131,7 +131,7 @@ async function fetchAll(
 }
 
 async function optimise(
-  ctx: Context,
+  ctx: SiteOfPictures,
   files: readonly string[],
   before: PictureData,
   flags: ImagesFlags,

@@ -9,7 +9,7 @@ import { readPictureData } from '../../cli/pipeline/assets/remote-pictures.ts'
 import { DEFAULT_PICTURES } from '../../config/schema/outputs.ts'
 import { kb } from '../support/cli.ts'
 import { sourcesOf } from '../support/remote-pictures.ts'
-import { config, site, type TestSite } from '../support/site.ts'
+import { config, site, type TestSite, toLine } from '../support/site.ts'
 
 /** Waves that no encoder finds equal, wider than any page asks for. */
 let photo: Buffer
@@ -61,8 +61,16 @@ const files = () => ({
 const NOTES = ['content/01.x/a.md', 'content/index.md']
 const smaller = (it: TestSite) => openSmaller(it.root, DEFAULT_PICTURES)!
 
-async function optimise(it: TestSite, dryRun = false) {
-  return optimisePictures(await it.context(), NOTES, readPictureData(it).value, smaller(it), dryRun)
+async function context(it: TestSite) {
+  return { ...(await it.context()), sources: (await it.check()).value.sources }
+}
+
+async function optimise(it: TestSite, dryRun = false, notes = NOTES) {
+  return optimisePictures(await context(it), notes, readPictureData(it).value, smaller(it), dryRun)
+}
+
+async function undo(it: TestSite, notes = NOTES) {
+  return undoOptimised(await context(it), notes, readPictureData(it).value, false)
 }
 
 test('notes show smaller pictures beside the large ones; again, nothing changes; undone, every byte is back', {
@@ -104,7 +112,7 @@ test('notes show smaller pictures beside the large ones; again, nothing changes;
   expect((await optimise(it)).notes).toEqual([])
   expect(sourcesOf(it)).toEqual(now)
   expect(readFileSync(join(it.root, 'images.json'))).toEqual(data)
-  undoOptimised(await it.context(), NOTES, readPictureData(it).value, false)
+  await undo(it)
   expect(sourcesOf(it)).toEqual(before)
   expect(existsSync(join(it.root, 'images.json'))).toBe(false)
 })
@@ -127,9 +135,53 @@ test('a picture that changed is made anew; what somebody made or changed is neit
   expect((await optimise(it)).made).toHaveLength(1)
   expect(readFileSync(path('a.jpg.webp')).equals(first)).toBe(false)
   expect(readFileSync(path('a.md'), 'utf8')).toContain('![a](a.jpg.webp) ![b](b.jpg) ![c](c.jpg)')
-  undoOptimised(await it.context(), NOTES, readPictureData(it).value, false)
+  await undo(it)
   expect([existsSync(path('a.jpg.webp')), readFileSync(path('b.jpg.webp'), 'utf8')]).toEqual([false, 'painted over'])
   expect(readFileSync(path('c.jpg.webp'), 'utf8')).toBe('by somebody')
+})
+
+test('pictures that notes call by their names are made smaller as the build finds them, also those of the public folder', async () => {
+  const note = (text: string) => `---\ntitle: T\npermalink: /t/\n---\n${text}\n`
+  const text = [
+    '![[photo.jpg]] ![[Pictures/Drawing.png | A drawing | 300x200 ]] ![[logo.jpg]]',
+    '| a |\n| - |\n| ![[photo.jpg\\|photo.jpg\\|30]] |',
+    '![[rival.png]] ![[https://e.example/photo.jpg]] `![[photo.jpg]]` [[photo.jpg]]',
+  ].join('\n\n')
+  const it = site({
+    'site.config.ts': config(),
+    'content/x/a.md': note(text),
+    'content/y/photo.jpg': photo,
+    'content/x/pictures/drawing.png': drawing,
+    'content/public/img/logo.jpg': photo,
+    'content/y/rival.png': drawing,
+    'content/x/rival.png.webp': small,
+    'content/x/b.md': '# B\n',
+  })
+  const before = sourcesOf(it)
+  const { made, diagnostics } = await optimise(it, false, ['content/x/a.md'])
+  expect(made).toHaveLength(4)
+  // A file that is nearer, and that kb did not make, has the name that the smaller version would have.
+  expect(diagnostics.map(toLine)).toEqual(['content/x/a.md:11:4 warning image/not-changed'])
+  const now = sourcesOf(it)
+  expect(Object.keys(now).filter((path) => before[path] === undefined)).toEqual([
+    'content/public/img/logo.jpg.webp',
+    'content/x/pictures/drawing.png.webp',
+    'content/y/photo.jpg.webp',
+    'content/y/rival.png.webp',
+  ])
+  expect(now['content/x/a.md']).toBe(
+    note(
+      text
+        .replace('![[photo.jpg]] ![[Pictures/Drawing.png |', '![[photo.jpg.webp]] ![[Pictures/Drawing.png.webp |')
+        .replace('![[logo.jpg]]', '![[logo.jpg.webp]]')
+        .replace('![[photo.jpg\\|', '![[photo.jpg.webp\\|'),
+    ),
+  )
+  await it.build({ keepGoing: true })
+  expect(it.read('t/index.html').match(/<img src="[^"]*(?:photo|drawing|logo)[^"]*webp"/g)).toHaveLength(4)
+  expect((await optimise(it, false, ['content/x/a.md'])).notes).toEqual([])
+  await undo(it, ['content/x/a.md'])
+  expect(sourcesOf(it)).toEqual(before)
 })
 
 test('by the command; pictures that move, are no pictures, or are small already stay', { tags: 'proof' }, async () => {

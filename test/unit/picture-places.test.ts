@@ -86,6 +86,8 @@ describe('where a note says its pictures', () => {
       ['https://h/x y.png', 'https://h/x(1).png?a&amp;b'],
     ],
     ['| a |\n| - |\n| ![a](https://h/x.png) |', ['https://h/x.png']],
+    ['![[a b.png]] `![[b.png]]` ![[x/c.svg#d|c.svg|30]] [[d.png]] ![[e.pdf]] ![[f]]', ['a b.png', 'x/c.svg']],
+    ['| a |\n| - |\n| ![[a.png\\|30]] |', ['a.png']],
   ])('%j', { tags: 'proof' }, (text, found) => {
     for (const [before, written] of [
       ['', text],
@@ -105,6 +107,7 @@ describe('where a note says its pictures', () => {
       '![a](https://h/x.png)',
       '![](<https://h/y.png>)',
       '<img src="https://h/x.png">',
+      '![[https://h/n.png|300]]',
       '`',
       '```\n',
       '\n',

@@ -64,7 +64,7 @@ export async function fetchPictures(
     const nameOf = (place: PicturePlace): string | undefined => {
       // Through a symbolic link, files would be written outside of the site.
       if (leadsOut(site.root, folderOf(place.key))) return undefined
-      const address = remoteAddress(place.url)
+      const address = place.isNamed ? undefined : remoteAddress(place.url)
       const home = address === undefined ? undefined : known.get(address)
       return home && 'name' in home ? home.name : undefined
     }

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { writeAtomic } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
-import { holdsPath, pathBelow } from '../../core/native-paths.ts'
 import { imageNotChanged } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { positionAt } from '../../diagnostics/position.ts'
 import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
 import type { Context } from '../../pipeline/context.ts'
-import { leadsOut } from '../../pipeline/site/leads-out.ts'
 import type { Site } from '../../pipeline/site/site.ts'
+import type { Sources } from '../../pipeline/sources/source-file.ts'
 import { writePictureData } from './picture-data.ts'
+import { openPictureFiles, type PictureFiles } from './picture-files.ts'
 import { findPictures, type PicturePlace } from './picture-places.ts'
 import { rewritePictures } from './rewrite-pictures.ts'
 import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
@@ -18,6 +18,10 @@ import type { SmallerPicture } from './smaller-picture.ts'
 
 /** Appended to the file name of a picture to name the smaller version next to it. */
 export const MADE_ENDING = '.webp'
+
+export interface SiteOfPictures extends Pick<Context, 'site' | 'progress'> {
+  sources: Sources
+}
 
 export interface OptimiseResult {
   data: PictureData
@@ -35,12 +39,13 @@ export interface OptimiseResult {
  * @param toSmaller  undefined for a picture that is better left as it is
  */
 export async function optimisePictures(
-  { site, progress }: Pick<Context, 'site' | 'progress'>,
+  { site, sources, progress }: SiteOfPictures,
   files: readonly string[],
   before: PictureData,
   toSmaller: SmallerPicture,
   dryRun: boolean,
 ): Promise<OptimiseResult> {
+  const pictures = openPictureFiles(site, sources)
   const result: OptimiseResult = { data: before, notes: [], made: [], diagnostics: [] }
   /** Whether a smaller version exists, by the path of the original relative to the site's root. */
   const smaller = new Map<string, boolean>()
@@ -49,18 +54,18 @@ export async function optimisePictures(
     const text = readFileSync(join(site.root, file), 'utf8')
     progress.step()
     if (!NAMED.test(text)) continue
-    for (const path of picturesOf(site, file, text)) {
+    for (const path of picturesOf(pictures, file, text)) {
       if (!smaller.has(path)) smaller.set(path, await makeSmaller(site, path, toSmaller, result, dryRun))
     }
-    showSmaller(site, { file, text }, smaller, result, dryRun)
+    showSmaller({ site, pictures, smaller, result, dryRun }, file, text)
   }
   progress.end()
   return result
 }
 
 /** Local pictures that a note shows and that may be made smaller; paths relative to the site's root. */
-function picturesOf(site: Site, file: string, text: string): string[] {
-  const paths = findPictures(text).places.map((place) => localPicture(site, file, place))
+function picturesOf(pictures: PictureFiles, file: string, text: string): string[] {
+  const paths = findPictures(text).places.map((place) => localPicture(pictures, file, place))
   return [...new Set(paths)].filter((path) => path !== undefined)
 }
 
@@ -93,23 +98,31 @@ async function makeSmaller(
   return true
 }
 
-function showSmaller(
-  site: Site,
-  { file, text }: { file: string; text: string },
-  smaller: ReadonlyMap<string, boolean>,
-  result: OptimiseResult,
-  dryRun: boolean,
-): void {
+interface Shown {
+  site: Site
+  pictures: PictureFiles
+  smaller: ReadonlyMap<string, boolean>
+  result: OptimiseResult
+  dryRun: boolean
+}
+
+function showSmaller({ site, pictures, smaller, result, dryRun }: Shown, file: string, text: string): void {
+  const report = ({ from, url }: PicturePlace): void => {
+    result.diagnostics.push(imageNotChanged({ file, ...positionAt(text, from) }, url))
+  }
   const wanted: PicturePlace[] = []
   const rewritten = rewritePictures(text, (place) => {
-    const path = localPicture(site, file, place)
+    const path = localPicture(pictures, file, place)
     if (path === undefined || !smaller.get(path)) return undefined
+    if (!pictures.meansNext(file, place, path, MADE_ENDING)) {
+      report(place)
+      return undefined
+    }
     wanted.push(place)
     return `${place.written}${MADE_ENDING}`
   })
   if (!rewritten) {
-    for (const { from, url } of wanted)
-      result.diagnostics.push(imageNotChanged({ file, ...positionAt(text, from) }, url))
+    wanted.forEach(report)
     return
   }
   if (rewritten.changed.length === 0) return
@@ -121,30 +134,5 @@ const NAMED = /\.(?:png|jpe?g)/i
 const LARGE = /\.(?:png|jpe?g)$/i
 
 /** Path, relative to the site's root, of a local picture that may be made smaller. */
-const localPicture = (site: Site, file: string, place: PicturePlace): string | undefined =>
-  LARGE.test(place.url) ? fileOf(site, file, place) : undefined
-
-/**
- * Path, relative to the site's root, of a picture in the content or public folder, resolved as for pages: first
- * relative to the note, then in the public folder. Paths with a leading slash or in frontmatter are first looked up in
- * the public folder.
- */
-export function fileOf(site: Site, file: string, { url, key }: PicturePlace): string | undefined {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) || /[?#\\]/.test(url)) return undefined
-  let path: string
-  try {
-    path = decodeURI(url)
-  } catch {
-    return undefined
-  }
-  const inPublic = join(site.publicDir, path)
-  const candidates =
-    path.startsWith('/') || key !== undefined
-      ? [inPublic, join(site.contentDir, path)]
-      : [resolve(dirname(join(site.root, file)), path), inPublic]
-  const existing = candidates.find(existsSync)
-  if (existing === undefined || ![site.contentDir, site.publicDir].some((folder) => holdsPath(folder, existing)))
-    return undefined
-  // Through a symbolic link, files outside of the site would be read and written.
-  return leadsOut(site.root, existing) ? undefined : pathBelow(site.root, existing)
-}
+const localPicture = (pictures: PictureFiles, file: string, place: PicturePlace): string | undefined =>
+  LARGE.test(place.url) ? pictures.find(file, place) : undefined

@@ -1,9 +1,11 @@
 import type { Definition, Image, Nodes, Root } from 'mdast'
 import { isScalar, parseDocument, type Scalar, visit } from 'yaml'
 import { toFileOffsets } from '../../markdown/file-offsets.ts'
+import { parseAttachment } from '../../markdown/syntax/attachment.ts'
 import { isCardList } from '../../markdown/syntax/container-names.ts'
 import { parseSizedImage, sizedImageAddress } from '../../markdown/syntax/image-size.ts'
 import { parseWhole } from '../../markdown/syntax/parser.ts'
+import { nameIn } from '../../markdown/syntax/wiki-link.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 
 /** Where a note names a picture. Offsets are UTF-16 units in the whole file. */
@@ -16,6 +18,8 @@ export interface PicturePlace {
   url: string
   /** For frontmatter: the key, such as `features[0].imgUrl`. */
   key?: string
+  /** In `![[wave.png]]`: `url` is the name of a file, or a path, as written. */
+  isNamed?: true
 }
 
 /** The pictures and the syntax tree of a note; the tree shows whether an edit changed anything else. */
@@ -24,7 +28,7 @@ export interface NotePictures {
   tree: Root
 }
 
-/** Every picture of a note, in text order: in frontmatter, Markdown, HTML and cards, but not in code. */
+/** Every picture of a note, in text order: in frontmatter, Markdown, double brackets, HTML and cards; not in code. */
 export function findPictures(text: string): NotePictures {
   const block = findFrontmatter(text)
   const bodyAt = block.kind === 'none' ? block.start : block.bodyOffset
@@ -33,9 +37,9 @@ export function findPictures(text: string): NotePictures {
   const toFile = toFileOffsets(written, bodyAt)
   const tree = parseWhole(body)
   const places: PicturePlace[] = []
-  const add = (from: number, to: number, url: string): void => {
+  const add: Add = (from, to, url, kind = {}) => {
     const [start, end] = [toFile(from), toFile(to)]
-    places.push({ from: start, to: end, written: text.slice(start, end), url })
+    places.push({ from: start, to: end, written: text.slice(start, end), url, ...kind })
   }
   const forPictures = definitionsOfPictures(tree)
   each(tree, (node) => {
@@ -45,6 +49,7 @@ export function findPictures(text: string): NotePictures {
     const source = body.slice(start, end)
     if (node.type === 'image') markdownPlace(node, source, start, add)
     else if (node.type === 'definition' && forPictures.has(node.identifier)) definitionPlace(node, source, start, add)
+    else if (node.type === 'wikiLink') namedPlaces(source, start, add)
     else if (node.type === 'sizedImage') {
       const { from, to } = sizedImageAddress(node.value)
       add(start + from, start + to, parseSizedImage(node.value).url)
@@ -55,7 +60,7 @@ export function findPictures(text: string): NotePictures {
   return { places: [...matter, ...places.sort((a, b) => a.from - b.from)], tree }
 }
 
-type Add = (from: number, to: number, url: string) => void
+type Add = (from: number, to: number, url: string, kind?: Pick<PicturePlace, 'isNamed'>) => void
 
 /** From after the `](` of a picture to its end; captures the address. */
 const MARKDOWN = /^[ \t\r\n]*(<[^<>\n]*>|[^\s<][^\s]*?)(?:[ \t\r\n]+(?:"[\s\S]*"|'[\s\S]*'|\([\s\S]*\)))?[ \t\r\n]*\)$/
@@ -103,6 +108,17 @@ function definitionsOfPictures(tree: Root): Set<string> {
   })
   return new Set([...pictures].filter((identifier) => !links.has(identifier)))
 }
+
+/** `![[wave.png]]`. */
+export function namedPlaces(source: string, start: number, add: Add): void {
+  const file = parseAttachment(source)
+  if (file?.kind !== 'picture') return
+  const name = nameIn(file.target)
+  const at = start + source.indexOf(name, EMBED.length)
+  add(at, at + name.length, name, { isNamed: true })
+}
+
+const EMBED = '![['
 
 const IMG = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const SRC = /(\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i

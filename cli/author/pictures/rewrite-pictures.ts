@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { parseSizedImage } from '../../markdown/syntax/image-size.ts'
-import { cardPlaces, findPictures, htmlPlaces, type PicturePlace } from './picture-places.ts'
+import { cardPlaces, findPictures, htmlPlaces, namedPlaces, type PicturePlace } from './picture-places.ts'
 
 export interface RewrittenNote {
   text: string
@@ -49,6 +49,7 @@ function shapeOf(tree: Root): string {
     if (value.type === 'image' || value.type === 'definition') return { ...value, url: '' }
     if (value.type === 'sizedImage')
       return { ...value, value: JSON.stringify({ ...parseSizedImage(value.value), url: '' }) }
+    if (value.type === 'wikiLink') return { ...value, value: without(namedPlaces, value.value) }
     if (value.type === 'html') return { ...value, value: without(htmlPlaces, value.value) }
     if (value.type === 'code') return { ...value, value: without(cardPlaces, value.value) }
     return value

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '../../core/hash.ts'
 import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
-import type { Context } from '../../pipeline/context.ts'
-import { fileOf, MADE_ENDING } from './optimise-pictures.ts'
+import { MADE_ENDING, type SiteOfPictures } from './optimise-pictures.ts'
 import { writePictureData } from './picture-data.ts'
+import { openPictureFiles } from './picture-files.ts'
 import { rewritePictures } from './rewrite-pictures.ts'
 import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
 
@@ -16,11 +16,12 @@ import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
  * @returns the notes that changed
  */
 export function undoOptimised(
-  { site }: Pick<Context, 'site'>,
+  { site, sources }: Pick<SiteOfPictures, 'site' | 'sources'>,
   files: readonly string[],
   before: PictureData,
   dryRun: boolean,
 ): ChangedNote[] {
+  const pictures = openPictureFiles(site, sources)
   const notes: ChangedNote[] = []
   const left = new Set<string>()
   for (const file of files) {
@@ -28,7 +29,7 @@ export function undoOptimised(
     const shown = new Set<string>()
     const rewritten = rewritePictures(text, (place) => {
       const { written } = place
-      const path = written.endsWith(MADE_ENDING) ? fileOf(site, file, place) : undefined
+      const path = written.endsWith(MADE_ENDING) ? pictures.find(file, place) : undefined
       if (path === undefined || before.optimised[path] === undefined) return undefined
       const isThere = existsSync(join(site.root, path.slice(0, -MADE_ENDING.length)))
       ;(isThere ? shown : left).add(path)

@@ -81,7 +81,9 @@ function withAddresses(
 }
 
 /** File name of a picture that may have been fetched. */
-function nameOf({ url, key }: PicturePlace): string | undefined {
+function nameOf({ url, key, isNamed }: PicturePlace): string | undefined {
+  // An address of another host is no name.
+  if (isNamed) return undefined
   const prefix = key ? `/${FETCHED_FOLDER}/` : `./${FETCHED_FOLDER}/`
   return url.startsWith(prefix) ? basename(url) : undefined
 }
