@@ -74,7 +74,11 @@ describe('a page', () => {
     const others = differences(named.out, plain.out).filter((path) => !/^(?:a\/|assets\/js\/|data\/|\.kb)/.test(path))
     expect(others).toEqual([])
     const copy = named.read('a/index.md')
-    expect(copy).toMatch(/!\[\]\(https:\/\/x\.example\/assets\/files\/photo-one\.\w+\.png\) !\[A photo\]\(https/)
+    const photo = String.raw`https://x\.example/assets/files/photo-one\.\w+\.png`
+    expect(copy).toMatch(
+      new RegExp(String.raw`^!\[\]\(${photo}\) <img src="${photo}" alt="A photo" width="40"> <img`, 'm'),
+    )
+    expect(copy).toMatch(/^\[Tides\]\(https:\/\/x\.example\/assets\/files\/tides\.\w+\.pdf#page=2\)$/m)
     expect(copy).toMatch(/^\[surf\.mp4\]\(https:\/\/x\.example\/assets\/files\/surf\.\w+\.mp4\)$/m)
     expect(copy).not.toContain('[[')
   })

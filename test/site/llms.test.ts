@@ -108,7 +108,7 @@ See [two](${HOST}/two.html#part), [two](${HOST}/two.html) and [two](${HOST}/two.
 })
 
 describe('addresses in Markdown', () => {
-  const at = (target: string, line = 1, column = 1, kind: 'page' | 'wiki' = 'page') => ({
+  const at = (target: string, line = 1, column = 1, kind: 'page' | 'wiki' | 'file' | 'picture' = 'page') => ({
     target,
     kind,
     line,
@@ -126,6 +126,23 @@ describe('addresses in Markdown', () => {
     ['<a href="b.md">x</a>', [at('b.md')], '<a href="/to/">x</a>'],
     ['[[b|text]] [[b]]', [at('b', 1, 1, 'wiki'), at('b', 1, 12, 'wiki')], '[text](/to/) [b](/to/)'],
     ['| [[b\\|text]] |', [at('b', 1, 3, 'wiki')], '| [text](/to/) |'],
+    ['![[b.png]] ![[b.png|B]]', [at('b.png', 1, 1, 'picture'), at('b.png', 1, 12, 'picture')], '![](/to/) ![B](/to/)'],
+    ['x ![[b.png|300]]', [at('b.png', 1, 3, 'picture')], 'x <img src="/to/" alt="" width="300">'],
+    [
+      '![[b.png|"B" & *c*|300x200]] x',
+      [at('b.png', 1, 1, 'picture')],
+      '<img src="/to/" alt="&quot;B&quot; &amp; *c*" width="300" height="200"> x',
+    ],
+    ['![[b.png|B *c* \\]]', [at('b.png', 1, 1, 'picture')], '![B \\*c\\* \\\\](/to/)'],
+    ['| ![[b.png\\|B\\|9]] |', [at('b.png', 1, 3, 'picture')], '| <img src="/to/" alt="B" width="9"> |'],
+    ['![[b.png|9]]\n\nx', [at('b.png', 1, 1, 'picture')], '<img src="/to/" alt="" width="9">\n\nx'],
+    ['![[b.png|9]]\r\n*x*', [at('b.png', 1, 1, 'picture')], '<img src="/to/" alt="" width="9"><!-- -->\r\n*x*'],
+    ['![[x/b.pdf#page=2]]', [at('x/b.pdf#page=2', 1, 1, 'file')], '[b.pdf](/to/)'],
+    [
+      '![[b.mp4|640]] ![[b.mp4|B|640]]',
+      [at('b.mp4', 1, 1, 'file'), at('b.mp4', 1, 16, 'file')],
+      '[b.mp4](/to/) [B](/to/)',
+    ],
     ['[a](b&amp;c.md)', [at('b&c.md')], '[a](b&amp;c.md)'],
     ['\r\n[a](b.md)\r\n', [at('b.md', 2)], '\r\n[a](/to/)\r\n'],
     ['[a](b.md)', [{ ...at('b.md'), href: undefined }], '[a](b.md)'],

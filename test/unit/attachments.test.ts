@@ -133,11 +133,11 @@ test('editors follow its name', () => {
 })
 
 test.each([
-  ['![[a b.png|A|300]]', 'picture', 'a b.png', '![A](/x)'],
+  ['![[a b.png|A|300]]', 'picture', 'a b.png', '<img src="/x" alt="A" width="300">'],
   ['![[a.png]]', 'picture', 'a.png', '![](/x)'],
   ['![[a.mp3|9]]', 'file', 'a.mp3', '[a.mp3](/x)'],
   ['![[a.pdf|A]]', 'file', 'a.pdf', '[A](/x)'],
-  ['| ![[a.png\\|30]] |', 'picture', 'a.png', '| ![](/x) |'],
+  ['| ![[a.png\\|A]] |', 'picture', 'a.png', '| ![A](/x) |'],
 ] as const)('in a copy, %s is ordinary Markdown', (text, kind, target, expected) => {
   expect(resolveMarkdownLinks(text, [{ target, kind, line: 1, column: 1, href: '/x' }], 0)).toBe(expected)
 })

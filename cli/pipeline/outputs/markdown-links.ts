@@ -1,6 +1,10 @@
+import { posix } from 'node:path'
+import { escapeAttribute } from '../../../config/markup.ts'
 import { escapePattern } from '../../core/escape-pattern.ts'
-import { lookOf, wordsOf } from '../../markdown/syntax/attachment.ts'
+import { type AttachmentLook, lookOf, wordsOf } from '../../markdown/syntax/attachment.ts'
+import { nameIn } from '../../markdown/syntax/wiki-link.ts'
 import { percentCode } from '../pages/href.ts'
+
 /** A link or picture of a note: where it begins and where it leads. */
 export interface ResolvedLink {
   /** As the author wrote it, but percent-decoded. */
@@ -75,12 +79,36 @@ function find(text: string, link: ResolvedLink, begin: number): Edit | undefined
     // A copy shows no notes inside of others.
     const from = begin + match.index - (text[begin + match.index - 1] === '!' ? 1 : 0)
     if (link.kind === 'wiki') return { from, to, text: `[${(match[1] ?? link.target).trim()}](${href})` }
-    const { alt } = lookOf(wordsOf(match[1] ?? ''))
-    return { from, to, text: link.kind === 'picture' ? `![${alt}](${href})` : `[${alt || link.target}](${href})` }
+    const look = lookOf(wordsOf(match[1] ?? ''))
+    return {
+      from,
+      to,
+      text: link.kind === 'picture' ? pictureAs(look, link.href!, text.slice(to)) : fileAs(look, link),
+    }
   }
   const place = findAddress(near, link.target)
   return place && { from: begin + place.from, to: begin + place.to, text: href }
 }
+
+/**
+ * A picture in Markdown that every program reads, which has no sizes but those of HTML.
+ *
+ * @param after  the text that follows
+ */
+function pictureAs({ alt, width, height }: AttachmentLook, href: string, after: string): string {
+  if (width === undefined) return `![${asText(alt)}](${inBrackets(href)})`
+  const size = height === undefined ? '' : ` height="${height}"`
+  const tag = `<img src="${escapeAttribute(href)}" alt="${escapeAttribute(alt)}" width="${width}"${size}>`
+  // A tag alone in its line would make the lines below it HTML, up to a blank one.
+  return /^[ \t]*\r?\n(?![ \t]*(?:\r?\n|$))/.test(after) ? `${tag}<!-- -->` : tag
+}
+
+/** A link to a file, with the text that names its player or frame on the page. */
+const fileAs = ({ alt }: AttachmentLook, { target, href = '' }: ResolvedLink): string =>
+  `[${asText(alt) || posix.basename(nameIn(target))}](${inBrackets(href)})`
+
+/** Words in double brackets have no markup. */
+const asText = (words: string): string => words.replace(/[\\`*<]/g, '\\$&')
 
 const OPENS = /[(<"'=]/g
 const BLANK = /\s/
