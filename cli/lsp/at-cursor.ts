@@ -10,8 +10,8 @@ export type AtCursor =
   /** A frontmatter key; `path`: its parent keys, such as `pageComponent`, or empty. */
   | { kind: 'key'; path: string; from: number; written: string }
   | { kind: 'value'; key: string; from: number; written: string }
-  /** The target of a link, or of `[[…]]`. */
-  | { kind: 'link' | 'wiki'; from: number; written: string }
+  /** The target of a link, or of `[[…]]`; that of `![[…]]` is shown in place. */
+  | { kind: 'link' | 'wiki'; isEmbed?: boolean; from: number; written: string }
   | { kind: 'container'; from: number; written: string }
   | { kind: 'component'; from: number; written: string }
   | { kind: 'prop'; component: string; from: number; written: string }
@@ -37,7 +37,10 @@ function inBody(before: string, offset: number): AtCursor | undefined {
   const colons = colonLineAt(before, 0)
   if (colons?.rest === '') return { kind: 'container', written: colons.name, from: offset - colons.name.length }
   const wiki = match(/\[\[([^\][|\n]*)$/)
-  if (wiki) return { kind: 'wiki', written: wiki.written, from: wiki.from }
+  if (wiki) {
+    const isEmbed = before[wiki.found.index - 1] === '!'
+    return { kind: 'wiki', isEmbed, written: wiki.written, from: wiki.from }
+  }
   const link = match(/\]\(<?([^()<>\s"]*)$/) ?? match(/^\[[^\]]+\]:[ \t]+(\S*)$/) ?? match(/\bhref="([^"<>]*)$/)
   if (link) return { kind: 'link', written: link.written, from: link.from }
   const component = match(/<([A-Z][\w-]*)?$/)

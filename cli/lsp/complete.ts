@@ -10,14 +10,10 @@ import { spoken } from '../sentences/language.ts'
 import { type AtCursor, atCursor } from './at-cursor.ts'
 import { componentNames, propsOf } from './component-props.ts'
 import type { FrontmatterKeys } from './frontmatter-keys.ts'
-import { addressLink, relativeLink, toLinkText, wikiName } from './link-text.ts'
+import { toLinkText } from './link-text.ts'
 import { fileOfPage, outlineOfText, resolveReference, type SiteNow, textOf } from './site-now.ts'
-
-/** Completion item kinds of the Language Server Protocol. */
-const KIND = { property: 10, value: 12, enum: 13, keyword: 14, file: 17, reference: 18, class: 7 } as const
-
-/** Maximum number of suggestions per response; the editor asks again on every keystroke. */
-const MAX_SUGGESTIONS = 100
+import { suggestTargets } from './suggest-targets.ts'
+import { KIND, MAX_SUGGESTIONS, type Suggestion } from './suggestion.ts'
 
 export interface Place {
   now: SiteNow
@@ -25,14 +21,6 @@ export interface Place {
   text: string
   /** Offset of the cursor, in UTF-16 units. */
   offset: number
-}
-
-interface Suggestion {
-  label: string
-  insert: string
-  kind: (typeof KIND)[keyof typeof KIND]
-  detail?: string
-  documentation?: string
 }
 
 export interface Suggestions {
@@ -95,7 +83,7 @@ function suggest(at: AtCursor, place: Place, keys: FrontmatterKeys): Suggestion[
         at.written,
       )
     default:
-      return at.written.includes('#') ? suggestHeadings(at, place) : suggestPages(at, place)
+      return at.written.includes('#') ? suggestHeadings(at, place) : suggestTargets(at, place)
   }
 }
 
@@ -154,7 +142,7 @@ function suggestValues(key: string, place: Place, keys: FrontmatterKeys): Sugges
     case 'prev':
     case 'next':
       return [
-        ...suggestPages({ kind: 'link', written: '/' }, place),
+        ...suggestTargets({ kind: 'link', written: '/' }, place, Infinity),
         { label: 'false', insert: 'false', kind: KIND.enum },
       ]
     default:
@@ -164,34 +152,6 @@ function suggestValues(key: string, place: Place, keys: FrontmatterKeys): Sugges
 
 /** A name as YAML, quoted unless it is plain for sure. */
 const quoted = (name: string): string => (/^[\w\p{L}][\w\p{L}\p{N} ./+-]*$/u.test(name) ? name : JSON.stringify(name))
-
-/** Pages whose title, address or path contains what is written. */
-function suggestPages(
-  { kind, written }: { kind: 'link' | 'wiki'; written: string },
-  { now, page }: Place,
-): Suggestion[] {
-  const isAddress = kind === 'link' && written.startsWith('/')
-  const word = folded(decodeAddress(written).replace(/^(?:\.{1,2}\/)+/, ''))
-  const ranked = now.graph.pages.flatMap((target) => {
-    if (target.original || target.unlisted) return []
-    const names = [folded(target.title), folded(target.path), folded(target.relativePath)]
-    const rank = names[0]!.startsWith(word) ? 0 : names.some((name) => name.includes(word)) ? 1 : 2
-    return rank === 2 ? [] : [{ target, rank }]
-  })
-  ranked.sort((a, b) => a.rank - b.rank)
-  return ranked.map(({ target }) => ({
-    label: target.title,
-    insert:
-      kind === 'wiki'
-        ? wikiName(target, now.graph.index)
-        : isAddress
-          ? addressLink(target)
-          : relativeLink(page.relativePath, target.relativePath),
-    kind: KIND.file,
-    detail: target.path,
-    documentation: target.document.summary,
-  }))
-}
 
 function suggestHeadings({ kind, written }: { kind: 'link' | 'wiki'; written: string }, place: Place): Suggestion[] {
   const at = written.indexOf('#')

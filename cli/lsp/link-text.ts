@@ -1,4 +1,7 @@
 import { posix } from 'node:path'
+import { parseAttachment } from '../markdown/syntax/attachment.ts'
+import { nameIn } from '../markdown/syntax/wiki-link.ts'
+import type { LinkRules } from '../pipeline/graph/link-rules.ts'
 import type { PageIndex } from '../pipeline/graph/page-index.ts'
 import { withoutExtension } from '../pipeline/pages/entry-name.ts'
 import { percentCode } from '../pipeline/pages/href.ts'
@@ -27,3 +30,25 @@ export function wikiName(target: PageRecord, index: Pick<PageIndex, 'byName'>): 
   const isPlain = !/[\][|#{}"`\n]/.test(target.title)
   return isPlain && index.byName(target.title).length === 1 ? target.title : withoutExtension(target.relativePath)
 }
+
+/**
+ * The name of a file in `![[…]]` of a note: that alone if it means no other file, otherwise the path.
+ *
+ * @param from  path of the note in the content folder
+ * @returns undefined if brackets cannot contain it
+ */
+export function fileName(
+  { kind, path }: Pick<FoundFile, 'kind' | 'path'>,
+  from: string,
+  { named, publicFolder }: Pick<LinkRules, 'named' | 'publicFolder'>,
+): string | undefined {
+  const forms = [posix.basename(path), path, ...(kind === 'public' ? [posix.join(publicFolder, path)] : [])]
+  return forms.find((name) => {
+    const file = parseAttachment(`![[${name}]]`)
+    if (file?.target !== name || nameIn(name) !== name || /[\][|\n]/.test(name)) return false
+    const found = named.find(name, posix.dirname(from))
+    return found?.kind === kind && found.path === path && found.rivals === undefined
+  })
+}
+
+type FoundFile = NonNullable<ReturnType<LinkRules['named']['find']>>

@@ -23,6 +23,7 @@ import type {
   Range,
   SymbolInformation,
   TextDocumentEdit,
+  TextEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver-protocol'
 import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver-protocol/node'
@@ -218,6 +219,51 @@ describe('completion', () => {
     expect(labels(await next('\n<LinkCard hr'))).toEqual(['href'])
     expect(labels(await next('\n::: link-card [Tide](/tide/) de'))).toEqual(['description'])
     expect(labels(await next('\n::: file-'))).toEqual(['file-tree'])
+  })
+
+  test('files after `![[`, by the shortest name that means them alone, before notes', async () => {
+    const [pdf, svg] = ['PDF', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>']
+    const client = await start({
+      ...FILES,
+      'notes/files/wave one.png': svg,
+      'notes/files/tide.pdf': pdf,
+      'notes/files/Surf.MP4': 'MP4',
+      'notes/files/table.csv': 'a,b',
+      'notes/files/a#b.png': svg,
+      'notes/files/.hidden/wave.png': svg,
+      'notes/a/same.svg': svg,
+      'notes/b/same.svg': svg,
+      'notes/public/img/wave-logo.svg': svg,
+      'notes/public/img/x.png': svg,
+    })
+    const text = (more: string) => `${FILES[TIDE]}\n${more}`
+    client.open(TIDE)
+    const next = async (more: string): Promise<CompletionList> => {
+      client.change(TIDE, text(more))
+      return client.ask('textDocument/completion', TIDE, client.at(text(more), more, more.length))
+    }
+    const waves = await next('A ![[wav')
+    expect(waves.items.map(({ label, detail }) => [label, detail])).toEqual([
+      ['wave one.png', 'files/wave one.png'],
+      ['wave-logo.svg', 'img/wave-logo.svg'],
+      ['Waves', '/waves/'],
+    ])
+    expect(['wave one.png', 'wave-logo.svg', 'Waves'].map((label) => inserted(waves, label))).toEqual([
+      'wave one.png',
+      'wave-logo.svg',
+      'Waves',
+    ])
+    const inserts = async (more: string) => (await next(more)).items.map((item) => (item.textEdit as TextEdit).newText)
+    expect(await inserts('![[tid')).toEqual(['tide.pdf', 'Tide'])
+    expect(await inserts('![[surf')).toEqual(['Surf.MP4'])
+    // Beside the note, and elsewhere; two that are equally near.
+    expect(await inserts('![[x.p')).toEqual(['x.png', 'img/x.png'])
+    expect(await inserts('![[same')).toEqual(['a/same.svg', 'b/same.svg'])
+    expect(await inserts('![[files/')).toEqual(['Surf.MP4', 'tide.pdf', 'wave one.png'])
+    expect(await inserts('![[table')).toEqual([])
+    expect(await inserts('[[surf')).toEqual([])
+    expect(await inserts('`![[surf')).toEqual([])
+    expect(await client.stop()).toBe(0)
   })
 
   test('keys of frontmatter and their values', async () => {
