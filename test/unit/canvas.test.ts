@@ -128,6 +128,14 @@ describe('texts of a canvas', () => {
     expect(html.match(/aria-label="tides"/g)).toHaveLength(2)
   })
 
+  test('are beside pictures of all types that notes show', async () => {
+    const files = ['a.png', 'b.SVG', 'favicon.ico', 'c.txt'].map((file) => node(file, { type: 'file', file }))
+    const { html, images, links } = await parse(files)
+    expect(images.map(({ target }) => target)).toEqual(['/a.png', '/b.SVG', '/favicon.ico'])
+    expect(links.map(({ target }) => target)).toEqual(['/c.txt', '/a.canvas'])
+    expect(html.match(/canvas-picture/g)).toHaveLength(3)
+  })
+
   test('cannot forge the places that links fill', async () => {
     const mark = '\uFDD0'
     const forged = `${mark}L0${mark}`

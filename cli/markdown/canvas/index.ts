@@ -1,5 +1,6 @@
 import { directionOf } from '../../../config/languages.ts'
 import { attributes, escapeAttribute, escapeText } from '../../../config/markup.ts'
+import { isPicture } from '../../../config/tool-folders.ts'
 import { imageSlot, type MarkdownInput, type MarkdownResult, summarySlot, textSlot } from '../markdown.ts'
 import { drawEdge } from './draw-edges.ts'
 import { JoinedTexts } from './join-texts.ts'
@@ -9,7 +10,6 @@ import { type Canvas, type CanvasNode, readCanvas } from './read-canvas.ts'
 const MARGIN = 60
 /** Characters of a node's first line in the list of edges. */
 const TITLE = 60
-const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i
 const PDF = /\.pdf$/i
 const NOTE = /\.(?:md|canvas)$/i
 
@@ -146,7 +146,7 @@ async function boxOf(node: CanvasNode, input: MarkdownInput, parse: ParseText, j
     const address = `/${encodePath(node.file)}${encodePath(node.subpath, /[%?<>]/g)}`
     return box('canvas-node canvas-pdf', await markdown(`::: pdf <${address}> ${nameOf(node.file)}\n:::`))
   }
-  if (PICTURE.test(node.file)) return box('canvas-node canvas-picture', fileHtml(node, joined))
+  if (isPicture(node.file)) return box('canvas-node canvas-picture', fileHtml(node, joined))
   if (!NOTE.test(node.file)) return box('canvas-node canvas-card', fileHtml(node, joined))
   const n = joined.result.links.length
   return box('canvas-node canvas-card', noteHtml(node, joined, n, input.settings.trust === 'trusted'), textSlot(n))
@@ -156,7 +156,7 @@ async function boxOf(node: CanvasNode, input: MarkdownInput, parse: ParseText, j
 function fileHtml({ file, line }: CanvasNode & { type: 'file' }, joined: JoinedTexts): string {
   const place = { line, column: 1 }
   const { images } = joined.result
-  if (PICTURE.test(file)) {
+  if (isPicture(file)) {
     joined.result.features.images = true
     const n = images.push({ target: `/${encodePath(file)}`, sized: false, ...place }) - 1
     return `<img src="${imageSlot(n)}" alt="${escapeAttribute(nameOf(file))}" loading="lazy" decoding="async">`
