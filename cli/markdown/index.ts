@@ -24,6 +24,7 @@ import { hasHeadingId } from './syntax/heading-id.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
 import { cutExcerpt } from './tree/excerpt.ts'
 import { explicitIds, registerHeading } from './tree/heading.ts'
+import { isOnlyComments } from './tree/html-comments.ts'
 import type { ContainerNode } from './tree/nodes.ts'
 import { prepare } from './tree/prepare.ts'
 import { orderShortPosts } from './tree/short-posts.ts'
@@ -192,14 +193,13 @@ function toState(
  * like the others, so that the ids of later ones are numbered in the same way.
  */
 function takeLeadingTitle(root: MdastRoot, state: ParseState): { title: string; slug: string } | undefined {
-  const at = root.children.findIndex((node) => !(node.type === 'html' && isUnseen(node.value.trim())))
+  const at = root.children.findIndex((node) => !(node.type === 'html' && isUnseen(node.value)))
   const first = root.children[at]
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
   root.children.splice(at, 1)
   return registerHeading(first, state)
 }
 
-/** Whether HTML is a comment or a style sheet, and nothing else. */
+/** Whether HTML is nothing but comments, or a style sheet. */
 const isUnseen = (html: string): boolean =>
-  (html.startsWith('<!--') && html.indexOf('-->') === html.length - 3) ||
-  /^<style[\s>](?:(?!<\/style)[\s\S])*<\/style>$/i.test(html)
+  isOnlyComments(html) || /^<style[\s>](?:(?!<\/style)[\s\S])*<\/style>$/i.test(html.trim())

@@ -133,12 +133,18 @@ describe('§4.1 ids of headings', () => {
   })
 
   test('comments and styles may precede the title, as in vdoing', async () => {
-    const above = '<!-- 甲 -->\n\n<style>\n.a {}\n</style>\n\n<!--\n乙\n\n丙 -->\n'
+    const above = '<!-- 甲 --> <!-- 乙 -->\n\n<style>\n.a {}\n</style>\n\n<!--\n乙\n\n丙 -->\n'
     const result = await markdown(`${above}# 标题\n\n文\n`)
     expect(result.leadingTitle).toBe('标题')
     expect(result.html).not.toContain('<h1')
     expect(result.html).toContain('.a {}')
-    for (const text of ['<!-- 甲 --> 文\n', '<b>甲</b>\n\n', '<div></div>\n\n', '<style></style> 文\n'])
+    for (const text of [
+      '<!-- 甲 --> 文\n',
+      '<!-- 甲 --> 文 <!-- 乙 -->\n',
+      '<b>甲</b>\n\n',
+      '<div></div>\n\n',
+      '<style></style> 文\n',
+    ])
       expect((await markdown(`${text}# 标题\n`)).leadingTitle, text).toBeUndefined()
   })
 

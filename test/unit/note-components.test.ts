@@ -108,6 +108,18 @@ describe('steps', () => {
     )
     expect(await faults('::: steps\n:::')).toHaveLength(1)
   })
+
+  test('have comments, which are nothing, but text between two of them is shown', async () => {
+    expect(await html('::: steps\n<!-- a --> <!-- b -->\n\n<!-- c\n\n-->\n\n1. One\n:::')).toBe(
+      '<ol class="steps"><li><p>One</p></li></ol>',
+    )
+    const text = '::: steps\n<!-- a --> words <!-- b -->\n\n1. One\n:::'
+    expect(await faults(text)).toHaveLength(1)
+    expect((await markdown(text)).html).toContain('words')
+    const start = performance.now()
+    await markdown(`::: steps\n${'<!-- a -->'.repeat(20_000)} x\n\n1. One\n:::`)
+    expect(performance.now() - start).toBeLessThan(4_000)
+  })
 })
 
 describe('a tree of files', () => {

@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast'
 import type { Nodes, RootContent } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { ParseState } from '../parse-state.ts'
+import { isOnlyComments } from '../tree/html-comments.ts'
 import type { ContainerNode } from '../tree/nodes.ts'
 import type { ComponentParts } from './component-parts.ts'
 
@@ -21,4 +22,4 @@ export const phrasesToHast = (state: State, children: readonly Nodes[]): Element
 
 /** Leaves out HTML comments, which are neither text nor a block. */
 export const shownChildren = (children: readonly RootContent[]): RootContent[] =>
-  children.filter((child) => !(child.type === 'html' && /^\s*(?:<!--[\s\S]*-->\s*)*$/.test(child.value)))
+  children.filter((child) => !(child.type === 'html' && isOnlyComments(child.value)))

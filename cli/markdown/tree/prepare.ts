@@ -20,6 +20,7 @@ import { repairStrong } from '../syntax/repair-strong.ts'
 import { importSnippets } from '../syntax/snippet.ts'
 import { alertOf } from './alerts.ts'
 import { groupCodeTabs } from './code-group.ts'
+import { isCommentsAndBreaks } from './html-comments.ts'
 import type { ContainerNode } from './nodes.ts'
 import { hasOtherTocs, toUsualToc } from './toc.ts'
 import { hasExpressions, reportExpressions } from './vue-expressions.ts'
@@ -84,7 +85,8 @@ export function prepare(root: Parents, state: ParseState): Prepared {
       if (alert) parent.children[i] = alert
       const node: Nodes = alert ?? child
       if (node.type === 'html') {
-        prepared.rawHtml ||= needsParser(node.value)
+        // Most notes with HTML have nothing else.
+        prepared.rawHtml ||= !isCommentsAndBreaks(node.value)
         const open = node.value.lastIndexOf('<!--')
         if (open >= 0 && node.value.indexOf('-->', open + 2) < 0)
           state.report(commentUnclosed(state.place(node.position?.start)))
@@ -131,10 +133,6 @@ export function prepare(root: Parents, state: ParseState): Prepared {
 /** Whether a card's text may contain HTML, which then needs a parser. */
 const cardsHoldHtml = (node: ContainerNode): boolean =>
   node.children.some((child) => child.type === 'code' && child.value.includes('<'))
-
-/** Comments and line breaks need no HTML parser: most notes with HTML have nothing else. */
-const SIMPLE_HTML = /^(?:<!--(?!>|->)(?:(?!-->|--!>)[\s\S])*-->|<br\s*\/?>|\s)*$/i
-const needsParser = (html: string): boolean => !SIMPLE_HTML.test(html)
 
 function checkFence(node: Code, state: ParseState): void {
   const start = node.position?.start.offset
