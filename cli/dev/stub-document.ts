@@ -1,3 +1,4 @@
+import { blockIdAt } from '../markdown/syntax/block-id.ts'
 import { isEmptyBody } from '../pipeline/notes/empty-body.ts'
 import { parseFrontmatter } from '../pipeline/notes/frontmatter.ts'
 import { EMPTY_TEXT } from '../pipeline/notes/locked-document.ts'
@@ -38,7 +39,7 @@ export function stubDocument(
     path,
     frontmatter,
     places,
-    ...(isLeading ? { leadingTitle: heading[1]!.replace(/[*`]/g, '') } : {}),
+    ...(isLeading ? { leadingTitle: titleOf(heading[1]!) } : {}),
     headings: [],
     anchors: [],
     links: [],
@@ -68,4 +69,10 @@ function lockedStub(password: string | undefined, locks: NoteRules['locks']): Pi
     locked: { password, id: '', sealed: '' },
     open: { ...EMPTY_TEXT, emptyBody: false, diagnostics: [], body: { html: '', content: '' } },
   }
+}
+
+/** The words of a heading, about as they will be. */
+function titleOf(heading: string): string {
+  const words = heading.replace(/[*`]/g, '')
+  return words.slice(0, blockIdAt(words)?.start)
 }

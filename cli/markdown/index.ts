@@ -22,6 +22,7 @@ import { codeInfoOf } from './syntax/code-info.ts'
 import { ownNames } from './syntax/container-names.ts'
 import { hasHeadingId } from './syntax/heading-id.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
+import { blockNameOf, standAlone } from './tree/block-names.ts'
 import { cutExcerpt } from './tree/excerpt.ts'
 import { explicitIds, registerHeading } from './tree/heading.ts'
 import { isOnlyComments } from './tree/html-comments.ts'
@@ -196,7 +197,9 @@ function takeLeadingTitle(root: MdastRoot, state: ParseState): { title: string; 
   const at = root.children.findIndex((node) => !(node.type === 'html' && isUnseen(node.value)))
   const first = root.children[at]
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
-  root.children.splice(at, 1)
+  const name = blockNameOf(first)
+  // What leads to the title by the name of a block leads to the place where it was.
+  root.children.splice(at, 1, ...(name ? [standAlone(name)] : []))
   return registerHeading(first, state)
 }
 

@@ -7,6 +7,7 @@ import { parseSizedImage, sizedImageAddress } from './syntax/image-size.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
 import { parseWhole } from './syntax/parser.ts'
 import { parseWikiLink } from './syntax/wiki-link.ts'
+import { blockNameOf } from './tree/block-names.ts'
 import { explicitIds, headingText } from './tree/heading.ts'
 import { toSlug, uniqueSlugs } from './tree/slug.ts'
 import { applyTextRules, type TextRules } from './tree/text-rules.ts'
@@ -25,7 +26,7 @@ export interface OutlineHeading {
   slug: string
   /** Whether it sets its id itself: `{#id}`. */
   hasId: boolean
-  /** Its text, without `#` signs and id. */
+  /** Its text, without `#` signs, id and name of a block. */
   text: Span
   whole: Span
 }
@@ -96,11 +97,12 @@ export function outlineOf(text: string, bodyOffset: number, rules: OutlineRules 
   return outline
 }
 
-function textOf({ children }: Heading, body: string, end: number): [from: number, to: number] {
-  const shown = children.filter(({ type }) => type !== 'headingId')
+function textOf(heading: Heading, body: string, end: number): [from: number, to: number] {
+  const shown = heading.children.filter(({ type }) => type !== 'headingId')
   const from = shown[0]?.position?.start.offset ?? end
   const to = shown.at(-1)?.position?.end.offset ?? end
-  return [from, from + body.slice(from, to).trimEnd().length]
+  const text = body.slice(from, to)
+  return [from, from + (blockNameOf(heading) ? text.slice(0, text.lastIndexOf('^')) : text).trimEnd().length]
 }
 
 interface Found {

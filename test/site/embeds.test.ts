@@ -27,6 +27,10 @@ Tides rise[^two]. See [above](#sea).
 
 Neap words.
 
+### Swell ^swell
+
+Swell words.
+
 ## Waves
 
 A wave. ^wave1
@@ -107,6 +111,7 @@ describe('a note in a paragraph of its own is shown', () => {
     ],
     ['![[sea#Neap]]', 'Sea › Neap', '/b/#neap', ['Neap words'], ['Tides rise', 'A wave', 'footnote']],
     ['![[x/b#Waves|shown so]]', 'shown so', '/b/#waves', ['A wave', 'cell'], ['Neap', 'footnote']],
+    ['![[Sea#^swell]]', 'Sea', '/b/#%5Eswell', ['Swell words'], ['Tides rise', 'A wave', 'footnote', '^']],
     ['![[Ocean#^wave1]]', 'Sea', '/b/#%5Ewave1', ['A wave.'], ['one', 'cell']],
     ['![[Sea#^item2]]', 'Sea', '/b/#%5Eitem2', ['two', 'inner'], ['one', 'cell']],
     ['![[Sea#^table1]]', 'Sea', '/b/#%5Etable1', ['cell'], ['A wave', 'two']],

@@ -82,14 +82,70 @@ describe('the name of a block', () => {
     expect((await markdown(text)).content).not.toContain('^')
   })
 
-  test.each(['10 ^2', 'x ^n', 'a^one', '`a`^one', 'a ^one b', '`a ^one`', '10 ^-1', '## a ^one', '^1', 'a ^', 'a ^日'])(
-    '%j has none',
-    async (text) => {
-      const { html: shown, anchors } = await markdown(text)
-      expect(shown).toContain('^')
-      expect(anchors.filter((id) => id.startsWith('^'))).toEqual([])
-    },
-  )
+  test.each([
+    '10 ^2',
+    'x ^n',
+    'a^one',
+    '`a`^one',
+    'a ^one b',
+    '`a ^one`',
+    '10 ^-1',
+    '^1',
+    'a ^',
+    'a ^日',
+    '## ^one',
+    '## **a**^one',
+    '## 10 ^2',
+  ])('%j has none', async (text) => {
+    const { html: shown, anchors } = await markdown(text)
+    expect(shown).toContain('^')
+    expect(anchors.filter((id) => id.startsWith('^'))).toEqual([])
+  })
+
+  test('at the end of a heading is a second id of it, and not shown', async () => {
+    const anchor = (slug: string, name: string) =>
+      `<a class="header-anchor" href="#${slug}" aria-hidden="true" tabindex="-1" id="^${name}">#</a>`
+    const text =
+      '## Spring tide ^spring\n\n### **Neap** ^neap ###\n\nSetext ^set\n---\n\n## :ocean: ^wave\n\n## Again ^neap'
+    const { html: shown, headings, anchors, content } = await markdown(text)
+    expect(shown.split('\n')).toEqual([
+      `<h2 id="spring-tide">${anchor('spring-tide', 'spring')} Spring tide</h2>`,
+      `<h3 id="neap">${anchor('neap', 'neap')} <strong>Neap</strong></h3>`,
+      `<h2 id="setext">${anchor('setext', 'set')} Setext</h2>`,
+      '<h2 id="^wave">🌊</h2>',
+      `<h2 id="again">${anchor('again', 'neap').replace(' id="^neap"', '')} Again</h2>`,
+    ])
+    expect(headings.map(({ title, slug }) => [title, slug])).toEqual([
+      ['Spring tide', 'spring-tide'],
+      ['Neap', 'neap'],
+      ['Setext', 'setext'],
+      ['🌊', ''],
+      ['Again', 'again'],
+    ])
+    expect(anchors).toEqual(['spring-tide', '^spring', 'neap', '^neap', 'setext', '^set', '^wave', 'again'])
+    expect(content).not.toContain('^')
+    const outline = outlineOf(text, 0).headings.map(({ title, slug, text: { from, to } }) => [
+      title,
+      slug,
+      text.slice(from, to),
+    ])
+    expect(outline.slice(0, 3)).toEqual([
+      ['Spring tide', 'spring-tide', 'Spring tide'],
+      ['Neap', 'neap', '**Neap**'],
+      ['Setext', 'setext', 'Setext'],
+    ])
+  })
+
+  test('at the end of the title of the note leads to its beginning', async () => {
+    const { html: shown, leadingTitle, anchors } = await markdown('# Tides ^tides\n\nText')
+    expect([leadingTitle, anchors]).toEqual(['Tides', ['tides', '^tides']])
+    expect(shown).toBe('<span id="^tides"></span>\n<p>Text</p>')
+    // With everything that is looked for by places in the text.
+    const more = await markdown(
+      '# Tides ^tides\n\n[toc]\n\n<<< x\n\n:::: tip\n::: none\n\n> [!NOTE]\n> **a**b <b>c</b> https://x.example\n',
+    )
+    expect(more.html).toMatch(/^<span id="\^tides"><\/span>/)
+  })
 
   test('is found in linear time', () => {
     const start = performance.now()
@@ -101,13 +157,14 @@ describe('the name of a block', () => {
 
 describe('a part of a note', () => {
   const text =
-    '<p>0</p><h2 id="a">A</h2><p>1</p><div class="x"><h3 id="b">B</h3><p>2</p></div><p id="^p">3 <br> <img alt="<h2>"></p><h2 id="c">C</h2><!-- <h2 id="d"> --><p>4</p>'
+    '<p>0</p><h2 id="a">A</h2><p>1</p><div class="x"><h3 id="b">B</h3><p>2</p></div><p id="^p">3 <br> <img alt="<h2>"></p><h2 id="c"><a id="^n">#</a> <em>C</em></h2><!-- <h2 id="d"> --><p>4</p>'
 
   test.each([
     ['a', '<p>1</p><div class="x"><h3 id="b">B</h3><p>2</p></div><p id="^p">3 <br> <img alt="<h2>"></p>', 2],
     ['b', '<p>2</p>', 3],
     ['c', '<!-- <h2 id="d"> --><p>4</p>', 2],
     ['^p', '<p id="^p">3 <br> <img alt="<h2>"></p>', 1],
+    ['^n', '<!-- <h2 id="d"> --><p>4</p>', 2],
   ])('%s', (id, expected, level) => {
     expect(partOfNote(text, id)).toEqual({ html: expected, level })
   })

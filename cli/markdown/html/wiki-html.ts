@@ -1,10 +1,11 @@
 import type { Element } from 'hast'
-import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
+import type { ListItem, Paragraph, PhrasingContent } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { ParseState } from '../parse-state.ts'
 import { parseAttachment } from '../syntax/attachment.ts'
 import { blockIdAt } from '../syntax/block-id.ts'
 import { parseWikiLink } from '../syntax/wiki-link.ts'
+import { takeBlockId } from '../tree/block-names.ts'
 import { element, type LiteralNode } from '../tree/nodes.ts'
 import { attachmentToHast, pdfFigure } from './attachment-html.ts'
 import { OWN } from './own-markup.ts'
@@ -38,24 +39,6 @@ export function embedBlock(state: State, only: PhrasingContent, parse: ParseStat
   }
   parse.features.embeds = true
   return element('div', { [OWN]: 'shown note', dataEmbed: '' }, [wikiLinkToHast(state, only)])
-}
-
-/**
- * Removes the name of a block (` ^name`) from the end of its text, and returns the id that it gives; a second block of
- * the name gets none. Changes the tree.
- */
-export function takeBlockId(node: RootContent | undefined, parse: ParseState): string | undefined {
-  if (node?.type !== 'paragraph') return undefined
-  const last = node.children.at(-1)
-  const found = last?.type === 'text' ? blockIdAt(last.value) : undefined
-  if (!found || last?.type !== 'text') return undefined
-  // A whole paragraph names what is before it; directly after other inline content, it is a power.
-  if (found.start === 0 && last.value.startsWith('^') && node.children.length > 1) return undefined
-  last.value = last.value.slice(0, found.start)
-  parse.blockIds ??= new Set()
-  if (parse.blockIds.has(found.id)) return undefined
-  parse.blockIds.add(found.id)
-  return found.id
 }
 
 /** The id of a list item, whose own text may end with the name of a block. */

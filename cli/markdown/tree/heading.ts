@@ -8,6 +8,7 @@ import { toEmoji } from '../syntax/emoji.ts'
 import { parseHeadingId } from '../syntax/heading-id.ts'
 import { parseInlineComponent } from '../syntax/inline-component.ts'
 import { parseWikiLink } from '../syntax/wiki-link.ts'
+import { blockNameOf, takeBlockId } from './block-names.ts'
 import { element } from './nodes.ts'
 import { toSlug, uniqueSlugs } from './slug.ts'
 
@@ -20,15 +21,21 @@ interface HeadingText {
   old?: string
 }
 
-/** Ids are made of plain text and inline code, without images, HTML tags, emoji and `{#id}`. Titles include emoji. */
+/**
+ * Ids are made of plain text and inline code, without images, HTML tags, emoji, `{#id}` and the name of a block. Titles
+ * include emoji.
+ */
 export function headingText(node: Nodes): HeadingText {
   const text: HeadingText = { slug: '', title: '' }
+  const name = node.type === 'heading' ? blockNameOf(node) : undefined
+  const last = 'children' in node ? node.children.at(-1) : undefined
   const add = (slug: string, title = slug) => {
     text.slug += slug
     text.title += title
   }
   const visit = (child: Nodes): void => {
-    if (child.type === 'text' || child.type === 'inlineCode') add(child.value)
+    if (name && child === last && child.type === 'text') add(child.value.slice(0, name.start))
+    else if (child.type === 'text' || child.type === 'inlineCode') add(child.value)
     else if (child.type === 'emoji') add('', toEmoji(child.value))
     else if (child.type === 'mathText') add(child.value)
     else if (child.type === 'inlineComponent') {
@@ -86,7 +93,9 @@ export function explicitIds(root: Nodes): Map<string, string | undefined> {
 export function headingToHast(state: State, node: Heading, parse: ParseState): Element {
   const { title, slug } = registerHeading(node, parse)
   const index = parse.headings.push({ level: node.depth, title, slug }) - 1
-  const oldId = parse.oldIds.get(slug)
+  // A heading that sets its id has no name, because that would have to be last, too.
+  const furtherId = parse.oldIds.get(slug) ?? takeBlockId(node, parse)
+  const id = slug === '' ? furtherId : slug
   const anchor = element(
     'a',
     {
@@ -95,13 +104,13 @@ export function headingToHast(state: State, node: Heading, parse: ParseState): E
       href: `#${slug}`,
       ariaHidden: 'true',
       tabIndex: -1,
-      ...(oldId === undefined ? {} : { id: oldId }),
+      ...(furtherId === undefined ? {} : { id: furtherId }),
     },
     [{ type: 'text', value: '#' }],
   )
   const result = element(
     `h${node.depth}`,
-    slug === '' ? { [OWN]: `h${index}` } : { [OWN]: `h${index}`, id: slug },
+    id === undefined ? { [OWN]: `h${index}` } : { [OWN]: `h${index}`, id },
     slug === '' ? state.all(node) : [anchor, { type: 'text', value: ' ' }, ...trimmed(state.all(node))],
   )
   state.patch(node, result)

@@ -67,7 +67,8 @@ export function partOfNote(html: string, id: string): NotePart | undefined {
     if (named === undefined && idOf(piece) === id) {
       named = piece
       before = lastAt[piece.depth]
-    } else if (named !== undefined && end === undefined) end = endOfSection(named, piece)
+    } else if (named !== undefined && holdsName(piece, named)) named = piece
+    else if (named !== undefined && end === undefined) end = endOfSection(named, piece)
     lastAt[piece.depth] = piece
     lastAt.length = piece.depth + 1
   }
@@ -82,6 +83,9 @@ const levelOf = ({ name }: Piece): number | undefined => {
   const level = HEADING.exec(name)?.[1]
   return level === undefined ? undefined : Number(level)
 }
+
+/** Whether a piece is a heading, and what is named a part of it, such as the name of a block at its end. */
+const holdsName = (piece: Piece, named: Piece): boolean => piece.start < named.start && levelOf(piece) !== undefined
 
 /** Where a piece that ends after a heading ends the heading's section; undefined if it is a part of it. */
 function endOfSection(heading: Piece, piece: Piece): number | undefined {
