@@ -117,6 +117,7 @@ const DESTINATION = /\]\([ \t\n]*(?:<([^<>\n]*)>|([^\s<][^\s]*))/y
 const DEFINITION = /^\[(?:\\.|[^\]\\])*\]:[ \t\n]*(?:<([^<>\n]*)>|(\S+))/
 const ATTRIBUTE = /\b(href|src)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
 const INCLUDE_COMMENT = /^(\s*<!-{2,}[ \t]*@include:[ \t]*)([^\s#{]+)/
+const MARKED_INCLUDE = /^!{3}[ \t]*include[ \t]*\(["']?([^)\n"']+)/i
 const INCLUDE = /^<<<[ \t]*([^\s{#][^{#\r\n[]*)/
 
 /** @param source  text of the node, as written */
@@ -150,7 +151,7 @@ function referencesOf(node: Nodes, source: string): Found[] {
     case 'html':
       return includeIn(source) ?? (source === node.value ? inHtml(source) : [])
     case 'paragraph': {
-      const path = INCLUDE.exec(source)?.[1]?.trim()
+      const path = (INCLUDE.exec(source) ?? MARKED_INCLUDE.exec(source))?.[1]?.trim()
       if (!path) return []
       const start = source.indexOf(path)
       return [{ kind: 'include', target: path, start, end: start + path.length }]

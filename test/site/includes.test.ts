@@ -52,6 +52,20 @@ describe('an included file', () => {
     expect(then.words.other - last.words.other).toBe(4)
   })
 
+  test('by the mark of `markdown-it-include` is that of the comment', async () => {
+    const marked = site({
+      ...FILES,
+      'content/01.sea/01.tide.md': FILES['content/01.sea/01.tide.md'].replace(
+        '<!-- @include: ../parts/01.moon.md -->',
+        '!!!include(parts/01.moon.md)!!!',
+      ),
+    })
+    const made = site(FILES)
+    expect((await marked.build()).diagnostics.map(toLine)).toEqual([])
+    await made.build()
+    expect(marked.read('tide/index.html')).toBe(made.read('tide/index.html'))
+  })
+
   test('in the content folder is also a page, whose faults are reported once', async () => {
     const made = site({
       ...FILES,

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { commentLines } from '../../cli/markdown/comment-lines.ts'
+import { includeLines } from '../../cli/markdown/include-lines.ts'
 import { originOf } from '../../cli/markdown/line-origins.ts'
 import { parseFrontmatter } from '../../cli/pipeline/notes/frontmatter.ts'
 import { includeFiles } from '../../cli/pipeline/notes/include/include-files.ts'
-import { parseIncludeLine } from '../../cli/pipeline/notes/include/include-line.ts'
+import { mayInclude, parseIncludeLine } from '../../cli/pipeline/notes/include/include-line.ts'
 import type { IncludeRules } from '../../cli/pipeline/notes/include/included-part.ts'
 import { LIMITS } from '../../config/limits.ts'
 
@@ -43,7 +43,7 @@ function include(body: string, rules: Partial<IncludeRules> = {}) {
     trust: 'trusted',
     components: [],
     parseFrontmatter,
-    commentLines,
+    includeLines,
     ...rules,
   }
   const { text, origins, includes, diagnostics } = includeFiles(note, all)
@@ -75,6 +75,10 @@ describe('the comment', () => {
       ['<!-- @include: a.md{3,} -->', { path: 'a.md', name: '', ...lines(3) }],
       ['<!-- @include: a.md#b{-7} -->', { path: 'a.md', name: 'b', ...lines(1, 7) }],
       ['<!-- @include: a.md{x} -->', { path: 'a.md{x}', name: '' }],
+      ['!!!include(./a.md)!!!', { path: './a.md', name: '', isMark: true }],
+      ["!!! Include ( 'a b.md' ) !!!", { path: 'a b.md', name: '', isMark: true }],
+      ['!!!include()!!!', undefined],
+      ['!!!include(a.md)', undefined],
       ['<!-- @include: -->', undefined],
       ['<!-- @included: a.md -->', undefined],
       ['<!-- include: a.md -->', undefined],
@@ -87,6 +91,10 @@ describe('the comment', () => {
     for (const piece of [' ', '-', '#', '{', '{1-', '\t-'])
       parseIncludeLine(`<!-- @include: a${piece.repeat(200_000)}b-->`)
     for (const piece of [' ', '-', '{', '}']) parseIncludeLine(`<!-- @include: a${piece.repeat(200_000)}-->`)
+    for (const piece of [' ', '!', '(', ')', '!!!include(']) {
+      parseIncludeLine(`!!!include(a${piece.repeat(200_000)}`)
+      mayInclude(`!!!${piece.repeat(200_000)}`)
+    }
     const { user, system } = process.cpuUsage(start)
     expect((user + system) / 1000).toBeLessThan(2000) // ms of CPU
   })
@@ -162,6 +170,52 @@ describe('where a comment includes a file', () => {
         `${after.replaceAll('1\n', 'l1\n').replace(/(?<=^|[ >])2(?=\n|$)/gm, 'l2')}\n`,
       ])
     }
+  })
+
+  test('`!!!include(path)!!!` of markdown-it-include does, too, with the whole file', () => {
+    const mark = '!!!include(lines.md)!!!'
+    for (const [body, expected] of [
+      ['§', 'l1\nl2\nl3'],
+      ['x\n  §  \ny', 'x\n  l1\n  l2\n  l3\ny'],
+      ['- §\n- x', '- l1\n  l2\n  l3\n- x'],
+      ['> x\n> §', '> x\n> l1\n> l2\n> l3'],
+      ['::: tip\n§\n:::', '::: tip\nl1\nl2\nl3\n:::'],
+      ...[
+        '`§`',
+        '`x\n§\ny`',
+        '**`x\n§`**',
+        '```\n§\n```',
+        '    §',
+        'x §',
+        '§ x',
+        '<div>\n§\n</div>',
+        '太好了!!! §',
+      ].map((text) => [text, text]),
+    ] as const) {
+      const text = `${body!.replaceAll('§', mark)}\n`
+      expect([body, include(text).text]).toEqual([body, `${expected!.replaceAll('§', mark)}\n`])
+    }
+  })
+
+  test('many of them in a paragraph are found in linear time', () => {
+    const start = process.cpuUsage()
+    include('`a` **b**\n!!!include(none.md)!!!\n'.repeat(2000))
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(4000) // ms of CPU
+  })
+
+  test('its path may also start at the content folder or the root of the site', () => {
+    for (const path of ['a/lines.md', 'content/a/lines.md', '@/a/lines.md', "'./lines.md'", '"../a/lines.md"'])
+      expect([path, include(`!!!include(${path})!!!\n`).text]).toEqual([path, 'l1\nl2\nl3\n'])
+    for (const [path, problem] of [
+      ['./none.md', 'it cannot be read'],
+      ['../../../secret.md', 'it is outside the site'],
+      ['../../.env', 'it is hidden'],
+    ]) {
+      const { text, faults } = include(`!!!include(${path})!!!\n`)
+      expect([text, faults]).toEqual([`!!!include(${path})!!!\n`, [expect.stringContaining(problem!)]])
+    }
+    expect(include('!!!include(parts/far.md)!!!\n', { trust: 'untrusted' }).faults).toHaveLength(1)
   })
 
   test('not in code, in longer comments, or beside other text', () => {

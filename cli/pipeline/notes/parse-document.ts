@@ -4,8 +4,8 @@ import { openStore } from '../../core/store/index.ts'
 import { notUtf8 } from '../../diagnostics/catalogue/site.ts'
 import { parseBase } from '../../markdown/base/index.ts'
 import { parseCanvas } from '../../markdown/canvas/index.ts'
-import { commentLines } from '../../markdown/comment-lines.ts'
 import type { Painters } from '../../markdown/highlight/highlight.ts'
+import { includeLines } from '../../markdown/include-lines.ts'
 import { parseMarkdown } from '../../markdown/index.ts'
 import type { MarkdownInput, MarkdownResult } from '../../markdown/markdown.ts'
 import { localeOf } from '../site/locale-of.ts'
@@ -17,7 +17,8 @@ import { isEmptyBody } from './empty-body.ts'
 import type { ParsedFrontmatter } from './frontmatter-fields.ts'
 import { judgeMetaTags } from './frontmatter-meta.ts'
 import { parsePlainFrontmatter } from './frontmatter-plain.ts'
-import { includeFiles, mayInclude, type WithIncludes } from './include/include-files.ts'
+import { includeFiles, type WithIncludes } from './include/include-files.ts'
+import { mayInclude } from './include/include-line.ts'
 import type { LoadNotePlugins } from './load-note-plugins.ts'
 import { lockDocument, type Unstored, withoutText } from './locked-document.ts'
 import { type NoteFile, readNote } from './note-file.ts'
@@ -164,7 +165,7 @@ async function includedIn(
 ): Promise<WithIncludes | undefined> {
   if (!mayInclude(text, bodyOffset)) return undefined
   const { parseFrontmatter } = await import('./frontmatter.ts')
-  return includeFiles({ file: name, text, bodyOffset, bodyLine }, { ...rules, parseFrontmatter, commentLines })
+  return includeFiles({ file: name, text, bodyOffset, bodyLine }, { ...rules, parseFrontmatter, includeLines })
 }
 
 /** The frames of demos and the pictures of diagrams are files, which everybody can open. */

@@ -242,6 +242,8 @@ export const notes = () =>
     'it is a note that is not published': '它是不发布的笔记',
     'files include each other more than {limit} levels deep': '文件互相包含超过 {limit} 层',
     'the note would include too much': '笔记包含的内容会太多',
+    'Correct the path, which starts at the folder of the file, the content folder or the root of the site; or write `<!-- @include: ./part.md -->`.':
+      '改正路径，它从文件所在的文件夹、内容文件夹或站点的根目录算起；或者改写为 `<!-- @include: ./part.md -->`。',
     'Correct the path, which starts at the folder of the file with the comment, or with `@/` at the content folder; or put the file there.':
       '改正路径：它从写这行注释的文件所在的文件夹算起，以 `@/` 开头时从内容文件夹算起；或者把文件放到那里。',
     'it has more than {limit} bytes': '它超过 {limit} 字节',

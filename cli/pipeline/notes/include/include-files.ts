@@ -5,7 +5,7 @@ import type { LineOrigin } from '../../../markdown/line-origins.ts'
 import { type OwnNames, ownNames } from '../../../markdown/syntax/container-names.ts'
 import { UNREADABLE } from '../../../markdown/syntax/site-file.ts'
 import { type Sentence, say, type Words } from '../../../sentences/sentence.ts'
-import { parseIncludeLine } from './include-line.ts'
+import { mayInclude, parseIncludeLine } from './include-line.ts'
 import { type IncludeRules, PartReader, splitLines, type TextLine, TOO_MUCH } from './included-part.ts'
 
 /** A note's file, with the place of its body. */
@@ -28,13 +28,11 @@ export interface WithIncludes {
   diagnostics: Diagnostic[]
 }
 
-/** Whether a text may include files; others need not be parsed for it. */
-export const mayInclude = (text: string, from = 0): boolean => text.includes('@include:', from)
-
 /**
  * Puts the text of other files in place of the comments that include them, as VuePress and VitePress do before they
- * parse a note: `<!-- @include: ./part.md -->` alone on its line. A path starts at the folder of the file with the
- * comment; included files may include others. Comments whose file cannot be shown stay, and are reported.
+ * parse a note: `<!-- @include: ./part.md -->` or `!!!include(./part.md)!!!` alone on its line. A path starts at the
+ * folder of the file with the comment; included files may include others. Comments whose file cannot be shown stay, and
+ * are reported.
  */
 export function includeFiles(note: IncludingNote, rules: IncludeRules): WithIncludes {
   const { file, text, bodyOffset, bodyLine } = note
@@ -70,7 +68,7 @@ class Expansion {
     if (!mayInclude(text)) return lines
     const pieces: (readonly TextLine[])[] = []
     let done = 0
-    for (const { line, indent } of this.rules.commentLines(text, this.own)) {
+    for (const { line, indent } of this.rules.includeLines(text, this.own)) {
       const included = this.include(lines[line - 1]!, indent, chain)
       if (!included) continue
       pieces.push(lines.slice(done, line - 1), included)
@@ -92,14 +90,16 @@ class Expansion {
     this.files += 1
     const { part, problem, reads } = this.parts.read(wanted, comment.file)
     for (const { path, hash } of reads) if (path !== undefined) this.hashes.set(path, hash)
-    if (problem) report(problem, problem === UNREADABLE ? HINT : undefined)
+    if (problem) report(problem, problem === UNREADABLE ? (wanted.isMark ? MARK_HINT : HINT) : undefined)
     if (!part) return undefined
     const { name, lines } = wanted
     const link = name === '' && !lines ? part.file : `${part.file}#${name}{${lines?.first}-${lines?.last}}`
     if (chain.includes(link)) return void report(CIRCLE)
     this.size += part.lines.reduce((sum, { text }) => sum + text.length + 1, 0)
     if (this.size > LIMITS.includedSize) return void report(TOO_MUCH)
-    const inner = this.expand(part.lines, [...chain, link])
+    // The last line end is not part of a mark, so that the paragraph around it goes on.
+    const isEnded = wanted.isMark === true && part.lines.at(-1)?.text === ''
+    const inner = this.expand(isEnded ? part.lines.slice(0, -1) : part.lines, [...chain, link])
     const before = comment.text.slice(0, indent)
     const below = continuationOf(before)
     return inner.map((line, at) => indented(line, at === 0 ? before : below))
@@ -110,6 +110,10 @@ const TOO_DEEP = say('files include each other more than {limit} levels deep', {
 const CIRCLE = 'it would include itself'
 const HINT = say(
   'Correct the path, which starts at the folder of the file with the comment, or with `@/` at the content folder; or put the file there.',
+)
+
+const MARK_HINT = say(
+  'Correct the path, which starts at the folder of the file, the content folder or the root of the site; or write `<!-- @include: ./part.md -->`.',
 )
 
 /** What later lines need to be in the same quotes and list items as a line that begins with these markers. */

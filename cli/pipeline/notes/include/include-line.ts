@@ -1,10 +1,31 @@
-/** What a comment `<!-- @include: path#name{3-5} -->` asks for. */
+/** What a comment `<!-- @include: path#name{3-5} -->` or a mark `!!!include(path)!!!` asks for. */
 export interface IncludeLine {
   path: string
   /** A region, or the id of a heading; empty for the whole file. */
   name: string
   /** Lines from 1, of the file or of the part that is named; absent for all. */
   lines?: { first: number; last: number }
+  /** In `!!!include(path)!!!`, whose path may also start at the content folder or the root of the site. */
+  isMark?: true
+}
+
+const MARK = /^!{3}[ \t]*include[ \t]*\(([^)\n]+)\)[ \t]*!{3}$/i
+const MARK_START = /!{3}[ \t]*include[ \t]*\(/i
+
+/** Whether a text may include files; others need not be parsed for it. */
+export const mayInclude = (text: string, from = 0): boolean =>
+  text.includes('@include:', from) || (text.includes('!!!', from) && MARK_START.test(text.slice(from)))
+
+/** Reads a line; undefined if it includes nothing. */
+export const parseIncludeLine = (line: string): IncludeLine | undefined =>
+  line.startsWith('!') ? parseMark(line) : parseComment(line)
+
+/** The form of the package `markdown-it-include`, which sites of VuePress have. */
+function parseMark(mark: string): IncludeLine | undefined {
+  const path = MARK.exec(mark)?.[1]
+    ?.trim()
+    .replace(/^(["'])(.*)\1$/, '$2')
+  return path ? { path, name: '', isMark: true } : undefined
 }
 
 const OPENING = /^<!-{2,}[ \t]*@include:/
@@ -15,7 +36,7 @@ const OPENING = /^<!-{2,}[ \t]*@include:/
  *
  * Takes the parts from the end: a single regular expression would take more than linear time for many blanks or dashes.
  */
-export function parseIncludeLine(comment: string): IncludeLine | undefined {
+function parseComment(comment: string): IncludeLine | undefined {
   const opening = OPENING.exec(comment)
   if (!opening || !comment.endsWith('-->')) return undefined
   let end = comment.length - 3

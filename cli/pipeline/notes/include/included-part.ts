@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { LIMITS } from '../../../../config/limits.ts'
-import type { commentLines } from '../../../markdown/comment-lines.ts'
+import type { includeLines } from '../../../markdown/include-lines.ts'
 import { type OutlineHeading, outlineOf } from '../../../markdown/outline.ts'
 import { commonIndent, regionLines } from '../../../markdown/syntax/regions.ts'
 import { LOCKED, readFirst, type SiteFile } from '../../../markdown/syntax/site-file.ts'
@@ -36,7 +36,7 @@ export interface IncludeRules
   > {
   /** Given, because few builds need to load it. */
   parseFrontmatter: typeof parseFrontmatter
-  commentLines: typeof commentLines
+  includeLines: typeof includeLines
 }
 
 export interface IncludedPart {
@@ -82,8 +82,9 @@ export class PartReader {
    *
    * @param from  path of the file that has the comment, from the site's root
    */
-  read({ path, name, lines }: IncludeLine, from: string): IncludedPart {
-    const places = placesOf(path, from, this.rules)
+  read(wanted: IncludeLine, from: string): IncludedPart {
+    const { name, lines } = wanted
+    const places = placesOf(wanted, from, this.rules)
     const key = places.join('\n')
     const found = this.files.get(key) ?? this.open(places)
     this.files.set(key, found)
@@ -139,11 +140,12 @@ function linesOf(
 }
 
 /** Where the file may be, relative to the root. `@` and `@src` are the content folder, or the root. */
-function placesOf(path: string, from: string, { contentPrefix = '' }: IncludeRules): string[] {
+function placesOf({ path, isMark }: IncludeLine, from: string, { contentPrefix = '' }: IncludeRules): string[] {
   const [alias] = /^@(?:src)?[\\/]/.exec(path) ?? []
-  if (alias === undefined) return [posix.join(posix.dirname(from), path)]
-  const rest = path.slice(alias.length)
-  return [...new Set([posix.join(contentPrefix, rest), posix.join(rest)])]
+  const rest = path.slice(alias?.length ?? 0)
+  const besides = alias === undefined ? [posix.join(posix.dirname(from), path)] : []
+  const above = alias === undefined && !isMark ? [] : [posix.join(contentPrefix, rest), posix.join(rest)]
+  return [...new Set([...besides, ...above])]
 }
 
 /** Why a note is not shown in another one: what keeps it off the site has to keep all of its text off. */

@@ -1,0 +1,83 @@
+import type { Html, Nodes, Paragraph } from 'mdast'
+import { foldFences, parseFolded, parseTree } from './fast/index.ts'
+import { checkBounds } from './syntax/bounds.ts'
+import type { OwnNames } from './syntax/container-names.ts'
+import { restBeyondWork } from './syntax/parse-work.ts'
+
+interface FoundLine {
+  line: number
+  indent: number
+}
+
+/**
+ * The lines of a text that may include a file: those that are only an HTML comment or `!!!include(path)!!!`, by what
+ * Markdown makes of them. In lists, quotes, containers and, for comments, elements, but not in code and not in longer
+ * comments. None if the text exceeds the parser's limits.
+ *
+ * @param text  with line feeds only
+ * @returns lines from 1, in their order, and how many UTF-16 units of markers and blanks are before the mark
+ */
+export function includeLines(text: string, own: OwnNames = {}): FoundLine[] {
+  const first = foldFences(text)
+  const place = (line: number) => ({ file: '', line, column: 1 })
+  if (checkBounds(first.text, place, own.containers) || restBeyondWork(first.text)) return []
+  const { root, folded } = parseFolded(text, first, (part) => parseTree(part, undefined, own))
+  const lines = folded.text.split('\n')
+  const found: FoundLine[] = []
+  const visit = (node: Nodes): void => {
+    if (node.type === 'html' || node.type === 'paragraph') {
+      const inside = node.type === 'html' ? commentsIn(node, lines) : marksIn(node, lines)
+      // One by one: they may be more than a call can have arguments.
+      for (const { line, indent } of inside) found.push({ line: folded.lineOf(line), indent })
+    } else if ('children' in node) node.children.forEach(visit)
+  }
+  visit(root)
+  return found
+}
+
+const MARK = /^!{3}[ \t]*include[ \t]*\([^)\n]+\)[ \t]*!{3}[ \t]*$/i
+
+function marksIn(paragraph: Paragraph, lines: readonly string[]): FoundLine[] {
+  const { start, end } = paragraph.position ?? {}
+  if (!start || !end) return []
+  const found: FoundLine[] = []
+  for (let line = start.line; line <= end.line; line++) {
+    const text = lines[line - 1]!
+    const indent = line === start.line ? start.column - 1 : /^[ \t>]*/.exec(text)![0].length
+    if (text.startsWith('!!!', indent) && MARK.test(text.slice(indent))) found.push({ line, indent })
+  }
+  if (found.length === 0) return found
+  const code = codeLines(paragraph, new Set())
+  return found.filter(({ line }) => !code.has(line))
+}
+
+/** Adds the lines of a node that are inline code, or have some. */
+function codeLines(node: Nodes, into: Set<number>): ReadonlySet<number> {
+  const { start, end } = node.position ?? {}
+  if (node.type === 'inlineCode' && start && end) for (let line = start.line; line <= end.line; line++) into.add(line)
+  else if ('children' in node) for (const child of node.children) codeLines(child, into)
+  return into
+}
+
+const COMMENT_LINE = /^([^<]*)<!--(?:(?!-->)[^\n])*-->[ \t]*$/
+
+function commentsIn({ value, position }: Html, lines: readonly string[]): FoundLine[] {
+  const { start, end } = position ?? {}
+  if (!start || !end || !isOpen(value)) return []
+  const found: FoundLine[] = []
+  for (let line = start.line; line <= end.line; line++) {
+    const indent = COMMENT_LINE.exec(lines[line - 1]!)?.[1]?.length
+    const isAlone = line === start.line ? indent === start.column - 1 + indentOf(value) : BLANKS.test(lines[line - 1]!)
+    if (indent !== undefined && isAlone) found.push({ line, indent })
+  }
+  return found
+}
+
+/** Whether lines of the block can be comments: it is one comment in one line, or an element that may contain some. */
+const isOpen = (html: string): boolean =>
+  /^\s*<!--/.test(html) ? !html.trim().includes('\n') : /^\s*<\/?(?!(?:pre|script|style|textarea)\b)[a-z]/i.test(html)
+
+/** What a quote or list may put before a line that is not its first. */
+const BLANKS = /^[ \t>]*<!--/
+
+const indentOf = (html: string): number => html.length - html.trimStart().length
