@@ -1,19 +1,30 @@
 import type { PageScript } from './import-module.ts'
 
-/** What a step of a button multiplies by, and between what the size stays; 1 is as the file says. */
-const ZOOM_STEP = 1.25
+/** Between what the size stays; 1 is as the file says. */
 const MIN_ZOOM = 0.1
 const MAX_ZOOM = 3
 
 /**
- * Zooms a canvas by buttons, by the wheel with Ctrl and by two fingers, and moves it by dragging its ground. Without
+ * Zooms each canvas by buttons, by the wheel with Ctrl and by two fingers, and moves it by dragging its ground. Without
  * this, it scrolls at its full size.
  */
 export const mountPage: PageScript['mountPage'] = (main) => {
-  const view = main.querySelector<HTMLElement>('.canvas-view')
-  const plane = view?.querySelector<HTMLElement>('.canvas-plane')
-  const tools = main.querySelector<HTMLElement>('.canvas-tools')
-  if (!view || !plane || !tools) return
+  const tools = main.querySelector<HTMLElement>('.canvas-tools')!
+  const prints = [...main.querySelectorAll<HTMLElement>('.canvas-plane')].map((plane, at) =>
+    // The page has the buttons once; further boards have copies.
+    mountCanvas(plane, at ? (tools.cloneNode(true) as HTMLElement) : tools),
+  )
+  /** Paper has a size of its own. */
+  const print = () => {
+    for (const toFullSize of prints) toFullSize()
+  }
+  addEventListener('beforeprint', print)
+  return () => removeEventListener('beforeprint', print)
+}
+
+/** @returns shows the canvas as if it had never been zoomed */
+function mountCanvas(plane: HTMLElement, tools: HTMLElement): () => void {
+  const view = plane.parentElement!
   let size = 1
 
   /** @param x  what stays where it is in the window, in px, as `y` */
@@ -25,30 +36,22 @@ export const mountPage: PageScript['mountPage'] = (main) => {
     plane.style.transform = `scale(${next})`
     plane.style.marginInlineEnd = `${plane.offsetWidth * (next - 1)}px`
     plane.style.marginBottom = `${plane.offsetHeight * (next - 1)}px`
-    view.scrollBy({
-      left: ((x - before.left) * next) / size + before.left - x,
-      top: ((y - before.top) * next) / size + before.top - y,
-      behavior: 'instant',
-    })
+    view.scrollBy(
+      ((x - before.left) * next) / size + before.left - x,
+      ((y - before.top) * next) / size + before.top - y,
+    )
     size = next
   }
   const zoomAtMiddle = (wanted: number) => {
     const { left, top, width, height } = view.getBoundingClientRect()
     zoom(wanted, left + width / 2, top + height / 2)
   }
-  const steps: Readonly<Record<string, () => void>> = {
-    out: () => zoomAtMiddle(size / ZOOM_STEP),
-    in: () => zoomAtMiddle(size * ZOOM_STEP),
-    fit: () => {
-      const [wide, high] = [view.clientWidth / plane.offsetWidth, view.clientHeight / plane.offsetHeight]
-      zoomAtMiddle(Math.min(1, wide, high))
-      view.scrollTo({ left: 0, top: 0, behavior: 'instant' })
-    },
-  }
-
   tools.addEventListener('click', ({ target }) => {
-    const step = (target as Element).closest<HTMLElement>('[data-zoom]')?.dataset.zoom
-    if (step) steps[step]?.()
+    const by = (target as Element).closest<HTMLElement>('[data-zoom]')?.dataset.zoom
+    if (by) zoomAtMiddle(size * Number(by))
+    if (by !== '') return
+    zoomAtMiddle(Math.min(1, view.clientWidth / plane.offsetWidth, view.clientHeight / plane.offsetHeight))
+    view.scrollTo(0, 0)
   })
   view.addEventListener(
     'wheel',
@@ -67,20 +70,16 @@ export const mountPage: PageScript['mountPage'] = (main) => {
   plane.style.transformOrigin = getComputedStyle(view).direction === 'rtl' ? '100% 0' : '0 0'
   // Without this script they have no place.
   tools.style.cssText =
-    'position:absolute;inset:var(--space-14) var(--space-14) auto auto;border-radius:var(--touch);background:var(--card)'
+    'position:absolute;inset:var(--space-14) var(--space-14) auto auto;border-radius:var(--touch);background:var(--card);border:1px solid var(--border);box-shadow:var(--shadow-high)'
   // From here on the buttons are above the nodes.
   plane.style.transform = 'scale(1)'
-  const frame = view.parentElement!
-  frame.style.position = 'relative'
-  frame.append(tools)
   tools.hidden = false
-  /** Paper has a size of its own. */
-  const print = () => {
+  view.after(tools)
+  view.parentElement!.style.position = 'relative'
+  return () => {
     zoomAtMiddle(1)
     view.style.height = ''
   }
-  addEventListener('beforeprint', print)
-  return () => removeEventListener('beforeprint', print)
 }
 
 interface Fingers {
@@ -114,7 +113,7 @@ function mountFingers(view: HTMLElement, zoom: (by: number, x: number, y: number
       if (!now) return
       event.preventDefault()
       if (before) {
-        view.scrollBy({ left: before.x - now.x, top: before.y - now.y, behavior: 'instant' })
+        view.scrollBy(before.x - now.x, before.y - now.y)
         zoom(now.distance / before.distance, now.x, now.y)
       }
       before = now
@@ -129,8 +128,7 @@ function mountDrag(view: HTMLElement): void {
     const { target, button, pointerId, pointerType } = event
     if (!isGround(target) || button !== 0 || pointerType !== 'mouse') return
     view.setPointerCapture(pointerId)
-    const move = ({ movementX, movementY }: PointerEvent) =>
-      view.scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' })
+    const move = ({ movementX, movementY }: PointerEvent) => view.scrollBy(-movementX, -movementY)
     view.addEventListener('pointermove', move)
     view.addEventListener('lostpointercapture', () => view.removeEventListener('pointermove', move), { once: true })
   })

@@ -2,11 +2,15 @@ import { HOOKS } from '../../config/hooks.ts'
 import { useStrings } from '../strings.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-/** The buttons of a canvas, which `client/canvas-zoom.ts` places over it; without script they stay hidden. */
+/** What a step of a button multiplies the size by. */
+const ZOOM_STEP = 1.25
+
+/** The buttons of a canvas, which `client/canvas-zoom.ts` places over each; without script they stay hidden. */
 export function CanvasTools({ script }: { script: string | undefined }) {
   const strings = useStrings()
-  const button = (name: string, icon: IconName, label: string) => (
-    <button type="button" className="round-button" data-zoom={name} aria-label={label} title={label}>
+  /** @param by  what the size is multiplied by; empty to show all of the canvas */
+  const button = (by: number | '', icon: IconName, label: string) => (
+    <button type="button" className="round-button" data-zoom={by} aria-label={label} title={label}>
       <Icon name={icon} />
     </button>
   )
@@ -20,9 +24,9 @@ export function CanvasTools({ script }: { script: string | undefined }) {
       data-script={script}
       hidden
     >
-      {button('out', 'minus', strings.zoomOut)}
-      {button('in', 'plus', strings.zoomIn)}
-      {button('fit', 'fullScreen', strings.zoomFit)}
+      {button(1 / ZOOM_STEP, 'minus', strings.zoomOut)}
+      {button(ZOOM_STEP, 'plus', strings.zoomIn)}
+      {button('', 'fullScreen', strings.zoomFit)}
     </div>
   )
 }

@@ -28,6 +28,9 @@ const FILES = {
     '---\ntitle: 笔记\npermalink: /note/\ndate: 2026-01-02\ndescription: 潮水每天涨落两次。\n---\n[板](./01.plan.canvas)\n',
   'content/01.x/03.shown.md':
     '---\ntitle: 附件\npermalink: /shown/\n---\n![[wave.svg|一道浪|120]]\n\n![[tides.pdf|潮汐表]]\n\n![[01.plan.canvas]]\n',
+  'content/01.x/04.small.canvas': JSON.stringify({ nodes: [node('s', 0, 0, { type: 'text', text: '小' })], edges: [] }),
+  'content/01.x/05.two.md':
+    '---\ntitle: 两块\npermalink: /two/\n---\n![[01.plan.canvas]]\n\n中间。\n\n![[04.small.canvas]]\n\n![[01.plan.canvas]]\n',
   'content/files/wave.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><path d="M0 0h300v200z"/></svg>',
   'content/files/tides.pdf': '%PDF-1.4\n',
@@ -127,6 +130,38 @@ describe.each(LOOKS)('a canvas in the look %s', (look) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await page.locator('img.medium-zoom-image[alt="一道浪"]').click()
     await page.locator('img.medium-zoom-image--opened').first().waitFor()
+  })
+
+  test('each of several in a note has buttons of its own, with an edge on any ground', async () => {
+    await page.setViewportSize({ width: 1200, height: 900 })
+    await page.goto(site.at('/two/'))
+    const frames = page.locator('.canvas-frame')
+    const buttons = (at: number) => frames.nth(at).locator('.canvas-tools button')
+    await buttons(2).first().waitFor()
+    expect(await page.locator('.canvas-tools').count()).toBe(3)
+    const widths = () =>
+      frames.evaluateAll((all) =>
+        all.map((frame) => Math.round(frame.querySelector('.canvas-node')!.getBoundingClientRect().width)),
+      )
+    expect(await widths()).toEqual([240, 240, 240])
+    await buttons(1).nth(1).click()
+    await buttons(2).nth(0).click()
+    expect(await widths()).toEqual([240, 300, 192])
+    await buttons(1).nth(2).click()
+    expect(await widths()).toEqual([240, 240, 192])
+    for (const mode of ['light', 'dark', 'read'] as const) {
+      await chooseMode(page, mode)
+      const [edge, ground] = await frames.nth(1).evaluate((frame) => {
+        const tools = getComputedStyle(frame.querySelector('.canvas-tools')!)
+        const { backgroundColor } = getComputedStyle(frame.querySelector('.canvas-view')!)
+        return [`${tools.borderTopWidth} ${tools.borderTopColor}`, `1px ${backgroundColor}`]
+      })
+      expect(edge).toMatch(/^1px /)
+      expect(edge).not.toBe(ground)
+    }
+    // Paper shows each at its full size.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await widths()).toEqual([240, 240, 240])
   })
 
   test('paper shows all of it, and the notes on it say what they are about, as far as there is room', async () => {
