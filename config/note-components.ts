@@ -154,3 +154,12 @@ export const componentByName = (name: string): NoteComponent | undefined =>
 
 export const componentByTag = (tag: string): NoteComponent | undefined =>
   NOTE_COMPONENTS.find((component) => component.tag === tag || component.alsoTags?.includes(tag))
+
+/** VuePress's own components that only wrap or decorate: their content is shown. */
+export const TRANSPARENT: ReadonlySet<string> = new Set(['ClientOnly', 'Content', 'OutboundLink', 'Slot', 'Template'])
+/** VuePress's component for links. */
+export const ROUTER_LINK = 'RouterLink'
+
+/** Whether the component exists in every site. */
+export const isBuiltInComponent = (name: string): boolean =>
+  name === ROUTER_LINK || TRANSPARENT.has(name) || componentByTag(name) !== undefined

@@ -182,3 +182,14 @@ test('a note depends on what is known; what no note shows goes, with its picture
   expect(sourcesOf(it)).toEqual(sources)
   expect(existsSync(file)).toBe(false)
 })
+
+test('components of plugins are players like containers', () => {
+  const it = site({
+    'content/a.md':
+      '---\ntitle: A\n---\n\n<BiliBili bvid="BV1xx411c7mD" />\n\n<Meting\n  mid="4466775"\n/>\n\n`<BiliBili bvid="BV1xx411c7mE" />`\n',
+  })
+  expect(playerUses(it.root, ['content/a.md'], false).map(({ embed, place }) => [embed.page, place.line])).toEqual([
+    [`${BV}/`, 5],
+    ['https://music.163.com/#/song?id=4466775', 7],
+  ])
+})

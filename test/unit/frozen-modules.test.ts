@@ -8,6 +8,7 @@ import { BAD_INPUTS } from '../fixtures/bad-inputs.ts'
 import { ODDITIES } from '../fixtures/migrate/oddities/notes.ts'
 // Loaded only where a note has cards.
 import '../../cli/markdown/tree/card-list.ts'
+import '../../cli/markdown/tree/read-cards.ts'
 import { frozenConstants } from '../support/freeze.ts'
 import { markdown } from '../support/markdown.ts'
 

@@ -64,6 +64,8 @@ test('components of Vue are named, but for those in code, comments and scripts, 
   const note =
     '---\ntitle: <Not>\n---\n<Demo :n="1"/> <My-Thing>\n\n`<Code>` <Badge text="x"/> <ClientOnly> <!-- <Gone/> -->\n\n```vue\n<Fence/>\n```\n\n<script>const a = <Jsx/></script>\n<Demo/>\n'
   expect(vueComponents(note)).toEqual(['Demo', 'My-Thing'])
+  // What kb shows itself, as far as the tag says what it plays.
+  expect(vueComponents('<BiliBili bvid="BV1xx411c7mD" />\n\n<APlayer :audio="audio" />\n')).toEqual(['APlayer'])
 })
 
 test('F03, S05: addresses of VuePress 1, which puts the language before permalinks and has rules of its own for patterns', () => {

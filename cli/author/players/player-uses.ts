@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Nodes } from 'mdast'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { type Embed, readEmbed } from '../../markdown/embed/embed-address.ts'
+import { mayHavePlayers, readPlayerTag } from '../../markdown/embed/player-tags.ts'
 import { lonelyLink, readEmbedContainer } from '../../markdown/html/embed-html.ts'
+import { readTags } from '../../markdown/html/tags.ts'
 import { isEmbed } from '../../markdown/syntax/container-names.ts'
 import { parseWhole } from '../../markdown/syntax/parser.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
@@ -15,7 +17,7 @@ export interface PlayerUse {
   place: Place
 }
 
-/** Notes that contain none of these are not parsed. */
+/** Notes that contain none of these, and no tags of players, are not parsed. */
 const HOSTS = /bilibili\.com|youtu|v\.qq\.com|music\.163\.com|codepen\.io|github\.com/
 
 /**
@@ -27,7 +29,7 @@ const HOSTS = /bilibili\.com|youtu|v\.qq\.com|music\.163\.com|codepen\.io|github
 export function playerUses(root: string, files: readonly string[], embedLinks: boolean): PlayerUse[] {
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
-    return HOSTS.test(text) ? usesIn(file, text, embedLinks) : []
+    return HOSTS.test(text) || mayHavePlayers(text) ? usesIn(file, text, embedLinks) : []
   })
 }
 
@@ -37,16 +39,29 @@ function usesIn(file: string, text: string, embedLinks: boolean): PlayerUse[] {
   const above = text.slice(0, bodyAt).split('\n').length - 1
   const uses: PlayerUse[] = []
   each(parseWhole(text.slice(bodyAt).replaceAll('\r\n', '\n')), (node) => {
-    const address = addressOf(node, embedLinks)
-    const embed = address === undefined ? undefined : readEmbed(address)
-    if (!embed || (node.type === 'container' && node.name !== embed.kind)) return
     const { line = 1, column = 1 } = node.position?.start ?? {}
-    uses.push({ embed, place: { file, line: above + line, column } })
+    for (const address of addressesOf(node, embedLinks)) {
+      const embed = readEmbed(address)
+      if (embed && (node.type !== 'container' || node.name === embed.kind))
+        uses.push({ embed, place: { file, line: above + line, column } })
+    }
   })
   return uses
 }
 
-function addressOf(node: Nodes, embedLinks: boolean): string | undefined {
-  if (node.type === 'container') return isEmbed(node.name) ? readEmbedContainer(node).address : undefined
-  return node.type === 'paragraph' && embedLinks ? lonelyLink(node) : undefined
+function addressesOf(node: Nodes, embedLinks: boolean): string[] {
+  if (node.type === 'html')
+    return readTags(node.value).flatMap((tag) => {
+      const played = tag.kind === 'close' ? undefined : readPlayerTag(tag)
+      return played && 'page' in played ? [played.page] : []
+    })
+  const address =
+    node.type === 'container'
+      ? isEmbed(node.name)
+        ? readEmbedContainer(node).address
+        : undefined
+      : node.type === 'paragraph' && embedLinks
+        ? lonelyLink(node)
+        : undefined
+  return address === undefined ? [] : [address]
 }

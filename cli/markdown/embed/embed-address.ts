@@ -21,6 +21,10 @@ export interface Embed {
 /** The page's address without the part or time at which to start. */
 export const wholePage = ({ page }: Embed): string => page.replace(/[?&][pt]=\d+$/, '')
 
+/** The player of a single song is only as high as a line of text, and the card of a repository has no player. */
+export const hasRoomForPicture = ({ kind, frame }: Embed): boolean =>
+  frame !== undefined && (kind !== 'music' || frame.isTall === true)
+
 type Reader = (url: URL) => Embed | undefined
 
 const PLAYS = 'autoplay; encrypted-media; fullscreen; picture-in-picture'

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { type Attachment, lookOf } from '../syntax/attachment.ts'
 import { nameIn } from '../syntax/wiki-link.ts'
 import { element } from '../tree/nodes.ts'
-import { embedFigure } from './embed-html.ts'
+import { embedFigure } from './embed-figure.ts'
 import { NAMED_FILE, OWN } from './own-markup.ts'
 
 /**

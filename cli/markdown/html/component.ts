@@ -2,7 +2,13 @@ import type { ElementContent } from 'hast'
 import { toHtml as writeTree } from 'hast-util-to-html'
 import { HOOKS } from '../../../config/hooks.ts'
 import { escapeAttribute, escapeText } from '../../../config/markup.ts'
-import { componentByTag, NOTE_COMPONENTS } from '../../../config/note-components.ts'
+import {
+  componentByTag,
+  isBuiltInComponent,
+  NOTE_COMPONENTS,
+  ROUTER_LINK,
+  TRANSPARENT,
+} from '../../../config/note-components.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { componentContent } from '../../diagnostics/catalogue/components.ts'
 import { htmlExpression, htmlUnknown } from '../../diagnostics/catalogue/html.ts'
@@ -10,23 +16,17 @@ import { componentUnknown } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import { badgeKind, colorToHast, keysToHast } from '../components/inline-html.ts'
+import { readPlayerTag } from '../embed/player-tags.ts'
 import type { ParseState } from '../parse-state.ts'
 import { ELEMENTS } from './element-names.ts'
 import { OWN } from './own-markup.ts'
+import { playedHtml } from './player-html.ts'
 import { decodeReferences } from './references.ts'
 import type { Tag } from './tags.ts'
-import { literalText } from './vue-bindings.ts'
-
-/** VuePress's own components that only wrap or decorate: their content is shown. */
-const TRANSPARENT = new Set(['ClientOnly', 'Content', 'OutboundLink', 'Slot', 'Template'])
-const LINK = 'RouterLink'
+import { literalText } from './vue-literal.ts'
 
 /** kb's inline components. */
 const OURS: ReadonlySet<string> = new Set(NOTE_COMPONENTS.flatMap(({ tag, isInline }) => (isInline ? [tag] : [])))
-
-/** Whether the component exists in every site. */
-export const isBuiltInComponent = (name: string): boolean =>
-  OURS.has(name) || name === LINK || TRANSPARENT.has(name) || componentByTag(name) !== undefined
 
 interface Written {
   tag: Tag
@@ -43,8 +43,8 @@ export const isKnownComponent = (name: string, state: ParseState): boolean =>
 
 /**
  * Turns a component's tags into HTML: `<Badge/>` into a span, a component of the site into the element of an island,
- * with its props. Unknown components are reported, and only their content stays; unknown elements stay in trusted
- * notes.
+ * with its props, one of a plugin that plays something into a player. Unknown components are reported, and only their
+ * content stays; unknown elements stay in trusted notes.
  *
  * @param closing  undefined for a self-closing or unclosed tag, whose component is then empty
  */
@@ -69,6 +69,12 @@ export function rewriteComponent(
     rewriteInline(name, opening, closing, place, state)
     return
   }
+  const played = readPlayerTag(tag)
+  if (played) {
+    opening.becomes = playedHtml(played, state)
+    if (closing) closing.becomes = ''
+    return
+  }
   if (isPlainName(tag) && closing && state.rules.trust === 'trusted' && !isBuiltInComponent(name)) {
     reportUnknown(tag, place, state)
     return
@@ -76,7 +82,7 @@ export function rewriteComponent(
   opening.becomes = ''
   if (closing) closing.becomes = ''
   if (TRANSPARENT.has(name)) return
-  if (name === LINK) {
+  if (name === ROUTER_LINK) {
     rewriteLink(opening, closing, place, state)
     return
   }

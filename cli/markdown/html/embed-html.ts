@@ -1,15 +1,15 @@
 import type { Element, ElementContent } from 'hast'
 import type { Link, Nodes, Paragraph, RootContent } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
-import { HOOKS } from '../../../config/hooks.ts'
 import { containerAddress } from '../../diagnostics/catalogue/markdown.ts'
-import { type Embed, readEmbed } from '../embed/embed-address.ts'
+import { type Embed, hasRoomForPicture, readEmbed } from '../embed/embed-address.ts'
 import { playerFacts } from '../embed/player-data.ts'
 import type { ParseState } from '../parse-state.ts'
 import { parseAttachment } from '../syntax/attachment.ts'
 import { type ContainerNode, element } from '../tree/nodes.ts'
 import { boxToHast } from './container-html.ts'
-import { OWN, QUIET } from './own-markup.ts'
+import { type Said, toFigure } from './embed-figure.ts'
+import { OWN } from './own-markup.ts'
 
 const marker: Readonly<Element['properties']> = { [OWN]: 'embed' }
 
@@ -72,12 +72,6 @@ export function bareEmbed(state: State, node: Paragraph, parse: ParseState): Ele
   return embed && toFigure(embed, withFacts(state, embed, said, node.position, parse), parse)
 }
 
-interface Said {
-  title: string
-  picture: ElementContent[]
-  caption: ElementContent[]
-}
-
 /** Adds what the service says wherever the author says nothing. */
 function withFacts(
   state: State,
@@ -99,41 +93,6 @@ function withFacts(
         ? [element('p', marker, [{ type: 'text', value: facts.description }])]
         : caption,
   }
-}
-
-/** The player of a single song is only as high as a line of text, and the card of a repository has no player. */
-export const hasRoomForPicture = ({ kind, frame }: Embed): boolean =>
-  frame !== undefined && (kind !== 'music' || frame.isTall === true)
-
-function toFigure({ kind, service, page, frame }: Embed, said: Said, parse: ParseState): Element {
-  parse.features.media = true
-  const data = frame && { dataSrc: frame.src, dataAllow: frame.allow, dataPolicy: frame.referrerPolicy }
-  return embedFigure({ kind, service, page, ...said, isTall: frame?.isTall, data })
-}
-
-interface Figure extends Said {
-  kind: string
-  service: string
-  page: string
-  isTall?: boolean | undefined
-  /** Attributes for the frame that a click opens; undefined if a click opens none. */
-  data: Element['properties'] | undefined
-}
-
-/** A figure for something that plays or opens on a click; until then, it is a link. */
-export function embedFigure({ kind, service, page, title, picture, caption, isTall, data }: Figure): Element {
-  const text = (className: string, mark: string, value: string) =>
-    element('span', { [OWN]: mark, className: [className] }, [{ type: 'text', value }])
-  const link = element('a', { ...marker, className: ['embed-link'], href: page }, [
-    ...picture,
-    text('embed-title', 'embed', title),
-    // Separates the two where no styles apply, such as in feeds.
-    { type: 'text', value: ' ' },
-    text('embed-service', QUIET, service),
-  ])
-  const children = caption.length > 0 ? [link, element('figcaption', marker, caption)] : [link]
-  const className = ['embed', kind, ...(isTall ? ['tall'] : [])]
-  return element('figure', { ...marker, className, ...(data && { dataHook: HOOKS.embed, ...data }) }, children)
 }
 
 /** The content of a figure's caption. */

@@ -1,15 +1,12 @@
 import type { Element } from 'hast'
 import type { RootContent } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
-import { decodeAddress } from '../../core/percent-decode.ts'
 import { containerAddress } from '../../diagnostics/catalogue/markdown.ts'
 import type { ParseState } from '../parse-state.ts'
 import type { ContainerNode } from '../tree/nodes.ts'
 import { boxToHast } from './container-html.ts'
-import { captionOf, embedFigure, onlyLink, splitHead, textOf } from './embed-html.ts'
-import { kindOf } from './page-addresses.ts'
-
-const PDF = /\.pdf(?:[?#]\S*)?$/i
+import { isPdf, PDF, pdfBlock } from './embed-figure.ts'
+import { captionOf, onlyLink, splitHead, textOf } from './embed-html.ts'
 
 /**
  * A PDF file of the site, as a figure like those of players; its frame loads the address of the link. Browsers that
@@ -17,20 +14,11 @@ const PDF = /\.pdf(?:[?#]\S*)?$/i
  */
 export function pdfToHast(state: State, node: ContainerNode, parse: ParseState): Element {
   const { address = '', title, children } = readPdf(node)
-  if (!PDF.test(address) || kindOf(address) !== 'site') {
+  if (!isPdf(address)) {
     parse.report(containerAddress(parse.place(node.position?.start), node.name, address || undefined))
     return boxToHast(state, node, parse)
   }
-  parse.features.media = true
-  const result = embedFigure({
-    kind: 'pdf',
-    service: 'PDF',
-    page: address,
-    title: title || fileName(address),
-    picture: [],
-    caption: captionOf(state, node, children),
-    data: {},
-  })
+  const result = pdfBlock({ address, title, caption: captionOf(state, node, children) }, parse)
   state.patch(node as never, result)
   return result
 }
@@ -46,9 +34,3 @@ function readPdf(node: ContainerNode): { address?: string; title: string; childr
     ? { address: link.url, title: head || textOf(link), children: children.slice(1) }
     : { ...(inHead !== undefined && { address: inHead }), title: words, children }
 }
-
-const fileName = (address: string): string =>
-  decodeAddress(address)
-    .replace(/[?#].*$/, '')
-    .split('/')
-    .pop()!

@@ -29,7 +29,7 @@ import { toEmoji } from '../syntax/emoji.ts'
 import { parseSizedImage } from '../syntax/image-size.ts'
 import { texOf } from '../syntax/math.ts'
 import { takeBlockId } from '../tree/block-names.ts'
-import { cardsToHast, type ParseYaml } from '../tree/card-list.ts'
+import { cardsToHast } from '../tree/card-list.ts'
 import { friendPostsToHast } from '../tree/friend-posts.ts'
 import { headingToHast } from '../tree/heading.ts'
 import {
@@ -42,6 +42,7 @@ import {
   type TabLineNode,
   type VerbatimNode,
 } from '../tree/nodes.ts'
+import type { ParseYaml } from '../tree/read-cards.ts'
 import { captioned } from './caption.ts'
 import { chartOfContainer } from './chart-source.ts'
 import { codeGroupToHast } from './code-group-html.ts'

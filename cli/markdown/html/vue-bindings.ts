@@ -1,9 +1,8 @@
 import type { Element } from 'hast'
 import { htmlExpression } from '../../diagnostics/catalogue/html.ts'
 import type { At, ParseState } from '../parse-state.ts'
+import { literalText } from './vue-literal.ts'
 
-const TEXT = String.raw`(?:'([^'\\]*)'|"([^"\\]*)"|\x60([^\x60\\$]*)\x60)`
-const LITERAL = new RegExp(String.raw`^\s*(?:${TEXT}|(?:\$withBase|require)\(\s*${TEXT}\s*\))\s*$`)
 const NUMBER = /^\s*(\d{1,6})\s*$/
 const BOUND = /^(?::|v-bind:)([a-z]+)$/
 const ADDRESSES: ReadonlySet<string> = new Set(['src', 'href', 'poster'])
@@ -13,17 +12,6 @@ const PLAIN: ReadonlySet<string> = new Set(['alt', 'title', 'width', 'height', '
 const DIRECTIVE = /^(?:[:@]|v-)./
 /** Directives that do not change how a page looks. */
 const WITHOUT_EFFECT = /^(?:v-(?:pre|once|cloak|slot\b.*)|(?::|v-bind:)key)$/
-
-/**
- * The value of an attribute bound by Vue if no code has to run for it: `'/a.png'`, `$withBase('/a.png')`. kb adds the
- * base to all addresses of the site anyway.
- *
- * @see docs/behaviour.md M29
- */
-export const literalText = (expression: string): string | undefined =>
-  LITERAL.exec(expression)
-    ?.slice(1)
-    .find((text) => text !== undefined)
 
 /** Whether the element has `v-pre`, so that Vue shows its content as written. */
 export const isVerbatim = ({ properties }: Element): boolean => properties['v-pre'] !== undefined

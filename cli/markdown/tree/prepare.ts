@@ -9,7 +9,9 @@ import {
   containerUnknown,
 } from '../../diagnostics/catalogue/markdown.ts'
 import { groupComponentTags } from '../components/group-tags.ts'
+import { mayHavePlayers } from '../embed/player-tags.ts'
 import { liftPastedCode } from '../html/pasted-code.ts'
+import { liftPlayers } from '../html/player-html.ts'
 import { repairHtml } from '../html/raw-html.ts'
 import type { ParseState } from '../parse-state.ts'
 import { cutLink, hasBareLink } from '../syntax/bare-link.ts'
@@ -65,6 +67,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const imports = state.text.includes('<<<')
   const alerts = state.text.includes('[!')
   const urls = hasBareLink(state.text)
+  const players = html && mayHavePlayers(state.text)
   const tocs = hasOtherTocs(state.text)
   /** Colons of the unknown containers whose closing line has not come yet. */
   const unknown: number[] = []
@@ -74,6 +77,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
     if (inline && !html && !urls && parent.type !== 'paragraph') return
     if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
     if (html && parent.children.some((node) => node.type === 'componentTags')) groupComponentTags(parent, state)
+    if (players && !inline) liftPlayers(parent.children as RootContent[])
     if (html && parent.children.some((node) => node.type === 'html')) {
       if (!inline) liftPastedCode(parent)
       state.inline = inline

@@ -1,29 +1,26 @@
 import { escapeAttribute } from '../../../config/markup.ts'
+import { bilibiliPage, neteasePage, youtubePage } from '../../markdown/embed/service-pages.ts'
 import { say } from '../../sentences/sentence.ts'
 import { codeBlock, container, link, oneLine, withoutEdges } from './markdown-text.ts'
 import { NO_ADDRESS } from './rule-parts.ts'
 import type { TagUse, Written } from './tag.ts'
 
-export const youtubeVideo = (id: string | undefined): Written =>
-  id === undefined || !/^[\w-]+$/.test(id)
-    ? NO_ADDRESS
-    : { block: `::: video https://www.youtube.com/watch?v=${id}\n:::` }
+const videoOf = (page: string | undefined): Written =>
+  page === undefined ? NO_ADDRESS : { block: `::: video ${page}\n:::` }
+
+export const youtubeVideo = (id: string | undefined): Written => videoOf(youtubePage(id))
 
 /** @param words  text that contains the id of the video */
-export function bilibiliVideo(words: string, part?: string): Written {
-  const [id] = /\bBV\w{10}\b|\bav\d+\b/i.exec(words) ?? []
-  if (id === undefined) return NO_ADDRESS
-  const end = part !== undefined && /^[1-9]\d*$/.test(part) && part !== '1' ? `?p=${part}` : ''
-  return { block: `::: video https://www.bilibili.com/video/${id}${end}\n:::` }
-}
+export const bilibiliVideo = (words: string, part?: string): Written => videoOf(bilibiliPage(words, part))
 
 export const tencentVideo = (id: string | undefined): Written =>
-  id === undefined || !/^\w+$/.test(id) ? NO_ADDRESS : { block: `::: video https://v.qq.com/x/page/${id}.html\n:::` }
+  videoOf(id === undefined || !/^\w+$/.test(id) ? undefined : `https://v.qq.com/x/page/${id}.html`)
 
 export function music(server: string | undefined, kind: string, id: string): Written {
-  if (server !== 'netease' || !['song', 'playlist', 'album'].includes(kind) || !/^\d+$/.test(id))
-    return { left: say('kb only has players for NetEase Cloud Music') }
-  return { block: `::: music https://music.163.com/#/${kind}?id=${id}\n:::` }
+  const page = server === 'netease' ? neteasePage(kind, id) : undefined
+  return page === undefined
+    ? { left: say('kb only has players for NetEase Cloud Music') }
+    : { block: `::: music ${page}\n:::` }
 }
 
 /** @param words  title and artist, shown above the player */

@@ -1,14 +1,22 @@
-import { isBuiltInComponent } from '../../markdown/html/component.ts'
+import { isBuiltInComponent } from '../../../config/note-components.ts'
+import { readPlayerTag } from '../../markdown/embed/player-tags.ts'
+import { readTags } from '../../markdown/html/tags.ts'
 import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { say } from '../../sentences/sentence.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
 import type { LeftTag } from '../tags/tag.ts'
 
-/** Names of Vue components in a note, outside code and comments, that are not built into kb. */
+/** Length of text that is read as a tag, in UTF-16 units. */
+const MAX_TAG = 4_000
+
+/** Names of Vue components in a note, outside code and comments, that kb does not show. */
 export function vueComponents(text: string): string[] {
   if (!/<[A-Z]/.test(text)) return []
-  const names = matchesIn(text, /<([A-Z][\w.-]*)(?=[\s/>])/g).map(([, name = '']) => name)
-  return [...new Set(names.filter((name) => !isBuiltInComponent(name)))]
+  const names = matchesIn(text, /<([A-Z][\w.-]*)(?=[\s/>])/g).flatMap(({ index, 1: name = '' }) => {
+    const [tag] = isBuiltInComponent(name) ? [] : readTags(text.slice(index, index + MAX_TAG))
+    return isBuiltInComponent(name) || (tag && readPlayerTag(tag)) ? [] : [name]
+  })
+  return [...new Set(names)]
 }
 
 const ATTRIBUTES = String.raw`(\{(?:\.[\w-]+|[\w-]+=[^{}\s]+)(?:[ \t][^{}\n]*)?\})`

@@ -22,6 +22,8 @@ export const MARKDOWN_FORMS: readonly (readonly [name: string, text: string])[] 
   ['container pen', '::: pen https://codepen.io/name/pen/AbCdEf\n:::'],
   ['container repo', '::: repo https://github.com/name/repo\n:::'],
   ['container pdf', '::: pdf /a.pdf Title\ntext\n:::'],
+  ['tag of a player', '<BiliBili bvid="BV1xx411c7mD" />'],
+  ['tag of a file', '<AudioPlayer src="/a.mp3" title="Title" />'],
   ['container gallery', '::: gallery\n![a](/a.png)\n![b](/b.png)\n:::'],
   [
     'container echarts',
