@@ -264,6 +264,7 @@ test.each([
   [['vuepress-plugin-baidu-autopush', {}], 'left', 'shut down'],
   [['@vuepress/plugin-register-components', {}], 'left', 'Rewrite what notes use as React components'],
   [['@vuepress-something/vuepress-plugin-dplayer', {}], 'left', '<video src'],
+  [['vuepress-plugin-bilibili', {}], 'builtIn', '`<BiliBili>`'],
   [['robots', { host: 'a.example.com' }], 'builtIn', 'robots.txt'],
   [['check-md', {}], 'builtIn', 'kb check'],
   [['pangu', {}], 'builtIn', 'blanks between'],
@@ -272,6 +273,28 @@ test.each([
   [['element-tabs', {}], 'builtIn', 'a container of `tabs`'],
   [['container', { type: 'box' }], 'builtIn', 'containers of your own are boxes'],
   [[null, { color: '#f00', excludeClassName: 'theme-vdoing-content' }], 'builtIn', 'hearts'],
+  [['social-share', { networks: ['qq', 'weibo'] }], 'left', 'no buttons that share'],
+  [['@mr-hope/components', {}], 'builtIn', '`<BiliBili>`'],
+  [['@mr-hope/vuepress-plugin-photo-swipe', {}], 'builtIn', 'no-zoom'],
+  [['vuepress-plugin-juejin-style-copy', {}], 'builtIn', 'copy button'],
+  [['@vuepress-reco/vuepress-plugin-back-to-top', {}], 'builtIn', 'back to top'],
+  [['@vuepress-reco/vuepress-plugin-loading-page', {}], 'builtIn', 'while a page loads'],
+  [['@vuepress-reco/vuepress-plugin-bulletin-popover', {}], 'left', '`theme.announcement`'],
+  [['@vuepress-reco/vuepress-plugin-kan-ban-niang', {}], 'left', 'Decoration'],
+  [['@vuepress-reco/extract-code', {}], 'left', '`<<< @/path/to/file.js`'],
+  [['@vuepress-reco/pagation', {}], 'builtIn', 'in pages'],
+  [['vuepress-plugin-google-gtag', { ga: 'UA-1' }], 'left', '`UA-`'],
+  [['vuepress-plugin-window', {}], 'left', 'Decoration'],
+  [['vuepress-plugin-sponsor', { wechat: '/a.png' }], 'left', '`theme.slots.articleEnd`'],
+  [['vuepress-plugin-element-ui', {}], 'left', 'show only their content'],
+  [['vuepress-plugin-tags', {}], 'builtIn', 'tags of notes'],
+  [['vuepress-plugin-meting', {}], 'builtIn', '`<Meting>`'],
+  [['vuepress-plugin-wordcount', {}], 'builtIn', 'reading time'],
+  [['vuepress-plugin-posts-encrypt', {}], 'left', 'are not published'],
+  [['vuepress-plugin-typescript', {}], 'builtIn', 'how VuePress is built'],
+  [['vuepress-plugin-graysite', {}], 'left', 'grayscale'],
+  [['@mr-hope/git', {}], 'builtIn', 'last commit'],
+  [['copyright', {}], 'left', '`theme.copyright`'],
   [['of-some-other-world', {}], 'left', 'kb does not know this plugin'],
 ] as const)('P01–P17: plugin %j', (plugin, where, words) => {
   const { findings } = translate({ plugins: [plugin] })
@@ -312,6 +335,30 @@ test('the plugin of a service worker becomes `offline`', () => {
   const { settings, findings } = translate({ plugins: [['@vuepress/pwa', { serviceWorker: true, updatePopup: true }]] })
   expect(settings).toEqual({ offline: true })
   expect(findings.builtIn.map(told)).toEqual([expect.stringContaining('`service-worker.js` removes the old worker')])
+})
+
+test.each([
+  [['vuepress-plugin-google-gtag', { ga: 'G-ABC' }], { provider: 'google', id: 'G-ABC' }],
+  [
+    ['vuepress-plugin-umami', { trackerUrl: 'https://stats.example.com/umami.js', siteId: 'a-b' }],
+    { provider: 'umami', id: 'a-b', host: 'https://stats.example.com' },
+  ],
+  [
+    ['@vuepress/plugin-umami-analytics', { id: 'a-b', link: 'https://stats.example.com/script.js' }],
+    { provider: 'umami', id: 'a-b', host: 'https://stats.example.com' },
+  ],
+  [['vuepress-plugin-baidu-seo', { hm: '43c937a5' }], { provider: 'baidu', id: '43c937a5' }],
+])('plugins that count visits become `analytics`: %j', (plugin, analytics) => {
+  const { settings, findings } = translate({ plugins: [plugin] })
+  expect(settings).toEqual({ analytics })
+  expect(findings.left).toEqual([])
+})
+
+test('plugins that only switch something on become its setting', () => {
+  const plugins = ['vuepress-plugin-line-numbers', 'img-caption', '@vuepress-reco/vuepress-plugin-screenfull']
+  const { settings, findings } = translate({ plugins })
+  expect(settings).toEqual({ markdown: { lineNumbers: true, captions: true }, theme: { fullScreen: true } })
+  expect(findings.left).toEqual([])
 })
 
 test('containers of the plugin `container` that kb does not have become `markdown.containers`', () => {

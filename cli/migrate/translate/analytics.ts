@@ -16,6 +16,7 @@ const SERVICES = new Map<string, AnalyticsConfig['provider']>(
     google: 'google',
     ga: 'google',
     gtag: 'google',
+    googlegtag: 'google',
     '51la': '51la',
     la51: '51la',
     woyaola: '51la',
@@ -53,10 +54,13 @@ const IDS = ['id', 'gid', 'hm', 'ga', 'gtag', 'trackingid', 'measurementid', 'we
  * @returns undefined if required options are missing or invalid
  */
 function toAnalytics(provider: AnalyticsConfig['provider'], options: Data): Data | undefined {
-  const script = first(options, 'scripturl', 'src', 'apiserver', 'serverurl', 'host', 'hosturl')
+  const script = first(options, 'scripturl', 'src', 'trackerurl', 'link', 'apiserver', 'serverurl', 'host', 'hosturl')
   const values: Record<AnalyticsConfig['provider'], Data> = {
     busuanzi: {},
-    umami: { id: first(options, 'websiteid', 'id'), host: hostOf(first(options, 'hosturl')) ?? hostOf(script) },
+    umami: {
+      id: first(options, 'websiteid', 'datawebsiteid', 'siteid', 'id'),
+      host: hostOf(first(options, 'hosturl')) ?? hostOf(script),
+    },
     plausible: { domain: first(options, 'sitedomain', 'datadomain', 'domain'), host: hostOf(script) },
     baidu: { id: first(options, ...IDS) },
     google: { id: first(options, 'measurementid', ...IDS) },

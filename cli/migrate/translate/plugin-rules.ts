@@ -1,21 +1,12 @@
-import { listed, type Sentence, say } from '../../sentences/sentence.ts'
+import { listed, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
 import { takeContainer } from './containers.ts'
+import { MORE_PLUGIN_RULES } from './more-plugin-rules.ts'
+import type { PluginRule } from './plugin-rule.ts'
 import { takeSearch } from './search.ts'
 import { data, take, toUrl } from './settings.ts'
 import { toWatermark } from './watermark.ts'
-
-export interface PluginRule {
-  /** Matches the plugin's short name; see `shortName`. */
-  name: RegExp
-  /** The feature of kb that replaces it. */
-  builtIn?: Sentence
-  /** What the author can do without it. */
-  todo?: Sentence
-  /** Takes over options as settings. */
-  take?: (options: Data, settings: Data, findings: Findings) => void
-}
 
 /** Options that hold the address of the site. */
 export const ADDRESS_OPTIONS: ReadonlySet<string> = new Set([
@@ -51,7 +42,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     builtIn: say('`rss.xml`, `feed.atom` and `feed.json`, as soon as `url` is set; set by `feed`'),
   },
   {
-    name: /^(canonical|autometa|seo|seo2)$/,
+    name: /^(canonical|autometa|seo|seo2|og|open-graph|social|json-?ld)$/,
     take: (options, settings, findings) => {
       const site = options.site as Data | undefined
       url('baseURL', 'canonical_base', 'url', 'hostname')({ ...options, ...(site ?? {}) }, settings, findings)
@@ -59,30 +50,30 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     builtIn: say('description, canonical link and language of every page'),
   },
   {
-    name: /analytics|clarity|umami|51la|cnzz|statistics|matomo|busuanzi/,
+    name: /analytics|clarity|umami|51la|cnzz|^statistics$|matomo|busuanzi|tongji/,
     todo: say('Visitor statistics need a script from another host. To use them, add its `<script>` to `head`.'),
   },
   {
     name: /^baidu-(autopush|seo|push)/,
     todo: say(
-      'Built for an API that the search engine has shut down. `data/routes.json` lists every address for its current one.',
+      'Built for an API that the search engine has shut down. `kb announce --baidu` tells its current one of new addresses.',
     ),
   },
   { name: /^demo-(block|code|container)$|^demo$/, builtIn: say('`::: demo` blocks') },
   {
-    name: /^(zooming|medium-zoom|image-zoom|img-zoom|fancybox)$/,
+    name: /^(zooming|medium-zoom|image-zoom|img-zoom|fancybox|(?:image-)?viewer|photo-?swipe|light-?gallery)$/,
     builtIn: say('images of a note are enlarged on click, except those with `class="no-zoom"`'),
   },
   {
-    name: /^(one-click-copy|code-copy|nuggets-style-copy|copy-code\d?|copy)$/,
+    name: /^(one-click-copy|code-copy|[a-z]+-style-copy|copy-code\d?|copy)$/,
     builtIn: say('every code block has a copy button'),
   },
   {
-    name: /^reading-(progress|time)$|^progress$|^nprogress$/,
+    name: /^reading-(progress|time)$|^n?progress$|^loading(?:-page)?$|^read-?time$|^word-?count$|^statistic$/,
     builtIn: say('reading bar, set per note by `readingShow`; progress while a page loads; reading time'),
   },
   {
-    name: /^cursor-effects$|^cursor$|^click-effects?$|^heart|love-?me/,
+    name: /^cursor-effects$|^cursor$|^fireworks$|^click-effects?$|^heart|love-?me/,
     builtIn: say('small hearts in the colour of the theme rise from clicks; there are no other shapes'),
   },
   {
@@ -103,11 +94,11 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     builtIn: say('a watermark behind the text of notes, `theme.watermark`'),
   },
   {
-    name: /^last-updated$/,
+    name: /^(?:last-)?updated?$|^git(?:-log)?$/,
     builtIn: say('the day of the last commit, as `YYYY-MM-DD HH:mm:ss` in `timeZone`; without other formats'),
   },
   {
-    name: /^(back-to-top|go-top|smooth-scroll|active-header-links|active-hash|toc|right-anchor|table-of-contents)$/,
+    name: /^(back-to-top|go-top|smooth-scroll|active-header-links|active-hash|toc|(?:right|side)-anchor|anchor-(?:right|toc)|active-sidebar|table-of-contents)$/,
     builtIn: say('back to top, outline with the current heading marked'),
   },
   { name: /^(tabs|element-tabs)$/, builtIn: say('tabs, in a container of `tabs` or as `<Tabs>`') },
@@ -133,7 +124,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     ),
   },
   {
-    name: /^(mermaid(js)?|mathjax|katex|math|markdown-it-katex|md-enhance|md-plus)$/,
+    name: /^(mermaid(js)?|mathjax|katex|latex|math|markdown-it-katex|md-enhance|md-plus)$/,
     take: (options, settings, findings) => {
       if ([options.sub, options.sup, options.enableAll].includes(true))
         take(settings, findings, true, 'plugins: sub, sup', 'markdown.subSup')
@@ -149,12 +140,12 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     builtIn: say('formulas, Mermaid, footnotes, task lists; other extensions stay text'),
   },
   {
-    name: /^(img-lazy|lazy-?load|image-lazy|img-loader)$/,
+    name: /^(img-lazy|lazy-?load|image-lazy|lazy-image|img-loader)$/,
     builtIn: say('images load when a reader scrolls near them'),
   },
   { name: /^(nojekyll|cname)$/, todo: say('Put the file into `content/public/`.') },
   {
-    name: /^(pwa|service-worker|offline)$/,
+    name: /^(pwa(?:-popup)?|service-worker|offline)$/,
     take: (_, settings, findings) => take(settings, findings, true, 'plugins: pwa', 'offline'),
     builtIn: say(
       'visited pages can be read offline, `offline`; `service-worker.js` removes the old worker from browsers',
@@ -177,12 +168,9 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
       'Vue components cannot be taken over. Rewrite what notes use as React components and name them under `components`; `kb check` lists the notes.',
     ),
   },
+  ...MORE_PLUGIN_RULES,
   {
-    name: /^(?:dplayer|video|video-player|bilibili.*)$/,
-    todo: say('Its tags show nothing. Write `<video src="…" controls></video>`, or the `<iframe>` of the host.'),
-  },
-  {
-    name: /kan-?ban|live2d|meting|aplayer|music|bgm|player|ribbon|sakura|snow|dynamic-title|bulletin/,
+    name: /kan-?ban|live2d|music|bgm|player|ribbon|sakura|snow|dynamic-title|canvas|particle|popper|window|run-?time|^cat$/,
     todo: say('Decoration that comes from other hosts or Vue; kb has none.'),
   },
 ]

@@ -26,7 +26,7 @@ export function toPlugins(plugins: unknown, settings: Data, findings: Findings, 
       takeComments(what, shortName(name), options, settings, findings)
       continue
     }
-    const counting = name === undefined ? undefined : serviceOf(shortName(name))
+    const counting = name === undefined ? undefined : countedBy(shortName(name), options)
     if (counting) {
       takeAnalytics(what, counting, options, settings, findings)
       continue
@@ -70,6 +70,10 @@ function listPlugins(plugins: unknown, lost: OldConfig['lost']): Plugin[] {
     return [{ ...(name === undefined ? {} : { name }), options: given }]
   })
 }
+
+/** The service that a plugin counts visits with; that for Baidu's search does if it has an id for it. */
+const countedBy = (name: string, options: Data): ReturnType<typeof serviceOf> =>
+  name === 'baidu-seo' && text(options.hm) ? 'baidu' : serviceOf(name)
 
 /** Whether a map consists of options and is no plugin, which has a name or functions. */
 const isOptions = (value: unknown): boolean => isData(value) && value.name === undefined

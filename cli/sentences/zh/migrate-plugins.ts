@@ -40,8 +40,8 @@ export const migratePlugins = () =>
       'kb 没有这种评论；已有的评论留在那个服务上。有哪些可用，请看 `comments`。',
     'Visitor statistics need a script from another host. To use them, add its `<script>` to `head`.':
       '访问统计是别的主机的脚本。需要的话请把它的 `<script>` 加到 `head`。',
-    'Built for an API that the search engine has shut down. `data/routes.json` lists every address for its current one.':
-      '它用的接口已被那个搜索引擎关闭。`data/routes.json` 列出所有地址，可用于现在的接口。',
+    'Built for an API that the search engine has shut down. `kb announce --baidu` tells its current one of new addresses.':
+      '它用的接口已被那个搜索引擎关闭。`kb announce --baidu` 把新地址告诉现在的接口。',
     'The address of the site is {why}, so it could not be read. Write it as `url`; without it, there is no sitemap and no feed.':
       '站点的网址是{why}，所以读不到。请把网址写进 `url`；没有它就没有站点地图和订阅源。',
     '`sitemap.xml`, as soon as `url` is set': '`sitemap.xml`，设了 `url` 就有',
@@ -100,7 +100,46 @@ export const migratePlugins = () =>
       '侧边栏原来由文件夹算出；新的列出现有的笔记。请对照它们的顺序。',
     'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.':
       '地址、列表和重定向由 kb 自己决定；请把 `data/routes.json` 与这个插件做的事比较。',
-    'Its tags show nothing. Write `<video src="…" controls></video>`, or the `<iframe>` of the host.':
-      '它的标签什么也不显示。请改写成 `<video src="…" controls></video>`，或视频站点给的 `<iframe>`。',
+    'badges, and players in notes: `<BiliBili>`, `<YouTube>`, `<Meting>`, `<APlayer>` and others that name what they play; there is no player on every page, and `kb check` lists other components':
+      '徽标，和笔记里的播放器：`<BiliBili>`、`<YouTube>`、`<Meting>`、`<APlayer>` 等写明了播放什么的；没有每页都有的播放器，其他组件由 `kb check` 列出',
+    'Players whose tag says what they play, such as `<DPlayer src="…">`, are shown. For other forms, write `<video src="…" controls></video>`.':
+      '标签里写明播放什么的播放器（如 `<DPlayer src="…">`）照样显示。别的写法请改成 `<video src="…" controls></video>`。',
+    'charts: code blocks of `echarts`, and `::: chart`': '图表：`echarts` 代码块和 `::: chart`',
+    'mind maps, `::: mind-map`': '思维导图，`::: mind-map`',
+    'diagrams of PlantUML, drawn by the server in `markdown.diagramServer`':
+      'PlantUML 图，由 `markdown.diagramServer` 里的服务器画',
+    'files in notes, `<!-- @include: ./part.md -->`': '在笔记里引入文件，`<!-- @include: ./part.md -->`',
+    'Write `<<< @/path/to/file.js` where notes take code from files; `<RecoDemo>` becomes `::: demo`.':
+      '从文件取代码请写 `<<< @/path/to/file.js`；`<RecoDemo>` 请改成 `::: demo`。',
+    'line numbers, `markdown.lineNumbers`': '行号，`markdown.lineNumbers`',
+    'captions of pictures, `markdown.captions`': '图片的说明，`markdown.captions`',
+    'Notes with a key that locked them (`secret`, `password`) are not published. If it locked others, they are: look for them in `data/routes.json`.':
+      'frontmatter 里有 `secret`、`password` 而上了锁的笔记不发布。它用别的办法锁的会发布出来：请在 `data/routes.json` 里找一找。',
+    'Components of libraries for Vue show only their content; `kb check` lists the notes that have some.':
+      'Vue 组件库的组件只显示里面的内容；`kb check` 列出有它们的笔记。',
+    'kb has no buttons that share a page: browsers and phones have one. Previews of shared links are built in.':
+      'kb 没有分享按钮：浏览器和手机自带。分享链接时的预览是自带的。',
+    'kb has no button for donations. `theme.slots.articleEnd` shows the pictures with the codes below each article.':
+      'kb 没有打赏按钮。用 `theme.slots.articleEnd` 可以在每篇文章下面放收款码的图片。',
+    'tags of notes, each with a list of its notes': '笔记的标签，每个标签列出它的笔记',
+    'lists of notes, in pages': '分页的笔记列表',
+    'a button for full screen in the appearance menu, `theme.fullScreen`': '外观菜单里的全屏按钮，`theme.fullScreen`',
+    'Write what it said as `theme.announcement`: one paragraph above all pages, which readers can close.':
+      '请把公告写成 `theme.announcement`：所有页面上方的一段话，读者可以关掉。',
+    'Nothing is added to text that readers copy. `theme.copyright` says below each note under which terms it may be used.':
+      '读者复制的文字里不会加东西。`theme.copyright` 在每篇笔记下面写明按什么条款使用。',
+    'Write `html` with `filter: grayscale(1)` into a CSS file, and name it in `style`.':
+      '请在一个 CSS 文件里给 `html` 写上 `filter: grayscale(1)`，用 `style` 点名。',
+    'Advertising needs a script from another host. To use it, add its `<script>` to `head`.':
+      '广告要用别的主机的脚本。要用，就把它的 `<script>` 加到 `head`。',
+    'This service needs a script from another host. To use it, add its `<script>` to `head`.':
+      '这个服务要用别的主机的脚本。要用，就把它的 `<script>` 加到 `head`。',
+    '`kb announce --indexnow` tells search engines of new addresses.':
+      '`kb announce --indexnow` 把新地址告诉搜索引擎。',
+    'Folders with older versions are declared in `locales`, each with its `version`.':
+      '旧版本的文件夹写在 `locales` 里，各有自己的 `version`。',
+    'kb writes no PDF files. Browsers print notes without menus and sidebars.':
+      'kb 不生成 PDF 文件。浏览器打印笔记时没有菜单和侧边栏。',
+    'nothing: it concerned how VuePress is built': '用不着：它只管 VuePress 怎样构建',
     'Decoration that comes from other hosts or Vue; kb has none.': '靠别的主机或 Vue 的装饰；kb 没有。',
   }) as const
