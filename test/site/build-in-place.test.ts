@@ -35,6 +35,17 @@ test('kb build path/to/docs builds a vdoing blog as it is, and says that its set
   expect((await kb(['build', root, '--out', out, '--no-cache', '--quiet'])).stderr).toBe('')
 })
 
+test('a page that only the menu leads to is no orphan where the menu is in settings that are not read', async () => {
+  const about = { 'about.md': '---\ntitle: 关于\npermalink: /about/\narticle: false\n---\n文\n' }
+  const codes = async (files: Record<string, string>) => {
+    const { build } = openSite(join(temporaryFolder(), 'docs'), files)
+    return (await build()).diagnostics.map(({ code }) => code)
+  }
+  expect(await codes(about)).toEqual(['page/orphan'])
+  for (const config of ['.vuepress/config.js', '.vitepress/config.ts'])
+    expect(await codes({ ...about, [config]: 'export default {}' })).toEqual([])
+})
+
 test('without --out the site stands in docs/dist, and the next build takes no note from there', async () => {
   const { root, build } = blog()
   const first = await build()

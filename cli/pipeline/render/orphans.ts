@@ -16,10 +16,12 @@ import type { Shared } from './shared.ts'
 
 /**
  * Reports pages that nothing leads to: no list, sidebar, menu, catalogue, home page or note, and nothing that surrounds
- * the text of pages. What the site's own components link to is unknown.
+ * the text of pages. What the site's own components link to is unknown, and so is a menu in settings that are not read:
+ * then, nothing is reported.
  */
 export function orphans(shared: Shared): Diagnostic[] {
   const { site, graph } = shared
+  if (site.hasUnreadMenu) return []
   const { theme } = site.config
   const reached = new Set<string>([
     ...graph.posts.map((page) => page.path),

@@ -186,7 +186,8 @@ async function withoutConfig(root: string, base: string | undefined): Promise<Ou
   const { plugins: _none, ...config } = siteSchema.parse(base === undefined ? { lang } : { base, lang }, ONCE)
   const palette = join(contentDir, '.vuepress', 'styles', 'palette.styl')
   if (existsSync(palette)) Object.assign(config.theme, parsePalette(readFileSync(palette, 'utf8')))
-  config.markdown.emoticons = isOldSite(contentDir)
+  const isOld = isOldSite(contentDir)
+  config.markdown.emoticons = isOld
   const vuepress = join(contentDir, '.vuepress', 'public')
   const locks = await loadLocks({ root, config })
   return {
@@ -198,6 +199,7 @@ async function withoutConfig(root: string, base: string | undefined): Promise<Ou
       contentDir,
       contentPrefix,
       publicDir: existsSync(vuepress) ? vuepress : join(contentDir, 'public'),
+      ...(isOld ? { hasUnreadMenu: true as const } : {}),
       // The settings depend on whether these exist.
       ...(locks ? { locks } : {}),
       configInputs: [palette, vuepress, join(root, PASSWORD_FILE)],

@@ -24,6 +24,8 @@ export interface Site {
   publicDir: string
   /** Path of the config file relative to the root; undefined without one. */
   configFile?: string
+  /** The menu of its pages is in settings of VuePress or VitePress, which a folder without a config does not read. */
+  hasUnreadMenu?: true
   /** Converters of languages that are derived from the main one, by prefix; absent without such a language. */
   converters?: ReadonlyMap<string, Convert>
   /** What encrypts notes behind a password; absent if no password is set. */
