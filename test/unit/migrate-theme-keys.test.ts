@@ -354,6 +354,19 @@ test.each([
   expect(findings.left).toEqual([])
 })
 
+test('a plugin of the author’s own that shows components on every page: which, and where else they may be', () => {
+  const { findings } = translate({
+    plugins: [
+      [{ name: 'custom-plugins', globalUIComponents: ['GlobalTip', 'Fantasy'] }],
+      [{ globalUIComponents: 'Toast' }],
+    ],
+  })
+  expect(findings.left.map(told)).toEqual([
+    expect.stringMatching(/^plugin `custom-plugins` It showed `<GlobalTip>`, `<Fantasy>` .*`theme\.slots`/),
+    expect.stringMatching(/^plugin of your own It showed `<Toast>` /),
+  ])
+})
+
 test('plugins that only switch something on become its setting', () => {
   const plugins = ['vuepress-plugin-line-numbers', 'img-caption', '@vuepress-reco/vuepress-plugin-screenfull']
   const { settings, findings } = translate({ plugins })

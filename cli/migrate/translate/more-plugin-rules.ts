@@ -11,9 +11,13 @@ const turnsOn =
 /** Plugins for what notes contain: players, charts, pictures, code. */
 const NOTES: readonly PluginRule[] = [
   {
-    name: /^(?:components|bilibili.*|sb-?player|meting\d?|sb-?audio|aplayer)$/,
+    name: /^components$/,
+    builtIn: say('badges, and players in notes such as `<BiliBili>`; `kb check` lists other components'),
+  },
+  {
+    name: /^(?:bilibili.*|sb-?player|meting\d?|sb-?audio|aplayer)$/,
     builtIn: say(
-      'badges, and players in notes: `<BiliBili>`, `<YouTube>`, `<Meting>`, `<APlayer>` and others that name what they play; there is no player on every page, and `kb check` lists other components',
+      'players in notes: `<BiliBili>`, `<Meting>`, `<APlayer>` and others whose tag says what they play; no player on every page',
     ),
   },
   {

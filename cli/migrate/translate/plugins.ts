@@ -1,4 +1,4 @@
-import { say, type Words } from '../../sentences/sentence.ts'
+import { listed, type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings } from '../old-site.ts'
@@ -8,6 +8,8 @@ import { PLUGIN_RULES, shortName } from './plugin-rules.ts'
 import { data, list, text } from './settings.ts'
 
 interface Plugin {
+  /** Names of components of Vue that the author's own plugin shows on every page. */
+  shown?: readonly string[]
   /** Absent if it has no name: the author's own function or object. */
   name?: string
   options: Data
@@ -19,7 +21,7 @@ interface Plugin {
  * @param lost  what could not be read as data: functions, and what packages returned
  */
 export function toPlugins(plugins: unknown, settings: Data, findings: Findings, lost: OldConfig['lost'] = []): void {
-  for (const { name, options } of listPlugins(plugins, lost)) {
+  for (const { name, options, shown = [] } of listPlugins(plugins, lost)) {
     const rule = name === undefined ? undefined : PLUGIN_RULES.find((candidate) => candidate.name.test(shortName(name)))
     const what: Words = name === undefined ? say('plugin of your own') : say('plugin {name}', { name: code(name) })
     if (name !== undefined && COMMENTS.test(shortName(name))) {
@@ -32,6 +34,10 @@ export function toPlugins(plugins: unknown, settings: Data, findings: Findings, 
       continue
     }
     rule?.take?.(options, settings, findings)
+    if (!rule && shown.length > 0) {
+      findings.left.push({ what, todo: onEveryPage(shown) })
+      continue
+    }
     if (rule?.builtIn !== undefined) {
       findings.builtIn.push({ what, how: rule.builtIn })
       continue
@@ -66,10 +72,17 @@ function listPlugins(plugins: unknown, lost: OldConfig['lost']): Plugin[] {
       return []
     const given = data(options)
     const at = Array.isArray(entry) ? `plugins[${index}][0]` : `plugins[${index}]`
+    const shown = [data(first).globalUIComponents].flat().flatMap((component) => text(component) ?? [])
     const name = text(data(first).name) ?? requiredName(lost, at) ?? (isHearts(given) ? 'love-me' : undefined)
-    return [{ ...(name === undefined ? {} : { name }), options: given }]
+    return [{ ...(name === undefined ? {} : { name }), options: given, shown }]
   })
 }
+
+const onEveryPage = (components: readonly string[]): Sentence =>
+  say(
+    'It showed {components} on every page. Vue components cannot be taken over; `theme.slots` shows HTML or React components in fixed places.',
+    { components: listed(components.map((name) => code(`<${name}>`))) },
+  )
 
 /** The service that a plugin counts visits with; that for Baidu's search does if it has an id for it. */
 const countedBy = (name: string, options: Data): ReturnType<typeof serviceOf> =>

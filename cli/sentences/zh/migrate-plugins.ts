@@ -100,8 +100,12 @@ export const migratePlugins = () =>
       '侧边栏原来由文件夹算出；新的列出现有的笔记。请对照它们的顺序。',
     'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.':
       '地址、列表和重定向由 kb 自己决定；请把 `data/routes.json` 与这个插件做的事比较。',
-    'badges, and players in notes: `<BiliBili>`, `<YouTube>`, `<Meting>`, `<APlayer>` and others that name what they play; there is no player on every page, and `kb check` lists other components':
-      '徽标，和笔记里的播放器：`<BiliBili>`、`<YouTube>`、`<Meting>`、`<APlayer>` 等写明了播放什么的；没有每页都有的播放器，其他组件由 `kb check` 列出',
+    'badges, and players in notes such as `<BiliBili>`; `kb check` lists other components':
+      '徽标，和笔记里 `<BiliBili>` 等播放器；其他组件由 `kb check` 列出',
+    'players in notes: `<BiliBili>`, `<Meting>`, `<APlayer>` and others whose tag says what they play; no player on every page':
+      '笔记里的播放器：`<BiliBili>`、`<Meting>`、`<APlayer>` 等标签里写明播放什么的；没有每页都有的播放器',
+    'It showed {components} on every page. Vue components cannot be taken over; `theme.slots` shows HTML or React components in fixed places.':
+      '它在每一页显示 {components}。Vue 组件无法迁移；`theme.slots` 在固定位置显示 HTML 或 React 组件。',
     'Players whose tag says what they play, such as `<DPlayer src="…">`, are shown. For other forms, write `<video src="…" controls></video>`.':
       '标签里写明播放什么的播放器（如 `<DPlayer src="…">`）照样显示。别的写法请改成 `<video src="…" controls></video>`。',
     'charts: code blocks of `echarts`, and `::: chart`': '图表：`echarts` 代码块和 `::: chart`',
