@@ -115,6 +115,32 @@ test('links by name to headings that do not exist, and to blocks, are reported',
   )
 })
 
+test('anchors as GitHub and editors make them lead to the headings they mean', async () => {
+  const target = '## 一、概述\n\n## 1.1 Start, here!\n\n## Again\n\n## Again\n\n## A-b\n\n## AB\n'
+  const built = site({
+    'site.config.ts': config("{ base: '/b/' }"),
+    'content/01.a/01.x.md':
+      '---\npermalink: /x/\n---\n[1](#一概述) [2](#%E4%B8%80%E6%A6%82%E8%BF%B0) [3](/y/#11-start-here) [4](./02.y.md#again-1) [5](#一Markdown)\n\n' +
+      '## 一、概述\n\n## 一、Markdown\n',
+    'content/01.a/02.y.md': `---\npermalink: /y/\n---\n[1](#1.1-Start-here) [2](#again-9) [3](#a_b) [4](#一概) [5](#^again) [6](#-)\n\n${target}`,
+  })
+  const { diagnostics } = await built.build()
+  // The third `Again`, what two headings may mean, a part of a heading, a block, nothing.
+  expect(diagnostics.map(toLine)).toEqual(
+    [22, 36, 46, 55, 68].map((column) => `content/01.a/02.y.md:4:${column} warning link/no-such-anchor`),
+  )
+  const hrefs = (page: string) =>
+    [...built.read(page).matchAll(/<a href="([^"]*)"[^>]*>\d<\/a>/g)].map(([, href]) => decodeURI(href!))
+  expect(hrefs('x/index.html')).toEqual([
+    '#一、概述',
+    '#一、概述',
+    '/b/y/#_1-1-start-here',
+    '/b/y/#again-2',
+    '#一、markdown',
+  ])
+  expect(hrefs('y/index.html')[0]).toBe('#_1-1-start-here')
+})
+
 test('M20: links keep what stands behind the question mark', async () => {
   const built = site({
     'site.config.ts': config("{ base: '/b/' }"),

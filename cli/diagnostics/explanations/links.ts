@@ -138,8 +138,8 @@ export const LINKS: Explanations = {
     causes: [
       texts('The heading was reworded.', '标题改了字。'),
       texts(
-        'The anchor was guessed; check the address of the heading on the page.',
-        '锚点是猜的：以页面上标题的地址为准。',
+        'The anchor was guessed, and no heading, or several, have the letters and digits of it.',
+        '锚点是猜的，没有标题的文字和数字与它相符，或不止一个。',
       ),
     ],
     remedy: texts(

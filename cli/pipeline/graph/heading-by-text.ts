@@ -7,13 +7,42 @@ interface Headings {
   ids: readonly string[]
   /** Indices of headings, in order, by what their text becomes in an id: the same for all forms that links give it. */
   byText: ReadonlyMap<string, readonly number[]>
+  /** The same by letters and digits alone. */
+  byLetters: ReadonlyMap<string, readonly number[]>
 }
 
 const headingsOf = memo(({ leadingTitle, leadingSlug, headings }: ParsedDocument): Headings => {
   const all = leadingTitle === undefined ? headings : [{ title: leadingTitle, slug: leadingSlug ?? '' }, ...headings]
   const linked = all.flatMap(({ slug }, index) => (slug === '' ? [] : [index]))
-  return { ids: all.map(({ slug }) => slug), byText: groupBy(linked, (index) => toSlug(all[index]!.title)) }
+  return {
+    ids: all.map(({ slug }) => slug),
+    byText: groupBy(linked, (index) => toSlug(all[index]!.title)),
+    byLetters: groupBy(
+      linked.filter((index) => lettersOf(all[index]!.title) !== ''),
+      (index) => lettersOf(all[index]!.title),
+    ),
+  }
 })
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/**
+ * Finds a heading by an id that another program made of its text: tables of contents that editors wrote have those of
+ * GitHub (`#11-start` for `1.1 Start`, `#一概述` for `一、概述`, `#start-1` for the second `Start`). All of them keep letters
+ * and digits, so these decide.
+ *
+ * @returns its id; undefined if no heading or several are meant, and for a block (`^name`). Never throws.
+ */
+export function headingByOtherId(document: ParsedDocument, id: string): string | undefined {
+  if (id.startsWith('^')) return undefined
+  const { ids, byLetters } = headingsOf(document)
+  const withLetters = (text: string): readonly number[] => byLetters.get(lettersOf(text)) ?? []
+  const [index, ...more] = withLetters(id)
+  if (index !== undefined) return more.length === 0 ? ids[index] : undefined
+  const [, text = '', n] = /^(.*)-(\d{1,4})$/s.exec(id) ?? []
+  const repeated = withLetters(text)[Number(n)]
+  return repeated === undefined ? undefined : ids[repeated]
+}
 
 /**
  * Finds a heading by its text, as links of Obsidian name it: `Part`, or `Chapter#Part` for the first part after that

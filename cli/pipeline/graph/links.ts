@@ -8,7 +8,7 @@ import { textOf } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isDataName, isNoteName } from '../sources/note-name.ts'
 import { deadNoteLink } from './dead-note-link.ts'
-import { headingByText } from './heading-by-text.ts'
+import { headingByOtherId, headingByText } from './heading-by-text.ts'
 import { externalMeant, slashesMeant } from './is-external.ts'
 import { addressOf, folderOf, linkingFile } from './link-address.ts'
 import { isLeftOut, type LinkRules, placeOf, type Report } from './link-rules.ts'
@@ -58,8 +58,11 @@ function toPage(
   report: Report,
 ): LinkTarget {
   const anchors = page ? textOf(page.document).anchors : []
-  if (hash && page && !anchors.includes(hash) && !isSlide(page, hash))
+  if (hash && page && !anchors.includes(hash) && !isSlide(page, hash)) {
+    const meant = headingByOtherId(textOf(page.document), hash)
+    if (meant !== undefined) return { kind: 'page', path, hash: meant, page }
     report(linkNoAnchor(place, target, page.file, nearest(hash, anchors)))
+  }
   return { kind: 'page', path, hash, page }
 }
 
