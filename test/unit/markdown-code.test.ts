@@ -164,6 +164,14 @@ describe('code blocks (M14–M16)', () => {
     ])
   })
 
+  test.each([
+    ['markmap', '`::: mind-map`'],
+    ['sequence', 'Mermaid'],
+  ])('a diagram that a plugin of VuePress drew, %s: how it is drawn here', async (language, words) => {
+    const { diagnostics } = await markdown(fence(language, 'a'))
+    expect(diagnostics).toMatchObject([{ code: 'code/language', hint: expect.stringContaining(words) }])
+  })
+
   test('names that Prism knew, with which VuePress coloured code, are known where Shiki has the language or one near', async () => {
     const names = { markup: 'html', mathml: 'xml', rss: 'xml', clike: 'c', objectivec: 'objective-c', django: 'jinja' }
     for (const [written, name] of Object.entries(names)) expect(toLanguage(written), written).toBe(name)

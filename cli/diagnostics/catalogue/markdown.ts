@@ -25,12 +25,20 @@ export const codeGroupBroken = (place: Place, problem: Words): Diagnostic =>
     say('Write <code-group>, <code-block title="…">, </code-block>, </code-group>.'),
   )
 
+/** Languages of diagrams that plugins of VuePress draw, and how to have them drawn here. */
+const DRAWN: ReadonlyMap<string, Sentence> = new Map([
+  ['markmap', say('Write it as `::: mind-map`, which draws it.')],
+  ...['flowchart', 'seq', 'sequence'].map(
+    (language) => [language, say('Write it in the language of Mermaid, which draws it.')] as const,
+  ),
+])
+
 export const codeLanguage = (place: Place, language: string, near?: string): Diagnostic =>
   faultAt(
     'code/language',
     place,
     say('Unknown language {language}; the code is not highlighted.', { language: shown(language) }),
-    did(near),
+    DRAWN.get(language) ?? did(near),
   )
 
 export const codeUnclosed = (place: Place): Diagnostic =>

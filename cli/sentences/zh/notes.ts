@@ -117,6 +117,8 @@ export const notes = () =>
     'This <code-block> is not inside a <code-group>.': '这个 <code-block> 不在 <code-group> 里。',
     'This <code-group> is not closed.': '这个 <code-group> 缺少结束标签。',
     'Unknown language {language}; the code is not highlighted.': '不认识的语言 {language}，代码不加高亮。',
+    'Write it as `::: mind-map`, which draws it.': '写成 `::: mind-map` 就会画出来。',
+    'Write it in the language of Mermaid, which draws it.': '用 Mermaid 的语言写，就会画出来。',
     'Did you mean {near}?': '是不是想写 {near}？',
     'It came from {address}; run `kb images fetch` to download it again.':
       '它来自 {address}；`kb images fetch` 会重新取回。',
