@@ -367,6 +367,21 @@ test('a plugin of the author’s own that shows components on every page: which,
   ])
 })
 
+test('a server of Meilisearch goes on with all of its options; without, kb has a search of its own', () => {
+  const options = { hostUrl: 'https://ms.example.com', apiKey: 'key', indexUid: 'docs', maxSuggestions: 9 }
+  const { settings } = translate({ plugins: [['vuepress-plugin-meilisearch', options]] })
+  const search = { provider: 'meilisearch', host: 'https://ms.example.com', apiKey: 'key', indexName: 'docs' }
+  expect(settings).toEqual({ theme: { search } })
+  const { host, apiKey, indexName } = search
+  expect(
+    translate({ plugins: [['@vuepress/plugin-meilisearch', { host, apiKey, indexUid: indexName }]] }).settings,
+  ).toEqual({
+    theme: { search },
+  })
+  for (const lacking of [{ ...options, apiKey: '' }, { ...options, hostUrl: 'ms' }, {}])
+    expect(translate({ plugins: [['meilisearch', lacking]] }).settings).toEqual({})
+})
+
 test('plugins that only switch something on become its setting', () => {
   const plugins = ['vuepress-plugin-line-numbers', 'img-caption', '@vuepress-reco/vuepress-plugin-screenfull']
   const { settings, findings } = translate({ plugins })

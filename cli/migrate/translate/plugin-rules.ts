@@ -4,7 +4,7 @@ import { code, type Findings } from '../old-site.ts'
 import { takeContainer } from './containers.ts'
 import { MORE_PLUGIN_RULES } from './more-plugin-rules.ts'
 import type { PluginRule } from './plugin-rule.ts'
-import { takeSearch } from './search.ts'
+import { takeSearch, toMeilisearch } from './search.ts'
 import { data, take, toUrl } from './settings.ts'
 import { toWatermark } from './watermark.ts'
 
@@ -86,6 +86,12 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     name: /^(docsearch|algolia)$/,
     take: (options, settings, findings) => void takeSearch('plugins: docsearch', options, settings, findings),
     builtIn: say('a search of its own over titles, headings and text; with all options of Algolia, that goes on'),
+  },
+  {
+    name: /^meilisearch$/,
+    take: (options, settings, findings) =>
+      take(settings, findings, toMeilisearch(options), 'plugins: meilisearch', 'theme.search'),
+    builtIn: say('a search of its own over titles, headings and text; with all options of Meilisearch, that answers'),
   },
   {
     name: /^watermark$/,

@@ -1,3 +1,4 @@
+import { searchServiceSchema } from '../../../config/schema/search.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { Findings } from '../old-site.ts'
@@ -10,6 +11,17 @@ export function toSearchService(given: unknown): Data | undefined {
   const indexName = text(options.indexName) ?? text(first) ?? text(data(first).name)
   const [appId, apiKey] = [text(options.appId), text(options.apiKey)]
   return appId && apiKey && indexName ? { provider: 'algolia', appId, apiKey, indexName } : undefined
+}
+
+/** The setting for a server of Meilisearch; undefined if an option is missing or no address. */
+export function toMeilisearch(options: Data): Data | undefined {
+  const given = {
+    provider: 'meilisearch',
+    host: text(options.hostUrl) ?? text(options.host),
+    apiKey: text(options.apiKey),
+    indexName: text(options.indexUid) ?? text(options.indexName),
+  }
+  return searchServiceSchema.safeParse(given).success ? given : undefined
 }
 
 /**

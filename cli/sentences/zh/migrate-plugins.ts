@@ -58,6 +58,8 @@ export const migratePlugins = () =>
       '点击处升起小小的心形，用主题的颜色；没有别的形状',
     'a search of its own over titles, headings and text; with all options of Algolia, that goes on':
       '自带搜索，覆盖页面标题、各级标题和正文；Algolia 的选项齐全时继续用它',
+    'a search of its own over titles, headings and text; with all options of Meilisearch, that answers':
+      '自带搜索，覆盖页面标题、各级标题和正文；Meilisearch 的选项齐全时由它回答',
     'a watermark behind the text of notes, `theme.watermark`': '笔记正文后面的水印，`theme.watermark`',
     'The search asks Algolia, as before. Without `theme.search`, kb has a search of its own that needs no service.':
       '搜索仍由 Algolia 回答。去掉 `theme.search`，就用 kb 自带的、不靠外部服务的搜索。',
