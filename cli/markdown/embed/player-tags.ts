@@ -20,12 +20,13 @@ type Reader = (tag: Tag) => Played | undefined
 
 const bilibili: Reader = (tag) => {
   const aid = textOf(tag, 'aid', 'avid')
-  const words = textOf(tag, 'bvid', 'bv', 'id', 'src', 'url', 'link') ?? (aid && `av${aid.replace(/^av/i, '')}`)
+  const words =
+    textOf(tag, 'bvid', 'bv', 'id', 'vid', 'videoid', 'src', 'url', 'link') ?? (aid && `av${aid.replace(/^av/i, '')}`)
   return pageOf(tag, words === undefined ? undefined : bilibiliPage(words, textOf(tag, 'page', 'p')))
 }
 
 const youtube: Reader = (tag) => {
-  const words = textOf(tag, 'id', 'link', 'src') ?? ''
+  const words = textOf(tag, 'id', 'videoid', 'link', 'src') ?? ''
   return pageOf(tag, /^https?:\/\//.test(words) ? words : youtubePage(words))
 }
 
