@@ -172,6 +172,14 @@ describe('code blocks (M14–M16)', () => {
     expect(diagnostics).toMatchObject([{ code: 'code/language', hint: expect.stringContaining(words) }])
   })
 
+  test('names that authors use for a language, its version or tool are known', async () => {
+    const names = { python3: 'python', java8: 'java', es6: 'javascript', pgsql: 'sql', k8s: 'yaml', linux: 'bash' }
+    for (const [written, name] of Object.entries(names)) {
+      expect(toLanguage(written), written).toBe(toLanguage(name))
+      expect((await markdown(fence(written, 'a = 1'))).diagnostics, written).toEqual([])
+    }
+  })
+
   test('names that Prism knew, with which VuePress coloured code, are known where Shiki has the language or one near', async () => {
     const names = { markup: 'html', mathml: 'xml', rss: 'xml', clike: 'c', objectivec: 'objective-c', django: 'jinja' }
     for (const [written, name] of Object.entries(names)) expect(toLanguage(written), written).toBe(name)
