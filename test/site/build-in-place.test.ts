@@ -58,7 +58,7 @@ test('without --out the site stands in docs/dist, and the next build takes no no
 test('F35: notes that a script asked a password for are left out, with a warning at their key', async () => {
   const note = (lines: string) => `---\ntitle: 甲\n${lines}---\n文\n`
   const { root, build } = openSite(join(temporaryFolder(), 'docs'), {
-    '01.a/01.open.md': note('permalink: /open/\nprivate: false\npassword:\n'),
+    '01.a/01.open.md': note('permalink: /open/\nprivate: false\nsecret: false\npassword:\n'),
     '01.a/02.private.md': note('permalink: /b/\nprivate: true\nusername: u\npassword: p\nexpire: 1d\n'),
     '01.a/03.private.md': note('permalink: /c/\nprivate: true\n'),
     '01.a/04.word.md': note('permalink: /d/\npassword: 1234\npublish: true\n'),
@@ -77,4 +77,6 @@ test('F35: notes that a script asked a password for are left out, with a warning
   ])
   const shown = ['open', 'b', 'c', 'd', 'e', 'f', 'g'].filter((name) => existsSync(join(out, name, 'index.html')))
   expect(shown).toEqual(['open'])
+  // `private: false` and the like say that a note is not locked, and are nothing to report.
+  expect(diagnostics.filter(({ place }) => place?.file === '01.a/01.open.md')).toEqual([])
 })

@@ -19,7 +19,7 @@ import {
 import { parsePlainFrontmatter } from './frontmatter-plain.ts'
 import { parseMatter, type YamlField } from './frontmatter-yaml.ts'
 import type { YamlFault } from './frontmatter-yaml-faults.ts'
-import { asksForPassword, judgeLock } from './locked-note.ts'
+import { asksForPassword, judgeLock, saysUnlocked } from './locked-note.ts'
 
 /**
  * Parses and checks a note's frontmatter. Whatever the file contains, the rest of the note remains usable: an invalid
@@ -138,7 +138,8 @@ function checkFields(
     const [start = 0, end] = keyNode.range ?? []
     if (key === lock)
       diagnostics.push((isUnknown ? faults.frontmatterPassword : faults.frontmatterLocked)(at(start, end, key), key))
-    else if (!KNOWN_KEYS.has(key) && !extraKeys.has(key) && diagnostics.length < LIMITS.frontmatterFaults)
+    else if (KNOWN_KEYS.has(key) || extraKeys.has(key) || saysUnlocked(key, values[key])) continue
+    else if (diagnostics.length < LIMITS.frontmatterFaults)
       diagnostics.push(
         faults.frontmatterUnknownKey(at(start, end, key), key, meantKey(key, present), emptyParent(key, values)),
       )

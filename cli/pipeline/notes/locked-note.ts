@@ -22,6 +22,10 @@ export function lockingKey(
   return [fields.keys].flat().some((key) => HASH.test(String(key))) ? 'keys' : undefined
 }
 
+/** Whether a key that locks a note elsewhere says that this one is not locked: `secret: false`. */
+export const saysUnlocked = (key: string, value: unknown): boolean =>
+  (key === 'private' || key === 'secret') && (value === false || value === null)
+
 /** What becomes of a note because of a password, or of another key that asks for one. */
 export interface Judged {
   /** The key to report, because it keeps the note off the site. */
