@@ -95,5 +95,8 @@ describe('components of players, as plugins and themes for VuePress have them', 
     expect(diagnostics.map(({ code }) => code)).toEqual(['link/unsafe-scheme'])
     expect((await markdown(`<DPlayer src='"onerror=x' />`)).html).not.toMatch(/\sonerror/)
     expect((await markdown('<Meting auto="https://e.example/x.js" />')).html).not.toContain('<script')
+    const untrusted = await markdown('<DPlayer src="https://a.example/a.mp4" />', { trust: 'untrusted' })
+    expect(untrusted.html).not.toContain('video')
+    expect(untrusted.diagnostics.map(({ code }) => code)).toEqual(['html/untrusted'])
   })
 })
