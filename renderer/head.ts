@@ -129,7 +129,8 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
     ...(view.kind === 'article' && view.noteLayout ? layoutStyle(view.noteLayout, site.assets) : []),
   ]
   return [
-    ...styles.map(stylesheet),
+    // Before the style sheets, at which Chromium's parser waits.
     ...(view.kind === 'search' ? searchPreloads(site.assets.search, view.index) : []),
+    ...styles.map(stylesheet),
   ].join('')
 }

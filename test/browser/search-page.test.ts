@@ -93,7 +93,7 @@ describe('the page of all results', () => {
     await expect.poll(titles).toEqual(seen.slice(10, 20))
   })
 
-  test('asks for the one script that answers, and for what that asks for first, while the first is on the way; React is none of its business', {
+  test('asks for the one script that answers, and for what that asks for first, while the first and the style sheets are on the way; React is none of its business', {
     tags: 'proof',
   }, async () => {
     let release = () => {}
@@ -102,7 +102,7 @@ describe('the page of all results', () => {
     })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.route(/\/kb\.\w+\.js$/, async (route) => {
+    await page.route(/\/kb\.\w+\.js$|\.css$/, async (route) => {
       await held
       await route.continue()
     })
