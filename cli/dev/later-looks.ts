@@ -21,10 +21,17 @@ export class LaterLooks {
 
   constructor(private readonly tell: (kind: FileChange['kind'], path: string) => void) {}
 
-  /** @param path  absolute; just reported as added, changed or removed */
-  add(path: string): void {
+  /**
+   * Begins to check a path that is about to be reported.
+   *
+   * @returns what is true of it by now: the watcher may miss that it went, or came back, after the event
+   */
+  add({ kind, path }: FileChange): FileChange {
     clearTimeout(this.#recent.get(path)?.timer)
-    this.#recent.set(path, { stamp: stampOf(path), timer: this.#lookLater(path, 0) })
+    const stamp = stampOf(path)
+    this.#recent.set(path, { stamp, timer: this.#lookLater(path, 0) })
+    if (stamp === GONE) return { kind: 'remove', path }
+    return { kind: kind === 'remove' ? 'change' : kind, path }
   }
 
   /** @param at  number of checks made before */

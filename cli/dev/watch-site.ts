@@ -58,10 +58,7 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
     }
   }
 
-  const pending = new PendingChanges((changes) => {
-    for (const { path } of changes) later.add(path)
-    onChange(changes)
-  })
+  const pending = new PendingChanges((changes) => onChange(changes.map((change) => later.add(change))))
   const tell = (kind: FileChange['kind'], path: string) => {
     const before = stamps.get(path)
     if (before !== undefined) {

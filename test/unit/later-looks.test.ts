@@ -16,7 +16,7 @@ function looksAt(name: string) {
 test('a file that is gone soon after it was reported is told as removed', () => {
   const { path, told, looks } = looksAt('x.png')
   writeFileSync(path, 'picture')
-  looks.add(path)
+  looks.add({ kind: 'change', path })
   vi.advanceTimersByTime(200)
   rmSync(path)
   vi.advanceTimersByTime(5000)
@@ -25,7 +25,7 @@ test('a file that is gone soon after it was reported is told as removed', () => 
 
 test('a file that is back after it was reported as removed is told as added, then as changed', () => {
   const { path, told, looks } = looksAt('x.png')
-  looks.add(path)
+  looks.add({ kind: 'change', path })
   writeFileSync(path, 'picture')
   vi.advanceTimersByTime(100)
   writeFileSync(path, 'another picture')
@@ -33,12 +33,22 @@ test('a file that is back after it was reported as removed is told as added, the
   expect(told).toEqual(['add', 'change'])
 })
 
+test('an event that is out of date when it is reported is corrected, and nothing is told afterwards', () => {
+  const { path, told, looks } = looksAt('x.png')
+  for (const kind of ['add', 'change', 'remove'] as const) expect(looks.add({ kind, path }).kind).toBe('remove')
+  writeFileSync(path, 'picture')
+  const kinds = (['add', 'change', 'remove'] as const).map((kind) => looks.add({ kind, path }).kind)
+  expect(kinds).toEqual(['add', 'change', 'change'])
+  vi.advanceTimersByTime(5000)
+  expect(told).toEqual([])
+})
+
 test('a file that stays is not told, nor is one that is no longer looked at', () => {
   const { path, told, looks } = looksAt('x.png')
   writeFileSync(path, 'picture')
-  looks.add(path)
+  looks.add({ kind: 'change', path })
   vi.advanceTimersByTime(5000)
-  looks.add(path)
+  looks.add({ kind: 'change', path })
   looks.stop()
   rmSync(path)
   vi.advanceTimersByTime(5000)
@@ -48,9 +58,9 @@ test('a file that stays is not told, nor is one that is no longer looked at', ()
 test('looks begin anew with each report', () => {
   const { path, told, looks } = looksAt('x.png')
   writeFileSync(path, 'picture')
-  looks.add(path)
+  looks.add({ kind: 'change', path })
   vi.advanceTimersByTime(1400)
-  looks.add(path)
+  looks.add({ kind: 'change', path })
   vi.advanceTimersByTime(200)
   rmSync(path)
   vi.advanceTimersByTime(5000)
@@ -61,7 +71,7 @@ test('a process that was held up for as long as all looks take goes on looking',
   vi.useRealTimers()
   const { path, told, looks } = looksAt('x.png')
   writeFileSync(path, 'picture')
-  looks.add(path)
+  looks.add({ kind: 'change', path })
   const end = performance.now() + LATEST_LOOK + 100
   while (performance.now() < end);
   await new Promise((done) => setTimeout(done, 50))
