@@ -54,6 +54,12 @@ const CALL_TIMEOUT_MS = 5000
 /** ms without a change after which what was parsed is stored for the next start. */
 const SAVE_DELAY_MS = 4000
 
+/** Finds what changed before the watcher was ready; done again later, for what it missed at its start. */
+const lookAt = (site: Session, watcher: SiteWatcher) => async (): Promise<void> => {
+  await site.change([{ path: site.ctx.site.contentDir, kind: 'add' }])
+  watcher.addMissed(site.sources())
+}
+
 /**
  * Serves a site to its author: pages are rendered from memory, and open pages are updated when files are saved.
  *
@@ -74,8 +80,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       onTrouble: options.onTrouble,
     })
     await watcher.ready
-    // Finds what changed before the watcher was ready; repeated later for what it missed at its start.
-    const look = () => site.change([{ path: site.ctx.site.contentDir, kind: 'add' }])
+    const look = lookAt(site, watcher)
     if (!closed) await look()
     setTimeout(() => {
       if (!closed) look().catch(options.onBroken)

@@ -45,6 +45,8 @@ export interface Session {
   readAll(): Promise<void>
   /** Files other than notes that pages depend on: those that notes include, and components; absolute. */
   files(): string[]
+  /** Notes, the files beside them and public files; absolute. */
+  sources(): string[]
   /** Stores what was parsed for the next start. */
   keep(): void
   close(): Promise<void>

@@ -149,6 +149,11 @@ class DevSession implements Session {
     return [...notes.includes().map((file) => resolve(ctx.site.root, file)), ...components.files]
   }
 
+  sources(): string[] {
+    const { notes, files, publicFiles } = this.site.state.sources
+    return [notes, files.values(), publicFiles.values()].flatMap((some) => [...some].map(({ absolute }) => absolute))
+  }
+
   keep(): void {
     this.site.state.notes.save()
   }

@@ -22,6 +22,8 @@ export interface SiteWatcher {
   ready: Promise<void>
   /** Watches more files; absolute. */
   add(files: readonly string[]): void
+  /** Watches those of the site's files, absolute, that came while the watcher started and that it missed. */
+  addMissed(files: readonly string[]): void
   close(): Promise<void>
 }
 
@@ -93,6 +95,13 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
       const fresh = more.filter((file) => !single.has(file) && isIgnored(site, file) !== false)
       for (const file of fresh) single.add(file)
       if (fresh.length > 0) watcher.add(fresh)
+    },
+    addMissed(all) {
+      // The library would open it again.
+      if (watcher.closed) return
+      const known = new Map(Object.entries(watcher.getWatched()).map(([folder, names]) => [folder, new Set(names)]))
+      const missed = all.filter((file) => !known.get(dirname(file))?.has(basename(file)))
+      if (missed.length > 0) watcher.add(missed)
     },
     async close() {
       pending.stop()
