@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOfText } from '../../cli/core/text-language.ts'
+import { languageOfMost, languageOfText } from '../../cli/core/text-language.ts'
 
 test.each([
   ['---\ntitle: 潮汐\ntags: [sea]\n---\n\n月亮让海面升降，每天两次。\n\n```js\nconst tide = moon(sea)\n```\n', 'zh-CN'],
@@ -15,4 +15,18 @@ test.each([
   ['---\n1. 2\n', undefined],
 ])('%j is in %s', (text, language) => {
   expect(languageOfText(text)).toBe(language)
+})
+
+test.each([
+  [['# Ebbe\n\nDas Meer ist nicht tief und der Strand wird breit.\n', '# Schiffe\n\n- [[Kutter]]\n'], 'de'],
+  [['La mer est basse et les bateaux sont dans le port.\n', 'Pour les enfants, avec du sable.\n'], 'fr'],
+  [['El mar es grande y los barcos van por las rías con una vela.\n'], 'es'],
+  [['O mar não é fundo e os barcos são para os pescadores, com uma vela por dia.\n'], 'en'],
+  [['The sea is deep and the boats are on it.\n', 'Der Strand.\n'], 'en'],
+  [['The sea.\n\n```js\nder das und ist nicht eine\n```\n'], 'en'],
+  [['# Alga\n', '# Brine\n'], 'en'],
+  [['潮汐\n', 'Das Meer ist nicht tief und der Strand wird breit.\n'], 'zh-CN'],
+  [[], 'zh-CN'],
+])('most of %j is in %s', (texts, language) => {
+  expect(languageOfMost(texts, 'zh-CN')).toBe(language)
 })

@@ -14,7 +14,7 @@ const FOLDERS = 200
  *
  * @param otherwise  where no note tells, and where as many are in this one as in any other
  */
-export function foundLanguage(folder: string, otherwise: TextLanguage): TextLanguage {
+export function foundLanguage(folder: string, otherwise: 'zh-CN' | 'en'): TextLanguage {
   const texts = firstNotes(folder).map((path) => tryReadText(path) ?? '')
   return languageOfMost(texts, otherwise)
 }
