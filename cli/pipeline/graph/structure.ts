@@ -44,7 +44,8 @@ export const isInStructure = (path: string): boolean =>
 
 /**
  * Builds the trees from the paths of pages. Entries are sorted by number, then by name; all of equal numbers are kept
- * (C22). A first folder without any numbers is listed in full, by name, because its author does not use them.
+ * (C22). A folder whose own entries have no numbers, or only dates, is listed in full, by name, because its author does
+ * not number them.
  */
 export function toStructure(
   pages: readonly PageRecord[],
@@ -59,7 +60,6 @@ export function toStructure(
     collapsable: isCollapsable(folder.path),
     titled,
     nameOf,
-    numbered: hasNumbers(folder),
     diagnostics,
     folders,
   })
@@ -105,8 +105,9 @@ function toFolders(pages: readonly PageRecord[]): Folder {
 }
 
 const hasNumbers = (folder: Folder): boolean =>
-  folder.notes.some((page) => orderOf(fileName(page)) !== undefined) ||
-  [...folder.folders.values()].some((inner) => orderOf(inner.name) !== undefined || hasNumbers(inner))
+  [...folder.notes.map(fileName), ...folder.folders.keys()].some(
+    (name) => orderOf(name) !== undefined && !isDated(name),
+  )
 
 const fileName = (page: PageRecord): string => stemOf(page.relativePath.split('/').pop()!)
 const orderOf = (name: string): number | undefined => parseEntryName(name).order
@@ -116,7 +117,6 @@ interface Walk {
   collapsable: boolean
   titled: boolean
   nameOf: NonNullable<StructureRules['nameOf']>
-  numbered: boolean
   diagnostics: Diagnostic[]
   folders: Map<string, SidebarItem[]>
 }
@@ -132,10 +132,10 @@ interface Entry {
 function toItems(folder: Folder, depth: number, walk: Walk): SidebarItem[] {
   const nameFor = (path: string) => [walk.prefix, path].filter(Boolean).join('/')
   const entries: Entry[] = []
+  const numbered = hasNumbers(folder)
   const enter = (name: string, file: string, item: Entry['item']): void => {
     const order = orderOf(name)
-    if (order !== undefined || !walk.numbered)
-      entries.push({ name, file, order: order ?? Number.POSITIVE_INFINITY, item })
+    if (order !== undefined || !numbered) entries.push({ name, file, order: order ?? Number.POSITIVE_INFINITY, item })
     else walk.diagnostics.push(nameWithoutNumber(file))
   }
   for (const page of folder.notes) enter(fileName(page), page.file, () => toLink(page))
