@@ -68,7 +68,7 @@ function plan(
   const facts = {
     pageNumber: at + 1,
     head: toHead(site, pageAt, {
-      title: pageTitle(site.config.title, at + 1, site.strings),
+      title: pageTitle(site.config.title || site.strings.home, at + 1, site.strings),
       isHome: at === 0,
       page: at === 0 ? listing.page : undefined,
       share: {
