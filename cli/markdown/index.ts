@@ -194,7 +194,9 @@ function toState(
  * like the others, so that the ids of later ones are numbered in the same way.
  */
 function takeLeadingTitle(root: MdastRoot, state: ParseState): { title: string; slug: string } | undefined {
-  const at = root.children.findIndex((node) => !(node.type === 'html' && isUnseen(node.value)))
+  const at = root.children.findIndex(
+    (node) => !(node.type === 'definition' || (node.type === 'html' && isUnseen(node.value))),
+  )
   const first = root.children[at]
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
   const name = blockNameOf(first)
