@@ -175,8 +175,8 @@ function toPage(
     date: instant && showDate(frontmatter.date!),
     time: instant?.epoch,
     iso: instant?.iso,
-    categories: frontmatter.categories ?? automaticCategories(site, frontmatter, folders),
-    tags: frontmatter.tags ?? [],
+    categories: frontmatter.categories?.map(nameInLink) ?? automaticCategories(site, frontmatter, folders),
+    tags: frontmatter.tags?.map(nameInLink) ?? [],
     author: toAuthor(frontmatter.author) ?? toAuthor(theme.author),
     series: theme.series ? frontmatter.series : undefined,
     sticky: Math.max(0, frontmatter.sticky ?? 0),
@@ -185,6 +185,12 @@ function toPage(
     draft,
     unlisted: frontmatter.unlisted === true,
   }
+}
+
+/** The words of a property that is a link of Obsidian: `People` for `[[People]]`, `[[sea/People]]`, `[[x|People]]`. */
+function nameInLink(term: string): string {
+  const [, path = '', words] = /^\[\[([^\]|]+)(?:\|([^\]]*))?\]\]$/.exec(term.trim()) ?? []
+  return words?.trim() || path.split('/').pop()!.trim() || term
 }
 
 function kindOf(frontmatter: Frontmatter): PageRecord['kind'] {
