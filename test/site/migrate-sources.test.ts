@@ -449,14 +449,22 @@ test('Obsidian: numbered folders keep their paths as addresses; templates and dr
     '01 - Sea/Tide.md': '![[wave.png]] %%private%%\n',
     'files/wave.png': 'x',
     'Templates/Day.md': '# {{title}}\n',
+    'Templates/Bases/Days.base': 'views:\n  - type: table\n    name: Days\n',
+    '02 - Days.md': '![[Days.base]]\n',
     'Map.excalidraw.md': '%%drawing%%\n',
     '.obsidian/templates.json': '{"folder":"/Templates"}',
   })
   const to = join(temporaryFolder(), 'new')
   await migrate(from, to)
   const site = openSite(to)
-  const { value } = await site.check()
-  expect(value.graph.pages.map(({ path }) => path)).toEqual(['/01 - Sea/Tide/'])
+  const { value, diagnostics } = await site.check()
+  // Notes show bases from the folder of templates.
+  expect(diagnostics.filter(({ code }) => code.startsWith('link/'))).toEqual([])
+  expect(value.graph.pages.map(({ path }) => path).sort()).toEqual([
+    '/01 - Sea/Tide/',
+    '/02 - Days/',
+    '/Templates/Bases/Days/',
+  ])
   await site.build()
   const page = site.read('01 - Sea/Tide/index.html')
   expect(page).toContain('<img src="/assets/files/wave')

@@ -99,7 +99,8 @@ function takeVault(root: string, files: readonly ListedFile[], site: OldSite): v
   })
   const folders = templateFolders(root)
   const drawings = paths.some((path) => path.endsWith('.excalidraw.md')) ? ['**/*.excalidraw.md'] : []
-  const exclude = [...folders.map((folder) => `${folder}/**`), ...drawings]
+  // Bases and canvases in these folders are shown by notes elsewhere.
+  const exclude = [...folders.map((folder) => `${folder}/**/*.md`), ...drawings]
   if (exclude.length > 0) site.settings.content = { exclude }
   if (folders.length > 0)
     findings.look.push(
