@@ -104,6 +104,43 @@ links:
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('| `source/_data/menu.yml` | Data of the theme.')
 })
 
+test('links of a menu of NexT continue those of the entries that they are in', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    '_config.yml': 'title: x\nlanguage: en\ntheme: next\n',
+    '_config.next.yml': `menu:
+  Docs:
+    default: /docs/ || fa fa-book
+    Getting Started:
+      default: /start/ || fa fa-flag
+      Install: /install.html || fa fa-download
+      Forum: https://a.example/ || fa fa-comment
+    FAQ: /faq.html || fa fa-life-ring
+`,
+    'source/docs/index.md': '---\ntitle: Docs\n---\n\nThe words.\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const { value } = await openSite(to).check()
+  expect(value.site.config.theme.nav).toEqual([
+    {
+      text: 'Docs',
+      items: [
+        { text: 'Docs', link: '/docs/' },
+        {
+          text: 'Getting Started',
+          items: [
+            { text: 'Getting Started', link: '/docs/start/' },
+            { text: 'Install', link: '/docs/start/install.html' },
+            { text: 'Forum', link: 'https://a.example/' },
+          ],
+        },
+        { text: 'FAQ', link: '/docs/faq.html' },
+      ],
+    },
+  ])
+})
+
 test.each([
   [
     'Butterfly',

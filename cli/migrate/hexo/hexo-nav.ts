@@ -30,24 +30,38 @@ const WORDS = {
  */
 export function hexoNav(menu: unknown, settings: Data, findings: Findings): Data[] {
   const words = stringsOf(text(settings.lang) ?? 'en')
-  const toItems = (given: unknown): Data[] =>
+  const toItems = (given: unknown, parent = ''): Data[] =>
     Array.isArray(given)
       ? given.filter(isData).flatMap((entry) => toItem(text(entry.name) ?? text(entry.title) ?? text(entry.key), entry))
-      : Object.entries(data(given)).flatMap(([name, entry]) => toItem(name, entry))
-  const toItem = (name: string | undefined, entry: unknown): Data[] => {
+      : Object.entries(data(given)).flatMap(([name, entry]) => toItem(name, entry, parent))
+  const toItem = (name: string | undefined, entry: unknown, parent = ''): Data[] => {
     const key = name?.split('||')[0]?.trim() ?? ''
     const label = Object.hasOwn(WORDS, key) ? words[WORDS[key as keyof typeof WORDS]] : key
     if (label === '') return []
-    if (typeof entry === 'string') return [{ text: label, link: entry.split('||')[0]?.trim() ?? '/' }]
+    if (typeof entry === 'string') return [{ text: label, link: below(parent, linkIn(entry)) }]
     const value = data(entry)
+    if (typeof value.default === 'string') return submenu(label, value, parent)
     const link = text(value.path) ?? text(value.url) ?? text(value.link)
-    const below = value.submenu ?? value.submenus ?? value.children ?? value.rows
-    const items = toItems(below ?? (link === undefined ? value : {}))
+    const entries = value.submenu ?? value.submenus ?? value.children ?? value.rows
+    const items = toItems(entries ?? (link === undefined ? value : {}))
     if (items.length > 0) return [{ text: label, items }]
     return link === undefined ? [] : [{ text: label, link }]
   }
+  // In NexT, `default` is the link of the entry itself, and those of the entries in it continue it.
+  const submenu = (label: string, { default: own, ...others }: Data, parent: string): Data[] => {
+    const link = below(parent, linkIn(String(own)))
+    return [{ text: label, items: [{ text: label, link }, ...toItems(others, link)] }]
+  }
   return toItems(menu).flatMap((entry) => withFeed(entry, settings, findings))
 }
+
+/** The link before the icon: `/about/ || fa fa-user`. */
+const linkIn = (entry: string): string => entry.split('||')[0]?.trim() ?? '/'
+
+const below = (parent: string, link: string): string =>
+  parent === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(link)
+    ? link
+    : `${parent.replace(/\/+$/, '')}/${link.replace(/^\/+/, '')}`
 
 /** Links to the feed, which has another name in kb. It needs the full address, because it is a file of the build. */
 function withFeed(entry: Data, settings: Data, findings: Findings): Data[] {
