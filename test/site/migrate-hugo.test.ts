@@ -389,3 +389,20 @@ test('frontmatter in JSON is read whatever signs of TOML are in the text, and wi
     ['c', '/posts/c/'],
   ])
 })
+
+test('a page for the search of a theme is left to the search of kb', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    'hugo.yaml': 'baseURL: https://a.example/\ntitle: Sea\nlanguageCode: en\n',
+    'content/search.md': '---\ntitle: Search\nlayout: search\nplaceholder: Words\n---\n',
+    'content/posts/a.md': '---\ntitle: A\ndate: 2021-02-03\n---\n\nThe words of it.\n',
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const made = openSite(to)
+  await made.build()
+  expect(made.read('search/index.html')).toContain('type="search"')
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain(
+    '| `content/search.md` | its own search page, at `/search/` |',
+  )
+})

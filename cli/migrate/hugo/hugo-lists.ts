@@ -41,10 +41,15 @@ const LISTS = { categories: 'categoriesPage', tags: 'tagsPage', archives: 'archi
 export function settleLists(notes: readonly ReadNote[], site: OldSite): { notes: ReadNote[]; sections: Set<string> } {
   const sections = new Set<string>()
   const terms: string[] = []
+  const searches: string[] = []
   const used = new Set<string>()
   const stay = notes.flatMap((note): ReadNote[] => {
-    const { path, language, address, hasBody } = note
+    const { path, language, address, hasBody, frontmatter } = note
     if (language.prefix !== '' || path === '_index') return [note]
+    if (frontmatter.layout === 'search' && !hasBody) {
+      searches.push(note.file.path)
+      return []
+    }
     const kind = listKind(note)
     if (kind !== undefined && !used.has(kind)) {
       used.add(kind)
@@ -71,6 +76,8 @@ export function settleLists(notes: readonly ReadNote[], site: OldSite): { notes:
         lists: listed([...sections].sort().map(code)),
       }),
     )
+  if (searches.length > 0)
+    site.findings.builtIn.push({ what: listed(searches.map(code)), how: say('its own search page, at `/search/`') })
   if (terms.length > 0)
     site.findings.left.push({
       what: listed(terms.map(code)),
