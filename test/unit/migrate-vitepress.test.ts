@@ -15,6 +15,15 @@ import { readNoteTree } from '../../cli/migrate/vuepress/note-tree.ts'
 import { inEnglish } from '../../config/fill.ts'
 import '../support/property-seed.ts'
 
+const oldConfig = (value: object) => ({
+  file: 'c.ts',
+  value: { ...value },
+  lost: [],
+  env: [],
+  missing: [],
+  packages: [],
+})
+
 const PART = `---
 title: P
 ---
@@ -143,14 +152,6 @@ features:
 test('the longest prefix of a page names its sidebar, here and in VuePress 2, so it is written first', () => {
   const sidebar = { '/': [], '/guide/': [], '/guide/more/': [] }
   const prefixes = ['/guide/more/', '/guide/', '/']
-  const oldConfig = (value: object) => ({
-    file: 'c.ts',
-    value: { ...value },
-    lost: [],
-    env: [],
-    missing: [],
-    packages: [],
-  })
   const vitepress = { settings: {} as Data, comments: {}, findings: noFindings() }
   toVitepressSettings(oldConfig({ themeConfig: { sidebar }, markdown: { breaks: true } }), vitepress)
   expect([data(vitepress.settings.markdown).breaks, vitepress.findings.left]).toEqual([true, []])
@@ -192,4 +193,13 @@ test('a note for a component of lists alone is kb’s own list', () => {
   expect(listPageLines('content/archives.md', '<Archives/> and words\n')).toEqual({})
   expect(listPageLines('content/guide/archives.md', '<Archives/>\n')).toEqual({})
   expect(listPageLines('content/other.md', '<Archives/>\n')).toEqual({})
+})
+
+test('tags for the head of all languages stay where the root language has some of its own', () => {
+  const settings: Data = {}
+  const icon = ['link', { rel: 'icon', href: '/logo.svg' }]
+  const mine = ['meta', { property: 'og:title', content: 'Sea' }]
+  const value = { head: [icon], locales: { root: { lang: 'en', head: [mine] }, de: { lang: 'de' } } }
+  toVitepressSettings(oldConfig(value), { settings, comments: {}, findings: noFindings() })
+  expect(settings.head).toEqual([icon, mine])
 })

@@ -86,6 +86,7 @@ function withRoot(value: Data): Data {
   return {
     ...rest,
     ...words,
+    head: [...list(value.head), ...list(words.head)],
     themeConfig: { ...data(value.themeConfig), ...data(themeConfig) },
     ...(Object.keys(others).length > 0 ? { locales: others } : {}),
   }
