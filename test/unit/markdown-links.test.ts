@@ -110,6 +110,14 @@ describe('links (M20, M21)', () => {
     expect(text).toContain('<a href="§L0§">§T0§</a> <a href="§L1§">四</a> [[1, 2]]')
   })
 
+  test('days are names of notes, and a colon may follow a wiki link', async () => {
+    const text =
+      '[[2024-01-04]] [[2024-01]] [[20240104]] [[tide]]: up\n\n- [[sea]]: wide\n- [[a]]: https://a.example/ [[2024]]\n'
+    const { links } = await markdown(text)
+    const named = links.flatMap(({ kind, target }) => (kind === 'wiki' ? [target] : []))
+    expect(named).toEqual(['2024-01-04', '2024-01', '20240104', 'tide', 'sea'])
+  })
+
   test('other schemes are left out, in any disguise, and reported (row 5)', async () => {
     for (const url of [
       'javascript:alert(1)',

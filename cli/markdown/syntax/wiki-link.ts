@@ -1,10 +1,16 @@
 import type { InlineSyntax } from './inline-syntax.ts'
 
-const BRACKETS = String.raw`\[\[(?!toc\]\])(?![\d\s,.;-]+\]\])(?=[^\s\][|{}"'\`,$(:])[^\][\r\n|{}"\`]{1,200}(?:\|[^\][\r\n|]{1,200})?\]\](?![([:])`
+/** Days, months and numbers of Zettel, which are names of notes although they have digits only. */
+const DATED = String.raw`(?=(?:\d{4}-\d\d(?:-\d\d)?|\d{8}(?:\d{4}(?:\d\d)?)?)\]\])`
+const NO_NUMBERS = String.raw`(?![\d\s,.;-]+\]\])`
+const NAME = String.raw`(?=[^\s\][|{}"'\`,$(:])[^\][\r\n|{}"\`]{1,200}`
+/** Not the words of a link, `[[a]](b)`, nor what is defined in a list of sources, `[[a]]: https://…`. */
+const NO_LABEL = String.raw`(?![([]|:[ \t]*(?:https?:|<))`
+const BRACKETS = String.raw`\[\[(?!toc\]\])(?:${DATED}|${NO_NUMBERS})${NAME}(?:\|[^\][\r\n|]{1,200})?\]\]${NO_LABEL}`
 
 /**
  * `[[note]]`, `[[note#heading]]`, `[[note|text]]`; in tables, `[[note\|text]]`. Not `[[toc]]`, and not what is more
- * likely code: `[[1, 2]]`, `[["a"]]`.
+ * likely code: `[[1, 2]]`, `[["a"]]`; days are names.
  */
 export const wikiLinkSyntax: InlineSyntax = { name: 'wikiLink', trigger: '[', pattern: new RegExp(BRACKETS, 'iy') }
 
