@@ -22,6 +22,13 @@ test('a folder whose own entries have no numbers is in the sidebar, whatever is 
   expect(titles(sidebars['/Daily/'])).toEqual(['2024-01-05 Meeting', 'Ideas'])
 })
 
+test('in a numbered folder, notes without numbers are left out and reported, as vdoing does', async () => {
+  const made = site({ 'sea/01.tides/plain.md': 'The words of it.\n', 'sea/02.waves.md': 'The words of it.\n' })
+  const { value, diagnostics } = await made.check()
+  expect(diagnostics.map(toLine)).toEqual(['sea/01.tides/plain.md:1:1 warning sidebar/no-number'])
+  expect(titles(value.graph.sidebars['/sea/'])).toEqual(['waves'])
+})
+
 test('the home of a folder without a title is called Home in its language', async () => {
   const made = site({ 'a.md': 'Das Meer ist nicht tief und der Strand wird breit.\n' })
   await made.build()

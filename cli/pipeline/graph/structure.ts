@@ -45,7 +45,7 @@ export const isInStructure = (path: string): boolean =>
 /**
  * Builds the trees from the paths of pages. Entries are sorted by number, then by name; all of equal numbers are kept
  * (C22). A folder whose own entries have no numbers, or only dates, is listed in full, by name, because its author does
- * not number them.
+ * not number them; but not in one that is itself numbered, where vdoing left them out (C18).
  */
 export function toStructure(
   pages: readonly PageRecord[],
@@ -104,10 +104,10 @@ function toFolders(pages: readonly PageRecord[]): Folder {
   return root
 }
 
+const isNumbered = (name: string): boolean => orderOf(name) !== undefined && !isDated(name)
+
 const hasNumbers = (folder: Folder): boolean =>
-  [...folder.notes.map(fileName), ...folder.folders.keys()].some(
-    (name) => orderOf(name) !== undefined && !isDated(name),
-  )
+  folder.notes.some((page) => isNumbered(fileName(page))) || [...folder.folders.keys()].some(isNumbered)
 
 const fileName = (page: PageRecord): string => stemOf(page.relativePath.split('/').pop()!)
 const orderOf = (name: string): number | undefined => parseEntryName(name).order
@@ -132,7 +132,7 @@ interface Entry {
 function toItems(folder: Folder, depth: number, walk: Walk): SidebarItem[] {
   const nameFor = (path: string) => [walk.prefix, path].filter(Boolean).join('/')
   const entries: Entry[] = []
-  const numbered = hasNumbers(folder)
+  const numbered = (depth > 1 && isNumbered(folder.name)) || hasNumbers(folder)
   const enter = (name: string, file: string, item: Entry['item']): void => {
     const order = orderOf(name)
     if (order !== undefined || !numbered) entries.push({ name, file, order: order ?? Number.POSITIVE_INFINITY, item })
