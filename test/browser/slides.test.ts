@@ -201,7 +201,7 @@ describe.each(LOOKS)('slides in the look %s', (look) => {
     },
   )
 
-  test('axe finds nothing, in three modes and on a phone', behaviourIn(look), async () => {
+  test('axe finds nothing, in three modes and on a phone', { tags: 'proof' }, async () => {
     for (const [width, mode] of [
       [1280, 'light'],
       [390, 'dark'],

@@ -52,7 +52,9 @@ test('with one thread and with two, and after an edit, the bytes are the same', 
   expect(differences(made.out, threads.out)).toEqual([])
 })
 
-test('types of another package are shown anew when the lockfile changes, with two threads, too', async () => {
+test('types of another package are shown anew when the lockfile changes, with two threads, too', {
+  tags: 'proof',
+}, async () => {
   const tide = (value: string) => ({
     'package-lock.json': JSON.stringify({ packages: { 'node_modules/tide': { version: value } } }),
     'node_modules/tide/index.d.ts': `export declare const tide: ${value}\n`,

@@ -453,7 +453,9 @@ test('texts of every kind read back from site.config.ts as they were', async () 
   expect({ title, head }).toEqual(given)
 })
 
-test('the command says what it did, says so when there is nothing to do, and refuses with code 2', () => {
+test('the command says what it did, says so when there is nothing to do, and refuses with code 2', {
+  tags: 'proof',
+}, () => {
   const kb = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

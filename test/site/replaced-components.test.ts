@@ -389,7 +389,9 @@ describe('kb eject', () => {
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('PostCard')])
   })
 
-  test('writes what the look of the site shows, and nothing if its settings are broken', async () => {
+  test('writes what the look of the site shows, and nothing if its settings are broken', {
+    tags: 'proof',
+  }, async () => {
     const s = site({ ...NOTES, 'site.config.ts': settings({ look: 'vdoing' }) })
     expect((await kb(['eject', 'ArticleHead', s.root])).code).toBe(0)
     expect(s.read('theme/article-head.tsx', s.root)).toContain('<InfoBar')
