@@ -1,3 +1,5 @@
+import { groupBy } from './group-by.ts'
+
 /** What the script of a text tells of its language; `en` stands for all that are not written in East Asian scripts. */
 type ScriptLanguage = 'zh-CN' | 'ja' | 'ko' | 'en'
 
@@ -61,14 +63,9 @@ function languageOfWords(texts: readonly string[]): TextLanguage {
  * @param otherwise  where no text tells, and where as many are in this one as in any other
  */
 export function languageOfMost(texts: Iterable<string>, otherwise: ScriptLanguage): TextLanguage {
-  const byLanguage = new Map<ScriptLanguage, string[]>([[otherwise, []]])
-  for (const text of texts) {
-    const language = languageOfText(text)
-    if (language === undefined) continue
-    const ofLanguage = byLanguage.get(language)
-    if (ofLanguage) ofLanguage.push(text)
-    else byLanguage.set(language, [text])
-  }
-  const [most, ofMost] = [...byLanguage].reduce((most, each) => (each[1].length > most[1].length ? each : most))
-  return most === 'en' ? languageOfWords(ofMost) : most
+  const byLanguage = groupBy(texts, languageOfText)
+  let most = otherwise
+  for (const [language, { length }] of byLanguage)
+    if (language !== undefined && length > (byLanguage.get(most)?.length ?? 0)) most = language
+  return most === 'en' ? languageOfWords(byLanguage.get('en') ?? []) : most
 }

@@ -55,13 +55,11 @@ function addressesOf(node: Nodes, embedLinks: boolean): string[] {
       const played = tag.kind === 'close' ? undefined : readPlayerTag(tag)
       return played && 'page' in played ? [played.page] : []
     })
-  const address =
-    node.type === 'container'
-      ? isEmbed(node.name)
-        ? readEmbedContainer(node).address
-        : undefined
-      : node.type === 'paragraph' && embedLinks
-        ? lonelyLink(node)
-        : undefined
+  const address = addressOf(node, embedLinks)
   return address === undefined ? [] : [address]
+}
+
+function addressOf(node: Nodes, embedLinks: boolean): string | undefined {
+  if (node.type === 'container') return isEmbed(node.name) ? readEmbedContainer(node).address : undefined
+  return node.type === 'paragraph' && embedLinks ? lonelyLink(node) : undefined
 }

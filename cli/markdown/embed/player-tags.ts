@@ -86,20 +86,21 @@ const READERS: Readonly<Record<string, Reader>> = {
   youtubeembed: youtube,
 }
 
-const NAME = new RegExp(`^(?:${Object.keys(READERS).join('|')})$`, 'i')
 const ANY =
   /<(?:a-?player|art-?player|audio-?player|bilibili|code-?pen|d-?player|meting|pdf|video-?player|vue-|youtube)/i
 
 /** Whether a text may have such tags. */
 export const mayHavePlayers = (text: string): boolean => ANY.test(text)
 
-export const isPlayerName = (name: string): boolean => NAME.test(name.replaceAll('-', ''))
+function readerOf(name: string): Reader | undefined {
+  const plain = name.replaceAll('-', '').toLowerCase()
+  return Object.hasOwn(READERS, plain) ? READERS[plain] : undefined
+}
+
+export const isPlayerName = (name: string): boolean => readerOf(name) !== undefined
 
 /** @returns undefined for other tags, and where what is played is not in the tag */
-export function readPlayerTag(tag: Tag): Played | undefined {
-  const name = tag.name.replaceAll('-', '').toLowerCase()
-  return Object.hasOwn(READERS, name) ? READERS[name]!(tag) : undefined
-}
+export const readPlayerTag = (tag: Tag): Played | undefined => readerOf(tag.name)?.(tag)
 
 const pageOf = (tag: Tag, page: string | undefined): Played | undefined =>
   page === undefined || page === '' ? undefined : { page, words: wordsOf(tag) }

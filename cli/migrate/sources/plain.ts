@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isDated, parseEntryName } from '../../pipeline/pages/entry-name.ts'
+import { isNumbered } from '../../pipeline/pages/entry-name.ts'
 import { listed, say } from '../../sentences/sentence.ts'
 import { foreignTool, reportForeignTool, reportOtherDocuments, toolLabel } from '../foreign-tools.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
@@ -17,9 +17,9 @@ const titleOf = (folder: string): string =>
   basename(/^(?:docs?|content|notes|src)$/i.test(basename(folder)) ? dirname(folder) : folder) || basename(folder)
 
 /** Whether a path begins with a folder whose number orders it. */
-const isNumbered = (path: string): boolean => {
+const isStructured = (path: string): boolean => {
   const [first = '', ...inside] = path.split('/')
-  return inside.length > 0 && parseEntryName(first).order !== undefined && !isDated(first)
+  return inside.length > 0 && isNumbered(first)
 }
 
 /**
@@ -52,7 +52,7 @@ export const readPlain: ReadSource = async (from, detected) => {
     })
   site.files.push(...[...words.values()].flat())
   const notes = site.files.map(({ path }) => path.slice('content/'.length)).filter((path) => path.endsWith('.md'))
-  const structured = notes.some(isNumbered)
+  const structured = notes.some(isStructured)
   const isBlog = ['_posts', '@pages'].some((folder) => existsSync(join(root, folder)))
   // A blog of vdoing has addresses that do not follow the paths; vaults are no such blogs, even with numbered folders.
   if (obsidian || (!structured && !isBlog)) nameByPaths(site)

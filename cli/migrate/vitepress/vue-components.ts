@@ -13,8 +13,9 @@ const MAX_TAG = 4_000
 export function vueComponents(text: string): string[] {
   if (!/<[A-Z]/.test(text)) return []
   const names = matchesIn(text, /<([A-Z][\w.-]*)(?=[\s/>])/g).flatMap(({ index, 1: name = '' }) => {
-    const [tag] = isBuiltInComponent(name) ? [] : readTags(text.slice(index, index + MAX_TAG))
-    return isBuiltInComponent(name) || (tag && readPlayerTag(tag)) ? [] : [name]
+    if (isBuiltInComponent(name)) return []
+    const [tag] = readTags(text.slice(index, index + MAX_TAG))
+    return tag && readPlayerTag(tag) ? [] : [name]
   })
   return [...new Set(names)]
 }

@@ -3,7 +3,7 @@ import type { SidebarItem, SidebarMap } from '../../../config/model/sidebar-item
 import { compareText } from '../../core/compare-text.ts'
 import { nameWithoutNumber, sameNumber, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { isDated, isIndexName, parseEntryName, stemOf } from '../pages/entry-name.ts'
+import { isDated, isIndexName, isNumbered, parseEntryName, stemOf } from '../pages/entry-name.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
 /** Sidebars and folders, as the numbers in file and folder names order them (C25–C32). */
@@ -103,8 +103,6 @@ function toFolders(pages: readonly PageRecord[]): Folder {
   }
   return root
 }
-
-const isNumbered = (name: string): boolean => orderOf(name) !== undefined && !isDated(name)
 
 const hasNumbers = (folder: Folder): boolean =>
   folder.notes.some((page) => isNumbered(fileName(page))) || [...folder.folders.keys()].some(isNumbered)

@@ -26,6 +26,9 @@ export function parseEntryName(name: string): EntryName {
 
 export const isDated = (name: string): boolean => DATED.test(name)
 
+/** Whether a name begins with a number that orders it; a date does not count. */
+export const isNumbered = (name: string): boolean => parseEntryName(name).order !== undefined && !isDated(name)
+
 export const withoutExtension = (name: string): string => name.replace(/\.md$/i, '')
 
 /** The same for canvases and bases, too, whose names in links have the extension. */
