@@ -161,7 +161,7 @@ async function fetchPage(to: URL, base: string, chunks: ChunkSource, bar: Progre
 
 /**
  * @param next  undefined if the page is already open and only the position in it changes
- * @returns scrolls to the place again
+ * @returns scrolls to the place again, unless something else has scrolled since, such as the marks of a search
  */
 function show(to: URL, way: Way, next: PageChunk | undefined, page: Page, memory: ScrollMemory): () => void {
   if (way === 'push') history.pushState(memory.next(), '', to)
@@ -173,14 +173,14 @@ function show(to: URL, way: Way, next: PageChunk | undefined, page: Page, memory
     setDrawer(false)
   }
   memory.adopt()
-  const scroll = () => scrollToPlace(to, saved)
-  scroll()
+  scrollToPlace(to, saved)
+  const top = scrollY
   if (next) {
     page.enter()
     focusOn(targetOf(to))
     announce(document.title)
   }
-  return scroll
+  return () => scrollY === top && scrollToPlace(to, saved)
 }
 
 const end = (outcome: Outcome, turn: Turn, error?: unknown) =>

@@ -201,6 +201,29 @@ describe.each(LOOKS)('slides in the look %s', (look) => {
     },
   )
 
+  test(
+    'what scrolls a page that has come, as marks of a search do, is not undone by a late style sheet',
+    behaviourIn(look),
+    async () => {
+      await page.setViewportSize({ width: 820, height: 400 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(site.at('/note/'))
+      await page.route(/slides.*\.css/, async (route) => {
+        // A page waits for its style sheets, but only for a second.
+        await delay(1600)
+        await route.continue()
+      })
+      await page.locator('.content a[href="/deck/#slide-3"]').hover()
+      await page.evaluate(() =>
+        document.addEventListener('kb:navigation', () => requestAnimationFrame(() => scrollTo(0, 40)), { once: true }),
+      )
+      await page.locator('.content a[href="/deck/#slide-3"]').click()
+      await expect.poll(() => shown()).toBe(3)
+      await frames(page)
+      expect(await page.evaluate(() => scrollY)).toBe(40)
+    },
+  )
+
   test('axe finds nothing, in three modes and on a phone', { tags: 'proof' }, async () => {
     for (const [width, mode] of [
       [1280, 'light'],
