@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { siteSchema } from '../../config/schema/site.ts'
+import { isInstalledIn, type PackageManager, packageManagerOf } from '../author/project/package-manager.ts'
 import { PACKAGE_FILE } from '../author/project/package-text.ts'
 import { projectFiles } from '../author/project/project-files.ts'
 import { type InitAnswers, initSite } from '../author/scaffold/init-site.ts'
 import { writeAtomic } from '../core/files.ts'
-import { PACKAGE } from '../core/version.ts'
 import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
 import { spoken, tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
@@ -41,25 +41,27 @@ export const initCommand = new Command('init')
     const asks = Object.keys(flags).length === 0 && process.stdin.isTTY === true && process.stdout.isTTY === true
     const given = asks ? await ask(basename(folder)) : flags
     if (!given) throw new UsageError(say('Cancelled; nothing was written.'))
-    for (const path of writeSite(folder, toAnswers(given, basename(folder)))) process.stdout.write(`${path}\n`)
+    const manager = packageManagerOf(folder)
+    for (const path of writeSite(folder, toAnswers(given, basename(folder)), manager)) process.stdout.write(`${path}\n`)
     process.stderr.write(
-      `\n${tell(say('Next:'))}\n${nextCommands(folder)
+      `\n${tell(say('Next:'))}\n${nextCommands(folder, manager)
         .map((command) => `  ${command}\n`)
         .join('')}`,
     )
     if (given.ci !== 'none')
       process.stderr.write(
-        `\n${tell(say('The workflow in .github installs from package-lock.json: commit that, too. It publishes once you choose\nPages → Source: GitHub Actions in the settings of the repository.'))}\n`,
+        `\n${tell(say('The workflow in .github installs from {lockfile}: commit that, too. It publishes once you choose\nPages → Source: GitHub Actions in the settings of the repository.', { lockfile: manager.lockfile }))}\n`,
       )
   })
 
 /** Existing files stay; an existing `package.json` gets what it lacks. @returns the files written */
-function writeSite(folder: string, answers: InitAnswers): string[] {
+function writeSite(folder: string, answers: InitAnswers, manager: PackageManager): string[] {
   const manifest = join(folder, PACKAGE_FILE)
   const packageText = existsSync(manifest) ? readFileSync(manifest, 'utf8') : undefined
   const project = projectFiles({
     folderName: basename(folder),
     language: answers.language,
+    manager,
     ...(answers.ci ? { ci: answers.ci } : {}),
     ...(packageText === undefined ? {} : { packageText }),
   })
@@ -76,10 +78,9 @@ function writeSite(folder: string, answers: InitAnswers): string[] {
 }
 
 /** What to type in the current folder. */
-function nextCommands(folder: string): string[] {
+function nextCommands(folder: string, { install, run }: PackageManager): string[] {
   const path = relative(process.cwd(), folder)
-  const isInstalled = existsSync(join(folder, 'node_modules', PACKAGE))
-  return [...(path === '' ? [] : [`cd ${shellWord(path)}`]), ...(isInstalled ? [] : ['npm install']), 'npm run dev']
+  return [...(path === '' ? [] : [`cd ${shellWord(path)}`]), ...(isInstalledIn(folder) ? [] : [install]), `${run} dev`]
 }
 
 /** Existing files stay; nothing is written to a folder that already is a site. */

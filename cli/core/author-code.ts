@@ -45,8 +45,8 @@ const AUTHOR_CODE_TIMEOUT_MS = 30_000
 /** Time (ms) for which one call of the author's code may block this thread. */
 let callTimeout = AUTHOR_CODE_TIMEOUT_MS
 
-/** For a thread that runs a server, which cannot respond meanwhile. */
-export const limitAuthorCalls = (ms: number): void => {
+/** For a thread that runs a server, which cannot respond meanwhile. Without an argument: the usual limit again. */
+export const limitAuthorCalls = (ms = AUTHOR_CODE_TIMEOUT_MS): void => {
   callTimeout = ms
 }
 
@@ -74,13 +74,22 @@ const CALL = new Script('call()')
 const place = createContext({ call: (): void => {} })
 
 /**
+ * Calls a package that works through what an author has written and comes to an end, if late on a slow machine: it has
+ * the usual time in a server, too.
+ *
+ * @throws StuckError when it does not return in time; its work is abandoned
+ */
+export const callPackage = <T>(what: Words, work: () => T): T => call(what, work, AUTHOR_CODE_TIMEOUT_MS)
+
+/**
  * Calls the author's code, which may be an endless loop, where no timer fires. What it does after its first `await` is
  * not limited.
  *
  * @throws StuckError when it does not return in time; its work is abandoned
  */
-export function callAuthor<T>(what: Words, work: () => T): T {
-  const timeout = callTimeout
+export const callAuthor = <T>(what: Words, work: () => T): T => call(what, work, callTimeout)
+
+function call<T>(what: Words, work: () => T, timeout: number): T {
   const outer = place.call
   let result: T
   place.call = () => {

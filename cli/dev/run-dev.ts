@@ -138,6 +138,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     async close() {
       closed = true
       clearTimeout(keep)
+      limitAuthorCalls()
       await watcher?.close()
       await server.close()
       await session?.close()

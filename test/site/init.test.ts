@@ -231,6 +231,100 @@ describe('kb init --ci github', () => {
     expect(String(check.stdout)).toMatch(/^::error file=content\/01\.Notes\/03\.错\.md,line=4/m)
   })
 
+  test.each([
+    [
+      'a lockfile of pnpm',
+      { 'pnpm-lock.yaml': '' },
+      '',
+      ['corepack enable', 'pnpm install --frozen-lockfile'],
+      'pnpm exec',
+      'pnpm',
+    ],
+    [
+      'a lockfile of Yarn 1',
+      { 'yarn.lock': '# yarn lockfile v1\n' },
+      '',
+      ['yarn install --frozen-lockfile'],
+      'yarn run',
+      'yarn',
+    ],
+    [
+      'a lockfile of Yarn',
+      { 'yarn.lock': '__metadata:\n  version: 8\n' },
+      '',
+      ['corepack enable', 'yarn install --immutable'],
+      'yarn run',
+      'yarn',
+    ],
+    [
+      'a lockfile of Bun',
+      { 'bun.lock': '{}' },
+      '',
+      ['npm install --global bun', 'bun install --frozen-lockfile'],
+      'bunx',
+      undefined,
+    ],
+    [
+      'a package manager in package.json',
+      { 'package.json': '{ "packageManager": "pnpm@10.2.0" }', 'yarn.lock': '' },
+      '',
+      ['corepack enable', 'pnpm install --frozen-lockfile'],
+      'pnpm exec',
+      'pnpm',
+    ],
+    [
+      'no file, run by pnpm',
+      {},
+      'pnpm/10.2.0 npm/? node/v22.1.0 linux x64',
+      ['corepack enable', 'pnpm install --frozen-lockfile'],
+      'pnpm exec',
+      'pnpm',
+    ],
+    [
+      'no file, run by Yarn',
+      {},
+      'yarn/4.1.0 npm/? node/v22.1.0 linux x64',
+      ['corepack enable', 'yarn install --immutable'],
+      'yarn run',
+      'yarn',
+    ],
+    ['a lockfile of npm, run by pnpm', { 'package-lock.json': '{}' }, 'pnpm/10.2.0 npm/?', ['npm ci'], 'npx', 'npm'],
+    [
+      'a name that nobody knows',
+      { 'package.json': '{ "packageManager": "constructor@1.0.0" }' },
+      '',
+      ['npm ci'],
+      'npx',
+      'npm',
+    ],
+  ])('installs and runs as the project does: %s', async (_, files, agent, installs, exec, cache) => {
+    const root = temporaryFolder()
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text)
+    vi.stubEnv('npm_config_user_agent', agent)
+    try {
+      await init(root, '--title', 'T')
+    } finally {
+      vi.unstubAllEnvs()
+    }
+    const text = readFileSync(join(root, '.github/workflows/site.yml'), 'utf8')
+    expect(workflowFaults(text)).toEqual([])
+    const { steps } = parseWorkflow(text).jobs.build!
+    expect(steps.flatMap(({ run }) => run ?? []).slice(0, installs.length + 2)).toEqual([
+      ...installs,
+      `${exec} kb check --strict --format github`,
+      `${exec} kb build --out dist`,
+    ])
+    expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'))!.with!.cache).toBe(cache)
+  })
+
+  test('what is to be done next is said in the commands of the project', async () => {
+    const root = temporaryFolder()
+    writeFileSync(join(root, 'pnpm-lock.yaml'), '')
+    const { stderr } = await kb(['init', '.', '--yes'], { cwd: root })
+    expect(stderr).toContain('Next:\n  pnpm install\n  pnpm run dev\n')
+    expect(stderr).toContain('installs from pnpm-lock.yaml')
+  })
+
   test('the actions are those of our own releases', () => {
     const [pins, known] = [githubWorkflow('en'), readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8')].map(
       pinsOf,

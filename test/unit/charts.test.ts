@@ -187,7 +187,7 @@ describe('what is not drawn is shown as code, with a fault where it is wrong', (
       const [fault] = await faults(fence(series(option)))
       expect(fault?.message).toContain('has not finished after 0.2 s')
     } finally {
-      limitAuthorCalls(30_000)
+      limitAuthorCalls()
     }
   })
 })

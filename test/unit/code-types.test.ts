@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limitAuthorCalls } from '../../cli/core/author-code.ts'
 import { withTypes } from '../../cli/markdown/types/type-lines.ts'
 import { toCodeTypes } from '../../cli/markdown/types/type-tags.ts'
 import { markdown } from '../support/markdown.ts'
@@ -53,6 +54,20 @@ describe('code with types', () => {
     expect(await faults(fence(code))).toEqual([
       "7:3 code/types: TypeScript reports error 2304: Cannot find name 'none'. Correct the code, or announce the error by // @errors: 2304",
     ])
+  })
+
+  test('a server waits for TypeScript longer than for the author’s code: it comes to an end, if late', async () => {
+    limitAuthorCalls(1)
+    try {
+      expect(
+        await faults(
+          fence(`type Deep<N extends number, R extends 0[] = []> = R['length'] extends N ? R : Deep<N, [...R, 0]>
+declare const deep: Deep<400>`),
+        ),
+      ).toEqual([])
+    } finally {
+      limitAuthorCalls()
+    }
   })
 
   test('a query that points at nothing is a fault, and the code is shown as it is written', async () => {

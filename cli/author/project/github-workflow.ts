@@ -1,5 +1,6 @@
 import { type Language, tell } from '../../sentences/language.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
+import { NPM } from './package-manager.ts'
 
 /** Relative to the site's folder. */
 export const WORKFLOW_FILE = '.github/workflows/site.yml'
@@ -16,18 +17,20 @@ type Said = (words: Words) => string
  * A GitHub Actions workflow: checks every push and pull request, with faults shown at their lines, and publishes the
  * default branch on GitHub Pages. Only the job that publishes has permission to; the cache folder is kept between runs.
  *
- * Packages are installed as locked by `package-lock.json`; `kb init` does not create it, but asks for it. Actions are
- * pinned to commits, because tags can be moved.
+ * Packages are installed as the lockfile says; `kb init` does not create it, but asks for it. Actions are pinned to
+ * commits, because tags can be moved.
  *
  * @param strict  whether warnings fail the check; those left by a migration would keep the site from being published
  */
-export function githubWorkflow(language: Language, strict = true): string {
+export function githubWorkflow(language: Language, strict = true, manager = NPM): string {
   const said = (words: Words): string => tell(words, language)
   const about: Words[] = [
     say('Checks the site on every push and pull request, and publishes the default branch on GitHub Pages.'),
-    say('Once, in the settings of the repository: Pages, Source: GitHub Actions. Commit package-lock.json, too.'),
+    say('Once, in the settings of the repository: Pages, Source: GitHub Actions. Commit {lockfile}, too.', {
+      lockfile: manager.lockfile,
+    }),
   ]
-  return `${workflowStart(about, said)}${buildSteps(said, strict)}      # ${said(say('What GitHub Pages takes: one archive of this name, hidden files such as .well-known included.'))}
+  return `${workflowStart(about, said)}${buildSteps(said, strict, manager)}      # ${said(say('What GitHub Pages takes: one archive of this name, hidden files such as .well-known included.'))}
       - if: ${ON_DEFAULT_BRANCH}
         run: tar --create --file "$RUNNER_TEMP/artifact.tar" --directory dist --exclude .kb-files .
       - if: ${ON_DEFAULT_BRANCH}
@@ -77,7 +80,7 @@ concurrency:
 `
 
 /** The job `build` with its steps; steps and jobs that publish may follow. */
-export const buildSteps = (said: Said, strict = true): string => `jobs:
+export const buildSteps = (said: Said, strict = true, manager = NPM): string => `jobs:
   build:
     runs-on: ubuntu-latest
     steps:
@@ -86,18 +89,17 @@ export const buildSteps = (said: Said, strict = true): string => `jobs:
           # ${said(say('Dates of last change come from the history.'))}
           fetch-depth: 0
           persist-credentials: false
-      - uses: actions/setup-node@48b55a011bda9f5d6aeb4c2d9c7362e8dae4041e # v6.4.0
+${manager.setUp ? `      - run: ${manager.setUp}\n` : ''}      - uses: actions/setup-node@48b55a011bda9f5d6aeb4c2d9c7362e8dae4041e # v6.4.0
         with:
           node-version: 22
-          cache: npm
-      - uses: ${CACHE_ACTION}
+${manager.cache ? `          cache: ${manager.cache}\n` : ''}      - uses: ${CACHE_ACTION}
         with:
           path: .kb/cache
           key: kb-\${{ runner.os }}-\${{ github.run_id }}
           restore-keys: kb-\${{ runner.os }}-
-      - run: npm ci
+      - run: ${manager.installLocked}
       - name: ${said(say('Check'))}
-${strict ? '' : `        # ${said(say('Warnings do not fail it. Once none are left, add --strict.'))}\n`}        run: npx kb check${strict ? ' --strict' : ''} --format github
+${strict ? '' : `        # ${said(say('Warnings do not fail it. Once none are left, add --strict.'))}\n`}        run: ${manager.exec} kb check${strict ? ' --strict' : ''} --format github
       - name: ${said(say('Build'))}
-        run: npx kb build --out dist
+        run: ${manager.exec} kb build --out dist
 `

@@ -2,6 +2,7 @@ import { PACKAGE, VERSION } from '../../core/version.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { say } from '../../sentences/sentence.ts'
 import { githubWorkflow, WORKFLOW_FILE } from './github-workflow.ts'
+import { NPM, type PackageManager } from './package-manager.ts'
 import { mergePackage, PACKAGE_FILE } from './package-text.ts'
 
 /** What is installed or generated is not committed. */
@@ -22,6 +23,8 @@ export interface ProjectChoices {
   isMigrated?: boolean
   /** Language of comments in the files. */
   language: Language
+  /** Installs the packages in the workflow; npm where it is left out. */
+  manager?: PackageManager
   /** Text of an existing `package.json`. */
   packageText?: string
 }
@@ -30,7 +33,8 @@ export interface ProjectChoices {
  * The files, apart from settings and notes, that turn a folder into a project that can be installed, checked and
  * published on any machine.
  */
-export function projectFiles({ folderName, ci, isMigrated, language, packageText }: ProjectChoices): PlannedFile[] {
+export function projectFiles(choices: ProjectChoices): PlannedFile[] {
+  const { folderName, ci, isMigrated, language, manager = NPM, packageText } = choices
   const manifest = mergePackage(packageText, { folderName, version: VERSION })
   return [
     ...(manifest === undefined ? [] : [{ path: PACKAGE_FILE, text: manifest }]),
@@ -39,7 +43,7 @@ export function projectFiles({ folderName, ci, isMigrated, language, packageText
     { path: '.gitignore', text: GITIGNORE },
     { path: '.vscode/settings.json', text: json(editorSettings(language)) },
     { path: '.vscode/extensions.json', text: json({ recommendations: ['editorconfig.editorconfig'] }) },
-    ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow(language, !isMigrated) }] : []),
+    ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow(language, !isMigrated, manager) }] : []),
   ]
 }
 

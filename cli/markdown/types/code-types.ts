@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import { memo } from '../../../config/memo.ts'
-import { callAuthor, StuckError } from '../../core/author-code.ts'
+import { callPackage, StuckError } from '../../core/author-code.ts'
 import { findOptional } from '../../core/optional-package.ts'
 import { codeNoPackage, codeTypes } from '../../diagnostics/catalogue/charts.ts'
 import { takeMarks } from '../highlight/code-marks.ts'
@@ -84,7 +84,7 @@ export function findTypes(blocks: readonly Code[], parse: ParseState): Map<Code,
       continue
     }
     try {
-      const result = callAuthor('TypeScript', () => twoslasher(block.value, EXTENSIONS.get(block.lang!)!))
+      const result = callPackage('TypeScript', () => twoslasher(block.value, EXTENSIONS.get(block.lang!)!))
       const { errors, noErrors } = result.meta.handbookOptions
       const announced = noErrors === true ? undefined : [...errors, ...(noErrors || [])]
       const removals = [...result.meta.removals].sort(([a], [b]) => a - b)

@@ -180,8 +180,8 @@ export const outcomes = () =>
       '{content} 里已有笔记；可用 kb build {dir}/content 直接生成。',
     'is invalid': '不对',
     'Next:': '接下来：',
-    'The workflow in .github installs from package-lock.json: commit that, too. It publishes once you choose\nPages → Source: GitHub Actions in the settings of the repository.':
-      '.github 里的工作流按 package-lock.json 安装，请一并提交。在仓库设置里打开（Pages，Source 选 GitHub Actions）\n后就会发布。',
+    'The workflow in .github installs from {lockfile}: commit that, too. It publishes once you choose\nPages → Source: GitHub Actions in the settings of the repository.':
+      '.github 里的工作流按 {lockfile} 安装，请一并提交。在仓库设置里打开（Pages，Source 选 GitHub Actions）\n后就会发布。',
     'Title of the site': '站点的标题',
     'One sentence about it': '一句话介绍',
     Author: '作者',

@@ -4,8 +4,8 @@ export const starter = () =>
     // The workflow and the settings of tools.
     'Checks the site on every push and pull request, and publishes the default branch on GitHub Pages.':
       '每次推送和拉取请求时检查站点，并把默认分支发布到 GitHub Pages。',
-    'Once, in the settings of the repository: Pages, Source: GitHub Actions. Commit package-lock.json, too.':
-      '在仓库设置里打开一次：Pages，Source 选 GitHub Actions。package-lock.json 也要提交。',
+    'Once, in the settings of the repository: Pages, Source: GitHub Actions. Commit {lockfile}, too.':
+      '在仓库设置里打开一次：Pages，Source 选 GitHub Actions。{lockfile} 也要提交。',
     'Checks the site on every push and pull request, and publishes the default branch on {name}.':
       '每次推送和拉取请求时检查站点，并把默认分支发布到 {name}。',
     'Once, in the settings of the repository: the secrets {secrets}.': '在仓库设置里添加一次：密钥 {secrets}。',

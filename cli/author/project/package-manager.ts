@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PACKAGE } from '../../core/version.ts'
+import { PACKAGE_FILE } from './package-text.ts'
+
+/** What a project types to install its packages and to run what they bring. */
+export interface PackageManager {
+  /** Name of its lockfile, which is committed. */
+  lockfile: string
+  /** Installs what `package.json` names. */
+  install: string
+  /** Installs exactly what the lockfile says. */
+  installLocked: string
+  /** What precedes the name of a script of `package.json`. */
+  run: string
+  /** What precedes the name of a command of an installed package. */
+  exec: string
+  /** Prepares a machine that has Node alone; left out where Node brings it. */
+  setUp?: string
+  /** Its name for the cache of `actions/setup-node`, which knows three. */
+  cache?: string
+}
+
+export const NPM: PackageManager = {
+  lockfile: 'package-lock.json',
+  install: 'npm install',
+  installLocked: 'npm ci',
+  run: 'npm run',
+  exec: 'npx',
+  cache: 'npm',
+}
+
+const PNPM: PackageManager = {
+  lockfile: 'pnpm-lock.yaml',
+  install: 'pnpm install',
+  installLocked: 'pnpm install --frozen-lockfile',
+  run: 'pnpm run',
+  exec: 'pnpm exec',
+  setUp: 'corepack enable',
+  cache: 'pnpm',
+}
+
+const YARN_1: PackageManager = {
+  lockfile: 'yarn.lock',
+  install: 'yarn install',
+  installLocked: 'yarn install --frozen-lockfile',
+  run: 'yarn run',
+  exec: 'yarn run',
+  cache: 'yarn',
+}
+
+/** From version 2 on, Corepack gets the version that `package.json` names. */
+const YARN: PackageManager = { ...YARN_1, installLocked: 'yarn install --immutable', setUp: 'corepack enable' }
+
+const BUN: PackageManager = {
+  lockfile: 'bun.lock',
+  install: 'bun install',
+  installLocked: 'bun install --frozen-lockfile',
+  run: 'bun run',
+  exec: 'bunx',
+  setUp: 'npm install --global bun',
+}
+
+/**
+ * The package manager of a folder: the one that `packageManager` in its `package.json` names, else the one whose
+ * lockfile it has, else the one that runs this process.
+ *
+ * @param agent  what package managers say of themselves to what they run: `pnpm/10.2.0 npm/? node/v22.1.0 linux x64`
+ */
+export function packageManagerOf(folder: string, agent = process.env.npm_config_user_agent ?? ''): PackageManager {
+  const text = (name: string): string | undefined =>
+    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined
+  const named = /"packageManager"\s*:\s*"([a-z]+@\d+)/.exec(text(PACKAGE_FILE) ?? '')?.[1]
+  if (named) return named.startsWith('yarn@') ? yarnOf(named) : (BY_NAME.get(named.split('@')[0]!) ?? NPM)
+  const locked = [NPM, PNPM, BUN].find(({ lockfile }) => text(lockfile) !== undefined)
+  if (locked) return locked
+  const yarnLock = text(YARN.lockfile)
+  if (yarnLock !== undefined) return /^__metadata:/m.test(yarnLock) ? YARN : YARN_1
+  const [name = '', version = ''] = agent.split(/[/ ]/)
+  return name === 'yarn' ? yarnOf(`${name}@${version}`) : (BY_NAME.get(name) ?? NPM)
+}
+
+const BY_NAME: ReadonlyMap<string, PackageManager> = new Map([
+  ['npm', NPM],
+  ['pnpm', PNPM],
+  ['bun', BUN],
+])
+
+const yarnOf = (name: string): PackageManager => (/^yarn@1\b/.test(name) ? YARN_1 : YARN)
+
+/** The package is installed in a folder, or runs from one that Yarn keeps no `node_modules` in. */
+export const isInstalledIn = (folder: string): boolean =>
+  existsSync(join(folder, 'node_modules', PACKAGE)) ||
+  (process.versions.pnp !== undefined && existsSync(join(folder, '.pnp.cjs')))
