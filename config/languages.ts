@@ -173,6 +173,7 @@ export function directionOf(lang: string): Direction {
 
 /** For the attribute `dir` of a text in another language than what surrounds it; undefined where that needs none. */
 export function otherDirection(lang: string | undefined, around: string): Direction | undefined {
-  const direction = directionOf(lang ?? around)
+  if (lang === undefined || lang === around) return undefined
+  const direction = directionOf(lang)
   return direction === directionOf(around) ? undefined : direction
 }
