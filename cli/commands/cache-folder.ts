@@ -141,7 +141,7 @@ function checkWritable(folder: string): void {
   } catch (error) {
     throw new MachineError(
       say(
-        'The cache folder {folder} cannot be written: {why}. Change its permissions, or choose another folder with --cache.',
+        'The cache folder {folder} cannot be written: {why}. Change its permissions, choose another folder with --cache, or do without one: --no-cache.',
         { folder, why: phrase(machineReason(error) ?? (error as Error).message) },
       ),
       { cause: error },

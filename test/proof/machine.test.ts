@@ -114,13 +114,14 @@ describe.runIf(process.platform !== 'win32')('a machine that refuses is one line
     }
     open()
     chmodSync(root, 0o555)
-    const noCache = /The cache folder .*\.kb\/cache cannot be written: permission denied\. .*--cache\./
+    const noCache = /The cache folder .*\.kb\/cache cannot be written: permission denied\. .*--cache, .*--no-cache\./
     expectLine(await kbAs(ORDINARY, ['dev', root]), noCache)
     // Notes that may only be read are built all the same, to where one may write.
     const place = temporaryFolder()
     chmodSync(place, 0o777)
     const elsewhere = ['--out', join(place, 'dist'), '--cache', join(place, 'cache')]
     expect(await kbAs(ORDINARY, ['build', root, ...elsewhere])).toMatchObject({ code: 0, stderr: '' })
+    expect(await kbAs(ORDINARY, ['check', root, '--no-cache'])).toMatchObject({ code: 0, stderr: '' })
     chmodSync(root, 0o755)
     await build()
     rmSync(join(root, '.kb'), { recursive: true })
