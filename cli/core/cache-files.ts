@@ -4,6 +4,7 @@ import {
   existsSync,
   openSync,
   readdirSync,
+  readFileSync,
   readSync,
   rmdirSync,
   rmSync,
@@ -17,6 +18,10 @@ import { isMomentary, isPackFile, isStateFile, PACKS_FOLDER, STATE_FOLDER } from
 /** Marks a folder as a cache: files are only written to or removed from a folder that has the mark or is empty. */
 export const CACHE_MARK = '.kb-cache'
 const MARK_TEXT = 'This folder is a cache of kb. It may be deleted at any time: kb clean removes what is in it.\n'
+
+/** Keeps the cache out of the author's repository, also where no `.gitignore` of theirs names it. */
+const IGNORE_FILE = '.gitignore'
+const IGNORE_TEXT = '*\n'
 
 /** From versions before packs, named after the first two digits of the keys; each entry was a file. */
 const isOldFolder = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
@@ -57,7 +62,16 @@ export function readCacheState(folder: string): { state: CacheState; example?: s
 }
 
 /** @param folder  exists */
-export const markCache = (folder: string): void => writeFileSync(join(folder, CACHE_MARK), MARK_TEXT)
+export function markCache(folder: string): void {
+  writeFileSync(join(folder, CACHE_MARK), MARK_TEXT)
+  if (!existsSync(join(folder, IGNORE_FILE))) writeFileSync(join(folder, IGNORE_FILE), IGNORE_TEXT)
+}
+
+/** The mark, and what is written with it; a `.gitignore` with other lines is the author's. */
+const isMark = (folder: string, entry: Dirent): boolean =>
+  entry.isFile() &&
+  (entry.name === CACHE_MARK ||
+    (entry.name === IGNORE_FILE && readFileSync(join(folder, IGNORE_FILE), 'utf8') === IGNORE_TEXT))
 
 /**
  * Removes kb's own files from a cache, and the folder if nothing else is in it. If other files remain, so does the
@@ -72,7 +86,7 @@ export function removeCacheFiles(folder: string): string[] {
   for (const { name } of listEntries(folder).filter(isFolderOfEntries)) removeFolder(join(folder, name))
   const left = findForeign(folder, listEntries(folder), true)
   if (left.length > 0) return left
-  rmSync(join(folder, CACHE_MARK), { force: true })
+  for (const name of [IGNORE_FILE, CACHE_MARK]) rmSync(join(folder, name), { force: true })
   removeFolder(folder)
   return []
 }
@@ -120,7 +134,8 @@ function findForeign(folder: string, entries: readonly Dirent[], thorough = fals
     (entry) =>
       !isFolderOfEntries(entry) &&
       !isOwnBeside(entry) &&
-      !(thorough ? entry.isFile() && entry.name === CACHE_MARK : isOfSystem(entry.name)),
+      !isMark(folder, entry) &&
+      (thorough || !isOfSystem(entry.name)),
   )
   const within = entries.filter(isFolderOfEntries).flatMap(({ name: prefix }): string[] => {
     const inner = listEntries(join(folder, prefix))

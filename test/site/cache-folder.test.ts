@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -234,4 +235,29 @@ test('commands refuse a folder of notes as their cache with code 2 and leave it 
   expect((await kb(['clean', made.root])).code).toBe(0)
   expect(readTree(made.root)).toEqual(before)
   expect(existsSync(join(made.root, '.kb'))).toBe(false)
+})
+
+test('git sees nothing of a cache, and one with an ignore file of the author’s keeps that', async () => {
+  const { root } = notes()
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout
+  git('init', '--quiet')
+  const cache = join(root, '.kb/cache')
+  expect((await kb(['check', root])).code).toBe(0)
+  expect(existsSync(join(cache, 'state'))).toBe(true)
+  expect(git('status', '--short', '--untracked-files=all')).not.toContain('.kb')
+  expect(removeCacheFiles(cache)).toEqual([])
+  expect(existsSync(cache)).toBe(false)
+
+  expect((await kb(['check', root])).code).toBe(0)
+  writeFileSync(join(cache, '.gitignore'), 'packs\n')
+  expect((await kb(['check', root])).code).toBe(0)
+  expect(removeCacheFiles(cache)).toEqual(['.gitignore'])
+  expect(readdirSync(cache).sort()).toEqual(['.gitignore', CACHE_MARK])
+
+  // Without its mark, a cache is still known by what is in it.
+  rmSync(join(cache, '.gitignore'))
+  expect((await kb(['check', root])).code).toBe(0)
+  rmSync(join(cache, CACHE_MARK))
+  writeFileSync(join(cache, '.gitignore'), '*\n')
+  expect(readCacheState(cache).state).toBe('unmarked')
 })
