@@ -230,7 +230,7 @@ test('commands refuse a folder of notes as their cache with code 2 and leave it 
   const cleaned = await kb(['clean', made.root])
   expect([cleaned.code, cleaned.stdout]).toEqual([0, expect.stringMatching(/^\d+ files and the cache deleted\n$/)])
   expect(cleaned.stderr).toBe(`Left in the cache folder ${cache}, because kb did not write them: mine.txt\n`)
-  expect(readdirSync(cache).sort()).toEqual([CACHE_MARK, 'mine.txt'])
+  expect(readdirSync(cache).sort()).toEqual(['.gitignore', CACHE_MARK, 'mine.txt'])
   rmSync(join(cache, 'mine.txt'))
   expect((await kb(['clean', made.root])).code).toBe(0)
   expect(readTree(made.root)).toEqual(before)
