@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { siteSchema } from '../../config/schema/site.ts'
+import { WORKFLOW_FILE } from '../author/project/github-workflow.ts'
 import { isInstalledIn, type PackageManager, packageManagerOf } from '../author/project/package-manager.ts'
 import { PACKAGE_FILE } from '../author/project/package-text.ts'
-import { projectFiles } from '../author/project/project-files.ts'
+import { type ProjectChoices, projectFiles } from '../author/project/project-files.ts'
+import { repositoryOf } from '../author/project/repository.ts'
 import { type InitAnswers, initSite } from '../author/scaffold/init-site.ts'
 import { writeAtomic } from '../core/files.ts'
 import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
@@ -42,26 +44,46 @@ export const initCommand = new Command('init')
     const given = asks ? await ask(basename(folder)) : flags
     if (!given) throw new UsageError(say('Cancelled; nothing was written.'))
     const manager = packageManagerOf(folder)
-    for (const path of writeSite(folder, toAnswers(given, basename(folder)), manager)) process.stdout.write(`${path}\n`)
+    const repository = repositoryOf(folder)
+    const inRepository = repository?.path ?? ''
+    const choices = { manager, inRepository }
+    for (const path of writeSite(folder, toAnswers(given, basename(folder)), choices)) process.stdout.write(`${path}\n`)
     process.stderr.write(
       `\n${tell(say('Next:'))}\n${nextCommands(folder, manager)
         .map((command) => `  ${command}\n`)
         .join('')}`,
     )
-    if (given.ci !== 'none')
-      process.stderr.write(
-        `\n${tell(say('The workflow in .github installs from {lockfile}: commit that, too. It publishes once you choose\nPages → Source: GitHub Actions in the settings of the repository.', { lockfile: manager.lockfile }))}\n`,
-      )
+    if (given.ci === 'none') return
+    const { lockfile } = manager
+    const about = [
+      ...(repository && inRepository !== ''
+        ? [
+            say(
+              'This folder is in the repository {root}, and GitHub reads workflows at its root alone:\nmove {file} there.',
+              { root: repository.root, file: `${inRepository}/${WORKFLOW_FILE}` },
+            ),
+          ]
+        : []),
+      say(
+        'The workflow in .github installs from {lockfile}: commit that, too. It publishes once you choose\nPages → Source: GitHub Actions in the settings of the repository.',
+        { lockfile },
+      ),
+    ]
+    process.stderr.write(about.map((words) => `\n${tell(words)}\n`).join(''))
   })
 
 /** Existing files stay; an existing `package.json` gets what it lacks. @returns the files written */
-function writeSite(folder: string, answers: InitAnswers, manager: PackageManager): string[] {
+function writeSite(
+  folder: string,
+  answers: InitAnswers,
+  choices: Pick<ProjectChoices, 'manager' | 'inRepository'>,
+): string[] {
   const manifest = join(folder, PACKAGE_FILE)
   const packageText = existsSync(manifest) ? readFileSync(manifest, 'utf8') : undefined
   const project = projectFiles({
     folderName: basename(folder),
     language: answers.language,
-    manager,
+    ...choices,
     ...(answers.ci ? { ci: answers.ci } : {}),
     ...(packageText === undefined ? {} : { packageText }),
   })

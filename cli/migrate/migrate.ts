@@ -1,6 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { projectFiles } from '../author/project/project-files.ts'
+import { repositoryOf } from '../author/project/repository.ts'
 import { migrateEmpty, migrateNotTaken, migrateUnreadable } from '../diagnostics/catalogue/migrate.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { regularPathOf } from '../pipeline/pages/addresses.ts'
@@ -107,9 +107,7 @@ export async function migrate(
   )
   const { settings, refused } = settle(site.settings)
   const language = authorLanguage(site)
-  site.findings.taken = site.findings.taken.filter(({ now }) => !refused.some(({ key }) => key === now))
-  for (const { key, why } of refused)
-    site.findings.left.push({ what: code(key), todo: say('kb does not accept its value: it {why}.', { why }) })
+  leaveRefused(site, refused)
   const notes = site.files.filter(({ path }) => isNote(path))
   const publicFiles = site.files.filter(({ path }) => /^(content\/)?public\//.test(path)).length
   const derived = isVuepressLike(site) ? derivedAddresses(notes, settings) : []
@@ -120,6 +118,7 @@ export async function migrate(
     now,
   })
   const lists = toListFiles(kept)
+  const inRepository = repositoryOf(to)?.path ?? ''
   const made = writeFolder(
     to,
     firstOfEach([
@@ -131,7 +130,7 @@ export async function migrate(
       ...lists,
       // The folder of notes must exist, and git keeps no empty folders.
       ...(site.files.some(({ path }) => path.startsWith('content/')) ? [] : [{ path: 'content/.gitkeep', text: '' }]),
-      ...projectFiles({ folderName: basename(to), ci: 'github', isMigrated: true, language }),
+      ...projectFiles({ folderName: basename(to), ci: 'github', isMigrated: true, language, inRepository }),
     ]),
   )
   const inspection = await inspectSite(to, { workers, now })
@@ -149,7 +148,8 @@ export async function migrate(
       led: Object.keys(kept.redirects).length,
       faults,
       addresses,
-      history: isInRepository(from),
+      history: repositoryOf(from) !== undefined,
+      inRepository,
     },
     language,
   )
@@ -192,20 +192,19 @@ const merge = (a: Written, b: Written): Written => ({
   kept: [...a.kept, ...b.kept],
 })
 
+/** Settings that kb does not accept are not said to be taken over, but to be left. */
+function leaveRefused({ findings }: OldSite, refused: ReturnType<typeof settle>['refused']): void {
+  findings.taken = findings.taken.filter(({ now }) => !refused.some(({ key }) => key === now))
+  for (const { key, why } of refused)
+    findings.left.push({ what: code(key), todo: say('kb does not accept its value: it {why}.', { why }) })
+}
+
 /** Addresses of public files, which every old tool served as they are. */
 const fileAddresses = (files: readonly PlannedFile[]): OldAddress[] =>
   files.flatMap(({ path }): OldAddress[] => {
     const [, address] = /^(?:content\/)?public(\/.*)$/.exec(path) ?? []
     return address === undefined ? [] : [{ address, kind: 'file' }]
   })
-
-/** Whether a folder is in a git repository. Git itself is not run: settings in the folder can make it run programs. */
-function isInRepository(folder: string): boolean {
-  for (let at = realpathSync(folder); ; at = dirname(at)) {
-    if (existsSync(resolve(at, '.git'))) return true
-    if (at === dirname(at)) return false
-  }
-}
 
 /** Whether kb derives addresses from paths, as for vdoing; for most other sources, `permalink` sets a pattern. */
 const isVuepressLike = ({ settings }: OldSite): boolean => settings.permalink === undefined

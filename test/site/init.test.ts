@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { githubWorkflow } from '../../cli/author/project/github-workflow.ts'
@@ -315,6 +315,30 @@ describe('kb init --ci github', () => {
       `${exec} kb build --out dist`,
     ])
     expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'))!.with!.cache).toBe(cache)
+  })
+
+  test('in a folder of a repository it is of that folder, and is said to belong to the root', async () => {
+    const repository = realpathSync(temporaryFolder())
+    mkdirSync(join(repository, '.git'))
+    const { stderr } = await kb(['init', 'my notes', '--yes'], { cwd: repository })
+    const file = 'my notes/.github/workflows/site.yml'
+    expect(stderr).toContain(
+      `This folder is in the repository ${repository}, and GitHub reads workflows at its root alone:\nmove ${file} there.`,
+    )
+    const text = readFileSync(join(repository, file), 'utf8')
+    expect(workflowFaults(text)).toEqual([])
+    const { defaults, steps } = parseWorkflow(text).jobs.build!
+    expect(defaults).toEqual({ run: { 'working-directory': 'my notes' } })
+    expect(steps[1]!.with).toEqual({
+      'node-version': 22,
+      cache: 'npm',
+      'cache-dependency-path': 'my notes/package-lock.json',
+    })
+    expect(steps[2]!.with!.path).toBe('my notes/.kb/cache')
+    // The root of a repository needs none of this.
+    const { stderr: atRoot } = await kb(['init', '.', '--yes'], { cwd: repository })
+    expect(atRoot).not.toContain('GitHub reads workflows')
+    expect(readFileSync(join(repository, '.github/workflows/site.yml'), 'utf8')).toBe(githubWorkflow('en'))
   })
 
   test('what is to be done next is said in the commands of the project', async () => {

@@ -165,3 +165,17 @@ test('the footer of a home page of VuePress’s default theme is the footer of t
   const own = await migrated('footer: 甲\n', ", theme: 'hope', themeConfig: { footer: { copyrightInfo: '乙' } }")
   expect([own.copy, own.footer]).toEqual([home('footer: 甲\n'), expect.stringContaining("'乙'")])
 })
+
+test('in a folder of a repository, the workflow is of that folder, and the page says where it belongs', async () => {
+  const { from, to } = oldSite(BLOG)
+  const moved = 'move that file to `.github/workflows` there'
+  await migrate(from, to)
+  expect(pageOf(to)).not.toContain(moved)
+  rmSync(to, { recursive: true })
+  mkdirSync(join(dirname(to), '.git'))
+  await migrate(from, to)
+  expect(pageOf(to)).toContain(moved)
+  const workflow = readFileSync(join(to, '.github/workflows/site.yml'), 'utf8')
+  expect(workflow).toContain('        working-directory: "new"\n')
+  expect(workflow).toContain('          path: "new/.kb/cache"\n')
+})

@@ -13,6 +13,7 @@ export interface Job {
   needs?: string | string[]
   permissions?: Record<string, string>
   environment?: string | { name: string }
+  defaults?: { run: Record<string, string> }
   strategy?: { matrix: Record<string, unknown[]> }
   steps: Step[]
 }

@@ -1,6 +1,6 @@
 import { type Language, tell } from '../../sentences/language.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
-import { NPM } from './package-manager.ts'
+import { NPM, type PackageManager } from './package-manager.ts'
 
 /** Relative to the site's folder. */
 export const WORKFLOW_FILE = '.github/workflows/site.yml'
@@ -13,6 +13,15 @@ export const CACHE_ACTION = 'actions/cache@caa296126883cff596d87d8935842f9db880e
 
 type Said = (words: Words) => string
 
+export interface WorkflowChoices {
+  /** Warnings do not fail the check: those left by a migration would keep the site from being published. */
+  isLenient?: boolean
+  /** Installs the packages; npm where it is left out. */
+  manager?: PackageManager
+  /** The site's folder in the repository, with `/` as separator; left out or empty for its root. */
+  folder?: string
+}
+
 /**
  * A GitHub Actions workflow: checks every push and pull request, with faults shown at their lines, and publishes the
  * default branch on GitHub Pages. Only the job that publishes has permission to; the cache folder is kept between runs.
@@ -20,9 +29,9 @@ type Said = (words: Words) => string
  * Packages are installed as the lockfile says; `kb init` does not create it, but asks for it. Actions are pinned to
  * commits, because tags can be moved.
  *
- * @param strict  whether warnings fail the check; those left by a migration would keep the site from being published
  */
-export function githubWorkflow(language: Language, strict = true, manager = NPM): string {
+export function githubWorkflow(language: Language, choices: WorkflowChoices = {}): string {
+  const { manager = NPM } = choices
   const said = (words: Words): string => tell(words, language)
   const about: Words[] = [
     say('Checks the site on every push and pull request, and publishes the default branch on GitHub Pages.'),
@@ -30,7 +39,7 @@ export function githubWorkflow(language: Language, strict = true, manager = NPM)
       lockfile: manager.lockfile,
     }),
   ]
-  return `${workflowStart(about, said)}${buildSteps(said, strict, manager)}      # ${said(say('What GitHub Pages takes: one archive of this name, hidden files such as .well-known included.'))}
+  return `${workflowStart(about, said)}${buildSteps(said, choices)}      # ${said(say('What GitHub Pages takes: one archive of this name, hidden files such as .well-known included.'))}
       - if: ${ON_DEFAULT_BRANCH}
         run: tar --create --file "$RUNNER_TEMP/artifact.tar" --directory dist --exclude .kb-files .
       - if: ${ON_DEFAULT_BRANCH}
@@ -80,26 +89,34 @@ concurrency:
 `
 
 /** The job `build` with its steps; steps and jobs that publish may follow. */
-export const buildSteps = (said: Said, strict = true, manager = NPM): string => `jobs:
+export function buildSteps(said: Said, { isLenient = false, manager = NPM, folder = '' }: WorkflowChoices): string {
+  const within = (path: string): string => (folder === '' ? path : JSON.stringify(`${folder}/${path}`))
+  const lines = (...given: (string | undefined)[]): string =>
+    given.flatMap((line) => (line === undefined ? [] : `${line}\n`)).join('')
+  return `jobs:
   build:
     runs-on: ubuntu-latest
-    steps:
+${folder === '' ? '' : lines('    defaults:', '      run:', `        working-directory: ${JSON.stringify(folder)}`)}    steps:
       - uses: actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2
         with:
           # ${said(say('Dates of last change come from the history.'))}
           fetch-depth: 0
           persist-credentials: false
-${manager.setUp ? `      - run: ${manager.setUp}\n` : ''}      - uses: actions/setup-node@48b55a011bda9f5d6aeb4c2d9c7362e8dae4041e # v6.4.0
+${lines(manager.setUp && `      - run: ${manager.setUp}`)}      - uses: actions/setup-node@48b55a011bda9f5d6aeb4c2d9c7362e8dae4041e # v6.4.0
         with:
           node-version: 22
-${manager.cache ? `          cache: ${manager.cache}\n` : ''}      - uses: ${CACHE_ACTION}
+${lines(
+  manager.cache && `          cache: ${manager.cache}`,
+  manager.cache && folder !== '' ? `          cache-dependency-path: ${within(manager.lockfile)}` : undefined,
+)}      - uses: ${CACHE_ACTION}
         with:
-          path: .kb/cache
+          path: ${within('.kb/cache')}
           key: kb-\${{ runner.os }}-\${{ github.run_id }}
           restore-keys: kb-\${{ runner.os }}-
       - run: ${manager.installLocked}
       - name: ${said(say('Check'))}
-${strict ? '' : `        # ${said(say('Warnings do not fail it. Once none are left, add --strict.'))}\n`}        run: ${manager.exec} kb check${strict ? ' --strict' : ''} --format github
+${lines(isLenient ? `        # ${said(say('Warnings do not fail it. Once none are left, add --strict.'))}` : undefined)}        run: ${manager.exec} kb check${isLenient ? '' : ' --strict'} --format github
       - name: ${said(say('Build'))}
         run: ${manager.exec} kb build --out dist
 `
+}

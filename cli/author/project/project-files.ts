@@ -2,7 +2,7 @@ import { PACKAGE, VERSION } from '../../core/version.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { say } from '../../sentences/sentence.ts'
 import { githubWorkflow, WORKFLOW_FILE } from './github-workflow.ts'
-import { NPM, type PackageManager } from './package-manager.ts'
+import type { PackageManager } from './package-manager.ts'
 import { mergePackage, PACKAGE_FILE } from './package-text.ts'
 
 /** What is installed or generated is not committed. */
@@ -25,6 +25,8 @@ export interface ProjectChoices {
   language: Language
   /** Installs the packages in the workflow; npm where it is left out. */
   manager?: PackageManager
+  /** The site's folder in the repository around it; left out where it is its root, or in none. */
+  inRepository?: string
   /** Text of an existing `package.json`. */
   packageText?: string
 }
@@ -34,7 +36,12 @@ export interface ProjectChoices {
  * published on any machine.
  */
 export function projectFiles(choices: ProjectChoices): PlannedFile[] {
-  const { folderName, ci, isMigrated, language, manager = NPM, packageText } = choices
+  const { folderName, ci, isMigrated, language, manager, inRepository, packageText } = choices
+  const workflow = {
+    isLenient: isMigrated === true,
+    ...(manager ? { manager } : {}),
+    ...(inRepository === undefined ? {} : { folder: inRepository }),
+  }
   const manifest = mergePackage(packageText, { folderName, version: VERSION })
   return [
     ...(manifest === undefined ? [] : [{ path: PACKAGE_FILE, text: manifest }]),
@@ -43,7 +50,7 @@ export function projectFiles(choices: ProjectChoices): PlannedFile[] {
     { path: '.gitignore', text: GITIGNORE },
     { path: '.vscode/settings.json', text: json(editorSettings(language)) },
     { path: '.vscode/extensions.json', text: json({ recommendations: ['editorconfig.editorconfig'] }) },
-    ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow(language, !isMigrated, manager) }] : []),
+    ...(ci === 'github' ? [{ path: WORKFLOW_FILE, text: githubWorkflow(language, workflow) }] : []),
   ]
 }
 

@@ -36,7 +36,7 @@ export function deployWorkflow(
   ]
   const script = `${deployFolder({ vendor, bucket })}/${SCRIPT}`
   const run = [`npx kb deploy ${vendor} --bucket ${bucket}`, ...tool.login(bucket), `sh ${script}`]
-  return `${workflowStart(about, said)}${buildSteps(said, false)}      # ${said(say('Says what the last deployment put there: only that is ever removed.'))}
+  return `${workflowStart(about, said)}${buildSteps(said, { isLenient: true })}      # ${said(say('Says what the last deployment put there: only that is ever removed.'))}
       - if: ${ON_DEFAULT_BRANCH}
         uses: ${CACHE_ACTION}
         with:

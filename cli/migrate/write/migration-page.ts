@@ -28,6 +28,8 @@ export interface MigrationPage {
   addresses: AddressCount | undefined
   /** Whether the old folder is in a git repository. */
   history: boolean
+  /** The new folder in the repository around it; empty where it is its root, or in none. */
+  inRepository: string
 }
 
 const MARK = '<!-- kb migrate -->'
@@ -66,7 +68,8 @@ export function toMigrationPage(page: MigrationPage, language: Language): string
     .join('\n')
 }
 
-function opening({ label, notes, publicFiles, findings, isConverted }: MigrationPage, language: Language): string {
+function opening(page: MigrationPage, language: Language): string {
+  const { label, notes, publicFiles, findings, isConverted, inRepository } = page
   const steps = [
     say('`npm install` installs `kb`, the program that created this page.'),
     say('`npm run check` reports everything that is wrong in notes and settings, with its place.'),
@@ -103,6 +106,13 @@ function opening({ label, notes, publicFiles, findings, isConverted }: Migration
         say(
           'Commands on this page are typed in this folder, too, after `npm install`. Commit `package-lock.json`, which it writes: `.github/workflows/site.yml` installs by it, checks every push and publishes the default branch on GitHub Pages, once the repository’s settings say so (Pages, Source: GitHub Actions).',
         ),
+        ...(inRepository === ''
+          ? []
+          : [
+              say(
+                'GitHub reads workflows at the root of a repository alone, and this folder is not the root of its one: move that file to `.github/workflows` there.',
+              ),
+            ]),
         say('Delete that file if you publish elsewhere.'),
       ],
       language,

@@ -17,6 +17,8 @@ export const migrationPage = () =>
       '`npm run build` 把站点写入 `dist`，`npm run preview` 像主机一样提供它。',
     'Commands on this page are typed in this folder, too, after `npm install`. Commit `package-lock.json`, which it writes: `.github/workflows/site.yml` installs by it, checks every push and publishes the default branch on GitHub Pages, once the repository’s settings say so (Pages, Source: GitHub Actions).':
       '本页其余的命令也在这个文件夹里输入，先要 `npm install`。它写的 `package-lock.json` 要提交：`.github/workflows/site.yml` 按它安装，检查每次推送，并在仓库设置里打开之后（Pages，Source 选 GitHub Actions）把默认分支发布到 GitHub Pages。',
+    'GitHub reads workflows at the root of a repository alone, and this folder is not the root of its one: move that file to `.github/workflows` there.':
+      'GitHub 只读取仓库根目录的工作流，而这个文件夹不是它所在仓库的根目录：请把这个文件移到根目录的 `.github/workflows` 里。',
     'Delete that file if you publish elsewhere.': '发布到别处时请删去这个工作流。',
     'You can run the migration again at any time: it adds what is new in the old folder and keeps what you have changed here.':
       '随时可以再迁移一次：旧文件夹里新增的会带过来，这里改过的不动。',

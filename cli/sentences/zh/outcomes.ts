@@ -180,6 +180,8 @@ export const outcomes = () =>
       '{content} 里已有笔记；可用 kb build {dir}/content 直接生成。',
     'is invalid': '不对',
     'Next:': '接下来：',
+    'This folder is in the repository {root}, and GitHub reads workflows at its root alone:\nmove {file} there.':
+      '这个文件夹在仓库 {root} 里，GitHub 只读取仓库根目录的工作流：\n请把 {file} 移到那里。',
     'The workflow in .github installs from {lockfile}: commit that, too. It publishes once you choose\nPages → Source: GitHub Actions in the settings of the repository.':
       '.github 里的工作流按 {lockfile} 安装，请一并提交。在仓库设置里打开（Pages，Source 选 GitHub Actions）\n后就会发布。',
     'Title of the site': '站点的标题',
