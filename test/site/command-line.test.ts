@@ -1,7 +1,8 @@
-import { chmodSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { kb } from '../support/cli.ts'
+import { KB, kb, ROOT } from '../support/cli.ts'
 import { config, site } from '../support/site.ts'
 
 const FILES = {
@@ -64,6 +65,31 @@ describe('exit codes', () => {
     expect(bug.stderr).toMatch(/please report it[\s\S]*TypeError: odd\n\s+at /)
   })
 })
+
+test('a Node that is too old is told which one is needed, and runs nothing else', () => {
+  const older = `import zlib from 'node:zlib'; import { syncBuiltinESMExports } from 'node:module'
+    delete zlib.crc32; syncBuiltinESMExports()`
+  const ran = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(older)}`, KB, '--version'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  expect(ran).toMatchObject({ status: 3, stdout: '' })
+  const [english, chinese, end] = ran.stderr.split('\n')
+  for (const line of [english, chinese]) {
+    expect(line).toContain(process.version)
+    expect(line).toContain(minimum)
+  }
+  expect(end).toBe('')
+  // An older one reads the file that says so: it imports nothing of ours first, and is written in plain words.
+  expect(readFileSync(KB, 'utf8')).not.toMatch(/import[^(]*["']\.|\?\.|\?\?/)
+})
+
+const [, minimum] = />=(.+)/.exec(
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines.node,
+)! as unknown as [string, string]
 
 describe('help', () => {
   const NAMES = [
