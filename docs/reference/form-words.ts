@@ -248,8 +248,8 @@ export const BOX_FORMS: readonly Form[] = [
     anchor: 'boxes',
     title: ['提示框', 'Boxes'],
     words: [
-      '`tip`、`warning`、`danger`、`note`；`info` 同 `note`，`important` 同 `tip`，`caution` 同 `danger`。标题可以省略。外层多写一个冒号就能嵌套。',
-      '`tip`, `warning`, `danger` and `note`; `info` looks like `note`, `important` like `tip`, `caution` like `danger`. Titles are optional. To nest boxes, give the outer one an additional colon.',
+      '`tip`、`warning`、`danger`、`note`；`info` 同 `note`，`important` 同 `tip`，`caution` 同 `danger`。标题可以省略，也可以像 Docusaurus 和 Starlight 那样写成 `:::tip[标题]`。外层多写一个冒号就能嵌套。',
+      '`tip`, `warning`, `danger` and `note`; `info` looks like `note`, `important` like `tip`, `caution` like `danger`. Titles are optional, and may be written `:::tip[Title]`, as in Docusaurus and Starlight. To nest boxes, give the outer one an additional colon.',
     ],
     source: [
       '::: tip 退潮时出发\n礁石露出来的时候路最好走。\n:::\n\n::: warning\n潮水回来得比想的快。\n:::\n\n:::: danger 不要独自去\n::: note\n先告诉别人几点回来。\n:::\n::::',

@@ -115,6 +115,52 @@ describe('containers (M01–M07)', () => {
     expect(await faults(':::: ab\n\n:::\n')).toEqual(['1:1 container/unknown', '3:1 container/stray'])
   })
 
+  test('a title in brackets behind the name, as Docusaurus and Starlight write it', async () => {
+    for (const [name, look] of [
+      ['tip', 'tip'],
+      ['warning', 'warning'],
+      ['danger', 'danger'],
+      ['note', 'note'],
+      ['info', 'note'],
+      ['important', 'tip'],
+      ['caution', 'danger'],
+    ] as const)
+      for (const text of [
+        `:::${name}[看 **这里** [甲](https://a.cn/)]`,
+        `:::${name} [看 **这里** [甲](https://a.cn/)]`,
+      ]) {
+        expect(await html(`${text}\n甲\n:::\n`)).toMatch(
+          new RegExp(
+            `^<div class="box ${look}"><p class="box-title">看 <strong>这里</strong> <a .*>甲<.*</p>\n<p>甲</p>`,
+          ),
+        )
+        expect(await faults(`${text}\n甲\n:::\n`)).toEqual([])
+      }
+    expect(await html('::::note[外]\n:::tip[内]{icon="star"}\n甲\n:::\n::::\n')).toBe(
+      box('note', '外', box('tip', '内', '<p>甲</p>')),
+    )
+    expect(await html('- 甲\n  :::tip[乙]\n  丙\n  :::\n')).toContain(box('tip', '乙', '<p>丙</p>'))
+    expect(await html(':::tip[]\r\n甲\r\n:::\r\n')).toBe(box('tip', '提示', '<p>甲</p>'))
+    expect(await html(':::details[源码]\n甲\n:::\n')).toContain('<summary>源码</summary>')
+  })
+
+  test('brackets that are part of a title, or of something else, stay', async () => {
+    expect(await html('::: tip [题]\n甲\n:::\n')).toBe(box('tip', '[题]', '<p>甲</p>'))
+    expect(await html(':::tip [甲](https://a.cn/)\n甲\n:::\n')).toMatch(/box-title"><a [^>]*>甲</)
+    expect(await html(':::tip [甲]\n甲\n:::\n\n[甲]: https://a.cn/\n')).toMatch(/box-title"><a [^>]*>甲</)
+    expect(await html(':::tip [甲] 与 [乙]\n丙\n:::\n')).toBe(box('tip', '[甲] 与 [乙]', '<p>丙</p>'))
+    for (const line of [':::tip[甲](https://a.cn/)', ':::tip[甲] 乙', ':::tip[甲', ':::tabs[甲]'])
+      expect(await faults(`${line}\n`)).toEqual(['1:1 container/unknown'])
+  })
+
+  test('names of boxes in other tools', async () => {
+    expect(await html(':::aside[题]\n甲\n:::\n')).toBe(box('note', '题', '<p>甲</p>'))
+    expect(await html(':::secondary\n甲\n:::\n')).toBe(box('note', '笔记', '<p>甲</p>'))
+    expect(await html(':::success\n甲\n:::\n')).toBe(box('tip', '提示', '<p>甲</p>'))
+    const rules = { containers: { success: '成' } }
+    expect(await html(':::success\n甲\n:::\n', rules)).toBe(box('note success', '成', '<p>甲</p>'))
+  })
+
   test('a name must end before a blank or the line: `:::tip标题` is text', async () => {
     expect(await html(':::tip标题\n')).toBe('<p>:::tip标题</p>')
   })

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { State } from 'mdast-util-to-hast'
 import type { NoteStrings } from '../../../config/languages.ts'
 import type { ParseState } from '../parse-state.ts'
-import { CONTAINERS, isBox, LOOKS } from '../syntax/container-names.ts'
+import { boxOf, CONTAINERS, LOOKS } from '../syntax/container-names.ts'
 import { type ContainerNode, type ContainerTitleNode, element } from '../tree/nodes.ts'
 import { OWN } from './own-markup.ts'
 
@@ -41,13 +41,14 @@ function toBox(
   strings: NoteStrings,
 ): Element {
   const marker = { [OWN]: 'box' }
-  if (isBox(name)) {
+  const box = boxOf(name)
+  if (box) {
     const heading = element(
       'p',
       { ...marker, className: ['box-title'] },
-      title ?? [{ type: 'text', value: strings.containers[name] }],
+      title ?? [{ type: 'text', value: strings.containers[box] }],
     )
-    return element('div', { ...marker, className: ['box', LOOKS[name] ?? name] }, [heading, ...children])
+    return element('div', { ...marker, className: ['box', LOOKS[box] ?? box] }, [heading, ...children])
   }
   if (name === 'details') {
     const summary = element('summary', marker, title ?? [{ type: 'text', value: strings.containers.details }])

@@ -1,6 +1,7 @@
 import { partitionPoint } from '../../core/partition-point.ts'
+import { bracketTitle } from './bracket-title.ts'
 import { type ColonLine, closesContainer, colonLineAt, colonLines } from './colon-line.ts'
-import { type OwnNames, opensContainer } from './container-names.ts'
+import { isTitledBox, type OwnNames, opensContainer } from './container-names.ts'
 import { closesCode, closingFences, fenceLineAt, opensCode } from './fence.ts'
 
 /** The state of a container while its lines are read. */
@@ -27,7 +28,20 @@ export function openingAt(text: string, offset: number, own: OwnNames['container
   if (line?.before !== '' || !opensContainer(line, own)) return undefined
   const blanks = /^[ \t]*/.exec(line.rest)![0].length
   const nameEnd = line.restStart + blanks
+  const bracketed = isTitledBox(line.name, own) ? bracketTitle(line.rest.slice(blanks)) : undefined
+  if (bracketed && (blanks === 0 || isForeignTitle(text, line, bracketed)))
+    return { size: line.size, nameEnd: nameEnd + bracketed.start, titleEnd: nameEnd + bracketed.end }
   return { size: line.size, nameEnd, titleEnd: nameEnd + line.rest.slice(blanks).trimEnd().length }
+}
+
+/**
+ * Whether brackets after a space are only the marks of a title: with a space before the name, as VuePress writes it, or
+ * where they are a link, they belong to the title.
+ */
+function isForeignTitle(text: string, line: ColonLine, { start, end }: { start: number; end: number }): boolean {
+  if (!text.startsWith(line.name, line.start + line.before.length + line.size)) return false
+  const title = line.rest.trimStart().slice(start, end)
+  return !/^[[^]/.test(title) && !text.toLowerCase().includes(`[${title.toLowerCase()}]:`)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { BLOCK_COMPONENTS } from '../../../config/note-components.ts'
+import { bracketTitle } from './bracket-title.ts'
 
 /** Containers of VuePress, VitePress and vdoing that are boxes. A name that is not in `CONTAINERS` stays text (M07). */
 export const BOXES = ['tip', 'warning', 'danger', 'note', 'info', 'important', 'caution'] as const
@@ -7,6 +8,16 @@ export const isBox = (name: string): name is Box => (BOXES as readonly string[])
 
 /** Boxes that share the look of another. */
 export const LOOKS: Readonly<Partial<Record<Box, Box>>> = { info: 'note', important: 'tip', caution: 'danger' }
+
+/** Names of boxes in other tools. A box of the site's own with the name goes first (`markdown.containers`). */
+const FOREIGN_BOXES: ReadonlyMap<string, Box> = new Map([
+  ['aside', 'note'],
+  ['secondary', 'note'],
+  ['success', 'tip'],
+])
+
+/** The box that shows a container of a name; undefined if it is not a box. */
+export const boxOf = (name: string): Box | undefined => (isBox(name) ? name : FOREIGN_BOXES.get(name))
 
 /** Players and cards of other sites. */
 const EMBEDS = ['video', 'music', 'pen', 'repo'] as const
@@ -57,14 +68,21 @@ export const ownNames = (components: readonly string[], containers?: Readonly<Re
   ...(containers ? { containers: new Set(Object.keys(containers)) } : {}),
 })
 
+/** Whether a container of the name is a box with a title, whichever tool it comes from. */
+export const isTitledBox = (name: string, own: OwnNames['containers']): boolean =>
+  boxOf(name) !== undefined || name === 'details' || (own?.has(name) === true && !CONTAINERS.has(name))
+
 /**
- * Whether a line opens a container: after its name comes a space, the line's end or the name of a group of tabs.
+ * Whether a line opens a container: after its name comes a space, the line's end, the name of a group of tabs or, for
+ * boxes, a title in brackets.
  *
  * @param own  names of the site's own containers
  */
 export const opensContainer = ({ name, rest }: { name: string; rest: string }, own: OwnNames['containers']): boolean =>
-  (CONTAINERS.has(name) || own?.has(name) === true) &&
-  (/^(?:[ \t]|$)/.test(rest) || (rest[0] === '#' && holdsTabs(name)))
+  (CONTAINERS.has(name) || FOREIGN_BOXES.has(name) || own?.has(name) === true) &&
+  (/^(?:[ \t]|$)/.test(rest) ||
+    (rest[0] === '#' && holdsTabs(name)) ||
+    (bracketTitle(rest) !== undefined && isTitledBox(name, own)))
 
 /** Containers of cards, whose content is YAML. */
 export const isCardList = (name: string): boolean => name === 'cardList' || name === 'cardImgList'
