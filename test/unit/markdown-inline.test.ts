@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { mathLinesIn } from '../../cli/markdown/syntax/math-lines.ts'
 import { faults, html, markdown } from '../support/markdown.ts'
 
 const p = async (text: string): Promise<string> => (await html(`${text}\n`)).replace(/^<p>|<\/p>$/g, '')
@@ -199,6 +201,50 @@ describe('our own marks', () => {
     expect(await html(`${code}$$\na\n$$\n${code}`)).toContain('<math')
     expect(await html('- 甲\n$$\n乙\n')).toBe('<ul>\n<li>甲\n$$\n乙</li>\n</ul>')
     expect((await markdown('$$\na\n$$\n')).features.math).toBe(true)
+  })
+
+  test('a formula over several lines may begin and end within a line', async () => {
+    const formula = '$$\\begin{aligned}\na &= b \\\\\nc &= d\n\\end{aligned}$$'
+    const block = /<span class="math"><math [^>]* display="block">.*<\/math><\/span>/s
+    const shown = await p(`由此 ${formula}，得证`)
+    expect(shown).toMatch(new RegExp(`^由此 ${block.source}，得证$`, 's'))
+    expect(shown).toContain('a &amp;= b')
+    expect(await p(`${formula} 得证`)).toMatch(new RegExp(`^${block.source} 得证$`, 's'))
+    expect(await html(`> 甲 ${formula.replaceAll('\n', '\n> ')}\n`)).toMatch(block)
+    expect(await html(`- 甲 ${formula.replaceAll('\n', '\n  ')}\n`)).toMatch(block)
+    // Its last line opens no block, however many follow.
+    const loose = '由此 $$\n\\frac{1}{2}\n$$\n得证。\n\n'
+    expect((await html(`${loose}${loose}$$\n\\alpha\n$$\n`)).match(/display="block"/g)).toHaveLength(3)
+    expect(await faults(`${loose}${loose}`)).toEqual([])
+    // The end of a block begins none.
+    expect((await html('$$\na $$\n$\\alpha$ 与\n$$\nb\n$$\n')).match(/display="block"/g)).toHaveLength(2)
+    expect(await faults('甲 $$\\frac{1}\n{\\nosuch}$$\n')).toEqual(['1:3 math/invalid'])
+  })
+
+  test('two `$$` on different lines that are no formula stay text', async () => {
+    for (const text of [
+      '进程号是 $$\n再打印 $$ 一次',
+      '价 $$ 5\n与 $$ 6',
+      'echo $$\nkill -9 $$',
+      '写 `$$\\alpha`\n与 `$$`',
+      'run "$$" in C:\\temp\nand "$$"',
+      '甲 $$\\frac{1\n乙$$',
+      '甲 $$\\alpha\n\n乙$$',
+      '甲a$$\\alpha\n乙$$',
+    ])
+      expect(await html(`${text}\n`), text).not.toContain('<math')
+  })
+
+  test('texts without TeX commands have no formulas over several lines', async () => {
+    const pieces = fc.constantFrom('$$', '$', ' ', '\n', '甲', 'a', '5', '{', '}', '`', '\\', '> ', '- ', '"')
+    await fc.assert(
+      fc.asyncProperty(fc.array(pieces, { maxLength: 24 }), async (words) => {
+        const text = words.join('')
+        expect(mathLinesIn(text)).toEqual([])
+        expect(await html(text)).not.toMatch(/<span class="math"><math [^>]* display="block">/)
+      }),
+      { numRuns: 300 },
+    )
   })
 
   test('row 23: a formula that is no TeX is shown as written and reported; it runs nothing', async () => {

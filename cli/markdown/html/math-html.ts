@@ -10,18 +10,21 @@ import type { VerbatimNode } from '../tree/nodes.ts'
 /** Loaded with the first formula: KaTeX is as large as the rest of the parser, and most notes have no formulas. */
 const loadKatex = once(() => loadOwn<typeof katex>('katex.cjs'))
 
+/** In a line, as a block, or as a block within a paragraph. */
+export type MathForm = 'text' | 'block' | 'block-in-text'
+
 /**
  * A formula as MathML, rendered at build time. KaTeX's HTML output would need inline styles, which a strict content
  * security policy blocks, and 300 KB of fonts; all browsers since 2023 support MathML.
  *
  * Invalid TeX is shown as written, and reported.
  */
-export function renderMath(tex: string, display: boolean, place: Place, state: ParseState): VerbatimNode {
+export function renderMath(tex: string, form: MathForm, place: Place, state: ParseState): VerbatimNode {
   state.features.math = true
-  const tag = display ? 'div' : 'span'
+  const tag = form === 'block' ? 'div' : 'span'
   try {
     const html = loadKatex().renderToString(tex, {
-      displayMode: display,
+      displayMode: form !== 'text',
       output: 'mathml',
       throwOnError: true,
       strict: 'ignore',
@@ -35,6 +38,6 @@ export function renderMath(tex: string, display: boolean, place: Place, state: P
     const message = problem instanceof Error ? problem.message.replace(/^KaTeX parse error: /, '') : String(problem)
     state.report(mathInvalid(place, message))
     const code = `<code>${escapeText(tex)}</code>`
-    return { type: 'verbatim', value: display ? `<p>${code}</p>` : code, text: tex }
+    return { type: 'verbatim', value: form === 'block' ? `<p>${code}</p>` : code, text: tex }
   }
 }

@@ -28,6 +28,7 @@ import { isCardList, isChart, isEmbed } from '../syntax/container-names.ts'
 import { toEmoji } from '../syntax/emoji.ts'
 import { parseSizedImage } from '../syntax/image-size.ts'
 import { texOf } from '../syntax/math.ts'
+import { isMathLines } from '../syntax/math-lines.ts'
 import { takeBlockId } from '../tree/block-names.ts'
 import { cardsToHast } from '../tree/card-list.ts'
 import { friendPostsToHast } from '../tree/friend-posts.ts'
@@ -49,7 +50,7 @@ import { codeGroupToHast } from './code-group-html.ts'
 import { blockToHast, type CodeInput, codeToHast } from './code-to-hast.ts'
 import { boxToHast } from './container-html.ts'
 import { bareEmbed, embedToHast } from './embed-html.ts'
-import { renderMath } from './math-html.ts'
+import { type MathForm, renderMath } from './math-html.ts'
 import { OWN } from './own-markup.ts'
 import { pdfToHast } from './pdf-html.ts'
 import { embedBlock, isNameAlone, nameAnchor, takeItemId, wikiLinkToHast } from './wiki-html.ts'
@@ -89,8 +90,8 @@ export function toHtmlTree(root: MdastRoot, input: TreeInput, parse: ParseState)
 
 function handlers(input: TreeInput, parse: ParseState): Handlers {
   const spreadLists = new Map<List, boolean>()
-  const math = (node: LiteralNode<string>, tex: string, display: boolean) =>
-    renderMath(tex, display, parse.place(node.position?.start), parse)
+  const math = (node: LiteralNode<string>, tex: string, form: MathForm) =>
+    renderMath(tex, form, parse.place(node.position?.start), parse)
   const ourHandlers: Record<
     string,
     (state: State, node: never, parent?: Nodes) => ElementContent | ElementContent[] | undefined
@@ -124,9 +125,10 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
       state.patch(node as never, result)
       return result
     },
-    // Inline, however many dollar signs it has.
-    mathText: (_, node: LiteralNode<'mathText'>) => math(node, texOf(node.value), false),
-    mathFlow: (_, node: LiteralNode<'mathFlow'>) => math(node, node.value, true),
+    // On one line it is inline, however many dollar signs it has.
+    mathText: (_, node: LiteralNode<'mathText'>) =>
+      math(node, texOf(node.value), isMathLines(node.value) ? 'block-in-text' : 'text'),
+    mathFlow: (_, node: LiteralNode<'mathFlow'>) => math(node, node.value, 'block'),
   }
   return ourHandlers as unknown as Handlers
 }

@@ -4,6 +4,7 @@ import { partitionPoint } from '../../core/partition-point.ts'
 import { closingTicks, ticks } from './backticks.ts'
 import { fenceLines } from './fence.ts'
 import type { InlineSyntax } from './inline-syntax.ts'
+import { mathLinesIn } from './math-lines.ts'
 
 /** Chinese words and their punctuation, but not the wide forms of `+`, `-`, `<`, `=` and `>`. */
 const HAN = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uff0a\uff0c\uff0e-\uff1b\uff1f-\uffef]/
@@ -66,6 +67,15 @@ const REACH = 20_000
 
 /** `$$` … `$$` as a block, on one line or several; without its end, it is a paragraph. */
 export function mathFlowSyntax(text: string): Extension {
+  let inParagraphs: ReturnType<typeof mathLinesIn> | undefined
+  /** Where the last block ended. */
+  let flowEnd = 0
+  /** Whether an offset is in a formula that began within a line of the paragraph above. */
+  const isInParagraph = (offset: number): boolean => {
+    inParagraphs ??= mathLinesIn(text)
+    const before = inParagraphs[partitionPoint(inParagraphs, ({ start }) => start < offset) - 1]
+    return before !== undefined && before.end > offset && before.start >= flowEnd
+  }
   /** Start and end of the lines that may end a formula; searched for once. */
   let lastLines: { start: number; end: number }[] | undefined
   /** Starts of the lines with a fence, which no formula has: two far apart `$$` in a text about shells are none. */
@@ -90,6 +100,7 @@ export function mathFlowSyntax(text: string): Extension {
       const isLineEnd = (code: number | null) => code === null || code < -2
       const done = (code: number | null) => {
         effects.exit('mathFlow')
+        flowEnd = this.now().offset
         return ok(code)
       }
       const value: State = (code) => {
@@ -122,6 +133,7 @@ export function mathFlowSyntax(text: string): Extension {
         FIRST_LINE.lastIndex = start
         oneLine = ONE_LINE.test(text)
         if (!oneLine && !(FIRST_LINE.test(text) && hasLastLine(start, FIRST_LINE.lastIndex))) return nok(code)
+        if (isInParagraph(start)) return nok(code)
         // A paragraph ends here. With the lines below still unread, its list or quote would claim them.
         if (this.interrupt) return ok(code)
         effects.enter('mathFlow')

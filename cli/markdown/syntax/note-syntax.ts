@@ -15,6 +15,7 @@ import { inlineFromMarkdown, inlineSyntax } from './inline-syntax.ts'
 import { hasInlineTag, inlineTagSyntax } from './inline-tags.ts'
 import { markFromMarkdown, markSyntax } from './mark.ts'
 import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
+import { mathLinesSyntax } from './math-lines.ts'
 import { hasTabLines, tabLinesFromMarkdown, tabLinesSyntax } from './tab-lines.ts'
 import { hasTable, tableEndSyntax } from './table-end.ts'
 import { urlBeforeLinkSyntax, urlsBeforeLinks } from './url-before-link.ts'
@@ -54,6 +55,7 @@ export function noteSyntax(this: Processor, text: string, { components = [], con
   const urls = urlsBeforeLinks(text)
   if (urls.size > 0) addSyntax(this, urlBeforeLinkSyntax(urls))
   if (hasMath(text)) addSyntax(this, mathFlowSyntax(text), mathFlowFromMarkdown)
+  if (text.includes('$$')) addSyntax(this, mathLinesSyntax(text))
   for (const [isPresent, inline] of INLINE)
     if (isPresent(text)) addSyntax(this, inlineSyntax(text, inline), inlineFromMarkdown(inline.name))
 }

@@ -133,6 +133,7 @@ declare module 'micromark-util-types' {
     emoji: 'emoji'
     wikiLink: 'wikiLink'
     mathText: 'mathText'
+    mathTextValue: 'mathTextValue'
     headingId: 'headingId'
     sizedImage: 'sizedImage'
     inlineComponent: 'inlineComponent'

@@ -1,0 +1,84 @@
+import type { Construct, Extension, State } from 'micromark-util-types'
+
+const FORMULA = /\$\$(?!\$)(?:\\[\s\S]|[^\\$]){1,5000}\$\$(?!\$)/y
+
+/**
+ * A formula over several lines that begins or ends within a line: `so that $$\begin{aligned}` … `\end{aligned}$$`. It is
+ * part of its paragraph, as in Obsidian and with the plugins of VuePress, and shown as a block.
+ *
+ * Two `$$` of a text about shells or prices are none: there must be a TeX command between them, braces in pairs, and
+ * no code, quotation mark or empty line.
+ */
+export function mathLinesSyntax(text: string): Extension {
+  const construct: Construct = {
+    name: 'mathLines',
+    tokenize(effects, ok, nok) {
+      let end = 0
+      const line: State = (code) => {
+        const { offset } = this.now()
+        if (offset < end && code !== null && code >= -2) {
+          effects.consume(code)
+          return line
+        }
+        effects.exit('mathTextValue')
+        return lineEnd(code)
+      }
+      const lineEnd: State = (code) => {
+        if (this.now().offset >= end) {
+          effects.exit('mathText')
+          return ok(code)
+        }
+        if (code === null) return nok(code)
+        if (code >= -2) {
+          effects.enter('mathTextValue')
+          return line(code)
+        }
+        effects.enter('lineEnding')
+        effects.consume(code)
+        effects.exit('lineEnding')
+        return lineEnd
+      }
+      return (code) => {
+        const { offset } = this.now()
+        FORMULA.lastIndex = offset
+        if (!FORMULA.test(text) || !isFormula(text, offset, FORMULA.lastIndex)) return nok(code)
+        end = FORMULA.lastIndex
+        effects.enter('mathText')
+        effects.enter('mathTextValue')
+        return line(code)
+      }
+    },
+  }
+  return { text: { 36: construct } }
+}
+
+function isFormula(text: string, start: number, end: number): boolean {
+  if (/[\w$\\]/.test(text[start - 1] ?? '')) return false
+  const tex = text.slice(start + 2, end - 2)
+  return tex.includes('\n') && /\\[a-z]{2}/.test(tex) && !/["`]|\n[ \t>]*\r?\n/.test(tex) && hasPairedBraces(tex)
+}
+
+function hasPairedBraces(tex: string): boolean {
+  let depth = 0
+  for (const [sign] of tex.matchAll(/\\[\s\S]|[{}]/g)) {
+    if (sign === '{') depth++
+    else if (sign === '}' && --depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** Whether the value of a formula in a text has several lines. */
+export const isMathLines = (value: string): boolean => value.startsWith('$$') && /[\r\n]/.test(value)
+
+/** Where such formulas begin after words of their line, and end: a line of theirs that begins with `$$` opens nothing. */
+export function mathLinesIn(text: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  for (let start = text.indexOf('$$'); start >= 0; ) {
+    FORMULA.lastIndex = start
+    const end = FORMULA.test(text) && isFormula(text, start, FORMULA.lastIndex) ? FORMULA.lastIndex : start
+    const accepted = end > start && /[^\s>]/.test(text.slice(text.lastIndexOf('\n', start) + 1, start))
+    if (accepted) found.push({ start, end })
+    start = text.indexOf('$$', accepted ? end : start + 2)
+  }
+  return found
+}
