@@ -21,6 +21,7 @@ export type SlotArticle = Pick<
   | 'title'
   | 'isArticle'
   | 'author'
+  | 'coAuthors'
   | 'date'
   | 'categories'
   | 'tags'

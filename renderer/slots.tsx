@@ -187,7 +187,21 @@ export const toSlotSite = ({ title, description, base, lang, look, homeHref }: S
 export const toSlotPage = ({ kind, path, head }: View): SlotPage => ({ kind, path, title: head.title, lang: head.lang })
 
 export const toArticle = (article: ArticleParts): SlotArticle => {
-  const { title, isArticle, author, date, categories, tags, words, readingTime, outline, lastUpdated, prev, next } =
-    article
-  return { title, isArticle, author, date, categories, tags, words, readingTime, outline, lastUpdated, prev, next }
+  const { title, isArticle, author, coAuthors, date, categories, tags, words, readingTime } = article
+  const { outline, lastUpdated, prev, next } = article
+  return {
+    title,
+    isArticle,
+    author,
+    ...(coAuthors && { coAuthors }),
+    date,
+    categories,
+    tags,
+    words,
+    readingTime,
+    outline,
+    lastUpdated,
+    prev,
+    next,
+  }
 }

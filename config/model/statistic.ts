@@ -12,6 +12,8 @@ export interface FileStatistic {
   categories: string[]
   tags: string[]
   author?: { name: string; link?: string }
+  /** Those whom the note names after the first. */
+  coAuthors?: { name: string; link?: string }[]
   /** Folder of a catalogue page. */
   catalogue?: string
 }

@@ -93,6 +93,7 @@ export const DATA_SCHEMAS = {
       categories: z.array(z.string()),
       tags: z.array(z.string()),
       author: author.optional(),
+      coAuthors: z.array(author).optional(),
       catalogue: z.string().optional(),
     }),
   ),

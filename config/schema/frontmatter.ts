@@ -36,7 +36,7 @@ export const frontmatterShape = {
   permalink: nullable(z.string().min(1)).optional(),
   categories: list.optional(),
   tags: list.optional(),
-  author: nullable(authorSchema).optional(),
+  author: nullable(z.union([authorSchema, entriesOf(authorSchema)])).optional(),
   sticky: nullable(z.preprocess(toPin, z.number()).meta({ type: 'number' })).optional(),
   titleTag: nullable(text).optional(),
   article: nullable(z.boolean()).optional(),

@@ -55,6 +55,8 @@ export const DATA_WORDS: Readonly<Record<string, Both>> = {
   'file-statistics.tags': ['标签。', 'Tags.'],
   'file-statistics.author.name': ['作者。', 'Author.'],
   'file-statistics.author.link': ['作者的链接。', 'The link of the author.'],
+  'file-statistics.coAuthors.name': ['第一位之后的作者。', 'Authors after the first.'],
+  'file-statistics.coAuthors.link': ['他们的链接。', 'Their links.'],
   'file-statistics.catalogue': ['目录页列出的文件夹。', 'For catalogue pages: the folder that is listed.'],
   'sidebar.*.kind': ['`link` 链接，`group` 分组。', '`link` or `group`.'],
   'sidebar.*.title': ['文字。', 'The text of the item.'],

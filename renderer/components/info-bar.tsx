@@ -4,7 +4,7 @@ import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Reads } from './reads.tsx'
-import { Author } from './view-link.tsx'
+import { Authors } from './view-link.tsx'
 
 /**
  * Author, date, categories, word count and reading time of an article (U21, U43). Categories are left out if
@@ -12,12 +12,12 @@ import { Author } from './view-link.tsx'
  */
 function InfoBarMarkup({ article, reads }: { article: ArticleParts; reads?: boolean }) {
   const strings = useStrings()
-  const { author, date, categories, words, readingTime, breadcrumbs, created } = article
+  const { author, coAuthors, date, categories, words, readingTime, breadcrumbs, created } = article
   const shown = breadcrumbs.length === 0 ? categories : []
   if (!author && !date && !created && shown.length === 0 && !words && !readingTime && !reads) return null
   return (
     <ul className="info">
-      <AuthorFact author={author} />
+      <AuthorFact author={author} coAuthors={coAuthors} />
       {date ? (
         <Fact icon="calendar" label={strings.date}>
           <time dateTime={date.iso} title={date.full}>
@@ -58,11 +58,11 @@ export function Fact({ icon, label, children }: { icon: IconName; label: string;
   )
 }
 
-export function AuthorFact({ author }: Pick<ArticleParts, 'author'>) {
+export function AuthorFact({ author, coAuthors }: Pick<ArticleParts, 'author' | 'coAuthors'>) {
   const strings = useStrings()
   return author ? (
     <Fact icon="user" label={strings.author}>
-      <Author author={author} />
+      <Authors author={author} coAuthors={coAuthors} />
     </Fact>
   ) : null
 }

@@ -3,12 +3,12 @@ import type { ArticleParts } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Reads } from './reads.tsx'
-import { Author } from './view-link.tsx'
+import { Authors } from './view-link.tsx'
 
 /** Author, dates, categories, length and tags of an article on one line below its title (U21, U25, U43). */
 function InfoLineMarkup({ article, reads }: { article: ArticleParts; reads?: boolean }) {
   const strings = useStrings()
-  const { author, date, created, lastUpdated, length, tags } = article
+  const { author, coAuthors, date, created, lastUpdated, length, tags } = article
   const categories = article.breadcrumbs.length === 0 ? article.categories : []
   const changed = lastUpdated && lastUpdated.iso.slice(0, 10) !== date?.iso.slice(0, 10) ? lastUpdated : undefined
   const label = (text: string) => <span className="sr-only">{text + strings.afterLabel}</span>
@@ -19,7 +19,7 @@ function InfoLineMarkup({ article, reads }: { article: ArticleParts; reads?: boo
       {author ? (
         <li>
           {label(strings.author)}
-          <Author author={author} />
+          <Authors author={author} coAuthors={coAuthors} />
         </li>
       ) : null}
       {date ? (

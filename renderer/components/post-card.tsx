@@ -11,7 +11,7 @@ import { TitleTag } from './title-tag.tsx'
 /** An article in a detailed list (U15): sticky mark, title, facts, excerpt and a link to the rest. */
 function PostCardMarkup({ post }: { post: PostCardView }) {
   const strings = useStrings()
-  const { author, date, categories, tags, comments } = post
+  const { author, coAuthors, date, categories, tags, comments } = post
   const hasFacts = author || date || categories.length > 0 || tags.length > 0 || comments
   return (
     <article className="card post">
@@ -30,7 +30,7 @@ function PostCardMarkup({ post }: { post: PostCardView }) {
       </h2>
       {hasFacts ? (
         <ul className="info">
-          <AuthorFact author={author} />
+          <AuthorFact author={author} coAuthors={coAuthors} />
           {date ? (
             <Fact icon="calendar" label={strings.date}>
               <time dateTime={date}>{date}</time>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { ArticleParts } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
@@ -34,12 +35,22 @@ export function ViewLink({ href, external, className, current, mark, label, rel,
   )
 }
 
-/** A note's author, as a link if there is one. */
-export function Author({ author }: { author: { name: string; href?: string } }) {
-  if (!author.href) return <>{author.name}</>
-  return (
-    <ViewLink href={author.href} external={/^https?:/.test(author.href)}>
-      {author.name}
-    </ViewLink>
-  )
+/** A note's authors, as links where there are any. */
+export function Authors({
+  author,
+  coAuthors = [],
+}: { author: { name: string; href?: string } } & Pick<ArticleParts, 'coAuthors'>) {
+  const strings = useStrings()
+  return [author, ...coAuthors].map(({ name, href }, index) => (
+    <Fragment key={`${name} ${href}`}>
+      {index > 0 ? strings.between : null}
+      {href ? (
+        <ViewLink href={href} external={/^https?:/.test(href)}>
+          {name}
+        </ViewLink>
+      ) : (
+        name
+      )}
+    </Fragment>
+  ))
 }

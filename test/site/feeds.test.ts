@@ -240,3 +240,27 @@ describe('HTML for feed readers', () => {
     expect(process.cpuUsage(begin).user / 1000).toBeLessThan(3000) // ms
   })
 })
+
+test('a note of several authors names them in all feeds, in its head, in its copy and on pages of both looks', async () => {
+  const note =
+    '---\ntitle: Two hands\ndate: 2024-01-01\npermalink: /pages/two-hands/\nauthor: [{ name: Ada, link: /about/ }, "B & C"]\n---\ntext\n'
+  for (const look of ['reading', 'vdoing']) {
+    const theme = `theme: { look: '${look}', author: '作者' }`
+    const { read } = await build({
+      'site.config.ts': config(`{ title: 'T', url: '${URL_}', markdownCopies: true, ${theme} }`),
+      'content/04.more/01.x.md': note,
+    })
+    const item = all(checkRss(read('rss.xml')), 'item')[0]!
+    expect(all(item, 'dc:creator').map((creator) => creator.text)).toEqual(['Ada', 'B & C'])
+    const entry = all(checkAtom(read('feed.atom')), 'entry')[0]!
+    expect(all(entry, 'author').map((author) => textOf(author, 'name'))).toEqual(['Ada', 'B & C'])
+    const authors = [{ name: 'Ada', url: `${URL_}/about/` }, { name: 'B & C' }]
+    expect(checkJson(read('feed.json')).items[0]!.authors).toEqual(authors)
+    const page = read('pages/two-hands/index.html')
+    const [, things] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)!
+    expect(things).toContain('"author":[{"@type":"Person","name":"Ada"')
+    expect(page).toContain('<a href="/about/">Ada</a>、B &amp; C')
+    expect(read('index.html')).toContain('<a href="/about/">Ada</a>、B &amp; C')
+    expect(read('pages/two-hands/index.md')).toMatch(/^author:\n? +(?:- |\[)"?Ada/m)
+  }
+})

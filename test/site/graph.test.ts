@@ -239,6 +239,23 @@ describe('§3 lists', () => {
     expect(value.graph.pages.map((page) => page.author)).toEqual([{ name: '客' }, { name: '主', link: '/a' }])
   })
 
+  test('a note may have several authors', async () => {
+    const s = site({
+      'site.config.ts': config("{ theme: { author: '主' } }"),
+      'content/a.md': '---\nauthor: [客, 007]\n---\n',
+      'content/b.md':
+        '---\nauthor:\n  - name: 客\n    link: /a.html\n  - \n  - { name: 友, href: https://f.cn }\n---\n',
+      'content/c.md': '---\nauthor: []\n---\n',
+    })
+    const { value, diagnostics } = await s.check()
+    expect(diagnostics).toEqual([])
+    expect(value.graph.pages.map(({ author, coAuthors }) => [author, coAuthors])).toEqual([
+      [{ name: '客' }, [{ name: '007' }]],
+      [{ name: '客', link: '/a.html' }, [{ name: '友', link: 'https://f.cn' }]],
+      [{ name: '主' }, undefined],
+    ])
+  })
+
   test('drafts and unpublished notes are not there unless asked for', async () => {
     const s = site({
       'site.config.ts': config(),

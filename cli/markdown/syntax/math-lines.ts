@@ -3,8 +3,8 @@ import type { Construct, Extension, State } from 'micromark-util-types'
 const FORMULA = /\$\$(?!\$)(?:\\[\s\S]|[^\\$]){1,5000}\$\$(?!\$)/y
 
 /**
- * A formula over several lines that begins or ends within a line: `so that $$\begin{aligned}` … `\end{aligned}$$`. It is
- * part of its paragraph, as in Obsidian and with the plugins of VuePress, and shown as a block.
+ * A formula over several lines that begins or ends within a line: `so that $$\begin{aligned}` … `\end{aligned}$$`. It
+ * is part of its paragraph, as in Obsidian and with the plugins of VuePress, and shown as a block.
  *
  * Two `$$` of a text about shells or prices are none: there must be a TeX command between them, braces in pairs, and
  * no code, quotation mark or empty line.
@@ -70,7 +70,7 @@ function hasPairedBraces(tex: string): boolean {
 /** Whether the value of a formula in a text has several lines. */
 export const isMathLines = (value: string): boolean => value.startsWith('$$') && /[\r\n]/.test(value)
 
-/** Where such formulas begin after words of their line, and end: a line of theirs that begins with `$$` opens nothing. */
+/** Where such formulas begin after words of their line, and end. No line of theirs opens a block. */
 export function mathLinesIn(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   for (let start = text.indexOf('$$'); start >= 0; ) {

@@ -62,6 +62,7 @@ export function toStatistics(pages: readonly PageRecord[]): FileStatistic[] {
         categories: page.categories,
         tags: page.tags,
         ...(page.author ? { author: page.author } : {}),
+        ...(page.coAuthors ? { coAuthors: [...page.coAuthors] } : {}),
         ...(typeof folder === 'string' ? { catalogue: folder } : {}),
       }
     })

@@ -1,3 +1,4 @@
+import type { Author } from '../../../config/model/page.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 import { changedAt, isIndexed, latestChange } from '../pages/audience.ts'
 import { ownDescription } from '../pages/description.ts'
@@ -35,7 +36,7 @@ export interface FeedEntry {
   url: string
   published: number
   updated: number
-  author?: { name: string; url?: string }
+  authors: { name: string; url?: string }[]
   labels: string[]
   summary: string
   /** Absent if the entry only has a summary. */
@@ -90,17 +91,18 @@ export function toFeedHead(
 
 function toEntry(post: PageRecord, content: 'full' | 'excerpt', shared: Shared): FeedEntry {
   const { config } = shared.site
-  const { document, author } = post
+  const { document, author, coAuthors = [] } = post
   const part = content === 'full' ? 'html' : document.hasExcerpt ? 'excerpt' : undefined
-  const link = author?.link && resolveHref(config.base, author.link, shared.graph.index).href
+  const toAuthor = ({ name, link }: Author): FeedEntry['authors'][number] => {
+    const href = link && resolveHref(config.base, link, shared.graph.index).href
+    return { name, ...(href && href !== '#' ? { url: withHost(config, href) } : {}) }
+  }
   return {
     title: post.title,
     url: siteUrl(config, post.path),
     published: post.time ?? 0,
     updated: changedAt(post) ?? 0,
-    ...(author
-      ? { author: { name: author.name, ...(link && link !== '#' ? { url: withHost(config, link) } : {}) } }
-      : {}),
+    authors: author ? [author, ...coAuthors].map(toAuthor) : [],
     labels: [...new Set([...post.categories, ...post.tags])],
     summary: ownDescription(post.frontmatter) ?? document.summary,
     ...(part && !document.emptyBody ? { body: { key: document.bodyKey, part, slots: toSlots(post, shared) } } : {}),

@@ -69,7 +69,9 @@ function toFacts(page: PageRecord, { site }: Shared): Record<string, unknown> {
     url: siteUrl(site.config, page.path),
     ...(page.iso ? { date: page.iso } : {}),
     ...(page.lastUpdatedTimestamp ? { updated: isoOf(page.lastUpdatedTimestamp) } : {}),
-    ...(page.author ? { author: page.author.name } : {}),
+    ...(page.author
+      ? { author: page.coAuthors ? [page.author, ...page.coAuthors].map(({ name }) => name) : page.author.name }
+      : {}),
     ...(page.categories.length > 0 ? { categories: page.categories } : {}),
     ...(page.tags.length > 0 ? { tags: page.tags } : {}),
   }

@@ -28,6 +28,7 @@ export function toShortPostsFeed(page: PageRecord, limit: number, shared: Shared
         url: `${url}#${encodeURIComponent(slug)}`,
         published: time,
         updated: time,
+        authors: [],
         labels: [],
         summary: '',
         body: { key: page.document.bodyKey, part: { shortPost: slug }, slots },

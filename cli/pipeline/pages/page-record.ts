@@ -39,6 +39,8 @@ export interface PageRecord {
   categories: string[]
   tags: string[]
   author?: Author
+  /** Those whom the note names after the first. */
+  coAuthors?: readonly Author[]
   /** Name of the series that it is part of. */
   series?: string
   /** 0 if it is not pinned. */

@@ -177,7 +177,7 @@ function toPage(
     iso: instant?.iso,
     categories: frontmatter.categories?.map(nameInLink) ?? automaticCategories(site, frontmatter, folders),
     tags: frontmatter.tags?.map(nameInLink) ?? [],
-    author: toAuthor(frontmatter.author) ?? toAuthor(theme.author),
+    ...toAuthors(frontmatter.author, theme.author),
     series: theme.series ? frontmatter.series : undefined,
     sticky: Math.max(0, frontmatter.sticky ?? 0),
     lastUpdated: stamp === undefined ? undefined : formatInZone(stamp, timeZone),
@@ -218,9 +218,19 @@ function automaticCategories(site: Site, frontmatter: Frontmatter, folders: stri
   return folders.length > 1 ? folders.slice(1) : [site.config.theme.categoryText ?? site.strings.essays]
 }
 
-function toAuthor(author: Frontmatter['author']): Author | undefined {
-  if (author === undefined) return undefined
-  if (typeof author === 'string') return author ? { name: author } : undefined
+/** @param usual  the author of notes that name none */
+function toAuthors(
+  authors: Frontmatter['author'],
+  usual: Frontmatter['author'],
+): Pick<PageRecord, 'author' | 'coAuthors'> {
+  const [author, ...coAuthors] = [authors].flat().flatMap(toAuthor)
+  if (author === undefined) return { author: [usual].flat().flatMap(toAuthor)[0] }
+  return { author, ...(coAuthors.length > 0 ? { coAuthors } : {}) }
+}
+
+function toAuthor(author: string | Exclude<Frontmatter['author'], readonly unknown[]>): Author[] {
+  if (!author) return []
+  if (typeof author === 'string') return [{ name: author }]
   const link = author.link ?? author.href
-  return { name: author.name, ...(link ? { link } : {}) }
+  return [{ name: author.name, ...(link ? { link } : {}) }]
 }

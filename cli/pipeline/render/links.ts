@@ -1,6 +1,7 @@
 import { dayOf, monthAndDayOf } from '../../../config/dates.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
-import type { LinkView, PostRowView } from '../../../config/model/view.ts'
+import type { Author } from '../../../config/model/page.ts'
+import type { LinkView, PostCardView, PostRowView } from '../../../config/model/view.ts'
 import type { LinkTarget } from '../graph/link-target.ts'
 import { ownDescription } from '../pages/description.ts'
 import { encodeFileFragment, encodeQuery, toHref } from '../pages/href.ts'
@@ -10,10 +11,15 @@ import type { Slots } from './fill-slots.ts'
 import { resolveHref, resolveSrc, safeHref } from './hrefs.ts'
 import type { Shared } from './shared.ts'
 
-export function authorView(page: PageRecord, shared: Shared): { name: string; href?: string } | undefined {
-  if (!page.author) return undefined
-  const { name, link } = page.author
-  return { name, ...(link ? { href: resolveHref(shared.site.config.base, link, shared.graph.index).href } : {}) }
+export function authorViews(page: PageRecord, shared: Shared): Pick<PostCardView, 'author' | 'coAuthors'> {
+  const toView = ({ name, link }: Author): NonNullable<PostCardView['author']> => ({
+    name,
+    ...(link ? { href: resolveHref(shared.site.config.base, link, shared.graph.index).href } : {}),
+  })
+  return {
+    ...(page.author ? { author: toView(page.author) } : {}),
+    ...(page.coAuthors ? { coAuthors: page.coAuthors.map(toView) } : {}),
+  }
 }
 
 export function termLinks(names: readonly string[], shared: Shared, kind: 'categories' | 'tags'): LinkView[] {

@@ -13,7 +13,7 @@ import { countSettings } from '../site/count-settings.ts'
 import type { Site } from '../site/site.ts'
 import { wantsComments } from './comments-view.ts'
 import { type Slots, toExcerpt } from './fill-slots.ts'
-import { authorView, termLinks, toSlots } from './links.ts'
+import { authorViews, termLinks, toSlots } from './links.ts'
 import type { Shared } from './shared.ts'
 
 /** Style sheets that a post's text needs and so, perhaps, its excerpt. */
@@ -44,7 +44,7 @@ function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
     href: toHref(base, post.path),
     titleTag: post.frontmatter.titleTag,
     sticky: post.sticky > 0,
-    author: authorView(post, shared),
+    ...authorViews(post, shared),
     date: post.date && dayOf(post.date),
     categories: theme.category ? termLinks(post.categories, shared, 'categories') : [],
     tags: theme.tag ? termLinks(post.tags, shared, 'tags') : [],

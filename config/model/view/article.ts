@@ -37,6 +37,8 @@ export interface ArticleParts {
   isArticle: boolean
   breadcrumbs: CrumbView[]
   author?: { name: string; href?: string }
+  /** Those whom the note names after the first. */
+  coAuthors?: readonly { name: string; href?: string }[]
   /** As shown (`YYYY-MM-DD`), and for machines. */
   date?: { text: string; iso: string /** The whole date as §4 shows it, for who points at it. */; full?: string }
   categories: LinkView[]

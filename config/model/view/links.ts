@@ -28,6 +28,8 @@ export interface PostCardView {
   titleTag?: string
   sticky: boolean
   author?: { name: string; href?: string }
+  /** Those whom the note names after the first. */
+  coAuthors?: readonly { name: string; href?: string }[]
   /** `YYYY-MM-DD`. */
   date?: string
   categories: LinkView[]

@@ -31,9 +31,9 @@ export const NOTES: readonly KeyGroup[] = [
         ['tags: [事件循环, JavaScript]', 'tags: [event loop, JavaScript]'],
       ],
       author: [
-        '作者：名字，或带链接的对象。',
-        'The author: a name, or an object with a name and a link.',
-        ['author: 林岚', 'author: Ada'],
+        '作者：名字，或带链接的对象；几位作者写成列表。',
+        'The author: a name, or an object with a name and a link; a list of these for several.',
+        ['author: [林岚, 周舟]', 'author: [Ada, Grace]'],
       ],
       'author.name': ['作者的名字。', 'The name of the author.', ['author: { name: 林岚 }', 'author: { name: Ada }']],
       'author.link': [

@@ -1,5 +1,5 @@
 import { APP_MANIFEST } from '../../../../config/model/app-manifest.ts'
-import type { CrumbView } from '../../../../config/model/view.ts'
+import type { CrumbView, PostCardView } from '../../../../config/model/view.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import type { SiteConfig } from '../../../../config/schema/site.ts'
 import { isoOf } from '../../notes/instants.ts'
@@ -15,7 +15,8 @@ import type { ShareImage } from '../share/share-image.ts'
 /** What only the code for a kind of page knows about it; addresses are final, with base, unless noted. */
 export interface Share {
   image?: ShareImage
-  author?: { name: string; href?: string }
+  author?: PostCardView['author']
+  coAuthors?: PostCardView['coAuthors']
   crumbs?: readonly CrumbView[]
   /** Set if the page has feeds of its own; `path`: decoded address of their folder, without base. */
   feed?: { title: string; path: string }

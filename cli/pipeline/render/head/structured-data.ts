@@ -1,4 +1,4 @@
-import type { CrumbView } from '../../../../config/model/view.ts'
+import type { CrumbView, PostCardView } from '../../../../config/model/view.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import type { SiteConfig } from '../../../../config/schema/site.ts'
 import { isoOf } from '../../notes/instants.ts'
@@ -24,7 +24,8 @@ interface PageFacts {
   isHome: boolean
   page?: PageRecord
   image?: string
-  author?: { name: string; href?: string }
+  author?: PostCardView['author']
+  coAuthors?: PostCardView['coAuthors']
   /** Folders or lists above the page. */
   crumbs: readonly CrumbView[]
 }
@@ -71,11 +72,15 @@ function toWebSite(config: SiteConfig): Thing {
 
 function toArticle(facts: PageFacts, page: PageRecord, config: SiteConfig): Thing {
   const changed = changedAt(page)
-  const author = facts.author && {
-    '@type': 'Person',
-    name: facts.author.name,
-    url: facts.author.href && facts.author.href !== '#' ? withHost(config, facts.author.href) : undefined,
-  }
+  const [author, ...coAuthors] = [facts.author, ...(facts.coAuthors ?? [])].flatMap((person) =>
+    person
+      ? {
+          '@type': 'Person',
+          name: person.name,
+          url: person.href && person.href !== '#' ? withHost(config, person.href) : undefined,
+        }
+      : [],
+  )
   return {
     '@type': 'Article',
     headline: [...facts.title].slice(0, HEADLINE).join(''),
@@ -83,7 +88,7 @@ function toArticle(facts: PageFacts, page: PageRecord, config: SiteConfig): Thin
     inLanguage: facts.lang,
     datePublished: page.iso,
     dateModified: changed === undefined ? undefined : isoOf(changed),
-    author,
+    author: author && coAuthors.length > 0 ? [author, ...coAuthors] : author,
     image: facts.image && withHost(config, facts.image),
     mainEntityOfPage: facts.canonical ?? siteUrl(config, facts.path),
     articleSection: page.categories[0],

@@ -19,7 +19,7 @@ import { type EmbedFacts, toEmbedFacts } from '../embed/to-embeds.ts'
 import type { Share } from '../head/head-tags.ts'
 import { toHead } from '../head/head-view.ts'
 import { resolveHref } from '../hrefs.ts'
-import { authorView, termLinks, toRow } from '../links.ts'
+import { authorViews, termLinks, toRow } from '../links.ts'
 import { toNoteGraph } from '../map/note-graph.ts'
 import { toHistory } from '../note-history.ts'
 import { relatedNotes } from '../related-notes.ts'
@@ -102,7 +102,7 @@ export function toArticleFacts(page: PageRecord, shared: Shared): ArticleFacts {
     titleTag: frontmatter.titleTag,
     isArticle,
     breadcrumbs,
-    author: isArticle ? authorView(page, shared) : undefined,
+    ...(isArticle ? authorViews(page, shared) : {}),
     date: isArticle && page.date ? { text: dayOf(page.date), iso: page.iso ?? page.date, full: page.date } : undefined,
     categories: isArticle && breadcrumbs.length === 0 ? termLinks(page.categories, shared, 'categories') : [],
     editLink: edit
@@ -165,7 +165,7 @@ function shareOf(page: PageRecord, shared: Shared, crumbs: CrumbView[]): Share {
   const hasFeed = page.frontmatter.shortPosts === true && !page.original
   return {
     image: previewImage(page, shared),
-    author: authorView(page, shared),
+    ...authorViews(page, shared),
     crumbs,
     ...(languages && { languages }),
     ...(hasFeed && { feed: { title: page.title, path: shortPostsFolder(page.path) } }),
