@@ -33,7 +33,8 @@ export const metaAttributesSchema = z.record(z.string(), z.union([z.string(), z.
 export const frontmatterShape = {
   title: nullable(text).optional(),
   date: nullable(z.string()).optional(),
-  permalink: nullable(z.string().min(1)).optional(),
+  /** `false`: none, not even one derived from the path, as in vdoing, which added one where the key was missing. */
+  permalink: nullable(z.union([z.string().min(1), z.literal(false)])).optional(),
   categories: list.optional(),
   tags: list.optional(),
   author: nullable(z.union([authorSchema, entriesOf(authorSchema)])).optional(),
@@ -124,7 +125,7 @@ export const FRONTMATTER_KEYS: readonly string[] = Object.keys(frontmatterShape)
 
 /**
  * Fields whose plain YAML values are the author's letters: `title: 007` is no number, `title: True` no boolean. In all
- * but the title, `false` is no value. A path names a field in maps; entries of lists count as the list.
+ * but the title and the permalink, `false` is no value. A path names a field in maps; entries of lists count as the list.
  */
 export const FRONTMATTER_TEXT_KEYS = [
   'title',

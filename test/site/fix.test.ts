@@ -194,6 +194,7 @@ describe('what is suggested', () => {
   })
 
   test('home, listings and folder indexes need nothing, other pages in the root no permalink (C03)', () => {
+    expect(suggestFrontmatter({ ...note, frontmatter: { title: 'A', permalink: false } })).toEqual({})
     expect(suggestFrontmatter({ ...note, relativePath: 'index.md', frontmatter: { home: true } })).toEqual({})
     expect(suggestFrontmatter({ ...note, relativePath: '01.前端/README.md' })).toEqual({})
     expect(

@@ -333,6 +333,21 @@ describe('addresses', () => {
       '/a/b/',
     ])
   })
+  test('C47 a note whose permalink is false has the address of its file', async () => {
+    const notes = {
+      'content/01.a/01.x.md': '---\npermalink: false\n---\n[y](/02.b/y.html)\n',
+      'content/02.b/y.md': '---\npermalink: false\n---\n',
+      'content/02.b/z.md': "---\npermalink: 'false'\n---\n",
+    }
+    const s = site({ 'site.config.ts': config(), ...notes })
+    const { value, diagnostics } = await s.check()
+    expect(value.graph.pages.map((page) => page.path)).toEqual(['/01.a/01.x.html', '/02.b/y.html', '/false/'])
+    expect(diagnostics.filter(({ code }) => code !== 'page/permalink-form')).toEqual([])
+    // A pattern of the site is used where the note has none.
+    const patterned = site({ 'site.config.ts': config("{ permalink: '/:slug/' }"), ...notes })
+    expect((await patterned.check()).value.graph.pages[1]!.path).toBe('/y/')
+  })
+
   test('C47 a generated permalink is six hex of the path, whatever the machine', () => {
     expect(generatedPermalink('01.前端/02.x.md')).toBe(generatedPermalink('01.前端/02.x.md'))
     expect(generatedPermalink('01.前端/02.x.md')).toMatch(/^\/pages\/[0-9a-f]{6}\/$/)

@@ -89,10 +89,11 @@ describe('§3 Frontmatter: values', () => {
       ...['author', 'titleTag', 'description', 'canonicalUrl', 'metaTitle', 'heroImage', 'actionLink'].map(
         (key) => `${key}: false`,
       ),
-      ...['bannerBg: False', 'layout: false', 'date: false', 'permalink: false', 'series: false'],
+      ...['bannerBg: False', 'layout: false', 'date: false', 'series: false'],
       ...['tags: false', 'categories: [false, FALSE, a]', 'features: [{ title: A, link: false }]'],
     )
     expect([off.frontmatter, off.faults]).toEqual([{ tags: [], categories: ['a'], features: [{ title: 'A' }] }, []])
+    expect(yaml('permalink: False').frontmatter).toEqual({ permalink: false })
     expect(yaml('title: false', "titleTag: 'false'", 'article: false').frontmatter).toEqual({
       title: 'false',
       titleTag: 'false',

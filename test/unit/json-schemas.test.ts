@@ -133,7 +133,7 @@ test.each([
   'tags: { a: 1 }',
   'tags: [[a]]',
   'author: { link: /me/ }',
-  'author: [Ada]',
+  'author: [[Ada]]',
   'sticky: first',
   'article: "no"',
   'sidebar: structuring',

@@ -154,7 +154,7 @@ function toFields(document: Document, textKeys: ReadonlySet<string>): YamlResult
 /**
  * Replaces numbers and booleans in text fields, such as `title: 2022`, `1e3`, `0x1F` or `True`, with what the author
  * wrote. Everything inside a text field is text, too. `false` is no text but switches the field off, as in vdoing,
- * which ignored it; only a title may be that word.
+ * which ignored it; only a title may be that word, and `permalink: false` is kept.
  *
  * @param node  modified in place
  * @param path  of the node, such as `pageComponent.data.path`
@@ -162,7 +162,7 @@ function toFields(document: Document, textKeys: ReadonlySet<string>): YamlResult
 function keepLetters(node: unknown, path: string, textKeys: ReadonlySet<string>, isInText = false): void {
   const isText = isInText || textKeys.has(path)
   if (isScalar(node)) {
-    if (!isText) return
+    if (!isText || (node.value === false && path === 'permalink')) return
     if (node.value === false && path !== 'title') node.value = null
     else if (typeof node.value === 'number' || typeof node.value === 'boolean') node.value = node.source ?? node.value
   } else if (isSeq(node)) for (const item of node.items) keepLetters(item, path, textKeys, isText)

@@ -198,8 +198,8 @@ async function frontmatterOf({ name, rules }: ParseInput, text: string): Promise
  * The language of a note, by its address or path, as for its page. Even on a site with one language, containers in
  * notes under `en/` have English default titles, as in vdoing (M01).
  */
-function languageOf({ path, rules }: ParseInput, permalink: string | undefined): NoteLanguage {
-  const address = `/${(permalink ?? '').replace(/^\/+/, '')}`
+function languageOf({ path, rules }: ParseInput, permalink: string | false | undefined): NoteLanguage {
+  const address = `/${(permalink || '').replace(/^\/+/, '')}`
   const locale = localeOf(rules.languages, address, `/${path}`)
   if (rules.languages.length > 1 || !path.startsWith('en/')) return locale
   return { ...locale, strings: { ...locale.strings, containers: ENGLISH.containers } }

@@ -16,4 +16,4 @@ export function withEmptyLanguages(site: Site, documents: readonly ParsedDocumen
 
 /** Whether a note belongs to a language, by its file or address. */
 const isBelow = (prefix: string, { path, frontmatter: { permalink } }: ParsedDocument): boolean =>
-  `/${path}`.startsWith(prefix) || `/${(permalink ?? '').replace(/^\/+/, '')}`.startsWith(prefix)
+  `/${path}`.startsWith(prefix) || `/${(permalink || '').replace(/^\/+/, '')}`.startsWith(prefix)

@@ -135,9 +135,11 @@ function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse
   if (asked) refuse(asked.fault)
   const pattern = site.config.permalink && fillPermalinkPattern(site.config.permalink, document.path, date)
   if (pattern && !addressFault(pattern)) return pattern
-  // As in vdoing, notes in the root, folder indexes and `@pages` get no generated permalink (C03, C06, C10).
+  // As in vdoing, notes in the root, folder indexes and `@pages` get no generated permalink (C03, C06, C10), nor notes
+  // that have the key (C47).
   const name = document.path.split('/').pop()!
-  if (!document.path.includes('/') || isIndexName(name) || document.path.startsWith('@pages/'))
+  const hasNone = document.frontmatter.permalink === false || isIndexName(name)
+  if (hasNone || !document.path.includes('/') || document.path.startsWith('@pages/'))
     return regularPathOf(document.path)
   const path = freePermalink(document.path, (candidate) => taken.has(candidate))
   taken.add(path)

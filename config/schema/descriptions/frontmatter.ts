@@ -16,8 +16,8 @@ export const NOTES: readonly KeyGroup[] = [
         'date: 2022-11-05 20:13:41',
       ],
       permalink: [
-        '页面地址，可以含 `:year` `:month` `:day` `:slug` 等。不写则由文件路径算出，`kb check --fix` 会把它写进笔记。',
-        'The address of the page; it can contain `:year`, `:month`, `:day`, `:slug` and so on. By default it is derived from the file path, and `kb check --fix` writes it into the note.',
+        '页面地址，可以含 `:year` `:month` `:day` `:slug` 等。不写则由文件路径算出，`kb check --fix` 会把它写进笔记；`false` 则就是文件路径。',
+        'The address of the page; it can contain `:year`, `:month`, `:day`, `:slug` and so on. By default it is derived from the file path, and `kb check --fix` writes it into the note; with `false` it is the file path itself.',
         'permalink: /event-loop/',
       ],
       categories: [
