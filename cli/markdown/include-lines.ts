@@ -1,4 +1,6 @@
-import type { Html, Nodes, Paragraph } from 'mdast'
+import type { Heading, Html, Nodes, Paragraph } from 'mdast'
+import type { Position } from 'unist'
+import { partitionPoint } from '../core/partition-point.ts'
 import { foldFences, parseFolded, parseTree } from './fast/index.ts'
 import { checkBounds } from './syntax/bounds.ts'
 import type { OwnNames } from './syntax/container-names.ts'
@@ -7,15 +9,17 @@ import { restBeyondWork } from './syntax/parse-work.ts'
 interface FoundLine {
   line: number
   indent: number
+  /** Where a mark ends that has other text before or after it in its line. */
+  end?: number
 }
 
 /**
  * The lines of a text that may include a file: those that are only an HTML comment or `!!!include(path)!!!`, by what
- * Markdown makes of them. In lists, quotes, containers and, for comments, elements, but not in code and not in longer
+ * Markdown makes of them, and such marks in the text of a line. In lists, quotes, containers and, for comments, elements, but not in code and not in longer
  * comments. None if the text exceeds the parser's limits.
  *
  * @param text  with line feeds only
- * @returns lines from 1, in their order, and how many UTF-16 units of markers and blanks are before the mark
+ * @returns lines from 1, in their order, and how many UTF-16 units of markers, blanks and text are before the mark
  */
 export function includeLines(text: string, own: OwnNames = {}): FoundLine[] {
   const first = foldFences(text)
@@ -25,38 +29,50 @@ export function includeLines(text: string, own: OwnNames = {}): FoundLine[] {
   const lines = folded.text.split('\n')
   const found: FoundLine[] = []
   const visit = (node: Nodes): void => {
-    if (node.type === 'html' || node.type === 'paragraph') {
+    if (node.type === 'html' || node.type === 'paragraph' || node.type === 'heading') {
       const inside = node.type === 'html' ? commentsIn(node, lines) : marksIn(node, lines)
       // One by one: they may be more than a call can have arguments.
-      for (const { line, indent } of inside) found.push({ line: folded.lineOf(line), indent })
+      for (const { line, ...place } of inside) found.push({ line: folded.lineOf(line), ...place })
     } else if ('children' in node) node.children.forEach(visit)
   }
   visit(root)
   return found
 }
 
-const MARK = /^!{3}[ \t]*include[ \t]*\([^)\n]+\)[ \t]*!{3}[ \t]*$/i
+const MARK = /!{3}[ \t]*include[ \t]*\([^)\n]+\)[ \t]*!{3}/gi
 
-function marksIn(paragraph: Paragraph, lines: readonly string[]): FoundLine[] {
-  const { start, end } = paragraph.position ?? {}
+function marksIn(block: Paragraph | Heading, lines: readonly string[]): FoundLine[] {
+  const { start, end } = block.position ?? {}
   if (!start || !end) return []
   const found: FoundLine[] = []
   for (let line = start.line; line <= end.line; line++) {
     const text = lines[line - 1]!
-    const indent = line === start.line ? start.column - 1 : /^[ \t>]*/.exec(text)![0].length
-    if (text.startsWith('!!!', indent) && MARK.test(text.slice(indent))) found.push({ line, indent })
+    const from = line === start.line ? start.column - 1 : /^[ \t>]*/.exec(text)![0].length
+    if (!text.includes('!!!', from)) continue
+    for (const { 0: mark, index: indent } of text.matchAll(MARK)) {
+      if (indent < from) continue
+      const isAlone = indent === from && text.slice(indent + mark.length).trim() === '' && block.type === 'paragraph'
+      found.push({ line, indent, ...(isAlone ? {} : { end: indent + mark.length }) })
+    }
   }
   if (found.length === 0) return found
-  const code = codeLines(paragraph, new Set())
-  return found.filter(({ line }) => !code.has(line))
+  const isCode = codeIn(block)
+  return found.filter(({ line, indent }) => !isCode(line, indent + 1))
 }
 
-/** Adds the lines of a node that are inline code, or have some. */
-function codeLines(node: Nodes, into: Set<number>): ReadonlySet<number> {
-  const { start, end } = node.position ?? {}
-  if (node.type === 'inlineCode' && start && end) for (let line = start.line; line <= end.line; line++) into.add(line)
-  else if ('children' in node) for (const child of node.children) codeLines(child, into)
-  return into
+/** Tells whether a place, a line and a column from 1, is in inline code of a node. */
+function codeIn(node: Nodes): (line: number, column: number) => boolean {
+  const codes: Position[] = []
+  const visit = (inner: Nodes): void => {
+    if (inner.type === 'inlineCode' && inner.position) codes.push(inner.position)
+    else if ('children' in inner) for (const child of inner.children) visit(child)
+  }
+  visit(node)
+  return (line, column) => {
+    const code =
+      codes[partitionPoint(codes, ({ end }) => end.line < line || (end.line === line && end.column <= column))]
+    return code !== undefined && (code.start.line < line || (code.start.line === line && code.start.column <= column))
+  }
 }
 
 const COMMENT_LINE = /^([^<]*)<!--(?:(?!-->)[^\n])*-->[ \t]*$/

@@ -125,7 +125,8 @@ export const FRONTMATTER_KEYS: readonly string[] = Object.keys(frontmatterShape)
 
 /**
  * Fields whose plain YAML values are the author's letters: `title: 007` is no number, `title: True` no boolean. In all
- * but the title and the permalink, `false` is no value. A path names a field in maps; entries of lists count as the list.
+ * but the title and the permalink, `false` is no value. A path names a field in maps; entries of lists count as the
+ * list.
  */
 export const FRONTMATTER_TEXT_KEYS = [
   'title',

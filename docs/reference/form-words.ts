@@ -234,8 +234,8 @@ export const CODE_FORMS: readonly Form[] = [
     anchor: 'include',
     title: ['包含文件', 'Included files'],
     words: [
-      '单独一行的注释换成另一个文件的正文：`#名字` 只取一个区域或一个标题下面的内容，`{3-5}` 只取几行。路径从这个文件的文件夹算起，`@/` 是内容文件夹。`!!!include(./part.md)!!!` 取整个文件。',
-      'A comment alone on its line is replaced by the text of another file: `#name` takes one region or what is below a heading, `{3-5}` some lines. The path starts at the folder of the file, `@/` is the content folder. `!!!include(./part.md)!!!` takes the whole file.',
+      '单独一行的注释换成另一个文件的正文：`#名字` 只取一个区域或一个标题下面的内容，`{3-5}` 只取几行。路径从这个文件的文件夹算起，`@/` 是内容文件夹。`!!!include(./part.md)!!!` 取整个文件，也可以写在一行的文字里，只要那个文件是一个段落。',
+      'A comment alone on its line is replaced by the text of another file: `#name` takes one region or what is below a heading, `{3-5}` some lines. The path starts at the folder of the file, `@/` is the content folder. `!!!include(./part.md)!!!` takes the whole file, and may be in the text of a line if the file is one paragraph.',
     ],
     source: both('<!-- @include: ./part.md#name{3-5} -->'),
     forms: [],

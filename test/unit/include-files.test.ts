@@ -180,20 +180,29 @@ describe('where a comment includes a file', () => {
       ['- §\n- x', '- l1\n  l2\n  l3\n- x'],
       ['> x\n> §', '> x\n> l1\n> l2\n> l3'],
       ['::: tip\n§\n:::', '::: tip\nl1\nl2\nl3\n:::'],
-      ...[
-        '`§`',
-        '`x\n§\ny`',
-        '**`x\n§`**',
-        '```\n§\n```',
-        '    §',
-        'x §',
-        '§ x',
-        '<div>\n§\n</div>',
-        '太好了!!! §',
-      ].map((text) => [text, text]),
+      ['x §', 'x l1 l2 l3'],
+      ['§ x', 'l1 l2 l3 x'],
+      ['太好了!!! §', '太好了!!! l1 l2 l3'],
+      ['- `x`：§，又 §。\n  §', '- `x`：l1 l2 l3，又 l1 l2 l3。\n  l1\n  l2\n  l3'],
+      ['> # x §', '> # x l1 l2 l3'],
+      ...['`§`', '`x\n§\ny`', '**`x\n§`**', '```\n§\n```', '    §', '<div>\n§\n</div>', '`x` 与 `§`', '    § x'].map(
+        (text) => [text, text],
+      ),
     ] as const) {
       const text = `${body!.replaceAll('§', mark)}\n`
       expect([body, include(text).text]).toEqual([body, `${expected!.replaceAll('§', mark)}\n`])
+    }
+  })
+
+  test('in the text of a line it includes a paragraph, and nothing else', () => {
+    write({ 'content/a/word.md': '---\ntitle: W\n---\n\n**0.5** m\n\n', 'content/a/list.md': '- a\n' })
+    expect(include('up to !!!include(word.md)!!! high\n')).toMatchObject({ text: 'up to **0.5** m high\n', faults: [] })
+    for (const file of ['part.md', 'list.md', 'none.md']) {
+      const { text, faults } = include(`up !!!include(word.md)!!!, !!!include(${file})!!!\n`)
+      expect([text, faults]).toEqual([
+        `up **0.5** m, !!!include(${file})!!!\n`,
+        [expect.stringMatching(/^content\/a\/note\.md:4:28 snippet\/missing /)],
+      ])
     }
   })
 

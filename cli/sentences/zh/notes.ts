@@ -241,6 +241,8 @@ export const notes = () =>
     'it has no region and no heading {name}': '其中没有区域或标题 {name}',
     'it has only {n} lines there': '那里只有 {n} 行',
     'it would include itself': '它会包含自己',
+    'it is more than a paragraph, and it is included within a line': '它不止一个段落，却写在一行的文字里',
+    'Write what includes it on a line of its own.': '把包含它的标记单独写一行。',
     'it is a note that is not published': '它是不发布的笔记',
     'files include each other more than {limit} levels deep': '文件互相包含超过 {limit} 层',
     'the note would include too much': '笔记包含的内容会太多',

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../../config/limits.ts'
+import { groupBy } from '../../../core/group-by.ts'
 import { snippetMissing } from '../../../diagnostics/catalogue/markdown.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { LineOrigin } from '../../../markdown/line-origins.ts'
@@ -30,8 +31,9 @@ export interface WithIncludes {
 
 /**
  * Puts the text of other files in place of the comments that include them, as VuePress and VitePress do before they
- * parse a note: `<!-- @include: ./part.md -->` or `!!!include(./part.md)!!!` alone on its line. A path starts at the
- * folder of the file with the comment; included files may include others. Comments whose file cannot be shown stay, and
+ * parse a note: `<!-- @include: ./part.md -->` or `!!!include(./part.md)!!!` alone on its line; of the latter also in
+ * the text of a line, where the file is a paragraph. A path starts at the folder of the file with the comment; included
+ * files may include others. Comments whose file cannot be shown stay, and
  * are reported.
  */
 export function includeFiles(note: IncludingNote, rules: IncludeRules): WithIncludes {
@@ -68,8 +70,10 @@ class Expansion {
     if (!mayInclude(text)) return lines
     const pieces: (readonly TextLine[])[] = []
     let done = 0
-    for (const { line, indent } of this.rules.includeLines(text, this.own)) {
-      const included = this.include(lines[line - 1]!, indent, chain)
+    for (const [line, marks] of groupBy(this.rules.includeLines(text, this.own), (found) => found.line)) {
+      const [{ indent, end }] = marks as [(typeof marks)[number]]
+      const whole = lines[line - 1]!
+      const included = end === undefined ? this.include(whole, indent, chain) : this.includeInLine(whole, marks, chain)
       if (!included) continue
       pieces.push(lines.slice(done, line - 1), included)
       done = line
@@ -77,9 +81,37 @@ class Expansion {
     return [...pieces, lines.slice(done)].flat()
   }
 
-  private include(comment: TextLine, indent: number, chain: readonly string[]): TextLine[] | undefined {
-    const written = comment.text.slice(indent).trimEnd()
-    const wanted = parseIncludeLine(written)
+  /** The whole line becomes what it includes, with its markers. */
+  private include(line: TextLine, indent: number, chain: readonly string[]): TextLine[] | undefined {
+    const before = line.text.slice(0, indent)
+    const below = continuationOf(before)
+    return this.linesFor(line, { indent }, chain)?.map((inner, at) => indented(inner, at === 0 ? before : below))
+  }
+
+  /** Marks in the text of a line become the words that they include. */
+  private includeInLine(
+    line: TextLine,
+    marks: readonly { indent: number; end?: number }[],
+    chain: readonly string[],
+  ): TextLine[] | undefined {
+    let text = ''
+    let done = 0
+    for (const { indent, end } of marks) {
+      const words = this.linesFor(line, { indent, end }, chain)?.[0]
+      if (!words) continue
+      text += line.text.slice(done, indent) + words.text
+      done = end!
+    }
+    return done === 0 ? undefined : [{ ...line, text: text + line.text.slice(done) }]
+  }
+
+  /** What a comment or mark includes: lines, or with `end` one line, which is a paragraph. */
+  private linesFor(
+    comment: TextLine,
+    { indent, end }: { indent: number; end?: number | undefined },
+    chain: readonly string[],
+  ): readonly TextLine[] | undefined {
+    const wanted = parseIncludeLine(comment.text.slice(indent, end).trimEnd())
     if (!wanted) return undefined
     const report = (problem: Words, hint?: Sentence): void => {
       const place = { file: comment.file, line: comment.line, column: Math.max(1, indent + 1 - comment.shift) }
@@ -100,14 +132,16 @@ class Expansion {
     // The last line end is not part of a mark, so that the paragraph around it goes on.
     const isEnded = wanted.isMark === true && part.lines.at(-1)?.text === ''
     const inner = this.expand(isEnded ? part.lines.slice(0, -1) : part.lines, [...chain, link])
-    const before = comment.text.slice(0, indent)
-    const below = continuationOf(before)
-    return inner.map((line, at) => indented(line, at === 0 ? before : below))
+    if (end === undefined) return inner
+    const words = oneParagraph(inner)
+    return words === undefined ? void report(NOT_ONE, APART_HINT) : [{ ...comment, text: words }]
   }
 }
 
 const TOO_DEEP = say('files include each other more than {limit} levels deep', { limit: LIMITS.includeDepth })
 const CIRCLE = 'it would include itself'
+const NOT_ONE = 'it is more than a paragraph, and it is included within a line'
+const APART_HINT = say('Write what includes it on a line of its own.')
 const HINT = say(
   'Correct the path, which starts at the folder of the file with the comment, or with `@/` at the content folder; or put the file there.',
 )
@@ -119,6 +153,18 @@ const MARK_HINT = say(
 /** What later lines need to be in the same quotes and list items as a line that begins with these markers. */
 const continuationOf = (markers: string): string =>
   markers.replace(/\[\^[^\]]*\]:[ \t]*/, '    ').replace(/[^>\s]/g, ' ')
+
+/** A line that may begin something else than a paragraph. */
+const OTHER_BLOCK = /^\s*(?:#{1,6}(?:\s|$)|[-*+](?:\s|$)|\d+[.)](?:\s|$)|[>|<]|```|~~~|:::|\$\$)|^ {4}|^\t/
+
+/** The text of lines that are a paragraph alone, on one line. */
+function oneParagraph(lines: readonly TextLine[]): string | undefined {
+  const texts = lines.map(({ text }) => text.trimEnd())
+  while (texts.at(-1) === '') texts.pop()
+  const words = texts.slice(texts.findIndex((text) => text !== ''))
+  if (words.length === 0 || words.some((text) => text === '' || OTHER_BLOCK.test(text))) return undefined
+  return words.map((text) => text.trim()).join(' ')
+}
 
 const indented = (line: TextLine, before: string): TextLine => ({
   ...line,
