@@ -16,6 +16,7 @@ import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
 import { type BuildReport, chooseFormat, FORMATS, type Format, REPORTERS } from '../diagnostics/reporters/index.ts'
 import { type Context, createTimings, type Progress } from '../pipeline/context.ts'
 import { parseDate } from '../pipeline/notes/dates.ts'
+import { isOldSite } from '../pipeline/site/content-folder.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import { openJobs } from '../pipeline/tasks.ts'
@@ -172,7 +173,11 @@ const nameConfig = (root: string): string | undefined => {
  */
 async function describeOldSite({ contentDir, contentPrefix }: Site, root: string, progress: Progress): Promise<void> {
   if (contentPrefix)
-    progress.note(say('Notes are read from {folder}, the folder of the old site.', { folder: contentPrefix }))
+    progress.note(
+      isOldSite(contentDir)
+        ? say('Notes are read from {folder}, the folder of the old site.', { folder: contentPrefix })
+        : say('Notes are read from {folder}, the only folder with notes.', { folder: contentPrefix }),
+    )
   if (hasVuepressConfig(contentDir))
     progress.note(
       say(

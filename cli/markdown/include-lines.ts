@@ -15,8 +15,8 @@ interface FoundLine {
 
 /**
  * The lines of a text that may include a file: those that are only an HTML comment or `!!!include(path)!!!`, by what
- * Markdown makes of them, and such marks in the text of a line. In lists, quotes, containers and, for comments, elements, but not in code and not in longer
- * comments. None if the text exceeds the parser's limits.
+ * Markdown makes of them, and such marks in the text of a line. In lists, quotes, containers and, for comments,
+ * elements, but not in code and not in longer comments. None if the text exceeds the parser's limits.
  *
  * @param text  with line feeds only
  * @returns lines from 1, in their order, and how many UTF-16 units of markers, blanks and text are before the mark

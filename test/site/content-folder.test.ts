@@ -27,6 +27,45 @@ test.each(['.vuepress', '.vitepress'])(
   },
 )
 
+test('if all notes are in docs, no address begins with it, and its catalogues are counted from there', async () => {
+  const catalogue = '---\ntitle: A\npermalink: /a/\npageComponent: { name: Catalogue, data: { path: 01.a } }\n---\n'
+  const { root, build, read } = site({
+    'package.json': '{}\n',
+    LICENSE: 'MIT\n',
+    'src/index.ts': '',
+    'node_modules/x/README.md': '# X\n',
+    'public/robots.txt': 'User-agent: *\n',
+    'docs/01.a/01.one.md': NOTE('One'),
+    'docs/00.lists/01.a.md': catalogue,
+    'docs/index.md': '# Home of the docs\n',
+  })
+  const { diagnostics } = await build()
+  expect(diagnostics).toEqual([])
+  expect(read('index.html')).toContain('Home of the docs')
+  expect(read('a/index.html')).toContain('>One<')
+  expect(read('robots.txt')).toContain('User-agent')
+  const { code, stderr } = await kb(['check', root])
+  expect([code, stderr]).toEqual([0, expect.stringContaining('Notes are read from docs, the only folder with notes.')])
+})
+
+test.each(['README.md', 'CHANGELOG.md', 'notes/b.md', 'images/logo.svg', 'board.canvas'])(
+  'with %s beside docs, the notes are those of the root',
+  async (name) => {
+    const { build, read } = site({
+      'docs/a.md': NOTE('One'),
+      [name]: name.endsWith('.md') ? '# The repository\n' : '{}',
+    })
+    await build()
+    expect(read('docs/a.html')).toContain('One')
+    if (name === 'README.md') expect(read('index.html')).toContain('The repository')
+  },
+)
+
+test('an empty docs folder is none of notes', async () => {
+  const { check } = site({ 'docs/x.txt': '' })
+  expect((await check()).value.graph.pages).toEqual([])
+})
+
 test('faults name the folder, and the public files are its own', async () => {
   const { build, read } = site({
     'docs/.vuepress/public/robots.txt': 'User-agent: *\n',

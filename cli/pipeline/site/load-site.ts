@@ -189,6 +189,7 @@ async function withoutConfig(root: string, base: string | undefined): Promise<Ou
   const isOld = isOldSite(contentDir)
   config.markdown.emoticons = isOld
   const vuepress = join(contentDir, '.vuepress', 'public')
+  const publicDirs = [vuepress, join(contentDir, 'public'), ...(isOld ? [] : [join(root, 'public')])]
   const locks = await loadLocks({ root, config })
   return {
     value: {
@@ -198,11 +199,11 @@ async function withoutConfig(root: string, base: string | undefined): Promise<Ou
       root,
       contentDir,
       contentPrefix,
-      publicDir: existsSync(vuepress) ? vuepress : join(contentDir, 'public'),
+      publicDir: publicDirs.find((folder) => existsSync(folder)) ?? join(contentDir, 'public'),
       ...(isOld ? { hasUnreadMenu: true as const } : {}),
       // The settings depend on whether these exist.
       ...(locks ? { locks } : {}),
-      configInputs: [palette, vuepress, join(root, PASSWORD_FILE)],
+      configInputs: [palette, ...publicDirs, join(root, PASSWORD_FILE)],
     },
     diagnostics: [],
   }

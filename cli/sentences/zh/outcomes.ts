@@ -114,6 +114,7 @@ export const outcomes = () =>
     'This is a {generator} site; its settings and addresses are not read. To migrate it: kb migrate {root} NEW_FOLDER':
       '这是 {generator} 站点，不读取它的设置和地址。迁移请运行：kb migrate {root} 新文件夹',
     'Notes are read from {folder}, the folder of the old site.': '笔记取自 {folder}，即旧站点的文件夹。',
+    'Notes are read from {folder}, the only folder with notes.': '笔记取自 {folder}，只有这个文件夹里有笔记。',
     'The settings in .vuepress (title, menu, appearance) are not read. To migrate them: kb migrate {root} NEW_FOLDER':
       '不读取 .vuepress 里的设置（标题、导航、外观）。迁移设置请运行：kb migrate {root} 新文件夹',
 
