@@ -393,6 +393,28 @@ test('numbered folders get addresses from their paths, which no tool had generat
   expect(page).not.toContain('The old tool would have generated')
 })
 
+test.each<Record<string, string>>([
+  {},
+  { '_posts/c.md': '# c\n' },
+  { '@pages/tagsPage.md': '---\ntagsPage: true\n---\n' },
+])('numbered folders without settings get the menu that a build of them has (%j beside them)', async (more) => {
+  const from = join(temporaryFolder(), 'old')
+  const old = openSite(from, { '01.sea/01.tides.md': '# Tides\n', '02.land/01.hills.md': '# Hills\n', ...more })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  expect(readFileSync(join(to, 'site.config.ts'), 'utf8')).not.toContain('look:')
+  const made = openSite(to)
+  const menus = await Promise.all(
+    [made, old].map(async (site) => {
+      await site.build()
+      const [nav] = /<nav[^>]*>.*?<\/nav>/s.exec(site.read('404.html'))!
+      return [...nav.matchAll(/<a [^>]*>(?:<[^>]*>)*([^<]+)/g)].map(([, text]) => text)
+    }),
+  )
+  expect(menus[0]).toEqual(menus[1])
+  expect(menus[0]).toEqual(expect.arrayContaining(['sea', 'land']))
+})
+
 test('a plain folder of notes is of no tool', async () => {
   const from = join(temporaryFolder(), 'old')
   openSite(from, { 'a/b.md': '# x\n', 'index.html': '<p>x</p>' })

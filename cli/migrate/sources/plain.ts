@@ -56,7 +56,8 @@ export const readPlain: ReadSource = async (from, detected) => {
   const isBlog = ['_posts', '@pages'].some((folder) => existsSync(join(root, folder)))
   // A blog of vdoing has addresses that do not follow the paths; vaults are no such blogs, even with numbered folders.
   if (obsidian || (!structured && !isBlog)) nameByPaths(site)
-  if (obsidian || tool || (!structured && !isBlog)) site.isUnbuilt = true
+  // Without settings there is no look to keep, and that of vdoing has no menu but the one that they say.
+  site.isUnbuilt = true
   if (obsidian) takeVault(root, files, site)
   reportOthers(detected, findings)
   return site
