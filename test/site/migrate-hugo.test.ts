@@ -19,8 +19,6 @@ test('a Hugo blog with the oddities of real ones keeps every address of its note
   const { value, diagnostics } = await opened.check()
   expect(diagnostics.filter(({ code }) => code !== 'frontmatter/unknown-key').map(toLine)).toEqual([
     'content/docs/_index.md:1:1 warning page/orphan',
-    // A layout of the old theme.
-    'content/page/archives/index.md:3:9 warning page/unknown-component',
   ])
   expect((await opened.build()).totals).toBeDefined()
   expect(Object.fromEntries(value.graph.pages.map((page) => [page.relativePath, page.path]))).toEqual({
@@ -388,6 +386,40 @@ test('frontmatter in JSON is read whatever signs of TOML are in the text, and wi
     ['Toml', '/posts/of-toml/'],
     ['c', '/posts/c/'],
   ])
+})
+
+test('pages for the archives and the search of a theme become those of kb, in every language', async () => {
+  const from = join(temporaryFolder(), 'old')
+  const menu = (...names: string[]) => names.map((url) => `        - name: ${url}\n          url: ${url}\n`).join('')
+  const language = (key: string, prefix: string) =>
+    `  ${key}:\n    contentDir: content/${key}\n    menu:\n      main:\n${menu(`${prefix}/archives/`, `${prefix}/search/`)}`
+  openSite(from, {
+    'hugo.yaml': `baseURL: https://a.example/\ntitle: Sea\ndefaultContentLanguage: en\nlanguages:\n${language('en', '')}${language('zh', '/zh')}`,
+    ...Object.fromEntries(
+      ['en', 'zh'].flatMap((key) => [
+        [`content/${key}/archives.md`, `---\ntitle: Archive ${key}\nlayout: "archives" # PaperMod\n---\n`],
+        [`content/${key}/search.md`, '+++\ntitle = "Search"\nlayout = "search"\n+++\n'],
+        [`content/${key}/posts/a.md`, `---\ntitle: A ${key}\ndate: 2021-02-03\n---\n\nThe words of it.\n`],
+      ]),
+    ),
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const made = openSite(to)
+  expect((await made.build()).diagnostics.map(toLine)).toEqual([])
+  for (const prefix of ['', 'zh/']) {
+    expect(made.read(`${prefix}search/index.html`)).toContain('type="search"')
+    const archives = made.read(`${prefix}archives/index.html`)
+    expect(archives).toContain(`>A ${prefix === '' ? 'en' : 'zh'}<`)
+    expect(archives).toContain(`href="/${prefix}search/"`)
+  }
+  expect(made.read('archives/index.html')).toContain('<title>Archive en')
+  expect(readFileSync(join(to, 'content/archives.md'), 'utf8')).toBe(
+    '---\ntitle: Archive en\narchivesPage: true\n---\n',
+  )
+  const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
+  expect(page).toContain('`layout: archives` is now `archivesPage: true`')
+  expect(page).toContain('| `content/zh/archives.md` | its own archives of each language |')
 })
 
 test('a page for the search of a theme is left to the search of kb', async () => {

@@ -1,6 +1,7 @@
 import { listed, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldNote } from '../freeze.ts'
+import { plannedText, renameKey, replaceValue } from '../note-lines.ts'
 import { code, type OldSite } from '../old-site.ts'
 import { text } from '../translate/settings.ts'
 import { isSection, pagePath, urlize } from './hugo-address.ts'
@@ -42,18 +43,24 @@ export function settleLists(notes: readonly ReadNote[], site: OldSite): { notes:
   const sections = new Set<string>()
   const terms: string[] = []
   const searches: string[] = []
+  const archives: string[] = []
   const used = new Set<string>()
   const stay = notes.flatMap((note): ReadNote[] => {
     const { path, language, address, hasBody, frontmatter } = note
-    if (language.prefix !== '' || path === '_index') return [note]
+    if (path === '_index') return [note]
     if (frontmatter.layout === 'search' && !hasBody) {
       searches.push(note.file.path)
+      return []
+    }
+    if (language.prefix !== '') {
+      if (hasBody || !isArchives(note) || address !== `${language.prefix}/archives/`) return [note]
+      archives.push(note.file.path)
       return []
     }
     const kind = listKind(note)
     if (kind !== undefined && !used.has(kind)) {
       used.add(kind)
-      return [{ ...note, lines: { ...withoutArticle(note.lines), [LISTS[kind]]: true } }]
+      return [toListPage(note, LISTS[kind], site)]
     }
     if (!isSection(path)) return [note]
     if (/^(categories|tags)\/./.test(path)) {
@@ -78,6 +85,8 @@ export function settleLists(notes: readonly ReadNote[], site: OldSite): { notes:
     )
   if (searches.length > 0)
     site.findings.builtIn.push({ what: listed(searches.map(code)), how: say('its own search page, at `/search/`') })
+  if (archives.length > 0)
+    site.findings.builtIn.push({ what: listed(archives.map(code)), how: say('its own archives of each language') })
   if (terms.length > 0)
     site.findings.left.push({
       what: listed(terms.map(code)),
@@ -88,8 +97,26 @@ export function settleLists(notes: readonly ReadNote[], site: OldSite): { notes:
 
 const withoutArticle = ({ article: _, ...lines }: Data = {}): Data => lines
 
+/** A note as kb's own list, in place of the old theme's layout. */
+function toListPage(note: ReadNote, key: string, { findings }: OldSite): ReadNote {
+  const lines = { ...withoutArticle(note.lines), [key]: true }
+  const old = isArchives(note) ? plannedText({ text: note.text, from: note.file.from }) : undefined
+  const replaced = old === undefined ? undefined : replaceValue(old, 'layout', true)
+  const changed = replaced && renameKey(replaced.text, 'layout', key)
+  if (changed === undefined) return { ...note, lines }
+  const was = code(`layout: ${text(note.frontmatter.layout)}`)
+  findings.edited.push({
+    path: note.file.path,
+    lines: [say('{old} is now {line}', { old: was, line: code(`${key}: true`) })],
+  })
+  return { ...note, text: changed, lines }
+}
+
+const isArchives = ({ frontmatter }: Pick<ReadNote, 'frontmatter'>): boolean =>
+  /^archives?$/.test(text(frontmatter.layout) ?? '')
+
 function listKind({ path, frontmatter, address }: ReadNote): keyof typeof LISTS | undefined {
-  if (/^archives?$/.test(text(frontmatter.layout) ?? '')) return 'archives'
+  if (isArchives({ frontmatter })) return 'archives'
   const [, name] = /^\/(archives|categories|tags)\/$/.exec(address ?? '') ?? []
   if (name === undefined) return undefined
   return isSection(path) || /^(page|pages)?\/?(archives|categories|tags)(\/index)?$/.test(path)

@@ -64,6 +64,8 @@ export const migrate = () =>
     // Settings that have a counterpart.
     'this tag of its own': '自己写这个标签',
     'its own search page, at `/search/`': '自己的搜索页，在 `/search/`',
+    'its own archives of each language': '每种语言自己的归档页',
+    '{old} is now {line}': '{old} 改为 {line}',
     'formulas and diagrams that need no such file': '公式和图表，不需要这个文件',
     'a search of its own over titles, headings and text': '自带搜索，覆盖页面标题、各级标题和正文',
     '`offline: true`, which keeps visited pages': '`offline: true`，看过的页面断网也能打开',
