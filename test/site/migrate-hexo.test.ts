@@ -352,3 +352,46 @@ test('tags of posts become Markdown or are named with their place; pictures, cat
   expect(diagnostics.map(toLine)).toEqual([])
   expect((await migrate(from, to)).written).toEqual([])
 })
+
+test('links between posts lead to their addresses: by file, by slug, and relative to the old address', async () => {
+  const from = join(temporaryFolder(), 'old')
+  const post = (title: string, date: string, body: string) => `---\ntitle: ${title}\ndate: ${date}\n---\n${body}\n`
+  openSite(from, {
+    'package.json': '{ "dependencies": { "hexo": "7" } }',
+    '_config.yml': 'title: T\nurl: https://x.example\n',
+    'source/_posts/one.md': post(
+      'One',
+      '2024-01-01',
+      [
+        '[a](two.md) [b](./two.md#h) [c](two) {% post_link two d %} [e]({% post_path two %})',
+        '[f](../../../02/02/two/) [g](../../../02/02/two/index.html#h) <a href="../../../02/02/two">h</a> [i][r]',
+        '`[x](../../../02/02/two/)` [j](../../02/%E6%BD%AE%201/) ![x](../../../02/02/two/none.png)\n\n[r]: ../../../02/02/two/',
+      ].join('\n'),
+    ),
+    'source/_posts/two.md': post('Two', '2024-02-02', '## h'),
+    'source/_posts/潮 1.md': post('潮', '2024-01-02', 'x'),
+    'source/about/index.md': post('About', '2024-01-01', '[a](../2024/02/02/two/) [b](../_posts/two.md)'),
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const made = openSite(to)
+  const { diagnostics } = await made.build()
+  expect(diagnostics.map(toLine).filter((line) => line.includes('no-such-page'))).toEqual([])
+  const linksOf = (path: string) =>
+    [...made.read(path).matchAll(/<a href="([^"]*)"[^>]*>([a-jT])/g)].map(
+      ([, href, text]) => `${text} ${decodeURI(href!)}`,
+    )
+  expect(linksOf('2024/01/01/one/index.html')).toEqual(
+    expect.arrayContaining([
+      ...[...'acdefhi'].map((text) => `${text} /2024/02/02/two/`),
+      'b /2024/02/02/two/#h',
+      'g /2024/02/02/two/#h',
+      'j /2024/01/02/潮 1/',
+    ]),
+  )
+  const text = readFileSync(join(to, 'content/_posts/one.md'), 'utf8')
+  expect(text).toContain('`[x](../../../02/02/two/)`')
+  expect(text).toContain('![x](../../../02/02/two/none.png)')
+  expect(readFileSync(join(to, 'content/about/index.md'), 'utf8')).toContain('[a](../2024/02/02/two/)')
+  expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('links changed to the files of notes: 5')
+})

@@ -13,6 +13,7 @@ import { type WrittenTags, writeTags } from '../tags/write-tags.ts'
 import { text } from '../translate/settings.ts'
 import { type CategoryName, categoriesOf, categoryNames } from './category-names.ts'
 import { categoryChains, readPostName } from './hexo-address.ts'
+import { relativeLinks } from './hexo-links.ts'
 import type { HexoFiles } from './hexo-rules.ts'
 import { findHexoTags } from './hexo-tags.ts'
 import { hexoRule } from './theme-rules.ts'
@@ -22,13 +23,17 @@ interface HexoNote extends OldNote {
   isPost: boolean
 }
 
-/** Rewrites tags, categories and image paths in notes; also returns what became of the tags of each note. */
+/**
+ * Rewrites tags, categories, image paths and relative links in notes; also returns what became of the tags of each
+ * note.
+ */
 export function writeHexoNotes<T extends HexoNote>(
   notes: readonly T[],
   value: Data,
   { files, findings }: OldSite,
 ): { notes: T[]; tags: NoteTags[] } {
   const filesOf = lookUps(notes, value, files)
+  const linksOf = relativeLinks(notes, files)
   const shown = notes.filter(({ isPost, frontmatter }) => isPost && frontmatter.published !== false)
   const nameOf = categoryNames(shown.map(({ frontmatter }) => frontmatter))
   const tags: NoteTags[] = []
@@ -39,11 +44,13 @@ export function writeHexoNotes<T extends HexoNote>(
     const flat = flattenCategories(old, note.frontmatter, nameOf)
     const now = flat?.text ?? old
     const led = leadPictures(now, lookUp, note.isPost, value.post_asset_folder === true)
-    const made = writeHexoTags(led?.text ?? now, lookUp)
+    const linked = linksOf(note, led?.text ?? now)
+    const made = writeHexoTags(linked?.text ?? led?.text ?? now, lookUp)
     tags.push({ ...made, path: note.file.path })
     const lines: Words[] = [
       ...(flat ? [flat.line] : []),
       ...(led?.lines ?? []),
+      ...(linked ? [linked.line] : []),
       ...(made.written.size > 0 ? [tagsInWords(made)] : []),
     ]
     if (lines.length === 0) return note

@@ -183,6 +183,7 @@ export const migrate = () =>
     'it is not a YAML list': '它不是 YAML 列表',
     'what it shows is not in the note': '它显示的内容不在笔记里',
     'image paths changed to the folder of the post: {n}': '指向文章资源文件夹的图片：{n}',
+    'links changed to the files of notes: {n}': '改为笔记文件路径的链接：{n}',
     'image paths changed to the public folder: {n}': '页面旁的图片改为指向 public 文件夹：{n}',
     'the Vue component {name} in {notes}': '{notes} 里的 Vue 组件 {name}',
     'Only its content is shown. Write Markdown instead, or add a component of your own to `components` in `site.config.ts`.':
