@@ -29,7 +29,7 @@ export interface SiteNow {
 
 export const toSiteNow = (parts: Omit<SiteNow, 'rules'>): SiteNow => ({
   ...parts,
-  rules: toLinkRules(parts.site, parts.graph.pages, { index: parts.graph.index, sources: parts.sources }),
+  rules: toLinkRules(parts.site, parts.graph.pages, { ...parts.graph, sources: parts.sources }),
 })
 
 /** The page of a file; undefined if it is outside of the content folder or not a note of the site. */

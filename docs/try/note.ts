@@ -103,7 +103,8 @@ function fillIn(page: PageRecord, { html, code, links }: MarkdownResult): { html
   const wiki = links.some(({ kind, target }) => kind === 'wiki' && index.byName(target.split('#')[0]!).length > 0)
   const named = toNamedFiles(sources, 'public')
   const rules = { base: '/', severity: 'error', wiki, index, languageOf: () => '', sources, named } as const
-  const { value, diagnostics } = resolveLinks(page, { ...rules, isFeed: () => false, publicFolder: 'public' })
+  const none = { isFeed: () => false, publicFolder: 'public', catalogues: new Map() }
+  const { value, diagnostics } = resolveLinks(page, { ...rules, ...none })
   const targets = value.links.map((target, at) => {
     if (target.kind === 'none') return links[at]?.kind === 'wiki' ? null : safeHref(target.href)
     const hash = target.hash ? `#${encodeURIComponent(target.hash)}` : ''

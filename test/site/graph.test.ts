@@ -171,6 +171,18 @@ describe('C37–C43 catalogue pages', () => {
       expect(names(value.graph.catalogues.get('/c/')!.items!)).toEqual(expected)
     })
 
+  test('links lead to the folders on a catalogue page, which have ids', async () => {
+    const { check, build, read } = site({
+      ...tree,
+      'content/00.目录页/01.c.md': page('path: 01.前端'),
+      'content/01.前端/02.y.md': '[1](/c/#组) [2](../00.目录页/01.c.md#%E7%BB%84) [3](/c/#祖组)\n',
+    })
+    const { diagnostics } = await check()
+    expect(diagnostics.map((fault) => `${fault.code} ${fault.place?.column}`)).toEqual(['link/no-such-anchor 45'])
+    await build()
+    expect(read('c/index.html')).toContain(' id="组"')
+  })
+
   test('a wrong folder is an error with the nearest one', async () => {
     const { diagnostics } = await site({ ...tree, 'content/00.目录页/01.c.md': page('path: 01.前断') }).check()
     expect(diagnostics.map((fault) => `${fault.code} ${fault.hint}`)).toEqual([

@@ -241,3 +241,16 @@ test('`copyright.link` leads to a page or file of the site or out of it, as othe
     'site.config.ts:2:76 error link/no-such-page',
   ])
 })
+
+test('links and pictures of a home page that begin with a dot are taken from the root', async () => {
+  const blog = site({
+    'content/index.md':
+      '---\nhome: true\nheroImage: ./img/a.svg\nactionText: 去\nactionLink: ./a/b/\nfeatures:\n  - { title: F, link: ./a/../a/b/#c, imgUrl: ./img/a.svg }\n---\n',
+    'content/a.md': NOTE,
+    'content/public/img/a.svg': SVG,
+    'site.config.ts': config("{ theme: { nav: [{ text: '甲', link: './a/b/' }] } }"),
+  })
+  expect((await blog.build()).diagnostics.map(toLine)).toEqual([])
+  const hrefs = [...blog.read('index.html').matchAll(/href="([^"]*a\/b\/[^"]*)"/g)].map(([, href]) => href)
+  expect(new Set(hrefs)).toEqual(new Set(['/a/b/', '/a/b/#c']))
+})

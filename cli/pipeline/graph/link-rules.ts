@@ -6,6 +6,7 @@ import type { Sources } from '../sources/source-file.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { NamedFiles } from './named-files.ts'
 import type { PageIndex } from './page-index.ts'
+import type { CatalogueEntry } from './site-graph.ts'
 
 export interface LinkRules {
   base: string
@@ -19,6 +20,8 @@ export interface LinkRules {
   /** Prefix of a page's language. */
   languageOf: (page: PageRecord) => string
   sources: Pick<Sources, 'files' | 'publicFiles'>
+  /** What catalogue pages list, by the page's path. */
+  catalogues: ReadonlyMap<string, CatalogueEntry>
   /** Files by the names that double brackets have for them. */
   named: NamedFiles
   /** Notes that the build leaves out, to which a link may lead. */

@@ -8,6 +8,7 @@ import { textOf } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isDataName, isNoteName } from '../sources/note-name.ts'
 import { deadNoteLink } from './dead-note-link.ts'
+import { groupIds } from './group-ids.ts'
 import { headingByOtherId, headingByText } from './heading-by-text.ts'
 import { externalMeant, slashesMeant } from './is-external.ts'
 import { addressOf, folderOf, linkingFile } from './link-address.ts'
@@ -49,15 +50,19 @@ function split(target: string): { path: string; query: string; hash: string } {
 const isSlide = ({ layout }: PageRecord, hash: string): boolean =>
   layout?.isOurs === true && layout.name === 'slides' && /^_?slide-[1-9]\d*$/.test(hash)
 
+/** Ids in a page's text and, on a catalogue's page, those of the folders it lists. */
+const anchorsOf = (page: PageRecord, { catalogues }: LinkRules): string[] => [
+  ...textOf(page.document).anchors,
+  ...groupIds(catalogues.get(page.path)?.items ?? []).values(),
+]
+
 function toPage(
   page: PageRecord | undefined,
   path: string,
   hash: string,
-  place: Place,
-  target: string,
-  report: Report,
+  { place, target, rules, report }: { place: Place; target: string; rules: LinkRules; report: Report },
 ): LinkTarget {
-  const anchors = page ? textOf(page.document).anchors : []
+  const anchors = page ? anchorsOf(page, rules) : []
   if (hash && page && !anchors.includes(hash) && !isSlide(page, hash)) {
     const meant = headingByOtherId(textOf(page.document), hash)
     if (meant !== undefined) return { kind: 'page', path, hash: meant, page }
@@ -80,13 +85,14 @@ function resolvePath(
   report: Report,
 ): LinkTarget {
   const place = placeOf(page, link)
-  if (path === '') return toPage(page, page.path, hash, place, link.target, report)
+  const written = { place, target: link.target, rules, report }
+  if (path === '') return toPage(page, page.path, hash, written)
   const address = addressOf(page, link, path, rules.base)
   // A canvas and a base are pages; the page of a canvas links to the file.
   const isPage = isNoteName(address) || (isDataName(address) && address.slice(1) !== page.relativePath)
   const note = isPage ? rules.index.byFile(address.slice(1)) : undefined
   const target = note ? { path: note.path, page: note } : rules.index.byAddress(address)
-  if (target) return toPage(target.page, target.path, hash, place, link.target, report)
+  if (target) return toPage(target.page, target.path, hash, written)
   const file =
     resolveFile(path, address, hash, rules) ?? resolvePublicFile(folderOf(page, link.from), path, hash, rules)
   if (file && isLeftOut(file, rules)) {
@@ -158,7 +164,8 @@ const resolveName = (page: PageRecord, link: LinkSlot, rules: LinkRules, report:
 function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
   const { path, hash } = split(link.target)
   const place = placeOf(page, link)
-  if (path === '') return toPage(page, page.path, idOf(page, hash), place, link.target, report)
+  const written = { place, target: link.target, rules, report }
+  if (path === '') return toPage(page, page.path, idOf(page, hash), written)
   const named = rules.index.byName(path)
   const language = named.length > 1 ? rules.languageOf(page) : ''
   const same = named.filter((candidate) => rules.languageOf(candidate) === language)
@@ -180,7 +187,7 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
         candidates.map((candidate) => candidate.file),
       ),
     )
-  return toPage(target, target.path, idOf(target, hash), place, link.target, report)
+  return toPage(target, target.path, idOf(target, hash), written)
 }
 
 /** The id that a wiki link means, by the id itself or by the heading's text. */

@@ -1,13 +1,13 @@
+import { posix } from 'node:path'
 import type { PageIndex } from './page-index.ts'
 
 /**
  * The address that a link in settings or frontmatter leads to: always from the site's root, even without a leading
- * slash or with the base.
+ * slash, with the base or with `./`.
  *
  * @param path  decoded, without query and hash
  */
-export const addressOfPath = (path: string, index: PageIndex): string =>
-  index.inside(path.startsWith('/') ? path : `/${path}`)
+export const addressOfPath = (path: string, index: PageIndex): string => index.inside(posix.normalize(`/${path}`))
 
 /** The page at an address of `addressOfPath`, or the note whose file it names. */
 export function pageOfAddress(index: PageIndex, address: string): { path: string } | undefined {

@@ -85,7 +85,9 @@ export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources):
   const others = locales.filter(({ prefix }) => prefix !== '/')
   const postsIn = (prefix: string) => postsUnder(prefix, lists)
   const translations = toTranslations(locales, locales.length > 1 ? pages : [])
-  const { links, images, locked } = take(toTargets(site, pages, { index, sources, translations }))
+  const { links, images, locked } = take(
+    toTargets(site, pages, { index, sources, catalogues: catalogues.entries, translations }),
+  )
   const { prevLinks, nextLinks } = site.config.theme
   const graph: SiteGraph = {
     ...lists,
@@ -115,11 +117,13 @@ export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources):
   return { value: graph, diagnostics }
 }
 
+type LinkParts = { index: PageIndex; sources: GraphSources; catalogues: LinkRules['catalogues'] }
+
 /** How the links of a site are resolved. */
 export const toLinkRules = (
   site: Site,
   pages: readonly PageRecord[],
-  { index, sources }: { index: PageIndex; sources: GraphSources },
+  { index, sources, catalogues }: LinkParts,
 ): LinkRules => {
   const languages = toLocales(site)
   const publicFolder = toSlashes(relative(site.contentDir, site.publicDir))
@@ -134,6 +138,7 @@ export const toLinkRules = (
     ),
     index,
     sources,
+    catalogues,
     ...(sources.hidden ? { hidden: sources.hidden } : {}),
     isFeed: (address) => isMainFeed(site.config, address),
     publicFolder,
@@ -145,7 +150,7 @@ export const toLinkRules = (
 function toTargets(
   site: Site,
   pages: readonly PageRecord[],
-  { index, sources, translations }: { index: PageIndex; sources: GraphSources; translations: Translations },
+  { translations, ...parts }: LinkParts & { translations: Translations },
 ): Outcome<Pick<SiteGraph, 'links' | 'images' | 'locked'>> {
   const languages = toLocales(site)
   const inLanguage = (target: LinkTarget, prefix: string): LinkTarget => {
@@ -155,7 +160,7 @@ function toTargets(
     const { anchors } = textOf(page.document)
     return { ...target, page, path: page.path, hash: anchors.includes(target.hash) ? target.hash : '' }
   }
-  const rules = toLinkRules(site, pages, { index, sources })
+  const rules = toLinkRules(site, pages, parts)
   const links = new Map<string, LinkTarget[]>()
   const images = new Map<string, LinkTarget[]>()
   const locked = new Map<string, Targets>()

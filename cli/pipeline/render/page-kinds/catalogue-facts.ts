@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../../../config/model/sidebar-item.ts'
 import type { CatalogueNodeView } from '../../../../config/model/view.ts'
+import { groupIds } from '../../graph/group-ids.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { resolvePicture, resolveSrc, safeHref } from '../hrefs.ts'
@@ -21,12 +22,8 @@ export function toCatalogueFacts(page: PageRecord, shared: Shared): CatalogueFac
     typeof data.imgUrl === 'string'
       ? resolvePicture(base, index.inside(data.imgUrl), shared.manifest.publicFiles)
       : undefined
-  const ids = new Map<string, number>()
-  const unique = (title: string): string => {
-    const uses = (ids.get(title) ?? 0) + 1
-    ids.set(title, uses)
-    return uses === 1 ? title : `${title}-${uses}`
-  }
+  const items = shared.graph.catalogues.get(page.path)?.items ?? []
+  const ids = groupIds(items)
   const toNodes = (items: readonly SidebarItem[], above: string): CatalogueNodeView[] =>
     items.map((item, at): CatalogueNodeView => {
       const number = above ? `${above}-${at + 1}` : String(at + 1)
@@ -35,7 +32,7 @@ export function toCatalogueFacts(page: PageRecord, shared: Shared): CatalogueFac
           kind: 'group',
           number,
           title: item.title,
-          id: unique(item.title),
+          id: ids.get(item)!,
           children: toNodes(item.children, number),
         }
       return {
@@ -57,6 +54,6 @@ export function toCatalogueFacts(page: PageRecord, shared: Shared): CatalogueFac
           ),
         }
       : {}),
-    nodes: toNodes(shared.graph.catalogues.get(page.path)?.items ?? [], ''),
+    nodes: toNodes(items, ''),
   }
 }
