@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-/** The provinces' short names, with which every number begins. */
-const PROVINCE = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼]'
+/** The provinces' short names, with which every number begins; some have two, such as 蜀 and 川. */
+const PROVINCE = '[京津沪渝冀豫云滇辽黑湘皖鲁新苏浙赣鄂桂甘陇晋蒙陕吉闽贵黔粤青藏川蜀宁琼]'
 
 /** What stands at the foot of all pages. */
 export const footerSchema = z.strictObject({

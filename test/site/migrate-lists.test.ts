@@ -254,10 +254,13 @@ describe('lists and feeds of an old site', () => {
           title: '甲',
           themeConfig: { nav: [{ text: '潮', prefix: '/tide/', items: [{ text: '一', link: 'first' }] }] },
         })`,
+      'docs/README.md': "---\nhome: true\nbgImage: '/bg.svg'\n---\n",
+      'docs/.vuepress/public/bg.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"></svg>',
       'docs/tide/first.md': '---\ntitle: 一\ntag: [Js]\nisShowComments: false\n---\n正文。\n',
     })
     expect([addresses?.lost, faults]).toEqual([[], []])
     expect(readFileSync(join(made.root, 'dist/index.html'), 'utf8')).toContain('href="/tide/first/"')
+    expect(readFileSync(join(made.root, 'content/README.md'), 'utf8')).toContain("\nbannerBg: '/bg.svg'\n")
     expect(json('redirects.json')).toMatchObject({ '/timeline/': '/archives/', '/tag/js/': '/tags/Js/' })
   })
 

@@ -33,7 +33,15 @@ test('`footer.icp` and `footer.police` lead to the authorities; a number of anot
     expect([icp, fits({ icp })]).toEqual([icp, false])
   for (const police of ['京公网安备1101050203014号', '京ICP备12345678号', '11010502030143'])
     expect([police, fits({ police })]).toEqual([police, false])
-  for (const icp of ['粤ICP备2021012345号', '京ICP证030173号', '沪ICP备12345678号-12A'])
+  for (const icp of [
+    '粤ICP备2021012345号',
+    '蜀ICP备2021012345号-1',
+    '黔ICP备12345678号',
+    '滇ICP备12345678号',
+    '陇ICP备12345678号',
+    '京ICP证030173号',
+    '沪ICP备12345678号-12A',
+  ])
     expect([icp, fits({ icp })]).toEqual([icp, true])
 })
 

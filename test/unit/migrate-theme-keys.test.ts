@@ -672,9 +672,15 @@ test('reco: year, appearance and numbers of filings are the settings that kb has
     left: [],
     refused: [],
   })
-  expect(reco({ mode: 'sepia', startYear: '', record: 'ICP 备案信息', recordLink: 'https://a.example' })).toEqual({
-    theme: undefined,
-    left: ['`themeConfig.record`', '`themeConfig.recordLink`'],
+  expect(reco({ mode: 'sepia', startYear: '', record: 'A & B', recordLink: 'https://a.example' })).toEqual({
+    theme: { footer: { copyrightInfo: '<a href="https://a.example" target="_blank">A &amp; B</a>' } },
+    left: [],
+    refused: [],
+  })
+  const words = { record: '蜀ICP备2022012538号-2', cyberSecurityRecord: '公安部备案文案', cyberSecurityLink: '链接' }
+  expect(reco(words)).toEqual({
+    theme: { footer: { icp: '蜀ICP备2022012538号-2', copyrightInfo: '公安部备案文案' } },
+    left: [],
     refused: [],
   })
 })

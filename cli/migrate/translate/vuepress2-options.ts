@@ -1,3 +1,4 @@
+import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { footerSchema } from '../../../config/schema/footer.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
@@ -115,23 +116,22 @@ export const filingsOf = ({ icp, police }: { icp: unknown; police: unknown }): {
   police: footerSchema.shape.police.safeParse(police).data,
 })
 
-/** The numbers of filings; what is no such number stays. */
-function takeFilings(options: Data): { icp?: string; police?: string; rest: Data } {
+/** The numbers of filings; what is no such number is a line of the footer, with its link. */
+function takeFilings(options: Data): { icp?: string; police?: string; copyrightInfo?: string; rest: Data } {
   const { record, recordLink, cyberSecurityRecord, cyberSecurityLink, ...rest } = options
   const { icp, police } = filingsOf({ icp: record, police: cyberSecurityRecord })
-  return {
-    ...(icp ? { icp } : {}),
-    ...(police ? { police } : {}),
-    rest: {
-      ...rest,
-      ...(icp ? {} : given({ record, recordLink })),
-      ...(police ? {} : given({ cyberSecurityRecord, cyberSecurityLink })),
-    },
-  }
+  const copyrightInfo = linesOf([
+    icp ? undefined : toAnchor(record, recordLink),
+    police ? undefined : toAnchor(cyberSecurityRecord, cyberSecurityLink),
+  ])
+  return { ...present({ icp, police, copyrightInfo }), rest }
 }
 
-const given = (values: Data): Data =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+function toAnchor(words: unknown, link: unknown): string | undefined {
+  const [content, href] = [text(words), text(link)]
+  if (content === undefined || href === undefined || !/^(https?:)?\//.test(href)) return content && escapeText(content)
+  return `<a href="${escapeAttribute(href)}" target="_blank">${escapeText(content)}</a>`
+}
 
 /** The card of the author; it needs a picture or a text of its own. */
 export const toBlogger = (avatar: unknown, name: unknown, slogan: unknown): Data | undefined =>

@@ -16,6 +16,7 @@ const RENAMED = [
   ['tag', 'tags'],
   ['createTime', 'date'],
   ['isShowComments', 'comment'],
+  ['bgImage', 'bannerBg'],
 ] as const
 
 /**
