@@ -192,6 +192,15 @@ describe('images (M22–M24, M28)', () => {
     expect(images.map(({ target }) => target)).toEqual(['图/一 二.png', '图/三 四.png', '五 六.png'])
   })
 
+  test('names with blanks and pairs of parentheses', async () => {
+    const names = ['图 (1).png', 'a(1) 副本.png', '(一) 二 (三).jpg', './b 1(2)/c.png']
+    const { images, html: text } = await markdown(names.map((name) => `![x](${name})\n`).join('\n'))
+    expect(images.map(({ target }) => target)).toEqual(names)
+    expect(text).not.toContain('![')
+    for (const words of ['![a](b (c d.png)', '![a](b.png) (c d.png)', '![a](b c) (d.png)'])
+      expect((await markdown(`${words}\n`)).images.map(({ target }) => target)).not.toContain('b c) (d.png')
+  })
+
   test('sizes stand behind any address and any alternative text; escapes and character references are decoded', async () => {
     for (const [written, alt, target, title] of [
       ['![](./a(1).png =10x10)', '', './a(1).png'],

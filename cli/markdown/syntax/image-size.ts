@@ -5,7 +5,9 @@ import type { InlineSyntax } from './inline-syntax.ts'
 const ALT = String.raw`((?:\\.|[^\][\\\r\n]|\[(?:\\.|[^\][\\\r\n]){0,200}\]){0,500})`
 /** An address as in CommonMark: in angle brackets, or without spaces and with pairs of parentheses. */
 const ADDRESS = String.raw`(<[^<>\r\n]{1,2000}>|(?:[^\s()<>]|\([^\s()<>]{0,200}\)){1,2000})`
-const SPACED = String.raw`([^\s()<>"][^()<>"\r\n]{0,500}?[ \t][^()<>"\r\n]{0,500}?\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico))`
+/** What a file name with spaces is made of; Windows calls copies `图 (1).png`. */
+const NAME = String.raw`(?:[^()<>"\r\n]|\([^()<>"\r\n]{0,200}\)){0,500}?`
+const SPACED = String.raw`((?=\S)${NAME}[ \t]${NAME}\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico))`
 const TITLE = String.raw`(?:[ \t]+"((?:\\.|[^"\\\r\n]){0,500})")?`
 const SIZE = String.raw`[ \t]+=(\d{0,5})x(\d{0,5})`
 
@@ -22,7 +24,8 @@ export const sizedImageSyntax: InlineSyntax = { name: 'sizedImage', trigger: '!'
 
 /** A cheap check: a size, or an address or title with a space. */
 export const hasSizedImage = (text: string): boolean =>
-  text.includes('![') && (/=\d{0,5}x\d{0,5}[ \t]*\)/i.test(text) || /\]\([^()\r\n]{0,2500}[ \t]/.test(text))
+  text.includes('![') &&
+  (/=\d{0,5}x\d{0,5}[ \t]*\)/i.test(text) || /\]\((?:[^()\r\n]|\([^()\r\n]{0,200}\)){0,2500}[ \t]/.test(text))
 
 export interface SizedImage {
   alt: string
