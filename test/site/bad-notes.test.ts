@@ -285,3 +285,17 @@ test('settings of an old site: pictures behind `/./`, and a paragraph in the foo
   expect(html).toMatch(/<img [^>]*src="\/x\/img\/logo\.svg"/)
   expect(html).toContain('A</a> | B<br>Friends: <b>C</b></span>')
 })
+
+test('what is wrong in the same way in many notes is reported once, with their number', async () => {
+  const notes = (count: number, text: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`content/01.a/${at + 1}.n${at}.md`, text]))
+  const told = async (count: number) => {
+    const made = site({ 'site.config.ts': config(), ...notes(count, '<Level kind="easy" />\n\n```levle\nx\n```\n') })
+    return (await made.check()).diagnostics.map((fault) => `${toLine(fault)} ${fault.message}`)
+  }
+  expect(await told(6)).toEqual([
+    'content/01.a/1.n0.md:1:1 warning component/unknown In 6 notes, first here: Unknown component <Level>; only its content is shown.',
+    'content/01.a/1.n0.md:3:1 warning code/language In 6 notes, first here: Unknown language levle; the code is not highlighted.',
+  ])
+  expect(await told(5)).toHaveLength(10)
+})

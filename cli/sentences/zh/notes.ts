@@ -154,6 +154,7 @@ export const notes = () =>
     'Begin its lines and the closing line as the opening line begins: with as many blanks, or with `>`.':
       '各行代码和结束行的开头要与开始行一样：同样多的空格，或 `>`。',
     'Close it with a line of at least as many of the same characters.': '请用一行至少同样多的相同符号结束。',
+    'In {notes} notes, first here: {message}': '共 {notes} 篇笔记，这里是第一处：{message}',
     'Unknown component <{name}>; only its content is shown.': '不认识的组件 <{name}>，只显示它里面的内容。',
     'Add its file to `components` in the settings, or write it as code.':
       '请在设置的 `components` 里写上它的文件；如果只是举例，请写成代码。',
