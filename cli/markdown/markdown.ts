@@ -39,6 +39,8 @@ export interface MarkdownRules {
   trust: 'trusted' | 'untrusted'
   /** Whether the address of a player or repository, alone in its paragraph, is shown as a player or card. */
   embedLinks?: true
+  /** Whether pages have no policy, which would refuse the style sheets of notes. */
+  styles?: true
   /** Whether an image with a title, alone in its paragraph, has it as a caption. */
   captions?: true
   /** Whether line breaks within a paragraph are kept. */

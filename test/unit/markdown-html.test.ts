@@ -203,7 +203,7 @@ describe('raw HTML as its author meant it', () => {
     const shown = await html(`<div>甲</div>\n${sheet}\n\n乙 **丙**\n`)
     expect(shown).toMatch(/^<div>甲<\/div>\n<style>\n\.a \{ color: red \}[\s\S]*#c\n\{ \}\n?<\/style>/)
     expect(shown.split('</style>')[1]!.trim()).toBe('<p>乙 <strong>丙</strong></p>')
-    expect(await faults(`<div>甲</div>\n${sheet}\n`)).toEqual([])
+    expect(await faults(`<div>甲</div>\n${sheet}\n`, { styles: true })).toEqual([])
     expect((await html(`<div>甲</div>\n<style>\n.a {}\n\n.b {}\n</style> 丁\n`)).split('</style>')[1]).toContain('丁')
     const script = '<p>甲</p>\n<script>\nlet a = 1 < 2\n\nlet b\n</script>\n\n乙\n'
     expect((await html(script)).replace(/\n+/g, '')).toBe('<p>甲</p><p>乙</p>')
@@ -223,6 +223,19 @@ describe('raw HTML as its author meant it', () => {
     expect(await faults('甲\n\n<style lang="scss">x</style>\n')).toEqual(['3:1 html/style'])
     expect(await faults('甲\n\n<style src="./a.css"></style>\n')).toEqual(['3:1 html/style'])
     expect(await html('<style lang="css">.a { color: red }</style>\n')).toContain('.a { color: red }')
+  })
+
+  test('style sheets that the policy of the pages refuses are reported', async () => {
+    const text = '甲\n\n<style scoped>\n.a { color: red }\n</style>\n'
+    const { diagnostics } = await markdown(text)
+    expect(diagnostics).toMatchObject([
+      { code: 'html/style', hint: 'Move its rules to the file that `style` in the settings names.' },
+    ])
+    expect(await faults(text, { styles: true })).toEqual([])
+    expect(await faults(text, { trust: 'untrusted' })).toEqual(['3:1 html/untrusted'])
+    expect(await faults('```html\n<style>.a {}</style>\n```\n\n<svg><style>.b {}</style></svg>\n')).toEqual([
+      '5:6 html/style',
+    ])
   })
 
   test('<TOC /> alone on its line is the table of contents', async () => {

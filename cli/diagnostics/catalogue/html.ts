@@ -41,7 +41,16 @@ export const htmlStyle = (place: Place, language: string): Diagnostic =>
     'html/style',
     place,
     say('A style sheet in {language} is removed: browsers only read CSS.', { language: shown(language) }),
-    say('Rewrite it as CSS.'),
+    say('Rewrite it as CSS in the file that `style` in the settings names.'),
+  )
+
+/** For one that is CSS. */
+export const htmlStyleRefused = (place: Place): Diagnostic =>
+  faultAt(
+    'html/style',
+    place,
+    say('This style sheet has no effect: the security policy of the pages refuses it.'),
+    say('Move its rules to the file that `style` in the settings names.'),
   )
 
 export const htmlStyleFile = (place: Place, file: string): Diagnostic =>
@@ -49,7 +58,7 @@ export const htmlStyleFile = (place: Place, file: string): Diagnostic =>
     'html/style',
     place,
     say('<style src="{file}"> is removed: browsers read no style sheet from it.', { file: shown(file) }),
-    say('Copy its rules into the note; for the whole site use `style` in the settings.'),
+    say('Copy its rules to the file that `style` in the settings names.'),
   )
 
 export const htmlScript = (place: Place, what: Words): Diagnostic =>

@@ -188,7 +188,7 @@ export const EMBEDDED: Explanations = {
     good: 'The title is Tides.\n',
   },
   'html/style': {
-    zh: '笔记里的样式表浏览器读不了，被略去。',
+    zh: '笔记里的样式表不起作用。',
     causes: [
       texts(
         'The note comes from VuePress, which compiled `<style lang="stylus">`.',
@@ -198,13 +198,17 @@ export const EMBEDDED: Explanations = {
         'The note comes from VuePress, which also read the file of `<style src="…">`.',
         'VuePress 还会读取 `<style src="…">` 里的文件。',
       ),
+      texts(
+        'The note has a `<style>` of its own, which the security policy in the pages refuses.',
+        '笔记自己写了 `<style>`，而页面的安全策略不允许。',
+      ),
     ],
     remedy: texts(
-      'Write it as CSS in the note itself; for the whole site, use `style` in the settings.',
-      '在笔记里直接写成 CSS；整个站点的样式写在设置的 `style` 里。',
+      'Write the rules as CSS into the file that `style` in the settings names, and let them meet a class in the note. `style` attributes have an effect, and so have style sheets in notes where `contentSecurityPolicy` is `false`.',
+      '把规则写成 CSS，放进设置的 `style` 写的文件里，用笔记里的 class 来选。`style` 属性有效；`contentSecurityPolicy` 为 `false` 时，笔记里的样式表也有效。',
     ),
     bad: '<style lang="stylus">\n.sea\n  color teal\n</style>\n',
-    good: '<style>\n.sea { color: teal; }\n</style>\n',
+    good: '<p class="sea">Text.</p>\n',
   },
   'html/unknown': {
     zh: 'HTML 里没有这个元素。',

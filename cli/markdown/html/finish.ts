@@ -1,5 +1,5 @@
 import type { Element, Root, RootContent } from 'hast'
-import { htmlScript, htmlStyle, htmlStyleFile } from '../../diagnostics/catalogue/html.ts'
+import { htmlScript, htmlStyle, htmlStyleFile, htmlStyleRefused } from '../../diagnostics/catalogue/html.ts'
 import { say } from '../../sentences/sentence.ts'
 import {
   embedSlot,
@@ -175,11 +175,11 @@ class FinishingWalk {
 
   /** Whether browsers can read an author's style sheet; reports it if not. */
   private isReadable({ properties: { lang, src } }: Element, at: At): boolean {
+    const isOther = typeof lang === 'string' && !/^(?:css|postcss)?$/i.test(lang)
     if (typeof src === 'string') this.state.report(htmlStyleFile(this.state.place(at), src))
-    else if (typeof lang === 'string' && !/^(?:css|postcss)?$/i.test(lang))
-      this.state.report(htmlStyle(this.state.place(at), lang))
-    else return true
-    return false
+    else if (isOther) this.state.report(htmlStyle(this.state.place(at), lang))
+    else if (!this.isUntrusted && !this.state.rules.styles) this.state.report(htmlStyleRefused(this.state.place(at)))
+    return typeof src !== 'string' && !isOther
   }
 
   private finishByName(node: Element, mark: unknown, at: At): void {

@@ -186,11 +186,14 @@ export const notes = () =>
     'Close it with `-->`.': '请用 `-->` 结束。',
     'A style sheet in {language} is removed: browsers only read CSS.':
       '用 {language} 写的样式表被略去：浏览器只认 CSS。',
-    'Rewrite it as CSS.': '请改写成 CSS。',
+    'Rewrite it as CSS in the file that `style` in the settings names.':
+      '请改写成 CSS，放进设置的 `style` 写的文件里。',
+    'This style sheet has no effect: the security policy of the pages refuses it.':
+      '这个样式表不起作用：页面的安全策略不允许。',
+    'Move its rules to the file that `style` in the settings names.': '请把其中的规则移到设置的 `style` 写的文件里。',
     '<style src="{file}"> is removed: browsers read no style sheet from it.':
       '<style src="{file}"> 被略去：浏览器不会从这里读取样式表。',
-    'Copy its rules into the note; for the whole site use `style` in the settings.':
-      '把规则抄进笔记；整个站点的样式写在设置的 `style` 里。',
+    'Copy its rules to the file that `style` in the settings names.': '请把规则抄到设置的 `style` 写的文件里。',
     '{expression} is a Vue expression, which is not evaluated.': '{expression} 是 Vue 表达式，这里不会求值。',
     'Write its value instead.': '请直接写出它的值。',
     'HTML has no element <{name}>.': 'HTML 里没有 <{name}> 这个元素。',

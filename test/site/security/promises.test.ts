@@ -45,7 +45,11 @@ test('of a trusted note’s HTML its style attributes have an effect, its style 
     'content/a.md':
       '<p style="color:red">a</p>\n\n<style>p{color:blue}</style>\n\n<object data="/x.swf">o</object>\n\n<b onclick="x()">c</b>\n',
   })
-  expect((await s.build()).totals).toBeDefined()
+  const { diagnostics, totals } = await s.build()
+  expect(totals).toBeDefined()
+  expect(diagnostics.map(({ code }) => code)).toContain('html/style')
+  s.write({ 'site.config.ts': config('{ contentSecurityPolicy: false }') })
+  expect((await s.check()).diagnostics.map(({ code }) => code)).not.toContain('html/style')
   const html = s.read('a.html')
   expect(html).toContain('<p style="color:red">a</p>')
   expect(html).not.toMatch(/\sonclick/)
