@@ -166,6 +166,19 @@ describe('the home page', () => {
   })
 
   test.each([
+    '<ClientOnly>\n  <WebInfo/>\n</ClientOnly>\n',
+    '<!-- 熊 -->\n\n<style>\n.a { color: red }\n</style>\n',
+    '<br/>\n\n<script>\nexport default {}\n</script>\n',
+  ])('its text %j, of which nothing is seen, has no card', async (text) => {
+    const blog = site({ 'index.md': home('postList: none\n', text) })
+    await blog.build()
+    expect(blog.read('index.html')).not.toContain('class="card"')
+    blog.write({ 'index.md': home('postList: none\n', `${text}\n关于\n`) })
+    await blog.build()
+    expect(blog.read('index.html')).toContain('class="card"')
+  })
+
+  test.each([
     ['立刻进入 →', 0],
     ['立刻进入 ➜ ', 0],
     ['立刻进入', 1],
