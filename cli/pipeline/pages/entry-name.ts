@@ -12,16 +12,19 @@ const NUMBERED = /^(\d+)(?:[A-Za-z]?\s*[.、。．]\s*|\s*[-_]\s*|\s+)(\S.*)$/u
 /** `2020-上半年`, `2024-01-02`, `20240102 记`, `2023 年`: a year or a day is part of the title. */
 const DATED = /^(?:19|20)\d{2}(?:[01]\d(?:[0-3]\d)?)?(?:[-_]|\s+[^\s.、。．])/u
 
+/** `0000-0099`, `1-50`: from one number to another. */
+const RANGE = /^\d+\s*[-_]\s*\d+$/
+
 /**
  * Splits a name without its extension into number and title.
  *
  * @param name  file name without `.md`, or folder name
- * @returns order and trimmed title; without a number, or with one that is a date, the title is the whole name
+ * @returns order and trimmed title; without a number, or with one of a date or a range, the title is the whole name
  */
 export function parseEntryName(name: string): EntryName {
   const match = NUMBERED.exec(name)
   if (!match) return { title: name.trim() }
-  return { order: Number(match[1]), title: (isDated(name) ? name : match[2]!).trim() }
+  return { order: Number(match[1]), title: (isDated(name) || RANGE.test(name.trim()) ? name : match[2]!).trim() }
 }
 
 export const isDated = (name: string): boolean => DATED.test(name)
