@@ -109,6 +109,10 @@ test('T32, T37: what would have no effect is told and not written into the new s
     '`themeConfig.blogInfo.pageView` no visits are counted',
     '`themeConfig.social.iconfontCssFile` the icons are part of the theme',
   ])
+  for (const blogCreate of ['2020', 2020])
+    expect(translate({ themeConfig: { blogInfo: { blogCreate } } }).settings.theme).toEqual({
+      blogInfo: { blogCreate: '2020-01-01' },
+    })
   const on = translate({ themeConfig: { blogInfo: { blogCreate: '2022-11-01', pageView: true } } })
   expect(on.settings.theme).toEqual({ blogInfo: { blogCreate: '2022-11-01' } })
   expect(on.findings.left.map(told)).toEqual([expect.stringContaining("`analytics: { provider: 'busuanzi' }`")])

@@ -167,7 +167,7 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
 
 /**
  * Drops numbers of articles and words that the configuration counts itself, as far as they do not look written: lists
- * of files, 0, and texts such as `1.2k`.
+ * of files, 0, and texts such as `1.2k`. A year in which the blog was created is its first day, as browsers read it.
  */
 function withoutCounts(blogInfo: Data, at: string, findings: Findings): Data {
   const isCounted = (key: string, value: unknown): boolean =>
@@ -178,7 +178,8 @@ function withoutCounts(blogInfo: Data, at: string, findings: Findings): Data {
     findings.builtIn.push({ what: code(`${at}.${key}`), how: COUNTED })
     return false
   })
-  return Object.fromEntries(kept)
+  const isYear = (key: string, value: unknown): boolean => key === 'blogCreate' && /^\d{4}$/.test(String(value))
+  return Object.fromEntries(kept.map(([key, value]) => [key, isYear(key, value) ? `${value}-01-01` : value]))
 }
 
 /** Drops keys without effect: `kb check` would report each of them, in settings that the author has not written. */
