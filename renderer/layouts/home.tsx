@@ -15,8 +15,9 @@ import { useLookParts } from '../looks/look.ts'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
-/** HTML with nothing to see, as of a home page that has a component of its old site or a style sheet alone. */
-const UNSEEN = /^(?:<!--[\s\S]*?-->|<style\b[\s\S]*?<\/style>|<br\s*\/?>|<\/?p>|\s)*$/i
+/** Whether HTML has something to see: a home page may have a component of its old site or a style sheet alone. */
+const isSeen = (html: string): boolean =>
+  html.replace(/<!--[\s\S]*?-->|<style\b[\s\S]*?<\/style>|<br\s*\/?>|<\/?p>/gi, '').trim() !== ''
 
 /** The home page (U12–U19): banner and features on page 1 only, then the list next to the site's cards. */
 export function HomeLayout({ view }: { view: HomeView }) {
@@ -48,7 +49,7 @@ export function HomeLayout({ view }: { view: HomeView }) {
           <PostList list={view.list} />
           <Slot name="list" />
           {first && view.bodyHtml ? (
-            <div className={UNSEEN.test(view.bodyHtml) ? undefined : 'card'}>
+            <div className={isSeen(view.bodyHtml) ? 'card' : undefined}>
               <div
                 className="content"
                 lang={view.textLang}

@@ -4,7 +4,7 @@ const FORMULA = /\$\$(?!\$)(?:\\[\s\S]|[^\\$]){1,5000}\$\$(?!\$)/y
 
 /**
  * A formula over several lines that begins or ends within a line: `so that $$\begin{aligned}` … `\end{aligned}$$`. It
- * is part of its paragraph, as in Obsidian and with the plugins of VuePress, and shown as a block.
+ * is part of its paragraph, as in Obsidian, and shown as a block.
  *
  * Two `$$` of a text about shells or prices are none: there must be a TeX command between them, braces in pairs, and
  * no code, quotation mark or empty line.
