@@ -232,6 +232,8 @@ describe('raw HTML as its author meant it', () => {
       { code: 'html/style', hint: 'Move its rules to the file that `style` in the settings names.' },
     ])
     expect(await faults(text, { styles: true })).toEqual([])
+    for (const nothing of ['', '\n/* .a { color: red } */\n', '/* .a {}'])
+      expect(await faults(`<style>${nothing}</style>\n`), nothing).toEqual([])
     expect(await faults(text, { trust: 'untrusted' })).toEqual(['3:1 html/untrusted'])
     expect(await faults('```html\n<style>.a {}</style>\n```\n\n<svg><style>.b {}</style></svg>\n')).toEqual([
       '5:6 html/style',

@@ -1,5 +1,5 @@
 import type { Element, Root, RootContent } from 'hast'
-import { htmlScript, htmlStyle, htmlStyleFile, htmlStyleRefused } from '../../diagnostics/catalogue/html.ts'
+import { htmlScript } from '../../diagnostics/catalogue/html.ts'
 import { say } from '../../sentences/sentence.ts'
 import {
   embedSlot,
@@ -14,6 +14,7 @@ import type { At, ParseState } from '../parse-state.ts'
 import { element } from '../tree/nodes.ts'
 import { textWriter } from '../tree/text-writer.ts'
 import { tocWriter } from '../tree/toc.ts'
+import { keepsStyle } from './author-style.ts'
 import { cleanAttributes } from './clean-attributes.ts'
 import { FOREIGN } from './element-names.ts'
 import { NAMED_FILE, OWN, QUIET } from './own-markup.ts'
@@ -165,21 +166,12 @@ class FinishingWalk {
       return false
     }
     if (mark !== undefined) return true
-    if (tagName === 'style' && !this.isReadable(node, at)) return false
+    if (tagName === 'style' && !keepsStyle(node, this.state.place(at), this.state)) return false
     if (isPastedDecoration(node)) return false
     if (this.isUntrusted && !isAllowed(node, this.state.place(at), this.state)) return false
     if (this.foreign === 0 || !SECOND_READING.has(tagName)) return true
     this.state.report(htmlScript(this.state.place(at), say('<{tagName}> inside a drawing', { tagName })))
     return false
-  }
-
-  /** Whether browsers can read an author's style sheet; reports it if not. */
-  private isReadable({ properties: { lang, src } }: Element, at: At): boolean {
-    const isOther = typeof lang === 'string' && !/^(?:css|postcss)?$/i.test(lang)
-    if (typeof src === 'string') this.state.report(htmlStyleFile(this.state.place(at), src))
-    else if (isOther) this.state.report(htmlStyle(this.state.place(at), lang))
-    else if (!this.isUntrusted && !this.state.rules.styles) this.state.report(htmlStyleRefused(this.state.place(at)))
-    return typeof src !== 'string' && !isOther
   }
 
   private finishByName(node: Element, mark: unknown, at: At): void {
