@@ -96,16 +96,22 @@ test('in the look of vdoing, a bar of tags fades below its last one, at its end'
   }))
 
 describe.each(LOOKS)('the foot of a page (%s)', (look) => {
-  test.each([390, 720, 959, 960, 1440])('at %i px has room for its lines before they come', (width) =>
-    at(look, width, '/nowhere/', async (page) => {
-      const reserved = Number.parseFloat(await style(page, '.site-footer', 'min-height'))
-      await page.locator('.site-footer').evaluate((foot: HTMLElement) => {
-        foot.style.minHeight = '0'
-      })
-      await comesToRest(page)
-      expect(reserved).toBeGreaterThanOrEqual(Math.floor((await box(page, '.site-footer')).height))
-    }),
-  )
+  test('has room for its lines before they come, at any width', () =>
+    at(look, 390, '/nowhere/', async (page) => {
+      const reserve = (height: string) =>
+        page.locator('.site-footer').evaluate((foot: HTMLElement, value) => {
+          foot.style.minHeight = value
+        }, height)
+      for (const width of [390, 720, 959, 960, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await reserve('')
+        const reserved = Number.parseFloat(await style(page, '.site-footer', 'min-height'))
+        await reserve('0')
+        await comesToRest(page)
+        const { height } = await box(page, '.site-footer')
+        expect(reserved, `${width} px`).toBeGreaterThanOrEqual(Math.floor(height))
+      }
+    }))
 
   test('has each line by itself on phones, without a separator at its end', () =>
     at(look, 390, '/nowhere/', async (page) => {
