@@ -39,7 +39,7 @@ export function includeLines(text: string, own: OwnNames = {}): FoundLine[] {
   return found
 }
 
-const MARK = /!{3}[ \t]*include[ \t]*\([^)\n]+\)[ \t]*!{3}/gi
+const MARK = /!{3}[ \t]*include[ \t]*\([^)\n]{1,1000}\)[ \t]*!{3}/gi
 
 function marksIn(block: Paragraph | Heading, lines: readonly string[]): FoundLine[] {
   const { start, end } = block.position ?? {}

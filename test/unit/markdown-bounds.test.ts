@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { includeLines } from '../../cli/markdown/include-lines.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { faults, html, markdown, toLine } from '../support/markdown.ts'
 
@@ -70,6 +71,13 @@ describe('notes made to break a parser (rows 20 and 21)', () => {
       await markdown(`${text}\n`)
     const { user, system } = process.cpuUsage(start)
     expect((user + system) / 1000).toBeLessThan(8000) // ms of CPU; one that is quadratic takes 20,000
+  })
+
+  test('marks of includes that do not end take linear time', () => {
+    const start = process.cpuUsage()
+    expect(includeLines(`${'x !!!include('.repeat(20_000)}\n`)).toEqual([])
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(3000) // ms of CPU, as a rule 100; one that is quadratic takes 6000
   })
 
   test('where such a block stands in something that takes its fence for text, the whole note is shown as it is written', async () => {

@@ -28,7 +28,7 @@ export interface IncludePlaces {
 }
 
 /** The form of `markdown-it-include`, for which comments are only comments. */
-export const MARKED_INCLUDE = /!{3}[ \t]*include[ \t]*\((?<marked>[^)\n]+)\)[ \t]*!{3}/gi
+export const MARKED_INCLUDE = /!{3}[ \t]*include[ \t]*\((?<marked>[^)\n]{1,1000})\)[ \t]*!{3}/gi
 const INCLUDE = new RegExp(`<!--[ \\t]*@include:[ \\t]*(?<part>\\S[^\\n]*?)[ \\t]*-->|${MARKED_INCLUDE.source}`, 'gi')
 
 /**
