@@ -62,13 +62,14 @@ function toPage(
   hash: string,
   { place, target, rules, report }: { place: Place; target: string; rules: LinkRules; report: Report },
 ): LinkTarget {
-  const anchors = page ? anchorsOf(page, rules) : []
-  if (hash && page && !anchors.includes(hash) && !isSlide(page, hash)) {
-    const meant = headingByOtherId(textOf(page.document), hash)
-    if (meant !== undefined) return { kind: 'page', path, hash: meant, page }
-    report(linkNoAnchor(place, target, page.file, nearest(hash, anchors)))
-  }
-  return { kind: 'page', path, hash, page }
+  const found = { kind: 'page', path, hash, page } as const
+  if (hash === '' || !page || isSlide(page, hash)) return found
+  const anchors = anchorsOf(page, rules)
+  if (anchors.includes(hash)) return found
+  const meant = headingByOtherId(textOf(page.document), hash)
+  if (meant !== undefined) return { ...found, hash: meant }
+  report(linkNoAnchor(place, target, page.file, nearest(hash, anchors)))
+  return found
 }
 
 function resolveLink(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
