@@ -31,36 +31,50 @@ const MAX_SLIPS = 5
  * Reports each unknown frontmatter key once, at the first note that has it, with the number of notes. A typo is
  * reported at each note, because it has to be corrected there.
  */
-function groupUnknownKeys(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const [unknown, rest] = [diagnostics.filter(isUnknownKey), diagnostics.filter((fault) => !isUnknownKey(fault))]
-  const grouped = [...groupBy(unknown, ({ place }) => place?.key ?? '')].flatMap(([key, faults]) => {
-    const hasSlip = faults.some(isSlip)
-    const notes = new Set(faults.map(({ place }) => place?.file)).size
-    if (notes < 2 || (hasSlip && notes <= MAX_SLIPS)) return faults
-    return [frontmatterUnknownKeyIn(firstOf(faults), key, notes)]
+const groupUnknownKeys = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  groupFaults(diagnostics, UNKNOWN_KEY, {
+    by: ({ place }) => place?.key ?? '',
+    toOne: (first, notes, faults) =>
+      notes < 2 || (faults.some(isSlip) && notes <= MAX_SLIPS)
+        ? undefined
+        : frontmatterUnknownKeyIn(first, first.place?.key ?? '', notes),
   })
-  return [...rest, ...grouped]
-}
 
-const isUnknownKey = ({ code }: Diagnostic): boolean => code === 'frontmatter/unknown-key'
+const UNKNOWN_KEY = new Set(['frontmatter/unknown-key'])
+
+/** Reports what is wrong in the same way in many notes once, at the first of them, with the number of notes. */
+const groupHabits = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  groupFaults(diagnostics, HABITS, {
+    by: ({ message }) => message,
+    toOne: (first, notes) => (notes <= MAX_SLIPS ? undefined : inNotes(first, notes)),
+  })
 
 /** Faults whose message says all that is wrong, whatever the note. */
 const HABITS = new Set(['component/unknown', 'html/unknown', 'code/language'])
 
-/** Reports what is wrong in the same way in many notes once, at the first of them, with the number of notes. */
-function groupHabits(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const [habits, rest] = [diagnostics.filter(isHabit), diagnostics.filter((fault) => !isHabit(fault))]
-  const grouped = [...groupBy(habits, ({ message }) => message).values()].flatMap((faults) => {
-    const notes = new Set(faults.map(({ place }) => place?.file)).size
-    return notes <= MAX_SLIPS ? faults : [inNotes(firstOf(faults), notes)]
-  })
-  return [...rest, ...grouped]
-}
-
 const inNotes = (first: Diagnostic, notes: number): Diagnostic =>
   reworded(first, say('In {notes} notes, first here: {message}', { notes, message: phrase(wordsOf(first)) }))
 
-const isHabit = ({ code }: Diagnostic): boolean => HABITS.has(code)
+interface Grouping {
+  by: (fault: Diagnostic) => string
+  /** What is reported for all faults of a group, which `notes` notes have; undefined reports each. */
+  toOne: (first: Diagnostic, notes: number, faults: readonly Diagnostic[]) => Diagnostic | undefined
+}
 
-const firstOf = (faults: readonly Diagnostic[]): Diagnostic =>
-  faults.reduce((a, b) => (compareDiagnostics(b, a) < 0 ? b : a))
+function groupFaults(
+  diagnostics: readonly Diagnostic[],
+  codes: ReadonlySet<string>,
+  { by, toOne }: Grouping,
+): Diagnostic[] {
+  const rest = diagnostics.filter(({ code }) => !codes.has(code))
+  const groups = groupBy(
+    diagnostics.filter(({ code }) => codes.has(code)),
+    by,
+  )
+  const grouped = [...groups.values()].flatMap((faults) => {
+    const notes = new Set(faults.map(({ place }) => place?.file)).size
+    const first = faults.reduce((a, b) => (compareDiagnostics(b, a) < 0 ? b : a))
+    return toOne(first, notes, faults) ?? faults
+  })
+  return [...rest, ...grouped]
+}
