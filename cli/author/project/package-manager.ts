@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lockfilesIn } from '../../core/lockfiles.ts'
 import { PACKAGE } from '../../core/version.ts'
+import { type Manager, toManager } from '../../markdown/components/manager-commands.ts'
 import { PACKAGE_FILE } from './package-text.ts'
 
 /** What a project types to install its packages and to run what they bring. */
@@ -21,45 +23,28 @@ export interface PackageManager {
   cache?: string
 }
 
-export const NPM: PackageManager = {
-  lockfile: 'package-lock.json',
-  install: 'npm install',
-  installLocked: 'npm ci',
-  run: 'npm run',
-  exec: 'npx',
-  cache: 'npm',
-}
+/** @param name  whose words for the commands of npm are known */
+const managerOf = (
+  name: Manager,
+  own: Pick<PackageManager, 'lockfile' | 'exec' | 'setUp' | 'cache'>,
+): PackageManager => ({
+  install: toManager('npm install', name),
+  installLocked: toManager('npm ci', name),
+  run: toManager('npm run', name),
+  ...own,
+})
 
-const PNPM: PackageManager = {
+export const NPM = managerOf('npm', { lockfile: 'package-lock.json', exec: 'npx', cache: 'npm' })
+const PNPM = managerOf('pnpm', {
   lockfile: 'pnpm-lock.yaml',
-  install: 'pnpm install',
-  installLocked: 'pnpm install --frozen-lockfile',
-  run: 'pnpm run',
   exec: 'pnpm exec',
   setUp: 'corepack enable',
   cache: 'pnpm',
-}
-
-const YARN_1: PackageManager = {
-  lockfile: 'yarn.lock',
-  install: 'yarn install',
-  installLocked: 'yarn install --frozen-lockfile',
-  run: 'yarn run',
-  exec: 'yarn run',
-  cache: 'yarn',
-}
-
+})
+const YARN_1 = managerOf('yarn', { lockfile: 'yarn.lock', exec: 'yarn run', cache: 'yarn' })
 /** From version 2 on, Corepack gets the version that `package.json` names. */
 const YARN: PackageManager = { ...YARN_1, installLocked: 'yarn install --immutable', setUp: 'corepack enable' }
-
-const BUN: PackageManager = {
-  lockfile: 'bun.lock',
-  install: 'bun install',
-  installLocked: 'bun install --frozen-lockfile',
-  run: 'bun run',
-  exec: 'bunx',
-  setUp: 'npm install --global bun',
-}
+const BUN = managerOf('bun', { lockfile: 'bun.lock', exec: 'bunx', setUp: 'npm install --global bun' })
 
 /**
  * The package manager of a folder: the one that `packageManager` in its `package.json` names, else the one whose
@@ -68,14 +53,14 @@ const BUN: PackageManager = {
  * @param agent  what package managers say of themselves to what they run: `pnpm/10.2.0 npm/? node/v22.1.0 linux x64`
  */
 export function packageManagerOf(folder: string, agent = process.env.npm_config_user_agent ?? ''): PackageManager {
-  const text = (name: string): string | undefined =>
-    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined
-  const named = /"packageManager"\s*:\s*"([a-z]+@\d+)/.exec(text(PACKAGE_FILE) ?? '')?.[1]
+  const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
+  const manifest = existsSync(join(folder, PACKAGE_FILE)) ? textOf(PACKAGE_FILE) : ''
+  const named = /"packageManager"\s*:\s*"([a-z]+@\d+)/.exec(manifest)?.[1]
   if (named) return named.startsWith('yarn@') ? yarnOf(named) : (BY_NAME.get(named.split('@')[0]!) ?? NPM)
-  const locked = [NPM, PNPM, BUN].find(({ lockfile }) => text(lockfile) !== undefined)
+  const lockfiles = lockfilesIn(folder)
+  const locked = [NPM, PNPM, BUN].find(({ lockfile }) => lockfiles.includes(lockfile))
   if (locked) return locked
-  const yarnLock = text(YARN.lockfile)
-  if (yarnLock !== undefined) return /^__metadata:/m.test(yarnLock) ? YARN : YARN_1
+  if (lockfiles.includes(YARN.lockfile)) return /^__metadata:/m.test(textOf(YARN.lockfile)) ? YARN : YARN_1
   const [name = '', version = ''] = agent.split(/[/ ]/)
   return name === 'yarn' ? yarnOf(`${name}@${version}`) : (BY_NAME.get(name) ?? NPM)
 }
