@@ -11,7 +11,7 @@ import {
 } from '../core/cache-files.ts'
 import { MachineError } from '../core/machine-error.ts'
 import { machineReason } from '../core/machine-fault.ts'
-import { holdsPath, type PathRules, pathBelow } from '../core/native-paths.ts'
+import { holdsPath, type PathRules, pathBelow, withFoldersAround } from '../core/native-paths.ts'
 import { FILE_LIST, JOURNAL } from '../core/output-marks.ts'
 import { phrase, say, type Words } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
@@ -167,8 +167,3 @@ function isThere(path: string): boolean {
 
 /** With symbolic links resolved, as far as the path exists. */
 const realPath = (path: string): string => resolve(realpathSync(existing(path)), relative(existing(path), path))
-
-function withFoldersAround(path: string): string[] {
-  const up = dirname(path)
-  return up === path ? [path] : [path, ...withFoldersAround(up)]
-}

@@ -20,3 +20,9 @@ export function pathBelow(folder: string, path: string, rules: PathRules = nativ
 /** Whether a path is a folder or inside it. Both are absolute; symbolic links are not resolved. */
 export const holdsPath = (folder: string, path: string, rules: PathRules = nativePath): boolean =>
   pathBelow(folder, path, rules) !== undefined
+
+/** A folder and all that it is in, innermost first. */
+export function withFoldersAround(path: string): string[] {
+  const up = nativePath.dirname(path)
+  return up === path ? [path] : [path, ...withFoldersAround(up)]
+}

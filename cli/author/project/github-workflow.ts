@@ -28,7 +28,6 @@ export interface WorkflowChoices {
  *
  * Packages are installed as the lockfile says; `kb init` does not create it, but asks for it. Actions are pinned to
  * commits, because tags can be moved.
- *
  */
 export function githubWorkflow(language: Language, choices: WorkflowChoices = {}): string {
   const { manager = NPM } = choices

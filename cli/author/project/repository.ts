@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { toSlashes, withFoldersAround } from '../../core/native-paths.ts'
 
 /** Where a folder is in a git repository. */
 export interface RepositoryPlace {
@@ -15,8 +16,6 @@ export interface RepositoryPlace {
  */
 export function repositoryOf(folder: string): RepositoryPlace | undefined {
   const real = existsSync(folder) ? realpathSync(folder) : resolve(folder)
-  for (let root = real; ; root = dirname(root)) {
-    if (existsSync(join(root, '.git'))) return { root, path: relative(root, real).split(sep).join('/') }
-    if (root === dirname(root)) return undefined
-  }
+  const root = withFoldersAround(real).find((around) => existsSync(join(around, '.git')))
+  return root === undefined ? undefined : { root, path: toSlashes(relative(root, real)) }
 }
