@@ -127,6 +127,7 @@ export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): 
     view.kind === 'custom' ? view.style : undefined,
     view.kind === 'article' && view.locked ? site.assets.locked : undefined,
     ...(view.kind === 'article' && view.noteLayout ? layoutStyle(view.noteLayout, site.assets) : []),
+    ...(features.sheets ?? []).map((path) => site.base + path),
   ]
   return [
     // Before the style sheets, at which Chromium's parser waits.

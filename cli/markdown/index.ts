@@ -10,11 +10,13 @@ import { loadCharts } from './chart/chart.ts'
 import { makeDemos, type ReadyDemo } from './demo/demo.ts'
 import { type Folded, foldFences, parseFolded, parseTree, Swallowed } from './fast/index.ts'
 import { type Painters, toLanguage } from './highlight/highlight.ts'
+import { toSheet } from './html/author-style.ts'
 import { finish } from './html/finish.ts'
 import { loadHighlighters, NotHighlighted } from './html/highlighters.ts'
 import { toHtmlTree } from './html/to-html-tree.ts'
 import { originOf } from './line-origins.ts'
-import { type DemoFile, type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
+import { type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
+import type { DemoFile } from './note-files.ts'
 import type { ParseState } from './parse-state.ts'
 import { asWritten, withBlockAsWritten } from './syntax/as-written.ts'
 import { BeyondBound, checkBounds, checkTree } from './syntax/bounds.ts'
@@ -129,6 +131,7 @@ async function parse(
   // Changes the tree.
   const excerpt = cutExcerpt(tree, input.excerptSeparator)
   const { features } = state
+  const sheet = state.styles && toSheet(state.styles)
   return {
     html,
     ...(excerpt ? { excerpt: toHtml(excerpt) } : {}),
@@ -136,9 +139,14 @@ async function parse(
     // The page's title has this id.
     anchors: leading?.slug ? [leading.slug, ...finished.anchors] : finished.anchors,
     ...(leading ? { leadingTitle: leading.title, leadingSlug: leading.slug } : {}),
-    features: { ...features, islands: [...features.islands].sort() },
+    features: {
+      ...features,
+      ...(sheet ? { sheets: [sheet.path] } : {}),
+      islands: [...features.islands].sort(),
+    },
     includes: state.includes,
     demos: files,
+    ...(sheet ? { sheets: [sheet] } : {}),
     code: state.code,
     ...(state.bases ? { bases: state.bases } : {}),
     diagnostics,

@@ -2,6 +2,7 @@ import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { BaseUse } from './base/read-base.ts'
 import type { LineOrigin } from './line-origins.ts'
+import type { DemoFile, SheetFile } from './note-files.ts'
 import type { NotePlugins } from './note-plugins.ts'
 import type { CodeTypes } from './types/type-lines.ts'
 
@@ -39,8 +40,6 @@ export interface MarkdownRules {
   trust: 'trusted' | 'untrusted'
   /** Whether the address of a player or repository, alone in its paragraph, is shown as a player or card. */
   embedLinks?: true
-  /** Whether pages have no policy, which would refuse the style sheets of notes. */
-  styles?: true
   /** Whether an image with a title, alone in its paragraph, has it as a caption. */
   captions?: true
   /** Whether line breaks within a paragraph are kept. */
@@ -53,8 +52,8 @@ export interface MarkdownRules {
   containers?: Readonly<Record<string, string>>
   /** The public folder, relative to the root, if it has pictures of diagrams; absent if diagrams are code. */
   diagrams?: string
-  /** Shows only the code of demos, because what their frames show is a file that everybody can open. */
-  demos?: 'as code'
+  /** Makes no files of the text, because everybody can open them: demos are code, style sheets have no effect. */
+  withoutFiles?: true
   /** Frontmatter keys added by the site (`extendFrontmatter`). */
   frontmatterKeys?: string[]
   /** Names of the site's own components. */
@@ -170,15 +169,17 @@ export interface MarkdownFeatures {
   base?: boolean
   /** Whether it is a canvas, or a page shows one; absent if not. */
   canvas?: boolean
+  /** Paths of the files with its style sheets, from the base; absent without. */
+  sheets?: string[]
   /** Names of the island components used, sorted. */
   islands: string[]
 }
 
-/** The page in a demo's frame: a file of the site that runs in a sandbox. */
-export interface DemoFile {
-  /** File name: a hash of its content. */
-  name: string
-  html: string
+/** Adds what a text needs to what the text that shows it needs. */
+export function addFeatures(to: MarkdownFeatures, { islands, sheets, ...flags }: MarkdownFeatures): void {
+  for (const name of Object.keys(flags) as (keyof typeof flags)[]) if (flags[name]) to[name] = true
+  to.islands = [...new Set([...to.islands, ...islands])].sort()
+  if (sheets) to.sheets = [...new Set([...(to.sheets ?? []), ...sheets])]
 }
 
 export interface MarkdownResult {
@@ -209,6 +210,8 @@ export interface MarkdownResult {
   includes: { path: string; hash: string }[]
   /** Documents of the frames in it; the n-th has the address `demoSlot(n)`. */
   demos: DemoFile[]
+  /** Absent if there are none. */
+  sheets?: SheetFile[]
   diagnostics: Diagnostic[]
   code: CodeSlot[]
   /** Absent if there are none. */

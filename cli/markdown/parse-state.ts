@@ -38,6 +38,8 @@ export interface ParseState {
   blockIds?: Set<string>
   /** Types in code blocks, by block. */
   types?: Map<Code, CodeTypes>
+  /** Its style sheets, as CSS; absent if there are none. */
+  styles?: string[]
   includes: { path: string; hash: string }[]
   /** Returns a new id on each call. */
   nextId: () => string

@@ -63,6 +63,7 @@ function* ownArtifacts(
   }
   if (shared.view.worker) yield offlinePage(shared)
   yield* demoFiles(shared, read)
+  yield* sheetFiles(shared, read)
   yield groupOfRedirects(shared, keys)
   yield* chunks.maps()
   const isArticle = new Set(articles)
@@ -100,5 +101,16 @@ function* demoFiles(shared: Shared, read: (key: string) => DocumentBody): Genera
         path: `${DEMO_FOLDER}/${name}`,
         key: name,
         make: () => read(document.bodyKey).demos?.find((demo) => demo.name === name)?.html ?? '',
+      }
+}
+
+/** The style sheets that notes contain; named by their bytes, so identical ones are one file. */
+function* sheetFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
+  for (const { document } of shared.graph.pages)
+    for (const path of document.features.sheets ?? [])
+      yield {
+        path,
+        key: path,
+        make: () => read(document.bodyKey).sheets?.find((sheet) => sheet.path === path)?.css ?? '',
       }
 }

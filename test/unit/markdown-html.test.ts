@@ -4,13 +4,14 @@ import { faults, html, markdown } from '../support/markdown.ts'
 const p = async (text: string, rules = {}): Promise<string> =>
   (await html(`${text}\n`, rules)).replace(/^<p>|<\/p>$/g, '')
 
+const sheetsOf = async (text: string): Promise<string[]> => ((await markdown(text)).sheets ?? []).map(({ css }) => css)
+
 describe('raw HTML as its author meant it', () => {
   test('elements, attributes and styles of trusted notes stay', async () => {
     expect(await p('<font color="red">红</font>')).toBe('<font color="red">红</font>')
     expect(await html('<div align="center" style="color:red">\n\n**甲**\n\n</div>\n')).toBe(
       '<div align="center" style="color:red">\n<p><strong>甲</strong></p>\n</div>',
     )
-    expect(await html('<style>.a{}</style>\n\n甲\n')).toContain('<style>.a{}</style>')
   })
 
   test('elements below the text of a paragraph have Markdown in them, as in VuePress (M34)', async () => {
@@ -200,11 +201,13 @@ describe('raw HTML as its author meant it', () => {
   test('a style sheet below another element is one up to its closing tag, whatever its empty lines are taken for', async () => {
     const sheet =
       '<style>\n.a { color: red }\n\n.b > i { color: blue }\n\n    color: red\n\n* { margin: 0 }\n\n#c\n{ }\n</style>'
-    const shown = await html(`<div>甲</div>\n${sheet}\n\n乙 **丙**\n`)
-    expect(shown).toMatch(/^<div>甲<\/div>\n<style>\n\.a \{ color: red \}[\s\S]*#c\n\{ \}\n?<\/style>/)
-    expect(shown.split('</style>')[1]!.trim()).toBe('<p>乙 <strong>丙</strong></p>')
-    expect(await faults(`<div>甲</div>\n${sheet}\n`, { styles: true })).toEqual([])
-    expect((await html(`<div>甲</div>\n<style>\n.a {}\n\n.b {}\n</style> 丁\n`)).split('</style>')[1]).toContain('丁')
+    const shown = await markdown(`<div>甲</div>\n${sheet}\n\n乙 **丙**\n`)
+    expect(shown.sheets?.map(({ css }) => css)).toEqual([
+      expect.stringMatching(/^\.a \{ color: red \}[\s\S]*#c\n\{ \}\n$/),
+    ])
+    expect(shown.html.replace(/\n+/g, '')).toBe('<div>甲</div><p>乙 <strong>丙</strong></p>')
+    expect(shown.diagnostics).toEqual([])
+    expect(await html(`<div>甲</div>\n<style>\n.a {}\n\n.b {}\n</style> 丁\n`)).toContain('丁')
     const script = '<p>甲</p>\n<script>\nlet a = 1 < 2\n\nlet b\n</script>\n\n乙\n'
     expect((await html(script)).replace(/\n+/g, '')).toBe('<p>甲</p><p>乙</p>')
     expect(await faults(script)).toEqual(['2:1 html/script'])
@@ -222,22 +225,52 @@ describe('raw HTML as its author meant it', () => {
     expect(await html('<style lang="stylus">\n.a\n  color red\n</style>\n')).toBe('')
     expect(await faults('甲\n\n<style lang="scss">x</style>\n')).toEqual(['3:1 html/style'])
     expect(await faults('甲\n\n<style src="./a.css"></style>\n')).toEqual(['3:1 html/style'])
-    expect(await html('<style lang="css">.a { color: red }</style>\n')).toContain('.a { color: red }')
+    expect(await sheetsOf('<style lang="css">.a { color: red }</style>\n')).toEqual(['.a { color: red }\n'])
   })
 
-  test('style sheets that the policy of the pages refuses are reported', async () => {
-    const text = '甲\n\n<style scoped>\n.a { color: red }\n</style>\n'
-    const { diagnostics } = await markdown(text)
-    expect(diagnostics).toMatchObject([
-      { code: 'html/style', hint: 'Move its rules to the file that `style` in the settings names.' },
+  test('style sheets leave the text for a file of the page, in one, in their scopes', async () => {
+    const text =
+      '甲\n\n<style>\n.a { color: red }\n</style>\n\n乙\n\n<style scoped media="print">img { border: 0 }</style>\n'
+    const { html: shown, sheets, features, diagnostics } = await markdown(text)
+    expect(shown.replace(/\n+/g, '')).toBe('<p>甲</p><p>乙</p>')
+    expect(sheets).toEqual([
+      {
+        path: expect.stringMatching(/^assets\/css\/note\.[\da-f]{8}\.css$/),
+        css: '.a { color: red }\n@media print {\n@scope (.content) {\nimg { border: 0 }\n}\n}\n',
+      },
     ])
-    expect(await faults(text, { styles: true })).toEqual([])
+    expect(features.sheets).toEqual([sheets![0]!.path])
+    expect(diagnostics).toEqual([])
+    expect(await sheetsOf('```html\n<style>.a {}</style>\n```\n\n<svg><style>.b {}</style></svg>\n')).toEqual([
+      '.b {}\n',
+    ])
+    expect(await sheetsOf('<style>:root { --textColor: #333 }</style>\n')).toEqual([
+      ':root { --textColor: #333;--text:#333}\n',
+    ])
     for (const nothing of ['', '\n/* .a { color: red } */\n', '/* .a {}'])
-      expect(await faults(`<style>${nothing}</style>\n`), nothing).toEqual([])
-    expect(await faults(text, { trust: 'untrusted' })).toEqual(['3:1 html/untrusted'])
-    expect(await faults('```html\n<style>.a {}</style>\n```\n\n<svg><style>.b {}</style></svg>\n')).toEqual([
-      '5:6 html/style',
+      expect(await sheetsOf(`<style>${nothing}</style>\n`), nothing).toEqual([])
+  })
+
+  test('what has no effect in a style sheet is reported', async () => {
+    const css =
+      '<style>\n@import url(https://a.example/b.css);\n.a::after { content: "/*"; background: url(./a.png) }\n.b { background: url("/b.png"), url(data:image/png;base64,AA), url( \'https://a.example/c.png\' ) }\n/* url(c.png) */\n</style>\n'
+    const { sheets, diagnostics } = await markdown(css)
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'html/style @import url(https://a.example/b.css); is removed: style sheets of notes load no others.',
+      'html/style ./a.png in this style sheet leads nowhere: it is relative to a file in `assets/css`.',
     ])
+    expect(sheets![0]!.css).toMatch(/^\.a::after \{ content: "\/\*"; .*\n\.b \{.*\}\n$/)
+  })
+
+  test('an untrusted note has no style sheet, nor has one of which no file may be made', async () => {
+    const text = '甲\n\n<style>\n.a { color: red }\n</style>\n'
+    for (const [rules, code] of [
+      [{ trust: 'untrusted' }, 'html/untrusted'],
+      [{ withoutFiles: true }, 'html/style'],
+    ] as const) {
+      expect(await faults(text, rules)).toEqual([`3:1 ${code}`])
+      expect((await markdown(text, rules)).sheets).toBe(undefined)
+    }
   })
 
   test('<TOC /> alone on its line is the table of contents', async () => {

@@ -41,16 +41,34 @@ export const htmlStyle = (place: Place, language: string): Diagnostic =>
     'html/style',
     place,
     say('A style sheet in {language} is removed: browsers only read CSS.', { language: shown(language) }),
-    say('Rewrite it as CSS in the file that `style` in the settings names.'),
+    say('Rewrite it as CSS, here or in the file that `style` in the settings names.'),
   )
 
-/** For one that is CSS. */
-export const htmlStyleRefused = (place: Place): Diagnostic =>
+/** For a style sheet of a note behind a password. */
+export const htmlStyleLocked = (place: Place): Diagnostic =>
   faultAt(
     'html/style',
     place,
-    say('This style sheet has no effect: the security policy of the pages refuses it.'),
+    say('This style sheet is removed: as a file it could be read without the password.'),
     say('Move its rules to the file that `style` in the settings names.'),
+  )
+
+export const htmlStyleImport = (place: Place, statement: string): Diagnostic =>
+  faultAt(
+    'html/style',
+    place,
+    say('{statement} is removed: style sheets of notes load no others.', { statement: shown(statement) }),
+    say("Name the style sheet in the settings: `head: [['link', { rel: 'stylesheet', href: '…' }]]`."),
+  )
+
+export const htmlStyleAddress = (place: Place, address: string): Diagnostic =>
+  faultAt(
+    'html/style',
+    place,
+    say('{address} in this style sheet leads nowhere: it is relative to a file in `assets/css`.', {
+      address: shown(address),
+    }),
+    say('Put the file into the public folder and write its path from there, such as `/img/waves.png`.'),
   )
 
 export const htmlStyleFile = (place: Place, file: string): Diagnostic =>
@@ -58,7 +76,7 @@ export const htmlStyleFile = (place: Place, file: string): Diagnostic =>
     'html/style',
     place,
     say('<style src="{file}"> is removed: browsers read no style sheet from it.', { file: shown(file) }),
-    say('Copy its rules to the file that `style` in the settings names.'),
+    say('Copy its rules into the note, or to the file that `style` in the settings names.'),
   )
 
 export const htmlScript = (place: Place, what: Words): Diagnostic =>

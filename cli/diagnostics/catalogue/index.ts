@@ -102,7 +102,7 @@ const TABLE = {
   'home/banner': warning('The banner of a home page is neither an image nor a known keyword.'),
   'html/expression': warning('A Vue expression in a note is not evaluated.'),
   'html/script': warning('A script or event handler in a note is removed: notes cannot run code.'),
-  'html/style': warning('A style sheet in a note has no effect.'),
+  'html/style': warning('A style sheet in a note, or a part of it, has no effect.'),
   'html/unclosed': warning('An HTML element is not closed.'),
   'html/unclosed-comment': warning('A comment is not closed and hides the rest of the note.'),
   'html/unknown': warning('A tag in a note is no element of HTML.'),

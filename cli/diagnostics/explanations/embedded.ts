@@ -188,7 +188,7 @@ export const EMBEDDED: Explanations = {
     good: 'The title is Tides.\n',
   },
   'html/style': {
-    zh: '笔记里的样式表不起作用。',
+    zh: '笔记里的样式表，或其中一部分，不起作用。',
     causes: [
       texts(
         'The note comes from VuePress, which compiled `<style lang="stylus">`.',
@@ -199,16 +199,16 @@ export const EMBEDDED: Explanations = {
         'VuePress 还会读取 `<style src="…">` 里的文件。',
       ),
       texts(
-        'The note has a `<style>` of its own, which the security policy in the pages refuses.',
-        '笔记自己写了 `<style>`，而页面的安全策略不允许。',
+        'The style sheet names a file next to the note, imports another style sheet, or is in a note behind a password.',
+        '样式表用到笔记旁边的文件，导入别的样式表，或者写在加密的笔记里。',
       ),
     ],
     remedy: texts(
-      'Write the rules as CSS into the file that `style` in the settings names, and let them meet a class in the note. `style` attributes have an effect, and so have style sheets in notes where `contentSecurityPolicy` is `false`.',
-      '把规则写成 CSS，放进设置的 `style` 写的文件里，用笔记里的 class 来选。`style` 属性有效；`contentSecurityPolicy` 为 `false` 时，笔记里的样式表也有效。',
+      'Write the rules as CSS, in the note or in the file that `style` in the settings names. Put files that they show into the public folder, and name style sheets of other hosts in `head`.',
+      '把规则写成 CSS，留在笔记里，或放进设置的 `style` 写的文件里。用到的文件放进公共文件夹，别的网站的样式表写在 `head` 里。',
     ),
     bad: '<style lang="stylus">\n.sea\n  color teal\n</style>\n',
-    good: '<p class="sea">Text.</p>\n',
+    good: '<style>\n.sea { color: teal }\n</style>\n',
   },
   'html/unknown': {
     zh: 'HTML 里没有这个元素。',

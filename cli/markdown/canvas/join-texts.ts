@@ -1,4 +1,4 @@
-import { type LinkSlot, type MarkdownResult, SLOT_MARK, slot } from '../markdown.ts'
+import { addFeatures, type LinkSlot, type MarkdownResult, SLOT_MARK, slot } from '../markdown.ts'
 
 const SLOT = new RegExp(`${SLOT_MARK}([LTNIRCD])(\\d+)${SLOT_MARK}`, 'g')
 
@@ -72,18 +72,12 @@ export class JoinedTexts {
     result.content += `${part.content}\n`
     result.prose += `${part.prose} `
     result.diagnostics.push(...part.diagnostics.map((fault) => ({ ...fault, place: { file, ...here } })))
-    this.#addFeatures(part)
+    addFeatures(result.features, part.features)
+    if (part.sheets) result.sheets = [...(result.sheets ?? []), ...part.sheets]
     return html.replace(
       SLOT,
       (_, kind: keyof typeof from, n: string) => `${SLOT_MARK}${kind}${from[kind] + Number(n)}${SLOT_MARK}`,
     )
-  }
-
-  #addFeatures({ features }: MarkdownResult): void {
-    const { islands, ...flags } = features
-    const all = this.result.features
-    for (const name of Object.keys(flags) as (keyof typeof flags)[]) if (flags[name]) all[name] = true
-    all.islands = [...new Set([...all.islands, ...islands])].sort()
   }
 
   /** Renames ids that an earlier text has, and what refers to them. */

@@ -4,8 +4,8 @@ import { hash } from '../../core/hash.ts'
 import { demoCode } from '../../diagnostics/catalogue/markdown.ts'
 import { phrase, say } from '../../sentences/sentence.ts'
 import { OWN, QUIET } from '../html/own-markup.ts'
-import type { DemoFile } from '../markdown.ts'
 import { demoSlot } from '../markdown.ts'
+import type { DemoFile } from '../note-files.ts'
 import type { ParseState } from '../parse-state.ts'
 import { type ContainerNode, element, type VerbatimNode } from '../tree/nodes.ts'
 import { makeDemo } from './demo-document.ts'
@@ -47,7 +47,7 @@ export async function makeDemos(
       )
     }
     const playground = demo && { playground: demo.playground }
-    if (!demo || state.rules.trust === 'untrusted' || state.rules.demos === 'as code') {
+    if (!demo || state.rules.trust === 'untrusted' || state.rules.withoutFiles) {
       ready.set(node, { source, ...playground })
       continue
     }

@@ -1,23 +1,67 @@
 import type { Element } from 'hast'
-import { htmlStyle, htmlStyleFile, htmlStyleRefused } from '../../diagnostics/catalogue/html.ts'
+import { withOurNames } from '../../../config/vdoing-names.ts'
+import { hash } from '../../core/hash.ts'
+import {
+  htmlStyle,
+  htmlStyleAddress,
+  htmlStyleFile,
+  htmlStyleImport,
+  htmlStyleLocked,
+} from '../../diagnostics/catalogue/html.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
+import type { SheetFile } from '../note-files.ts'
 import type { ParseState } from '../parse-state.ts'
 
-/** Whether browsers can read an author's style sheet. Reports it if not, and if the policy of the pages refuses it. */
-export function keepsStyle(style: Element, place: Place, { rules, report }: ParseState): boolean {
+/**
+ * Takes over the style sheet of a `<style>` element, which leaves the page: the policy of pages refuses style sheets in
+ * their markup. Reports what has no effect.
+ */
+export function takeStyle(style: Element, place: Place, state: ParseState): void {
+  const css = toCss(style, place, state)
+  if (css === '') return
+  if (state.rules.withoutFiles) state.report(htmlStyleLocked(place))
+  else state.styles = [...(state.styles ?? []), inScopes(css, style)]
+}
+
+/** Its rules; empty if browsers cannot read it. */
+function toCss(style: Element, place: Place, { report }: ParseState): string {
   const { lang, src } = style.properties
   if (typeof src === 'string') {
     report(htmlStyleFile(place, src))
-    return false
+    return ''
   }
   if (typeof lang === 'string' && !/^(?:css|postcss)?$/i.test(lang)) {
     report(htmlStyle(place, lang))
-    return false
+    return ''
   }
-  if (rules.trust === 'trusted' && !rules.styles && hasRules(style)) report(htmlStyleRefused(place))
-  return true
+  const css = withoutComments(textOf(style)).replace(IMPORT, (statement) => {
+    report(htmlStyleImport(place, statement.trim()))
+    return ''
+  })
+  for (const [, address] of css.matchAll(RELATIVE)) report(htmlStyleAddress(place, address!))
+  return css.trim()
 }
 
-/** Whether there is more in it than comments. */
-const hasRules = ({ children }: Element): boolean =>
-  children.some((child) => child.type === 'text' && child.value.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').trim() !== '')
+/** As in Vue, one that is `scoped` is for the note's own text. */
+function inScopes(css: string, { properties: { scoped, media } }: Element): string {
+  const inside = scoped === undefined ? css : `@scope (.content) {\n${css}\n}`
+  return typeof media === 'string' && media.trim() !== '' ? `@media ${media} {\n${inside}\n}` : inside
+}
+
+export function toSheet(styles: readonly string[]): SheetFile {
+  const css = withOurNames(`${styles.join('\n')}\n`)
+  return { path: `assets/css/note.${hash(css, 8)}.css`, css }
+}
+
+const textOf = ({ children }: Element): string =>
+  children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+
+/** A comment, or a string, which may contain what looks like one. */
+const COMMENT = /("(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|\/\*[\s\S]*?(?:\*\/|$)/g
+
+const withoutComments = (css: string): string => css.replace(COMMENT, (_, string?: string) => string ?? ' ')
+
+const IMPORT = /@import\s[^;]*;?/gi
+
+/** An address in a style sheet that is neither absolute nor begins with `/`, `#` or a variable. */
+const RELATIVE = /\burl\(\s*["']?(?!["']|[a-z][a-z\d+.-]*:|[/#)])([^"'()\s]+)/gi

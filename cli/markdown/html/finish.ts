@@ -14,7 +14,7 @@ import type { At, ParseState } from '../parse-state.ts'
 import { element } from '../tree/nodes.ts'
 import { textWriter } from '../tree/text-writer.ts'
 import { tocWriter } from '../tree/toc.ts'
-import { keepsStyle } from './author-style.ts'
+import { takeStyle } from './author-style.ts'
 import { cleanAttributes } from './clean-attributes.ts'
 import { FOREIGN } from './element-names.ts'
 import { NAMED_FILE, OWN, QUIET } from './own-markup.ts'
@@ -147,7 +147,7 @@ class FinishingWalk {
     if (tagName === 'a' && mark === undefined) this.addresses.settleBlank(node, at)
     if (!this.mayStay(node, mark, at)) return false
     if (mark === undefined) cleanAttributes(node, this.state, at)
-    if (tagName === 'style' || (this.foreign > 0 && tagName === 'title')) keepText(node)
+    if (this.foreign > 0 && tagName === 'title') keepText(node)
     this.finishByName(node, mark, at)
     if (typeof properties.id === 'string' && tagName !== 'input') this.anchors.add(properties.id)
     if (tagName === 'a' && typeof properties.name === 'string') this.anchors.add(properties.name)
@@ -166,9 +166,12 @@ class FinishingWalk {
       return false
     }
     if (mark !== undefined) return true
-    if (tagName === 'style' && !keepsStyle(node, this.state.place(at), this.state)) return false
     if (isPastedDecoration(node)) return false
     if (this.isUntrusted && !isAllowed(node, this.state.place(at), this.state)) return false
+    if (tagName === 'style') {
+      takeStyle(node, this.state.place(at), this.state)
+      return false
+    }
     if (this.foreign === 0 || !SECOND_READING.has(tagName)) return true
     this.state.report(htmlScript(this.state.place(at), say('<{tagName}> inside a drawing', { tagName })))
     return false

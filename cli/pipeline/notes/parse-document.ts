@@ -138,7 +138,7 @@ export async function parseDocument(
 }
 
 const toBody = (
-  { html, excerpt, content, codeAt, demos, code }: MarkdownResult,
+  { html, excerpt, content, codeAt, demos, sheets, code }: MarkdownResult,
   written: WrittenText | undefined,
 ): DocumentBody => ({
   html,
@@ -146,6 +146,7 @@ const toBody = (
   content,
   ...(codeAt.length > 0 ? { codeAt } : {}),
   ...(demos.length > 0 ? { demos } : {}),
+  ...(sheets ? { sheets } : {}),
   ...(code.length > 0 ? { code } : {}),
   ...(written ? { written: toWritten(written) } : {}),
 })
@@ -168,10 +169,8 @@ async function includedIn(
   return includeFiles({ file: name, text, bodyOffset, bodyLine }, { ...rules, parseFrontmatter, includeLines })
 }
 
-/** The frames of demos and the pictures of diagrams are files, which everybody can open. */
-function rulesOfLocked({ diagrams: _, ...rules }: NoteRules): NoteRules {
-  return { ...rules, demos: 'as code' }
-}
+/** Nothing of its text may be a file, which everybody can open; nor may the pictures of its diagrams. */
+const rulesOfLocked = ({ diagrams: _, ...rules }: NoteRules): NoteRules => ({ ...rules, withoutFiles: true })
 
 /** What encrypts the note. A field of this name that the site declares is its own matter. */
 function lockOf({ rules }: ParseInput, { frontmatter }: ParsedFrontmatter): { name: string; lock: Lock } | undefined {

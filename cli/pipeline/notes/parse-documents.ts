@@ -23,7 +23,6 @@ export const markdownRules = (site: Site): NoteRules => ({
   lineNumbers: site.config.markdown.lineNumbers,
   collapse: site.config.markdown.collapse,
   trust: site.config.content.trust,
-  ...(site.config.contentSecurityPolicy === false ? { styles: true } : {}),
   ...(site.config.markdown.embedLinks ? { embedLinks: true } : {}),
   ...(site.config.markdown.captions ? { captions: true } : {}),
   ...(site.config.markdown.breaks ? { breaks: true } : {}),

@@ -4,13 +4,13 @@ import type { BaseUse } from '../../markdown/base/read-base.ts'
 import type { LineOrigin } from '../../markdown/line-origins.ts'
 import type {
   CodeSlot,
-  DemoFile,
   ImageSlot,
   LinkSlot,
   MarkdownFeatures,
   ParsedHeading,
   RemotePicture,
 } from '../../markdown/markdown.ts'
+import type { DemoFile, SheetFile } from '../../markdown/note-files.ts'
 
 /** What a note's own file and its git history say about it; the text itself is a `DocumentBody` in the store. */
 export interface ParsedDocument {
@@ -113,6 +113,8 @@ export interface DocumentBody {
   codeAt?: number[]
   /** Documents of demo frames; absent if there are none. */
   demos?: DemoFile[]
+  /** Absent if there are none. */
+  sheets?: SheetFile[]
   /** Absent if there are none. */
   code?: CodeSlot[]
   /** The file with what it includes, and where its body's lines come from; absent if it includes nothing. */

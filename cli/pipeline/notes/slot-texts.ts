@@ -22,6 +22,7 @@ const FOR_NOTES: readonly [feature: keyof MarkdownFeatures, problem: string][] =
   ['charts', 'it has charts, which only notes may have'],
   ['types', 'it has code with types, which only notes may have'],
   ['demo', 'it has demos, which only notes may have'],
+  ['sheets', 'it has a style sheet, which only notes may have'],
 ]
 
 /** Reads and parses the Markdown with the rules for notes, including those for untrusted content. */

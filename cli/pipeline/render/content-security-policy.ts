@@ -43,7 +43,7 @@ export const redirectPolicy = (): string =>
  * the hosts that head, comments, analytics, search and raw HTML slots in the settings name. Images, media and frames
  * may come from any host, because notes embed them.
  *
- * Trusted notes may use `style` attributes; style sheets in notes are never allowed.
+ * Trusted notes may use `style` attributes; their style sheets are files of the site.
  *
  * @param without  names of directives to leave out
  * @returns the value of the header, or of the meta tag's `content`

@@ -186,14 +186,23 @@ export const notes = () =>
     'Close it with `-->`.': '请用 `-->` 结束。',
     'A style sheet in {language} is removed: browsers only read CSS.':
       '用 {language} 写的样式表被略去：浏览器只认 CSS。',
-    'Rewrite it as CSS in the file that `style` in the settings names.':
-      '请改写成 CSS，放进设置的 `style` 写的文件里。',
-    'This style sheet has no effect: the security policy of the pages refuses it.':
-      '这个样式表不起作用：页面的安全策略不允许。',
+    'Rewrite it as CSS, here or in the file that `style` in the settings names.':
+      '请改写成 CSS，写在这里，或放进设置的 `style` 写的文件里。',
+    'This style sheet is removed: as a file it could be read without the password.':
+      '这个样式表被略去：作为文件，不用密码也能读到它。',
+    '{statement} is removed: style sheets of notes load no others.':
+      '{statement} 被略去：笔记的样式表不加载别的样式表。',
+    "Name the style sheet in the settings: `head: [['link', { rel: 'stylesheet', href: '…' }]]`.":
+      "请在设置里写上这个样式表：`head: [['link', { rel: 'stylesheet', href: '…' }]]`。",
+    '{address} in this style sheet leads nowhere: it is relative to a file in `assets/css`.':
+      '这个样式表里的 {address} 找不到文件：它是相对于 `assets/css` 里的文件的。',
+    'Put the file into the public folder and write its path from there, such as `/img/waves.png`.':
+      '请把文件放进公共文件夹，写从那里开始的路径，例如 `/img/waves.png`。',
     'Move its rules to the file that `style` in the settings names.': '请把其中的规则移到设置的 `style` 写的文件里。',
     '<style src="{file}"> is removed: browsers read no style sheet from it.':
       '<style src="{file}"> 被略去：浏览器不会从这里读取样式表。',
-    'Copy its rules to the file that `style` in the settings names.': '请把规则抄到设置的 `style` 写的文件里。',
+    'Copy its rules into the note, or to the file that `style` in the settings names.':
+      '请把规则抄进笔记，或抄到设置的 `style` 写的文件里。',
     '{expression} is a Vue expression, which is not evaluated.': '{expression} 是 Vue 表达式，这里不会求值。',
     'Write its value instead.': '请直接写出它的值。',
     'HTML has no element <{name}>.': 'HTML 里没有 <{name}> 这个元素。',

@@ -53,6 +53,8 @@ export interface PageFeatures {
   embeds?: boolean
   /** It is a canvas: absent if not. */
   canvas?: boolean
+  /** Paths, from the base, of files with the style sheets of notes: absent without. */
+  sheets?: string[]
   /** Names of the island components in the content. */
   islands: string[]
 }

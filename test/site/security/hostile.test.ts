@@ -197,8 +197,7 @@ describe('rows 5, 6, 7 and 31: no text becomes code', () => {
       diagnostics.filter((fault) => fault.severity === 'error').map((fault) => `${toLine(fault)} ${fault.message}`),
     ).toEqual([])
     expect(totals).toBeDefined()
-    // A style sheet is an element that trusted notes may have; under the policy it does nothing.
-    expect(unsafePages(s).filter((part) => !part.includes('<style>'))).toEqual([])
+    expect(unsafePages(s)).toEqual([])
     for (const [path, bytes] of readTree(s.out))
       if (path.endsWith('.json')) expect(() => JSON.parse(bytes.toString('utf8')), path).not.toThrow()
   })

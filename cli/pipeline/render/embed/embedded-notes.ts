@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../config/limits.ts'
-import type { MarkdownFeatures } from '../../../markdown/markdown.ts'
+import { addFeatures, type MarkdownFeatures } from '../../../markdown/markdown.ts'
 import type { LinkTarget } from '../../graph/link-target.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
@@ -63,9 +63,8 @@ export function withFeaturesOf(features: MarkdownFeatures, notes: readonly PageR
   if (notes.length === 0) return features
   const result = { ...features }
   for (const { document } of notes) {
-    const { islands, base: _base, ...flags } = document.features
-    for (const name of Object.keys(flags) as (keyof typeof flags)[]) if (flags[name]) result[name] = true
-    result.islands = [...new Set([...result.islands, ...islands])].sort()
+    const { base: _base, ...others } = document.features
+    addFeatures(result, others)
   }
   return result
 }
