@@ -16,6 +16,7 @@ import { keyOfFiles, openLists, type PageSteps, pageGroups, storedPicture } from
 import { type FileKeys, UNCACHED_KEYS } from './pages/file-keys.ts'
 import { chunkDigest, createChunks } from './render/chunk-files.ts'
 import { loadRenderer } from './render/load-renderer.ts'
+import { sheetFiles } from './render/note-sheets.ts'
 import { articlePages } from './render/page-kinds/article-pages.ts'
 import { notFoundKey, notFoundView, offlineView } from './render/page-kinds/not-found.ts'
 import { sitePicture } from './render/share/share-pictures.ts'
@@ -101,16 +102,5 @@ function* demoFiles(shared: Shared, read: (key: string) => DocumentBody): Genera
         path: `${DEMO_FOLDER}/${name}`,
         key: name,
         make: () => read(document.bodyKey).demos?.find((demo) => demo.name === name)?.html ?? '',
-      }
-}
-
-/** The style sheets that notes contain; named by their bytes, so identical ones are one file. */
-function* sheetFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
-  for (const { document } of shared.graph.pages)
-    for (const path of document.features.sheets ?? [])
-      yield {
-        path,
-        key: path,
-        make: () => read(document.bodyKey).sheets?.find((sheet) => sheet.path === path)?.css ?? '',
       }
 }

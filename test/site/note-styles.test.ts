@@ -57,14 +57,21 @@ describe('a style sheet in a note', () => {
     expect(noteSheets(made.out)).toHaveLength(2)
   })
 
-  test('is under the base, and loaded with no policy, too', async () => {
+  test('is under the base, as are the files of the site that it shows, and loaded with no policy, too', async () => {
     const made = site({
       ...FILES,
       'site.config.ts': config("{ title: 'T', lang: 'en', base: '/kb/', contentSecurityPolicy: false }"),
+      'content/x/d.md': note(
+        'title: D\npermalink: /d/',
+        `<style>.sea { background: url("/a.png"), url(/kb/b.png), url(//c.example/d.png) }</style>`,
+      ),
     })
-    await made.build()
+    expect((await made.build()).diagnostics.map(toLine)).toEqual([])
     expect(made.read('a/index.html')).toMatch(/<link rel="stylesheet" href="\/kb\/assets\/css\/note\./)
     expect(sheetsOf(made, 'a/index.html')).toEqual(['.sea { color: teal }\n'])
+    expect(sheetsOf(made, 'd/index.html')).toEqual([
+      '.sea { background: url("/kb/a.png"), url(/kb/b.png), url(//c.example/d.png) }\n',
+    ])
   })
 
   test('of a note behind a password is in no file, and reported', async () => {

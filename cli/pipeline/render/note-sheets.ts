@@ -1,0 +1,23 @@
+import type { Artifact } from '../artifact.ts'
+import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { Shared } from './shared.ts'
+
+/** The style sheets that notes contain; named by their bytes, so identical ones are one file. */
+export function* sheetFiles({ graph, site }: Shared, read: (bodyKey: string) => DocumentBody): Generator<Artifact> {
+  const { base } = site.config
+  for (const { document } of graph.pages)
+    for (const path of document.features.sheets ?? [])
+      yield {
+        path,
+        key: `${path} ${base}`,
+        make: () => withBase(read(document.bodyKey).sheets?.find((sheet) => sheet.path === path)?.css ?? '', base),
+      }
+}
+
+const FROM_ROOT = /(\burl\(\s*["']?)(\/(?!\/)[^"'()\s]*)/gi
+
+/** As elsewhere in notes, paths of public files may be written with the base or without. */
+const withBase = (css: string, base: string): string =>
+  css.replace(FROM_ROOT, (written, before: string, path: string) =>
+    path.startsWith(base) ? written : before + base + path.slice(1),
+  )
