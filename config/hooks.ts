@@ -37,6 +37,9 @@ export const HOOKS = {
 /** Id of the element that must be read before a page is shown; the document says where it stands. */
 export const SHOWN_ID = '_shown'
 
+/** Attribute of an element whose script shows another query of the same address by itself, without the router. */
+export const OWN_QUERY = 'data-own-query'
+
 /** Class of `<body>` on pages of notes with a watermark. */
 export const WATERMARKED = 'watermarked'
 

@@ -70,8 +70,9 @@ function countReads(host: string, sentence: string): () => void {
     calls += 1
     const name = `BusuanziCallback_${Date.now()}${calls}`
     const script = document.createElement('script')
+    // The reader may have gone on when the answer comes.
+    const place = document.querySelector('[data-reads]')
     globals[name] = ({ page_pv: reads }: { page_pv?: number }) => {
-      const place = document.querySelector('[data-reads]')
       if (place && reads !== undefined) place.textContent = fill(sentence, { n: reads })
     }
     script.onload = script.onerror = () => {

@@ -6,7 +6,6 @@
 import { HOOKS, PLACES_KEY } from '../../config/hooks.ts'
 import { mountCopy } from './copy.ts'
 import { mountHeadingSpy } from './heading-spy.ts'
-import { mountHeartClicks } from './heart-clicks.ts'
 import { hooked } from './hook.ts'
 import { importModule, type PageScript } from './import-module.ts'
 import { mountLateStyle } from './late-style.ts'
@@ -20,7 +19,8 @@ import { toastPlace } from './toast.ts'
 import { mountZoom } from './zoom.ts'
 
 type Leave = (() => void) | undefined
-type Step = () => unknown
+/** @param isLeft  whether it has been undone meanwhile */
+type Step = (isLeft: () => boolean) => unknown
 
 /**
  * What a site's own scripts may push onto `self.kbExtensions`, before or after this script runs. A script that replaces
@@ -38,10 +38,10 @@ let router: Router | undefined
 function start(name: string, step: Step): Leave {
   const fail = (error: unknown) => console.error(`[kb] ${name} failed to start`, error)
   try {
-    const left = step()
-    if (!(left instanceof Promise)) return typeof left === 'function' ? (left as Leave) : undefined
     let gone = false
     let leave: Leave
+    const left = step(() => gone)
+    if (!(left instanceof Promise)) return typeof left === 'function' ? (left as Leave) : undefined
     left.then((later) => {
       leave = later
       if (gone) leave?.()
@@ -58,6 +58,9 @@ function start(name: string, step: Step): Leave {
 const has = (selector: string) => document.querySelector(selector) !== null
 const hook = (name: string) => `[data-hook=${name}]`
 
+/** @param isLeft  whether the page has been left while this waited for something */
+type Mount = (main: HTMLElement, isLeft: () => boolean) => unknown
+
 let leaves: Leave[] = []
 
 function enter(): void {
@@ -71,39 +74,48 @@ function enter(): void {
     start('zoom', () => mountZoom(main)),
   ]
   startSoon('copy', () => mountCopy(main))
-  const later = (selector: string, name: string, step: Step) => {
-    if (has(selector)) leaves.push(start(name, step))
+  const later = (selector: string, name: string, load: () => Promise<Mount>) => {
+    if (!has(selector)) return
+    const step = async (isLeft: () => boolean) => {
+      const mount = await load()
+      // `main` stays, so that this would be mounted on the next page.
+      return isLeft() ? undefined : mount(main, isLeft)
+    }
+    leaves.push(start(name, step))
   }
-  later(`${hook(HOOKS.hero)}[data-full]`, 'hero', async () => (await import('./hero.ts')).mountHero(main))
-  later('.sidebar-items>li>a[href*="#"]', 'places', async () => (await import('./sidebar-places.ts')).mountPlaces())
-  later(hook(HOOKS.comments), 'comments', async () =>
-    (await import('./comments/mount-comments.ts')).mountComments(main),
+  later(`${hook(HOOKS.hero)}[data-full]`, 'hero', async () => (await import('./hero.ts')).mountHero)
+  later('.sidebar-items>li>a[href*="#"]', 'places', async () => (await import('./sidebar-places.ts')).mountPlaces)
+  later(hook(HOOKS.comments), 'comments', async () => (await import('./comments/mount-comments.ts')).mountComments)
+  later(hook(HOOKS.demo), 'demo', async () => (await import('./demo.ts')).mountDemos)
+  later(hook(HOOKS.embed), 'embed', async () => (await import('./embed.ts')).mountEmbeds)
+  later(hook(HOOKS.tabs), 'tabs', async () => (await import('./tabs.ts')).mountTabs)
+  later(hook(HOOKS.mermaid), 'mermaid', async () => (await import('./mermaid.ts')).mountMermaid)
+  later(hook(HOOKS.randomNote), 'random', async () => {
+    const { goToRandomNote } = await import('./random-note.ts')
+    return () => goToRandomNote(main)
+  })
+  later('.content :is(table,.math)', 'scroll-hints', async () => (await import('./scroll-hints.ts')).mountScrollHints)
+  later(hook(HOOKS.pageScript), 'page-script', async () => {
+    const { mountPage } = await importModule<PageScript>(hooked(main, HOOKS.pageScript)!.dataset.script!)
+    return () => mountPage(main, page)
+  })
+  later(hook(HOOKS.island), 'islands', async () => (await import('./island-loader.ts')).mountIslands)
+  later(
+    `${hook(HOOKS.runningDays)},${hook(HOOKS.relativeTime)}`,
+    'site-info',
+    async () => (await import('./site-info.ts')).mountSiteInfo,
   )
-  later(hook(HOOKS.demo), 'demo', async () => (await import('./demo.ts')).mountDemos(main))
-  later(hook(HOOKS.embed), 'embed', async () => (await import('./embed.ts')).mountEmbeds(main))
-  later(hook(HOOKS.tabs), 'tabs', async () => (await import('./tabs.ts')).mountTabs(main))
-  later(hook(HOOKS.mermaid), 'mermaid', async () => (await import('./mermaid.ts')).mountMermaid(main))
-  later(hook(HOOKS.randomNote), 'random', async () => (await import('./random-note.ts')).goToRandomNote(main))
-  later('.content :is(table,.math)', 'scroll-hints', async () =>
-    (await import('./scroll-hints.ts')).mountScrollHints(main),
-  )
-  later(hook(HOOKS.pageScript), 'page-script', async () =>
-    (await importModule<PageScript>(hooked(main, HOOKS.pageScript)!.dataset.script!)).mountPage(main, page),
-  )
-  later(hook(HOOKS.island), 'islands', async () => (await import('./island-loader.ts')).mountIslands(main))
-  later(`${hook(HOOKS.runningDays)},${hook(HOOKS.relativeTime)}`, 'site-info', async () =>
-    (await import('./site-info.ts')).mountSiteInfo(main),
-  )
-  later('.not-found:not([data-offline])', 'not-found', async () =>
-    (await import('./not-found.ts')).mountNotFound(main, router?.chunks),
-  )
+  later('.not-found:not([data-offline])', 'not-found', async () => {
+    const { mountNotFound } = await import('./not-found.ts')
+    return () => mountNotFound(main, router?.chunks)
+  })
   if (hasPlaces())
-    later('.hero,.page[data-outline]', 'places-read', async () =>
-      (await import('./reading-places.ts')).offerPlace(main),
-    )
-  if (/[?&](p|category|tag)=/.test(location.search)) {
-    leaves.push(start('listing', async () => (await import('./listing.ts')).mountListing(main, router)))
-  }
+    later('.hero,.page[data-outline]', 'places-read', async () => (await import('./reading-places.ts')).offerPlace)
+  if (/[?&](p|category|tag)=/.test(location.search))
+    later('main', 'listing', async () => {
+      const { mountListing } = await import('./listing.ts')
+      return () => mountListing(main, router)
+    })
 }
 
 /** Whether any reading position is stored: without one, nothing needs to be loaded for this feature. */
@@ -186,7 +198,6 @@ start('page', enter)
 start('theme-mode', mountThemeMode)
 start('drawer', mountDrawer)
 start('search', startSearch)
-start('hearts', mountHeartClicks)
 if (has(hook(HOOKS.bodyImage))) start('body-image', async () => (await import('./body-image.ts')).mountBodyImage())
 if (has('[data-greeting]')) start('greeting', async () => (await import('./greeting.ts')).mountGreeting())
 const { worker } = document.documentElement.dataset

@@ -1,6 +1,7 @@
 import { HOOKS } from '../../config/hooks.ts'
 import { LIMITS } from '../../config/limits.ts'
 import { afterLayout } from './after-layout.ts'
+import { idOf } from './hash-target.ts'
 import { allHooked, hooked } from './hook.ts'
 import { throttle } from './throttle.ts'
 
@@ -37,15 +38,6 @@ export function headingInView({ count, topOf, line, height, atEnd, named }: Read
   return low - 1
 }
 
-/** The id a hash names; the raw text if it cannot be decoded. */
-export function idOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
-}
-
 /**
  * Marks the heading being read in the outline and the sidebar and keeps the address's hash up to date, at most every
  * 300 ms (§2, §9; docs/behaviour.md R13). The history entry is replaced, so that Back still leaves the page.
@@ -63,6 +55,7 @@ export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
   )
   if (headings.length === 0) return
   const page = document.documentElement
+  const { pathname } = location
   /** Shows the title of the heading being read where the outline itself is collapsed. */
   const here = hooked(root, HOOKS.outlineHere)
   let line = 0
@@ -94,7 +87,8 @@ export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
       showInList(link)
     }
     // The hash a visitor arrived with stays until they scroll, and as long as its target is visible.
-    if (!first && current !== id && !(other && isSeen(other))) rewriteHash(current)
+    // While a step back is loading, the address is another page's.
+    if (!first && current !== id && !(other && isSeen(other)) && location.pathname === pathname) rewriteHash(current)
   }
   const scrolled = throttle(look, LIMITS.scrollThrottle)
   const close = (event: Event) => {

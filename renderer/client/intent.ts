@@ -7,6 +7,7 @@ import { mountCodeGroups } from './code-groups.ts'
 import { mountCodeStops } from './code-stops.ts'
 import { mountCodeWrap } from './code-wrap.ts'
 import { mountHeadingLinks } from './heading-links.ts'
+import { mountHeartClicks } from './heart-clicks.ts'
 import { mountLinkPreviews } from './link-preview.ts'
 import { mountNavMenus } from './nav-menu.ts'
 import { mountPageMenu } from './page-menu.ts'
@@ -40,6 +41,7 @@ export function mountIntents(signs: readonly Event[], router: Router | undefined
   start('link-previews', () => mountLinkPreviews(router?.chunks, signs))
   start('page-menu', mountPageMenu)
   start('reading-places', mountReadingPlaces)
+  start('hearts', mountHeartClicks)
   const style = loadStyle(__KB_USE_STYLE__)
   if (!router) return
   start('page-sheets', () => mountPageSheets(router.chunks))

@@ -10,12 +10,16 @@ export interface IslandsModule {
 /**
  * Loads the site's islands, and React with them, from the address in the document once the first island is wanted.
  * Pages without islands never load them.
+ *
+ * @param isLeft  whether the page has been left meanwhile
  */
-export async function mountIslands(root: ParentNode): Promise<(() => void) | undefined> {
+export async function mountIslands(root: ParentNode, isLeft: () => boolean): Promise<(() => void) | undefined> {
   const { islands } = document.documentElement.dataset
   if (!islands) return
   await firstWanted(root)
-  return (await importModule<IslandsModule>(islands)).mountIslands(root)
+  if (isLeft()) return
+  const module = await importModule<IslandsModule>(islands)
+  return isLeft() ? undefined : module.mountIslands(root)
 }
 
 async function firstWanted(root: ParentNode): Promise<void> {

@@ -47,6 +47,9 @@ export function mountLinkPresses({ links, canShow, show }: LinkPresses): void {
   document.addEventListener('touchmove', move, { passive: true })
   document.addEventListener('touchend', end)
   document.addEventListener('touchcancel', () => clearTimeout(resting))
+  document.addEventListener('pointerdown', ({ pointerType }) => {
+    if (pointerType !== 'touch') isHeld = false
+  })
   document.addEventListener('contextmenu', (event) => {
     if (isHeld) event.preventDefault()
   })

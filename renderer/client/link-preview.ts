@@ -38,7 +38,8 @@ export function mountLinkPreviews(chunks: ChunkSource | undefined, before: reado
   }
   const open = async (link: HTMLAnchorElement, x?: number, above?: boolean) => {
     const preview = await readPreview(link, chunks).catch(() => undefined)
-    if (!preview || wanted !== link || !link.isConnected) return
+    // Where it was wanted twice while it was loading, it is there.
+    if (!preview || wanted !== link || card || !link.isConnected) return
     card = toCard(preview)
     document.body.append(card)
     place(card, link, x, above)

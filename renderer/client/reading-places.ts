@@ -3,7 +3,7 @@ import { HOOKS, PLACES_KEY } from '../../config/hooks.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { siteBase } from './address.ts'
 import { afterLayout } from './after-layout.ts'
-import { idOf } from './heading-spy.ts'
+import { idOf } from './hash-target.ts'
 import { hooked } from './hook.ts'
 import type { Navigation } from './router.ts'
 import { say } from './say.ts'
@@ -82,16 +82,22 @@ export function mountReadingPlaces(): void {
     const isRead = content.getBoundingClientRect().bottom <= innerHeight
     keep(path, isRead ? undefined : [idOf(read.hash), title.data.trim()])
   }
+  /** Of the page that is shown: while a step back is loading, the address is already that of the next. */
+  let here = location.pathname
   /** Forgets a page that no longer exists. */
   const arrive = () => {
-    if (document.body.classList.contains('kind-not-found')) keep(location.pathname, undefined)
+    if (document.body.classList.contains('kind-not-found')) keep(here, undefined)
   }
   document.addEventListener('kb:before', (event) =>
     stop(new URL((event as CustomEvent<Navigation>).detail.from).pathname),
   )
-  document.addEventListener('kb:navigation', arrive)
-  document.addEventListener('visibilitychange', () => document.hidden && stop(location.pathname))
-  addEventListener('pagehide', () => stop(location.pathname))
+  document.addEventListener('kb:navigation', (event) => {
+    const { outcome, to } = (event as CustomEvent<Navigation>).detail
+    if (outcome === 'completed') here = new URL(to).pathname
+    arrive()
+  })
+  document.addEventListener('visibilitychange', () => document.hidden && stop(here))
+  addEventListener('pagehide', () => stop(here))
   arrive()
 }
 

@@ -1,9 +1,10 @@
+import { OWN_QUERY } from '../../config/hooks.ts'
 import { LIMITS } from '../../config/limits.ts'
 import type { PageChunk } from '../../config/model/chunk.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { siteBase, toHref, toPath } from './address.ts'
 import { type ChunkSource, openChunks } from './chunks.ts'
-import { idOf } from './heading-spy.ts'
+import { targetOf } from './hash-target.ts'
 import { isSamePage, mountLinks } from './page-links.ts'
 import { type ProgressBar, progressBar } from './progress-bar.ts'
 import { say } from './say.ts'
@@ -88,7 +89,8 @@ export function mountRouter(page: Page): Router | undefined {
     const to = new URL(address, location.href)
     const turn = { from: way === 'pop' ? shown.href : location.href, to: to.href }
     cancel()
-    if (way !== 'pop' && turn.to === turn.from) {
+    // While a step back is loading, the address is already that of the page to come.
+    if (way !== 'pop' && turn.to === turn.from && isSamePage(to, shown)) {
       scrollToPlace(to)
       return void end('duplicate', turn)
     }
@@ -98,7 +100,9 @@ export function mountRouter(page: Page): Router | undefined {
     }
     pending = turn
     try {
-      const next = isSamePage(to, shown) ? undefined : await fetchPage(to, base, chunks, bar)
+      const isOpen =
+        isSamePage(to, shown) || (to.pathname === shown.pathname && document.querySelector(`[${OWN_QUERY}]`))
+      const next = isOpen ? undefined : await fetchPage(to, base, chunks, bar)
       if (pending !== turn) return
       if (next && next !== 'file' && 'redirect' in next) {
         settle()
@@ -107,6 +111,8 @@ export function mountRouter(page: Page): Router | undefined {
       }
       if (next === 'file' || (next && next.frame !== frame)) {
         pending = undefined
+        // The browser may download a file and stay here.
+        if (next === 'file') bar.done()
         end('aborted', turn)
         return load(to, way)
       }
@@ -115,9 +121,15 @@ export function mountRouter(page: Page): Router | undefined {
         if (pending !== turn) return
         settle()
         shown = to
-        const scroll = show(to, way, next, page, memory)
-        end('completed', turn)
-        return () => shown === to && scroll()
+        try {
+          const scroll = show(to, way, next, page, memory)
+          end('completed', turn)
+          return () => shown === to && scroll()
+        } catch (error) {
+          // Browsers allow a number of new addresses in a time.
+          end('aborted', turn, error)
+          load(to, way)
+        }
       }
       await (next ? router.turn(swap) : swap())
     } catch (error) {
@@ -140,6 +152,8 @@ export function mountRouter(page: Page): Router | undefined {
     if (memory.adopt()) scrollToPlace(to, saved)
     end('completed', turn)
   })
+  // A page that the browser keeps comes back as it was left.
+  addEventListener('pagehide', () => bar.done())
   mountLinks(chunks, base, navigate)
   return router
 }
@@ -177,7 +191,7 @@ function show(to: URL, way: Way, next: PageChunk | undefined, page: Page, memory
   const top = scrollY
   if (next) {
     page.enter()
-    focusOn(targetOf(to))
+    focusOn(targetOf(to.hash))
     announce(document.title)
   }
   return () => scrollY === top && scrollToPlace(to, saved)
@@ -203,12 +217,9 @@ function load(to: URL, way: Way): void {
   else location.assign(to)
 }
 
-const targetOf = ({ hash }: URL): HTMLElement | null =>
-  hash.length > 1 ? (document.getElementById(hash.slice(1)) ?? document.getElementById(idOf(hash))) : null
-
 /** Scrolls to the saved position, else to the anchor, else to the top (docs/behaviour.md R11). */
 function scrollToPlace(to: URL, saved?: number): void {
-  const target = saved === undefined ? targetOf(to) : null
+  const target = saved === undefined ? targetOf(to.hash) : null
   // Opens surrounding `<details>`, as browsers do when they navigate to an anchor.
   for (let box = target?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true
   if (target) target.scrollIntoView({ behavior: 'instant' })

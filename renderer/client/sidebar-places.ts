@@ -1,4 +1,5 @@
-import { HASH_EVENT, idOf } from './heading-spy.ts'
+import { idOf } from './hash-target.ts'
+import { HASH_EVENT } from './heading-spy.ts'
 
 /**
  * The links whose target is the current address and fragment.

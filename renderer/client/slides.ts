@@ -1,4 +1,4 @@
-import { idOf } from './heading-spy.ts'
+import { targetOf } from './hash-target.ts'
 import type { PageScript } from './import-module.ts'
 import { sheetsApplied } from './page-sheets.ts'
 
@@ -110,8 +110,6 @@ const observerOf = (deck: HTMLElement, onSeen: (slide: HTMLElement, time: number
     { root: deck, threshold: 0.6 },
   )
 
-const targetOf = (hash: string) => document.getElementById(idOf(hash))
-
 function nameInAddress(slide: HTMLElement, isFirst: boolean): void {
   // A heading in this slide that the address names stays there.
   if (slide.contains(targetOf(location.hash))) return
@@ -126,7 +124,8 @@ function nameInAddress(slide: HTMLElement, isFirst: boolean): void {
 function isMeant({ target }: Event, box: HTMLElement): boolean {
   if (document.querySelector('dialog[open]')) return false
   const at = target as Element
-  if (at !== document.body && (!box.contains(at) || at.closest(BUSY))) return false
+  // The router gives the focus to what is around them.
+  if (!at.contains(box) && (!box.contains(at) || at.closest(BUSY))) return false
   const { top, bottom } = box.getBoundingClientRect()
   return top < innerHeight / 2 && bottom > innerHeight / 2
 }

@@ -1,4 +1,5 @@
 import { HOOKS, TAB_CHOSEN, TAB_PRESSED, TABS_KEY } from '../../config/hooks.ts'
+import { targetOf } from './hash-target.ts'
 import { allHooked } from './hook.ts'
 
 /**
@@ -122,14 +123,6 @@ function select(group: Element, index: number): void {
     if (i === index) panel.removeAttribute('hidden')
     else panel.setAttribute('hidden', 'until-found')
   })
-}
-
-function targetOf(hash: string): HTMLElement | null {
-  try {
-    return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-  } catch {
-    return null
-  }
 }
 
 /** @returns whether something had to be opened */

@@ -1,3 +1,6 @@
+import { isSamePage } from './page-links.ts'
+import type { Navigation } from './router.ts'
+
 /** Whether the visitor asks not to be tracked. */
 export const refusesCounting = (): boolean =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
@@ -9,10 +12,11 @@ export function whenIdle(run: () => void): void {
   else addEventListener('load', later, { once: true })
 }
 
-/** Calls `visit` for each page that the router shows. */
+/** Calls `visit` for each page that the router shows, but not for other places in the same page. */
 export function onVisit(visit: () => void): void {
   document.addEventListener('kb:navigation', (event) => {
-    if ((event as CustomEvent<{ outcome: string }>).detail.outcome === 'completed') visit()
+    const { outcome, from, to } = (event as CustomEvent<Navigation>).detail
+    if (outcome === 'completed' && !isSamePage(new URL(from), new URL(to))) visit()
   })
 }
 

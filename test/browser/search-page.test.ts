@@ -213,6 +213,23 @@ describe('the page of all results', () => {
     }
   })
 
+  test('a filter that is chosen by key keeps the focus on the page as it is', async () => {
+    await open(`?q=${encodeURIComponent('鲸落')}`)
+    const filter = page.getByRole('link', { name: /^单 13$/ })
+    await filter.waitFor()
+    const input = await field().elementHandle()
+    await filter.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => query()).toMatchObject({ q: '鲸落' })
+    await expect.poll(() => Object.keys(query()).length).toBe(2)
+    await expect.poll(() => found().count()).toBe(10)
+    expect(await page.evaluate(() => document.activeElement?.matches('.search-filters a'))).toBe(true)
+    expect(await input?.evaluate((one) => one.isConnected)).toBe(true)
+    await page.goBack()
+    await expect.poll(() => query()).toEqual({ q: '鲸落' })
+    expect(await input?.evaluate((one) => one.isConnected)).toBe(true)
+  })
+
   test('where the index cannot be read it says so, keeps the query, and tries again', { tags: 'proof' }, async () => {
     await page.route(/\/search\/index\.json/, (route) => route.abort())
     await open(`?q=${encodeURIComponent('鲸落')}`)

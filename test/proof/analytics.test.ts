@@ -139,6 +139,24 @@ describe.each(Object.entries(SERVICES))('%s', (name, { settings, asks, script, t
   })
 })
 
+test('a page is told once, whatever places of it are gone to', async () => {
+  const server = await serve('places', SERVICES.baidu!.settings)
+  const { page, faults } = await visit(SERVICES.baidu!.script)
+  await page.goto(`${server.url}a/`)
+  await expect.poll(() => page.evaluate(() => (window as { told?: string }).told)).toBe('true')
+  const told = () => page.evaluate(() => (window as unknown as { _hmt: unknown[] })._hmt)
+  await page.evaluate(() => {
+    location.hash = 'one'
+    location.hash = 'two'
+  })
+  await page.goBack()
+  await page.locator('a[href="/b/"]').first().click()
+  await expect.poll(told).toEqual([['_trackPageview', '/b/']])
+  expect(faults).toEqual([])
+  await page.close()
+  await server.close()
+})
+
 /** What readers say who are not to be counted. */
 const REFUSALS = {
   'Do Not Track': () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }),

@@ -202,6 +202,16 @@ describe('touch', () => {
     await card().waitFor({ state: 'detached' })
   })
 
+  test('after a press, a mouse has the menu of the browser', { tags: 'proof' }, async () => {
+    await openTouched()
+    const finger = await press('#page')
+    await card().waitFor()
+    await lift(finger)
+    expect(await hasMenu('#text')).toBe(false)
+    await page.locator('#text').dispatchEvent('pointerdown', { pointerType: 'mouse' })
+    expect(await hasMenu('#text')).toBe(true)
+  })
+
   test('pressed again, the link has the menu of the browser; a tap follows it', async () => {
     await openTouched()
     const finger = await press('#page')

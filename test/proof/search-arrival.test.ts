@@ -15,7 +15,7 @@ const code = (line: string) => `\`\`\`js\n${'  wave()\n'.repeat(60)}${line}\n\`\
 
 const NOTES = {
   'content/01.海.md': `---\ntitle: 海\npermalink: /sea/\n---\n## 上层\n\n${water(40)}\n有一条**灯笼**鱼游过。\n\n${water(40)}\n## 下层\n\n灯笼鱼也在这里。\n\n${water(40)}\n- 珊瑚虫**洞里**的\n  虾\n`,
-  'content/02.藏.md': `---\ntitle: 藏\npermalink: /hidden/\n---\n## 折起\n\n${water(30)}\n::: details 答案\n抹香鲸在此。\n:::\n\n## 页签\n\n${water(30)}\n::: code-group\n\`\`\`js [一]\none()\n\`\`\`\n\n\`\`\`js [二]\nnarwhal()\n\`\`\`\n:::\n\n## 长\n\n${code(`beluga(${'0, '.repeat(100)}orca)`)}\n`,
+  'content/02.藏.md': `---\ntitle: 藏\npermalink: /hidden/\n---\n## 折起\n\n${water(30)}\n::: details 答案\n抹香鲸在此。\n:::\n\n## 页签\n\n${water(30)}\n::: code-group\n\`\`\`js [一]\none()\n\`\`\`\n\n\`\`\`js [二]\nnarwhal()\n\`\`\`\n:::\n\n::: tabs\n@tab 甲\n海豚\n\n@tab 乙\n${water(30)}\n海象在此。\n:::\n\n## 长\n\n${code(`beluga(${'0, '.repeat(100)}orca)`)}\n`,
 }
 
 describe('where a result leads', () => {
@@ -99,7 +99,8 @@ describe('where a result leads', () => {
 
   test.each([
     ['a folded block', '抹香鲸'],
-    ['a tab', 'narwhal'],
+    ['a tab of code', 'narwhal'],
+    ['a tab', '海象在此'],
     ['the end of a long line of folded code', 'orca'],
   ])('what is in %s is opened and seen', async (_, query) => {
     await choose(query)

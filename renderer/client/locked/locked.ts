@@ -1,4 +1,5 @@
 import { LOCK_STORE, type OpenParts } from '../../../config/model/locked.ts'
+import { targetOf } from '../hash-target.ts'
 import type { PageScript } from '../import-module.ts'
 import { hideUntilStyled } from '../page-sheets.ts'
 import type { Page } from '../router.ts'
@@ -82,15 +83,6 @@ function mountAgain(main: HTMLElement, salt: string): void {
     // So that nothing of the text is left in the page.
     location.reload()
   })
-}
-
-/** The element that an address names; null for a fragment that nobody can decode. */
-function targetOf(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)))
-  } catch {
-    return null
-  }
 }
 
 /** The key stored for a salt; undefined where the browser stores nothing. */

@@ -1,4 +1,4 @@
-import { HOOKS } from '../../../config/hooks.ts'
+import { HOOKS, OWN_QUERY } from '../../../config/hooks.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import type { SearchPageData } from '../../../config/model/view/search.ts'
 import { hooked } from '../hook.ts'
@@ -28,6 +28,7 @@ export function mountSearchPage(toSource: ToSource, root: ParentNode): (() => vo
   const place = hooked(root, HOOKS.pageScript)
   const field = root.querySelector<HTMLInputElement>('.search-page-field')
   if (!place || !field) return
+  place.setAttribute(OWN_QUERY, '')
   const data = JSON.parse(place.dataset.page ?? '{}') as SearchPageData
   let asked = readAsked(location.search)
   const results = toResults(place, data, toSource(data))

@@ -1,6 +1,6 @@
 import { HOOKS } from '../../../config/hooks.ts'
 import { LIMITS } from '../../../config/limits.ts'
-import { idOf } from '../heading-spy.ts'
+import { idOf } from '../hash-target.ts'
 import { hooked } from '../hook.ts'
 import { opensHere } from '../opens-here.ts'
 import type { Navigation } from '../router.ts'
@@ -131,6 +131,8 @@ function reveal(range: Range): void {
     const choice = at.matches('.code-panel') ? at.previousElementSibling?.previousElementSibling : undefined
     const more = at.matches('.code') ? at.querySelector(':scope > .code-more') : undefined
     for (const input of [choice, more]) if (input instanceof HTMLInputElement) input.checked = true
+    // The script of the tabs listens for this, as find-in-page sends it.
+    if (at.matches('.tab[hidden]')) at.dispatchEvent(new Event('beforematch'))
   }
   const code = element.closest('pre')
   if (code) {

@@ -70,13 +70,21 @@ const NOTHING: Answer = { hits: [], total: 0, loose: false, corrected: [] }
  */
 export async function openIndex(fetchJson: FetchJson, language?: string): Promise<SearchIndex> {
   let files = await openFiles(fetchJson)
-  let own = pagesOf(files, language)
+  let own: Promise<Own>
   /** The same for `titles`, which cannot wait. */
   let ownRead: Own
-  const titlesRead = Promise.all([own, files.titlesRead]).then(([pages]) => {
-    ownRead = pages
-  })
-  titlesRead.catch(() => {})
+  const take = (opened: IndexFiles): Promise<void> => {
+    files = opened
+    const pages = pagesOf(opened, language)
+    own = pages
+    ownRead = undefined
+    const read = Promise.all([pages, opened.titlesRead]).then(([read]) => {
+      if (files === opened) ownRead = read
+    })
+    read.catch(() => {})
+    return read
+  }
+  const titlesRead = take(files)
   let last: { files: IndexFiles; needle: string; looked: Promise<LookedUp> } | undefined
   /** Remembers the last query, because its pages are asked for first and then its texts. */
   const lookUp = (query: Query): Promise<LookedUp> => {
@@ -113,8 +121,7 @@ export async function openIndex(fetchJson: FetchJson, language?: string): Promis
         const { version } = files.manifest
         const newer = await openFiles(fetchJson)
         if (newer.manifest.version === version && !(error instanceof StaleIndex)) throw error
-        files = newer
-        own = pagesOf(files, language)
+        void take(newer)
         return answer(files, query, await lookUp(query), { ...options, own: await own })
       }
     },
