@@ -126,7 +126,7 @@ async function parse(
   const toBase = hasBases ? await loadBases() : undefined
   const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml, toBase, toChart }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
-  const finished = finish(tree, state)
+  const finished = finish(tree, state, input.excerptSeparator)
   const html = toHtml(tree)
   // Changes the tree.
   const excerpt = cutExcerpt(tree, input.excerptSeparator)

@@ -26,7 +26,18 @@ export function progressBar(): ProgressBar {
     if (bar) bar.style.transform = `scaleX(${to})`
   }
   const remove = (gone: HTMLElement) => setTimeout(() => gone.remove(), 2 * speed)
+  const done = () => {
+    clearInterval(timer)
+    if (!bar) return
+    draw(1)
+    bar.style.opacity = '0'
+    remove(bar)
+    bar = undefined
+  }
+  // The browser may keep the page that is left, and show it again as it was.
+  addEventListener('pagehide', done)
   return {
+    done,
     start() {
       if (bar) return
       bar = document.createElement('div')
@@ -37,14 +48,6 @@ export function progressBar(): ProgressBar {
       bar.getBoundingClientRect() // Forces a layout, because a transition needs a start value that has been laid out.
       draw(minimum)
       timer = setInterval(() => draw(nextShare(share)), LIMITS.progressBar.trickleSpeed)
-    },
-    done() {
-      clearInterval(timer)
-      if (!bar) return
-      draw(1)
-      bar.style.opacity = '0'
-      remove(bar)
-      bar = undefined
     },
   }
 }

@@ -89,7 +89,6 @@ export function mountRouter(page: Page): Router | undefined {
     const to = new URL(address, location.href)
     const turn = { from: way === 'pop' ? shown.href : location.href, to: to.href }
     cancel()
-    // While a step back is loading, the address is already that of the page to come.
     if (way !== 'pop' && turn.to === turn.from && isSamePage(to, shown)) {
       scrollToPlace(to)
       return void end('duplicate', turn)
@@ -100,9 +99,7 @@ export function mountRouter(page: Page): Router | undefined {
     }
     pending = turn
     try {
-      const isOpen =
-        isSamePage(to, shown) || (to.pathname === shown.pathname && document.querySelector(`[${OWN_QUERY}]`))
-      const next = isOpen ? undefined : await fetchPage(to, base, chunks, bar)
+      const next = isOpen(to, shown) ? undefined : await fetchPage(to, base, chunks, bar)
       if (pending !== turn) return
       if (next && next !== 'file' && 'redirect' in next) {
         settle()
@@ -110,26 +107,18 @@ export function mountRouter(page: Page): Router | undefined {
         return navigate(next.redirect, way === 'pop' ? 'replace' : way)
       }
       if (next === 'file' || (next && next.frame !== frame)) {
-        pending = undefined
-        // The browser may download a file and stay here.
-        if (next === 'file') bar.done()
-        end('aborted', turn)
-        return load(to, way)
+        settle()
+        return leaveTo(to, way, turn)
       }
       const swap = () => {
         // A newer navigation may have started while this one waited for a frame.
         if (pending !== turn) return
         settle()
+        if (!setAddress(to, way, memory)) return void leaveTo(to, way, turn)
         shown = to
-        try {
-          const scroll = show(to, way, next, page, memory)
-          end('completed', turn)
-          return () => shown === to && scroll()
-        } catch (error) {
-          // Browsers allow a number of new addresses in a time.
-          end('aborted', turn, error)
-          load(to, way)
-        }
+        const scroll = show(to, way, next, page, memory)
+        end('completed', turn)
+        return () => shown === to && scroll()
       }
       await (next ? router.turn(swap) : swap())
     } catch (error) {
@@ -152,10 +141,23 @@ export function mountRouter(page: Page): Router | undefined {
     if (memory.adopt()) scrollToPlace(to, saved)
     end('completed', turn)
   })
-  // A page that the browser keeps comes back as it was left.
-  addEventListener('pagehide', () => bar.done())
   mountLinks(chunks, base, navigate)
   return router
+}
+
+/** Whether an address is shown by the open page: another place in it, or a query that its script follows. */
+const isOpen = (to: URL, shown: URL): boolean =>
+  isSamePage(to, shown) || (to.pathname === shown.pathname && document.querySelector(`[${OWN_QUERY}]`) !== null)
+
+/** @returns false if the browser refuses it, as it does after about 100 in 30 s */
+function setAddress(to: URL, way: Way, memory: ScrollMemory): boolean {
+  try {
+    if (way === 'push') history.pushState(memory.next(), '', to)
+    if (way === 'replace') history.replaceState(history.state, '', to)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The page, or where its address redirects to; `file`: something only the browser can show. */
@@ -178,8 +180,6 @@ async function fetchPage(to: URL, base: string, chunks: ChunkSource, bar: Progre
  * @returns scrolls to the place again, unless something else has scrolled since, such as the marks of a search
  */
 function show(to: URL, way: Way, next: PageChunk | undefined, page: Page, memory: ScrollMemory): () => void {
-  if (way === 'push') history.pushState(memory.next(), '', to)
-  if (way === 'replace') history.replaceState(history.state, '', to)
   const saved = way === 'pop' ? memory.saved() : undefined
   if (next) {
     page.leave()
@@ -199,6 +199,11 @@ function show(to: URL, way: Way, next: PageChunk | undefined, page: Page, memory
 
 const end = (outcome: Outcome, turn: Turn, error?: unknown) =>
   document.dispatchEvent(new CustomEvent<Navigation>('kb:navigation', { detail: { outcome, ...turn, error } }))
+
+function leaveTo(to: URL, way: Way, turn: Turn): void {
+  end('aborted', turn)
+  load(to, way)
+}
 
 /** For a page that failed to load. */
 async function loadInstead(to: URL, way: Way): Promise<void> {

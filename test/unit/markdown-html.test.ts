@@ -259,6 +259,9 @@ describe('raw HTML as its author meant it', () => {
       'html/style @import url(https://a.example/b.css); is removed: style sheets of notes load no others.',
       'html/style ./a.png in this style sheet leads nowhere: it is relative to a file in `assets/css`.',
     ])
+    expect(
+      await sheetsOf("<style>@import url('https://a.example/css2?f=A:wght@400;700&d=swap');\n.c {}\n</style>\n"),
+    ).toEqual(['.c {}\n'])
     expect(sheets![0]!.css).toMatch(/^\.a::after \{ content: "\/\*"; .*\n\.b \{.*\}\n$/)
   })
 

@@ -297,6 +297,9 @@ describe('our own marks', () => {
     expect((await markdown('甲 <!--more--> 乙\n')).excerpt).toBe('<p>甲 </p>')
     expect((await markdown('<!-- more -->\n甲\n')).excerpt).toBeUndefined()
     expect((await markdown('甲\n')).excerpt).toBeUndefined()
+    const untrusted = await markdown('甲 <!-- 乙 -->\n\n<!-- more -->\n\n丙\n', { trust: 'untrusted' })
+    expect(untrusted.excerpt).toBe('<p>甲 </p>\n')
+    expect(untrusted.html).not.toContain('乙')
     expect((await markdown('甲\n\n<!-- 摘要 -->\n\n乙\n', {}, { excerptSeparator: '<!-- 摘要 -->' })).excerpt).toBe(
       '<p>甲</p>\n',
     )

@@ -61,7 +61,8 @@ const COMMENT = /("(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|\/\*[\s\S]*?(?:\*\/
 
 const withoutComments = (css: string): string => css.replace(COMMENT, (_, string?: string) => string ?? ' ')
 
-const IMPORT = /@import\s[^;]*;?/gi
+/** Addresses of services that have fonts contain semicolons. */
+const IMPORT = /@import\b(?:"[^"]*"?|'[^']*'?|\((?:"[^"]*"?|'[^']*'?|[^)"'])*\)?|[^;"'(])*;?/gi
 
 /** An address in a style sheet that is neither absolute nor begins with `/`, `#` or a variable. */
 const RELATIVE = /\burl\(\s*["']?(?!["']|[a-z][a-z\d+.-]*:|[/#)])([^"'()\s]+)/gi

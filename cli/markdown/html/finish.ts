@@ -11,6 +11,7 @@ import {
   textSlot,
 } from '../markdown.ts'
 import type { At, ParseState } from '../parse-state.ts'
+import { isSeparator } from '../tree/excerpt.ts'
 import { element } from '../tree/nodes.ts'
 import { textWriter } from '../tree/text-writer.ts'
 import { tocWriter } from '../tree/toc.ts'
@@ -50,10 +51,10 @@ const FORBIDDEN = new Set(['script', 'base', 'meta', 'link', 'frame', 'frameset'
 const SECOND_READING = new Set(['xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'textarea', 'template', 'select'])
 /**
  * The only walk over a note's finished HTML tree: addresses are checked or become slots, what is not allowed in a page
- * is removed, text and anchors are collected. Changes the tree.
+ * is removed, text and anchors are collected. The separator, which ends the excerpt, stays. Changes the tree.
  */
-export function finish(root: Root, state: ParseState): Finished {
-  const walk = new FinishingWalk(state)
+export function finish(root: Root, state: ParseState, separator: string): Finished {
+  const walk = new FinishingWalk(state, separator)
   walk.visitAll(root, undefined, false)
   return walk.finished()
 }
@@ -70,7 +71,10 @@ class FinishingWalk {
   /** Number of elements with `v-pre` around the current node. */
   private verbatim = 0
 
-  constructor(private readonly state: ParseState) {
+  constructor(
+    private readonly state: ParseState,
+    private readonly separator: string,
+  ) {
     this.addresses = new PageAddresses(state)
     this.writeToc = tocWriter(state)
     this.isUntrusted = state.rules.trust === 'untrusted'
@@ -112,7 +116,7 @@ class FinishingWalk {
       case 'comment':
         // Browsers may disagree on where a comment ends, so no tag may begin in it.
         node.value = node.value.replace(/<(?=[a-z/!?])/gi, '')
-        return !this.isUntrusted
+        return !this.isUntrusted || isSeparator(node, this.separator)
       case 'verbatim': {
         if (node.value === TOC_MARK) node.value = this.writeToc(node.position?.start ?? around)
         else if (!skipText) {

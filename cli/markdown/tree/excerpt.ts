@@ -1,21 +1,21 @@
-import type { Root, RootContent } from 'hast'
+import type { Comment, Root, RootContent } from 'hast'
 
-const inner = (comment: string): string => comment.replace(/^<!--|-->$/g, '').trim()
+/** Whether a comment ends the excerpt; spaces around its text do not matter. */
+export const isSeparator = ({ value }: Comment, separator: string): boolean =>
+  separator.startsWith('<!--') && value.trim() === separator.replace(/^<!--|-->$/g, '').trim()
 
 /**
  * The part of the tree before the excerpt separator; undefined if there is no separator, or nothing before it. Ids,
  * links to headings and footnote references are removed, because excerpts of many notes share a page. Changes the tree:
  * make the page's HTML first.
  *
- * @param separator  a comment from the frontmatter or the default; spaces around its text do not matter
+ * @param separator  a comment from the frontmatter or the default
  */
 export function cutExcerpt(root: Root, separator: string): Root | undefined {
-  if (!separator.startsWith('<!--')) return undefined
-  const wanted = inner(separator)
   const cut = (children: RootContent[]): boolean => {
     for (let i = 0; i < children.length; i++) {
       const node = children[i]!
-      if (node.type === 'comment' && node.value.trim() === wanted) {
+      if (node.type === 'comment' && isSeparator(node, separator)) {
         children.length = i
         return true
       }
