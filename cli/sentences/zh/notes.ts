@@ -147,7 +147,6 @@ export const notes = () =>
     'The types of this code are not shown: {why}': '没有显示这段代码的类型：{why}',
     'TypeScript reports error {code}: {why}': 'TypeScript 报告错误 {code}：{why}',
     'Correct the code, or announce the error by // @errors: {code}': '请改正代码，或写 // @errors: {code} 声明这个错误',
-    'npm install --save-dev {name}': '请运行 npm install --save-dev {name}',
     'This code block has no closing line: everything after it is code.': '这个代码块没有结束行，其后全部成了代码。',
     'This code block ends where the list item, quote or box around it does, before its closing line.':
       '这个代码块还没到结束行，就随所在的列表项、引用或容器结束了。',
