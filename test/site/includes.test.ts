@@ -201,7 +201,7 @@ test('the Markdown copy of a note has the text of what it includes, with address
     ...FILES,
     'content/01.sea/01.tide.md': note(
       'tide',
-      'See [wave](02.wave.md).\n\n<!-- @include: ../parts/01.moon.md -->\n\n- x\n\n  <!-- @include: ../parts/02.star.md -->\n\n> <!-- @include: ../parts/02.star.md -->\n\n[wave](./02.wave.md)\n',
+      'See [wave](02.wave.md).\n\n<!-- @include: ../parts/01.moon.md -->\n\n- x\n\n  <!-- @include: ../parts/02.star.md -->\n\n> <!-- @include: ../parts/02.star.md -->\n\n[wave](./02.wave.md) !!!include(../parts/02.star.md)!!! [wave](./02.wave.md)\n',
     ),
     'content/parts/01.moon.md': '---\ntitle: Moon\n---\n\n[wave](../01.sea/02.wave.md) ![m](./moon.svg)\n',
     'content/parts/02.star.md': '[wave](../01.sea/02.wave.md)\n',
@@ -209,10 +209,10 @@ test('the Markdown copy of a note has the text of what it includes, with address
   await made.build()
   const copy = made.read('tide/index.md').replace(/^---[\s\S]*?---\n/, '')
   expect(copy.replace(/\/assets\/\S*moon\S*svg|\/\S*moon\S*\.svg/, 'MOON')).toBe(
-    '\n# tide\n\nSee [wave](/wave/).\n\n\n[wave](/wave/) ![m](MOON)\n\n\n- x\n\n  [wave](/wave/)\n\n\n> [wave](/wave/)\n>\n\n[wave](/wave/)\n',
+    '\n# tide\n\nSee [wave](/wave/).\n\n\n[wave](/wave/) ![m](MOON)\n\n\n- x\n\n  [wave](/wave/)\n\n\n> [wave](/wave/)\n>\n\n[wave](/wave/) [wave](/wave/) [wave](/wave/)\n',
   )
   // Also of what pages do not show.
   made.write({ 'content/parts/02.star.md': '[wave](../01.sea/02.wave.md)<!-- new -->\n' })
   await made.build()
-  expect(made.read('tide/index.md').match(/new/g)).toHaveLength(2)
+  expect(made.read('tide/index.md').match(/new/g)).toHaveLength(3)
 })
