@@ -198,6 +198,8 @@ export const notes = () =>
     'HTML has no element <{name}>.': 'HTML 里没有 <{name}> 这个元素。',
     'Use `<div class="{name}">`, or write the tag as code.': '请改用 `<div class="{name}">`，或把标签写成代码。',
     'The closing tag </{name}> has no opening tag and is removed.': '结束标签 </{name}> 没有对应的开始标签，被略去。',
+    'The tag {opening} is text, because of its attribute that begins with `@` or `#`; leave that out.':
+      '标签 {opening} 有以 `@` 或 `#` 开头的属性，所以成了文字；请删去这个属性。',
     '{what} is removed: notes cannot run code.': '{what} 被略去：笔记不执行代码。',
     'The attribute {name}': '属性 {name}',
     'The animation of {tagName}': '{tagName} 的动画',
