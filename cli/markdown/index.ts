@@ -141,6 +141,7 @@ async function parse(
     demos: files,
     code: state.code,
     ...(state.bases ? { bases: state.bases } : {}),
+    ...(state.spacedLinks?.length ? { spacedLinks: state.spacedLinks } : {}),
     diagnostics,
   }
 }

@@ -233,6 +233,14 @@ export const notesUnread = (file: string, extension: string, n: number): Diagnos
         : say('Notes are files that end in .md: rename it.'),
   })
 
+/** @param of  the note that it is another version of */
+export const syncCopy = (file: string, of: string): Diagnostic =>
+  fault('site/sync-copy', {
+    place: { file, line: 1, column: 1 },
+    message: say('A program that syncs files made this version of {of}; it is no page.', { of }),
+    hint: say('Take over what differs, then delete it.'),
+  })
+
 /** @param extension  as it is written, such as `.MD` */
 export const noteExtension = (file: string, extension: string): Diagnostic =>
   fault('site/extension', {

@@ -198,6 +198,13 @@ export const site = () =>
     'Rename it to .md: VuePress ignores such files, and so do other programs.':
       '请改成 .md：原来的生成器和别的程序都会跳过这样的文件。',
 
+    'A program that syncs files made this version of {of}; it is no page.':
+      '这是同步程序另存的 {of} 的版本，不生成页面。',
+    'Take over what differs, then delete it.': '请并入不同之处，再删掉它。',
+    'The link to {target} is text, because addresses of Markdown have no spaces.':
+      '指向 {target} 的链接成了文字，因为 Markdown 的地址里没有空格。',
+    'Write {angled}, or {encoded}.': '请写成 {angled} 或 {encoded}。',
+
     // Pictures, fonts and packages.
     'The size of the image cannot be read: the file is damaged, or browsers do not support its format.':
       '无法读取图片的尺寸：它已损坏，或不是浏览器能显示的图片。',
