@@ -115,8 +115,10 @@ export const textDirection = ({ site, head, ...view }: Pick<View, 'site' | 'head
  */
 export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): string {
   const { features, site } = view
+  // Embedded notes may be in another direction than the page.
+  const mayTurn = textDirection(view) === 'rtl' || (features.embeds && directionOf(site.lang) === 'ltr')
   const styles = [
-    textDirection(view) === 'rtl' ? site.assets.rtl : undefined,
+    mayTurn ? site.assets.rtl : undefined,
     features.media ? site.assets.media : undefined,
     features.blocks ? site.assets.blocks : undefined,
     features.charts ? site.assets.charts : undefined,

@@ -162,6 +162,21 @@ test('a note that a site keeps to itself is shown in no other, and nothing of it
   expect([holding(made.out, 'UNREADY'), holding(made.root, 'SECRET')]).toEqual([[], ['content/01.sea/03.locked.md']])
 })
 
+test('of several notes of a name, a wiki link means the one beside the file that it is in', async () => {
+  const made = site({
+    'site.config.ts': config(),
+    'content/01.sea/01.tide.md': note('tide', '[[moon]]\n\n<!-- @include: ../parts/part.md -->\n'),
+    'content/01.sea/moon.md': note('sea-moon', 'x\n'),
+    'content/parts/moon.md': note('part-moon', 'y\n'),
+    'content/parts/part.md': 'Part: [[moon]] !!!include(../sky/word.md)!!!\n',
+    'content/sky/moon.md': note('sky-moon', 'z\n'),
+    'content/sky/word.md': '[[moon]]\n',
+  })
+  await made.build()
+  const content = made.read('tide/index.html').split('class="content"')[1]!
+  expect(content.match(/\/\w+-moon\//g)?.slice(0, 3)).toEqual(['/sea-moon/', '/part-moon/', '/sky-moon/'])
+})
+
 test('pictures of other hosts are found in the included file, once', async () => {
   const made = site({
     ...FILES,

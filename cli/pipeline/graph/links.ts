@@ -192,8 +192,8 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
       report(deadNoteLink({ place, target: `[[${link.target}]]`, address: `/${path}`, from: page.relativePath }, rules))
     return { kind: 'none', href: `#${path}` }
   }
-  // Prefer a note in the same folder, like the editors that write such links.
-  const folder = posix.dirname(page.relativePath)
+  // Prefer a note in the folder of the file with the link, like the editors that write such links.
+  const folder = folderOf(page, link.from)
   const target = candidates.find((candidate) => posix.dirname(candidate.relativePath) === folder) ?? candidates[0]!
   if (candidates.length > 1 && posix.dirname(target.relativePath) !== folder)
     report(
