@@ -1,8 +1,7 @@
-import { HEAD_TAG_NAMES } from '../config/head-tags.ts'
 import { SHOWN_ID } from '../config/hooks.ts'
 import { directionOf, otherDirection } from '../config/languages.ts'
 import { LIMITS } from '../config/limits.ts'
-import { attributes, escapeAttribute } from '../config/markup.ts'
+import { attributes, escapeAttribute, HEAD_TAG_NAMES } from '../config/markup.ts'
 import type { AssetLinks, LayoutView, View } from '../config/model/view.ts'
 import type { HeadTag } from '../config/schema/head-tag.ts'
 
