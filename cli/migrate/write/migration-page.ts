@@ -4,7 +4,7 @@ import { groupBy } from '../../core/group-by.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { AddressCount } from '../compare-addresses.ts'
-import { code, type Findings } from '../old-site.ts'
+import { code, type Findings, named } from '../old-site.ts'
 import { issueCommands } from './issue-commands.ts'
 import { addressSection, type FaultGroup, faultSection } from './left-sections.ts'
 import { type Cell, paragraph, rows } from './table.ts'
@@ -170,7 +170,7 @@ function findingSections({ findings, derived, lists, manager }: MigrationPage): 
       ],
       table: {
         head: [say('where'), say('tag'), say('why')],
-        lines: findings.tags.map(({ place, form, why }) => [code(place), code(form), why]),
+        lines: byTag(findings.tags),
       },
     },
     ...(issues ? [commentSection(issues)] : []),
@@ -201,6 +201,13 @@ function findingSections({ findings, derived, lists, manager }: MigrationPage): 
     },
   ]
 }
+
+/** Table rows with all places of a tag in one: a theme's block may be on every page. */
+const byTag = (tags: Findings['tags']): Cell[][] =>
+  [...groupBy(tags, ({ form, why }) => `${/^\W*[\w/.-]*/.exec(form)?.[0]} ${inEnglish(why)}`).values()].map((same) => {
+    const [{ form, why }] = same as [(typeof same)[number]]
+    return [named(same.map(({ place }) => place)), code(form), why]
+  })
 
 /** Table rows with all lines of a note in one. */
 const byNote = (edited: Findings['edited']): Cell[][] =>

@@ -149,5 +149,6 @@ export const migrationPage = () =>
     "No sidebar, as before. 'structuring' builds one from the numbers of folders and files.":
       "没有侧边栏，与原来一样。写 'structuring' 就按文件夹和文件的编号生成。",
     'Headings of the note, as in a blog.': '显示笔记的标题，与博客一样。',
+    'In the order of `weight`; for other notes, their headings.': '按 `weight` 排列；其余笔记显示各自的标题。',
     'The language of most notes.': '大多数笔记的语言。',
   }) as const
