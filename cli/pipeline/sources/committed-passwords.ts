@@ -6,11 +6,13 @@ import type { Context } from '../context.ts'
 import { PASSWORD_FILE, PASSWORD_PREFIX } from '../site/passwords.ts'
 import { openHistory, openRepository } from './git-repository.ts'
 
+const SETS_PASSWORD = new RegExp(`^\\s*(?:export\\s+)?${PASSWORD_PREFIX}`)
+
 /** Reports a `.env` with passwords that the last commit has. Git is asked only where there are some. */
 export async function committedPasswords({ site, store }: Pick<Context, 'site' | 'store'>): Promise<Diagnostic[]> {
   if (!site.locks) return []
   const lines = (tryReadText(join(site.root, PASSWORD_FILE)) ?? '').split('\n')
-  const line = lines.findIndex((text) => new RegExp(`^\\s*(?:export\\s+)?${PASSWORD_PREFIX}`).test(text))
+  const line = lines.findIndex((text) => SETS_PASSWORD.test(text))
   const repository = line < 0 ? undefined : await openRepository(site.root)
   // That it is damaged is said where the dates of notes are read.
   if (!repository || 'problem' in repository) return []
