@@ -23,3 +23,6 @@ export function attributes(entries: Readonly<Record<string, string | number | bo
 }
 
 const isName = (name: string): boolean => /^[a-z][\w:.-]*$/i.test(name) && !/^on/i.test(name)
+
+/** Tags that `head` and plugins can put into a page's head; its title is the page's own. */
+export const HEAD_TAG_NAMES = ['base', 'link', 'meta', 'noscript', 'script', 'style', 'template'] as const

@@ -1,8 +1,7 @@
-import { HEAD_TAG_NAMES } from '../config/head-tags.ts'
 import { SHOWN_ID } from '../config/hooks.ts'
 import { directionOf, otherDirection } from '../config/languages.ts'
 import { LIMITS } from '../config/limits.ts'
-import { attributes, escapeAttribute } from '../config/markup.ts'
+import { attributes, escapeAttribute, HEAD_TAG_NAMES } from '../config/markup.ts'
 import type { AssetLinks, LayoutView, View } from '../config/model/view.ts'
 import type { HeadTag } from '../config/schema/head-tag.ts'
 
@@ -115,8 +114,10 @@ export const textDirection = ({ site, head, ...view }: Pick<View, 'site' | 'head
  */
 export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): string {
   const { features, site } = view
+  // Embedded notes may be in another direction than the page.
+  const mayTurn = textDirection(view) === 'rtl' || (features.embeds && directionOf(site.lang) === 'ltr')
   const styles = [
-    textDirection(view) === 'rtl' ? site.assets.rtl : undefined,
+    mayTurn ? site.assets.rtl : undefined,
     features.media ? site.assets.media : undefined,
     features.blocks ? site.assets.blocks : undefined,
     features.charts ? site.assets.charts : undefined,

@@ -3,9 +3,11 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { Command } from 'commander'
 import { COMPONENT_NAMES, type ComponentName } from '../../config/schema/component-names.ts'
 import { nearest } from '../../config/suggest.ts'
+import { inWordsOf, packageManagerOf } from '../author/project/package-manager.ts'
 import { writeAtomic } from '../core/files.ts'
 import { packageFileFrom } from '../core/own-files.ts'
 import { differsByLook, ejectedFile, ejectedText, wrapperText } from '../pipeline/site/ejected-component.ts'
+import { installing } from '../sentences/install.ts'
 import { tell } from '../sentences/language.ts'
 import { say } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
@@ -38,9 +40,7 @@ export const ejectCommand = new Command('eject')
     const setting = `theme: { components: { ${component}: './${path}' } }`
     process.stderr.write(`\n${tell(say('Add it to the settings:'))}\n  ${setting}\n`)
     if (packageFileFrom(resolve(root), '@types/react', 'package.json') === undefined)
-      process.stderr.write(
-        `\n${tell(say('For editors and `npx tsc` it needs types: {command}', { command: TYPES_COMMAND }))}\n`,
-      )
+      process.stderr.write(`\n${tell(inWordsOf(packageManagerOf(resolve(root)), NEEDS_TYPES))}\n`)
   })
 
 /**
@@ -57,7 +57,7 @@ async function markupOf(component: ComponentName, root: string): Promise<string 
   return text
 }
 
-const TYPES_COMMAND = 'npm install --save-dev @types/react'
+const NEEDS_TYPES = say('For editors and `npx tsc` it needs types: {command}', { command: installing('@types/react') })
 
 function componentOf(name: string): ComponentName {
   const found = COMPONENT_NAMES.find((candidate) => candidate === name)

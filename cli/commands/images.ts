@@ -14,10 +14,12 @@ import { undoOptimised } from '../author/pictures/undo-optimised.ts'
 import { undoPictures } from '../author/pictures/undo-pictures.ts'
 import { fetchPlayers, removePlayerPictures } from '../author/players/fetch-players.ts'
 import { playerUses } from '../author/players/player-uses.ts'
+import { inWordsOf, packageManagerOf } from '../author/project/package-manager.ts'
 import { PICTURE_DATA } from '../markdown/embed/player-data.ts'
 import { analyse } from '../pipeline/analyse.ts'
 import { type PictureData, readPictureData } from '../pipeline/assets/remote-pictures.ts'
 import type { Context } from '../pipeline/context.ts'
+import { installing } from '../sentences/install.ts'
 import { tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
 import { conclude, type Done, filesOf } from './conclude.ts'
@@ -130,6 +132,8 @@ async function fetchAll(
   }
 }
 
+const NEEDS_SHARP = say('Making images smaller needs the package sharp: {install}', { install: installing('sharp') })
+
 async function optimise(
   ctx: SiteOfPictures,
   files: readonly string[],
@@ -143,8 +147,7 @@ async function optimise(
     return { diagnostics: [], summary: [say('{n} {n|note|notes} as before', { n: notes.length })] }
   }
   const toSmaller = openSmaller(ctx.site.root, ctx.site.config.images || DEFAULT_PICTURES)
-  if (!toSmaller)
-    throw new UsageError(say('Making images smaller needs the package sharp: npm install --save-dev sharp'))
+  if (!toSmaller) throw new UsageError(inWordsOf(packageManagerOf(ctx.site.root), NEEDS_SHARP))
   const { notes, made, diagnostics } = await optimisePictures(ctx, files, before, toSmaller, dryRun)
   show(notes, flags)
   const kilobytes = (sizes: readonly number[]) => Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)

@@ -87,7 +87,7 @@ function writeSite(
     ...(answers.ci ? { ci: answers.ci } : {}),
     ...(packageText === undefined ? {} : { packageText }),
   })
-  return [...initSite(answers, Date.now()), ...project].flatMap(({ path, text }) => {
+  return [...initSite(answers, Date.now(), choices.manager), ...project].flatMap(({ path, text }) => {
     const file = join(folder, ...path.split('/'))
     if (file === manifest) writeAtomic(file, text)
     else if (existsSync(file)) return []

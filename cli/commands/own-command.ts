@@ -1,4 +1,5 @@
 import nativePath, { relative } from 'node:path'
+import { packageManagerOf } from '../author/project/package-manager.ts'
 import { holdsPath, type PathRules } from '../core/native-paths.ts'
 import { PACKAGE } from '../core/version.ts'
 
@@ -8,11 +9,12 @@ import { PACKAGE } from '../core/version.ts'
  * kb` would download and run an unrelated package of that name, so the full package name is used.
  *
  * @param script as passed to the process: a link in a folder of commands, or the program's file
+ * @param exec what the project's package manager runs installed commands by
  */
-export function ownCommand(script: string, folder: string, rules: PathRules = nativePath): string {
+export function ownCommand(script: string, folder: string, rules: PathRules = nativePath, exec = 'npx'): string {
   const [, project, inside] = /^(.*?)[/\\]node_modules[/\\](\.bin|shenhai-kb)[/\\]/.exec(script) ?? []
   if (project !== undefined) {
-    if (holdsPath(project, folder, rules)) return 'npx kb'
+    if (holdsPath(project, folder, rules)) return `${exec} kb`
     // A package downloaded for one run, or that of another project. Without `.bin`, it is installed globally.
     return inside === '.bin' || /[/\\]_npx[/\\]/.test(project) ? `npx ${PACKAGE}` : 'kb'
   }
@@ -23,7 +25,8 @@ export function ownCommand(script: string, folder: string, rules: PathRules = na
 /** A command of this program for a folder, as it can be typed here. */
 export function typed(command: string, folder: string): string {
   const path = relative(process.cwd(), folder)
-  return `${ownCommand(process.argv[1] ?? '', process.cwd())} ${command}${path === '' ? '' : ` ${shellWord(path)}`}`
+  const { exec } = packageManagerOf(process.cwd())
+  return `${ownCommand(process.argv[1] ?? '', process.cwd(), nativePath, exec)} ${command}${path === '' ? '' : ` ${shellWord(path)}`}`
 }
 
 /**

@@ -26,6 +26,7 @@ import { wordsOf } from '../sentences/spoken-error.ts'
 import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache } from './cache-folder.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
+import { withInstallHints } from './install-hints.ts'
 import { typed } from './own-command.ts'
 import { createProgress } from './progress.ts'
 
@@ -207,7 +208,7 @@ const hasVuepressConfig = (folder: string): boolean =>
 /** Prints faults: machine formats to stdout, text for people to stderr. */
 export function report(root: string, diagnostics: readonly Diagnostic[], flags: SiteFlags, build?: BuildReport): void {
   const format = flags.format ?? chooseFormat(process.env, process.stdout.isTTY === true)
-  const text = REPORTERS[format](diagnostics, {
+  const text = REPORTERS[format](withInstallHints(root, diagnostics), {
     version: VERSION,
     readText: (file) => readInside(root, file),
     language: spoken(),

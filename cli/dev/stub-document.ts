@@ -1,5 +1,5 @@
 import { blockIdAt } from '../markdown/syntax/block-id.ts'
-import { isEmptyBody } from '../pipeline/notes/empty-body.ts'
+import { isEmptyBody } from '../pipeline/notes/document-body.ts'
 import { parseFrontmatter } from '../pipeline/notes/frontmatter.ts'
 import { EMPTY_TEXT } from '../pipeline/notes/locked-document.ts'
 import type { NoteRules } from '../pipeline/notes/note-rules.ts'

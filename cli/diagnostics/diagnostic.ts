@@ -1,3 +1,4 @@
+import { inEnglish } from '../../config/fill.ts'
 import { compareText } from '../core/compare-text.ts'
 import type { Words } from '../sentences/sentence.ts'
 
@@ -33,6 +34,13 @@ export interface Diagnostic {
 export const wordsOf = ({ message, words }: Diagnostic): Words => words?.message ?? message
 /** The same for its hint. */
 export const hintOf = ({ hint, words }: Diagnostic): Words | undefined => words?.hint ?? hint
+
+/** The same fault with another message. */
+export const reworded = (fault: Diagnostic, message: Words): Diagnostic => ({
+  ...fault,
+  message: inEnglish(message),
+  words: { ...fault.words, message },
+})
 
 /** What each step of the pipeline returns. */
 export interface Outcome<T> {

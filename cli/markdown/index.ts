@@ -149,6 +149,7 @@ async function parse(
     ...(sheet ? { sheets: [sheet] } : {}),
     code: state.code,
     ...(state.bases ? { bases: state.bases } : {}),
+    ...(state.spacedLinks?.length ? { spacedLinks: state.spacedLinks } : {}),
     diagnostics,
   }
 }

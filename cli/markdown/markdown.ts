@@ -197,6 +197,8 @@ export interface MarkdownResult {
   links: LinkSlot[]
   images: ImageSlot[]
   remotePictures: RemotePicture[]
+  /** Links with spaces in their addresses, which are text and have no slots. Absent if there are none. */
+  spacedLinks?: LinkSlot[]
   /** Text without markup, with blocks on lines of their own; includes code. */
   content: string
   /** Start and end of each code block in `content`, alternating, in UTF-16 units. */

@@ -2,7 +2,7 @@ import type { Code } from 'mdast'
 import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { BaseUse } from './base/read-base.ts'
-import type { CodeSlot, MarkdownFeatures, MarkdownRules, ParsedHeading } from './markdown.ts'
+import type { CodeSlot, LinkSlot, MarkdownFeatures, MarkdownRules, ParsedHeading } from './markdown.ts'
 import type { UniqueSlug } from './tree/slug.ts'
 import type { CodeTypes } from './types/type-lines.ts'
 
@@ -34,6 +34,8 @@ export interface ParseState {
   code: CodeSlot[]
   /** Absent if there are none. */
   bases?: BaseUse[]
+  /** Links with spaces in their addresses, which are text; absent if there can be none. */
+  spacedLinks?: LinkSlot[]
   /** Ids that names of blocks have given; absent if none has. */
   blockIds?: Set<string>
   /** Types in code blocks, by block. */

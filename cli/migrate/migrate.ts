@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { packageManagerIn, packageManagerOf } from '../author/project/package-manager.ts'
 import { projectFiles } from '../author/project/project-files.ts'
 import { repositoryOf } from '../author/project/repository.ts'
 import { migrateEmpty, migrateNotTaken, migrateUnreadable } from '../diagnostics/catalogue/migrate.ts'
@@ -118,7 +119,7 @@ export async function migrate(
     now,
   })
   const lists = toListFiles(kept)
-  const inRepository = repositoryOf(to)?.path ?? ''
+  const place = { manager: packageManagerIn(to) ?? packageManagerOf(from), inRepository: repositoryOf(to)?.path ?? '' }
   const made = writeFolder(
     to,
     firstOfEach([
@@ -130,7 +131,7 @@ export async function migrate(
       ...lists,
       // The folder of notes must exist, and git keeps no empty folders.
       ...(site.files.some(({ path }) => path.startsWith('content/')) ? [] : [{ path: 'content/.gitkeep', text: '' }]),
-      ...projectFiles({ folderName: basename(to), ci: 'github', isMigrated: true, language, inRepository }),
+      ...projectFiles({ folderName: basename(to), ci: 'github', isMigrated: true, language, ...place }),
     ]),
   )
   const inspection = await inspectSite(to, { workers, now })
@@ -149,7 +150,7 @@ export async function migrate(
       faults,
       addresses,
       history: repositoryOf(from) !== undefined,
-      inRepository,
+      ...place,
     },
     language,
   )

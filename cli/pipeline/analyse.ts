@@ -16,6 +16,7 @@ import { passwordFaults } from './site/password-faults.ts'
 import { settingFaults } from './site/setting-faults.ts'
 import type { Site } from './site/site.ts'
 import { toSiteFaults } from './site-faults.ts'
+import { committedPasswords } from './sources/committed-passwords.ts'
 import { readSources } from './sources/read-sources.ts'
 import type { Sources } from './sources/source-file.ts'
 
@@ -51,6 +52,7 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
       ...placeFrontmatterFaults(gather(sources, documents, pages, graph), documents.value, site.contentPrefix),
       ...settingFaults(site),
       ...passwordFaults(site),
+      ...(await committedPasswords(ctx)),
     ]),
   }
 }

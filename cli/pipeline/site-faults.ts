@@ -1,7 +1,6 @@
 import { groupBy } from '../core/group-by.ts'
 import { frontmatterUnknownKeyIn, isSlip } from '../diagnostics/catalogue/frontmatter.ts'
-import { reworded } from '../diagnostics/catalogue/index.ts'
-import { compareDiagnostics, type Diagnostic, sortDiagnostics, wordsOf } from '../diagnostics/diagnostic.ts'
+import { compareDiagnostics, type Diagnostic, reworded, sortDiagnostics, wordsOf } from '../diagnostics/diagnostic.ts'
 import { phrase, say } from '../sentences/sentence.ts'
 import type { Context } from './context.ts'
 import { toSiteSeverity } from './keep-going.ts'

@@ -76,6 +76,9 @@ const NOTES: Record<string, string | Uint8Array> = {
   '01.a/31.tocs.md': `${'[[toc]]\n\n'.repeat(300)}${'## a\n'.repeat(300)}`,
   '01.a/32.terms.md': front(`title: t\ntags: [${Array.from({ length: 101 }, (_, at) => `t${at}`).join(', ')}]`),
   '01.a/36.embeds.md': '![[folder/01.x]]\n\n'.repeat(101),
+  '01.a/37.spaces.md': '[x](a b.txt)\n',
+  '01.a/a b.txt': 'text',
+  '01.a/37.spaces (conflicted copy 2026-01-01).md': 'text\n',
   '01.a/34.locked.md': front('title: t\npassword: 1'),
   '01.a/35.password.md': front('title: t\npassword: x'),
   '01.a/33.picture.md': '![x](./damaged.png)\n',
@@ -196,6 +199,7 @@ test('so does every fault that is found while pages are made', async () => {
 const ELSEWHERE = {
   'code/diagram': 'needs a setting; diagrams.test.ts',
   'code/no-package': 'the package is installed here',
+  'config/committed-password': 'needs a repository; git-settings.test.ts',
   'config/link-outside': 'needs a symbolic link',
   'config/no-comment-client': 'the packages are installed here',
   'config/uncaught': 'ends the whole command',

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -430,3 +431,23 @@ testWithGit(
     expect((await dates(join(outer, 'notes'))).value).toEqual(new Map(EXPECTED as never))
   },
 )
+
+testWithGit('a `.env` that is committed is reported where it has passwords of notes, and only then', async () => {
+  const root = realpathSync(temporaryFolder())
+  const made = openSite(join(root, 'site'), {
+    'site.config.ts': config(),
+    '.env': '# secrets\nKB_PASSWORD_SEA="the lighthouse keeps eleven gulls"\n',
+    'content/a.md': NOTE,
+  })
+  const faults = async () => (await made.check()).diagnostics.map(toLine)
+  expect(await faults()).toEqual([])
+  git(root, ['init', '-q'])
+  git(root, ['add', 'site/content'])
+  git(root, ['commit', '-qm', 'a'])
+  expect(await faults()).toEqual([])
+  git(root, ['add', '-f', 'site/.env'])
+  git(root, ['commit', '-qm', 'b'])
+  expect(await faults()).toEqual(['.env:2:1 warning config/committed-password'])
+  made.write({ '.env': 'OTHER=1\n' })
+  expect(await faults()).toEqual([])
+})

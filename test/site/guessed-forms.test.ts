@@ -130,3 +130,22 @@ test('files that other tools read as notes are reported, once for each extension
   ])
   expect((await told({ ...files, 'content/.vuepress/config.js': 'module.exports = {}' })).lines).toEqual([])
 })
+
+test('second versions of notes that sync programs made are left out, where the first one is there', async () => {
+  const { pages, lines } = await told({
+    'content/01.a/01.x.md': '# x\n',
+    'content/01.a/01.x (conflicted copy 2024-01-01).md': '# x1\n',
+    "content/01.a/01.x (Ada's conflicted copy 2024-01-01).md": '# x2\n',
+    'content/01.a/01.x.sync-conflict-20240101-120000-ABCDEF2.md': '# x3\n',
+    'content/01.a/01.x_conflict-20240101-120000.md': '# x4\n',
+    'content/01.a/01.x (Ada 的冲突副本 2024-01-01).md': '# x5\n',
+    'content/01.a/02.y (conflicted copy 2024-01-01).md': '# y\n',
+    'content/01.a/03.about (conflicted copies).md': '# z\n',
+    'content/01.a/04.about.md': '# w\n',
+  })
+  expect(pages.map(({ title }) => title).sort()).toEqual(['w', 'x', 'y', 'z'])
+  expect(lines).toHaveLength(5)
+  expect(lines[1]).toBe(
+    "content/01.a/01.x (Ada's conflicted copy 2024-01-01).md:1:1 warning site/sync-copy A program that syncs files made this version of content/01.a/01.x.md; it is no page.",
+  )
+})

@@ -162,6 +162,21 @@ test('a note that a site keeps to itself is shown in no other, and nothing of it
   expect([holding(made.out, 'UNREADY'), holding(made.root, 'SECRET')]).toEqual([[], ['content/01.sea/03.locked.md']])
 })
 
+test('of several notes of a name, a wiki link means the one beside the file that it is in', async () => {
+  const made = site({
+    'site.config.ts': config(),
+    'content/01.sea/01.tide.md': note('tide', '[[moon]]\n\n<!-- @include: ../parts/part.md -->\n'),
+    'content/01.sea/moon.md': note('sea-moon', 'x\n'),
+    'content/parts/moon.md': note('part-moon', 'y\n'),
+    'content/parts/part.md': 'Part: [[moon]] !!!include(../sky/word.md)!!!\n',
+    'content/sky/moon.md': note('sky-moon', 'z\n'),
+    'content/sky/word.md': '[[moon]]\n',
+  })
+  await made.build()
+  const content = made.read('tide/index.html').split('class="content"')[1]!
+  expect(content.match(/\/\w+-moon\//g)?.slice(0, 3)).toEqual(['/sea-moon/', '/part-moon/', '/sky-moon/'])
+})
+
 test('pictures of other hosts are found in the included file, once', async () => {
   const made = site({
     ...FILES,
@@ -201,7 +216,7 @@ test('the Markdown copy of a note has the text of what it includes, with address
     ...FILES,
     'content/01.sea/01.tide.md': note(
       'tide',
-      'See [wave](02.wave.md).\n\n<!-- @include: ../parts/01.moon.md -->\n\n- x\n\n  <!-- @include: ../parts/02.star.md -->\n\n> <!-- @include: ../parts/02.star.md -->\n\n[wave](./02.wave.md)\n',
+      'See [wave](02.wave.md).\n\n<!-- @include: ../parts/01.moon.md -->\n\n- x\n\n  <!-- @include: ../parts/02.star.md -->\n\n> <!-- @include: ../parts/02.star.md -->\n\n[wave](./02.wave.md) !!!include(../parts/02.star.md)!!! [wave](./02.wave.md)\n',
     ),
     'content/parts/01.moon.md': '---\ntitle: Moon\n---\n\n[wave](../01.sea/02.wave.md) ![m](./moon.svg)\n',
     'content/parts/02.star.md': '[wave](../01.sea/02.wave.md)\n',
@@ -209,10 +224,10 @@ test('the Markdown copy of a note has the text of what it includes, with address
   await made.build()
   const copy = made.read('tide/index.md').replace(/^---[\s\S]*?---\n/, '')
   expect(copy.replace(/\/assets\/\S*moon\S*svg|\/\S*moon\S*\.svg/, 'MOON')).toBe(
-    '\n# tide\n\nSee [wave](/wave/).\n\n\n[wave](/wave/) ![m](MOON)\n\n\n- x\n\n  [wave](/wave/)\n\n\n> [wave](/wave/)\n>\n\n[wave](/wave/)\n',
+    '\n# tide\n\nSee [wave](/wave/).\n\n\n[wave](/wave/) ![m](MOON)\n\n\n- x\n\n  [wave](/wave/)\n\n\n> [wave](/wave/)\n>\n\n[wave](/wave/) [wave](/wave/) [wave](/wave/)\n',
   )
   // Also of what pages do not show.
   made.write({ 'content/parts/02.star.md': '[wave](../01.sea/02.wave.md)<!-- new -->\n' })
   await made.build()
-  expect(made.read('tide/index.md').match(/new/g)).toHaveLength(2)
+  expect(made.read('tide/index.md').match(/new/g)).toHaveLength(3)
 })

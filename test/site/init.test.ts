@@ -3,11 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFi
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { githubWorkflow } from '../../cli/author/project/github-workflow.ts'
+import { packageManagerOf } from '../../cli/author/project/package-manager.ts'
 import { projectFiles } from '../../cli/author/project/project-files.ts'
 import { initSite } from '../../cli/author/scaffold/init-site.ts'
 import { claimCache } from '../../cli/commands/cache-folder.ts'
 import { cleanCommand } from '../../cli/commands/clean.ts'
 import { initCommand } from '../../cli/commands/init.ts'
+import { lockfilesOf } from '../../cli/core/lockfiles.ts'
 import { KB, kb, ROOT } from '../support/cli.ts'
 import { crawl } from '../support/crawl.ts'
 import { isEnglish } from '../support/one-language.ts'
@@ -315,6 +317,36 @@ describe('kb init --ci github', () => {
       `${exec} kb build --out dist`,
     ])
     expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'))!.with!.cache).toBe(cache)
+    const note = readFileSync(join(root, 'content/01.Notes/01.Start writing.md'), 'utf8')
+    expect(note).toContain(`${exec} kb new "My title"`)
+  })
+
+  test.each([
+    ['pnpm', { 'pnpm-workspace.yaml': 'packages: [site]\n', 'pnpm-lock.yaml': '' }],
+    ['yarn', { 'package.json': '{ "workspaces": ["site"] }', 'yarn.lock': '__metadata:\n' }],
+    ['bun', { 'package.json': '{ "workspaces": ["site"], "packageManager": "bun@1.2.0" }' }],
+    ['npm', { 'package.json': '{ "name": "no workspace" }', 'pnpm-lock.yaml': '' }],
+  ])('in a package of a workspace, its root says which package manager that is: %s', (name, files) => {
+    const root = temporaryFolder()
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
+    const manager = packageManagerOf(join(root, 'site'), '')
+    expect(manager.name).toBe(name)
+    expect(manager.lockfile).toEqual(
+      name === 'npm' ? 'package-lock.json' : expect.stringMatching(/^\.\.\/[\w-]+[.]\w+$/),
+    )
+    const workflow = githubWorkflow('en', { manager, folder: 'apps/site' })
+    expect(workflowFaults(workflow)).toEqual([])
+    if (manager.cache && name !== 'npm') expect(workflow).toContain(`cache-dependency-path: "apps/${name}`)
+    expect(lockfilesOf(join(root, 'site'))).toEqual(
+      Object.keys(files).flatMap((path) => (/lock/.test(path) && name !== 'npm' ? [`../${path}`] : [])),
+    )
+  })
+
+  test('hints of faults install packages with the package manager of the site', async () => {
+    const settings = config("{ title: 't', theme: { extends: 'kb-theme-gone' } }")
+    const { root } = site({ 'site.config.ts': settings, 'content/a.md': '# a\n', 'bun.lock': '{}' })
+    const { stderr } = await kb(['check', '.', '--no-cache'], { cwd: root })
+    expect(stderr).toContain('Install it with `bun add -d kb-theme-gone`, or')
   })
 
   test('in a folder of a repository it is of that folder, and is said to belong to the root', async () => {

@@ -438,3 +438,51 @@ test('a page for the search of a theme is left to the search of kb', async () =>
     '| `content/search.md` | its own search page, at `/search/` |',
   )
 })
+
+test('documentation keeps the order of its weights in the sidebar; a blog with some pinned posts has none', async () => {
+  const from = join(temporaryFolder(), 'old')
+  const page = (title: string, more = '', body = 'x') => `---\ntitle: ${title}\n${more}\n---\n\n${body}\n`
+  const block = '{{% blocks/cover title="x" %}}y{{% /blocks/cover %}}'
+  openSite(from, {
+    'hugo.toml': "baseURL = 'https://a.example'\nlanguageCode = 'en'\ntitle = 'T'\n",
+    'content/docs/_index.md': page('Docs', 'weight: 1', `${block} ${block}`),
+    'content/docs/start.md': page('Start', 'weight: 5'),
+    'content/docs/a/_index.md': page('First', 'weight: 20'),
+    'content/docs/a/one.md': page('One', 'weight: 2\nlinkTitle: Uno'),
+    'content/docs/a/two.md': page('Two', 'weight: 1', block),
+    'content/docs/b/_index.md': '---\ntitle: Second\nweight: 10\n---\n',
+    'content/docs/b/c/d/x.md': page('X', 'weight: 1'),
+    'content/docs/b/c/d/e/y.md': page('Y', 'weight: 3'),
+    'content/docs/b/late.md': page('Late', "date: '2020-01-01'"),
+    'content/docs/b/later.md': page('Later', "date: '2021-01-01'"),
+    'content/docs/b/draft.md': page('Draft', 'draft: true\nweight: 1'),
+    'content/blog/p1.md': page('P1', 'weight: 1'),
+    'content/blog/p2.md': page('P2', 'weight: 2'),
+    ...Object.fromEntries(['p3', 'p4', 'p5'].map((name) => [`content/blog/${name}.md`, page(name)])),
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const { value } = await openSite(to).check()
+  expect(value.site.config.theme.sidebar).toEqual({
+    '/docs/': [
+      '/docs/',
+      '/docs/start/',
+      {
+        title: 'Second',
+        children: [
+          '/docs/b/later/',
+          '/docs/b/late/',
+          { title: 'c', children: [{ title: 'd', children: ['/docs/b/c/d/x/', '/docs/b/c/d/e/y/'] }] },
+        ],
+      },
+      { title: 'First', path: '/docs/a/', children: ['/docs/a/two/', ['/docs/a/one/', 'Uno']] },
+    ],
+    '/': 'auto',
+  })
+  const tags = readFileSync(join(to, 'MIGRATION.md'), 'utf8').split('## Tags left as text')[1]!.split('\n## ')[0]!
+  expect(tags.match(/^\| `.*/gm)).toEqual([
+    expect.stringMatching(
+      /^\| `content\/docs\/_index\.md:\d+:1`, `content\/docs\/_index\.md:\d+:\d+`, `content\/docs\/a\/two\.md:\d+:1` \| `\{\{% blocks\/cover title="x" %\}\}`/,
+    ),
+  ])
+})

@@ -58,6 +58,22 @@ test('a site without a fault has none listed, and a fault that was fixed leaves 
   expect(section(pageOf(to), 'Faults that are left')).toContain('None: `kb check` found no fault')
 })
 
+test('the new site goes on with the package manager of the old one', async () => {
+  const { from, to } = oldSite({
+    ...BLOG,
+    'pnpm-lock.yaml': '',
+    'docs/01.a/02.c.md': '---\ntitle: 丙\n---\n\n```echarts\n{}\n```\n',
+  })
+  await migrate(from, to)
+  const page = pageOf(to)
+  for (const command of ['pnpm install', 'pnpm run check', 'pnpm add -D echarts', 'pnpm exec kb check --fix'])
+    expect(page).toContain(`\`${command}\``)
+  expect(page).toContain('Commit `pnpm-lock.yaml`')
+  expect(page).not.toMatch(/\bnpm\b|npx/)
+  expect(readFileSync(join(to, '.github/workflows/site.yml'), 'utf8')).toContain('pnpm install --frozen-lockfile')
+  expect(readFileSync(join(to, 'tsconfig.json'), 'utf8')).toContain('`pnpm add -D @types/react`')
+})
+
 test('every old address is counted, and each that does not answer is listed with its reason', async () => {
   const { from, to } = oldSite({
     ...BLOG,

@@ -176,3 +176,30 @@ test('links of the settings are those of tags; an address in words or in a comme
     'content/c.md:1:1 warning page/orphan',
   ])
 })
+
+test('a link with spaces in its address is reported where it would lead to a file, and nowhere else', async () => {
+  const made = site({
+    'site.config.ts': config(),
+    'content/01.a/01.x.md': [
+      '---\ntitle: x\npermalink: /x/\n---\n',
+      '[a](my note.md) **[b](<my note.md>)** [c](my%20note.md) [d](no note.md) [e](see my note) `[f](my note.md)`',
+      '',
+      '- > *see [**g** h](../02.b/the (first) table.txt) here*',
+      '',
+      '<!-- [i](my note.md) -->',
+      '[j](my note.md#part) [k](/pic tures/a.png) [l](my note.md "Title")',
+      '',
+    ].join('\n'),
+    'content/01.a/my note.md': '---\ntitle: my\npermalink: /my/\n---\n\n## part\n',
+    'content/02.b/the (first) table.txt': 'x',
+    'content/public/pic tures/a.png': 'x',
+  })
+  const { diagnostics } = await made.check()
+  expect(
+    diagnostics.filter(({ code }) => code === 'link/spaces').map(({ place }) => `${place?.line}:${place?.column}`),
+  ).toEqual(['6:5', '8:20', '11:5', '11:26', '11:48'])
+  expect(diagnostics.find(({ code }) => code === 'link/spaces')).toMatchObject({
+    message: 'The link to "my note.md" is text, because addresses of Markdown have no spaces.',
+    hint: 'Write (<my note.md>), or (my%20note.md).',
+  })
+})

@@ -45,6 +45,8 @@ test('a note in another direction has it in its text, and loads the sheet where 
     'site.config.ts': languages(`fallback: '/'`),
     'content/02.hebrew.md': note('עברית', '/hebrew/', 'lang: he\n'),
     'content/03.only.md': note('Only', '/only/'),
+    'content/04.embeds.md': note('Embeds', '/embeds/', '', '![[02.hebrew]]\n'),
+    'content/ar/03.embeds.md': note('Embeds', '/ar/embeds/', '', '![[02.hebrew]]\n'),
     'content/ar/02.english.md': note('English', '/ar/english/', 'lang: en\n'),
   })
   await s.build()
@@ -52,6 +54,9 @@ test('a note in another direction has it in its text, and loads the sheet where 
   expect(hebrew).toContain('<html lang="he" data-look')
   expect(hebrew).toContain('<div class="content" dir="rtl">')
   expect(hebrew).toMatch(SHEET)
+  // So does a page that shows such a note.
+  expect(s.read('embeds/index.html')).toMatch(SHEET)
+  expect(s.read('ar/embeds/index.html').split(SHEET.exec(hebrew)![0])).toHaveLength(2)
   const english = s.read('ar/english/index.html')
   expect(english).toContain('<html lang="en" dir="rtl"')
   expect(english).toContain('<div class="content" dir="ltr">')

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LIMITS } from '../../config/limits.ts'
@@ -92,6 +93,9 @@ const WARNINGS: Record<string, string> = {
   'content/02.b/01.twin.md': note('title: Twin 1'),
   'content/03.c/01.twin.md': note('title: Twin 2'),
   'content/01.a/16.local.md': note('title: P', '![](C:\\x\\y.png)\n'),
+  'content/01.a/16.local (conflicted copy 2026-01-01).md': note('title: P'),
+  'content/01.a/33.spaces.md': note('title: AK', '[x](a b.txt)\n'),
+  'content/01.a/a b.txt': 'x',
   'content/01.a/17.anchor.md': note('title: Q', '[x](./01.group.md#none)\n'),
   'content/01.a/18.scheme.md': note('title: R', '[x](javascript:x)\n'),
   'content/01.a/19.math.md': note('title: S', '$\\frac{$\n\n$$\n\\qwertz{\n$$\n'),
@@ -226,6 +230,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'link/embed-limit',
       'link/local-path',
       'link/no-such-anchor',
+      'link/spaces',
       'link/unsafe-scheme',
       'markdown/unreadable-base-part',
       'markdown/unreadable-canvas-part',
@@ -241,6 +246,7 @@ export const FAULT_SITES: readonly FaultSite[] = [
       'sidebar/same-number',
       'site/extension',
       'site/git-history',
+      'site/sync-copy',
       'site/symbolic-link',
       'site/vue-page',
       'snippet/missing',
@@ -332,6 +338,20 @@ export const FAULT_SITES: readonly FaultSite[] = [
     'config/secret',
     config("{ comments: { provider: 'utterances', repo: 'a/b', clientSecret: '0123456789' } }"),
   ),
+  {
+    ...settingsOnly('passwords that are committed', 'config/committed-password', config('{}'), 0, {
+      '.env': 'KB_PASSWORD_SEA=the lighthouse keeps eleven gulls\n',
+    }),
+    prepare: ({ root }) => {
+      const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.org']
+      for (const args of [
+        ['init', '-q'],
+        ['add', '-f', '.env'],
+        [...author, 'commit', '-qm', 'x'],
+      ])
+        execFileSync('git', args, { cwd: root })
+    },
+  },
   settingsOnly('a password that can be guessed', 'config/weak-password', config('{}'), 0, {
     '.env': 'KB_PASSWORD_SEA=moon\n',
   }),

@@ -142,6 +142,18 @@ test.each([
   expect(resolveMarkdownLinks(text, [{ target, kind, line: 1, column: 1, href: '/x' }], 0)).toBe(expected)
 })
 
+test.each([
+  ['![A *b*](a.png "T" =300x200)', 'page', 'a.png', '<img src="/x" alt="A *b*" title="T" width="300" height="200">'],
+  ['![](a.png =x20)\nb', 'page', 'a.png', '<img src="/x" alt="" height="20"><!-- -->\nb'],
+  ['![](图%20 片.png =300x)', 'page', '图  片.png', '<img src="/x" alt="" width="300">'],
+  ['![](a.png =x)', 'page', 'a.png', '![](/x =x)'],
+  ['![](b.png =3x)![](a.png)', 'page', 'a.png', '![](b.png =3x)![](/x)'],
+  ['![](https://a.b/c.png =3x)', 'remote', 'https://a.b/c.png', '<img src="/x" alt="" width="3">'],
+  ['![](https://a.b/c.png)', 'remote', 'https://a.b/c.png', '![](https://a.b/c.png)'],
+] as const)('so is %s', (text, kind, target, expected) => {
+  expect(resolveMarkdownLinks(text, [{ target, kind, line: 1, column: 1, href: '/x' }], 0)).toBe(expected)
+})
+
 test('many of them take linear time', async () => {
   const start = performance.now()
   for (const piece of ['![[a.png]] ![[', '![[a.png|', `![[${'a|'.repeat(40)}`, '| ![[a.png|1|2]] '])

@@ -33,20 +33,20 @@ write({
   'parts/far.md': 'far\n',
 })
 
+const RULES: IncludeRules = {
+  root,
+  contentPrefix: 'content',
+  trust: 'trusted',
+  components: [],
+  parseFrontmatter,
+  includeLines,
+}
+
 /** Includes the note `content/a/note.md`. */
 function include(body: string, rules: Partial<IncludeRules> = {}) {
   const above = '---\ntitle: N\n---\n'
   const note = { file: 'content/a/note.md', text: above + body, bodyOffset: above.length, bodyLine: 3 }
-  const all: IncludeRules = {
-    root,
-    contentPrefix: 'content',
-    trust: 'trusted',
-    components: [],
-    parseFrontmatter,
-    includeLines,
-    ...rules,
-  }
-  const { text, origins, includes, diagnostics } = includeFiles(note, all)
+  const { text, origins, includes, diagnostics } = includeFiles(note, { ...RULES, ...rules })
   const lines = text.slice(above.length).split('\n')
   return {
     text: text.slice(above.length),
@@ -204,6 +204,34 @@ describe('where a comment includes a file', () => {
         [expect.stringMatching(/^content\/a\/note\.md:4:28 snippet\/missing /)],
       ])
     }
+  })
+
+  test('the words and what stands behind them have their own places', () => {
+    write({ 'content/a/two.md': '\n  one\n two !!!include(../b/in.md)!!! end\n', 'content/b/in.md': '中\n' })
+    const line = 'up !!!include(two.md)!!!, !!!include(two.md)!!! high'
+    const { text, origins } = includeFiles(
+      { file: 'content/a/note.md', text: `${line}\n${line}\n\nlow\n`, bodyOffset: 0, bodyLine: 0 },
+      RULES,
+    )
+    const [first = ''] = text.split('\n')
+    expect(first).toBe('up one two 中 end, one two 中 end high')
+    const placeOf = (word: string, line = 1, from = 0) => {
+      const { file, line: inFile, column } = originOf(origins, { line, column: first.indexOf(word, from) + 1 })
+      return `${file.replace('content/', '')}:${inFile}:${column}`
+    }
+    for (const from of [0, 18])
+      expect(['one', 'two', '中', 'end'].map((word) => placeOf(word, 1, from))).toEqual([
+        'a/two.md:2:3',
+        'a/two.md:3:2',
+        'b/in.md:1:1',
+        `a/two.md:3:${' two !!!include(../b/in.md)!!! end'.indexOf('end') + 1}`,
+      ])
+    expect([placeOf('up', 2), placeOf(',', 2), placeOf('high', 2)]).toEqual([
+      'a/note.md:2:1',
+      `a/note.md:2:${line.indexOf(',') + 1}`,
+      `a/note.md:2:${line.indexOf('high') + 1}`,
+    ])
+    expect(originOf(origins, { line: 4, column: 1 })).toEqual({ file: 'content/a/note.md', line: 4, column: 1 })
   })
 
   test('many of them in a paragraph are found in linear time', () => {

@@ -34,6 +34,29 @@ describe('raw HTML as its author meant it', () => {
     expect(await html('甲\n<div>\n<b>乙</b>\n</div>\n')).toBe('<p>甲</p>\n<div>\n<b>乙</b>\n</div>')
   })
 
+  test('`<details>` at the end of a line of text contains the blocks up to its end, as in VuePress (M34)', async () => {
+    for (const summary of ['\n<summary>乙</summary>', '<summary>乙</summary>']) {
+      const text = `甲 **子** <details>${summary}\n\n- 丙\n\n</details>\n\n丁\n`
+      expect((await html(text)).replaceAll('\n', '')).toBe(
+        '<p>甲 <strong>子</strong> </p><details><summary>乙</summary><ul><li>丙</li></ul></details><p>丁</p>',
+      )
+      expect(await faults(text)).toEqual([])
+    }
+    expect(await html('> 甲 <details open>乙 *丙*\n>\n> 丁\n>\n> </details>\n')).toMatch(
+      /<p>甲 <\/p>\n?<details open(?:="")?>\n?<p>乙 <em>丙<\/em><\/p>\n<p>丁<\/p>\n<\/details>/,
+    )
+    // Words about it, and what nothing closes.
+    expect(await html('用 <details> 折叠\n\n乙\n')).toContain('用 &#x3C;details> 折叠')
+  })
+
+  test('an opening tag that is text for its attribute is named where its closing tag is', async () => {
+    const { diagnostics } = await markdown('甲 <button @click="go">乙</button> <b>丙</b></i>\n')
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      'The tag <button @click="go"> is text, because of its attribute that begins with `@` or `#`; leave that out.',
+      undefined,
+    ])
+  })
+
   test('a lone tag below a list item or a quote does not end it', async () => {
     expect(await html('- 甲\n<br>\n乙\n- 丙\n')).toBe('<ul>\n<li>甲\n<br>\n乙</li>\n<li>丙</li>\n</ul>')
     expect(await html('1. 甲\n<img src="//a.b/c">\n乙\n')).toMatch(/^<ol>\n<li>甲\n<img [^>]*>\n乙<\/li>\n<\/ol>$/)

@@ -76,11 +76,22 @@ describe('components of players, as plugins and themes for VuePress have them', 
     expect(other.html).not.toContain('<figure')
   })
 
-  test('what is not in the tag is still reported as unknown, and so are other tags', async () => {
-    for (const text of ['<APlayer :audio="audio" />', '<Meting />', '<DPlayer :src="state.src" />', '<Players />']) {
+  test('a tag that does not say what is played is reported as unknown, and so are other tags', async () => {
+    for (const text of ['<APlayer audio="audio" />', '<Meting />', '<Players :a="b" />']) {
       const { diagnostics } = await markdown(text)
       expect(diagnostics.map(({ code }) => code)).toEqual(['component/unknown'])
     }
+  })
+
+  test('each expression that is not evaluated is reported, since nothing is shown in its place', async () => {
+    const { diagnostics } = await markdown(
+      '<APlayer :audio="audio" />\n\n<APlayer fixed v-bind:audio="others"></APlayer>\n\na <DPlayer :src="state.src" />\n',
+    )
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(
+      [':audio="audio"', 'v-bind:audio="others"', ':src="state.src"'].map(
+        (binding) => `html/expression ${binding} is a Vue expression, which is not evaluated.`,
+      ),
+    )
   })
 
   test('a component of the site takes precedence; code stays code', async () => {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { type Language, tell } from '../../sentences/language.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { NPM, type PackageManager } from './package-manager.ts'
@@ -89,7 +90,7 @@ concurrency:
 
 /** The job `build` with its steps; steps and jobs that publish may follow. */
 export function buildSteps(said: Said, { isLenient = false, manager = NPM, folder = '' }: WorkflowChoices): string {
-  const within = (path: string): string => (folder === '' ? path : JSON.stringify(`${folder}/${path}`))
+  const within = (path: string): string => (folder === '' ? path : JSON.stringify(posix.join(folder, path)))
   const lines = (...given: (string | undefined)[]): string =>
     given.flatMap((line) => (line === undefined ? [] : `${line}\n`)).join('')
   return `jobs:

@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { lockfilesIn } from '../../core/lockfiles.ts'
+import { join, relative } from 'node:path'
+import { lockfilesOf, projectsAround } from '../../core/lockfiles.ts'
+import { toSlashes } from '../../core/native-paths.ts'
 import { PACKAGE } from '../../core/version.ts'
 import { type Manager, toManager } from '../../markdown/components/manager-commands.ts'
+import { withInstalls } from '../../sentences/install.ts'
+import type { Words } from '../../sentences/sentence.ts'
 import { PACKAGE_FILE } from './package-text.ts'
 
 /** What a project types to install its packages and to run what they bring. */
 export interface PackageManager {
-  /** Name of its lockfile, which is committed. */
+  name: Manager
+  /** Its lockfile, which is committed: relative to the folder, with `/` as separator. */
   lockfile: string
   /** Installs what `package.json` names. */
   install: string
@@ -28,6 +32,7 @@ const managerOf = (
   name: Manager,
   own: Pick<PackageManager, 'lockfile' | 'exec' | 'setUp' | 'cache'>,
 ): PackageManager => ({
+  name,
   install: toManager('npm install', name),
   installLocked: toManager('npm ci', name),
   run: toManager('npm run', name),
@@ -48,21 +53,41 @@ const BUN = managerOf('bun', { lockfile: 'bun.lock', exec: 'bunx', setUp: 'npm i
 
 /**
  * The package manager of a folder: the one that `packageManager` in its `package.json` names, else the one whose
- * lockfile it has, else the one that runs this process.
+ * lockfile it has, else that of the workspace it is in, else the one that runs this process.
  *
+ * @param folder  absolute; need not exist
  * @param agent  what package managers say of themselves to what they run: `pnpm/10.2.0 npm/? node/v22.1.0 linux x64`
  */
 export function packageManagerOf(folder: string, agent = process.env.npm_config_user_agent ?? ''): PackageManager {
-  const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
-  const manifest = existsSync(join(folder, PACKAGE_FILE)) ? textOf(PACKAGE_FILE) : ''
-  const named = /"packageManager"\s*:\s*"([a-z]+@\d+)/.exec(manifest)?.[1]
-  if (named) return named.startsWith('yarn@') ? yarnOf(named) : (BY_NAME.get(named.split('@')[0]!) ?? NPM)
-  const lockfiles = lockfilesIn(folder)
-  const locked = [NPM, PNPM, BUN].find(({ lockfile }) => lockfiles.includes(lockfile))
-  if (locked) return locked
-  if (lockfiles.includes(YARN.lockfile)) return /^__metadata:/m.test(textOf(YARN.lockfile)) ? YARN : YARN_1
   const [name = '', version = ''] = agent.split(/[/ ]/)
-  return name === 'yarn' ? yarnOf(`${name}@${version}`) : (BY_NAME.get(name) ?? NPM)
+  return packageManagerIn(folder) ?? managerNamed(`${name}@${version}`)
+}
+
+/** The same, if files of the folder or its workspace say which. */
+export function packageManagerIn(folder: string): PackageManager | undefined {
+  for (const project of projectsAround(folder)) {
+    const manager = managerOfProject(project)
+    if (manager) return { ...manager, lockfile: toSlashes(relative(folder, join(project, manager.lockfile))) }
+  }
+  return undefined
+}
+
+function managerOfProject(project: string): PackageManager | undefined {
+  const textOf = (name: string): string => readFileSync(join(project, name), 'utf8')
+  const manifest = existsSync(join(project, PACKAGE_FILE)) ? textOf(PACKAGE_FILE) : ''
+  const named = /"packageManager"\s*:\s*"([a-z]+@\d+)/.exec(manifest)?.[1]
+  if (named) return managerNamed(named)
+  const lockfiles = lockfilesOf(project)
+  const locked = [NPM, PNPM, BUN].find(({ lockfile }) => lockfiles.includes(lockfile))
+  if (locked || !lockfiles.includes(YARN.lockfile)) return locked
+  return /^__metadata:/m.test(textOf(YARN.lockfile)) ? YARN : YARN_1
+}
+
+/** @param named  such as `pnpm@10` */
+function managerNamed(named: string): PackageManager {
+  const [name = ''] = named.split('@')
+  if (name === 'yarn') return /^yarn@1\b/.test(named) ? YARN_1 : YARN
+  return BY_NAME.get(name) ?? NPM
 }
 
 const BY_NAME: ReadonlyMap<string, PackageManager> = new Map([
@@ -71,7 +96,9 @@ const BY_NAME: ReadonlyMap<string, PackageManager> = new Map([
   ['bun', BUN],
 ])
 
-const yarnOf = (name: string): PackageManager => (/^yarn@1\b/.test(name) ? YARN_1 : YARN)
+/** Words with the commands that install packages as a package manager has them. */
+export const inWordsOf = ({ name }: PackageManager, words: Words): Words =>
+  withInstalls(words, (command) => toManager(command, name))
 
 /** The package is installed in a folder, or runs from one that Yarn keeps no `node_modules` in. */
 export const isInstalledIn = (folder: string): boolean =>

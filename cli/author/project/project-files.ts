@@ -1,8 +1,9 @@
 import { PACKAGE, VERSION } from '../../core/version.ts'
+import { installingCode } from '../../sentences/install.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { say } from '../../sentences/sentence.ts'
 import { githubWorkflow, WORKFLOW_FILE } from './github-workflow.ts'
-import type { PackageManager } from './package-manager.ts'
+import { inWordsOf, NPM, type PackageManager } from './package-manager.ts'
 import { mergePackage, PACKAGE_FILE } from './package-text.ts'
 
 /** What is installed or generated is not committed. */
@@ -23,7 +24,7 @@ export interface ProjectChoices {
   isMigrated?: boolean
   /** Language of comments in the files. */
   language: Language
-  /** Installs the packages in the workflow; npm where it is left out. */
+  /** Of the project; npm where it is left out. */
   manager?: PackageManager
   /** The site's folder in the repository around it; left out where it is its root, or in none. */
   inRepository?: string
@@ -36,16 +37,16 @@ export interface ProjectChoices {
  * published on any machine.
  */
 export function projectFiles(choices: ProjectChoices): PlannedFile[] {
-  const { folderName, ci, isMigrated, language, manager, inRepository, packageText } = choices
+  const { folderName, ci, isMigrated, language, manager = NPM, inRepository, packageText } = choices
   const workflow = {
     isLenient: isMigrated === true,
-    ...(manager ? { manager } : {}),
+    manager,
     ...(inRepository === undefined ? {} : { folder: inRepository }),
   }
   const manifest = mergePackage(packageText, { folderName, version: VERSION })
   return [
     ...(manifest === undefined ? [] : [{ path: PACKAGE_FILE, text: manifest }]),
-    { path: 'tsconfig.json', text: tsconfig(language) },
+    { path: 'tsconfig.json', text: tsconfig(language, manager) },
     { path: '.editorconfig', text: editorconfig(language) },
     { path: '.gitignore', text: GITIGNORE },
     { path: '.vscode/settings.json', text: json(editorSettings(language)) },
@@ -56,14 +57,16 @@ export function projectFiles(choices: ProjectChoices): PlannedFile[] {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
+const NEEDS_TYPES = say('Components need {install}.', { install: installingCode('@types/react') })
+
 /** For settings, plugins and components; `content` is excluded because notes may come with code of any kind. */
-const tsconfig = (language: Language): string => `{
+const tsconfig = (language: Language, manager: PackageManager): string => `{
   "compilerOptions": {
     "target": "es2022",
     "module": "esnext",
     "moduleResolution": "bundler",
     "lib": ["es2023", "dom"],
-    // ${tell(say('Components need `npm install --save-dev @types/react`.'), language)}
+    // ${tell(inWordsOf(manager, NEEDS_TYPES), language)}
     "jsx": "react-jsx",
     "types": [],
     "strict": true,

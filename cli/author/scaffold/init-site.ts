@@ -2,6 +2,7 @@ import { stringify } from 'yaml'
 import { formatInZone } from '../../pipeline/notes/dates.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { type English, say } from '../../sentences/sentence.ts'
+import { NPM, type PackageManager } from '../project/package-manager.ts'
 import type { PlannedFile } from '../project/project-files.ts'
 import { type NewNote, newNote } from './new-note.ts'
 
@@ -25,7 +26,7 @@ export interface InitAnswers {
  * The settings and notes of a small site that builds without faults: a home page, a catalogue page, and two notes that
  * link to each other. Depends only on the answers and on `now` (epoch in ms), used for dates.
  */
-export function initSite(answers: InitAnswers, now: number): PlannedFile[] {
+export function initSite(answers: InitAnswers, now: number, manager: PackageManager = NPM): PlannedFile[] {
   const { timeZone, language } = answers
   const said = (text: English): string => tell({ text }, language)
   const folder = `01.${said('Notes')}`
@@ -50,7 +51,10 @@ export function initSite(answers: InitAnswers, now: number): PlannedFile[] {
       path: `content/00.${said('Catalogue')}/${folder}.md`,
       text: catalogue(said, folder, formatInZone(now, timeZone)),
     },
-    { path: `content/${first.path}`, text: first.text + firstNote(said, folder, last(second), language) },
+    {
+      path: `content/${first.path}`,
+      text: first.text + firstNote(said, { folder, second: last(second), language, manager }),
+    },
     { path: `content/${second.path}`, text: second.text + secondNote(said, last(first), language) },
   ]
 }
@@ -109,11 +113,17 @@ pageComponent:
 ---
 `
 
+interface FirstNote {
+  folder: string
+  /** Name of the second note's file. */
+  second: string
+  language: Language
+  manager: PackageManager
+}
+
 const firstNote = (
   said: Said,
-  folder: string,
-  second: string,
-  language: Language,
+  { folder, second, language, manager: { exec, run } }: FirstNote,
 ): string => `${said('This is the first note. The number at the start of a file name sets its place in the sidebar.')}
 
 <!-- more -->
@@ -121,16 +131,16 @@ const firstNote = (
 ## ${said('Write a new one')}
 
 \`\`\`bash
-npx kb new "${said('My title')}" --folder ${folder}
+${exec} kb new "${said('My title')}" --folder ${folder}
 \`\`\`
 
 ## ${said('Write and watch')}
 
 \`\`\`bash
-npm run dev
+${run} dev
 \`\`\`
 
-${said('After a save the page in the browser follows. `npm run check` finds faults, `npm run build` makes the whole site.')}
+${tell(say('After a save the page in the browser follows. `{run} check` finds faults, `{run} build` makes the whole site.', { run }), language)}
 
 ${tell(say('Read on: {link}.', { link: `[${said('What Markdown can do')}](./${encodeURI(second)})` }), language)}
 `

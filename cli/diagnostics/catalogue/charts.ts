@@ -1,3 +1,4 @@
+import { installing } from '../../sentences/install.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import { shown } from '../quoted.ts'
@@ -37,7 +38,7 @@ export const codeNoPackage = (place: Place, name: string): Diagnostic =>
     'code/no-package',
     place,
     say('This block needs the package {name}, which is not installed; it is shown as code.', { name }),
-    say('npm install --save-dev {name}', { name }),
+    installing(name),
   )
 
 /** @param name  of the diagram's language */

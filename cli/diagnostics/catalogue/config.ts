@@ -82,6 +82,13 @@ export const configSecret = (place: Place): Diagnostic =>
   })
 
 /** Its value is never printed. @param place  absent for a value of the environment */
+export const configCommittedPassword = (place: Place): Diagnostic =>
+  fault('config/committed-password', {
+    place,
+    message: say('This file is committed to git, and with it the passwords of notes.'),
+    hint: say('Change the passwords, which stay in the history: git rm --cached .env, and name .env in .gitignore.'),
+  })
+
 export const configWeakPassword = (variable: string, place: Place | undefined): Diagnostic =>
   fault('config/weak-password', {
     ...(place ? { place } : {}),

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
-import { type Diagnostic, hintOf, type Place } from '../diagnostic.ts'
-import { faultAt, reworded } from './index.ts'
+import { type Diagnostic, hintOf, type Place, reworded } from '../diagnostic.ts'
+import { faultAt } from './index.ts'
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { listed, phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
-import { quoted } from '../quoted.ts'
+import { quoted, shown } from '../quoted.ts'
 import { fault } from './index.ts'
 
 const top = (file: string): Place => ({ file, line: 1, column: 1 })
@@ -137,6 +137,18 @@ export const linkEmbedLimit = (place: Place, target: string): Diagnostic =>
     hint: say('A page shows {count} notes and {size} characters of HTML at most; link to the others.', {
       count: LIMITS.embedCount,
       size: LIMITS.embedSize,
+    }),
+  })
+
+export const linkSpaced = (place: Place, target: string): Diagnostic =>
+  fault('link/spaces', {
+    place,
+    message: say('The link to {target} is text, because addresses of Markdown have no spaces.', {
+      target: quoted(target),
+    }),
+    hint: say('Write {angled}, or {encoded}.', {
+      angled: `(<${shown(target)}>)`,
+      encoded: `(${shown(target.replaceAll(' ', '%20').replaceAll('\t', '%09'))})`,
     }),
   })
 

@@ -11,11 +11,17 @@ export const htmlUnclosed = (place: Place, name: string): Diagnostic =>
     say('Close it, or write `<…>` as code if you mean the tag itself.'),
   )
 
-export const htmlUnopened = (place: Place, name: string): Diagnostic =>
+/** @param opening  the tag before it that is text */
+export const htmlUnopened = (place: Place, name: string, opening?: string): Diagnostic =>
   faultAt(
     'html/unopened',
     place,
     say('The closing tag </{name}> has no opening tag and is removed.', { name: shown(name) }),
+    opening === undefined
+      ? undefined
+      : say('The tag {opening} is text, because of its attribute that begins with `@` or `#`; leave that out.', {
+          opening: shown(opening),
+        }),
   )
 
 export const htmlUnknown = (place: Place, name: string, near?: string): Diagnostic =>

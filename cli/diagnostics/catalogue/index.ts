@@ -42,6 +42,7 @@ const TABLE = {
   'component/throws': warning('A component of the site throws while a page is rendered; its place stays empty.'),
   'component/unknown': warning('A component used in Markdown is unknown.'),
   'config/broken': error('The configuration does not compile or throws.'),
+  'config/committed-password': warning('The passwords of notes are committed to git.'),
   'config/content-missing': error('The content folder that the configuration names does not exist, or is empty.'),
   'config/export': error('The configuration exports no settings.'),
   'config/invalid': error('A setting has a value of the wrong form.'),
@@ -125,6 +126,7 @@ const TABLE = {
   'link/local-path': warning('An address is removed because it is a path on the author’s computer.'),
   'link/no-such-anchor': warning('A link refers to an anchor that its page does not have.'),
   'link/no-such-page': contentError('A link does not lead to a page or a file.'),
+  'link/spaces': warning('A link to a file of the site is text, because its address has spaces.'),
   'link/unreachable': warning('An external address does not respond; only `--external` checks this.'),
   'link/unsafe-scheme': warning('An address is removed because its scheme is not safe.'),
   'link/untrusted-file': warning(
@@ -199,6 +201,7 @@ const TABLE = {
   ),
   'site/not-utf8': contentError('A file is not UTF-8 text.'),
   'site/symbolic-link': warning('Symbolic links are not followed.'),
+  'site/sync-copy': warning('A second version of a note, made by a program that syncs files, is left out.'),
   'site/unreadable': contentError('A file cannot be read.'),
   'site/vue-page': warning('A page that is a Vue component is not built.'),
   'slot/file': error('A Markdown file of a slot does not exist, or contains something that only notes may have.'),
@@ -227,13 +230,6 @@ export const fault = (
   message: inEnglish(message),
   ...(hint === undefined ? {} : { hint: inEnglish(hint) }),
   words: { message, ...(hint === undefined ? {} : { hint: phrase(hint) }) },
-})
-
-/** The same fault with another message. */
-export const reworded = (fault: Diagnostic, message: Words): Diagnostic => ({
-  ...fault,
-  message: inEnglish(message),
-  words: { ...fault.words, message },
 })
 
 /** The same with a place, and a hint if there is one. */

@@ -1,7 +1,7 @@
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
-import { type Diagnostic, type Place, wordsOf } from '../diagnostic.ts'
+import { type Diagnostic, type Place, reworded, wordsOf } from '../diagnostic.ts'
 import { quoted } from '../quoted.ts'
-import { fault, reworded } from './index.ts'
+import { fault } from './index.ts'
 
 const top = (file: string, key?: string): Place => ({ file, line: 1, column: 1, ...(key ? { key } : {}) })
 

@@ -1,6 +1,7 @@
 import { listed, phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import { fault } from './index.ts'
+import { installOrOmit } from './install-or-omit.ts'
 
 export const shareNoUrl = (place: Place): Diagnostic =>
   fault('share/no-url', {
@@ -15,9 +16,7 @@ export const shareNoPackage = (place: Place, missing: readonly string[]): Diagno
     message: say('Images for shared links need packages that are not installed: {packages}.', {
       packages: listed(missing),
     }),
-    hint: say('npm install --save-dev {packages}, or leave `shareImages` out of the settings.', {
-      packages: missing.join(' '),
-    }),
+    hint: installOrOmit(missing.join(' '), 'shareImages'),
   })
 
 export const shareNoFont = (place: Place, name: string): Diagnostic =>

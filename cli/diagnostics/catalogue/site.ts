@@ -3,6 +3,7 @@ import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import { quoted } from '../quoted.ts'
 import { fault } from './index.ts'
+import { installOrOmit } from './install-or-omit.ts'
 
 export const fileUnreadable = (file: string): Diagnostic =>
   fault('site/unreadable', {
@@ -112,21 +113,21 @@ export const imagesNoSharp = (place: Place): Diagnostic =>
   fault('images/no-sharp', {
     place,
     message: say('Responsive images need the package sharp, which is not installed.'),
-    hint: say('npm install --save-dev sharp, or leave `images` out of the settings.'),
+    hint: installOrOmit('sharp', 'images'),
   })
 
 export const commentsNoPackage = (place: Place, name: string): Diagnostic =>
   fault('config/no-comment-client', {
     place,
     message: say('Comments need the package {name}, which is not installed.', { name }),
-    hint: say('npm install --save-dev {name}, or leave `comments` out of the settings.', { name }),
+    hint: installOrOmit(name, 'comments'),
   })
 
 export const webFontNoPackage = (place: Place): Diagnostic =>
   fault('web-font/no-package', {
     place,
     message: say('Subsetting the web font needs the package subset-font, which is not installed.'),
-    hint: say('npm install --save-dev subset-font, or leave `webFont` out of the settings.'),
+    hint: installOrOmit('subset-font', 'webFont'),
   })
 
 export const webFontMissing = (place: Place, path: string): Diagnostic =>
@@ -230,6 +231,14 @@ export const notesUnread = (file: string, extension: string, n: number): Diagnos
       extension === '.mdx'
         ? say('Notes are files that end in .md. Write its components as Markdown, then rename it.')
         : say('Notes are files that end in .md: rename it.'),
+  })
+
+/** @param of  the note that it is another version of */
+export const syncCopy = (file: string, of: string): Diagnostic =>
+  fault('site/sync-copy', {
+    place: { file, line: 1, column: 1 },
+    message: say('A program that syncs files made this version of {of}; it is no page.', { of }),
+    hint: say('Take over what differs, then delete it.'),
   })
 
 /** @param extension  as it is written, such as `.MD` */

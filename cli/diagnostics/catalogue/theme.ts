@@ -1,4 +1,5 @@
 import { THEME_CONTRACT } from '../../../config/theme-package.ts'
+import { installingCode } from '../../sentences/install.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import { fault } from './index.ts'
@@ -10,7 +11,8 @@ export const themeMissing = (place: Place, from: string): Diagnostic =>
     message: say('Theme {from} not found: there is neither a package nor a folder with that name.', { from }),
     hint: /^\.{0,2}\//.test(from)
       ? say('Use the path of a folder, from the folder of the settings, such as `./themes/essays`.')
-      : say('Install it with `npm install --save-dev {from}`, or use the path of a folder, such as `./{from}`.', {
+      : say('Install it with {install}, or use the path of a folder, such as `./{from}`.', {
+          install: installingCode(from),
           from,
         }),
   })

@@ -139,6 +139,14 @@ export const FRONTMATTER: Explanations = {
     bad: note('title: Tides', 'password: moon'),
     good: note('title: Tides', 'publish: false'),
   },
+  'config/committed-password': {
+    zh: '笔记的密码提交到了 git。',
+    causes: [texts('`.gitignore` does not name `.env`.', '`.gitignore` 里没有写 `.env`。')],
+    remedy: texts(
+      'Run `git rm --cached .env`, add `.env` to `.gitignore`, and change the passwords: whoever has the repository has the old ones.',
+      '运行 `git rm --cached .env`，在 `.gitignore` 里写上 `.env`，再换掉密码：有这个仓库的人都有旧密码。',
+    ),
+  },
   'config/weak-password': {
     zh: '笔记的密码容易猜到。',
     causes: [

@@ -92,17 +92,6 @@ export const LINKS: Explanations = {
       '用浏览器打开看看；把图片的副本放在笔记旁边，或在播放器的地址后面写上标题，或删去。',
     ),
   },
-  'image/unreadable': {
-    zh: '笔记里的图片已损坏，或不是图片。',
-    causes: [
-      texts('A download was cut off, or an error page was saved as an image.', '下载中断，或把错误页存成了图片。'),
-    ],
-    remedy: texts(
-      'Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.',
-      '用浏览器打开看看；重新存为 PNG、JPEG、WebP 或 AVIF。',
-    ),
-    bad: { [NOTE]: '![A wave](./wave.png)\n', 'content/01.notes/wave.png': '<html>404</html>' },
-  },
   'images/data': {
     zh: '记录外站图片尺寸的文件无法读取。',
     causes: [texts('A merge left marks of a conflict in it.', '合并时留下了冲突标记。')],
@@ -132,6 +121,16 @@ export const LINKS: Explanations = {
     remedy: texts('Put the file next to the note and write `./name.png`.', '把文件放在笔记旁边，写 `./name.png`。'),
     bad: '[table](C:\\notes\\table.pdf)\n',
     good: { [NOTE]: '[table](./table.txt)\n', 'content/01.notes/table.txt': '1 2 3\n' },
+  },
+  'link/spaces': {
+    zh: '指向站内文件的链接因为地址里有空格而成了文字。',
+    causes: [texts('The name of a file was written as it is.', '照文件的名字写了地址。')],
+    remedy: texts(
+      'Write the address in angle brackets, or each space as `%20`.',
+      '把地址写在尖括号里，或者把空格写成 `%20`。',
+    ),
+    bad: { [NOTE]: '[table](./the table.txt)\n', 'content/01.notes/the table.txt': '1 2 3\n' },
+    good: { [NOTE]: '[table](<./the table.txt>)\n', 'content/01.notes/the table.txt': '1 2 3\n' },
   },
   'link/no-such-anchor': {
     zh: '链接的锚点在目标页面上不存在。',

@@ -29,6 +29,20 @@ export const MACHINE: Explanations = {
     ],
     remedy: texts('Check what the message names; save a file to try again.', '看提示里写的那一处；保存文件会再试。'),
   },
+  'image/unreadable': {
+    zh: '笔记里的图片已损坏，或不是图片。',
+    causes: [
+      texts('A download was cut off, or an error page was saved as an image.', '下载中断，或把错误页存成了图片。'),
+    ],
+    remedy: texts(
+      'Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.',
+      '用浏览器打开看看；重新存为 PNG、JPEG、WebP 或 AVIF。',
+    ),
+    bad: {
+      'content/01.notes/01.note.md': '![A wave](./wave.png)\n',
+      'content/01.notes/wave.png': '<html>404</html>',
+    },
+  },
   'migrate/config-unreadable': {
     zh: '旧站的设置无法作为数据读出。',
     causes: [
@@ -66,6 +80,24 @@ export const MACHINE: Explanations = {
     ],
     remedy: texts('Rename it to `.md`; other programs skip such files.', '改名为 `.md`；别的程序会跳过这样的文件。'),
     bad: { 'content/01.notes/01.note.MD': 'Text.\n' },
+    good: { 'content/01.notes/01.note.md': 'Text.\n' },
+  },
+  'site/sync-copy': {
+    zh: '同步程序另存的笔记副本没有生成页面。',
+    causes: [
+      texts(
+        'Dropbox, Nextcloud, Syncthing or another program met two versions of the note and keeps both.',
+        'Dropbox、Nextcloud、Syncthing 等程序遇到同一篇笔记的两个版本，两个都留下了。',
+      ),
+    ],
+    remedy: texts(
+      'Take over what differs into the note, then delete the other version.',
+      '把不同之处并入笔记，再删掉另一个版本。',
+    ),
+    bad: {
+      'content/01.notes/01.note.md': 'Text.\n',
+      'content/01.notes/01.note (conflicted copy 2024-05-01).md': 'Text, too.\n',
+    },
     good: { 'content/01.notes/01.note.md': 'Text.\n' },
   },
   'site/vue-page': {

@@ -16,7 +16,7 @@ import { componentUnknown } from '../../diagnostics/catalogue/markdown.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import { badgeKind, colorToHast, keysToHast } from '../components/inline-html.ts'
-import { readPlayerTag } from '../embed/player-tags.ts'
+import { isPlayerName, readPlayerTag } from '../embed/player-tags.ts'
 import type { ParseState } from '../parse-state.ts'
 import { ELEMENTS } from './element-names.ts'
 import { OWN } from './own-markup.ts'
@@ -90,7 +90,15 @@ export function rewriteComponent(
     state.report(componentContent(place, say('Each tag of <{name}> must be on a line of its own.', { name })))
     return
   }
-  reportUnknown(tag, place, state)
+  const binding = isPlayerName(tag.name) ? bindingOf(tag) : undefined
+  if (binding !== undefined) state.report(htmlExpression(place, binding))
+  else reportUnknown(tag, place, state)
+}
+
+/** The first attribute that Vue evaluates, such as `:audio="songs"`. */
+function bindingOf({ attributes }: Tag): string | undefined {
+  const [name, value] = attributes.find(([name]) => /^(?:v-bind)?:/.test(name)) ?? []
+  return name === undefined || value === true ? undefined : `${name}="${value}"`
 }
 
 /**

@@ -9,6 +9,7 @@ import { BeyondBound } from '../syntax/bounds.ts'
 import { isKnownComponent, rewriteComponent } from './component.ts'
 import { ELEMENTS, FOREIGN, FORMATTING, OPTIONAL_END, SWALLOWING, VOID } from './element-names.ts'
 import { joinRawText } from './join-raw-text.ts'
+import { liftDetails } from './lift-details.ts'
 import { readTags, type Tag } from './tags.ts'
 
 /** A tag, and the node that contains it. */
@@ -45,6 +46,7 @@ const MENTIONED = /<(?=!doctype\s+html\b|\?(?!xml\b))/gi
 export function repairHtml(children: RootContent[], inline: boolean, state: ParseState): void {
   if (!inline) {
     replaceTocTags(children, state)
+    liftDetails(children)
     joinRawText(children, state.text)
   }
   const nodes = children.filter((node): node is Html => node.type === 'html')
@@ -88,7 +90,7 @@ function pairTags(tags: Found[], inline: boolean, state: ParseState): string {
         if (name === 'br') item.becomes = '<br>'
         else if (name !== 'p' || inline) {
           item.becomes = ''
-          if (!FOREIGN.has(name)) state.report(htmlUnopened(placeOf(item, state), tag.name))
+          if (!FOREIGN.has(name)) state.report(htmlUnopened(placeOf(item, state), tag.name, shownTag(item, state.text)))
         }
         continue
       }
@@ -118,6 +120,17 @@ function pairTags(tags: Found[], inline: boolean, state: ParseState): string {
   }
   return leaveOpen(open, inline, state)
 }
+
+/** The opening tag before a closing one, if it is text for an attribute that HTML does not have, such as `@click`. */
+function shownTag({ node, tag }: Found, text: string): string | undefined {
+  const end = (node.position?.start.offset ?? 0) + tag.start
+  const before = text.slice(Math.max(0, end - MAX_SHOWN), end)
+  const at = before.lastIndexOf(`<${tag.name} `)
+  return at < 0 ? undefined : /^<[^<>]*\s[@#][^<>]*>/.exec(before.slice(at))?.[0]
+}
+
+/** In UTF-16 units, from an opening tag that is text to its closing one. */
+const MAX_SHOWN = 400
 
 const isElement = ({ name, attributes }: Tag, state: ParseState): boolean =>
   ELEMENTS.has(name.toLowerCase()) && !isKnownComponent(name, state) && !isVueTemplate(name, attributes)

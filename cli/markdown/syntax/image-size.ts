@@ -35,6 +35,13 @@ export interface SizedImage {
   height?: number
 }
 
+/** Such an image that begins at an offset of a text, and where it ends. */
+export function sizedImageAt(text: string, start: number): { image: SizedImage; end: number } | undefined {
+  IMAGE.lastIndex = start
+  const value = IMAGE.exec(text)?.[0]
+  return value === undefined ? undefined : { image: parseSizedImage(value), end: start + value.length }
+}
+
 /** @param value  a match of the syntax */
 export function parseSizedImage(value: string): SizedImage {
   const { alt, address, title, width, height } = partsOf(value)

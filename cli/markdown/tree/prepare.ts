@@ -24,6 +24,7 @@ import { alertOf } from './alerts.ts'
 import { groupCodeTabs } from './code-group.ts'
 import { isCommentsAndBreaks } from './html-comments.ts'
 import type { ContainerNode } from './nodes.ts'
+import { findSpacedLinks, hasSpacedLinks } from './spaced-links.ts'
 import { hasOtherTocs, toUsualToc } from './toc.ts'
 import { hasExpressions, reportExpressions } from './vue-expressions.ts'
 
@@ -131,6 +132,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   }
   visit(root)
   if (hasExpressions(state.text)) reportExpressions(root as Nodes, state)
+  if (hasSpacedLinks(state.text)) state.spacedLinks = findSpacedLinks(root as Nodes, state)
   return prepared
 }
 

@@ -16,6 +16,7 @@ import { markPages, type ReadNote, settleLists } from '../hugo/hugo-lists.ts'
 import { type MenuTargets, takeOtherMenus, toHugoMenu } from '../hugo/hugo-menu.ts'
 import { writeHugoNotes } from '../hugo/hugo-notes.ts'
 import { noteAddresses, readHugoNotes } from '../hugo/hugo-read.ts'
+import { hugoSidebars } from '../hugo/hugo-sidebar.ts'
 import { code, newSite, type OldSite } from '../old-site.ts'
 import { reportLocked } from '../private-notes.ts'
 import { reportTags } from '../tags/note-tags.ts'
@@ -47,6 +48,7 @@ export const readHugo: ReadSource = async (from, detected) => {
   )
   site.files = site.files.filter(({ path }) => !dropped.has(path))
   toMenus(languages, notes, sections, site)
+  toSidebars(notes, read, site)
   takeOtherMenus(main.value, site)
   freezeAddresses(site, notes)
   const shown = notes.filter(({ lines, frontmatter }) => lines?.publish !== false && frontmatter.draft !== true)
@@ -109,6 +111,14 @@ function toSettings(main: HugoLanguage, others: readonly HugoLanguage[], site: O
     if (value[key] !== undefined && !(key === 'services' && isServices(value[key])))
       findings.left.push({ what: code(key), todo: say('kb has no such setting.') })
   }
+}
+
+/** Keeps the order of documentation; beside it, notes have their headings. */
+function toSidebars(notes: readonly ReadNote[], read: readonly ReadNote[], { settings, comments, findings }: OldSite) {
+  const sidebars = hugoSidebars(notes, read)
+  if (Object.keys(sidebars).length === 0) return
+  take(settings, findings, { ...sidebars, '/': 'auto' }, 'weight', 'theme.sidebar')
+  comments['theme.sidebar'] = say('In the order of `weight`; for other notes, their headings.')
 }
 
 /** Takes over the site's menu, and those of its other languages. */

@@ -1,3 +1,4 @@
+import { installingCode } from '../../sentences/install.ts'
 import { say } from '../../sentences/sentence.ts'
 import { plannedText } from '../note-lines.ts'
 import { isNote, type OldSite } from '../old-site.ts'
@@ -10,8 +11,8 @@ export function reportCharts({ findings, files }: OldSite): void {
   if (!files.some((file) => isNote(file.path) && CHART.test(plannedText(file) ?? ''))) return
   findings.left.push({
     what: say('charts of ECharts and Chart.js in notes'),
-    todo: say(
-      'To draw them, run `npm install --save-dev echarts`. Those with code instead of JSON are listed by `kb check`.',
-    ),
+    todo: say('To draw them, run {install}. Those with code instead of JSON are listed by `kb check`.', {
+      install: installingCode('echarts'),
+    }),
   })
 }

@@ -1,3 +1,4 @@
+import { installingCode } from '../../sentences/install.ts'
 import { listed, type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
@@ -149,7 +150,8 @@ const DISQUS = say(
   'kb has no Disqus. Export the comments there (Admin, Moderation, Export); Waline (https://waline.js.org/en/migration/tool.html) and Artalk (https://artalk.js.org/guide/transfer) read that file. Then set up that server and write `comments` in `site.config.ts`.',
 )
 const VALINE = say(
-  'Waline reads what Valine has written: set up its server with the same LeanCloud application (https://waline.js.org), where its master key is a variable of the server and stands in no page; `npm install --save-dev @waline/client`; then `comments` in `site.config.ts` is its `serverURL`. Comments are found by the address of their page, as before.',
+  'Waline reads what Valine has written: set up its server with the same LeanCloud application (https://waline.js.org), where its master key is a variable of the server and stands in no page; {install}; then `comments` in `site.config.ts` is its `serverURL`. Comments are found by the address of their page, as before.',
+  { install: installingCode('@waline/client') },
 )
 
 /** Tells the author what to install and write: with settings alone, the site would not build without the package. */
@@ -162,7 +164,7 @@ function served(provider: string, name: string, values: Record<string, string | 
   )
   return say(
     'kb has it: {install}, then write {line} into `site.config.ts`. Comments and counts are found by the address of their page, as before.',
-    { install: code(`npm install --save-dev ${name}`), line: code(`comments: { ${line.join(', ')} },`) },
+    { install: installingCode(name), line: code(`comments: { ${line.join(', ')} },`) },
   )
 }
 

@@ -1,9 +1,10 @@
 import { inEnglish } from '../../../config/fill.ts'
+import { inWordsOf, type PackageManager } from '../../author/project/package-manager.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { AddressCount } from '../compare-addresses.ts'
-import { code, type Findings } from '../old-site.ts'
+import { code, type Findings, named } from '../old-site.ts'
 import { issueCommands } from './issue-commands.ts'
 import { addressSection, type FaultGroup, faultSection } from './left-sections.ts'
 import { type Cell, paragraph, rows } from './table.ts'
@@ -28,6 +29,7 @@ export interface MigrationPage {
   addresses: AddressCount | undefined
   /** Whether the old folder is in a git repository. */
   history: boolean
+  manager: PackageManager
   /** The new folder in the repository around it; empty where it is its root, or in none. */
   inRepository: string
 }
@@ -69,12 +71,13 @@ export function toMigrationPage(page: MigrationPage, language: Language): string
 }
 
 function opening(page: MigrationPage, language: Language): string {
-  const { label, notes, publicFiles, findings, isConverted, inRepository } = page
+  const { label, notes, publicFiles, findings, isConverted, inRepository, manager } = page
+  const { install, run, lockfile } = manager
   const steps = [
-    say('`npm install` installs `kb`, the program that created this page.'),
-    say('`npm run check` reports everything that is wrong in notes and settings, with its place.'),
-    say('`npm run dev` shows the site while you go through this page.'),
-    say('`npm run build` writes it to `dist`, `npm run preview` serves that as a host would.'),
+    say('`{install}` installs `kb`, the program that created this page.', { install }),
+    say('`{run} check` reports everything that is wrong in notes and settings, with its place.', { run }),
+    say('`{run} dev` shows the site while you go through this page.', { run }),
+    say('`{run} build` writes it to `dist`, `{run} preview` serves that as a host would.', { run }),
   ]
   const counts = { label, n: notes, m: publicFiles }
   return [
@@ -104,7 +107,8 @@ function opening(page: MigrationPage, language: Language): string {
     paragraph(
       [
         say(
-          'Commands on this page are typed in this folder, too, after `npm install`. Commit `package-lock.json`, which it writes: `.github/workflows/site.yml` installs by it, checks every push and publishes the default branch on GitHub Pages, once the repository’s settings say so (Pages, Source: GitHub Actions).',
+          'Commands on this page are typed in this folder, too, after `{install}`. Commit `{lockfile}`, which it writes: `.github/workflows/site.yml` installs by it, checks every push and publishes the default branch on GitHub Pages, once the repository’s settings say so (Pages, Source: GitHub Actions).',
+          { install, lockfile },
         ),
         ...(inRepository === ''
           ? []
@@ -129,7 +133,7 @@ function opening(page: MigrationPage, language: Language): string {
   ].join('\n')
 }
 
-function findingSections({ findings, derived, lists }: MigrationPage): Section[] {
+function findingSections({ findings, derived, lists, manager }: MigrationPage): Section[] {
   const { taken, builtIn, left, defaults, look, edited, issues } = findings
   const was = say('was')
   const note = say('note')
@@ -144,7 +148,10 @@ function findingSections({ findings, derived, lists }: MigrationPage): Section[]
     },
     {
       title: say('Not taken over'),
-      table: { head: [say('what'), say('what to do')], lines: left.map(({ what, todo }) => [what, todo]) },
+      table: {
+        head: [say('what'), say('what to do')],
+        lines: left.map(({ what, todo }) => [what, inWordsOf(manager, todo)]),
+      },
     },
     {
       title: say('Other defaults'),
@@ -163,7 +170,7 @@ function findingSections({ findings, derived, lists }: MigrationPage): Section[]
       ],
       table: {
         head: [say('where'), say('tag'), say('why')],
-        lines: findings.tags.map(({ place, form, why }) => [code(place), code(form), why]),
+        lines: byTag(findings.tags),
       },
     },
     ...(issues ? [commentSection(issues)] : []),
@@ -183,7 +190,8 @@ function findingSections({ findings, derived, lists }: MigrationPage): Section[]
           ? [say('The old tool would have generated an address for each of these, a different one on every machine.')]
           : []),
         say(
-          '`kb` derives it from the note’s path, so it stays until the file is renamed or moved; write it into the note (`npx kb check --fix`) to keep it even then.',
+          '`kb` derives it from the note’s path, so it stays until the file is renamed or moved; write it into the note (`{exec} kb check --fix`) to keep it even then.',
+          { exec: manager.exec },
         ),
       ],
       table: {
@@ -193,6 +201,13 @@ function findingSections({ findings, derived, lists }: MigrationPage): Section[]
     },
   ]
 }
+
+/** Table rows with all places of a tag in one: a theme's block may be on every page. */
+const byTag = (tags: Findings['tags']): Cell[][] =>
+  [...groupBy(tags, ({ form, why }) => `${/^\W*[\w/.-]*/.exec(form)?.[0]} ${inEnglish(why)}`).values()].map((same) => {
+    const [{ form, why }] = same as [(typeof same)[number]]
+    return [named(same.map(({ place }) => place)), code(form), why]
+  })
 
 /** Table rows with all lines of a note in one. */
 const byNote = (edited: Findings['edited']): Cell[][] =>

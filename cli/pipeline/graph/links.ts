@@ -1,7 +1,13 @@
 import { posix } from 'node:path'
 import { nearest } from '../../../config/suggest.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
-import { imageMissing, linkNoAnchor, linkUntrustedFile, wikiAmbiguous } from '../../diagnostics/catalogue/graph.ts'
+import {
+  imageMissing,
+  linkNoAnchor,
+  linkSpaced,
+  linkUntrustedFile,
+  wikiAmbiguous,
+} from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome, Place } from '../../diagnostics/diagnostic.ts'
 import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
 import { textOf } from '../notes/parsed-document.ts'
@@ -35,7 +41,16 @@ export function resolveLinks(
     link.kind === 'page' ? resolveLink(page, link, rules, report) : resolveName(page, link, rules, report),
   )
   const images = textOf(document).images.map((image) => resolveImage(page, image, rules, report))
+  for (const link of textOf(document).spacedLinks ?? [])
+    if (isFile(page, link, rules)) report(linkSpaced(placeOf(page, link), link.target))
   return { value: { links, images }, diagnostics }
+}
+
+/** Whether a link with spaces in its address, which is text, would lead to a file. */
+function isFile(page: PageRecord, link: LinkSlot, rules: LinkRules): boolean {
+  const { path, hash } = split(link.target)
+  const address = addressOf(page, link, path, rules.base)
+  return rules.index.byFile(address.slice(1)) !== undefined || resolveFile(path, address, hash, rules) !== undefined
 }
 
 /** Splits `path?query#hash`: `query` includes the `?`; `hash` is percent-decoded, without the `#`. */
@@ -177,8 +192,8 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
       report(deadNoteLink({ place, target: `[[${link.target}]]`, address: `/${path}`, from: page.relativePath }, rules))
     return { kind: 'none', href: `#${path}` }
   }
-  // Prefer a note in the same folder, like the editors that write such links.
-  const folder = posix.dirname(page.relativePath)
+  // Prefer a note in the folder of the file with the link, like the editors that write such links.
+  const folder = folderOf(page, link.from)
   const target = candidates.find((candidate) => posix.dirname(candidate.relativePath) === folder) ?? candidates[0]!
   if (candidates.length > 1 && posix.dirname(target.relativePath) !== folder)
     report(

@@ -24,6 +24,7 @@ export const EMPTY_TEXT = {
 const NO_TEXT = {
   ...EMPTY_TEXT,
   remotePictures: undefined,
+  spacedLinks: undefined,
   bases: undefined,
   charsets: { cjk: false, cyrillic: false },
   summary: '',
@@ -42,8 +43,10 @@ export function lockDocument(
   { name, lock }: { name: string; lock: Lock },
   store: Pick<Store, 'getWith' | 'putWith'>,
 ): ParsedDocument {
-  const { headings, anchors, links, images, remotePictures, bases, features, words, matterWords, emptyBody } = document
-  const facts = { headings, anchors, links, images, remotePictures, bases, features, words, matterWords, emptyBody }
+  const { headings, anchors, links, images, remotePictures, spacedLinks, bases, features } = document
+  const { words, matterWords, emptyBody } = document
+  const shown = { headings, anchors, links, images, remotePictures, spacedLinks, bases, features }
+  const facts = { ...shown, words, matterWords, emptyBody }
   // What is wrong with a text may repeat a part of it.
   const text: OpenText = { ...facts, body, diagnostics }
   const sealed = seal(lock, 'storeKey', document.path, JSON.stringify(text))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '../../core/hash.ts'
-import { lockfilesIn } from '../../core/lockfiles.ts'
+import { lockfilesOf } from '../../core/lockfiles.ts'
 import { findOptional } from '../../core/optional-package.ts'
 import type { Site } from '../site/site.ts'
 
@@ -19,6 +19,6 @@ export function notePackages({ root }: Pick<Site, 'root'>): Record<string, strin
   })
   const packages: Record<string, string> = Object.fromEntries(versions)
   if (packages.twoslash !== undefined)
-    for (const name of lockfilesIn(root)) packages[name] = hash(readFileSync(join(root, name)), 32)
+    for (const name of lockfilesOf(root)) packages[name] = hash(readFileSync(join(root, name)), 32)
   return packages
 }

@@ -12,8 +12,7 @@ import { localeOf } from '../site/locale-of.ts'
 import { findLock } from '../site/passwords.ts'
 import type { Lock } from '../site/seal.ts'
 import { isBaseName, isCanvasName, isDataName } from '../sources/note-name.ts'
-import { keepBody, readBody } from './document-body.ts'
-import { isEmptyBody } from './empty-body.ts'
+import { isEmptyBody, keepBody, readBody } from './document-body.ts'
 import type { ParsedFrontmatter } from './frontmatter-fields.ts'
 import { judgeMetaTags } from './frontmatter-meta.ts'
 import { parsePlainFrontmatter } from './frontmatter-plain.ts'
@@ -109,9 +108,8 @@ export async function parseDocument(
     anchors: markdown.anchors,
     links: markdown.links,
     images: markdown.images,
-    ...(markdown.remotePictures.length > 0 ? { remotePictures: markdown.remotePictures } : {}),
     features: markdown.features,
-    ...(markdown.bases ? { bases: markdown.bases } : {}),
+    ...rarePartsOf(markdown),
     words: countWords(isData ? markdown.content : text),
     matterWords: countWords(text.slice(0, matter.bodyOffset)),
     charsets: {
@@ -136,6 +134,13 @@ export async function parseDocument(
     return { ...withoutText({ ...document, diagnostics: matter.diagnostics }, store), withheld: true }
   return lock ? lockDocument(document, body, lock, store) : { ...document, ...keepBody(store, body, input.before) }
 }
+
+/** What few notes have, and documents of others do not name. */
+const rarePartsOf = ({ remotePictures, spacedLinks, bases }: MarkdownResult): Partial<ParsedDocument> => ({
+  ...(remotePictures.length > 0 ? { remotePictures } : {}),
+  ...(spacedLinks ? { spacedLinks } : {}),
+  ...(bases ? { bases } : {}),
+})
 
 const toBody = (
   { html, excerpt, content, codeAt, demos, sheets, code }: MarkdownResult,

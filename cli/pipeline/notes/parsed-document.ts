@@ -39,6 +39,8 @@ export interface ParsedDocument {
   images: ImageSlot[]
   /** Absent if there are none. */
   remotePictures?: RemotePicture[]
+  /** Links with spaces in their addresses, which are text; absent if there are none. */
+  spacedLinks?: LinkSlot[]
   features: MarkdownFeatures
   /** Absent if there are none. */
   bases?: BaseUse[]
@@ -87,6 +89,7 @@ export interface OpenText
     | 'links'
     | 'images'
     | 'remotePictures'
+    | 'spacedLinks'
     | 'features'
     | 'bases'
     | 'words'

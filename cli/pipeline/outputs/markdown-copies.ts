@@ -42,7 +42,7 @@ export function* markdownCopy(
 const loadCopy = () => import('./markdown-copy.ts')
 
 function toCopySource(page: PageRecord, absolute: string, shared: Shared, written?: WrittenText): CopySource {
-  const { links, images, leadingTitle } = page.document
+  const { links, images, remotePictures = [], leadingTitle } = page.document
   const slots = toSlots(page, shared)
   const resolve = (
     { target, line, column, from }: LinkSlot | ImageSlot,
@@ -59,6 +59,11 @@ function toCopySource(page: PageRecord, absolute: string, shared: Shared, writte
     links: [
       ...links.flatMap((link, at) => resolve(link, link.kind, slots.hrefs[at])),
       ...images.flatMap((image, at) => resolve(image, image.isNamed ? 'picture' : 'page', slots.images[at]?.src)),
+      ...remotePictures.flatMap(({ address, line, column, from, given }) =>
+        given.includes('size')
+          ? [{ target: address, kind: 'remote' as const, line, column, file: from ?? page.file, href: address }]
+          : [],
+      ),
     ],
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import type { MadeParts } from '../../core/make/make-batch.ts'
+import type { LineOrigin } from '../../markdown/line-origins.ts'
 import { bodyOffsetOf } from '../notes/frontmatter-block.ts'
 import type { WrittenText } from '../notes/parsed-document.ts'
 import { type ResolvedLink, resolveMarkdownLinks } from './markdown-links.ts'
@@ -85,24 +86,29 @@ function placeLinks(
   { text, bodyOffset, bodyLine, origins }: WrittenText,
 ): ResolvedLink[] {
   const end = text.slice(bodyOffset).split('\n').length + 1
-  const copies = new Map<string, { line: number; shift: number }[]>()
-  for (const [index, { at, file, line, shift }] of origins.entries()) {
-    const next = origins[index + 1]?.at ?? end
-    for (let n = at; n < next; n++) {
+  const copies = new Map<string, { line: number; shift: number; from: number; to: number }[]>()
+  for (const [index, { at, from: start = 1, file, line, shift }] of origins.entries()) {
+    const next: Pick<LineOrigin, 'at' | 'from'> = origins[index + 1] ?? { at: end }
+    for (let n = at; n < next.at || (n === next.at && next.from !== undefined); n++) {
       const key = `${line + n - at} ${file}`
+      const to = n === next.at ? next.from! : Infinity
+      const copy = { line: bodyLine + n, shift, from: n === at ? start : 1, to }
       const lines = copies.get(key)
-      if (lines) lines.push({ line: bodyLine + n, shift })
-      else copies.set(key, [{ line: bodyLine + n, shift }])
+      if (lines) lines.push(copy)
+      else copies.set(key, [copy])
     }
   }
-  /** How often each link has been placed. */
-  const placed = new Map<string, number>()
+  /** Where each link still has to be placed. */
+  const places = new Map<string, { line: number; column: number }[]>()
   return links.map((link) => {
-    const all = copies.get(`${link.line} ${link.file}`) ?? []
     const key = `${link.line} ${link.column} ${link.file} ${link.target}`
-    const nth = placed.get(key) ?? 0
-    placed.set(key, nth + 1)
-    const { line, shift } = all[Math.min(nth, all.length - 1)] ?? { line: link.line, shift: 0 }
-    return { ...link, line, column: Math.max(1, link.column + shift) }
+    const left =
+      places.get(key) ??
+      (copies.get(`${link.line} ${link.file}`) ?? []).flatMap(({ line, shift, from, to }) => {
+        const column = Math.max(1, link.column + shift)
+        return column >= from && column < to ? [{ line, column }] : []
+      })
+    places.set(key, left)
+    return { ...link, ...(left.length > 1 ? left.shift() : left[0]) }
   })
 }

@@ -1,16 +1,22 @@
 import { posix } from 'node:path'
-import { escapeAttribute } from '../../../config/markup.ts'
+import { attributes } from '../../../config/markup.ts'
 import { escapePattern } from '../../core/escape-pattern.ts'
+import { decodeAddress } from '../../core/percent-decode.ts'
 import { type AttachmentLook, lookOf, wordsOf } from '../../markdown/syntax/attachment.ts'
+import { sizedImageAt } from '../../markdown/syntax/image-size.ts'
 import { nameIn } from '../../markdown/syntax/wiki-link.ts'
+import { remoteAddress } from '../../markdown/tree/url.ts'
 import { percentCode } from '../pages/href.ts'
 
 /** A link or picture of a note: where it begins and where it leads. */
 export interface ResolvedLink {
-  /** As the author wrote it, but percent-decoded. */
+  /** As the author wrote it, but percent-decoded; of `remote`, the whole address. */
   target: string
-  /** The last three are in double brackets; `file` is a player or a PDF. */
-  kind: 'page' | 'wiki' | 'file' | 'picture'
+  /**
+   * `wiki`, `file` (a player or a PDF) and `picture` are in double brackets; `remote` is a picture on another host,
+   * whose address stays.
+   */
+  kind: 'page' | 'remote' | 'wiki' | 'file' | 'picture'
   /** Position in the file on disk, counted from 1. */
   line: number
   column: number
@@ -72,22 +78,31 @@ function firstFree(
 function find(text: string, link: ResolvedLink, begin: number): Edit | undefined {
   const near = text.slice(begin, begin + REACH)
   const href = inBrackets(link.href ?? '')
-  if (link.kind !== 'page') {
-    const match = new RegExp(`\\[\\[\\s*${spelling(link.target)}\\s*(?:\\\\?\\|([^\\]\\n]*))?\\]\\]`).exec(near)
-    if (!match) return undefined
-    const to = begin + match.index + match[0].length
-    // A copy shows no notes inside of others.
-    const from = begin + match.index - (text[begin + match.index - 1] === '!' ? 1 : 0)
-    if (link.kind === 'wiki') return { from, to, text: `[${(match[1] ?? link.target).trim()}](${href})` }
-    const look = lookOf(wordsOf(match[1] ?? ''))
-    return {
-      from,
-      to,
-      text: link.kind === 'picture' ? pictureAs(look, link.href!, text.slice(to)) : fileAs(look, link),
-    }
+  if (link.kind === 'page' || link.kind === 'remote') {
+    const sized = findSized(text, link, begin)
+    const place = sized || link.kind === 'remote' ? undefined : findAddress(near, link.target)
+    return place ? { from: begin + place.from, to: begin + place.to, text: href } : sized
   }
-  const place = findAddress(near, link.target)
-  return place && { from: begin + place.from, to: begin + place.to, text: href }
+  const match = new RegExp(`\\[\\[\\s*${spelling(link.target)}\\s*(?:\\\\?\\|([^\\]\\n]*))?\\]\\]`).exec(near)
+  if (!match) return undefined
+  const to = begin + match.index + match[0].length
+  // A copy shows no notes inside of others.
+  const from = begin + match.index - (text[begin + match.index - 1] === '!' ? 1 : 0)
+  if (link.kind === 'wiki') return { from, to, text: `[${(match[1] ?? link.target).trim()}](${href})` }
+  const look = lookOf(wordsOf(match[1] ?? ''))
+  return {
+    from,
+    to,
+    text: link.kind === 'picture' ? pictureAs(look, link.href!, text.slice(to)) : fileAs(look, link),
+  }
+}
+
+/** A picture with a size, `![](a.png =300x)`, that begins there. */
+function findSized(text: string, { kind, target, href = '' }: ResolvedLink, from: number): Edit | undefined {
+  const { image, end: to } = sizedImageAt(text, from) ?? {}
+  if (!image || to === undefined || (image.width === undefined && image.height === undefined)) return undefined
+  const address = kind === 'remote' ? remoteAddress(image.url) : decodeAddress(image.url)
+  return address === target ? { from, to, text: pictureAs(image, href, text.slice(to, to + REACH)) } : undefined
 }
 
 /**
@@ -95,10 +110,13 @@ function find(text: string, link: ResolvedLink, begin: number): Edit | undefined
  *
  * @param after  the text that follows
  */
-function pictureAs({ alt, width, height }: AttachmentLook, href: string, after: string): string {
-  if (width === undefined) return `![${asText(alt)}](${inBrackets(href)})`
-  const size = height === undefined ? '' : ` height="${height}"`
-  const tag = `<img src="${escapeAttribute(href)}" alt="${escapeAttribute(alt)}" width="${width}"${size}>`
+function pictureAs(
+  { alt, title, width, height }: AttachmentLook & { title?: string },
+  href: string,
+  after: string,
+): string {
+  if (width === undefined && height === undefined) return `![${asText(alt)}](${inBrackets(href)})`
+  const tag = `<img${attributes({ src: href, alt, title, width, height })}>`
   // A tag alone in its line would make the lines below it HTML, up to a blank one.
   return /^[ \t]*\r?\n(?![ \t]*(?:\r?\n|$))/.test(after) ? `${tag}<!-- -->` : tag
 }

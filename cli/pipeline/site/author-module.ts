@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { StuckError } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
-import { lockfilesIn } from '../../core/lockfiles.ts'
+import { lockfilesOf } from '../../core/lockfiles.ts'
 import { ownFile } from '../../core/own-files.ts'
 import type { Store } from '../../core/store/index.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
@@ -140,7 +140,7 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
       alias: { 'shenhai-kb': OWN_MODULE },
       plugins: [commandIsNoPackage, hashes.plugin],
     })
-    const locks = packages === 'external' ? lockfilesIn(root) : []
+    const locks = packages === 'external' ? lockfilesOf(root) : []
     const inputs = [...Object.keys(result.metafile.inputs), ...locks]
       .sort()
       .map((path) => ({ path, hash: hashes.of(path) ?? hash(readFileSync(resolve(root, path))) }))

@@ -1,4 +1,4 @@
-import { HEAD_TAG_NAMES } from '../../../config/head-tags.ts'
+import { HEAD_TAG_NAMES } from '../../../config/markup.ts'
 import type { HeadTag } from '../../../config/schema/head-tag.ts'
 import { listed, say, type Words } from '../../sentences/sentence.ts'
 

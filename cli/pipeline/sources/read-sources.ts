@@ -14,6 +14,7 @@ import {
   nameWithControls,
   noteExtension,
   notesUnread,
+  syncCopy,
   vuePage,
 } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
@@ -28,6 +29,7 @@ import { type FileHistory, readGitDates } from './git-dates.ts'
 import { type FoundFile, type ListRules, listFiles } from './list-files.ts'
 import { foreignExtension, isDataName, isNoteName } from './note-name.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
+import { withoutSyncCopies } from './sync-copies.ts'
 
 const FAULTS = { unreadable: fileUnreadable, name: nameNotUtf8, control: nameWithControls } as const
 
@@ -46,13 +48,15 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
       ? Promise.resolve({ value: new Map(), diagnostics: [] })
       : readGitDates(site.contentDir, store, theme.history || {})
   asked.catch(() => {})
-  const listed = await listFiles(site.contentDir, {
+  const found = await listFiles(site.contentDir, {
     dot: false,
     foreign: ['node_modules'],
     exclude: site.config.content.exclude,
     apart: site.publicDir,
     tell: (path, why) => diagnostics.push(FAULTS[why](noteName(site, path))),
   })
+  const { others: listed, copies } = withoutSyncCopies(found)
+  diagnostics.push(...copies.map(({ path, of }) => syncCopy(noteName(site, path), noteName(site, of))))
   // A folder without settings was named by whoever typed the command, and its summary counts the notes.
   if (site.configFile !== undefined && isEmptyFolder(site.contentDir))
     diagnostics.push(contentEmpty(settingPlace(site, ['content', 'dir']), site.config.content.dir))

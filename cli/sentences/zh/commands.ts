@@ -51,8 +51,7 @@ export const commands = () =>
       '与 --external 同用：同时访问本机和内网',
     '--allow-private-hosts only works with --external.': '--allow-private-hosts 要与 --external 同用。',
     '--undo and --dry-run only work with fetch and optimise.': '--undo 和 --dry-run 要与 fetch 或 optimise 同用。',
-    'Making images smaller needs the package sharp: npm install --save-dev sharp':
-      '压缩图片要用 sharp：npm install --save-dev sharp',
+    'Making images smaller needs the package sharp: {install}': '压缩图片要用 sharp：{install}',
     'write a script that uploads the built site to object storage':
       '为已生成的站点写上传对象存储的计划：一个调用云厂商命令的脚本',
     'oss: Aliyun OSS; cos: Tencent COS; kodo: Qiniu Kodo': 'oss：阿里云 OSS；cos：腾讯云 COS；kodo：七牛云 Kodo',

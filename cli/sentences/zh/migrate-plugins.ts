@@ -13,8 +13,8 @@ export const migratePlugins = () =>
       '原来按 {mapping} 找讨论，现在按页面地址找。',
     'utterances shows the same issues and needs no secret: install its app for {repo} (https://github.com/apps/utterances), and give the issues their new titles (see Comments). Revoke the client secret of the old configuration: it is in the history of the repository.':
       'utterances 显示同样的议题，不需要密钥：给 {repo} 安装它的应用（https://github.com/apps/utterances），再给议题改标题（见“评论”一节）。请撤销旧配置里的客户端密钥：它还在仓库的历史里。',
-    'Waline reads what Valine has written: set up its server with the same LeanCloud application (https://waline.js.org), where its master key is a variable of the server and stands in no page; `npm install --save-dev @waline/client`; then `comments` in `site.config.ts` is its `serverURL`. Comments are found by the address of their page, as before.':
-      'Waline 能读 Valine 的数据：用同一个 LeanCloud 应用部署它的服务端（https://waline.js.org），主密钥是服务端的环境变量，不写进页面；运行 `npm install --save-dev @waline/client`；再在 `site.config.ts` 的 `comments` 里写它的 `serverURL`。评论和以前一样按页面地址找到。',
+    'Waline reads what Valine has written: set up its server with the same LeanCloud application (https://waline.js.org), where its master key is a variable of the server and stands in no page; {install}; then `comments` in `site.config.ts` is its `serverURL`. Comments are found by the address of their page, as before.':
+      'Waline 能读 Valine 的数据：用同一个 LeanCloud 应用部署它的服务端（https://waline.js.org），主密钥是服务端的环境变量，不写进页面；运行 {install}；再在 `site.config.ts` 的 `comments` 里写它的 `serverURL`。评论和以前一样按页面地址找到。',
     'kb has it: {install}, then write {line} into `site.config.ts`. Comments and counts are found by the address of their page, as before.':
       'kb 支持它：先运行 {install}，再把 {line} 写进 `site.config.ts`。评论和计数和以前一样按页面地址找到。',
     'Could not be taken over: {missing} could not be read. Write `comments` for {provider} by hand.':
@@ -85,8 +85,8 @@ export const migratePlugins = () =>
     'They are shown as code. To draw them, set `markdown: { diagramServer: "https://kroki.io" }` or a server of your own, and run `kb diagrams fetch`.':
       '它们显示为代码。要画出来，请设 `markdown: { diagramServer: "https://kroki.io" }`，或自己的服务器，再运行 `kb diagrams fetch`。',
     'charts of ECharts and Chart.js in notes': '笔记里 ECharts 和 Chart.js 的图表',
-    'To draw them, run `npm install --save-dev echarts`. Those with code instead of JSON are listed by `kb check`.':
-      '要画出来，请运行 `npm install --save-dev echarts`；写成代码而不是 JSON 的，`kb check` 会列出。',
+    'To draw them, run {install}. Those with code instead of JSON are listed by `kb check`.':
+      '要画出来，请运行 {install}；写成代码而不是 JSON 的，`kb check` 会列出。',
     'formulas, Mermaid, footnotes, task lists; other extensions stay text':
       '公式、Mermaid、脚注、任务列表；别的扩展按文字显示',
     'images load when a reader scrolls near them': '图片快要看到时才加载',

@@ -8,15 +8,14 @@ export const migrationPage = () =>
       '这个站点由{label}迁移而来：{n} 篇笔记和 {m} 个 public 文件，除本页指出的以外逐字节复制。',
     'The old folder was only read.': '旧文件夹只读不写。',
     'In this folder:': '在这个文件夹里：',
-    '`npm install` installs `kb`, the program that created this page.':
-      '`npm install` 安装 `kb`，也就是写出本页的程序。',
-    '`npm run check` reports everything that is wrong in notes and settings, with its place.':
-      '`npm run check` 指出笔记和设置里的问题，以及各自的位置。',
-    '`npm run dev` shows the site while you go through this page.': '`npm run dev` 显示站点，可以对照本页来看。',
-    '`npm run build` writes it to `dist`, `npm run preview` serves that as a host would.':
-      '`npm run build` 把站点写入 `dist`，`npm run preview` 像主机一样提供它。',
-    'Commands on this page are typed in this folder, too, after `npm install`. Commit `package-lock.json`, which it writes: `.github/workflows/site.yml` installs by it, checks every push and publishes the default branch on GitHub Pages, once the repository’s settings say so (Pages, Source: GitHub Actions).':
-      '本页其余的命令也在这个文件夹里输入，先要 `npm install`。它写的 `package-lock.json` 要提交：`.github/workflows/site.yml` 按它安装，检查每次推送，并在仓库设置里打开之后（Pages，Source 选 GitHub Actions）把默认分支发布到 GitHub Pages。',
+    '`{install}` installs `kb`, the program that created this page.': '`{install}` 安装 `kb`，也就是写出本页的程序。',
+    '`{run} check` reports everything that is wrong in notes and settings, with its place.':
+      '`{run} check` 指出笔记和设置里的问题，以及各自的位置。',
+    '`{run} dev` shows the site while you go through this page.': '`{run} dev` 显示站点，可以对照本页来看。',
+    '`{run} build` writes it to `dist`, `{run} preview` serves that as a host would.':
+      '`{run} build` 把站点写入 `dist`，`{run} preview` 像主机一样提供它。',
+    'Commands on this page are typed in this folder, too, after `{install}`. Commit `{lockfile}`, which it writes: `.github/workflows/site.yml` installs by it, checks every push and publishes the default branch on GitHub Pages, once the repository’s settings say so (Pages, Source: GitHub Actions).':
+      '本页其余的命令也在这个文件夹里输入，先要 `{install}`。它写的 `{lockfile}` 要提交：`.github/workflows/site.yml` 按它安装，检查每次推送，并在仓库设置里打开之后（Pages，Source 选 GitHub Actions）把默认分支发布到 GitHub Pages。',
     'GitHub reads workflows at the root of a repository alone, and this folder is not the root of its one: move that file to `.github/workflows` there.':
       'GitHub 只读取仓库根目录的工作流，而这个文件夹不是它所在仓库的根目录：请把这个文件移到根目录的 `.github/workflows` 里。',
     'Delete that file if you publish elsewhere.': '发布到别处时请删去这个工作流。',
@@ -65,8 +64,8 @@ export const migrationPage = () =>
       '写成代码的行只在副本的 frontmatter 里；这里没有提到的每个字节都与原来相同。',
     'The old tool would have generated an address for each of these, a different one on every machine.':
       '旧工具会给其中每一篇现编一个地址，在每台机器上都不同。',
-    '`kb` derives it from the note’s path, so it stays until the file is renamed or moved; write it into the note (`npx kb check --fix`) to keep it even then.':
-      '`kb` 由笔记的路径推出地址，改名或移动文件之前不会变；把它写进笔记（`npx kb check --fix`），之后也不会变。',
+    '`kb` derives it from the note’s path, so it stays until the file is renamed or moved; write it into the note (`{exec} kb check --fix`) to keep it even then.':
+      '`kb` 由笔记的路径推出地址，改名或移动文件之前不会变；把它写进笔记（`{exec} kb check --fix`），之后也不会变。',
     'None: `kb check` found no faults in the new site at the end of the migration.':
       '没有：迁移结束时 `kb check` 在新站点里没有发现问题。',
     '`kb check` found {n} {n|fault|faults} in the new site at the end of the migration. {blocked}':
@@ -150,5 +149,6 @@ export const migrationPage = () =>
     "No sidebar, as before. 'structuring' builds one from the numbers of folders and files.":
       "没有侧边栏，与原来一样。写 'structuring' 就按文件夹和文件的编号生成。",
     'Headings of the note, as in a blog.': '显示笔记的标题，与博客一样。',
+    'In the order of `weight`; for other notes, their headings.': '按 `weight` 排列；其余笔记显示各自的标题。',
     'The language of most notes.': '大多数笔记的语言。',
   }) as const

@@ -147,7 +147,6 @@ export const notes = () =>
     'The types of this code are not shown: {why}': '没有显示这段代码的类型：{why}',
     'TypeScript reports error {code}: {why}': 'TypeScript 报告错误 {code}：{why}',
     'Correct the code, or announce the error by // @errors: {code}': '请改正代码，或写 // @errors: {code} 声明这个错误',
-    'npm install --save-dev {name}': '请运行 npm install --save-dev {name}',
     'This code block has no closing line: everything after it is code.': '这个代码块没有结束行，其后全部成了代码。',
     'This code block ends where the list item, quote or box around it does, before its closing line.':
       '这个代码块还没到结束行，就随所在的列表项、引用或容器结束了。',
@@ -208,6 +207,8 @@ export const notes = () =>
     'HTML has no element <{name}>.': 'HTML 里没有 <{name}> 这个元素。',
     'Use `<div class="{name}">`, or write the tag as code.': '请改用 `<div class="{name}">`，或把标签写成代码。',
     'The closing tag </{name}> has no opening tag and is removed.': '结束标签 </{name}> 没有对应的开始标签，被略去。',
+    'The tag {opening} is text, because of its attribute that begins with `@` or `#`; leave that out.':
+      '标签 {opening} 有以 `@` 或 `#` 开头的属性，所以成了文字；请删去这个属性。',
     '{what} is removed: notes cannot run code.': '{what} 被略去：笔记不执行代码。',
     'The attribute {name}': '属性 {name}',
     'The animation of {tagName}': '{tagName} 的动画',

@@ -149,8 +149,11 @@ export const settings = () =>
       '没有主题 {from}：没有这个名字的包，也没有这个文件夹。',
     'Use the path of a folder, from the folder of the settings, such as `./themes/essays`.':
       '请写从设置所在的文件夹算起的路径，如 `./themes/essays`。',
-    'Install it with `npm install --save-dev {from}`, or use the path of a folder, such as `./{from}`.':
-      '请用 `npm install --save-dev {from}` 安装，或写文件夹的路径，如 `./{from}`。',
+    'Install it with {install}, or use the path of a folder, such as `./{from}`.':
+      '请用 {install} 安装，或写文件夹的路径，如 `./{from}`。',
+    'This file is committed to git, and with it the passwords of notes.': '这个文件提交到了 git，笔记的密码也在其中。',
+    'Change the passwords, which stay in the history: git rm --cached .env, and name .env in .gitignore.':
+      '请换掉密码，它们留在历史里：git rm --cached .env，并在 .gitignore 里写上 .env。',
     'The theme {name} cannot be used: {problem}.': '主题 {name} 不能用：{problem}。',
     'it has no default export that is a theme': '它没有默认导出主题',
     'it extends a theme that extends it': '它继承的主题又继承了它',

@@ -198,22 +198,24 @@ export const site = () =>
     'Rename it to .md: VuePress ignores such files, and so do other programs.':
       '请改成 .md：原来的生成器和别的程序都会跳过这样的文件。',
 
+    'A program that syncs files made this version of {of}; it is no page.':
+      '这是同步程序另存的 {of} 的版本，不生成页面。',
+    'Take over what differs, then delete it.': '请并入不同之处，再删掉它。',
+    'The link to {target} is text, because addresses of Markdown have no spaces.':
+      '指向 {target} 的链接成了文字，因为 Markdown 的地址里没有空格。',
+    'Write {angled}, or {encoded}.': '请写成 {angled} 或 {encoded}。',
+
     // Pictures, fonts and packages.
     'The size of the image cannot be read: the file is damaged, or browsers do not support its format.':
       '无法读取图片的尺寸：它已损坏，或不是浏览器能显示的图片。',
     'Open it in a browser; save it again as PNG, JPEG, WebP or AVIF.':
       '请用浏览器打开看看；重新存为 PNG、JPEG、WebP 或 AVIF。',
     'Comments need the package {name}, which is not installed.': '显示评论要用 {name} 这个包，它没有安装。',
-    'npm install --save-dev {name}, or leave `comments` out of the settings.':
-      '请运行 npm install --save-dev {name}，或不在设置里写 `comments`。',
+    '{install}, or leave `{setting}` out of the settings.': '请运行 {install}，或不在设置里写 `{setting}`。',
     'Responsive images need the package sharp, which is not installed.':
       '生成多种宽度的图片要用 sharp 这个包，它没有安装。',
-    'npm install --save-dev sharp, or leave `images` out of the settings.':
-      '请运行 npm install --save-dev sharp，或不在设置里写 `images`。',
     'Subsetting the web font needs the package subset-font, which is not installed.':
       '裁剪网页字体要用 subset-font 这个包，它没有安装。',
-    'npm install --save-dev subset-font, or leave `webFont` out of the settings.':
-      '请运行 npm install --save-dev subset-font，或不在设置里写 `webFont`。',
     'The font file {path} does not exist.': '字体文件 {path} 不存在。',
     "Paths start at the folder of the settings; a file in an installed package starts with the package's name.":
       '路径从设置文件所在的文件夹算起；已安装的包里的文件要带上包名。',
@@ -256,8 +258,6 @@ export const site = () =>
       '请在设置里加上 `url: "https://…"`，或不写 `shareImages`。',
     'Images for shared links need packages that are not installed: {packages}.':
       '生成分享图要用的包没有安装：{packages}。',
-    'npm install --save-dev {packages}, or leave `shareImages` out of the settings.':
-      '请运行 npm install --save-dev {packages}，或不在设置里写 `shareImages`。',
     'The font "{name}" does not exist.': '没有字体 "{name}"。',
     'Use the path of a TTF, OTF, WOFF or WOFF2 file, from the site’s root or in an installed package.':
       '请写 TTF、OTF、WOFF 或 WOFF2 文件从站点根目录算起的路径，或已安装的包里的文件。',

@@ -22,7 +22,7 @@ export const starter = () =>
     Build: '构建',
     'What GitHub Pages takes: one archive of this name, hidden files such as .well-known included.':
       'GitHub Pages 要的是一个叫这个名字的归档文件，.well-known 之类的隐藏文件也在内。',
-    'Components need `npm install --save-dev @types/react`.': '写组件要先 `npm install --save-dev @types/react`。',
+    'Components need {install}.': '写组件要先 {install}。',
     'Two spaces at the end of a line are a line break.': '行尾的两个空格表示换行。',
 
     // Notes of a new site.
@@ -39,8 +39,8 @@ export const starter = () =>
     'Write a new one': '写一篇新的',
     'My title': '我的标题',
     'Write and watch': '边写边看',
-    'After a save the page in the browser follows. `npm run check` finds faults, `npm run build` makes the whole site.':
-      '保存之后浏览器里的内容随即更新。写完用 `npm run check` 查错，用 `npm run build` 生成整个站点。',
+    'After a save the page in the browser follows. `{run} check` finds faults, `{run} build` makes the whole site.':
+      '保存之后浏览器里的内容随即更新。写完用 `{run} check` 查错，用 `{run} build` 生成整个站点。',
     'Read on: {link}.': '接着读：{link}。',
     'What Markdown can do': 'Markdown 能写什么',
     'Besides standard Markdown you can use these.': '除了标准的 Markdown，还有这些写法。',

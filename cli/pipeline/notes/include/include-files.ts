@@ -94,15 +94,15 @@ class Expansion {
     marks: readonly { indent: number; end?: number }[],
     chain: readonly string[],
   ): TextLine[] | undefined {
-    let text = ''
+    const pieces: TextLine[] = []
     let done = 0
     for (const { indent, end } of marks) {
       const words = this.linesFor(line, { indent, end }, chain)?.[0]
       if (!words) continue
-      text += line.text.slice(done, indent) + words.text
+      pieces.push(cut(line, done, indent), words)
       done = end!
     }
-    return done === 0 ? undefined : [{ ...line, text: text + line.text.slice(done) }]
+    return done === 0 ? undefined : [joined([...pieces, cut(line, done)])]
   }
 
   /** What a comment or mark includes: lines, or with `end` one line, which is a paragraph. */
@@ -134,7 +134,7 @@ class Expansion {
     const inner = this.expand(isEnded ? part.lines.slice(0, -1) : part.lines, [...chain, link])
     if (end === undefined) return inner
     const words = oneParagraph(inner)
-    return words === undefined ? void report(NOT_ONE, APART_HINT) : [{ ...comment, text: words }]
+    return words === undefined ? void report(NOT_ONE, APART_HINT) : [words]
   }
 }
 
@@ -157,28 +157,58 @@ const continuationOf = (markers: string): string =>
 /** A line that may begin something else than a paragraph. */
 const OTHER_BLOCK = /^\s*(?:#{1,6}(?:\s|$)|[-*+](?:\s|$)|\d+[.)](?:\s|$)|[>|<]|```|~~~|:::|\$\$)|^ {4}|^\t/
 
-/** The text of lines that are a paragraph alone, on one line. */
-function oneParagraph(lines: readonly TextLine[]): string | undefined {
-  const texts = lines.map(({ text }) => text.trimEnd())
-  while (texts.at(-1) === '') texts.pop()
-  const words = texts.slice(texts.findIndex((text) => text !== ''))
-  if (words.length === 0 || words.some((text) => text === '' || OTHER_BLOCK.test(text))) return undefined
-  return words.map((text) => text.trim()).join(' ')
+/** Lines that are a paragraph alone, on one line. */
+function oneParagraph(lines: readonly TextLine[]): TextLine | undefined {
+  const ended = lines.slice(0, lines.findLastIndex(({ text }) => text.trim() !== '') + 1)
+  const words = ended.slice(ended.findIndex(({ text }) => text.trim() !== ''))
+  if (words.length === 0 || words.some(({ text }) => text.trim() === '' || OTHER_BLOCK.test(text))) return undefined
+  return joined(
+    words.map((line, at) => {
+      const trimmed = cut(line, line.text.search(/\S/), line.text.trimEnd().length)
+      return at === words.length - 1 ? trimmed : { ...trimmed, text: `${trimmed.text} ` }
+    }),
+  )
 }
 
 const indented = (line: TextLine, before: string): TextLine => ({
-  ...line,
+  ...moved(line, before.length),
   text: line.text === '' ? before.trimEnd() : before + line.text,
-  shift: line.shift + before.length,
 })
+
+/** A line further to the right; its text is the caller's. */
+const moved = ({ parts, ...line }: TextLine, by: number): TextLine => ({
+  ...line,
+  shift: line.shift + by,
+  ...(parts ? { parts: parts.map((part) => ({ ...part, start: part.start + by, shift: part.shift + by })) } : {}),
+})
+
+/** Part of a line that is not put together, or all of one that is. */
+const cut = (line: TextLine, from: number, to?: number): TextLine =>
+  from === 0 && to === undefined ? line : { ...moved(line, -from), text: line.text.slice(from, to) }
+
+/** One line of the texts of several; those without text are left out. */
+function joined(lines: readonly TextLine[]): TextLine {
+  const [first = lines[0]!, ...others] = lines.filter(({ text }) => text !== '')
+  let { text } = first
+  const parts = [...(first.parts ?? [])]
+  for (const other of others) {
+    const { text: more, parts: inner = [], ...source } = moved(other, text.length)
+    parts.push({ ...source, start: text.length }, ...inner)
+    text += more
+  }
+  return { ...first, text, parts }
+}
 
 function toOrigins(lines: readonly TextLine[]): LineOrigin[] {
   const origins: LineOrigin[] = []
-  lines.forEach(({ file, line, shift }, index) => {
+  lines.forEach(({ file, line, shift, parts = [] }, index) => {
     const last = origins.at(-1)
     const at = index + 1
-    const continues = last?.file === file && last.shift === shift && last.line + at - last.at === line
+    const continues =
+      last?.from === undefined && last?.file === file && last.shift === shift && last.line + at - last.at === line
     if (!continues) origins.push({ at, file, line, shift })
+    for (const { start, ...source } of parts)
+      origins.push({ at, from: start + 1, file: source.file, line: source.line, shift: source.shift })
   })
   return origins
 }

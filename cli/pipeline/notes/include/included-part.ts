@@ -9,15 +9,21 @@ import type { parseFrontmatter } from '../frontmatter.ts'
 import type { NoteRules } from '../note-rules.ts'
 import type { IncludeLine } from './include-line.ts'
 
-/** A line of text, and where it is. */
-export interface TextLine {
-  text: string
+/** Where the text of a line is, up to its end or the next source of the same line. */
+export interface LineSource {
   /** Path from the site's root. */
   file: string
   /** From 1. */
   line: number
-  /** By how many columns `text` is further to the right than in the file. */
+  /** By how many columns the text is further to the right than in the file. */
   shift: number
+}
+
+/** A line of text, and where it is. */
+export interface TextLine extends LineSource {
+  text: string
+  /** Where further parts of it are, with the index at which each begins. */
+  parts?: (LineSource & { start: number })[]
 }
 
 /** What including files depends on: the site's settings, and parsers. */
