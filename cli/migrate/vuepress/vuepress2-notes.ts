@@ -10,11 +10,12 @@ import { data, list, text } from '../translate/settings.ts'
 import { type IncludePlaces, writeIncludes } from '../vitepress/includes.ts'
 import { withSlides } from './slides.ts'
 
-/** Frontmatter keys of hope, plume and, at last, reco, and their names in kb. */
+/** Frontmatter keys of hope, plume and, at last, reco, and their names in kb; `time` is a date in hope 1. */
 const RENAMED = [
   ['category', 'categories'],
   ['tag', 'tags'],
   ['createTime', 'date'],
+  ['time', 'date'],
   ['isShowComments', 'comment'],
   ['bgImage', 'bannerBg'],
 ] as const
@@ -80,13 +81,17 @@ function withUsualKeys(note: string): Made {
   const frontmatter = readYamlBlock(note) ?? {}
   const made: Made = { text: note, lines: [] }
   for (const [old, now] of RENAMED) {
-    const changed = old in frontmatter && !(now in frontmatter) ? renameKey(made.text, old, now) : undefined
+    const isMeant = old in frontmatter && !(now in frontmatter) && (old !== 'time' || isDate(frontmatter[old]))
+    const changed = isMeant ? renameKey(made.text, old, now) : undefined
     if (changed === undefined) continue
     made.text = changed
     made.lines.push(say('{old} is now {now}', { old: code(`${old}:`), now: code(`${now}:`) }))
   }
   return made
 }
+
+/** Whether a value begins as a date does, `2021/5/7`, rather than a time of day or words. */
+const isDate = (value: unknown): boolean => /^\d{4}[-/]\d/.test(String(value))
 
 function withList(note: string, path: string): Made {
   const { text: changed, added } = addLines(note, listPageLines(path, note))
@@ -102,7 +107,8 @@ function withBanner(note: string, path: string, findings: Findings): Made {
   const parts = isPlume ? list(frontmatter.config).filter(isData) : []
   const hero = data(parts.find(({ type }) => type === 'hero')?.hero)
   const features = list(parts.find(({ type }) => type === 'features')?.features)
-  const [first, ...more] = list(frontmatter.actions ?? hero.actions).filter(isData)
+  // hope 1 has one button or a list, in `action`.
+  const [first, ...more] = [frontmatter.actions ?? frontmatter.action ?? hero.actions].flat().filter(isData)
   const folder = path.replace(/^content/, '').replace(/[^/]+$/, '')
   const { text: changed, added } = addLines(note, {
     ...(isPlume ? { home: true, heroText: text(hero.name), tagline: text(hero.tagline ?? hero.text) } : {}),
