@@ -54,6 +54,27 @@ module.exports = config({ title: 'T', themeConfig: { author: 'A' } })`,
   ).toEqual(['| `theme.searchMaxSuggestions`'])
 })
 
+test('a page `/` without words lists the notes, as it did in themes for blogs or by a layout of theirs', async () => {
+  const homeOf = async (theme: string, readme: string) => {
+    const { note, page } = await moved({
+      'docs/.vuepress/config.js': `module.exports = { title: 'T', ${theme} }`,
+      'docs/README.md': readme,
+      'docs/a.md': '---\ntitle: A\ncategory: true\ntag: true\n---\nx\n',
+    })
+    expect(note('a.md')).toEqual({ title: 'A', category: true, tag: true })
+    return [note('README.md'), /^\| `content\/README\.md` \| (.*) \|$/m.exec(page)?.[1]]
+  }
+  const home = { home: true }
+  expect(await homeOf("theme: 'yubisaki'", '')).toEqual([home, '`home: true`'])
+  expect(await homeOf("theme: 'meteorlxy'", '---\nlayout: Blog\n---\n# T\n')).toEqual([
+    home,
+    '`layout: Blog` is now `home: true`',
+  ])
+  expect(await homeOf('', '---\nlayout: Index\n---\n')).toEqual([home, '`layout: Index` is now `home: true`'])
+  expect(await homeOf('', '')).toEqual([{}, undefined])
+  expect(await homeOf("theme: 'yubisaki'", 'words')).toEqual([{}, undefined])
+})
+
 describe('vuepress-theme-hope', () => {
   const hope = (options: string) =>
     moved({

@@ -436,6 +436,8 @@ test('what extends markdown-it is named, by whether kb has it', () => {
   // Pictures with Chinese names are found without it.
   expect(rows('extendMarkdown', ['markdown-it-disable-url-encode'])).toEqual([expect.stringContaining('is built in')])
   expect(rows('extendMarkdown', ['markdown-it-abbr'])).toEqual([expect.stringContaining('missing: `markdown-it-abbr`')])
+  // `[[Ctrl]]` is a link in kb.
+  expect(rows('extendMarkdown', ['markdown-it-kbd'])).toEqual([expect.stringContaining('missing: `markdown-it-kbd`')])
   expect(rows('extendMarkdown', [])).toEqual([expect.stringContaining('footnotes, task lists')])
   const listed = translate({ markdown: { plugins: ['markdown-it-mark', ['@scope/x', {}]] } })
   expect(listed.findings.left.map(told)).toEqual([

@@ -17,7 +17,7 @@ export const extensionsIn = ({ markdown }: Data): string[] =>
 const EXTENDING = /markdown-?it|katex|mathjax|texmath/
 /** Those of them that kb replaces. */
 const REPLACED =
-  /katex|mathjax|texmath|(?:footnote|emoji|mark|su[bp]|task-lists?|checkbox|toc|toc-done-right|toc-and-anchor|table-of-contents|container|anchor|imsize|kbd|disable-url-encode|mermaid\w*)$/
+  /katex|mathjax|texmath|(?:footnote|emoji|mark|su[bp]|task-lists?|checkbox|toc|toc-done-right|toc-and-anchor|table-of-contents|container|anchor|imsize|disable-url-encode|mermaid\w*)$/
 
 /**
  * Says which extensions of a configuration are built in and which are missing.

@@ -1,8 +1,9 @@
+import { LAYOUTS } from '../../../config/layouts.ts'
 import { listed, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { pinPosts } from '../hexo/hexo-pins.ts'
-import { listPageLines } from '../list-pages.ts'
-import { addLines, plannedText, readYamlBlock, renameKey, setLines } from '../note-lines.ts'
+import { listPageLines, wordsOf } from '../list-pages.ts'
+import { addLines, plannedText, readYamlBlock, renameKey, replaceValue, setLines } from '../note-lines.ts'
 import { code, type Findings, isNoteInAnyCase, type OldSite } from '../old-site.ts'
 import { link } from '../tags/markdown-text.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
@@ -10,7 +11,7 @@ import { data, list, text } from '../translate/settings.ts'
 import { type IncludePlaces, writeIncludes } from '../vitepress/includes.ts'
 import { withSlides } from './slides.ts'
 
-/** Frontmatter keys of hope, plume and, at last, reco, and their names in kb; `time` is a date in hope 1. */
+/** Frontmatter keys of hope, plume and, at last, reco, and their names in kb. */
 const RENAMED = [
   ['category', 'categories'],
   ['tag', 'tags'],
@@ -20,6 +21,16 @@ const RENAMED = [
   ['bgImage', 'bannerBg'],
 ] as const
 
+/** Whether a value is a name or names, rather than what switches a list on. */
+const isName = (value: unknown): boolean => typeof value !== 'boolean'
+
+/** Values that some of these keys must have; `time` is a date in hope 1. */
+const MEANT: Readonly<Record<string, (value: unknown) => boolean>> = {
+  category: isName,
+  tag: isName,
+  time: (value) => /^\d{4}[-/]\d/.test(String(value)),
+}
+
 /**
  * Writes notes of themes other than vdoing as kb reads them: the names of keys, buttons of home pages, and files that
  * hope and plume insert (`<!-- @include: ./part.md -->`).
@@ -28,12 +39,20 @@ const RENAMED = [
  */
 export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteTags[] {
   const tags: NoteTags[] = []
+  const theme = text(site.config?.value.theme) ?? ''
   site.files = site.files.map((file) => {
     const old = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
     if (old === undefined) return file
     const lines: Words[] = []
-    const changed = [withUsualKeys, withBanner, withList, withSlides].reduce((note, write) => {
-      const made = write(note, file.path, site.findings)
+    const steps: Step[] = [
+      withUsualKeys,
+      (note, path) => withBanner(note, path, site.findings),
+      (note, path) => withHome(note, path, theme),
+      withList,
+      withSlides,
+    ]
+    const changed = steps.reduce((note, write) => {
+      const made = write(note, file.path)
       lines.push(...made.lines)
       return made.text
     }, old)
@@ -77,11 +96,14 @@ interface Made {
   lines: Words[]
 }
 
+/** @param path  of the note's copy */
+type Step = (note: string, path: string) => Made
+
 function withUsualKeys(note: string): Made {
   const frontmatter = readYamlBlock(note) ?? {}
   const made: Made = { text: note, lines: [] }
   for (const [old, now] of RENAMED) {
-    const isMeant = old in frontmatter && !(now in frontmatter) && (old !== 'time' || isDate(frontmatter[old]))
+    const isMeant = old in frontmatter && !(now in frontmatter) && MEANT[old]?.(frontmatter[old]) !== false
     const changed = isMeant ? renameKey(made.text, old, now) : undefined
     if (changed === undefined) continue
     made.text = changed
@@ -90,8 +112,26 @@ function withUsualKeys(note: string): Made {
   return made
 }
 
-/** Whether a value begins as a date does, `2021/5/7`, rather than a time of day or words. */
-const isDate = (value: unknown): boolean => /^\d{4}[-/]\d/.test(String(value))
+/**
+ * Makes a page `/` without words a home page: it is there for a layout of the theme, or, in themes for blogs, for the
+ * list of posts that they show without one.
+ */
+function withHome(note: string, path: string, theme: string): Made {
+  const { home, layout } = readYamlBlock(note) ?? { home: true }
+  const isEmpty = /^content\/(?:readme|index)\.md$/i.test(path) && home === undefined && wordsOf(note).trim() === ''
+  const isList =
+    layout === undefined ? theme !== '' && !/default/.test(theme) : !LAYOUTS.some((name) => name === layout)
+  if (!isEmpty || !isList) return { text: note, lines: [] }
+  if (layout === undefined) {
+    const { text: changed, added } = addLines(note, { home: true })
+    return { text: changed, lines: added }
+  }
+  const renamed = renameKey(note, 'layout', 'home')
+  const made = renamed === undefined ? undefined : replaceValue(renamed, 'home', true)
+  if (made === undefined) return { text: note, lines: [] }
+  const old = code(`layout: ${String(layout)}`)
+  return { text: made.text, lines: [say('{old} is now {now}', { old, now: code(made.line) })] }
+}
 
 function withList(note: string, path: string): Made {
   const { text: changed, added } = addLines(note, listPageLines(path, note))
