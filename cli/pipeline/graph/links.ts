@@ -140,8 +140,8 @@ function resolvePublicFile(
 }
 
 /**
- * Resolves a webpack alias such as `~@images/x.png` or `~images/x.png`. Only the old configuration knew which folder it means, so this
- * finds the single file whose path ends with the rest (`x.png`), preferring a path that equals it.
+ * Resolves a webpack alias such as `~@images/x.png` or `~images/x.png`. Only the old configuration knew which folder it
+ * means, so this finds the single file whose path ends with the rest (`x.png`), preferring a path that equals it.
  *
  * @see docs/behaviour.md M30
  */
