@@ -163,6 +163,40 @@ test('the longest prefix of a page names its sidebar, here and in VuePress 2, so
   expect(Object.keys(data(data(value.themeConfig).sidebar))).toEqual(prefixes)
 })
 
+test('groups of a sidebar that are open at first stay open; the mode and the words of buttons have their place', () => {
+  const group = (text: string, more: object) => ({ text, ...more, items: [{ text: 'a', link: '/a' }] })
+  const sidebar = [group('open', { collapsed: false }), group('closed', { collapsed: true }), group('fixed', {})]
+  const site = { settings: {} as Data, comments: {}, findings: noFindings() }
+  const themeConfig = { sidebar, docFooter: { prev: '上一篇' }, returnToTopLabel: '回到顶部', other: 1 }
+  const markdown = { container: { tipLabel: '提示' }, toc: { level: [1] } }
+  toVitepressSettings(oldConfig({ themeConfig, markdown, appearance: 'dark', mermaid: {} }), site)
+  expect(site.settings.theme).toEqual({
+    sidebar: ['open', 'closed', 'fixed'].map((title) => ({
+      title,
+      collapsable: title === 'closed',
+      children: [['/a', 'a']],
+    })),
+    defaultMode: 'dark',
+  })
+  const names = (rows: readonly { what: Parameters<typeof inEnglish>[0] }[]) => rows.map(({ what }) => inEnglish(what))
+  expect(names(site.findings.left)).toEqual(['`themeConfig.other`', '`markdown.toc`'])
+  expect(names(site.findings.builtIn)).toEqual([
+    '`themeConfig.docFooter`',
+    '`themeConfig.returnToTopLabel`',
+    '`mermaid`',
+    '`markdown.container`',
+  ])
+  const hope = { text: 'hope', collapsible: true, children: ['a'] }
+  const { value } = fromVuepress2(
+    oldConfig({
+      theme: { package: 'vuepress-theme-hope', options: { sidebar: [hope, { ...hope, expanded: true }, sidebar[0]] } },
+    }),
+    readNoteTree([]),
+  )
+  const items = data(value.themeConfig).sidebar as Data[]
+  expect(items.map(({ collapsable }) => collapsable)).toEqual([true, false, false])
+})
+
 test('attributes right behind a picture or link are named, too; sizes of pictures are written', () => {
   const text =
     '![a](b.png){width=300} x\n![a](b.png){width="30px" height=20}\n[a](b){.red} y\n`![a](b.png){width=3}` z\n'

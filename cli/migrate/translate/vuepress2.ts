@@ -133,7 +133,8 @@ function toSidebarItem(item: unknown, place: Place, tree: NoteTree): unknown[] {
     {
       title: title ?? nameOf(link ?? inner),
       ...(link === undefined ? {} : { path: link }),
-      collapsable: item.collapsible === true || typeof item.collapsed === 'boolean',
+      // Groups that are open at first (`expanded` of hope) stay open; those that can be collapsed here are closed.
+      collapsable: item.collapsed === true || (item.collapsible === true && item.expanded !== true),
       children: isListing(children)
         ? tree.itemsOf(joinPaths(`${base}/`, inner))
         : list(children).flatMap((child) => toSidebarItem(child, { prefix: inner, base }, tree)),
