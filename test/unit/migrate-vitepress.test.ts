@@ -10,6 +10,7 @@ import { toVitepressSettings } from '../../cli/migrate/translate/vitepress-setti
 import { fromVuepress2 } from '../../cli/migrate/translate/vuepress2.ts'
 import { writeHome } from '../../cli/migrate/vitepress/home.ts'
 import { writeIncludes } from '../../cli/migrate/vitepress/includes.ts'
+import { writePageKeys } from '../../cli/migrate/vitepress/page-keys.ts'
 import { attributes, writeOpenDetails, writeSizes } from '../../cli/migrate/vitepress/vue-components.ts'
 import { readNoteTree } from '../../cli/migrate/vuepress/note-tree.ts'
 import { inEnglish } from '../../config/fill.ts'
@@ -195,6 +196,29 @@ test('groups of a sidebar that are open at first stay open; the mode and the wor
   )
   const items = data(value.themeConfig).sidebar as Data[]
   expect(items.map(({ collapsable }) => collapsable)).toEqual([true, false, false])
+})
+
+test('frontmatter of pages: tags for the head, links to pages before and after', () => {
+  const note = (yaml: string) => `---\n${yaml}\n---\ntext\n`
+  const made = (yaml: string, isLabel = false) => {
+    const { text, lines } = writePageKeys(note(yaml), isLabel)
+    return [text === note(yaml) ? 'the same' : text, lines.map(inEnglish)]
+  }
+  expect(
+    made(
+      'head:\n  - - meta\n    - name: keywords\n      content: "a, b"\n  - [meta, { property: "og:x", content: 1 }]\ntitle: T',
+    ),
+  ).toEqual([
+    note('meta: [{name: keywords, content: "a, b"}, {property: og:x, content: 1}]\ntitle: T'),
+    ['`head:` is now `meta: [{name: keywords, content: "a, b"}, {property: og:x, content: 1}]`'],
+  ])
+  expect(made('head:\n  - [meta, { name: a, content: b }]\n  - [script, { src: /a.js }]')).toEqual(['the same', []])
+  expect(made("prev: false\nnext:\n  text: 'One'\n  link: '/a/#b'")).toEqual([
+    note('prev: false\nnext: /a/#b'),
+    ['`next:` is now `next: /a/#b`'],
+  ])
+  expect(made('prev: One | Two', true)).toEqual([note('prev: true'), ['`prev: One | Two` is now `prev: true`']])
+  expect(made('prev: ./one.md')).toEqual(['the same', []])
 })
 
 test('attributes right behind a picture or link are named, too; sizes of pictures are written', () => {

@@ -9,6 +9,7 @@ import { link } from '../tags/markdown-text.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { type IncludePlaces, writeIncludes } from '../vitepress/includes.ts'
+import { writePageKeys } from '../vitepress/page-keys.ts'
 import { withSlides } from './slides.ts'
 
 /** Frontmatter keys of hope, plume and, at last, reco, and their names in kb. */
@@ -46,6 +47,7 @@ export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteT
     const lines: Words[] = []
     const steps: Step[] = [
       withUsualKeys,
+      (note) => writePageKeys(note, false),
       (note, path) => withBanner(note, path, site.findings),
       (note, path) => withHome(note, path, theme),
       withList,
