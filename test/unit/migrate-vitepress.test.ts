@@ -55,6 +55,8 @@ beforeAll(() => {
     'site/docs/bomb.md': '<!--@include: ./bomb.md--><!--@include: ./bomb.md-->'.repeat(20),
     'site/docs/marked/outer.md': '---\na: b\n---\n> !!!include(inner.md)!!!\n',
     'site/docs/marked/inner.md': 'inner\n',
+    'site/docs/a/twice.md': '1',
+    'site/docs/b/twice.md': '2',
     'outside.md': 'secret',
   }
   for (const [name, text] of Object.entries(files)) {
@@ -103,6 +105,15 @@ test('what cannot be read stays, with its place and the reason; nothing outside 
   expect(include('<!--@include: ../part.md#none-->').left).toEqual([
     ['<!--@include: ../part.md#none-->', 0, 'the file has no such region or heading'],
   ])
+})
+
+test('aliases of hope are the only file whose path ends like that', () => {
+  expect(include('<!-- @include: @code.ts{1,1} --> <!-- @include: @src/marked/inner.md -->')).toMatchObject({
+    text: 'let a inner\n',
+    left: [],
+  })
+  for (const path of ['@inner.ts', '@src/none.md', '@a/../../../outside.md', '@twice.md'])
+    expect(include(`<!-- @include: ${path} -->`)).toMatchObject({ text: `<!-- @include: ${path} -->`, count: 0 })
 })
 
 test('files in each other end', () => {
@@ -196,6 +207,20 @@ test('groups of a sidebar that are open at first stay open; the mode and the wor
   )
   const items = data(value.themeConfig).sidebar as Data[]
   expect(items.map(({ collapsable }) => collapsable)).toEqual([true, false, false])
+})
+
+test('the icon of hope is a tag for the head, below the base', () => {
+  const icon = (base: object) =>
+    fromVuepress2(oldConfig({ ...base, theme: { package: 'h', options: { favicon: '/a.ico' } } }), readNoteTree([]))
+      .value
+  expect(icon({ base: '/b/', head: [['meta', {}]] })).toMatchObject({
+    head: [
+      ['meta', {}],
+      ['link', { rel: 'icon', href: '/b/a.ico' }],
+    ],
+    themeConfig: {},
+  })
+  expect(icon({}).head).toEqual([['link', { rel: 'icon', href: '/a.ico' }]])
 })
 
 test('frontmatter of pages: tags for the head, links to pages before and after', () => {
