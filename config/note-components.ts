@@ -51,7 +51,7 @@ export const NOTE_COMPONENTS: readonly NoteComponent[] = [
     name: 'timeline',
     tag: 'Timeline',
     about: ['时间线：列表，每项以日期开头', 'a timeline: a list whose entries begin with a date'],
-    props: {},
+    props: { title },
   },
   {
     name: 'mind-map',

@@ -33,6 +33,7 @@ import { prepare } from './tree/prepare.ts'
 import { orderShortPosts } from './tree/short-posts.ts'
 import { uniqueSlugs } from './tree/slug.ts'
 import { applyTextRules } from './tree/text-rules.ts'
+import { restOfTitle } from './tree/title-rest.ts'
 import { findTypes } from './types/code-types.ts'
 
 /** If more blocks than this exceed a limit, the whole note is shown as written. */
@@ -210,7 +211,7 @@ function takeLeadingTitle(root: MdastRoot, state: ParseState): { title: string; 
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
   const name = blockNameOf(first)
   // What leads to the title by the name of a block leads to the place where it was.
-  root.children.splice(at, 1, ...(name ? [standAlone(name)] : []))
+  root.children.splice(at, 1, ...(name ? [standAlone(name)] : []), ...restOfTitle(first))
   return registerHeading(first, state)
 }
 

@@ -21,10 +21,14 @@ export function listPageLines(path: string, note: string): Data {
   const [, name = ''] = /^content\/([a-z]+)(?:\/(?:index|readme))?\.md$/i.exec(path) ?? []
   const key = KEYS[name.toLowerCase()]
   if (key === undefined) return {}
-  const block = findFrontmatter(note)
-  const body = 'bodyOffset' in block ? note.slice(block.bodyOffset) : note
-  const words = body.replace(/<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<!--[\s\S]*?-->|^#[^\n]*$/gm, '')
-  return /^\s*<[A-Z][\w-]*(?:\s[^<>]*)?(?:\/>|>\s*<\/[A-Z][\w-]*>)\s*$/.test(words)
+  return /^\s*<[A-Z][\w-]*(?:\s[^<>]*)?(?:\/>|>\s*<\/[A-Z][\w-]*>)\s*$/.test(wordsOf(note))
     ? { [key]: true, article: false }
     : {}
+}
+
+/** The text of a note without headings, comments, scripts and style sheets. */
+export function wordsOf(note: string): string {
+  const block = findFrontmatter(note)
+  const body = 'bodyOffset' in block ? note.slice(block.bodyOffset) : note
+  return body.replace(/<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<!--[\s\S]*?-->|^#[^\n]*$/gm, '')
 }

@@ -34,8 +34,8 @@ export const COMPONENT_FORMS: readonly Form[] = [
     anchor: 'timeline',
     title: ['时间线', 'Timelines'],
     words: [
-      '列表；每项开头的日期是时间，其余的第一段是标题。不是日期的时间写 `time="…"`，颜色写 `type=`：`tip`、`note`、`warning`、`danger`。',
-      'A list; a date at the beginning of an entry is its time, the rest of its first paragraph its title. Another time is `time="…"`, a colour `type=`: `tip`, `note`, `warning`, `danger`.',
+      '列表；每项开头的日期是时间，其余的第一段是标题。不是日期的时间写 `time="…"`，颜色写 `type=`：`tip`、`note`、`warning`、`danger`。名称后写了时间的（`::: timeline 2026-05`）整块是一项。',
+      'A list; a date at the beginning of an entry is its time, the rest of its first paragraph its title. Another time is `time="…"`, a colour `type=`: `tip`, `note`, `warning`, `danger`. With a time after its name (`::: timeline 2026-05`), all of it is one entry.',
     ],
     source: [
       '::: timeline\n- 2026-03-01 第一次量潮位\n\n  用一根刻了线的竹竿。\n- 2026-05 换成浮子\n- 大潮那天 time="九月" type=warning\n:::',

@@ -28,6 +28,53 @@ const CONFIG = `import { defineUserConfig } from 'vuepress'
 import theme from './theme.js'
 export default defineUserConfig({ lang: 'en-US', title: 'T', theme })`
 
+test('hope 1: dates, buttons, one or several, and what it had by default', async () => {
+  const { note, page, config } = await moved({
+    'docs/.vuepress/config.js': `const { config } = require('vuepress-theme-hope')
+module.exports = config({ title: 'T', themeConfig: { author: 'A' } })`,
+    'docs/README.md': '---\nhome: true\naction:\n  text: Go\n  link: /a.html\n---\n',
+    'docs/zh/README.md':
+      '---\nhome: true\naction:\n  - { text: 去, link: ../a.html }\n  - { text: 看, link: /b/ }\n---\n',
+    'docs/a.md': '---\ntitle: A\ntime: 2021/5/7 10:20\n---\nx\n',
+    'docs/b.md': '---\ntitle: B\ntime: 10 minutes\n---\nx\n',
+  })
+  expect(note('README.md')).toMatchObject({ actionText: 'Go', actionLink: '/a.html' })
+  expect(note('zh/README.md')).toMatchObject({ actionText: '去', actionLink: '/a.html' })
+  expect(page).toContain('further buttons of the home page: `[看](/b/)`')
+  expect([note('a.md'), note('b.md')]).toEqual([
+    { title: 'A', date: '2021/5/7 10:20' },
+    { title: 'B', time: '10 minutes' },
+  ])
+  expect(config.markdown.lineNumbers).toBe(true)
+  expect(
+    page
+      .split('## ')
+      .find((part) => part.startsWith('Other defaults'))
+      ?.match(/^\| `[^`]+`/gm),
+  ).toEqual(['| `theme.searchMaxSuggestions`'])
+})
+
+test('a page `/` without words lists the notes, as it did in themes for blogs or by a layout of theirs', async () => {
+  const homeOf = async (theme: string, readme: string) => {
+    const { note, page } = await moved({
+      'docs/.vuepress/config.js': `module.exports = { title: 'T', ${theme} }`,
+      'docs/README.md': readme,
+      'docs/a.md': '---\ntitle: A\ncategory: true\ntag: true\n---\nx\n',
+    })
+    expect(note('a.md')).toEqual({ title: 'A', category: true, tag: true })
+    return [note('README.md'), /^\| `content\/README\.md` \| (.*) \|$/m.exec(page)?.[1]]
+  }
+  const home = { home: true }
+  expect(await homeOf("theme: 'yubisaki'", '')).toEqual([home, '`home: true`'])
+  expect(await homeOf("theme: 'meteorlxy'", '---\nlayout: Blog\n---\n# T\n')).toEqual([
+    home,
+    '`layout: Blog` is now `home: true`',
+  ])
+  expect(await homeOf('', '---\nlayout: Index\n---\n')).toEqual([home, '`layout: Index` is now `home: true`'])
+  expect(await homeOf('', '')).toEqual([{}, undefined])
+  expect(await homeOf("theme: 'yubisaki'", 'words')).toEqual([{}, undefined])
+})
+
 describe('vuepress-theme-hope', () => {
   const hope = (options: string) =>
     moved({

@@ -106,9 +106,9 @@ describe('pictures by their path on the disk, as editors insert it', () => {
       '01.一/01.甲.md': note(
         [
           '![](~@source/img/x.png) ![](~@images/x.png) ![](@/img/x.png)',
-          '<img src="~@/y.svg"> ![](~@assets/deep/y.svg)',
+          '<img src="~@/y.svg"> ![](~public/deep/y.svg)',
           // Two end so; what only ends with the same letters is none; no alias.
-          '![](~@any/twice.png)\n![](~@any/g/x.png)\n![](~img/x.png)',
+          '![](~@any/twice.png)\n![](~@any/g/x.png)\n![](a~img/x.png)',
         ].join('\n\n'),
       ),
       'img/x.png': PNG,

@@ -331,6 +331,12 @@ describe('row 4: faults stand where they are written, and the rest of the note s
     ])
   })
 
+  test('a key of another theme is named as it is here', () => {
+    const { diagnostics } = yaml('category: Java', 'createTime: 2024-01-01')
+    expect(diagnostics.map(({ hint }) => hint)).toEqual(['Did you mean `categories`?', 'Did you mean `date`?'])
+    expect(yaml('categories: [Java]', 'category: Java').diagnostics[0]?.hint).toContain('If the key is your own')
+  })
+
   test('keys that the site adds are known', () => {
     expect(read('---\nmood: 好\n---\n', ['mood']).faults).toEqual([])
   })

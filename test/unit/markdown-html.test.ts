@@ -135,6 +135,7 @@ describe('raw HTML as its author meant it', () => {
     const address = async (bound: string): Promise<unknown> => /href="(.*?)"/.exec(await p(`<a ${bound}>甲</a>`))?.[1]
     for (const bound of [
       ':href="$withBase(\'/b/\')"',
+      ':href="withBase(\'/b/\')"',
       'v-bind:href=\'"/b/"\'',
       ':href="`/b/`"',
       ':href="require( \'/b/\' )"',

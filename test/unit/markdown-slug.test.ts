@@ -148,6 +148,19 @@ describe('§4.1 ids of headings', () => {
       expect((await markdown(`${text}# 标题\n`)).leadingTitle, text).toBeUndefined()
   })
 
+  test('what the title does not show of its heading stays: pictures, badges, numbers of footnotes', async () => {
+    const result = await markdown(
+      '# 标题 <Badge text="beta" type="tip"/> [甲 ![乙](/b.png)](/c/) :badge[丙][^1] <!-- 丁 -->\n\n文\n\n[^1]: 注\n',
+    )
+    expect(result.leadingTitle).toBe('标题 甲')
+    expect(result.html).toMatch(/^<header><span class="badge tip">beta<\/span> <a href="[^"]*"><img [^>]*alt="乙"/)
+    expect(result.html).toContain('丙</span> <sup>')
+    expect(result.html).toContain('注')
+    expect(result.prose).toMatch(/^文/)
+    for (const heading of ['*标题* `a` $x$', '[标题](/b/)', '<span>标题</span>', '标题 {#a}', '标题 <!-- a -->'])
+      expect((await markdown(`# ${heading}\n`)).html.trim(), heading).toBe('')
+  })
+
   test('a `#` heading below text stays where it is', async () => {
     const result = await markdown('文\n\n# 标题\n')
     expect(result.leadingTitle).toBeUndefined()

@@ -436,6 +436,8 @@ test('what extends markdown-it is named, by whether kb has it', () => {
   // Pictures with Chinese names are found without it.
   expect(rows('extendMarkdown', ['markdown-it-disable-url-encode'])).toEqual([expect.stringContaining('is built in')])
   expect(rows('extendMarkdown', ['markdown-it-abbr'])).toEqual([expect.stringContaining('missing: `markdown-it-abbr`')])
+  // `[[Ctrl]]` is a link in kb.
+  expect(rows('extendMarkdown', ['markdown-it-kbd'])).toEqual([expect.stringContaining('missing: `markdown-it-kbd`')])
   expect(rows('extendMarkdown', [])).toEqual([expect.stringContaining('footnotes, task lists')])
   const listed = translate({ markdown: { plugins: ['markdown-it-mark', ['@scope/x', {}]] } })
   expect(listed.findings.left.map(told)).toEqual([
@@ -606,9 +608,9 @@ test('line breaks that are kept stay so', () => {
 })
 
 test('defaults that are others here are told where the author left them alone', () => {
-  const told = (config: Data, vdoing = true) => {
+  const told = (config: Data, old = { vdoing: true, isFirst: true }) => {
     const { settings, findings } = translate(config)
-    reportDefaults(settings, findings, vdoing)
+    reportDefaults(settings, findings, old)
     return findings.defaults.map(({ key }) => key)
   }
   expect(told({})).toEqual([
@@ -625,7 +627,26 @@ test('defaults that are others here are told where the author left them alone', 
       themeConfig: { sidebarDepth: 1, searchMaxSuggestions: 5, lastUpdated: false, titleBadge: false },
     }),
   ).toEqual([])
-  expect(told({}, false)).not.toContain('theme.titleBadgeIcons')
+  expect(told({}, { vdoing: false, isFirst: true })).not.toContain('theme.titleBadgeIcons')
+  // VuePress 2 and hope 1 number lines and show dates, too.
+  expect(told({}, { vdoing: false, isFirst: false })).toEqual(['theme.searchMaxSuggestions'])
+})
+
+test('a menu leads nowhere by `#`, and no repository by `false`', () => {
+  const nav = [
+    { text: '岸', link: '#', items: [{ text: '潮', link: '/tide/' }] },
+    { text: '顶', link: '#' },
+  ]
+  const { settings, findings } = translate({ themeConfig: { nav, repo: false } })
+  expect(settings).toEqual({
+    theme: {
+      nav: [
+        { text: '岸', items: [{ text: '潮', link: '/tide/' }] },
+        { text: '顶', link: '#' },
+      ],
+    },
+  })
+  expect(findings.left).toEqual([])
 })
 
 test('what VuePress had before there were plugins is what its plugins are', () => {

@@ -10,6 +10,7 @@ import { toVitepressSettings } from '../../cli/migrate/translate/vitepress-setti
 import { fromVuepress2 } from '../../cli/migrate/translate/vuepress2.ts'
 import { writeHome } from '../../cli/migrate/vitepress/home.ts'
 import { writeIncludes } from '../../cli/migrate/vitepress/includes.ts'
+import { writePageKeys } from '../../cli/migrate/vitepress/page-keys.ts'
 import { attributes, writeOpenDetails, writeSizes } from '../../cli/migrate/vitepress/vue-components.ts'
 import { readNoteTree } from '../../cli/migrate/vuepress/note-tree.ts'
 import { inEnglish } from '../../config/fill.ts'
@@ -54,6 +55,8 @@ beforeAll(() => {
     'site/docs/bomb.md': '<!--@include: ./bomb.md--><!--@include: ./bomb.md-->'.repeat(20),
     'site/docs/marked/outer.md': '---\na: b\n---\n> !!!include(inner.md)!!!\n',
     'site/docs/marked/inner.md': 'inner\n',
+    'site/docs/a/twice.md': '1',
+    'site/docs/b/twice.md': '2',
     'outside.md': 'secret',
   }
   for (const [name, text] of Object.entries(files)) {
@@ -102,6 +105,15 @@ test('what cannot be read stays, with its place and the reason; nothing outside 
   expect(include('<!--@include: ../part.md#none-->').left).toEqual([
     ['<!--@include: ../part.md#none-->', 0, 'the file has no such region or heading'],
   ])
+})
+
+test('aliases of hope are the only file whose path ends like that', () => {
+  expect(include('<!-- @include: @code.ts{1,1} --> <!-- @include: @src/marked/inner.md -->')).toMatchObject({
+    text: 'let a inner\n',
+    left: [],
+  })
+  for (const path of ['@inner.ts', '@src/none.md', '@a/../../../outside.md', '@twice.md'])
+    expect(include(`<!-- @include: ${path} -->`)).toMatchObject({ text: `<!-- @include: ${path} -->`, count: 0 })
 })
 
 test('files in each other end', () => {
@@ -161,6 +173,77 @@ test('the longest prefix of a page names its sidebar, here and in VuePress 2, so
     readNoteTree([]),
   )
   expect(Object.keys(data(data(value.themeConfig).sidebar))).toEqual(prefixes)
+})
+
+test('groups of a sidebar that are open at first stay open; the mode and the words of buttons have their place', () => {
+  const group = (text: string, more: object) => ({ text, ...more, items: [{ text: 'a', link: '/a' }] })
+  const sidebar = [group('open', { collapsed: false }), group('closed', { collapsed: true }), group('fixed', {})]
+  const site = { settings: {} as Data, comments: {}, findings: noFindings() }
+  const themeConfig = { sidebar, docFooter: { prev: '上一篇' }, returnToTopLabel: '回到顶部', other: 1 }
+  const markdown = { container: { tipLabel: '提示' }, toc: { level: [1] } }
+  toVitepressSettings(oldConfig({ themeConfig, markdown, appearance: 'dark', mermaid: {} }), site)
+  expect(site.settings.theme).toEqual({
+    sidebar: ['open', 'closed', 'fixed'].map((title) => ({
+      title,
+      collapsable: title === 'closed',
+      children: [['/a', 'a']],
+    })),
+    defaultMode: 'dark',
+  })
+  const names = (rows: readonly { what: Parameters<typeof inEnglish>[0] }[]) => rows.map(({ what }) => inEnglish(what))
+  expect(names(site.findings.left)).toEqual(['`themeConfig.other`', '`markdown.toc`'])
+  expect(names(site.findings.builtIn)).toEqual([
+    '`themeConfig.docFooter`',
+    '`themeConfig.returnToTopLabel`',
+    '`mermaid`',
+    '`markdown.container`',
+  ])
+  const hope = { text: 'hope', collapsible: true, children: ['a'] }
+  const { value } = fromVuepress2(
+    oldConfig({
+      theme: { package: 'vuepress-theme-hope', options: { sidebar: [hope, { ...hope, expanded: true }, sidebar[0]] } },
+    }),
+    readNoteTree([]),
+  )
+  const items = data(value.themeConfig).sidebar as Data[]
+  expect(items.map(({ collapsable }) => collapsable)).toEqual([true, false, false])
+})
+
+test('the icon of hope is a tag for the head, below the base', () => {
+  const icon = (base: object) =>
+    fromVuepress2(oldConfig({ ...base, theme: { package: 'h', options: { favicon: '/a.ico' } } }), readNoteTree([]))
+      .value
+  expect(icon({ base: '/b/', head: [['meta', {}]] })).toMatchObject({
+    head: [
+      ['meta', {}],
+      ['link', { rel: 'icon', href: '/b/a.ico' }],
+    ],
+    themeConfig: {},
+  })
+  expect(icon({}).head).toEqual([['link', { rel: 'icon', href: '/a.ico' }]])
+})
+
+test('frontmatter of pages: tags for the head, links to pages before and after', () => {
+  const note = (yaml: string) => `---\n${yaml}\n---\ntext\n`
+  const made = (yaml: string, isLabel = false) => {
+    const { text, lines } = writePageKeys(note(yaml), isLabel)
+    return [text === note(yaml) ? 'the same' : text, lines.map(inEnglish)]
+  }
+  expect(
+    made(
+      'head:\n  - - meta\n    - name: keywords\n      content: "a, b"\n  - [meta, { property: "og:x", content: 1 }]\ntitle: T',
+    ),
+  ).toEqual([
+    note('meta: [{name: keywords, content: "a, b"}, {property: og:x, content: 1}]\ntitle: T'),
+    ['`head:` is now `meta: [{name: keywords, content: "a, b"}, {property: og:x, content: 1}]`'],
+  ])
+  expect(made('head:\n  - [meta, { name: a, content: b }]\n  - [script, { src: /a.js }]')).toEqual(['the same', []])
+  expect(made("prev: false\nnext:\n  text: 'One'\n  link: '/a/#b'")).toEqual([
+    note('prev: false\nnext: /a/#b'),
+    ['`next:` is now `next: /a/#b`'],
+  ])
+  expect(made('prev: One | Two', true)).toEqual([note('prev: true'), ['`prev: One | Two` is now `prev: true`']])
+  expect(made('prev: ./one.md')).toEqual(['the same', []])
 })
 
 test('attributes right behind a picture or link are named, too; sizes of pictures are written', () => {

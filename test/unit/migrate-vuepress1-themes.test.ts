@@ -82,6 +82,13 @@ describe('hope 1', () => {
       ),
     )
     expect(brought).toMatchObject({ offline: true, markdown: { subSup: true, lineNumbers: true }, left: [] })
+    const withoutNumbers = { mdEnhance: { lineNumbers: false } }
+    const numbersOf = (themeConfig: Data) => fromHope1(configOf({ theme: 'hope', themeConfig })).value.markdown
+    expect([numbersOf({}), numbersOf(withoutNumbers), numbersOf({ mdEnhance: false })]).toEqual([
+      { lineNumbers: true },
+      { lineNumbers: false },
+      { lineNumbers: false },
+    ])
     const hidden = { footer: { display: false, content: '潮水' }, sidebar: ['a'], nav: [{ text: '岸', link: '/' }] }
     expect(migrate(fromHope1(configOf({ theme: 'hope', themeConfig: hidden })))).toEqual({
       theme: { sidebar: ['a'], nav: [{ text: '岸', link: '/' }] },
@@ -89,6 +96,26 @@ describe('hope 1', () => {
       left: [],
     })
   })
+})
+
+test('the last versions of hope 1 have the menu and the footer as hope 2 has', () => {
+  const navbar = [
+    { text: '岸', link: '/' },
+    { text: '潮', prefix: '/tide/', children: [{ text: '一', link: 'one' }] },
+  ]
+  const words = { navbar, footer: '潮水', copyright: 'MIT' }
+  const themeConfig = { ...words, displayFooter: true, locales: { '/en/': { navbar } } }
+  const nav = [
+    { text: '岸', link: '/' },
+    { text: '潮', items: [{ text: '一', link: '/tide/one' }] },
+  ]
+  expect(migrate(fromHope1(configOf({ theme: 'hope', themeConfig })))).toEqual({
+    theme: { nav, footer: { copyrightInfo: '潮水<br>MIT' }, locales: { '/en/': { nav } } },
+    refused: [],
+    left: [],
+  })
+  const { theme } = migrate(fromHope1(configOf({ theme: 'hope', themeConfig: { ...words, displayFooter: false } })))
+  expect(theme).toEqual({ nav })
 })
 
 test('meteorlxy: who writes is the card, where else they are its icons, and the footer has their words', () => {

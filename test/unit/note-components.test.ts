@@ -201,6 +201,17 @@ describe('a timeline', () => {
     expect(await html(`::: timeline\n${entry}\n:::`)).toContain(`<p class="timeline-time">${shown}`)
   })
 
+  test('one with a title is a single entry, as in vitepress-markdown-timeline', async () => {
+    expect(await html('::: timeline 2026-03-01\n- **a**\n- b\n:::')).toBe(
+      '<ul class="timeline"><li><p class="timeline-time"><time datetime="2026-03-01">2026-03-01</time></p>' +
+        '<ul><li><strong>a</strong></li><li>b</li></ul></li></ul>',
+    )
+    expect(await html('::: timeline In *spring*\n### a\n\ntext\n:::')).toContain(
+      '<p class="timeline-time">In <em>spring</em></p><h3 id="a">',
+    )
+    expect(await faults('::: timeline 2026-03\nwords\n:::\n\n::: timeline 2026\n:::')).toEqual([])
+  })
+
   test('an entry without a date has none; types are colours', async () => {
     expect(await html('<Timeline>\n- 20260 notes\n\n  text\n- b type=caution\n</Timeline>')).toBe(
       '<ul class="timeline"><li><p class="timeline-title">20260 notes</p><p>text</p></li>' +

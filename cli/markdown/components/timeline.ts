@@ -38,10 +38,12 @@ const DATE =
  *     </ul>
  *
  * The first paragraph of an entry is its title. Its time is a date at the start of the title, or the attribute
- * `time=…`; `type=…` sets its colour.
+ * `time=…`; `type=…` sets its colour. A timeline with a title, as in vitepress-markdown-timeline, is a single entry of
+ * that time.
  */
 export function timelineToHast(input: ComponentInput): Element {
-  const { node, children, state, parse } = input
+  const { node, title, children, state, parse } = input
+  if (title.length > 0) return toOneEntry(input)
   const blocks = shownChildren(children)
   const stray = blocks.find(({ type }) => type !== 'list')
   if (blocks.length === 0 || stray)
@@ -61,6 +63,13 @@ export function timelineToHast(input: ComponentInput): Element {
       : (state.one(child, undefined) as ElementContent),
   )
   return parts.length === 1 && parts[0]?.type === 'element' ? parts[0] : element('div', marker, parts)
+}
+
+function toOneEntry({ title, children, state }: ComponentInput): Element {
+  const [only, ...others] = title
+  const time = only?.type === 'text' && others.length === 0 ? [toTime(only.value.trim())] : phrasesToHast(state, title)
+  const entry = [element('p', { ...marker, className: ['timeline-time'] }, time), ...blocksToHast(state, children)]
+  return element('ul', { ...marker, className: ['timeline'] }, [element('li', marker, entry)])
 }
 
 function toEntry(item: ListItem, { state, parse }: ComponentInput): Element {

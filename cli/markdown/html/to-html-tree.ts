@@ -218,7 +218,8 @@ function paragraphToHast(
   // In a list or quote, a paragraph is a part of something larger.
   const stands = only && (parent?.type === 'root' || parent?.type === 'container')
   const special = stands && ((only.type === 'link' && bareEmbed(state, node, parse)) || captioned(state, only, parse))
-  const result = special || element('p', id ? { [OWN]: 'block', id } : {}, state.all(node) as ElementContent[])
+  const result =
+    special || element(node.data?.hName ?? 'p', id ? { [OWN]: 'block', id } : {}, state.all(node) as ElementContent[])
   state.patch(node, result)
   return result
 }

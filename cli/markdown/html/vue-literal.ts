@@ -1,5 +1,5 @@
 const TEXT = String.raw`(?:'([^'\\]*)'|"([^"\\]*)"|\x60([^\x60\\$]*)\x60)`
-const LITERAL = new RegExp(String.raw`^\s*(?:${TEXT}|(?:\$withBase|require)\(\s*${TEXT}\s*\))\s*$`)
+const LITERAL = new RegExp(String.raw`^\s*(?:${TEXT}|(?:\$?withBase|require)\(\s*${TEXT}\s*\))\s*$`)
 
 /**
  * The value of an attribute bound by Vue if no code has to run for it: `'/a.png'`, `$withBase('/a.png')`. kb adds the

@@ -6,8 +6,8 @@ const BLOCKS = new Set(
   ),
 )
 
-/** What a description leaves out: headings, code, tables, labels of tabs. */
-const BESIDE_PROSE = new Set('h1 h2 h3 h4 h5 h6 pre table label'.split(' '))
+/** What a description leaves out: headings, what stood in the title, code, tables, labels of tabs. */
+const BESIDE_PROSE = new Set('h1 h2 h3 h4 h5 h6 header pre table label'.split(' '))
 /** Their content is for browsers that do not support them; markup in it is text. */
 const FALLBACK = new Set(['iframe', 'noembed', 'noframes'])
 

@@ -12,6 +12,7 @@ import { placeFriends } from '../hexo/hexo-friends.ts'
 import { toUsualFrontmatter } from '../hexo/hexo-frontmatter.ts'
 import { hexoLists } from '../hexo/hexo-lists.ts'
 import { writeHexoNotes } from '../hexo/hexo-notes.ts'
+import { takeHexoPerson } from '../hexo/hexo-person.ts'
 import { pinPosts } from '../hexo/hexo-pins.ts'
 import { takeHexoSettings } from '../hexo/hexo-settings.ts'
 import { readHexoTheme } from '../hexo/hexo-theme.ts'
@@ -42,6 +43,7 @@ export const readHexo: ReadSource = async (from, detected) => {
   const { value } = site.config
   const theme = await readHexoTheme(from, detected.dir, value)
   takeHexoSettings(value, theme.menu, site)
+  takeHexoPerson(theme.config, join(root, 'source'), site)
   takeThemeServices({ ...value, ...theme.config }, `theme ${theme.name}`, site)
   reportLost(site.config, findings)
   site.files = await placeSource(join(root, 'source'), value, findings)

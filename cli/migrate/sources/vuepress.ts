@@ -68,6 +68,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const notes = withoutProject(root, listAndReport(root, findings, isHidden), findings)
   let vdoing = isVdoing({}, notes)
   let isFirst = false
+  let hope = false
   let signed: OldConfig | undefined
   let written: OldConfig | undefined
   const name = CONFIGS.find((candidate) => existsSync(join(root, '.vuepress', candidate)))
@@ -85,7 +86,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
     const config = isFirst ? withBlogPlugins(read) : read
     written = config
     site.config = fromVuepress2(config, tree)
-    const hope = isFirst && isHope1(site.config)
+    hope = isFirst && isHope1(site.config)
     vdoing = isFirst && !hope && isVdoing(site.config.value, notes)
     if (hope) site.config = fromHope1(site.config)
     else if (!vdoing) site.config = fromMeteorlxy(fromReco(site.config))
@@ -100,7 +101,8 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const publicFiles = listAndReport(join(root, '.vuepress', 'public'), findings)
   takeAddress(site, publicFiles)
   takeLanguage(site, notes)
-  if (site.config && site.config.problem === undefined) reportDefaults(site.settings, findings, vdoing)
+  if (site.config && site.config.problem === undefined)
+    reportDefaults(site.settings, findings, { vdoing, isFirst: isFirst && !hope })
   if (vdoing) site.label = say('a VuePress blog with the theme {theme}', { theme: 'vdoing' })
   else keepPaths(site)
   // A folder of notes called `public` must not become the public folder.

@@ -14,10 +14,10 @@ export const extensionsIn = ({ markdown }: Data): string[] =>
   list(data(markdown).plugins).flatMap((plugin) => text(list(plugin)[0] ?? plugin) ?? [])
 
 /** Packages that extend markdown-it, with or without a name that says so. */
-const EXTENDING = /markdown-?it|katex|mathjax|texmath/
+const EXTENDING = /markdown-?it|markdown-timeline|katex|mathjax|texmath/
 /** Those of them that kb replaces. */
 const REPLACED =
-  /katex|mathjax|texmath|(?:footnote|emoji|mark|su[bp]|task-lists?|checkbox|toc|toc-done-right|toc-and-anchor|table-of-contents|container|anchor|imsize|kbd|disable-url-encode|mermaid\w*)$/
+  /katex|mathjax|texmath|(?:footnote|emoji|mark|su[bp]|task-lists?|checkbox|toc|toc-done-right|toc-and-anchor|table-of-contents|container|anchor|imsize|disable-url-encode|timeline|mermaid\w*)$/
 
 /**
  * Says which extensions of a configuration are built in and which are missing.

@@ -17,7 +17,10 @@ export function toNav(items: unknown, at: string, findings: Findings): Data[] {
     const isReported = findings.left.some((entry) => entry.what === what)
     if (icon !== undefined && !isReported) findings.left.push({ what, todo: say('Entries of the menu have no icons.') })
     const entry = pick(opensAlike(item) ? rest : others, ['text', 'link', 'ariaLabel', 'items'], here, findings)
-    if (entry.items !== undefined) entry.items = toNav(entry.items, `${here}.items`, findings)
+    if (entry.items === undefined) return [entry]
+    entry.items = toNav(entry.items, `${here}.items`, findings)
+    // The title of the menu leads nowhere.
+    if (entry.link === '#') delete entry.link
     return [entry]
   })
 }

@@ -1,4 +1,4 @@
-import { phrase, type Sentence, say } from '../../sentences/sentence.ts'
+import { phrase, say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
@@ -7,6 +7,7 @@ import { toHead } from './head.ts'
 import { takeBreaks } from './markdown-extensions.ts'
 import { takeSearch } from './search.ts'
 import { data, list, longestFirst, take, text, toBase, toUrl } from './settings.ts'
+import { tell, tellMarkdown } from './vitepress-keys.ts'
 import { reportLost } from './vuepress-settings.ts'
 
 const HANDLED = new Set([
@@ -24,6 +25,13 @@ const HANDLED = new Set([
   'markdown',
   'locales',
   'rewrites',
+  'appearance',
+])
+/** Modes by `appearance`. */
+const MODES: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  ['dark', 'dark'],
+  ['force-dark', 'dark'],
+  [false, 'light'],
 ])
 const THEME_HANDLED = new Set([
   'nav',
@@ -37,16 +45,6 @@ const THEME_HANDLED = new Set([
   'lastUpdated',
   'lastUpdatedText',
 ])
-
-const LEFT: Record<string, Sentence> = {
-  vite: say('There is no Vite; it was not run.'),
-  vue: say('There is no Vue.'),
-  outDir: say('Give the output folder to the command: `kb build --out DIR`.'),
-  cacheDir: say('`kb build --cache DIR`.'),
-  outline: say('The outline lists headings from h2 to h6; this cannot be changed.'),
-  appearance: say('`theme.defaultMode`: auto, light, dark or read.'),
-  ignoreDeadLinks: say('`kb check` lists every dead link; fix them.'),
-}
 
 /** Converts settings of VitePress and its default theme; addresses remain those of the files. */
 export function toVitepressSettings(
@@ -63,6 +61,7 @@ export function toVitepressSettings(
   comments.permalink = say('Addresses of the files’ own paths, as before; the .html forms lead here.')
   const head = toHead(value.head, 'head', settings, findings)
   if (head.length > 0) take(settings, findings, head, 'head', 'head')
+  take(settings, findings, MODES.get(value.appearance), 'appearance', 'theme.defaultMode')
   take(settings, findings, value.srcExclude, 'srcExclude', 'content.exclude')
   take(settings, findings, data(value.markdown).lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
   const reported = takeBreaks(config, settings, findings)
@@ -70,9 +69,7 @@ export function toVitepressSettings(
   takeLocales(data(value.locales), settings, findings)
   for (const key of Object.keys(value)) if (!HANDLED.has(key)) tell(key, key, findings)
   for (const key of Object.keys(data(value.markdown))) {
-    if (key === 'math') findings.builtIn.push({ what: code('markdown.math'), how: say('formulas') })
-    else if (key !== 'lineNumbers' && key !== 'breaks')
-      findings.left.push({ what: code(`markdown.${key}`), todo: say('markdown-it’s settings cannot be taken over.') })
+    if (key !== 'lineNumbers' && key !== 'breaks') tellMarkdown(key, findings)
   }
   reportLost(reported, findings)
 }
@@ -90,10 +87,6 @@ function withRoot(value: Data): Data {
     themeConfig: { ...data(value.themeConfig), ...data(themeConfig) },
     ...(Object.keys(others).length > 0 ? { locales: others } : {}),
   }
-}
-
-const tell = (key: string, at: string, findings: Findings): void => {
-  findings.left.push({ what: code(at), todo: Object.hasOwn(LEFT, key) ? LEFT[key]! : say('kb has no such setting.') })
 }
 
 function toTheme(theme: Data, value: Data, settings: Data, findings: Findings): void {
@@ -205,12 +198,12 @@ function toItems(items: readonly unknown[], base: string): unknown[] {
     const link = text(item.link) === undefined ? undefined : toPath(String(item.link), own)
     const children = item.items === undefined ? undefined : toItems(list(item.items), own)
     if (children === undefined) return link === undefined ? [] : title === undefined ? [link] : [[link, title]]
-    // A group without `collapsed` cannot be collapsed.
+    // Groups with `collapsed: false` are open at first; those that can be collapsed here are closed.
     return [
       {
         title: title ?? '',
         ...(link === undefined ? {} : { path: link }),
-        collapsable: item.collapsed !== undefined,
+        collapsable: item.collapsed === true,
         children,
       },
     ]

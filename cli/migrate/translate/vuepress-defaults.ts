@@ -14,6 +14,8 @@ interface Default {
   with?: string
   /** Applies only to vdoing, and only if this theme key is not false. */
   vdoing?: string
+  /** Applies only to VuePress 1 without hope: its later version and that theme have what kb has. */
+  isFirst?: true
 }
 
 const { markdown, theme: defaults } = siteSchema.parse({})
@@ -24,17 +26,20 @@ const DEFAULTS: readonly Default[] = [
     key: 'markdown.lineNumbers',
     was: say('none'),
     now: say('{value}: code has line numbers', { value: String(markdown.lineNumbers) }),
+    isFirst: true,
   },
   {
     key: 'theme.sidebarDepth',
     was: '1',
     now: say("{value}: headings to h3 under the page's entry", { value: defaults.sidebarDepth }),
+    isFirst: true,
   },
   { key: 'theme.searchMaxSuggestions', was: '5', now: `${LIMITS.searchSuggestions}` },
   {
     key: 'theme.lastUpdated',
     was: say('not shown'),
     now: say("{value}: the day of a note's last commit is shown below it", { value: String(defaults.lastUpdated) }),
+    isFirst: true,
   },
   { key: 'theme.bodyBgImgOpacity', was: '0.5', now: `${LIMITS.bodyImageOpacity}`, with: 'bodyBgImg' },
   {
@@ -48,14 +53,19 @@ const DEFAULTS: readonly Default[] = [
 /**
  * Reports what looks different only because the author never set it.
  *
- * @param vdoing  whether the theme is vdoing
+ * @param old  `vdoing`: whether the theme is vdoing; `isFirst`: whether it is VuePress 1, without hope
  */
-export function reportDefaults(settings: Data, findings: Findings, vdoing: boolean): void {
+export function reportDefaults(
+  settings: Data,
+  findings: Findings,
+  { vdoing, isFirst }: { vdoing: boolean; isFirst: boolean },
+): void {
   const theme = data(settings.theme)
-  for (const { key, was, now, with: other, vdoing: of } of DEFAULTS) {
+  for (const { key, was, now, with: other, vdoing: of, isFirst: inFirst = false } of DEFAULTS) {
     const [group = '', name = ''] = key.split('.')
     const applies =
       data(settings[group])[name] === undefined &&
+      (isFirst || !inFirst) &&
       (other === undefined || theme[other] !== undefined) &&
       (of === undefined || (vdoing && theme[of] !== false))
     if (applies) findings.defaults.push({ key, was, now })

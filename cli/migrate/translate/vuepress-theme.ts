@@ -93,6 +93,7 @@ const CONVERT: Record<string, Convert> = {
   htmlModules: (value) => (isData(value) ? { ...value, ...showModes(value) } : value),
   // In vdoing, `false` and empty text mean "none"; in kb the key is left out.
   logo: (value) => text(value),
+  repo: (value) => (value === false ? undefined : value),
   bodyBgImg: (value) => (value === false ? undefined : value),
   contentBgStyle: (value) => {
     const number = toNumber(value)

@@ -32,16 +32,20 @@ const OF_HOPE: Readonly<Record<string, string>> = {
  * those of the site.
  */
 export function fromHope1(config: OldConfig): OldConfig {
-  const { locales, blog, footer, copyright: copying, ...given } = data(config.value.themeConfig)
+  const { locales, blog, footer, displayFooter, copyright: copying, ...given } = data(config.value.themeConfig)
   const isPlugin = ([key]: [string, unknown]) => Object.hasOwn(OF_HOPE, key)
   const options = Object.fromEntries(Object.entries(given).filter((entry) => !isPlugin(entry)))
   const brought = Object.entries(given)
     .filter((entry) => isPlugin(entry) && entry[1] !== false)
     .map(([key, value]) => [OF_HOPE[key]!, data(value)] as const)
   const { plugins, markdown } = config.value
-  const { sub, sup, enableAll, lineNumbers } = data(given.mdEnhance)
+  const { sub, sup, enableAll, lineNumbers = given.mdEnhance !== false } = data(given.mdEnhance)
   const { links, ...author } = data(blog)
-  const { display, content, copyright, ...foot } = data(footer)
+  // Its last versions have the parts of the footer beside it.
+  const { display, content, copyright, ...foot } = {
+    ...(text(copying) ? { copyright: copying } : {}),
+    ...(isData(footer) ? footer : { display: displayFooter, content: footer }),
+  } as Data
   const usual = fromHope({
     ...options,
     ...(isData(blog) ? { blog: { ...author, medias: links } } : {}),
@@ -63,7 +67,7 @@ export function fromHope1(config: OldConfig): OldConfig {
       ...config.value,
       theme: 'vuepress-theme-hope',
       themeConfig,
-      ...(lineNumbers === true ? { markdown: { lineNumbers, ...data(markdown) } } : {}),
+      markdown: { lineNumbers, ...data(markdown) },
       ...(brought.length > 0
         ? { plugins: isData(plugins) ? { ...plugins, ...Object.fromEntries(brought) } : [...list(plugins), ...brought] }
         : {}),
@@ -72,7 +76,8 @@ export function fromHope1(config: OldConfig): OldConfig {
 }
 
 /** hope lets the paths of entries begin with the `prefix` of the groups around them. */
-function withWholePaths({ nav, sidebar, ...others }: Data): Data {
+function withWholePaths(options: Data): Data {
+  const { nav, sidebar, ...others } = withNav(options)
   const whole = (items: unknown) => (Array.isArray(items) ? items.map((item) => toItem(item, '')) : items)
   const bySection = (sections: Data) =>
     Object.fromEntries(Object.entries(sections).map(([path, items]) => [path, whole(items)]))
@@ -81,6 +86,17 @@ function withWholePaths({ nav, sidebar, ...others }: Data): Data {
     ...(nav === undefined ? {} : { nav: list(whole(nav)) }),
     ...(sidebar === undefined ? {} : { sidebar: isData(sidebar) ? bySection(sidebar) : whole(sidebar) }),
   }
+}
+
+/** The last versions of hope 1 have the menu in `navbar`, and entries below others in `children`, as VuePress 2 has. */
+function withNav({ navbar, ...options }: Data): Data {
+  if (!Array.isArray(navbar)) return navbar === undefined ? options : { ...options, navbar }
+  const toEntry = (item: unknown): unknown => {
+    if (!isData(item)) return item
+    const { children, items = children, ...others } = item
+    return { ...others, ...(Array.isArray(items) ? { items: items.map(toEntry) } : {}) }
+  }
+  return { nav: navbar.map(toEntry), ...options }
 }
 
 /** An entry of a menu or a sidebar; the icons of sidebars go without a word, as those of VuePress 2 do. */

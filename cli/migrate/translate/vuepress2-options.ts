@@ -32,7 +32,7 @@ export const linesOf = (parts: readonly unknown[]): string | undefined =>
 export const present = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, value]) => value))
 
 /** Options of vuepress-theme-hope 2 with the names that vdoing has for them. */
-export function fromHope({ blog, footer, copyright, darkmode, fullscreen, ...others }: Data): Data {
+export function fromHope({ blog, footer, displayFooter: _, copyright, darkmode, fullscreen, ...others }: Data): Data {
   const { avatar, name, description, medias, ...blogOthers } = data(blog)
   const author = text(others.author) ?? text(data(others.author).name)
   const mode = darkmode === 'enable' ? 'dark' : darkmode === 'disable' ? 'light' : undefined

@@ -22,6 +22,7 @@ export function fromVuepress2(config: OldConfig, tree: NoteTree): OldConfig {
   if (name === undefined) return config
   const options = toUsualOptions(name, data(theme.options))
   const { locales } = options
+  const icon = text(options.favicon)
   const themeConfig = {
     ...toWords(options, tree),
     ...(locales === undefined
@@ -37,11 +38,22 @@ export function fromVuepress2(config: OldConfig, tree: NoteTree): OldConfig {
   }
   return {
     ...config,
-    value: { ...config.value, theme: name.replace(/\.[^./]*$/, ''), themeConfig },
+    value: {
+      ...config.value,
+      ...(icon === undefined ? {} : { head: withIcon(icon, config.value) }),
+      theme: name.replace(/\.[^./]*$/, ''),
+      themeConfig,
+    },
     lost: config.lost.map(inThemeConfig),
     ...(config.incomplete ? { incomplete: config.incomplete.map(inThemeConfig) } : {}),
   }
 }
+
+/** The tags for the head with the icon of hope, whose path begins below the site's base. */
+const withIcon = (icon: string, { head, base }: Data): unknown[] => [
+  ...list(head),
+  ['link', { rel: 'icon', href: icon.startsWith('/') ? `${(text(base) ?? '').replace(/\/$/, '')}${icon}` : icon }],
+]
 
 const inThemeConfig = ({ path, why }: OldConfig['lost'][number]): OldConfig['lost'][number] => ({
   path: path.replace(/^theme\.options/, 'themeConfig'),
@@ -50,7 +62,7 @@ const inThemeConfig = ({ path, why }: OldConfig['lost'][number]): OldConfig['los
 
 /** Options with the names and structure of VuePress 1; reco has its sidebars in `series`. */
 function toWords(options: Data, tree: NoteTree): Data {
-  const { navbar, sidebar, series, notes, collections, locales: _, ...others } = options
+  const { navbar, sidebar, series, notes, collections, locales: _, favicon: __, ...others } = options
   const written = toSidebar(sidebar ?? series, tree)
   const collected = toCollectionSidebars({ notes, collections }, tree)
   const chosen = Object.keys(collected).length > 0 ? { ...collected, ...data(written) } : written
@@ -133,7 +145,8 @@ function toSidebarItem(item: unknown, place: Place, tree: NoteTree): unknown[] {
     {
       title: title ?? nameOf(link ?? inner),
       ...(link === undefined ? {} : { path: link }),
-      collapsable: item.collapsible === true || typeof item.collapsed === 'boolean',
+      // Groups that are open at first (`expanded` of hope) stay open; those that can be collapsed here are closed.
+      collapsable: item.collapsed === true || (item.collapsible === true && item.expanded !== true),
       children: isListing(children)
         ? tree.itemsOf(joinPaths(`${base}/`, inner))
         : list(children).flatMap((child) => toSidebarItem(child, { prefix: inner, base }, tree)),

@@ -1,12 +1,14 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LIMITS } from '../../../config/limits.ts'
+import { memo } from '../../../config/memo.ts'
 import { holdsPath } from '../../core/native-paths.ts'
 import { parseHeadingId } from '../../markdown/syntax/heading-id.ts'
 import { cutRegion } from '../../markdown/syntax/regions.ts'
 import { toSlug } from '../../markdown/tree/slug.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
+import { listFiles } from '../list-files.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
 
 /** Nesting depth of included files; VitePress has no limit. */
@@ -78,11 +80,14 @@ const TOO_LARGE = say('the note would be too large with it')
 const NO_FILE = { why: say('there is no such file in the folder of the site') }
 
 /** @param given  path, region or heading, and lines: `@/a.md#name{3,}` */
-function readPart(given: string, from: string, { root, source }: IncludePlaces) {
+function readPart(given: string, from: string, places: IncludePlaces) {
+  const { root, source } = places
   const [, path = '', region, first, last] = /^([^#{]*?)[ \t]*(?:#([^\s{]+))?(?:\{(\d*),(\d*)\})?$/.exec(given) ?? []
   if (path === '') return NO_FILE
-  const file = path.startsWith('@') ? join(source, path.slice(1)) : join(dirname(from), path)
-  const whole = readInside(root, file)
+  const usual = path.startsWith('@') ? join(source, path.slice(1)) : join(dirname(from), path)
+  const written = readInside(root, usual)
+  const file = written === undefined ? (ofAlias(path, places) ?? usual) : usual
+  const whole = written ?? readInside(root, file)
   if (whole === undefined) return NO_FILE
   const part = region === undefined ? whole : (cutRegion(whole, region) ?? belowHeading(whole, region))
   if (part === undefined) return { why: say('the file has no such region or heading') }
@@ -91,6 +96,22 @@ function readPart(given: string, from: string, { root, source }: IncludePlaces) 
     return { file, text: lines.slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined).join('\n') }
   }
   return { file, text: region === undefined && /\.md$/i.test(file) ? withoutFrontmatter(part) : part }
+}
+
+/** Paths of all files of notes, listed once a migration. */
+const filesOf = memo(({ source }: IncludePlaces): string[] => listFiles(source).files.map(({ path }) => path))
+
+/**
+ * The file that an alias of the old site leads to, such as `@src/a/b.md` or `@b.md`. What an alias stands for is known
+ * to a function (`resolvePath`), so it is the only file whose path ends like that, with or without the first name.
+ */
+function ofAlias(path: string, places: IncludePlaces): string | undefined {
+  if (!/^@[^/]/.test(path)) return undefined
+  for (const rest of [path.slice(1), path.slice(path.indexOf('/') + 1)]) {
+    const [only, ...others] = filesOf(places).filter((name) => `/${name}`.endsWith(`/${rest}`))
+    if (only !== undefined) return others.length === 0 ? join(places.source, only) : undefined
+  }
+  return undefined
 }
 
 /**

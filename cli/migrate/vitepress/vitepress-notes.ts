@@ -9,6 +9,7 @@ import type { LeftTag } from '../tags/tag.ts'
 import { writeCatalogue } from '../translate/vitepress-themes.ts'
 import { writeHome } from './home.ts'
 import { type IncludePlaces, writeIncludes } from './includes.ts'
+import { writePageKeys } from './page-keys.ts'
 import { attributes, vueComponents, writeOpenDetails, writeSizes } from './vue-components.ts'
 
 /**
@@ -25,12 +26,14 @@ export function writeVitepressNotes(site: OldSite, places: IncludePlaces, blog?:
     const old = readNote(file.from)
     if (old === undefined) return file
     const home = /\/index\.md$/i.test(file.path) ? writeHome(old, findings, blog) : undefined
-    const sized = writeSizes(home?.text ?? old)
+    const keys = writePageKeys(home?.text ?? old, true)
+    const sized = writeSizes(keys.text)
     const open = writeOpenDetails(sized.text)
     const listed = addLines(open.text, listPageLines(file.path, open.text))
     const catalogue = blog ? writeCatalogue(listed.text) : { text: listed.text, added: [] }
     const included = writeIncludes(catalogue.text, file.from, places)
     const lines: Words[] = [
+      ...keys.lines,
       ...listed.added,
       ...catalogue.added,
       ...(sized.count > 0 ? [say('paths and sizes of pictures: {n}', { n: sized.count })] : []),

@@ -1,13 +1,15 @@
+import { LAYOUTS } from '../../../config/layouts.ts'
 import { listed, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { pinPosts } from '../hexo/hexo-pins.ts'
-import { listPageLines } from '../list-pages.ts'
-import { addLines, plannedText, readYamlBlock, renameKey, setLines } from '../note-lines.ts'
+import { listPageLines, wordsOf } from '../list-pages.ts'
+import { addLines, plannedText, readYamlBlock, renameKey, replaceValue, setLines } from '../note-lines.ts'
 import { code, type Findings, isNoteInAnyCase, type OldSite } from '../old-site.ts'
 import { link } from '../tags/markdown-text.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { type IncludePlaces, writeIncludes } from '../vitepress/includes.ts'
+import { writePageKeys } from '../vitepress/page-keys.ts'
 import { withSlides } from './slides.ts'
 
 /** Frontmatter keys of hope, plume and, at last, reco, and their names in kb. */
@@ -15,9 +17,20 @@ const RENAMED = [
   ['category', 'categories'],
   ['tag', 'tags'],
   ['createTime', 'date'],
+  ['time', 'date'],
   ['isShowComments', 'comment'],
   ['bgImage', 'bannerBg'],
 ] as const
+
+/** Whether a value is a name or names, rather than what switches a list on. */
+const isName = (value: unknown): boolean => typeof value !== 'boolean'
+
+/** Values that some of these keys must have; `time` is a date in hope 1. */
+const MEANT: Readonly<Record<string, (value: unknown) => boolean>> = {
+  category: isName,
+  tag: isName,
+  time: (value) => /^\d{4}[-/]\d/.test(String(value)),
+}
 
 /**
  * Writes notes of themes other than vdoing as kb reads them: the names of keys, buttons of home pages, and files that
@@ -27,12 +40,21 @@ const RENAMED = [
  */
 export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteTags[] {
   const tags: NoteTags[] = []
+  const theme = text(site.config?.value.theme) ?? ''
   site.files = site.files.map((file) => {
     const old = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
     if (old === undefined) return file
     const lines: Words[] = []
-    const changed = [withUsualKeys, withBanner, withList, withSlides].reduce((note, write) => {
-      const made = write(note, file.path, site.findings)
+    const steps: Step[] = [
+      withUsualKeys,
+      (note) => writePageKeys(note, false),
+      (note, path) => withBanner(note, path, site.findings),
+      (note, path) => withHome(note, path, theme),
+      withList,
+      withSlides,
+    ]
+    const changed = steps.reduce((note, write) => {
+      const made = write(note, file.path)
       lines.push(...made.lines)
       return made.text
     }, old)
@@ -76,16 +98,41 @@ interface Made {
   lines: Words[]
 }
 
+/** @param path  of the note's copy */
+type Step = (note: string, path: string) => Made
+
 function withUsualKeys(note: string): Made {
   const frontmatter = readYamlBlock(note) ?? {}
   const made: Made = { text: note, lines: [] }
   for (const [old, now] of RENAMED) {
-    const changed = old in frontmatter && !(now in frontmatter) ? renameKey(made.text, old, now) : undefined
+    const isMeant = old in frontmatter && !(now in frontmatter) && MEANT[old]?.(frontmatter[old]) !== false
+    const changed = isMeant ? renameKey(made.text, old, now) : undefined
     if (changed === undefined) continue
     made.text = changed
     made.lines.push(say('{old} is now {now}', { old: code(`${old}:`), now: code(`${now}:`) }))
   }
   return made
+}
+
+/**
+ * Makes a page `/` without words a home page: it is there for a layout of the theme, or, in themes for blogs, for the
+ * list of posts that they show without one.
+ */
+function withHome(note: string, path: string, theme: string): Made {
+  const { home, layout } = readYamlBlock(note) ?? { home: true }
+  const isEmpty = /^content\/(?:readme|index)\.md$/i.test(path) && home === undefined && wordsOf(note).trim() === ''
+  const isList =
+    layout === undefined ? theme !== '' && !/default/.test(theme) : !LAYOUTS.some((name) => name === layout)
+  if (!isEmpty || !isList) return { text: note, lines: [] }
+  if (layout === undefined) {
+    const { text: changed, added } = addLines(note, { home: true })
+    return { text: changed, lines: added }
+  }
+  const renamed = renameKey(note, 'layout', 'home')
+  const made = renamed === undefined ? undefined : replaceValue(renamed, 'home', true)
+  if (made === undefined) return { text: note, lines: [] }
+  const old = code(`layout: ${String(layout)}`)
+  return { text: made.text, lines: [say('{old} is now {now}', { old, now: code(made.line) })] }
 }
 
 function withList(note: string, path: string): Made {
@@ -102,7 +149,8 @@ function withBanner(note: string, path: string, findings: Findings): Made {
   const parts = isPlume ? list(frontmatter.config).filter(isData) : []
   const hero = data(parts.find(({ type }) => type === 'hero')?.hero)
   const features = list(parts.find(({ type }) => type === 'features')?.features)
-  const [first, ...more] = list(frontmatter.actions ?? hero.actions).filter(isData)
+  // hope 1 has one button or a list, in `action`.
+  const [first, ...more] = [frontmatter.actions ?? frontmatter.action ?? hero.actions].flat().filter(isData)
   const folder = path.replace(/^content/, '').replace(/[^/]+$/, '')
   const { text: changed, added } = addLines(note, {
     ...(isPlume ? { home: true, heroText: text(hero.name), tagline: text(hero.tagline ?? hero.text) } : {}),

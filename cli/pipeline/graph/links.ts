@@ -155,13 +155,13 @@ function resolvePublicFile(
 }
 
 /**
- * Resolves a webpack alias such as `~@images/x.png`. Only the old configuration knew which folder it means, so this
- * finds the single file whose path ends with the rest (`x.png`), preferring a path that equals it.
+ * Resolves a webpack alias such as `~@images/x.png` or `~images/x.png`. Only the old configuration knew which folder it
+ * means, so this finds the single file whose path ends with the rest (`x.png`), preferring a path that equals it.
  *
  * @see docs/behaviour.md M30
  */
 function resolveAlias(path: string, hash: string, { sources }: LinkRules): LinkTarget | undefined {
-  const rest = /^~?@[^/]*\/(.+)$/.exec(percentDecode(path).normalize('NFC'))?.[1]
+  const rest = /^(?:~|@)[^/]*\/(.+)$/.exec(percentDecode(path).normalize('NFC'))?.[1]
   if (rest === undefined) return undefined
   const named = (files: Iterable<string>) => [...files].filter((name) => `/${name}`.endsWith(`/${rest}`))
   const found = [

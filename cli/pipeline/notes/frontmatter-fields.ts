@@ -34,14 +34,22 @@ export const LISTS: ReadonlySet<string> = new Set(LIST_KEYS)
 /** Fields of other tools that look like misspelt ones: Jekyll's `published`, which vdoing ignored. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['published'])
 
+/** Fields of other themes for VuePress and their names here, which are not spelt alike. */
+const SAME: ReadonlyMap<string, string> = new Map([
+  ['category', 'categories'],
+  ['createTime', 'date'],
+  ['isShowComments', 'comment'],
+  ['bgImage', 'bannerBg'],
+])
+
 /** The field that an unknown key probably means, out of those that the note does not have. */
-export const meantKey = (key: string, present: ReadonlySet<string>): string | undefined =>
-  OF_OTHERS.has(key)
-    ? undefined
-    : nearest(
-        key,
-        FRONTMATTER_KEYS.filter((known) => !present.has(known)),
-      )
+export function meantKey(key: string, present: ReadonlySet<string>): string | undefined {
+  if (OF_OTHERS.has(key)) return undefined
+  const same = SAME.get(key)
+  if (same !== undefined) return present.has(same) ? undefined : same
+  const absent = FRONTMATTER_KEYS.filter((known) => !present.has(known))
+  return nearest(key, absent)
+}
 
 /** Keys inside `pageComponent`, which a tool of vdoing wrote without their indentation. */
 const OF_COMPONENT: ReadonlySet<string> = new Set(['name', 'data', 'path', 'key', 'imgUrl'])

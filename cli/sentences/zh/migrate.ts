@@ -127,7 +127,6 @@ export const migrate = () =>
       'markdown-it 的插件无法运行。这些的功能是自带的：{built}；这些的没有：{others}。',
     'markdown-it’s settings cannot be taken over.': 'markdown-it 的设置无法迁移。',
     'The outline lists headings from h2 to h6; this cannot be changed.': '大纲列出 h2 到 h6 的标题；没有别的选择。',
-    '`theme.defaultMode`: auto, light, dark or read.': '用 `theme.defaultMode`：auto、light、dark 或 read。',
     '`kb check` lists every dead link; fix them.': '`kb check` 会指出每个失效的链接；请改正。',
     'Write `theme.docsRepo`, `docsBranch` and `docsDir` by hand.':
       '请自己写 `theme.docsRepo`、`docsBranch` 和 `docsDir`。',
@@ -242,6 +241,8 @@ export const migrate = () =>
       '它是自己画的图标；kb 的图标按名字选。请把 `iconClass` 写进 `theme.social`。',
     'kb has one logo for both modes.': 'kb 的亮色和暗色用同一个标志。',
     formulas: '公式',
+    'Mermaid diagrams': 'Mermaid 图表',
+    'words of its own, in the language of the site': '自带的文字，用站点的语言',
     'Dynamic routes: VitePress generated their pages with code, which was not run, so their addresses are lost and not counted. Write the pages as notes.':
       '动态路由：VitePress 用代码生成这些页面，代码没有运行，所以地址已失去，也不计在内。请把这些页面写成笔记。',
     'Vue pages cannot be shown; write them as notes.': 'Vue 页面无法显示；请写成笔记。',

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Data } from '../confined/data.ts'
+import type { OldSite } from '../old-site.ts'
+import { data, take, text } from '../translate/settings.ts'
+import { type SocialLink, toSocial } from '../translate/social.ts'
+import { filingsOf, linesOf, present, toBlogger } from '../translate/vuepress2-options.ts'
+
+/**
+ * Takes over what themes such as NexT and Butterfly say about the author: accounts, picture, and the footer.
+ *
+ * @param theme  configuration of the theme
+ * @param source  absolute folder with the files of the blog; a picture that is none of them is the theme's own
+ */
+export function takeHexoPerson(theme: Data, source: string, { settings, findings }: OldSite): void {
+  take(settings, findings, toSocial(accountsOf(theme.social)), 'social', 'theme.social')
+  const avatar = text(data(theme.avatar).url) ?? text(data(theme.avatar).img) ?? text(theme.avatar)
+  if (avatar !== undefined && isFound(avatar, source)) {
+    const { author, description } = settings
+    const name = text(data(settings.theme).author) ?? text(author)
+    take(settings, findings, toBlogger(avatar, name, description), 'avatar', 'theme.blogger')
+  }
+  const footer = toFooter(data(theme.footer))
+  take(settings, findings, Object.keys(footer).length > 0 ? footer : undefined, 'footer', 'theme.footer')
+}
+
+/** `GitHub: https://… || fab fa-github` of NexT, and `fab fa-github: https://… || GitHub` of Butterfly. */
+const accountsOf = (social: unknown): SocialLink[] =>
+  Object.entries(data(social)).map(([key, value]) => {
+    const [link, word = ''] = (text(value) ?? '').split('||').map((part) => part.trim())
+    return /\b(?:fa|icon)-/.test(key) ? { icon: key, link, title: word } : { icon: word || key, link, title: key }
+  })
+
+const isFound = (path: string, source: string): boolean =>
+  /^https?:\/\//.test(path) || (path.startsWith('/') && existsSync(join(source, path)))
+
+function toFooter({ since, owner, beian, custom_text: words }: Data): Data {
+  const { enable, icp, gongan_num: police } = data(beian)
+  const given = enable === true ? [icp, police].map((number) => text(number)?.replaceAll(' ', '')) : []
+  const filings = filingsOf({ icp: given[0], police: given[1] })
+  const year = Number(since ?? data(owner).since)
+  return present({ createYear: year || undefined, ...filings, copyrightInfo: linesOf([words]) })
+}
