@@ -5,8 +5,9 @@ import { holdsPath } from '../core/native-paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Artifact } from '../pipeline/artifact.ts'
 import type { Context } from '../pipeline/context.ts'
+import { bodyReader } from '../pipeline/notes/body-reader.ts'
 import type { Site } from '../pipeline/site/site.ts'
-import { siteArtifacts } from '../pipeline/site-artifacts.ts'
+import { noteFiles, siteArtifacts } from '../pipeline/site-artifacts.ts'
 import { isNoteName } from '../pipeline/sources/note-name.ts'
 import type { AssetFile } from '../pipeline/sources/source-file.ts'
 import { classifyChanges, type FileChange, type Work } from './classify-changes.ts'
@@ -122,6 +123,8 @@ class DevSession implements Session {
 
   async artifact(path: string): Promise<Artifact | undefined> {
     if (path === '' || path.endsWith('/') || (isMedia(path) && !makesMedia(this.site.state.ctx.site))) return undefined
+    const file = this.#noteFile(path)
+    if (file) return file
     for (let reads = 0; reads < MAX_READS && !this.#isDecided(); reads++) await this.readAll()
     const { state } = this.site
     // If two claim the same path, the first wins, as in a build.
@@ -129,6 +132,13 @@ class DevSession implements Session {
       [...siteArtifacts(state.snapshot.shared, state.ctx.store)].reverse().map((item) => [item.path, item]),
     )
     return state.artifacts.get(path)
+  }
+
+  /** A style sheet or demo of a note, which the page that asks for it has had parsed: it waits for no others. */
+  #noteFile(path: string): Artifact | undefined {
+    if (!/^assets\/(?:css|demos)\//.test(path)) return undefined
+    const { snapshot, ctx } = this.site.state
+    return [...noteFiles(snapshot.shared, bodyReader(ctx.store))].find((file) => file.path === path)
   }
 
   /** Whether the site was decided after all notes were parsed; it lags behind them for a moment. */

@@ -63,8 +63,7 @@ function* ownArtifacts(
     })
   }
   if (shared.view.worker) yield offlinePage(shared)
-  yield* demoFiles(shared, read)
-  yield* sheetFiles(shared, read)
+  yield* noteFiles(shared, read)
   yield groupOfRedirects(shared, keys)
   yield* chunks.maps()
   const isArticle = new Set(articles)
@@ -93,6 +92,12 @@ const offlinePage = (shared: Shared): Artifact => ({
     return renderDocument(view, renderParts(view, shared.siteComponents), shared.siteComponents)
   },
 })
+
+/** The files that single notes bring along. */
+export function* noteFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
+  yield* demoFiles(shared, read)
+  yield* sheetFiles(shared, read)
+}
 
 /** The pages inside the frames of demo blocks; named by their bytes, so identical blocks share one. */
 function* demoFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {

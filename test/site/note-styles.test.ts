@@ -132,3 +132,26 @@ test('kb dev serves style sheets of notes, and open pages follow their edits', a
   const { parts } = await open.next('parts')
   expect(await load(parts.mainHtml)).toBe('.sea { color: navy }\n')
 })
+
+test('kb dev serves the style sheet of a page while other notes are still being read', async () => {
+  const dev = await devSite(
+    {
+      ...FILES,
+      'site.config.ts': config(
+        `{
+          title: 'T',
+          plugins: [{
+            name: 'stuck',
+            remark: [() => async (tree) => {
+              if (JSON.stringify(tree).includes('Text of B')) await new Promise(() => {})
+            }],
+          }],
+        }`,
+      ),
+    },
+    { early: true },
+  )
+  const [, sheet] = /href="(\/assets\/css\/note\.[^"]*)"/.exec(await dev.text('/a/'))!
+  const answer = await fetch(new URL(sheet!, dev.url), { signal: AbortSignal.timeout(10_000) })
+  expect(await answer.text()).toBe('.sea { color: teal }\n')
+})

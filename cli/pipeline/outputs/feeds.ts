@@ -1,6 +1,8 @@
+import { memo } from '../../../config/memo.ts'
 import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
+import type { SiteGraph } from '../graph/site-graph.ts'
 import { byDate } from '../graph/taxonomy.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import { fileOf } from '../pages/addresses.ts'
@@ -84,12 +86,12 @@ export function feedPaths(shared: Shared): string[] {
 }
 
 /** Feed → its old addresses. */
-function oldFeedPaths({ graph }: Shared): Map<string, string[]> {
+const oldFeedPaths = memo((routes: SiteGraph['routes']): ReadonlyMap<string, string[]> => {
   const old = new Map<string, string[]>()
-  for (const { kind, path, target } of graph.routes)
+  for (const { kind, path, target } of routes)
     if (kind === 'redirect' && isFeedPath(target)) old.set(target, [...(old.get(target) ?? []), path])
   return old
-}
+})
 
 /** One feed in all formats, in the folder of the page it belongs to; the HTML of an entry is made at most once. */
 function* formats(
@@ -99,7 +101,7 @@ function* formats(
   read: (key: string) => DocumentBody,
 ): Generator<Artifact> {
   const { config } = shared.site
-  const copies = oldFeedPaths(shared)
+  const copies = oldFeedPaths(shared.graph.routes)
   const texts = new Map<FeedEntry, string>()
   const htmlBy =
     (toHtml: typeof toFeedHtml): HtmlOf =>

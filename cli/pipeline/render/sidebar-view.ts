@@ -38,7 +38,7 @@ export type HeadingsOf = (path: string, depth: number | undefined) => NestedHead
 
 /** The groups that contain a page, outermost first. */
 interface Chain {
-  groups: readonly SidebarItem[]
+  groups: readonly SidebarGroup[]
   /** Whether an entry leads to the page itself, rather than only to a heading on it. */
   isExact: boolean
 }
@@ -47,9 +47,8 @@ const NO_CHAIN: Chain = { groups: [], isExact: false }
 
 /** The position of entries in a sidebar. */
 interface Within {
-  /** Key of the tree, and the titles of the groups around the entries, joined. */
+  /** Key of the tree. */
   key: string
-  trail: string
   /** Groups around the page that is shown. */
   chain: Chain
   /** Whether closed groups outside the chain become pages of their own. */
@@ -72,10 +71,12 @@ const count = (items: readonly SidebarItem[]): number =>
 export function toSidebars(base: string, trees: SidebarMap, headingsOf?: HeadingsOf): Sidebars {
   const branches = new Map<string, Branch>()
   const made = new Map<string, Skeleton>()
+  const trails = new Map<SidebarGroup, string>()
   const prepared = new Map(
     Object.entries(trees).map(([key, items]) => {
       const large = count(items) > LIMITS.sidebarInline
       const cut = large ? cutRuns(items) : items
+      addTrails(cut, '', trails)
       return [key, { items: cut, large, chains: toChains(cut) }]
     }),
   )
@@ -86,7 +87,6 @@ export function toSidebars(base: string, trees: SidebarMap, headingsOf?: Heading
       const { chain, large } = within
       const inChain = chain.groups.includes(item)
       const open = inChain || at === within.opened
-      const trail = `${within.trail}/${item.title}`
       const view: SidebarGroupView = {
         kind: 'group',
         title: item.title,
@@ -96,20 +96,19 @@ export function toSidebars(base: string, trees: SidebarMap, headingsOf?: Heading
         children: [],
         ...(item.path ? { href: hrefOf(base, item.path) } : {}),
       }
-      if (large && !open && item.children.length > 0)
-        view.branchHref = toHref(base, branchFor(item, within.key, trail).path)
-      else view.children = toViews(item.children, { ...within, ...insideOf(item, within), trail })
+      if (large && !open && item.children.length > 0) view.branchHref = toHref(base, branchFor(item, within.key).path)
+      else view.children = toViews(item.children, { ...within, ...insideOf(item, within) })
       return view
     })
 
-  const branchFor = (group: SidebarGroup, key: string, trail: string): Branch => {
-    const path = `/branches/${hash(key + trail, 8)}.html`
+  const branchFor = (group: SidebarGroup, key: string): Branch => {
+    const path = `/branches/${hash(key + trails.get(group), 8)}.html`
     const madeBranch = branches.get(path)
     if (madeBranch) return madeBranch
     const branch: Branch = { path, title: group.title, items: [] }
     branches.set(path, branch)
     const whole = count(group.children) <= LIMITS.sidebarInline
-    const within = { key, trail, chain: { groups: whole ? everything(group) : [], isExact: true }, large: !whole }
+    const within = { key, chain: { groups: whole ? everything(group) : [], isExact: true }, large: !whole }
     branch.items = toViews(group.children, { ...within, ...insideOf(group, within) })
     return branch
   }
@@ -118,12 +117,13 @@ export function toSidebars(base: string, trees: SidebarMap, headingsOf?: Heading
     skeleton(key, path) {
       const tree = prepared.get(key)!
       const chain = tree.chains.get(path) ?? NO_CHAIN
-      const id = `${key} ${chain.isExact} ${chain.groups.map((group) => group.title).join('/')}`
+      const inside = chain.groups.at(-1)
+      const id = `${key} ${chain.isExact} ${inside ? trails.get(inside) : ''}`
       const view = made.get(id)
       if (view) return view
       const { items: entries, large } = tree
       const first = entries.findIndex((item) => item.kind === 'group')
-      const items = toViews(entries, { key, trail: '', chain, large, opened: openedAt(entries, chain, first) })
+      const items = toViews(entries, { key, chain, large, opened: openedAt(entries, chain, first) })
       const skeleton = { items, digest: hashOf(items) }
       made.set(id, skeleton)
       return skeleton
@@ -156,7 +156,27 @@ function toLinkView(base: string, item: SidebarLink, headingsOf?: HeadingsOf, de
   }
 }
 
-const everything = (group: SidebarGroup): SidebarItem[] =>
+/** Names groups by the titles on the way to them; several of one name are numbered. */
+function addTrails(
+  items: readonly SidebarItem[],
+  around: string,
+  trails: Map<SidebarGroup, string>,
+  used = new Map<string, number>(),
+): void {
+  for (const item of items) {
+    if (item.kind !== 'group') continue
+    const plain = `${around}/${item.title}`
+    let trail = plain
+    let n = used.get(plain) ?? 1
+    while (used.has(trail)) trail = `${plain}-${++n}`
+    used.set(plain, n)
+    used.set(trail, used.get(trail) ?? 1)
+    trails.set(item, trail)
+    addTrails(item.children, trail, trails, used)
+  }
+}
+
+const everything = (group: SidebarGroup): SidebarGroup[] =>
   group.children.flatMap((child) => (child.kind === 'group' ? [child, ...everything(child)] : []))
 
 const depthIn = (item: SidebarItem): number | undefined => (item.kind === 'group' ? item.sidebarDepth : undefined)
@@ -167,7 +187,7 @@ const depthIn = (item: SidebarItem): number | undefined => (item.kind === 'group
  */
 function toChains(items: readonly SidebarItem[]): Map<string, Chain> {
   const chains = new Map<string, Chain>()
-  const walk = (list: readonly SidebarItem[], groups: readonly SidebarItem[]): void => {
+  const walk = (list: readonly SidebarItem[], groups: readonly SidebarGroup[]): void => {
     for (const item of list) {
       const [path, hash] = item.path?.split('#') ?? []
       const groupsHere = item.kind === 'group' ? [...groups, item] : groups
@@ -195,7 +215,7 @@ const insideOf = (
  * top the first one (U04).
  */
 const openedAt = (items: readonly SidebarItem[], chain: Chain, named?: number): number | undefined =>
-  items.some((item) => chain.groups.includes(item)) ? undefined : named
+  items.some((item) => item.kind === 'group' && chain.groups.includes(item)) ? undefined : named
 
 /** Divides the entries of a very large folder into groups: `1–100`, `101–200`, … */
 function cutRuns(items: readonly SidebarItem[]): SidebarItem[] {
