@@ -165,11 +165,9 @@ function addTrails(
 ): void {
   for (const item of items) {
     if (item.kind !== 'group') continue
-    const plain = `${around}/${item.title}`
-    let trail = plain
-    let n = used.get(plain) ?? 1
-    while (used.has(trail)) trail = `${plain}-${++n}`
-    used.set(plain, n)
+    const title = `${around}/${item.title}`
+    let trail = title
+    for (let n = used.get(title) ?? 1; used.has(trail); used.set(title, n)) trail = `${title}-${++n}`
     used.set(trail, used.get(trail) ?? 1)
     trails.set(item, trail)
     addTrails(item.children, trail, trails, used)
