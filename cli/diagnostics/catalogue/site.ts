@@ -115,6 +115,15 @@ export const imagesNoSharp = (place: Place): Diagnostic =>
     hint: say('npm install --save-dev sharp, or leave `images` out of the settings.'),
   })
 
+export const imagesSharpFails = (place: Place, error: unknown): Diagnostic =>
+  fault('images/no-sharp', {
+    place,
+    message: say('The package sharp, which responsive images need, cannot be loaded: {message}.', {
+      message: String(error instanceof Error ? error.message : error).split(/[.:]?\r?\n/, 1)[0],
+    }),
+    hint: say('Install it again on this system: npm install --save-dev sharp.'),
+  })
+
 export const commentsNoPackage = (place: Place, name: string): Diagnostic =>
   fault('config/no-comment-client', {
     place,

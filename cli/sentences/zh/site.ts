@@ -208,6 +208,10 @@ export const site = () =>
       '请运行 npm install --save-dev {name}，或不在设置里写 `comments`。',
     'Responsive images need the package sharp, which is not installed.':
       '生成多种宽度的图片要用 sharp 这个包，它没有安装。',
+    'The package sharp, which responsive images need, cannot be loaded: {message}.':
+      '生成多种宽度的图片要用的 sharp 这个包无法加载：{message}。',
+    'Install it again on this system: npm install --save-dev sharp.':
+      '请在这个系统上重新安装：npm install --save-dev sharp。',
     'npm install --save-dev sharp, or leave `images` out of the settings.':
       '请运行 npm install --save-dev sharp，或不在设置里写 `images`。',
     'Subsetting the web font needs the package subset-font, which is not installed.':
