@@ -1,8 +1,10 @@
 import { renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openSession } from '../../cli/dev/session.ts'
+import { tell } from '../../cli/sentences/language.ts'
+import type { Words } from '../../cli/sentences/sentence.ts'
 import { devSite } from '../support/dev-site.ts'
 import { config, site } from '../support/site.ts'
 
@@ -100,6 +102,31 @@ test('a file that needs all notes waits until the site is decided from all of th
   const index = await session.artifact('assets/search/index.json')
   expect(JSON.parse(String(await index!.make()))).toMatchObject({ pages: 30 })
   await all
+})
+
+test('a cache that cannot be written ends nothing: it is said once, and changes are shown', async () => {
+  const s = site({ 'site.config.ts': config(), 'content/a.md': note('title: A\n', 'First.\n') })
+  const notes: string[] = []
+  const ctx = await s.context({ drafts: true })
+  const progress = { ...ctx.progress, note: (words: Words) => void notes.push(tell(words)) }
+  const broke = vi.fn()
+  const events = { changed() {}, settings() {}, scripts() {}, file() {}, broke }
+  const session = await openSession({ ...ctx, progress }, {}, events)
+  onTestFinished(() => session.close())
+  await session.readAll()
+  const putState = vi.spyOn(ctx.store, 'putState').mockImplementation(() => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+  })
+  for (const text of ['Second.', 'Third.']) {
+    s.write({ 'content/a.md': note('title: A\n', `${text}\n`) })
+    await session.change([{ path: join(s.root, 'content/a.md'), kind: 'change' }])
+    await session.readAll()
+    session.keep()
+    expect((await session.page('/a.html'))!.html).toContain(text)
+  }
+  expect(putState).toHaveBeenCalledTimes(2)
+  expect(notes).toEqual([expect.stringMatching(/^The cache was not written \(.+\): the next start may take longer\.$/)])
+  expect(broke).not.toHaveBeenCalled()
 })
 
 test('so are those of pictures and fonts, found once all notes are read', async () => {
