@@ -11,6 +11,7 @@ import { VERSION } from './core/version.ts'
 import { OutputError } from './pipeline/output/output-error.ts'
 import { LANGUAGES, speak, spoken, tell } from './sentences/language.ts'
 import { phrase, say } from './sentences/sentence.ts'
+import { SpokenError } from './sentences/spoken-error.ts'
 
 /**
  * Each command is only loaded, with everything it needs, when it is used: loading code is most of the time of a short
@@ -116,6 +117,11 @@ function explain(error: unknown): number {
   if (fault) {
     process.stderr.write(`kb: ${tell(fault)}\n`)
     return EXIT.bug
+  }
+  // Whatever has a sentence of its own is for the author, such as settings that throw in a thread.
+  if (error instanceof SpokenError) {
+    process.stderr.write(`kb: ${tell(error.words)}\n`)
+    return EXIT.usage
   }
   process.stderr.write(
     `kb: ${tell(say('this should not happen; please report it and say what you did.'))}\nkb ${VERSION}, Node ${process.version}, ${process.platform}\n${stackOf(error)}\n`,

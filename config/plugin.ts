@@ -8,8 +8,9 @@ import type { Strings } from './strings.ts'
 
 /**
  * What may be added to a site, in one object: `plugins: [definePlugin({ … })]` in `site.config.ts`. Plugins are trusted
- * code and run in the order of the list, each hook after that of the plugin before. Hooks must be functions of what
- * they are given: what is made with them is kept as long as neither their code nor the site changes.
+ * code and run in the order of the list, each hook after that of the plugin before. Every build calls `pages`, `files`,
+ * `page.frontmatter` and `page.head`. The rest must be functions of what they are given: what is made with them is kept
+ * as long as neither their code nor the site changes.
  *
  * One that throws is an error at the note it was at; the site that stands is then left as it is. `kb dev` interrupts a
  * hook that holds up the server for 5 s, and leaves it out until something is saved.

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import {
   closeSync,
   fstatSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -88,9 +89,16 @@ export const writeAloneIn = (path: string, bytes: Uint8Array): number =>
   writeIn(dirname(path), () => writeAlone(path, bytes))
 
 /** What is at a path; undefined for nothing, also if a parent in the path is a file. */
-export function statIfThere(path: string): Stats | undefined {
+export const statIfThere = (path: string): Stats | undefined => unlessMissing(() => statSync(path, NO_ERROR))
+
+/** The same, of a symbolic link itself, not of what it leads to. */
+export const lstatIfThere = (path: string): Stats | undefined => unlessMissing(() => lstatSync(path, NO_ERROR))
+
+const NO_ERROR = { throwIfNoEntry: false } as const
+
+function unlessMissing(stat: () => Stats | undefined): Stats | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false })
+    return stat()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') throw error
     return undefined

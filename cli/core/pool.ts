@@ -62,7 +62,6 @@ const YOUNG_GENERATION_MB = 96
 export function openPool<T extends TaskTable>(size: number): Pool<T> {
   let starting: Promise<Tinypool> | undefined
   let failure: unknown
-  let hasFailed = false
   const start = async (): Promise<Tinypool> => {
     checkRoom(size)
     const { Tinypool } = await import('tinypool')
@@ -86,7 +85,6 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
       answer = await (await starting).run(task)
       if (failure !== undefined) throw failure
     } catch (error) {
-      hasFailed = true
       throw toThreadError(error)
     }
     syncStores()
@@ -96,8 +94,8 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
   const close = async (): Promise<void> => {
     // A pool that could not be started has nothing to close.
     const pool = await starting?.catch(() => undefined)
-    // If a thread has failed, they end with the process: tinypool throws when another one fails while it closes them.
-    if (!hasFailed) await pool?.destroy()
+    // Tinypool rejects if a thread fails while it ends, which all of them do nevertheless.
+    await pool?.destroy().catch(() => {})
   }
   return {
     size,
@@ -105,7 +103,7 @@ export function openPool<T extends TaskTable>(size: number): Pool<T> {
     async restart() {
       await close()
       starting = undefined
-      hasFailed = false
+      failure = undefined
     },
     close,
   }
@@ -153,9 +151,17 @@ function toSentError(error: unknown): SentError {
   return { name, message, stack, fields: { code, path, syscall }, ...words }
 }
 
+/** Classes that code asks for; of others, the name is kept. */
+const [SPOKEN, PLAIN] = [
+  [StuckError, MachineError],
+  [LostEntryError, ExitCallError],
+]
+
+const classOf = <T extends { name: string }>(classes: readonly T[], name: string): T | undefined =>
+  classes.find((errorClass) => errorClass.name === name)
+
 function fromSentError({ name, message, stack, fields, words }: SentError): Error {
-  const NamedError = [LostEntryError, ExitCallError].find((errorClass) => errorClass.name === name) ?? Error
-  const error = words && name === StuckError.name ? new StuckError(words) : new NamedError(message)
+  const error = words ? new (classOf(SPOKEN, name) ?? SpokenError)(words) : new (classOf(PLAIN, name) ?? Error)(message)
   return Object.assign(error, fields, { name, stack })
 }
 

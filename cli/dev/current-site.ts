@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { machineReason } from '../core/machine-fault.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
+import { phrase, say } from '../sentences/sentence.ts'
 import { findAssetFaults } from './asset-faults.ts'
 import { CurrentFaults } from './current-faults.ts'
 import { readLiveComponents } from './live-components.ts'
@@ -24,6 +26,8 @@ export class CurrentSite {
   #isClosed = false
   #looking: Promise<void> | undefined
   #state: State
+  /** The disk has refused to write the cache. */
+  #isRefused = false
 
   /** @param notice  ms after which a wait is reported */
   constructor(
@@ -55,13 +59,31 @@ export class CurrentSite {
 
   /** Switches to a site with new settings. Does not wait for steps that still work on the old one. */
   replace(next: State): void {
-    this.#state.notes.save()
+    this.keep()
     this.#state = next
     this.faults.clear()
     this.waits.clear()
     this.#queue = Promise.resolve()
     this.#replaced.done()
     this.#replaced = deferred()
+  }
+
+  /**
+   * Saves what was parsed, for the next start. The cache is no result: what the disk refuses is reported, once, and
+   * nothing else depends on it.
+   */
+  keep(): void {
+    try {
+      this.#state.notes.save()
+    } catch (error) {
+      const reason = machineReason(error)
+      if (reason === undefined) this.broke(error)
+      else if (!this.#isRefused)
+        this.#state.ctx.progress.note(
+          say('The cache was not written ({reason}): the next start may take longer.', { reason: phrase(reason) }),
+        )
+      this.#isRefused ||= reason !== undefined
+    }
   }
 
   /**

@@ -84,7 +84,7 @@ export class NoteParsing {
         })
       if (isOver()) return
       this.site.decide()
-      notes.save()
+      this.site.keep()
       end()
       this.site.events.changed()
       if (this.lastAsked !== undefined) await notes.warm(this.lastAsked)

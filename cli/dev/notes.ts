@@ -151,6 +151,8 @@ class NotesInMemory implements Notes {
   #takeParsed({ note, key }: HeldNote, document: ParsedDocument | undefined): void {
     // Changed again in the meantime; that change has it parsed.
     if (this.#held.get(note.path)?.key !== key) return
+    // The file was saved before it was parsed, so this is not the text of the key.
+    if (document?.source && document.source.hash !== note.hash) return void this.reread(note.path)
     this.#held.set(note.path, document ? this.#maker.toParsed(note, document) : this.#maker.toUnreadable(note))
     this.#isDirty = true
   }

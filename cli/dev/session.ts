@@ -165,13 +165,13 @@ class DevSession implements Session {
   }
 
   keep(): void {
-    this.site.state.notes.save()
+    this.site.keep()
   }
 
   async close(): Promise<void> {
     this.#settings.stop()
     await Promise.all([this.site.close(), this.parsing.close()])
-    this.site.state.notes.save()
+    this.site.keep()
   }
 
   #replace(next: State): void {

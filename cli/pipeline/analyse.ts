@@ -41,8 +41,8 @@ export async function analyse(ctx: Context, read?: Outcome<Sources>): Promise<Ou
   const pages = await ctx.timings.measure('pages', () =>
     toPages(site, documents.value, ctx.drafts, ctx.now, textConverter(ctx.store)),
   )
-  const timeless = tellWaiting(ctx, documents.value) && !awaitsAnnouncementEnd(site)
-  const hidden = hiddenNotes({ ...ctx, site }, documents.value)
+  const timeless = tellWaiting(ctx, pages.documents) && !awaitsAnnouncementEnd(site)
+  const hidden = hiddenNotes({ ...ctx, site }, pages.documents)
   const graph = await ctx.timings.measure('graph', () =>
     toGraph(site, pages.value, { ...sources.value, hidden, now: ctx.now }),
   )

@@ -43,8 +43,11 @@ export async function build(outer: Context, outDir: string, strict: boolean): Pr
   try {
     return await withRecovery(ctx, run, (fault) => ({ pages: 0, diagnostics: [fault] }))
   } finally {
-    await jobs.close()
-    unlock()
+    try {
+      await jobs.close()
+    } finally {
+      unlock()
+    }
   }
 }
 

@@ -197,8 +197,8 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
 /** What each type is for. */
 export const PLUGIN_TYPES: Readonly<Record<string, Both>> = {
   Plugin: [
-    '插件的全部内容；除了名字都可以省略。钩子按列表里插件的次序运行。结果会缓存，所以钩子只能依赖得到的参数。',
-    'Everything a plugin can have; only the name is required. Hooks run in the order of the plugin list. Results are cached, so a hook must depend only on its arguments.',
+    '插件的全部内容；除了名字都可以省略。钩子按列表里插件的次序运行。每次构建都调用 `pages`、`files`、`page.frontmatter` 和 `page.head`，所以它们可以读取文件；其余部分的结果会缓存，只能依赖得到的参数。',
+    'Everything a plugin can have; only the name is required. Hooks run in the order of the plugin list. Every build calls `pages`, `files`, `page.frontmatter` and `page.head`, so these may read files; the results of the others are cached, so they must depend only on their arguments.',
   ],
   PluginNote: ['还没有确定地址的笔记。', 'A note before its address is determined.'],
   PluginPage: [

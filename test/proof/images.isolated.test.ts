@@ -13,7 +13,7 @@ import { startServer } from '../support/static-server.ts'
  * Whether the package is there, which one test denies; and how often it was asked for, which it is only to make a
  * picture.
  */
-const there = vi.hoisted(() => ({ sharp: true, loads: 0 }))
+const there = vi.hoisted(() => ({ sharp: true, isBroken: false, loads: 0 }))
 vi.mock('../../cli/core/optional-package.ts', async (original) => {
   const { findOptional } = await original<typeof import('../../cli/core/optional-package.ts')>()
   const watched = (root: string, name: string) => {
@@ -23,6 +23,8 @@ vi.mock('../../cli/core/optional-package.ts', async (original) => {
         ...found,
         load: () => {
           there.loads++
+          if (there.isBroken)
+            throw new Error('Could not load the "sharp" module using the x runtime\nPossible solutions:')
           return found.load()
         },
       }
@@ -132,6 +134,23 @@ describe('pictures in several widths and formats', () => {
     expect(diagnostics[0]!.hint).toContain('npm install --save-dev sharp')
     expect(totals).toBeUndefined()
     expect((await site(files('false')).build()).diagnostics).toEqual([])
+  })
+
+  test('a package of another system is the same fault, and once it is installed again all pictures are made', async () => {
+    there.isBroken = true
+    onTestFinished(() => {
+      there.isBroken = false
+    })
+    const made = site(files(SMALL))
+    const { diagnostics, totals } = await made.build()
+    expect(diagnostics.map(toLine)).toEqual([expect.stringMatching(/^site\.config\.ts:2:\d+ error images\/no-sharp$/)])
+    expect(diagnostics[0]!.message).toMatch(
+      /cannot be loaded: Could not load the "sharp" module using the x runtime\.$/,
+    )
+    expect(totals).toBeUndefined()
+    there.isBroken = false
+    expect((await made.build()).diagnostics).toEqual([])
+    expect([...readTree(made.out).keys()].filter((path) => /\.(avif|webp)$/.test(path))).toHaveLength(12)
   })
 
   test('widths: those below the picture’s own, and its own unless that is beyond all', () => {

@@ -196,3 +196,18 @@ test('a build after a note of a base changes is equal to a cold one', { tags: 'p
   await equalsCold('removed')
   expect(pageOf(made)).not.toContain('Spray')
 })
+
+test('a base whose expressions would go through too much is empty, with one fault, after a bounded time', async () => {
+  const words = 'ab '.repeat(3000)
+  const s = site({
+    'site.config.ts': CONFIG(),
+    'content/bad.base': `filters: 'file.name != status${'.title()'.repeat(120)}'\nviews:\n  - type: table\n    name: T\n`,
+    ...Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [`content/${at}.md`, note(`title: N${at}\nstatus: ${words}`)]),
+    ),
+  })
+  const start = process.cpuUsage()
+  const { diagnostics } = await s.check()
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(8000) // ms
+  expect(diagnostics.map(toLine)).toEqual(['content/bad.base:1:1 error markdown/unreadable-base'])
+})

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'acorn'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../cli/core/store/index.ts'
@@ -6,7 +8,7 @@ import { knownKeys } from '../../cli/diagnostics/known-keys.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { locateSetting } from '../../cli/pipeline/site/locate-setting.ts'
 import { siteSchema } from '../../config/schema/site.ts'
-import { site } from '../support/site.ts'
+import { site, temporaryFolder } from '../support/site.ts'
 
 const text = `import { defineSite } from 'shenhai-kb'
 // theme: { nav: 1 }
@@ -175,4 +177,21 @@ describe('faults of the configuration', () => {
     const [fault] = await faults('JSON.parse(\'{ "title": 1 }\')')
     expect(fault?.place).toEqual({ file: 'site.config.ts', line: 1, column: 1, key: 'title' })
   })
+})
+
+test('settings that threw because of another file are run again in the same process, with the same text', async () => {
+  const nav = join(temporaryFolder(), 'nav.json')
+  writeFileSync(nav, '[')
+  const s = site({
+    'site.config.ts': `import { readFileSync } from 'node:fs'
+const [title] = JSON.parse(readFileSync(${JSON.stringify(nav)}, 'utf8'))
+export default { title }
+`,
+    'content/a.md': '# A\n',
+  })
+  await expect(s.check()).rejects.toThrow('site.config.ts:2:')
+  writeFileSync(nav, '["Tides"]')
+  expect((await s.context()).site.config.title).toBe('Tides')
+  writeFileSync(nav, '["Waves"]')
+  expect((await s.context()).site.config.title).toBe('Waves')
 })

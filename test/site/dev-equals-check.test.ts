@@ -1,8 +1,12 @@
 import { renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openNotes } from '../../cli/dev/notes.ts'
 import { openSession } from '../../cli/dev/session.ts'
+import { readSources } from '../../cli/pipeline/sources/read-sources.ts'
+import { tell } from '../../cli/sentences/language.ts'
+import type { Words } from '../../cli/sentences/sentence.ts'
 import { devSite } from '../support/dev-site.ts'
 import { config, site } from '../support/site.ts'
 
@@ -100,6 +104,52 @@ test('a file that needs all notes waits until the site is decided from all of th
   const index = await session.artifact('assets/search/index.json')
   expect(JSON.parse(String(await index!.make()))).toMatchObject({ pages: 30 })
   await all
+})
+
+test('a cache that cannot be written ends nothing: it is said once, and changes are shown', async () => {
+  const s = site({ 'site.config.ts': config(), 'content/a.md': note('title: A\n', 'First.\n') })
+  const notes: string[] = []
+  const ctx = await s.context({ drafts: true })
+  const progress = { ...ctx.progress, note: (words: Words) => void notes.push(tell(words)) }
+  const broke = vi.fn()
+  const events = { changed() {}, settings() {}, scripts() {}, file() {}, broke }
+  const session = await openSession({ ...ctx, progress }, {}, events)
+  onTestFinished(() => session.close())
+  await session.readAll()
+  const putState = vi.spyOn(ctx.store, 'putState').mockImplementation(() => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+  })
+  for (const text of ['Second.', 'Third.']) {
+    s.write({ 'content/a.md': note('title: A\n', `${text}\n`) })
+    await session.change([{ path: join(s.root, 'content/a.md'), kind: 'change' }])
+    await session.readAll()
+    session.keep()
+    expect((await session.page('/a.html'))!.html).toContain(text)
+  }
+  expect(putState).toHaveBeenCalledTimes(2)
+  expect(notes).toEqual([expect.stringMatching(/^The cache was not written \(.+\): the next start may take longer\.$/)])
+  expect(broke).not.toHaveBeenCalled()
+})
+
+test('a note saved between the look at its bytes and its parsing is never kept as what it was before', async () => {
+  const [first, second] = ['First.', 'Second.'].map((text) => note('title: A\n', `${text}\n`))
+  const s = site({ 'site.config.ts': config(), 'content/a.md': first! })
+  const ctx = await s.context({ drafts: true })
+  const notes = openNotes(ctx)
+  const parseAll = async () => {
+    while (notes.unparsed().length > 0) await notes.parse(notes.unparsed())
+    return notes.documents()[0]!.summary
+  }
+  notes.take((await readSources(ctx)).value.notes)
+  s.write({ 'content/a.md': second! })
+  expect(await parseAll()).toBe('Second.')
+  notes.save()
+  s.write({ 'content/a.md': first! })
+  expect(notes.reread('a.md')).toBe(true)
+  expect(await parseAll()).toBe('First.')
+  const restarted = openNotes(await s.context({ drafts: true }))
+  restarted.take((await readSources(ctx)).value.notes)
+  expect(restarted.documents()[0]!.summary).not.toBe('Second.')
 })
 
 test('so are those of pictures and fonts, found once all notes are read', async () => {

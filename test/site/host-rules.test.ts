@@ -104,6 +104,28 @@ describe('rules of hosts', () => {
       expect([host, await pages(host)]).toEqual([host, [true, false, true, true]])
   })
 
+  test('nginx: an address without `.html` leads to the page unless another page or file is there, and no two differ by case alone', async () => {
+    const made = await build("'nginx'", "redirects: { '/foo/': '/pages/a/' }", {
+      'content/guide.md': '---\ntitle: G\ntags: [x]\n---\ntext\n',
+      'content/guide/README.md': 'text\n',
+      'content/tags.md': 'text\n',
+      'content/tags/x.md': '---\npermalink: /tags/x.html\n---\ntext\n',
+      'content/x.md': 'text\n',
+      'content/public/x/index.html': 'mine',
+      'content/y.md': 'text\n',
+      'content/public/y': 'mine',
+      'content/Foo.md': 'text\n',
+      'content/plain.md': 'text\n',
+    })
+    const lines = [...made.read('_nginx/redirects.conf').matchAll(/^ {2}"(.+)" "(.+)";$/gm)]
+    const rules = new Map(lines.map(([, from, to]) => [from!, to!]))
+    expect(new Set([...rules.keys()].map((from) => from.toLowerCase())).size).toBe(lines.length)
+    const variants = ['guide', 'tags', 'tags/x', 'x', 'y', 'plain'].flatMap((stem) => [`/${stem}`, `/${stem}/`])
+    expect(variants.filter((path) => rules.has(path))).toEqual(['/y/', '/plain', '/plain/'])
+    expect(rules.get('/plain/')).toBe('/plain.html')
+    expect(['/foo/', '/Foo/', '/Foo'].map((path) => rules.get(path))).toEqual(['/pages/a/', undefined, '/Foo.html'])
+  })
+
   test('files named by their hash are kept for ever, others asked for anew, the policy goes with all', async () => {
     const made = await build("['cloudflare-pages', 'vercel']", '', {
       'content/03.signs.md': '---\ntitle: D\npermalink: /d(1):e+/\n---\ntext\n',

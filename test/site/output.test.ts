@@ -1,12 +1,22 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { MachineError } from '../../cli/core/machine-error.ts'
 import { FILE_LIST } from '../../cli/core/output-marks.ts'
 import { openStore } from '../../cli/core/store/index.ts'
 import { createTimings } from '../../cli/pipeline/context.ts'
 import { checkOutputFolder } from '../../cli/pipeline/output/check-output-folder.ts'
+import { LOCK, lockOutput } from '../../cli/pipeline/output/lock.ts'
 import { OutputError } from '../../cli/pipeline/output/output-error.ts'
 import { openOutput } from '../../cli/pipeline/output/output-folder.ts'
 import { cacheEntries, overwrite } from '../support/cache-entries.ts'
@@ -266,6 +276,52 @@ describe('row 11: symbolic links', () => {
     )
     expect(s.read('ok.txt')).toBe('ok')
     for (const [path, bytes] of readTree(s.out)) expect([path, bytes.includes('SECRET')]).toEqual([path, false])
+  })
+})
+
+describe('row 11: symbolic links in an output that came with a folder', () => {
+  /** Planted: an output with a link to a folder with a secret, and the list that names what the next build removes. */
+  function planted(link: string, listed: string, notes: Record<string, string>) {
+    const outside = temporaryFolder()
+    writeFileSync(join(outside, 'id_rsa'), 'mine')
+    const s = site(notes)
+    mkdirSync(dirname(join(s.out, link)), { recursive: true })
+    symlinkSync(outside, join(s.out, link))
+    writeFileSync(join(s.out, FILE_LIST), `${listed}\n`)
+    return { s, secret: () => readFileSync(join(outside, 'id_rsa'), 'utf8') }
+  }
+
+  test('one in place of a page is replaced, and what it leads to stays', async () => {
+    const { s, secret } = planted('a.html', 'a.html/id_rsa', { 'a.md': '# A\n' })
+    expect((await s.build()).totals).toBeDefined()
+    expect(lstatSync(join(s.out, 'a.html')).isFile()).toBe(true)
+    expect(secret()).toBe('mine')
+  })
+
+  test('one in place of a file that a build made, where a folder is needed now, is removed itself', async () => {
+    const { s, secret } = planted('b', 'b', { 'b/a.md': '# A\n' })
+    expect((await s.build()).totals).toBeDefined()
+    expect(lstatSync(join(s.out, 'b')).isDirectory()).toBe(true)
+    expect(secret()).toBe('mine')
+  })
+
+  test.each([
+    ['above a file where a folder is needed', 'b', 'b/id_rsa', { 'b/id_rsa/a.md': '# A\n' }],
+    ['in a folder where a file is needed', 'a.html/sub', 'a.html/sub/id_rsa', { 'a.md': '# A\n' }],
+  ])('one %s is refused, and nothing is removed through it', async (_, link, listed, notes) => {
+    const { s, secret } = planted(link, listed, notes)
+    await expect(s.build()).rejects.toThrow('symbolic link')
+    expect(secret()).toBe('mine')
+  })
+
+  test('one by the name of the lock to be is not written through', () => {
+    const out = temporaryFolder()
+    const secret = join(temporaryFolder(), 'id_rsa')
+    writeFileSync(secret, 'mine')
+    symlinkSync(secret, join(out, `${LOCK}-${process.pid}`))
+    lockOutput(out)()
+    expect(readFileSync(secret, 'utf8')).toBe('mine')
+    expect(readdirSync(out)).toEqual([])
   })
 })
 

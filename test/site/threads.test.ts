@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { Tinypool } from 'tinypool'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openCommon, toCommonText } from '../../cli/core/make/common.ts'
 import { createMakeQueue } from '../../cli/core/make/make-queue.ts'
 import { LostEntryError, openStore } from '../../cli/core/store/index.ts'
@@ -11,6 +12,7 @@ import { readConfigFile, readStoredConfig } from '../../cli/pipeline/site/config
 import { makerOf, openJobs, openJobsApart } from '../../cli/pipeline/tasks.ts'
 import { toSiteCall } from '../../config/site-call.ts'
 import { cacheEntries, overwrite } from '../support/cache-entries.ts'
+import { kb } from '../support/cli.ts'
 import { toMarkdownInput } from '../support/markdown.ts'
 import { sampleNotFound, sampleSite } from '../support/sample-views.ts'
 import { config, differences, readTree, site, temporaryFolder } from '../support/site.ts'
@@ -224,6 +226,38 @@ describe('the result never depends on the number of threads', () => {
     expect(await makeAll('甲')).toContain('甲')
     await pool.close()
   })
+})
+
+test('threads end with their pool, also when one of them has failed, and even if they fail while they end', async () => {
+  const destroy = vi.spyOn(Tinypool.prototype, 'destroy')
+  onTestFinished(() => destroy.mockRestore())
+  const end = destroy.getMockImplementation() ?? Tinypool.prototype.destroy
+  const pool = openJobsApart(1)
+  const cannotBeSent = [() => {}] as never
+  await expect(pool.run('parse', cannotBeSent)).rejects.toThrow('could not be cloned')
+  await pool.close()
+  expect(destroy).toHaveBeenCalledTimes(1)
+  const other = openJobsApart(1)
+  await expect(other.run('parse', cannotBeSent)).rejects.toThrow('could not be cloned')
+  destroy.mockImplementationOnce(async function (this: Tinypool) {
+    await end.call(this)
+    throw new Error('another thread has failed')
+  })
+  await other.close()
+})
+
+test('settings that no thread can run are the author’s fault, said in one sentence', async () => {
+  const s = site({
+    ...files,
+    'site.config.ts': `import { isMainThread } from 'node:worker_threads'
+if (!isMainThread) process.chdir('/')
+export default { plugins: [{ name: 'p', remark: [() => () => {}] }] }
+`,
+  })
+  const { code, stderr } = await kb(['build', '--workers', '2'], { cwd: s.root })
+  expect(stderr).toMatch(/^kb: site\.config\.ts.*process\.chdir\(\) is not supported in workers/m)
+  expect(stderr).not.toMatch(/report it|\n\s+at /)
+  expect(code).toBe(2)
 })
 
 test('threads find the settings they were sent with, also when others were saved since', async () => {

@@ -181,3 +181,51 @@ test('an output whose list was changed by hand is put right', async () => {
   expect((await stagesOf(s)).stages).toContain('render')
   expect(readFileSync(join(s.out, '.kb-files'), 'utf8')).toBe(list)
 })
+
+test.each([
+  ['pages', "pages: () => [{ path: '/books/', title: 'Books', html: data() }]", 'books/index.html'],
+  ['files', "files: () => [{ path: 'books.txt', text: data() }]", 'books.txt'],
+  ['page.frontmatter', 'page: { frontmatter: () => ({ description: data() }) }', 'a.html'],
+  ['page.head', "page: { head: () => [['meta', { name: 'books', content: data() }]] }", 'a.html'],
+])('what `%s` of a plugin reads may have changed: every build calls it', async (_, hook, shown) => {
+  const file = join(temporaryFolder(), 'books.txt')
+  const s = site({
+    'site.config.ts': `import { readFileSync } from 'node:fs'
+import { definePlugin, defineSite } from 'shenhai-kb'
+const data = () => readFileSync(${JSON.stringify(file)}, 'utf8')
+export default defineSite({ plugins: [definePlugin({ name: 'books', ${hook} })] })
+`,
+    'content/a.md': note('a'),
+  })
+  writeFileSync(file, 'Moby-Dick')
+  await s.build()
+  expect((await stagesOf(s)).result.totals).toMatchObject({ written: 0, removed: 0 })
+  writeFileSync(file, 'The Waves')
+  expect((await s.build()).diagnostics.map(toLine)).toEqual([])
+  expect(s.read(shown)).toContain('The Waves')
+  const clean = join(temporaryFolder(), 'clean')
+  await s.build({ out: clean, cache: join(temporaryFolder(), 'cache') })
+  expect(differences(s.out, clean)).toEqual([])
+})
+
+test.each([
+  ['`extendFrontmatter`', "theme: { extendFrontmatter: { expire: '2030-01-01' } }"],
+  [
+    'the schema of a plugin',
+    "plugins: [{ name: 'p', frontmatter: { '~standard': { version: 1, vendor: 'x', validate: (value) => ({ value: { ...value, ...(value.title && { expire: '2030-01-01' }) } }) } } }]",
+  ],
+])('a note whose `expire` comes from %s is gone after that day, and a link to it says why', async (_, settings) => {
+  const s = site({
+    'site.config.ts': config(`{ content: { deadLinks: 'warning' }, ${settings} }`),
+    'content/index.md': '[a](./1.x/1.a.md)\n',
+    'content/1.x/1.a.md': '---\ntitle: A\npermalink: /a/\n---\n',
+  })
+  const before = await stagesOf(s, { now: Date.UTC(2029, 11, 1) })
+  expect(before.result.diagnostics.map(toLine)).toEqual([])
+  const after = await stagesOf(s, { now: Date.UTC(2030, 1, 1) })
+  expect(after.stages).toContain('render')
+  expect(after.result.totals!.removed).toBeGreaterThan(0)
+  expect(after.result.diagnostics.map(({ hint }) => hint)).toEqual([
+    'content/1.x/1.a.md is left out since its `expire`.',
+  ])
+})

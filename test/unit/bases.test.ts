@@ -1,9 +1,21 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseExpression } from '../../cli/markdown/base/expression.ts'
 import * as packages from '../../cli/markdown/base/packages.ts'
 import { readBase } from '../../cli/markdown/base/read-base.ts'
 import { Row } from '../../cli/pipeline/graph/bases/evaluate.ts'
-import { BaseLink, type FileFacts, toText, toValue } from '../../cli/pipeline/graph/bases/values.ts'
+import { VALUE_METHODS } from '../../cli/pipeline/graph/bases/functions.ts'
+import {
+  areEqual,
+  BaseDate,
+  BaseFile,
+  BaseLink,
+  BaseNote,
+  type FileFacts,
+  toText,
+  toValue,
+  type Value,
+} from '../../cli/pipeline/graph/bases/values.ts'
 import type { PageRecord } from '../../cli/pipeline/pages/page-record.ts'
 import { inEnglish } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
@@ -207,5 +219,47 @@ describe('a base is read', () => {
     expect(faults(deep).join()).toContain('it is neither an expression nor a list below and, or, not')
     expect(read('formulas: { __proto__: "1" }\nproperties: { __proto__: { displayName: x } }').value).toBeDefined()
     expect(faults('['.repeat(50_000))[0]).toMatch(/^1:\d+ The base cannot be shown/)
+  })
+})
+
+describe('`unique`', () => {
+  const unique = (list: readonly Value[]) => VALUE_METHODS.unique(facts, list) as readonly Value[]
+  const values: Value[] = [
+    ...[
+      null,
+      true,
+      5,
+      '5',
+      '',
+      'other',
+      '2024-01-31',
+      '2024-1-31',
+      '2024-01-31 00:00:00',
+      [],
+      ['5'],
+      [5],
+      ['a', ['b']],
+    ],
+    ...[new BaseDate(Date.UTC(2024, 0, 31), false), new BaseDate(Date.UTC(2024, 0, 31), true)],
+    ...[new BaseLink('5', undefined), new BaseLink('2024-01-31', undefined), new BaseLink('x', 'https://e.example')],
+    ...[new BaseLink('x', other), new BaseFile(other), new BaseNote(other), new BaseFile(note), { a: 1 }, { a: 1 }],
+  ]
+
+  test('leaves out what equals something before it', () => {
+    const shuffled = fc.shuffledSubarray([...values, ...values], { minLength: 1 })
+    fc.assert(
+      fc.property(shuffled, (list) => {
+        const isFirst = (item: Value, at: number) => list.findIndex((each) => areEqual(each, item)) === at
+        expect(unique(list)).toEqual(list.filter(isFirst))
+      }),
+    )
+  })
+
+  test('compares few of the entries of a long list, however often it is called', () => {
+    const list = Array.from({ length: 1000 }, (_, at) => (at % 2 ? `2024-01-31 or ${at}` : `[[${at}]]`))
+    const chained = new Row(page('long', { list }), here, {}, facts)
+    const start = process.cpuUsage()
+    expect(chained.evaluate(parse(`list${'.unique()'.repeat(100)}.length`))).toBe(1000)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1500) // ms
   })
 })

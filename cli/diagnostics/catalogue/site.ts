@@ -109,13 +109,6 @@ export const imageNotChanged = (place: Place, address: string): Diagnostic =>
     hint: say('Write it as `![text](address)`, or change it yourself.'),
   })
 
-export const imagesNoSharp = (place: Place): Diagnostic =>
-  fault('images/no-sharp', {
-    place,
-    message: say('Responsive images need the package sharp, which is not installed.'),
-    hint: installOrOmit('sharp', 'images'),
-  })
-
 export const commentsNoPackage = (place: Place, name: string): Diagnostic =>
   fault('config/no-comment-client', {
     place,

@@ -59,17 +59,17 @@ export async function collectAssets(
   const files = new Map<string, AssetUrl>()
   const publicFiles = new Map<string, AssetUrl>()
   const base = site.config.base
-  const opened = openVariants(site, ctx.store)
+  const variants = openVariants(site, ctx.store, (fault) => diagnostics.push(fault))
   const share = await openShareImages(site, ctx.store)
   const remote = openRemote(site)
   const counting = countingScripts(site)
   const made = { share: share.value, remote: remote.value, ...counting.links }
-  diagnostics.push(...opened.diagnostics, ...share.diagnostics, ...remote.diagnostics)
+  diagnostics.push(...share.diagnostics, ...remote.diagnostics)
   if (share.value) diagnostics.push(...lackedGlyphs(ctx, graph, share.value))
   const used = usedFiles(graph)
   /** Smaller variants of a picture that notes show; their files are added to `artifacts`. */
   const sourcesOf = async (kind: 'file' | 'public', file: AssetFile, fileFacts: FileFacts) => {
-    const made = used.shown[kind].has(file.path) ? await opened.value?.of(file, fileFacts) : undefined
+    const made = used.shown[kind].has(file.path) ? await variants?.of(file, fileFacts) : undefined
     artifacts.push(...(made?.artifacts ?? []))
     return made && { sources: made.sources }
   }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type sharp from 'sharp'
+import { once } from '../../../config/once.ts'
 import type { PicturesConfig } from '../../../config/schema/outputs.ts'
 import { hashOf } from '../../core/hash.ts'
-import { findOptional } from '../../core/optional-package.ts'
+import { findOptional, type OptionalPackage } from '../../core/optional-package.ts'
 import type { Store } from '../../core/store/index.ts'
-import { imagesNoSharp } from '../../diagnostics/catalogue/site.ts'
-import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import { imagesNoSharp, imagesSharpFails } from '../../diagnostics/catalogue/responsive-images.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Artifact } from '../artifact.ts'
 import { encodePath } from '../pages/href.ts'
 import { settingPlace } from '../site/setting-place.ts'
@@ -40,23 +41,27 @@ export const picturesStamp = ({ root, config }: Site): string =>
  * Pictures in several widths and formats, made by sharp, which the site has to install. Each is made once: the cache
  * key covers the picture's bytes, the settings and sharp's version, on which the result depends.
  */
-export function openVariants(site: Site, store: Store): Outcome<Variants | undefined> {
+export function openVariants(site: Site, store: Store, report: (fault: Diagnostic) => void): Variants | undefined {
   const settings = site.config.images
-  if (settings === false) return { value: undefined, diagnostics: [] }
+  if (settings === false) return undefined
   const installed = findOptional(site.root, PACKAGE)
-  if (!installed) return { value: undefined, diagnostics: [imagesNoSharp(settingPlace(site, ['images']))] }
-  const { formats, widths, quality } = settings
-  let loaded: typeof sharp | undefined
-  const load = (): typeof sharp => {
-    if (!loaded) {
-      loaded = installed.load() as typeof sharp
-      // One thread per picture, so that the encoder's output does not depend on the machine.
-      loaded.concurrency(1)
-    }
-    return loaded
+  if (!installed) {
+    report(imagesNoSharp(settingPlace(site, ['images'])))
+    return undefined
   }
+  const { formats, widths, quality } = settings
+  const load = once(() => loadSharp(installed))
+  const canLoad = once((): boolean => {
+    try {
+      load()
+      return true
+    } catch (error) {
+      report(imagesSharpFails(settingPlace(site, ['images']), error))
+      return false
+    }
+  })
 
-  const encode = (bytes: Buffer, width: number, format: Format): Promise<Buffer> => {
+  const encode = async (bytes: Buffer, width: number, format: Format): Promise<Buffer> => {
     const image = load()(bytes).rotate().resize({ width, withoutEnlargement: true })
     return (
       format === 'avif' ? image.avif({ quality: quality.avif }) : image.webp({ quality: quality.webp })
@@ -69,56 +74,58 @@ export function openVariants(site: Site, store: Store): Outcome<Variants | undef
     const made: Made[] = []
     for (const format of formats)
       for (const width of widthsFor(widths, facts.width!)) {
-        try {
-          const encoded = await encode(bytes, width, format)
-          if (encoded.length >= bytes.length) continue
-          const key = hashOf([variantsKey, format, width], 40)
-          store.put(key, encoded.toString('base64'))
-          made.push({ format, width, key })
-        } catch {
-          return []
-        }
+        const encoded = await encode(bytes, width, format).catch(() => undefined)
+        if (!encoded) return []
+        if (encoded.length >= bytes.length) continue
+        const key = hashOf([variantsKey, format, width], 40)
+        store.put(key, encoded.toString('base64'))
+        made.push({ format, width, key })
       }
     return made
   }
 
   return {
-    value: {
-      async of(file, facts) {
-        if (!RASTER.test(file.path) || !facts.width || !facts.height || facts.width < widths[0]!) return undefined
-        const variantsKey = hashOf(['variants', facts.hash, settings, installed.version], 40)
-        let made = store.get<Made[]>(variantsKey)
-        if (!made?.every(({ key }) => store.has(key))) {
-          made = await make(file, facts, variantsKey)
-          store.put(variantsKey, made)
-        }
-        store.use(made.map(({ key }) => key))
-        if (made.length === 0) return undefined
-        const addresses = new Map(made.map((variant) => [variant.key, addressOf(file.path, variant)]))
-        const sources = formats.flatMap((format): PictureSource[] => {
-          const ofFormat = made.filter((one) => one.format === format)
-          const srcset = ofFormat.map(
-            ({ key, width }) => `${site.config.base}${encodePath(addresses.get(key)!)} ${width}w`,
-          )
-          return ofFormat.length > 0 ? [{ type: `image/${format}`, srcset: srcset.join(', ') }] : []
-        })
-        const artifacts = made.map(
-          ({ key, format, width }): Artifact => ({
-            path: addresses.get(key)!,
-            key,
-            make: async () => {
-              const stored = store.get<string>(key)
-              return stored === undefined
-                ? encode(readFileSync(file.absolute), width, format)
-                : Buffer.from(stored, 'base64')
-            },
-          }),
+    async of(file, facts) {
+      if (!RASTER.test(file.path) || !facts.width || !facts.height || facts.width < widths[0]!) return undefined
+      const variantsKey = hashOf(['variants', facts.hash, settings, installed.version], 40)
+      let made = store.get<Made[]>(variantsKey)
+      if (!made?.every(({ key }) => store.has(key))) {
+        if (!canLoad()) return undefined
+        made = await make(file, facts, variantsKey)
+        store.put(variantsKey, made)
+      }
+      store.use(made.map(({ key }) => key))
+      if (made.length === 0) return undefined
+      const addresses = new Map(made.map((variant) => [variant.key, addressOf(file.path, variant)]))
+      const sources = formats.flatMap((format): PictureSource[] => {
+        const ofFormat = made.filter((one) => one.format === format)
+        const srcset = ofFormat.map(
+          ({ key, width }) => `${site.config.base}${encodePath(addresses.get(key)!)} ${width}w`,
         )
-        return { sources, artifacts }
-      },
+        return ofFormat.length > 0 ? [{ type: `image/${format}`, srcset: srcset.join(', ') }] : []
+      })
+      const artifacts = made.map(
+        ({ key, format, width }): Artifact => ({
+          path: addresses.get(key)!,
+          key,
+          make: async () => {
+            const stored = store.get<string>(key)
+            return stored === undefined
+              ? encode(readFileSync(file.absolute), width, format)
+              : Buffer.from(stored, 'base64')
+          },
+        }),
+      )
+      return { sources, artifacts }
     },
-    diagnostics: [],
   }
+}
+
+function loadSharp(installed: OptionalPackage): typeof sharp {
+  const loaded = installed.load() as typeof sharp
+  // One thread per picture, so that the encoder's output does not depend on the machine.
+  loaded.concurrency(1)
+  return loaded
 }
 
 /** The configured widths below the picture's own, and its own unless it exceeds the largest configured width. */

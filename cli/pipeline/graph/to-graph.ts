@@ -101,7 +101,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources):
     sidebarOf,
     catalogues: catalogues.entries,
     catalogueLinks: new Map([...catalogues.byFolder].map(([folder, page]) => [folder, page.path])),
-    bases: toBases(site, pages, { index, links, now: sources.now ?? Date.now() }),
+    bases: take(toBases(site, pages, { index, links, now: sources.now ?? Date.now() })),
     statistics: toStatistics(listed.filter((page) => !page.original)),
     neighbours: take(toNeighbours({ pages, sidebars, sidebarOf, index, prevLinks, nextLinks, severity })),
     links,

@@ -15,6 +15,7 @@ import { includesAreCurrent } from '../notes/includes.ts'
 import { notePackages } from '../notes/note-packages.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { lockIds } from '../site/passwords.ts'
+import { mayDependOnAnything } from '../site/plugins.ts'
 import { noteName } from '../site/site.ts'
 import { themeFiles } from '../site/slots.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
@@ -52,8 +53,8 @@ const RACY_MS = 1500
 
 /**
  * Recognises an unchanged site from its settings and its list of files alone, without reading notes. May report an
- * unchanged site as changed (a touched file, a note with a future date, components or slots of the site), never the
- * reverse.
+ * unchanged site as changed (a touched file, a note with a future date, components or slots of the site, plugins that
+ * may read files), never the reverse.
  *
  * @param outDir absolute; every output folder has an entry of its own
  * @param keepsGoing whether errors in the content are warnings
@@ -62,7 +63,10 @@ export function readInputs(ctx: Context, outDir: string, sources: Outcome<Source
   const { site, store } = ctx
   const entry = placeKey(store, 'last build', outDir)
   const isRecognised =
-    Object.keys(site.config.components).length === 0 && themeFiles(site).length === 0 && !isFresh(sources.value)
+    Object.keys(site.config.components).length === 0 &&
+    themeFiles(site).length === 0 &&
+    !mayDependOnAnything(site.plugins) &&
+    !isFresh(sources.value)
   const key = isRecognised ? hashInputs(ctx, sources, keepsGoing) : undefined
   return {
     lastBuild() {

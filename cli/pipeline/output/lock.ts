@@ -86,7 +86,9 @@ const BUSY = (outDir: string): Sentence =>
 function take(lock: string, ownLock: string): boolean {
   const text = `${processIdentity()}\n`
   try {
-    writeFileSync(ownLock, text)
+    // Whatever has this name, such as a symbolic link that came with the folder, is not written through.
+    rmSync(ownLock, { force: true })
+    writeFileSync(ownLock, text, { flag: 'wx' })
     linkSync(ownLock, lock)
     return true
   } catch (error) {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import nativePath, { dirname, join, resolve } from 'node:path'
-import { isTemporary, statIfThere } from '../../core/files.ts'
+import { isTemporary, lstatIfThere, statIfThere } from '../../core/files.ts'
 import type { PathRules } from '../../core/native-paths.ts'
 import { say } from '../../sentences/sentence.ts'
 import { OutputError } from './output-error.ts'
@@ -60,23 +60,23 @@ export function ownFolders(outDir: string): (folder: string) => void {
   }
 }
 
-/** Removes files of kb where a folder is needed now, or a folder of them where a file is needed. */
-export function clearWay(outDir: string, path: string, ours: OwnFiles): void {
+/**
+ * Removes files of kb where a folder is needed now, or a folder of them where a file is needed. Of a symbolic link, the
+ * link is removed, and nothing is removed through one: the list of files may have come with the folder.
+ */
+export function clearWay(outDir: string, path: string, ours: OwnFiles, ensure: (folder: string) => void): void {
   if (ours.isNone) return
   const parts = path.split('/')
   for (let length = 1; length < parts.length; length++) {
     const above = parts.slice(0, length).join('/')
-    if (ours.has(above) && statIfThere(join(outDir, above))?.isFile()) rmSync(join(outDir, above))
+    const stats = ours.has(above) ? lstatIfThere(join(outDir, above)) : undefined
+    if (!stats?.isFile() && !stats?.isSymbolicLink()) continue
+    ensure(dirname(join(outDir, above)))
+    rmSync(join(outDir, above))
   }
-  const target = join(outDir, path)
-  if (!statIfThere(target)?.isDirectory()) return
-  const folders = new Set<string>()
-  for (const old of ours)
-    if (old.startsWith(`${path}/`)) {
-      rmSync(join(outDir, old), { force: true })
-      folders.add(dirname(old))
-    }
-  for (const folder of folders) removeEmpty(outDir, folder)
+  if (!lstatIfThere(join(outDir, path))?.isDirectory()) return
+  const below = [...ours].filter((old) => old.startsWith(`${path}/`))
+  removeFiles(outDir, below, () => false)
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { writeAlone, writeAloneIn, writeAtomic } from '../../core/files.ts'
+import { lstatIfThere, writeAlone, writeAloneIn, writeAtomic } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { JOURNAL } from '../../core/output-marks.ts'
 import { takePlace } from './lock.ts'
@@ -149,7 +149,7 @@ function moveEach({ outDir, stage, staged, page }: StagedFiles, ours: OwnFiles):
   const ensure = ownFolders(outDir)
   const place = ({ path }: Staged): string => {
     const target = inside(outDir, path)
-    clearWay(outDir, path, ours)
+    clearWay(outDir, path, ours, ensure)
     ensure(dirname(target))
     return target
   }
@@ -197,6 +197,7 @@ function hold(waiting: string, target: string, page: string): void {
     linkSync(waiting, target)
   } catch (error) {
     // Another file is already there, or the file system has no hard links.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') writeFileSync(target, page)
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST' || lstatIfThere(target) !== undefined
+    if (!isTaken) writeFileSync(target, page, { flag: 'wx' })
   }
 }

@@ -36,6 +36,11 @@ import { pathInLanguage } from './translations.ts'
 import { markOlder } from './versions.ts'
 import { hiddenBecause } from './visibility.ts'
 
+interface Decided extends Outcome<PageRecord[]> {
+  /** All notes, with the fields that settings and plugins add: what decides whether they are shown. */
+  documents: readonly ParsedDocument[]
+}
+
 /**
  * Determines every note's address, title, date, author and kind. Addresses generated for notes without a permalink only
  * depend on the note's path (and on the order of paths, if two would be equal).
@@ -51,11 +56,12 @@ export function toPages(
   drafts: boolean,
   now?: number,
   convertText?: ConvertText,
-): Outcome<PageRecord[]> {
+): Decided {
   const diagnostics: Diagnostic[] = []
   const report = (fault: Diagnostic) => diagnostics.push(fault)
   const extended = pluginFrontmatter(site, extendFrontmatter(site, parsed, report), report)
-  const documents = withProtection(site, checkFields(site, extended, report), { drafts, kindOf, report })
+  const checked = checkFields(site, extended, report)
+  const documents = withProtection(site, checked, { drafts, kindOf, report })
   const rules = { timeZone: site.config.timeZone, now }
   const hidden = new Set(documents.filter((document) => hiddenBecause(document.frontmatter, rules)))
   const shown = documents.filter((document) => drafts || !hidden.has(document))
@@ -92,7 +98,7 @@ export function toPages(
   )
   diagnostics.push(...forms, ...pages.flatMap(aliasFaults))
   const settled = markOlder(site, pages)
-  return { value: [...settled, ...toFallbacks(site, settled, convertText)], diagnostics }
+  return { value: [...settled, ...toFallbacks(site, settled, convertText)], diagnostics, documents: checked }
 }
 
 /** Reports, at both notes, that the page of one would be in a folder with the name of the other's file. */

@@ -59,6 +59,7 @@ export async function readConfigFile(root: string, file: string, store: Store, c
   const { value, isCalled } = await evaluate({
     name,
     code,
+    runsAs,
     folder: store.folder,
     packagesFrom: packagesOf(source),
     call,

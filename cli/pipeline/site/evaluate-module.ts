@@ -1,19 +1,23 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { threadId } from 'node:worker_threads'
 import type { SiteCall } from '../../../config/site-call.ts'
 import { nameAuthorModule, waitForAuthor } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
 import { holdsPath } from '../../core/native-paths.ts'
 import type { ConfigError } from './author-module.ts'
 
-export const temporaryName = (code: string): string => `config-${process.pid}-${threadId}-${hash(code, 12)}.mjs`
+/** Another name each time: of a name that a process has imported, Node gives the same module again, or its error. */
+export const temporaryName = (code: string): string =>
+  `config-${process.pid}-${randomInt(2 ** 47)}-${hash(code, 12)}.mjs`
 
 interface Evaluation {
   /** What diagnostics call the module. */
   name: string
   code: string
+  /** Its file name, as it is in stack traces; by default a new one. */
+  runsAs?: string
   /** The store's folder, where the code is written to be imported. */
   folder: string
   /** The folder whose packages the code imports; absent if the code is bundled whole. */
@@ -32,12 +36,13 @@ interface Evaluation {
 export async function evaluate({
   name,
   code,
+  runsAs = temporaryName(code),
   folder,
   packagesFrom,
   call,
   onThrow,
 }: Evaluation): Promise<{ value: unknown; isCalled: boolean }> {
-  const temporary = writeModule(code, folder, packagesFrom)
+  const temporary = writeModule({ code, runsAs, folder, packagesFrom })
   try {
     nameAuthorModule(`-${hash(code, 12)}.mjs`, name)
     return await waitForAuthor(name, async () => {
@@ -52,20 +57,22 @@ export async function evaluate({
   }
 }
 
+type WrittenModule = Pick<Evaluation, 'code' | 'folder' | 'packagesFrom'> & { runsAs: string }
+
 /**
  * Node looks for packages in the folders above a module. A store outside the site is below none of them, so code that
  * imports packages is then written beside those packages.
  */
-function writeModule(code: string, folder: string, packagesFrom: string | undefined): string {
+function writeModule({ packagesFrom, folder, ...module }: WrittenModule): string {
   const packages =
     packagesFrom === undefined || holdsPath(packagesFrom, folder) ? undefined : nearestPackages(packagesFrom)
   if (packages !== undefined)
     try {
-      return writeIn(join(packages, '.shenhai-kb'), code)
+      return writeIn(join(packages, '.shenhai-kb'), module)
     } catch {
       // They cannot be written to. From the store, the error that Node throws names the package.
     }
-  return writeIn(folder, code)
+  return writeIn(folder, module)
 }
 
 function nearestPackages(folder: string): string | undefined {
@@ -74,9 +81,9 @@ function nearestPackages(folder: string): string | undefined {
   return folder === dirname(folder) ? undefined : nearestPackages(dirname(folder))
 }
 
-function writeIn(folder: string, code: string): string {
+function writeIn(folder: string, { code, runsAs }: Pick<WrittenModule, 'code' | 'runsAs'>): string {
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, temporaryName(code))
+  const path = join(folder, runsAs)
   writeFileSync(path, code)
   return path
 }

@@ -38,6 +38,13 @@ export function toPlugins(
 export const workOnNotes = ({ list }: Plugins): boolean =>
   list.some(({ remark = [], rehype = [] }) => remark.length > 0 || rehype.length > 0)
 
+/**
+ * Whether a plugin has hooks whose results are not cached: every build calls them, because they may depend on anything,
+ * such as a file that they read.
+ */
+export const mayDependOnAnything = ({ list }: Plugins): boolean =>
+  list.some(({ pages, files, page }) => pages || files || page?.frontmatter || page?.head)
+
 export type Report = (fault: Diagnostic) => void
 
 /** Where a hook is called, for the diagnostic if it throws. */

@@ -23,9 +23,9 @@ export function isActiveFile(file: Pick<AssetFile, 'path' | 'absolute' | 'size'>
 }
 
 const RUNNING = [
-  // Another encoding, or entities, could hide anything that follows.
-  /\0|\ufffd|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i,
-  /<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-/i,
+  // Another encoding, entities, or attributes by default, could hide anything that follows.
+  /\0|\ufffd|^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i,
+  /<!ENTITY|<!ATTLIST|<\?xml-/i,
   /<(?:[^\s<>/:]+:)?(?:script|foreignObject|handler|iframe|embed|object)(?![\w-])/i,
   /[\s"'/]on[a-z]+\s*=/i,
   /1999\/xhtml/i,
@@ -38,10 +38,17 @@ const ADDRESSES = /(?:java|vb)script:|data:(?!(?:image\/(?:png|jpe?g|gif|webp|av
  */
 export function isActiveSvg(bytes: Buffer): boolean {
   const text = bytes.toString('utf8')
-  if (RUNNING.some((sign) => sign.test(text))) return true
+  if (RUNNING.some((sign) => sign.test(text)) || hasInnerType(text)) return true
   const decoded = text.replace(/&#(?:x([0-9a-f]+)|(\d+));?/gi, (_, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
     return code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
   return ADDRESSES.test(decoded.replace(/[\u0000-\u0020\u007f]+/g, ''))
 }
+
+/** Whether a document type has an inner part: a `[` before its first `>`. */
+const hasInnerType = (text: string): boolean =>
+  text.split('>').some((part) => {
+    const start = part.search(/<!DOCTYPE/i)
+    return start >= 0 && part.includes('[', start)
+  })

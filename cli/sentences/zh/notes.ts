@@ -7,6 +7,7 @@ export const notes = () =>
     'The base cannot be shown: {problem}.': 'Base 无法显示：{problem}。',
     '{path} of the base cannot be used: {problem}.': 'Base 的 {path} 用不了：{problem}。',
     'it has too many aliases': '别名太多',
+    'its expressions go through too many entries of lists and texts': '它的表达式要处理的列表项和文字太多',
     'it is not valid YAML': '不是有效的 YAML',
     'it is not a map of YAML': '不是 YAML 的键值',
     'its type is not table, cards or list, so it is shown as a table': '类型不是 table、cards 或 list，当作表格显示',

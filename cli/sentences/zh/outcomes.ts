@@ -26,6 +26,8 @@ export const outcomes = () =>
       '{reason}：{where}（{syscall}）。上一次生成的站点没有改动；解决后请重新运行。',
     '{reason} ({syscall}). The last build of the site is unchanged; fix this and run the command again.':
       '{reason}（{syscall}）。上一次生成的站点没有改动；解决后请重新运行。',
+    'The cache was not written ({reason}): the next start may take longer.':
+      '缓存没有写入（{reason}）：下次启动可能更久。',
     'The site was written, but the cache was not ({reason}): the next build may take longer.':
       '站点已写好，但缓存没有写成（{reason}）：下次生成可能要久一些。',
     'The temporary folder {place} cannot be used: {reason}. Set TMPDIR to a folder that is writable.':

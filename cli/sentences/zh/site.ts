@@ -214,6 +214,9 @@ export const site = () =>
     '{install}, or leave `{setting}` out of the settings.': '请运行 {install}，或不在设置里写 `{setting}`。',
     'Responsive images need the package sharp, which is not installed.':
       '生成多种宽度的图片要用 sharp 这个包，它没有安装。',
+    'The package sharp, which responsive images need, cannot be loaded: {message}.':
+      '生成多种宽度的图片要用的 sharp 这个包无法加载：{message}。',
+    'Install it again on this system: {install}.': '请在这个系统上重新安装：{install}。',
     'Subsetting the web font needs the package subset-font, which is not installed.':
       '裁剪网页字体要用 subset-font 这个包，它没有安装。',
     'The font file {path} does not exist.': '字体文件 {path} 不存在。',

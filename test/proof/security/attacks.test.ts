@@ -203,6 +203,7 @@ test('files beside untrusted notes: what a browser would run is not published; d
     'handler.svg': svg('<rect width="9" height="9"/>', 'onload="alert(1)"'),
     'html.svg': svg('<x:img xmlns:x="http://www.w3.org/1999/xhtml" src="x" onerror="alert(1)"/>'),
     'entity.svg': `<!DOCTYPE svg [<!ENTITY x "<script xmlns='http://www.w3.org/2000/svg'>alert(1)</script>">]>${svg('&x;')}`,
+    'default.svg': `<!DOCTYPE svg SYSTEM ">" [<!ATTLIST svg onload CDATA "alert(1)">]>${svg('')}`,
     'link.svg': svg('<a href="java&#115;cript:alert(1)"><text y="20">x</text></a>'),
     'style.svg': `<?xml version="1.0"?><?xml-stylesheet href="data:text/xsl,x"?>${svg('')}`,
     'page.html': '<script>alert(1)</script>',

@@ -21,6 +21,20 @@ import {
 
 const METHODS = { ...VALUE_METHODS, ...FILE_METHODS }
 
+/** Entries of lists, and pieces of texts, that the expressions of a base may go through, for all notes together. */
+const MAX_WORK = 5_000_000
+
+/** What the expressions of one base may still do; below 0, they have no more values. */
+export interface Work {
+  left: number
+}
+
+export const openWork = (): Work => ({ left: MAX_WORK })
+
+/** A method takes about as long for eight characters as for an entry. */
+const sizeOf = (value: Value): number =>
+  isList(value) ? value.length : typeof value === 'string' ? value.length / 8 : 1
+
 /** What an expression is about: one note. */
 export class Row {
   readonly #values = new Map<string, Value>()
@@ -32,6 +46,7 @@ export class Row {
     private readonly here: PageRecord,
     private readonly formulas: Readonly<Record<string, Expression>>,
     private readonly facts: FileFacts,
+    private readonly work: Work = openWork(),
   ) {}
 
   /** A property as `order` names it: `file.name`, `formula.x`, `x`. */
@@ -49,6 +64,7 @@ export class Row {
   }
 
   evaluate(expression: Expression): Value {
+    if (this.work.left < 0) return null
     switch (expression.kind) {
       case 'value':
         return expression.value
@@ -72,6 +88,7 @@ export class Row {
       }
       case 'method': {
         const [of, ...args] = [expression.of, ...expression.args].map((part) => this.evaluate(part))
+        this.work.left -= sizeOf(of!) * Math.max(1, args.length)
         return METHODS[expression.name](this.facts, of!, ...args)
       }
       case 'binary':
@@ -122,6 +139,7 @@ export class Row {
     if (sign === '&&') return isTruthy(a) ? this.evaluate(right) : a
     if (sign === '||') return isTruthy(a) ? a : this.evaluate(right)
     const b = this.evaluate(right)
+    this.work.left -= sizeOf(a) + sizeOf(b)
     if (sign === '==') return areEqual(a, b)
     if (sign === '!=') return !areEqual(a, b)
     if (sign === '<' || sign === '>' || sign === '<=' || sign === '>=') {

@@ -8,6 +8,7 @@ import {
   type BaseMethod,
   compareForSort,
   dateOf,
+  equalityGroup,
   type FileFacts,
   formatDate,
   isList,
@@ -91,6 +92,19 @@ const date =
     return value ? make(value, ...args) : null
   }
 
+/** Without what equals something before it; only values in the same group are compared. */
+function unique(values: readonly Value[]): Value[] {
+  const groups = new Map<unknown, Value[]>()
+  return values.filter((value) => {
+    const name = equalityGroup(value)
+    const before = groups.get(name) ?? []
+    groups.set(name, before)
+    const isFirst = !before.some((each) => areEqual(each, value))
+    before.push(value)
+    return isFirst
+  })
+}
+
 const holds = (of: Value, wanted: Value): boolean =>
   isList(of) ? of.some((item) => areEqual(item, wanted)) : of !== null && toText(of).includes(toText(wanted))
 const typeOf = (value: Value): string =>
@@ -134,7 +148,7 @@ export const VALUE_METHODS: Readonly<Record<ValueMethod, BaseMethod>> = {
   join: list((of, by = null) => of.slice(0, MAX_TEXT).map(toText).join(toText(by).slice(0, 100)).slice(0, MAX_TEXT)),
   sort: list((of) => [...of].sort((a, b) => compareForSort(a, b, false))),
   reverse: (_, of) => (isList(of) ? [...of].reverse() : of === null ? null : [...toText(of)].reverse().join('')),
-  unique: list((of) => of.slice(0, 1000).filter((item, at) => of.findIndex((other) => areEqual(other, item)) === at)),
+  unique: list((of) => unique(of.slice(0, 1000))),
   flat: list((of) =>
     of
       .slice(0, 1000)

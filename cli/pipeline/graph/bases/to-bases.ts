@@ -1,6 +1,9 @@
 import { compareText } from '../../../core/compare-text.ts'
 import { groupBy } from '../../../core/group-by.ts'
+import { baseBroken } from '../../../diagnostics/catalogue/data-pages.ts'
+import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
 import { parseWikiLink } from '../../../markdown/syntax/wiki-link.ts'
+import { say } from '../../../sentences/sentence.ts'
 import { wallAt } from '../../notes/dates.ts'
 import { textOf } from '../../notes/parsed-document.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
@@ -10,7 +13,7 @@ import type { Site } from '../../site/site.ts'
 import { isNoteName } from '../../sources/note-name.ts'
 import type { LinkTarget } from '../link-target.ts'
 import type { PageIndex } from '../page-index.ts'
-import { Row } from './evaluate.ts'
+import { openWork, Row } from './evaluate.ts'
 import { type ShownBase, showBase } from './show-base.ts'
 import { BaseLink, type FileFacts, toValue } from './values.ts'
 import { isWebAddress } from './web-address.ts'
@@ -26,9 +29,14 @@ interface BaseSources {
  * What the bases of each page show, by the page's path. As in lists, notes that are in none are left out, and each
  * language has its own; of a note behind a password, they know what lists know.
  */
-export function toBases(site: Site, pages: readonly PageRecord[], sources: BaseSources): Map<string, ShownBase[]> {
+export function toBases(
+  site: Site,
+  pages: readonly PageRecord[],
+  sources: BaseSources,
+): Outcome<Map<string, ShownBase[]>> {
   const withBases = pages.filter(({ document }) => textOf(document).bases)
-  if (withBases.length === 0) return new Map()
+  const diagnostics: Diagnostic[] = []
+  if (withBases.length === 0) return { value: new Map(), diagnostics }
   const locales = toLocales(site)
   const prefixOf = (page: PageRecord) => languageOf(locales, page).prefix
   const listed = pages
@@ -36,19 +44,22 @@ export function toBases(site: Site, pages: readonly PageRecord[], sources: BaseS
     .sort((a, b) => compareText(a.relativePath, b.relativePath))
   const byLanguage = groupBy(listed, prefixOf)
   const facts = toFacts(site, sources)
-  return new Map(
+  const value = new Map(
     withBases.map((page) => {
       const notes = byLanguage.get(prefixOf(page)) ?? []
-      const shown = textOf(page.document).bases!.map(({ base, view }) =>
-        showBase(
-          base,
-          view,
-          notes.map((note) => new Row(note, page, base.formulas, facts)),
-        ),
-      )
+      const shown = textOf(page.document).bases!.map(({ base, view }) => {
+        const work = openWork()
+        const rows = notes.map((note) => new Row(note, page, base.formulas, facts, work))
+        const made = showBase(base, view, rows)
+        if (work.left >= 0) return made
+        const place = { file: page.file, line: 1, column: 1 }
+        diagnostics.push(baseBroken(place, say('its expressions go through too many entries of lists and texts')))
+        return showBase(base, view, [])
+      })
       return [page.path, shown]
     }),
   )
+  return { value, diagnostics }
 }
 
 function toFacts(site: Site, { index, links, now }: BaseSources): FileFacts {

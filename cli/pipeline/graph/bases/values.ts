@@ -127,6 +127,16 @@ export function areEqual(a: Value, b: Value): boolean {
   return a === b
 }
 
+/** The same for all values that `areEqual` finds equal; few others share it. */
+export function equalityGroup(value: Value): unknown {
+  const page = pageOf(value)
+  if (page) return page
+  if (isList(value)) return `list ${value.length} ${toText(value)}`
+  if (isMap(value) && !(value instanceof BaseLink) && !(value instanceof BaseDate)) return value
+  const date = value instanceof BaseDate ? value : toDate(toText(value))
+  return date ? `date ${date.wall}` : `text ${toText(value)}`
+}
+
 /** The note that a link or a file is. */
 export function pageOf(value: Value): PageRecord | undefined {
   if (value instanceof BaseFile || value instanceof BaseNote) return value.page

@@ -1,27 +1,37 @@
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
 import { escapePattern } from '../../../core/escape-pattern.ts'
-import { decomposed } from '../../pages/addresses.ts'
+import { decomposed, fileOf, folded } from '../../pages/addresses.ts'
 import { toHref } from '../../pages/href.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
 import type { Shared } from '../../render/shared.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
-import { toRules } from './redirects.ts'
+import { type RuleInput, toRules } from './redirects.ts'
 
 /**
  * The map of old addresses for nginx's `http` block: decoded on the left, like nginx's `$uri`, and encoded on the
  * right. It also contains the addresses of `.html` pages without the extension, with and without a slash (R07, R08).
  */
-export function nginxRedirects(shared: Pick<Shared, 'site' | 'graph'>): string {
+export function nginxRedirects(shared: RuleInput): string {
   const { base } = shared.site.config
-  const targets = new Map(toRules(shared).map(({ path, to }) => [path, to]))
+  // nginx compares them ignoring case, and does not start if two are equal.
+  const targets = new Map<string, { path: string; to: string }>()
+  const add = (path: string, to: string) => {
+    const key = path.toLowerCase()
+    if (!targets.has(key)) targets.set(key, { path, to })
+  }
+  for (const { path, to } of toRules(shared)) add(path, to)
+  const isTaken = filesInTheWay(shared)
   for (const { kind, path } of shared.graph.routes) {
     if (kind !== 'route' || !path.endsWith('.html')) continue
-    const stem = base + path.slice(1, -'.html'.length)
-    for (const variant of [stem, `${stem}/`].flatMap((text) => [text, decomposed(text)]))
-      if (!targets.has(variant)) targets.set(variant, toHref(base, path))
+    const stem = path.slice(0, -'.html'.length)
+    if (isTaken(`${stem}/`)) continue
+    for (const variant of isTaken(stem) ? [`${stem}/`] : [stem, `${stem}/`])
+      for (const form of [variant, decomposed(variant)]) add(base + form.slice(1), toHref(base, path))
   }
-  const entries = [...targets].map(([path, to]) => `  ${quoted(path)} ${quoted(to.replaceAll('$', '%24'))};\n`)
-  const longest = [...targets.keys()].reduce((most, path) => Math.max(most, Buffer.byteLength(path)), 0)
+  const entries = [...targets.values()].map(
+    ({ path, to }) => `  ${quoted(path)} ${quoted(to.replaceAll('$', '%24'))};\n`,
+  )
+  const longest = [...targets.values()].reduce((most, { path }) => Math.max(most, Buffer.byteLength(path)), 0)
   return `# Written by kb. In the http block:  include <site>/_nginx/redirects.conf;
 # and in the server block:  root <site>;  include <site>/_nginx/site.conf;${base === '/' ? '' : `\n# The site stands in ${base} of the root.`}
 map_hash_max_size ${powerOfTwo(Math.max(2048, targets.size * 2))};
@@ -30,6 +40,14 @@ map $uri $kb_redirect {
   default "";
 ${entries.join('')}}
 `
+}
+
+/** Whether a page, a list or a file of the public folder is at a decoded address without the base. */
+function filesInTheWay({ graph, manifest }: RuleInput): (path: string) => boolean {
+  const pages = graph.routes.filter(({ kind }) => kind === 'route')
+  const terms = [...graph.terms.values()].flatMap(({ categories, tags }) => [...categories, ...tags])
+  const files = new Set([...pages, ...terms].map(({ path }) => folded(fileOf(path))))
+  return (path) => files.has(folded(fileOf(path))) || manifest.publicFiles.get(fileOf(path)) !== undefined
 }
 
 /**

@@ -1,8 +1,7 @@
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
-import type { Shared } from '../../render/shared.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
-import { toRedirects } from './redirects.ts'
+import { type RuleInput, toRedirects } from './redirects.ts'
 
 /** Content types that upload tools guess wrongly or not at all, by pattern of the key. */
 const TYPES: readonly [pattern: string, type: string][] = [
@@ -28,7 +27,7 @@ const TYPES: readonly [pattern: string, type: string][] = [
  * (`x-amz-website-redirect-location` and its equivalents). `order`: files are uploaded before those that refer to them,
  * so that a visitor never gets a page without its files.
  */
-export function objectStorage(shared: Pick<Shared, 'site' | 'graph'>): string {
+export function objectStorage(shared: RuleInput): string {
   const { site } = shared
   const prefix = site.config.base.slice(1)
   const below = (folder: string) => `^${prefix}${folder}/`.replace(/[.]/g, '\\.')

@@ -1,17 +1,14 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import { percentCode } from '../../pages/href.ts'
-import type { Shared } from '../../render/shared.ts'
-import { type Redirect, toRules } from './redirects.ts'
-
-type Given = Pick<Shared, 'site' | 'graph'>
+import { type Redirect, type RuleInput, toRules } from './redirects.ts'
 
 /** `_redirects` for Netlify, which prefers an existing file to a rule, unless the rule is forced (`301!`). */
-export const netlifyRedirects = (shared: Given): string =>
+export const netlifyRedirects = (shared: RuleInput): string =>
   toRules(shared)
     .map(({ from, to }) => `${literal(from)} ${literal(to)} 301!\n`)
     .join('')
 
-export const cloudflareRedirects = (shared: Given): string => cloudflareRules(toRules(shared)).text
+export const cloudflareRedirects = (shared: RuleInput): string => cloudflareRules(toRules(shared)).text
 
 /**
  * Cloudflare Pages limits the number of rules and their bytes.

@@ -1,4 +1,4 @@
-import { decomposed } from '../../pages/addresses.ts'
+import { decomposed, fileOf } from '../../pages/addresses.ts'
 import { encodePath, toHref } from '../../pages/href.ts'
 import type { Shared } from '../../render/shared.ts'
 
@@ -12,15 +12,19 @@ export interface Redirect {
   to: string
 }
 
+/** What the rules of hosts are made from. */
+export type RuleInput = Pick<Shared, 'site' | 'graph' | 'manifest'>
+
 /**
  * Redirects from every old address of a note to its page. The `.html` forms come first, in case a host limits the
  * number: search engines and other sites use them. Unlisted notes are left out; pages at their old addresses redirect
- * them.
+ * them. So are addresses where the public folder has a file, which a rule would hide.
  */
-export function toRedirects({ site, graph }: Pick<Shared, 'site' | 'graph'>): Redirect[] {
+export function toRedirects({ site, graph, manifest }: RuleInput): Redirect[] {
   const { base } = site.config
   const all = graph.routes
     .filter((route) => route.kind === 'redirect' && !graph.byPath.get(route.target)?.unlisted)
+    .filter(({ path }) => !manifest.publicFiles.get(fileOf(path)))
     .map(({ path, target }) => ({
       path: base + path.slice(1),
       from: base + encodePath(path).slice(1),
@@ -33,7 +37,7 @@ export function toRedirects({ site, graph }: Pick<Shared, 'site' | 'graph'>): Re
  * The same, then the decomposed form of every address, which old links from macOS contain. They come last, in case a
  * host limits the number: the not-found page redirects them, too.
  */
-export function toRules(shared: Pick<Shared, 'site' | 'graph'>): Redirect[] {
+export function toRules(shared: RuleInput): Redirect[] {
   const { site, graph } = shared
   const { base } = site.config
   const redirects = toRedirects(shared)

@@ -2,12 +2,11 @@ import { LIMITS } from '../../../../config/limits.ts'
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
 import { percentCode } from '../../pages/href.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
-import type { Shared } from '../../render/shared.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
-import { type Redirect, toRules } from './redirects.ts'
+import { type Redirect, type RuleInput, toRules } from './redirects.ts'
 
 /** `vercel.json`, for deploying the output folder itself. If two rules set the same header, the later one wins. */
-export function vercel(shared: Pick<Shared, 'site' | 'graph'>): string {
+export function vercel(shared: RuleInput): string {
   const { site } = shared
   const { base } = site.config
   const demos = isPolicyInHeaders(site.config)
