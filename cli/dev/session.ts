@@ -136,7 +136,6 @@ class DevSession implements Session {
 
   /** A style sheet or demo of a note, which the page that asks for it has had parsed: it waits for no others. */
   #noteFile(path: string): Artifact | undefined {
-    if (!/^assets\/(?:css|demos)\//.test(path)) return undefined
     const { snapshot, ctx } = this.site.state
     return [...noteFiles(snapshot.shared, bodyReader(ctx.store))].find((file) => file.path === path)
   }

@@ -70,7 +70,7 @@ function countReads(host: string, sentence: string): () => void {
     calls += 1
     const name = `BusuanziCallback_${Date.now()}${calls}`
     const script = document.createElement('script')
-    // The reader may have gone on when the answer comes.
+    // The answer may come after the reader has moved to another page.
     const place = document.querySelector('[data-reads]')
     globals[name] = ({ page_pv: reads }: { page_pv?: number }) => {
       if (place && reads !== undefined) place.textContent = fill(sentence, { n: reads })

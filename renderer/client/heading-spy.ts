@@ -87,7 +87,7 @@ export function mountHeadingSpy(root: ParentNode): (() => void) | undefined {
       showInList(link)
     }
     // The hash a visitor arrived with stays until they scroll, and as long as its target is visible.
-    // While a step back is loading, the address is another page's.
+    // While a back navigation is loading, the address is that of another page.
     if (!first && current !== id && !(other && isSeen(other)) && location.pathname === pathname) rewriteHash(current)
   }
   const scrolled = throttle(look, LIMITS.scrollThrottle)

@@ -38,7 +38,7 @@ export function mountLinkPreviews(chunks: ChunkSource | undefined, before: reado
   }
   const open = async (link: HTMLAnchorElement, x?: number, above?: boolean) => {
     const preview = await readPreview(link, chunks).catch(() => undefined)
-    // Where it was wanted twice while it was loading, it is there.
+    // If it was requested twice while loading, it is already shown.
     if (!preview || wanted !== link || card || !link.isConnected) return
     card = toCard(preview)
     document.body.append(card)

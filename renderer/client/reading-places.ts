@@ -82,7 +82,7 @@ export function mountReadingPlaces(): void {
     const isRead = content.getBoundingClientRect().bottom <= innerHeight
     keep(path, isRead ? undefined : [idOf(read.hash), title.data.trim()])
   }
-  /** Of the page that is shown: while a step back is loading, the address is already that of the next. */
+  /** Of the page shown: while a back navigation is loading, the address is already that of the next. */
   let here = location.pathname
   /** Forgets a page that no longer exists. */
   const arrive = () => {

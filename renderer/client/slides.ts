@@ -124,7 +124,7 @@ function nameInAddress(slide: HTMLElement, isFirst: boolean): void {
 function isMeant({ target }: Event, box: HTMLElement): boolean {
   if (document.querySelector('dialog[open]')) return false
   const at = target as Element
-  // The router gives the focus to what is around them.
+  // The router focuses an element around them.
   if (!at.contains(box) && (!box.contains(at) || at.closest(BUSY))) return false
   const { top, bottom } = box.getBoundingClientRect()
   return top < innerHeight / 2 && bottom > innerHeight / 2

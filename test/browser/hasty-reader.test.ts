@@ -68,7 +68,7 @@ describe('a reader who does not wait', () => {
     expect(await page.locator('.counter').count()).toBe(1)
   })
 
-  test('while a step back is loading, a link to that page leads there, and scrolling changes nothing of it', async () => {
+  test('while a back navigation is loading, a link to that page leads there, and scrolling changes nothing of it', async () => {
     const { page } = site
     await page.goto(site.at('/b/'))
     await goTo('A')

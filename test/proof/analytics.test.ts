@@ -139,7 +139,7 @@ describe.each(Object.entries(SERVICES))('%s', (name, { settings, asks, script, t
   })
 })
 
-test('a page is told once, whatever places of it are gone to', async () => {
+test('a page is counted once, however many places in it are visited', async () => {
   const server = await serve('places', SERVICES.baidu!.settings)
   const { page, faults } = await visit(SERVICES.baidu!.script)
   await page.goto(`${server.url}a/`)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { lockfilesOf, projectsAround } from '../../core/lockfiles.ts'
+import { projectsAround } from '../../core/lockfiles.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import { PACKAGE } from '../../core/version.ts'
 import { type Manager, toManager } from '../../markdown/components/manager-commands.ts'
@@ -73,13 +73,13 @@ export function packageManagerIn(folder: string): PackageManager | undefined {
 }
 
 function managerOfProject(project: string): PackageManager | undefined {
+  const has = (name: string): boolean => existsSync(join(project, name))
   const textOf = (name: string): string => readFileSync(join(project, name), 'utf8')
-  const manifest = existsSync(join(project, PACKAGE_FILE)) ? textOf(PACKAGE_FILE) : ''
+  const manifest = has(PACKAGE_FILE) ? textOf(PACKAGE_FILE) : ''
   const named = /"packageManager"\s*:\s*"([a-z]+@\d+)/.exec(manifest)?.[1]
   if (named) return managerNamed(named)
-  const lockfiles = lockfilesOf(project)
-  const locked = [NPM, PNPM, BUN].find(({ lockfile }) => lockfiles.includes(lockfile))
-  if (locked || !lockfiles.includes(YARN.lockfile)) return locked
+  const locked = [NPM, PNPM, BUN].find(({ lockfile }) => has(lockfile))
+  if (locked || !has(YARN.lockfile)) return locked
   return /^__metadata:/m.test(textOf(YARN.lockfile)) ? YARN : YARN_1
 }
 
