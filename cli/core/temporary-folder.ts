@@ -2,7 +2,6 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
@@ -15,6 +14,7 @@ import { phrase, say } from '../sentences/sentence.ts'
 import { MachineError } from './machine-error.ts'
 import { machineReason } from './machine-fault.ts'
 import { isProcessRunning, processIdentity } from './process-identity.ts'
+import { namesIn } from './store/quiet-files.ts'
 
 export interface TemporaryFolder {
   /** Absolute, and empty at first. */
@@ -119,13 +119,5 @@ function processNamespace(): string {
     return readlinkSync('/proc/self/ns/pid')
   } catch {
     return ''
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
   }
 }

@@ -95,23 +95,26 @@ export class Answers {
   }
 
   async rename(params: lsp.RenameParams): Promise<lsp.WorkspaceEdit | null> {
-    const now = await this.workspace.current()
-    const place = this.#place(now, params)
-    const heading = place && headingAt(place)
     const name = params.newName.replace(/\s+/g, ' ').trim()
-    if (!now || !heading || name === '') return null
-    return this.#edit(now, await renameHeading(now, { page: place.page, heading, name }, this.texts))
+    const edit = await this.workspace.current(async (now) => {
+      const place = this.#place(now, params)
+      const heading = place && headingAt(place)
+      if (!heading || name === '') return null
+      return this.#edit(now, await renameHeading(now, { page: place.page, heading, name }, this.texts))
+    })
+    return edit ?? null
   }
 
   async willRenameFiles({ files }: lsp.RenameFilesParams): Promise<lsp.WorkspaceEdit | null> {
-    const now = await this.workspace.current()
     const moves = files.flatMap(({ oldUri, newUri }) => {
       const [from, to] = [toFile(oldUri), toFile(newUri)]
       return from === undefined || to === undefined ? [] : [{ from, to }]
     })
-    if (!now) return null
-    const changes = await renameFiles(now, moves)
-    return changes.size === 0 ? null : this.#edit(now, changes)
+    const edit = await this.workspace.current(async (now) => {
+      const changes = await renameFiles(now, moves)
+      return changes.size === 0 ? null : this.#edit(now, changes)
+    })
+    return edit ?? null
   }
 
   async codeActions({ textDocument, context }: lsp.CodeActionParams): Promise<lsp.CodeAction[] | null> {
@@ -119,13 +122,15 @@ export class Answers {
     const faults = context.diagnostics.filter(({ code }) => String(code).startsWith('frontmatter/'))
     const kinds = [...(faults.length > 0 ? ['quickfix'] : []), ...(context.only ? [FIX_ALL] : [])].filter(wanted)
     if (kinds.length === 0) return null
-    const now = await this.workspace.current()
-    const place = this.#place(now, { textDocument, position: TOP.start })
-    const fixed = now && place && (await fixNote(now, place.page, place.text))
-    if (!fixed) return null
-    const edit = this.#edit(now, new Map([[place.file, [fixed.change]]]))
-    const title = fixed.done.join(', ')
-    return kinds.map((kind) => ({ title, kind, edit, ...(kind === 'quickfix' ? { diagnostics: faults } : {}) }))
+    const actions = await this.workspace.current(async (now) => {
+      const place = this.#place(now, { textDocument, position: TOP.start })
+      const fixed = place && (await fixNote(now, place.page, place.text))
+      if (!fixed) return null
+      const edit = this.#edit(now, new Map([[place.file, [fixed.change]]]))
+      const title = fixed.done.join(', ')
+      return kinds.map((kind) => ({ title, kind, edit, ...(kind === 'quickfix' ? { diagnostics: faults } : {}) }))
+    })
+    return actions ?? null
   }
 
   /** Null for a file that is not a note of the site. */

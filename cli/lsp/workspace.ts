@@ -47,11 +47,20 @@ export class Workspace {
     return this.#now
   }
 
-  /** The site with all changes so far, as edits of files require. */
-  async current(): Promise<SiteNow | undefined> {
+  /**
+   * Makes something, such as edits of files, from the site with all changes so far. The next examination waits for it,
+   * because it replaces the files of unsaved texts.
+   *
+   * @returns undefined if the site could not be examined
+   */
+  current<T>(make: (now: SiteNow) => Promise<T>): Promise<T | undefined> {
     if (this.#timer) this.#examineAtOnce()
-    await this.#queue
-    return this.#now
+    const made = this.#queue.then(() => this.#now && make(this.#now))
+    this.#queue = made.then(
+      () => {},
+      () => {},
+    )
+    return made
   }
 
   /** Call when a text has changed. */

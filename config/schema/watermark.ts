@@ -13,5 +13,3 @@ const text = z
 export const watermarkSchema = z
   .union([text, z.strictObject({ text, scope: z.enum(['all', 'marked']).default('all') })])
   .transform((value) => (typeof value === 'string' ? { text: value, scope: 'all' as const } : value))
-
-export type Watermark = z.output<typeof watermarkSchema>

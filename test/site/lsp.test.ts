@@ -364,6 +364,21 @@ describe('renaming', () => {
     expect(await faultsOf(client.root)).toEqual([])
   })
 
+  test('a heading while other notes are being written: links in them too', async () => {
+    const client = await serve()
+    const position = client.at(client.open(TIDE), '## Spring')
+    const waves = client.open(WAVES)
+    const edits = Array.from({ length: 8 }, (_, i) => {
+      client.change(WAVES, `${waves}${'\n'.repeat(i)}[${i}](01.tide.md#spring-tide)\n`)
+      return client.ask<WorkspaceEdit>('textDocument/rename', TIDE, position, { newName: `Tide ${i}` })
+    })
+    const changed = (await Promise.all(edits)).map(({ documentChanges }) =>
+      (documentChanges as TextDocumentEdit[]).map(({ textDocument, edits }) => `${textDocument.uri} ${edits.length}`),
+    )
+    expect(changed).toEqual(edits.map(() => [`${client.uri(TIDE)} 2`, `${client.uri(WAVES)} 2`]))
+    expect(client.stderr()).toBe('')
+  })
+
   test('a note that is moved: links to it and in it, and its old address leads to it', async () => {
     const files = {
       ...FILES,

@@ -20,7 +20,7 @@ import { includeFiles, type WithIncludes } from './include/include-files.ts'
 import { mayInclude } from './include/include-line.ts'
 import type { LoadNotePlugins } from './load-note-plugins.ts'
 import { lockDocument, type Unstored, withoutText } from './locked-document.ts'
-import { type NoteFile, readNote } from './note-file.ts'
+import { readNote } from './note-file.ts'
 import { isExtended, type NoteRules, type TextFields } from './note-rules.ts'
 import type { ParseInput } from './parse-key.ts'
 import { type DocumentBody, hasKey, type Parsed, type ParsedDocument, type WrittenText } from './parsed-document.ts'
@@ -31,12 +31,6 @@ import { countWords } from './word-count.ts'
 export interface ParseContext {
   painters: Painters
   loadPlugins: LoadNotePlugins
-}
-
-/** Work done before a note is parsed. */
-export interface Ahead {
-  /** The file, if it is already read. */
-  file?: NoteFile | undefined
 }
 
 export const DEFAULT_SEPARATOR = '<!-- more -->'
@@ -55,12 +49,8 @@ const NO_MATTER: ParsedFrontmatter = {
  *
  * @throws if the file cannot be read
  */
-export async function parseDocument(
-  input: ParseInput,
-  context: ParseContext,
-  ahead: Ahead = {},
-): Promise<ParsedDocument> {
-  const file = ahead.file ?? readNote(input.absolute)
+export async function parseDocument(input: ParseInput, context: ParseContext): Promise<ParsedDocument> {
+  const file = readNote(input.absolute)
   const isCanvas = isCanvasName(input.path)
   const isData = isDataName(input.path)
   const matter = isData
@@ -209,8 +199,8 @@ function languageOf({ path, rules }: ParseInput, permalink: string | false | und
   return { ...locale, strings: { ...locale.strings, containers: ENGLISH.containers } }
 }
 
-export async function parseTimed(input: ParseInput, context: ParseContext, ahead?: Ahead): Promise<Parsed> {
+export async function parseTimed(input: ParseInput, context: ParseContext): Promise<Parsed> {
   const begin = performance.now()
-  const document = await parseDocument(input, context, ahead)
+  const document = await parseDocument(input, context)
   return { document, spent: performance.now() - begin }
 }

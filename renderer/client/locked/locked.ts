@@ -5,6 +5,8 @@ import { hideUntilStyled } from '../page-sheets.ts'
 import type { Page } from '../router.ts'
 import { deriveKey, openParts } from './open-parts.ts'
 
+const TOPS = 'kb-locked-tops'
+
 /**
  * The form that asks for a note's password. A key is stored until the tab is closed, so that one password opens all
  * notes that have it: the key, not the password, which may be used elsewhere.
@@ -69,11 +71,42 @@ async function show(
   mountAgain(main, form.dataset.salt!)
   const target = targetOf(location.hash)
   const place = target ?? main.querySelector<HTMLElement>('.content')
+  const saved = isAsked ? undefined : readTops()[toEntry()]
   await hideUntilStyled(main)
-  target?.scrollIntoView()
+  if (saved === undefined) target?.scrollIntoView()
+  else scrollTo({ top: saved, behavior: 'instant' })
+  rememberTop(main.firstElementChild)
   if (!isAsked || !place) return
   place.tabIndex = -1
   place.focus({ preventScroll: true })
+}
+
+/**
+ * Remembers how far the text is scrolled, for a return to this entry of the history and for a reload. What the router
+ * and the browser restore then is the position in the form, which is much shorter.
+ */
+function rememberTop(text: Element | null): void {
+  const keep = () => {
+    if (!text?.isConnected) return removeEventListener('scroll', keep)
+    try {
+      sessionStorage.setItem(TOPS, JSON.stringify({ ...readTops(), [toEntry()]: Math.round(scrollY) }))
+    } catch {
+      // A return begins at the top.
+    }
+  }
+  addEventListener('scroll', keep, { passive: true })
+}
+
+/** The id that the router gives to the current entry of the history. */
+const toEntry = (): number => (history.state as { kb?: number } | null)?.kb ?? 0
+
+/** Scroll positions in px, by entry of the history. */
+function readTops(): Record<number, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(TOPS) ?? '{}') as Record<number, number>
+  } catch {
+    return {}
+  }
 }
 
 /** The button above the text, which locks all notes with the same password again. */
