@@ -47,7 +47,7 @@ export const WATERMARKED = 'watermarked'
 export const SEARCH_BUTTON_ID = '_search'
 
 /** Id of the list of what the search has found, which its field names. */
-export const SEARCH_LIST_ID = 'search-results'
+export const SEARCH_LIST_ID = '_search-results'
 
 /** Key of the browser's store for the labels of tabs that were chosen last. */
 export const TABS_KEY = 'kb-tabs'

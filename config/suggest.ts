@@ -33,24 +33,40 @@ function allowance(a: string, b: string): number {
   return longer < 3 ? -1 : Math.min(longer < 12 ? 2 : 3, Math.floor(longer / 3))
 }
 
-/** Optimal string alignment distance; infinite as soon as it must exceed `limit`. */
+/**
+ * Optimal string alignment distance; infinite as soon as it must exceed `limit`. What both words begin and end with is
+ * left out, and so is what is further apart than `limit` letters.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
+  let from = 0
+  while (from < a.length && from < b.length && a[from] === b[from]) from++
+  let [endA, endB] = [a.length, b.length]
+  for (; endA > from && endB > from && a[endA - 1] === b[endB - 1]; endA--) endB--
+  const [countA, countB] = [endA - from, endB - from]
+  const FAR = Number.POSITIVE_INFINITY
   let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let value = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, before[j - 2]! + 1)
+  if (countA === 0 || countB === 0) return countA + countB > limit ? FAR : countA + countB
+  let row: number[] = []
+  for (let j = 0; j <= countB; j++) row.push(j > limit ? FAR : j)
+  for (let i = 1; i <= countA; i++) {
+    const next = [i <= limit ? i : FAR]
+    let least = next[0]!
+    const letter = a[from + i - 1]
+    for (let j = 1; j <= countB; j++) {
+      let value = FAR
+      if (Math.abs(i - j) <= limit) {
+        const other = b[from + j - 1]
+        value = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (letter === other ? 0 : 1))
+        if (i > 1 && j > 1 && letter === b[from + j - 2] && a[from + i - 2] === other)
+          value = Math.min(value, before[j - 2]! + 1)
+        if (value < least) least = value
+      }
       next.push(value)
-      least = Math.min(least, value)
     }
-    if (least > limit) return Number.POSITIVE_INFINITY
+    if (least > limit) return FAR
     before = row
     row = next
   }
-  const total = row[b.length]!
-  return total <= limit ? total : Number.POSITIVE_INFINITY
+  const total = row[countB]!
+  return total <= limit ? total : FAR
 }

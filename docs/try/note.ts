@@ -14,6 +14,7 @@ import { toText } from '../../cli/pipeline/render/fill-slots.ts'
 import { safeHref } from '../../cli/pipeline/render/hrefs.ts'
 import { tell } from '../../cli/sentences/language.ts'
 import { stringsOf, toNoteLanguage } from '../../config/languages.ts'
+import { nearest } from '../../config/suggest.ts'
 import { fetchOwnFor } from './stand-ins/own-files.ts'
 
 /** The note as a file of a site that has no other. */
@@ -103,7 +104,7 @@ function fillIn(page: PageRecord, { html, code, links }: MarkdownResult): { html
   const wiki = links.some(({ kind, target }) => kind === 'wiki' && index.byName(target.split('#')[0]!).length > 0)
   const named = toNamedFiles(sources, 'public')
   const rules = { base: '/', severity: 'error', wiki, index, languageOf: () => '', sources, named } as const
-  const none = { isFeed: () => false, publicFolder: 'public', catalogues: new Map() }
+  const none = { isFeed: () => false, publicFolder: 'public', catalogues: new Map(), nearest }
   const { value, diagnostics } = resolveLinks(page, { ...rules, ...none })
   const targets = value.links.map((target, at) => {
     if (target.kind === 'none') return links[at]?.kind === 'wiki' ? null : safeHref(target.href)

@@ -10,7 +10,7 @@ function InfoLineMarkup({ article, reads }: { article: ArticleParts; reads?: boo
   const strings = useStrings()
   const { author, coAuthors, date, created, lastUpdated, length, tags } = article
   const categories = article.breadcrumbs.length === 0 ? article.categories : []
-  const changed = lastUpdated && lastUpdated.iso.slice(0, 10) !== date?.iso.slice(0, 10) ? lastUpdated : undefined
+  const changed = lastUpdated && lastUpdated.text.slice(0, 10) !== date?.text ? lastUpdated : undefined
   const label = (text: string) => <span className="sr-only">{text + strings.afterLabel}</span>
   if (![author, date, created, changed, length, reads, article.comments, ...categories, ...tags].some(Boolean))
     return null

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
 
 /** Id of the checkbox that opens the drawer on narrow screens; `sidebar-mask` is a label for it. */
-export const DRAWER_ID = 'drawer'
+export const DRAWER_ID = '_drawer'
 
 /**
  * The top bar (U01): drawer switch, site name, search, links. The search button needs its script and is shown only with

@@ -13,8 +13,11 @@ interface Level {
   items: readonly SidebarItemView[]
   /** The current page; the first entry that leads to it is marked. */
   current?: SidebarView['own']
-  /** Positions from the top, such as `-2-0`: makes the name shared by the groups of one level unique. */
-  level?: string
+  /**
+   * Positions from the top, such as `-2-0`: makes the name shared by the groups of one level unique. Null for groups
+   * that do not close each other.
+   */
+  level?: string | null
 }
 
 /**
@@ -76,7 +79,7 @@ function Headings({ headings, page }: { headings: readonly NestedHeading[]; page
 interface GroupPlace {
   item: SidebarGroupView
   current: SidebarView['own']
-  level: string
+  level: string | null
   /** Its position among its siblings. */
   at: number
 }
@@ -89,7 +92,7 @@ function Group({ item, current, level, at }: GroupPlace) {
         <Entries
           items={item.children}
           current={item.href === current?.href ? undefined : current}
-          level={`${level}-${at}`}
+          level={level === null ? null : `${level}-${at}`}
         />
       )}
     </ul>
@@ -103,7 +106,12 @@ function Group({ item, current, level, at }: GroupPlace) {
     )
   }
   return (
-    <details className="sidebar-group" name={`sidebar${level}`} open={item.open} data-branch={item.branchHref}>
+    <details
+      className="sidebar-group"
+      name={level === null ? undefined : `sidebar${level}`}
+      open={item.open}
+      data-branch={item.branchHref}
+    >
       <summary data-active={item.active || undefined}>{item.title}</summary>
       {inside}
     </details>

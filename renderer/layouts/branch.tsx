@@ -9,7 +9,7 @@ export function BranchLayout({ view }: { view: BranchView }) {
         <div className="card branch">
           <h1>{view.title}</h1>
           <nav aria-label={view.title} data-part="branch">
-            <SidebarItems items={view.items} level="-branch" />
+            <SidebarItems items={view.items} level={null} />
           </nav>
         </div>
       </div>

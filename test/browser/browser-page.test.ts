@@ -479,8 +479,8 @@ test('back to top appears past 100 px and takes the keyboard along', { tags: 'pr
 
 test('§2 the sidebar closes after navigation, by Escape and by swipe', { tags: 'proof' }, async () => {
   await open('article/', phone)
-  const isOpen = () => page.locator('#drawer').isChecked()
-  await page.locator('#drawer').check()
+  const isOpen = () => page.locator('#_drawer').isChecked()
+  await page.locator('#_drawer').check()
   await page.keyboard.press('Escape')
   expect(await isOpen()).toBe(false)
   await page.waitForSelector('html[data-menus]')
@@ -501,7 +501,7 @@ test('§2 the sidebar closes after navigation, by Escape and by swipe', { tags: 
   expect(await isOpen()).toBe(true)
   await swipe(250, 120)
   expect(await isOpen()).toBe(false)
-  await page.locator('#drawer').check()
+  await page.locator('#_drawer').check()
   await page.evaluate(() => document.querySelector<HTMLElement>('.brand')!.click())
   await page.waitForSelector('body.kind-home')
   expect(await isOpen()).toBe(false)

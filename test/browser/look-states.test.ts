@@ -53,7 +53,7 @@ async function at(
 
 const box = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!
 const openDrawer = async (page: Page) => {
-  await page.locator('#drawer').check()
+  await page.locator('#_drawer').check()
   await comesToRest(page)
 }
 
@@ -89,15 +89,15 @@ describe('the drawer of phones', () => {
 
   test.each(['reading', 'vdoing'])('has no button where it would be empty, nor opens by a swipe (%s)', async (look) => {
     await at(look, 390, 'bare/', async (page) => {
-      expect(await page.locator('#drawer').isVisible()).toBe(false)
-      await page.locator('#drawer').evaluate((toggle: HTMLInputElement) => {
+      expect(await page.locator('#_drawer').isVisible()).toBe(false)
+      await page.locator('#_drawer').evaluate((toggle: HTMLInputElement) => {
         toggle.checked = true
       })
       await comesToRest(page)
       expect(await page.locator('.sidebar').isVisible()).toBe(false)
       expect(await page.locator('.sidebar-mask').isVisible()).toBe(false)
     })
-    await at(look, 390, 'tree/', async (page) => expect(await page.locator('#drawer').isVisible()).toBe(true))
+    await at(look, 390, 'tree/', async (page) => expect(await page.locator('#_drawer').isVisible()).toBe(true))
   })
 })
 
@@ -156,7 +156,7 @@ describe.each(['reading', 'vdoing'])('in the visitor’s own colours (%s)', (loo
       390,
       'tide/',
       async (page) => {
-        const clip = await box(page, '#drawer')
+        const clip = await box(page, '#_drawer')
         const { channels } = await sharp(await page.screenshot({ clip })).stats()
         expect(channels[0]!.max - channels[0]!.min).toBeGreaterThan(100)
       },

@@ -226,7 +226,7 @@ test('`openNewWindowText` and `selectText` word the links out and the menu of la
     await page.goto(`${server.url}en/`)
     expect(await page.locator('.nav .nav-title', { hasText: 'Languages' }).count()).toBe(1)
     await page.setViewportSize({ width: 390, height: 800 })
-    await page.locator('#drawer').click()
+    await page.locator('#_drawer').click()
     await page.locator('.drawer-only a', { hasText: '中文' }).waitFor({ state: 'visible' })
   }),
 )

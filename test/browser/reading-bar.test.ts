@@ -209,7 +209,7 @@ test.each<Look>(['reading', 'vdoing'])(
     const tree = page.locator('.sidebar > nav')
     const isLaidOut = () => tree.evaluate((element) => element.checkVisibility())
     expect(await isLaidOut()).toBe(false)
-    await page.locator('#drawer').check()
+    await page.locator('#_drawer').check()
     await expect.poll(isLaidOut).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(isLaidOut).toBe(false)
@@ -220,7 +220,7 @@ test('the drawer opens at its top, with the tree of the page before what leads e
   tags: 'proof',
 }, async () => {
   await open('a/', 390)
-  await page.locator('#drawer').check()
+  await page.locator('#_drawer').check()
   await comesToRest(page)
   expect(await page.evaluate(() => document.querySelector('.sidebar')!.scrollTop)).toBe(0)
   const tree = await box('.sidebar > nav')
@@ -233,7 +233,7 @@ test('the look of vdoing keeps its round buttons, its drawer begins with the wri
   await open('a/', 390, {}, 'vdoing')
   expect(await fixed()).toEqual(['navbar', 'round-button', 'page-buttons'])
   expect(await page.locator('.outline-strip').count()).toBe(0)
-  await page.locator('#drawer').check()
+  await page.locator('#_drawer').check()
   await comesToRest(page)
   expect((await box('.sidebar .drawer-only')).y).toBeLessThan((await box('.sidebar > nav')).y)
 })

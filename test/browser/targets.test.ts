@@ -45,7 +45,7 @@ const tooLow = (page: Page, selector: string) =>
 test('on a phone everything in the bar and in the drawer is as high as a finger', { tags: 'proof' }, () =>
   withPage('/pages/1bd259/', 390, async (page) => {
     expect(await tooLow(page, '.navbar :is(a, button, input)')).toEqual([])
-    await page.locator('#drawer').check()
+    await page.locator('#_drawer').check()
     await page.locator('.sidebar summary').first().waitFor()
     expect(await tooLow(page, '.sidebar :is(a, summary):not(.blogger *)')).toEqual([])
   }),

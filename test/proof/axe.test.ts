@@ -85,7 +85,7 @@ const LAYERS: Layer[] = [
   { name: 'outline', widths: [390, 820], open: (page) => page.locator('[popovertarget=_outline]').click() },
   { name: 'appearance', widths: WIDTHS, open: (page) => page.locator('.theme-mode > button').click() },
   { name: 'search', widths: WIDTHS, open: (page) => page.locator('[data-hook=search]').first().click() },
-  { name: 'drawer', widths: [390, 820], open: (page) => page.locator('#drawer').check() },
+  { name: 'drawer', widths: [390, 820], open: (page) => page.locator('#_drawer').check() },
 ]
 
 const PAGES_TRIED = combinations({ path: PAGES, look: LOOKS, width: WIDTHS, mode: MODES })

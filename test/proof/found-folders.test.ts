@@ -103,5 +103,5 @@ describe.skipIf(FOLDERS.length === 0)('a real blog as it was found, with two thr
       } finally {
         rmSync(temporary, { recursive: true, force: true })
       }
-    }, 240_000)
+    })
 })

@@ -113,7 +113,7 @@ describe.skipIf(!hasRealNotes)('233 real notes with a configuration like a real 
     expect(digests(to)).toEqual(after)
     browser = await launchBrowser()
     page = await browser.newPage()
-  }, 240_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await server?.close()
@@ -229,5 +229,5 @@ describe.skipIf(!hasRealNotes)('233 real notes with a configuration like a real 
     expect(asked).toBeGreaterThan(40)
     const titles = posts.map(({ title }) => title)
     expect((await shown('/?p=3')).titles).toEqual(titles.slice(20, 30))
-  }, 240_000)
+  })
 })

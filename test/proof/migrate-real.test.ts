@@ -67,5 +67,5 @@ describe.skipIf(!hasRealBlogs)('a real blog that nobody has migrated', () => {
     ]
     expect(runs.map(({ code }) => code)).toEqual([0, 0])
     expect(differences(join(out, 'root'), join(out, 'docs'))).toEqual([])
-  }, 120_000)
+  })
 })

@@ -81,7 +81,7 @@ describe('a page that comes slowly', () => {
       const shifts = await shiftsOf(server.url, width)
       await server.close()
       expect(shifts.filter(({ sum }) => sum > 0)).toEqual([])
-    }, 120_000)
+    })
 
   test('a long one is shown before it has come as a whole; its bars do not move, its lists by no more than a word', async () => {
     const mark = /<template id="_shown"><\/template>/
@@ -95,14 +95,14 @@ describe('a page that comes slowly', () => {
     expect(shifts.filter(({ sum }) => sum > 0.03)).toEqual([])
     const article = shifts.find(({ page }) => page.startsWith('/pages/'))!
     expect(article.paint).toBeLessThan(article.whole)
-  }, 120_000)
+  })
 
   test('on a phone it does not jump in a browser that shows what it has', async () => {
     const server = await serveSlowly((html) => html.replace(/<link rel="expect"[^>]*>/, ''))
     const shifts = await shiftsOf(server.url, 390)
     await server.close()
     expect(shifts.filter(({ sum }) => sum > 0.04)).toEqual([])
-  }, 120_000)
+  })
 
   test.each([390, 820, 1440])('the foot of a page at %i px has room for its lines before they come', async (width) => {
     const server = await startServer(files)

@@ -74,7 +74,7 @@ beforeAll(async () => {
   expect((await site.build()).diagnostics).toEqual([])
   server = await openPreview({ folder: site.out, base: '/x/', host: '127.0.0.1', port: 0 })
   browser = await launchBrowser()
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.close()

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Diagnostic, hintOf, wordsOf } from '../../cli/diagnostics/diagnostic.ts'
 import { inEnglish } from '../../config/fill.ts'
+import { cpuTime } from '../support/cpu-time.ts'
 import { devSite } from '../support/dev-site.ts'
 import { checkStoredKeys } from '../support/file-keys.ts'
 import { config, differences, readTree, site, temporaryFolder, toLine } from '../support/site.ts'
@@ -359,8 +360,8 @@ test('thousands of names cost no more than as many paths', async () => {
       Array.from({ length: count }, (_, at) => `![[n${at}/files/image.svg]] ![[gone${at}.png]]`).join('\n\n'),
     ),
   })
-  const start = performance.now()
+  const spent = cpuTime()
   const { diagnostics } = await made.check()
-  expect(performance.now() - start).toBeLessThan(20_000)
+  expect(spent()).toBeLessThan(20_000)
   expect(diagnostics).toHaveLength(count)
 })

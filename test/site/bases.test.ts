@@ -98,6 +98,23 @@ describe('a base is a page', () => {
     expect(html).toMatch(/blocks\.\w+\.css/)
   })
 
+  test('with the sizes of files, in every build, and links to notes of its language', async () => {
+    const table = '```base\nfilters: file.inFolder("02.books")\nviews:\n  - order: [file.name, file.size, author]\n```'
+    const made = site({
+      'site.config.ts': CONFIG("locales: { '/zh/': { lang: 'zh-CN' } }"),
+      'content/01.x/01.block.md': note('title: Block\npermalink: /block/', table),
+      'content/02.books/01.a.md': note('title: A\nauthor: "[[Ada]]"', 'ä'),
+      'content/03.people/ada.md': note('title: Ada\npermalink: /ada/'),
+      'content/01.zh/ada.md': note('title: Ada\npermalink: /zh/ada/'),
+    })
+    for (const text of ['Text', 'More']) {
+      await made.build()
+      expect(shown(made.read('block/index.html'))).toEqual(['name|size|author', 'A|38|Ada'])
+      expect(made.read('block/index.html')).toContain('<a href="/ada/">Ada</a>')
+      made.write({ 'content/03.people/ada.md': note('title: Ada\npermalink: /ada/', text) })
+    }
+  })
+
   test('and a block in a note shows its first view, whose expressions know the note', async () => {
     const made = site({
       ...FILES,

@@ -89,3 +89,28 @@ test('the interface is in the script that the notes are converted to, whatever t
   expect(locale.site.config.lang).toBe('zh')
   expect(locale.site.strings).toMatchObject({ home: '軟體首頁', search: '搜尋' })
 })
+
+test('notes and words that are hidden, several or shown above pages are so in both scripts', async () => {
+  const made = site({
+    'site.config.ts': config(`{
+      title: '软件站',
+      theme: {
+        announcement: { text: '**软件** [乙](/b/)' },
+        nav: [{ text: '信息', link: '/b/#后面' }],
+        sidebar: 'structuring',
+      },
+      locales: { '/tw/': { convert: 'cn2tw' } },
+    }`),
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/01.软件/01.甲.md': note('title: 甲\npermalink: /a/', '一'),
+    'content/01.软件/02.乙.md': note('title: 乙\npermalink: /b/', '## 后面'),
+    'content/01.软件/03.藏.md': note('title: 藏\npermalink: /hidden/\nunlisted: true', '三'),
+  })
+  expect((await made.build()).diagnostics.map(toLine)).toEqual([])
+  const page = made.read('tw/b/index.html')
+  expect(page).toContain('<strong>軟件</strong> <a href="/b/">乙</a>')
+  expect(page).toContain('<a href="/tw/b/#%E5%90%8E%E9%9D%A2"')
+  for (const path of ['b/index.html', 'tw/b/index.html']) expect(made.read(path)).not.toContain('hidden/')
+  // From one to the other, a reader may still go.
+  expect(made.read('hidden/index.html')).toContain('href="/tw/hidden/"')
+})

@@ -47,6 +47,24 @@ describe('a site without a menu', () => {
     expect(menu(made, 'en/e/index.html')).toEqual([])
   })
 
+  test.each([
+    [['guide/x', 'guide/y'], ['guide /x/']],
+    [['guide/x', 'root'], ['guide /x/']],
+    [['guide/x', 'guide/sub/y', 'guide/sub/z'], ['guide /y/']],
+    [
+      ['guide/deep/a/x', 'guide/deep/b/y'],
+      ['a /x/', 'b /y/'],
+    ],
+  ])('whose notes are %s has %s in it', async (paths, entries) => {
+    const made = site({
+      'site.config.ts': config('{ theme: { archive: false, category: false, tag: false } }'),
+      'content/index.md': '---\nhome: true\n---\n',
+      ...Object.fromEntries(paths.map((path) => [`content/${path}.md`, note(path.split('/').at(-1)!)])),
+    })
+    await made.build()
+    expect(menu(made)).toEqual(entries)
+  })
+
   test('of many folders has the first alone, so that no page grows with the site', async () => {
     const many = Array.from({ length: 30 }, (_, n) => [`content/${n + 10}.f${n}/01.x${n}.md`, note(`x${n}`)])
     const made = site({ 'site.config.ts': config(), ...Object.fromEntries(many) })

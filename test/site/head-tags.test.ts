@@ -178,6 +178,16 @@ describe('tags for previews (P17)', () => {
     expect(readHead(read('three/index.html')).meta).toMatchObject({ 'og:title': ['Mine'], 'twitter:card': ['player'] })
   })
 
+  test('a picture in the address of an icon stands as it is written', async () => {
+    const icon = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
+    const made = site({
+      'site.config.ts': config(`{ head: [['link', { rel: 'icon', href: ${JSON.stringify(icon)} }]] }`),
+      'content/a.md': '---\ntitle: a\npermalink: /a/\n---\n',
+    })
+    await made.build()
+    expect(made.read('a/index.html')).toContain('href="data:image/svg+xml,&lt;svg')
+  })
+
   test('without an address of the site there is none in the tags; false leaves all out', async () => {
     const homeless = await build({}, '')
     const { meta } = readHead(homeless.read('pages/one/index.html'))

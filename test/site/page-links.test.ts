@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SEARCH_BUTTON_ID, SEARCH_LIST_ID } from '../../config/hooks.ts'
 import { config, site, toLine } from '../support/site.ts'
 
 const note = (fields: string, text = 'Text.') => `---\n${fields}\n---\n\n${text}\n`
@@ -202,4 +203,58 @@ test('a link with spaces in its address is reported where it would lead to a fil
     message: 'The link to "my note.md" is text, because addresses of Markdown have no spaces.',
     hint: 'Write (<my note.md>), or (my%20note.md).',
   })
+})
+
+test('the name in double brackets may be a question, and a heading may be named by its text', async () => {
+  const made = site({
+    'site.config.ts': config(),
+    'content/a.md': '---\ntitle: a\npermalink: /a/\n---\n[[What is X?]] [[What is X?#Why? Because]]\n',
+    'content/b.md': '---\ntitle: What is X?\npermalink: /x/\n---\n## Why? Because\n',
+  })
+  expect((await made.build()).diagnostics.map(toLine)).toEqual([])
+  expect(made.read('a/index.html')).toContain('<a href="/x/">What is X?</a> <a href="/x/#why-because">')
+})
+
+test('folders of one title have places of their own on the page of the folder around them', async () => {
+  const note = (title: string) => `---\ntitle: ${title}\npermalink: /${title}/\n---\nx\n`
+  const made = site({
+    'site.config.ts': config("{ theme: { sidebar: 'structuring' } }"),
+    'content/00.目录页/01.a.md':
+      '---\ntitle: A\npermalink: /a/\npageComponent: { name: Catalogue, data: { path: a } }\n---\n',
+    'content/01.a/01.CSS/01.Intro/01.x.md': note('x'),
+    'content/01.a/02.JS/01.Intro/01.y.md': note('y'),
+  })
+  await made.build()
+  expect(made.read('x/index.html')).toMatch(/href="\/a\/#CSS">CSS<.*href="\/a\/#Intro">Intro</s)
+  expect(made.read('y/index.html')).toMatch(/href="\/a\/#JS">JS<.*href="\/a\/#Intro-2">Intro</s)
+  // The page is found by the folder without its number, and so is its sidebar.
+  expect(made.read('a/index.html')).toMatch(/<details class="sidebar-group"[^>]*><summary[^>]*>CSS/)
+})
+
+test('words of the site that a note is called by are those of its language; terms count once', async () => {
+  const made = site({
+    'site.config.ts': config("{ title: '深海', locales: { '/en/': { lang: 'en', title: 'Deep' } } }"),
+    'content/index.md': '---\nhome: true\n---\n',
+    'content/en/index.md': '---\nhome: true\n---\n',
+    'content/en/_posts/x.md': '---\ntitle: x\npermalink: /en/x/\ntags: [a, a]\ncategories: [c, c]\n---\n[[Deep]]\n',
+    'content/en/_posts/y.md': '---\ntitle: y\npermalink: /en/y/\n---\ny\n',
+  })
+  expect((await made.build()).diagnostics.map(toLine)).toEqual([])
+  const page = made.read('en/x/index.html')
+  expect(page.match(/rel="tag"/g)).toHaveLength(1)
+  expect(page).toContain('<a href="/en/">Deep</a>')
+  expect(made.read('en/categories/index.html')).toContain('Essays')
+})
+
+test('no heading has the id of a part of the frame', async () => {
+  const made = site({
+    'site.config.ts': config(),
+    'content/a.md':
+      '---\ntitle: a\npermalink: /a/\n---\n## Drawer\n\n## Search results\n\n## Sidebar\n\n## Strings\n\n## Announcer\n',
+  })
+  await made.build()
+  const ids = [...made.read('a/index.html').matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+  expect(ids).toContain('drawer')
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  expect(Object.entries({ SEARCH_BUTTON_ID, SEARCH_LIST_ID }).filter(([, id]) => !id.startsWith('_'))).toEqual([])
 })

@@ -198,6 +198,33 @@ describe('faults', () => {
     expect(s.read('b/index.html')).not.toContain('<u>ok</u>')
   })
 
+  test('links of Markdown lead where those of notes do', async () => {
+    const s = site({
+      ...NOTES,
+      'content/en/c.md': note('a').replace('/a/', '/en/a/'),
+      'content/public/x.txt': 'x',
+      'theme/a.md':
+        '[[a#一]] [[a]] [feed](/rss.xml) [based](/docs/b/) [query](/b/?q=1#x) [file](/x.txt?v=2#y) [here](#二) [file of a note](01.x/02.b.md)\n',
+      'site.config.ts': settings(
+        { slots: { page: './theme/a.md' } },
+        { base: '/docs/', url: 'https://x.example', locales: { '/en/': { lang: 'en' } } },
+      ),
+    })
+    const linksIn = (path: string) =>
+      [...s.read(path).matchAll(/<a[^>]* href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, text]) => `${text} ${href}`)
+    expect(faultsOf((await s.build()).diagnostics)).toEqual([])
+    const common = [
+      'feed /docs/rss.xml',
+      'based /docs/b/',
+      'query /docs/b/?q=1#x',
+      'file /docs/x.txt?v=2#y',
+      'here #%E4%BA%8C',
+      'file of a note /docs/b/',
+    ]
+    expect(linksIn('a/index.html')).toEqual(expect.arrayContaining(['a /docs/a/#%E4%B8%80', 'a /docs/a/', ...common]))
+    expect(linksIn('en/a/index.html')).toEqual(expect.arrayContaining(['a /docs/en/a/', ...common]))
+  })
+
   test('files that are not there, dead links, and what only notes may have', async () => {
     const s = site({
       ...NOTES,

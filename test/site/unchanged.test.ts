@@ -59,6 +59,13 @@ test('a site that is moved as a whole is unchanged; where its cache is restored 
   expect(differences(copy.out, moved.out)).toEqual([])
 })
 
+/** The output is that of a build without a cache. */
+async function expectAsFromNothing(s: TestSite, given: { keepGoing?: boolean } = {}): Promise<void> {
+  const scratch = temporaryFolder()
+  await s.build({ ...given, out: join(scratch, 'clean'), cache: join(scratch, 'cache') })
+  expect(differences(s.out, join(scratch, 'clean'))).toEqual([])
+}
+
 const changedFolder = mkdtempSync(join(tmpdir(), 'kb-unchanged-'))
 afterAll(() => rmSync(changedFolder, { recursive: true, force: true }))
 let changed: Promise<TestSite> | undefined
@@ -111,9 +118,7 @@ for (const [what, change] of [
     expect((await stagesOf(s)).stages).toEqual(SHORT)
     change(s)
     expect((await stagesOf(s)).stages).toContain('render')
-    const scratch = temporaryFolder()
-    await s.build({ out: join(scratch, 'clean'), cache: join(scratch, 'cache') })
-    expect(differences(s.out, join(scratch, 'clean'))).toEqual([])
+    await expectAsFromNothing(s)
   })
 
 /** Notes whose pages depend on which headings `b.md`, or its translation, has. */
@@ -147,11 +152,42 @@ for (const [what, settings, file, [address, page, shown]] of [
       s.write({ [file]: titled(address, `## ${heading}`) })
       await s.build({ keepGoing: true })
       expect(s.read(page).includes(shown)).toBe(isThere)
-      const scratch = temporaryFolder()
-      await s.build({ keepGoing: true, out: join(scratch, 'clean'), cache: join(scratch, 'cache') })
-      expect(differences(s.out, join(scratch, 'clean'))).toEqual([])
+      await expectAsFromNothing(s, { keepGoing: true })
     }
   })
+
+test.each(['[[b#Sec]]', '[[b#Part#Sec]]', '[b](./b.md#Sec)'])(
+  '%s leads to the heading by the id that it has',
+  async (link) => {
+    const s = site({ 'site.config.ts': config(), 'content/a.md': titled('/a/', link), 'content/b.md': '' })
+    for (const [text, id] of [
+      ['## Part\n\n### Sec', 'sec'],
+      ['## Part\n\n### Sec {#own}', 'own'],
+      ['## Part\n\n### Sec', 'sec'],
+    ]) {
+      s.write({ 'content/b.md': titled('/b/', text!) })
+      await s.build()
+      expect(s.read('a/index.html')).toContain(`href="/b/#${id}"`)
+      await expectAsFromNothing(s)
+    }
+  },
+)
+
+test('all that the notes of lists and of the home page say shows on their further pages and lists too', async () => {
+  const s = site({ 'site.config.ts': config(), 'content/a.md': note('a', 'tags: [x]\n') })
+  const LISTS = {
+    'content/index.md': 'home: true\n',
+    'content/tags.md': 'tagsPage: true\npermalink: /tags/\n',
+    'content/categories.md': 'categoriesPage: true\npermalink: /categories/\n',
+    'content/archives.md': 'archivesPage: true\npermalink: /archives/\n',
+  }
+  for (const more of ['', 'pageClass: wide\n', 'navbar: false\n', 'search: false\n', 'sidebar: false\n', '']) {
+    for (const [file, text] of Object.entries(LISTS)) s.write({ [file]: `---\n${text}${more}---\n` })
+    await s.build()
+    if (more.startsWith('pageClass')) expect(s.read('tags/x/index.html')).toContain(' wide')
+    await expectAsFromNothing(s)
+  }
+})
 
 test('a note that waits for its day is looked at again in every build', async () => {
   const s = site({

@@ -61,7 +61,7 @@ const { blocks } = fc.letrec<{ block: string; blocks: string }>((tie) => ({
 
 test('whatever components, tags, tabs and lists hold each other, no word is lost without a fault, and the HTML is whole', {
   tags: ['proof', 'full'],
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   let withoutFault = 0
   await fc.assert(

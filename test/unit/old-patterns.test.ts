@@ -3,6 +3,7 @@ import { execPattern } from '../../cli/migrate/confined/exec-pattern.ts'
 import { patternFor } from '../../cli/migrate/hugo/hugo-permalinks.ts'
 import { lockedPaths } from '../../cli/migrate/translate/locked-paths.ts'
 import { rewritePath } from '../../cli/migrate/translate/rewrites.ts'
+import { cpuTime } from '../support/cpu-time.ts'
 
 /** Takes for ever on this text in a usual engine. */
 const ENDLESS = '(a+)+'
@@ -16,9 +17,9 @@ test('a pattern of an old site gives its match, and undefined where it is invali
 })
 
 test('a pattern that did not come to an end is not run again, so thousands of notes take no longer than one', () => {
-  const begin = performance.now()
+  const spent = cpuTime()
   for (let note = 0; note < 1000; note++) expect(execPattern(`^${ENDLESS}b?$`, `${TEXT}${note}`)).toBeUndefined()
-  expect(performance.now() - begin).toBeLessThan(60_000)
+  expect(spent()).toBeLessThan(60_000)
 })
 
 test.each([`^/${ENDLESS}$`, '^/('])('notes that %s may have locked are locked', (rule) => {

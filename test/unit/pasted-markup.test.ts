@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { liftPastedCode } from '../../cli/markdown/html/pasted-code.ts'
+import { cpuTime } from '../support/cpu-time.ts'
 import { markdown } from '../support/markdown.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
 
@@ -35,12 +36,12 @@ describe('what VuePress had rendered and an author pasted', () => {
       type: 'root' as const,
       children: [{ type: 'html' as const, value: opening + opening.replaceAll(/<[^>]*>/g, '</div>') }],
     }
-    const start = performance.now()
+    const spent = cpuTime()
     liftPastedCode(root)
     // With the square of their number, 20 s.
-    expect(performance.now() - start).toBeLessThan(5000)
+    expect(spent()).toBeLessThan(5000)
     expect(root.children).toHaveLength(1)
-  }, 60_000)
+  })
 
   test('amid other HTML, several in one piece, and in a list', async () => {
     const two = `<div class="box">\n<p>一</p>\n  ${pasted('js', 'let a')}\n<p>二</p>${pasted('', 'x &lt; y')}\n</div>\n`

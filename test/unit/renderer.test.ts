@@ -706,3 +706,18 @@ function classedHtml(view: View, name: string): string {
   const [found] = classed(renderPage(view), name)
   return found ? renderInner(found) : ''
 }
+
+test.each([
+  // A commit on the morning of the same day, which is still the day before in UTC.
+  ['2024-05-01 07:30:00', '2024-04-30T23:30:00.000Z', false],
+  ['2024-05-02 07:30:00', '2024-05-01T23:30:00.000Z', true],
+])('an article written on 2024-05-01 and changed at %s says when: %s', (text, iso, isShown) => {
+  const html = renderPage(
+    sampleArticle(undefined, {
+      date: { text: '2024-05-01', iso: '2024-05-01T00:00:00+08:00', full: '2024-05-01' },
+      lastUpdated: { label: 'Updated', text, iso },
+    }),
+  )
+  const items = elements(html).filter((element) => attribute(element, 'class') === 'last-updated')
+  expect(items.some(({ tagName }) => tagName === 'li')).toBe(isShown)
+})

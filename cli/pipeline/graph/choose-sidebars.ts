@@ -8,6 +8,7 @@ import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
+import type { Catalogues } from './catalogues.ts'
 import { type ChosenSidebars, toConfiguredSidebars } from './configured-sidebar.ts'
 import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
@@ -112,6 +113,7 @@ export function assignSidebars(
   pages: readonly PageRecord[],
   { sidebars, structured }: Choice,
   languages: readonly string[],
+  { entries }: Pick<Catalogues, 'entries'>,
 ): Map<string, string> {
   const keys = Object.keys(sidebars)
   const result = new Map<string, string>()
@@ -119,7 +121,8 @@ export function assignSidebars(
     const regular = regularPathOf(page.relativePath)
     const inside = firstFolder(page.relativePath, languages)
     const first = `/${page.relativePath.split('/')[0]}/`
-    const catalogued = page.kind === 'catalogue' ? firstFolder(catalogueFolder(page) ?? '', languages) : ''
+    const listed = page.kind === 'catalogue' ? (entries.get(page.path)?.folder ?? catalogueFolder(page) ?? '') : ''
+    const catalogued = firstFolder(listed, languages)
     const key =
       catalogued in sidebars
         ? catalogued

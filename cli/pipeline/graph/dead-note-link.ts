@@ -1,13 +1,12 @@
 import { posix } from 'node:path'
 import { memo } from '../../../config/memo.ts'
-import { nearest } from '../../../config/suggest.ts'
 import { linkHiddenNote, linkNoPage } from '../../diagnostics/catalogue/graph.ts'
-import type { Diagnostic, Place, Severity } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { askedAddress, folded, generatedPermalink, regularPathOf } from '../pages/addresses.ts'
 import { parseEntryName, withoutExtension } from '../pages/entry-name.ts'
 import type { HiddenNote } from '../pages/hidden-notes.ts'
 import { isNoteName } from '../sources/note-name.ts'
-import type { PageIndex } from './page-index.ts'
+import type { LinkRules } from './link-rules.ts'
 
 export interface DeadNoteLink {
   place: Place
@@ -24,14 +23,18 @@ export interface DeadNoteLink {
 /** The fault of a link in a note that leads nowhere: why its note is left out, or else what is similar. */
 export function deadNoteLink(
   { place, target, address, from, near }: DeadNoteLink,
-  { severity, index, hidden }: { severity: Severity; index: PageIndex; hidden?: readonly HiddenNote[] },
+  { severity, index, nearest, hidden }: Pick<LinkRules, 'severity' | 'index' | 'nearest' | 'hidden'>,
 ): Diagnostic {
   const note = hidden && byEveryName(hidden).get(toName(address))
   if (note) return linkHiddenNote(place, severity, target, note)
-  return linkNoPage(place, severity, target, near ?? nearestTarget(address, index, from))
+  return linkNoPage(place, severity, target, near ?? nearestTarget(address, from, { index, nearest }))
 }
 
-function nearestTarget(address: string, index: PageIndex, from: string): string | undefined {
+function nearestTarget(
+  address: string,
+  from: string,
+  { index, nearest }: Pick<LinkRules, 'index' | 'nearest'>,
+): string | undefined {
   const last = address.split('/').filter(Boolean).at(-1) ?? ''
   const same = index.byName(last)
   if (same.length > 0) return same[0]!.path

@@ -47,8 +47,8 @@ export function navOf({ config, ...site }: Site, graph: SiteGraph, prefix = '/')
 }
 
 /**
- * The first folders that contain articles, with these. If all articles are in one folder, its subfolders instead, and
- * so on.
+ * The first folders that contain articles, with these. If all articles are in one folder that has several subfolders,
+ * these instead, and so on.
  *
  * @param root  folder of the language with its trailing slash; empty for the main language
  */
@@ -64,11 +64,17 @@ function firstFolders(
     const isOther = root === '' && languages.includes(names[0]!)
     return !isOther && !names.some((name) => LEFT_OUT.has(name))
   })
-  for (let depth = 1; ; depth++) {
+  const foldersAt = (depth: number) => {
     const deep = posts.filter((post) => foldersOf(post).length >= depth)
-    const folders = groupBy(deep, (post) => root + foldersOf(post).slice(0, depth).join('/'))
-    if (folders.size !== 1) return folders
+    return groupBy(deep, (post) => root + foldersOf(post).slice(0, depth).join('/'))
   }
+  const isOnlyOne = (folders: Map<string, PageRecord[]>) => [...folders.values()][0]?.length === posts.length
+  let shown = foldersAt(1)
+  for (let depth = 2, next = shown; isOnlyOne(next); depth++) {
+    next = foldersAt(depth)
+    if (next.size > 1) shown = next
+  }
+  return shown
 }
 
 /**

@@ -1,7 +1,8 @@
+import { memo } from '../../../config/memo.ts'
 import type { SidebarGroup, SidebarItem } from '../../../config/model/sidebar-item.ts'
 
 /** Ids of the groups on a catalogue's page: their titles, with `-2` and so on where one is repeated (C40). */
-export function groupIds(items: readonly SidebarItem[]): Map<SidebarGroup, string> {
+export const groupIds = memo((items: readonly SidebarItem[]): ReadonlyMap<SidebarGroup, string> => {
   const ids = new Map<SidebarGroup, string>()
   const uses = new Map<string, number>()
   const add = (item: SidebarItem): void => {
@@ -13,4 +14,4 @@ export function groupIds(items: readonly SidebarItem[]): Map<SidebarGroup, strin
   }
   items.forEach(add)
   return ids
-}
+})

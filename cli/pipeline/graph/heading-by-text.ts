@@ -1,7 +1,7 @@
 import { memo } from '../../../config/memo.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { toSlug } from '../../markdown/tree/slug.ts'
-import type { ParsedDocument } from '../notes/parsed-document.ts'
+import { type ParsedDocument, textOf } from '../notes/parsed-document.ts'
 
 interface Headings {
   ids: readonly string[]
@@ -50,7 +50,7 @@ export function headingByOtherId(document: ParsedDocument, id: string): string |
  *
  * @returns its id; undefined if there is no such heading, and for a block (`^name`). Never throws.
  */
-export function headingByText(document: ParsedDocument, text: string): string | undefined {
+function headingByText(document: ParsedDocument, text: string): string | undefined {
   const { ids, byText } = headingsOf(document)
   let index = -1
   for (const part of text.split('#')) {
@@ -60,4 +60,10 @@ export function headingByText(document: ParsedDocument, text: string): string | 
     index = next
   }
   return ids[index]
+}
+
+/** The id that a link by name means, by the id itself or by the heading's text; as it is written if there is none. */
+export function headingId(document: ParsedDocument, hash: string): string {
+  const text = textOf(document)
+  return hash === '' || text.anchors.includes(hash) ? hash : (headingByText(text, hash) ?? hash)
 }

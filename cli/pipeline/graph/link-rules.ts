@@ -5,6 +5,7 @@ import type { PageRecord } from '../pages/page-record.ts'
 import type { Sources } from '../sources/source-file.ts'
 import type { LinkTarget } from './link-target.ts'
 import type { NamedFiles } from './named-files.ts'
+import type { NearName } from './near-names.ts'
 import type { PageIndex } from './page-index.ts'
 import type { CatalogueEntry } from './site-graph.ts'
 
@@ -24,6 +25,8 @@ export interface LinkRules {
   catalogues: ReadonlyMap<string, CatalogueEntry>
   /** Files by the names that double brackets have for them. */
   named: NamedFiles
+  /** For hints. */
+  nearest: NearName
   /** Notes that the build leaves out, to which a link may lead. */
   hidden?: readonly HiddenNote[]
   /** Whether the build writes a feed at an address. */

@@ -15,7 +15,7 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { isDataName, isNoteName } from '../sources/note-name.ts'
 import { deadNoteLink } from './dead-note-link.ts'
 import { groupIds } from './group-ids.ts'
-import { headingByOtherId, headingByText } from './heading-by-text.ts'
+import { headingByOtherId, headingId } from './heading-by-text.ts'
 import { externalMeant, slashesMeant } from './is-external.ts'
 import { addressOf, folderOf, linkingFile } from './link-address.ts'
 import { isLeftOut, type LinkRules, placeOf, type Report } from './link-rules.ts'
@@ -178,19 +178,19 @@ const resolveName = (page: PageRecord, link: LinkSlot, rules: LinkRules, report:
   link.kind === 'wiki' ? resolveWiki(page, link, rules, report) : resolveNamedLink(page, link, rules, report)
 
 function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report: Report): LinkTarget {
-  const { path, hash } = split(link.target)
+  const { path, query, hash } = split(link.target)
+  // A title may be a question.
+  const name = path + query
   const place = placeOf(page, link)
   const written = { place, target: link.target, rules, report }
-  if (path === '') return toPage(page, page.path, idOf(page, hash), written)
-  const named = rules.index.byName(path)
-  const language = named.length > 1 ? rules.languageOf(page) : ''
-  const same = named.filter((candidate) => rules.languageOf(candidate) === language)
-  const candidates = same.length > 0 ? same : named
+  if (name === '') return toPage(page, page.path, headingId(page.document, hash), written)
+  const isOwn = (candidate: PageRecord) => rules.languageOf(candidate) === rules.languageOf(page)
+  const candidates = rules.index.byName(name, isOwn)
   if (candidates.length === 0) {
     if (mayNameFile(link, rules)) return resolveNamedLink(page, link, rules, report)
     if (rules.wiki)
-      report(deadNoteLink({ place, target: `[[${link.target}]]`, address: `/${path}`, from: page.relativePath }, rules))
-    return { kind: 'none', href: `#${path}` }
+      report(deadNoteLink({ place, target: `[[${link.target}]]`, address: `/${name}`, from: page.relativePath }, rules))
+    return { kind: 'none', href: `#${name}` }
   }
   // Prefer a note in the folder of the file with the link, like the editors that write such links.
   const folder = folderOf(page, link.from)
@@ -203,13 +203,12 @@ function resolveWiki(page: PageRecord, link: LinkSlot, rules: LinkRules, report:
         candidates.map((candidate) => candidate.file),
       ),
     )
-  return toPage(target, target.path, idOf(target, hash), written)
+  return toPage(target, target.path, headingId(target.document, hash), written)
 }
 
-/** The id that a wiki link means, by the id itself or by the heading's text. */
-const idOf = (page: PageRecord, hash: string): string => {
-  const document = textOf(page.document)
-  return hash === '' || document.anchors.includes(hash) ? hash : (headingByText(document, hash) ?? hash)
+function* fileNames({ sources }: LinkRules): Iterable<string> {
+  yield* sources.files.keys()
+  yield* sources.publicFiles.keys()
 }
 
 function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, report: Report): LinkTarget {
@@ -231,10 +230,9 @@ function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, repo
   // `![](img/x.png)` may also mean the public folder, as in notes written for the original theme.
   const publicName = percentDecode(path).replace(/^(\.?\/)+/, '')
   if (rules.sources.publicFiles.has(publicName)) return { kind: 'public', path: publicName, hash }
-  const candidates = [...rules.sources.files.keys(), ...rules.sources.publicFiles.keys()]
   const source = pictureSource(page.frontmatter, image.target)
   const leads = (target: string) => resolveImage(page, { ...image, target }, rules, () => {}).kind !== 'none'
-  const near = slashesMeant(image.target, leads) ?? nearest(name, candidates)
+  const near = slashesMeant(image.target, leads) ?? rules.nearest(name, fileNames(rules))
   report(imageMissing(placeOf(page, image), rules.severity, image.target, near, source))
   return { kind: 'none', href: image.target }
 }

@@ -39,7 +39,7 @@ export function toMenus(site: Site, pages: PageRecord[], listed: PageRecord[], i
   return {
     value: {
       sidebars: toTrees(choice.value.sidebars),
-      sidebarOf: assignSidebars(pages, choice.value, languages),
+      sidebarOf: assignSidebars(pages, choice.value, languages, catalogues.value),
       catalogues: catalogues.value,
     },
     diagnostics: [

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { once } from '../../../config/once.ts'
-import { nearest } from '../../../config/suggest.ts'
 import { FileFinder, isVisible, type NamedFile } from '../pages/file-finder.ts'
 import type { Sources } from '../sources/source-file.ts'
+import { openNearNames } from './near-names.ts'
 
 /** Finds the files that `![[wave.png]]` and `[[tides.pdf]]` name. */
 export interface NamedFiles {
@@ -28,6 +28,7 @@ export function toNamedFiles(
 ): NamedFiles {
   const finders = once(() => ({ file: new FileFinder(files.keys()), public: new FileFinder(publicFiles.keys()) }))
   const paths = once(() => [...files.keys(), ...publicFiles.keys()].filter(isVisible))
+  const nearest = openNearNames()
   const names = once(() => [...new Set(paths().map((path) => posix.basename(path)))])
   return {
     find(name, folder) {

@@ -24,8 +24,10 @@ export interface PageIndex {
   /**
    * By the text of `[[…]]`: title, alias, file name with or without its number, or the end of a path; in order of
    * paths.
+   *
+   * @param isOfLanguage  if notes of several languages have the name, those of one
    */
-  byName(name: string): PageRecord[]
+  byName(name: string, isOfLanguage?: (page: PageRecord) => boolean): PageRecord[]
   /** Addresses of pages, final ones and those of their files, for hints. */
   readonly addresses: Iterable<string>
   /** Every note's path in the content folder, for hints. */
@@ -104,10 +106,12 @@ export function toPageIndex(
       const name = path.normalize('NFC')
       return files.get(name) ?? files.get(withPlainExtension(name))
     },
-    byName(text) {
+    byName(text, isOfLanguage = () => true) {
       // Built on first use, because many sites have no wiki links.
       names ??= toNames(pages.filter((page) => !page.original))
-      return [...(names.get(folded(withoutExtension(text.trim()))) ?? [])]
+      const named = [...(names.get(folded(withoutExtension(text.trim()))) ?? [])]
+      const own = named.length > 1 ? named.filter(isOfLanguage) : named
+      return own.length > 0 ? own : named
     },
     get addresses() {
       return addresses.keys()

@@ -22,7 +22,9 @@ export interface Targets {
 
 export interface CatalogueEntry {
   page: PageRecord
-  /** The folder's items; undefined if its path names no folder of the structure. */
+  /** Of the content folder; undefined if its path names no folder of the structure. */
+  folder?: string
+  /** The folder's items. */
   items?: SidebarItem[]
 }
 

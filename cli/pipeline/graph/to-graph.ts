@@ -21,6 +21,7 @@ import { resolveLinks } from './links.ts'
 import { kindAddresses, listAddresses, postsUnder } from './list-addresses.ts'
 import { checkMenus, toMenus } from './menus.ts'
 import { toNamedFiles } from './named-files.ts'
+import { openNearNames } from './near-names.ts'
 import { toNeighbours } from './neighbours.ts'
 import { toNoteMaps } from './note-map.ts'
 import { type PageIndex, toPageIndex } from './page-index.ts'
@@ -58,7 +59,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources):
     redirects: site.config.redirects,
   })
   const { sidebars, sidebarOf, catalogues } = take(
-    toMenus(site, pages, [...listed, ...pages.filter((page) => page.original && page.unlisted)], index),
+    toMenus(site, pages, [...listed, ...pages.filter((page) => page.unlisted && !isHidden(page))], index),
   )
   // In the order of their files, as `toFindRelated` expects; `posts` is sorted by date.
   const listedPosts = listed.filter((page) => page.isPost)
@@ -101,7 +102,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources):
     sidebarOf,
     catalogues: catalogues.entries,
     catalogueLinks: new Map([...catalogues.byFolder].map(([folder, page]) => [folder, page.path])),
-    bases: take(toBases(site, pages, { index, links, now: sources.now ?? Date.now() })),
+    bases: take(toBases(site, pages, { index, links, translations, now: sources.now ?? Date.now() })),
     statistics: toStatistics(listed.filter((page) => !page.original)),
     neighbours: take(toNeighbours({ pages, sidebars, sidebarOf, index, prevLinks, nextLinks, severity })),
     links,
@@ -143,6 +144,7 @@ export const toLinkRules = (
     isFeed: (address) => isMainFeed(site.config, address),
     publicFolder,
     named: toNamedFiles(sources, publicFolder),
+    nearest: openNearNames(),
   }
 }
 

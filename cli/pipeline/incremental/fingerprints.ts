@@ -13,7 +13,7 @@ import type { Sources } from '../sources/source-file.ts'
  * Hash of everything that a note's page takes from elsewhere: the settings, what all pages share, the files that can be
  * linked to, and what other pages show or use of each note. If it is unchanged, a page's facts can only differ because
  * of its own note (`noteFingerprint`). Of a note's text, it only contains where links lead, which of its headings
- * sidebars and pages without a translation link to, how it begins if a canvas shows it, and all headings if sidebars
+ * links and sidebars name, how it begins if a canvas shows it, and all headings if sidebars
  * show those of all pages: no page shows more of another's text, nor its images. Anything else that a page shows of
  * another one has to be added here; a test checks this (test/site/cross-page-fingerprint.test.ts).
  *
@@ -42,6 +42,8 @@ export function crossPageFingerprint(
       [...graph.ownPages, ...graph.kindLists].map(({ path }) => path),
       graph.pages.map(shownElsewhere),
       graph.pages.flatMap((page) => (page.original ? [linksOf(page, graph).map(shownTarget)] : [])),
+      // A link may name a heading by its text, whose id depends on the other note.
+      graph.pages.map((page) => linksOf(page, graph).flatMap((target) => (target.kind === 'page' ? target.hash : []))),
       graph.pages.flatMap((page) => (page.document.features.canvas ? [linksOf(page, graph).map(summaryOf)] : [])),
       [...graph.bases],
       graph.sidebars,

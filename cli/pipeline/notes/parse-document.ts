@@ -112,7 +112,8 @@ export async function parseDocument(input: ParseInput, context: ParseContext): P
     emptyBody: isEmptyBody(isData ? markdown.html : text.slice(matter.bodyOffset)),
     includes: [...(included?.includes ?? []), ...markdown.includes],
     demos: markdown.demos.map((demo) => demo.name),
-    source: { absolute: input.absolute, hash: file.hash, size: Buffer.byteLength(file.text) },
+    source: { absolute: input.absolute, hash: file.hash },
+    size: Buffer.byteLength(file.text),
     diagnostics: [
       ...matter.diagnostics,
       ...(included?.diagnostics ?? []),

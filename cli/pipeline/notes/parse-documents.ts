@@ -124,8 +124,9 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
   const documents = notes.flatMap((note, at): ParsedDocument[] => {
     const document = fresh.get(note.path) ?? newIndex[keys[at]!]
     if (!document) lost.push(fileUnreadable(nameOf(note.path)))
+    if (!document) return []
     const source = { absolute: note.absolute, hash: note.hash }
-    return document ? [openDocument(Object.assign(document, historyOf(note), { source }), site.locks)] : []
+    return [openDocument(Object.assign(document, historyOf(note), { source }), site.locks)]
   })
   return { value: documents, diagnostics: [...lost, ...documents.flatMap(faultsOf)] }
 }

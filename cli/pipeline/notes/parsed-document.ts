@@ -24,7 +24,9 @@ export interface ParsedDocument {
   changes?: (readonly [time: number, subject: string])[]
   contributors?: string[]
   /** The file it was read from, and the hash of its bytes; absent for pages without a file. */
-  source?: { absolute: string; hash: string; size?: number }
+  source?: { absolute: string; hash: string }
+  /** Bytes of that file in UTF-8. */
+  size?: number
   frontmatter: Frontmatter
   /** Positions of the frontmatter's values in the file, by path such as `pageComponent.data.path`. */
   places: Record<string, { line: number; column: number }>

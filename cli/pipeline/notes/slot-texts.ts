@@ -63,12 +63,13 @@ async function readAnnouncements(
   texts: Map<string, MarkdownResult>,
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
-  for (const { announcement, path, locale } of announcementsOf(site.config)) {
+  for (const written of announcementsOf(site.config)) {
+    const { announcement, path, locale } = written
     const { text } = announcement
     const place = settingPlace(site, [...path, 'text'])
     const language = rules.languages.find(({ prefix }) => prefix === locale) ?? rules.languages.at(-1)!
     const parsed = await parse(place.file, text, rules, language)
-    texts.set(announcementKey(language.lang, text), parsed)
+    texts.set(announcementKey(written), parsed)
     diagnostics.push(...parsed.diagnostics.map((fault) => ({ ...fault, place })))
     if (!ONE_PARAGRAPH.test(parsed.html)) diagnostics.push(configInvalid(place, 'must be one paragraph'))
     for (const [feature, problem] of FOR_NOTES)

@@ -13,9 +13,9 @@ export const isPublic = (page: PageRecord): boolean => !page.draft && !page.unli
 
 /**
  * Whether no other page links to a page. The fallbacks of a translation are unlisted only because the original is in
- * lists already.
+ * lists already; pages in another script are if their originals are.
  */
-export const isHidden = (page: PageRecord): boolean => page.unlisted && page.original === undefined
+export const isHidden = ({ unlisted, original }: PageRecord): boolean => unlisted && (!original || !!original.converted)
 
 /** Whether search engines may index a page: it is public, and its `meta` does not say `noindex`. */
 export const isIndexed = (page: PageRecord): boolean => isPublic(page) && !saysNoindex(page.frontmatter.meta ?? [])

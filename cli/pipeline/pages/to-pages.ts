@@ -32,7 +32,7 @@ import { plainTitle } from './plain-title.ts'
 import { pluginFrontmatter } from './plugin-frontmatter.ts'
 import { withProtection } from './protected-notes.ts'
 import { freePermalink, type SettledAddress, settleAddresses } from './settle-addresses.ts'
-import { pathInLanguage } from './translations.ts'
+import { languageOf, pathInLanguage } from './translations.ts'
 import { markOlder } from './versions.ts'
 import { hiddenBecause } from './visibility.ts'
 
@@ -164,14 +164,16 @@ function toPage(
   const kind = kindOf(frontmatter)
   const instant = frontmatter.date === undefined ? undefined : parseDate(frontmatter.date, timeZone)
   const stamp = document.lastCommit === undefined ? undefined : document.lastCommit * 1000
-  const folders = pathInLanguage(toLocales(site), document.path).split('/').slice(0, -1)
+  const locales = toLocales(site)
+  const folders = pathInLanguage(locales, document.path).split('/').slice(0, -1)
+  const { site: localized } = languageOf(locales, { path: address.path, relativePath: document.path })
   return {
     document,
     frontmatter,
     relativePath: document.path,
     file,
     key: keyOf(document.path),
-    title: frontmatter.title === undefined ? titleOf(site, document, kind) : plainTitle(frontmatter.title),
+    title: frontmatter.title === undefined ? titleOf(localized, document, kind) : plainTitle(frontmatter.title),
     ...address,
     regularPath: encodePath(regularPathOf(document.path)),
     kind,
@@ -183,8 +185,8 @@ function toPage(
     date: instant && showDate(frontmatter.date!),
     time: instant?.epoch,
     iso: instant?.iso,
-    categories: frontmatter.categories?.map(nameInLink) ?? automaticCategories(site, frontmatter, folders),
-    tags: frontmatter.tags?.map(nameInLink) ?? [],
+    categories: unique(frontmatter.categories?.map(nameInLink) ?? automaticCategories(localized, frontmatter, folders)),
+    tags: unique(frontmatter.tags?.map(nameInLink) ?? []),
     ...toAuthors(frontmatter.author, theme.author),
     series: theme.series ? frontmatter.series : undefined,
     sticky: Math.max(0, frontmatter.sticky ?? 0),
@@ -194,6 +196,8 @@ function toPage(
     unlisted: frontmatter.unlisted === true,
   }
 }
+
+const unique = (terms: readonly string[]): string[] => [...new Set(terms)]
 
 /** The words of a property that is a link of Obsidian: `People` for `[[People]]`, `[[sea/People]]`, `[[x|People]]`. */
 function nameInLink(term: string): string {

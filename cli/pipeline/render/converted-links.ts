@@ -1,4 +1,5 @@
 import type { NavItem } from '../../../config/schema/nav.ts'
+import { decodeAddress } from '../../core/percent-decode.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { keyOfTranslation } from '../pages/translations.ts'
 import { toLocales } from '../site/locales.ts'
@@ -13,11 +14,12 @@ export function convertedLinks(
   if (!site.converters?.has(prefix)) return nav
   const languages = toLocales(site)
   return nav.map((item) => {
-    const page = item.link?.startsWith('/') ? graph.index.byAddress(item.link)?.page : undefined
-    const link = page && graph.translations.get(keyOfTranslation(languages, page))?.get(prefix)?.path
+    const [, address = '', place = ''] = /^([^?#]*)(.*)$/s.exec(item.link ?? '') ?? []
+    const page = address.startsWith('/') ? graph.index.byAddress(decodeAddress(address))?.page : undefined
+    const converted = page && graph.translations.get(keyOfTranslation(languages, page))?.get(prefix)
     return {
       ...item,
-      ...(link ? { link } : {}),
+      ...(converted ? { link: converted.path + place } : {}),
       ...(item.items ? { items: [...convertedLinks(item.items, prefix, { site, graph })] } : {}),
     }
   })

@@ -108,7 +108,7 @@ export function toSidebars(base: string, trees: SidebarMap, headingsOf?: Heading
     const branch: Branch = { path, title: group.title, items: [] }
     branches.set(path, branch)
     const whole = count(group.children) <= LIMITS.sidebarInline
-    const within = { key, chain: { groups: whole ? everything(group) : [], isExact: true }, large: !whole }
+    const within = { key, chain: { groups: whole ? everything(group) : [], isExact: false }, large: !whole }
     branch.items = toViews(group.children, { ...within, ...insideOf(group, within) })
     return branch
   }

@@ -6,12 +6,17 @@ import { decodeAddress } from '../../core/percent-decode.ts'
 import { imageMissing, linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { Manifest } from '../assets/manifest.ts'
+import { headingId } from '../graph/heading-by-text.ts'
+import { addressOfPath, pageOfAddress } from '../graph/setting-link.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { SlotTexts } from '../notes/slot-texts.ts'
-import { toHref } from '../pages/href.ts'
+import { isMainFeed } from '../pages/feed-files.ts'
+import { encodeQuery, toHref } from '../pages/href.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+import { languageOf } from '../pages/translations.ts'
+import { toLocales } from '../site/locales.ts'
 import type { Report } from '../site/plugins.ts'
 import type { Site } from '../site/site.ts'
-import { isNoteName } from '../sources/note-name.ts'
 import { toText } from './fill-slots.ts'
 import { resolveSrc } from './hrefs.ts'
 
@@ -42,7 +47,7 @@ export function toSlotsView(
     if (locale !== undefined && locale !== prefix) continue
     if (source.kind === 'html') add(slot, { html: source.html })
     else if (source.kind === 'markdown') {
-      const html = markdownOf(source.file, { site, graph, manifest, texts, report }, (at) => ({
+      const html = markdownOf(source.file, { site, graph, manifest, texts, report, prefix }, (at) => ({
         file: source.file,
         ...at,
       }))
@@ -83,50 +88,73 @@ export interface Resolving extends SlotSteps {
 }
 
 /**
- * HTML of a Markdown text. Its links lead to addresses, public files, or notes by path in the content folder or by
- * name; its images are public files.
+ * HTML of a Markdown text. Its links lead to addresses, public files, places of the page it is on, or notes by path in
+ * the content folder or by name; its images are public files.
  *
  * @param key  of the text in `texts`
  * @param placeOf  where faults at a position in the text are reported
  */
 export function markdownOf(
   key: string,
-  { site, graph, manifest, texts, report }: Resolving,
+  resolving: Resolving,
   placeOf: (at: { line: number; column: number }) => Place,
 ): string {
+  const { site, graph, manifest, texts, report } = resolving
   const text = texts?.get(key)
   if (!text) return ''
   const { base, content } = site.config
   const severity = content.deadLinks
-  const pages = text.links.map(({ target, kind, line, column }) => {
-    const page = kind === 'wiki' ? graph.index.byName(target)[0] : pageOf(target, graph)
-    const href = page ? toHref(base, page.path, hashOf(target)) : publicFile(target, manifest)
-    if (href === undefined)
-      report(linkNoPage(placeOf({ line, column }), severity, target, nearest(target, graph.index.addresses)))
-    return { href: href ?? '#', title: page?.title }
+  const links = text.links.map(({ target, kind, line, column }) => {
+    const link = kind === 'wiki' ? namedNote(target, resolving) : writtenLink(target, resolving)
+    if (!link) report(linkNoPage(placeOf({ line, column }), severity, target, nearest(target, graph.index.addresses)))
+    return link ?? { href: '#' }
   })
   const images = text.images.map(({ target, line, column, sized }) => {
-    const picture = manifest.publicFiles.get(pathOf(target).replace(/^\//, ''))
+    const picture = manifest.publicFiles.get(splitLink(target).path.replace(/^\//, ''))
     if (!picture) report(imageMissing(placeOf({ line, column }), severity, target, undefined))
     return { src: picture?.href ?? resolveSrc(base, target), width: picture?.width, height: picture?.height, sized }
   })
   return toText(text, {
-    hrefs: pages.map(({ href }) => href),
-    texts: pages.map(({ title }, at) => title ?? text.links[at]!.target),
+    hrefs: links.map(({ href }) => href),
+    texts: links.map(({ title }, at) => title ?? text.links[at]!.target),
     demos: [],
     images,
   })
 }
 
-const pathOf = (target: string): string => decodeAddress(target.split(/[?#]/)[0]!).normalize('NFC')
-const hashOf = (target: string): string =>
-  target.includes('#') ? decodeAddress(target.slice(target.indexOf('#') + 1)) : ''
-
-function pageOf(target: string, { index }: SiteGraph): { path: string; title?: string } | undefined {
-  const path = pathOf(target)
-  const plain = path.replace(/^(?:\.?\/)+/, '')
-  return (isNoteName(plain) ? index.byFile(plain) : undefined) ?? index.byAddress(`/${plain}`)
+interface Link {
+  href: string
+  /** Of the note that it names. */
+  title?: string
 }
 
-const publicFile = (target: string, { publicFiles }: Manifest): string | undefined =>
-  publicFiles.get(pathOf(target).replace(/^\//, ''))?.href
+/** Where `[[name#heading]]` leads. */
+function namedNote(target: string, { site, graph, prefix = '/' }: Resolving): Link | undefined {
+  const [name = '', ...heading] = target.split('#')
+  const locales = toLocales(site)
+  const isOfLanguage = (page: PageRecord) => languageOf(locales, page).prefix === prefix
+  const [page] = graph.index.byName(name, isOfLanguage)
+  if (!page) return undefined
+  return { href: toHref(site.config.base, page.path, headingId(page.document, heading.join('#'))), title: page.title }
+}
+
+/** Where `[text](target)` leads. */
+function writtenLink(target: string, { site, graph, manifest }: Resolving): Link | undefined {
+  const { base } = site.config
+  const { path, query, hash } = splitLink(target)
+  if (path === '' && query === '') return { href: withHash('', hash) }
+  const address = addressOfPath(path, graph.index)
+  const page = pageOfAddress(graph.index, address)
+  if (page) return { href: withHash(toHref(base, page.path) + query, hash) }
+  const file = manifest.publicFiles.get(address.slice(1))
+  if (file) return { href: withHash(file.href + query, hash) }
+  return isMainFeed(site.config, address) ? { href: toHref(base, address) } : undefined
+}
+
+const withHash = (href: string, hash: string): string => (hash ? `${href}#${encodeURIComponent(hash)}` : href)
+
+/** Path and hash are decoded; the query includes the `?`. */
+function splitLink(target: string): { path: string; query: string; hash: string } {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? []
+  return { path: decodeAddress(path).normalize('NFC'), query: encodeQuery(query), hash: decodeAddress(hash) }
+}

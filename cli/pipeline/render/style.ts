@@ -12,6 +12,7 @@ import { type BannerSetting, parseBanner } from '../graph/banner-picture.ts'
 import { navOf } from '../graph/default-nav.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { announcementsOf } from '../site/announcements.ts'
+import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteTheme } from '../site/theme/site-theme.ts'
 import { bannerOf } from './banner.ts'
@@ -33,8 +34,11 @@ export function styleOf(site: Site, graph: SiteGraph, publicFiles: ReadonlyMap<s
     view.bodyImages.length > 0,
     site.config.theme.bannerTextColor,
   )
-  const { locales, look, watermark } = site.config.theme
-  const menus = [navOf(site, graph), ...Object.values(locales ?? {}).map((locale) => locale.nav ?? [])]
+  const { look, watermark } = site.config.theme
+  const menus = [
+    navOf(site, graph),
+    ...toLocales(site).map(({ site: localized, prefix }) => navOf(localized, graph, prefix)),
+  ]
   const accent = accentOf(site.config.theme)
   const { readerColors } = site.config.theme
   const ofTheme = site.theme?.tokens?.light?.['--accent']

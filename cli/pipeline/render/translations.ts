@@ -114,7 +114,9 @@ function translationIn(page: PageRecord, list: Finder, { graph, locales }: Share
     },
     any(prefix) {
       const translation = group?.get(prefix)
-      if (translation && !isHidden(translation)) return translation.path
+      // A page in another script is hidden together with its original, whose readers may still change the script.
+      const isOwn = page.unlisted && translation?.original !== undefined
+      if (translation && (isOwn || !isHidden(translation))) return translation.path
       return (isList ? list.any(prefix) : undefined) ?? nearestIndex(page, prefix, graph, locales)
     },
   }

@@ -18,4 +18,5 @@ export const announcementsOf = ({ theme }: Pick<SiteConfig, 'theme'>): WrittenAn
 ]
 
 /** The key of an announcement's parsed text in the map of slot texts (`notes/slot-texts.ts`). */
-export const announcementKey = (lang: string, text: string): string => `${lang}\n${text}`
+export const announcementKey = ({ announcement, locale = '' }: WrittenAnnouncement): string =>
+  `${locale}\n${announcement.text}`

@@ -41,7 +41,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kb-attacks-'))
 const closing: StaticServer[] = []
 beforeAll(async () => {
   browser = await launchBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   for (const server of closing) await server.close()
@@ -120,7 +120,7 @@ test('the instrument: what runs is seen', async () => {
     await visit(`bad/${at}/`)
     expect([bad, ran.splice(0)]).toEqual([bad, [`/bad/${at}/: 7`]])
   }
-}, 120_000)
+})
 
 describe.each(['trusted', 'untrusted'] as const)('rows 5, 6 and 23: %s notes in a browser', (trust) => {
   let s: TestSite
@@ -131,7 +131,7 @@ describe.each(['trusted', 'untrusted'] as const)('rows 5, 6 and 23: %s notes in 
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(totals).toBeDefined()
     visitor = await open(s)
-  }, 120_000)
+  })
 
   test.each(Object.keys(BODIES))(
     '%s: nothing runs',
@@ -162,7 +162,7 @@ describe.each(['trusted', 'untrusted'] as const)('rows 5, 6 and 23: %s notes in 
     await visitor.page.keyboard.type('findme onerror')
     await visitor.page.locator('a[href*="/body/"]').first().waitFor()
     expect(visitor.ran).toEqual([])
-  }, 120_000)
+  })
 })
 
 test.each(['trusted', 'untrusted'])(
@@ -249,7 +249,7 @@ test('files beside untrusted notes: what a browser would run is not published; d
   expect(new Set(told.map(({ place }) => place!.line)).size).toBe(Object.keys(running).length)
   // Who is trusted may publish them: that they would run is what this test is about.
   expect((await build('trusted')).ran.length).toBeGreaterThan(5)
-}, 120_000)
+})
 
 test('a demo’s document opened by itself runs nothing with the site’s origin', async () => {
   const s = openSite(join(folder, 'demo'), {
@@ -267,4 +267,4 @@ test('a demo’s document opened by itself runs nothing with the site’s origin
   await page.locator('iframe').first().scrollIntoViewIfNeeded()
   await page.frameLocator('iframe').first().getByText('ran').waitFor()
   expect(ran).toEqual([])
-}, 60_000)
+})

@@ -108,7 +108,7 @@ describe('a site with every setting that adds to pages', () => {
       expect(opened).toContain(kind)
     // An old address.
     expect(opened).toContain('01.a/1.code.html')
-  }, 120_000)
+  })
 
   test('carries its policy in every page, before anything that it is about, without unsafe-inline for scripts', () => {
     const pages = [...readTree(built.out)].filter(([path]) => path.endsWith('.html'))
@@ -161,7 +161,7 @@ describe('a site with every setting that adds to pages', () => {
 
 test('untrusted notes: their pages are opened without one refusal too', {
   tags: 'proof',
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const made = site({
     'site.config.ts': config(SETTINGS.replace("title: '试',", "title: '试', content: { trust: 'untrusted' },")),

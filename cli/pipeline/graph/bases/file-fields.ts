@@ -29,7 +29,7 @@ export function fileField(page: PageRecord, name: string, facts: FileFacts): Val
     case 'ext':
       return posix.extname(relativePath).slice(1)
     case 'size':
-      return document.source?.size ?? null
+      return document.size ?? null
     case 'tags':
       return page.tags
     case 'links':

@@ -7,8 +7,8 @@ import { say } from '../../../sentences/sentence.ts'
 import { wallAt } from '../../notes/dates.ts'
 import { textOf } from '../../notes/parsed-document.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
-import { languageOf } from '../../pages/translations.ts'
-import { toLocales } from '../../site/locales.ts'
+import { keyOfTranslation, languageOf, type Translations } from '../../pages/translations.ts'
+import { type Locale, toLocales } from '../../site/locales.ts'
 import type { Site } from '../../site/site.ts'
 import { isNoteName } from '../../sources/note-name.ts'
 import type { LinkTarget } from '../link-target.ts'
@@ -21,6 +21,7 @@ import { isWebAddress } from './web-address.ts'
 interface BaseSources {
   index: PageIndex
   links: ReadonlyMap<string, readonly LinkTarget[]>
+  translations: Translations
   /** Epoch in ms. */
   now: number
 }
@@ -43,10 +44,11 @@ export function toBases(
     .filter((page) => !page.unlisted && isNoteName(page.relativePath) && (!page.original || page.original.converted))
     .sort((a, b) => compareText(a.relativePath, b.relativePath))
   const byLanguage = groupBy(listed, prefixOf)
-  const facts = toFacts(site, sources)
   const value = new Map(
     withBases.map((page) => {
-      const notes = byLanguage.get(prefixOf(page)) ?? []
+      const prefix = prefixOf(page)
+      const notes = byLanguage.get(prefix) ?? []
+      const facts = toFacts(site, locales, prefix, sources)
       const shown = textOf(page.document).bases!.map(({ base, view }) => {
         const work = openWork()
         const rows = notes.map((note) => new Row(note, page, base.formulas, facts, work))
@@ -62,13 +64,22 @@ export function toBases(
   return { value, diagnostics }
 }
 
-function toFacts(site: Site, { index, links, now }: BaseSources): FileFacts {
+/** @param prefix  of the language whose notes `[[name]]` means where those of several have the name */
+function toFacts(
+  site: Site,
+  locales: readonly Locale[],
+  prefix: string,
+  { index, links, translations, now }: BaseSources,
+): FileFacts {
   const { timeZone } = site.config
+  const isOfLanguage = (page: PageRecord) => languageOf(locales, page).prefix === prefix
   const toLink = (text: string): BaseLink | undefined => {
     if (isWebAddress(text)) return new BaseLink(text, text)
     if (!/^\[\[[^[\]]{1,300}\]\]$/.test(text)) return undefined
     const { target, text: shown } = parseWikiLink(text)
-    const page = index.byName(target.split('#')[0]!)[0]
+    const [named] = index.byName(target.split('#')[0]!, isOfLanguage)
+    // Notes in another script have no names of their own.
+    const page = (named && translations.get(keyOfTranslation(locales, named))?.get(prefix)) ?? named
     return new BaseLink(shown ?? page?.title ?? target, page)
   }
   return {

@@ -47,13 +47,18 @@ function toSplit(base: string, head: readonly HeadTag[]): SplitHead {
       const attributes = Object.fromEntries(
         Object.entries(attributesOf(tag)).map(([name, value]) => [
           name,
-          (name === 'href' || name === 'src') && typeof value === 'string' ? resolveSrc(base, atRoot(value)) : value,
+          (name === 'href' || name === 'src') && typeof value === 'string' && !isPicture(value)
+            ? resolveSrc(base, atRoot(value))
+            : value,
         ]),
       )
       return tag[2] === undefined ? [tag[0], attributes] : [tag[0], attributes, tag[2]]
     })
   return { tags, metas }
 }
+
+/** Whether a value is a whole picture, such as an icon: nothing in it is run. */
+const isPicture = (value: string): boolean => /^data:image\//i.test(value)
 
 /** Whether a tag makes browsers do something, such as redirect the visitor. */
 const commands = (attributes: Attributes): boolean =>

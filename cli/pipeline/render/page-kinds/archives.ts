@@ -12,7 +12,7 @@ import { pageTitle } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { languagesOf } from '../translations.ts'
 import { listingKind } from './listing-kind.ts'
-import { frameOf } from './page-frame.ts'
+import { frameFacts, frameOf } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
 
 export const archives = listingKind(['archives'], plansOf)
@@ -36,6 +36,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
         years.at(-1)!.rows.push({ ...toRow(post, base), ...(category ? { category } : {}) })
       }
       const facts = {
+        ...frameFacts(shared, listing.page),
         title: listing.title,
         head: toHead(shared.site, pageAt, {
           title: pageTitle(listing.title, at + 1, strings),

@@ -1,3 +1,4 @@
+import { fill } from '../../../../config/fill.ts'
 import { LIMITS } from '../../../../config/limits.ts'
 import type { HomeView } from '../../../../config/model/view.ts'
 import { atRoot } from '../../graph/at-root.ts'
@@ -16,12 +17,12 @@ import { toHead } from '../head/head-view.ts'
 import { resolveHref, resolvePicture } from '../hrefs.ts'
 import { toRow, toSlots } from '../links.ts'
 import { paginate, toPagination } from '../pagination.ts'
-import { cardDigest, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
+import { cardDigest, excerptStyles, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { siteInfo } from '../site-info.ts'
 import { languagesOf, textLangOf } from '../translations.ts'
 import { listingKind } from './listing-kind.ts'
-import { frameOf, NO_FEATURES } from './page-frame.ts'
+import { frameFacts, frameOf, NO_FEATURES } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
 
 /** Home pages: the site's, and those that notes define for languages. */
@@ -66,9 +67,11 @@ function plan(
   const simple = mode === 'simple' ? simpleList(listing, frontmatter, shared) : undefined
   const text = textOf(listing, at, shared)
   const facts = {
+    ...frameFacts(shared, listing.page),
     pageNumber: at + 1,
     head: toHead(site, pageAt, {
-      title: pageTitle(site.config.title || site.strings.home, at + 1, site.strings),
+      // The title of the site stands beside it.
+      title: at > 0 ? fill(site.strings.page, { n: at + 1 }) : site.config.title || site.strings.home,
       isHome: at === 0,
       page: at === 0 ? listing.page : undefined,
       share: {

@@ -13,7 +13,7 @@ import { cardDigest, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { languagesOf } from '../translations.ts'
 import { listingKind } from './listing-kind.ts'
-import { frameOf, NO_FEATURES } from './page-frame.ts'
+import { frameFacts, frameOf, NO_FEATURES } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
 
 export const terms = listingKind(['categories', 'tags'], plansOf)
@@ -72,6 +72,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
         // of their number.
         const bar = barOf(term?.name, term === undefined && at === 0)
         const facts = {
+          ...frameFacts(shared, listing.page),
           kind,
           title: listing.title,
           head: toHead(shared.site, pageAt, {
