@@ -5,6 +5,7 @@ import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { NoteGraph } from './note-graph.tsx'
 import { PostRows } from './post-rows.tsx'
+import { ViewLink } from './view-link.tsx'
 
 /** Notes related to an article, the nearest first. */
 function RelatedNotesMarkup({ rows }: { rows?: readonly PostRowView[] | undefined }) {
@@ -46,9 +47,9 @@ function RecentNotesMarkup({ recent }: { recent?: ArticleParts['recent'] | undef
       <h2>{strings.recentArticles}</h2>
       <PostRows rows={recent.rows} ranked />
       {recent.more ? (
-        <a className="more" href={recent.more.href}>
+        <ViewLink className="more" href={recent.more.href} external={recent.more.external}>
           {recent.more.text}
-        </a>
+        </ViewLink>
       ) : null}
     </section>
   )

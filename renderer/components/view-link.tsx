@@ -12,12 +12,11 @@ interface ViewLinkProps {
   mark?: boolean
   label?: string
   rel?: string
-  hook?: string
   children: ReactNode
 }
 
 /** A link. External links open a new tab, and say so to screen readers. */
-export function ViewLink({ href, external, className, current, mark, label, rel, hook, children }: ViewLinkProps) {
+export function ViewLink({ href, external, className, current, mark, label, rel, children }: ViewLinkProps) {
   const strings = useStrings()
   return (
     <a
@@ -25,7 +24,6 @@ export function ViewLink({ href, external, className, current, mark, label, rel,
       href={href}
       aria-current={current}
       aria-label={label}
-      data-hook={hook}
       {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : { rel })}
     >
       {children}
