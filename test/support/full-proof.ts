@@ -23,7 +23,7 @@ export const FULL_ONLY: readonly string[] = [
 export const FULL_ONLY_LARGE: readonly string[] = [
   'test/site/{build-in-place,dev,dev-command,dev-recovery.isolated,migrate-faulty,output,page-kinds}.test.ts',
   'test/site/{json-settings,redirects,theme-settings,translations,unchanged,attachments,embeds}.test.ts',
-  'test/site/{search-service,watermark}.test.ts',
+  'test/site/{canvas,charts.isolated,diagrams,reader-colors,right-to-left,search-service,slides,versions,watermark}.test.ts',
 ]
 
 /** Of the suites that run again without what only makes a build faster, those that run so in the full proof alone. */
