@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command } from 'commander'
 import { checkExternal, EXTERNAL } from '../author/external/check-external.ts'
 import { allowedHosts } from '../author/external/public-hosts.ts'
 import { createdAt } from '../author/fix/created-at.ts'
 import { fixNotes } from '../author/fix/fix-notes.ts'
 import { checkShareCards } from '../author/publish/share-cards/check-share-cards.ts'
-import { writeAtomic } from '../core/files.ts'
+import { spelledAsOnDisk, writeAtomic } from '../core/files.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
 import { examine } from '../pipeline/examine.ts'
@@ -88,7 +87,7 @@ async function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags
   const fixed = fixNotes(
     pages,
     {
-      readText: (file) => readFileSync(join(root, file), 'utf8'),
+      readText: (file) => readFileSync(spelledAsOnDisk(root, file), 'utf8'),
       createdAt: (file) => made.get(file),
     },
     siteFields(ctx.site),
@@ -96,7 +95,7 @@ async function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags
   for (const note of fixed) {
     if (flags.dryRun) process.stdout.write(note.diff)
     else {
-      writeAtomic(join(root, note.file), note.text)
+      writeAtomic(spelledAsOnDisk(root, note.file), note.text)
       process.stderr.write(`${note.file}: ${note.changes.join(', ')}\n`)
     }
   }

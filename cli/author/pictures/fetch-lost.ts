@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeAtomic } from '../../core/files.ts'
+import { spelledAsOnDisk, writeAtomic } from '../../core/files.ts'
 import { imageUnreached } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { remoteAddress } from '../../markdown/tree/url.ts'
@@ -27,7 +27,7 @@ export function lostPictures({ site }: Context, pages: readonly PageRecord[]): L
   for (const { file, frontmatter, document } of pages) {
     const { imageSources } = frontmatter
     if (!document.source || !imageSources) continue
-    const { places } = findPictures(readFileSync(join(site.root, file), 'utf8'))
+    const { places } = findPictures(readFileSync(spelledAsOnDisk(site.root, file), 'utf8'))
     const shown = new Set(places.map(({ url }) => url))
     for (const [path, source] of Object.entries(imageSources)) {
       const target = fetchedFile(site, file, path)
