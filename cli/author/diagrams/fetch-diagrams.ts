@@ -31,7 +31,7 @@ export interface FoundDiagram {
   place: Place
 }
 
-/** The diagrams of notes, each once. @param files  notes, relative to the site's root */
+/** The diagrams of notes, each once. @param files  notes and files that they include, relative to the site's root */
 export function findDiagrams(root: string, files: readonly string[]): FoundDiagram[] {
   const found = new Map<string, FoundDiagram>()
   for (const name of files) {

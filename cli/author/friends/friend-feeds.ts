@@ -20,7 +20,7 @@ export interface FriendFeed {
  * The feeds that cards name with `feed`, as an absolute address or relative to the card's link. A feed on several cards
  * is listed once, with the name and place of the first.
  *
- * @param files  notes, relative to the site's root
+ * @param files  notes and files that they include, relative to the site's root
  */
 export function friendFeeds(root: string, files: readonly string[]): FriendFeed[] {
   const feeds = new Map<string, FriendFeed>()

@@ -16,7 +16,7 @@ import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
  * names any more. A note that has been renamed gets the addresses of another note with the same picture; one copied
  * from another site gets those in its frontmatter.
  *
- * @param files  notes, relative to the site's root
+ * @param files  notes and files that they include, relative to the site's root
  */
 export function undoPictures(
   { site }: Context,

@@ -22,7 +22,7 @@ const HOSTS = /bilibili\.com|youtu|v\.qq\.com|music\.163\.com|codepen\.io|github
 /**
  * The players and cards in notes, in text order.
  *
- * @param files  notes, relative to the site's root
+ * @param files  notes and files that they include, relative to the site's root
  * @param embedLinks  whether an address alone in its paragraph is a player, too
  */
 export function playerUses(root: string, files: readonly string[], embedLinks: boolean): PlayerUse[] {
