@@ -15,7 +15,16 @@ import { withRecovery } from '../pipeline/recovery.ts'
 import { siteFields } from '../pipeline/site/page-kinds.ts'
 import { tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
-import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
+import {
+  EXIT_CODES,
+  exitCodeOf,
+  report,
+  type SiteFlags,
+  showDiff,
+  siteFlags,
+  UsageError,
+  withSite,
+} from './site-command.ts'
 
 interface CheckFlags extends SiteFlags {
   strict?: boolean
@@ -93,7 +102,7 @@ async function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags
     siteFields(ctx.site),
   )
   for (const note of fixed) {
-    if (flags.dryRun) process.stdout.write(note.diff)
+    if (flags.dryRun) showDiff(note.diff, flags)
     else {
       writeAtomic(spelledAsOnDisk(root, note.file), note.text)
       process.stderr.write(`${note.file}: ${note.changes.join(', ')}\n`)

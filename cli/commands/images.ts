@@ -24,7 +24,7 @@ import { installing } from '../sentences/install.ts'
 import { tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
 import { conclude, type Done } from './conclude.ts'
-import { EXIT_CODES, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
+import { EXIT_CODES, type SiteFlags, showDiff, siteFlags, UsageError, withSite } from './site-command.ts'
 
 interface ImagesFlags extends SiteFlags {
   strict?: boolean
@@ -112,7 +112,7 @@ async function fetchAll(
   const data: PictureData = { ...pictures.data, players }
   if (dryRun) {
     const withPlayers = { ...before, players }
-    process.stdout.write(unifiedDiff(PICTURE_DATA, pictureDataText(before), pictureDataText(withPlayers)))
+    showDiff(unifiedDiff(PICTURE_DATA, pictureDataText(before), pictureDataText(withPlayers)), flags)
   } else {
     writePictureData(site, data)
     removePlayerPictures(site, before.players, data)
@@ -174,9 +174,9 @@ function undo(ctx: Context, files: readonly string[], before: PictureData, flags
   return { diagnostics: [], summary: [say('{n} {n|note|notes} as before', { n: length })] }
 }
 
-function show(notes: readonly ChangedNote[], { dryRun, quiet }: ImagesFlags): void {
+function show(notes: readonly ChangedNote[], flags: ImagesFlags): void {
   for (const { file, count, diff } of notes) {
-    if (dryRun) process.stdout.write(diff)
-    else if (!quiet) process.stderr.write(`${file}: ${count}\n`)
+    if (flags.dryRun) showDiff(diff, flags)
+    else if (!flags.quiet) process.stderr.write(`${file}: ${count}\n`)
   }
 }
