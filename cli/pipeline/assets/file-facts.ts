@@ -45,8 +45,14 @@ export function openFileFacts(store: Store, key: string) {
         seen.set(file.absolute, [file.mtimeMs, file.ctimeMs, file.size, facts])
       return facts
     },
+    /** Saves the facts of all files that were asked for, and nothing of others. */
     save() {
       if (changed || seen.size !== factsByPath.size) store.putState(key, Object.fromEntries(seen))
+    },
+    /** The same for who does not ask for every file: what is known of others stays. */
+    saveSome() {
+      if (changed) store.putState(key, Object.fromEntries([...factsByPath, ...seen]))
+      changed = false
     },
   }
 }
