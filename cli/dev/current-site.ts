@@ -69,8 +69,8 @@ export class CurrentSite {
   }
 
   /**
-   * Saves what was parsed and read, for the next start. The cache is no result: what the disk refuses is reported, once, and
-   * nothing else depends on it.
+   * Saves what was parsed and read, for the next start. The cache is no result: what the disk refuses is reported,
+   * once, and nothing else depends on it.
    */
   keep(): void {
     try {

@@ -49,6 +49,7 @@ interface Theme {
  */
 export function openAssets(ctx: Context, components: LiveComponents): LazyAssets {
   const { factsOf, save } = openFacts(ctx)
+  const urlsOf = toUrls(ctx, factsOf)
   /** Address → path in the content folder. Entries are never removed, so that pages sent before still work. */
   const named = new Map<string, string>()
   let sources: Sources = { notes: [], files: new Map(), publicFiles: new Map() }
@@ -75,19 +76,6 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
     }
   }
 
-  const lookup = (
-    files: ReadonlyMap<string, AssetFile>,
-    toAddress: (path: string, digest: string) => string,
-  ): AssetUrls => ({
-    get(path): AssetUrl | undefined {
-      const file = files.get(path)
-      const facts = file && factsOf(file)
-      if (!facts) return undefined
-      const address = toAddress(path, facts.hash)
-      return { href: ctx.site.config.base + encodePath(address), width: facts.width, height: facts.height }
-    },
-  })
-
   return {
     toManifest(graph, links) {
       sources = links
@@ -104,8 +92,8 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
         return address
       }
       return {
-        files: lookup(links.files, toFile),
-        publicFiles: lookup(links.publicFiles, (path) => path),
+        files: urlsOf(links.files, toFile),
+        publicFiles: urlsOf(links.publicFiles, (path) => path),
         ...theme.links,
         remote: openRemote(ctx.site).value,
       }
@@ -129,6 +117,19 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
     theme: (address) => made?.files.get(address) ?? previous?.files.get(address),
   }
 }
+
+/** The addresses of files; a file is read when its address is asked for. */
+const toUrls =
+  ({ site }: Context, factsOf: LazyAssets['factsOf']) =>
+  (files: ReadonlyMap<string, AssetFile>, toAddress: (path: string, digest: string) => string): AssetUrls => ({
+    get(path): AssetUrl | undefined {
+      const file = files.get(path)
+      const facts = file && factsOf(file)
+      if (!facts) return undefined
+      const address = toAddress(path, facts.hash)
+      return { href: site.config.base + encodePath(address), width: facts.width, height: facts.height }
+    },
+  })
 
 /** Facts of files, read again only if a file's time or size changes. */
 function openFacts({ site, store }: Context): Pick<LazyAssets, 'factsOf' | 'save'> {

@@ -20,7 +20,12 @@ test('a file that vanished after it was found is named by its path in the site',
 })
 
 test('a file of the public folder that cannot be read is reported, shown by a note or not', async () => {
-  const files = { 'content/public/gone.txt': 'x', 'content/public/large.bin': 'x', 'content/public/there.txt': 'x', 'content/public/bad.png': 'x' }
+  const files = {
+    'content/public/gone.txt': 'x',
+    'content/public/large.bin': 'x',
+    'content/public/there.txt': 'x',
+    'content/public/bad.png': 'x',
+  }
   const made = site({ 'site.config.ts': config(), 'content/a.md': '# A\n', ...files })
   // Without content, it takes no room on the disk.
   truncateSync(join(made.root, 'content/public/large.bin'), 2 ** 31)
