@@ -111,9 +111,6 @@ export const LIMITS = {
   bodyImageOpacity: 0.8,
   /** s each body image is shown (T24). */
   bodyImageInterval: 15,
-  /** ms (§9); kept for configurations that name them, the external counter itself is gone (U42). */
-  indexIteration: 2500,
-  pageIteration: 2500,
   /** Generator version of the original (§9), named in the generator meta. */
   generatorVersion: '1.9.2',
   /** Reading speed: Chinese characters and other words a minute (U45). */
@@ -175,8 +172,6 @@ export const LIMITS = {
   filesPerNoteUpTo: 500,
   /** Redirects Vercel takes; more fail the deployment. */
   vercelRedirects: 2048,
-  /** px; below these the layout changes (the original's breakpoints). */
-  breakpoints: { narrow: 959, mobile: 719, small: 419, outline: 1280 },
   /** UTF-16 units a note's frontmatter may have before it is refused: a bound on what hostile YAML can cost. */
   frontmatterSize: 32_768,
   /** YAML aliases a note may have, and values they may repeat, before they are refused. */

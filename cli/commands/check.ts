@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command } from 'commander'
 import { checkExternal, EXTERNAL } from '../author/external/check-external.ts'
 import { allowedHosts } from '../author/external/public-hosts.ts'
 import { createdAt } from '../author/fix/created-at.ts'
 import { fixNotes } from '../author/fix/fix-notes.ts'
 import { checkShareCards } from '../author/publish/share-cards/check-share-cards.ts'
-import { writeAtomic } from '../core/files.ts'
+import { spelledAsOnDisk, writeAtomic } from '../core/files.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
 import { examine } from '../pipeline/examine.ts'
@@ -16,7 +15,16 @@ import { withRecovery } from '../pipeline/recovery.ts'
 import { siteFields } from '../pipeline/site/page-kinds.ts'
 import { tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
-import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
+import {
+  EXIT_CODES,
+  exitCodeOf,
+  report,
+  type SiteFlags,
+  showDiff,
+  siteFlags,
+  UsageError,
+  withSite,
+} from './site-command.ts'
 
 interface CheckFlags extends SiteFlags {
   strict?: boolean
@@ -88,15 +96,15 @@ async function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags
   const fixed = fixNotes(
     pages,
     {
-      readText: (file) => readFileSync(join(root, file), 'utf8'),
+      readText: (file) => readFileSync(spelledAsOnDisk(root, file), 'utf8'),
       createdAt: (file) => made.get(file),
     },
     siteFields(ctx.site),
   )
   for (const note of fixed) {
-    if (flags.dryRun) process.stdout.write(note.diff)
+    if (flags.dryRun) showDiff(note.diff, flags)
     else {
-      writeAtomic(join(root, note.file), note.text)
+      writeAtomic(spelledAsOnDisk(root, note.file), note.text)
       process.stderr.write(`${note.file}: ${note.changes.join(', ')}\n`)
     }
   }

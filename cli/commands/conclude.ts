@@ -1,5 +1,4 @@
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
-import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
 import { tell } from '../sentences/language.ts'
 import type { Words } from '../sentences/sentence.ts'
 import { exitCodeOf, report, type SiteFlags } from './site-command.ts'
@@ -22,8 +21,3 @@ export function conclude(root: string, { diagnostics, summary }: Done, flags: Si
   if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty')
     for (const line of summary) process.stdout.write(`${tell(line)}\n`)
 }
-
-/** The files of pages, relative to the site's root, each once. */
-export const filesOf = (pages: SiteGraph['pages']): string[] => [
-  ...new Set(pages.flatMap(({ file, document }) => (document.source ? [file] : []))),
-]

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { packageManagerOf } from '../author/project/package-manager.ts'
+import { repositoryOf } from '../author/project/repository.ts'
 import { SERVICES, type Service } from '../author/publish/announce/services.ts'
 import { type DeployRules, parseDeployRules } from '../author/publish/deploy-rules.ts'
 import { deployWorkflow } from '../author/publish/deploy-workflow.ts'
@@ -57,7 +59,10 @@ export const deployCommand = new Command('deploy')
     const target: DeployTarget = { root, out, vendor, bucket }
     if (flags.announce && !flags.workflow) throw new UsageError(say('--announce only works with --workflow.'))
     if (flags.workflow) {
-      process.stdout.write(deployWorkflow(target, flags.announce ?? [], spoken()))
+      if (flags.out !== undefined)
+        throw new UsageError(say('--out does not work with --workflow: the workflow builds into dist.'))
+      const place = { manager: packageManagerOf(root), folder: repositoryOf(root)?.path ?? '' }
+      process.stdout.write(deployWorkflow(target, flags.announce ?? [], spoken(), place))
       return
     }
     const prepared = prepareDeploy(target, readRules(out), flags.all === true)

@@ -1,10 +1,11 @@
 import { Argument, Command } from 'commander'
 import { DIAGRAMS, fetchDiagrams, findDiagrams } from '../author/diagrams/fetch-diagrams.ts'
 import { allowedHosts } from '../author/external/public-hosts.ts'
+import { includedFiles, noteFiles } from '../author/notes/note-files.ts'
 import { analyse } from '../pipeline/analyse.ts'
 import { tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
-import { conclude, filesOf } from './conclude.ts'
+import { conclude } from './conclude.ts'
 import { EXIT_CODES, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
 
 interface DiagramFlags extends SiteFlags {
@@ -33,7 +34,8 @@ export const diagramsCommand = siteFlags(
       const { graph } = (await analyse(ctx)).value
       // The texts of notes behind a password stay here.
       const open = graph.pages.filter(({ document }) => !document.locked && !document.withheld)
-      const diagrams = findDiagrams(ctx.site.root, filesOf(open))
+      const { root: siteRoot } = ctx.site
+      const diagrams = findDiagrams(siteRoot, [...noteFiles(open), ...includedFiles(siteRoot, open)])
       const rules = { ...DIAGRAMS, mayAsk: allowedHosts(flags.allowPrivateHosts) }
       const { drawn, diagnostics } = await fetchDiagrams(ctx, server, diagrams, rules)
       const counts = { n: diagrams.length, m: drawn, k: diagnostics.length }

@@ -2,13 +2,14 @@ import { Argument, Command } from 'commander'
 import { allowedHosts } from '../author/external/public-hosts.ts'
 import { FRIENDS, type FriendRules, fetchFriends, writeFriends } from '../author/friends/fetch-friends.ts'
 import { friendFeeds } from '../author/friends/friend-feeds.ts'
+import { includedFiles, noteFiles } from '../author/notes/note-files.ts'
 import { friendsData } from '../diagnostics/catalogue/markdown.ts'
 import { FRIENDS_FILE, type Friends, readFriends } from '../markdown/tree/friend-posts.ts'
 import { analyse } from '../pipeline/analyse.ts'
 import type { Context } from '../pipeline/context.ts'
 import { tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
-import { conclude, type Done, filesOf } from './conclude.ts'
+import { conclude, type Done } from './conclude.ts'
 import { EXIT_CODES, type SiteFlags, siteFlags, withSite } from './site-command.ts'
 
 interface FriendsFlags extends SiteFlags {
@@ -45,12 +46,8 @@ async function fetchAll(ctx: Context, before: Friends, flags: FriendsFlags): Pro
   const { root } = ctx.site
   const { graph } = (await analyse(ctx)).value
   const rules: FriendRules = { ...FRIENDS, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }
-  const { friends, asked, diagnostics } = await fetchFriends(
-    ctx,
-    friendFeeds(root, filesOf(graph.pages)),
-    before,
-    rules,
-  )
+  const feeds = friendFeeds(root, [...noteFiles(graph.pages), ...includedFiles(root, graph.pages)])
+  const { friends, asked, diagnostics } = await fetchFriends(ctx, feeds, before, rules)
   writeFriends(root, friends)
   const summary = say('{n} {n|feed|feeds} of friends, {m} asked for, {k} {k|fault|faults}', {
     n: Object.keys(friends).length,

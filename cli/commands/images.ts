@@ -2,6 +2,7 @@ import { Argument, Command } from 'commander'
 import { DEFAULT_PICTURES } from '../../config/schema/outputs.ts'
 import { allowedHosts } from '../author/external/public-hosts.ts'
 import { unifiedDiff } from '../author/fix/unified-diff.ts'
+import { includedFiles, noteFiles } from '../author/notes/note-files.ts'
 import { checkPictures, REMOTE, type RemoteRules } from '../author/pictures/check-pictures.ts'
 import { fetchLost, lostPictures } from '../author/pictures/fetch-lost.ts'
 import { fetchPictures } from '../author/pictures/fetch-pictures.ts'
@@ -22,8 +23,8 @@ import type { Context } from '../pipeline/context.ts'
 import { installing } from '../sentences/install.ts'
 import { tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
-import { conclude, type Done, filesOf } from './conclude.ts'
-import { EXIT_CODES, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
+import { conclude, type Done } from './conclude.ts'
+import { EXIT_CODES, type SiteFlags, showDiff, siteFlags, UsageError, withSite } from './site-command.ts'
 
 interface ImagesFlags extends SiteFlags {
   strict?: boolean
@@ -74,8 +75,8 @@ async function run(given: Context, action: Action, before: PictureData, flags: I
   // Drafts contain images, too.
   const ctx: Context = { ...given, drafts: true }
   const { graph, sources } = (await analyse(ctx)).value
-  const files = filesOf(graph.pages)
-  if (action === 'optimise') return optimise({ ...ctx, sources }, files, before, flags)
+  if (action === 'optimise') return optimise({ ...ctx, sources }, noteFiles(graph.pages), before, flags)
+  const files = [...noteFiles(graph.pages), ...includedFiles(ctx.site.root, graph.pages)]
   if (flags.undo) return undo(ctx, files, before, flags)
   const notes = remoteNotes(graph.pages)
   const rules: RemoteRules = { ...REMOTE, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }
@@ -94,7 +95,7 @@ async function run(given: Context, action: Action, before: PictureData, flags: I
   return { diagnostics, summary: [summary] }
 }
 
-/** @param shown  notes, from the site's root, and those with pictures of other hosts */
+/** @param shown  notes and files that they include, from the site's root, and those with pictures of other hosts */
 async function fetchAll(
   ctx: Context,
   { files, notes }: { files: readonly string[]; notes: readonly RemoteNote[] },
@@ -111,7 +112,7 @@ async function fetchAll(
   const data: PictureData = { ...pictures.data, players }
   if (dryRun) {
     const withPlayers = { ...before, players }
-    process.stdout.write(unifiedDiff(PICTURE_DATA, pictureDataText(before), pictureDataText(withPlayers)))
+    showDiff(unifiedDiff(PICTURE_DATA, pictureDataText(before), pictureDataText(withPlayers)), flags)
   } else {
     writePictureData(site, data)
     removePlayerPictures(site, before.players, data)
@@ -173,9 +174,9 @@ function undo(ctx: Context, files: readonly string[], before: PictureData, flags
   return { diagnostics: [], summary: [say('{n} {n|note|notes} as before', { n: length })] }
 }
 
-function show(notes: readonly ChangedNote[], { dryRun, quiet }: ImagesFlags): void {
+function show(notes: readonly ChangedNote[], flags: ImagesFlags): void {
   for (const { file, count, diff } of notes) {
-    if (dryRun) process.stdout.write(diff)
-    else if (!quiet) process.stderr.write(`${file}: ${count}\n`)
+    if (flags.dryRun) showDiff(diff, flags)
+    else if (!flags.quiet) process.stderr.write(`${file}: ${count}\n`)
   }
 }

@@ -205,9 +205,18 @@ const hasVuepressConfig = (folder: string): boolean =>
   readdirSync(folder).includes('.vuepress') &&
   readdirSync(join(folder, '.vuepress')).some((name) => /^config(?:\.(?:[cm]?[jt]s|ya?ml|toml))?$/.test(name))
 
+const formatOf = ({ format }: Pick<SiteFlags, 'format'>): Format =>
+  format ?? chooseFormat(process.env, process.stdout.isTTY === true)
+
+/** Prints a diff to stdout, unless that is for a report that machines read. */
+export function showDiff(diff: string, flags: Pick<SiteFlags, 'format'>): void {
+  const stream = formatOf(flags) === 'pretty' ? process.stdout : process.stderr
+  stream.write(diff)
+}
+
 /** Prints faults: machine formats to stdout, text for people to stderr. */
 export function report(root: string, diagnostics: readonly Diagnostic[], flags: SiteFlags, build?: BuildReport): void {
-  const format = flags.format ?? chooseFormat(process.env, process.stdout.isTTY === true)
+  const format = formatOf(flags)
   const text = REPORTERS[format](withInstallHints(root, diagnostics), {
     version: VERSION,
     readText: (file) => readInside(root, file),

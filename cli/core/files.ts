@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fstatSync,
   lstatSync,
   mkdirSync,
@@ -112,6 +113,19 @@ export function tryReadText(path: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Absolute path of a file in a folder, with its names as on disk, where they may be composed or decomposed Unicode,
+ * whatever the path has. Of what does not exist, as in the path.
+ */
+export function spelledAsOnDisk(folder: string, path: string): string {
+  const plain = join(folder, path)
+  if (existsSync(plain)) return plain
+  return path.split('/').reduce((above, part) => {
+    const isPart = (name: string) => name.normalize('NFC') === part.normalize('NFC')
+    return join(above, (isFolder(above) && readdirSync(above).find(isPart)) || part)
+  }, folder)
 }
 
 /** Whether there is a folder at a path, or a link to one. */

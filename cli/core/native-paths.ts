@@ -26,3 +26,19 @@ export function withFoldersAround(path: string): string[] {
   const up = nativePath.dirname(path)
   return up === path ? [path] : [path, ...withFoldersAround(up)]
 }
+
+/** Characters that NFC, NFD and lowercasing leave unchanged: a fast path, because most addresses contain no others. */
+const ONE_CASE = /^[\0-@[-~\u3400-\u4DBF\u4E00-\u9FFF]*$/
+
+/** NFD, with `ç` as two characters: the form of file names on macOS, and so of some requests. */
+export const decomposed = (path: string): string => (ONE_CASE.test(path) ? path : path.normalize('NFD'))
+
+/** The form in which two addresses are equal if a file system that ignores letter case would treat them as the same. */
+export const folded = (path: string): string => (ONE_CASE.test(path) ? path : path.normalize('NFC').toLowerCase())
+
+/** The folders that contain a file, innermost first, without the root. */
+export function foldersAround(path: string): string[] {
+  const folders: string[] = []
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) folders.push(path.slice(0, end))
+  return folders
+}

@@ -69,12 +69,13 @@ export class CurrentSite {
   }
 
   /**
-   * Saves what was parsed, for the next start. The cache is no result: what the disk refuses is reported, once, and
-   * nothing else depends on it.
+   * Saves what was parsed and read, for the next start. The cache is no result: what the disk refuses is reported,
+   * once, and nothing else depends on it.
    */
   keep(): void {
     try {
       this.#state.notes.save()
+      this.#state.assets.save()
     } catch (error) {
       const reason = machineReason(error)
       if (reason === undefined) this.broke(error)

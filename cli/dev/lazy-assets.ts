@@ -1,4 +1,4 @@
-import { hash } from '../core/hash.ts'
+import { placeKey } from '../core/store/place-key.ts'
 import type { Artifact } from '../pipeline/artifact.ts'
 import { fileAddress } from '../pipeline/assets/collect-assets.ts'
 import { type FileFacts, openFileFacts } from '../pipeline/assets/file-facts.ts'
@@ -30,6 +30,8 @@ export interface LazyAssets {
   readonly components: Pick<LiveComponents, 'fillIslands' | 'siteComponents' | 'texts' | 'begin'>
   /** Facts of a file, read again only if it changes. */
   factsOf(file: AssetFile): FileFacts | undefined
+  /** Saves facts of files, for the next start and builds. */
+  save(): void
   /** A theme file, by its address. */
   theme(address: string): Artifact | undefined
 }
@@ -37,6 +39,8 @@ export interface LazyAssets {
 interface Theme {
   siteStyle: string
   theme: ThemeAssets
+  /** By address. */
+  files: ReadonlyMap<string, Artifact>
 }
 
 /**
@@ -44,13 +48,15 @@ interface Theme {
  * until all pictures have been read.
  */
 export function openAssets(ctx: Context, components: LiveComponents): LazyAssets {
-  const factsOf = openFacts(ctx)
+  const { factsOf, save } = openFacts(ctx)
+  const urlsOf = toUrls(ctx, factsOf)
   /** Address → path in the content folder. Entries are never removed, so that pages sent before still work. */
   const named = new Map<string, string>()
-  const themeFiles = new Map<string, Artifact>()
   let sources: Sources = { notes: [], files: new Map(), publicFiles: new Map() }
   let live = components
   let made: Theme | undefined
+  /** The one before, so that pages sent with it still work. */
+  let previous: Theme | undefined
   let isStale = false
 
   /**
@@ -60,11 +66,9 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
   const makeTheme = (siteStyle: string): Theme | undefined => {
     try {
       const font = wholeFont(ctx.site)
-      for (const artifact of font.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
-      return {
-        siteStyle,
-        theme: themeAssets(ctx, siteStyle + font.style, ALL_USES, live.bundle),
-      }
+      const theme = themeAssets(ctx, siteStyle + font.style, ALL_USES, live.bundle)
+      const artifacts = [...font.artifacts, ...theme.artifacts]
+      return { siteStyle, theme, files: new Map(artifacts.map((artifact) => [`/${artifact.path}`, artifact])) }
     } catch (error) {
       const isGone = /^(?:ENOENT|EACCES|EPERM|EISDIR|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')
       if (made && isGone) return undefined
@@ -72,35 +76,24 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
     }
   }
 
-  const lookup = (
-    files: ReadonlyMap<string, AssetFile>,
-    toAddress: (path: string, digest: string) => string,
-  ): AssetUrls => ({
-    get(path): AssetUrl | undefined {
-      const file = files.get(path)
-      const facts = file && factsOf(file)
-      if (!facts) return undefined
-      const address = toAddress(path, facts.hash)
-      return { href: ctx.site.config.base + encodePath(address), width: facts.width, height: facts.height }
-    },
-  })
-
   return {
     toManifest(graph, links) {
       sources = links
       const siteStyle = styleOf(ctx.site, graph, links.publicFiles)
-      if (isStale || made?.siteStyle !== siteStyle) made = makeTheme(siteStyle) ?? made
+      if (isStale || made?.siteStyle !== siteStyle) {
+        const next = makeTheme(siteStyle)
+        if (next) [previous, made] = [made, next]
+      }
       isStale = false
       const { theme } = made!
-      for (const artifact of theme.artifacts) themeFiles.set(`/${artifact.path}`, artifact)
       const toFile = (path: string, digest: string) => {
         const address = fileAddress(path, digest)
         named.set(`/${address}`, path)
         return address
       }
       return {
-        files: lookup(links.files, toFile),
-        publicFiles: lookup(links.publicFiles, (path) => path),
+        files: urlsOf(links.files, toFile),
+        publicFiles: urlsOf(links.publicFiles, (path) => path),
         ...theme.links,
         remote: openRemote(ctx.site).value,
       }
@@ -120,19 +113,34 @@ export function openAssets(ctx: Context, components: LiveComponents): LazyAssets
       return path === undefined ? sources.publicFiles.get(address.slice(1)) : sources.files.get(path)
     },
     factsOf,
-    theme: (address) => themeFiles.get(address),
+    save,
+    theme: (address) => made?.files.get(address) ?? previous?.files.get(address),
   }
 }
 
+/** The addresses of files; a file is read when its address is asked for. */
+const toUrls =
+  ({ site }: Context, factsOf: LazyAssets['factsOf']) =>
+  (files: ReadonlyMap<string, AssetFile>, toAddress: (path: string, digest: string) => string): AssetUrls => ({
+    get(path): AssetUrl | undefined {
+      const file = files.get(path)
+      const facts = file && factsOf(file)
+      if (!facts) return undefined
+      const address = toAddress(path, facts.hash)
+      return { href: site.config.base + encodePath(address), width: facts.width, height: facts.height }
+    },
+  })
+
 /** Facts of files, read again only if a file's time or size changes. */
-function openFacts(ctx: Context): (file: AssetFile) => FileFacts | undefined {
-  const stored = openFileFacts(ctx.store, hash(`facts of files ${ctx.site.root}`, 40))
+function openFacts({ site, store }: Context): Pick<LazyAssets, 'factsOf' | 'save'> {
+  const stored = openFileFacts(store, placeKey(store, 'facts of files', site.root))
   const factsByFile = new Map<string, { mtimeMs: number; size: number; facts: FileFacts }>()
-  return (file) => {
+  const factsOf = (file: AssetFile): FileFacts | undefined => {
     const old = factsByFile.get(file.absolute)
     if (old && old.mtimeMs === file.mtimeMs && old.size === file.size) return old.facts
     const facts = stored.of(file)
     if (facts) factsByFile.set(file.absolute, { mtimeMs: file.mtimeMs, size: file.size, facts })
     return facts
   }
+  return { factsOf, save: stored.saveSome }
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { inEnglish } from '../../config/fill.ts'
 import { StuckError } from '../core/author-code.ts'
-import { hash } from '../core/hash.ts'
+import { hashOfFile } from '../core/file-hash.ts'
 import { configUncaught } from '../diagnostics/catalogue/config.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { Jobs } from '../pipeline/jobs.ts'
@@ -95,10 +94,8 @@ class NotesInMemory implements Notes {
   reread(path: string): boolean {
     const old = this.#held.get(path)
     if (!old) return false
-    let digest: string
-    try {
-      digest = hash(readFileSync(old.note.absolute), 32)
-    } catch {
+    const digest = hashOfFile(old.note.absolute)
+    if (digest === undefined) {
       this.#held.set(path, this.#maker.toUnreadable(old.note))
       return true
     }

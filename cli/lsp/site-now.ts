@@ -1,5 +1,4 @@
-import { resolve } from 'node:path'
-import { tryReadText } from '../core/files.ts'
+import { spelledAsOnDisk, tryReadText } from '../core/files.ts'
 import { pathBelow } from '../core/native-paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { type Outline, outlineOf, type Reference } from '../markdown/outline.ts'
@@ -38,7 +37,8 @@ export function pageOfFile({ site, graph }: SiteNow, absolute: string): PageReco
   return path === undefined ? undefined : graph.index.byFile(path)
 }
 
-export const fileOfPage = ({ site }: Pick<SiteNow, 'site'>, page: PageRecord): string => resolve(site.root, page.file)
+export const fileOfPage = ({ site }: Pick<SiteNow, 'site'>, page: PageRecord): string =>
+  spelledAsOnDisk(site.root, page.file)
 
 /** The text of a file, including unsaved changes; empty if it cannot be read. */
 export const textOf = ({ openText }: SiteNow, absolute: string): string =>

@@ -17,8 +17,23 @@ const FOLDABLE =
  */
 const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g
-/** Letters that are written one for the other: at the end of Arabic words, and on Persian and Arabic keyboards. */
-const SAME: Readonly<Record<string, string>> = { ς: 'σ', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' }
+/**
+ * Letters that are written one for the other: at the end of Greek and Arabic words, on Persian and Arabic keyboards,
+ * and on keyboards that lack letters of Polish, Danish, German and French, which Unicode does not decompose.
+ */
+const SAME: Readonly<Record<string, string>> = {
+  ς: 'σ',
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ł: 'l',
+  đ: 'd',
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
 
 const foldCluster = (cluster: string): string =>
   cluster
@@ -26,7 +41,7 @@ const foldCluster = (cluster: string): string =>
     .replace(MARKS, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[ςةىیک]/g, (letter) => SAME[letter]!)
+    .replace(/[ςةىیکłđøßæœ]/g, (letter) => SAME[letter]!)
 
 /** NFKC, lower case, without diacritics (`MARKS`). Lengths may change: see `foldWithOffsets`. */
 export const fold = (text: string): string => text.replace(FOLDABLE, foldCluster).toLowerCase()

@@ -9,6 +9,7 @@ import { fixNotes } from '../../cli/author/fix/fix-notes.ts'
 import { suggestFrontmatter } from '../../cli/author/fix/suggest-frontmatter.ts'
 import { unifiedDiff } from '../../cli/author/fix/unified-diff.ts'
 import { parseFrontmatter } from '../../cli/pipeline/notes/frontmatter.ts'
+import { kb } from '../support/cli.ts'
 import { testWithGit } from '../support/needs.ts'
 import { config, site } from '../support/site.ts'
 
@@ -272,4 +273,13 @@ test('fixing a site changes no address and no title, and leaves nothing to fix',
   it.write(Object.fromEntries(fixes.map(({ file, text }) => [file, text])))
   expect(await shown()).toEqual(before)
   expect(fixNotes(await pages(), source)).toEqual([])
+})
+
+test('a diff is not mixed into a report that machines read', async () => {
+  const it = site({ 'site.config.ts': config(), 'content/01.x/a.md': '[b](./b.md)\n' })
+  const run = (format: string) => kb(['check', it.root, '--fix', '--dry-run', '--lang', 'en', '--format', format])
+  const { stdout, stderr } = await run('json')
+  expect(JSON.parse(stdout)).toBeTruthy()
+  expect(stderr).toContain('+++ b/content/01.x/a.md')
+  expect((await run('pretty')).stdout).toMatch(/^--- a\/content/)
 })

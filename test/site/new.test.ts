@@ -66,6 +66,9 @@ describe('the text of a new note', () => {
   })
 })
 
+// In Shanghai it is the next day already.
+const today = '2022-11-02'
+
 describe('the number of a new note follows its folder (C12–C23)', () => {
   test.each([
     [[], '01.'],
@@ -79,6 +82,11 @@ describe('the number of a new note follows its folder (C12–C23)', () => {
     [['99.a.md'], '100.'],
     [['00.a.md'], '01.'],
     [['3a.b.md'], '4.'],
+    // A date is no number.
+    [['01.a.md', '2024-01-02-b.md', '2023-上半年.md'], '02.'],
+    [['2023-上半年.md'], '01.'],
+    [['2023-12-30-a.md', '2024-01-02-b.md'], `${today}-`],
+    [['20240102 a.md', 'README.md'], `${today.replaceAll('-', '')} `],
   ])('after %j comes %s', (siblings, number) => {
     expect(newNote({ ...input, siblings }).path).toBe(`01.前端/02.JS/${number}事件循环.md`)
   })

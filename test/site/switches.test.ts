@@ -58,7 +58,7 @@ describe('everything for readers, search engines and hosts is on or off by one l
     ['cloudflare-pages', ['_headers', '_redirects']],
     ['netlify', ['_headers', '_redirects']],
     ['vercel', ['vercel.json']],
-    ['nginx', ['_nginx/redirects.conf', '_nginx/site.conf']],
+    ['nginx', ['_nginx/site.conf']],
     ['object-storage', ['_object-storage.json']],
   ])('deploy: %s writes %j under any base', async (preset, expected) => {
     expect(DEPLOY_PRESETS).toContain(preset)

@@ -95,14 +95,14 @@ describe('a name that the disk gives composed or decomposed', () => {
     const it = await built('NFC')
     const rules = it.read('_redirects')
     const vercel = (JSON.parse(it.read('vercel.json')) as { redirects: { source: string }[] }).redirects
-    const nginx = it.read('_nginx/redirects.conf')
+    const nginx = it.read('_nginx/site.conf')
     for (const [path] of ADDRESSES.filter(([path]) => !path.endsWith('.svg'))) {
       const from = decomposed(path)
       expect(
         rules.split('\n').some((line) => line.startsWith(`${encodeURI(from)} `)),
         path,
       ).toBe(true)
-      expect(nginx).toContain(`"${from}" "`)
+      expect(nginx).toContain(`location = "${from}" {`)
       const source = encodeURI(from).replace(/(\.\w+)\/$/, '$1')
       expect(vercel.map((rule) => rule.source)).toContain(source)
     }

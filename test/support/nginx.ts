@@ -29,7 +29,8 @@ const freePort = async (): Promise<number> => {
 }
 
 /**
- * Serves a folder with the rules `kb` wrote for it, included as their comment says.
+ * Serves a folder with the rules `kb` wrote for it, included as their comment says, on a server that has a map and two
+ * sites.
  *
  * @param root  document root; the rules are in `rules`
  * @param work  an empty folder for its own files
@@ -53,8 +54,9 @@ events { worker_connections 64; }
 http {
   types { text/html html; text/css css; application/javascript js; application/json json; text/xml xml; application/atom+xml atom; text/plain txt; image/png png; }
   access_log off; ${paths.join(' ')}
-  include ${join(rules, 'redirects.conf')};
+  map $uri $mapped { default ""; }
   server { listen 127.0.0.1:${port}; root ${root}; include ${join(rules, 'site.conf')}; }
+  server { listen 127.0.0.1:${port}; server_name second.example; root ${root}; include ${join(rules, 'site.conf')}; }
 }
 `,
   )

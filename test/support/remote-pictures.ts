@@ -1,4 +1,5 @@
 import { allowedHosts } from '../../cli/author/external/public-hosts.ts'
+import { includedFiles, noteFiles } from '../../cli/author/notes/note-files.ts'
 import { checkPictures, REMOTE, type RemoteRules } from '../../cli/author/pictures/check-pictures.ts'
 import { fetchPictures } from '../../cli/author/pictures/fetch-pictures.ts'
 import { remoteNotes } from '../../cli/author/pictures/remote-notes.ts'
@@ -12,8 +13,9 @@ export const RULES: RemoteRules = { ...REMOTE, timeout: 5000, mayAsk: allowedHos
 export async function look(it: TestSite, rules: Partial<RemoteRules> = {}) {
   const ctx = await it.context({ drafts: true })
   const { value } = await it.check({ drafts: true })
-  const notes = remoteNotes(value.graph.pages)
-  const files = [...new Set(value.graph.pages.flatMap(({ file, document }) => (document.source ? [file] : [])))]
+  const { pages } = value.graph
+  const notes = remoteNotes(pages)
+  const files = [...noteFiles(pages), ...includedFiles(it.root, pages)]
   const data = () => readPictureData(it).value
   const toLines = (faults: Awaited<ReturnType<typeof checkPictures>>['diagnostics']) =>
     faults.map(({ place, code, message }) => `${place?.file}:${place?.line}:${place?.column} ${code}: ${message}`)

@@ -346,8 +346,10 @@ describe('text and its parts', () => {
   })
 
   test('folding: width, case and diacritics do not matter; kana and hangul keep their marks', () => {
-    expect(fold('ＶＵＥ３ Café Straße ﬁle Ⅳ')).toBe('vue3 cafe straße file iv')
+    expect(fold('ＶＵＥ３ Café Straße ﬁle Ⅳ')).toBe('vue3 cafe strasse file iv')
     expect(fold('ガ ｶﾞ 가 К Й İ ΟΔΟΣ')).toBe('ガ ガ 가 к и i οδοσ')
+    expect(fold('Łódź Đakovo Øre ǾRE Ægir Œuvre Straẞe')).toBe('lodz dakovo ore ore aegir oeuvre strasse')
+    expect(foldWithOffsets('aß b').offsets).toEqual([0, 1, 1, 2, 3, 4])
     expect(fold('深海，“笔记”…')).toBe('深海，“笔记”…')
   })
 

@@ -1,19 +1,18 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeAtomic } from '../../core/files.ts'
+import { spelledAsOnDisk, writeAtomic } from '../../core/files.ts'
 import { VERSION } from '../../core/version.ts'
 import { diagramRefused } from '../../diagnostics/catalogue/charts.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { codeInfoOf } from '../../markdown/syntax/code-info.ts'
 import { DIAGRAM_FOLDER, DIAGRAM_LANGUAGES, diagramFile } from '../../markdown/syntax/diagram-languages.ts'
-import { parseWhole } from '../../markdown/syntax/parser.ts'
 import type { Context } from '../../pipeline/context.ts'
-import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { leadsOut } from '../../pipeline/site/leads-out.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { askPolitely, type PoliteRules } from '../external/ask-politely.ts'
 import type { ByteRules } from '../external/fetch-bytes.ts'
 import { readBytes, requestGuarded, whyNoAnswer } from '../external/guarded-request.ts'
+import { parseNote } from '../notes/parse-note.ts'
 import { each } from '../pictures/picture-places.ts'
 import { pictureType } from '../pictures/picture-type.ts'
 
@@ -32,20 +31,18 @@ export interface FoundDiagram {
   place: Place
 }
 
-/** The diagrams of notes, each once. @param files  notes, relative to the site's root */
+/** The diagrams of notes, each once. @param files  notes and files that they include, relative to the site's root */
 export function findDiagrams(root: string, files: readonly string[]): FoundDiagram[] {
   const found = new Map<string, FoundDiagram>()
   for (const name of files) {
-    const text = readFileSync(join(root, name), 'utf8')
-    const start = bodyOffsetOf(text)
-    const lines = text.slice(0, start).split('\n').length - 1
-    each(parseWhole(text.slice(start).replaceAll('\r\n', '\n')), (node) => {
+    const { tree, linesAbove } = parseNote(readFileSync(spelledAsOnDisk(root, name), 'utf8'))
+    each(tree, (node) => {
       if (node.type !== 'code') return
       const type = DIAGRAM_LANGUAGES.get(codeInfoOf(node).language.toLowerCase())?.type
       if (type === undefined) return
       const file = diagramFile(type, node.value)
       const { line = 1, column = 1 } = node.position?.start ?? {}
-      const place = { file: name, line: line + lines, column }
+      const place = { file: name, line: line + linesAbove, column }
       if (!found.has(file)) found.set(file, { type, source: node.value, file, place })
     })
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spelledAsOnDisk } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { linkUnreached } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -82,7 +82,7 @@ export async function checkExternal(
     result.ok
       ? []
       : uses.get(address)!.map(({ file, name }) => {
-          const text = readFileSync(join(site.root, file), 'utf8')
+          const text = readFileSync(spelledAsOnDisk(site.root, file), 'utf8')
           return linkUnreached(placeOfAddress(file, text, address), { address, name }, result.why)
         }),
   )

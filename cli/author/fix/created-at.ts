@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { statIfThere } from '../../core/files.ts'
+import { spelledAsOnDisk, statIfThere } from '../../core/files.ts'
+import { pathBelow } from '../../core/native-paths.ts'
 import type { Context } from '../../pipeline/context.ts'
 import { formatInZone } from '../../pipeline/notes/dates.ts'
 import { LOG } from '../../pipeline/sources/git-dates.ts'
@@ -27,10 +27,12 @@ export async function createdAt({ site, store }: Context, files: readonly string
   const cut = new Set(repository && 'head' in repository ? cutCommits(repository) : [])
   try {
     for (const file of files) {
-      const first = repository && 'head' in repository && history && (await firstCommit(repository, history, file))
+      const absolute = spelledAsOnDisk(root, file)
+      const path = pathBelow(root, absolute) ?? file
+      const first = repository && 'head' in repository && history && (await firstCommit(repository, history, path))
       // Such a commit seems to have created every file, and the file itself is as old as the clone.
       if (first && cut.has(first.id)) continue
-      const ms = first ? first.seconds * 1000 : statIfThere(join(root, file))?.mtimeMs
+      const ms = first ? first.seconds * 1000 : statIfThere(absolute)?.mtimeMs
       if (ms !== undefined) made.set(file, formatInZone(ms, config.timeZone))
     }
   } finally {

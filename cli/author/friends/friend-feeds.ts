@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spelledAsOnDisk } from '../../core/files.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { isCardList } from '../../markdown/syntax/container-names.ts'
-import { parseWhole } from '../../markdown/syntax/parser.ts'
 import { parseYaml } from '../../markdown/tree/card-yaml.ts'
 import { readCards } from '../../markdown/tree/read-cards.ts'
-import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 import { placeOfAddress } from '../external/outside-links.ts'
+import { parseNote } from '../notes/parse-note.ts'
 import { each } from '../pictures/picture-places.ts'
 import { webAddress } from './parse-feed.ts'
 
@@ -21,12 +20,12 @@ export interface FriendFeed {
  * The feeds that cards name with `feed`, as an absolute address or relative to the card's link. A feed on several cards
  * is listed once, with the name and place of the first.
  *
- * @param files  notes, relative to the site's root
+ * @param files  notes and files that they include, relative to the site's root
  */
 export function friendFeeds(root: string, files: readonly string[]): FriendFeed[] {
   const feeds = new Map<string, FriendFeed>()
   for (const file of files) {
-    const text = readFileSync(join(root, file), 'utf8')
+    const text = readFileSync(spelledAsOnDisk(root, file), 'utf8')
     // Notes without such cards need not be parsed.
     if (!text.includes(':::') || !text.includes('feed')) continue
     for (const { name, feed, link } of cardsOf(text)) {
@@ -43,9 +42,8 @@ export function friendFeeds(root: string, files: readonly string[]): FriendFeed[
 }
 
 function cardsOf(text: string) {
-  const body = text.slice(bodyOffsetOf(text)).replaceAll('\r\n', '\n')
   const cards: { name?: string; feed?: string; link?: string }[] = []
-  each(parseWhole(body), (node) => {
+  each(parseNote(text).tree, (node) => {
     if (node.type !== 'container' || !isCardList(node.name)) return
     const read = readCards(node, parseYaml)
     if ('cards' in read) cards.push(...read.cards)

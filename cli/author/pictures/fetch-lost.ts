@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeAtomic } from '../../core/files.ts'
+import { spelledAsOnDisk, writeAtomic } from '../../core/files.ts'
 import { imageUnreached } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { remoteAddress } from '../../markdown/tree/url.ts'
@@ -8,10 +8,11 @@ import type { Context } from '../../pipeline/context.ts'
 import type { PageRecord } from '../../pipeline/pages/page-record.ts'
 import { leadsOut } from '../../pipeline/site/leads-out.ts'
 import { askPolitely } from '../external/ask-politely.ts'
+import { includedFiles } from '../notes/note-files.ts'
 import type { RemoteRules } from './check-pictures.ts'
 import { bring } from './fetch-pictures.ts'
 import { findPictures } from './picture-places.ts'
-import { fetchedFile } from './picture-sources.ts'
+import { fetchedFile, readSources } from './picture-sources.ts'
 
 /** A fetched picture whose file is missing. */
 export interface LostPicture {
@@ -21,22 +22,38 @@ export interface LostPicture {
   name: string
 }
 
-/** Pictures shown in notes whose file is missing, if the note's `imageSources` say where they came from. */
+/**
+ * Pictures shown in notes, or in files that they include, whose file is missing, if `imageSources` there say where they
+ * came from.
+ */
 export function lostPictures({ site }: Context, pages: readonly PageRecord[]): LostPicture[] {
   const lost = new Map<string, LostPicture>()
-  for (const { file, frontmatter, document } of pages) {
-    const { imageSources } = frontmatter
-    if (!document.source || !imageSources) continue
-    const { places } = findPictures(readFileSync(join(site.root, file), 'utf8'))
-    const shown = new Set(places.map(({ url }) => url))
-    for (const [path, source] of Object.entries(imageSources)) {
+  const add = (
+    file: string,
+    text: string,
+    sources: Iterable<[string, string]>,
+    at?: { line: number; column: number },
+  ) => {
+    const shown = new Set(findPictures(text).places.map(({ url }) => url))
+    for (const [path, source] of sources) {
       const target = fetchedFile(site, file, path)
       const address = remoteAddress(source)
       if (!target || address === undefined || !shown.has(path) || leadsOut(site.root, target.folder)) continue
       const absolute = join(target.folder, target.name)
-      const { line, column } = document.places.imageSources ?? { line: 1, column: 1 }
+      const { line, column } = at ?? { line: 1, column: 1 }
       if (!existsSync(absolute)) lost.set(absolute, { place: { file, line, column }, address, ...target })
     }
+  }
+  const textOf = (file: string) => readFileSync(spelledAsOnDisk(site.root, file), 'utf8')
+  for (const { file, frontmatter, document } of pages) {
+    const { imageSources } = frontmatter
+    if (document.source && imageSources)
+      add(file, textOf(file), Object.entries(imageSources), document.places.imageSources)
+  }
+  for (const file of includedFiles(site.root, pages)) {
+    const text = textOf(file)
+    const sources = readSources(text)
+    if (sources.size > 0) add(file, text, sources)
   }
   return [...lost.values()]
 }

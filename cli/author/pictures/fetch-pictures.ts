@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { writeAtomic } from '../../core/files.ts'
+import { spelledAsOnDisk, writeAtomic } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { imageNotChanged, imageUnreached } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -58,7 +58,7 @@ export async function fetchPictures(
   return result
 
   function takeHome(note: RemoteNote, known: Map<string, Home>, into: FetchResult): void {
-    const path = join(site.root, note.file)
+    const path = spelledAsOnDisk(site.root, note.file)
     const text = readFileSync(path, 'utf8')
     const folderOf = (key: string | undefined): string => join(key ? site.publicDir : dirname(path), FETCHED_FOLDER)
     const nameOf = (place: PicturePlace): string | undefined => {

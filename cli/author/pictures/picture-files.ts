@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { spelledAsOnDisk } from '../../core/files.ts'
 import { holdsPath, pathBelow, toSlashes } from '../../core/native-paths.ts'
 import { type NamedFiles, toNamedFiles } from '../../pipeline/graph/named-files.ts'
 import { leadsOut } from '../../pipeline/site/leads-out.ts'
@@ -70,6 +71,6 @@ function findByPath(site: Site, file: string, { url, key }: PicturePlace): strin
   const candidates =
     path.startsWith('/') || key !== undefined
       ? [inPublic, join(site.contentDir, path)]
-      : [resolve(dirname(join(site.root, file)), path), inPublic]
+      : [resolve(dirname(spelledAsOnDisk(site.root, file)), path), inPublic]
   return candidates.find(existsSync)
 }

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
+import { spelledAsOnDisk } from '../../core/files.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import type { Site } from '../../pipeline/site/site.ts'
 
@@ -19,7 +20,7 @@ export function fetchedFile(
   path: string,
 ): { folder: string; name: string } | undefined {
   if (!FETCHED_PATH.test(path)) return undefined
-  const base = path.startsWith('.') ? dirname(join(site.root, note)) : site.publicDir
+  const base = path.startsWith('.') ? dirname(spelledAsOnDisk(site.root, note)) : site.publicDir
   return { folder: join(base, FETCHED_FOLDER), name: basename(path) }
 }
 

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { writeAtomic } from '../../core/files.ts'
+import { spelledAsOnDisk, writeAtomic } from '../../core/files.ts'
 import type { Site } from '../../pipeline/site/site.ts'
 import { unifiedDiff } from '../fix/unified-diff.ts'
 import type { RewrittenNote } from './rewrite-pictures.ts'
@@ -19,6 +18,6 @@ export function saveRewritten(
   rewritten: RewrittenNote,
   dryRun: boolean,
 ): ChangedNote {
-  if (!dryRun) writeAtomic(join(site.root, file), rewritten.text)
+  if (!dryRun) writeAtomic(spelledAsOnDisk(site.root, file), rewritten.text)
   return { file, count: rewritten.changed.length, diff: unifiedDiff(file, text, rewritten.text) }
 }

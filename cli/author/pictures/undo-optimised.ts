@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { spelledAsOnDisk } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
 import { MADE_ENDING, type SiteOfPictures } from './optimise-pictures.ts'
@@ -25,7 +26,7 @@ export function undoOptimised(
   const notes: ChangedNote[] = []
   const left = new Set<string>()
   for (const file of files) {
-    const text = readFileSync(join(site.root, file), 'utf8')
+    const text = readFileSync(spelledAsOnDisk(site.root, file), 'utf8')
     const shown = new Set<string>()
     const rewritten = rewritePictures(text, (place) => {
       const { written } = place

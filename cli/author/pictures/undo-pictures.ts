@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { spelledAsOnDisk } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
 import type { Context } from '../../pipeline/context.ts'
@@ -15,7 +16,7 @@ import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
  * names any more. A note that has been renamed gets the addresses of another note with the same picture; one copied
  * from another site gets those in its frontmatter.
  *
- * @param files  notes, relative to the site's root
+ * @param files  notes and files that they include, relative to the site's root
  */
 export function undoPictures(
   { site }: Context,
@@ -29,7 +30,7 @@ export function undoPictures(
   const folders = new Set([join(site.publicDir, FETCHED_FOLDER)])
   const texts = new Map<string, string>()
   for (const file of files) {
-    const path = join(site.root, file)
+    const path = spelledAsOnDisk(site.root, file)
     const text = readFileSync(path, 'utf8')
     const sources = readSources(text)
     for (const source of sources.keys()) {

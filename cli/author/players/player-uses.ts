@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Nodes } from 'mdast'
+import { spelledAsOnDisk } from '../../core/files.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { type Embed, readEmbed } from '../../markdown/embed/embed-address.ts'
 import { mayHavePlayers, readPlayerTag } from '../../markdown/embed/player-tags.ts'
 import { lonelyLink, readEmbedContainer } from '../../markdown/html/embed-html.ts'
 import { readTags } from '../../markdown/html/tags.ts'
 import { isEmbed } from '../../markdown/syntax/container-names.ts'
-import { parseWhole } from '../../markdown/syntax/parser.ts'
-import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
+import { parseNote } from '../notes/parse-note.ts'
 import { each } from '../pictures/picture-places.ts'
 
 /** A player or card in a note. */
@@ -23,27 +22,25 @@ const HOSTS = /bilibili\.com|youtu|v\.qq\.com|music\.163\.com|codepen\.io|github
 /**
  * The players and cards in notes, in text order.
  *
- * @param files  notes, relative to the site's root
+ * @param files  notes and files that they include, relative to the site's root
  * @param embedLinks  whether an address alone in its paragraph is a player, too
  */
 export function playerUses(root: string, files: readonly string[], embedLinks: boolean): PlayerUse[] {
   return files.flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8')
+    const text = readFileSync(spelledAsOnDisk(root, file), 'utf8')
     return HOSTS.test(text) || mayHavePlayers(text) ? usesIn(file, text, embedLinks) : []
   })
 }
 
 function usesIn(file: string, text: string, embedLinks: boolean): PlayerUse[] {
-  const block = findFrontmatter(text)
-  const bodyAt = block.kind === 'none' ? block.start : block.bodyOffset
-  const above = text.slice(0, bodyAt).split('\n').length - 1
+  const { tree, linesAbove } = parseNote(text)
   const uses: PlayerUse[] = []
-  each(parseWhole(text.slice(bodyAt).replaceAll('\r\n', '\n')), (node) => {
+  each(tree, (node) => {
     const { line = 1, column = 1 } = node.position?.start ?? {}
     for (const address of addressesOf(node, embedLinks)) {
       const embed = readEmbed(address)
       if (embed && (node.type !== 'container' || node.name === embed.kind))
-        uses.push({ embed, place: { file, line: above + line, column } })
+        uses.push({ embed, place: { file, line: linesAbove + line, column } })
     }
   })
   return uses

@@ -88,9 +88,13 @@ concurrency:
 
 `
 
+/** A path in the site's folder as actions have it, whose paths start at the repository. */
+export const inFolder = (folder: string, path: string): string =>
+  folder === '' ? path : JSON.stringify(posix.join(folder, path))
+
 /** The job `build` with its steps; steps and jobs that publish may follow. */
 export function buildSteps(said: Said, { isLenient = false, manager = NPM, folder = '' }: WorkflowChoices): string {
-  const within = (path: string): string => (folder === '' ? path : JSON.stringify(posix.join(folder, path)))
+  const within = (path: string): string => inFolder(folder, path)
   const lines = (...given: (string | undefined)[]): string =>
     given.flatMap((line) => (line === undefined ? [] : `${line}\n`)).join('')
   return `jobs:

@@ -1,6 +1,14 @@
 import { type Language, tell } from '../../sentences/language.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
-import { buildSteps, CACHE_ACTION, ON_DEFAULT_BRANCH, workflowStart } from '../project/github-workflow.ts'
+import {
+  buildSteps,
+  CACHE_ACTION,
+  inFolder,
+  ON_DEFAULT_BRANCH,
+  type WorkflowChoices,
+  workflowStart,
+} from '../project/github-workflow.ts'
+import { NPM } from '../project/package-manager.ts'
 import { SEARCH_SERVICES, SERVICES, type Service } from './announce/services.ts'
 import { type DeployTarget, deployFolder, SCRIPT } from './prepare-deploy.ts'
 import { TOOLS } from './vendors.ts'
@@ -11,12 +19,15 @@ import { TOOLS } from './vendors.ts'
  * repository's variables.
  *
  * @param announced  search engines to notify after the deployment
+ * @param place  the package manager, and the site's folder in the repository
  */
 export function deployWorkflow(
   { vendor, bucket }: Pick<DeployTarget, 'vendor' | 'bucket'>,
   announced: readonly Service[],
   language: Language,
+  place: Pick<WorkflowChoices, 'manager' | 'folder'> = {},
 ): string {
+  const { manager = NPM, folder = '' } = place
   const said = (words: Words): string => tell(words, language)
   const tool = TOOLS[vendor]
   const { name, command, manual } = tool
@@ -35,12 +46,12 @@ export function deployWorkflow(
     ...tool.variables.map((variable) => `          ${variable}: \${{ vars.${variable} }}\n`),
   ]
   const script = `${deployFolder({ vendor, bucket })}/${SCRIPT}`
-  const run = [`npx kb deploy ${vendor} --bucket ${bucket}`, ...tool.login(bucket), `sh ${script}`]
-  return `${workflowStart(about, said)}${buildSteps(said, { isLenient: true })}      # ${said(say('Says what the last deployment put there: only that is ever removed.'))}
+  const run = [`${manager.exec} kb deploy ${vendor} --bucket ${bucket}`, ...tool.login(bucket), `sh ${script}`]
+  return `${workflowStart(about, said)}${buildSteps(said, { ...place, isLenient: true })}      # ${said(say('Says what the last deployment put there: only that is ever removed.'))}
       - if: ${ON_DEFAULT_BRANCH}
         uses: ${CACHE_ACTION}
         with:
-          path: .kb/deploy
+          path: ${inFolder(folder, '.kb/deploy')}
           key: kb-deploy-\${{ github.run_id }}
           restore-keys: kb-deploy-
       - name: ${command}
@@ -59,17 +70,17 @@ export function deployWorkflow(
         if: ${ON_DEFAULT_BRANCH}
         env:
 ${env.join('')}        run: |
-${run.map((line) => `          ${line}\n`).join('')}${announced.length > 0 ? announceStep(announced, said) : ''}`
+${run.map((line) => `          ${line}\n`).join('')}${announced.length > 0 ? announceStep(announced, said, manager.exec) : ''}`
 }
 
 /** A refusal by a search engine must not fail the deployment. */
-function announceStep(announced: readonly Service[], said: (words: Words) => string): string {
+function announceStep(announced: readonly Service[], said: (words: Words) => string, exec: string): string {
   const { variable } = SEARCH_SERVICES.baidu
   const env = announced.includes('baidu') ? `        env:\n          ${variable}: \${{ secrets.${variable} }}\n` : ''
   const flags = SERVICES.filter((service) => announced.includes(service)).map((service) => `--${service}`)
   return `      - name: ${said(say('Tell search engines'))}
         if: ${ON_DEFAULT_BRANCH}
         continue-on-error: true
-${env}        run: npx kb announce ${flags.join(' ')}
+${env}        run: ${exec} kb announce ${flags.join(' ')}
 `
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { formatInZone } from '../../pipeline/notes/dates.ts'
 import { generatedPermalink } from '../../pipeline/pages/addresses.ts'
-import { folderTitle, parseEntryName, withoutExtension } from '../../pipeline/pages/entry-name.ts'
+import { folderTitle, isDated, isNumbered, parseEntryName, withoutExtension } from '../../pipeline/pages/entry-name.ts'
 
 export interface NewNoteInput {
   title: string
@@ -39,7 +39,7 @@ const LONGEST_NAME = 200
 export function newNote(input: NewNoteInput): NewNote {
   const { folder, title } = input
   const unnumbered = folder === '' || folder === '_posts' || folder.startsWith('_posts/')
-  const name = `${unnumbered ? '' : nextNumber(input.siblings)}${toFileName(title)}.md`
+  const name = `${unnumbered ? '' : startOfName(input)}${toFileName(title)}.md`
   const path = folder === '' ? name : `${folder}/${name}`
   const fields: Record<string, unknown> = {
     title,
@@ -62,6 +62,18 @@ function automaticCategories(folder: string, categoryText: string): string[] {
   if (first === undefined) return []
   if (first === '_posts') return inner.length > 0 ? inner : [categoryText]
   return [first, ...inner].map(folderTitle)
+}
+
+/** A day in front of a name: `2024-01-02-`, `20240102 `. */
+const DAY = /^\d{4}([-_]?)\d{2}\1\d{2}([-_]|\s+)/
+
+/** The next number; in a folder with days in front of names, and no numbers, today's date, formatted like the last. */
+function startOfName({ siblings, now, timeZone }: NewNoteInput): string {
+  const names = siblings.map(withoutExtension)
+  const days = names.filter(isDated).flatMap((name) => [DAY.exec(name)].filter((day) => day !== null))
+  const last = days.at(-1)
+  if (!last || names.some(isNumbered)) return nextNumber(siblings.filter((name) => !isDated(name)))
+  return formatInZone(now, timeZone).slice(0, 10).replaceAll('-', last[1]!) + last[2]
 }
 
 /** `03.` after `01.` and `02.`; `40、` after `10、`, `20、` and `30、`: with the step, width and separator in use. */

@@ -12,6 +12,13 @@ export const fileUnreadable = (file: string): Diagnostic =>
     hint: say('Check its permissions, and whether it was removed in the meantime.'),
   })
 
+export const fileTooLarge = (file: string): Diagnostic =>
+  fault('site/unreadable', {
+    place: { file, line: 1, column: 1 },
+    message: say('The file has more than 2 GiB.'),
+    hint: say('Put it on another host, and link to it there.'),
+  })
+
 export const linkOutside = (file: string): Diagnostic =>
   fault('site/symbolic-link', {
     place: { file, line: 1, column: 1 },

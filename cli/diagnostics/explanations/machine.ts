@@ -153,6 +153,7 @@ export const MACHINE: Explanations = {
     zh: '文件读不出来。',
     causes: [
       texts('Its permissions do not allow it, or it was removed in the meantime.', '权限不足，或文件刚被删除。'),
+      texts('It has more than 2 GiB.', '它超过 2 GiB。'),
     ],
     remedy: texts('Check its permissions.', '检查权限。'),
   },

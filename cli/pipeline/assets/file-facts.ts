@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isPicture } from '../../../config/tool-folders.ts'
+import { RACY_MS } from '../../core/file-hash.ts'
 import { hash } from '../../core/hash.ts'
 import type { Store } from '../../core/store/index.ts'
 import type { AssetFile } from '../sources/source-file.ts'
@@ -17,8 +18,8 @@ export interface FileFacts {
 type Entry = [mtimeMs: number, ctimeMs: number | undefined, size: number, facts: FileFacts]
 
 /**
- * Facts about files, cached between builds: a file is only read again if its times or size changed. A file changed in
- * the last 1.5 s is not cached, because another change might leave its times and size the same.
+ * Facts about files, cached between builds: a file is only read again if its times or size changed. A file changed just
+ * now is not cached, because another change might leave its times and size the same.
  */
 export function openFileFacts(store: Store, key: string) {
   const factsByPath = new Map(Object.entries(store.getState<Record<string, Entry>>(key) ?? {}))
@@ -41,12 +42,18 @@ export function openFileFacts(store: Store, key: string) {
       }
       const facts = { hash: hash(bytes, 32), ...(isPicture(file.path) ? sizeOf(file.path, bytes) : {}) }
       const changedAt = Math.max(file.mtimeMs, file.ctimeMs ?? 0)
-      if (Math.abs(Date.now() - changedAt) > 1500)
+      if (Math.abs(Date.now() - changedAt) > RACY_MS)
         seen.set(file.absolute, [file.mtimeMs, file.ctimeMs, file.size, facts])
       return facts
     },
+    /** Saves the facts of all files that were asked for, and nothing of others. */
     save() {
       if (changed || seen.size !== factsByPath.size) store.putState(key, Object.fromEntries(seen))
+    },
+    /** The same for who does not ask for every file: what is known of others stays. */
+    saveSome() {
+      if (changed) store.putState(key, Object.fromEntries([...factsByPath, ...seen]))
+      changed = false
     },
   }
 }

@@ -1,6 +1,7 @@
+import { accessSync, constants } from 'node:fs'
 import { relative } from 'node:path'
 import { toSlashes } from '../../core/native-paths.ts'
-import { fileUnreadable, imageUnreadable } from '../../diagnostics/catalogue/site.ts'
+import { fileTooLarge, fileUnreadable, imageUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { noteName, type Site } from '../site/site.ts'
@@ -29,7 +30,7 @@ export function usedFiles({ links, images, locked }: SiteGraph): UsedFiles {
 }
 
 /**
- * Reports files of notes that cannot be read, and unreadable pictures; of the public folder only those that notes show,
+ * Reports files that cannot be read, and unreadable pictures; of the public folder only pictures that notes show,
  * because it may contain anything. A generator, so that `kb dev` can answer between two files.
  */
 export function* fileFaults(
@@ -41,10 +42,28 @@ export function* fileFaults(
   for (const path of used.files) {
     const file = files.get(path)
     const facts = file && factsOf(file)
-    if (!facts) yield fileUnreadable(noteName(site, path))
+    if (!facts) yield unreadable(noteName(site, path), file)
     else yield facts.unmeasured ? imageUnreadable(noteName(site, path)) : undefined
   }
-  for (const [path, file] of publicFiles)
-    if (used.shown.public.has(path))
-      yield factsOf(file)?.unmeasured ? imageUnreadable(toSlashes(relative(site.root, file.absolute))) : undefined
+  for (const [path, file] of publicFiles) {
+    const name = toSlashes(relative(site.root, file.absolute))
+    // Not read for this: there may be large ones that nothing else has to read.
+    if (!mayBeRead(file)) yield unreadable(name, file)
+    else if (used.shown.public.has(path)) yield factsOf(file)?.unmeasured ? imageUnreadable(name) : undefined
+  }
 }
+
+/** Bytes of the largest file that Node reads at once. */
+const MAX_BYTES = 2 ** 31 - 1
+
+function mayBeRead({ absolute, size }: AssetFile): boolean {
+  try {
+    accessSync(absolute, constants.R_OK)
+    return size <= MAX_BYTES
+  } catch {
+    return false
+  }
+}
+
+const unreadable = (name: string, file: AssetFile | undefined): Diagnostic =>
+  (file?.size ?? 0) > MAX_BYTES ? fileTooLarge(name) : fileUnreadable(name)

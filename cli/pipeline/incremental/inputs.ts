@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { hashOfFile } from '../../core/file-hash.ts'
+import { hashOfFile, RACY_MS } from '../../core/file-hash.ts'
 import { hashOf } from '../../core/hash.ts'
 import { placeKey } from '../../core/store/place-key.ts'
 import { CODE } from '../../core/version.ts'
@@ -47,9 +47,6 @@ export interface Inputs {
   /** Saves the result for a site that `digest` identifies. */
   save(build: LastBuild, documents: readonly ParsedDocument[]): void
 }
-
-/** A file changed less than this ago may change again with the same timestamp; such a site is not recognised. */
-const RACY_MS = 1500
 
 /**
  * Recognises an unchanged site from its settings and its list of files alone, without reading notes. May report an

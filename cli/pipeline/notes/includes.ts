@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { hash } from '../../core/hash.ts'
+import { hashOfFile } from '../../core/file-hash.ts'
 import type { ParsedDocument } from './parsed-document.ts'
 
 /** Whether the files that a note includes are unchanged since it was parsed. */
@@ -10,7 +10,7 @@ export function includesAreCurrent(root: string, document: Pick<ParsedDocument, 
     // The include failed, so it is current as long as the file does not exist.
     if (include.hash === '') return !existsSync(file)
     try {
-      return statSync(file).isFile() && hash(readFileSync(file), 32) === include.hash
+      return statSync(file).isFile() && hashOfFile(file) === include.hash
     } catch {
       return false
     }

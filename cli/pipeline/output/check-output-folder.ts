@@ -39,5 +39,5 @@ export function checkOutputFolder(outDir: string, root: string, contentDir: stri
 }
 
 /** Whether something in an output folder belongs to the build and is not a file of the site. */
-export const isOwnMark = (name: string): boolean =>
+const isOwnMark = (name: string): boolean =>
   name === FILE_LIST || name === JOURNAL || name === STAGE || name.startsWith(LOCK)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, type Stats, statSync } from 'node:fs'
+import { readFileSync, rmSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodeText, statIfThere } from '../../core/files.ts'
 import type { Artifact, ArtifactGroup, Remote } from '../../core/make/artifact.ts'
@@ -6,10 +6,9 @@ import type { SideFile } from '../../core/make/make-batch.ts'
 import { createMakeQueue, type MakeQueue } from '../../core/make/make-queue.ts'
 import { JOURNAL } from '../../core/output-marks.ts'
 import type { Store } from '../../core/store/index.ts'
-import { isOwnMark } from './check-output-folder.ts'
 import { type FileEntry, type Group, type Ledger, openLedger, type PathEntry } from './ledger.ts'
 import type { OutputOptions, OutputTotals } from './output-options.ts'
-import { inside, removeFiles } from './own-folder.ts'
+import { inside, isRespelled, removeFiles } from './own-folder.ts'
 import { openStaging, type Staging } from './staging.ts'
 
 /**
@@ -39,7 +38,6 @@ export class Output<X> {
   readonly #sideFiles = new Map<string, SideFile>()
   readonly #staging: Staging
   readonly #queue: MakeQueue<X> | undefined
-  readonly #isEmpty: boolean
 
   constructor(
     private readonly outDir: string,
@@ -50,7 +48,6 @@ export class Output<X> {
     const { maker, isNew = false, waiting } = options
     this.#staging = openStaging(outDir, { cache: store.folder, isNew, text: waiting })
     this.#queue = maker && createMakeQueue(maker, { storeFolder: store.folder, tree: this.#staging.tree })
-    this.#isEmpty = !existsSync(outDir) || readdirSync(outDir).every(isOwnMark)
   }
 
   /** The totals if the last build had the same inputs and its files are unchanged; then nothing has to be put. */
@@ -132,8 +129,11 @@ export class Output<X> {
   finish(inputs = ''): OutputTotals {
     const { ledger, outDir } = this
     for (const { stage } of this.#sideFiles.values()) rmSync(stage)
+    const gone = [...ledger.ownFiles].filter((path) => !this.#now.has(path)).sort()
+    const isFirst = isRespelled(gone, this.#now.keys(), ledger.ownFiles)
+    if (isFirst) this.#removeGone(gone)
     if (!this.#staging.commit(ledger.ownFiles)) this.#readTimes()
-    this.#removeGone()
+    if (!isFirst) this.#removeGone(gone)
     if (this.#made.length > 0 || this.#totals.removed > 0 || ledger.inputs !== inputs)
       ledger.save(inputs, this.#now, this.#groups)
     rmSync(join(outDir, JOURNAL), { force: true })
@@ -159,9 +159,10 @@ export class Output<X> {
   /** Makes a file that is new, different or touched; an existing one stays if it has the same bytes. */
   async #make(artifact: Artifact<X>): Promise<void> {
     const { path, key, remote } = artifact
-    // An empty output has nothing to compare with; the path is checked when the file is staged.
-    const target = this.#isEmpty ? '' : inside(this.outDir, path)
-    const existing = this.#isEmpty ? undefined : statIfThere(target)
+    // What is not kb's may be a file of another letter case. The path is checked when the file is staged.
+    const isOurs = this.ledger.ownFiles.has(path)
+    const target = isOurs ? inside(this.outDir, path) : ''
+    const existing = isOurs ? statIfThere(target) : undefined
     const stats = existing?.isFile() ? existing : undefined
     const side = stats ? undefined : this.#sideFiles.get(path)
     if (side?.key === key) {
@@ -223,8 +224,7 @@ export class Output<X> {
     }
   }
 
-  #removeGone(): void {
-    const gone = [...this.ledger.ownFiles].filter((path) => !this.#now.has(path)).sort()
+  #removeGone(gone: readonly string[]): void {
     removeFiles(this.outDir, gone, (folder) => this.#hasFilesIn(folder))
     this.#totals.removed += gone.length
     for (const path of gone) this.options.onChange?.('removed', path)

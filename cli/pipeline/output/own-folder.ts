@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import nativePath, { dirname, join, resolve } from 'node:path'
 import { isTemporary, lstatIfThere, statIfThere } from '../../core/files.ts'
-import type { PathRules } from '../../core/native-paths.ts'
+import { folded, foldersAround, type PathRules } from '../../core/native-paths.ts'
 import { say } from '../../sentences/sentence.ts'
 import { OutputError } from './output-error.ts'
 
@@ -78,6 +78,19 @@ export function clearWay(outDir: string, path: string, ours: OwnFiles, ensure: (
   const below = [...ours].filter((old) => old.startsWith(`${path}/`))
   removeFiles(outDir, below, () => false)
 }
+
+/**
+ * Whether a new file's path, or that of a folder of it, differs from one that is gone in letter case only. On disks
+ * that ignore it, both are one file: removed after the new file was moved into place, the old one would take it along.
+ */
+export function isRespelled(gone: readonly string[], now: Iterable<string>, ours: OwnFiles): boolean {
+  if (gone.length === 0) return false
+  const spellings = new Map<string, string>()
+  for (const path of now) if (!ours.has(path)) for (const at of withFolders(path)) spellings.set(folded(at), at)
+  return gone.some((path) => withFolders(path).some((at) => (spellings.get(folded(at)) ?? at) !== at))
+}
+
+const withFolders = (path: string): string[] => [path, ...foldersAround(path)]
 
 /**
  * Removes files of an output, and folders that become empty.

@@ -4,7 +4,7 @@ import { hash } from '../../core/hash.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Shared } from '../render/shared.ts'
 import { cloudflareHeaders, netlifyHeaders } from './hosts/headers-file.ts'
-import { nginxRedirects, nginxSite } from './hosts/nginx.ts'
+import { nginxSite } from './hosts/nginx.ts'
 import { objectStorage } from './hosts/object-storage.ts'
 import { cloudflareRedirects, netlifyRedirects } from './hosts/redirects-file.ts'
 import { vercel } from './hosts/vercel.ts'
@@ -18,7 +18,7 @@ const HOSTS: Readonly<Record<DeployPreset, Files>> = {
   'cloudflare-pages': { _redirects: cloudflareRedirects, _headers: cloudflareHeaders },
   netlify: { _redirects: netlifyRedirects, _headers: netlifyHeaders },
   vercel: { 'vercel.json': vercel },
-  nginx: { '_nginx/redirects.conf': nginxRedirects, '_nginx/site.conf': nginxSite },
+  nginx: { '_nginx/site.conf': nginxSite },
   'object-storage': { '_object-storage.json': objectStorage },
 }
 

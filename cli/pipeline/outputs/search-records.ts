@@ -75,8 +75,7 @@ function toRecords(note: NoteFacts, content: string): object[] {
       const above = Object.entries(levels).filter(([name]) => Number(name.slice(3)) < depth)
       levels = { ...Object.fromEntries(above), [`lvl${depth}`]: title }
     }
-    // A heading that is not part of the text has no place in it.
-    const start = charIndex < 0 ? 0 : charIndex + title.length
+    const start = charIndex + title.length
     const text = content.slice(start, Math.max(start, headings[at]?.charIndex ?? content.length)).trim()
     return (text.match(TEXT) ?? [null]).map((part, number) => ({
       hierarchy: levels,

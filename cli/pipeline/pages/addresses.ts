@@ -3,6 +3,8 @@ import { hash } from '../../core/hash.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
 import { isIndexName, parseEntryName, stemOf } from './entry-name.ts'
 
+export { decomposed, folded, foldersAround } from '../../core/native-paths.ts'
+
 /**
  * The decoded address derived from a file's path: `foo.md` → `/foo.html`; a README or index gets its folder's (R01).
  */
@@ -76,15 +78,6 @@ export function filePathFault(path: string): string | undefined {
 /** The file that a decoded address is written to, relative to the output folder (R15). */
 export const fileOf = (path: string): string => (path.endsWith('/') ? `${path}index.html` : path).replace(/^\//, '')
 
-/** Characters that NFC, NFD and lowercasing leave unchanged: a fast path, because most addresses contain no others. */
-const ONE_CASE = /^[\0-@[-~\u3400-\u4DBF\u4E00-\u9FFF]*$/
-
-/** NFD, with `ç` as two characters: the form of file names on macOS, and so of some requests. */
-export const decomposed = (path: string): string => (ONE_CASE.test(path) ? path : path.normalize('NFD'))
-
-/** The form in which two addresses are equal if a file system that ignores letter case would treat them as the same. */
-export const folded = (path: string): string => (ONE_CASE.test(path) ? path : path.normalize('NFC').toLowerCase())
-
 const TOKENS = /:(year|month|i_month|day|i_day|minutes|seconds|slug|regular)\b/g
 
 /**
@@ -105,13 +98,6 @@ export function askedAddress(
   if (path === undefined) return { fault: 'its pattern needs a date, and the note has none' }
   const fault = addressFault(path)
   return fault === undefined ? { path } : { fault }
-}
-
-/** The folders that contain a file, innermost first, without the root. */
-export function foldersAround(path: string): string[] {
-  const folders: string[] = []
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) folders.push(path.slice(0, end))
-  return folders
 }
 
 /** Fills in a permalink pattern (F03); undefined if it needs a date and the note has none. */

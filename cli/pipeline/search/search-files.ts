@@ -16,7 +16,7 @@ import { type ChangedPage, updateTerms } from './update-terms.ts'
 /**
  * Part of every key; raise it when the same page gives different files, or when the format of what is stored changes.
  */
-const VERSION = 8
+const VERSION = 9
 
 /** A page to index. The caller leaves out hidden pages and drafts. */
 export interface IndexedPage {

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { hash } from '../../core/hash.ts'
+import { hashOfFile, RACY_MS } from '../../core/file-hash.ts'
 import type { Store } from '../../core/store/index.ts'
 import type { FoundFile } from './list-files.ts'
 
@@ -15,9 +14,6 @@ export interface FileHashes {
   save(): void
 }
 
-/** A change within the clock's resolution of the last check could be missed, so such entries are not kept (ms). */
-const RACY = 1500
-
 /** @param key key of the list in the store @param now epoch in ms; only decides what is kept, never the result */
 export function openFileHashes(store: Store, key: string, now: () => number = Date.now): FileHashes {
   // A list, because an object with a thousand keys takes longer to read and write.
@@ -32,14 +28,11 @@ export function openFileHashes(store: Store, key: string, now: () => number = Da
         return old[4]
       }
       changed = true
-      try {
-        // The timestamps are from before the file is read: if it changes now, the next build notices.
-        const entry: Entry = [mtimeMs, ctimeMs, size, inode, hash(readFileSync(absolute), 32)]
-        if (Math.abs(now() - Math.max(mtimeMs, ctimeMs)) > RACY) seen.set(path, entry)
-        return entry[4]
-      } catch {
-        return undefined
-      }
+      const digest = hashOfFile(absolute)
+      // The timestamps are from before the file is read: if it changes now, the next build notices.
+      if (digest !== undefined && Math.abs(now() - Math.max(mtimeMs, ctimeMs)) > RACY_MS)
+        seen.set(path, [mtimeMs, ctimeMs, size, inode, digest])
+      return digest
     },
     save() {
       if (changed || seen.size !== entries.size) store.putState(key, [...seen])

@@ -113,6 +113,8 @@ export const commands = () =>
     'it says: {message}': '对方说：{message}',
     'with --workflow: tell search engines after each deployment; Baidu needs the secret BAIDU_PUSH_TOKEN':
       '与 --workflow 同用：部署之后通知搜索引擎；百度需要密钥 BAIDU_PUSH_TOKEN',
+    '--out does not work with --workflow: the workflow builds into dist.':
+      '--out 不能与 --workflow 同用：工作流总是构建到 dist。',
     '--announce only works with --workflow.': '--announce 与 --workflow 同用。',
     'Tell search engines': '通知搜索引擎',
     'delete what builds wrote, and the cache; other files in these folders stay':

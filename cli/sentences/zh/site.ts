@@ -167,6 +167,8 @@ export const site = () =>
 
     // Files that are read.
     'The file cannot be read.': '无法读取这个文件。',
+    'The file has more than 2 GiB.': '文件超过 2 GiB。',
+    'Put it on another host, and link to it there.': '请放到别的主机上，再链接过去。',
     'Check its permissions, and whether it was removed in the meantime.': '请检查权限，并确认它没有在此期间被删除。',
     'Symbolic links are not followed.': '不跟随符号链接。',
     'Copy the file into the site; a link could lead outside.': '请把文件复制到站点里：链接可能通向站外。',

@@ -3,17 +3,16 @@ import { escapePattern } from '../../../core/escape-pattern.ts'
 import { decomposed, fileOf, folded } from '../../pages/addresses.ts'
 import { toHref } from '../../pages/href.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
-import type { Shared } from '../../render/shared.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { type RuleInput, toRules } from './redirects.ts'
 
 /**
- * The map of old addresses for nginx's `http` block: decoded on the left, like nginx's `$uri`, and encoded on the
- * right. It also contains the addresses of `.html` pages without the extension, with and without a slash (R07, R08).
+ * Locations of old addresses, and of the addresses of `.html` pages without the extension, with and without a slash
+ * (R07, R08). A `map` would have to be in the `http` block, and servers that have another one could not start.
  */
-export function nginxRedirects(shared: RuleInput): string {
+function oldAddresses(shared: RuleInput): string {
   const { base } = shared.site.config
-  // nginx compares them ignoring case, and does not start if two are equal.
+  // Where file names ignore case, nginx does not start if two locations differ by it alone.
   const targets = new Map<string, { path: string; to: string }>()
   const add = (path: string, to: string) => {
     const key = path.toLowerCase()
@@ -28,18 +27,22 @@ export function nginxRedirects(shared: RuleInput): string {
     for (const variant of isTaken(stem) ? [`${stem}/`] : [stem, `${stem}/`])
       for (const form of [variant, decomposed(variant)]) add(base + form.slice(1), toHref(base, path))
   }
-  const entries = [...targets.values()].map(
-    ({ path, to }) => `  ${quoted(path)} ${quoted(to.replaceAll('$', '%24'))};\n`,
-  )
-  const longest = [...targets.values()].reduce((most, { path }) => Math.max(most, Buffer.byteLength(path)), 0)
-  return `# Written by kb. In the http block:  include <site>/_nginx/redirects.conf;
-# and in the server block:  root <site>;  include <site>/_nginx/site.conf;${base === '/' ? '' : `\n# The site stands in ${base} of the root.`}
-map_hash_max_size ${powerOfTwo(Math.max(2048, targets.size * 2))};
-map_hash_bucket_size ${powerOfTwo(Math.max(128, longest + 48))};
-map $uri $kb_redirect {
-  default "";
-${entries.join('')}}
-`
+  return inOrder([...targets.values()])
+    .map(({ path, to }) => {
+      const target = quoted(`${to.replaceAll('$', '%24')}$is_args$args`)
+      return `location ${exactly(path)} { return 301 ${target}; }\n`
+    })
+    .join('')
+}
+
+/** Older versions of nginx (1.22) keep the length of a location's name, but not that of a pattern, in one byte. */
+const exactly = (path: string): string =>
+  Buffer.byteLength(path) > 255 ? `~ ${quoted(`^${escapePattern(path)}$`)}` : `= ${quoted(path)}`
+
+/** In nginx's own order: it sorts locations by insertion, which takes seconds for thousands in another order. */
+function inOrder<T extends { path: string }>(rules: readonly T[]): T[] {
+  const keyed = rules.map((rule) => ({ rule, key: Buffer.from(rule.path.replaceAll('/', '\0')) }))
+  return keyed.sort((a, b) => a.key.compare(b.key)).map(({ rule }) => rule)
 }
 
 /** Whether a page, a list or a file of the public folder is at a decoded address without the base. */
@@ -54,7 +57,8 @@ function filesInTheWay({ graph, manifest }: RuleInput): (path: string) => boolea
  * The locations of the site, for a `server` block that has set its root: redirects, not-found page, caching, types, the
  * security policy.
  */
-export function nginxSite({ site }: Pick<Shared, 'site'>): string {
+export function nginxSite(shared: RuleInput): string {
+  const { site } = shared
   const { base } = site.config
   const start = escapePattern(base)
   const ofPages = securityHeaders(site)
@@ -70,12 +74,13 @@ export function nginxSite({ site }: Pick<Shared, 'site'>): string {
     isPolicyInHeaders(site.config) ? demoHeaders() : ofPages,
   ]
   return [
-    '# Written by kb; see redirects.conf beside it.\n',
+    `# Written by kb. In the server block:  root <site>;  include <site>/_nginx/site.conf;\n`,
+    base === '/' ? '' : `# The site stands in ${base} of the root.\n`,
     'charset utf-8;\n',
     `charset_types ${TEXT_TYPES.join(' ')};\n`,
     'index index.html;\nabsolute_redirect off;\n',
     `error_page 404 ${base}404.html;\n`,
-    'if ($kb_redirect) {\n  return 301 $kb_redirect$is_args$args;\n}\n',
+    oldAddresses(shared),
     '# Rules and lists for tools are for nobody to read. Of these patterns nginx takes the first that fits.\n',
     `location ~ "^${start}(?:_nginx/|_redirects$|_headers$|vercel\\.json$|_object-storage\\.json$)" {\n  return 404;\n}\n`,
     'location ~ "/\\.(?!well-known/)" {\n  return 404;\n}\n',
@@ -108,9 +113,3 @@ const TEXT_TYPES = [
 ]
 
 const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
-
-function powerOfTwo(least: number): number {
-  let size = 64
-  while (size < least) size *= 2
-  return size
-}
