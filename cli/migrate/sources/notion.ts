@@ -5,14 +5,12 @@ import { epochOf } from '../../pipeline/notes/instants.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
-import { addNotes, type ExportedNote, fileName } from '../exports/exported-notes.ts'
+import { addNote } from '../exports/exported-notes.ts'
+import { idOf, newPaths } from '../exports/notion-paths.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
-import { named, newSite } from '../old-site.ts'
+import { named, newSite, type OldSite } from '../old-site.ts'
 import { listAndReport, nameByPaths, type ReadSource, reportOthers } from './source.ts'
-
-/** The id that Notion appends to the name of a page. */
-const NUMBER = / ?[0-9a-f]{32}(?=(?:_all)?(?:\.(?:md|csv))?$)/
 
 /**
  * Reads the pages of a Notion export as Markdown: removes the ids in names, turns properties into frontmatter and
@@ -20,16 +18,15 @@ const NUMBER = / ?[0-9a-f]{32}(?=(?:_all)?(?:\.(?:md|csv))?$)/
  */
 export const readNotion: ReadSource = async (from, detected) => {
   const site = newSite(say('a Notion export'))
+  site.isConverted = true
   const root = join(from, detected.dir)
   const files = listAndReport(root, site.findings, isHidden)
   const pages = files.filter(({ path }) => path.endsWith('.md'))
   const tables = files.filter(({ path }) => path.endsWith('.csv'))
-  const names = new Map(files.map(({ path }) => [path, newPath(path)]))
+  const names = newPaths(files.map(({ path }) => path))
+  const byId = new Map(pages.map(({ path }) => [idOf(path.slice(0, -'.md'.length)) ?? path, names.get(path)!]))
   const properties = new Set<string>()
-  addNotes(
-    site,
-    pages.flatMap((page) => toNote(page, names, properties)),
-  )
+  for (const page of pages) addPage(site, page, { names, byId }, properties)
   for (const { path, absolute } of files)
     if (!path.endsWith('.md') && !path.endsWith('.csv'))
       site.files.push({ path: `content/${names.get(path)}`, from: absolute })
@@ -50,16 +47,11 @@ export const readNotion: ReadSource = async (from, detected) => {
   return site
 }
 
-/** A path without Notion's ids, with names that every file system accepts. */
-const newPath = (path: string): string =>
-  path
-    .split('/')
-    .map((part, at, parts) => {
-      const plain = part.replace(NUMBER, '')
-      const ending = at === parts.length - 1 ? posix.extname(plain) : ''
-      return fileName(ending === '' ? plain : plain.slice(0, -ending.length)) + ending
-    })
-    .join('/')
+/** New paths of all files by their old ones, and of pages by their ids. */
+interface NewPaths {
+  names: ReadonlyMap<string, string>
+  byId: ReadonlyMap<string, string>
+}
 
 /** Frontmatter keys for properties, by their names in English and Chinese. */
 const KEYS: Record<string, string> = {
@@ -81,13 +73,9 @@ const KEYS: Record<string, string> = {
   slug: 'slug',
 }
 
-function toNote(
-  { path, absolute }: ListedFile,
-  names: ReadonlyMap<string, string>,
-  others: Set<string>,
-): ExportedNote[] {
+function addPage(site: OldSite, { path, absolute }: ListedFile, paths: NewPaths, others: Set<string>): void {
   const text = readNote(absolute)
-  if (text === undefined) return []
+  if (text === undefined) return
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -95,15 +83,10 @@ function toNote(
   const title = /^# (.*)$/.exec(lines[0] ?? '')?.[1]?.trim()
   const { frontmatter, end } = title === undefined ? { frontmatter: {}, end: 0 } : readProperties(lines, others)
   const body = lines.slice(end).join('\n')
-  const to = names.get(path)!.replace(/\.md$/, '')
-  return [
-    {
-      folders: to.split('/').slice(0, -1),
-      name: to.split('/').at(-1)!,
-      frontmatter: { title: title || undefined, ...frontmatter },
-      body: withBoxes(withLinks(body, path, names)),
-    },
-  ]
+  addNote(site, `content/${paths.names.get(path)}`, {
+    frontmatter: { title: title || undefined, ...frontmatter },
+    body: withBoxes(withLinks(body, path, paths)),
+  })
 }
 
 /** Reads properties: `Name: value` lines between the title and the text. */
@@ -131,16 +114,28 @@ function toValue(key: string | undefined, value: string): unknown {
   return Number.isNaN(epoch) ? value : formatInZone(epoch, 'UTC').replace(/ 00:00:00$/, '')
 }
 
+/** Where a link of a page leads to, with brackets in pairs. */
+const TARGET = /\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g
+const HOST = /(?:^|\.)notion\.(?:so|site|com)$/
+
 /** Updates links to files of the export with the new paths. */
-const withLinks = (body: string, path: string, names: ReadonlyMap<string, string>): string =>
-  body.replace(/\]\(([^()\s]+)\)/g, (whole, target: string) => {
-    const at = names.get(posix.join(posix.dirname(path), percentDecode(target)))
+const withLinks = (body: string, path: string, { names, byId }: NewPaths): string =>
+  body.replace(TARGET, (whole, target: string) => {
+    const decoded = percentDecode(target.replace(/[?#].*$/, ''))
+    const id = idInLink(target, decoded)
+    const at = names.get(posix.join(posix.dirname(path), decoded)) ?? (id === undefined ? undefined : byId.get(id))
     if (at === undefined) return whole
     const here = posix.dirname(names.get(path)!)
     const link = posix.relative(here === '.' ? '' : here, at) || posix.basename(at)
     const dotted = link.startsWith('.') ? link : `./${link}`
     return `](${dotted.replace(/[\s()%<>]/g, encodeURIComponent).replace(/[()]/g, percentCode)})`
   })
+
+/** The id of the page that a link leads to: in the name of its file, or in its address on Notion's host. */
+function idInLink(target: string, decoded: string): string | undefined {
+  if (decoded.endsWith('.md')) return idOf(decoded.slice(0, -'.md'.length))
+  return URL.canParse(target) && HOST.test(new URL(target).hostname) ? idOf(decoded) : undefined
+}
 
 /** Turns callouts, which are `<aside>` elements in the export, into containers. */
 const withBoxes = (body: string): string =>
