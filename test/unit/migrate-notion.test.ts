@@ -66,3 +66,65 @@ test('the id in a link finds the page: on Notion’s host, in names with bracket
     `[6](https://tide.example/Log-${A})`,
   ])
 })
+
+const propertiesOf = (note: string | undefined): string => note!.split('---\n')[1]!
+
+test('lines below the title are properties on pages of a database, by the columns of its table', async () => {
+  const columns = '\uFEFFName,Status,"Where, when","Say ""so""",Tags,constructor\n'
+  const made = await moved({
+    [`Work ${A}.csv`]: `${columns}Dive,Done,"Bay,\nnoon",yes,"a, b",x\n`,
+    [`Work ${A}/Dive ${B}.md`]: [
+      '# Dive',
+      '',
+      'Status: Done: *twice*',
+      'Where, when: Bay,',
+      'Note: noon',
+      'Say "so": yes',
+      'Tags: a, b',
+      'constructor: x',
+      '',
+      'Tags: text',
+    ].join('\n'),
+    [`Work ${A}/Plain ${C}.md`]: '# Plain\n\nNote: this is text\nStatus: so is this\n',
+    [`Work ${A}/Dive ${B}/Part ${C}.md`]: '# Part\n\nStatus: of no database\n',
+  })
+  expect(made['Work/Dive.md']).toBe(`---
+title: Dive
+Status: "Done: *twice*"
+Where, when: |-
+  Bay,
+  Note: noon
+Say "so": yes
+tags:
+  - a
+  - b
+constructor: x
+---
+
+Tags: text
+`)
+  expect(made['Work/Plain.md']).toBe('---\ntitle: Plain\n---\n\nNote: this is text\nStatus: so is this\n')
+  expect(propertiesOf(made['Work/Dive/Part.md'])).toBe('title: Part\n')
+})
+
+test('newer exports: the folder of a database has no id, its table may be the one of all rows', async () => {
+  const made = await moved({
+    [`Home ${C}.md`]: '# Home\n',
+    [`Work ${A}_all.csv`]: 'Name,Status\r\n',
+    [`Work/Dive ${B}.md`]: '# Dive\n\nStatus: Done\n\nText\n',
+  })
+  expect(made['Work/Dive.md']).toBe('---\ntitle: Dive\nStatus: Done\n---\n\nText\n')
+})
+
+test('a page without a database has properties if it is a top page, with one that kb knows the name of', async () => {
+  const made = await moved({
+    [`Dive ${A}.md`]: '# Dive\n\nStatus: Done\nTags: a\n\nText\n',
+    [`Talk ${B}.md`]: '# Talk\n\nReminder: Monday\nPlace: bay\n',
+    [`Plan ${C}.md`]: '# Plan\n\nDate: as soon as it is warm\n',
+    [`Talk ${B}/Sub ${C}.md`]: '# Sub\n\nAuthor: everyone who came\n',
+  })
+  expect(propertiesOf(made['Dive.md'])).toBe('title: Dive\nStatus: Done\ntags:\n  - a\n')
+  expect(made['Talk.md']).toBe('---\ntitle: Talk\n---\n\nReminder: Monday\nPlace: bay\n')
+  expect(made['Plan.md']).toBe('---\ntitle: Plan\n---\n\nDate: as soon as it is warm\n')
+  expect(made['Talk/Sub.md']).toBe('---\ntitle: Sub\n---\n\nAuthor: everyone who came\n')
+})

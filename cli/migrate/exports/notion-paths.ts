@@ -3,7 +3,7 @@ import { folded } from '../../pipeline/pages/addresses.ts'
 import { fileName } from './exported-notes.ts'
 
 /** The id that Notion appends to the names of pages, databases and, in older exports, of their folders. */
-const ID = / ?([0-9a-f]{32})$/
+const ID = / ?[0-9a-f]{32}$/
 const ENDING = /_all\.csv$/
 const HAS_ID = new Set(['.md', '.csv', '_all.csv', '/'])
 
@@ -48,7 +48,7 @@ function toStems(entries: ReadonlyMap<string, Entry>): Map<string, string> {
   const taken = new Set<string>()
   const nextNumbers = new Map<string, number>()
   for (const [key, { parent, name, ends }] of entries) {
-    const plain = fileName([...ends].some((end) => HAS_ID.has(end)) ? name.replace(ID, '') : name)
+    const plain = fileName([...ends].some((end) => HAS_ID.has(end)) ? withoutId(name) : name)
     const wanted = parent === '' ? plain : `${stems.get(parent)!}/${plain}`
     const isFree = (stem: string): boolean => [...ends].every((end) => !taken.has(folded(stem + end)))
     let number = nextNumbers.get(folded(wanted)) ?? 1
@@ -61,6 +61,9 @@ function toStems(entries: ReadonlyMap<string, Entry>): Map<string, string> {
   }
   return stems
 }
+
+/** A name or a path, without its ending, that ends in an id, without the id. */
+export const withoutId = (name: string): string => name.replace(ID, '')
 
 /** The id at the end of a name without its ending, or of an address' path. */
 export const idOf = (name: string): string | undefined => /(?:^|[^0-9a-f])([0-9a-f]{32})$/.exec(name)?.[1]

@@ -1,12 +1,10 @@
 import { basename, join, posix } from 'node:path'
 import { percentDecode } from '../../core/percent-decode.ts'
-import { formatInZone } from '../../pipeline/notes/dates.ts'
-import { epochOf } from '../../pipeline/notes/instants.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/data.ts'
 import { addNote } from '../exports/exported-notes.ts'
-import { idOf, newPaths } from '../exports/notion-paths.ts'
+import { idOf, newPaths, withoutId } from '../exports/notion-paths.ts'
+import { columnsOf, type PageProperties, readLoneProperties, readProperties } from '../exports/notion-properties.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
 import { named, newSite, type OldSite } from '../old-site.ts'
@@ -25,8 +23,10 @@ export const readNotion: ReadSource = async (from, detected) => {
   const tables = files.filter(({ path }) => path.endsWith('.csv'))
   const names = newPaths(files.map(({ path }) => path))
   const byId = new Map(pages.map(({ path }) => [idOf(path.slice(0, -'.md'.length)) ?? path, names.get(path)!]))
-  const properties = new Set<string>()
-  for (const page of pages) addPage(site, page, { names, byId }, properties)
+  const columns = columnsByFolder(tables)
+  const properties = new Set(
+    pages.flatMap((page) => addPage(site, page, { names, byId }, columns.get(posix.dirname(page.path)))),
+  )
   for (const { path, absolute } of files)
     if (!path.endsWith('.md') && !path.endsWith('.csv'))
       site.files.push({ path: `content/${names.get(path)}`, from: absolute })
@@ -53,65 +53,50 @@ interface NewPaths {
   byId: ReadonlyMap<string, string>
 }
 
-/** Frontmatter keys for properties, by their names in English and Chinese. */
-const KEYS: Record<string, string> = {
-  tags: 'tags',
-  tag: 'tags',
-  标签: 'tags',
-  category: 'categories',
-  categories: 'categories',
-  分类: 'categories',
-  created: 'date',
-  'created time': 'date',
-  date: 'date',
-  创建时间: 'date',
-  日期: 'date',
-  author: 'author',
-  作者: 'author',
-  description: 'description',
-  摘要: 'description',
-  slug: 'slug',
+/** Columns of databases by the folders of their pages: with the id of the database and, in newer exports, without. */
+function columnsByFolder(tables: readonly ListedFile[]): Map<string, Set<string>> {
+  const byFolder = new Map<string, Set<string>>()
+  for (const { path, absolute } of tables) {
+    const columns = columnsOf(readNote(absolute) ?? '')
+    const stem = path.replace(/(?:_all)?\.csv$/, '')
+    for (const folder of new Set([stem, withoutId(stem)])) {
+      const all = byFolder.get(folder) ?? new Set()
+      for (const column of columns) all.add(column)
+      byFolder.set(folder, all)
+    }
+  }
+  return byFolder
 }
 
-function addPage(site: OldSite, { path, absolute }: ListedFile, paths: NewPaths, others: Set<string>): void {
+/** Adds a page's note, and returns the names of its properties that have no meaning in kb. */
+function addPage(
+  site: OldSite,
+  { path, absolute }: ListedFile,
+  paths: NewPaths,
+  columns: ReadonlySet<string> | undefined,
+): string[] {
   const text = readNote(absolute)
-  if (text === undefined) return
+  if (text === undefined) return []
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .split('\n')
   const title = /^# (.*)$/.exec(lines[0] ?? '')?.[1]?.trim()
-  const { frontmatter, end } = title === undefined ? { frontmatter: {}, end: 0 } : readProperties(lines, others)
+  const { frontmatter, others, end } = title === undefined ? NO_PROPERTIES : propertiesOf(path, lines, columns)
   const body = lines.slice(end).join('\n')
   addNote(site, `content/${paths.names.get(path)}`, {
     frontmatter: { title: title || undefined, ...frontmatter },
     body: withBoxes(withLinks(body, path, paths)),
   })
+  return others
 }
 
-/** Reads properties: `Name: value` lines between the title and the text. */
-function readProperties(lines: readonly string[], others: Set<string>): { frontmatter: Data; end: number } {
-  const frontmatter: Data = {}
-  let end = 1
-  while (lines[end]?.trim() === '') end++
-  const start = end
-  for (; end < lines.length && lines[end]!.trim() !== ''; end++) {
-    const [, name, value] = /^([^:：\n]{1,60}): (.+)$/.exec(lines[end]!) ?? []
-    // If one line is no property, none of them are: it is the first paragraph.
-    if (name === undefined || value === undefined || /[`*[\]<>]/.test(name + value))
-      return { frontmatter: {}, end: start }
-    const key = KEYS[name.trim().toLowerCase()]
-    if (key === undefined) others.add(name.trim())
-    frontmatter[key ?? name.trim()] = toValue(key, value.trim())
-  }
-  return { frontmatter, end }
-}
+const NO_PROPERTIES: PageProperties = { frontmatter: {}, others: [], end: 0 }
 
-function toValue(key: string | undefined, value: string): unknown {
-  if (key === 'tags' || key === 'categories') return value.split(/,\s*/).filter((name) => name !== '')
-  if (key !== 'date') return value
-  const epoch = epochOf(`${value.replace(/[年月]/g, '-').replace('日', '')} UTC`)
-  return Number.isNaN(epoch) ? value : formatInZone(epoch, 'UTC').replace(/ 00:00:00$/, '')
+/** Only pages of databases have properties; a top page may be one that was exported without its database. */
+function propertiesOf(path: string, lines: readonly string[], columns?: ReadonlySet<string>): PageProperties {
+  if (columns !== undefined) return readProperties(lines, columns)
+  return path.includes('/') ? { ...NO_PROPERTIES, end: 1 } : readLoneProperties(lines)
 }
 
 /** Where a link of a page leads to, with brackets in pairs. */
