@@ -28,3 +28,15 @@ test.each([
 ])('classic editor: %s among paragraphs that blank lines divide', (_, html, expected) => {
   expect(markdown(html)).toBe(expected)
 })
+
+test.each([
+  [
+    'the whole of it',
+    '<pre class="x">[code lang="js"]\nif (a[0] < 3)\n\n  run()\n[/code]</pre>',
+    '```js\nif (a[0] < 3)\n\n  run()\n```\n',
+  ],
+  ['a part of it', '<pre>a\n[sourcecode]b[/sourcecode]\nc</pre>', '```\na\nb\nc\n```\n'],
+  ['around it', '[code]<pre>a</pre>[/code]', '```\na\n```\n'],
+])('a code shortcode and `<pre>`: %s', (_, html, expected) => {
+  expect(markdown(`One.\n\n${html}\n\nTwo.`)).toBe(`One.\n\n${expected}\nTwo.\n`)
+})

@@ -33,20 +33,27 @@ export function wordpressBody(html: string, pictures: ReadonlyMap<string, string
 
 const KNOWN_ALONE = new Set(['playlist', 'audio', 'video', 'gallery'])
 
+const CODE = 'code|sourcecode|highlight'
+const CODE_SHORTCODE = new RegExp(`\\[(?:${CODE})((?:\\s[^\\]]*)?)\\]\\n?([\\s\\S]*?)\\n?\\[/(?:${CODE})\\]`, 'gi')
+/** A code shortcode or a `<pre>`, whichever is around the other. */
+const ALL_CODE = new RegExp(`${CODE_SHORTCODE.source}|<pre\\b[^>]*>([\\s\\S]*?)</pre>`, 'gi')
+
 /** Replaces code by placeholders, so that its lines do not become paragraphs. */
 function takeCode(html: string): { text: string; code: string[] } {
   const code: string[] = []
   const keep = (block: string) => `\n\n\uE000${code.push(block) - 1}\uE000\n\n`
-  const text = html
-    .replace(
-      /\[(?:code|sourcecode|highlight)((?:\s[^\]]*)?)\]\n?([\s\S]*?)\n?\[\/(?:code|sourcecode|highlight)\]/gi,
-      (_, options: string, body: string) => {
-        const language = /(?:lang|language)=["']?([\w+#-]+)/i.exec(options)?.[1]
-        return keep(`<pre><code${language ? ` class="language-${language}"` : ''}>${body}</code></pre>`)
-      },
-    )
-    .replace(/<pre\b[\s\S]*?<\/pre>/gi, keep)
+  const text = html.replace(ALL_CODE, (block, options?: string, body?: string, inner?: string) => {
+    if (body !== undefined) return keep(codeHtml(options ?? '', body))
+    const [whole, innerOptions = '', innerBody = ''] = [...inner!.matchAll(CODE_SHORTCODE)][0] ?? []
+    if (whole !== undefined && whole === inner!.trim()) return keep(codeHtml(innerOptions, innerBody))
+    return keep(block.replace(CODE_SHORTCODE, '$2'))
+  })
   return { text, code }
+}
+
+function codeHtml(options: string, body: string): string {
+  const language = /(?:lang|language)=["']?([\w+#-]+)/i.exec(options)?.[1]
+  return `<pre><code${language ? ` class="language-${language}"` : ''}>${body}</code></pre>`
 }
 
 function knownShortcodes(text: string, pictures: ReadonlyMap<string, string>): string {
