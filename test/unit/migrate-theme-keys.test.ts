@@ -599,6 +599,13 @@ test.each([
   expect(translate({ markdown: { plugins: ['super'] }, plugins: ['md-enhance'] }).settings).toEqual({})
 })
 
+test('what of md-enhance is built in is more than formulas and diagrams', () => {
+  const rows = translate({ plugins: [['md-enhance', { enableAll: true }], 'katex'] }).findings.builtIn.map(told)
+  const [enhance, katex] = rows
+  expect(enhance).toMatch(/charts, mind maps, tabs, .*`flow` diagrams, .* stay text/)
+  expect(katex).toMatch(/other extensions stay text/)
+})
+
 test('line breaks that are kept stay so', () => {
   expect(translate({ markdown: { breaks: true } })).toMatchObject({
     settings: { markdown: { breaks: true } },

@@ -26,6 +26,20 @@ const url =
     }
   }
 
+/** Takes over signs below and above the line, and names macros of formulas. */
+function takeSigns(options: Data, settings: Data, findings: Findings): void {
+  if ([options.sub, options.sup, options.enableAll].includes(true))
+    take(settings, findings, true, 'plugins: sub, sup', 'markdown.subSup')
+  const macros = Object.keys(data(options.macros ?? data(options.options).macros))
+  if (macros.length > 0)
+    findings.left.push({
+      what: code('plugins: macros'),
+      todo: say('kb has no macros for formulas: write what {names} stand for.', {
+        names: listed(macros.map(code)),
+      }),
+    })
+}
+
 /** Plugins that make a sidebar of the folders. */
 export const MAKES_SIDEBAR = /^auto-?(?:side-?bar|bar|nav)/
 
@@ -130,19 +144,15 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     ),
   },
   {
-    name: /^(mermaid(js)?|mathjax|katex|latex|math|markdown-it-katex|md-enhance|md-plus)$/,
-    take: (options, settings, findings) => {
-      if ([options.sub, options.sup, options.enableAll].includes(true))
-        take(settings, findings, true, 'plugins: sub, sup', 'markdown.subSup')
-      const macros = Object.keys(data(options.macros ?? data(options.options).macros))
-      if (macros.length > 0)
-        findings.left.push({
-          what: code('plugins: macros'),
-          todo: say('kb has no macros for formulas: write what {names} stand for.', {
-            names: listed(macros.map(code)),
-          }),
-        })
-    },
+    name: /^md-enhance$/,
+    take: takeSigns,
+    builtIn: say(
+      'formulas, Mermaid, charts, mind maps, tabs, code groups, demos, footnotes, task lists, marks, alignment, sizes of images, included files; `flow` diagrams, playgrounds and attributes in braces stay text',
+    ),
+  },
+  {
+    name: /^(mermaid(js)?|mathjax|katex|latex|math|markdown-it-katex|md-plus)$/,
+    take: takeSigns,
     builtIn: say('formulas, Mermaid, footnotes, task lists; other extensions stay text'),
   },
   {
