@@ -4,6 +4,7 @@ import { code, type Findings } from '../old-site.ts'
 import { takeContainer } from './containers.ts'
 import { MORE_PLUGIN_RULES } from './more-plugin-rules.ts'
 import type { PluginRule } from './plugin-rule.ts'
+import { takeRedirects } from './redirects.ts'
 import { takeSearch, toMeilisearch } from './search.ts'
 import { data, take, toUrl } from './settings.ts'
 import { toWatermark } from './watermark.ts'
@@ -176,6 +177,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   {
     name: /^(clean-urls|permalink.*|html-redirect|redirect.*)$/,
+    take: takeRedirects,
     todo: say('Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.'),
   },
   {
