@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { holdsPath } from '../core/native-paths.ts'
+import { resolve } from 'node:path'
 import type { OutlineHeading, Reference, Span } from '../markdown/outline.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import type { Place } from './complete.ts'
+import { includedFile, includeForm } from './included-file.ts'
 import { fileOfPage, outlineOfText, resolveReference, type SiteNow, textOf } from './site-now.ts'
 
 /** A span in a file. */
@@ -37,7 +36,10 @@ export function findDefinition(place: Place): Spot | undefined {
   const { now, page } = place
   const { reference } = pointedAt(place)
   if (!reference) return undefined
-  if (reference.kind === 'include') return includedFile(reference.target, place)
+  if (reference.kind === 'include') {
+    const file = includedFile(reference.target, includeForm(place.text, reference), page.file, now.site)
+    return file === undefined ? undefined : { file: resolve(now.site.root, file), span: START }
+  }
   const target = resolveReference(page, reference, now.rules)
   if (target.kind === 'file') return { file: now.sources.files.get(target.path)!.absolute, span: START }
   if (target.kind === 'public') return { file: now.sources.publicFiles.get(target.path)!.absolute, span: START }
@@ -50,14 +52,6 @@ const headingSpan = (now: SiteNow, file: string, slug: string): Span | undefined
   slug === ''
     ? undefined
     : outlineOfText(now, textOf(now, file)).headings.find((heading) => heading.slug === slug)?.text
-
-/** Finds a file as `<<<` and includes do; undefined for files outside of the site. */
-function includedFile(path: string, { now: { site }, page }: Place): Spot | undefined {
-  const name = path.replace(/^@(?:src)?[\\/]/, '')
-  const places = [site.root, site.contentDir, ...(name === path ? [dirname(resolve(site.root, page.file))] : [])]
-  const file = places.map((folder) => join(folder, name)).find((candidate) => existsSync(candidate))
-  return file !== undefined && holdsPath(site.root, file) ? { file, span: START } : undefined
-}
 
 /** What to find references to: a note, or one of its headings. */
 export function subjectAt(place: Place): { page: PageRecord; slug?: string } | undefined {

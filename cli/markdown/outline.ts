@@ -6,6 +6,7 @@ import { ownNames } from './syntax/container-names.ts'
 import { parseSizedImage, sizedImageAddress } from './syntax/image-size.ts'
 import { restBeyondWork } from './syntax/parse-work.ts'
 import { parseWhole } from './syntax/parser.ts'
+import { parseSnippetLine } from './syntax/snippet.ts'
 import { parseWikiLink } from './syntax/wiki-link.ts'
 import { blockNameOf } from './tree/block-names.ts'
 import { explicitIds, headingText } from './tree/heading.ts'
@@ -116,9 +117,8 @@ interface Found {
 const DESTINATION = /\]\([ \t\n]*(?:<([^<>\n]*)>|([^\s<][^\s]*))/y
 const DEFINITION = /^\[(?:\\.|[^\]\\])*\]:[ \t\n]*(?:<([^<>\n]*)>|(\S+))/
 const ATTRIBUTE = /\b(href|src)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
-const INCLUDE_COMMENT = /^(\s*<!-{2,}[ \t]*@include:[ \t]*)([^\s#{]+)/
+const INCLUDE_COMMENT = /^(\s*<!-{2,}[ \t]*@include:[ \t]*)([^#{\n]+)/
 const MARKED_INCLUDE = /^!{3}[ \t]*include[ \t]*\(["']?([^)\n"']+)/i
-const INCLUDE = /^<<<[ \t]*([^\s{#][^{#\r\n[]*)/
 
 /** @param source  text of the node, as written */
 function referencesOf(node: Nodes, source: string): Found[] {
@@ -151,7 +151,8 @@ function referencesOf(node: Nodes, source: string): Found[] {
     case 'html':
       return includeIn(source) ?? (source === node.value ? inHtml(source) : [])
     case 'paragraph': {
-      const path = (INCLUDE.exec(source) ?? MARKED_INCLUDE.exec(source))?.[1]?.trim()
+      if (source.startsWith('<<<')) return snippetsIn(source)
+      const path = MARKED_INCLUDE.exec(source)?.[1]?.trim()
       if (!path) return []
       const start = source.indexOf(path)
       return [{ kind: 'include', target: path, start, end: start + path.length }]
@@ -163,10 +164,30 @@ function referencesOf(node: Nodes, source: string): Found[] {
 
 /** The file that a comment includes. */
 function includeIn(source: string): Found[] | undefined {
-  const [, before = '', path] = INCLUDE_COMMENT.exec(source) ?? []
-  return path === undefined
-    ? undefined
-    : [{ kind: 'include', target: path, start: before.length, end: before.length + path.length }]
+  const [, before = '', rest] = INCLUDE_COMMENT.exec(source) ?? []
+  if (rest === undefined) return undefined
+  const inner = rest.split('-->')[0]!
+  let length = inner.length
+  while (inner[length - 1] === '-') length -= 1
+  const target = inner.slice(0, length).trimEnd()
+  return [{ kind: 'include', target, start: before.length, end: before.length + target.length }]
+}
+
+/** The files that lines of a paragraph show as code. */
+function snippetsIn(source: string): Found[] {
+  let offset = 0
+  const found: Found[] = []
+  for (const line of source.split('\n')) {
+    const snippet = parseSnippetLine(line.trim())
+    if (!snippet) return []
+    const [opening] = /^\s*<<<[ \t]*/.exec(line)!
+    const alias = /^@[\\/]/.exec(line.slice(opening.length))?.[0] ?? ''
+    const start = offset + opening.length
+    const target = alias + snippet.path
+    found.push({ kind: 'include', target, start, end: start + target.length })
+    offset += line.length + 1
+  }
+  return found
 }
 
 /** The address in the parentheses after a link's text. */

@@ -32,7 +32,8 @@ export function keepLists(
   const slugs = toSlugs(wanted, toLists(notes, settings, now))
   const lists = toLists(notes, { ...settings, slugs }, now)
   const taken = new Set([...lists.ofNotes, ...lists.ofLists].map((path) => folded(fileOf(path))))
-  const redirects: Record<string, string> = {}
+  // Those that the author set are among them, because one file has them all.
+  const redirects: Record<string, string> = { ...settings.redirects }
   for (const { address, nearest } of wanted) {
     const target = nearest && resolveNearest(nearest, { address, lists, settings })
     const isTaken =

@@ -146,7 +146,7 @@ export async function migrate(
       isConverted: site.isConverted === true,
       derived,
       lists: detected.kind === 'vuepress',
-      led: Object.keys(kept.redirects).length,
+      led: Object.keys(kept.redirects).filter((from) => settings.redirects?.[from] === undefined).length,
       faults,
       addresses,
       history: repositoryOf(from) !== undefined,

@@ -399,6 +399,53 @@ describe('renaming', () => {
     expect(moved).toMatch(/\naliases: \/pages\/.+\n---\n/)
     expect(await faultsOf(client.root)).toEqual([])
   })
+
+  test('a note that is moved: files that it shows and includes, and pictures in its HTML', async () => {
+    const text = [
+      '# Bay',
+      '<!-- @include: ./parts/old one.md{1-1} -->',
+      '!!!include(parts/b.md)!!!',
+      '<<< ./code/a.js{1} [A]\n<<< ./code/b.js',
+      '<<< ./components/chart.tsx',
+      '<<< @/notes/01.sea/code/a.js',
+      '<img src="./x.png" alt="x">',
+      '<!-- @include: @/01.sea/parts/b.md -->',
+    ].join('\n\n')
+    const client = await serve({
+      ...FILES,
+      'notes/01.sea/04.bay.md': text,
+      'notes/01.sea/parts/old one.md': 'One\n',
+      'notes/01.sea/parts/b.md': 'Two\n',
+      'notes/01.sea/code/a.js': 'a()\n',
+      'notes/01.sea/code/b.js': 'b()\n',
+    })
+    const move = async (moves: [string, string][]) => {
+      const files = moves.map(([from, to]) => ({ oldUri: client.uri(from), newUri: client.uri(to) }))
+      apply(await client.connection.sendRequest<WorkspaceEdit>('workspace/willRenameFiles', { files }))
+      for (const [from, to] of moves) {
+        mkdirSync(dirname(join(client.root, to)), { recursive: true })
+        renameSync(join(client.root, from), join(client.root, to))
+      }
+    }
+    await move([
+      ['notes/01.sea/04.bay.md', 'notes/02.land/01.inner/04.bay.md'],
+      ['notes/01.sea/code', 'notes/02.land/code'],
+    ])
+    expect(
+      readFileSync(join(client.root, 'notes/02.land/01.inner/04.bay.md'), 'utf8').split('# Bay\n\n')[1]!.split('\n\n'),
+    ).toEqual([
+      '<!-- @include: ../../01.sea/parts/old one.md{1-1} -->',
+      '!!!include(../../01.sea/parts/b.md)!!!',
+      '<<< ../code/a.js{1} [A]\n<<< ../code/b.js',
+      '<<< ./components/chart.tsx',
+      '<<< @/notes/02.land/code/a.js',
+      '<img src="../../01.sea/x.png" alt="x">',
+      '<!-- @include: @/01.sea/parts/b.md -->',
+    ])
+    expect((await faultsOf(client.root)).filter((line) => line.includes('snippet') || line.includes('image'))).toEqual(
+      [],
+    )
+  })
 })
 
 test('code actions write what kb check --fix writes', { tags: ['proof', 'full'] }, async () => {

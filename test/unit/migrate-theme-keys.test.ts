@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Data } from '../../cli/migrate/confined/data.ts'
 import type { OldConfig } from '../../cli/migrate/confined/read-config.ts'
+import { keepLists } from '../../cli/migrate/keep-lists.ts'
 import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
 import { readPalette } from '../../cli/migrate/translate/palette.ts'
@@ -597,6 +598,38 @@ test.each([
 ])('plugins for signs below and above the line become `markdown.subSup`: %j', (config) => {
   expect(translate(config).settings).toMatchObject({ markdown: { subSup: true } })
   expect(translate({ markdown: { plugins: ['super'] }, plugins: ['md-enhance'] }).settings).toEqual({})
+})
+
+test('redirects that are data become `redirects`', () => {
+  const config = { '/old/': '/new/', '/a': '/b/', '/c.html': '/d/', '/far/': 'https://tide.example/' }
+  const redirectors = [
+    { base: '/docs', storage: true, alternative: ['intro', 'more'] },
+    { base: '/', locale: true },
+  ]
+  const { settings, findings, refused } = translate({
+    plugins: [
+      ['@vuepress/redirect', { config }],
+      ['redirect', { redirectors }],
+    ],
+  })
+  expect(refused).toEqual([])
+  expect(settings).toEqual({
+    redirects: { '/old/': '/new/', '/a/': '/b/', '/c.html': '/d/', '/docs/': '/docs/intro/' },
+  })
+  expect(findings.left.map(told).join('\n')).toContain('redirects of `/far/`')
+})
+
+test('redirects that were set are in one file with those of lists', () => {
+  const old = [{ address: '/x/', kind: 'note', nearest: { note: '/y/' } }] as const
+  const kept = keepLists(old, [], { redirects: { '/old/': '/new/' } }, { files: new Set(), now: 0 })
+  expect(kept.redirects).toEqual({ '/old/': '/new/', '/x/': '/y/' })
+})
+
+test('what of md-enhance is built in is more than formulas and diagrams', () => {
+  const rows = translate({ plugins: [['md-enhance', { enableAll: true }], 'katex'] }).findings.builtIn.map(told)
+  const [enhance, katex] = rows
+  expect(enhance).toMatch(/charts, mind maps, tabs, .*`flow` diagrams, .* stay text/)
+  expect(katex).toMatch(/other extensions stay text/)
 })
 
 test('line breaks that are kept stay so', () => {

@@ -28,10 +28,20 @@ describe('where targets stand', () => {
     ['| [[b\\|text]] |\n| --- |', 'wiki', 'b', 'b'],
     ['<<< @/b.ts#part{1}', 'include', '@/b.ts', '@/b.ts'],
     ['<!-- @include: ./b.md#part{1-2} -->', 'include', './b.md', './b.md'],
+    ['<!---- @include: ./b c.md ---->', 'include', './b c.md', './b c.md'],
     ['> ::: tip\n> [a](b.md)\n> :::', 'page', 'b.md', 'b.md'],
   ])('%s', (text, ...expected) => {
     expect(targets(text)[0]).toEqual(expected)
     expect(targets(`Before\r\n\r\n${text.replaceAll('\n', '\r\n')}`)[0]).toEqual(expected)
+  })
+
+  test('each line of code that is shown', () => {
+    expect(
+      targets('<<< ./a b.ts#part {1} [A]\n  <<< @/[id].vue').map(([, target, source]) => [target, source]),
+    ).toEqual([
+      ['./a b.ts', './a b.ts'],
+      ['@/[id].vue', '@/[id].vue'],
+    ])
   })
 
   test.each(['[a](https://example.com)', '`[a](b.md)`', '```\n[a](b.md)\n```', '<https://example.com>'])(

@@ -7,6 +7,7 @@ import { isNoteName } from '../../pipeline/sources/note-name.ts'
 import type { TextChange } from '../fixes.ts'
 import { addressLink, relativeLink, toLinkText, wikiName } from '../link-text.ts'
 import { fileOfPage, outlineOfText, resolveReference, type SiteNow, textOf } from '../site-now.ts'
+import { settleInclude } from './settle-includes.ts'
 
 /** The site before and after files or headings are renamed, and their new names. */
 export interface Move {
@@ -21,7 +22,7 @@ export interface Move {
 /** Edits by absolute file path, as it was before. */
 export type Changes = Map<string, TextChange[]>
 
-/** Updates every link and picture of the site that would otherwise lead elsewhere, or nowhere. */
+/** Updates every link, picture and included file of the site that would otherwise lead elsewhere, or nowhere. */
 export function settleLinks(move: Move): Changes {
   const changes: Changes = new Map()
   const { before, after } = move
@@ -30,8 +31,11 @@ export function settleLinks(move: Move): Changes {
     const then = after.graph.index.byFile(move.pathAfter(page.relativePath))
     if (!then) continue
     const file = fileOfPage(before, page)
-    const edits = outlineOfText(before, textOf(before, file)).references.flatMap((reference) =>
-      reference.kind === 'include' ? [] : settle(reference, page, then, move),
+    const text = textOf(before, file)
+    const edits = outlineOfText(before, text).references.flatMap((reference) =>
+      reference.kind === 'include'
+        ? settleInclude(reference, { text, page, then }, { site: before.site, pathAfter: move.pathAfter })
+        : settle(reference, page, then, move),
     )
     if (edits.length > 0) changes.set(file, edits)
   }

@@ -73,7 +73,7 @@ export function parseSnippetLine(line: string): SnippetLine | undefined {
 
 function importOne({ path, region, braces, title }: SnippetLine, position: Position, state: ParseState): Code {
   const { start } = position
-  const { read, tried } = readFirst(placesOf(path, state.place(start).file, state.rules), state.rules)
+  const { read, tried } = readFirst(snippetPlaces(path, state.place(start).file, state.rules), state.rules)
   // Also those that do not have it, so that the next build looks for it again.
   for (const { path, hash } of [...tried, read]) if (path !== undefined) state.includes.push({ path, hash })
   const text = 'problem' in read ? undefined : region ? cutRegion(read.text, region.slice(1)) : read.text
@@ -94,7 +94,11 @@ function importOne({ path, region, braces, title }: SnippetLine, position: Posit
 }
 
 /** Where the file may be, relative to the root: there itself, in the content folder, in the note's folder. */
-function placesOf(path: string, file: string, { contentPrefix = '' }: MarkdownRules): string[] {
+export function snippetPlaces(
+  path: string,
+  file: string,
+  { contentPrefix = '' }: Pick<MarkdownRules, 'contentPrefix'>,
+): string[] {
   const inContent = (name: string): string => `${contentPrefix}/${name}`.replace(/^\//, '')
   const places = [path, inContent(path)]
   // Before a migration, the notes were in `docs`, and the root was its parent.

@@ -26,13 +26,22 @@ const MAX_NAME_BYTES = 180
 export function addNotes(site: OldSite, notes: readonly ExportedNote[]): void {
   site.isConverted = true
   const taken = new Set(site.files.map(({ path }) => folded(path)))
-  for (const { folders = [], name, frontmatter, body, address } of notes) {
+  for (const { folders = [], name, ...note } of notes) {
     const under = ['content', ...folders.map((folder) => (folder === '_posts' ? folder : fileName(folder)))].join('/')
     const path = `${freeStem(`${under}/${fileName(name)}`, taken)}.md`
-    const permalink = address === undefined ? undefined : normalizePermalink(address)
-    site.files.push({ path, text: noteText({ ...frontmatter, permalink }, body) })
-    if (permalink !== undefined) site.addresses.push({ address: permalink, kind: 'note', path })
+    addNote(site, path, note)
   }
+}
+
+/** Adds a note to the new site at a path that no other file has. */
+export function addNote(
+  site: OldSite,
+  path: string,
+  { frontmatter, body, address }: Pick<ExportedNote, 'frontmatter' | 'body' | 'address'>,
+): void {
+  const permalink = address === undefined ? undefined : normalizePermalink(address)
+  site.files.push({ path, text: noteText({ ...frontmatter, permalink }, body) })
+  if (permalink !== undefined) site.addresses.push({ address: permalink, kind: 'note', path })
 }
 
 function noteText(frontmatter: Data, body: string): string {

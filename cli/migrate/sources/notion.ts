@@ -1,18 +1,14 @@
 import { basename, join, posix } from 'node:path'
 import { percentDecode } from '../../core/percent-decode.ts'
-import { formatInZone } from '../../pipeline/notes/dates.ts'
-import { epochOf } from '../../pipeline/notes/instants.ts'
 import { percentCode } from '../../pipeline/pages/href.ts'
 import { say } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/data.ts'
-import { addNotes, type ExportedNote, fileName } from '../exports/exported-notes.ts'
+import { addNote } from '../exports/exported-notes.ts'
+import { idOf, newPaths, withoutId } from '../exports/notion-paths.ts'
+import { columnsOf, type PageProperties, readLoneProperties, readProperties } from '../exports/notion-properties.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
-import { named, newSite } from '../old-site.ts'
+import { named, newSite, type OldSite } from '../old-site.ts'
 import { listAndReport, nameByPaths, type ReadSource, reportOthers } from './source.ts'
-
-/** The id that Notion appends to the name of a page. */
-const NUMBER = / ?[0-9a-f]{32}(?=(?:_all)?(?:\.(?:md|csv))?$)/
 
 /**
  * Reads the pages of a Notion export as Markdown: removes the ids in names, turns properties into frontmatter and
@@ -20,15 +16,16 @@ const NUMBER = / ?[0-9a-f]{32}(?=(?:_all)?(?:\.(?:md|csv))?$)/
  */
 export const readNotion: ReadSource = async (from, detected) => {
   const site = newSite(say('a Notion export'))
+  site.isConverted = true
   const root = join(from, detected.dir)
   const files = listAndReport(root, site.findings, isHidden)
   const pages = files.filter(({ path }) => path.endsWith('.md'))
   const tables = files.filter(({ path }) => path.endsWith('.csv'))
-  const names = new Map(files.map(({ path }) => [path, newPath(path)]))
-  const properties = new Set<string>()
-  addNotes(
-    site,
-    pages.flatMap((page) => toNote(page, names, properties)),
+  const names = newPaths(files.map(({ path }) => path))
+  const byId = new Map(pages.map(({ path }) => [idOf(path.slice(0, -'.md'.length)) ?? path, names.get(path)!]))
+  const columns = columnsByFolder(tables)
+  const properties = new Set(
+    pages.flatMap((page) => addPage(site, page, { names, byId }, columns.get(posix.dirname(page.path)))),
   )
   for (const { path, absolute } of files)
     if (!path.endsWith('.md') && !path.endsWith('.csv'))
@@ -50,42 +47,34 @@ export const readNotion: ReadSource = async (from, detected) => {
   return site
 }
 
-/** A path without Notion's ids, with names that every file system accepts. */
-const newPath = (path: string): string =>
-  path
-    .split('/')
-    .map((part, at, parts) => {
-      const plain = part.replace(NUMBER, '')
-      const ending = at === parts.length - 1 ? posix.extname(plain) : ''
-      return fileName(ending === '' ? plain : plain.slice(0, -ending.length)) + ending
-    })
-    .join('/')
-
-/** Frontmatter keys for properties, by their names in English and Chinese. */
-const KEYS: Record<string, string> = {
-  tags: 'tags',
-  tag: 'tags',
-  标签: 'tags',
-  category: 'categories',
-  categories: 'categories',
-  分类: 'categories',
-  created: 'date',
-  'created time': 'date',
-  date: 'date',
-  创建时间: 'date',
-  日期: 'date',
-  author: 'author',
-  作者: 'author',
-  description: 'description',
-  摘要: 'description',
-  slug: 'slug',
+/** New paths of all files by their old ones, and of pages by their ids. */
+interface NewPaths {
+  names: ReadonlyMap<string, string>
+  byId: ReadonlyMap<string, string>
 }
 
-function toNote(
+/** Columns of databases by the folders of their pages: with the id of the database and, in newer exports, without. */
+function columnsByFolder(tables: readonly ListedFile[]): Map<string, Set<string>> {
+  const byFolder = new Map<string, Set<string>>()
+  for (const { path, absolute } of tables) {
+    const columns = columnsOf(readNote(absolute) ?? '')
+    const stem = path.replace(/(?:_all)?\.csv$/, '')
+    for (const folder of new Set([stem, withoutId(stem)])) {
+      const all = byFolder.get(folder) ?? new Set()
+      for (const column of columns) all.add(column)
+      byFolder.set(folder, all)
+    }
+  }
+  return byFolder
+}
+
+/** Adds a page's note, and returns the names of its properties that have no meaning in kb. */
+function addPage(
+  site: OldSite,
   { path, absolute }: ListedFile,
-  names: ReadonlyMap<string, string>,
-  others: Set<string>,
-): ExportedNote[] {
+  paths: NewPaths,
+  columns: ReadonlySet<string> | undefined,
+): string[] {
   const text = readNote(absolute)
   if (text === undefined) return []
   const lines = text
@@ -93,54 +82,45 @@ function toNote(
     .replace(/\r\n?/g, '\n')
     .split('\n')
   const title = /^# (.*)$/.exec(lines[0] ?? '')?.[1]?.trim()
-  const { frontmatter, end } = title === undefined ? { frontmatter: {}, end: 0 } : readProperties(lines, others)
+  const { frontmatter, others, end } = title === undefined ? NO_PROPERTIES : propertiesOf(path, lines, columns)
   const body = lines.slice(end).join('\n')
-  const to = names.get(path)!.replace(/\.md$/, '')
-  return [
-    {
-      folders: to.split('/').slice(0, -1),
-      name: to.split('/').at(-1)!,
-      frontmatter: { title: title || undefined, ...frontmatter },
-      body: withBoxes(withLinks(body, path, names)),
-    },
-  ]
+  addNote(site, `content/${paths.names.get(path)}`, {
+    frontmatter: { title: title || undefined, ...frontmatter },
+    body: withBoxes(withLinks(body, path, paths)),
+  })
+  return others
 }
 
-/** Reads properties: `Name: value` lines between the title and the text. */
-function readProperties(lines: readonly string[], others: Set<string>): { frontmatter: Data; end: number } {
-  const frontmatter: Data = {}
-  let end = 1
-  while (lines[end]?.trim() === '') end++
-  const start = end
-  for (; end < lines.length && lines[end]!.trim() !== ''; end++) {
-    const [, name, value] = /^([^:：\n]{1,60}): (.+)$/.exec(lines[end]!) ?? []
-    // If one line is no property, none of them are: it is the first paragraph.
-    if (name === undefined || value === undefined || /[`*[\]<>]/.test(name + value))
-      return { frontmatter: {}, end: start }
-    const key = KEYS[name.trim().toLowerCase()]
-    if (key === undefined) others.add(name.trim())
-    frontmatter[key ?? name.trim()] = toValue(key, value.trim())
-  }
-  return { frontmatter, end }
+const NO_PROPERTIES: PageProperties = { frontmatter: {}, others: [], end: 0 }
+
+/** Only pages of databases have properties; a top page may be one that was exported without its database. */
+function propertiesOf(path: string, lines: readonly string[], columns?: ReadonlySet<string>): PageProperties {
+  if (columns !== undefined) return readProperties(lines, columns)
+  return path.includes('/') ? { ...NO_PROPERTIES, end: 1 } : readLoneProperties(lines)
 }
 
-function toValue(key: string | undefined, value: string): unknown {
-  if (key === 'tags' || key === 'categories') return value.split(/,\s*/).filter((name) => name !== '')
-  if (key !== 'date') return value
-  const epoch = epochOf(`${value.replace(/[年月]/g, '-').replace('日', '')} UTC`)
-  return Number.isNaN(epoch) ? value : formatInZone(epoch, 'UTC').replace(/ 00:00:00$/, '')
-}
+/** Where a link of a page leads to, with brackets in pairs. */
+const TARGET = /\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g
+const HOST = /(?:^|\.)notion\.(?:so|site|com)$/
 
 /** Updates links to files of the export with the new paths. */
-const withLinks = (body: string, path: string, names: ReadonlyMap<string, string>): string =>
-  body.replace(/\]\(([^()\s]+)\)/g, (whole, target: string) => {
-    const at = names.get(posix.join(posix.dirname(path), percentDecode(target)))
+const withLinks = (body: string, path: string, { names, byId }: NewPaths): string =>
+  body.replace(TARGET, (whole, target: string) => {
+    const decoded = percentDecode(target.replace(/[?#].*$/, ''))
+    const id = idInLink(target, decoded)
+    const at = names.get(posix.join(posix.dirname(path), decoded)) ?? (id === undefined ? undefined : byId.get(id))
     if (at === undefined) return whole
     const here = posix.dirname(names.get(path)!)
     const link = posix.relative(here === '.' ? '' : here, at) || posix.basename(at)
     const dotted = link.startsWith('.') ? link : `./${link}`
     return `](${dotted.replace(/[\s()%<>]/g, encodeURIComponent).replace(/[()]/g, percentCode)})`
   })
+
+/** The id of the page that a link leads to: in the name of its file, or in its address on Notion's host. */
+function idInLink(target: string, decoded: string): string | undefined {
+  if (decoded.endsWith('.md')) return idOf(decoded.slice(0, -'.md'.length))
+  return URL.canParse(target) && HOST.test(new URL(target).hostname) ? idOf(decoded) : undefined
+}
 
 /** Turns callouts, which are `<aside>` elements in the export, into containers. */
 const withBoxes = (body: string): string =>

@@ -4,6 +4,7 @@ import { code, type Findings } from '../old-site.ts'
 import { takeContainer } from './containers.ts'
 import { MORE_PLUGIN_RULES } from './more-plugin-rules.ts'
 import type { PluginRule } from './plugin-rule.ts'
+import { takeRedirects } from './redirects.ts'
 import { takeSearch, toMeilisearch } from './search.ts'
 import { data, take, toUrl } from './settings.ts'
 import { toWatermark } from './watermark.ts'
@@ -25,6 +26,20 @@ const url =
       take(settings, findings, toUrl(options[key]), `plugins: ${key}`, 'url')
     }
   }
+
+/** Takes over signs below and above the line, and names macros of formulas. */
+function takeSigns(options: Data, settings: Data, findings: Findings): void {
+  if ([options.sub, options.sup, options.enableAll].includes(true))
+    take(settings, findings, true, 'plugins: sub, sup', 'markdown.subSup')
+  const macros = Object.keys(data(options.macros ?? data(options.options).macros))
+  if (macros.length > 0)
+    findings.left.push({
+      what: code('plugins: macros'),
+      todo: say('kb has no macros for formulas: write what {names} stand for.', {
+        names: listed(macros.map(code)),
+      }),
+    })
+}
 
 /** Plugins that make a sidebar of the folders. */
 export const MAKES_SIDEBAR = /^auto-?(?:side-?bar|bar|nav)/
@@ -130,19 +145,15 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     ),
   },
   {
-    name: /^(mermaid(js)?|mathjax|katex|latex|math|markdown-it-katex|md-enhance|md-plus)$/,
-    take: (options, settings, findings) => {
-      if ([options.sub, options.sup, options.enableAll].includes(true))
-        take(settings, findings, true, 'plugins: sub, sup', 'markdown.subSup')
-      const macros = Object.keys(data(options.macros ?? data(options.options).macros))
-      if (macros.length > 0)
-        findings.left.push({
-          what: code('plugins: macros'),
-          todo: say('kb has no macros for formulas: write what {names} stand for.', {
-            names: listed(macros.map(code)),
-          }),
-        })
-    },
+    name: /^md-enhance$/,
+    take: takeSigns,
+    builtIn: say(
+      'formulas, Mermaid, charts, mind maps, tabs, code groups, demos, footnotes, task lists, marks, alignment, sizes of images, included files; `flow` diagrams, playgrounds and attributes in braces stay text',
+    ),
+  },
+  {
+    name: /^(mermaid(js)?|mathjax|katex|latex|math|markdown-it-katex|md-plus)$/,
+    take: takeSigns,
     builtIn: say('formulas, Mermaid, footnotes, task lists; other extensions stay text'),
   },
   {
@@ -166,6 +177,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   },
   {
     name: /^(clean-urls|permalink.*|html-redirect|redirect.*)$/,
+    take: takeRedirects,
     todo: say('Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.'),
   },
   {

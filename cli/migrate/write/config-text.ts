@@ -9,7 +9,7 @@ const COMMENTS: Record<string, Sentence> = {
   base: say('The base path of the site.'),
   url: say('The address of the site, for canonical links.'),
   slugs: say('Parts of the old addresses of categories and tags, so that their lists keep them.'),
-  redirects: say('Old addresses of lists and feeds, and where they lead now.'),
+  redirects: say('Old addresses, and where they lead now.'),
   head: say('Tags for the head of every page: [tag, attributes, inner text].'),
   theme: say('Looks and navigation.'),
   'theme.look': say('The old look; without this line, the site gets the look of new sites.'),

@@ -7,6 +7,7 @@ import { inEnglish } from '../../../config/fill.ts'
 import { COMPONENT_NAMES, COMPONENT_PARTS } from '../../../config/schema/component-names.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
+import { compilerSettings } from '../site/compiler-settings.ts'
 import { missingExport } from '../site/missing-export.ts'
 
 /**
@@ -156,7 +157,11 @@ async function bundle(
     const inputs = Object.keys(metafile.inputs)
       .filter((path) => !/(^|\/)node_modules\/|^<|^shared:/.test(path))
       .map((path) => resolve(root, path))
-    return { script: textOf('.js'), style: textOf('.css'), inputs }
+    return {
+      script: textOf('.js'),
+      style: textOf('.css'),
+      inputs: [...inputs, ...compilerSettings(root, inputs).map((path) => resolve(root, path))],
+    }
   } catch (cause) {
     const [first] = (cause as { errors?: EsbuildFault[] }).errors ?? []
     if (!first) throw cause

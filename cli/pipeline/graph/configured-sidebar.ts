@@ -8,6 +8,7 @@ import { sidebarNoPage, sidebarTooDeep } from '../../diagnostics/catalogue/graph
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { textOf } from '../notes/parsed-document.ts'
 import { withoutExtension } from '../pages/entry-name.ts'
+import { anchorIds } from './anchor-ids.ts'
 import { isExternal } from './is-external.ts'
 import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
@@ -80,7 +81,7 @@ function toLink(
   const note = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
   const page = note ? { path: note.path, page: note } : walk.index.byAddress(withoutExtension(decoded))
   // A link with a fragment counts only if the page has that anchor (§2).
-  const anchored = !hash || (page?.page && textOf(page.page.document).anchors.includes(decodeAddress(hash)))
+  const anchored = !hash || (page?.page && anchorIds(textOf(page.page.document).anchors).has(decodeAddress(hash)))
   if (!page || !anchored) {
     walk.diagnostics.push(sidebarNoPage(walk.placeOf(at), target, nearest(decoded, walk.index.addresses)))
     return undefined

@@ -13,8 +13,8 @@ import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
 import { textOf } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isDataName, isNoteName } from '../sources/note-name.ts'
+import { anchorIds, folderIds } from './anchor-ids.ts'
 import { deadNoteLink } from './dead-note-link.ts'
-import { groupIds } from './group-ids.ts'
 import { headingByOtherId, headingId } from './heading-by-text.ts'
 import { externalMeant, slashesMeant } from './is-external.ts'
 import { addressOf, folderOf, linkingFile } from './link-address.ts'
@@ -65,12 +65,6 @@ function split(target: string): { path: string; query: string; hash: string } {
 const isSlide = ({ layout }: PageRecord, hash: string): boolean =>
   layout?.isOurs === true && layout.name === 'slides' && /^_?slide-[1-9]\d*$/.test(hash)
 
-/** Ids in a page's text and, on a catalogue's page, those of the folders it lists. */
-const anchorsOf = (page: PageRecord, { catalogues }: LinkRules): string[] => [
-  ...textOf(page.document).anchors,
-  ...groupIds(catalogues.get(page.path)?.items ?? []).values(),
-]
-
 function toPage(
   page: PageRecord | undefined,
   path: string,
@@ -79,11 +73,13 @@ function toPage(
 ): LinkTarget {
   const found = { kind: 'page', path, hash, page } as const
   if (hash === '' || !page || isSlide(page, hash)) return found
-  const anchors = anchorsOf(page, rules)
-  if (anchors.includes(hash)) return found
+  const { anchors } = textOf(page.document)
+  const listed = rules.catalogues.get(page.path)?.items
+  const folders: ReadonlySet<string> = listed ? folderIds(listed) : new Set()
+  if (anchorIds(anchors).has(hash) || folders.has(hash)) return found
   const meant = headingByOtherId(textOf(page.document), hash)
   if (meant !== undefined) return { ...found, hash: meant }
-  report(linkNoAnchor(place, target, page.file, nearest(hash, anchors)))
+  report(linkNoAnchor(place, target, page.file, nearest(hash, [...anchors, ...folders])))
   return found
 }
 

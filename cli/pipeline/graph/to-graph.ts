@@ -12,6 +12,7 @@ import { toLocales } from '../site/locales.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import type { Sources } from '../sources/source-file.ts'
+import { anchorIds } from './anchor-ids.ts'
 import { toBases } from './bases/to-bases.ts'
 import { checkFrontmatterImages } from './frontmatter-images.ts'
 import { checkFrontmatterLinks } from './frontmatter-links.ts'
@@ -160,7 +161,7 @@ function toTargets(
     const page = translations.get(keyOfTranslation(languages, target.page))?.get(prefix)
     if (!page) return target
     const { anchors } = textOf(page.document)
-    return { ...target, page, path: page.path, hash: anchors.includes(target.hash) ? target.hash : '' }
+    return { ...target, page, path: page.path, hash: anchorIds(anchors).has(target.hash) ? target.hash : '' }
   }
   const rules = toLinkRules(site, pages, parts)
   const links = new Map<string, LinkTarget[]>()

@@ -95,13 +95,15 @@ export function convertText(
   convert: (text: string) => string,
 ): { text: string; placeOf: (place: number) => number } {
   const places = [...new Set([0, ...codeAt, ...headings, content.length])].sort((a, b) => a - b)
-  const isCode = (place: number) => codeAt.filter((at) => at <= place).length % 2 === 1
+  const ends = [...codeAt].sort((a, b) => a - b)
   const placed = new Map<number, number>()
   let text = ''
+  let passed = 0
   for (const [at, place] of places.entries()) {
+    while (passed < ends.length && ends[passed]! <= place) passed++
     placed.set(place, text.length)
     const part = content.slice(place, places[at + 1] ?? place)
-    text += isCode(place) ? part : convert(part)
+    text += passed % 2 === 1 ? part : convert(part)
   }
   return { text, placeOf: (place) => placed.get(place)! }
 }

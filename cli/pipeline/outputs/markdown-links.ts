@@ -1,12 +1,13 @@
 import { posix } from 'node:path'
 import { attributes } from '../../../config/markup.ts'
-import { escapePattern } from '../../core/escape-pattern.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
 import { type AttachmentLook, lookOf, wordsOf } from '../../markdown/syntax/attachment.ts'
 import { sizedImageAt } from '../../markdown/syntax/image-size.ts'
 import { nameIn } from '../../markdown/syntax/wiki-link.ts'
 import { remoteAddress } from '../../markdown/tree/url.ts'
 import { percentCode } from '../pages/href.ts'
+import { encodeSign, sameSpelling, spelling } from './address-spelling.ts'
+import { type Definition, definitionsIn } from './markdown-definitions.ts'
 
 /** A link or picture of a note: where it begins and where it leads. */
 export interface ResolvedLink {
@@ -37,14 +38,24 @@ const REACH = 4000
 export function resolveMarkdownLinks(text: string, links: readonly ResolvedLink[], from: number): string {
   const lines = lineStarts(text)
   const edits = new Map<number, Edit>()
+  let definitions: Map<string, Definition[]> | undefined
+  const search: Search = {
+    text,
+    edits,
+    resumeAt: new Map(),
+    definitions: () => {
+      definitions ??= definitionsIn(text, from)
+      return definitions
+    },
+  }
   for (const link of links) {
     if (link.href === undefined) continue
     const line = lines[link.line - 1] ?? text.length
     // Search from the column first; if it is wrong (because of tabs), from the beginning of the line.
     const edit =
-      firstFree(text, link, Math.max(line + link.column - 1, from), edits) ??
-      firstFree(text, link, Math.max(line, from), edits) ??
-      findDefinition(text, link, from)
+      firstFree(search, link, Math.max(line + link.column - 1, from)) ??
+      firstFree(search, link, Math.max(line, from)) ??
+      findDefinition(search, link)
     if (edit && !edits.has(edit.from)) edits.set(edit.from, edit)
   }
   let result = ''
@@ -63,15 +74,25 @@ interface Edit {
   text: string
 }
 
+interface Search {
+  text: string
+  /** By where they begin; none is taken back. */
+  edits: ReadonlyMap<number, Edit>
+  /** Where to go on if the same is searched for from the same place: all before is taken. */
+  resumeAt: Map<string, number>
+  definitions: () => ReadonlyMap<string, readonly Definition[]>
+}
+
 /** The first match that is not yet taken, because the same address may occur twice in a line. */
-function firstFree(
-  text: string,
-  link: ResolvedLink,
-  begin: number,
-  taken: ReadonlyMap<number, Edit>,
-): Edit | undefined {
-  let match = find(text, link, begin)
-  while (match && taken.has(match.from)) match = find(text, link, match.to)
+function firstFree({ text, edits, resumeAt }: Search, link: ResolvedLink, begin: number): Edit | undefined {
+  const key = `${link.kind} ${begin} ${link.target}`
+  let at = resumeAt.get(key) ?? begin
+  let match = find(text, link, at)
+  while (match && edits.has(match.from)) {
+    at = match.to
+    match = find(text, link, at)
+  }
+  resumeAt.set(key, at)
   return match
 }
 
@@ -178,33 +199,14 @@ function endOf(text: string, at: number, target: string, done: number): number |
   return ENDS.test(text.charAt(place)) ? place : undefined
 }
 
-/** A definition, `[name]: address`, anywhere in the note. */
-function findDefinition(text: string, link: ResolvedLink, from: number): Edit | undefined {
+/** A definition of the link's address, anywhere in the note. */
+function findDefinition({ definitions }: Search, link: ResolvedLink): Edit | undefined {
   if (link.kind !== 'page') return undefined
-  const pattern = new RegExp(`^( {0,3}\\[[^\\]\\n]+\\]:\\s*<?)(${spelling(link.target)})(?=[\\s>]|$)`, 'm')
-  const match = pattern.exec(text.slice(from))
-  if (!match) return undefined
-  const begin = from + match.index + match[1]!.length
-  return { from: begin, to: begin + match[2]!.length, text: inBrackets(link.href ?? '') }
-}
-
-/** A pattern for the target in which any character may be percent-encoded, as browsers and people mix both forms. */
-function spelling(target: string): string {
-  const forms = [...target].map((sign) => {
-    const plain = escapePattern(sign)
-    const code = encodeSign(sign)
-    return code === sign ? plain : `(?:${plain}|${code}|${code.toLowerCase()})`
-  })
-  return forms.join('')
-}
-
-function encodeSign(sign: string): string {
-  try {
-    return encodeURI(sign)
-  } catch {
-    // An unpaired surrogate cannot be encoded.
-    return sign
-  }
+  const pattern = new RegExp(`^${spelling(link.target)}$`)
+  const found = definitions()
+    .get(sameSpelling(link.target))
+    ?.find(({ address }) => pattern.test(address))
+  return found && { from: found.from, to: found.from + found.address.length, text: inBrackets(link.href ?? '') }
 }
 
 const inBrackets = (href: string): string => href.replace(/[()<>\s]/g, percentCode)

@@ -8,6 +8,7 @@ import { ownFile } from '../../core/own-files.ts'
 import type { Store } from '../../core/store/index.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { SpokenError } from '../../sentences/spoken-error.ts'
+import { compilerSettings } from './compiler-settings.ts'
 import { hashInputs } from './hash-inputs.ts'
 import { missingExport } from './missing-export.ts'
 
@@ -141,7 +142,12 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
       plugins: [commandIsNoPackage, hashes.plugin],
     })
     const locks = packages === 'external' ? lockfilesOf(root) : []
-    const inputs = [...Object.keys(result.metafile.inputs), ...locks]
+    const files = Object.keys(result.metafile.inputs)
+    const compiling = compilerSettings(
+      root,
+      files.map((path) => resolve(root, path)),
+    )
+    const inputs = [...files, ...locks, ...compiling]
       .sort()
       .map((path) => ({ path, hash: hashes.of(path) ?? hash(readFileSync(resolve(root, path))) }))
     const digests = locks.map((name) => `// ${hash(readFileSync(join(root, name)))}\n`).join('')

@@ -87,6 +87,11 @@ export const migratePlugins = () =>
     'charts of ECharts and Chart.js in notes': '笔记里 ECharts 和 Chart.js 的图表',
     'To draw them, run {install}. Those with code instead of JSON are listed by `kb check`.':
       '要画出来，请运行 {install}；写成代码而不是 JSON 的，`kb check` 会列出。',
+    'formulas, Mermaid, charts, mind maps, tabs, code groups, demos, footnotes, task lists, marks, alignment, sizes of images, included files; `flow` diagrams, playgrounds and attributes in braces stay text':
+      '公式、Mermaid、图表、思维导图、选项卡、代码组、演示、脚注、任务列表、标记、对齐、图片大小、引入文件；`flow` 图、交互演示（playground）和花括号里的属性按文字显示',
+    'redirects of {addresses}': '{addresses} 的跳转',
+    'kb redirects from one address of the site to another. Let the host redirect these.':
+      'kb 只在站内地址之间跳转。这几个请由主机来跳转。',
     'formulas, Mermaid, footnotes, task lists; other extensions stay text':
       '公式、Mermaid、脚注、任务列表；别的扩展按文字显示',
     'images load when a reader scrolls near them': '图片快要看到时才加载',

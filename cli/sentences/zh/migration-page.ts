@@ -119,7 +119,7 @@ export const migrationPage = () =>
     'The address of the site, for canonical links.': '站点的网址：规范链接由此成为完整的网址。',
     'Parts of the old addresses of categories and tags, so that their lists keep them.':
       '分类和标签旧地址中的一段，它们的列表沿用。',
-    'Old addresses of lists and feeds, and where they lead now.': '列表和订阅源的旧地址，以及现在对应的地址。',
+    'Old addresses, and where they lead now.': '旧地址，以及现在对应的地址。',
     'Tags for the head of every page: [tag, attributes, inner text].':
       '写进每个页面 head 的标签：[标签，属性，内部文字]。',
     'Colours of light, dark and read, from the old palette.': '亮色、暗色和阅读模式的颜色，取自旧的调色板。',

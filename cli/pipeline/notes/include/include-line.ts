@@ -1,3 +1,5 @@
+import { posix } from 'node:path'
+
 /** What a comment `<!-- @include: path#name{3-5} -->` or a mark `!!!include(path)!!!` asks for. */
 export interface IncludeLine {
   path: string
@@ -52,4 +54,17 @@ function parseComment(comment: string): IncludeLine | undefined {
   const [, first = '', last = ''] = range ?? []
   const lines = { first: first === '' ? 1 : Number(first), last: last === '' ? Infinity : Number(last) }
   return { path: rest, name, ...(range ? { lines } : {}) }
+}
+
+/** Where the file may be, relative to the root. `@` and `@src` are the content folder, or the root. */
+export function includePlaces(
+  { path, isMark }: IncludeLine,
+  from: string,
+  { contentPrefix = '' }: { contentPrefix?: string },
+): string[] {
+  const [alias] = /^@(?:src)?[\\/]/.exec(path) ?? []
+  const rest = path.slice(alias?.length ?? 0)
+  const besides = alias === undefined ? [posix.join(posix.dirname(from), path)] : []
+  const above = alias === undefined && !isMark ? [] : [posix.join(contentPrefix, rest), posix.join(rest)]
+  return [...new Set([...besides, ...above])]
 }

@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import { LIMITS } from '../../../../config/limits.ts'
 import type { includeLines } from '../../../markdown/include-lines.ts'
 import { type OutlineHeading, outlineOf } from '../../../markdown/outline.ts'
@@ -7,7 +6,7 @@ import { LOCKED, readFirst, type SiteFile } from '../../../markdown/syntax/site-
 import { say, type Words } from '../../../sentences/sentence.ts'
 import type { parseFrontmatter } from '../frontmatter.ts'
 import type { NoteRules } from '../note-rules.ts'
-import type { IncludeLine } from './include-line.ts'
+import { type IncludeLine, includePlaces } from './include-line.ts'
 
 /** Where the text of a line is, up to its end or the next source of the same line. */
 export interface LineSource {
@@ -90,7 +89,7 @@ export class PartReader {
    */
   read(wanted: IncludeLine, from: string): IncludedPart {
     const { name, lines } = wanted
-    const places = placesOf(wanted, from, this.rules)
+    const places = includePlaces(wanted, from, this.rules)
     const key = places.join('\n')
     const found = this.files.get(key) ?? this.open(places)
     this.files.set(key, found)
@@ -143,15 +142,6 @@ function linesOf(
   if (!range || (first <= last && (last <= count || (last === Infinity && first <= count)))) return { part }
   const problem = say('it has only {n} lines there', { n: count })
   return first <= count && first <= last ? { part, problem } : { problem }
-}
-
-/** Where the file may be, relative to the root. `@` and `@src` are the content folder, or the root. */
-function placesOf({ path, isMark }: IncludeLine, from: string, { contentPrefix = '' }: IncludeRules): string[] {
-  const [alias] = /^@(?:src)?[\\/]/.exec(path) ?? []
-  const rest = path.slice(alias?.length ?? 0)
-  const besides = alias === undefined ? [posix.join(posix.dirname(from), path)] : []
-  const above = alias === undefined && !isMark ? [] : [posix.join(contentPrefix, rest), posix.join(rest)]
-  return [...new Set([...besides, ...above])]
 }
 
 /** Why a note is not shown in another one: what keeps it off the site has to keep all of its text off. */
