@@ -15,3 +15,6 @@ export const groupIds = memo((items: readonly SidebarItem[]): ReadonlyMap<Sideba
   items.forEach(add)
   return ids
 })
+
+/** The same as a set. */
+export const folderIds = memo((items: readonly SidebarItem[]): ReadonlySet<string> => new Set(groupIds(items).values()))
