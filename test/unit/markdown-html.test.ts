@@ -405,6 +405,24 @@ describe('components (M10, M11)', () => {
   })
 })
 
+describe('imports of components', () => {
+  const IMPORT = 'import Tabs from \'@theme/Tabs\';\nimport { A,\n  B } from "@site/src/a"\n\n'
+
+  test.each([
+    [IMPORT, ''],
+    [`${IMPORT}# Title\n\nimport S from '!!raw-loader!./s';\nimport './s.css'\n\nText\n`, '<p>Text</p>'],
+    [`${IMPORT}import x from 'y' and more\n`, "<p>import x from 'y' and more</p>"],
+    // Other notes may show code as text.
+    ["import Vue from 'vue'\n", "<p>import Vue from 'vue'</p>"],
+    [`\`\`\`txt\n${IMPORT}\`\`\`\n\nimport Vue from 'vue'\n`, "<p>import Vue from 'vue'</p>"],
+  ])('%s', async (text, expected) => {
+    const { html, diagnostics, leadingTitle } = await markdown(text)
+    expect(diagnostics).toEqual([])
+    expect(html.replace(/<div .*?<\/div>/s, '').trim()).toBe(expected)
+    expect(leadingTitle).toBe(text.includes('# Title') ? 'Title' : undefined)
+  })
+})
+
 describe('what no note may bring in (design 9)', () => {
   test('scripts and handlers are left out and reported, in trusted notes too', async () => {
     const attacks = [
