@@ -479,6 +479,8 @@ test('Obsidian: numbered folders keep their paths as addresses; templates and dr
   const from = join(temporaryFolder(), 'vault')
   openSite(from, {
     '01 - Sea/Tide.md': '![[wave.png]] %%private%%\n',
+    'Queries.md':
+      '```dataview\nLIST\n```\n\n> ~~~tasks\n> not done\n> ~~~\n\n```js\nlet a\n```\n\n````dataview\nTABLE\n````\n',
     'files/wave.png': 'x',
     'Templates/Day.md': '# {{title}}\n',
     'Templates/Bases/Days.base': 'views:\n  - type: table\n    name: Days\n',
@@ -496,6 +498,7 @@ test('Obsidian: numbered folders keep their paths as addresses; templates and dr
   expect(value.graph.pages.map(({ path }) => path).sort()).toEqual([
     '/01 - Sea/Tide/',
     '/02 - Days/',
+    '/Queries/',
     '/Templates/Bases/Days/',
   ])
   await site.build()
@@ -505,6 +508,7 @@ test('Obsidian: numbered folders keep their paths as addresses; templates and dr
   expect(readFileSync(join(to, 'content/Map.excalidraw.md'), 'utf8')).toBe('%%drawing%%\n')
   const report = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
   expect(report).toContain('`content.exclude`')
+  expect(report).toContain('| `dataview` (2), `tasks` (1) | Blocks for plugins of Obsidian')
   expect(report).not.toContain('a different one on every machine')
 })
 

@@ -7,6 +7,7 @@ import { foreignTool, leaveApart, reportForeignTool, reportOtherDocuments, toolL
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { plannedText, readNote } from '../note-lines.ts'
 import { writeObsidianNote } from '../obsidian/obsidian-notes.ts'
+import { reportPluginBlocks } from '../obsidian/plugin-blocks.ts'
 import { openVault } from '../obsidian/vault.ts'
 import { code, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
@@ -90,10 +91,9 @@ function takeVault(root: string, files: readonly ListedFile[], site: OldSite): v
   const { findings } = site
   const paths = files.map(({ path }) => path)
   const isNote = ({ path }: PlannedFile): boolean => path.endsWith('.md') && !path.endsWith('.excalidraw.md')
-  const vault = openVault(
-    paths,
-    site.files.filter(isNote).flatMap((file) => plannedText(file) ?? []),
-  )
+  const texts = site.files.filter(isNote).flatMap((file) => plannedText(file) ?? [])
+  const vault = openVault(paths, texts)
+  reportPluginBlocks(texts, findings)
   site.files = site.files.map((file) => {
     const old = isNote(file) ? plannedText(file) : undefined
     const made = old === undefined ? undefined : writeObsidianNote(old, file.path.slice('content/'.length), vault)
