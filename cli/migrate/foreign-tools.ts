@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { listed, say } from '../sentences/sentence.ts'
 import type { ListedFile } from './list-files.ts'
 import { code, type Findings, named, type OldSite } from './old-site.ts'
@@ -43,6 +44,12 @@ export function foreignTool(files: readonly ListedFile[]): ForeignTool | undefin
   return page && readFileSync(page.absolute, 'utf8').includes('$docsify')
     ? { name: DOCSIFY, files: [page.path] }
     : undefined
+}
+
+/** The name of the tool whose settings are in a folder itself. */
+export function foreignToolIn(folder: string): string | undefined {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  return foreignTool(files.map(({ name }) => ({ path: name, absolute: join(folder, name) })))?.name
 }
 
 /** Reports what of a tool's site is lost. */
