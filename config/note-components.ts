@@ -82,7 +82,11 @@ export const NOTE_COMPONENTS: readonly NoteComponent[] = [
     tag: 'Tabs',
     about: ['标签页：每页以 `@tab 名字` 开头', 'tabs: each begins with `@tab label`'],
     props: {},
-    ignored: ['type', 'stretch', 'tab-position', 'options', 'cache-lifetime'],
+    // Docusaurus and Starlight name groups that switch together; here, tabs with the same label do.
+    ignored: [
+      ...['type', 'stretch', 'tab-position', 'options', 'cache-lifetime'],
+      ...['groupId', 'syncKey', 'queryString', 'defaultValue', 'values', 'className', 'block', 'lazy'],
+    ],
   },
   {
     name: 'tab',
@@ -93,7 +97,7 @@ export const NOTE_COMPONENTS: readonly NoteComponent[] = [
       label: { about: ['名字', 'its label'], also: ['title', 'value'] },
       active: { about: ['先显示它', 'it is shown first'], also: ['default'], isFlag: true },
     },
-    ignored: ['id', 'lazy'],
+    ignored: ['id', 'lazy', 'className', 'attributes', 'icon'],
   },
   {
     name: 'code-tabs',

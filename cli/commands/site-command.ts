@@ -172,7 +172,8 @@ const nameConfig = (root: string): string | undefined => {
  *
  * @param root as given
  */
-async function describeOldSite({ contentDir, contentPrefix }: Site, root: string, progress: Progress): Promise<void> {
+async function describeOldSite(site: Site, root: string, progress: Progress): Promise<void> {
+  const { contentDir, contentPrefix } = site
   if (contentPrefix)
     progress.note(
       isOldSite(contentDir)
@@ -187,7 +188,8 @@ async function describeOldSite({ contentDir, contentPrefix }: Site, root: string
       ),
     )
   const { generatorOf } = await import('../migrate/detect.ts')
-  const generator = generatorOf(contentDir)
+  const { foreignToolIn } = await import('../migrate/foreign-tools.ts')
+  const generator = generatorOf(contentDir) ?? (isOldSite(contentDir) ? undefined : foreignToolIn(site.root))
   if (generator)
     progress.note(
       say(

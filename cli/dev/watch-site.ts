@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path'
 import { watch } from 'chokidar'
-import { isInGeneratorFolder } from '../../config/tool-folders.ts'
+import { isInGeneratorFolder, keepsShownFiles } from '../../config/tool-folders.ts'
 import { isOfSystem } from '../core/files.ts'
 import { pathBelow } from '../core/native-paths.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
@@ -125,5 +125,7 @@ function isIgnored(site: Site, path: string): boolean {
   if (note === undefined)
     return pathBelow(path, site.contentDir) === undefined && !settingFiles(site).some((file) => dirname(file) === path)
   if (isInGeneratorFolder(note)) return false
-  return note.split('/').some((part) => part === 'node_modules' || (part.startsWith('.') && part !== ''))
+  return note
+    .split('/')
+    .some((part) => part === 'node_modules' || (part.startsWith('.') && part !== '' && !keepsShownFiles(part)))
 }

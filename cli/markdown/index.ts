@@ -28,6 +28,7 @@ import { blockNameOf, standAlone } from './tree/block-names.ts'
 import { cutExcerpt } from './tree/excerpt.ts'
 import { explicitIds, registerHeading } from './tree/heading.ts'
 import { isOnlyComments } from './tree/html-comments.ts'
+import { removeModuleImports } from './tree/module-imports.ts'
 import type { ContainerNode } from './tree/nodes.ts'
 import { prepare } from './tree/prepare.ts'
 import { orderShortPosts } from './tree/short-posts.ts'
@@ -111,6 +112,7 @@ async function parse(
     state.oldIds = explicitIds(root)
     state.uniqueSlug = uniqueSlugs(new Set(state.oldIds.keys()))
   }
+  removeModuleImports(root, state.text)
   const leading = input.isPart ? undefined : takeLeadingTitle(root, state)
   if (input.shortPosts) orderShortPosts(root, state)
   const { code, demos: demoSources, hasBases, hasCards, hasCharts, rawHtml } = prepare(root, state)

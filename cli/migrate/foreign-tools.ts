@@ -1,10 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { say } from '../sentences/sentence.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listed, say } from '../sentences/sentence.ts'
 import type { ListedFile } from './list-files.ts'
-import { type Findings, named } from './old-site.ts'
+import { code, type Findings, named, type OldSite } from './old-site.ts'
 
-/** Tools whose settings kb cannot read, by the names of their files; at the top of a folder or one level below. */
-const TOOLS: readonly { name: string; file: RegExp }[] = [
+const DOCSIFY = 'docsify'
+
+/**
+ * Tools whose settings kb cannot read, by the names of their files; at the top of a folder or one level below. `apart`
+ * matches the names of notes, or of their folders, of which they make no pages: menus and drafts.
+ */
+const TOOLS: readonly { name: string; file: RegExp; apart?: RegExp }[] = [
   { name: 'MkDocs', file: /^mkdocs\.ya?ml$/ },
   { name: 'Docusaurus', file: /^docusaurus\.config\.[cm]?[jt]s$/ },
   { name: 'Rspress', file: /^rspress\.config\.[cm]?[jt]s$/ },
@@ -12,12 +18,12 @@ const TOOLS: readonly { name: string; file: RegExp }[] = [
   { name: 'Astro', file: /^astro\.config\.[cm]?[jt]s$/ },
   { name: 'Gatsby', file: /^gatsby-config\.[cm]?[jt]s$/ },
   { name: 'Eleventy', file: /^(?:\.eleventy|eleventy\.config)\.[cm]?[jt]s$/ },
-  { name: 'mdBook', file: /^book\.toml$/ },
-  { name: 'GitBook', file: /^(?:SUMMARY\.md|\.gitbook\.ya?ml)$/ },
+  { name: 'mdBook', file: /^book\.toml$/, apart: /^SUMMARY\.md$/ },
+  { name: 'GitBook', file: /^(?:SUMMARY\.md|\.gitbook\.ya?ml)$/, apart: /^SUMMARY\.md$/ },
   { name: 'Sphinx', file: /^conf\.py$/ },
-  { name: 'docsify', file: /^_(?:coverpage|navbar|sidebar)\.md$/ },
-  { name: 'GitHub Wiki', file: /^_(?:Sidebar|Footer)\.md$/ },
-  { name: 'Jekyll', file: /^_config\.ya?ml$/ },
+  { name: DOCSIFY, file: /^_(?:coverpage|navbar|sidebar)\.md$/, apart: /^_(?:coverpage|navbar|sidebar)\.md$/ },
+  { name: 'GitHub Wiki', file: /^_(?:Sidebar|Footer)\.md$/, apart: /^_(?:Sidebar|Footer)\.md$/ },
+  { name: 'Jekyll', file: /^_config\.ya?ml$/, apart: /^_drafts$/ },
 ]
 
 /** A tool that a folder of notes was written for. */
@@ -36,8 +42,14 @@ export function foreignTool(files: readonly ListedFile[]): ForeignTool | undefin
   }
   const page = files.find(({ path }) => /^(?:docs\/)?index\.html$/.test(path))
   return page && readFileSync(page.absolute, 'utf8').includes('$docsify')
-    ? { name: 'docsify', files: [page.path] }
+    ? { name: DOCSIFY, files: [page.path] }
     : undefined
+}
+
+/** The name of the tool whose settings are in a folder itself. */
+export function foreignToolIn(folder: string): string | undefined {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  return foreignTool(files.map(({ name }) => ({ path: name, absolute: join(folder, name) })))?.name
 }
 
 /** Reports what of a tool's site is lost. */
@@ -49,6 +61,21 @@ export function reportForeignTool({ name, files }: ForeignTool, { left }: Findin
       { tool: name },
     ),
   })
+}
+
+/** Leaves out notes that were no pages of the tool's site, and says so. @param notes  paths in the folder */
+export function leaveApart({ name }: ForeignTool, notes: readonly string[], { settings, findings }: OldSite): void {
+  const apart = TOOLS.find((tool) => tool.name === name)?.apart
+  const names = notes.flatMap((path) => path.split('/').find((part) => apart?.test(part)) ?? [])
+  if (names.length === 0) return
+  const exclude = [...new Set(names)].map((part) => `**/${part}${part.endsWith('.md') ? '' : '/**'}`)
+  settings.content = { exclude }
+  findings.look.push(
+    say('Menus and drafts of {tool} are no pages, so `content.exclude` leaves out {patterns}.', {
+      tool: name,
+      patterns: listed(exclude.map(code)),
+    }),
+  )
 }
 
 /** Reports documents that are no Markdown. */

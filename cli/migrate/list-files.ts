@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepsShownFiles } from '../../config/tool-folders.ts'
 import { compareText } from '../core/compare-text.ts'
 import { isOfSystem } from '../core/files.ts'
 import { isBuiltSite } from '../core/output-marks.ts'
@@ -49,5 +50,5 @@ export function listFiles(folder: string, skip: (path: string, name: string) => 
   return listing
 }
 
-/** Whether an entry's name begins with a dot, as with folders that tools keep among the notes. */
-export const isHidden = (_: string, name: string): boolean => name.startsWith('.')
+/** Whether an entry's name begins with a dot, as with folders of tools; not with folders of pictures. */
+export const isHidden = (_: string, name: string): boolean => name.startsWith('.') && !keepsShownFiles(name)

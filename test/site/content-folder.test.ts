@@ -127,3 +127,12 @@ test.each([
   expect([code, stderr]).toEqual([0, expect.stringContaining(`This is a ${name} site`)])
   expect(stderr).toContain(`kb migrate ${root} NEW_FOLDER`)
 })
+
+test('what the settings of other tools say is not read, and that is said', async () => {
+  const { root } = site({ 'mkdocs.yml': 'site_name: Sea\n', 'docs/index.md': NOTE('One') })
+  const { code, stderr } = await kb(['check', root])
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringContaining('This is a MkDocs site; its settings and addresses are not'),
+  ])
+})

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { SidebarItem } from '../../config/model/sidebar-item.ts'
 import { site, toLine } from '../support/site.ts'
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+
 type Titles = (string | Titles)[]
 
 const titles = (items: readonly SidebarItem[] = []): Titles =>
@@ -41,15 +43,57 @@ test('the title of a README may follow definitions of its links and badges', asy
   expect(value.graph.pages.map(({ title }) => title)).toEqual(['Best practices'])
 })
 
-test('categories and tags that are links in Obsidian are called what the links say', async () => {
+test('categories and tags of Obsidian are called what links say, without the signs of tags', async () => {
   const made = site({
     'a.md':
-      '---\ncategories: ["[[Board games]]", "[[sea/Boats]]"]\ntags: ["[[x|Waves]]", plain]\n---\nThe words of it.\n',
+      '---\ncategories: ["[[Board games]]", "[[sea/Boats]]"]\ntags: ["[[x|Waves]]", plain, "#Tides", Tides, "#", "C#"]\n---\nThe words of it.\n',
   })
   const { value } = await made.check()
   const [page] = value.graph.pages
   expect(page?.categories).toEqual(['Board games', 'Boats'])
-  expect(page?.tags).toEqual(['Waves', 'plain'])
+  expect(page?.tags).toEqual(['Waves', 'plain', 'Tides', '#', 'C#'])
+})
+
+test.each([
+  ['a vault', { '.obsidian/app.json': '{"alwaysUpdateLinks":true}' }, true],
+  ['a vault without settings', { '.obsidian/workspace.json': '{}' }, true],
+  ['a vault with strict line breaks', { '.obsidian/app.json': '{"strictLineBreaks":true}' }, false],
+  ['a blog of VuePress that is a vault, too', { '.obsidian/app.json': '{}', '.vuepress/config.js': '' }, false],
+  ['other notes', {}, false],
+])('line breaks of paragraphs are shown as the old tool does: %s', async (_, files, isShown) => {
+  const made = site({ 'a.md': 'High tide\nLow tide\n', ...files } as Record<string, string>)
+  const { value } = await made.check()
+  expect(value.site.config.markdown.breaks).toBe(isShown)
+})
+
+test('files in the hidden folders of editors and wikis are shown, and notes in them are no pages', async () => {
+  const made = site({
+    'sea/a.md':
+      'Words ![](./.assets/one.svg) ![](/.attachments/two.svg)\n\n<img src="../.gitbook/assets/image (3).svg">\n\n[plan](../.attachments/plan.pdf) ![](../.secret/four.svg)\n',
+    'sea/.assets/one.svg': SVG,
+    '.attachments/two.svg': SVG,
+    '.attachments/plan.pdf': 'PDF',
+    '.gitbook/assets/image (3).svg': SVG,
+    '.gitbook/includes/part.md': 'A part.\n',
+    '.secret/four.svg': SVG,
+  })
+  const { diagnostics } = await made.build()
+  const { value } = await made.check()
+  expect(diagnostics.map(toLine)).toEqual(['sea/a.md:5:34 warning image/missing'])
+  expect(value.graph.pages.map(({ relativePath }) => relativePath)).toEqual(['sea/a.md'])
+  const page = made.read(`${value.graph.pages[0]!.path.slice(1)}index.html`)
+  expect(page.match(/\/assets\/files\/[a-z]+/g)).toEqual(
+    ['one', 'two', 'image', 'plan'].map((n) => `/assets/files/${n}`),
+  )
+})
+
+test.each([
+  [['_posts/a.md'], { '_config.yml': 'title: x\n' }],
+  [['_drafts/b.md', '_posts/a.md'], {}],
+])('drafts of Jekyll and Hexo are no pages: %j with %j', async (pages, files) => {
+  const made = site({ '_posts/a.md': 'The words of it.\n', '_drafts/b.md': 'The words of it.\n', ...files })
+  const { value } = await made.check()
+  expect(value.graph.pages.map(({ relativePath }) => relativePath).sort()).toEqual(pages)
 })
 
 test('links may name headings by the ids that GitHub gives them', async () => {

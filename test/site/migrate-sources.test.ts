@@ -368,7 +368,11 @@ test.each([
   ['docsify', { 'docs/index.html': '<script>window.$docsify = {}</script>', 'docs/README.md': '# x\n' }],
   ['docsify', { 'docs/_sidebar.md': '- x\n', 'docs/README.md': '# x\n' }],
   ['GitHub Wiki', { '_Sidebar.md': '- x\n', 'Home.md': '# x\n' }],
-  ['Jekyll', { '_config.yml': 'title: x\n', '_posts/2020-01-01-a.md': 'x\n' }],
+  ['Jekyll', { '_config.yml': 'title: x\n', '_posts/2020-01-01-a.md': 'x\n', '_drafts/b.md': 'x\n' }],
+  [
+    'GitBook',
+    { 'SUMMARY.md': '- x\n', 'README.md': '![](.gitbook/assets/a.svg)\n', '.gitbook/assets/a.svg': '<svg/>' },
+  ],
   ['Sphinx', { 'docs/conf.py': 'x', 'docs/a.rst': 'x', 'docs/b.md': '# x\n' }],
 ])('a folder of %s is taken as notes, and that its settings are not read is said', async (tool, files) => {
   const from = join(temporaryFolder(), 'old')
@@ -377,10 +381,16 @@ test.each([
   const { label, open } = await migrate(from, to)
   expect(inEnglish(label)).toBe(`a folder of notes for ${tool}, whose settings kb does not read`)
   const others = Object.keys(files).filter((path) => /\.(?:mdx|rst)$/.test(path))
-  expect(open).toBe(1 + others.length)
+  const apart = Object.keys(files).filter((path) => /_[sS]idebar\.md$|^SUMMARY\.md$|^_drafts\//.test(path))
+  expect(open).toBe(1 + others.length + apart.length)
   const page = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
   expect(page).toContain(`kb does not read the settings of ${tool}: its title`)
   for (const path of others) expect(page).toContain(`| \`${path}\` | They are copied but are no pages`)
+  // Menus and drafts are no pages; what notes show is copied from hidden folders, too.
+  const { value, diagnostics } = await openSite(to).check()
+  const pages = Object.keys(files).filter((path) => path.endsWith('.md') && !apart.includes(path))
+  expect(value.graph.pages.map(({ relativePath }) => relativePath)).toEqual(pages)
+  expect(diagnostics.filter(({ code }) => code.startsWith('image/'))).toEqual([])
 })
 
 test('numbered folders get addresses from their paths, which no tool had generated', async () => {
@@ -469,6 +479,8 @@ test('Obsidian: numbered folders keep their paths as addresses; templates and dr
   const from = join(temporaryFolder(), 'vault')
   openSite(from, {
     '01 - Sea/Tide.md': '![[wave.png]] %%private%%\n',
+    'Queries.md':
+      '```dataview\nLIST\n```\n\n> ~~~tasks\n> not done\n> ~~~\n\n```js\nlet a\n```\n\n````dataview\nTABLE\n````\n',
     'files/wave.png': 'x',
     'Templates/Day.md': '# {{title}}\n',
     'Templates/Bases/Days.base': 'views:\n  - type: table\n    name: Days\n',
@@ -480,11 +492,13 @@ test('Obsidian: numbered folders keep their paths as addresses; templates and dr
   await migrate(from, to)
   const site = openSite(to)
   const { value, diagnostics } = await site.check()
+  expect(value.site.config.markdown.breaks).toBe(true)
   // Notes show bases from the folder of templates.
   expect(diagnostics.filter(({ code }) => code.startsWith('link/'))).toEqual([])
   expect(value.graph.pages.map(({ path }) => path).sort()).toEqual([
     '/01 - Sea/Tide/',
     '/02 - Days/',
+    '/Queries/',
     '/Templates/Bases/Days/',
   ])
   await site.build()
@@ -494,6 +508,7 @@ test('Obsidian: numbered folders keep their paths as addresses; templates and dr
   expect(readFileSync(join(to, 'content/Map.excalidraw.md'), 'utf8')).toBe('%%drawing%%\n')
   const report = readFileSync(join(to, 'MIGRATION.md'), 'utf8')
   expect(report).toContain('`content.exclude`')
+  expect(report).toContain('| `dataview` (2), `tasks` (1) | Blocks for plugins of Obsidian')
   expect(report).not.toContain('a different one on every machine')
 })
 

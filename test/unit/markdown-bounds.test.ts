@@ -274,7 +274,7 @@ describe('files shown as code (M17)', () => {
   test('a region is cut out, moved to the left, without its marks', async () => {
     expect((await markdown('<<< @/src/a.ts#part\n', { root })).content).toBe('let b\n  let c')
     expect(await faults('甲\n\n<<< @/src/a.ts#none\n', { root })).toEqual(['3:1 snippet/missing'])
-    // Lines below each other are a block each, if nothing else stands among them.
+    // Each line is a block, whatever is on the next one.
     const several = '甲\n\n<<< @/src/a.ts#part\n  <<< @/src/a.ts{1}\n<<< @/src/none.ts\n'
     expect((await html(several, { root })).match(/data-lang="\w+"/g)).toEqual([
       'data-lang="ts"',
@@ -282,7 +282,13 @@ describe('files shown as code (M17)', () => {
       'data-lang="text"',
     ])
     expect(await faults(several, { root })).toEqual(['5:1 snippet/missing'])
-    expect(await html('<<< @/src/a.ts\n字\n', { root })).toBe('<p>&#x3C;&#x3C;&#x3C; @/src/a.ts\n字</p>')
+    const code = await html('<<< @/src/a.ts\n', { root })
+    expect(await html('<<< @/src/a.ts\n字\n', { root })).toBe(`${code}\n<p>字</p>`)
+    expect(await html('<div>\n\n<<< @/src/a.ts\r\n</div>\n', { root })).toBe(`<div>\n${code}\n</div>`)
+    expect(await html('- 甲\n\n  <<< @/src/a.ts\n  字\n', { root })).toContain(`${code}\n<p>字</p>`)
+    expect(await faults('<<<<<<< HEAD\n字\n', { root })).toEqual([])
+    // As in VuePress, it does not end a paragraph.
+    expect(await html('字\n<<< @/src/a.ts\n', { root })).toBe('<p>字\n&#x3C;&#x3C;&#x3C; @/src/a.ts</p>')
   })
 
   test('regions in the comments of many languages, with and without `#`', async () => {

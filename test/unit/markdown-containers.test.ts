@@ -141,6 +141,8 @@ describe('containers (M01–M07)', () => {
     )
     expect(await html('- 甲\n  :::tip[乙]\n  丙\n  :::\n')).toContain(box('tip', '乙', '<p>丙</p>'))
     expect(await html(':::tip[]\r\n甲\r\n:::\r\n')).toBe(box('tip', '提示', '<p>甲</p>'))
+    expect(await html(':::tip{.wide #a}\n甲\n:::\n')).toBe(box('tip', '提示', '<p>甲</p>'))
+    expect(await html(':::tip {甲}\n乙\n:::\n')).toBe(box('tip', '{甲}', '<p>乙</p>'))
     expect(await html(':::details[源码]\n甲\n:::\n')).toContain('<summary>源码</summary>')
   })
 

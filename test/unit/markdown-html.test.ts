@@ -327,6 +327,19 @@ describe('components (M10, M11)', () => {
     expect(await p('<Badge type="error">旧</Badge>')).toBe('<span class="badge danger">旧</span>')
   })
 
+  test.each([
+    ['<my-map />\n**甲**\n', '<p><strong>甲</strong></p>'],
+    ['<MyMap/>\n- 甲\n', '<ul>\n<li>甲</li>\n</ul>'],
+    ['<my-map a="/>" b=\'2\' :c />\r\n<other-map />\r\n## 甲 {#a}\r\n', '<h2 id="a">'],
+    ['<Badge text="新"/>\n乙 `丙`\n', '<span class="badge tip">新</span>\n<p>乙 <code>丙</code></p>'],
+    ['<my-map />\n\n**甲**\n', '<p><strong>甲</strong></p>'],
+    // HTML, and tags that hold something, go on to a blank line.
+    ['<img src="/a.png" />\n**甲**\n', '**甲**'],
+    ['<my-map>\n**甲**\n</my-map>\n', '**甲**'],
+  ])('below a tag without content, Markdown begins on the next line, as in VuePress: %j', async (text, expected) => {
+    expect((await markdown(text)).html).toContain(expected)
+  })
+
   test("the site's own components become islands with their props", async () => {
     const { html: text, features } = await markdown(
       '<Chart :data="[1,2]" name="a&quot;b" open v-on:click="x" :label="\'c\'"/>\n\n甲 <my-map/> 乙\n',
@@ -402,6 +415,24 @@ describe('components (M10, M11)', () => {
   test('an island cannot be forged by hand', async () => {
     const text = await html('<div data-hook="island" data-island="X" data-props="{}">甲</div>\n')
     expect(text).toBe('<div>甲</div>')
+  })
+})
+
+describe('imports of components', () => {
+  const IMPORT = 'import Tabs from \'@theme/Tabs\';\nimport { A,\n  B } from "@site/src/a"\n\n'
+
+  test.each([
+    [IMPORT, ''],
+    [`${IMPORT}# Title\n\nimport S from '!!raw-loader!./s';\nimport './s.css'\n\nText\n`, '<p>Text</p>'],
+    [`${IMPORT}import x from 'y' and more\n`, "<p>import x from 'y' and more</p>"],
+    // Other notes may show code as text.
+    ["import Vue from 'vue'\n", "<p>import Vue from 'vue'</p>"],
+    [`\`\`\`txt\n${IMPORT}\`\`\`\n\nimport Vue from 'vue'\n`, "<p>import Vue from 'vue'</p>"],
+  ])('%s', async (text, expected) => {
+    const { html, diagnostics, leadingTitle } = await markdown(text)
+    expect(diagnostics).toEqual([])
+    expect(html.replace(/<div .*?<\/div>/s, '').trim()).toBe(expected)
+    expect(leadingTitle).toBe(text.includes('# Title') ? 'Title' : undefined)
   })
 })
 

@@ -75,8 +75,16 @@ const FORMS: readonly (readonly [shortcode: string, markdown: string])[] = [
     '{{< tabpane lang="js" >}}\n{{< tab header="a.js" >}}\nlet a\n{{< /tab >}}\n{{< tab header="b" lang="sh" >}}\nb\n{{< /tab >}}\n{{< /tabpane >}}',
     '::: code-group\n```js [a.js]\nlet a\n```\n```sh [b]\nb\n```\n:::',
   ],
+  // Kubernetes
+  [
+    '{{< tabs name="t" >}}\n{{< tab name="get" codelang="bash" >}}\nName: *pi*\n{{< /tab >}}\n{{% tab name="甲" %}}\n一\n{{% /tab %}}\n{{< /tabs >}}',
+    '::: tabs\n@tab get\n```bash\nName: *pi*\n```\n\n@tab 甲\n一\n:::',
+  ],
   ['{{< tabpane text=true >}}{{% tab header="甲" %}}一{{% /tab %}}{{< /tabpane >}}', '::: tabs\n@tab 甲\n一\n:::'],
   // Learn, Hextra, Blowfish, Stack, PaperMod
+  // Relearn
+  ['{{% notice style="warning" title="题" %}}\n一\n{{% /notice %}}', '::: warning 题\n一\n:::'],
+  ['{{% notice style="info" title="题" expanded="false" %}}\n一\n{{% /notice %}}', '::: details 题\n一\n:::'],
   ['{{% notice tip "题" %}}\n一\n{{% /notice %}}', '::: tip 题\n一\n:::'],
   ['{{< callout type="info" >}}\n一\n{{< /callout >}}', '::: info\n一\n:::'],
   [

@@ -27,6 +27,9 @@ describe('tabs', () => {
     ':::: tabs cache-lifetime="0" :options="{ useUrlFragment: false }"\n::: tab "A" id="a"\na\n:::\n::: tab B\n- b\n\nc\n:::\n::::',
     '<Tabs>\n<Tab label="A">\na\n</Tab>\n<Tab title="B">\n- b\n\nc\n</Tab>\n</Tabs>',
     '<Tabs>\n<TabItem value="a" label="A">\n\na\n\n</TabItem>\n<TabItem value="B">\n\n- b\n\nc\n\n</TabItem>\n</Tabs>',
+    '<Tabs\n  groupId="x"\n  defaultValue="a"\n  values={[\n    { label: \'A\', value: \'a\' },\n    { label: \'B\', value: \'b\' },\n  ]}\n>\n<TabItem value="a" label="A">\n\na\n\n</TabItem>\n<TabItem value="B">\n\n- b\n\nc\n\n</TabItem>\n</Tabs>',
+    '<Tabs groupId="x" values={[{ label: \'>\', value: \'a\' }]}>\n<TabItem value="a" label="A">\n\na\n\n</TabItem>\n<TabItem value="B">\n\n- b\n\nc\n\n</TabItem>\n</Tabs>',
+    '<Tabs\r\n\r\n  className="x"\r\n>\n<TabItem value="a" label="A">\n\na\n\n</TabItem>\n<TabItem value="B">\n\n- b\n\nc\n\n</TabItem>\n</Tabs>',
   ])('%s', async (text) => {
     expect(await html(text)).toBe(two)
   })

@@ -6,6 +6,7 @@ import { markdownTooDeep } from '../../diagnostics/catalogue/markdown.ts'
 import { readTags, type Tag } from '../html/tags.ts'
 import type { ParseState } from '../parse-state.ts'
 import { BeyondBound } from '../syntax/bounds.ts'
+import { withoutExpressions } from '../syntax/component-tags.ts'
 import type { ComponentTagsNode, ContainerNode } from '../tree/nodes.ts'
 
 /**
@@ -27,7 +28,7 @@ export function groupComponentTags(parent: Parents, state: ParseState): void {
       into().push(node)
       continue
     }
-    for (const tag of readTags(node.value)) {
+    for (const tag of readTags(withoutExpressions(node.value))) {
       const { name } = componentByTag(tag.name)!
       if (tag.kind === 'close') {
         const at = open.findLastIndex((container) => container.name === name)

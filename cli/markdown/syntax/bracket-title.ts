@@ -5,9 +5,10 @@ const AFTER_TITLE = /^(?:\{[^{}]*\})?[ \t]*$/
  * A container's title in brackets, as Docusaurus, Starlight and Astro write it: `[Title]`, to the end of the line.
  *
  * @param rest  what follows the container's name
- * @returns offsets of the text between the brackets; undefined if there is anything else
+ * @returns offsets of the text between the brackets, both 0 for attributes alone; undefined if there is anything else
  */
 export function bracketTitle(rest: string): { start: number; end: number } | undefined {
+  if (rest[0] === '{') return AFTER_TITLE.test(rest) ? { start: 0, end: 0 } : undefined
   if (rest[0] !== '[') return undefined
   let depth = 0
   for (let at = 0; at < rest.length; at++) {

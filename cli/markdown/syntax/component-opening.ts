@@ -2,13 +2,18 @@ import type { Construct, Extension, State, TokenizeContext } from 'micromark-uti
 
 /** A component's opening tag, and the rest of the line on which it ends. */
 const OPENING = /(<(?:[A-Z][\w-]*|[a-z]\w*-[\w-]*)(?=[ \t\r\n])(?:"[^"]*"|'[^']*'|[^<>"'])*>)([^\r\n]*)/y
+/** The tag of a component without content, in a line of its own. */
+const ALONE = String.raw`<(?:[A-Z][\w-]*|[a-z]\w*-[\w-]*)(?:[ \t](?:"[^"\r\n]*"|'[^'\r\n]*'|[^<>"'\r\n])*)?/>[ \t]*`
+const ALONE_ABOVE_TEXT = new RegExp(String.raw`^${ALONE}\r?\n[ \t]*\S`, 'm')
+const ALONE_IN_LINE = new RegExp(String.raw`${ALONE}(?=[\r\n]|$)`, 'y')
 /** Lines that CommonMark does not accept inside a tag: a blank one, and one that looks like the start of a quote. */
 const BREAKS_PARAGRAPH = /\r?\n[ \t]*(?:>|\r?\n)/
 const BLANK_LINE = /\n[ \t]*(?:\n|$)/g
 const VALUE = /"[^"]*"|'[^']*'/g
 
 /** Whether a text may have such tags. */
-export const hasLongOpening = (text: string): boolean => /^<[\w-]+[^<>]*\r?\n/m.test(text) || hasVueName(text)
+export const hasLongOpening = (text: string): boolean =>
+  /^<[\w-]+[^<>]*\r?\n/m.test(text) || hasVueName(text) || ALONE_ABOVE_TEXT.test(text)
 
 /** Whether a line of a text may begin with a tag that has a listener or a slot; markers may precede it. */
 export const hasVueName = (text: string): boolean =>
@@ -25,12 +30,16 @@ export const isVueTag = (tag: string): boolean =>
  * A component's opening tag at the start of a line, where CommonMark would end it early because its `>` is on a line of
  * its own, or because there is a blank line between its attributes; or would not see a tag because of Vue's names. It
  * becomes HTML, as in VuePress. With such names alone on its line, it begins HTML up to a blank line, like CommonMark's
- * other tags; with words behind it, it is part of a paragraph (`inlineTagSyntax`).
+ * other tags; with words behind it, it is part of a paragraph (`inlineTagSyntax`). The tag of a component without
+ * content is HTML for its line alone: on the next, Markdown begins.
  *
  * @param text  the same text that is parsed
  */
 export function componentOpeningSyntax(text: string): Extension {
   const endOf = (offset: number): number | undefined => {
+    ALONE_IN_LINE.lastIndex = offset
+    const alone = ALONE_IN_LINE.exec(text)
+    if (alone && !isVueTag(alone[0])) return offset + alone[0].length
     OPENING.lastIndex = offset
     const [whole, tag = '', rest = ''] = OPENING.exec(text) ?? []
     if (whole === undefined) return undefined

@@ -39,7 +39,7 @@ export function openingAt(text: string, offset: number, own: OwnNames['container
  * where they are a link, they belong to the title.
  */
 function isForeignTitle(text: string, line: ColonLine, { start, end }: { start: number; end: number }): boolean {
-  if (!text.startsWith(line.name, line.start + line.before.length + line.size)) return false
+  if (end === 0 || !text.startsWith(line.name, line.start + line.before.length + line.size)) return false
   const title = line.rest.trimStart().slice(start, end)
   return !/^[[^]/.test(title) && !text.toLowerCase().includes(`[${title.toLowerCase()}]:`)
 }

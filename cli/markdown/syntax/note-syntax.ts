@@ -16,6 +16,7 @@ import { hasInlineTag, inlineTagSyntax } from './inline-tags.ts'
 import { markFromMarkdown, markSyntax } from './mark.ts'
 import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
 import { mathLinesSyntax } from './math-lines.ts'
+import { hasSnippetLines, snippetLinesSyntax } from './snippet-lines.ts'
 import { hasTabLines, tabLinesFromMarkdown, tabLinesSyntax } from './tab-lines.ts'
 import { hasTable, tableEndSyntax } from './table-end.ts'
 import { urlBeforeLinkSyntax, urlsBeforeLinks } from './url-before-link.ts'
@@ -49,6 +50,7 @@ export function noteSyntax(this: Processor, text: string, { components = [], con
   if (hasTabLines(text)) addSyntax(this, tabLinesSyntax(text, containers), tabLinesFromMarkdown)
   if (hasLongOpening(text)) addSyntax(this, componentOpeningSyntax(text))
   if (hasCodeGroupTags(text)) addSyntax(this, codeGroupTagsSyntax(text), codeGroupTagsFromMarkdown)
+  if (hasSnippetLines(text)) addSyntax(this, snippetLinesSyntax(text))
   if (hasInlineTag(text)) addSyntax(this, inlineTagSyntax(text))
   if (/<[A-Z]/.test(text)) addSyntax(this, componentTagsSyntax(text, components), componentTagsFromMarkdown)
   if (text.includes('==')) addSyntax(this, markSyntax(text), markFromMarkdown)

@@ -8,22 +8,14 @@ import type { MarkdownRules } from '../markdown.ts'
 import type { ParseState } from '../parse-state.ts'
 import { cutRegion } from './regions.ts'
 import { HIDDEN, readFirst, UNREADABLE } from './site-file.ts'
-
-/** A line `<<< path#region{lines} [title]` in its parts, which are empty if left out. */
-export interface SnippetLine {
-  path: string
-  region: string
-  /** With its braces, and `title` with its brackets. */
-  braces: string
-  title: string
-}
+import { parseSnippetLine, type SnippetLine } from './snippet-lines.ts'
 
 /**
  * `<<< @/path/file.ts#region{1,3-5} [title]` (M17): a file of the site shown as code. `@/` is the site's root. If the
  * root does not have the file, it is the content folder, as in VitePress, with or without VuePress's `docs/`; `./` is
  * also the note's own folder.
  *
- * If a paragraph has several such lines, each is a block. Nothing outside the root and nothing hidden is read, even
+ * Each such line is a block (`snippetLinesSyntax`). Nothing outside the root and nothing hidden is read, even
  * through links, except for the folder of VuePress or VitePress, in which blogs keep parts of notes; for untrusted
  * notes, not that either, nothing outside the content folder, and no settings.
  */
@@ -45,30 +37,6 @@ export function importSnippets(node: Paragraph, state: ParseState): Code[] | und
       state,
     )
   })
-}
-
-/**
- * Reads a line without blanks around it; undefined if it is a text that begins like one.
- *
- * Takes the parts from the end of the line: a single regular expression would take more than linear time for many
- * blanks or brackets. The first `{` or `#` ends the path, which may have brackets of its own, such as `[id].vue`.
- */
-export function parseSnippetLine(line: string): SnippetLine | undefined {
-  const opening = /^<<<[ \t]*(?:@[\\/])?/.exec(line)
-  if (!opening) return undefined
-  let rest = line.slice(opening[0].length)
-  const cut = (at: number): string => {
-    const part = at < 0 ? '' : rest.slice(at)
-    if (at >= 0) rest = rest.slice(0, at).trimEnd()
-    return part
-  }
-  const title = cut(rest.endsWith(']') ? rest.indexOf('[', rest.lastIndexOf(']', rest.length - 2) + 1) : -1)
-  const brace = rest.indexOf('{')
-  if (brace >= 0 && rest.indexOf('}', brace) !== rest.length - 1) return undefined
-  const braces = cut(brace)
-  const region = cut(rest.indexOf('#'))
-  if (!/^(?:#[\p{L}\p{M}\p{N}_-]+)?$/u.test(region) || rest === '' || /^\s/.test(rest)) return undefined
-  return { path: rest, region, braces, title }
 }
 
 function importOne({ path, region, braces, title }: SnippetLine, position: Position, state: ParseState): Code {

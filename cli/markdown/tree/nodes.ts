@@ -125,6 +125,7 @@ declare module 'micromark-util-types' {
     containerClose: 'containerClose'
     codeGroupTags: 'codeGroupTags'
     componentTags: 'componentTags'
+    wholeLine: 'wholeLine'
     tabLine: 'tabLine'
     mathFlow: 'mathFlow'
     mathFlowValue: 'mathFlowValue'

@@ -11,8 +11,10 @@ import { argumentOf, readArguments, type ShortcodeArguments } from './shortcodes
 const BOXES = new Map(
   Object.entries({
     abstract: 'info',
+    blue: 'info',
     bug: 'danger',
     caution: 'caution',
+    cyan: 'info',
     danger: 'danger',
     default: 'note',
     error: 'danger',
@@ -42,9 +44,12 @@ const box =
   (use, { list, named }) => {
     const [first = '', ...rest] = list
     const isType = usual === undefined && BOXES.has(first.toLowerCase())
-    const type = usual ?? named.get('type') ?? named.get('color') ?? named.get('context') ?? (isType ? first : '')
+    const given = ['type', 'style', 'color', 'context']
+      .map((name) => named.get(name))
+      .find((type) => type !== undefined)
+    const type = usual ?? given ?? (isType ? first : '')
     const words = isType ? rest : list
-    const isFolded = (named.get('open') ?? (isType ? rest[1] : undefined)) === 'false'
+    const isFolded = (named.get('open') ?? named.get('expanded') ?? (isType ? rest[1] : undefined)) === 'false'
     // Blowfish has the name of an icon where others have the title.
     const title = named.get('title') ?? (usual === undefined && !isType && isIcon(first) ? '' : (words[0] ?? ''))
     const text = use.hasEnd ? use.inner() : named.get('message')
@@ -68,8 +73,9 @@ const tabs = block((use, args: ShortcodeArguments) => {
   const texts = read.parts.map((part, at): PartText => {
     const given = readArguments(part.tag.args)
     const title = argumentOf(given, TAB_TITLES) || items[at] || ''
-    // Docsy's tabs are code, in a language set on the tab or for all tabs.
-    const lang = given.named.get('lang') ?? (given.named.has('header') ? args.named.get('lang') : undefined)
+    // Docsy's tabs are code, in a language set on the tab or for all tabs; those of Kubernetes, if they name one.
+    const ofAll = given.named.has('header') ? args.named.get('lang') : undefined
+    const lang = given.named.get('lang') ?? given.named.get('codelang') ?? ofAll
     if (lang === undefined || isText(args) || isText(given)) return { ...part, title: title || String(at + 1) }
     const source = () => codeBlock(lang, part.source())
     return { title: title || lang, source, inner: source }

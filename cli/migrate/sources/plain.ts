@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { keepsVaultBreaks } from '../../core/vault-breaks.ts'
 import { isNumbered } from '../../pipeline/pages/entry-name.ts'
 import { listed, say } from '../../sentences/sentence.ts'
-import { foreignTool, reportForeignTool, reportOtherDocuments, toolLabel } from '../foreign-tools.ts'
+import { foreignTool, leaveApart, reportForeignTool, reportOtherDocuments, toolLabel } from '../foreign-tools.ts'
 import { isHidden, type ListedFile } from '../list-files.ts'
 import { plannedText, readNote } from '../note-lines.ts'
 import { writeObsidianNote } from '../obsidian/obsidian-notes.ts'
+import { reportPluginBlocks } from '../obsidian/plugin-blocks.ts'
 import { openVault } from '../obsidian/vault.ts'
 import { code, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
+import { take } from '../translate/settings.ts'
 import { copies, listAndReport, nameByPaths, type ReadSource, reportOthers } from './source.ts'
 import { wordNotes } from './word-documents.ts'
 
@@ -52,6 +55,7 @@ export const readPlain: ReadSource = async (from, detected) => {
     })
   site.files.push(...[...words.values()].flat())
   const notes = site.files.map(({ path }) => path.slice('content/'.length)).filter((path) => path.endsWith('.md'))
+  if (tool) leaveApart(tool, notes, site)
   const structured = notes.some(isStructured)
   const isBlog = ['_posts', '@pages'].some((folder) => existsSync(join(root, folder)))
   // A blog of vdoing has addresses that do not follow the paths; vaults are no such blogs, even with numbered folders.
@@ -87,10 +91,9 @@ function takeVault(root: string, files: readonly ListedFile[], site: OldSite): v
   const { findings } = site
   const paths = files.map(({ path }) => path)
   const isNote = ({ path }: PlannedFile): boolean => path.endsWith('.md') && !path.endsWith('.excalidraw.md')
-  const vault = openVault(
-    paths,
-    site.files.filter(isNote).flatMap((file) => plannedText(file) ?? []),
-  )
+  const texts = site.files.filter(isNote).flatMap((file) => plannedText(file) ?? [])
+  const vault = openVault(paths, texts)
+  reportPluginBlocks(texts, findings)
   site.files = site.files.map((file) => {
     const old = isNote(file) ? plannedText(file) : undefined
     const made = old === undefined ? undefined : writeObsidianNote(old, file.path.slice('content/'.length), vault)
@@ -98,6 +101,7 @@ function takeVault(root: string, files: readonly ListedFile[], site: OldSite): v
     findings.edited.push({ path: file.path, lines: made.lines })
     return { path: file.path, text: made.text }
   })
+  if (keepsVaultBreaks(root)) take(site.settings, findings, true, say('line breaks of paragraphs'), 'markdown.breaks')
   const folders = templateFolders(root)
   const drawings = paths.some((path) => path.endsWith('.excalidraw.md')) ? ['**/*.excalidraw.md'] : []
   // Bases and canvases in these folders are shown by notes elsewhere.

@@ -186,7 +186,7 @@ function toPage(
     time: instant?.epoch,
     iso: instant?.iso,
     categories: unique(frontmatter.categories?.map(nameInLink) ?? automaticCategories(localized, frontmatter, folders)),
-    tags: unique(frontmatter.tags?.map(nameInLink) ?? []),
+    tags: unique(frontmatter.tags?.map(tagName) ?? []),
     ...toAuthors(frontmatter.author, theme.author),
     series: theme.series ? frontmatter.series : undefined,
     sticky: Math.max(0, frontmatter.sticky ?? 0),
@@ -204,6 +204,9 @@ function nameInLink(term: string): string {
   const [, path = '', words] = /^\[\[([^\]|]+)(?:\|([^\]]*))?\]\]$/.exec(term.trim()) ?? []
   return words?.trim() || path.split('/').pop()!.trim() || term
 }
+
+/** Tags may begin with the `#` that they have in the text of Obsidian's notes. */
+const tagName = (tag: string): string => nameInLink(tag).replace(/^#+(?=[^#\s])/, '')
 
 function kindOf(frontmatter: Frontmatter): PageRecord['kind'] {
   if (frontmatter.home) return 'home'

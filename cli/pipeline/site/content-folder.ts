@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isPicture, TOOL_FOLDERS } from '../../../config/tool-folders.ts'
+import { isPicture, keepsShownFiles, TOOL_FOLDERS } from '../../../config/tool-folders.ts'
 import { foldersIn, isFolder } from '../../core/files.ts'
 import { isBuiltSite } from '../../core/output-marks.ts'
 
@@ -41,7 +41,8 @@ function mayHold(top: string, accepts: (name: string) => boolean, except = ''): 
     if (at > 0 && isBuiltSite(entries.map(({ name }) => name))) continue
     for (const entry of entries) {
       const { name } = entry
-      if (name.startsWith('.') || name === 'node_modules' || (at === 0 && name === except)) continue
+      if ((name.startsWith('.') && !keepsShownFiles(name)) || name === 'node_modules' || (at === 0 && name === except))
+        continue
       if (entry.isDirectory()) folders.push(join(folder, name))
       else if (accepts(name)) return true
     }

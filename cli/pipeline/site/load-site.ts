@@ -7,6 +7,7 @@ import { parsePalette } from '../../../config/vuepress-palette.ts'
 import { statIfThere } from '../../core/files.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import type { Store } from '../../core/store/index.ts'
+import { keepsVaultBreaks, VAULT_SETTINGS } from '../../core/vault-breaks.ts'
 import {
   configBroken,
   configExport,
@@ -188,6 +189,9 @@ async function withoutConfig(root: string, base: string | undefined): Promise<Ou
   if (existsSync(palette)) Object.assign(config.theme, parsePalette(readFileSync(palette, 'utf8')))
   const isOld = isOldSite(contentDir)
   config.markdown.emoticons = isOld
+  config.markdown.breaks = !isOld && keepsVaultBreaks(contentDir)
+  // Drafts of Jekyll and Hexo, whose settings are in this file.
+  if (existsSync(join(root, '_config.yml'))) config.content.exclude = ['**/_drafts/**']
   const vuepress = join(contentDir, '.vuepress', 'public')
   const publicDirs = [vuepress, join(contentDir, 'public'), ...(isOld ? [] : [join(root, 'public')])]
   const locks = await loadLocks({ root, config })
@@ -203,7 +207,7 @@ async function withoutConfig(root: string, base: string | undefined): Promise<Ou
       ...(isOld ? { hasUnreadMenu: true as const } : {}),
       // The settings depend on whether these exist.
       ...(locks ? { locks } : {}),
-      configInputs: [palette, ...publicDirs, join(root, PASSWORD_FILE)],
+      configInputs: [palette, ...publicDirs, join(root, PASSWORD_FILE), join(contentDir, VAULT_SETTINGS)],
     },
     diagnostics: [],
   }

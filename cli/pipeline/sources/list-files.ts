@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { sep } from 'node:path'
+import { keepsShownFiles } from '../../../config/tool-folders.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { statIfThere } from '../../core/files.ts'
 import { isBuiltSite } from '../../core/output-marks.ts'
@@ -12,7 +13,7 @@ export interface FoundFile extends AssetFile {
 }
 
 export interface ListRules {
-  /** Includes names that start with a dot. */
+  /** Includes all names that start with a dot; otherwise, folders among them that keep what notes show. */
   dot: boolean
   /** Folders with these names, and links to them, are skipped. */
   foreign: readonly string[]
@@ -51,7 +52,8 @@ export async function listFiles(folder: string, rules: ListRules): Promise<Found
     for (const entry of entries) {
       const { name } = entry
       const path = prefix + name
-      if ((!rules.dot && name.startsWith('.')) || rules.foreign.includes(name) || excluded.has(path)) continue
+      const isHidden = !rules.dot && name.startsWith('.') && !(entry.isDirectory() && keepsShownFiles(name))
+      if (isHidden || rules.foreign.includes(name) || excluded.has(path)) continue
       // The path is already normalised, so `join` is not needed.
       const relativeName = `${inside}${name}`
       if (isUndecodable(relativeName)) rules.tell?.(path, 'name')

@@ -35,8 +35,8 @@ const FAULTS = { unreadable: fileUnreadable, name: nameNotUtf8, control: nameWit
 
 /**
  * Finds notes, the files next to them, and public files. Notes are not looked for in `node_modules`, the public folder
- * and names that start with a dot. Symbolic links are reported and not followed, because they could lead out of the
- * site.
+ * and names that start with a dot; some hidden folders have files that notes show. Symbolic links are reported and not
+ * followed, because they could lead out of the site.
  */
 export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const { site, store } = ctx
@@ -55,7 +55,7 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     apart: site.publicDir,
     tell: (path, why) => diagnostics.push(FAULTS[why](noteName(site, path))),
   })
-  const { others: listed, copies } = withoutSyncCopies(found)
+  const { others: listed, copies } = withoutSyncCopies(found.filter(({ path }) => !isHiddenNote(path)))
   diagnostics.push(...copies.map(({ path, of }) => syncCopy(noteName(site, path), noteName(site, of))))
   // A folder without settings was named by whoever typed the command, and its summary counts the notes.
   if (site.configFile !== undefined && isEmptyFolder(site.contentDir))
@@ -115,6 +115,10 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const cutOff = theme.lastUpdated === false ? 0 : notes.filter(isCutOff).length
   return { value: { notes, files, publicFiles, cutOff }, diagnostics }
 }
+
+/** Whether a note is in a hidden folder, from which only what other notes show is read. */
+const isHiddenNote = (path: string): boolean =>
+  /(?:^|\/)\./.test(path) && (isNoteName(path) || isDataName(path) || foreignExtension(path) !== undefined)
 
 /** Reports what other tools make pages of, once for each extension: a folder may be full of it. */
 function unreadNotes(listed: readonly FoundFile[], site: Site): Diagnostic[] {

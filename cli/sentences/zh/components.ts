@@ -22,5 +22,5 @@ export const components = () =>
       '标签页以一行 `@tab 名字` 或 `<Tab label="…">` 开头；在它之前的内容不属于任何一页。',
     'A tab must be inside tabs: `::: tabs` or `<Tabs>`.': '标签页要写在 `::: tabs` 或 `<Tabs>` 里。',
     '`npm-to` can only contain code blocks with npm commands.': '`npm-to` 里只放写着 npm 命令的代码块。',
-    'Each tag of <{name}> must be on a line of its own.': '<{name}> 的标签要各占一行，一行写完。',
+    'Each tag of <{name}> must be on a line of its own.': '<{name}> 的标签要单独成行。',
   }) as const

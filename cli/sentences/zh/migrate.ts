@@ -37,6 +37,10 @@ export const migrate = () =>
     'links to files and blocks: {n}': '指向文件和块的链接：{n}',
     'paths and sizes of pictures: {n}': '图片的路径和尺寸：{n}',
     'callouts of other types that are `[!note]` now: {n}': '改成 `[!note]` 的其他类型标注：{n}',
+    'Menus and drafts of {tool} are no pages, so `content.exclude` leaves out {patterns}.':
+      '{tool} 的菜单和草稿不是页面，所以 `content.exclude` 不收 {patterns}。',
+    'Blocks for plugins of Obsidian: kb shows their code. Tables and lists of notes can be bases; boxes (`ad-note`) can be callouts.':
+      'Obsidian 插件的代码块：kb 显示代码本身。笔记的表格和列表可以改成 base，框（`ad-note`）可以改成标注（callout）。',
     'Templates are no notes of the site, so `content.exclude` leaves out {folders}.':
       '模板不是站点的笔记，所以 `content.exclude` 不收 {folders}。',
     'the build counts articles and words; those of the archives': '构建时会统计归档里的文章数和字数',
