@@ -1,6 +1,5 @@
 import { showDate } from '../../../config/dates.ts'
 import { memo } from '../../../config/memo.ts'
-import type { Author } from '../../../config/model/page.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import { outputFolder } from '../../diagnostics/catalogue/outputs.ts'
 import { addressMoved, addressUnusable, pageComponentUnknown } from '../../diagnostics/catalogue/pages.ts'
@@ -19,6 +18,7 @@ import {
   fileOf as toFile,
 } from './addresses.ts'
 import { aliasFaults } from './alias-paths.ts'
+import { toAuthors } from './authors.ts'
 import { checkFields } from './check-fields.ts'
 import type { ConvertText } from './converted-page.ts'
 import { folderTitle, isIndexName, parseEntryName, stemOf } from './entry-name.ts'
@@ -231,21 +231,4 @@ function automaticCategories(site: Site, frontmatter: Frontmatter, folders: stri
     return []
   if (folders[0] !== '_posts') return folders.map(folderTitle)
   return folders.length > 1 ? folders.slice(1) : [site.config.theme.categoryText ?? site.strings.essays]
-}
-
-/** @param usual  the author of notes that name none */
-function toAuthors(
-  authors: Frontmatter['author'],
-  usual: Frontmatter['author'],
-): Pick<PageRecord, 'author' | 'coAuthors'> {
-  const [author, ...coAuthors] = [authors].flat().flatMap(toAuthor)
-  if (author === undefined) return { author: [usual].flat().flatMap(toAuthor)[0] }
-  return { author, ...(coAuthors.length > 0 ? { coAuthors } : {}) }
-}
-
-function toAuthor(author: string | Exclude<Frontmatter['author'], readonly unknown[]>): Author[] {
-  if (!author) return []
-  if (typeof author === 'string') return [{ name: author }]
-  const link = author.link ?? author.href
-  return [{ name: author.name, ...(link ? { link } : {}) }]
 }
