@@ -108,7 +108,7 @@ test('notes and words that are hidden, several or shown above pages are so in bo
   })
   expect((await made.build()).diagnostics.map(toLine)).toEqual([])
   const page = made.read('tw/b/index.html')
-  expect(page).toContain('<strong>軟件</strong> <a href="/b/">乙</a>')
+  expect(page).toContain('<strong>軟件</strong> <a href="/tw/b/">乙</a>')
   expect(page).toContain('<a href="/tw/b/#%E5%90%8E%E9%9D%A2"')
   for (const path of ['b/index.html', 'tw/b/index.html']) expect(made.read(path)).not.toContain('hidden/')
   // From one to the other, a reader may still go.

@@ -13,7 +13,7 @@ import type { SlotTexts } from '../notes/slot-texts.ts'
 import { isMainFeed } from '../pages/feed-files.ts'
 import { encodeQuery, toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { languageOf } from '../pages/translations.ts'
+import { keyOfTranslation, languageOf } from '../pages/translations.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Report } from '../site/plugins.ts'
 import type { Site } from '../site/site.ts'
@@ -129,23 +129,33 @@ interface Link {
 }
 
 /** Where `[[name#heading]]` leads. */
-function namedNote(target: string, { site, graph, prefix = '/' }: Resolving): Link | undefined {
+function namedNote(target: string, resolving: Resolving): Link | undefined {
+  const { site, graph, prefix = '/' } = resolving
   const [name = '', ...heading] = target.split('#')
   const locales = toLocales(site)
   const isOfLanguage = (page: PageRecord) => languageOf(locales, page).prefix === prefix
-  const [page] = graph.index.byName(name, isOfLanguage)
-  if (!page) return undefined
+  const [named] = graph.index.byName(name, isOfLanguage)
+  if (!named) return undefined
+  const page = inScript(named, resolving)
   return { href: toHref(site.config.base, page.path, headingId(page.document, heading.join('#'))), title: page.title }
 }
 
+/** The page of a note in the script of a language that is converted from another; else the same page. */
+function inScript(page: PageRecord, { site, graph, prefix = '/' }: Resolving): PageRecord {
+  if (!site.converters?.has(prefix)) return page
+  return graph.translations.get(keyOfTranslation(toLocales(site), page))?.get(prefix) ?? page
+}
+
 /** Where `[text](target)` leads. */
-function writtenLink(target: string, { site, graph, manifest }: Resolving): Link | undefined {
+function writtenLink(target: string, resolving: Resolving): Link | undefined {
+  const { site, graph, manifest } = resolving
   const { base } = site.config
   const { path, query, hash } = splitLink(target)
   if (path === '' && query === '') return { href: withHash('', hash) }
   const address = addressOfPath(path, graph.index)
-  const page = pageOfAddress(graph.index, address)
-  if (page) return { href: withHash(toHref(base, page.path) + query, hash) }
+  const found = pageOfAddress(graph.index, address)
+  const page = found && graph.byPath.get(found.path)
+  if (found) return { href: withHash(toHref(base, page ? inScript(page, resolving).path : found.path) + query, hash) }
   const file = manifest.publicFiles.get(address.slice(1))
   if (file) return { href: withHash(file.href + query, hash) }
   return isMainFeed(site.config, address) ? { href: toHref(base, address) } : undefined
