@@ -81,20 +81,26 @@ async function show(
   place.focus({ preventScroll: true })
 }
 
+/** The last scroll event before a page is left may never come. */
+const EVENTS = ['scroll', 'pagehide']
+
 /**
  * Remembers how far the text is scrolled, for a return to this entry of the history and for a reload. What the router
  * and the browser restore then is the position in the form, which is much shorter.
  */
 function rememberTop(text: Element | null): void {
   const keep = () => {
-    if (!text?.isConnected) return removeEventListener('scroll', keep)
+    if (!text?.isConnected) {
+      for (const type of EVENTS) removeEventListener(type, keep)
+      return
+    }
     try {
       sessionStorage.setItem(TOPS, JSON.stringify({ ...readTops(), [toEntry()]: Math.round(scrollY) }))
     } catch {
       // A return begins at the top.
     }
   }
-  addEventListener('scroll', keep, { passive: true })
+  for (const type of EVENTS) addEventListener(type, keep, { passive: true })
 }
 
 /** The id that the router gives to the current entry of the history. */
