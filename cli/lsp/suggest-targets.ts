@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
+import { folded } from '../core/native-paths.ts'
 import { decodeAddress } from '../core/percent-decode.ts'
 import { attachmentKind } from '../markdown/syntax/attachment.ts'
-import { folded } from '../pipeline/pages/addresses.ts'
 import { isVisible } from '../pipeline/pages/file-finder.ts'
 import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import type { Sources } from '../pipeline/sources/source-file.ts'

@@ -1,5 +1,5 @@
+import { folded } from '../core/native-paths.ts'
 import type { OutlineHeading, Span } from '../markdown/outline.ts'
-import { folded } from '../pipeline/pages/addresses.ts'
 import type { Place } from './complete.ts'
 import type { Spot } from './navigate.ts'
 import { fileOfPage, outlineOfText, type SiteNow } from './site-now.ts'

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { resolveLinks } from '../../cli/pipeline/graph/links.ts'
 import { convertText } from '../../cli/pipeline/notes/convert-document.ts'
 import { resolveMarkdownLinks } from '../../cli/pipeline/outputs/markdown-links.ts'
+import { cpuTime } from '../support/cpu-time.ts'
 
 /** What a task returns, and the CPU time that it took, in ms. */
 function timed<T>(run: () => T): { result: T; ms: number } {
-  const before = process.cpuUsage()
+  const spent = cpuTime()
   const result = run()
-  const { user, system } = process.cpuUsage(before)
-  return { result, ms: (user + system) / 1000 }
+  return { result, ms: spent() }
 }
 const numbers = (count: number): number[] => [...new Array(count).keys()]
 

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
-import { folded, normalizePermalink } from '../../pipeline/pages/addresses.ts'
+import { folded } from '../../core/native-paths.ts'
+import { normalizePermalink } from '../../pipeline/pages/addresses.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldSite } from '../old-site.ts'
 

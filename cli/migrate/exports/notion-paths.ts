@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { folded } from '../../pipeline/pages/addresses.ts'
+import { folded } from '../../core/native-paths.ts'
 import { fileName } from './exported-notes.ts'
 
 /** The id that Notion appends to the names of pages, databases and, in older exports, of their folders. */

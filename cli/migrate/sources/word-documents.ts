@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { stringify } from 'yaml'
-import { folded } from '../../pipeline/pages/addresses.ts'
+import { folded } from '../../core/native-paths.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import type { DocxNote } from '../docx/docx-note.ts'
 import { freeStem } from '../exports/exported-notes.ts'

@@ -11,6 +11,7 @@ import {
 import type { Diagnostic, Outcome, Place } from '../../diagnostics/diagnostic.ts'
 import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
 import { textOf } from '../notes/parsed-document.ts'
+import { type LinkParts, splitHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isDataName, isNoteName } from '../sources/note-name.ts'
 import { anchorIds } from './anchor-ids.ts'
@@ -54,12 +55,10 @@ function isFile(page: PageRecord, link: LinkSlot, rules: LinkRules): boolean {
   return rules.index.byFile(address.slice(1)) !== undefined || resolveFile(path, address, hash, rules) !== undefined
 }
 
-/** Splits `path?query#hash`: `query` includes the `?`; `hash` is percent-decoded, without the `#`. */
-function split(target: string): { path: string; query: string; hash: string } {
-  const at = target.indexOf('#')
-  const before = at < 0 ? target : target.slice(0, at)
-  const path = before.split('?')[0]!
-  return { path, query: before.slice(path.length), hash: at < 0 ? '' : percentDecode(target.slice(at + 1)) }
+/** The parts of a link, of which the hash is decoded. */
+function split(target: string): LinkParts {
+  const parts = splitHref(target)
+  return { ...parts, hash: percentDecode(parts.hash) }
 }
 
 /** Whether a hash names a slide of a note shown as slides, whose number only the renderer knows. */

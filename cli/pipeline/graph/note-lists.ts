@@ -1,6 +1,7 @@
 import type { Taxonomy, Terms } from '../../../config/model/term.ts'
 import { once } from '../../../config/once.ts'
-import { fileOf, folded } from '../pages/addresses.ts'
+import { folded } from '../../core/native-paths.ts'
+import { fileOf } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { freePermalink } from '../pages/settle-addresses.ts'
 import { languageOf } from '../pages/translations.ts'

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { compareText } from '../../core/compare-text.ts'
 import { groupBy } from '../../core/group-by.ts'
-import { folded } from '../pages/addresses.ts'
+import { folded } from '../../core/native-paths.ts'
 import { parseEntryName } from '../pages/entry-name.ts'
 import { foldersOf } from '../pages/note-folders.ts'
 import type { PageRecord } from '../pages/page-record.ts'

@@ -7,7 +7,7 @@ import { isHidden } from '../pages/audience.ts'
 import { isIndexName } from '../pages/entry-name.ts'
 import { isMainFeed } from '../pages/feed-files.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { keyOfTranslation, languageOf, type Translations, toTranslations } from '../pages/translations.ts'
+import { languageOf, type Translations, toTranslations, translationOf } from '../pages/translations.ts'
 import { toLocales } from '../site/locales.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
@@ -158,7 +158,7 @@ function toTargets(
   const languages = toLocales(site)
   const inLanguage = (target: LinkTarget, prefix: string): LinkTarget => {
     if (target.kind !== 'page' || !target.page) return target
-    const page = translations.get(keyOfTranslation(languages, target.page))?.get(prefix)
+    const page = translationOf(target.page, prefix, languages, translations)
     if (!page) return target
     const { anchors } = textOf(page.document)
     return { ...target, page, path: page.path, hash: anchorIds(anchors).has(target.hash) ? target.hash : '' }

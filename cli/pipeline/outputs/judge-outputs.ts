@@ -1,5 +1,6 @@
 import { inEnglish } from '../../../config/fill.ts'
 import { NOT_FOUND_FILE } from '../../../config/model/chunk.ts'
+import { folded, foldersAround } from '../../core/native-paths.ts'
 import { configInvalid } from '../../diagnostics/catalogue/config.ts'
 import {
   aliasTaken,
@@ -11,7 +12,7 @@ import {
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { phrase, type Sentence, say } from '../../sentences/sentence.ts'
-import { addressFault, folded, foldersAround } from '../pages/addresses.ts'
+import { addressFault } from '../pages/addresses.ts'
 import type { ClaimKind, OutputClaim } from './output-claims.ts'
 
 /** Conflicts between the files that a build would write. */

@@ -3,8 +3,6 @@ import { hash } from '../../core/hash.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
 import { isIndexName, parseEntryName, stemOf } from './entry-name.ts'
 
-export { decomposed, folded, foldersAround } from '../../core/native-paths.ts'
-
 /**
  * The decoded address derived from a file's path: `foo.md` → `/foo.html`; a README or index gets its folder's (R01).
  */

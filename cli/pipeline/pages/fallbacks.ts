@@ -1,6 +1,7 @@
+import { folded, foldersAround } from '../../core/native-paths.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
-import { fileOf, folded, foldersAround, keyOf, regularPathOf } from './addresses.ts'
+import { fileOf, keyOf, regularPathOf } from './addresses.ts'
 import { catalogueFolder } from './catalogue-folder.ts'
 import { type ConvertText, toConverted } from './converted-page.ts'
 import { encodePath } from './href.ts'

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { once } from '../../../config/once.ts'
 import { compareText } from '../../core/compare-text.ts'
+import { folded, foldersAround } from '../../core/native-paths.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
-import { folded, foldersAround } from './addresses.ts'
 
 /** A file that a name means. */
 export interface NamedFile {

@@ -27,3 +27,18 @@ const PLAIN = /^[\w\-.~/]*$/
 
 const encodeSegment = (segment: string): string =>
   encodeURIComponent(segment.toWellFormed()).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, (code) => decodeURIComponent(code))
+
+/** A link in its parts: the query includes the `?`, the hash is without the `#`. */
+export interface LinkParts {
+  path: string
+  query: string
+  hash: string
+}
+
+/** The parts of a link within the site, as they are written; empty if they are left out. */
+export function splitHref(link: string): LinkParts {
+  const at = link.indexOf('#')
+  const before = at < 0 ? link : link.slice(0, at)
+  const path = before.split('?')[0]!
+  return { path, query: before.slice(path.length), hash: at < 0 ? '' : link.slice(at + 1) }
+}

@@ -1,4 +1,5 @@
-import { addressFault, fileOf, folded, foldersAround, generatedPermalink, regularPathOf } from './addresses.ts'
+import { folded, foldersAround } from '../../core/native-paths.ts'
+import { addressFault, fileOf, generatedPermalink, regularPathOf } from './addresses.ts'
 
 /** A note and the address that it asks for. */
 export interface AddressClaim {

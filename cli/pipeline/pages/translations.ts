@@ -42,6 +42,14 @@ const pathKey = (path: string): string => {
 /** Pages and their translations: by translation key, then by the language's prefix. */
 export type Translations = ReadonlyMap<string, ReadonlyMap<string, PageRecord>>
 
+/** The page of a language that has the same key as another page. */
+export const translationOf = (
+  page: PageRecord,
+  prefix: string,
+  languages: readonly Language[],
+  translations: Translations,
+): PageRecord | undefined => translations.get(keyOfTranslation(languages, page))?.get(prefix)
+
 /** Groups pages by translation; if two pages have the same language and key, the first is used. */
 export function toTranslations(languages: readonly Language[], pages: readonly PageRecord[]): Translations {
   const groups = new Map<string, Map<string, PageRecord>>()

@@ -1,7 +1,8 @@
 import type { NavItem } from '../../../config/schema/nav.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
-import { keyOfTranslation } from '../pages/translations.ts'
+import { splitHref } from '../pages/href.ts'
+import { translationOf } from '../pages/translations.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 
@@ -14,12 +15,13 @@ export function convertedLinks(
   if (!site.converters?.has(prefix)) return nav
   const languages = toLocales(site)
   return nav.map((item) => {
-    const [, address = '', place = ''] = /^([^?#]*)(.*)$/s.exec(item.link ?? '') ?? []
-    const page = address.startsWith('/') ? graph.index.byAddress(decodeAddress(address))?.page : undefined
-    const converted = page && graph.translations.get(keyOfTranslation(languages, page))?.get(prefix)
+    const { link = '' } = item
+    const { path } = splitHref(link)
+    const page = path.startsWith('/') ? graph.index.byAddress(decodeAddress(path))?.page : undefined
+    const converted = page && translationOf(page, prefix, languages, graph.translations)
     return {
       ...item,
-      ...(converted ? { link: converted.path + place } : {}),
+      ...(converted ? { link: converted.path + link.slice(path.length) } : {}),
       ...(item.items ? { items: [...convertedLinks(item.items, prefix, { site, graph })] } : {}),
     }
   })

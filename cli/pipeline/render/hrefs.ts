@@ -3,7 +3,7 @@ import type { AssetUrls } from '../assets/manifest.ts'
 import { isExternal } from '../graph/is-external.ts'
 import type { PageIndex } from '../graph/page-index.ts'
 import { addressOfPath, pageOfAddress } from '../graph/setting-link.ts'
-import { toHref } from '../pages/href.ts'
+import { splitHref, toHref } from '../pages/href.ts'
 
 const UNSAFE = /^(javascript|vbscript|data|file|blob):/i
 const SPACE_AND_CONTROLS = /[\u0000-\u0020\u007f\u00a0]/g
@@ -24,8 +24,8 @@ export function resolveHref(
 ): { href: string; external: boolean; path?: string } {
   if (isExternal(link)) return { href: safeHref(link), external: /^(https?:|\/\/)/i.test(link) }
   if (link.startsWith('#')) return { href: link, external: false }
-  const [, before = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? []
-  const address = addressOfPath(decodeAddress(before), index)
+  const { path: written, query, hash } = splitHref(link)
+  const address = addressOfPath(decodeAddress(written), index)
   const path = pageOfAddress(index, address)?.path ?? address
   return {
     href: toHref(base, path) + query + (hash ? `#${encodeURIComponent(decodeAddress(hash))}` : ''),

@@ -11,9 +11,9 @@ import { addressOfPath, pageOfAddress } from '../graph/setting-link.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import type { SlotTexts } from '../notes/slot-texts.ts'
 import { isMainFeed } from '../pages/feed-files.ts'
-import { encodeQuery, toHref } from '../pages/href.ts'
+import { encodeQuery, type LinkParts, splitHref, toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
-import { keyOfTranslation, languageOf } from '../pages/translations.ts'
+import { languageOf, translationOf } from '../pages/translations.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Report } from '../site/plugins.ts'
 import type { Site } from '../site/site.ts'
@@ -143,7 +143,7 @@ function namedNote(target: string, resolving: Resolving): Link | undefined {
 /** The page of a note in the script of a language that is converted from another; else the same page. */
 function inScript(page: PageRecord, { site, graph, prefix = '/' }: Resolving): PageRecord {
   if (!site.converters?.has(prefix)) return page
-  return graph.translations.get(keyOfTranslation(toLocales(site), page))?.get(prefix) ?? page
+  return translationOf(page, prefix, toLocales(site), graph.translations) ?? page
 }
 
 /** Where `[text](target)` leads. */
@@ -163,8 +163,8 @@ function writtenLink(target: string, resolving: Resolving): Link | undefined {
 
 const withHash = (href: string, hash: string): string => (hash ? `${href}#${encodeURIComponent(hash)}` : href)
 
-/** Path and hash are decoded; the query includes the `?`. */
-function splitLink(target: string): { path: string; query: string; hash: string } {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? []
+/** Path and hash are decoded, the query is encoded. */
+function splitLink(target: string): LinkParts {
+  const { path, query, hash } = splitHref(target)
   return { path: decodeAddress(path).normalize('NFC'), query: encodeQuery(query), hash: decodeAddress(hash) }
 }

@@ -81,26 +81,22 @@ async function show(
   place.focus({ preventScroll: true })
 }
 
-/** The last scroll event before a page is left may never come. */
-const EVENTS = ['scroll', 'pagehide']
-
 /**
  * Remembers how far the text is scrolled, for a return to this entry of the history and for a reload. What the router
  * and the browser restore then is the position in the form, which is much shorter.
  */
 function rememberTop(text: Element | null): void {
+  const gone = new AbortController()
   const keep = () => {
-    if (!text?.isConnected) {
-      for (const type of EVENTS) removeEventListener(type, keep)
-      return
-    }
+    if (!text?.isConnected) return gone.abort()
     try {
       sessionStorage.setItem(TOPS, JSON.stringify({ ...readTops(), [toEntry()]: Math.round(scrollY) }))
     } catch {
       // A return begins at the top.
     }
   }
-  for (const type of EVENTS) addEventListener(type, keep, { passive: true })
+  // The last scroll event before a page is left may never come.
+  for (const type of ['scroll', 'pagehide']) addEventListener(type, keep, { passive: true, signal: gone.signal })
 }
 
 /** The id that the router gives to the current entry of the history. */

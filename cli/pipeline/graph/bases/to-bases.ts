@@ -7,7 +7,7 @@ import { say } from '../../../sentences/sentence.ts'
 import { wallAt } from '../../notes/dates.ts'
 import { textOf } from '../../notes/parsed-document.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
-import { keyOfTranslation, languageOf, type Translations } from '../../pages/translations.ts'
+import { languageOf, type Translations, translationOf } from '../../pages/translations.ts'
 import { type Locale, toLocales } from '../../site/locales.ts'
 import type { Site } from '../../site/site.ts'
 import { isNoteName } from '../../sources/note-name.ts'
@@ -79,7 +79,7 @@ function toFacts(
     const { target, text: shown } = parseWikiLink(text)
     const [named] = index.byName(target.split('#')[0]!, isOfLanguage)
     // Notes in another script have no names of their own.
-    const page = (named && translations.get(keyOfTranslation(locales, named))?.get(prefix)) ?? named
+    const page = (named && translationOf(named, prefix, locales, translations)) ?? named
     return new BaseLink(shown ?? page?.title ?? target, page)
   }
   return {

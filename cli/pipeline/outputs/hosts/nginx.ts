@@ -1,6 +1,7 @@
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
 import { escapePattern } from '../../../core/escape-pattern.ts'
-import { decomposed, fileOf, folded } from '../../pages/addresses.ts'
+import { decomposed, folded } from '../../../core/native-paths.ts'
+import { fileOf } from '../../pages/addresses.ts'
 import { toHref } from '../../pages/href.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'

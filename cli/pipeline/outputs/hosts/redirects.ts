@@ -1,4 +1,5 @@
-import { decomposed, fileOf } from '../../pages/addresses.ts'
+import { decomposed } from '../../../core/native-paths.ts'
+import { fileOf } from '../../pages/addresses.ts'
 import { encodePath, toHref } from '../../pages/href.ts'
 import type { Shared } from '../../render/shared.ts'
 

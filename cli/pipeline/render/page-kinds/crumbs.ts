@@ -9,7 +9,8 @@ import { inScriptOf } from '../../site/converters.ts'
 import type { Shared } from '../shared.ts'
 
 /** What a catalogue's page lists of the folder of a crumb. */
-interface Inside {
+interface Catalogue {
+  path: string
   items: readonly SidebarItem[]
   ids: ReadonlyMap<SidebarGroup, string>
 }
@@ -24,7 +25,7 @@ export function toCrumbs(page: PageRecord, shared: Shared): CrumbView[] {
   const folders = inside.split('/').slice(0, -1)
   if (folders.length === 0 || folders[0] === '_posts') return []
   const { base, theme } = shared.site.config
-  let catalogue: { page: string; inside: Inside } | undefined
+  let catalogue: Catalogue | undefined
   return folders.map((folder, at): CrumbView => {
     const path = language + folders.slice(0, at + 1).join('/')
     const index = shared.graph.folderNotes.get(path)
@@ -32,16 +33,15 @@ export function toCrumbs(page: PageRecord, shared: Shared): CrumbView[] {
     const folderPage = shared.graph.catalogueLinks.get(path) ?? index?.path
     if (folderPage !== undefined) {
       const items = shared.graph.catalogues.get(folderPage)?.items ?? []
-      catalogue = { page: folderPage, inside: { items, ids: groupIds(items) } }
+      catalogue = { path: folderPage, items, ids: groupIds(items) }
       return { text, href: toHref(base, folderPage) }
     }
     if (catalogue !== undefined) {
-      const { page, inside } = catalogue
-      const group = inside.items.find((item) => item.kind === 'group' && item.title === text) as
+      const group = catalogue.items.find((item) => item.kind === 'group' && item.title === text) as
         | SidebarGroup
         | undefined
-      catalogue = { page, inside: { ...inside, items: group?.children ?? [] } }
-      if (group) return { text, href: toHref(base, page, inside.ids.get(group)) }
+      catalogue = { ...catalogue, items: group?.children ?? [] }
+      if (group) return { text, href: toHref(base, catalogue.path, catalogue.ids.get(group)) }
     }
     const category = theme.category ? shared.terms.categories.get(text) : undefined
     return category === undefined ? { text } : { text, href: toHref(base, category) }
