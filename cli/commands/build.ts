@@ -10,7 +10,6 @@ import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, withSite } f
 interface BuildFlags extends SiteFlags {
   out?: string
   strict?: boolean
-  profile?: boolean
 }
 
 export const buildCommand = siteFlags(new Command('build').description('check the notes, then write the site'))

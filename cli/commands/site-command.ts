@@ -14,7 +14,7 @@ import { configUncaught } from '../diagnostics/catalogue/config.ts'
 import { isInSettings } from '../diagnostics/catalogue/index.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
 import { type BuildReport, chooseFormat, FORMATS, type Format, REPORTERS } from '../diagnostics/reporters/index.ts'
-import { type Context, createTimings, type Progress } from '../pipeline/context.ts'
+import { type Context, cpuNow, createTimings, type Progress } from '../pipeline/context.ts'
 import { parseDate } from '../pipeline/notes/dates.ts'
 import { isOldSite } from '../pipeline/site/content-folder.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
@@ -45,6 +45,8 @@ export interface SiteFlags {
   now?: number
   quiet?: boolean
   verbose?: boolean
+  /** Of `build`: CPU time is counted too. */
+  profile?: boolean
   format?: Format
 }
 
@@ -120,7 +122,7 @@ export async function withSite(
   const cacheDir = temporary?.folder ?? cacheFolderOf(place)
   const undoClaim = temporary ? undefined : claimCache(place)
   try {
-    const timings = createTimings()
+    const timings = createTimings(flags.profile ? { cpu: cpuNow } : {})
     const store = openStore(cacheDir)
     const site = await timings.measure('site', () => loadSite(root, store, flags.base, flags.command))
     if (!site.value) {

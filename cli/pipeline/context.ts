@@ -41,7 +41,7 @@ export interface Timings {
   measure<T>(stage: string, work: () => Promise<T> | T): Promise<T>
   /** Elapsed time. */
   toJSON(): Record<string, number>
-  /** CPU time of all threads: the cost of a stage regardless of what else the machine does. */
+  /** CPU time of all threads: the cost of a stage regardless of what else the machine does. Empty if it is not counted. */
   cpu(): Record<string, number>
   /** Adds to the time (ms) spent on a note or list, in any thread. */
   spend(on: string, ms: number): void
@@ -49,27 +49,33 @@ export interface Timings {
   slowest(count: number): [on: string, ms: number][]
 }
 
-/** Both clocks in ms. */
-export function createTimings(
-  now: () => number = () => performance.now(),
-  cpuNow: () => number = () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1000
-  },
-): Timings {
-  const [wall, cpu] = [createStopwatch(now), createStopwatch(cpuNow)]
+interface Clocks {
+  now?: () => number
+  cpu?: () => number
+}
+
+/** CPU time (ms) of this process. The call takes up to a millisecond where other processes keep the machine busy. */
+export function cpuNow(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** @param clocks  both in ms; without `cpu`, CPU time is not counted */
+export function createTimings({ now = () => performance.now(), cpu: cpuClock }: Clocks = {}): Timings {
+  const wall = createStopwatch(now)
+  const cpu = cpuClock && createStopwatch(cpuClock)
   const items = new Map<string, number>()
   return {
     async measure(stage, work) {
-      const stops = [wall.start(stage), cpu.start(stage)]
+      const stops = [wall.start(stage), cpu?.start(stage)]
       try {
         return await waitFor({ what: stage, isAuthors: false }, work)
       } finally {
-        for (const stop of stops) stop()
+        for (const stop of stops) stop?.()
       }
     },
     toJSON: wall.spent,
-    cpu: cpu.spent,
+    cpu: () => cpu?.spent() ?? {},
     spend: (on, ms) => void items.set(on, (items.get(on) ?? 0) + ms),
     slowest: (count) => [...items].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])).slice(0, count),
   }

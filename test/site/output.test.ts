@@ -425,10 +425,7 @@ describe('the command line', () => {
     tags: ['proof', 'full'],
   }, async () => {
     let clock = 0
-    const timings = createTimings(
-      () => clock,
-      () => clock / 10,
-    )
+    const timings = createTimings({ now: () => clock, cpu: () => clock / 10 })
     const pass = (ms: number) => {
       clock += ms
     }
