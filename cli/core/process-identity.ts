@@ -1,8 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { once } from '../../config/once.ts'
-
-/** Identifies this process, so that others can check later whether it is still running. */
-export const processIdentity = once(() => `${process.pid} ${startOf(process.pid)}`.trim())
 
 /** Process ids are reused, above all in containers; where it is known, the start time tells processes apart. */
 export function isProcessRunning(identity: string): boolean {
@@ -31,3 +27,6 @@ function startOf(pid: number): string {
     return ''
   }
 }
+
+/** Identifies this process, so that others can check later whether it is still running. */
+export const PROCESS_IDENTITY = `${process.pid} ${startOf(process.pid)}`.trim()

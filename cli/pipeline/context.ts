@@ -41,7 +41,9 @@ export interface Timings {
   measure<T>(stage: string, work: () => Promise<T> | T): Promise<T>
   /** Elapsed time. */
   toJSON(): Record<string, number>
-  /** CPU time of all threads: the cost of a stage regardless of what else the machine does. Empty if it is not counted. */
+  /**
+   * CPU time of all threads: the cost of a stage regardless of what else the machine does. Empty if it is not counted.
+   */
   cpu(): Record<string, number>
   /** Adds to the time (ms) spent on a note or list, in any thread. */
   spend(on: string, ms: number): void
