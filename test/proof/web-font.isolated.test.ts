@@ -114,6 +114,12 @@ function seen(html: string): Set<string> {
   return found
 }
 
+/** What readers of all pages see in it. */
+function seenIn(own: TestSite): Set<string> {
+  const pages = [...readTree(own.out)].filter(([path]) => path.endsWith('.html'))
+  return new Set(pages.flatMap(([, html]) => [...seen(html.toString('utf8'))]))
+}
+
 describe('the font of the site', () => {
   test('off by default: no style, no file, and the package is not even looked for', async () => {
     there.loads = 0
@@ -137,8 +143,7 @@ describe('the font of the site', () => {
       expect([file, await charactersOfFont(fontsOf(own).get(file)!)]).toEqual([file, characters])
       expect(weight).toBe('400')
     }
-    const pages = [...readTree(own.out)].filter(([path]) => path.endsWith('.html'))
-    const shown = new Set(pages.flatMap(([, html]) => [...seen(html.toString('utf8'))]))
+    const shown = seenIn(own)
     for (const word of ['浪', '饕', '边', '，', '。', 'k']) expect(shown).toContain(word)
     expect([...shown].filter((one) => known.has(one) && !all.includes(one))).toEqual([])
     const sheet = readFileSync(join(ROOT, 'build/client/css/reading.css'), 'utf8')
@@ -146,6 +151,28 @@ describe('the font of the site', () => {
     expect([...all].filter((one) => !reasons.has(one))).toEqual([])
     for (const hidden of ['龟', '爨', '魑']) expect([known.has(hidden), all.includes(hidden)]).toEqual([true, false])
     expect(all).not.toContain('🎉')
+  })
+
+  test('it has what only a converted language shows: titles, menus, tags', { tags: 'proof' }, async () => {
+    const own = made(OWN, {
+      'fonts/sea.ttf': await smallFont(CHINESE, `${WRITTEN}鲸鸭驴猪鹅鸡`),
+      'site.config.ts': config(`{
+        title: '鯨', lang: 'zh-TW', url: 'https://e.example', webFont: ${OWN}, deploy: 'object-storage',
+        theme: { noteGraph: false, nav: [{ text: '鴨', link: '/a/' }] },
+        locales: { '/zh/': { lang: 'zh-CN', convert: 'twp2cn' } },
+      }`),
+      'content/a.md': '---\ntitle: 驢\npermalink: /a/\ntags: [豬]\ncategories: [鵝]\n---\n\n一\n',
+      'content/index.md': '---\nhome: true\nheroText: 雞\n---\n',
+    })
+    expect((await own.build()).diagnostics).toEqual([])
+    const known = new Set(await charactersOfFont(readFileSync(join(own.root, 'fonts/sea.ttf'))))
+    const shown = seenIn(own)
+    for (const character of '鲸鸭驴猪鹅鸡')
+      expect([character, shown.has(character), known.has(character)]).toEqual([character, true, true])
+    const all = facesOf(own)
+      .map((face) => face.characters)
+      .join('')
+    expect([...shown].filter((one) => known.has(one) && !all.includes(one))).toEqual([])
   })
 
   test('signs that the theme writes outside the table of its sentences are in it on every site', () => {

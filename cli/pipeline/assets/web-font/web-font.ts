@@ -140,7 +140,8 @@ export function fontFaults(ctx: Context): Diagnostic[] {
 function frameTexts({ site }: Context, graph: SiteGraph, components?: ComponentBundle): string[] {
   return [
     JSON.stringify(site.config),
-    ...toLocales(site).map((locale) => JSON.stringify(locale.site.strings)),
+    // Menus of a language that is converted are in no settings.
+    ...toLocales(site).map((locale) => JSON.stringify([locale.site.strings, locale.site.config])),
     ...graph.ownPages.map(({ title, html }) => title + html),
     ...graph.kindLists.map(({ title, data }) => title + JSON.stringify(data)),
     readClientFiles().read(`css/${site.config.theme.look}.css`).toString('utf8'),
