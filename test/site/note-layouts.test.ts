@@ -159,6 +159,15 @@ test('a build after changes is equal to a cold one', { tags: 'proof' }, async ()
   expect(changed.read('line/index.html')).toContain('id="y2023"')
 })
 
+test('another style sheet of a layout has another address on its notes', async () => {
+  const changed = withZod(site(SITE))
+  await changed.build()
+  changed.write({ 'theme/essay.css': '.essay { color: red }\n' })
+  await changed.build()
+  await changed.build({ out: join(changed.root, 'fresh'), cache: join(changed.root, 'cold') })
+  expect(differences(changed.out, join(changed.root, 'fresh'))).toEqual([])
+})
+
 describe('further fields of notes that a plugin has a schema for', () => {
   const FIELDS = {
     'site.config.ts': `import { definePlugin } from 'shenhai-kb'

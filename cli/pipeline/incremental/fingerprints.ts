@@ -33,6 +33,8 @@ export function crossPageFingerprint(
       hooks.seenByTexts(),
       manifest.share?.stamp,
       manifest.remote?.stamp,
+      // Of layouts of notes, too.
+      manifest.kindStyles,
       [
         site.contentPrefix,
         site.configFile,
@@ -104,7 +106,6 @@ export function listFingerprint(shared: Shared): string {
     JSON.stringify([
       locales.map(({ shared: localized }) => [siteInfo(localized), localized.siteImage]),
       graph.ownPages,
-      shared.manifest.kindStyles,
       graph.kindLists.map(({ kind: { name }, ...list }) => [name, list]),
       shown.map((page) => [page.relativePath, noteFingerprint(page, graph)]),
       site.config.theme.statistics ? graph.allPosts.map(({ document }) => [document.words, document.matterWords]) : [],
