@@ -205,6 +205,7 @@ describe('code blocks (M14–M16)', () => {
 
   test('an unclosed fence is reported where it begins; a closed one, longer, is not', async () => {
     expect(await faults('甲\n\n```js\nx\n')).toEqual(['3:1 code/unclosed'])
+    expect(await faults('甲\r\r```js\rx\r```\r\r乙')).toEqual([])
     expect(await faults('````\n```\n````\n~~~\n~~~\n- ```\n  x\n  ```\n')).toEqual([])
     // Signs behind words, and those of a list's item, are code.
     expect(await faults('```js\nx ```')).toEqual(['1:1 code/unclosed'])
@@ -296,6 +297,11 @@ describe('code groups (M09, §3, §4, §5)', () => {
     expect([...result.matchAll(/<label[^>]*>([^<]*)/g)].map((found) => found[1])).toEqual(['a.js', 'ts'])
     expect(chosen(result)).toEqual(['ts'])
     expect(result).not.toContain('code-title')
+  })
+
+  test('a fence without title and language has its number for a label', async () => {
+    const result = await html(`::: code-group\n${fence('js [a.js]', 'x')}${fence('', 'y')}${fence('', 'z')}:::\n`)
+    expect([...result.matchAll(/<label[^>]*>([^<]*)/g)].map((found) => found[1])).toEqual(['a.js', '2', '3'])
   })
 
   test("an empty group shows the spec's sentence and is reported (§5)", async () => {

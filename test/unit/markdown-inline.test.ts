@@ -110,6 +110,49 @@ describe('our own marks', () => {
       expect(await p(text)).not.toContain('<mark>')
   })
 
+  /** Addresses are slots until the site is known. */
+  const shownAs = async (text: string): Promise<string> => (await p(text)).replace(/§L\d+§/g, '§')
+
+  test('what binds tighter than ==marked== text is whole in it', async () => {
+    for (const [text, shown] of [
+      ['==用 `a==b` 比较==', '<mark>用 <code>a==b</code> 比较</mark>'],
+      ['==用 `` a`==b `` 比较==', '<mark>用 <code>a`==b</code> 比较</mark>'],
+      ['==a [x](#q==1) b==', '<mark>a <a href="§">x</a> b</mark>'],
+      ['==a <b title="x==">y</b>==', '<mark>a <b title="x==">y</b></mark>'],
+      ['==a\\==b==', '<mark>a==b</mark>'],
+      ['see [a ==b](#u) and c==d', 'see <a href="§">a ==b</a> and c==d'],
+      ['==a [b== c', '<mark>a [b</mark> c'],
+      ['==a `b== c', '<mark>a `b</mark> c'],
+      ['==a $b== c', '<mark>a $b</mark> c'],
+    ] as const)
+      expect([text, await shownAs(text)]).toEqual([text, shown])
+    expect(await p('==公式 $a==b$ 好==')).toMatch(/^<mark>公式 <span class="math">.*<\/span> 好<\/mark>$/s)
+    expect(await p('==[[u1|a==b]]==')).toMatch(/^<mark>.*a==b.*<\/mark>$/s)
+  })
+
+  test('a bare URL ends with the bold text that it is in, before Chinese too', async () => {
+    const link = '<a href="https://a.b/c" target="_blank" rel="noopener noreferrer">https://a.b/c'
+    for (const [text, begin, end] of [
+      ['地址：**https://a.b/c**，欢迎。', '地址：<strong>', '</strong>，欢迎。'],
+      ['**看 https://a.b/c**后', '<strong>看 ', '</strong>后'],
+      ['*https://a.b/c*。', '<em>', '</em>。'],
+      ['~~https://a.b/c~~，', '<del>', '</del>，'],
+    ] as const) {
+      const shown = await p(text)
+      expect([text, shown.startsWith(begin + link), shown.endsWith(`</a>${end}`)]).toEqual([text, true, true])
+    }
+    expect(await p('https://a.b/c*，好')).toContain('href="https://a.b/c"')
+  })
+
+  test('a link holds no other: bare URLs in tags and wiki links in words are text', async () => {
+    expect(await shownAs('看 <a href="#x" title="T">https://s.io 吧</a>，www.s.io')).toMatch(
+      /^看 <a href="§" title="T">https:\/\/s\.io 吧<\/a>，<a href="http:\/\/www\.s\.io"/,
+    )
+    expect(await shownAs('**<a href="#x">www.s.io</a>**')).toBe('<strong><a href="§">www.s.io</a></strong>')
+    expect(await shownAs('[see [[a/fn1#h]] *[[u|here]]*](#x)')).toBe('<a href="§">see fn1 <em>here</em></a>')
+    expect(await shownAs('## See [the [[u1]] note](#x)')).toContain('<a href="§">the u1 note</a>')
+  })
+
   test('emoji names stand by themselves; times, ratios and unknown names stay (M13)', async () => {
     expect(await p(':tada: 好:smile:')).toBe('🎉 好😄')
     expect(await p(':cat::dog::horse: 甲')).toBe('🐱🐶🐴 甲')

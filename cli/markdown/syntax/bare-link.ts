@@ -2,7 +2,7 @@ import type { Link, Text } from 'mdast'
 import { percentDecode } from '../../core/percent-decode.ts'
 
 /** Chinese characters and punctuation, before which a URL in a Chinese sentence ends. */
-const CHINESE = /[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef“”‘’…—]/
+export const CHINESE = /[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef“”‘’…—]/
 const PUNCTUATION = /[\u3000-\u303f\uff00-\uffef“”‘’…—]/
 /** What stands before a host. */
 const BEFORE_HOST = /^(?:https?:\/\/)?(?:www\.)?/i
@@ -22,7 +22,9 @@ export function cutLink(node: Link): Text | undefined {
   if (length !== text.value.length) return undefined
   const host = BEFORE_HOST.exec(text.value)![0].length
   const chinese = text.value.search(CHINESE)
-  const at = chinese > host ? chinese : text.value.search(PUNCTUATION)
+  let at = chinese > host ? chinese : text.value.search(PUNCTUATION)
+  // As GFM does where a space ends it.
+  while (at > host && /[?!.,:*_~]/.test(text.value[at - 1]!)) at--
   if (at <= host) return undefined
   const rest = text.value.slice(at)
   text.value = text.value.slice(0, at)

@@ -1,11 +1,51 @@
 import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
+import { closingTicks, ticks } from './backticks.ts'
 
 /**
  * `==marked==`: exactly two signs, no space just inside them, on one line. Comparisons and arrows stay text: `a == b`,
  * `a===b`, `a==b`, `a==>b==>c`, `a<==b`.
  */
-const MARK = /==(?![=>\s])((?:[^=\r\n]|=(?!=))*[^=<\s])==(?![=>])/y
+const OPENING = /==(?![=>\s])/y
+const CLOSING = /(?<![=<\s])==(?![=>])/y
+/** The longest line in which the closing signs are looked for: a bound on the work. */
+const LONGEST = 5000
+const LINE = new RegExp(`[^\\r\\n]{0,${LONGEST}}`, 'y')
+/**
+ * What is read before marks, with the signs in it: escaped characters, tags and addresses in angle brackets, wiki
+ * links, links and pictures, formulas.
+ */
+const WHOLE =
+  /\\.|<[a-z/!](?:"[^"]*"|'[^']*'|[^<>"'])*>|\[\[[^[\]]*\]\]|\[(?:\\.|[^[\]\\])*\]\((?:\\.|[^()\\]|\([^()]*\))*\)|\$[^\s$](?:[^$]*[^\s$])?\$/iy
+
+/** Index behind the closing signs of a mark that may begin at `start`; undefined if none does. */
+function markEnd(text: string, start: number): number | undefined {
+  OPENING.lastIndex = start
+  if (!OPENING.test(text)) return undefined
+  LINE.lastIndex = start
+  const [line] = LINE.exec(text)!
+  for (let at = 2; at < line.length; ) {
+    if (line.startsWith('==', at)) {
+      CLOSING.lastIndex = at
+      return CLOSING.test(line) ? start + at + 2 : undefined
+    }
+    // It began in the words of a link.
+    if (line.startsWith('](', at)) return undefined
+    at += lengthOfWhole(line, at)
+  }
+  return undefined
+}
+
+function lengthOfWhole(line: string, at: number): number {
+  const size = ticks(line, at)
+  if (size > 0) {
+    const end = closingTicks(line, at + size, size)
+    return end < 0 ? size : end + size - at
+  }
+  WHOLE.lastIndex = at
+  return WHOLE.exec(line)?.[0].length ?? 1
+}
+
 const isWord = (char: string | undefined): boolean => char !== undefined && /[A-Za-z0-9_)\]]/.test(char)
 
 /** @param text  the same text that is parsed */
@@ -44,11 +84,10 @@ export function markSyntax(text: string): Extension {
       }
       return (code) => {
         const start = this.now().offset
-        MARK.lastIndex = start
-        const match = MARK.exec(text)
-        if (!match || text[start - 1] === '=' || text[start - 1] === '<') return nok(code)
-        if (isWord(text[start - 1]) && isWord(match[1]![0])) return nok(code)
-        end = start + match[0].length
+        const before = text[start - 1]
+        const found = before === '=' || before === '<' ? undefined : markEnd(text, start)
+        if (found === undefined || (isWord(before) && isWord(text[start + 2]))) return nok(code)
+        end = found
         effects.enter('mark')
         effects.enter('markSequence')
         effects.consume(code)

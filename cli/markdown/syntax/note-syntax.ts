@@ -19,7 +19,7 @@ import { mathLinesSyntax } from './math-lines.ts'
 import { hasSnippetLines, snippetLinesSyntax } from './snippet-lines.ts'
 import { hasTabLines, tabLinesFromMarkdown, tabLinesSyntax } from './tab-lines.ts'
 import { hasTable, tableEndSyntax } from './table-end.ts'
-import { urlBeforeLinkSyntax, urlsBeforeLinks } from './url-before-link.ts'
+import { urlBeforeLinkSyntax, urlsBeforeLinks, urlsEndingMarks } from './url-before-link.ts'
 import { hasWikiEmbed, hasWikiLink, wikiEmbedSyntax, wikiLinkSyntax } from './wiki-link.ts'
 
 const INLINE = [
@@ -54,7 +54,7 @@ export function noteSyntax(this: Processor, text: string, { components = [], con
   if (hasInlineTag(text)) addSyntax(this, inlineTagSyntax(text))
   if (/<[A-Z]/.test(text)) addSyntax(this, componentTagsSyntax(text, components), componentTagsFromMarkdown)
   if (text.includes('==')) addSyntax(this, markSyntax(text), markFromMarkdown)
-  const urls = urlsBeforeLinks(text)
+  const urls = new Set([...urlsBeforeLinks(text), ...urlsEndingMarks(text)])
   if (urls.size > 0) addSyntax(this, urlBeforeLinkSyntax(urls))
   if (hasMath(text)) addSyntax(this, mathFlowSyntax(text), mathFlowFromMarkdown)
   if (text.includes('$$')) addSyntax(this, mathLinesSyntax(text))

@@ -1,4 +1,5 @@
 import type { Extension } from 'micromark-util-types'
+import { CHINESE } from './bare-link.ts'
 import { takeUpTo } from './inline-syntax.ts'
 
 const LINK = /\[[^[\]\n]*\]\(/g
@@ -17,9 +18,25 @@ export function urlsBeforeLinks(text: string): ReadonlySet<number> {
   return starts
 }
 
+/** A URL with the signs after it that end bold, italic or struck text, directly before a Chinese sentence goes on. */
+const BEFORE_CHINESE = new RegExp(
+  String.raw`(?:https?:\/\/|www\.)[^\s<*~]{1,${LONGEST}}(\*{1,3}|~~)(?=${CHINESE.source})`,
+  'gi',
+)
+
+/** Where URLs begin that are the end of such a text, as in `**https://example.org**，谢谢`. */
+export function urlsEndingMarks(text: string): ReadonlySet<number> {
+  const starts = new Set<number>()
+  for (const { index, 1: signs } of text.matchAll(BEFORE_CHINESE)) {
+    const line = text.slice(Math.max(0, index - LONGEST, text.lastIndexOf('\n', index) + 1), index)
+    if (line.includes(signs!)) starts.add(index)
+  }
+  return starts
+}
+
 /**
- * Such a URL ends before the link: GFM takes all characters up to a space for the URL, and the link is lost. Its first
- * letters are text here, and GFM's search in text, which comes later, finds the URL.
+ * Such a URL ends before the link or the signs: GFM takes all characters up to a space for the URL, and the link or the
+ * bold text is lost. Its first letters are text here, and GFM's search in text, which comes later, finds the URL.
  *
  * @see docs/behaviour.md M36
  */

@@ -21,7 +21,7 @@ export function groupCodeTabs(parent: Parents, state: ParseState): void {
   for (const node of parent.children as RootContent[]) {
     if (node.type !== 'codeGroupTags') {
       if (tab) tab.children.push(node)
-      else if (group && node.type === 'code') group.children.push(tabOf(node))
+      else if (group && node.type === 'code') group.children.push(tabOf(node, group.children.length))
       else result.push(node)
       continue
     }
@@ -63,11 +63,11 @@ function titleOf(tag: Tag, index: number): { title: string; active: boolean } {
 }
 
 /** The label shows the title, so it is removed from the block. */
-function tabOf(node: Code): CodeTabNode {
+function tabOf(node: Code, index: number): CodeTabNode {
   const info = parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
   return {
     type: 'codeTab',
-    title: info.title ?? info.language,
+    title: info.title || info.language || String(index + 1),
     active: info.active,
     children: [{ ...node, meta: node.meta?.replace(TITLE, '') }],
     position: node.position,
@@ -96,7 +96,7 @@ export function codeTabsOf(children: readonly RootContent[]): { before: RootCont
   const before: RootContent[] = []
   const tabs: CodeTabNode[] = []
   for (const child of children) {
-    if (child.type === 'code') tabs.push(tabOf(child))
+    if (child.type === 'code') tabs.push(tabOf(child, tabs.length))
     else if (child.type === 'container' && child.name === CODE_GROUP_ITEM) tabs.push(tabOfItem(child, tabs.length))
     else (tabs.at(-1)?.children ?? before).push(child)
   }

@@ -20,9 +20,11 @@ import { CONTAINERS, isCardList, isChart } from '../syntax/container-names.ts'
 import { closesCode, fenceLineAt } from '../syntax/fence.ts'
 import { repairStrong } from '../syntax/repair-strong.ts'
 import { importSnippets } from '../syntax/snippet.ts'
+import { hasWikiLink } from '../syntax/wiki-link.ts'
 import { alertOf } from './alerts.ts'
 import { groupCodeTabs } from './code-group.ts'
 import { isCommentsAndBreaks } from './html-comments.ts'
+import { unlinkInAnchors, unlinkInLink } from './links-in-links.ts'
 import type { ContainerNode } from './nodes.ts'
 import { findSpacedLinks, hasSpacedLinks } from './spaced-links.ts'
 import { hasOtherTocs, toUsualToc } from './toc.ts'
@@ -68,6 +70,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const imports = state.text.includes('<<<')
   const alerts = state.text.includes('[!')
   const urls = hasBareLink(state.text)
+  const wikiLinks = hasWikiLink(state.text)
   const players = html && mayHavePlayers(state.text)
   const tocs = hasOtherTocs(state.text)
   /** Colons of the unknown containers whose closing line has not come yet. */
@@ -75,7 +78,8 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const visit = (parent: Parents): void => {
     const inline = HOLDS_TEXT.has(parent.type)
     if (inline && stars) parent.children = repairStrong(parent.children as RootContent[], state.text) as never
-    if (inline && !html && !urls && parent.type !== 'paragraph') return
+    if (inline && !html && !urls && !wikiLinks && parent.type !== 'paragraph') return
+    if (html && urls) unlinkInAnchors(parent, state.text)
     if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
     if (html && parent.children.some((node) => node.type === 'componentTags')) groupComponentTags(parent, state)
     if (players && !inline) liftPlayers(parent.children as RootContent[])
@@ -115,8 +119,10 @@ export function prepare(root: Parents, state: ParseState): Prepared {
       } else if (node.type === 'link') {
         const rest = cutLink(node)
         if (rest) (parent.children as RootContent[]).splice(i + 1, 0, rest)
+        if (wikiLinks) unlinkInLink(node)
         visit(node)
       } else if ('children' in node) {
+        if (node.type === 'linkReference' && wikiLinks) unlinkInLink(node)
         // `::: right` at the end of a box may be closed with the box, as in vdoing's own examples.
         if (node.type === 'container' && !node.closed && !(parent.type === 'container' && parent.closed))
           state.report(containerUnclosed(state.place(node.position?.start), node.name))
@@ -147,7 +153,9 @@ function checkFence(node: Code, state: ParseState): void {
   const opening = fenceLineAt(state.text, start)
   // Indented code.
   if (opening?.before !== '') return
-  const last = fenceLineAt(state.text, state.text.lastIndexOf('\n', end - 1) + 1)
+  let line = end
+  while (line > start && !/[\r\n]/.test(state.text[line - 1]!)) line--
+  const last = fenceLineAt(state.text, line)
   if (!last || !closesCode(last, opening.fence) || node.position?.start.line === node.position?.end.line)
     state.report((state.text.slice(end).trim() === '' ? codeUnclosed : codeCutShort)(state.place(node.position?.start)))
 }
