@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 
+/** Identifies this process, so that others can check later whether it is still running. */
+export const processIdentity = (): string => `${process.pid} ${startOf(process.pid)}`.trim()
+
 /** Process ids are reused, above all in containers; where it is known, the start time tells processes apart. */
 export function isProcessRunning(identity: string): boolean {
   const [pid, start = ''] = identity.split(' ')
@@ -27,6 +30,3 @@ function startOf(pid: number): string {
     return ''
   }
 }
-
-/** Identifies this process, so that others can check later whether it is still running. */
-export const PROCESS_IDENTITY = `${process.pid} ${startOf(process.pid)}`.trim()

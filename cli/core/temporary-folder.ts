@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { phrase, say } from '../sentences/sentence.ts'
 import { MachineError } from './machine-error.ts'
 import { machineReason } from './machine-fault.ts'
-import { isProcessRunning, PROCESS_IDENTITY } from './process-identity.ts'
+import { isProcessRunning, processIdentity } from './process-identity.ts'
 import { namesIn } from './store/quiet-files.ts'
 
 export interface TemporaryFolder {
@@ -61,7 +61,7 @@ export function openTemporaryFolder(): TemporaryFolder {
 function makeIn(place: string): string {
   try {
     const folder = mkdtempSync(join(place, PREFIX))
-    writeFileSync(join(folder, OWNER), `${PROCESS_IDENTITY}\n${processNamespace()}\n`)
+    writeFileSync(join(folder, OWNER), `${processIdentity()}\n${processNamespace()}\n`)
     mkdirSync(join(folder, 'files'))
     return folder
   } catch (error) {

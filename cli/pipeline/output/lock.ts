@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isTemporary, tryReadText } from '../../core/files.ts'
-import { isAlive, isProcessRunning, PROCESS_IDENTITY } from '../../core/process-identity.ts'
+import { isAlive, isProcessRunning, processIdentity } from '../../core/process-identity.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import { OutputError } from './output-error.ts'
 
@@ -26,7 +26,7 @@ export function lockOutput(outDir: string): () => void {
   const ownLock = `${LOCK}-${process.pid}`
   const release = () => {
     // If this process has lost its lock, the file may be another's.
-    if (readHolder(lock) === PROCESS_IDENTITY) rmSync(lock)
+    if (readHolder(lock) === processIdentity()) rmSync(lock)
     if (made && existsSync(outDir) && readdirSync(outDir).length === 0) rmdirSync(outDir)
   }
   try {
@@ -62,7 +62,7 @@ export function takePlace(folder: string, outDir: string): boolean {
   if (existsSync(outDir) && readdirSync(outDir).some((name) => name !== LOCK)) return false
   const lock = join(outDir, LOCK)
   const isLocked = existsSync(lock)
-  if (isLocked) writeFileSync(join(folder, LOCK), `${PROCESS_IDENTITY}\n`)
+  if (isLocked) writeFileSync(join(folder, LOCK), `${processIdentity()}\n`)
   rmSync(lock, { force: true })
   try {
     // On Windows, a folder cannot be renamed to the name of an existing one, even if that is empty.
@@ -84,7 +84,7 @@ const BUSY = (outDir: string): Sentence =>
 
 /** The lock appears with its content: it is written to another file, then linked. */
 function take(lock: string, ownLock: string): boolean {
-  const text = `${PROCESS_IDENTITY}\n`
+  const text = `${processIdentity()}\n`
   try {
     // Whatever has this name, such as a symbolic link that came with the folder, is not written through.
     rmSync(ownLock, { force: true })
