@@ -1,5 +1,12 @@
 const isLineEnd = (code: number): boolean => code === 10 || code === 13
 
+/** Start offset of the line that an offset is in; at least `from`. */
+export function lineStart(text: string, offset: number, from = 0): number {
+  let start = offset
+  while (start > from && !isLineEnd(text.charCodeAt(start - 1))) start--
+  return start
+}
+
 /**
  * Start offsets of the lines that contain one of some signs, in order; in linear time, skipping other lines.
  *
@@ -14,9 +21,7 @@ export function* linesHolding(text: string, signs: readonly string[], from = 0):
       if (places[i]! >= 0 && (next < 0 || places[i]! < next)) next = places[i]!
     }
     if (next < 0) return
-    let start = next
-    while (start > from && !isLineEnd(text.charCodeAt(start - 1))) start--
-    yield start
+    yield lineStart(text, next, from)
     at = next
     while (at < text.length && !isLineEnd(text.charCodeAt(at))) at++
   }

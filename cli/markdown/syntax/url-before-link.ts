@@ -1,6 +1,7 @@
 import type { Extension } from 'micromark-util-types'
 import { CHINESE } from './bare-link.ts'
 import { takeUpTo } from './inline-syntax.ts'
+import { lineStart } from './lines-holding.ts'
 
 const LINK = /\[[^[\]\n]*\]\(/g
 const URL_AT_END = /(?:https?:\/\/|www\.)[^\s<[\]]*$/i
@@ -28,8 +29,8 @@ const BEFORE_CHINESE = new RegExp(
 export function urlsEndingMarks(text: string): ReadonlySet<number> {
   const starts = new Set<number>()
   for (const { index, 1: signs } of text.matchAll(BEFORE_CHINESE)) {
-    const line = text.slice(Math.max(0, index - LONGEST, text.lastIndexOf('\n', index) + 1), index)
-    if (line.includes(signs!)) starts.add(index)
+    const before = text.slice(lineStart(text, index, Math.max(0, index - LONGEST)), index)
+    if (before.includes(signs!)) starts.add(index)
   }
   return starts
 }

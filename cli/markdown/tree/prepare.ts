@@ -18,6 +18,7 @@ import { cutLink, hasBareLink } from '../syntax/bare-link.ts'
 import { closesContainer, colonLineAt } from '../syntax/colon-line.ts'
 import { CONTAINERS, isCardList, isChart } from '../syntax/container-names.ts'
 import { closesCode, fenceLineAt } from '../syntax/fence.ts'
+import { lineStart } from '../syntax/lines-holding.ts'
 import { repairStrong } from '../syntax/repair-strong.ts'
 import { importSnippets } from '../syntax/snippet.ts'
 import { hasWikiLink } from '../syntax/wiki-link.ts'
@@ -153,9 +154,7 @@ function checkFence(node: Code, state: ParseState): void {
   const opening = fenceLineAt(state.text, start)
   // Indented code.
   if (opening?.before !== '') return
-  let line = end
-  while (line > start && !/[\r\n]/.test(state.text[line - 1]!)) line--
-  const last = fenceLineAt(state.text, line)
+  const last = fenceLineAt(state.text, lineStart(state.text, end))
   if (!last || !closesCode(last, opening.fence) || node.position?.start.line === node.position?.end.line)
     state.report((state.text.slice(end).trim() === '' ? codeUnclosed : codeCutShort)(state.place(node.position?.start)))
 }
