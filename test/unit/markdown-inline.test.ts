@@ -148,6 +148,7 @@ describe('our own marks', () => {
     expect(await shownAs('看 <a href="#x" title="T">https://s.io 吧</a>，www.s.io')).toMatch(
       /^看 <a href="§" title="T">https:\/\/s\.io 吧<\/a>，<a href="http:\/\/www\.s\.io"/,
     )
+    expect(await shownAs('<a href="#x">a@s.io</a>')).toBe('<a href="§">a@s.io</a>')
     expect(await shownAs('**<a href="#x">www.s.io</a>**')).toBe('<strong><a href="§">www.s.io</a></strong>')
     expect(await shownAs('[see [[a/fn1#h]] *[[u|here]]*](#x)')).toBe('<a href="§">see fn1 <em>here</em></a>')
     expect(await shownAs('## See [the [[u1]] note](#x)')).toContain('<a href="§">the u1 note</a>')

@@ -5,7 +5,7 @@ import { nameIn, parseWikiLink } from '../syntax/wiki-link.ts'
 /** Nodes whose text is read from its beginning: no tag of the text before is still open. */
 const BLOCKS = new Set(['paragraph', 'heading', 'tableCell', 'containerTitle'])
 
-/** Makes bare URLs within the tags `<a …>…</a>` text again: a link holds no other. */
+/** Makes bare URLs and mail addresses within the tags `<a …>…</a>` text again: a link holds no other. */
 export function unlinkInAnchors(block: Parents, text: string): void {
   if (!BLOCKS.has(block.type)) return
   let isOpen = false

@@ -72,6 +72,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const alerts = state.text.includes('[!')
   const urls = hasBareLink(state.text)
   const wikiLinks = hasWikiLink(state.text)
+  const anchors = html && /<a[\s>]/i.test(state.text)
   const players = html && mayHavePlayers(state.text)
   const tocs = hasOtherTocs(state.text)
   /** Colons of the unknown containers whose closing line has not come yet. */
@@ -80,7 +81,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
     const inline = HOLDS_TEXT.has(parent.type)
     if (inline && stars) parent.children = repairStrong(parent.children as RootContent[], state.text) as never
     if (inline && !html && !urls && !wikiLinks && parent.type !== 'paragraph') return
-    if (html && urls) unlinkInAnchors(parent, state.text)
+    if (anchors) unlinkInAnchors(parent, state.text)
     if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
     if (html && parent.children.some((node) => node.type === 'componentTags')) groupComponentTags(parent, state)
     if (players && !inline) liftPlayers(parent.children as RootContent[])
