@@ -95,6 +95,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
       const alert = alerts && child.type === 'blockquote' ? alertOf(child, state) : undefined
       if (alert) parent.children[i] = alert
       const node: Nodes = alert ?? child
+      if (wikiLinks && (node.type === 'link' || node.type === 'linkReference')) unlinkInLink(node)
       if (node.type === 'html') {
         // Most notes with HTML have nothing else.
         prepared.rawHtml ||= !isCommentsAndBreaks(node.value)
@@ -121,10 +122,8 @@ export function prepare(root: Parents, state: ParseState): Prepared {
       } else if (node.type === 'link') {
         const rest = cutLink(node)
         if (rest) (parent.children as RootContent[]).splice(i + 1, 0, rest)
-        if (wikiLinks) unlinkInLink(node)
         visit(node)
       } else if ('children' in node) {
-        if (node.type === 'linkReference' && wikiLinks) unlinkInLink(node)
         // `::: right` at the end of a box may be closed with the box, as in vdoing's own examples.
         if (node.type === 'container' && !node.closed && !(parent.type === 'container' && parent.closed))
           state.report(containerUnclosed(state.place(node.position?.start), node.name))
