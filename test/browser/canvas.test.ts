@@ -72,8 +72,12 @@ describe.each(LOOKS)('a canvas in the look %s', (look) => {
     const view = page.locator('.canvas-view')
     expect(await view.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
     await view.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => view.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+    const scrolled = async () => {
+      // Once Chromium did not act on one that came while it drew the new page.
+      await page.keyboard.press('ArrowRight')
+      return view.evaluate(({ scrollLeft }) => scrollLeft)
+    }
+    await expect.poll(scrolled).toBeGreaterThan(0)
     // What does not fit into a node scrolls there.
     expect(
       await page
