@@ -11,6 +11,7 @@ import {
   textSlot,
 } from '../markdown.ts'
 import type { At, ParseState } from '../parse-state.ts'
+import { wordsOfTarget } from '../syntax/wiki-link.ts'
 import { isSeparator } from '../tree/excerpt.ts'
 import { element } from '../tree/nodes.ts'
 import { textWriter } from '../tree/text-writer.ts'
@@ -209,7 +210,7 @@ class FinishingWalk {
     if (isForeign) this.foreign -= 1
     if (mark === 'wiki' && node.children.length === 0) {
       node.children.push({ type: 'text', value: textSlot(link) })
-      if (!skipText) this.text.inline(links[link]!.target)
+      if (!skipText) this.text.inline(wordsOfTarget(links[link]!.target))
     }
     close?.()
   }

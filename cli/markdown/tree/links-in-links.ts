@@ -1,6 +1,6 @@
 import type { Link, Parents, PhrasingContent } from 'mdast'
 import { parseAttachment } from '../syntax/attachment.ts'
-import { nameIn, parseWikiLink } from '../syntax/wiki-link.ts'
+import { parseWikiLink, wordsOfTarget } from '../syntax/wiki-link.ts'
 
 /** Nodes whose text is read from its beginning: no tag of the text before is still open. */
 const BLOCKS = new Set(['paragraph', 'heading', 'tableCell', 'containerTitle'])
@@ -28,7 +28,6 @@ export function unlinkInLink(link: Parents): void {
     if ('children' in child) unlinkInLink(child)
     if (child.type !== 'wikiLink' || parseAttachment(child.value)) return child
     const { target, text } = parseWikiLink(child.value)
-    const value = text ?? (nameIn(target).split('/').at(-1) || target.slice(1))
-    return { type: 'text', value, position: child.position }
+    return { type: 'text', value: text ?? wordsOfTarget(target), position: child.position }
   }) as never
 }

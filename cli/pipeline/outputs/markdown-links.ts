@@ -3,7 +3,7 @@ import { attributes } from '../../../config/markup.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
 import { type AttachmentLook, lookOf, wordsOf } from '../../markdown/syntax/attachment.ts'
 import { sizedImageAt } from '../../markdown/syntax/image-size.ts'
-import { nameIn } from '../../markdown/syntax/wiki-link.ts'
+import { nameIn, wordsOfTarget } from '../../markdown/syntax/wiki-link.ts'
 import { remoteAddress } from '../../markdown/tree/url.ts'
 import { percentCode } from '../pages/href.ts'
 import { encodeSign, sameSpelling, spelling } from './address-spelling.ts'
@@ -109,7 +109,7 @@ function find(text: string, link: ResolvedLink, begin: number): Edit | undefined
   const to = begin + match.index + match[0].length
   // A copy shows no notes inside of others.
   const from = begin + match.index - (text[begin + match.index - 1] === '!' ? 1 : 0)
-  if (link.kind === 'wiki') return { from, to, text: `[${(match[1] ?? link.target).trim()}](${href})` }
+  if (link.kind === 'wiki') return { from, to, text: `[${(match[1] ?? wordsOfTarget(link.target)).trim()}](${href})` }
   const look = lookOf(wordsOf(match[1] ?? ''))
   return {
     from,

@@ -2,6 +2,7 @@ import { dayOf, monthAndDayOf } from '../../../config/dates.ts'
 import { DEMO_FOLDER } from '../../../config/model/demo-file.ts'
 import type { Author } from '../../../config/model/page.ts'
 import type { LinkView, PostCardView, PostRowView } from '../../../config/model/view.ts'
+import { wordsOfTarget } from '../../markdown/syntax/wiki-link.ts'
 import type { LinkTarget } from '../graph/link-target.ts'
 import { ownDescription } from '../pages/description.ts'
 import { encodeFileFragment, encodeQuery, toHref } from '../pages/href.ts'
@@ -46,11 +47,11 @@ export function toSlots(page: PageRecord, shared: Shared): Slots {
     hrefs: links.map((target, at) =>
       target.kind === 'none' && page.document.links[at]?.kind === 'wiki' ? null : targetHref(target, shared),
     ),
-    texts: links.map((target, at) =>
-      page.document.links[at]?.kind === 'wiki'
-        ? ((target.kind === 'page' ? target.page?.title : page.document.links[at]?.target) ?? null)
-        : null,
-    ),
+    texts: links.map((target, at) => {
+      const link = page.document.links[at]
+      if (link?.kind !== 'wiki') return null
+      return target.kind === 'page' ? wordsOfTarget(link.target, target.page?.title) : link.target
+    }),
     ...(page.document.features.canvas ? { summaries: links.map(summaryOf) } : {}),
     ...basesOf(page, shared),
     ...remoteFills(page, shared),

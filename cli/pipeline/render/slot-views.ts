@@ -5,6 +5,7 @@ import { nearest } from '../../../config/suggest.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
 import { imageMissing, linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
+import { wordsOfTarget } from '../../markdown/syntax/wiki-link.ts'
 import type { Manifest } from '../assets/manifest.ts'
 import { headingId } from '../graph/heading-by-text.ts'
 import { addressOfPath, pageOfAddress } from '../graph/setting-link.ts'
@@ -124,7 +125,7 @@ export function markdownOf(
 
 interface Link {
   href: string
-  /** Of the note that it names. */
+  /** Of the note that it names, with the heading. */
   title?: string
 }
 
@@ -137,7 +138,8 @@ function namedNote(target: string, resolving: Resolving): Link | undefined {
   const [named] = graph.index.byName(name, isOfLanguage)
   if (!named) return undefined
   const page = inScript(named, resolving)
-  return { href: toHref(site.config.base, page.path, headingId(page.document, heading.join('#'))), title: page.title }
+  const href = toHref(site.config.base, page.path, headingId(page.document, heading.join('#')))
+  return { href, title: wordsOfTarget(target, page.title) }
 }
 
 /** The page of a note in the script of a language that is converted from another; else the same page. */
