@@ -18,7 +18,7 @@ import { chunkDigest, createChunks } from './render/chunk-files.ts'
 import { loadRenderer } from './render/load-renderer.ts'
 import { sheetFiles } from './render/note-sheets.ts'
 import { articlePages } from './render/page-kinds/article-pages.ts'
-import { notFoundKey, notFoundView, offlineView } from './render/page-kinds/not-found.ts'
+import { notFoundKey, notFoundView, offlineKey, offlineView } from './render/page-kinds/not-found.ts'
 import { sitePicture } from './render/share/share-pictures.ts'
 import type { Shared } from './render/shared.ts'
 import { openSearchIndex } from './search/search-artifacts.ts'
@@ -85,7 +85,7 @@ function groupOfRedirects(shared: Shared, keys: FileKeys): ArtifactGroup {
 /** Has no chunk, because no link leads to it. */
 const offlinePage = (shared: Shared): Artifact => ({
   path: OFFLINE_FILE,
-  key: `offline ${shared.digest}`,
+  key: offlineKey(shared),
   make: async () => {
     const { renderDocument, renderParts } = await loadRenderer()
     const view = offlineView(shared)

@@ -41,12 +41,21 @@ type Place = 'files' | 'data' | 'reports'
 async function openOutcomes() {
   const made = await effectSite()
   const outcomes = new Map<string, Map<string, string>>()
+  const buildInto = async (out: string): Promise<Map<string, string>> => {
+    await build({ ...(await made.context({ keepGoing: true })), now: NOW }, out, false)
+    return new Map([...readTree(out)].map(([path, bytes]) => [path, hash(bytes)]))
+  }
   const builtFiles = async (): Promise<Map<string, string>> => {
     const out = `${made.root}/out-${outcomes.size}`
-    await build({ ...(await made.context({ keepGoing: true })), now: NOW }, out, false)
-    const files = new Map([...readTree(out)].map(([path, bytes]) => [path, hash(bytes)]))
+    const files = await buildInto(out)
     expect(files.has('index.html')).toBe(true)
     rmSync(out, { recursive: true })
+    // What the build before left is brought up to date: the files are those of a build into an empty folder.
+    const updated = await buildInto(`${made.root}/updated`)
+    const differ = [...new Set([...files.keys(), ...updated.keys()])].filter(
+      (path) => files.get(path) !== updated.get(path),
+    )
+    expect([readFileSync(join(made.root, 'site.config.mjs'), 'utf8'), differ]).toEqual([expect.any(String), []])
     return files
   }
   const check = async (): Promise<Map<string, string>> => {

@@ -89,11 +89,16 @@ const changedSite = (): Promise<TestSite> => {
   return changed
 }
 
+const withMeta = (content: string): string =>
+  config(`{ title: 'else', style: 'own.css', offline: true, head: [['meta', { name: 'x', content: '${content}' }]] }`)
+
 for (const [what, change] of [
   ['a note', (s: TestSite) => s.write({ 'content/c.md': note('else') })],
   ['a new note', (s: TestSite) => s.write({ 'content/b.md': note('b') })],
   ['a note that is gone', (s: TestSite) => s.remove('content/c.md')],
   ['a setting', (s: TestSite) => s.write({ 'site.config.ts': config("{ title: 'else', style: 'own.css' }") })],
+  ['a first meta tag of the settings', (s: TestSite) => s.write({ 'site.config.ts': withMeta('one') })],
+  ['the value of a meta tag', (s: TestSite) => s.write({ 'site.config.ts': withMeta('two') })],
   ['the site’s own style', (s: TestSite) => s.write({ 'own.css': 'p { order: 2 }' })],
   ['a file that a note shows a part of', (s: TestSite) => s.write({ 'content/part.js': 'two()' })],
   ['a file that a note asks for, which was not there', (s: TestSite) => s.write({ 'content/later.js': 'three()' })],

@@ -1,9 +1,16 @@
 import type { View } from '../../../../config/model/view.ts'
+import { hashOf } from '../../../core/hash.ts'
 import { toHead } from '../head/head-view.ts'
 import type { Shared } from '../shared.ts'
 import { frameOf } from './page-frame.ts'
 
-export const notFoundKey = ({ digest }: Shared): string => `not-found ${digest}`
+/** Key of the not-found page, by all it is made of: the site, and its head with the tags of the settings. */
+export const notFoundKey = (shared: Shared): string => headKey('not-found', shared, notFoundView(shared))
+
+/** As `notFoundKey`, for the page shown without network. */
+export const offlineKey = (shared: Shared): string => headKey('offline', shared, offlineView(shared))
+
+const headKey = (name: string, { digest }: Shared, { head }: View): string => hashOf([name, digest, head])
 
 /** The page for addresses that do not exist. */
 export function notFoundView(shared: Shared): View {
