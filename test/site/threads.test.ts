@@ -90,6 +90,9 @@ describe('the result never depends on the number of threads', () => {
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'fulfilled'])
     expect(all[0]).toMatchObject({ value: [{ document: { path: 'a.md' } }, undefined] })
     expect(all[1]).toMatchObject({ reason: { code: 'ENOTDIR', syscall: expect.anything() } })
+    // Whoever reports a defect of kb knows with which note it was found.
+    const defect = await pool.run('parse', [{ ...note('a.md'), rules: null as never }]).catch((error: Error) => error)
+    expect(defect).toMatchObject({ name: 'TypeError', stack: expect.stringMatching(/\n {4}in a\.md$/) })
     const late = Promise.allSettled(Array.from({ length: 9 }, () => pool.run('parse', Array(50).fill(note('a.md')))))
     await pool.close()
     expect((await late).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)

@@ -308,9 +308,15 @@ describe('raw HTML as its author meant it', () => {
     expect(await faults('甲 <TOC /> 乙\n')).toEqual(['1:3 component/unknown'])
   })
 
-  test('what a template with a directive of Vue holds is in the page', async () => {
-    expect((await html('<template v-if="a">\n<p>甲</p>\n</template>\n')).trim()).toBe('<p>甲</p>')
-    expect(await html('<template>\n<p>甲</p>\n</template>\n')).toContain('<template>')
+  test('what a template holds is in the page, as Vue shows it, whatever it is', async () => {
+    for (const tag of ['template', 'template v-if="a"', 'template slot="code"', 'template #x', 'template lang="zh"'])
+      expect([tag, (await html(`<${tag}>\n<p>甲</p>\n</template>\n`)).trim()]).toEqual([tag, '<p>甲</p>'])
+    for (const block of ['```js\nlet a\n```', '$$\nx\n$$', '甲 $x$ 乙', '[[toc]]', '```mermaid\ngraph LR\n```'])
+      expect(await html(`<template slot="x">\n\n${block}\n\n</template>\n`)).toContain((await html(block)).trim())
+    expect(await html('见 <template> 标签\n')).toContain('见 &#x3C;template> 标签')
+    const drawn = '<svg><foreignObject><template>\n\n```js\nlet a\n```\n\n</template></foreignObject></svg>\n\n后\n'
+    expect(await html(drawn)).toContain('<p>后</p>')
+    expect(await html(drawn)).not.toContain('<template')
   })
 
   test('positions in HTML are those of the file', async () => {
@@ -333,9 +339,8 @@ describe('components (M10, M11)', () => {
     ['<my-map a="/>" b=\'2\' :c />\r\n<other-map />\r\n## 甲 {#a}\r\n', '<h2 id="a">'],
     ['<Badge text="新"/>\n乙 `丙`\n', '<span class="badge tip">新</span>\n<p>乙 <code>丙</code></p>'],
     ['<my-map />\n\n**甲**\n', '<p><strong>甲</strong></p>'],
-    // HTML, and tags that hold something, go on to a blank line.
+    // HTML goes on to a blank line.
     ['<img src="/a.png" />\n**甲**\n', '**甲**'],
-    ['<my-map>\n**甲**\n</my-map>\n', '**甲**'],
   ])('below a tag without content, Markdown begins on the next line, as in VuePress: %j', async (text, expected) => {
     expect((await markdown(text)).html).toContain(expected)
   })

@@ -20,7 +20,7 @@ describe('![[note]] in Markdown', () => {
       ['a', 'wiki', undefined, undefined],
     ])
     expect(features.embeds).toBe(true)
-    expect(content).toBe('c\nx a#^b1\na')
+    expect(content).toBe('c\nx a\na')
   })
 
   test.each([

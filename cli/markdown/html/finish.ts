@@ -43,13 +43,16 @@ const BARE = new Set(
     ' ',
   ),
 )
-/** Never allowed in a page, whoever wrote it. */
-const FORBIDDEN = new Set(['script', 'base', 'meta', 'link', 'frame', 'frameset', 'applet', 'noscript'])
+/**
+ * Never allowed in a page, whoever wrote it. `raw-html.ts` has taken the tags of templates away, but within drawings:
+ * what is in a template is not among its children.
+ */
+const FORBIDDEN = new Set(['script', 'base', 'meta', 'link', 'frame', 'frameset', 'applet', 'noscript', 'template'])
 /**
  * Elements whose content browsers read as raw text in HTML, but as markup in SVG and MathML. If another tag makes a
  * browser leave the drawing before one of them, what was written as an attribute inside it could become markup.
  */
-const SECOND_READING = new Set(['xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'textarea', 'template', 'select'])
+const SECOND_READING = new Set(['xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'textarea', 'select'])
 /**
  * The only walk over a note's finished HTML tree: addresses are checked or become slots, what is not allowed in a page
  * is removed, text and anchors are collected. The separator, which ends the excerpt, stays. Changes the tree.
@@ -197,8 +200,6 @@ class FinishingWalk {
   private visitInside(node: Element, mark: unknown, at: At, skipText: boolean): void {
     const { tagName } = node
     const { links } = this.addresses
-    // The content of a template is not among its children.
-    if ('content' in node && node.content) this.visitAll(node.content, at, true)
     const close = skipText ? undefined : this.text.enter(tagName)
     const heading =
       typeof mark === 'string' && /^h\d/.test(mark) ? this.state.headings[Number(mark.slice(1))] : undefined
@@ -219,7 +220,6 @@ class FinishingWalk {
 /** Whether an element's text is not part of the note's text. */
 const isQuiet = ({ tagName, properties }: Element, mark: unknown): boolean =>
   tagName === 'style' ||
-  tagName === 'template' ||
   tagName === 'title' ||
   mark === 'anchor' ||
   mark === QUIET ||

@@ -132,12 +132,9 @@ function shownTag({ node, tag }: Found, text: string): string | undefined {
 /** In UTF-16 units, from an opening tag that is text to its closing one. */
 const MAX_SHOWN = 400
 
-const isElement = ({ name, attributes }: Tag, state: ParseState): boolean =>
-  ELEMENTS.has(name.toLowerCase()) && !isKnownComponent(name, state) && !isVueTemplate(name, attributes)
-
-/** Vue shows the content of a `<template>` with a directive; browsers show nothing. */
-const isVueTemplate = (name: string, attributes: Tag['attributes']): boolean =>
-  name.toLowerCase() === 'template' && attributes.some(([attribute]) => /^(?:v-|#)/.test(attribute))
+/** Vue shows the content of a `<template>`, as if its tags were not there; browsers show nothing. */
+const isElement = ({ name }: Tag, state: ParseState): boolean =>
+  ELEMENTS.has(name.toLowerCase()) && !isKnownComponent(name, state) && name.toLowerCase() !== 'template'
 
 /** `<a name="x"/>` → `<a name="x"></a>` */
 const emptied = ({ node, tag }: Found): string =>

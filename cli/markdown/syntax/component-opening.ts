@@ -1,9 +1,11 @@
 import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types'
+import { ALONE, COMPONENT_NAME, componentLines, hasComponentLines } from './component-lines.ts'
 
-/** A component's opening tag, and the rest of the line on which it ends. */
-const OPENING = /(<(?:[A-Z][\w-]*|[a-z]\w*-[\w-]*)(?=[ \t\r\n])(?:"[^"]*"|'[^']*'|[^<>"'])*>)([^\r\n]*)/y
-/** The tag of a component without content, in a line of its own. */
-const ALONE = String.raw`<(?:[A-Z][\w-]*|[a-z]\w*-[\w-]*)(?:[ \t](?:"[^"\r\n]*"|'[^'\r\n]*'|[^<>"'\r\n])*)?/>[ \t]*`
+/** A component's opening tag, or that of a `<template>`, and the rest of the line on which it ends. */
+const OPENING = new RegExp(
+  String.raw`(<(?:${COMPONENT_NAME}|template)(?=[ \t\r\n])(?:"[^"]*"|'[^']*'|[^<>"'])*>)([^\r\n]*)`,
+  'y',
+)
 const ALONE_ABOVE_TEXT = new RegExp(String.raw`^${ALONE}\r?\n[ \t]*\S`, 'm')
 const ALONE_IN_LINE = new RegExp(String.raw`${ALONE}(?=[\r\n]|$)`, 'y')
 /** Lines that CommonMark does not accept inside a tag: a blank one, and one that looks like the start of a quote. */
@@ -13,30 +15,34 @@ const VALUE = /"[^"]*"|'[^']*'/g
 
 /** Whether a text may have such tags. */
 export const hasLongOpening = (text: string): boolean =>
-  /^<[\w-]+[^<>]*\r?\n/m.test(text) || hasVueName(text) || ALONE_ABOVE_TEXT.test(text)
+  /^<[\w-]+[^<>]*\r?\n/m.test(text) || hasVueName(text) || ALONE_ABOVE_TEXT.test(text) || hasComponentLines(text)
 
 /** Whether a line of a text may begin with a tag that has a listener or a slot; markers may precede it. */
 export const hasVueName = (text: string): boolean =>
-  /^[ \t>*+\-\d.)]*<(?:[A-Z]|[a-z]\w*-)[^<]*\s[@#][A-Za-z[]/m.test(text)
+  /^[ \t>*+\-\d.)]*<(?:[A-Z]|[a-z]\w*-|template\b)[^<]*\s[@#][A-Za-z[]/m.test(text)
 
 /**
  * Whether a component's tag has a listener or a slot among its attributes: `@click="f"`, `#default`. Such names are not
  * valid in HTML.
  */
 export const isVueTag = (tag: string): boolean =>
-  /^<(?:[A-Z]|[a-z]\w*-)/.test(tag) && /\s[@#][A-Za-z[]/.test(tag.replace(VALUE, '""'))
+  /^<(?:[A-Z]|[a-z]\w*-|template\b)/.test(tag) && /\s[@#][A-Za-z[]/.test(tag.replace(VALUE, '""'))
 
 /**
  * A component's opening tag at the start of a line, where CommonMark would end it early because its `>` is on a line of
  * its own, or because there is a blank line between its attributes; or would not see a tag because of Vue's names. It
  * becomes HTML, as in VuePress. With such names alone on its line, it begins HTML up to a blank line, like CommonMark's
  * other tags; with words behind it, it is part of a paragraph (`inlineTagSyntax`). The tag of a component without
- * content is HTML for its line alone: on the next, Markdown begins.
+ * content is HTML for its line alone: on the next, Markdown begins. So are the two tags of one with content
+ * (`componentLines`); they end a paragraph, which the library's tags of this kind do not.
  *
  * @param text  the same text that is parsed
  */
 export function componentOpeningSyntax(text: string): Extension {
+  const lines = componentLines(text)
   const endOf = (offset: number): number | undefined => {
+    const line = lines.get(offset)
+    if (line !== undefined) return line
     ALONE_IN_LINE.lastIndex = offset
     const alone = ALONE_IN_LINE.exec(text)
     if (alone && !isVueTag(alone[0])) return offset + alone[0].length
@@ -81,7 +87,7 @@ export function componentOpeningSyntax(text: string): Extension {
       }
       return (code) => {
         const { offset, column } = this.now()
-        const found = column === 1 ? endOf(offset) : undefined
+        const found = column === 1 ? endOf(offset) : lines.get(offset)
         if (found === undefined) return nok(code)
         end = found
         effects.enter('htmlFlow')

@@ -24,11 +24,17 @@ export async function parseNotes(notes: readonly ParseInput[], context: ParseCon
       parsed.push(await parseTimed(note, context))
     } catch (error) {
       const { code = '', path } = error as NodeJS.ErrnoException
-      if (path !== note.absolute || !UNREADABLE.test(code)) throw error
+      if (path !== note.absolute || !UNREADABLE.test(code)) throw nameNote(error, note.name)
       parsed.push(undefined)
     }
   }
   return parsed
+}
+
+/** Adds to an error's stack in which note it was thrown: a defect of kb is hard to find without it. */
+function nameNote(error: unknown, name: string): unknown {
+  if (error instanceof Error) error.stack = `${error.stack ?? error.message}\n    in ${name}`
+  return error
 }
 
 /** Parses Markdown of a site that is not a note, such as that of a slot, with the rules for notes. */
