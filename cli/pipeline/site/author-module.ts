@@ -11,13 +11,17 @@ import { SpokenError } from '../../sentences/spoken-error.ts'
 import { compilerSettings } from './compiler-settings.ts'
 import { hashInputs } from './hash-inputs.ts'
 import { missingExport } from './missing-export.ts'
+import { resolutionFiles } from './resolution-files.ts'
 
 export interface BundledModule {
   /** Store key of the code. It is a hash of the code, so threads that still use older settings find their version. */
   codeKey: string
   /** Store key of the source map, which only diagnostics need. */
   mapKey: string
-  /** Every file in the bundle: its path relative to the root, and its hash. */
+  /**
+   * Every file in the bundle, and those that decide which these are: the path relative to the root, and the hash; empty
+   * for one that does not exist.
+   */
   inputs: { path: string; hash: string }[]
   /** Path of the entry file, relative to the root. */
   entry: string
@@ -80,11 +84,15 @@ export const problemOf = (name: string, error: unknown): Words =>
 const messageOf = (error: unknown): string | Sentence =>
   (error instanceof Error ? error.message : String(error)).trim() || say('no reason given')
 
-function isCurrent(root: string, bundled: BundledModule): boolean {
+const isCurrent = (root: string, bundled: BundledModule): boolean =>
+  bundled.inputs.every((input) => hashIfThere(resolve(root, input.path)) === input.hash)
+
+/** Empty for what is no file, or cannot be read. */
+function hashIfThere(path: string): string {
   try {
-    return bundled.inputs.every((input) => hash(readFileSync(resolve(root, input.path))) === input.hash)
+    return hash(readFileSync(path))
   } catch {
-    return false
+    return ''
   }
 }
 
@@ -143,13 +151,11 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
     })
     const locks = packages === 'external' ? lockfilesOf(root) : []
     const files = Object.keys(result.metafile.inputs)
-    const compiling = compilerSettings(
-      root,
-      files.map((path) => resolve(root, path)),
-    )
-    const inputs = [...files, ...locks, ...compiling]
+    const absolute = files.map((path) => resolve(root, path))
+    const deciding = [...locks, ...compilerSettings(root, absolute), ...resolutionFiles(root, absolute)]
+    const inputs = [...new Set([...files, ...deciding])]
       .sort()
-      .map((path) => ({ path, hash: hashes.of(path) ?? hash(readFileSync(resolve(root, path))) }))
+      .map((path) => ({ path, hash: hashes.of(path) ?? hashIfThere(resolve(root, path)) }))
     const digests = locks.map((name) => `// ${hash(readFileSync(join(root, name)))}\n`).join('')
     const [map, code] = ['.map', '.mjs'].map((end) => result.outputFiles.find(({ path }) => path.endsWith(end))!.text)
     const [{ entryPoint = '' } = {}] = Object.values(result.metafile.outputs).filter((output) => output.entryPoint)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { tryReadText } from '../../core/files.ts'
 import { holdsPath, toSlashes, withFoldersAround } from '../../core/native-paths.ts'
@@ -11,7 +10,7 @@ const EXTENDS = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/
  * `paths` and `jsx`, and what these extend. esbuild does not list them among the files of a bundle.
  *
  * @param files  of the bundle; absolute
- * @returns paths from the root, with `/` as separator
+ * @returns paths from the root, with `/` as separator, whether or not they exist: one that appears has an effect, too
  */
 export function compilerSettings(root: string, files: readonly string[]): string[] {
   const own = files.filter((file) => holdsPath(root, file) && !/[\\/]node_modules[\\/]/.test(file))
@@ -19,7 +18,7 @@ export function compilerSettings(root: string, files: readonly string[]): string
   const waiting = [...folders].flatMap((folder) => NAMES.map((name) => join(folder, name)))
   const found = new Set<string>()
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (found.has(path) || !holdsPath(root, path) || !existsSync(path)) continue
+    if (found.has(path) || !holdsPath(root, path)) continue
     found.add(path)
     for (const [, name = ''] of (EXTENDS.exec(tryReadText(path) ?? '')?.[1] ?? '').matchAll(/"(\.[^"]*)"/g)) {
       const extended = resolve(dirname(path), name)
