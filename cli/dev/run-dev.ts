@@ -72,15 +72,23 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
   let keep: NodeJS.Timeout | undefined
   const live = openLive(() => session!, hash(`${process.pid} ${process.hrtime.bigint()}`, 8))
 
-  const watchAgain = async (site: Session): Promise<void> => {
+  /** One after another: each closes the watcher of the one before. */
+  let renewing: Promise<SiteWatcher | undefined> = Promise.resolve(undefined)
+  const renewWatcher = async (site: Session): Promise<SiteWatcher | undefined> => {
     await watcher?.close()
-    if (closed) return
+    if (closed) return undefined
     watcher = watchSite(site.ctx.site, site.files(), {
       onChange: (changes) => void site.change(changes),
       onTrouble: options.onTrouble,
     })
-    await watcher.ready
-    const look = lookAt(site, watcher)
+    return watcher
+  }
+  const watchAgain = async (site: Session): Promise<void> => {
+    renewing = renewing.catch(() => undefined).then(() => renewWatcher(site))
+    const renewed = await renewing
+    if (!renewed) return
+    await renewed.ready
+    const look = lookAt(site, renewed)
     if (!closed) await look()
     setTimeout(() => {
       if (!closed) look().catch(options.onBroken)
@@ -139,6 +147,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       closed = true
       clearTimeout(keep)
       limitAuthorCalls()
+      await renewing.catch(() => undefined)
       await watcher?.close()
       await server.close()
       await session?.close()

@@ -55,20 +55,15 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
       const [before, now] = [stamps.get(path), stampOf(path)]
       if (before === undefined) stamps.set(path, now)
       if (before === undefined || before === now) continue
-      if (before !== GONE && now !== GONE) watchAnew(path)
+      // The watcher drops what it saw go, even if it is back by now.
+      if (now !== GONE) watchAnew(path)
       tell(now === GONE ? 'remove' : before === GONE || folders.includes(path) ? 'add' : 'change', path)
     }
   }
 
   const pending = new PendingChanges((changes) => onChange(changes.map((change) => later.add(change))))
   const tell = (kind: FileChange['kind'], path: string) => {
-    const before = stamps.get(path)
-    if (before !== undefined) {
-      // The watcher drops what it saw go, even if it is back by now; the next check notices that.
-      const now = kind === 'remove' ? GONE : stampOf(path)
-      stamps.set(path, now)
-      if (before === GONE && now !== GONE) watchAnew(path)
-    }
+    if (stamps.has(path)) stamps.set(path, kind === 'remove' ? GONE : stampOf(path))
     pending.add(kind, path)
   }
   const later = new LaterLooks(tell)

@@ -49,13 +49,28 @@ test('kb dev says its address on stdout, faults on stderr, and ends with 0 when 
   expect(await dev.ended).toBe(0)
 })
 
-test('a mended error is told', { tags: 'proof' }, async () => {
+test('a fixed error is told', { tags: 'proof' }, async () => {
   const self = site(FILES)
   const dev = kbDev(self.root, '--port', '0')
   await expect.poll(dev.err).toContain('frontmatter/date')
   // Faults are known before changes are seen: what is saved in between is found all the same.
   self.write({ 'content/b.md': '---\ntitle: B\n---\nWords.\n' })
   await expect.poll(dev.err).toContain('All errors are fixed.')
+})
+
+test('settings that appear while it runs are read, and Ctrl+C still ends it', async () => {
+  const { 'site.config.ts': settings, ...notes } = FILES
+  const self = site(notes)
+  const dev = kbDev(self.root, '--port', '0')
+  await expect.poll(dev.out).toMatch(/^http/)
+  const page = async () => (await fetch(`${dev.out().trim()}a/`)).text()
+  await expect.poll(page).toContain('Words.')
+  // From then on, changes are noticed.
+  await expect.poll(dev.err).toContain('frontmatter/date')
+  self.write({ 'site.config.ts': settings })
+  await expect.poll(page).toContain('Test</title>')
+  dev.child.kill('SIGINT')
+  expect(await dev.ended).toBe(0)
 })
 
 test('a port in use gives way to the next one, and that is said (row 17)', { tags: 'proof' }, async () => {
