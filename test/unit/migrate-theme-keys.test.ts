@@ -223,6 +223,7 @@ test('S03: the words of further languages stay at their prefix', () => {
 test.each([
   ['T15', 'algolia', { apiKey: 'key-0000', indexName: 'x' }, 'builtIn', 'a search of its own'],
   ['T38', 'privatePage', { openPrivate: true, username: 'a', password: 'word-0000' }, 'left', 'protects nothing'],
+  ['F35', 'loginInfo', { username: 'a', List: ['/b/'] }, 'left', 'protects nothing'],
   ['', 'vssueConfig', { clientSecret: 'secret-0000' }, 'left', 'a secret in a public page'],
   ['', 'valineConfig', { appKey: 'key-0000' }, 'left', 'Waline reads what Valine has written'],
   ['', 'sidebarDeepth', 2, 'left', 'Did you mean `sidebarDepth`?'],

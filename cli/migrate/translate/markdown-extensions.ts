@@ -53,7 +53,7 @@ export function takeBreaks(config: OldConfig, settings: Data, findings: Findings
   const saying = config.lost.filter(({ source = '' }) => source.search(BREAKS) >= 0)
   const [first] = saying
   if (data(config.value.markdown).breaks === true) take(settings, findings, true, 'markdown.breaks', 'markdown.breaks')
-  else if (first) take(settings, findings, true, code(`${first.path}: breaks`), 'markdown.breaks')
+  else if (first) take(settings, findings, true, `${first.path}: breaks`, 'markdown.breaks')
   const done = saying.filter(({ source = '' }) => !doesMore(source.replace(BREAKS, '')))
   return { ...config, lost: config.lost.filter((entry) => !done.includes(entry)) }
 }

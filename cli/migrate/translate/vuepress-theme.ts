@@ -30,6 +30,7 @@ const SYNTAX = say('kb has its own Markdown and features; `kb check` names what 
 /** Theme keys without an equivalent, and what to do (T38). */
 const LEFT: Record<string, Sentence> = {
   privatePage: PASSWORD,
+  loginInfo: PASSWORD,
   encrypt: PASSWORD,
   keyPage: PASSWORD,
   markdown: SYNTAX,

@@ -19,7 +19,7 @@ import {
 import { parsePlainFrontmatter } from './frontmatter-plain.ts'
 import { parseMatter, type YamlField } from './frontmatter-yaml.ts'
 import type { YamlFault } from './frontmatter-yaml-faults.ts'
-import { asksForPassword, judgeLock, saysUnlocked } from './locked-note.ts'
+import { judgeLock, passwordLine, saysUnlocked } from './locked-note.ts'
 
 /**
  * Parses and checks a note's frontmatter. Whatever the file contains, the rest of the note remains usable: an invalid
@@ -43,15 +43,19 @@ export function parseFrontmatter(
   const block = findFrontmatter(text)
   const at = (from: number, to?: number, key?: string): Place => placeAt(file, text, from, to, key)
   const head = text.slice(0, LIMITS.frontmatterSize)
-  /** @param unread  the part that could not be parsed: it may say that the note is behind a password */
-  const without = (bodyOffset: number, diagnostics: Diagnostic[], unread = head): ParsedFrontmatter => ({
-    frontmatter: {},
-    bodyOffset,
-    bodyLine: positionAt(text, bodyOffset).line - 1,
-    places: {},
-    ...(diagnostics.length > 0 && asksForPassword(unread, extraKeys) ? { withheld: true as const } : {}),
-    diagnostics,
-  })
+  /** @param unread  the part that could not be parsed, and its offset: it may say that the note is behind a password */
+  const without = (bodyOffset: number, diagnostics: Diagnostic[], unread = head, offset = 0): ParsedFrontmatter => {
+    const line = diagnostics.length > 0 ? passwordLine(unread, extraKeys) : -1
+    const lock = line >= 0 && !diagnostics.some(isLock) ? [faults.frontmatterLocked(at(offset + line), 'password')] : []
+    return {
+      frontmatter: {},
+      bodyOffset,
+      bodyLine: positionAt(text, bodyOffset).line - 1,
+      places: {},
+      ...(line >= 0 ? { withheld: true as const } : {}),
+      diagnostics: [...diagnostics, ...lock],
+    }
+  }
 
   switch (block.kind) {
     case 'none':
@@ -94,12 +98,14 @@ export function parseFrontmatter(
   )
   const { frontmatter, withheld } = checked
   return {
-    ...without(bodyOffset, [...diagnostics, ...checked.diagnostics], isRead ? '' : yaml),
+    ...without(bodyOffset, [...diagnostics, ...checked.diagnostics], isRead ? '' : yaml, from),
     places,
     frontmatter,
     ...(withheld ? { withheld } : {}),
   }
 }
+
+const isLock = ({ code }: Diagnostic): boolean => code === 'frontmatter/locked' || code === 'frontmatter/password'
 
 /** Says how the frontmatter ends, if not with a line of three dashes. */
 function closingFault(block: FrontmatterBlock, at: At): Diagnostic | undefined {

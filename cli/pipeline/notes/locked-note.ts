@@ -17,10 +17,13 @@ export function lockingKey(
   fields: Readonly<Record<string, unknown>>,
 ): 'password' | 'private' | 'secret' | 'keys' | undefined {
   if (isPassword(fields.password)) return 'password'
-  if (fields.private === true) return 'private'
+  if (isPrivate(fields.private)) return 'private'
   if (fields.secret === true) return 'secret'
   return [fields.keys].flat().some((key) => HASH.test(String(key))) ? 'keys' : undefined
 }
+
+/** `true`, or a map with a name and a password. */
+const isPrivate = (value: unknown): boolean => value === true || (typeof value === 'object' && value !== null)
 
 /** Whether a key that locks a note elsewhere says that this one is not locked: `secret: false`. */
 export const saysUnlocked = (key: string, value: unknown): boolean =>
@@ -56,7 +59,7 @@ export function judgeLock(
   const key = lockingKey(isKnown ? { ...values, password: undefined } : values)
   if (isOurs && !isKnown && isPassword(password)) delete values.password
   // `private: true` beside it is how forks of vdoing write a password itself.
-  const isUnknown = isName && !isKnown && values.private !== true
+  const isUnknown = isName && !isKnown && !isPrivate(values.private)
   const isOut = values.publish === false || values.draft === true
   const withheld = isUnknown ? { withheld: true as const } : {}
   if (key === undefined || extraKeys.has(key)) return withheld
@@ -74,6 +77,6 @@ function takeAnyCase(values: Record<string, unknown>, extraKeys: ReadonlySet<str
   }
 }
 
-/** Whether frontmatter that cannot be parsed has a line for a password. */
-export const asksForPassword = (yaml: string, extraKeys: readonly string[]): boolean =>
-  !extraKeys.includes('password') && /^[ \t]*["']?password["']?[ \t]*[:=]/im.test(yaml)
+/** @returns offset of a line for a password in frontmatter that cannot be parsed, -1 if it has none */
+export const passwordLine = (yaml: string, extraKeys: readonly string[]): number =>
+  extraKeys.includes('password') ? -1 : yaml.search(/^[ \t]*["']?password["']?[ \t]*[:=]/im)
