@@ -90,6 +90,9 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     await renewed.ready
     const look = lookAt(site, renewed)
     if (!closed) await look()
+    later(look)
+  }
+  const later = (look: () => Promise<void>): void => {
     setTimeout(() => {
       if (!closed) look().catch(options.onBroken)
     }, SECOND_SCAN_DELAY_MS).unref()
@@ -101,9 +104,12 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     {
       changed() {
         void live.publish().catch(options.onBroken)
-        if (!session) return
-        watcher?.add(session.files())
-        if (session.isComplete() || session.isWaiting()) options.onFaults(session.diagnostics())
+        const site = session
+        if (!site) return
+        watcher?.add(site.files())
+        // Once more, for a file that was saved in the meantime.
+        if (site.needsUnknownFiles() && watcher?.widen()) later(() => site.change([]))
+        if (site.isComplete() || site.isWaiting()) options.onFaults(site.diagnostics())
         clearTimeout(keep)
         keep = setTimeout(() => session?.keep(), SAVE_DELAY_MS)
       },

@@ -25,6 +25,8 @@ export interface Session {
   diagnostics(): Diagnostic[]
   /** Whether every note has been parsed, so that no fault is missing from `diagnostics`. */
   isComplete(): boolean
+  /** Whether the settings or components have faults: which other files they need is not known then. */
+  needsUnknownFiles(): boolean
   /** Whether something takes long that may never finish; `diagnostics` names it. */
   isWaiting(): boolean
   /**

@@ -84,6 +84,11 @@ class DevSession implements Session {
     return this.site.state.notes.unparsed().length === 0
   }
 
+  needsUnknownFiles(): boolean {
+    const { faults, state } = this.site
+    return faults.settings.length > 0 || state.components.faults.length > 0
+  }
+
   isWaiting(): boolean {
     return this.site.waits.faults().length > 0
   }
@@ -185,17 +190,19 @@ class DevSession implements Session {
     const { ctx, notes } = state
     retryPlugins(ctx.site)
     const work = toWork(state, changes)
-    if (work.settings) this.#settings.read(ctx)
+    // What is at fault may be fixed by any file.
+    if (work.settings || faults.settings.length > 0) this.#settings.read(ctx)
     faults.isContentMissing = !existsSync(ctx.site.contentDir)
     if (faults.isContentMissing) return events.changed()
-    if (work.components) await this.site.recompose()
+    const recomposed = work.components || state.components.faults.length > 0
+    if (recomposed) await this.site.recompose()
     const waiting = new Set(notes.unparsed())
     if (work.style) state.assets.restyle()
     const dropped = work.files.flatMap((file) => notes.dropIncluding(file))
     const reread = work.notes.filter((path) => notes.reread(path))
     if (work.scan) await this.site.rescan()
     if (!this.site.isCurrent(state)) return
-    if (!work.style && !work.components && !work.scan && dropped.length === 0 && reread.length === 0) return
+    if (!work.style && !recomposed && !work.scan && dropped.length === 0 && reread.length === 0) return
     const now = notes.unparsed().filter((path) => !waiting.has(path) || reread.includes(path))
     if (now.length > 0 && now.length <= THREADS_FROM_NOTES) await this.parsing.parseSoon(now)
     if (!this.site.isCurrent(state)) return

@@ -22,6 +22,12 @@ export interface SiteWatcher {
   ready: Promise<void>
   /** Watches more files; absolute. */
   add(files: readonly string[]): void
+  /**
+   * Watches the whole root from now on.
+   *
+   * @returns false if it did so before
+   */
+  widen(): boolean
   /** Watches those of the site's files, absolute, that came while the watcher started and that it missed. */
   addMissed(files: readonly string[]): void
   close(): Promise<void>
@@ -37,10 +43,11 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
   const style = site.config.style === undefined ? [] : [resolve(site.root, site.config.style)]
   const single = new Set([...settingFiles(site), ...fontPaths(site), ...style, ...files])
   const folders = [site.contentDir, site.publicDir, ...componentFolders(site)]
+  let isWide = false
   const watcher = watch([...folders, ...single], {
     ignoreInitial: true,
     followSymlinks: false,
-    ignored: (path) => !single.has(path) && isIgnored(site, path),
+    ignored: (path) => !single.has(path) && isIgnored(site, path) && !(isWide && isOfAuthor(site.root, path)),
     alwaysStat: false,
   })
   const troubles = new Set<string>()
@@ -91,6 +98,12 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
       for (const file of fresh) single.add(file)
       if (fresh.length > 0) watcher.add(fresh)
     },
+    widen() {
+      if (isWide) return false
+      isWide = true
+      watcher.add(site.root)
+      return true
+    },
     addMissed(all) {
       // The library would open it again.
       if (watcher.closed) return
@@ -106,6 +119,12 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
     },
   }
 }
+
+/** Whether a path is in the root, and neither in a package nor hidden. */
+const isOfAuthor = (root: string, path: string): boolean =>
+  pathBelow(root, path)
+    ?.split('/')
+    .every((part) => part !== 'node_modules' && !part.startsWith('.')) ?? false
 
 /**
  * Whether a path is neither in the content folder, the public folder or a folder of components, nor a parent of those.

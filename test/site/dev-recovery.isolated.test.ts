@@ -69,6 +69,47 @@ describe('settings that are in the way: the last good version is served, and the
     })
 })
 
+describe('settings that need a file which the last good ones did not: they are taken when it is there, and right', () => {
+  const imports = (file: string) => `import { title } from './${file}'\n${AFTER.replace("'After'", 'title')}`
+  const right = "export const title = 'After'\n"
+  for (const [what, settings, broken, fixed] of [
+    [
+      'an import with a syntax error',
+      imports('lib/x.ts'),
+      { 'lib/x.ts': 'export const title = ' },
+      { 'lib/x.ts': right },
+    ],
+    ['an import that throws', imports('lib/y.ts'), { 'lib/y.ts': 'throw 1\n' }, { 'lib/y.ts': right }],
+    ['an import that is missing', imports('other/z.ts'), {}, { 'other/z.ts': right }],
+    ['a style sheet', AFTER.replace('own.css', 'css/new.css'), {}, { 'css/new.css': 'a { color: red }' }],
+    [
+      'a theme',
+      AFTER.replace('style:', "theme: { extends: './sea' }, style:"),
+      {},
+      { 'sea/index.ts': "export default { contract: 1, name: 'sea', parts: {} }\n" },
+    ],
+  ] as const)
+    test(what, { tags: what === 'an import that is missing' ? [] : 'proof' }, async () => {
+      const dev = await open()
+      await dev.ready
+      dev.write({ ...broken, 'site.config.ts': settings })
+      await expect.poll(() => codes(dev).length).toBeGreaterThan(0)
+      await expectServing(dev, 'Before')
+      dev.write(fixed)
+      await expect.poll(() => codes(dev)).toEqual([])
+      await expectServing(dev, 'After')
+    })
+
+  test('a component that imports a file of another folder', async () => {
+    const dev = await open()
+    await dev.ready
+    dev.write({ 'components/Box.jsx': "import { q } from '../lib/q.js'\nexport default () => <b>{q}</b>\n" })
+    await expect.poll(() => codes(dev)).toEqual(['component/broken'])
+    dev.write({ 'lib/q.js': "export const q = 'q'\n" })
+    await expect.poll(() => codes(dev)).toEqual([])
+  })
+})
+
 test('settings that loop in a file they import: the thread that runs them is ended when they are saved again', {
   tags: ['proof', 'full'],
 }, async () => {
