@@ -242,7 +242,7 @@ describe('what is not shown is a link', () => {
     const html = textOf(made.read('a/index.html'))
     expect(html).toContain('<p>![[pic.excalidraw|200]]</p>')
     expect(html).toContain('<p>![[nothing]]</p>')
-    expect(html).toContain('<p><a href="/b/#Nothing">Sea &gt; Nothing</a></p>')
+    expect(html).toContain('<p><a href="/b/#Nothing">Sea › Nothing</a></p>')
     expect(html).not.toContain('note-embed')
   })
 

@@ -84,10 +84,10 @@ permalink: /x/
     ...['/bee/#notes-3', '/bee/#notes-2', '/bee/#set', '/bee/#bee', '/bee/#love'],
   ])
   expect(html).toContain('>buzz</a>')
-  for (const words of ['Own Part', 'Bee &gt; Hive &gt; Notes', 'Bee &gt; Some Heading x'])
+  for (const words of ['Own Part', 'Bee › Hive › Notes', 'Bee › Some Heading x'])
     expect(html).toContain(`>${words}</a>`)
-  expect(html).toMatch(/name="description" content="[^"#]*Bee &gt; Hive &gt; Notes[^"#]*"/)
-  expect(built.read('x/index.md')).toContain('[Bee > Hive > Notes](')
+  expect(html).toMatch(/name="description" content="[^"#]*Bee › Hive › Notes[^"#]*"/)
+  expect(built.read('x/index.md')).toContain('[Bee › Hive › Notes](')
 })
 
 test('links to headings of the same page have no path on that page, and lead to it from lists and feeds', async () => {

@@ -221,7 +221,9 @@ describe('faults', () => {
       'here #%E4%BA%8C',
       'file of a note /docs/b/',
     ]
-    expect(linksIn('a/index.html')).toEqual(expect.arrayContaining(['a /docs/a/#%E4%B8%80', 'a /docs/a/', ...common]))
+    expect(linksIn('a/index.html')).toEqual(
+      expect.arrayContaining(['a › 一 /docs/a/#%E4%B8%80', 'a /docs/a/', ...common]),
+    )
     expect(linksIn('en/a/index.html')).toEqual(expect.arrayContaining(['a /docs/en/a/', ...common]))
   })
 

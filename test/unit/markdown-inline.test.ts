@@ -150,7 +150,7 @@ describe('our own marks', () => {
     )
     expect(await shownAs('<a href="#x">a@s.io</a>')).toBe('<a href="§">a@s.io</a>')
     expect(await shownAs('**<a href="#x">www.s.io</a>**')).toBe('<strong><a href="§">www.s.io</a></strong>')
-    expect(await shownAs('[see [[a/fn1#h]] *[[u|here]]*](#x)')).toBe('<a href="§">see fn1 > h <em>here</em></a>')
+    expect(await shownAs('[see [[a/fn1#h]] *[[u|here]]*](#x)')).toBe('<a href="§">see fn1 › h <em>here</em></a>')
     expect(await shownAs('## See [the [[u1]] note](#x)')).toContain('<a href="§">the u1 note</a>')
   })
 

@@ -39,7 +39,8 @@ export function parseWikiLink(value: string): { target: string; text?: string; i
 export const nameIn = (target: string): string => target.split('#')[0]!.trim()
 
 /**
- * The words that a link without a text of its own shows, as in Obsidian: `Note > Heading`. A block (`#^id`) has none.
+ * The words that a link without a text of its own shows, nearly as in Obsidian: `Note › Heading`. A block (`#^id`) has
+ * none.
  *
  * @param title  of the note, if it is known; else its name is shown
  */
@@ -47,5 +48,5 @@ export function wordsOfTarget(target: string, title = nameIn(target).split('/').
   const headings = target.split('#').slice(1)
   const shown = headings.map((heading) => heading.trim()).filter((heading) => heading && !heading.startsWith('^'))
   const note = shown.length > 0 && nameIn(target) === '' ? [] : [title]
-  return [...note, ...shown].join(' > ') || target
+  return [...note, ...shown].join(' › ') || target
 }
