@@ -91,7 +91,6 @@ describe('settings that need a file which the last good ones did not: they are t
   ] as const)
     test(what, { tags: what === 'an import that is missing' ? [] : 'proof' }, async () => {
       const dev = await open()
-      await dev.ready
       dev.write({ ...broken, 'site.config.ts': settings })
       await expect.poll(() => codes(dev).length).toBeGreaterThan(0)
       await expectServing(dev, 'Before')
@@ -102,7 +101,6 @@ describe('settings that need a file which the last good ones did not: they are t
 
   test('a component that imports a file of another folder', async () => {
     const dev = await open()
-    await dev.ready
     dev.write({ 'components/Box.jsx': "import { q } from '../lib/q.js'\nexport default () => <b>{q}</b>\n" })
     await expect.poll(() => codes(dev)).toEqual(['component/broken'])
     dev.write({ 'lib/q.js': "export const q = 'q'\n" })
