@@ -1,5 +1,6 @@
-import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types'
+import type { Construct, Extension } from 'micromark-util-types'
 import { ALONE, COMPONENT_NAME, componentLines, hasComponentLines } from './component-lines.ts'
+import { htmlLines } from './html-lines.ts'
 
 /** A component's opening tag, or that of a `<template>`, and the rest of the line on which it ends. */
 const OPENING = new RegExp(
@@ -60,40 +61,7 @@ export function componentOpeningSyntax(text: string): Extension {
   const construct: Construct = {
     name: 'componentOpening',
     concrete: true,
-    tokenize(this: TokenizeContext, effects, ok, nok) {
-      let end = 0
-      const inLine: State = (code) => {
-        if (code !== null && code >= -2) {
-          effects.consume(code)
-          return inLine
-        }
-        effects.exit('htmlFlowData')
-        return atLineEnd(code)
-      }
-      const atLineEnd: State = (code) => {
-        if (code === null || this.now().offset >= end) {
-          effects.exit('htmlFlow')
-          return ok(code)
-        }
-        effects.enter('lineEnding')
-        effects.consume(code)
-        effects.exit('lineEnding')
-        return atLineStart
-      }
-      const atLineStart: State = (code) => {
-        if (code === null || code < -2) return atLineEnd(code)
-        effects.enter('htmlFlowData')
-        return inLine(code)
-      }
-      return (code) => {
-        const { offset, column } = this.now()
-        const found = column === 1 ? endOf(offset) : lines.get(offset)
-        if (found === undefined) return nok(code)
-        end = found
-        effects.enter('htmlFlow')
-        return atLineStart(code)
-      }
-    },
+    tokenize: htmlLines((offset, column) => (column === 1 ? endOf(offset) : lines.get(offset))),
   }
   return { flow: { 60: construct } }
 }

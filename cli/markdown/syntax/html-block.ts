@@ -3,25 +3,38 @@ import type { Construct, Extension } from 'micromark-util-types'
 import { ELEMENTS, VOID } from '../html/element-names.ts'
 import { readTags } from '../html/tags.ts'
 import { BLOCK_TAG } from './block-marks.ts'
+import { htmlLines } from './html-lines.ts'
 
 /** The beginnings of HTML blocks that may end a paragraph, except comments and raw text. */
 const BLOCK = new RegExp(BLOCK_TAG, 'iy')
 const OTHER_BLOCK = /<(?:[!?]|(?:script|pre|style|textarea)(?=[\s>]|$))/iy
 /** The end of a line before a blank one, or before one on which another block begins. */
-const NEXT_BLOCK =
-  /\r?\n(?=[ \t]*(?:\r?\n|[>|]|:{3}|\$\$|`{3}|~{3}|#{1,6}[ \t]|(?:[-*+]|\d{1,9}[.)])[ \t]|(?:[-=]+|(?:[-*_][ \t]*){3,})[ \t]*\r?\n))/
+const NEXT_BLOCKS =
+  /\r?\n(?=[ \t]*(?:\r?\n|[>|]|:{3}|\$\$|`{3}|~{3}|#{1,6}[ \t]|(?:[-*+]|\d{1,9}[.)])[ \t]|(?:[-=]+|(?:[-*_][ \t]*){3,})[ \t]*\r?\n))/g
 /** Markdown that nobody writes to have it shown as it is. */
 const MARKED = /!?\[[^\]\r\n]*\]\([^)\r\n]+\)|\*\*[^\s*][^*\r\n]*\*\*|`[^`\r\n]+`/
 /** In these, signs are signs. */
 const RAW = /<(?:pre|code|script|style|textarea|svg|math|xmp)[\s>]/i
+/** Closing tags alone on their lines, above a line of text. */
+const CLOSING_LINES = /^(?:<\/[a-z][\w-]*[ \t]*>[ \t]*(?:\r?\n[ \t]*(?=<\/))?)+(?=\r?\n[ \t]*[^\s<])/i
+const BLANK = /^\r?\n[ \t]*\r?\n/
+const INDENTED = /^\r?\n(?: {4}| {0,3}\t)/
+/** Lines that are looked at to find where HTML ends. */
+const MAX_TRIED = 20
 /** Maximum length of HTML that is part of a paragraph, in UTF-16 units. */
 const REACH = 4000
 
 /** Its types are those of another copy of a package, which does not know our tokens. */
 const library = htmlFlow as unknown as Construct
 
-/** Whether a line that begins with a tag follows one with text. */
-export const hasTagBelowText = (text: string): boolean => /[^\s>][ \t]*\r?\n[ \t>]*<[A-Za-z/]/.test(text)
+/** Lines of HTML, without a blank one, above the tag of a group of code blocks. */
+const ABOVE_GROUP = /^(?:<[^\r\n]*>[ \t]*\r?\n)+?(?=[ \t]*<code-?group[\s>])/i
+
+/**
+ * Whether a line that begins with a tag follows one with text, or the tag of a group of code blocks one of HTML.
+ */
+export const hasTagBelow = (text: string): boolean =>
+  /[^\s>][ \t]*\r?\n[ \t>]*<[A-Za-z/]/.test(text) || />[ \t]*\r?\n[ \t]*<code-?group[\s>]/i.test(text)
 
 /**
  * HTML blocks on the line after a paragraph, as in VuePress:
@@ -29,6 +42,8 @@ export const hasTagBelowText = (text: string): boolean => /[^\s>][ \t]*\r?\n[ \t
  * - `<center>` and other block elements are part of the paragraph: pictures and bold words in them are Markdown.
  *   VuePress says so of all HTML there; here the lines must have Markdown in them and close what they open, because
  *   elements that stay open, such as `<details>`, contain the blocks below.
+ * - Other block elements are blocks, but end where a heading, a list or the like begins, and after closing tags that are
+ *   alone on their lines: the library's blocks go on to a blank line, and Markdown below them is shown as written.
  * - A line that begins with a lone tag, such as `<br>` or `<img>`, continues the paragraph of a list item or quote even
  *   if it is not indented, and so do the lines after it. The library begins a block there, against the specification.
  *
@@ -38,6 +53,8 @@ export const hasTagBelowText = (text: string): boolean => /[^\s>][ \t]*\r?\n[ \t
 export function htmlBlockSyntax(text: string): Extension {
   /** The last HTML that was found to be part of a paragraph. */
   let part = { start: 0, end: 0 }
+  /** Where blocks below the text of a paragraph end, by their offset, if not where the library's do. */
+  const ends = new Map<number, number>()
   const isPart = (offset: number): boolean => {
     if (offset < part.start || offset >= part.end) {
       const length = partOfParagraph(text.slice(offset, offset + REACH))
@@ -50,13 +67,24 @@ export function htmlBlockSyntax(text: string): Extension {
     ...library,
     name: 'htmlBlock',
     tokenize(effects, ok, nok) {
-      const { offset, line } = this.now()
+      const { offset, line, column } = this.now()
       if (this.interrupt) {
         const isBlock = startsAt(BLOCK, text, offset)
-        if (this.parser.lazy[line] && !isBlock && !startsAt(OTHER_BLOCK, text, offset)) return nok
+        const isLazy = this.parser.lazy[line]
+        if (isLazy && !isBlock && !startsAt(OTHER_BLOCK, text, offset)) return nok
         if (isBlock && isPart(offset)) return nok
+        const end = isBlock ? endOfHtml(text, offset, column) : undefined
+        // It does not end the list that the paragraph is in.
+        if (isLazy && end !== undefined && isClosed(text.slice(offset, end))) {
+          part = { start: offset, end }
+          return nok
+        }
+        // The block itself is tokenized later.
+        if (end !== undefined) ends.set(offset, end)
       }
-      return library.tokenize.call(this, effects, ok, nok)
+      const end = ends.get(offset) ?? endAboveGroup(text, offset)
+      const { tokenize } = end === undefined ? library : { tokenize: htmlLines(() => end) }
+      return tokenize.call(this, effects, ok, nok)
     },
   }
   return { flow: { 60: construct }, disable: { null: ['htmlFlow'] } }
@@ -69,15 +97,55 @@ function startsAt(pattern: RegExp, text: string, offset: number): boolean {
 
 /** @returns length of the lines up to the next block if they have Markdown in them and close what they open, else 0 */
 function partOfParagraph(rest: string): number {
-  const end = NEXT_BLOCK.exec(rest)?.index ?? (rest.length < REACH ? rest.length : 0)
+  const [next] = rest.matchAll(NEXT_BLOCKS)
+  const end = next?.index ?? (rest.length < REACH ? rest.length : 0)
   const html = rest.slice(0, end)
-  if (!MARKED.test(html) || RAW.test(html)) return 0
+  return MARKED.test(html) && !RAW.test(html) && isClosed(html) ? end : 0
+}
+
+/** Whether a text has elements alone, and closes those that it opens. */
+const isClosed = (html: string): boolean => leftOpen(html)?.length === 0
+
+/** @returns names of the elements that a text opens and does not close; undefined if it has other tags */
+function leftOpen(html: string): string[] | undefined {
   const open: string[] = []
   for (const { kind, name: written } of readTags(html)) {
     const name = written.toLowerCase()
-    if (kind === 'comment' || !ELEMENTS.has(name)) return 0
+    if (kind === 'comment' || !ELEMENTS.has(name)) return undefined
     if (kind === 'open' && !VOID.has(name)) open.push(name)
-    else if (kind === 'close' && open.pop() !== name) return 0
+    else if (kind === 'close' && open.pop() !== name) return undefined
   }
-  return open.length === 0 ? end : 0
+  return open
 }
+
+/**
+ * Where an HTML block ends before the next blank line, because the library's would take Markdown below it for HTML:
+ * where a heading, a list or the like begins, and after closing tags that are alone on their lines.
+ *
+ * @param column  of its first tag
+ */
+function endOfHtml(text: string, offset: number, column: number): number | undefined {
+  if (text.slice(offset - column + 1, offset).trim() !== '') return undefined
+  const rest = text.slice(offset, offset + REACH)
+  const [closing] = CLOSING_LINES.exec(rest) ?? []
+  if (closing !== undefined) return offset + closing.length
+  for (const { index } of [...rest.matchAll(NEXT_BLOCKS)].slice(0, MAX_TRIED)) {
+    const below = rest.slice(index)
+    if (BLANK.test(below)) return undefined
+    const html = rest.slice(0, index)
+    if (!INDENTED.test(below) && !isWithin(html)) return offset + index
+  }
+  return undefined
+}
+
+/** Where HTML ends because the tag of a group of code blocks is below it, which the library would take for HTML. */
+function endAboveGroup(text: string, offset: number): number | undefined {
+  const [html] = ABOVE_GROUP.exec(text.slice(offset, offset + REACH)) ?? []
+  return html === undefined || isWithin(html) ? undefined : offset + html.trimEnd().length
+}
+
+/** Whether a text ends within a tag, a comment or an element in which signs are signs. */
+const isWithin = (html: string): boolean =>
+  html.lastIndexOf('<') > html.lastIndexOf('>') ||
+  html.lastIndexOf('<!--') > html.lastIndexOf('-->') ||
+  (RAW.test(html) && !isClosed(html))

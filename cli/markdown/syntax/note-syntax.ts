@@ -8,7 +8,7 @@ import { containerFromMarkdown, containerSyntax } from './container.ts'
 import type { OwnNames } from './container-names.ts'
 import { emojiSyntax, hasEmoji } from './emoji.ts'
 import { hasHeadingId, headingIdSyntax } from './heading-id.ts'
-import { hasTagBelowText, htmlBlockSyntax } from './html-block.ts'
+import { hasTagBelow, htmlBlockSyntax } from './html-block.ts'
 import { hasSizedImage, sizedImageSyntax } from './image-size.ts'
 import { hasInlineComponent, hasKeys, inlineComponentSyntax, keysSyntax } from './inline-component.ts'
 import { inlineFromMarkdown, inlineSyntax } from './inline-syntax.ts'
@@ -45,7 +45,7 @@ const INLINE = [
 export function noteSyntax(this: Processor, text: string, { components = [], containers }: OwnNames): void {
   // First, so that these are tried last: constructs that are added later come before.
   if (hasTable(text)) addSyntax(this, tableEndSyntax(text))
-  if (hasTagBelowText(text)) addSyntax(this, htmlBlockSyntax(text))
+  if (hasTagBelow(text)) addSyntax(this, htmlBlockSyntax(text))
   if (text.includes(':::')) addSyntax(this, containerSyntax(text, containers), containerFromMarkdown)
   if (hasTabLines(text)) addSyntax(this, tabLinesSyntax(text, containers), tabLinesFromMarkdown)
   if (hasLongOpening(text)) addSyntax(this, componentOpeningSyntax(text))

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { faults, html } from '../support/markdown.ts'
+
+const FENCE = '```css\np { color: red }\n```'
+
+describe('HTML on the line below text (M34)', () => {
+  test.each([
+    ...['<p style="color:red">红</p>', '<div>红</div>', '<h4>红</h4>', '<hr>', '<center></center>'],
+    ...[
+      '<table><tr><td>1</td></tr></table>',
+      '<div\n  class="a">红</div>',
+      '<div>\n    - 红\n</div>',
+      '<pre>\n# 红\n</pre>',
+    ],
+  ])('ends where another block begins: %j', async (tag) => {
+    const above = await html(`文\n${tag}\n`)
+    for (const block of [
+      FENCE,
+      '### 甲',
+      '> 甲',
+      '- 甲\n- 乙',
+      '3. 甲',
+      '::: tip\n甲\n:::',
+      '| 甲 |\n| - |\n| 乙 |',
+      '$$\nx\n$$',
+    ])
+      for (const text of [`文\n${tag}\n${block}\n`, `文\n${tag}\n${block}\n`.replaceAll('\n', '\r\n')])
+        expect([text, (await html(text)).split('\n')]).toEqual([
+          text,
+          [...above.split('\n'), ...(await html(block)).split('\n')],
+        ])
+  })
+
+  test('is part of the paragraph of a list item, which goes on', async () => {
+    for (const tag of ['<center>丙</center>', '<center>\n<img src="/a.png">\n</center>', '<p align="center">丙</p>']) {
+      const shown = await html(`5. 甲\n${tag}\n6. 乙\n7. 丁\n`)
+      expect([tag, shown.match(/<[ou]l/g), shown.match(/<li>/g)?.length]).toEqual([tag, ['<ol'], 3])
+      expect(shown).toContain('<ol start="5">')
+    }
+    expect(await html('- 甲\n  <div>丙</div>\n  - 乙\n')).toContain('<ul>\n<li>乙</li>')
+  })
+
+  test('that only closes ends with its line, and Markdown begins on the next', async () => {
+    expect(await html('<details>\n<summary>答</summary>\n\n文。\n</details>\n### 甲\n')).toMatch(
+      /<p>文。<\/p>\n<\/details>\n<h3 id="甲">/,
+    )
+    expect(await html('<div>\n\n文\n</div>\n**甲** [乙](/a/)\n')).toContain('</div>\n<p><strong>甲</strong> <a')
+    expect(await html('<div>\n<div>\n\n文\n</div>\n</div>\n**甲**\n')).toContain('</div>\n<p><strong>甲</strong></p>')
+  })
+
+  test('stays HTML up to a blank line where nothing else begins, and where signs are signs', async () => {
+    expect(await html('文\n<div>\n甲\n</div>\n')).toContain('<div>\n甲\n</div>')
+    expect(await html('文\n<pre>\n# 甲\n- 乙\n</pre>\n')).toContain('# 甲\n- 乙')
+    expect(await html('文\n<div>\n<!--\n# 甲\n-->\n乙</div>\n')).toContain('<!--\n# 甲\n-->')
+    expect(await html('<div>\n## 甲\n</div>\n')).toContain('## 甲')
+  })
+
+  test('above the tag of a code group ends there', async () => {
+    const group = '<code-group>\n<code-block title="YARN">\n```bash\nyarn\n```\n</code-block>\n</code-group>\n'
+    const shown = (await html(group)).trim()
+    for (const [above, below] of [
+      ['<div>\n', '</div>\n'],
+      ['<br/>\n', ''],
+      ['文\n<br>\n', ''],
+      ['<div>\n<div class="a">\n  ', '</div>\n</div>\n'],
+    ]) {
+      expect(await html(`${above}${group}${below}`)).toContain(shown)
+      expect(await faults(`${above}${group}${below}`)).toEqual([])
+    }
+  })
+
+  test('is found in linear time', async () => {
+    const seconds = async (count: number) => {
+      const start = process.cpuUsage()
+      for (const part of [
+        '文\n<div\n',
+        '文\n<div>\n# 甲\n',
+        '文\n</div>\n',
+        '文\n<pre>\n- 甲\n',
+        '<div>\n<code-group>\n',
+      ])
+        await html(part.repeat(count))
+      const { user, system } = process.cpuUsage(start)
+      return (user + system) / 1e6
+    }
+    await seconds(50)
+    expect(await seconds(1000)).toBeLessThan(30)
+  })
+})
