@@ -1,11 +1,13 @@
 import type { Html, RootContent } from 'mdast'
+import type { Point } from 'unist'
 import { readTags } from './tags.ts'
 
 /** Elements whose content authors write over several paragraphs, without Markdown in it. */
-const NAMES: ReadonlySet<string> = new Set(['style', 'script'])
+const NAMES: ReadonlySet<string> = new Set(['style', 'script', 'pre'])
+const OPENING = /<(?:style|script|pre)\b/i
 
 /**
- * Joins a `<style>` or `<script>` in an HTML block that starts with another element and what follows up to its closing
+ * Joins a `<style>`, `<script>` or `<pre>` in an HTML block that starts with another element and what follows up to its closing
  * tag. The block ends at the first empty line, so the rest would be Markdown: browsers take it for content of the
  * element, as they did in VuePress. Takes linear time.
  *
@@ -19,7 +21,8 @@ export function joinRawText(children: RootContent[], text: string): void {
     if (node.type !== 'html') continue
     const name = openAtEnd(node)
     if (name === undefined || endless.has(name)) continue
-    const close = new RegExp(`^[ \\t]*</${name}\\s*>`, 'gim')
+    // In code, a line may have words before it.
+    const close = new RegExp(`${name === 'pre' ? '' : '^[ \\t]*'}</${name}\\s*>`, 'gim')
     close.lastIndex = node.position!.end.offset!
     if (!close.test(text)) endless.add(name)
     else joinUpTo(close.lastIndex, at, children, text)
@@ -28,8 +31,7 @@ export function joinRawText(children: RootContent[], text: string): void {
 
 /** The name of such an element that a block at the start of a line leaves open. */
 function openAtEnd({ value, position }: Html): string | undefined {
-  if (position?.start.column !== 1 || position.end.offset === undefined || !/<s(?:tyle|cript)/i.test(value))
-    return undefined
+  if (position?.start.column !== 1 || position.end.offset === undefined || !OPENING.test(value)) return undefined
   const tags = readTags(value)
   const at = tags.findLastIndex(({ kind, name }) => kind === 'open' && NAMES.has(name.toLowerCase()))
   const name = tags[at]?.name.toLowerCase()
@@ -45,9 +47,14 @@ function joinUpTo(end: number, from: number, children: RootContent[], text: stri
   const node = children[from] as Html
   const value = text.slice(node.position!.start.offset, end)
   const rest = text.slice(end, stop!.offset).trim()
-  const tail: RootContent[] = rest === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: rest }] }]
+  const tail: RootContent[] = rest === '' ? [] : [toBlock(rest, stop!)]
   children.splice(from, last - from + 1, { ...node, value }, ...tail)
 }
+
+const toBlock = (rest: string, end: Point): RootContent =>
+  rest.startsWith('<')
+    ? { type: 'html', value: rest, position: { start: end, end } }
+    : { type: 'paragraph', children: [{ type: 'text', value: rest }] }
 
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'html', 'list', 'heading', 'blockquote', 'code'])
 
@@ -62,5 +69,5 @@ function isContent(block: RootContent | undefined, text: string, end = Number.PO
   const to = block?.position?.end.offset
   if (block === undefined || from === undefined || to === undefined || !BLOCKS.has(block.type)) return false
   const source = text.slice(from, Math.min(to, end))
-  return block.type === 'code' ? !/^\s*(?:`{3}|~{3})/.test(source) : !/<s(?:tyle|cript)\b/i.test(source)
+  return block.type === 'code' ? !/^\s*(?:`{3}|~{3})/.test(source) : !OPENING.test(source)
 }

@@ -9,6 +9,7 @@ import { BeyondBound } from '../syntax/bounds.ts'
 import { isKnownComponent, rewriteComponent } from './component.ts'
 import { ELEMENTS, FOREIGN, FORMATTING, OPTIONAL_END, SWALLOWING, VOID } from './element-names.ts'
 import { joinRawText } from './join-raw-text.ts'
+import { liftClosing } from './lift-closing.ts'
 import { liftDetails } from './lift-details.ts'
 import { readTags, type Tag } from './tags.ts'
 
@@ -48,6 +49,7 @@ export function repairHtml(children: RootContent[], inline: boolean, state: Pars
     replaceTocTags(children, state)
     liftDetails(children)
     joinRawText(children, state.text)
+    liftClosing(children)
   }
   const nodes = children.filter((node): node is Html => node.type === 'html')
   if (nodes.length === 0) return
