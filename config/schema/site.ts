@@ -26,7 +26,10 @@ export type Conversion = (typeof CONVERSIONS)[number]
 
 const baseSchema = z
   .string()
-  .regex(/^\/(?:(?!\/)[^\s?#\\]*\/)?$/, 'must start and end with one slash, such as / or /notes/')
+  .regex(
+    /^\/(?:(?!\/|(?:[^\s?#\\]*\/)?\.{1,2}\/)[^\s?#\\]*\/)?$/,
+    'must start and end with one slash, such as / or /notes/',
+  )
   .default('/')
 
 export const markdownSchema = z.strictObject({

@@ -312,3 +312,15 @@ describe('lists and feeds of an old site', () => {
     ])
   })
 })
+
+test('a menu entry to the list of all posts of a blog, which was its home page, leads to the home page', async () => {
+  const nav = "[{ text: 'Blog', link: '/' }, { text: 'Tags', link: '/tag/' }]"
+  const { made, faults } = await moveIn({
+    'docs/.vuepress/config.js': `module.exports = { title: 'T', theme: '@vuepress/theme-blog', themeConfig: { nav: ${nav} } }`,
+    'docs/_posts/2024-01-01-p.md': post('P', '2024-01-01', 'tags: [sea]\n'),
+  })
+  expect(faults).toEqual([])
+  expect(made.read('index.html')).toMatch(
+    /<ul class="nav-links"><li><a href="\/"[^>]*>Blog<.*?<a href="\/tags\/">Tags</s,
+  )
+})

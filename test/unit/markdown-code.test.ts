@@ -102,6 +102,14 @@ describe('code blocks (M14–M16)', () => {
     for (const info of ['js title="a b.js"', "js {1} title='a b.js'", 'js [a b.js] {1}'])
       expect(parseCodeInfo(info)).toMatchObject({ language: 'js', title: 'a b.js' })
     expect(parseCodeInfo('c++ title=x.cpp')).toMatchObject({ language: 'c++', title: 'x.cpp' })
+    const lines = parseCodeInfo('js {highlight: [1,3-5]}')
+    expect([lines.title, lines.highlighted]).toEqual([
+      undefined,
+      [
+        [1, 1],
+        [3, 5],
+      ],
+    ])
   })
 
   test('marks for added, removed, focused and wrong lines leave the code', async () => {

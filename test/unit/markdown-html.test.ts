@@ -121,6 +121,7 @@ describe('raw HTML as its author meant it', () => {
     expect(await p('甲</br>乙')).toBe('甲<br>乙')
     expect(await p('甲</span>乙')).toBe('甲乙')
     expect(await faults('甲</span>乙\n')).toEqual(['1:2 html/unopened'])
+    expect(await faults('<video controls><source src="/a.mp4"></source></video>\n')).toEqual([])
   })
 
   test('self-closing elements are empty ones', async () => {

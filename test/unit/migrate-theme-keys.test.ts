@@ -5,13 +5,14 @@ import { keepLists } from '../../cli/migrate/keep-lists.ts'
 import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
 import { readPalette } from '../../cli/migrate/translate/palette.ts'
-import { data } from '../../cli/migrate/translate/settings.ts'
+import { data, toBase } from '../../cli/migrate/translate/settings.ts'
 import { reportDefaults } from '../../cli/migrate/translate/vuepress-defaults.ts'
 import { reportLost, toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
 import { fromReco } from '../../cli/migrate/translate/vuepress2-options.ts'
 import { toConfigText } from '../../cli/migrate/write/config-text.ts'
 import type { Sentence, Words } from '../../cli/sentences/sentence.ts'
 import { inEnglish } from '../../config/fill.ts'
+import { siteSchema } from '../../config/schema/site.ts'
 
 /** What becomes of a configuration: settings the schema takes, and what MIGRATION.md says. */
 function translate(value: Data, lost: OldConfig['lost'] = [], packages: string[] = []) {
@@ -218,6 +219,29 @@ test('S03: the words of further languages stay at their prefix', () => {
   const { settings, refused, findings } = translate({ locales })
   expect(settings).toEqual({ lang: 'zh-CN', title: '记', locales: { '/en/': locales['/en/'] } })
   expect([refused, findings.left]).toEqual([[], []])
+  // VuePress takes each address that begins so.
+  const open = {
+    locales: { '/': locales['/'], '/en': locales['/en/'] },
+    themeConfig: { locales: { '/en': { nav: NAV } } },
+  }
+  expect(translate(open).settings).toEqual({ ...settings, theme: { locales: { '/en/': { nav: NAV } } } })
+})
+
+test.each([
+  ['/docs/', '/docs/'],
+  ['docs', '/docs/'],
+  ['', '/'],
+  ['./', '/'],
+  ['./docs/', '/docs/'],
+  ['//docs//notes', '/docs/notes/'],
+  ['https://a.example/docs/', '/docs/'],
+  ['https://a.example', '/'],
+])('S02: the base %j becomes %j', (base, expected) => {
+  expect(toBase(base)).toBe(expected)
+  expect(siteSchema.shape.base.safeParse(expected).success).toBe(true)
+  for (const dots of ['/./', '/../', '/a/../', '/a/./b/'])
+    expect(siteSchema.shape.base.safeParse(dots).success).toBe(false)
+  for (const fine of ['/.a/', '/a../', '/a.b/.../']) expect(siteSchema.shape.base.safeParse(fine).success).toBe(true)
 })
 
 test.each([

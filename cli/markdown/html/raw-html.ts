@@ -90,6 +90,7 @@ function pairTags(tags: Found[], inline: boolean, state: ParseState): string {
       if (at < 0) {
         // Browsers read `</br>` as a line break.
         if (name === 'br') item.becomes = '<br>'
+        else if (VOID.has(name)) item.becomes = ''
         else if (name !== 'p' || inline) {
           item.becomes = ''
           if (!FOREIGN.has(name)) state.report(htmlUnopened(placeOf(item, state), tag.name, shownTag(item, state.text)))

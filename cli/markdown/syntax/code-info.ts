@@ -25,12 +25,13 @@ export function parseCodeInfo(info: string): CodeInfo {
   const result: CodeInfo = { language, highlighted: [], firstLine: 1, active: false }
   if (rest === '') return result
 
-  const title = /(?:^|[\s}\]])title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(rest) ?? /\[([^\]]+)\]/.exec(rest)
+  const title =
+    /(?:^|[\s}\]])title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(rest) ?? /\[([^\]]+)\]/.exec(rest.replace(/\{[^}]*\}/g, ''))
   if (title) {
     result.title = (title[1] ?? title[2] ?? title[3] ?? '').trim()
     rest = rest.replace(title[0], ' ')
   }
-  const ranges = /\{([\d\s,-]+)\}/.exec(rest)?.[1]
+  const ranges = /\{(?:highlight:\s*\[)?([\d\s,-]+)\]?\}/.exec(rest)?.[1]
   if (ranges) result.highlighted = parseRanges(ranges)
   const numbers = /:(no-)?line-numbers(?:=(\d{1,6}))?/.exec(rest)
   if (numbers) {

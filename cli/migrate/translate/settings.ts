@@ -41,8 +41,18 @@ export function noSuchSetting(key: string, known: readonly string[], before = ''
     : say('kb has no such setting. Did you mean {near}?', { near: code(before + near) })
 }
 
-/** A base path as kb requires it: `/x` and `x/` become `/x/`. */
-export const toBase = (base: string): string => `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
+/** A base path as kb requires it: `/x` and `x/` become `/x/`, `./` becomes `/`, and an address its path. */
+export function toBase(base: string): string {
+  const parts = base
+    .replace(/^https?:\/\/[^/]*/i, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+  return parts.length === 0 ? '/' : `/${parts.join('/')}/`
+}
+
+/** Settings by language with a slash at the end of each prefix, without which kb takes none. */
+export const withSlashes = (locales: Data): Data =>
+  Object.fromEntries(Object.entries(locales).map(([prefix, locale]) => [prefix.replace(/([^/])$/, '$1/'), locale]))
 
 /** The origin of an address, as `url` requires it; the scheme defaults to https. Undefined for anything else. */
 export function toUrl(text: unknown): string | undefined {

@@ -8,7 +8,7 @@ import { takeAnalytics } from './analytics.ts'
 import { toHead } from './head.ts'
 import { EXTENSIONS, extensionsIn, extensionsTodo, takeBreaks } from './markdown-extensions.ts'
 import { toPlugins } from './plugins.ts'
-import { data, list, noSuchSetting, pick, take, text, toBase } from './settings.ts'
+import { data, list, noSuchSetting, pick, take, text, toBase, withSlashes } from './settings.ts'
 import { COMPUTED, toTheme } from './vuepress-theme.ts'
 
 /** Site keys that need no action (S04–S08), and what kb does instead. */
@@ -139,7 +139,7 @@ function takePatterns(value: unknown, settings: Data, findings: Findings): void 
  * path prefix (S03).
  */
 function takeWords(value: Data, settings: Data, findings: Findings): void {
-  const locales = data(value.locales)
+  const locales = withSlashes(data(value.locales))
   const root = data(locales['/'])
   for (const key of ['title', 'description', 'lang']) {
     const own = text(root[key])

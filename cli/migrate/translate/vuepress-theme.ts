@@ -6,7 +6,7 @@ import { code, type Findings, type OldSite } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toNav, toSidebar } from './nav.ts'
 import { toSearchService } from './search.ts'
-import { data, list, noSuchSetting, pick, take, text, toUrl } from './settings.ts'
+import { data, list, noSuchSetting, pick, take, text, toUrl, withSlashes } from './settings.ts'
 import { reportIcons, titled } from './social-icons.ts'
 import { takePlugins } from './theme-plugins.ts'
 import { toWatermark } from './watermark.ts'
@@ -206,7 +206,7 @@ function withEffect(setting: string, value: unknown, findings: Findings): unknow
 function flattenRoot(themeConfig: Data): Data {
   const { locales, ...rest } = themeConfig
   if (!isData(locales)) return themeConfig
-  const { '/': root, ...others } = locales
+  const { '/': root, ...others } = withSlashes(locales)
   const own = Object.entries(data(root))
   const names = own.filter(([key]) => MENU_WORDS.has(key))
   const words = Object.fromEntries(own.filter(([key]) => !MENU_WORDS.has(key)))

@@ -98,7 +98,11 @@ export function keepThemeLists(site: OldSite, config: OldConfig, terms: readonly
     list(items).map((item) => {
       if (!isData(item)) return item
       const [, to] = free.find(([address]) => address === `${String(item.link)}/`.replace(/\/{2,}$/, '/')) ?? []
-      return { ...item, ...(to ? { link: `/${to}/` } : {}), ...(item.items ? { items: lead(item.items) } : {}) }
+      return {
+        ...item,
+        ...(to ? { link: to === 'home' ? '/' : `/${to}/` } : {}),
+        ...(item.items ? { items: lead(item.items) } : {}),
+      }
     })
   if (free.length > 0 && theme.nav !== undefined) site.settings.theme = { ...theme, nav: lead(theme.nav) }
 }
