@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SiteCall } from '../../config/site-call.ts'
@@ -14,16 +13,15 @@ import { configUncaught } from '../diagnostics/catalogue/config.ts'
 import { isInSettings } from '../diagnostics/catalogue/index.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
 import { type BuildReport, chooseFormat, FORMATS, type Format, REPORTERS } from '../diagnostics/reporters/index.ts'
-import { type Context, cpuNow, createTimings, type Progress } from '../pipeline/context.ts'
+import { type Context, cpuNow, createTimings } from '../pipeline/context.ts'
 import { parseDate } from '../pipeline/notes/dates.ts'
-import { isOldSite } from '../pipeline/site/content-folder.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
-import type { Site } from '../pipeline/site/site.ts'
 import { openJobs } from '../pipeline/tasks.ts'
 import { speakUnlessSaid, spoken } from '../sentences/language.ts'
 import { say } from '../sentences/sentence.ts'
 import { wordsOf } from '../sentences/spoken-error.ts'
 import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache } from './cache-folder.ts'
+import { describeOldSite } from './describe-old-site.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
 import { withInstallHints } from './install-hints.ts'
@@ -168,46 +166,6 @@ const nameConfig = (root: string): string | undefined => {
   const file = findConfig(root)
   return file && relative(root, file)
 }
-
-/**
- * Says which settings of another generator are ignored when its site is built without migration.
- *
- * @param root as given
- */
-async function describeOldSite(site: Site, root: string, progress: Progress): Promise<void> {
-  const { contentDir, contentPrefix } = site
-  if (contentPrefix)
-    progress.note(
-      isOldSite(contentDir)
-        ? say('Notes are read from {folder}, the folder of the old site.', { folder: contentPrefix })
-        : say('Notes are read from {folder}, the only folder with notes.', { folder: contentPrefix }),
-    )
-  if (hasVuepressConfig(contentDir))
-    progress.note(
-      say(
-        'The settings in .vuepress (title, menu, appearance) are not read. To migrate them: kb migrate {root} NEW_FOLDER',
-        { root },
-      ),
-    )
-  const { generatorOf } = await import('../migrate/detect.ts')
-  const { foreignToolIn } = await import('../migrate/foreign-tools.ts')
-  const generator = generatorOf(contentDir) ?? (isOldSite(contentDir) ? undefined : foreignToolIn(site.root))
-  if (generator)
-    progress.note(
-      say(
-        'This is a {generator} site; its settings and addresses are not read. To migrate it: kb migrate {root} NEW_FOLDER',
-        { generator, root },
-      ),
-    )
-}
-
-/**
- * A VuePress site without migration: its notes are built without its settings, and the author may wonder where the menu
- * is.
- */
-const hasVuepressConfig = (folder: string): boolean =>
-  readdirSync(folder).includes('.vuepress') &&
-  readdirSync(join(folder, '.vuepress')).some((name) => /^config(?:\.(?:[cm]?[jt]s|ya?ml|toml))?$/.test(name))
 
 const formatOf = ({ format }: Pick<SiteFlags, 'format'>): Format =>
   format ?? chooseFormat(process.env, process.stdout.isTTY === true)

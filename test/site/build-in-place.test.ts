@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { describeOldSite } from '../../cli/commands/describe-old-site.ts'
+import type { Site } from '../../cli/pipeline/site/site.ts'
+import type { Words } from '../../cli/sentences/sentence.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { kb } from '../support/cli.ts'
 import { openSite, readTree, temporaryFolder, toLine } from '../support/site.ts'
 
@@ -85,4 +89,24 @@ test('F35: notes that a script asked a password for are left out, with a warning
   expect(shown).toEqual(['open'])
   // `private: false` and the like say that a note is not locked, and are nothing to report.
   expect(diagnostics.filter(({ place }) => place?.file === '01.a/01.open.md')).toEqual([])
+})
+
+test('that the settings are not read is said, and whether notes have other addresses because of that', async () => {
+  const said = async (config: string) => {
+    const { root } = openSite(temporaryFolder(), { '.vuepress/config.js': config, 'a.md': '# A\n' })
+    const notes: string[] = []
+    const site = { root, contentDir: root, contentPrefix: '' } as Site
+    await describeOldSite(site, 'docs', { note: (words: Words) => notes.push(inEnglish(words)) } as never)
+    return notes
+  }
+  const words = (what: string) => [
+    `The settings in .vuepress (${what}) are not read. To migrate them: kb migrate docs NEW_FOLDER`,
+  ]
+  expect(await said("module.exports = { title: 'T', theme: 'vdoing' }")).toEqual(words('title, menu, appearance'))
+  for (const config of [
+    "{ permalink: '/:year/:slug' }",
+    "{ theme: '@vuepress/theme-blog' }",
+    "{ plugins: ['@vuepress/blog'] }",
+  ])
+    expect(await said(`module.exports = ${config}`)).toEqual(words('title, menu, appearance, and some addresses'))
 })

@@ -119,6 +119,8 @@ export const outcomes = () =>
     'Notes are read from {folder}, the only folder with notes.': '笔记取自 {folder}，只有这个文件夹里有笔记。',
     'The settings in .vuepress (title, menu, appearance) are not read. To migrate them: kb migrate {root} NEW_FOLDER':
       '不读取 .vuepress 里的设置（标题、导航、外观）。迁移设置请运行：kb migrate {root} 新文件夹',
+    'The settings in .vuepress (title, menu, appearance, and some addresses) are not read. To migrate them: kb migrate {root} NEW_FOLDER':
+      '不读取 .vuepress 里的设置（标题、导航、外观和一部分地址）。迁移设置请运行：kb migrate {root} 新文件夹',
 
     // What was done.
     '{n} {n|note|notes} as before': '{n} 篇笔记已恢复原样',
