@@ -4,7 +4,7 @@ import type { OldConfig } from '../../cli/migrate/confined/read-config.ts'
 import { noFindings } from '../../cli/migrate/old-site.ts'
 import { settle } from '../../cli/migrate/settle.ts'
 import { toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
-import { fromHope1, fromMeteorlxy, isHope1 } from '../../cli/migrate/translate/vuepress1-themes.ts'
+import { fromHope1, fromMeteorlxy, fromThemeBlog, isHope1 } from '../../cli/migrate/translate/vuepress1-themes.ts'
 import { fromReco } from '../../cli/migrate/translate/vuepress2-options.ts'
 import { inEnglish } from '../../config/fill.ts'
 
@@ -186,4 +186,33 @@ test('all extensions of hope 2 include subscripts and superscripts', () => {
   const site = { settings: {} as Data, comments: {}, findings: noFindings() }
   toVuepressSettings(configOf({ themeConfig: { plugins: { mdEnhance: { enableAll: true } } } }), site)
   expect(site.settings).toMatchObject({ markdown: { subSup: true } })
+})
+
+test('theme-blog: ways to reach the author are icons, and the terms of use the words of the footer', () => {
+  const footer = {
+    contact: [
+      { type: 'github', link: 'https://github.com/a' },
+      { type: 'mail', link: 'mailto:a@b.example' },
+      { type: 'mail', link: 'c@b.example' },
+      { type: 'web' },
+    ],
+    copyright: [{ text: 'CC-BY-SA 3.0', link: 'https://cc.example/?a&b' }, { text: 'Copyright © 2020 <A>' }, {}],
+  }
+  expect(migrate(fromThemeBlog(configOf({ theme: '@vuepress/theme-blog', themeConfig: { footer } })))).toMatchObject({
+    theme: {
+      social: {
+        icons: [
+          { iconClass: 'icon-github', link: 'https://github.com/a' },
+          { iconClass: 'icon-youjian', link: 'mailto:a@b.example' },
+          { iconClass: 'icon-youjian', link: 'mailto:c@b.example' },
+        ],
+      },
+      footer: {
+        copyrightInfo: '<a href="https://cc.example/?a&amp;b">CC-BY-SA 3.0</a> | Copyright © 2020 &lt;A&gt;',
+      },
+    },
+    left: [],
+  })
+  const other = configOf({ theme: 'vdoing', themeConfig: { footer } })
+  expect(fromThemeBlog(other)).toBe(other)
 })

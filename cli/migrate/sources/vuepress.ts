@@ -30,7 +30,7 @@ import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
 import { isVdoing, keepNoSidebar, takeAddress, takeLanguage, withoutCopy } from '../translate/vuepress-implied.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
-import { fromHope1, fromMeteorlxy, isHope1 } from '../translate/vuepress1-themes.ts'
+import { fromHope1, fromMeteorlxy, fromThemeBlog, isHope1 } from '../translate/vuepress1-themes.ts'
 import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
 import { fromReco } from '../translate/vuepress2-options.ts'
 import { withBlogPlugins } from '../vuepress/blog-plugin.ts'
@@ -89,7 +89,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
     hope = isFirst && isHope1(site.config)
     vdoing = isFirst && !hope && isVdoing(site.config.value, notes)
     if (hope) site.config = fromHope1(site.config)
-    else if (!vdoing) site.config = fromMeteorlxy(fromReco(site.config))
+    else if (!vdoing) site.config = fromThemeBlog(fromMeteorlxy(fromReco(site.config)))
     // Read it again with names for values: many keep passwords in environment variables, which are unset otherwise.
     if (site.config.env.length > 0) signed = fromVuepress2(await readAll(ENV_SIGN), tree)
     toVuepressSettings(vdoing ? withoutCopy(site.config, findings) : site.config, site)

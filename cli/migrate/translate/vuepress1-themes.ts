@@ -1,3 +1,4 @@
+import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { data, list, text } from './settings.ts'
@@ -6,6 +7,7 @@ import { joinPaths } from './vuepress2.ts'
 import { fromHope, present, toBlogger } from './vuepress2-options.ts'
 
 const HOPE = /^(?:vuepress-theme-)?hope$/
+const THEME_BLOG = /^(?:@vuepress\/)?(?:theme-)?blog$/
 const METEORLXY = /^(?:vuepress-theme-)?meteorlxy$/
 
 /**
@@ -146,6 +148,37 @@ export function fromMeteorlxy(config: OldConfig): OldConfig {
         // Whether an entry is marked on pages below it, too, is decided by its address in kb.
         ...(nav === undefined ? {} : { nav: list(nav).map((item) => without(item, 'exact')) }),
         ...made,
+        ...(Object.keys(foot).length > 0 ? { footer: foot } : {}),
+      },
+    },
+  }
+}
+
+/** The footer of VuePress's own blog theme: ways to reach the author, and the terms of use. */
+export function fromThemeBlog(config: OldConfig): OldConfig {
+  const { theme, themeConfig } = config.value
+  const { footer, ...others } = data(themeConfig)
+  const { contact, copyright, ...rest } = data(footer)
+  if (!THEME_BLOG.test(text(theme) ?? '') || !(Array.isArray(contact) || Array.isArray(copyright))) return config
+  const social = toSocial(
+    list(contact)
+      .filter(isData)
+      .map(({ type, link }) => ({ icon: type, link: text(link)?.replace(/^(?=[^\s:/@]+@)/, 'mailto:') })),
+  )
+  const words = list(copyright)
+    .filter(isData)
+    .flatMap(({ text: shown, link }) => {
+      const html = escapeText(text(shown) ?? '')
+      return html === '' ? [] : [text(link) ? `<a href="${escapeAttribute(text(link)!)}">${html}</a>` : html]
+    })
+  const foot = { ...rest, ...(words.length > 0 ? { copyrightInfo: words.join(' | ') } : {}) }
+  return {
+    ...config,
+    value: {
+      ...config.value,
+      themeConfig: {
+        ...others,
+        ...(social ? { social } : {}),
         ...(Object.keys(foot).length > 0 ? { footer: foot } : {}),
       },
     },
