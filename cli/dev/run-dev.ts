@@ -8,7 +8,7 @@ import { openLive } from './live.ts'
 import { openDevServer } from './server.ts'
 import { openSession } from './session.ts'
 import type { Session } from './session-types.ts'
-import { type SiteWatcher, watchSite } from './watch-site.ts'
+import { openWatching } from './watching.ts'
 
 export interface DevOptions {
   host: string
@@ -45,20 +45,11 @@ export interface Dev {
 const FIRST_REQUEST_TIMEOUT_MS = 1500
 /** ms for which a page can then load its files. */
 const PAGE_LOAD_DELAY_MS = 100
-/** ms after which the content folder is scanned once more when the watcher is ready. */
-const SECOND_SCAN_DELAY_MS = 1500
-
 /** ms for which one call of the author's code may block the server. */
 const CALL_TIMEOUT_MS = 5000
 
 /** ms without a change after which what was parsed is stored for the next start. */
 const SAVE_DELAY_MS = 4000
-
-/** Finds what changed before the watcher was ready; done again later, for what it missed at its start. */
-const lookAt = (site: Session, watcher: SiteWatcher) => async (): Promise<void> => {
-  await site.change([{ path: site.ctx.site.contentDir, kind: 'add' }])
-  watcher.addMissed(site.sources())
-}
 
 /**
  * Serves a site to its author: pages are rendered from memory, and open pages are updated when files are saved.
@@ -67,36 +58,11 @@ const lookAt = (site: Session, watcher: SiteWatcher) => async (): Promise<void> 
  */
 export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
   let session: Session | undefined
-  let watcher: SiteWatcher | undefined
   let closed = false
   let keep: NodeJS.Timeout | undefined
   const live = openLive(() => session!, hash(`${process.pid} ${process.hrtime.bigint()}`, 8))
 
-  /** One after another: each closes the watcher of the one before. */
-  let renewing: Promise<SiteWatcher | undefined> = Promise.resolve(undefined)
-  const renewWatcher = async (site: Session): Promise<SiteWatcher | undefined> => {
-    await watcher?.close()
-    if (closed) return undefined
-    watcher = watchSite(site.ctx.site, site.files(), {
-      onChange: (changes) => void site.change(changes),
-      onTrouble: options.onTrouble,
-    })
-    return watcher
-  }
-  const watchAgain = async (site: Session): Promise<void> => {
-    renewing = renewing.catch(() => undefined).then(() => renewWatcher(site))
-    const renewed = await renewing
-    if (!renewed) return
-    await renewed.ready
-    const look = lookAt(site, renewed)
-    if (!closed) await look()
-    later(look)
-  }
-  const later = (look: () => Promise<void>): void => {
-    setTimeout(() => {
-      if (!closed) look().catch(options.onBroken)
-    }, SECOND_SCAN_DELAY_MS).unref()
-  }
+  const watching = openWatching(options)
   limitAuthorCalls(options.callTimeout ?? CALL_TIMEOUT_MS)
   const opening = openSession(
     { ...ctx, site: limitPlugins(ctx.site) },
@@ -104,18 +70,15 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
     {
       changed() {
         void live.publish().catch(options.onBroken)
-        const site = session
-        if (!site) return
-        watcher?.add(site.files())
-        // Once more, for a file that was saved in the meantime.
-        if (site.needsUnknownFiles() && watcher?.widen()) later(() => site.change([]))
-        if (site.isComplete() || site.isWaiting()) options.onFaults(site.diagnostics())
+        if (!session) return
+        watching.follow(session)
+        if (session.isComplete() || session.isWaiting()) options.onFaults(session.diagnostics())
         clearTimeout(keep)
         keep = setTimeout(() => session?.keep(), SAVE_DELAY_MS)
       },
       settings() {
         live.reload()
-        if (session) void watchAgain(session).catch(options.onBroken)
+        if (session) void watching.renew(session).catch(options.onBroken)
       },
       scripts: () => live.reload(),
       file: (address) => live.file(address),
@@ -141,7 +104,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       pause(options.patience ?? FIRST_REQUEST_TIMEOUT_MS),
     ])
     if (closed) return
-    await Promise.all([watchAgain(site), site.readAll()])
+    await Promise.all([watching.renew(site), site.readAll()])
   })
   // If the site cannot be opened, `opened` reports that.
   ready.catch((error) => session && options.onBroken(error))
@@ -153,8 +116,7 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       closed = true
       clearTimeout(keep)
       limitAuthorCalls()
-      await renewing.catch(() => undefined)
-      await watcher?.close()
+      await watching.close()
       await server.close()
       await session?.close()
     },

@@ -68,7 +68,7 @@ describe('a canvas is a page', () => {
     expect(html).toMatch(/canvas-tone-1" style="left:110px;top:110px[^>]*><h1 id="tides">.*?Tides<\/h1>/s)
     expect(html).toContain('<h1 id="tides-2"')
     expect(html).toMatch(/<a href="\/note\/">Note<\/a> and <a href="\/note\/">a note<\/a>/)
-    expect(html).toContain('<a href="/note/#head">Note</a></p><p class="canvas-about" style="--lines:1">Head</p>')
+    expect(html).toContain('<a href="/note/#head">Note › Head</a></p><p class="canvas-about" style="--lines:1">Head</p>')
     // What a note is about, where there is room.
     const ofNote = '<p><a href="/note/">Note</a></p>'
     expect(html).toContain(`height:100px">${ofNote}<p class="canvas-about" style="--lines:1">board 01.plan.canvas</p>`)
@@ -85,7 +85,7 @@ describe('a canvas is a page', () => {
     expect(html).not.toContain('href="javascript:')
     // Edges are a drawing, and a list for those who do not see it.
     expect(html.match(/<g[^>]*><path d="M/g)).toHaveLength(2)
-    expect(html).toContain('<li><bdi>Tides</bdi> → <bdi>Note</bdi> (<bdi>see &lt;b&gt;</bdi>)</li>')
+    expect(html).toContain('<li><bdi>Tides</bdi> → <bdi>Note › Head</bdi> (<bdi>see &lt;b&gt;</bdi>)</li>')
     expect(html).toMatch(/canvas\.\w+\.css/)
     expect(made.read('note/index.html')).not.toMatch(/canvas\.\w+\.css/)
     // The file that links led to before still is one.
@@ -105,7 +105,7 @@ describe('a canvas is a page', () => {
     const [, board = ''] = /(<div class="canvas">.*?)<\/article>/s.exec(boardOf(made).html)!
     expect(board).toContain('canvas-flow')
     expect(board).not.toMatch(/style=|<svg class="canvas-edges/)
-    expect(board).toContain('<li><bdi>Tides</bdi> → <bdi>Note</bdi> (<bdi>see &lt;b&gt;</bdi>)</li>')
+    expect(board).toContain('<li><bdi>Tides</bdi> → <bdi>Note › Head</bdi> (<bdi>see &lt;b&gt;</bdi>)</li>')
   })
 
   test('links from it are checked, with the line of the node', async () => {

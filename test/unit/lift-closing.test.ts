@@ -48,3 +48,13 @@ test('a `<pre>` in other HTML holds its lines as they are, with blank ones', asy
   expect(await html('<div><pre>a\n\n**b**\n\n后\n')).toContain('<strong>b</strong>')
   expect(await html('<div><pre>a\n\n```js\nlet a\n```\n\nb</pre></div>\n')).toContain('data-lang="js"')
 })
+
+test('many tags, open or closing, take linear time', async () => {
+  for (const part of ['<i>', '</u>', '<div>a\n\nb</div>\n\n', '<div>a\n\n', 'b</div>\n\n', '<i>a</u>'])
+    for (const before of ['', `${'<b>'.repeat(20_000)}\n\n`]) {
+      const start = process.cpuUsage()
+      await html(before + part.repeat(20_000)).catch(() => {})
+      const { user, system } = process.cpuUsage(start)
+      expect([part, user + system < 20_000_000]).toEqual([part, true])
+    }
+}, 200_000)

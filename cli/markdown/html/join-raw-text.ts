@@ -7,9 +7,9 @@ const NAMES: ReadonlySet<string> = new Set(['style', 'script', 'pre'])
 const OPENING = /<(?:style|script|pre)\b/i
 
 /**
- * Joins a `<style>`, `<script>` or `<pre>` in an HTML block that starts with another element and what follows up to its closing
- * tag. The block ends at the first empty line, so the rest would be Markdown: browsers take it for content of the
- * element, as they did in VuePress. Takes linear time.
+ * Joins a `<style>`, `<script>` or `<pre>` in an HTML block that starts with another element and what follows up to its
+ * closing tag. The block ends at the first empty line, so the rest would be Markdown: browsers take it for content of
+ * the element. Takes linear time.
  *
  * @param children  of a parent that contains blocks; changed
  */

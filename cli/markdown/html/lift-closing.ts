@@ -1,4 +1,5 @@
 import type { Nodes, RootContent } from 'mdast'
+import { LIMITS } from '../../../config/limits.ts'
 import { VOID } from './element-names.ts'
 import { readTags } from './tags.ts'
 
@@ -38,7 +39,8 @@ export function liftClosing(children: RootContent[]): void {
 function follow(html: string, open: string[]): void {
   for (const { kind, name: written } of readTags(html)) {
     const name = written.toLowerCase()
-    if (kind === 'open' && !VOID.has(name)) open.push(name)
+    // Of a note with more, none is shown (`raw-html.ts`).
+    if (kind === 'open' && !VOID.has(name) && open.length <= LIMITS.markdownNesting) open.push(name)
     if (kind === 'close' && open.includes(name)) open.length = open.lastIndexOf(name)
   }
 }

@@ -25,8 +25,7 @@ export function parseCodeInfo(info: string): CodeInfo {
   const result: CodeInfo = { language, highlighted: [], firstLine: 1, active: false }
   if (rest === '') return result
 
-  const title =
-    /(?:^|[\s}\]])title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(rest) ?? /\[([^\]]+)\]/.exec(rest.replace(/\{[^}]*\}/g, ''))
+  const title = /(?:^|[\s}\]])title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(rest) ?? bracketsIn(rest)
   if (title) {
     result.title = (title[1] ?? title[2] ?? title[3] ?? '').trim()
     rest = rest.replace(title[0], ' ')
@@ -41,6 +40,10 @@ export function parseCodeInfo(info: string): CodeInfo {
   result.active = /(?:^|\s)active(?:\s|$)/.test(rest)
   return result
 }
+
+/** `[app.js]`; those in `{highlight: [1,2]}` are a list. */
+const bracketsIn = (rest: string): RegExpExecArray | undefined =>
+  [...rest.matchAll(/\{[^{}[\]]{0,99}\[[^{}[\]]{0,99}\][^{}]{0,99}\}|\[([^\]]+)\]/g)].find(([, title]) => title !== undefined)
 
 /** `1,3-5` → [[1,1],[3,5]]; parts that are not numbers are ignored. */
 function parseRanges(text: string): [number, number][] {

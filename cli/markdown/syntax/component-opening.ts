@@ -1,6 +1,7 @@
 import type { Construct, Extension } from 'micromark-util-types'
 import { ALONE, COMPONENT_NAME, componentLines, hasComponentLines } from './component-lines.ts'
 import { htmlLines } from './html-lines.ts'
+import { hasVueName, isVueTag } from './vue-names.ts'
 
 /** A component's opening tag, or that of a `<template>`, and the rest of the line on which it ends. */
 const OPENING = new RegExp(
@@ -12,22 +13,10 @@ const ALONE_IN_LINE = new RegExp(String.raw`${ALONE}(?=[\r\n]|$)`, 'y')
 /** Lines that CommonMark does not accept inside a tag: a blank one, and one that looks like the start of a quote. */
 const BREAKS_PARAGRAPH = /\r?\n[ \t]*(?:>|\r?\n)/
 const BLANK_LINE = /\n[ \t]*(?:\n|$)/g
-const VALUE = /"[^"]*"|'[^']*'/g
 
 /** Whether a text may have such tags. */
 export const hasLongOpening = (text: string): boolean =>
   /^<[\w-]+[^<>]*\r?\n/m.test(text) || hasVueName(text) || ALONE_ABOVE_TEXT.test(text) || hasComponentLines(text)
-
-/** Whether a line of a text may begin with a tag that has a listener or a slot; markers may precede it. */
-export const hasVueName = (text: string): boolean =>
-  /^[ \t>*+\-\d.)]*<(?:[A-Z]|[a-z]\w*-|template\b)[^<]*\s[@#][A-Za-z[]/m.test(text)
-
-/**
- * Whether a component's tag has a listener or a slot among its attributes: `@click="f"`, `#default`. Such names are not
- * valid in HTML.
- */
-export const isVueTag = (tag: string): boolean =>
-  /^<(?:[A-Z]|[a-z]\w*-|template\b)/.test(tag) && /\s[@#][A-Za-z[]/.test(tag.replace(VALUE, '""'))
 
 /**
  * A component's opening tag at the start of a line, where CommonMark would end it early because its `>` is on a line of

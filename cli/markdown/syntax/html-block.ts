@@ -42,8 +42,9 @@ export const hasTagBelow = (text: string): boolean =>
  * - `<center>` and other block elements are part of the paragraph: pictures and bold words in them are Markdown.
  *   VuePress says so of all HTML there; here the lines must have Markdown in them and close what they open, because
  *   elements that stay open, such as `<details>`, contain the blocks below.
- * - Other block elements are blocks, but end where a heading, a list or the like begins, and after closing tags that are
- *   alone on their lines: the library's blocks go on to a blank line, and Markdown below them is shown as written.
+ * - Other block elements are blocks, but end where a heading, a list or the like begins, and after closing tags alone
+ *   on their lines: the library's blocks go on to a blank line, and Markdown below them is shown as written. In a list
+ *   item whose list goes on below, they are part of its paragraph.
  * - A line that begins with a lone tag, such as `<br>` or `<img>`, continues the paragraph of a list item or quote even
  *   if it is not indented, and so do the lines after it. The library begins a block there, against the specification.
  *

@@ -1,6 +1,6 @@
 import type { Extension } from 'micromark-util-types'
-import { hasVueName, isVueTag } from './component-opening.ts'
 import { takeUpTo } from './inline-syntax.ts'
+import { hasVueName, isVueTag } from './vue-names.ts'
 
 const tagWith = (name: string): RegExp =>
   new RegExp(

@@ -6,9 +6,9 @@ const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json']
 const PACKAGES = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 
 /**
- * Names by which esbuild decides which files are in a bundle, and which it does not list: the `package.json` of packages
- * and folders, and what comes before a file, if it is there: `x.ts` before `x.js` and `x/index.ts`. A bundle is current
- * as long as none of them changes, appears or vanishes.
+ * Names by which esbuild decides which files are in a bundle, and which it does not list: the `package.json` of
+ * packages and folders, and what comes before a file, if it is there: `x.ts` before `x.js` and `x/index.ts`. A bundle
+ * is current as long as none of them changes, appears or vanishes.
  *
  * @param files  of the bundle; absolute
  * @returns paths from the root, with `/` as separator, whether or not they exist

@@ -1,0 +1,68 @@
+import type { Session } from './session-types.ts'
+import { type SiteWatcher, watchSite } from './watch-site.ts'
+
+/** Follows the files of a site, with another watcher when its settings have been replaced. */
+export interface Watching {
+  /** Starts a watcher for the site's settings; resolves when changes are noticed. */
+  renew(site: Session): Promise<void>
+  /** Watches what the site has come to depend on. */
+  follow(site: Session): void
+  close(): Promise<void>
+}
+
+export interface WatchingOptions {
+  /** Changes may be missed. `code`: the system's error code. */
+  onTrouble(code: string): void
+  onBroken(error: unknown): void
+}
+
+/** ms after which the content folder is scanned once more when the watcher is ready. */
+const SECOND_SCAN_DELAY_MS = 1500
+
+/** Finds what changed before the watcher was ready; done again later, for what it missed at its start. */
+const lookAt = (site: Session, watcher: SiteWatcher) => async (): Promise<void> => {
+  await site.change([{ path: site.ctx.site.contentDir, kind: 'add' }])
+  watcher.addMissed(site.sources())
+}
+
+export function openWatching({ onTrouble, onBroken }: WatchingOptions): Watching {
+  let watcher: SiteWatcher | undefined
+  let closed = false
+  /** One after another: each closes the watcher of the one before. */
+  let renewing: Promise<SiteWatcher | undefined> = Promise.resolve(undefined)
+  const startFor = async (site: Session): Promise<SiteWatcher | undefined> => {
+    await watcher?.close()
+    if (closed) return undefined
+    watcher = watchSite(site.ctx.site, site.files(), {
+      onChange: (changes) => void site.change(changes),
+      onTrouble,
+    })
+    return watcher
+  }
+  const later = (look: () => Promise<void>): void => {
+    setTimeout(() => {
+      if (!closed) look().catch(onBroken)
+    }, SECOND_SCAN_DELAY_MS).unref()
+  }
+  return {
+    async renew(site) {
+      renewing = renewing.catch(() => undefined).then(() => startFor(site))
+      const renewed = await renewing
+      if (!renewed) return
+      await renewed.ready
+      const look = lookAt(site, renewed)
+      if (!closed) await look()
+      later(look)
+    },
+    follow(site) {
+      watcher?.add(site.files())
+      // Once more, for a file that was saved in the meantime.
+      if (site.needsUnknownFiles() && watcher?.widen()) later(() => site.change([]))
+    },
+    async close() {
+      closed = true
+      await renewing.catch(() => undefined)
+      await watcher?.close()
+    },
+  }
+}
