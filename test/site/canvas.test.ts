@@ -68,7 +68,9 @@ describe('a canvas is a page', () => {
     expect(html).toMatch(/canvas-tone-1" style="left:110px;top:110px[^>]*><h1 id="tides">.*?Tides<\/h1>/s)
     expect(html).toContain('<h1 id="tides-2"')
     expect(html).toMatch(/<a href="\/note\/">Note<\/a> and <a href="\/note\/">a note<\/a>/)
-    expect(html).toContain('<a href="/note/#head">Note › Head</a></p><p class="canvas-about" style="--lines:1">Head</p>')
+    expect(html).toContain(
+      '<a href="/note/#head">Note › Head</a></p><p class="canvas-about" style="--lines:1">Head</p>',
+    )
     // What a note is about, where there is room.
     const ofNote = '<p><a href="/note/">Note</a></p>'
     expect(html).toContain(`height:100px">${ofNote}<p class="canvas-about" style="--lines:1">board 01.plan.canvas</p>`)

@@ -43,7 +43,9 @@ export function parseCodeInfo(info: string): CodeInfo {
 
 /** `[app.js]`; those in `{highlight: [1,2]}` are a list. */
 const bracketsIn = (rest: string): RegExpExecArray | undefined =>
-  [...rest.matchAll(/\{[^{}[\]]{0,99}\[[^{}[\]]{0,99}\][^{}]{0,99}\}|\[([^\]]+)\]/g)].find(([, title]) => title !== undefined)
+  [...rest.matchAll(/\{[^{}[\]]{0,99}\[[^{}[\]]{0,99}\][^{}]{0,99}\}|\[([^\]]+)\]/g)].find(
+    ([, title]) => title !== undefined,
+  )
 
 /** `1,3-5` → [[1,1],[3,5]]; parts that are not numbers are ignored. */
 function parseRanges(text: string): [number, number][] {
