@@ -190,11 +190,12 @@ class DevSession implements Session {
     const { ctx, notes } = state
     retryPlugins(ctx.site)
     const work = toWork(state, changes)
-    // What is at fault may be fixed by any file.
-    if (work.settings || faults.settings.length > 0) this.#settings.read(ctx)
+    // What is at fault may be fixed by any file but a note.
+    const mayFix = changes.length === 0 || work.notes.length < changes.length
+    if (work.settings || (mayFix && faults.settings.length > 0)) this.#settings.read(ctx)
     faults.isContentMissing = !existsSync(ctx.site.contentDir)
     if (faults.isContentMissing) return events.changed()
-    const recomposed = work.components || state.components.faults.length > 0
+    const recomposed = work.components || (mayFix && state.components.faults.length > 0)
     if (recomposed) await this.site.recompose()
     const waiting = new Set(notes.unparsed())
     if (work.style) state.assets.restyle()
