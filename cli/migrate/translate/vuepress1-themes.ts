@@ -121,6 +121,11 @@ function toItem(item: unknown, before: string): unknown {
   }
 }
 
+const withOptions = (config: OldConfig, themeConfig: Data): OldConfig => ({
+  ...config,
+  value: { ...config.value, themeConfig },
+})
+
 /** The author's card, addresses and footer of the theme meteorlxy, as vdoing has them. */
 export function fromMeteorlxy(config: OldConfig): OldConfig {
   const { theme, themeConfig } = config.value
@@ -139,19 +144,13 @@ export function fromMeteorlxy(config: OldConfig): OldConfig {
   })
   const copyrightInfo = text(custom)
   const foot = { ...rest, ...(copyrightInfo ? { copyrightInfo } : {}) }
-  return {
-    ...config,
-    value: {
-      ...config.value,
-      themeConfig: {
-        ...others,
-        // Whether an entry is marked on pages below it, too, is decided by its address in kb.
-        ...(nav === undefined ? {} : { nav: list(nav).map((item) => without(item, 'exact')) }),
-        ...made,
-        ...(Object.keys(foot).length > 0 ? { footer: foot } : {}),
-      },
-    },
-  }
+  return withOptions(config, {
+    ...others,
+    // Whether an entry is marked on pages below it, too, is decided by its address in kb.
+    ...(nav === undefined ? {} : { nav: list(nav).map((item) => without(item, 'exact')) }),
+    ...made,
+    ...(Object.keys(foot).length > 0 ? { footer: foot } : {}),
+  })
 }
 
 /** The footer of VuePress's own blog theme: ways to reach the author, and the terms of use. */
@@ -172,17 +171,11 @@ export function fromThemeBlog(config: OldConfig): OldConfig {
       return html === '' ? [] : [text(link) ? `<a href="${escapeAttribute(text(link)!)}">${html}</a>` : html]
     })
   const foot = { ...rest, ...(words.length > 0 ? { copyrightInfo: words.join(' | ') } : {}) }
-  return {
-    ...config,
-    value: {
-      ...config.value,
-      themeConfig: {
-        ...others,
-        ...(social ? { social } : {}),
-        ...(Object.keys(foot).length > 0 ? { footer: foot } : {}),
-      },
-    },
-  }
+  return withOptions(config, {
+    ...others,
+    ...(social ? { social } : {}),
+    ...(Object.keys(foot).length > 0 ? { footer: foot } : {}),
+  })
 }
 
 /** Words of HTML in a place that has none in kb. */
