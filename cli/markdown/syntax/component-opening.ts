@@ -1,7 +1,7 @@
 import type { Construct, Extension } from 'micromark-util-types'
 import { ALONE, COMPONENT_NAME, componentLines, hasComponentLines } from './component-lines.ts'
-import { htmlLines } from './html-lines.ts'
 import { hasVueName, isVueTag } from './vue-names.ts'
+import { linesUpTo } from './whole-line.ts'
 
 /** A component's opening tag, or that of a `<template>`, and the rest of the line on which it ends. */
 const OPENING = new RegExp(
@@ -50,7 +50,9 @@ export function componentOpeningSyntax(text: string): Extension {
   const construct: Construct = {
     name: 'componentOpening',
     concrete: true,
-    tokenize: htmlLines((offset, column) => (column === 1 ? endOf(offset) : lines.get(offset))),
+    tokenize: linesUpTo(['htmlFlow', 'htmlFlowData'], (offset, column) =>
+      column === 1 ? endOf(offset) : lines.get(offset),
+    ),
   }
   return { flow: { 60: construct } }
 }

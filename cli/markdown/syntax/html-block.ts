@@ -3,7 +3,7 @@ import type { Construct, Extension } from 'micromark-util-types'
 import { ELEMENTS, VOID } from '../html/element-names.ts'
 import { readTags } from '../html/tags.ts'
 import { BLOCK_TAG } from './block-marks.ts'
-import { htmlLines } from './html-lines.ts'
+import { linesUpTo } from './whole-line.ts'
 
 /** The beginnings of HTML blocks that may end a paragraph, except comments and raw text. */
 const BLOCK = new RegExp(BLOCK_TAG, 'iy')
@@ -27,6 +27,8 @@ const REACH = 4000
 /** Its types are those of another copy of a package, which does not know our tokens. */
 const library = htmlFlow as unknown as Construct
 
+/** The tag of a group of code blocks on the line below HTML. */
+const BELOW_HTML = />[ \t]*\r?\n[ \t]*<code-?group[\s>]/i
 /** Lines of HTML, without a blank one, above the tag of a group of code blocks. */
 const ABOVE_GROUP = /^(?:<[^\r\n]*>[ \t]*\r?\n)+?(?=[ \t]*<code-?group[\s>])/i
 
@@ -34,7 +36,7 @@ const ABOVE_GROUP = /^(?:<[^\r\n]*>[ \t]*\r?\n)+?(?=[ \t]*<code-?group[\s>])/i
  * Whether a line that begins with a tag follows one with text, or the tag of a group of code blocks one of HTML.
  */
 export const hasTagBelow = (text: string): boolean =>
-  /[^\s>][ \t]*\r?\n[ \t>]*<[A-Za-z/]/.test(text) || />[ \t]*\r?\n[ \t]*<code-?group[\s>]/i.test(text)
+  /[^\s>][ \t]*\r?\n[ \t>]*<[A-Za-z/]/.test(text) || BELOW_HTML.test(text)
 
 /**
  * HTML blocks on the line after a paragraph, as in VuePress:
@@ -56,6 +58,7 @@ export function htmlBlockSyntax(text: string): Extension {
   let part = { start: 0, end: 0 }
   /** Where blocks below the text of a paragraph end, by their offset, if not where the library's do. */
   const ends = new Map<number, number>()
+  const hasGroups = BELOW_HTML.test(text)
   const isPart = (offset: number): boolean => {
     if (offset < part.start || offset >= part.end) {
       const length = partOfParagraph(text.slice(offset, offset + REACH))
@@ -83,8 +86,8 @@ export function htmlBlockSyntax(text: string): Extension {
         // The block itself is tokenized later.
         if (end !== undefined) ends.set(offset, end)
       }
-      const end = ends.get(offset) ?? endAboveGroup(text, offset)
-      const { tokenize } = end === undefined ? library : { tokenize: htmlLines(() => end) }
+      const end = ends.get(offset) ?? (hasGroups ? endAboveGroup(text, offset) : undefined)
+      const tokenize = end === undefined ? library.tokenize : linesUpTo(['htmlFlow', 'htmlFlowData'], () => end)
       return tokenize.call(this, effects, ok, nok)
     },
   }
