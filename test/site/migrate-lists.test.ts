@@ -198,6 +198,43 @@ describe('lists and feeds of an old site', () => {
     }
   })
 
+  test('of the plugin for blogs answer where the site’s own theme has it, and those of a theme that it extends', async () => {
+    const notes = {
+      'docs/README.md': '---\nhome: true\n---\n',
+      'docs/_posts/2019-01-02-first.md': '---\ntitle: 一\ntags: [Js]\n---\n正文。\n',
+    }
+    const own = await moveIn({
+      ...notes,
+      'docs/.vuepress/config.js': "module.exports = { title: '甲', themeConfig: { posts: '/blog/' } }",
+      'docs/.vuepress/theme/index.js': `const remove = require('remove-markdown')
+module.exports = (themeConfig, context) => {
+  const { modifyOptions } = themeConfig
+  const options = {
+    directories: [{ id: 'post', dirname: '_posts', path: themeConfig.posts, itemPermalink: '/blog/:slug' }],
+    frontmatters: [{ id: 'tag', keys: ['tags'], path: '/tag/' }],
+  }
+  const blog = typeof modifyOptions === 'function' ? modifyOptions(options) : options
+  return { alias: { a: context.sourceDir }, plugins: ['@vuepress/nprogress', ['@vuepress/blog', blog]] }
+}`,
+    })
+    expect([own.addresses?.lost, own.faults]).toEqual([[], []])
+    expect(own.page).toContain('`permalink: /blog/first/`')
+    expect(own.json('redirects.json')).toEqual({ '/blog/': '/archives/', '/tag/': '/tags/', '/tag/Js/': '/tags/Js/' })
+    const extended = await moveIn({
+      ...notes,
+      'docs/.vuepress/config.js': "module.exports = { title: '甲' }",
+      'docs/.vuepress/theme/index.js': "module.exports = { extend: '@vuepress/theme-blog' }",
+    })
+    expect([extended.addresses?.lost, extended.faults]).toEqual([[], []])
+    expect(existsSync(join(extended.made.root, 'dist/2019/01/02/first'))).toBe(true)
+    const broken = await moveIn({
+      ...notes,
+      'docs/.vuepress/config.js': "module.exports = { title: '甲', theme: 'reco' }",
+      'docs/.vuepress/theme/index.js': 'module.exports = () => { throw new Error() }',
+    })
+    expect(broken.faults).toEqual([])
+  })
+
   test('of themes made from VuePress’s for blogs, and of the plugin blog-multidir, answer, as do the posts', async () => {
     const dated = (folder: string) => ({
       'docs/README.md': '---\nhome: true\n---\n',

@@ -50,16 +50,23 @@ export interface OldConfig {
  * @param from  absolute folder; nothing outside it is read
  * @param file  relative to `from`
  * @param sign  gives every environment variable its own name as its value, between two of these
+ * @param options  what a function that is the configuration is called with
  * @returns never rejects, whatever the file contains
  */
-export async function readConfig(from: string, file: string, sign?: string): Promise<OldConfig> {
+export async function readConfig(from: string, file: string, sign?: string, options?: Data): Promise<OldConfig> {
   const config: OldConfig = { file, value: {}, lost: [], env: [], missing: [], packages: [] }
   try {
     if (/\.[cm]?[jt]s$/.test(file)) {
       const places = placesOf(from, file)
       const { code, missing, packages, files: parts } = await bundleConfig(from, join(from, file), places.home)
       const files = packages.some((name) => FILES.test(name)) ? visibleFiles(from, /read(?:File|J)/i.test(code)) : []
-      const input = { ...places, mark: MARK, files, ...(sign === undefined ? {} : { sign }) }
+      const input = {
+        ...places,
+        mark: MARK,
+        files,
+        ...(sign === undefined ? {} : { sign }),
+        ...(options === undefined ? {} : { options }),
+      }
       const { value, lost = [], env = [], lists = [], isListing = false, problem } = await runConfined(code, input)
       const sample =
         lists.length > 0 || packages.length > 0 || /__kb\.require/.test(code)

@@ -132,15 +132,22 @@ export function addGlobals(
     String(text).includes(mark) ? inert.make(`JSON.parse of ${String(text).split(mark)[1]}`) : parseJson(text, reviver)
 }
 
-/** Resolves an export to settings: a promise's value, default export, function's result or call's first argument. */
-export async function openExport(exported: unknown, inert: Inert, turns = 8): Promise<unknown> {
+/**
+ * Resolves an export to settings: a promise's value, default export, function's result or call's first argument.
+ *
+ * @param options  first argument of such a function, if it has one
+ */
+export async function openExport(exported: unknown, inert: Inert, options?: unknown, turns = 8): Promise<unknown> {
   const value = (await exported) as { __esModule?: unknown; default?: unknown } | null | undefined
   const facts = typeof value === 'object' || typeof value === 'function' ? inert.factsOf(value as object) : undefined
+  const open = (inner: unknown): Promise<unknown> => openExport(inner, inert, options, turns - 1)
   if (turns === 0) return value
-  if (facts) return facts.first === undefined ? value : openExport(facts.first, inert, turns - 1)
-  if (typeof value === 'function')
-    return openExport((value as (ctx: unknown) => unknown)(inert.make('the context')), inert, turns - 1)
-  if (value?.__esModule && 'default' in value) return openExport(value.default, inert, turns - 1)
+  if (facts) return facts.first === undefined ? value : open(facts.first)
+  if (typeof value === 'function') {
+    const context = inert.make('the context')
+    return open((value as (...args: unknown[]) => unknown)(...(options === undefined ? [] : [options]), context))
+  }
+  if (value?.__esModule && 'default' in value) return open(value.default)
   return value
 }
 
@@ -213,37 +220,4 @@ export function plainData(
     return plain
   }
   return { value: toPlain(settings, ''), lost }
-}
-
-/** Imports whose paths the code computes. */
-export interface ComputedPaths {
-  /** Makes files known, by their paths. */
-  files(modules: Record<string, () => unknown>): void
-  /** @param folder  of the file that imports */
-  require(folder: string, name: unknown): unknown
-}
-
-/** @param packageOf  the package of a name */
-export function computedPaths(
-  packageOf: (name: string) => unknown,
-  resolve: (path: unknown) => string,
-  inert: Inert,
-  mark: string,
-): ComputedPaths {
-  let known: Record<string, () => unknown> = {}
-  const endings = ['', '.js', '.ts', '.mjs', '.cjs', '.json', '/index.js', '/index.ts']
-  return {
-    files(modules) {
-      known = modules
-    },
-    require(folder, name) {
-      const text = String(name)
-      const unmarked = text.split(mark).join('')
-      if (!/^(?:\.{1,2}(?:\/|$)|\/)/.test(text)) return packageOf(unmarked)
-      const wanted = text.startsWith('/') ? resolve(text) : resolve(`${folder}/${text}`)
-      const found = endings.map((ending) => wanted + ending).find((file) => Object.hasOwn(known, file))
-      if (found !== undefined) return known[found]!()
-      return inert.make(`the file ${unmarked.replace(/^\/__dirname\//, '')}`, undefined, {})
-    },
-  }
 }

@@ -4,18 +4,10 @@
  */
 
 import type { Words } from '../../sentences/sentence.ts'
-import type { LostValue } from './data.ts'
+import { type ComputedPaths, computedPaths } from './computed-paths.ts'
+import type { Data, LostValue } from './data.ts'
 import { fileModule, fileTree, pathModule, type VisibleFile } from './sandbox-files.ts'
-import {
-  addGlobals,
-  type ComputedPaths,
-  computedPaths,
-  type Global,
-  inertPackages,
-  openExport,
-  plainData,
-  toProblem,
-} from './sandbox-parts.ts'
+import { addGlobals, type Global, inertPackages, openExport, plainData, toProblem } from './sandbox-parts.ts'
 
 /** What the sandbox is given, as JSON. */
 export interface SandboxInput {
@@ -29,6 +21,8 @@ export interface SandboxInput {
   sample?: boolean
   /** See `addGlobals`. */
   sign?: string
+  /** See `openExport`. */
+  options?: Data
 }
 
 /** What the sandbox returns for a configuration, as JSON. */
@@ -109,7 +103,7 @@ export function inside(
   }
   try {
     run(module, module.exports, require, { package: packageOf, ...computed })
-    parts.openExport(module.exports, inert).then((value) => {
+    parts.openExport(module.exports, inert, input.options).then((value) => {
       settled = value
     }, fail)
   } catch (error) {

@@ -36,6 +36,7 @@ import { fromReco } from '../translate/vuepress2-options.ts'
 import { withBlogPlugins } from '../vuepress/blog-plugin.ts'
 import { listComputedSidebar } from '../vuepress/computed-sidebar.ts'
 import { takeHomeFooter } from '../vuepress/home-footer.ts'
+import { withLocalTheme } from '../vuepress/local-theme.ts'
 import { writeMarkedIncludes } from '../vuepress/marked-includes.ts'
 import { readNoteTree } from '../vuepress/note-tree.ts'
 import { withPlumeConfig } from '../vuepress/plume-config.ts'
@@ -83,7 +84,8 @@ export const readVuepress: ReadSource = async (from, detected) => {
       withPlumeConfig(await readConfig(from, file, sign), (path) => readConfig(from, below(detected, path), sign), root)
     const read = await readAll()
     isFirst = !isVuepress2(read)
-    const config = isFirst ? withBlogPlugins(read) : read
+    const readTheme = (path: string, options: Data) => readConfig(from, below(detected, path), undefined, options)
+    const config = isFirst ? withBlogPlugins(await withLocalTheme(read, readTheme, root)) : read
     written = config
     site.config = fromVuepress2(config, tree)
     hope = isFirst && isHope1(site.config)
