@@ -85,6 +85,14 @@ describe('containers (M01–M07)', () => {
     )
   })
 
+  test('blank lines above the closing line make no list loose; those between items do', async () => {
+    const inside = async (text: string) => (await html(`::: tip\n\n${text}:::\n`)).split('</p>\n').slice(1).join('')
+    expect(await inside('- a\n- b\n\n')).toBe('<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n</div>')
+    expect(await inside('1. a\n   - b\n\n\n')).toContain('<li>a\n<ul>\n<li>b</li>')
+    expect(await inside('- a\n\n- b\n\n')).toBe('<ul>\n<li>\n<p>a</li>\n<li>\n<p>b</li>\n</ul>\n</div>')
+    expect(await html('- a\n\n  ::: tip\n  - b\n\n  :::\n- c\n')).toMatch(/<p>a<\/p>[\s\S]*<li>b<\/li>[\s\S]*<p>c<\/p>/)
+  })
+
   test('a container ends a paragraph above it, and closes directly below a paragraph, a table or HTML', async () => {
     expect(await html('甲\n::: tip\n乙\n:::\n丙\n')).toBe(`<p>甲</p>\n${box('tip', '提示', '<p>乙</p>')}\n<p>丙</p>`)
     expect(await html('::: tip\n|a|\n|-|\n|b|\n:::\n丙\n')).toMatch(/<\/table>\n<\/div>\n<p>丙<\/p>$/)

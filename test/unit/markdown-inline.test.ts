@@ -317,7 +317,22 @@ describe('our own marks', () => {
       '<nav class="table-of-contents"><ul><li><a href="#a-b">A b</a><ul><li><a href="#a-b-2">A b</a></li></ul></li><li><a href="#a-b-3">A b</a></li></ul></nav>',
     )
     expect(await html('[[TOC]]\n\n文\n')).toBe('\n<p>文</p>')
-    expect(await p('文 [[toc]]')).toBe('文 [[toc]]')
+  })
+
+  test('[[toc]] among words is a list of its own between them, wherever a paragraph may be', async () => {
+    const toc = '<nav class="table-of-contents"><ul><li><a href="#甲">甲</a></li></ul></nav>'
+    const body = async (text: string) => (await html(`${text}\n\n## 甲\n`)).split('\n<h2')[0]!.replaceAll('\n', '')
+    expect(await body('目录：\n[[toc]]')).toBe(`<p>目录：</p>${toc}`)
+    expect(await body('**目录**  \n[[TOC]]')).toBe(`<p><strong>目录</strong></p>${toc}`)
+    expect(await body('[[toc]]\n后 **文**')).toBe(`${toc}<p>后 <strong>文</strong></p>`)
+    expect(await body('前 [[toc]] 中 [[toc]]')).toBe(`<p>前</p>${toc}<p>中</p>${toc}`)
+    expect(await body('> 目录\n> [[toc]]')).toBe(`<blockquote><p>目录</p>${toc}</blockquote>`)
+    expect(await body('- 目录\n  [[toc]]')).toBe(`<ul><li>目录${toc}</li></ul>`)
+    expect(await body('<div>\n\n目录：[[toc]]\n</div>')).toContain(`<p>目录：</p>${toc}`)
+    expect(await p('文 \\[[toc]]')).toBe('文 [[toc]]')
+    expect(await p('文 `[[toc]]`')).toBe('文 <code>[[toc]]</code>')
+    const { diagnostics } = await markdown('::: nix [[toc]] 后\n文\n')
+    expect(diagnostics.map(({ code }) => code)).toEqual(['container/unknown'])
   })
 
   test.each(['[TOC]', '[toc]', '@[toc]', '@[TOC](目录)', '@[TOC](Linux 命令 的 使用)  '])(
@@ -385,6 +400,33 @@ describe('delimiter rows with more columns than the header', () => {
       '<tr><td>-</td><td>-</td><td>-</td></tr>'.replaceAll('><', '>\n<'),
     )
     expect(await html('a\n|--|--|\n')).not.toContain('<table')
+  })
+})
+
+describe('rows of tables that begin like items of lists', () => {
+  const cells = (text: string): string[] => [...text.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell!)
+
+  test('are rows, as in VuePress: delimiters, the header, and those below', async () => {
+    expect(cells(await html('python | json\n- | -\ndict | object\n'))).toEqual(['python', 'json', 'dict', 'object'])
+    expect(cells(await html('文\n\na | b | c\n- | :- | -:\n1 | 2 | 3\n'))).toEqual(['a', 'b', 'c', '1', '2', '3'])
+    expect(cells(await html('- | HTTP | SW\n-|-|-\n- | x | *y*\n2. b | c | d\n+ | `e|f` | g\n'))).toEqual(
+      ['- ', 'HTTP', 'SW', '- ', 'x', '<em>y</em>', '2. b', 'c', 'd', '+ ', '<code>e|f</code>', 'g'].map((cell) =>
+        cell.trim(),
+      ),
+    )
+    expect(cells(await html('> a | b\n> - | -\n> 1 | 2\n'))).toEqual(['a', 'b', '1', '2'])
+    expect(cells(await html('- 项\n\n  a | b\n  - | -\n  1 | 2\n- 项 | 二\n'))).toEqual(['a', 'b', '1', '2'])
+    expect(cells(await html('a\n- | -\n'))).toEqual([])
+    expect(cells(await html('a | b\n- | -\n'))).toEqual(['a', 'b'])
+  })
+
+  test('are items where there is no table', async () => {
+    expect(await html('- a | b\n- c | d\n')).toContain('<li>c | d</li>')
+    expect(await html('- a | b\n  - | -\n')).toContain('<li>a | b')
+    expect(await html('```\na | b\n- | -\n- c | d\n```\n\na | b\n- | -\n')).toMatch(
+      /a \| b[\s\S]*?- \| -[\s\S]*?- c \| d[\s\S]*<th>a<\/th>/,
+    )
+    expect(await html('<pre>\na | b\n- | -\n</pre>\n')).toContain('\n- | -')
   })
 })
 

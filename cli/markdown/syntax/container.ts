@@ -125,18 +125,26 @@ const isLineEnd = (code: Code): boolean => code === null || code < -2
 
 /**
  * To the blocks inside, the rest of a line of colons looks blank, and a blank line would make a surrounding list loose:
- * so its end becomes that of an ordinary line.
+ * so its end becomes that of an ordinary line. Likewise blank lines right above the one that closes: they separate
+ * nothing, and the library does not see that no item follows them.
  */
 function keepListsTight(events: Event[]): Event[] {
   const lines = new Set<number>()
+  const closing = new Set<number>()
   const flows = new Set<TokenizeContext>()
   for (const [, token] of events) {
     if (token.type === 'containerFence' || token.type === 'containerClose') lines.add(token.start.line)
+    if (token.type === 'containerClose') closing.add(token.start.line)
     if (token._tokenizer) flows.add(token._tokenizer)
   }
-  for (const flow of flows)
-    for (const [, token] of flow.events)
-      if (token.type === 'lineEndingBlank' && lines.has(token.start.line)) token.type = 'lineEnding'
+  for (const flow of flows) {
+    const blank = flow.events.flatMap(([, token]) => (token.type === 'lineEndingBlank' ? [token] : []))
+    for (const token of blank.reverse()) {
+      const { line } = token.start
+      if (closing.has(line + 1)) closing.add(line)
+      if (lines.has(line) || closing.has(line)) token.type = 'lineEnding'
+    }
+  }
   return events
 }
 

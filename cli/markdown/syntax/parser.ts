@@ -29,12 +29,12 @@ const MARKDOWN: Preset = {
 export function parseWhole(text: string, plugins: PluggableList = [], own: OwnNames = {}): Root {
   const parse = (edited: string) =>
     unified().use(MARKDOWN).use(noteSyntax, text, own).use(plugins).parse(edited) as Root
-  let { text: edited, shortened } = hideInnerBars(text)
+  let { text: edited, changed } = hideInnerBars(text)
   let tree = parse(edited)
-  if (shortened.length > 0) {
+  if (changed.length > 0) {
     // What looks like the first rows of a table may be code, whose characters must stay.
     const tables = tableLines(tree)
-    if (!shortened.every((line) => tables.has(line - 1))) {
+    if (!changed.every((line) => tables.has(line - 1))) {
       edited = hideInnerBars(text, (line) => tables.has(line - 1)).text
       tree = parse(edited)
     }

@@ -3,8 +3,16 @@ import { attachmentSyntax, parseAttachment } from './attachment.ts'
 import { hasTable } from './table-end.ts'
 import { wikiLinkSyntax } from './wiki-link.ts'
 
-/** A Unicode noncharacter, which no text should contain; if one does, nothing is hidden. */
-const HIDDEN = '\u{FDD1}'
+/**
+ * Characters that are hidden, and the Unicode noncharacters in their places, which no text should contain; if one does,
+ * nothing is hidden.
+ */
+const SIGNS = '|-+*.)'
+const HIDDEN = [...SIGNS].map((_, at) => String.fromCharCode(0xfdd1 + at))
+const ANY_HIDDEN = new RegExp(`[${HIDDEN.join('')}]`)
+const ALL_HIDDEN = new RegExp(ANY_HIDDEN, 'g')
+
+const hidden = (sign: string): string => HIDDEN[SIGNS.indexOf(sign)]!
 
 const WIKI_LINK = new RegExp(wikiLinkSyntax.pattern.source, 'gi')
 const ATTACHMENT = new RegExp(attachmentSyntax.pattern.source, 'g')
@@ -12,42 +20,83 @@ const ATTACHMENT = new RegExp(attachmentSyntax.pattern.source, 'g')
 export interface TableText {
   /** Of the same length. */
   text: string
-  /** Lines, counted from 1, of delimiter rows whose last columns are blank. */
-  shortened: number[]
+  /** Lines, counted from 1, of the delimiter rows of tables of which more than pipes is changed. */
+  changed: number[]
 }
 
 /**
  * A text in which tables are read as in VuePress. The pipes inside code and wiki links in tables are hidden: GFM would
  * take them for the ends of cells, and drop the cells for which the table has no columns; VuePress does not split code.
- * A delimiter row has no more columns than the header: with more, GFM sees no table.
+ * A delimiter row has no more columns than the header: with more, GFM sees no table. Nor does it where a row begins like
+ * an item of a list, `- | -`; the sign that makes it one is hidden, or a delimiter.
  *
  * @param isTable  whether the line above and the one with this number, counted from 1, may be a table
  */
 export function hideInnerBars(text: string, isTable: (line: number) => boolean = () => true): TableText {
-  const shortened: number[] = []
-  if (!(/`|\[\[/.test(text) || hasTable(text)) || !text.includes('|') || text.includes(HIDDEN))
-    return { text, shortened }
+  const changed: number[] = []
+  if (!(/`|\[\[/.test(text) || hasTable(text)) || !text.includes('|') || ANY_HIDDEN.test(text)) return { text, changed }
   const edits: Edit[] = []
   let columns = 0
-  let above = { row: '', offset: 0 }
+  /** Line and indent of the delimiter row, if rows of the table may be changed. */
+  let table: { line: number; indent: string } | undefined
+  let above: Row = { text: '', offset: 0 }
   for (let offset = 0, line = 1; offset < text.length; line++) {
     const newline = text.indexOf('\n', offset)
     const to = newline < 0 ? text.length : newline
-    const row = text.slice(offset, to)
-    const begun = columns === 0 ? columnsOf(row) : 0
+    const row: Row = { text: text.slice(offset, to), offset }
+    const begun = columns === 0 ? columnsOf(row.text) : 0
     if (begun > 0) {
-      edits.push(...barsToHide(above.row, above.offset, (cells) => cells === begun))
-      if (above.row.includes('|') && cellsOf(above.row) < begun && isTable(line)) {
-        const end = barsOf(row)[cellsOf(above.row) - (/^[ \t>]*\|/.test(row) ? 0 : 1)]! + 1
-        edits.push({ from: offset + end, to, becomes: ' '.repeat(to - offset - end) })
-        shortened.push(line)
-      }
-    } else if (columns > 0 && cellsOf(row) > columns) edits.push(...barsToHide(row, offset, () => true))
-    columns = row.trim() === '' ? 0 : columns || begun
-    above = { row, offset }
+      edits.push(...barsToHide(above, (cells) => cells === begun))
+      table = above.text.includes('|') && isTable(line) ? { line, indent: indentOf(row.text) } : undefined
+      const more = table ? changesOfHead(above, row, begun) : []
+      if (more.length > 0) changed.push(line)
+      edits.push(...more)
+    } else if (columns > 0) {
+      if (cellsOf(row.text) > columns) edits.push(...barsToHide(row, () => true))
+      const sign = table?.indent === indentOf(row.text) ? signToHide(row) : []
+      if (table && sign.length > 0 && changed.at(-1) !== table.line) changed.push(table.line)
+      edits.push(...sign)
+    }
+    columns = row.text.trim() === '' ? 0 : columns || begun
+    above = row
     offset = to + 1
   }
-  return { text: apply(text, edits), shortened }
+  return { text: apply(text, edits), changed }
+}
+
+interface Row {
+  text: string
+  offset: number
+}
+
+/** What makes a table of a header and a delimiter row that GFM takes for others. */
+function changesOfHead(head: Row, { text, offset }: Row, columns: number): Edit[] {
+  const cells = cellsOf(head.text)
+  const edits: Edit[] = []
+  const indent = indentOf(text)
+  if (indent === indentOf(head.text)) {
+    const blank = offset + indent.length + 1
+    if (ITEM.test(text)) edits.push({ from: blank, to: blank + 1, becomes: '-' })
+    edits.push(...signToHide(head))
+  }
+  if (cells < columns) {
+    const from = offset + barsOf(text)[cells - (/^[ \t>]*\|/.test(text) ? 0 : 1)]! + 1
+    const to = offset + text.length
+    edits.push({ from, to, becomes: ' '.repeat(to - from) })
+  }
+  return edits
+}
+
+/** Of a line that begins like an item of a list: what is before, the number, and the sign behind it. */
+const ITEM = /^([ \t>]*?)((?:\d{1,9}(?=[.)]))?)([-+*.)])(?=[ \t])/
+
+const indentOf = (row: string): string => /^[ \t>]*/.exec(row)![0]
+
+function signToHide({ text, offset }: Row): Edit[] {
+  const [, indent = '', number = '', sign] = ITEM.exec(text) ?? []
+  if (sign === undefined || !text.includes('|')) return []
+  const from = offset + indent.length + number.length
+  return [{ from, to: from + 1, becomes: hidden(sign) }]
 }
 
 interface Edit {
@@ -59,7 +108,7 @@ interface Edit {
 function apply(text: string, edits: readonly Edit[]): string {
   let edited = ''
   let at = 0
-  for (const { from, to, becomes } of edits) {
+  for (const { from, to, becomes } of edits.toSorted((a, b) => a.from - b.from)) {
     edited += text.slice(at, from) + becomes
     at = to
   }
@@ -68,19 +117,20 @@ function apply(text: string, edits: readonly Edit[]): string {
 
 const barsOf = (row: string): number[] => [...row.matchAll(/\|/g)].map(({ index }) => index)
 
-/** Restores the hidden pipes in all strings of a tree. */
+/** Restores the hidden characters in all strings of a tree. */
 export function showBars(node: Nodes): void {
   const fields = node as unknown as Record<string, unknown>
   for (const [key, value] of Object.entries(fields))
-    if (typeof value === 'string' && value.includes(HIDDEN)) fields[key] = value.replaceAll(HIDDEN, '|')
+    if (typeof value === 'string' && ANY_HIDDEN.test(value))
+      fields[key] = value.replace(ALL_HIDDEN, (sign) => SIGNS[HIDDEN.indexOf(sign)]!)
   if ('children' in node) for (const child of node.children) showBars(child)
 }
 
 /** @param fits  whether the number of cells is right with the pipes hidden */
-function barsToHide(row: string, offset: number, fits: (cells: number) => boolean): Edit[] {
-  const inner = [...new Set([...barsInCode(row), ...barsInLinks(row)])].sort((a, b) => a - b)
-  return inner.length > 0 && fits(cellsOf(row) - inner.length)
-    ? inner.map((at) => ({ from: offset + at, to: offset + at + 1, becomes: HIDDEN }))
+function barsToHide({ text, offset }: Row, fits: (cells: number) => boolean): Edit[] {
+  const inner = [...new Set([...barsInCode(text), ...barsInLinks(text)])].sort((a, b) => a - b)
+  return inner.length > 0 && fits(cellsOf(text) - inner.length)
+    ? inner.map((at) => ({ from: offset + at, to: offset + at + 1, becomes: hidden('|') }))
     : []
 }
 

@@ -1,4 +1,4 @@
-import type { Paragraph } from 'mdast'
+import type { Paragraph, Parents, PhrasingContent, RootContent, Text } from 'mdast'
 import type { Point } from 'unist'
 import { LIMITS } from '../../../config/limits.ts'
 import { escapeAttribute, escapeText } from '../../../config/markup.ts'
@@ -42,8 +42,60 @@ export function tocWriter(state: ParseState): (at: Pick<Point, 'line' | 'column'
   }
 }
 
-/** Whether a note may have tables of contents as other editors write them. */
-export const hasOtherTocs = (text: string): boolean => /\[toc\]/i.test(text)
+const TOC = /\[\[toc\]\]/gi
+
+/**
+ * Makes several paragraphs of each one with `[[toc]]` among its words, which are only that or have none: in HTML, no
+ * paragraph may hold a list.
+ *
+ * @param text  of the note, where a backslash may stand before it
+ */
+export function splitAtTocs(parent: Parents, text: string): void {
+  if (
+    !parent.children.some((child) => child.type === 'paragraph' && child.children.some((part) => holdsToc(part, text)))
+  )
+    return
+  parent.children = (parent.children as RootContent[]).flatMap((child): RootContent[] =>
+    child.type === 'paragraph' ? partsOf(child, text) : [child],
+  ) as never
+}
+
+function partsOf(node: Paragraph, text: string): Paragraph[] {
+  const parts: PhrasingContent[][] = [[]]
+  for (const child of node.children) {
+    if (!holdsToc(child, text)) parts.at(-1)!.push(child)
+    else
+      child.value.split(TOC).forEach((value, at) => {
+        if (at > 0) parts.push([{ ...child, value: '[[toc]]' }], [])
+        parts.at(-1)!.push({ ...child, value })
+      })
+  }
+  if (parts.length === 1) return [node]
+  const paragraphs = parts.map(trimmed).filter((children) => children.length > 0)
+  // The first one stands where the whole one did, and is examined for it.
+  return paragraphs.map((children, at) => (at === 0 ? { ...node, children } : { type: 'paragraph', children }))
+}
+
+const holdsToc = (node: PhrasingContent, text: string): node is Text =>
+  node.type === 'text' &&
+  node.value.search(TOC) >= 0 &&
+  !/\\\[\[?toc/i.test(text.slice(node.position?.start.offset, node.position?.end.offset))
+
+/** Without spaces and line breaks at the ends. */
+function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
+  const isBlank = (child: PhrasingContent): boolean =>
+    child.type === 'break' || (child.type === 'text' && child.value.trim() === '')
+  const first = children.findIndex((child) => !isBlank(child))
+  const kept = first < 0 ? [] : children.slice(first, children.findLastIndex((child) => !isBlank(child)) + 1)
+  return kept.map((child, at) => {
+    if (child.type !== 'text') return child
+    const value = at === 0 ? child.value.trimStart() : child.value
+    return { ...child, value: at === kept.length - 1 ? value.trimEnd() : value }
+  })
+}
+
+/** Whether a note may have tables of contents, also as other editors write them. */
+export const hasTocs = (text: string): boolean => /\[toc\]/i.test(text)
 
 /** Makes `[[toc]]` of a paragraph that is `[TOC]`, as in Typora, or `@[toc]` or `@[TOC](title)`, as in CSDN. */
 export function toUsualToc(node: Paragraph, text: string): boolean {
