@@ -27,8 +27,8 @@ export interface TableText {
 /**
  * A text in which tables are read as in VuePress. The pipes inside code and wiki links in tables are hidden: GFM would
  * take them for the ends of cells, and drop the cells for which the table has no columns; VuePress does not split code.
- * A delimiter row has no more columns than the header: with more, GFM sees no table. Nor does it where a row begins like
- * an item of a list, `- | -`; the sign that makes it one is hidden, or a delimiter.
+ * A delimiter row has no more columns than the header: with more, GFM sees no table. Nor does it where a row begins
+ * like an item of a list, `- | -`; the sign that makes it one is hidden, or a delimiter.
  *
  * @param isTable  whether the line above and the one with this number, counted from 1, may be a table
  */

@@ -28,7 +28,7 @@ import { isCommentsAndBreaks } from './html-comments.ts'
 import { unlinkInAnchors, unlinkInLink } from './links-in-links.ts'
 import type { ContainerNode } from './nodes.ts'
 import { findSpacedLinks, hasSpacedLinks } from './spaced-links.ts'
-import { hasTocs, splitAtTocs, toUsualToc } from './toc.ts'
+import { hasTocs, separateTocs } from './toc.ts'
 import { hasExpressions, reportExpressions } from './vue-expressions.ts'
 
 /** What was found in the tree. */
@@ -72,16 +72,16 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const alerts = state.text.includes('[!')
   const urls = hasBareLink(state.text)
   const wikiLinks = hasWikiLink(state.text)
+  const tocs = hasTocs(state.text)
   const anchors = html && /<a[\s>]/i.test(state.text)
   const players = html && mayHavePlayers(state.text)
-  const tocs = hasTocs(state.text)
   /** Colons of the unknown containers whose closing line has not come yet. */
   const unknown: number[] = []
   const visit = (parent: Parents): void => {
     const inline = HOLDS_TEXT.has(parent.type)
     if (inline && stars) parent.children = repairStrong(parent.children as RootContent[], state.text) as never
     if (inline && !html && !urls && !wikiLinks && parent.type !== 'paragraph') return
-    if (tocs && !inline) splitAtTocs(parent, state.text)
+    if (tocs && !inline) separateTocs(parent, state.text)
     if (anchors) unlinkInAnchors(parent, state.text)
     if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
     if (html && parent.children.some((node) => node.type === 'componentTags')) groupComponentTags(parent, state)
@@ -110,7 +110,6 @@ export function prepare(root: Parents, state: ParseState): Prepared {
         prepared.hasBases ||= node.lang === 'base'
         checkFence(node, state)
       } else if (node.type === 'paragraph') {
-        if (tocs && toUsualToc(node, state.text)) continue
         const snippets = imports ? importSnippets(node, state) : undefined
         if (snippets) {
           ;(parent.children as RootContent[]).splice(i, 1, ...snippets)

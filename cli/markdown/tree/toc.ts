@@ -44,21 +44,34 @@ export function tocWriter(state: ParseState): (at: Pick<Point, 'line' | 'column'
 
 const TOC = /\[\[toc\]\]/gi
 
+/** Whether a note may have tables of contents, also as other editors write them. */
+export const hasTocs = (text: string): boolean => /\[toc\]/i.test(text)
+
 /**
  * Makes several paragraphs of each one with `[[toc]]` among its words, which are only that or have none: in HTML, no
  * paragraph may hold a list.
  *
  * @param text  of the note, where a backslash may stand before it
  */
-export function splitAtTocs(parent: Parents, text: string): void {
-  if (
-    !parent.children.some((child) => child.type === 'paragraph' && child.children.some((part) => holdsToc(part, text)))
-  )
-    return
+export function separateTocs(parent: Parents, text: string): void {
   parent.children = (parent.children as RootContent[]).flatMap((child): RootContent[] =>
-    child.type === 'paragraph' ? partsOf(child, text) : [child],
+    child.type !== 'paragraph' ? [child] : isUsualToc(child, text) ? [tocOf(child)] : partsOf(child, text),
   ) as never
 }
+
+/** Whether a paragraph is `[TOC]`, as in Typora, or `@[toc]` or `@[TOC](title)`, as in CSDN. */
+function isUsualToc({ children, position }: Paragraph, text: string): boolean {
+  const source = text.slice(position?.start.offset, position?.end.offset).trim()
+  // `[toc]: /address/` below makes it a link.
+  const isLink = children.some(({ type }) => type === 'linkReference')
+  return !isLink && /^(?:@?\[toc\]|@\[toc\]\([^()\r\n]*\))$/i.test(source)
+}
+
+const tocOf = ({ position }: Paragraph): Paragraph => ({
+  type: 'paragraph',
+  children: [{ type: 'text', value: '[[toc]]', position }],
+  position,
+})
 
 function partsOf(node: Paragraph, text: string): Paragraph[] {
   const parts: PhrasingContent[][] = [[]]
@@ -92,17 +105,4 @@ function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
     const value = at === 0 ? child.value.trimStart() : child.value
     return { ...child, value: at === kept.length - 1 ? value.trimEnd() : value }
   })
-}
-
-/** Whether a note may have tables of contents, also as other editors write them. */
-export const hasTocs = (text: string): boolean => /\[toc\]/i.test(text)
-
-/** Makes `[[toc]]` of a paragraph that is `[TOC]`, as in Typora, or `@[toc]` or `@[TOC](title)`, as in CSDN. */
-export function toUsualToc(node: Paragraph, text: string): boolean {
-  const source = text.slice(node.position?.start.offset, node.position?.end.offset).trim()
-  if (!/^(?:@?\[toc\]|@\[toc\]\([^()\r\n]*\))$/i.test(source)) return false
-  // `[toc]: /address/` below makes it a link.
-  if (node.children.some(({ type }) => type === 'linkReference')) return false
-  node.children = [{ type: 'text', value: '[[toc]]', position: node.position }]
-  return true
 }
