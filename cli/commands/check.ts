@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { checkExternal, EXTERNAL } from '../author/external/check-external.ts'
 import { allowedHosts } from '../author/external/public-hosts.ts'
 import { createdAt } from '../author/fix/created-at.ts'
 import { fixNotes } from '../author/fix/fix-notes.ts'
 import { checkShareCards } from '../author/publish/share-cards/check-share-cards.ts'
-import { spelledAsOnDisk, writeAtomic } from '../core/files.ts'
+import { readChangeable, spelledAsOnDisk, writeAtomic } from '../core/files.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import type { Context } from '../pipeline/context.ts'
 import { examine } from '../pipeline/examine.ts'
@@ -96,7 +95,7 @@ async function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags
   const fixed = fixNotes(
     pages,
     {
-      readText: (file) => readFileSync(spelledAsOnDisk(root, file), 'utf8'),
+      readText: (file) => readChangeable(spelledAsOnDisk(root, file)),
       createdAt: (file) => made.get(file),
     },
     siteFields(ctx.site),

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomInt } from 'node:crypto'
 import {
   closeSync,
@@ -17,6 +18,15 @@ import {
 import { dirname, join } from 'node:path'
 
 const TEMPORARY = '.kbtmp-'
+
+/**
+ * The text of a file that is to be changed; undefined if it is not UTF-8, because what cannot be read as that would be
+ * lost.
+ */
+export function readChangeable(path: string): string | undefined {
+  const bytes = readFileSync(path)
+  return isUtf8(bytes) ? bytes.toString('utf8') : undefined
+}
 
 /** Writes into a folder, which is created if it does not exist. */
 export function writeIn<T>(folder: string, write: () => T): T {

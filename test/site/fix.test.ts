@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -282,4 +282,25 @@ test('a diff is not mixed into a report that machines read', async () => {
   expect(JSON.parse(stdout)).toBeTruthy()
   expect(stderr).toContain('+++ b/content/01.x/a.md')
   expect((await run('pretty')).stdout).toMatch(/^--- a\/content/)
+})
+
+test('a note that is not UTF-8 is not changed, and is still reported', async () => {
+  const bytes = Buffer.from([0x23, 0x20, 0xd6, 0xd0, 0xce, 0xc4, 0x0a])
+  const it = site({ 'site.config.ts': config(), 'content/01.x/a.md': '# A\n' })
+  writeFileSync(join(it.root, 'content/01.x/b.md'), bytes)
+  const { code, stderr } = await kb(['check', it.root, '--fix', '--lang', 'en'])
+  expect(code).toBe(1)
+  expect(stderr).toContain('site/not-utf8')
+  expect(stderr).toContain('1 note fixed')
+  expect(readFileSync(join(it.root, 'content/01.x/b.md'))).toEqual(bytes)
+})
+
+test('a report shows no text of what a symbolic link leads to, inside the site or outside', async () => {
+  const it = site({ 'site.config.ts': config(), 'content/01.x/a.md': '# A\n', '.env': 'KB_PASSWORD_A="hidden"\n' })
+  symlinkSync('../../.env', join(it.root, 'content/01.x/b.md'))
+  symlinkSync('/etc/passwd', join(it.root, 'content/01.x/c.md'))
+  const { stderr } = await kb(['check', it.root, '--lang', 'en'])
+  expect(stderr).toContain('content/01.x/b.md')
+  expect(stderr).toContain('content/01.x/c.md')
+  expect(stderr).not.toMatch(/hidden|root:/)
 })

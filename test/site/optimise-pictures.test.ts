@@ -73,6 +73,19 @@ async function undo(it: TestSite, notes = NOTES) {
   return undoOptimised(await context(it), notes, readPictureData(it).value, false)
 }
 
+test('a note that is not UTF-8 is not changed, and keeps the pictures that it shows', async () => {
+  const it = site(files())
+  const bytes = Buffer.concat([Buffer.from('![一](./photo.jpg.webp) '), Buffer.from([0xd6, 0xd0, 0x0a])])
+  await optimise(it)
+  writeFileSync(join(it.root, 'content/01.x/b.md'), bytes)
+  const { notes } = await optimise(it, false, ['content/01.x/b.md'])
+  expect(notes).toEqual([])
+  undoOptimised(await context(it), [...NOTES, 'content/01.x/b.md'], readPictureData(it).value, false)
+  expect(readFileSync(join(it.root, 'content/01.x/b.md'))).toEqual(bytes)
+  expect(existsSync(join(it.root, 'content/01.x/photo.jpg.webp'))).toBe(true)
+  expect(readFileSync(join(it.root, 'content/01.x/a.md'), 'utf8')).toBe(NOTE)
+})
+
 test('notes show smaller pictures beside the large ones; again, nothing changes; undone, every byte is back', {
   tags: 'proof',
 }, async () => {

@@ -14,7 +14,8 @@ export interface FixedNote {
 }
 
 export interface NoteSource {
-  readText(file: string): string
+  /** Undefined if the note cannot be changed. */
+  readText(file: string): string | undefined
   /** When the note was created, `YYYY-MM-DD HH:mm:ss`; undefined if that is unknown. */
   createdAt(file: string): string | undefined
 }
@@ -31,6 +32,7 @@ export function fixNotes(
 ): FixedNote[] {
   return pages.flatMap(({ file, relativePath, frontmatter, title, path }) => {
     const before = source.readText(file)
+    if (before === undefined) return []
     const created = frontmatter.date === undefined ? source.createdAt(file) : undefined
     const wanted = suggestFrontmatter({
       relativePath,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { spelledAsOnDisk, writeAtomic } from '../../core/files.ts'
+import { readChangeable, spelledAsOnDisk, writeAtomic } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { imageNotChanged, imageUnreached } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -59,7 +59,7 @@ export async function fetchPictures(
 
   function takeHome(note: RemoteNote, known: Map<string, Home>, into: FetchResult): void {
     const path = spelledAsOnDisk(site.root, note.file)
-    const text = readFileSync(path, 'utf8')
+    const text = readChangeable(path)
     const folderOf = (key: string | undefined): string => join(key ? site.publicDir : dirname(path), FETCHED_FOLDER)
     const nameOf = (place: PicturePlace): string | undefined => {
       // Through a symbolic link, files would be written outside of the site.
@@ -72,7 +72,7 @@ export async function fetchPictures(
       const name = nameOf(place)
       return name && (place.key ? `/${FETCHED_FOLDER}/${name}` : `./${FETCHED_FOLDER}/${name}`)
     }
-    const rewritten = rewritePictures(text, pathOf)
+    const rewritten = text === undefined ? undefined : rewritePictures(text, pathOf)
     const changed = rewritten?.changed ?? []
     for (const use of note.uses) {
       const home = known.get(use.address)!
@@ -82,7 +82,7 @@ export async function fetchPictures(
       )
         into.diagnostics.push(imageNotChanged(use.place, use.address))
     }
-    if (!rewritten || changed.length === 0) return
+    if (text === undefined || !rewritten || changed.length === 0) return
     into.data = remember(into.data, note.file, changed, nameOf)
     if (!dryRun) {
       for (const place of changed) {

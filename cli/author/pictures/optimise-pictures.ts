@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { spelledAsOnDisk, writeAtomic } from '../../core/files.ts'
+import { readChangeable, spelledAsOnDisk, writeAtomic } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { imageNotChanged } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -51,9 +51,9 @@ export async function optimisePictures(
   const smaller = new Map<string, boolean>()
   progress.start('pictures', files.length)
   for (const file of files) {
-    const text = readFileSync(spelledAsOnDisk(site.root, file), 'utf8')
+    const text = readChangeable(spelledAsOnDisk(site.root, file))
     progress.step()
-    if (!NAMED.test(text)) continue
+    if (text === undefined || !NAMED.test(text)) continue
     for (const path of picturesOf(pictures, file, text)) {
       if (!smaller.has(path)) smaller.set(path, await makeSmaller(site, path, toSmaller, result, dryRun))
     }

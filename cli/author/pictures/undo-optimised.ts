@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { spelledAsOnDisk } from '../../core/files.ts'
+import { readChangeable, spelledAsOnDisk } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
 import { MADE_ENDING, type SiteOfPictures } from './optimise-pictures.ts'
@@ -26,9 +26,10 @@ export function undoOptimised(
   const notes: ChangedNote[] = []
   const left = new Set<string>()
   for (const file of files) {
-    const text = readFileSync(spelledAsOnDisk(site.root, file), 'utf8')
+    const path = spelledAsOnDisk(site.root, file)
+    const text = readChangeable(path)
     const shown = new Set<string>()
-    const rewritten = rewritePictures(text, (place) => {
+    const rewritten = rewritePictures(text ?? readFileSync(path, 'utf8'), (place) => {
       const { written } = place
       const path = written.endsWith(MADE_ENDING) ? pictures.find(file, place) : undefined
       if (path === undefined || before.optimised[path] === undefined) return undefined
@@ -36,8 +37,8 @@ export function undoOptimised(
       ;(isThere ? shown : left).add(path)
       return isThere ? written.slice(0, -MADE_ENDING.length) : undefined
     })
-    if (!rewritten) for (const path of shown) left.add(path)
-    if (!rewritten || rewritten.changed.length === 0) continue
+    if (!rewritten || text === undefined) for (const path of shown) left.add(path)
+    if (!rewritten || text === undefined || rewritten.changed.length === 0) continue
     notes.push(saveRewritten(site, { file, text }, rewritten, dryRun))
   }
   if (dryRun) return notes

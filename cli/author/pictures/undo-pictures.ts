@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { spelledAsOnDisk } from '../../core/files.ts'
+import { readChangeable, spelledAsOnDisk } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import type { PictureData } from '../../pipeline/assets/remote-pictures.ts'
 import type { Context } from '../../pipeline/context.ts'
@@ -31,7 +31,11 @@ export function undoPictures(
   const texts = new Map<string, string>()
   for (const file of files) {
     const path = spelledAsOnDisk(site.root, file)
-    const text = readFileSync(path, 'utf8')
+    const text = readChangeable(path)
+    if (text === undefined) {
+      texts.set(file, readFileSync(path, 'utf8'))
+      continue
+    }
     const sources = readSources(text)
     for (const source of sources.keys()) {
       const fetched = fetchedFile(site, file, source)
