@@ -11,6 +11,7 @@ import type { Site } from '../pipeline/site/site.ts'
 import { tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
 import { UsageError, withSite } from './site-command.ts'
+import { print } from './streams.ts'
 
 interface AnnounceFlags {
   indexnow?: boolean
@@ -69,7 +70,7 @@ async function announceTo(service: Service, site: Site, flags: AnnounceFlags): P
   const changed = addressesToAnnounce(service, now, flags.all ? {} : last)
   const addresses = changed.slice(0, flags.limit ?? MAX_ADDRESSES)
   if (flags.dryRun) {
-    process.stdout.write(addresses.map((address) => `${address}\n`).join(''))
+    print(addresses.map((address) => `${address}\n`).join(''))
     return
   }
   const key = addresses.length > 0 ? keyOf(service, site) : ''
@@ -82,7 +83,7 @@ async function announceTo(service: Service, site: Site, flags: AnnounceFlags): P
   for (const address of refused) process.stderr.write(`${tell(say('{name} refuses {address}', { name, address }))}\n`)
   const n = taken.length
   const left = changed.length - n - refused.length
-  process.stdout.write(
+  print(
     `${tell(say('{name}: {n} {n|address|addresses} announced, {m} refused, {k} left for next time', { name, n, m: refused.length, k: left }))}\n`,
   )
   if (why) throw new MachineError(say('{name} does not accept more addresses: {why}.', { name, why: phrase(why) }))

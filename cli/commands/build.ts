@@ -6,6 +6,7 @@ import type { OutputTotals } from '../pipeline/output/output-options.ts'
 import { tell } from '../sentences/language.ts'
 import { listed, phrase, say } from '../sentences/sentence.ts'
 import { EXIT_CODES, exitCodeOf, report, type SiteFlags, siteFlags, withSite } from './site-command.ts'
+import { print } from './streams.ts'
 
 interface BuildFlags extends SiteFlags {
   out?: string
@@ -32,10 +33,9 @@ export const buildCommand = siteFlags(new Command('build').description('check th
       process.exitCode = exitCodeOf(result.diagnostics, flags.strict === true)
       // What a program reads has nothing after it.
       const isForProgram = flags.format === 'json' || flags.format === 'sarif'
-      if (!flags.quiet && !isForProgram && result.totals)
-        process.stdout.write(summary(result.pages, result.totals, out, ctx))
+      if (!flags.quiet && !isForProgram && result.totals) print(summary(result.pages, result.totals, out, ctx))
       if (flags.profile && !isForProgram)
-        process.stdout.write(profile(milliseconds, ctx.timings.cpu()) + slowest(ctx.timings.slowest(SLOWEST)))
+        print(profile(milliseconds, ctx.timings.cpu()) + slowest(ctx.timings.slowest(SLOWEST)))
     }),
   )
 

@@ -121,6 +121,16 @@ export const isAmongNotes = (contentDir: string, folder: string, rules?: PathRul
 const refusal = (folder: string, why: Words): UsageError =>
   new UsageError(say('The cache folder {folder} {why}; choose another one with --cache.', { folder, why }))
 
+/** Whether the cache folder of a site is there or can be created, and can be written to. */
+export function canHaveCache(place: Pick<CachePlace, 'root' | 'cache'>): boolean {
+  try {
+    checkWritable(cacheFolderOf(place))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** @throws MachineError if a file is in place of the folder or one of its parents, or if it is not writable */
 function checkWritable(folder: string): void {
   const there = existing(folder)

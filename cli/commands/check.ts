@@ -24,6 +24,7 @@ import {
   UsageError,
   withSite,
 } from './site-command.ts'
+import { print } from './streams.ts'
 
 interface CheckFlags extends SiteFlags {
   strict?: boolean
@@ -35,7 +36,7 @@ interface CheckFlags extends SiteFlags {
 }
 
 export const checkCommand = siteFlags(
-  new Command('check').description('report everything that is wrong with the site, without writing anything'),
+  new Command('check').description('report everything that is wrong with the site, without changing it'),
 )
   .option('--strict', 'treat warnings as errors')
   .option(
@@ -75,7 +76,7 @@ export const checkCommand = siteFlags(
       report(ctx.site.root, diagnostics, flags)
       process.exitCode = exitCodeOf(diagnostics, flags.strict === true)
       if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty' && diagnostics.length === 0)
-        process.stdout.write(`${tell(say('{n} {n|note|notes}, no faults', { n: pages.length }))}\n`)
+        print(`${tell(say('{n} {n|note|notes}, no faults', { n: pages.length }))}\n`)
     }),
   )
 

@@ -7,6 +7,7 @@ import { tell } from '../sentences/language.ts'
 import { listed, say, type Words } from '../sentences/sentence.ts'
 import { cacheFolderOf, checkCacheApart, checkCacheFolder } from './cache-folder.ts'
 import { toRoot, withSite } from './site-command.ts'
+import { print } from './streams.ts'
 
 interface CleanFlags {
   out?: string
@@ -36,7 +37,7 @@ export const cleanCommand = new Command('clean')
         state === 'absent'
           ? say('{removed} files deleted', { removed })
           : say('{removed} files and the cache deleted', { removed })
-      process.stdout.write(`${tell(outcome)}\n`)
+      print(`${tell(outcome)}\n`)
       if (left.length > 0) process.stderr.write(`${tell(nameLeft(cache, left))}\n`)
     })
   })

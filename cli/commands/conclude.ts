@@ -2,6 +2,7 @@ import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { tell } from '../sentences/language.ts'
 import type { Words } from '../sentences/sentence.ts'
 import { exitCodeOf, report, type SiteFlags } from './site-command.ts'
+import { print } from './streams.ts'
 
 /** The result of a command that works on notes: faults, and lines for the user. */
 export interface Done {
@@ -18,6 +19,5 @@ export function conclude(root: string, { diagnostics, summary }: Done, flags: Si
   const sorted = sortDiagnostics(diagnostics)
   report(root, sorted, flags)
   process.exitCode = exitCodeOf(sorted, isStrict)
-  if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty')
-    for (const line of summary) process.stdout.write(`${tell(line)}\n`)
+  if (!flags.quiet && (flags.format ?? 'pretty') === 'pretty') for (const line of summary) print(`${tell(line)}\n`)
 }

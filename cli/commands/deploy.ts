@@ -19,6 +19,7 @@ import { TOOLS, VENDORS, type Vendor } from '../author/publish/vendors.ts'
 import { spoken, tell } from '../sentences/language.ts'
 import { say, type Words } from '../sentences/sentence.ts'
 import { toRoot, UsageError } from './site-command.ts'
+import { print } from './streams.ts'
 
 interface DeployFlags {
   bucket: string
@@ -62,16 +63,16 @@ export const deployCommand = new Command('deploy')
       if (flags.out !== undefined)
         throw new UsageError(say('--out does not work with --workflow: the workflow builds into dist.'))
       const place = { manager: packageManagerOf(root), folder: repositoryOf(root)?.path ?? '' }
-      process.stdout.write(deployWorkflow(target, flags.announce ?? [], spoken(), place))
+      print(deployWorkflow(target, flags.announce ?? [], spoken(), place))
       return
     }
     const prepared = prepareDeploy(target, readRules(out), flags.all === true)
     if (flags.dryRun) {
-      process.stdout.write(prepared.script)
+      print(prepared.script)
       return
     }
     writeDeploy(target, prepared)
-    process.stdout.write(summary(target, prepared))
+    print(summary(target, prepared))
   })
 
 function readRules(out: string): DeployRules {

@@ -11,6 +11,7 @@ import { onAuthorError } from './guard.ts'
 import { refuseAddress } from './listen-fault.ts'
 import { toPort } from './preview.ts'
 import { report, reportAuthorError, type SiteFlags, withSite } from './site-command.ts'
+import { print } from './streams.ts'
 
 interface DevFlags extends SiteFlags {
   port: number
@@ -47,7 +48,7 @@ export const devCommand = new Command('dev')
           ),
         onBroken: (error) => process.stderr.write(`${stackOf(error)}\n`),
       }).catch(refuseAddress(flags))
-      process.stdout.write(`${dev.url}\n`)
+      print(`${dev.url}\n`)
       if (!isLoopback(flags.host))
         process.stderr.write(
           `${tell(say('Warning: everyone who can reach {host} can read the notes, including drafts.', { host: flags.host }))}\n`,

@@ -12,6 +12,7 @@ import { tell } from '../sentences/language.ts'
 import { say } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
 import { withSite } from './site-command.ts'
+import { print } from './streams.ts'
 
 export const ejectCommand = new Command('eject')
   .description(
@@ -23,7 +24,7 @@ export const ejectCommand = new Command('eject')
   .option('--force', 'overwrite the existing file')
   .action(async (name: string | undefined, root: string, flags: { wrap?: boolean; force?: boolean }) => {
     if (name === undefined) {
-      process.stdout.write(`${COMPONENT_NAMES.join('\n')}\n`)
+      print(`${COMPONENT_NAMES.join('\n')}\n`)
       return
     }
     const component = componentOf(name)
@@ -36,7 +37,7 @@ export const ejectCommand = new Command('eject')
     if (text === undefined) return
     mkdirSync(dirname(file), { recursive: true })
     writeAtomic(file, text)
-    process.stdout.write(`${relative(process.cwd(), file)}\n`)
+    print(`${relative(process.cwd(), file)}\n`)
     const setting = `theme: { components: { ${component}: './${path}' } }`
     process.stderr.write(`\n${tell(say('Add it to the settings:'))}\n  ${setting}\n`)
     if (packageFileFrom(resolve(root), '@types/react', 'package.json') === undefined)

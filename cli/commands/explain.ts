@@ -5,6 +5,7 @@ import { explainCode, listCodes } from '../diagnostics/explanations/explain-code
 import { spoken } from '../sentences/language.ts'
 import { say } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
+import { print } from './streams.ts'
 
 export const explainCommand = new Command('explain')
   .description('explain a fault code: what it means, what usually causes it, how to fix it; without a code: list all')
@@ -12,7 +13,7 @@ export const explainCommand = new Command('explain')
   .action((code: string | undefined) => {
     const lang = spoken()
     if (code === undefined) {
-      process.stdout.write(listCodes(lang))
+      print(listCodes(lang))
       return
     }
     const explained = explainCode(code, lang)
@@ -28,5 +29,5 @@ export const explainCommand = new Command('explain')
         }),
       )
     }
-    process.stdout.write(explained)
+    print(explained)
   })

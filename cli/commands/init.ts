@@ -14,6 +14,7 @@ import { spoken, tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
 import { shellWord } from './own-command.ts'
 import { UsageError } from './site-command.ts'
+import { print } from './streams.ts'
 
 type InitFlags = Partial<Omit<InitAnswers, 'ci' | 'language'>> & { ci?: 'github' | 'none'; yes?: boolean }
 /** Questions that are answered with text. */
@@ -47,7 +48,7 @@ export const initCommand = new Command('init')
     const repository = repositoryOf(folder)
     const inRepository = repository?.path ?? ''
     const choices = { manager, inRepository }
-    for (const path of writeSite(folder, toAnswers(given, basename(folder)), choices)) process.stdout.write(`${path}\n`)
+    for (const path of writeSite(folder, toAnswers(given, basename(folder)), choices)) print(`${path}\n`)
     process.stderr.write(
       `\n${tell(say('Next:'))}\n${nextCommands(folder, manager)
         .map((command) => `  ${command}\n`)

@@ -16,6 +16,7 @@ import { speak, speakUnlessSaid } from '../sentences/language.ts'
 import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache } from './cache-folder.ts'
 import { onAuthorError } from './guard.ts'
 import { toRoot } from './site-command.ts'
+import { keepStdout } from './streams.ts'
 
 interface LspFlags {
   cache?: string
@@ -57,10 +58,9 @@ export const lspCommand = new Command('lsp')
     }
   })
 
-/** Only messages go to standard output: anything an author's code prints would break the protocol. */
+/** Only messages go to standard output. */
 function takeStdout(): Writable {
-  const write = process.stdout.write.bind(process.stdout)
-  process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write
+  const write = keepStdout()
   return new Writable({ write: (chunk: Buffer, _, done) => void write(chunk, done) })
 }
 

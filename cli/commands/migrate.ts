@@ -10,6 +10,7 @@ import { speakUnlessSaid, tell } from '../sentences/language.ts'
 import { listed, say, type Words } from '../sentences/sentence.ts'
 import { typed } from './own-command.ts'
 import { EXIT, formatOption, report, type SiteFlags, toRoot, UsageError } from './site-command.ts'
+import { print } from './streams.ts'
 
 type MigrateFlags = Pick<SiteFlags, 'format' | 'quiet'>
 
@@ -39,7 +40,7 @@ export const migrateCommand = new Command('migrate')
     if (result.label === '') process.exitCode = EXIT.usage
     else if (hasErrors(result.diagnostics)) process.exitCode = EXIT.content
     if (result.label !== '' && !flags.quiet && flags.format !== 'json')
-      process.stdout.write(summary(result, relative(process.cwd(), to) || '.'))
+      print(summary(result, relative(process.cwd(), to) || '.'))
   })
 
 function summary(result: Migration, to: string): string {

@@ -7,6 +7,7 @@ import { newNote } from '../author/scaffold/new-note.ts'
 import { findConfig } from '../pipeline/site/load-site.ts'
 import { listed, say } from '../sentences/sentence.ts'
 import { UsageError, withSite } from './site-command.ts'
+import { print } from './streams.ts'
 
 interface NewFlags {
   folder?: string
@@ -35,7 +36,7 @@ export const newCommand = new Command('new')
   )
   .option('--tags <list>', 'tags, separated by commas')
   .option('--categories <list>', 'categories, separated by commas (default: the names of the folders)')
-  .option('--draft', 'mark the note as a draft, which only builds with --drafts include')
+  .option('--draft', 'mark the note as a draft; a build includes it only with --drafts')
   .option('--edit', 'open the note in $VISUAL or $EDITOR')
   .action((title: string, given: string | undefined, flags: NewFlags) =>
     withSite(given ?? siteAround(process.cwd()), { command: 'new', quiet: true }, async ({ site }) => {
@@ -61,7 +62,7 @@ export const newCommand = new Command('new')
       mkdirSync(dirname(file), { recursive: true })
       if (existsSync(file)) throw new UsageError(say('The note {path} already exists.', { path: note.path }))
       writeFileSync(file, note.text, { flag: 'wx' })
-      process.stdout.write(`${relative(process.cwd(), file)}\n`)
+      print(`${relative(process.cwd(), file)}\n`)
       if (flags.edit) openEditor(file)
     }),
   )

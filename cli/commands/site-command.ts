@@ -20,7 +20,7 @@ import { openJobs } from '../pipeline/tasks.ts'
 import { speakUnlessSaid, spoken } from '../sentences/language.ts'
 import { say } from '../sentences/sentence.ts'
 import { wordsOf } from '../sentences/spoken-error.ts'
-import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache } from './cache-folder.ts'
+import { type CachePlace, cacheFolderOf, canHaveCache, checkCacheApart, claimCache } from './cache-folder.ts'
 import { describeOldSite } from './describe-old-site.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
@@ -29,6 +29,8 @@ import { typed } from './own-command.ts'
 import { createProgress } from './progress.ts'
 
 export { EXIT, EXIT_CODES, UsageError } from './exit.ts'
+
+import { keepStdout, print } from './streams.ts'
 
 export interface SiteFlags {
   /** Name of the command, for settings that depend on it; not a flag. `build` if absent. */
@@ -107,16 +109,19 @@ export async function withSite(
   run: (ctx: Context) => Promise<void>,
 ): Promise<void> {
   const root = toRoot(rootText)
+  keepStdout()
   onAuthorError((file, error) => {
     reportAuthorError(root, file, error, flags)
     return EXIT.usage
   })
-  const temporary = flags.cache === false ? openTemporaryFolder() : undefined
   const place: CachePlace = {
     root,
     cache: typeof flags.cache === 'string' ? resolve(flags.cache) : undefined,
     out: resolve(flags.out ?? join(root, 'dist')),
   }
+  // A check reads what others may have protected from changes; it is only slower without its cache.
+  const isReadOnly = flags.command === 'check' && place.cache === undefined && !canHaveCache(place)
+  const temporary = flags.cache === false || isReadOnly ? openTemporaryFolder() : undefined
   const cacheDir = temporary?.folder ?? cacheFolderOf(place)
   const undoClaim = temporary ? undefined : claimCache(place)
   try {
@@ -172,8 +177,8 @@ const formatOf = ({ format }: Pick<SiteFlags, 'format'>): Format =>
 
 /** Prints a diff to stdout, unless that is for a report that machines read. */
 export function showDiff(diff: string, flags: Pick<SiteFlags, 'format'>): void {
-  const stream = formatOf(flags) === 'pretty' ? process.stdout : process.stderr
-  stream.write(diff)
+  if (formatOf(flags) === 'pretty') print(diff)
+  else process.stderr.write(diff)
 }
 
 /** Prints faults: machine formats to stdout, text for people to stderr. */
@@ -189,7 +194,7 @@ export function report(root: string, diagnostics: readonly Diagnostic[], flags: 
     ...(build ? { build, folded: { full: typed('check', root) } } : {}),
   })
   if (format === 'pretty') process.stderr.write(text)
-  else process.stdout.write(text)
+  else print(text)
 }
 
 /** The site's folder relative to where the workflow runs, for annotations; empty if it is elsewhere. */

@@ -6,6 +6,26 @@ import { EXIT } from './exit.ts'
 /** Error codes of a pipe whose reader is gone; `EOF` on Windows. */
 const READER_GONE: ReadonlySet<string> = new Set(['EPIPE', 'EOF', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])
 
+type Write = typeof process.stdout.write
+
+const toStderr = process.stderr.write.bind(process.stderr) as Write
+let own: Write | undefined
+
+/** Writes to standard output, also after `keepStdout`. */
+export const print = (text: string): void => void (own ?? process.stdout.write.bind(process.stdout))(text)
+
+/**
+ * Keeps standard output for what a command prints. What the author's code prints, such as `console.log` in settings,
+ * would be mixed into a report or protocol that machines read, so it goes to stderr.
+ *
+ * @returns what writes to standard output
+ */
+export function keepStdout(): Write {
+  if (own === undefined || process.stdout.write !== toStderr) own = process.stdout.write.bind(process.stdout) as Write
+  process.stdout.write = toStderr
+  return own
+}
+
 /**
  * Lets a command continue if its output cannot be written. A reader that is gone (`| head`) changes nothing: no build
  * stops halfway because of it, and the exit code stays the same. Any other failure, such as a full disk behind `>`, is

@@ -66,6 +66,26 @@ describe('exit codes', () => {
   })
 })
 
+test('what settings print goes to stderr, so a report for machines stays one', async () => {
+  const noisy = `console.log('hi')\nprocess.stdout.write('there\\n')\n${config()}`
+  const it = site({ ...FILES, 'site.config.ts': noisy })
+  for (const command of ['check', 'build']) {
+    const { stdout, stderr } = await kb([command, it.root, '--format', 'json'])
+    expect(JSON.parse(stdout)).toMatchObject({ diagnostics: expect.any(Array) })
+    expect(stderr).toContain('hi\nthere\n')
+  }
+  expect((await kb(['check', it.root, '--format', 'pretty', '--lang', 'en'])).stdout).toMatch(
+    /^\d+ notes?, no faults\n$/,
+  )
+})
+
+test('a check needs no cache folder, so it runs where nothing may be written', async () => {
+  const it = site({ ...FILES, '.kb': 'a file' })
+  expect(await kb(['check', it.root])).toMatchObject({ code: 0 })
+  expect((await kb(['build', it.root])).code).toBe(3)
+  expect((await kb(['check', it.root, '--cache', join(it.root, '.kb/cache')])).code).toBe(3)
+})
+
 test('a Node that is too old is told which one is needed, and runs nothing else', () => {
   const older = `import zlib from 'node:zlib'; import { syncBuiltinESMExports } from 'node:module'
     delete zlib.crc32; syncBuiltinESMExports()`

@@ -308,6 +308,26 @@ describe('row 4: faults stand where they are written, and the rest of the note s
     )
   })
 
+  test.each([
+    ['draft: yes', { draft: true }],
+    ['draft: 1', { draft: true }],
+    ["draft: 'true'", { draft: true }],
+    ['draft: [later]', { draft: true }],
+    ['draft: no', {}],
+    ["draft: ''", {}],
+    ['publish: no', { publish: false }],
+    ['publish: 0', { publish: false }],
+    ['publish: yes', {}],
+    ["unlisted: 'true'", { unlisted: true }],
+  ])('%s is a fault, and hides the note unless it says that it does not', (line, expected) => {
+    const { frontmatter, diagnostics } = yaml('title: A', line)
+    expect(frontmatter).toEqual({ title: 'A', ...expected })
+    const ending = Object.values(expected).map((value) => `It counts as \`${value}\`.`)[0] ?? 'The field is left out.'
+    expect(diagnostics.map(({ code, message }) => [code, String(message).endsWith(ending)])).toEqual([
+      ['frontmatter/field', true],
+    ])
+  })
+
   test('an unknown key is kept with a warning and the nearest key that is still free (F36)', () => {
     const { frontmatter, diagnostics } = yaml('titel: A', 'whatever: 1')
     expect(frontmatter).toEqual({ titel: 'A', whatever: 1 })

@@ -172,7 +172,7 @@ const greet = (name: string): string => {
 | ${said('what you write')} | ${said('what it does')} |
 | --- | --- |
 | \`**${said('words')}**\` | ${said('bold')} |
-| \`\\\`${said('code')}\\\`\` | ${said('inline code')} |
+| \`\` \`${said('code')}\` \`\` | ${said('inline code')} |
 
 ${tell(say('Back to {link}.', { link: `[${said('Start writing')}](./${encodeURI(first)})` }), language)}
 `

@@ -91,6 +91,19 @@ export const frontmatterField = (place: Place, problem: Words, hint?: Words): Di
     hint,
   )
 
+/** A field that may hide the note. @param value  what it counts as */
+export const frontmatterHiding = (place: Place, problem: Words, value: boolean, hint?: Words): Diagnostic =>
+  faultAt(
+    'frontmatter/field',
+    place,
+    say('`{key}` {problem}. It counts as `{value}`.', {
+      key: place.key,
+      problem: phrase(problem),
+      value: String(value),
+    }),
+    hint,
+  )
+
 /** @param parent  a key without a value whose own key it would be, were it indented */
 export const frontmatterUnknownKey = (place: Place, key: string, near?: string, parent?: string): Diagnostic =>
   faultAt(

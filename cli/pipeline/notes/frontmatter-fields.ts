@@ -61,7 +61,23 @@ export const emptyParent = (key: string, values: Readonly<Record<string, unknown
 export const entriesIn = (value: unknown): string[] | undefined =>
   typeof value === 'string' ? guessEntries(value) : undefined
 
-/** Like parsing with `frontmatterSchema`, but leaves invalid fields out, and only parses the keys that are present. */
+/** The values with which these fields keep a note from readers, and the words that say that they do not. */
+const HIDING = {
+  draft: { hides: true, open: /^(?:no|off|false|n|f|0)?$/i },
+  publish: { hides: false, open: /^(?:yes|on|true|y|t|1)?$/i },
+  unlisted: { hides: true, open: /^(?:no|off|false|n|f|0)?$/i },
+} as const
+
+/** What an invalid value of such a field counts as: what was meant to be hidden must not be published by a slip. */
+function hidingValue(key: string, value: unknown): boolean | undefined {
+  const { hides, open } = HIDING[key as keyof typeof HIDING] ?? {}
+  return open?.test(String(value).trim()) ? undefined : hides
+}
+
+/**
+ * Like parsing with `frontmatterSchema`, but leaves invalid fields out, apart from those that may hide the note, and only
+ * parses the keys that are present.
+ */
 export function toFrontmatter(values: Readonly<Record<string, unknown>>): {
   frontmatter: Frontmatter
   issues: z.core.$ZodIssue[]
@@ -71,8 +87,11 @@ export function toFrontmatter(values: Readonly<Record<string, unknown>>): {
   for (const key of FRONTMATTER_KEYS) {
     if (!Object.hasOwn(values, key)) continue
     const parsed = frontmatterShape[key as keyof typeof frontmatterShape].safeParse(withoutNulls(values[key]))
-    if (!parsed.success) issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [key, ...issue.path] })))
-    else if (parsed.data !== undefined) frontmatter[key] = parsed.data
+    if (!parsed.success) {
+      issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [key, ...issue.path] })))
+      const hiding = hidingValue(key, values[key])
+      if (hiding !== undefined) frontmatter[key] = hiding
+    } else if (parsed.data !== undefined) frontmatter[key] = parsed.data
   }
   for (const [key, value] of Object.entries(values)) if (!KNOWN_KEYS.has(key)) frontmatter[key] = value
   return { frontmatter, issues }

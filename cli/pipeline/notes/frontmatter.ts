@@ -154,7 +154,13 @@ function checkFields(
   for (const { path, message, hint } of explainIssues(issues, values)) {
     const field = fields.find(({ key }) => key === path[0])
     const [start, end] = field ? rangeOf(field, path.slice(1)) : [0, 1]
-    diagnostics.push(faults.frontmatterField(at(start, end, keyPath(path)), message, hint))
+    const place = at(start, end, keyPath(path))
+    const hiding = frontmatter[String(path[0])]
+    diagnostics.push(
+      typeof hiding === 'boolean'
+        ? faults.frontmatterHiding(place, message, hiding, hint)
+        : faults.frontmatterField(place, message, hint),
+    )
   }
   const placeOf = (key: string): Place => {
     const field = fields.find((candidate) => candidate.key === key)

@@ -4,7 +4,7 @@ export const commands = () =>
     'Turns a folder of Markdown notes into a static knowledge base and blog.':
       '把一个文件夹的 Markdown 笔记生成为静态知识库和博客。',
     'check the notes, then write the site': '检查笔记，然后生成站点',
-    'report everything that is wrong with the site, without writing anything': '报告站点的所有问题，不写任何文件',
+    'report everything that is wrong with the site, without changing it': '报告站点的所有问题，不改动站点',
     'serve the site while you write: pages update on every save and show what is wrong':
       '边写边看：保存后打开的页面立即更新，问题显示在页面上',
     'run a language server (LSP) for editors, over stdin and stdout':
@@ -173,7 +173,7 @@ export const commands = () =>
       '内容文件夹里的文件夹，编号可写可不写（默认：当前所在的笔记文件夹，否则为 _posts）',
     'tags, separated by commas': '标签，用逗号分隔',
     'categories, separated by commas (default: the names of the folders)': '分类，用逗号分隔（默认：文件夹的名字）',
-    'mark the note as a draft, which only builds with --drafts include': '不带 --drafts 构建时不包含这篇笔记',
+    'mark the note as a draft; a build includes it only with --drafts': '标为草稿；构建时加 --drafts 才包含',
     'open the note in $VISUAL or $EDITOR': '用 $VISUAL 或 $EDITOR 打开笔记',
     'do not ask questions; use defaults for what no flag sets': '不询问；没有写的选项取默认值',
     'title of the site (default: name of the folder)': '站点的标题（默认：文件夹的名字）',

@@ -52,6 +52,7 @@ export const notes = () =>
     'Write lines such as `title: …`. A horizontal rule at the top of a note can be written as `***`.':
       '请写 `title: …` 这样的行。笔记开头的分割线可以写成 `***`。',
     '`{key}` {problem}. The field is left out.': '`{key}` {problem}。该字段被忽略。',
+    '`{key}` {problem}. It counts as `{value}`.': '`{key}` {problem}。按 `{value}` 处理。',
     'Unknown frontmatter key `{key}`.': '不认识的 frontmatter 键 `{key}`。',
     'It belongs to `{parent}`: indent it.': '它属于 `{parent}`，要缩进。',
     'Unknown frontmatter key `{key}`, in {notes} notes.':
