@@ -60,7 +60,8 @@ export const lspCommand = new Command('lsp')
 
 /** Only messages go to standard output. */
 function takeStdout(): Writable {
-  const write = keepStdout()
+  const write = process.stdout.write.bind(process.stdout)
+  keepStdout()
   return new Writable({ write: (chunk: Buffer, _, done) => void write(chunk, done) })
 }
 

@@ -6,24 +6,17 @@ import { EXIT } from './exit.ts'
 /** Error codes of a pipe whose reader is gone; `EOF` on Windows. */
 const READER_GONE: ReadonlySet<string> = new Set(['EPIPE', 'EOF', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])
 
-type Write = typeof process.stdout.write
+/** Writes to standard output, also after `keepStdout`: what that replaces is a property of the stream's own. */
+export const print = (text: string): void => void streamClass().write.call(process.stdout, text)
 
-const toStderr = process.stderr.write.bind(process.stderr) as Write
-let own: Write | undefined
-
-/** Writes to standard output, also after `keepStdout`. */
-export const print = (text: string): void => void (own ?? process.stdout.write.bind(process.stdout))(text)
+const streamClass = (): typeof process.stdout => Object.getPrototypeOf(process.stdout)
 
 /**
  * Keeps standard output for what a command prints. What the author's code prints, such as `console.log` in settings,
  * would be mixed into a report or protocol that machines read, so it goes to stderr.
- *
- * @returns what writes to standard output
  */
-export function keepStdout(): Write {
-  if (own === undefined || process.stdout.write !== toStderr) own = process.stdout.write.bind(process.stdout) as Write
-  process.stdout.write = toStderr
-  return own
+export function keepStdout(): void {
+  process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write
 }
 
 /**

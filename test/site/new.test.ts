@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { findFolder } from '../../cli/author/scaffold/find-folder.ts'
 import { newNote, toFileName } from '../../cli/author/scaffold/new-note.ts'
-import { newCommand } from '../../cli/commands/new.ts'
 import { parseFrontmatter } from '../../cli/pipeline/notes/frontmatter.ts'
+import { kb } from '../support/cli.ts'
 import { config, site, temporaryFolder, toLine } from '../support/site.ts'
 
 const now = Date.UTC(2022, 10, 1, 16, 30, 5)
@@ -111,15 +111,11 @@ test('a long title is cut at a whole character', () => {
 })
 
 describe('kb new', () => {
-  const run = async (root: string, ...args: string[]) => {
-    const out: string[] = []
-    const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0)
-    try {
-      await newCommand.parseAsync([...args, root], { from: 'user' })
-    } finally {
-      spy.mockRestore()
-    }
-    return out.join('')
+  /** What it prints; rejected with what it says otherwise. */
+  const run = async (root: string, ...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await kb(['new', ...args, root])
+    if (code !== 0) throw new Error(stderr)
+    return stdout
   }
   const files = {
     'site.config.ts': config("{ timeZone: 'UTC', theme: { extendFrontmatter: { author: '深海' } } }"),

@@ -75,8 +75,8 @@ function hidingValue(key: string, value: unknown): boolean | undefined {
 }
 
 /**
- * Like parsing with `frontmatterSchema`, but leaves invalid fields out, apart from those that may hide the note, and only
- * parses the keys that are present.
+ * Like parsing with `frontmatterSchema`, but leaves invalid fields out, apart from those that may hide the note, and
+ * only parses the keys that are present.
  */
 export function toFrontmatter(values: Readonly<Record<string, unknown>>): {
   frontmatter: Frontmatter
