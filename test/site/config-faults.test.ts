@@ -8,7 +8,7 @@ import { knownKeys } from '../../cli/diagnostics/known-keys.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { locateSetting } from '../../cli/pipeline/site/locate-setting.ts'
 import { siteSchema } from '../../config/schema/site.ts'
-import { site, temporaryFolder } from '../support/site.ts'
+import { config, site, temporaryFolder, toLine } from '../support/site.ts'
 
 const text = `import { defineSite } from 'shenhai-kb'
 // theme: { nav: 1 }
@@ -194,4 +194,26 @@ export default { title }
   expect((await s.context()).site.config.title).toBe('Tides')
   writeFileSync(nav, '["Waves"]')
   expect((await s.context()).site.config.title).toBe('Waves')
+})
+
+test('paths in settings that lead to nothing, and files that are not read, are reported', async () => {
+  const settings = `{
+  url: 'https://n.example/tides/',
+  content: { publicDir: 'statics' },
+  markdown: { mermaid: 'x.js' },
+}`
+  const files = { 'site.config.ts': config(settings), 'content/a.md': '---\ntitle: A\npermalink: /a/\n---\n' }
+  const { diagnostics } = await site({ ...files, 'site.config.json': '{}' }).check()
+  expect(diagnostics.filter(({ code }) => code === 'config/no-effect').map(toLine)).toEqual([
+    'site.config.json:1:1 warning config/no-effect',
+    expect.stringContaining('warning config/no-effect'),
+    expect.stringContaining('warning config/no-effect'),
+    expect.stringContaining('warning config/no-effect'),
+  ])
+  const right = `{ url: 'https://n.example/tides/', base: '/tides/', content: { publicDir: 'statics' } }`
+  const fixed = await site({ ...files, 'site.config.ts': config(right), 'statics/a.txt': 'a' }).check()
+  expect(fixed.diagnostics.map(toLine)).toEqual([])
+  const unread = site({ 'site.config.yml': 'title: T', 'content/a.md': '# A' })
+  const { value, diagnostics: faults } = await loadSite(unread.root, openStore(temporaryFolder()))
+  expect([value, faults.map(toLine)]).toEqual([undefined, ['site.config.yml:1:1 error config/broken']])
 })

@@ -121,6 +121,21 @@ export const policyRefused = (place: Place, what: Words, hint: Words): Diagnosti
     hint: say('{hint} `contentSecurityPolicy: false` removes the policy.', { hint: phrase(hint) }),
   })
 
+export const configUrlPath = (place: Place, path: string): Diagnostic =>
+  fault('config/no-effect', {
+    place,
+    message: say('The path {path} in `url` has no effect.', { path }),
+    hint: say('If the site is in this folder, write {setting}.', { setting: `\`base: '${path}'\`` }),
+  })
+
+/** @param used  the file that is read instead */
+export const configSecondFile = (file: string, used: string): Diagnostic =>
+  fault('config/no-effect', {
+    place: { file, line: 1, column: 1 },
+    message: say('This file has no effect: the settings are read from {used}.', { used }),
+    hint: say('Remove one of the two.'),
+  })
+
 /** @param why  such as "no visits are counted" */
 /** @param near  what may have been meant */
 export const configNoEffect = (place: Place, why: Words, near?: string): Diagnostic =>

@@ -18,10 +18,11 @@ import {
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { explainIssues } from '../../diagnostics/explain-issue.ts'
 import { PICTURE_DATA } from '../../markdown/embed/player-data.ts'
+import { say } from '../../sentences/sentence.ts'
 import { ConfigError } from './author-module.ts'
 import { commentFaults } from './comment-faults.ts'
 import { configFaults } from './config-faults.ts'
-import { CONFIG_NAMES, readConfigFile } from './config-file.ts'
+import { CONFIG_NAMES, readConfigFile, unreadConfig } from './config-file.ts'
 import { contentFolder, isOldSite } from './content-folder.ts'
 import { loadConverters } from './converters.ts'
 import { linkedSettings } from './linked-settings.ts'
@@ -67,6 +68,11 @@ export async function loadSite(
       value: undefined,
       diagnostics: explainIssues(badBase.issues, base).map(({ message }) => flagInvalid(`--base ${base}`, message)),
     }
+  const unread = file ? undefined : unreadConfig(root)
+  if (unread !== undefined) {
+    const why = say('kb does not read files of this kind. Use one of {names}.', { names: CONFIG_NAMES.join(', ') })
+    return { value: undefined, diagnostics: [configBroken({ file: unread, line: 1, column: 1 }, why)] }
+  }
   if (!file) return withoutConfig(root, base)
   const name = toSlashes(relative(root, file))
   let read: Awaited<ReturnType<typeof readConfigFile>>

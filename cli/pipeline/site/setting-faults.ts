@@ -7,6 +7,7 @@ import { say } from '../../sentences/sentence.ts'
 import { unknownHeadTags } from './head-tag-names.ts'
 import { localeOf } from './locale-of.ts'
 import { toLocales } from './locales.ts'
+import { mistakenPaths } from './mistaken-paths.ts'
 import { writtenWithoutEffect } from './no-effect.ts'
 import { readPolicySources } from './policy-sources.ts'
 import { settingPlace } from './setting-place.ts'
@@ -21,6 +22,7 @@ export function settingFaults(site: Site): Diagnostic[] {
   return [
     ...writtenWithoutEffect(config).map(({ path, why }) => configNoEffect(settingPlace(site, path), why)),
     ...unknownHeadTags(config.head).map(({ at, why }) => configNoEffect(settingPlace(site, ['head', at]), why)),
+    ...mistakenPaths(site),
     ...builtInContainers(site),
     ...fallbacksToNothing(site),
     ...loneVersions(site),

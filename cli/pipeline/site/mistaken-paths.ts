@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { configNoEffect, configSecondFile, configUrlPath } from '../../diagnostics/catalogue/config.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { say } from '../../sentences/sentence.ts'
+import { CONFIG_NAMES } from './config-file.ts'
+import { settingPlace } from './setting-place.ts'
+import type { Site } from './site.ts'
+
+/** Paths in settings that lead to nothing, and files of settings that are not read. */
+export const mistakenPaths = (site: Site): Diagnostic[] => [
+  ...pathOfUrl(site),
+  ...missingPublicDir(site),
+  ...missingMermaid(site),
+  ...secondFiles(site),
+]
+
+/** The pages of a site are below `base`, whatever folder `url` names. */
+function pathOfUrl(site: Site): Diagnostic[] {
+  const { url, base } = site.config
+  const path = url === undefined ? '/' : new URL(url).pathname.replace(/\/?$/, '/')
+  return path === '/' || path === base ? [] : [configUrlPath(settingPlace(site, ['url']), path)]
+}
+
+function missingPublicDir(site: Site): Diagnostic[] {
+  const named = site.config.content.publicDir
+  if (named === undefined || existsSync(site.publicDir)) return []
+  return [
+    configNoEffect(settingPlace(site, ['content', 'publicDir']), say('there is no folder {folder}', { folder: named })),
+  ]
+}
+
+function missingMermaid(site: Site): Diagnostic[] {
+  const { mermaid } = site.config.markdown
+  if (typeof mermaid !== 'string' || existsSync(resolve(site.root, mermaid))) return []
+  return [
+    configNoEffect(settingPlace(site, ['markdown', 'mermaid']), say('there is no file {file}', { file: mermaid })),
+  ]
+}
+
+const secondFiles = ({ root, configFile }: Site): Diagnostic[] =>
+  CONFIG_NAMES.filter((name) => name !== configFile && existsSync(join(root, name))).map((name) =>
+    configSecondFile(name, configFile!),
+  )
