@@ -176,6 +176,24 @@ test('files by computed paths are read, as Node finds them; what is not there, o
   expect(partial.value).toMatchObject({ themeConfig: { nav: [] } })
 })
 
+test('a path that ends in a slash or in dots is that of a folder, not of a file beside it', async () => {
+  const { value, problem } = await read(
+    {
+      '.vuepress/config.js': "module.exports = require('./config/')",
+      '.vuepress/config/index.js': `
+        const name = 'parts'
+        module.exports = { ...require('./parts'), more: require('.' + '/' + name + '/'), again: require('./deep/') }`,
+      '.vuepress/config/parts.js': "module.exports = { title: '题' }",
+      '.vuepress/config/parts/index.js': 'module.exports = 2',
+      '.vuepress/config/deep.js': 'module.exports = 3',
+      '.vuepress/config/deep/index.js': "module.exports = [require('.') !== undefined, require('..') !== undefined]",
+    },
+    '.vuepress/config.js',
+  )
+  expect(problem).toBeUndefined()
+  expect(value).toEqual({ title: '题', more: 2, again: [true, true] })
+})
+
 test('a folder of notes without the folder around it: `docs` is found from where VuePress ran', async () => {
   const config = "module.exports = { files: require('fs').readdirSync('./docs/a') }"
   const { value, isListing } = await read({ '.vuepress/config.js': config, 'a/b.md': '' }, '.vuepress/config.js')

@@ -26,6 +26,8 @@ type Transform = typeof import('esbuild')['transform']
 
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.mts', '.cjs', '.cts', '.json', '/index.js', '/index.ts', '/index.mjs']
 const CODE = /\.(?:[cm]?[jt]s|json)$/
+/** Matches a path that names a folder for Node, which then looks for no file beside it. */
+const FOLDER = /(?:^|\/)\.{0,2}$/
 
 /** Folders of `.vuepress` whose files are no part of a configuration. */
 const NO_PARTS: ReadonlySet<string> = new Set(['public', 'dist', 'components', 'theme', 'styles', 'cache', 'temp'])
@@ -128,7 +130,7 @@ const onlyInside = (
         if (!/^(node:)?path(\/posix)?$/.test(path)) packages.add(path)
         return { path, namespace: 'inert' }
       }
-      const found = findInside(from, resolve(resolveDir, path))
+      const found = findInside(from, resolve(resolveDir, path), FOLDER.test(path))
       if (found) return { path: found }
       if (kind !== 'require-resolve') missing.add(path)
       return { path: `the file ${path}`, namespace: 'inert' }
@@ -190,8 +192,9 @@ async function load(
 /** In TypeScript, `./theme.js` is also the name of `theme.ts`; configurations of vuepress-theme-hope write it so. */
 const inTypeScript = (path: string): string => path.replace(/\.([cm]?)js$/, '.$1ts')
 
-function findInside(from: string, wanted: string): string | undefined {
-  for (const path of [...ENDINGS.map((ending) => wanted + ending), inTypeScript(wanted)]) {
+function findInside(from: string, wanted: string, isFolder: boolean): string | undefined {
+  const files = ENDINGS.filter((ending) => !isFolder || ending.startsWith('/')).map((ending) => wanted + ending)
+  for (const path of isFolder ? files : [...files, inTypeScript(wanted)]) {
     if (CODE.test(path) && isFile(path) && isInside(from, realpathSync(path))) return path
   }
   return undefined

@@ -30,7 +30,9 @@ export function computedPaths(
       const unmarked = text.split(mark).join('')
       if (!/^(?:\.{1,2}(?:\/|$)|\/)/.test(text)) return packageOf(unmarked)
       const wanted = text.startsWith('/') ? resolve(text) : resolve(`${folder}/${text}`)
-      const found = endings.map((ending) => wanted + ending).find((file) => Object.hasOwn(known, file))
+      // For Node, such a path names a folder.
+      const tried = /(?:^|\/)\.{0,2}$/.test(text) ? endings.filter((ending) => ending.startsWith('/')) : endings
+      const found = tried.map((ending) => wanted + ending).find((file) => Object.hasOwn(known, file))
       if (found !== undefined) return known[found]!()
       return inert.make(`the file ${unmarked.replace(/^\/__dirname\//, '')}`, undefined, {})
     },
