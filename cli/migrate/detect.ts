@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { foldersIn, isFolder, statIfThere } from '../core/files.ts'
 import { elogConfig } from './elog.ts'
 import {
@@ -11,7 +11,7 @@ import {
   wordpressFiles,
   yuqueBooks,
 } from './exports/find-exports.ts'
-import { listFiles } from './list-files.ts'
+import { isHidden, listFiles } from './list-files.ts'
 
 export type SourceKind =
   | 'vuepress'
@@ -33,7 +33,7 @@ export interface Detected {
   kind: SourceKind
   /** Folder with the tool's files, relative to the given folder; empty for the given folder itself. */
   dir: string
-  /** Other subfolders that match, too. */
+  /** Other subfolders that match, too; in a folder of notes, those with a site of VuePress or VitePress. */
   others: string[]
 }
 
@@ -81,9 +81,13 @@ export function hugoConfigs(folder: string): string[] {
 /** Folders between the given one and that of a generator's settings, such as `packages/blog/docs`. */
 const MAX_DEPTH = 4
 
+/** The same where nothing but a site is there; `docs/src` is where `create-vuepress-site` puts it. */
+const MAX_DEPTH_ALONE = 2
+
 /**
  * Detects which tool a folder's site was made with, from files in it or one level below (`docs/.vuepress`). In a folder
- * with a `package.json`, as in a repository of several packages, the settings of VuePress and VitePress may be deeper.
+ * with a `package.json`, as in a repository of several packages, the settings of VuePress and VitePress may be deeper;
+ * one level, too, in a folder whose notes are all below them, except for those about the repository.
  *
  * @param from  absolute folder
  * @returns undefined if no tool is recognised and there are no Markdown or Word documents
@@ -95,9 +99,19 @@ export function detect(from: string): Detected | undefined {
     const dir = below.find((name) => name === 'docs') ?? below[0]
     if (dir !== undefined) return { kind, dir, others: below.filter((name) => name !== dir) }
   }
-  const [first, ...others] = is(from, 'package.json', 'file') ? deepFolders(from) : []
-  if (first) return { ...first, others: others.map(({ dir }) => dir) }
-  return hasNotes(from) ? { kind: 'notes', dir: '', others: [] } : undefined
+  const deep = deepFolders(from)
+  const [first, ...others] = deep
+  if (first && (is(from, 'package.json', 'file') || isAlone(from, deep)))
+    return { ...first, others: others.map(({ dir }) => dir) }
+  return hasNotes(from) ? { kind: 'notes', dir: '', others: deep.map(({ dir }) => dir) } : undefined
+}
+
+/** Whether a folder has no notes but those of sites close below it, and texts about the repository. */
+function isAlone(from: string, sites: readonly { dir: string }[]): boolean {
+  const folders = new Set(sites.map(({ dir }) => dir).filter((dir) => dir.split('/').length <= MAX_DEPTH_ALONE))
+  if (folders.size === 0) return false
+  const notes = listFiles(from, (path, name) => folders.has(path) || isHidden(path, name)).files
+  return notes.every(({ path }) => !NOTE.test(path) || ABOUT.test(basename(path)))
 }
 
 /** Folders with settings of VuePress or VitePress, the nearest first. */
@@ -115,6 +129,11 @@ function deepFolders(from: string): { kind: SourceKind; dir: string }[] {
   return found
 }
 
+const NOTE = /\.(?:md|docx)$/i
+
+/** Names of texts about a repository, also with a language: `README.zh-CN.md`. */
+const ABOUT = /^(?:readme|changelog|contributing|code_of_conduct|license|security|authors|history)\b.*\.md$/i
+
 const hasNotes = (folder: string): boolean =>
-  readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile() && /\.(?:md|docx)$/i.test(entry.name)) ||
+  readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile() && NOTE.test(entry.name)) ||
   foldersIn(folder).some((name) => hasNotes(join(folder, name)))

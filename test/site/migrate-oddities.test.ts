@@ -247,12 +247,29 @@ test('a blog deep in a repository of several packages is found, with its setting
   writeFileSync(join(from, 'README.md'), '# Repository\n')
   const { label: asNotes } = await migrate(from, join(folder, 'notes'))
   expect(inEnglish(asNotes)).toBe('a folder of notes')
+  expect(readFileSync(join(folder, 'notes/MIGRATION.md'), 'utf8')).toContain(
+    'whose settings were not read: `packages/blog/docs`, `packages/z/more/docs`.',
+  )
   writeFileSync(join(from, 'package.json'), '{}')
   const { label, notes } = await migrate(from, to)
   expect([inEnglish(label), notes]).toEqual(['a VuePress blog with the theme vdoing', 1])
   expect(existsSync(join(to, 'content/01.a/01.n.md'))).toBe(true)
   expect(readFileSync(join(to, 'site.config.ts'), 'utf8')).toContain("title: '旧'")
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('`packages/z/more/docs`')
+})
+
+test('a site two levels below is found where no other notes are; a folder of notes stays one and says so', async () => {
+  const folder = temporaryFolder()
+  const from = join(folder, 'old')
+  writeOld(join(from, 'website'), { '01.a/01.n.md': '' })
+  writeFileSync(join(from, 'README.zh-CN.md'), '# Repository\n')
+  writeFileSync(join(from, 'website/package.json'), '{}')
+  const { label } = await migrate(from, join(folder, 'new'))
+  expect(inEnglish(label)).toBe('a VuePress blog with the theme vdoing')
+  writeFileSync(join(from, 'diary.md'), '')
+  const { label: asNotes } = await migrate(from, join(folder, 'notes'))
+  expect(inEnglish(asNotes)).toBe('a folder of notes')
+  expect(readFileSync(join(folder, 'notes/MIGRATION.md'), 'utf8')).toContain('were not read: `website/docs`.')
 })
 
 test('files that notes of vdoing include with `!!!include` are inserted, those that are not there are named', async () => {

@@ -9,7 +9,7 @@ import { plannedText, readNote } from '../note-lines.ts'
 import { writeObsidianNote } from '../obsidian/obsidian-notes.ts'
 import { reportPluginBlocks } from '../obsidian/plugin-blocks.ts'
 import { openVault } from '../obsidian/vault.ts'
-import { code, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
+import { code, type Findings, named, newSite, type OldSite, type PlannedFile } from '../old-site.ts'
 import { codeRanges } from '../tags/code-ranges.ts'
 import { take } from '../translate/settings.ts'
 import { copies, listAndReport, nameByPaths, type ReadSource, reportOthers } from './source.ts'
@@ -63,8 +63,20 @@ export const readPlain: ReadSource = async (from, detected) => {
   // Without settings there is no look to keep, and that of vdoing has no menu but the one that they say.
   site.isUnbuilt = true
   if (obsidian) takeVault(root, files, site)
-  reportOthers(detected, findings)
+  if (obsidian) reportOthers(detected, findings)
+  else reportSites(detected.others, findings)
   return site
+}
+
+/** @param folders  with a site of VuePress or VitePress, whose notes were copied as those around them */
+function reportSites(folders: readonly string[], findings: Findings): void {
+  if (folders.length === 0) return
+  findings.look.push(
+    say(
+      'The folder contains sites of VuePress or VitePress, whose settings were not read: {sites}. To migrate one with its settings, run `kb migrate` on its folder.',
+      { sites: listed(folders.map(code)) },
+    ),
+  )
 }
 
 /** Names a Markdown file as kb names notes, unless there is one of that name. */

@@ -60,6 +60,8 @@ export const migrate = () =>
       'kb 没有 {names} 的图标，改为显示一个链环。可选的有：{icons}。',
     'The folder contains other sites, which were not migrated: {sites}.':
       '那个文件夹里还有别的站点，没有去看：{sites}。',
+    'The folder contains sites of VuePress or VitePress, whose settings were not read: {sites}. To migrate one with its settings, run `kb migrate` on its folder.':
+      '那个文件夹里有 VuePress 或 VitePress 的站点，没有读它们的配置：{sites}。要连同配置一起迁移，请对它所在的文件夹运行 `kb migrate`。',
     'The notes by folders, in place of a sidebar that was computed; add new notes here.':
       '按文件夹列出的笔记，代替原来由程序算出的侧边栏；新的笔记请添在这里。',
     'The folder of notes is also a project. Only notes, media and files that notes link to or show were copied, nothing else of {names}.':
