@@ -152,7 +152,10 @@ test('a language has the sidebar that it names, also where its folder has one of
     ['甲', '一'],
     ['Guide', 'First', 'More'],
   ])
-  expect(await shown("locales: { '/': { sidebar: [['/a/', 'Main']] } }")).toEqual([['Main', '一'], ['Main']])
+  const main = "'/': { sidebar: [['/a/', 'Main']] }"
+  expect(await shown(`locales: { ${main} }`)).toEqual([['Main', '一'], ['Main']])
+  expect(await shown(`sidebar: false, locales: { ${main} }`)).toEqual([['Main', '一'], undefined])
+  expect(await shown(`locales: { ${main}, '/en/': { sidebar: false } }`)).toEqual([['Main', '一'], undefined])
 })
 
 test('a language’s own sidebar replaces the numbered trees of its folders, in the order of reading, too', async () => {

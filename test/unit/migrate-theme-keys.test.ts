@@ -200,6 +200,40 @@ test('T36: the words of the root language become the theme’s own', () => {
   expect(both.findings.left).toEqual([])
 })
 
+test('T36: what only the root language has stays with it, because VuePress gave it to no other language', () => {
+  const root = { label: '简体中文', nav: NAV, editLinkText: '编辑', lastUpdated: '更新', sidebar: ['/a/'] }
+  const english = { label: 'English', nav: NAV }
+  const locales = { '/': { ...root, sidebarDepth: 0 }, '/en/': english }
+  expect(translate({ themeConfig: { nav: [], locales } }).settings.theme).toEqual({
+    ...{ nav: NAV, sidebarDepth: 0 },
+    locales: { '/': { ...root, nav: undefined }, '/en/': english },
+  })
+  // A language of the site that the theme has no settings for.
+  const { settings, findings } = translate({
+    locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' }, '/ja': { lang: 'ja-JP' } },
+    themeConfig: { nav: [], locales },
+  })
+  expect(settings.theme).toEqual({ nav: [], sidebarDepth: 0, locales: { '/': root, '/en/': english } })
+  expect(findings.left).toEqual([])
+  reportDefaults(settings, findings, { vdoing: false, isFirst: true })
+  expect(findings.defaults.map(({ key }) => key)).not.toContain('theme.lastUpdated')
+})
+
+test('T36: what kb has once for all languages is taken over if they agree; else each is told with its place', () => {
+  const words = { nav: NAV, displayAllHeaders: true, repoLabel: 'GitHub' }
+  const agreed = translate({ themeConfig: { locales: { '/': words, '/en/': { ...words } } } })
+  expect(agreed.settings.theme).toEqual({ ...words, locales: { '/en/': { nav: NAV } } })
+  expect(agreed.findings.left).toEqual([])
+  const root = { ...words, repoLabel: '源码', recoLocales: {} }
+  const { settings, findings } = translate({ themeConfig: { locales: { '/': root, '/en/': words } } })
+  expect(data(settings.theme).repoLabel).toBeUndefined()
+  expect(findings.left.map(told)).toEqual([
+    "`themeConfig.locales['/'].recoLocales` kb has no such setting.",
+    "`themeConfig.locales['/'].repoLabel` kb has it once for all languages: `theme.repoLabel`.",
+    "`themeConfig.locales['/en/'].repoLabel` kb has it once for all languages: `theme.repoLabel`.",
+  ])
+})
+
 test('S07: what patterns leave out is left out; a list of what is in is told', () => {
   const usual = translate({ patterns: ['**/*.md', '**/*.vue', '!drafts/**', '!**/*.draft.md'] })
   expect(usual.settings.content).toEqual({ exclude: ['drafts/**', '**/*.draft.md'] })

@@ -61,10 +61,11 @@ export function reportDefaults(
   { vdoing, isFirst }: { vdoing: boolean; isFirst: boolean },
 ): void {
   const theme = data(settings.theme)
+  const locales = Object.values(data(theme.locales)).map(data)
   for (const { key, was, now, with: other, vdoing: of, isFirst: inFirst = false } of DEFAULTS) {
     const [group = '', name = ''] = key.split('.')
     const applies =
-      data(settings[group])[name] === undefined &&
+      [data(settings[group]), ...(group === 'theme' ? locales : [])].every((values) => values[name] === undefined) &&
       (isFirst || !inFirst) &&
       (other === undefined || theme[other] !== undefined) &&
       (of === undefined || (vdoing && theme[of] !== false))

@@ -6,8 +6,9 @@ import { code, type Findings, type OldSite } from '../old-site.ts'
 import { COMMENTS, takeComments } from './comments.ts'
 import { toNav, toSidebar } from './nav.ts'
 import { toSearchService } from './search.ts'
-import { data, list, noSuchSetting, pick, take, text, toUrl, withSlashes } from './settings.ts'
+import { data, list, noSuchSetting, pick, take, text, toUrl } from './settings.ts'
 import { reportIcons, titled } from './social-icons.ts'
+import { flattenRoot, toLocale } from './theme-locales.ts'
 import { takePlugins } from './theme-plugins.ts'
 import { toWatermark } from './watermark.ts'
 
@@ -128,24 +129,12 @@ const showModes = (modules: Data): Data =>
     }),
   )
 
-/** Texts of the language menu, which a site in one language does not need. */
-const MENU_WORDS: ReadonlySet<string> = new Set(['label', 'selectText', 'openNewWindowText'])
-
-const LOCALE = ['nav', 'sidebar', 'label', 'selectText', 'editLinkText', 'lastUpdated', 'openNewWindowText']
-
-function toLocale(locale: Data, at: string, findings: Findings): Data {
-  const picked = pick(locale, LOCALE, at, findings)
-  if (picked.nav !== undefined) picked.nav = toNav(picked.nav, `${at}.nav`, findings)
-  if (picked.sidebar !== undefined) picked.sidebar = toSidebar(picked.sidebar, `${at}.sidebar`, findings)
-  return picked
-}
-
 /** Converts what has an equivalent in `themeConfig` (T01–T38); the rest is reported with what to do. */
 export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'comments' | 'findings'>): void {
   const { settings, comments, findings } = site
-  const theme = flattenRoot(themeConfig)
+  const { theme, fromRoot } = flattenRoot(themeConfig, data(settings.locales))
   for (const [key, value] of Object.entries(theme)) {
-    const at = `themeConfig.${key}`
+    const at = fromRoot.has(key) ? `themeConfig.locales['/'].${key}` : `themeConfig.${key}`
     if (key === 'docsDir') {
       take(settings, findings, 'content', at, 'theme.docsDir')
       comments['theme.docsDir'] = say('The notes have moved: this was {folder}.', { folder: JSON.stringify(value) })
@@ -153,7 +142,7 @@ export function toTheme(themeConfig: Data, site: Pick<OldSite, 'settings' | 'com
       take(settings, findings, toUrl(value), at, 'url')
     } else if (isComments(key, value)) {
       const [name, options] = key === 'plugins' ? ['plugins.comment', data(value).comment] : [key, value]
-      takeComments(phrase(code(`themeConfig.${name}`)), name, data(options), settings, findings)
+      takeComments(phrase(code(at.replace(key, name))), name, data(options), settings, findings)
     } else if (KNOWN.includes(key)) {
       const convert = CONVERT[key]
       const converted = convert ? convert(value, at, findings) : value
@@ -197,21 +186,6 @@ function withEffect(setting: string, value: unknown, findings: Findings): unknow
     return false
   })
   return Object.fromEntries(kept)
-}
-
-/**
- * In VuePress, settings of the root locale override the theme's own; kb has one place for them. Texts of the language
- * menu stay with each language, including the root.
- */
-function flattenRoot(themeConfig: Data): Data {
-  const { locales, ...rest } = themeConfig
-  if (!isData(locales)) return themeConfig
-  const { '/': root, ...others } = withSlashes(locales)
-  const own = Object.entries(data(root))
-  const names = own.filter(([key]) => MENU_WORDS.has(key))
-  const words = Object.fromEntries(own.filter(([key]) => !MENU_WORDS.has(key)))
-  if (Object.keys(others).length === 0) return { ...rest, ...words }
-  return { ...rest, ...words, locales: { ...(names.length > 0 ? { '/': Object.fromEntries(names) } : {}), ...others } }
 }
 
 /** Whether a theme key configures comments; vuepress-theme-hope has them in `plugins.comment`. */

@@ -21,7 +21,8 @@ export function listComputedSidebar(
   const theme = data(settings.theme)
   const isComputed =
     lost.some(({ path }) => /^themeConfig(?:\.sidebar)?$/.test(path)) || namesOf(value).some(makesSidebar)
-  if (!isComputed || theme.sidebar !== undefined) return
+  const isWritten = [theme, data(data(theme.locales)['/'])].some((menus) => menus.sidebar !== undefined)
+  if (!isComputed || isWritten) return
   const folders = new Set(notes.flatMap(({ path }) => /^([^_@/][^/]*)\/.*\.md$/i.exec(path)?.[1] ?? []))
   const sidebar = Object.fromEntries([...folders].map((name) => [`/${name}/`, tree.itemsOf(name)]))
   if (folders.size === 0) return

@@ -104,5 +104,9 @@ export function keepThemeLists(site: OldSite, config: OldConfig, terms: readonly
         ...(item.items ? { items: lead(item.items) } : {}),
       }
     })
-  if (free.length > 0 && theme.nav !== undefined) site.settings.theme = { ...theme, nav: lead(theme.nav) }
+  if (free.length === 0) return
+  const leadMenu = <T extends Data>(menus: T): T =>
+    menus.nav === undefined ? menus : { ...menus, nav: lead(menus.nav) }
+  const locales = Object.entries(data(theme.locales)).map(([prefix, locale]) => [prefix, leadMenu(data(locale))])
+  site.settings.theme = { ...leadMenu(theme), ...(theme.locales ? { locales: Object.fromEntries(locales) } : {}) }
 }

@@ -11,8 +11,10 @@ export function sidebarOf(page: PageRecord, shared: Shared): string | undefined 
   if (isFullWidth(page.layout)) return undefined
   if (frontmatter.sidebar === false || frontmatter.showSidebar === false) return undefined
   if (frontmatter.sidebar === 'auto' || theme.sidebar === 'auto') return 'auto'
+  // The key `/` of another language's sidebar would match its pages, too.
+  if (theme.sidebar === false) return undefined
   const chosen = shared.graph.sidebarOf.get(page.path)
-  if (chosen !== undefined || theme.sidebar === false) return chosen
+  if (chosen !== undefined) return chosen
   return pathInLanguage(shared.locales, page.relativePath).startsWith('_posts/') ? 'auto' : undefined
 }
 
