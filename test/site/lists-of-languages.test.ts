@@ -33,6 +33,19 @@ test('a language has lists of its own notes, to which these lead; those of the m
   expect(crawl(made.out).broken).toEqual([])
 })
 
+test('the newest notes under an article lead to the archives of its language', async () => {
+  const made = site({
+    ...NOTES,
+    'site.config.ts': SETTINGS.replace("title: '深海'", "title: '深海', theme: { updateBar: { showToArticle: true } }"),
+    'content/01.海/02.乙.md': '---\npermalink: /b/\ndate: 2024-01-02\n---\ntext\n',
+    'content/en/01.Sea/03.three.md': '---\ntitle: Three\npermalink: /en/three/\ndate: 2023-01-03\n---\ntext\n',
+    'content/en/01.Sea/02.two.md': '---\ntitle: Two\npermalink: /en/two/\ndate: 2023-01-02\n---\ntext\n',
+  })
+  await made.build()
+  const more = (path: string) => /<a [^>]*href="([^"]*)"[^>]*>(?:更多文章|More notes)/.exec(made.read(path))?.[1]
+  expect([more('a/index.html'), more('en/one/index.html')]).toEqual(['/archives/', '/en/archives/'])
+})
+
 test('lists of the same term lead to each other and name each other to search engines', async () => {
   const made = site(NOTES, 2)
   await made.build()

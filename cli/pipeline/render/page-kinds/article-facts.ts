@@ -204,10 +204,11 @@ function recent(page: PageRecord, shared: Shared): ArticleParts['recent'] {
     if (post !== page) rows.push(toRow(post, base))
   }
   if (rows.length === 0) return undefined
-  const more =
-    shared.view.links.archives || !leadsToArchives(theme)
-      ? resolveHref(base, theme.updateBar.moreArticle, shared.graph.index)
-      : undefined
+  const { archives } = shared.view.links
+  // The archives of the page's language.
+  const more = leadsToArchives(theme)
+    ? archives && { href: archives, external: false }
+    : resolveHref(base, theme.updateBar.moreArticle, shared.graph.index)
   return {
     rows,
     ...(more
