@@ -160,6 +160,7 @@ describe('VuePress', () => {
   ])('a sidebar that was made of the folders lists the notes in them: %s', async (settings) => {
     const { config, to, page } = await movedFrom(`module.exports = { ${settings} }`, {
       'docs/README.md': '# 甲\n',
+      'docs/empty/README.md': '# 空\n',
       'docs/sea/02.wave.md': '# 浪\n',
       'docs/sea/01.tide.md': '# 潮\n',
       'docs/sea/deep/foam.md': '# 沫\n',
@@ -169,6 +170,8 @@ describe('VuePress', () => {
     })
     expect(readFileSync(join(to, 'site.config.ts'), 'utf8')).toContain('in place of a sidebar that was computed')
     expect(page).toMatch(/sidebar|autobar|themeConfig/)
+    expect(page).not.toMatch(/`themeConfig\.sidebar` \|.*by hand/)
+    if (!settings.startsWith('themeConfig: req')) expect(page).toContain('The sidebar was made of the folders')
     const site = openSite(to)
     expect((await site.build()).diagnostics.map(toLine)).toEqual([])
     expect(site.read('sea/01.tide/index.html')).toMatch(/sidebar-items.*沫/s)

@@ -44,6 +44,11 @@ function takeSigns(options: Data, settings: Data, findings: Findings): void {
 /** Plugins that make a sidebar of the folders. */
 export const MAKES_SIDEBAR = /^auto-?(?:side-?bar|bar|nav)/
 
+/** What to do about a sidebar that a plugin or a package made. */
+export const SIDEBAR_OF_FOLDERS = say(
+  'The sidebar was made of the folders; the new one lists the notes that are there now. Compare their order.',
+)
+
 /** The first match applies. Covers P01–P17 of `docs/behaviour.md`, and other plugins that real blogs use. */
 export const PLUGIN_RULES: readonly PluginRule[] = [
   {
@@ -171,9 +176,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   { name: /^blog(?:-multidir)?$/, builtIn: say('lists of notes, categories and tags; posts stay at their addresses') },
   {
     name: MAKES_SIDEBAR,
-    todo: say(
-      'The sidebar was made of the folders; the new one lists the notes that are there now. Compare their order.',
-    ),
+    todo: SIDEBAR_OF_FOLDERS,
   },
   {
     name: /^(clean-urls|permalink.*|html-redirect|redirect.*)$/,

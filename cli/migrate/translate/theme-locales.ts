@@ -21,7 +21,12 @@ export function toLocale(locale: Data, at: string, findings: Findings): Data {
     const todo = say('kb has it once for all languages: {setting}.', { setting: code(`theme.${key}`) })
     findings.left.push({ what: code(`${at}.${key}`), todo })
   }
-  const picked = pick(filter(locale, (key) => !isCommon(key)), LOCALE, at, findings)
+  const picked = pick(
+    filter(locale, (key) => !isCommon(key)),
+    LOCALE,
+    at,
+    findings,
+  )
   if (picked.nav !== undefined) picked.nav = toNav(picked.nav, `${at}.nav`, findings)
   if (picked.sidebar !== undefined) picked.sidebar = toSidebar(picked.sidebar, `${at}.sidebar`, findings)
   return picked

@@ -2,8 +2,8 @@ import { say } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import type { ListedFile } from '../list-files.ts'
-import type { OldSite } from '../old-site.ts'
-import { MAKES_SIDEBAR, shortName } from '../translate/plugin-rules.ts'
+import { code, type OldSite } from '../old-site.ts'
+import { MAKES_SIDEBAR, SIDEBAR_OF_FOLDERS, shortName } from '../translate/plugin-rules.ts'
 import { data, list, text } from '../translate/settings.ts'
 import type { NoteTree } from './note-tree.ts'
 
@@ -14,7 +14,7 @@ import type { NoteTree } from './note-tree.ts'
  */
 export function listComputedSidebar(
   { value, lost }: OldConfig,
-  { settings, comments }: OldSite,
+  { settings, comments, findings }: OldSite,
   notes: readonly ListedFile[],
   tree: NoteTree,
 ): void {
@@ -24,9 +24,12 @@ export function listComputedSidebar(
   const isWritten = [theme, data(data(theme.locales)['/'])].some((menus) => menus.sidebar !== undefined)
   if (!isComputed || isWritten) return
   const folders = new Set(notes.flatMap(({ path }) => /^([^_@/][^/]*)\/.*\.md$/i.exec(path)?.[1] ?? []))
-  const sidebar = Object.fromEntries([...folders].map((name) => [`/${name}/`, tree.itemsOf(name)]))
-  if (folders.size === 0) return
-  settings.theme = { ...theme, sidebar }
+  const sidebars = [...folders].map((name) => [`/${name}/`, tree.itemsOf(name)] as const)
+  const listed = sidebars.filter(([, items]) => items.length > 0)
+  if (listed.length === 0) return
+  settings.theme = { ...theme, sidebar: Object.fromEntries(listed) }
+  const what = code('themeConfig.sidebar')
+  findings.left = findings.left.map((row) => (row.what === what ? { what, todo: SIDEBAR_OF_FOLDERS } : row))
   comments['theme.sidebar'] = say('The notes by folders, in place of a sidebar that was computed; add new notes here.')
 }
 
