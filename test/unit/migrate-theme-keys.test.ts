@@ -530,6 +530,20 @@ test('a menu entry off the site that opens as kb opens it is not told; others ar
   expect(nav('/a/', { target: '_blank' })).toEqual([expect.stringContaining('nav[0].target')])
 })
 
+test('the address of the site is taken from where VuePress had none; other keys are named by what kb has', () => {
+  expect(translate({ url: 'https://a.example/notes/' }).settings.url).toBe('https://a.example')
+  const { settings, findings } = translate({ url: '/notes', search: true, searchMaxSuggestions: 10, feed: {} })
+  expect(settings).toEqual({})
+  expect(findings.left.map(told)).toEqual(
+    [
+      ['url', 'url'],
+      ['search', 'theme.search'],
+      ['searchMaxSuggestions', 'theme.searchMaxSuggestions'],
+      ['feed', 'feed'],
+    ].map(([old, now]) => `\`${old}\` The old tool did not know it there; kb has it as \`${now}\`.`),
+  )
+})
+
 test('a setting of webpack is told once; a mistyped key has the right one beside it', () => {
   const why = 'computed by path.resolve'
   const alias = (name: string) => ({ path: `configureWebpack.resolve.alias.${name}`, why })

@@ -33,13 +33,22 @@ export function pick(value: Data, known: readonly string[], at: string, findings
   return picked
 }
 
-/** Says that kb has no setting of that name, and which one may have been meant. @param before  start of its path */
+/**
+ * Says that kb has no setting of that name, and which one may have been meant; or where it has one that the old tool
+ * did not know.
+ *
+ * @param before  start of its path
+ */
 export function noSuchSetting(key: string, known: readonly string[], before = ''): Sentence {
+  if (known.includes(key)) return hasItAs(before + key)
   const near = nearest(key, known)
   return near === undefined
     ? say('kb has no such setting.')
     : say('kb has no such setting. Did you mean {near}?', { near: code(before + near) })
 }
+
+export const hasItAs = (setting: string): Sentence =>
+  say('The old tool did not know it there; kb has it as {setting}.', { setting: code(setting) })
 
 /** A base path as kb requires it: `/x` and `x/` become `/x/`, `./` becomes `/`, and an address its path. */
 export function toBase(base: string): string {

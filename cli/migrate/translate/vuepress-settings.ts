@@ -1,70 +1,15 @@
 import { inEnglish } from '../../../config/fill.ts'
-import { markdownSchema, siteSchema } from '../../../config/schema/site.ts'
 import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
 import { takeAnalytics } from './analytics.ts'
 import { toHead } from './head.ts'
-import { EXTENSIONS, extensionsIn, extensionsTodo, takeBreaks } from './markdown-extensions.ts'
+import { extensionsIn, takeBreaks } from './markdown-extensions.ts'
 import { toPlugins } from './plugins.ts'
-import { data, list, noSuchSetting, pick, take, text, toBase, withSlashes } from './settings.ts'
+import { data, list, pick, take, text, toBase, toUrl, withSlashes } from './settings.ts'
+import { BUILT_IN, hint, todoOf } from './vuepress-keys.ts'
 import { COMPUTED, toTheme } from './vuepress-theme.ts'
-
-/** Site keys that need no action (S04–S08), and what kb does instead. */
-const BUILT_IN: Record<string, Sentence> = {
-  temp: say('no such folder'),
-  routerBase: say('one `base` for files and addresses'),
-  extraWatchFiles: say('`kb dev` watches all that the settings import'),
-  shouldPrefetch: say('pages are fetched when a visitor is about to open them'),
-  serviceWorker: say('`offline: true`, which keeps visited pages'),
-  evergreen: say('nothing that would have to be transpiled'),
-  'markdown.extractHeaders': say('all headings down to h6 in the outline, and to `theme.sidebarDepth` in the sidebar'),
-  'markdown.anchor': say('anchors as VuePress makes them'),
-  'markdown.externalLinks': say('links to other sites open as VuePress opens them'),
-}
-
-const WEBPACK = say('There is no webpack; it was not run. If your notes depend on it, they need another solution.')
-const HOOKS = [
-  ...'ready extendPageData additionalPages generated updated extendCli beforeDevServer afterDevServer'.split(' '),
-  ...'clientDynamicModules clientRootMixin enhanceAppFiles'.split(' '),
-]
-const HOOK = say(
-  'A hook of VuePress; it was not run. What your pages need of it may be done by `plugins`, whose hooks are others.',
-)
-
-/** Site keys without an equivalent (S04–S08), and what to do. */
-const LEFT: Record<string, Sentence> = {
-  dest: say('Give the output folder to the command: `kb build --out DIR`; without it `dist`.'),
-  host: say('`kb dev --host`.'),
-  port: say('`kb dev --port`.'),
-  cache: say('`kb build --cache DIR`; without it `.kb/cache`.'),
-  configureWebpack: WEBPACK,
-  chainWebpack: WEBPACK,
-  alias: WEBPACK,
-  define: WEBPACK,
-  bundler: say('There is no bundler to choose; it was not run.'),
-  postcss: say('Write plain CSS and set it as `style`.'),
-  stylus: say('Write plain CSS and set it as `style`.'),
-  less: say('Write plain CSS and set it as `style`.'),
-  sass: say('Write plain CSS and set it as `style`.'),
-  scss: say('Write plain CSS and set it as `style`.'),
-  theme: say('Custom themes cannot be migrated; their settings were, as far as vdoing or VuePress know them.'),
-  extend: say('There are no parent themes.'),
-  globalUIComponents: say('Vue components cannot be taken over.'),
-  extendMarkdown: EXTENSIONS,
-  chainMarkdown: EXTENSIONS,
-  ...Object.fromEntries(HOOKS.map((key) => [key, HOOK])),
-}
-
-const MARKDOWN_LEFT: Record<string, Sentence> = {
-  slugify: say('Anchors follow the rules of VuePress; other rules cannot be migrated.'),
-  toc: say('`[[toc]]` works; its options cannot be taken over.'),
-  pageSuffix: say('Addresses end in a slash or in `.html`, and both answer.'),
-  plugins: EXTENSIONS,
-  extendMarkdown: EXTENSIONS,
-  config: EXTENSIONS,
-}
 
 const HANDLED = new Set([
   'ga',
@@ -103,8 +48,11 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   // Google Analytics, before there were plugins.
   if (text(value.ga) !== undefined) takeAnalytics(code('ga'), 'google', { id: value.ga }, settings, findings)
   toTheme(data(value.themeConfig), site)
+  // VuePress had no such key; authors wrote it for themselves.
+  const url = /^https?:/i.test(text(value.url) ?? '') && settings.url === undefined ? toUrl(value.url) : undefined
+  take(settings, findings, url, 'url', 'url')
   const others = [
-    ...Object.keys(value).filter((key) => !HANDLED.has(key)),
+    ...Object.keys(value).filter((key) => !HANDLED.has(key) && (key !== 'url' || url === undefined)),
     ...Object.keys(markdown).flatMap((key) => (key === 'lineNumbers' || key === 'breaks' ? [] : [`markdown.${key}`])),
   ]
   for (const key of others) {
@@ -157,22 +105,6 @@ function takeWords(value: Data, settings: Data, findings: Findings): void {
 
 /** The key of the site or of `markdown` that a path is in. */
 const settingOf = (path: string): string => /^(?:markdown\.)?[^.[]*/.exec(path)?.[0] ?? path
-
-/** What to do about a key of the site or of `markdown`. */
-function todoOf(key: string, { value, packages }: OldConfig): Sentence | undefined {
-  const inner = /^markdown\.(.*)/.exec(key)?.[1]
-  const todo = inner === undefined ? LEFT[key] : MARKDOWN_LEFT[inner]
-  if (todo !== EXTENSIONS) return todo
-  return extensionsTodo(value, packages)
-}
-
-/** A key that nobody knows, with the setting that it may have been meant for. */
-function hint(key: string): Sentence {
-  const inner = /^markdown\.(.*)/.exec(key)?.[1]
-  return inner === undefined
-    ? noSuchSetting(key, Object.keys(siteSchema.shape))
-    : noSuchSetting(inner, Object.keys(markdownSchema.shape), 'markdown.')
-}
 
 /**
  * Reports what could not be read as data, and missing files and variables. Plugins are left out, because each of them
