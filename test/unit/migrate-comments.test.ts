@@ -126,6 +126,16 @@ test('giscus: all of it, and nothing is left', () => {
   ])
 })
 
+test('giscus and utterances are known by their options, where no name tells them', () => {
+  const repo = 'someone/blog'
+  const utterances = translate({ themeConfig: { comment: { repo, 'issue-term': 'url', theme: 'github-light' } } })
+  expect(utterances).toMatchObject({ comments: { provider: 'utterances', repo, issueTerm: 'url' }, left: '' })
+  const giscus = translate({ themeConfig: { comment: { repo, repoId: 'R_1' } } })
+  expect(giscus).toMatchObject({ comments: { provider: 'giscus', repo, repoId: 'R_1' }, left: '' })
+  const unknown = translate({ themeConfig: { comment: { repo, clientSecret: 's-0000' } } })
+  expect([unknown.comments, unknown.left]).toEqual([undefined, expect.stringContaining('needs a secret')])
+})
+
 test('the commands name the repository and its label', () => {
   const commands = issueCommands({ repo: 'someone/blog', label: 'Gitalk' })
   expect(commands).toContain('gh issue list --repo someone/blog --label Gitalk --state all')

@@ -40,11 +40,14 @@ interface OldComments {
  */
 export function takeComments(what: Words, name: string, given: Data, settings: Data, findings: Findings): void {
   const names = [name, ...[given.choosen, given.provider, given.type, given.solution].map((said) => text(said) ?? '')]
-  const [service] = names.flatMap((said) => SERVICES.filter((candidate) => said.toLowerCase().includes(candidate)))
+  const options = flatKeys({ ...given, ...data(given.options ?? given.option) })
+  const [service = unnamedService(options)] = names.flatMap((said) =>
+    SERVICES.filter((candidate) => said.toLowerCase().includes(candidate)),
+  )
   const old = {
     what,
     service,
-    options: flatKeys({ ...given, ...data(given.options ?? given.option) }),
+    options,
     settings,
     findings,
   }
@@ -52,6 +55,10 @@ export function takeComments(what: Words, name: string, given: Data, settings: D
   if (todo) findings.left.push({ what, todo })
   if (service === 'valine' && isOn(old.options.visitor)) findings.left.push({ what, todo: LEANCLOUD_READS })
 }
+
+/** The service that only its options tell; none of these needs a secret. */
+const unnamedService = ({ repo, repoid, issueterm }: Data): string | undefined =>
+  text(repo) === undefined ? undefined : text(repoid) ? 'giscus' : text(issueterm) ? 'utterances' : undefined
 
 /** Waline uses the same LeanCloud class as Valine and the counters of themes, with the same page paths. */
 export const LEANCLOUD_READS = say(
