@@ -574,6 +574,20 @@ test('only an icon font in the head is said not to be needed', () => {
   )
 })
 
+test('an address for search engines that all pages would have leaves the head, and loads no file', () => {
+  const head = [
+    ['link', { rel: 'canonical', href: 'https://a.example/' }],
+    ['link', { rel: 'me', href: 'https://b.example' }],
+    ['link', { rel: 'stylesheet', href: 'https://c.example/x.css' }],
+  ]
+  const { settings, findings } = translate({ head })
+  expect(settings.head).toEqual(head.slice(1))
+  expect(findings.left.map(told)).toEqual([
+    '`head[0]` (`canonical`) Every page had this one address for search engines; here each has its own, once `url` is set.',
+  ])
+  expect(findings.look.map(inEnglish)).toEqual([expect.stringMatching(/other hosts: `c\.example`\./)])
+})
+
 test('files of libraries for formulas and diagrams leave the head, because kb draws them itself', () => {
   const style = (href: string) => ['link', { rel: 'stylesheet', href }]
   const script = (src: string) => ['script', { src }]

@@ -33,6 +33,11 @@ export function toHead(tags: unknown, at: string, settings: Data, findings: Find
       findings.builtIn.push({ what: `${here} (${code(String(plain.name))})`, how: say('this tag of its own') })
       return []
     }
+    if (name === 'link' && isRel(plain, CANONICAL)) {
+      const todo = say('Every page had this one address for search engines; here each has its own, once `url` is set.')
+      findings.left.push({ what: `${here} (${code('canonical')})`, todo })
+      return []
+    }
     const address = addressOf(name, plain)
     if (address !== undefined && DRAWING.test(address)) {
       const how = say('formulas and diagrams that need no such file')
@@ -51,9 +56,17 @@ function toAttributes(attributes: Data): Data {
   return Object.fromEntries(entries)
 }
 
+const CANONICAL = /^canonical$/i
+
+/** Relations of links that load no file. */
+const NO_FILE = /^(?:alternate|author|me|license|help|search|next|prev|home)$/i
+
+const isRel = ({ rel }: Data, pattern: RegExp): boolean => pattern.test(String(rel ?? '').trim())
+
 /** The address of the file that a tag loads. */
-function addressOf(name: unknown, { src, href }: Data): string | undefined {
-  return name === 'script' || name === 'link' ? String(src ?? href ?? '') : undefined
+function addressOf(name: unknown, attributes: Data): string | undefined {
+  const { src, href } = attributes
+  return name === 'script' || (name === 'link' && !isRel(attributes, NO_FILE)) ? String(src ?? href ?? '') : undefined
 }
 
 function reportHosts(tags: readonly unknown[][], findings: Findings): void {

@@ -54,6 +54,8 @@ export const migrate = () =>
     'Not a path or group; add it by hand.': '不是路径或分组；请自己添上。',
     'The head loads files from other hosts: {names}. Each slows down the first visit and reveals it to that host.':
       'head 从别的主机加载：{names}。每一个都会拖慢首次访问，并让那台主机得知访问。',
+    'Every page had this one address for search engines; here each has its own, once `url` is set.':
+      '原来每一页都把这一个地址告诉搜索引擎；设了 `url` 之后，这里每一页有自己的地址。',
     'The theme’s icons need no font: remove that of {host} from `head` if nothing else uses it.':
       '主题的图标不需要字体：{host} 的字体如果没有别的用处，请从 `head` 里删去。',
     'kb draws no icon for {names} and shows a chain link instead. Choose from: {icons}.':
