@@ -544,6 +544,20 @@ test('the address of the site is taken from where VuePress had none; other keys 
   )
 })
 
+test('a key that nobody knows is told once, also with functions in it', () => {
+  const why = 'a function'
+  const { findings } = translate({ watch: {}, markdown: { more: {} } }, [
+    { path: 'watch.$page', why },
+    { path: 'markdown.more.run', why },
+    { path: 'themeConfig.nav[0].link', why },
+  ])
+  expect(findings.left.map(({ what }) => inEnglish(what))).toEqual([
+    '`watch`',
+    '`markdown.more`',
+    '`themeConfig.nav[0].link`',
+  ])
+})
+
 test('a setting of webpack is told once; a mistyped key has the right one beside it', () => {
   const why = 'computed by path.resolve'
   const alias = (name: string) => ({ path: `configureWebpack.resolve.alias.${name}`, why })

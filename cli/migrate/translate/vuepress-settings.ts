@@ -175,7 +175,8 @@ function reportComputed(path: string, todo: Sentence, config: OldConfig, finding
   const how = computed === undefined ? BUILT_IN[setting] : COMPUTED[computed]
   const known = how === undefined ? todoOf(setting, config) : undefined
   const what = code(computed ?? (how === undefined && known === undefined ? path : setting))
-  if (seen.has(what)) return
+  // A key that nobody knows has a row already.
+  if (seen.has(what) || seen.has(code(setting))) return
   seen.add(what)
   if (how !== undefined) findings.builtIn.push({ what, how })
   else findings.left.push({ what, todo: known ?? todo })
