@@ -213,6 +213,9 @@ test('theme-blog: ways to reach the author are icons, and the terms of use the w
     },
     left: [],
   })
+  const directories = [{ id: 'post', dirname: 'posts', path: '/' }]
+  const fork = { theme: 'vuepress-theme-blog-enhance', themeConfig: { footer, directories } }
+  expect(migrate(fromThemeBlog(configOf(fork)))).toMatchObject({ theme: { social: { icons: [{}, {}, {}] } } })
   const other = configOf({ theme: 'vdoing', themeConfig: { footer } })
   expect(fromThemeBlog(other)).toBe(other)
 })

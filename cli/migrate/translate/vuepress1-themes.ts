@@ -153,12 +153,16 @@ export function fromMeteorlxy(config: OldConfig): OldConfig {
   })
 }
 
-/** The footer of VuePress's own blog theme: ways to reach the author, and the terms of use. */
+/**
+ * The footer of VuePress's own blog theme: ways to reach the author, and the terms of use. Its forks, whose names say
+ * nothing, have its folders of posts, too.
+ */
 export function fromThemeBlog(config: OldConfig): OldConfig {
   const { theme, themeConfig } = config.value
   const { footer, ...others } = data(themeConfig)
   const { contact, copyright, ...rest } = data(footer)
-  if (!THEME_BLOG.test(text(theme) ?? '') || !(Array.isArray(contact) || Array.isArray(copyright))) return config
+  const isOfBlog = THEME_BLOG.test(text(theme) ?? '') || Array.isArray(others.directories)
+  if (!isOfBlog || !(Array.isArray(contact) || Array.isArray(copyright))) return config
   const social = toSocial(
     list(contact)
       .filter(isData)
