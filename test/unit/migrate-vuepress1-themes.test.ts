@@ -6,6 +6,7 @@ import { settle } from '../../cli/migrate/settle.ts'
 import { toVuepressSettings } from '../../cli/migrate/translate/vuepress-settings.ts'
 import { fromHope1, fromMeteorlxy, fromThemeBlog, isHope1 } from '../../cli/migrate/translate/vuepress1-themes.ts'
 import { fromReco } from '../../cli/migrate/translate/vuepress2-options.ts'
+import { withBlogPlugins } from '../../cli/migrate/vuepress/blog-plugin.ts'
 import { inEnglish } from '../../config/fill.ts'
 
 const configOf = (value: Data, packages: string[] = []): OldConfig => ({
@@ -214,8 +215,8 @@ test('theme-blog: ways to reach the author are icons, and the terms of use the w
     left: [],
   })
   const directories = [{ id: 'post', dirname: 'posts', path: '/' }]
-  const fork = { theme: 'vuepress-theme-blog-enhance', themeConfig: { footer, directories } }
-  expect(migrate(fromThemeBlog(configOf(fork)))).toMatchObject({ theme: { social: { icons: [{}, {}, {}] } } })
+  const fork = configOf({ theme: 'vuepress-theme-blog-enhance', themeConfig: { footer, directories } })
+  expect(migrate(fromThemeBlog(withBlogPlugins(fork)))).toMatchObject({ theme: { social: { icons: [{}, {}, {}] } } })
   const other = configOf({ theme: 'vdoing', themeConfig: { footer } })
   expect(fromThemeBlog(other)).toBe(other)
 })

@@ -61,9 +61,10 @@ export function keepNoSidebar({ lost, incomplete = [], problem }: OldConfig, { s
   const isLost = [...lost, ...incomplete].some(({ path }) => /^themeConfig(?:\.locales)?$|\.sidebar\b/.test(path))
   if (problem !== undefined || isLost || theme.sidebar !== undefined) return
   settings.theme = { ...theme, sidebar: false }
-  comments['theme.sidebar'] = say(
-    "No sidebar, as before. 'structuring' builds one from the numbers of folders and files.",
-  )
+  const inLanguages = Object.values(data(theme.locales)).some((locale) => data(locale).sidebar !== undefined)
+  comments['theme.sidebar'] = inLanguages
+    ? say('As before, no sidebar in languages that have none of their own.')
+    : say("No sidebar, as before. 'structuring' builds one from the numbers of folders and files.")
 }
 
 /** Takes the address of the site from `CNAME` if no plugin has it; reports one that a plugin had computed. */

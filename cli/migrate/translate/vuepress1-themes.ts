@@ -1,6 +1,7 @@
 import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { type Data, isData } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
+import { blogPluginOf } from '../vuepress/blog-plugin.ts'
 import { data, list, text } from './settings.ts'
 import { type SocialLink, toSocial } from './social.ts'
 import { joinPaths } from './vuepress2.ts'
@@ -155,13 +156,13 @@ export function fromMeteorlxy(config: OldConfig): OldConfig {
 
 /**
  * The footer of VuePress's own blog theme: ways to reach the author, and the terms of use. Its forks, whose names say
- * nothing, have its folders of posts, too.
+ * nothing, have its plugin, too.
  */
 export function fromThemeBlog(config: OldConfig): OldConfig {
   const { theme, themeConfig } = config.value
   const { footer, ...others } = data(themeConfig)
   const { contact, copyright, ...rest } = data(footer)
-  const isOfBlog = THEME_BLOG.test(text(theme) ?? '') || Array.isArray(others.directories)
+  const isOfBlog = THEME_BLOG.test(text(theme) ?? '') || blogPluginOf(config.value) !== undefined
   if (!isOfBlog || !(Array.isArray(contact) || Array.isArray(copyright))) return config
   const social = toSocial(
     list(contact)

@@ -63,6 +63,7 @@ export const migrate = () =>
     'The folder contains other sites, which were not migrated: {sites}.':
       '那个文件夹里还有别的站点，没有去看：{sites}。',
     'The old tool did not know it there; kb has it as {setting}.': '原来的工具在那里不认它；kb 里是 {setting}。',
+    'As before, no sidebar in languages that have none of their own.': '没有自己侧边栏的语言没有侧边栏，与原来一样。',
     'kb has it once for all languages: {setting}.': 'kb 里所有语言共用一个：{setting}。',
     'The folder contains sites of VuePress or VitePress, whose settings were not read: {sites}. To migrate one with its settings, run `kb migrate` on its folder.':
       '那个文件夹里有 VuePress 或 VitePress 的站点，没有读它们的配置：{sites}。要连同配置一起迁移，请对它所在的文件夹运行 `kb migrate`。',
