@@ -28,7 +28,9 @@ export function renderHead({ site, head }: View, pageHead: string): string {
     `<link rel="stylesheet" href="${escapeAttribute(site.assets.style)}">`,
     directionOf(site.lang) === 'rtl' ? stylesheet(site.assets.rtl) : '',
     `<link rel="expect" href="#${SHOWN_ID}" blocking="render">`,
-    site.assets.print ? `<link rel="stylesheet" href="${escapeAttribute(site.assets.print)}" media="print">` : '',
+    site.assets.print
+      ? `<link rel="stylesheet" href="${escapeAttribute(site.assets.print)}" media="print,(forced-colors:active)">`
+      : '',
     site.assets.webFont ? lateStyle({ href: site.assets.webFont }) : '',
     ...site.head.filter((tag) => identity(tag) === undefined).map(renderTag),
     `<script type="module" src="${escapeAttribute(site.assets.script)}"></script>`,

@@ -11,6 +11,10 @@ const NAV = [
   { text: '潮', href: '/tide/', active: true },
   { text: '浪', href: '/wave/', active: false },
 ]
+const CODE = `<div class="code"><pre><code><span class="line hl">a <mark>word</mark></span>
+<span class="line">b</span></code></pre></div>
+<div class="code-group"><input type="radio" name="g" id="g1" checked><label for="g1">npm</label><div class="code-panel"></div>
+<input type="radio" name="g" id="g2"><label for="g2">yarn</label><div class="code-panel"></div></div>`
 const AUTHOR: SiteView['blogger'] = { name: '深海', slogan: '把走过的路记下来' }
 
 let browser: Browser
@@ -24,6 +28,7 @@ beforeAll(async () => {
     const views = [
       note(site, '/tide/', '潮', sections('一', '二'), { sidebar, nav: NAV }),
       note(site, '/wave/', '浪', '<p>海</p>', { nav: NAV }),
+      note(site, '/code/', '码', CODE),
       note(bare, '/tree/', '树', '<p>海</p>', { sidebar, nav: [] }),
       note(bare, '/bare/', '空', '<p>海</p>', { nav: [] }),
     ]
@@ -176,5 +181,20 @@ describe.each(['reading', 'vdoing'])('in the visitor’s own colours (%s)', (loo
         expect(await border('.outline a[aria-current]')).not.toBe(await border('.outline a:not([aria-current])'))
       },
       forced,
+    ))
+
+  test('words, lines and tabs of code that stand out do so', () =>
+    at(
+      look,
+      1440,
+      'code/',
+      async (page) => {
+        expect(await looks(page, '.code mark', 'color')).not.toBe(await looks(page, '.code mark', 'background-color'))
+        const start = 'border-inline-start-width'
+        expect(await looks(page, '.line.hl', start)).not.toBe(await looks(page, '.line:not(.hl)', start))
+        const tab = (input: string) => looks(page, `.code-group > ${input} + label`, 'border-bottom-color')
+        expect(await tab(':checked')).not.toBe(await tab(':not(:checked)'))
+      },
+      { ...forced, colorScheme: 'dark' },
     ))
 })

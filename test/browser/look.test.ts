@@ -90,6 +90,29 @@ describe('an article', () => {
       { forcedColors: 'active' },
     ))
 
+  test('shows the words that a search found and its chosen result where colours are the visitor’s', () =>
+    at(
+      'reading',
+      1440,
+      '/first/',
+      async (page) => {
+        await page.keyboard.press('/')
+        await page.locator('.search-field').fill('water')
+        await page.locator('.search-option[aria-selected=false]').first().waitFor()
+        for (const mark of ['.search-option mark', '.search-preview mark']) {
+          await page.locator(mark).first().waitFor()
+          const ground = await style(page, mark, 'background-color')
+          expect(ground).not.toBe('rgba(0, 0, 0, 0)')
+          expect(await style(page, mark, 'color')).not.toBe(ground)
+        }
+        const outlines = ['true', 'false'].map((is) =>
+          style(page, `.search-option[aria-selected=${is}]`, 'outline-style'),
+        )
+        expect(await Promise.all(outlines)).toEqual(['solid', 'none'])
+      },
+      { forcedColors: 'active', colorScheme: 'dark' },
+    ))
+
   test('prints all tabs from one edge', () =>
     at('reading', 1440, '/first/', async (page) => {
       await page.locator('.tab-list').waitFor()

@@ -41,7 +41,7 @@ async function makeBundle(): Promise<ClientBundle> {
   const { script, islands } = (await bundleClient(out)) as { script: string; islands: string }
   const files: Files = new Map()
   for (const name of readdirSync(join(out, 'js'))) files.set(`assets/js/${name}`, readFileSync(join(out, 'js', name)))
-  for (const sheet of ['reading', 'vdoing', 'home', 'home-vdoing'])
+  for (const sheet of ['reading', 'vdoing', 'home', 'home-vdoing', 'print'])
     files.set(`assets/${sheet}.css`, readFileSync(join(out, 'css', `${sheet}.css`)))
   rmSync(out, { recursive: true })
   return { files, script, islands }
@@ -56,6 +56,7 @@ export const browserSite = (bundle: ClientBundle, base = '/', change: Partial<Si
     blogger: undefined,
     assets: {
       style: `${base}assets/${change.look ?? 'reading'}.css`,
+      print: `${base}assets/print.css`,
       script: `${base}assets/js/${bundle.script}`,
       islands: `${base}assets/js/${bundle.islands}`,
       modeScript: MODE_SCRIPT,

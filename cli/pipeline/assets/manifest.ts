@@ -30,7 +30,7 @@ export interface Manifest {
   style: string
   /** Style sheet of pages with text written from right to left. */
   rtl?: string
-  /** Style sheet for printing. */
+  /** Style sheet for print, and for visitors with colours of their own. */
   print?: string
   /** Style sheet with the web font's slices of rarer characters. */
   webFont?: string
