@@ -31,7 +31,13 @@ const PAGES = [
   '/series/',
   '/map/',
   '/changes/',
+  '/categories/many/page/5/',
 ]
+/** Enough notes of one category for a list with more numbers of pages than a phone has room for. */
+const MANY = Array.from({ length: 75 }, (_, n): [string, string] => [
+  `content/_posts/${n}.md`,
+  `---\ntitle: ${n}\ncategories: [many]\n---\nWater.\n`,
+])
 
 let browser: Browser
 beforeAll(async () => {
@@ -53,6 +59,7 @@ describe.each(['reading', 'vdoing'])('in the look %s', (look) => {
       [`content/01.front/02.${WORD}/01.b.md`]: note('b', FACTS, 'See [a](/a/).\n'),
       'content/01.front/03.c.md': note('c', FACTS),
       'content/00.lists/01.front.md': note('front', CATALOGUE, ''),
+      ...Object.fromEntries(MANY),
     })
     await made.build()
     server = await openPreview({ folder: made.out, base: '/', host: '127.0.0.1', port: 0 })
@@ -68,10 +75,10 @@ describe.each(['reading', 'vdoing'])('in the look %s', (look) => {
     return page
   }
 
-  const fits = async (width: number) => {
+  const fits = async (width: number, paths = PAGES) => {
     const page = await opened(width, '/')
     const wide: string[] = []
-    for (const path of PAGES) {
+    for (const path of paths) {
       await page.goto(new URL(path, server.url).href)
       if ((await contentWidth(page)) > width) wide.push(path)
     }
@@ -79,7 +86,8 @@ describe.each(['reading', 'vdoing'])('in the look %s', (look) => {
     expect(wide).toEqual([])
   }
   test('at 390 px a word that does not fit widens no page', () => fits(390))
-  test.each([820, 1280])('at %i px a word that does not fit widens no page', { tags: 'proof' }, fits)
+  test('at 320 px the home page and a list of many pages fit', () => fits(320, ['/', '/categories/many/page/5/']))
+  test.each([820, 1280])('at %i px a word that does not fit widens no page', { tags: 'proof' }, (width) => fits(width))
 
   test('the tree breaks it, too, and cuts nothing off', async () => {
     const page = await opened(1280, '/b/')
