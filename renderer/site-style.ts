@@ -26,6 +26,7 @@ export function siteStyle(site: SiteView, banner: BannerStyle = {}): string {
   if (ground) rules.push(`.article{${ground}}`)
   if (banner.background) rules.push(...bannerRules(banner))
   else if (first) rules.push(overBodyImage(site.look))
+  if (site.indexImg || banner.background) rules.push(RING_ON_PICTURE)
   if (site.indexImg) {
     const { bgImg, bgImgColor, descFontSize, switchNavColor } = site.indexImg
     if (bgImgColor) rules.push(`.hero[data-full]{background-color:${cssValue(bgImgColor)}}`)
@@ -49,6 +50,14 @@ const CORNER_WINDOW = [
   '.corner-window summary::before{content:"+"}.corner-window [open] summary{transform:rotate(45deg)}',
   '@media(max-width:959px){.corner-window{display:none}}',
 ].join('')
+
+/**
+ * The focus is seen on any picture: by two colours around what has it, and in the bar, whose overlay makes its text
+ * readable, by the colour of that text.
+ */
+const RING_ON_PICTURE =
+  ':is(.hero *,.full-hero .skip-link):focus-visible{outline-color:white;box-shadow:0 0 0 4px black}' +
+  '.full-hero .navbar :focus-visible{outline-color:currentColor}'
 
 /**
  * With `switchNavColor: false` the bar keeps its text colour while the page is scrolled, and so its background, too.

@@ -668,6 +668,11 @@ describe('redirect page (§2)', () => {
 })
 
 describe('style of the settings', () => {
+  test('shows the focus on a picture by two colours, and in the bar on it by that of its text', () => {
+    const css = siteStyle(sampleSite(), { background: 'url(/b.jpg)' })
+    expect(css).toContain(':focus-visible{outline-color:white;box-shadow:0 0 0 4px black}')
+    expect(css).toContain('.full-hero .navbar :focus-visible{outline-color:currentColor}')
+  })
   test('is empty without pictures', () => expect(siteStyle(sampleSite())).toBe(''))
   test('holds the first body image and its opacity (§9: 0.8)', () =>
     expect(siteStyle(sampleSite({ bodyImages: ['/a.jpg', '/b.jpg'] }))).toContain(
@@ -686,7 +691,7 @@ describe('style of the settings', () => {
   )
   test('a value cannot end its rule', () => {
     const css = siteStyle(sampleSite({ bodyImages: ['/a.jpg"){}b{'] }), { background: 'red;}body{display:none' })
-    expect(css.match(/\{/g)).toHaveLength(5 + 2)
+    expect(css.match(/\{/g)).toHaveLength(5 + 2 + 2)
     expect(css).toContain('.hero:not([data-full]){background:redbodydisplay:none}')
   })
 })
