@@ -13,7 +13,7 @@ import { mountNavbar } from './navbar.ts'
 import { mountReadingProgress } from './reading-progress.ts'
 import { mountRouter, type Page, type Router } from './router.ts'
 import { mountSearch } from './search/mount-search.ts'
-import { mountDrawer, mountSidebar } from './sidebar.ts'
+import { mountSidebar } from './sidebar.ts'
 import { mountThemeMode } from './theme-mode.ts'
 import { toastPlace } from './toast.ts'
 import { mountZoom } from './zoom.ts'
@@ -196,7 +196,6 @@ start('extensions', startExtensions)
 start('navbar', mountNavbar)
 start('page', enter)
 start('theme-mode', mountThemeMode)
-start('drawer', mountDrawer)
 start('search', startSearch)
 if (has(hook(HOOKS.bodyImage))) start('body-image', async () => (await import('./body-image.ts')).mountBodyImage())
 if (has('[data-greeting]')) start('greeting', async () => (await import('./greeting.ts')).mountGreeting())

@@ -6,6 +6,7 @@ import { mountBackToTop } from './back-to-top.ts'
 import { mountCodeGroups } from './code-groups.ts'
 import { mountCodeStops } from './code-stops.ts'
 import { mountCodeWrap } from './code-wrap.ts'
+import { mountDrawer } from './drawer.ts'
 import { mountHeadingLinks } from './heading-links.ts'
 import { mountHeartClicks } from './heart-clicks.ts'
 import { mountLinkPreviews } from './link-preview.ts'
@@ -33,6 +34,7 @@ export function mountIntents(signs: readonly Event[], router: Router | undefined
   }
   start('code-groups', mountCodeGroups)
   start('nav-menu', mountNavMenus)
+  start('drawer', () => mountDrawer(signs))
   start('swipes', () => mountSwipes(signs))
   start('back-to-top', mountBackToTop)
   start('heading-links', mountHeadingLinks)

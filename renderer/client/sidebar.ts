@@ -3,24 +3,16 @@ import { afterLayout } from './after-layout.ts'
 import { showInList } from './heading-spy.ts'
 import { hooked } from './hook.ts'
 
-const drawer = () =>
+/** The checkbox that opens the drawer of narrow screens, which also works without script. */
+export const drawerToggle = () =>
   document.querySelector<HTMLInputElement>(`[data-hook=${HOOKS.navbar}] [data-hook=${HOOKS.sidebarToggle}]`)
 
-/** Opens or closes the drawer of narrow screens, a checkbox that also works without script. */
+/** Opens or closes the drawer of narrow screens. */
 export function setDrawer(open: boolean): void {
-  const toggle = drawer()
-  if (toggle) toggle.checked = open
-}
-
-/** Escape closes the drawer. */
-export function mountDrawer(): void {
-  const toggle = drawer()
+  const toggle = drawerToggle()
   if (!toggle) return
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !toggle.checked || toggle.getClientRects().length === 0) return
-    toggle.checked = false
-    toggle.focus()
-  })
+  toggle.checked = open
+  toggle.dispatchEvent(new Event('change'))
 }
 
 /** Scrolls the sidebar to the current page's entry, and loads the branches of a large site when they are opened. */

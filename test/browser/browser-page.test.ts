@@ -482,7 +482,7 @@ test('§2 the sidebar closes after navigation, by Escape and by swipe', { tags: 
   const isOpen = () => page.locator('#_drawer').isChecked()
   await page.locator('#_drawer').check()
   await page.keyboard.press('Escape')
-  expect(await isOpen()).toBe(false)
+  await expect.poll(isOpen).toBe(false)
   await page.waitForSelector('html[data-menus]')
   const swipe = (from: number, to: number) =>
     page.evaluate(

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { stringsOf } from '../../config/languages.ts'
+import { axeFaults } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { browserSite, bundleForTests, note, sections, serve, toFiles } from '../support/browser-site.ts'
 import { sampleSidebar } from '../support/sample-views.ts'
@@ -80,6 +81,24 @@ test('landmarks and switches of the frame have names of their own, in the langua
     'nav Breadcrumbs',
     'nav On this page',
   ])
+})
+
+test('the button of the drawer is pressed by Enter, too, and says whether it is open; the focus never is behind its mask', async () => {
+  await open('en/', { viewport: { width: 390, height: 800 } })
+  const toggle = page.locator('#_drawer')
+  const said = () =>
+    toggle.evaluate((button) => ['role', 'aria-expanded', 'aria-pressed'].map((name) => button.getAttribute(name)))
+  await toggle.focus()
+  await expect.poll(said).toEqual(['button', 'false', 'false'])
+  await page.keyboard.press('Enter')
+  expect(await said()).toEqual(['button', 'true', 'true'])
+  expect(await axeFaults(page, { within: '.navbar' })).toEqual([])
+  expect(await page.locator(`#${await toggle.getAttribute('aria-controls')}`).isVisible()).toBe(true)
+  await page.locator('.sidebar a').last().focus()
+  expect(await toggle.isChecked()).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true)
+  expect([await toggle.isChecked(), await said()]).toEqual([false, ['button', 'false', 'false']])
 })
 
 test('the copy button is called by what it does in the language of the page; its tooltip keeps the words of §2', {
