@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { comesToRest } from '../support/browser.ts'
+import { comesToRest, contentWidth } from '../support/browser.ts'
 import { box, LOOKS, type OpenPage, openLooks, style } from '../support/look-site.ts'
 
 let site: Awaited<ReturnType<typeof openLooks>>
@@ -25,6 +25,29 @@ describe('the home page', () => {
       expect(await style(page, '.hero h1', 'color')).toBe(await style(page, '.post h2', 'color'))
     }))
 })
+
+test('years of the archives stay in one piece, and in the page, where text is large', () =>
+  at('reading', 390, '/archives/', async (page) => {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '26px'
+    })
+    expect(await style(page, '.archives h2', 'white-space')).toBe('nowrap')
+    expect(await contentWidth(page)).toBe(390)
+  }))
+
+test('the title of code keeps clear of its language and copy button', () =>
+  at('reading', 390, '/first/', async (page) => {
+    const free = await page.locator('.code').evaluate((block) => {
+      const title = document.createElement('div')
+      title.className = 'code-title'
+      title.textContent = 'a/very/long/path/'.repeat(8)
+      block.prepend(title)
+      const range = document.createRange()
+      range.selectNodeContents(title)
+      return block.getBoundingClientRect().right - range.getBoundingClientRect().right
+    })
+    expect(free).toBeGreaterThan(80)
+  }))
 
 test('the map keeps its distance from what explains it', () =>
   at('reading', 1440, '/map/', async (page) => {
