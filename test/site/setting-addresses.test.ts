@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { encodePath } from '../../cli/pipeline/pages/href.ts'
 import { config, readTree, site, toLine } from '../support/site.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"></svg>'
@@ -253,4 +254,32 @@ test('links and pictures of a home page that begin with a dot are taken from the
   expect((await blog.build()).diagnostics.map(toLine)).toEqual([])
   const hrefs = [...blog.read('index.html').matchAll(/href="([^"]*a\/b\/[^"]*)"/g)].map(([, href]) => href)
   expect(new Set(hrefs)).toEqual(new Set(['/a/b/', '/a/b/#c']))
+})
+
+test('codes of any signs in the addresses of settings, frontmatter and notes', async () => {
+  const names = ['a&b', 'c+d', 'e,f', 'g;h', 'i=j', 'k@l', 'm$n', 'o:p', 'q#r', 's?t', '100%', '50%2B', 'é']
+  const code = (name: string): string => encodeURIComponent(name)
+  const blog = site({
+    'site.config.ts': config(`{
+  url: 'https://example.com',
+  social: { image: '/img/a%26b.svg' },
+  theme: {
+    logo: '/img/q%23r.svg',
+    bodyBgImg: ${JSON.stringify(names.map((name) => `/img/${code(name)}.svg`))},
+    nav: ${JSON.stringify(names.map((name) => ({ text: name, link: `/img/${code(name)}.svg` })))},
+  },
+}`),
+    'content/a.md': `${NOTE}${names.map((name) => `![](/img/${code(name)}.svg) ![](./${code(name)}.svg)`).join('\n')}\n`,
+    ...Object.fromEntries(
+      names.flatMap((name) => ['', 'public/img/'].map((folder) => [`content/${folder}${name}.svg`, SVG])),
+    ),
+  })
+  expect((await blog.build()).diagnostics.map(toLine)).toEqual([])
+  const html = blog.read('a/b/index.html')
+  for (const name of names) {
+    const address = encodePath(`/img/${name}.svg`)
+    expect(html).toContain(`<a href="${address.replaceAll('&', '&amp;')}"`)
+    expect(decodeURIComponent(new URL(address, 'https://example.com').pathname)).toBe(`/img/${name}.svg`)
+  }
+  expect(html).toContain('<img src="/img/q%23r.svg"')
 })

@@ -1,6 +1,7 @@
 import { directionOf } from '../../../config/languages.ts'
 import { attributes, escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { isPicture } from '../../../config/tool-folders.ts'
+import { decodeAddress } from '../../core/percent-decode.ts'
 import { imageSlot, type MarkdownInput, type MarkdownResult, summarySlot, textSlot } from '../markdown.ts'
 import { drawEdge } from './draw-edges.ts'
 import { JoinedTexts } from './join-texts.ts'
@@ -47,7 +48,7 @@ export async function parseCanvas(input: MarkdownInput, path: string, parse: Par
   const boxes: Box[] = []
   for (const node of canvas.nodes) boxes.push(await boxOf(node, input, parse, joined))
   result.features.canvas = true
-  const source = joined.link({ target: `/${encodePath(path)}`, kind: 'page', line: 1, column: 1 })
+  const source = joined.link({ target: targetOf(path), kind: 'page', line: 1, column: 1 })
   const { strings } = input.language
   const isPlaced = input.settings.trust === 'trusted'
   result.html =
@@ -158,11 +159,11 @@ function fileHtml({ file, line }: CanvasNode & { type: 'file' }, joined: JoinedT
   const { images } = joined.result
   if (isPicture(file)) {
     joined.result.features.images = true
-    const n = images.push({ target: `/${encodePath(file)}`, sized: false, ...place }) - 1
+    const n = images.push({ target: targetOf(file), sized: false, ...place }) - 1
     return `<img src="${imageSlot(n)}" alt="${escapeAttribute(nameOf(file))}" loading="lazy" decoding="async">`
   }
   joined.text(nameOf(file))
-  const link = joined.link({ target: `/${encodePath(file)}`, kind: 'page', ...place })
+  const link = joined.link({ target: targetOf(file), kind: 'page', ...place })
   return `<p><a href="${link}">${escapeText(nameOf(file))}</a></p>`
 }
 
@@ -185,8 +186,9 @@ function noteHtml(node: CanvasNode & { type: 'file' }, joined: JoinedTexts, n: n
   return `${title}<p${attributes({ class: 'canvas-about', style })}>${below}</p>`
 }
 
-/** Link targets are percent-decoded where they are resolved. */
 const encodePath = (path: string, signs = /[%#?<>]/g): string => path.replace(signs, encodeURIComponent)
+/** The form of targets in slots. */
+const targetOf = (path: string): string => decodeAddress(`/${encodePath(path)}`)
 const nameOf = (file: string): string => file.split('/').pop()!
 
 /** One of six colours of the look is a class; one of the author's a style. */

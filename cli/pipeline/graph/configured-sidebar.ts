@@ -3,7 +3,7 @@ import { LIMITS } from '../../../config/limits.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../../config/model/sidebar-item.ts'
 import type { SidebarInput } from '../../../config/schema/sidebar.ts'
 import { nearest } from '../../../config/suggest.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
 import { sidebarNoPage, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { textOf } from '../notes/parsed-document.ts'
@@ -77,11 +77,11 @@ function toLink(
 ): SidebarLink | undefined {
   if (isExternal(target)) return { kind: 'link', title: title ?? target, path: target, external: true }
   const [path, hash] = target.split('#') as [string, string?]
-  const decoded = decodeAddress(path.startsWith('/') ? path : posix.join(walk.base, path))
+  const decoded = percentDecode(path.startsWith('/') ? path : posix.join(walk.base, path))
   const note = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
   const page = note ? { path: note.path, page: note } : walk.index.byAddress(withoutExtension(decoded))
   // A link with a fragment counts only if the page has that anchor (§2).
-  const anchored = !hash || (page?.page && anchorIds(textOf(page.page.document).anchors).has(decodeAddress(hash)))
+  const anchored = !hash || (page?.page && anchorIds(textOf(page.page.document).anchors).has(percentDecode(hash)))
   if (!page || !anchored) {
     walk.diagnostics.push(sidebarNoPage(walk.placeOf(at), target, nearest(decoded, walk.index.addresses)))
     return undefined
@@ -89,6 +89,6 @@ function toLink(
   return {
     kind: 'link',
     title: title ?? page.page?.title ?? page.path,
-    path: hash ? `${page.path}#${decodeAddress(hash)}` : page.path,
+    path: hash ? `${page.path}#${percentDecode(hash)}` : page.path,
   }
 }

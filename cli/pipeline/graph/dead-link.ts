@@ -1,12 +1,12 @@
 import { nearest } from '../../../config/suggest.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
 import { externalMeant, isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 import { addressOfPath, pageOfAddress } from './setting-link.ts'
 
 /** The address that a link of the settings leads to, without its query and hash. */
 export const addressOfLink = (link: string, index: PageIndex): string =>
-  addressOfPath(decodeAddress(link.split(/[?#]/)[0] ?? ''), index)
+  addressOfPath(percentDecode(link.split(/[?#]/)[0] ?? ''), index)
 
 /**
  * Checks a link of the settings.

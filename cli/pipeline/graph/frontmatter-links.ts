@@ -1,5 +1,5 @@
 import { nearest } from '../../../config/suggest.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
 import { linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -31,4 +31,4 @@ export function checkFrontmatterLinks(
 }
 
 /** The address a link leads to, resolved as in `resolveHref` (`render/hrefs.ts`). */
-const fromRoot = (path: string, index: PageIndex): string => addressOfPath(decodeAddress(path), index).normalize('NFC')
+const fromRoot = (path: string, index: PageIndex): string => addressOfPath(percentDecode(path), index).normalize('NFC')

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import { percentDecode } from '../../core/percent-decode.ts'
+import { completeDecoding } from '../../core/percent-decode.ts'
 import type { LinkSlot } from '../../markdown/markdown.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
 /** Decoded address from the site's root. A relative link starts from the folder of the file that it is in. */
 export function addressOf(page: PageRecord, { from }: Pick<LinkSlot, 'from'>, path: string, base: string): string {
-  const decoded = percentDecode(path).normalize('NFC')
+  const decoded = completeDecoding(path).normalize('NFC')
   if (!decoded.startsWith('/')) {
     const folder = folderOf(page, from)
     if (folder !== undefined) return posix.normalize(`/${folder}/${decoded}`)

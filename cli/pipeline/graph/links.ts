@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { nearest } from '../../../config/suggest.ts'
-import { percentDecode } from '../../core/percent-decode.ts'
+import { completeDecoding, decodeAddress, percentDecode } from '../../core/percent-decode.ts'
 import {
   imageMissing,
   linkNoAnchor,
@@ -50,7 +50,7 @@ export function resolveLinks(
 
 /** Whether a link with spaces in its address, which is text, would lead to a file. */
 function isFile(page: PageRecord, link: LinkSlot, rules: LinkRules): boolean {
-  const { path, hash } = split(link.target)
+  const { path, hash } = split(decodeAddress(link.target))
   const address = addressOf(page, link, path, rules.base)
   return rules.index.byFile(address.slice(1)) !== undefined || resolveFile(path, address, hash, rules) !== undefined
 }
@@ -139,7 +139,7 @@ function resolvePublicFile(
   hash: string,
   rules: LinkRules,
 ): LinkTarget | undefined {
-  const decoded = percentDecode(path).normalize('NFC')
+  const decoded = completeDecoding(path).normalize('NFC')
   if (!decoded.includes('/')) return undefined
   const onDisk = folder === undefined ? '' : posix.join(folder, decoded)
   const names = [
@@ -157,7 +157,7 @@ function resolvePublicFile(
  * @see docs/behaviour.md M30
  */
 function resolveAlias(path: string, hash: string, { sources }: LinkRules): LinkTarget | undefined {
-  const rest = /^(?:~|@)[^/]*\/(.+)$/.exec(percentDecode(path).normalize('NFC'))?.[1]
+  const rest = /^(?:~|@)[^/]*\/(.+)$/.exec(completeDecoding(path).normalize('NFC'))?.[1]
   if (rest === undefined) return undefined
   const named = (files: Iterable<string>) => [...files].filter((name) => `/${name}`.endsWith(`/${rest}`))
   const found = [
@@ -224,7 +224,7 @@ function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, repo
   }
   if (file) return file
   // `![](img/x.png)` may also mean the public folder, as in notes written for the original theme.
-  const publicName = percentDecode(path).replace(/^(\.?\/)+/, '')
+  const publicName = completeDecoding(path).replace(/^(\.?\/)+/, '')
   if (rules.sources.publicFiles.has(publicName)) return { kind: 'public', path: publicName, hash }
   const source = pictureSource(page.frontmatter, image.target)
   const leads = (target: string) => resolveImage(page, { ...image, target }, rules, () => {}).kind !== 'none'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { SidebarItem } from '../../../config/model/sidebar-item.ts'
 import { nearest } from '../../../config/suggest.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
 import { linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome, Severity } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -74,7 +74,7 @@ export function toNeighbours(input: NeighbourInput): Outcome<Map<string, Neighbo
 function findNamed(named: string, page: PageRecord, index: PageIndex): Neighbour | undefined {
   if (isExternal(named)) return undefined
   const [, before = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(named.trim()) ?? []
-  const target = decodeAddress(before)
+  const target = percentDecode(before)
   if (target === '') return undefined
   const isAbsolute = target.startsWith('/')
   const files = isAbsolute
@@ -86,13 +86,13 @@ function findNamed(named: string, page: PageRecord, index: PageIndex): Neighbour
   ]
   for (const file of files) {
     const note = index.byFile(file) ?? index.byFile(`${file}.md`)
-    if (note) return { title: note.title, path: note.path, ...(hash ? { hash: decodeAddress(hash) } : {}) }
+    if (note) return { title: note.title, path: note.path, ...(hash ? { hash: percentDecode(hash) } : {}) }
   }
   for (const address of addresses) {
     const target = index.byAddress(address)
     const title = target?.page?.title ?? target?.title
     if (target && title !== undefined)
-      return { title, path: target.path, ...(hash ? { hash: decodeAddress(hash) } : {}) }
+      return { title, path: target.path, ...(hash ? { hash: percentDecode(hash) } : {}) }
   }
   return undefined
 }

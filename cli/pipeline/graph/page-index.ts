@@ -1,7 +1,7 @@
 import type { Term } from '../../../config/model/term.ts'
 import { once } from '../../../config/once.ts'
 import { folded } from '../../core/native-paths.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
 import { regularPathOf } from '../pages/addresses.ts'
 import { aliasPaths } from '../pages/alias-paths.ts'
 import { isIndexName, parseEntryName, withoutExtension } from '../pages/entry-name.ts'
@@ -100,7 +100,7 @@ export function toPageIndex(
     byAddress,
     inside(address) {
       if (base === '/' || !address.startsWith(base)) return address
-      const path = decodeAddress(address.split(/[?#]/)[0]!).normalize('NFC')
+      const path = percentDecode(address.split(/[?#]/)[0]!).normalize('NFC')
       return byAddress(path) || isFile(path) ? address : address.slice(base.length - 1)
     },
     byFile(path) {

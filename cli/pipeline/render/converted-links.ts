@@ -1,5 +1,5 @@
 import type { NavItem } from '../../../config/schema/nav.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { splitHref } from '../pages/href.ts'
 import { translationOf } from '../pages/translations.ts'
@@ -17,7 +17,7 @@ export function convertedLinks(
   return nav.map((item) => {
     const { link = '' } = item
     const { path } = splitHref(link)
-    const page = path.startsWith('/') ? graph.index.byAddress(decodeAddress(path))?.page : undefined
+    const page = path.startsWith('/') ? graph.index.byAddress(percentDecode(path))?.page : undefined
     const converted = page && translationOf(page, prefix, languages, graph.translations)
     return {
       ...item,

@@ -1,9 +1,9 @@
-import { decodeAddress, pathFromRoot, withoutDots } from '../../core/percent-decode.ts'
+import { pathFromRoot, percentDecode, withoutDots } from '../../core/percent-decode.ts'
 import type { AssetUrls } from '../assets/manifest.ts'
 import { isExternal } from '../graph/is-external.ts'
 import type { PageIndex } from '../graph/page-index.ts'
 import { addressOfPath, pageOfAddress } from '../graph/setting-link.ts'
-import { splitHref, toHref } from '../pages/href.ts'
+import { encodeFileFragment, encodePath, encodeQuery, splitHref, toHref } from '../pages/href.ts'
 
 const UNSAFE = /^(javascript|vbscript|data|file|blob):/i
 const SPACE_AND_CONTROLS = /[\u0000-\u0020\u007f\u00a0]/g
@@ -25,10 +25,10 @@ export function resolveHref(
   if (isExternal(link)) return { href: safeHref(link), external: /^(https?:|\/\/)/i.test(link) }
   if (link.startsWith('#')) return { href: link, external: false }
   const { path: written, query, hash } = splitHref(link)
-  const address = addressOfPath(decodeAddress(written), index)
+  const address = addressOfPath(percentDecode(written), index)
   const path = pageOfAddress(index, address)?.path ?? address
   return {
-    href: toHref(base, path) + query + (hash ? `#${encodeURIComponent(decodeAddress(hash))}` : ''),
+    href: toHref(base, path) + query + (hash ? `#${encodeURIComponent(percentDecode(hash))}` : ''),
     external: false,
     path,
   }
@@ -36,7 +36,7 @@ export function resolveHref(
 
 /** Address of an image or file named in the settings or frontmatter: `/img/x.png` gets the base (M22). */
 export const resolveSrc = (base: string, src: string): string =>
-  src.startsWith('/') && !src.startsWith('//') ? base + encodeKept(withoutDots(src).slice(1)) : safeSrc(src)
+  src.startsWith('/') && !src.startsWith('//') ? base + encodeLink(withoutDots(src).slice(1)) : safeSrc(src)
 
 /**
  * Address of an image of the settings or frontmatter. Undefined if it is a file of the site that does not exist
@@ -49,4 +49,10 @@ export function resolvePicture(base: string, src: string | undefined, publicFile
 }
 
 const safeSrc = (src: string): string => (/^data:image\/(png|jpe?g|gif|webp|avif);/i.test(src) ? src : safeHref(src))
-const encodeKept = (path: string): string => encodeURI(decodeAddress(path))
+
+function encodeLink(link: string): string {
+  const { path, query, hash } = splitHref(link)
+  return (
+    encodePath(percentDecode(path)) + encodeQuery(query) + (hash ? `#${encodeFileFragment(percentDecode(hash))}` : '')
+  )
+}

@@ -2,7 +2,7 @@ import type { SlotsView, SlotView } from '../../../config/model/view.ts'
 import { type SlotName, slotSources } from '../../../config/schema/slots.ts'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { nearest } from '../../../config/suggest.ts'
-import { decodeAddress } from '../../core/percent-decode.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
 import { imageMissing, linkNoPage } from '../../diagnostics/catalogue/graph.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { wordsOfTarget } from '../../markdown/syntax/wiki-link.ts'
@@ -168,5 +168,5 @@ const withHash = (href: string, hash: string): string => (hash ? `${href}#${enco
 /** Path and hash are decoded, the query is encoded. */
 function splitLink(target: string): LinkParts {
   const { path, query, hash } = splitHref(target)
-  return { path: decodeAddress(path).normalize('NFC'), query: encodeQuery(query), hash: decodeAddress(hash) }
+  return { path: percentDecode(path).normalize('NFC'), query: encodeQuery(query), hash: percentDecode(hash) }
 }
