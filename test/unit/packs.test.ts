@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -479,4 +490,25 @@ describe('packs that are joined', () => {
     expect(statSync(files(folder)[0]!).size).toBeLessThan(1000)
     expect(state(openPacks(folder), 'a')).toBe('right')
   })
+})
+
+test('state that cannot be read at the moment is not removed; damaged state and a folder in its place are', () => {
+  const folder = temporaryFolder()
+  const states = openStateFiles(folder)
+  for (const key of ['a', 'b', 'c']) states.write(key, key)
+  const [elsewhere, damaged, obstacle] = ['a', 'b', 'c'].map((key) => join(folder, `${key}.json`)) as [
+    string,
+    string,
+    string,
+  ]
+  // It leads to itself.
+  renameSync(elsewhere, join(folder, 'away'))
+  symlinkSync('a.json', elsewhere)
+  writeFileSync(damaged, 'damaged')
+  rmSync(obstacle)
+  mkdirSync(obstacle)
+  expect(['a', 'b', 'c'].map((key) => states.read(key))).toEqual([undefined, undefined, undefined])
+  expect(readdirSync(folder).sort()).toEqual(['a.json', 'away'])
+  renameSync(join(folder, 'away'), elsewhere)
+  expect(states.read('a')).toBe('a')
 })

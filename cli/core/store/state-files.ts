@@ -10,7 +10,7 @@ const HEAD_LENGTH = 9
 
 /** Values that builds replace, each in its own file: a checksum, a line feed and JSON. */
 export interface StateFiles {
-  /** Undefined for a value that is absent, damaged or another key's; such a file is removed. */
+  /** Undefined for a value that is absent, damaged or another key's, which is removed, or that cannot be read now. */
   read<T>(key: string): T | undefined
   /** Replaces it completely or not at all. */
   write(key: string, value: unknown): void
@@ -41,14 +41,16 @@ export function openStateFiles(folder: string): StateFiles {
 }
 
 function readChecked(file: string, toHead: (json: Buffer) => string): Buffer | undefined {
-  let bytes: Buffer | undefined
+  let bytes: Buffer
   try {
     bytes = readFileSync(file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    // Whatever else is wrong, such as too many open files, may be over at the next read.
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR') removeQuietly(file)
+    return undefined
   }
-  const json = bytes?.subarray(HEAD_LENGTH)
-  if (bytes && json && bytes.toString('latin1', 0, HEAD_LENGTH) === toHead(json)) return json
+  const json = bytes.subarray(HEAD_LENGTH)
+  if (bytes.toString('latin1', 0, HEAD_LENGTH) === toHead(json)) return json
   removeQuietly(file)
   return undefined
 }
