@@ -106,6 +106,29 @@ describe('pictures in several widths and formats', () => {
     expect(made.read('rss.xml')).not.toContain('srcset')
   })
 
+  test('animated pictures stay the files they are, because a variant would be a still', async () => {
+    const frames = [photo, await sharp(photo).negate().png().toBuffer()]
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp({ quality: 100 })
+      .toBuffer()
+    expect((await sharp(animated).metadata()).pages).toBe(2)
+    // The chunk that announces the frames, before the first one.
+    const at = photo.indexOf('IDAT', 0, 'latin1') - 4
+    const control = Buffer.from('00000008' + '6163544c' + '0000000200000000' + 'f38d9370', 'hex')
+    const png = Buffer.concat([photo.subarray(0, at), control, photo.subarray(at)])
+    const made = site({
+      'site.config.ts': SETTINGS(SMALL),
+      'content/a.md': '---\ntitle: 甲\npermalink: /a/\n---\n![a](./a.webp) ![b](./b.png) ![c](./c.png)\n',
+      'content/a.webp': animated,
+      'content/b.png': png,
+      'content/c.png': photo,
+    })
+    await made.build()
+    expect(made.read('a/index.html').match(/<picture>.*?<img [^>]*alt="."/g)).toEqual([
+      expect.stringContaining('alt="c"'),
+    ])
+  })
+
   test('made once: later builds do not even load the package; incremental as clean; off again, they go', async () => {
     const made = site(files(SMALL))
     await made.build()

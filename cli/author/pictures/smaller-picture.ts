@@ -1,6 +1,7 @@
 import type sharp from 'sharp'
 import type { PicturesConfig } from '../../../config/schema/outputs.ts'
 import { findOptional } from '../../core/optional-package.ts'
+import { isAnimatedPng } from '../../pipeline/assets/animated-png.ts'
 import { pictureSize } from '../../pipeline/assets/picture-size.ts'
 import { pictureType } from './picture-type.ts'
 
@@ -24,7 +25,7 @@ export function openSmaller(root: string, { widths, quality }: PicturesConfig): 
   return async (bytes) => {
     if (bytes.length < MIN_BYTES || !pictureSize(bytes)) return undefined
     const type = pictureType(bytes)
-    if (type !== 'jpg' && (type !== 'png' || moves(bytes))) return undefined
+    if (type !== 'jpg' && (type !== 'png' || isAnimatedPng(bytes))) return undefined
     try {
       const image = open(bytes).rotate().resize({ width, withoutEnlargement: true })
       const made = [await image.clone().webp({ quality: quality.webp }).toBuffer()]
@@ -35,11 +36,4 @@ export function openSmaller(root: string, { widths, quality }: PicturesConfig): 
       return undefined
     }
   }
-}
-
-/** Whether a PNG is animated, that is, has `acTL` before `IDAT`: only one frame would be left. */
-function moves(bytes: Buffer): boolean {
-  const first = bytes.indexOf('IDAT', 0, 'latin1')
-  const announced = bytes.indexOf('acTL', 0, 'latin1')
-  return announced >= 0 && announced < first
 }

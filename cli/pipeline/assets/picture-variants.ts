@@ -13,6 +13,7 @@ import { encodePath } from '../pages/href.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import type { AssetFile } from '../sources/source-file.ts'
+import { isAnimatedPng } from './animated-png.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { PictureSource } from './manifest.ts'
 
@@ -37,9 +38,12 @@ const RASTER = /\.(png|jpe?g|webp)$/i
 export const picturesStamp = ({ root, config }: Site): string =>
   config.images === false ? '' : (findOptional(root, PACKAGE)?.version ?? 'none')
 
+/** Raise when the same picture gets other variants. */
+const VARIANTS_VERSION = 2
+
 /**
  * Pictures in several widths and formats, made by sharp, which the site has to install. Each is made once: the cache
- * key covers the picture's bytes, the settings and sharp's version, on which the result depends.
+ * key covers the picture's bytes, the settings, sharp's version and that of this code.
  */
 export function openVariants(site: Site, store: Store, report: (fault: Diagnostic) => void): Variants | undefined {
   const settings = site.config.images
@@ -71,6 +75,7 @@ export function openVariants(site: Site, store: Store, report: (fault: Diagnosti
   /** Makes and stores the variants that have fewer bytes than the picture itself; none if it cannot be decoded. */
   async function make(file: AssetFile, facts: FileFacts, variantsKey: string): Promise<Made[]> {
     const bytes = readFileSync(file.absolute)
+    if (await isAnimated(bytes, load()).catch(() => true)) return []
     const made: Made[] = []
     for (const format of formats)
       for (const width of widthsFor(widths, facts.width!)) {
@@ -87,7 +92,7 @@ export function openVariants(site: Site, store: Store, report: (fault: Diagnosti
   return {
     async of(file, facts) {
       if (!RASTER.test(file.path) || !facts.width || !facts.height || facts.width < widths[0]!) return undefined
-      const variantsKey = hashOf(['variants', facts.hash, settings, installed.version], 40)
+      const variantsKey = hashOf(['variants', VARIANTS_VERSION, facts.hash, settings, installed.version], 40)
       let made = store.get<Made[]>(variantsKey)
       if (!made?.every(({ key }) => store.has(key))) {
         if (!canLoad()) return undefined
@@ -120,6 +125,10 @@ export function openVariants(site: Site, store: Store, report: (fault: Diagnosti
     },
   }
 }
+
+/** Whether a picture has several frames, of which variants would only show the first. */
+const isAnimated = async (bytes: Buffer, open: typeof sharp): Promise<boolean> =>
+  isAnimatedPng(bytes) || ((await open(bytes).metadata()).pages ?? 1) > 1
 
 function loadSharp(installed: OptionalPackage): typeof sharp {
   const loaded = installed.load() as typeof sharp
