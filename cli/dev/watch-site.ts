@@ -20,8 +20,12 @@ export interface WatchEvents {
 export interface SiteWatcher {
   /** Resolves when changes are noticed. */
   ready: Promise<void>
-  /** Watches more files; absolute. */
-  add(files: readonly string[]): void
+  /**
+   * Watches more files; absolute.
+   *
+   * @returns whether there are any that it did not watch before
+   */
+  add(files: readonly string[]): boolean
   /**
    * Watches the whole root from now on.
    *
@@ -90,13 +94,13 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
   lookAtNamed()
   const interval = setInterval(lookAtNamed, LOOK_INTERVAL).unref()
   return {
-    ready: new Promise((done) => {
-      watcher.once('ready', () => done())
-    }),
+    ready: new Promise((done) => void watcher.once('ready', done)),
     add(more) {
       const fresh = more.filter((file) => !single.has(file) && isIgnored(site, file) !== false)
       for (const file of fresh) single.add(file)
+      for (const file of fresh) stamps.set(file, stampOf(file))
       if (fresh.length > 0) watcher.add(fresh)
+      return fresh.length > 0
     },
     widen() {
       if (isWide) return false

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Context, Timings } from '../pipeline/context.ts'
 import { examine } from '../pipeline/examine.ts'
 import { withRecovery } from '../pipeline/recovery.ts'
+import type { Site } from '../pipeline/site/site.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
 import type { OpenTexts } from './open-texts.ts'
 import { type SiteNow, toSiteNow } from './site-now.ts'
@@ -129,23 +130,26 @@ export class Workspace {
       },
       (fault) => [fault],
     )
+    // Once more, for a file that was saved in the meantime.
+    if (this.#watcher?.add(this.#includedFiles(ctx.site))) this.touch()
     this.options.onFaults(faults)
   }
 
+  /** Absolute; also those that do not exist yet. */
+  #includedFiles({ root }: Site): string[] {
+    const includes = this.#now?.graph.pages.flatMap(({ document }) => document.includes) ?? []
+    return [...new Set(includes.map(({ path }) => resolve(root, path)))]
+  }
+
   #watch({ site }: Context): void {
-    const shown = new Set(this.#now?.graph.pages.flatMap(({ document }) => document.includes.map(({ path }) => path)))
     const settings = new Set(settingFiles(site))
-    this.#watcher = watchSite(
-      site,
-      [...shown].map((path) => resolve(site.root, path)),
-      {
-        onChange: (changes) => {
-          if (changes.some(({ path }) => settings.has(path))) this.#inTurn(() => this.#readSettings())
-          else this.touch()
-        },
-        onTrouble: () => {},
+    this.#watcher = watchSite(site, this.#includedFiles(site), {
+      onChange: (changes) => {
+        if (changes.some(({ path }) => settings.has(path))) this.#inTurn(() => this.#readSettings())
+        else this.touch()
       },
-    )
+      onTrouble: () => {},
+    })
     // Finds changes from before the watcher was ready.
     void this.#watcher.ready.then(() => this.touch())
   }

@@ -131,6 +131,21 @@ test('faults of an included file are shown in it, those below the comment at the
   expect(uri).toBe(client.uri('parts/a.md'))
 })
 
+test('files that a note has come to include are followed, also before they exist', async () => {
+  const client = await serve()
+  client.open(TIDE)
+  const missing = (list: { code?: unknown }[]) => list.filter(({ code }) => String(code).startsWith('snippet/')).length
+  // Several edits: the first examinations are those of a server that has just started.
+  let text: string = FILES[TIDE]
+  for (const count of [1, 2, 3, 4]) {
+    text += `\n<<< ../../parts/x${count}.js\n`
+    client.change(TIDE, text)
+    await client.faults(TIDE, (list) => missing(list) === count)
+  }
+  write(client.root, { 'parts/x4.js': 'a()\n' })
+  await client.faults(TIDE, (list) => missing(list) === 3)
+})
+
 test('diagnostics are those of kb check, of the text as it is in the editor, with their pages', async () => {
   const client = await start()
   const text = client.open(TIDE)
