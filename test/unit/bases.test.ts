@@ -35,7 +35,7 @@ const here = page('here', { status: 'done' })
 const note = page(
   'note',
   JSON.parse(
-    '{"status":"done","price":2.5,"due":"2024-01-31","list":["a","b"],"map":{"k":"v","__proto__":{"x":1}},"ref":"[[other]]","empty":"","完成":true,"a-b":1,"flag":false}',
+    '{"status":"done","price":2.5,"due":"2024-01-31","list":["a","b"],"noMap":{},"map":{"k":"v","__proto__":{"x":1}},"ref":"[[other]]","empty":"","完成":true,"a-b":1,"flag":false}',
   ),
 )
 const toLink: FileFacts['toLink'] = (text) => {
@@ -119,6 +119,10 @@ describe('an expression of a base', () => {
     ['[3, 1, 2].sort().reverse().join("")', '321'],
     ['empty.isEmpty()', true],
     ['missing.isEmpty()', true],
+    ['map.isEmpty()', false],
+    ['noMap.isEmpty()', true],
+    ['ref.isEmpty()', false],
+    ['file.mtime.isEmpty()', false],
     ['"ABC".lower().startsWith("ab")', true],
     ['"abc".endsWith("bc")', true],
     ['"a-b-c".replace("-", "+")', 'a+b+c'],

@@ -1,3 +1,4 @@
+import { isMap } from '../../../core/maps.ts'
 import type { Global, ValueMethod } from '../../../markdown/base/functions.ts'
 import { monthsLater, wallParts } from '../../notes/dates.ts'
 import {
@@ -107,6 +108,8 @@ function unique(values: readonly Value[]): Value[] {
 
 const holds = (of: Value, wanted: Value): boolean =>
   isList(of) ? of.some((item) => areEqual(item, wanted)) : of !== null && toText(of).includes(toText(wanted))
+const isEmpty = (value: Value): boolean =>
+  isList(value) ? value.length === 0 : isMap(value) ? Object.keys(value).length === 0 : toText(value) === ''
 const typeOf = (value: Value): string =>
   value === null
     ? 'null'
@@ -125,7 +128,7 @@ export const VALUE_METHODS: Readonly<Record<ValueMethod, BaseMethod>> = {
   contains: (_, of, wanted = null) => holds(of, wanted),
   containsAny: (_, of, ...wanted) => wanted.some((each) => holds(of, each)),
   containsAll: (_, of, ...wanted) => wanted.every((each) => holds(of, each)),
-  isEmpty: (_, of) => (isList(of) ? of.length === 0 : toText(of) === ''),
+  isEmpty: (_, of) => isEmpty(of),
   isTruthy: (_, of) => isTruthy(of),
   isType: (_, of, name = null) => typeOf(of) === toText(name),
   toString: (_, of) => toText(of),
