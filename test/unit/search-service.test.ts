@@ -55,6 +55,16 @@ describe('records of a service', () => {
     expect(section!.around.length).toBeGreaterThan(2)
   })
 
+  test('an excerpt does not end or begin inside of a character', () => {
+    for (const before of ['', 'x', 'xx']) {
+      const content = `${before}${'😀'.repeat(400)}${mark('hit')}${'😀'.repeat(2000)}`
+      for (const value of [content, content.slice(600)]) {
+        const { hits } = answer({ ...docsearch, _snippetResult: { content: { value } } })
+        expect(JSON.stringify(hits)).not.toMatch(/\\ud[89a-f]/)
+      }
+    }
+  })
+
   test('HTML in them is text, and marks that do not match are none', () => {
     const evil = '<img src=x onerror=alert(1)>'
     const [hit] = answer({
