@@ -127,7 +127,7 @@ export class Packs implements PackFolder {
   }
 
   /**
-   * Reads every list and value again and forgets damaged ones.
+   * Reads every value again, by the saved lists and those of packs they lack, and forgets damaged ones.
    *
    * @returns their number, and the packs that contained them or are incomplete
    */

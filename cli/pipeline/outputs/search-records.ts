@@ -11,7 +11,7 @@ import { toLocales } from '../site/locales.ts'
 
 export const SEARCH_RECORDS = 'search-records.json'
 
-/** UTF-16 units of text in a record: with three bytes for a Chinese character, it stays below what services take. */
+/** Code points of text in a record: with three bytes for most Chinese characters, it stays below what services take. */
 const TEXT = /.{1000,2000}(?=\s|$)|.{1,2000}/gsu
 
 /** Whether the settings ask for the file, and the public folder has none of that name. */
