@@ -157,7 +157,7 @@ describe('style sheets', () => {
     expect([...new Set(asked)].filter((name) => !defined.has(name))).toEqual([])
   })
 
-  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for the home page 1.5 KiB, for paper and for visitors’ own colours 1.125 KiB, for use 1 KiB, for the map 1.25 KiB, for players and galleries 1 KiB, for components of notes 3 KiB, for charts, types in code and notes inside of others 0.5 KiB each, for layouts and statistics 0.625 KiB each, for slides and canvases 1 KiB each, for the way back to a place and for notes behind a password 0.5 KiB each, for writing from right to left 1.25 KiB', async () => {
+  test('are at most 12 KiB a look, as they are sent; those for which no article waits: for the home page 1.5 KiB, for paper and for use 1 KiB each, for visitors’ own colours 0.5 KiB, for the map 1.25 KiB, for players and galleries 1 KiB, for components of notes 3 KiB, for charts, types in code and notes inside of others 0.5 KiB each, for layouts and statistics 0.625 KiB each, for slides and canvases 1 KiB each, for the way back to a place and for notes behind a password 0.5 KiB each, for writing from right to left 1.25 KiB', async () => {
     const sent = async (name: string) => {
       const { outputFiles } = await build({
         entryPoints: [new URL(name, folder).pathname],
@@ -171,7 +171,8 @@ describe('style sheets', () => {
     }
     for (const look of LOOKS) expect(await sent(look)).toBeLessThanOrEqual(12 * 1024)
     for (const home of ['home.css', 'home-vdoing.css']) expect(await sent(home)).toBeLessThanOrEqual(1.5 * 1024)
-    expect(await sent('print.css')).toBeLessThanOrEqual(1152)
+    expect(await sent('components/print.css')).toBeLessThanOrEqual(1024)
+    expect(await sent('components/forced-colors.css')).toBeLessThanOrEqual(512)
     expect(await sent('use.css')).toBeLessThanOrEqual(1024)
     expect(await sent('places.css')).toBeLessThanOrEqual(512)
     expect(await sent('media.css')).toBeLessThanOrEqual(1024)
