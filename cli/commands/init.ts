@@ -9,7 +9,7 @@ import { type ProjectChoices, projectFiles } from '../author/project/project-fil
 import { repositoryOf } from '../author/project/repository.ts'
 import { type InitAnswers, initSite } from '../author/scaffold/init-site.ts'
 import { writeAtomic } from '../core/files.ts'
-import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
+import { CONFIG_NAMES } from '../pipeline/site/config-names.ts'
 import { spoken, tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
 import { shellWord } from './own-command.ts'

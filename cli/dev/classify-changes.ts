@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { pathBelow } from '../core/native-paths.ts'
-import { CONFIG_NAMES } from '../pipeline/site/config-file.ts'
+import { CONFIG_NAMES } from '../pipeline/site/config-names.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
 import type { Site } from '../pipeline/site/site.ts'
 

@@ -1,4 +1,5 @@
 import { placeKey } from '../core/store/place-key.ts'
+import { CODE } from '../core/version.ts'
 import type { Artifact } from '../pipeline/artifact.ts'
 import { fileAddress } from '../pipeline/assets/collect-assets.ts'
 import { type FileFacts, openFileFacts } from '../pipeline/assets/file-facts.ts'
@@ -133,7 +134,7 @@ const toUrls =
 
 /** Facts of files, read again only if a file's time or size changes. */
 function openFacts({ site, store }: Context): Pick<LazyAssets, 'factsOf' | 'save'> {
-  const stored = openFileFacts(store, placeKey(store, 'facts of files', site.root))
+  const stored = openFileFacts(store, placeKey(store, `facts of files ${CODE}`, site.root))
   const factsByFile = new Map<string, { mtimeMs: number; size: number; facts: FileFacts }>()
   const factsOf = (file: AssetFile): FileFacts | undefined => {
     const old = factsByFile.get(file.absolute)

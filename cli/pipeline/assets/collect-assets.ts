@@ -3,6 +3,7 @@ import { directionOf } from '../../../config/languages.ts'
 import { memo } from '../../../config/memo.ts'
 import { hash } from '../../core/hash.ts'
 import { placeKey } from '../../core/store/place-key.ts'
+import { CODE } from '../../core/version.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
@@ -52,7 +53,7 @@ export async function collectAssets(
 ): Promise<Outcome<Assets>> {
   const { site } = ctx
   const diagnostics: Diagnostic[] = []
-  const facts = openFileFacts(ctx.store, placeKey(ctx.store, 'facts of files', site.root))
+  const facts = openFileFacts(ctx.store, placeKey(ctx.store, `facts of files ${CODE}`, site.root))
   const factsOf = memo((file: AssetFile) => facts.of(file))
   const artifacts: Artifact[] = []
   const copies: Artifact[] = []

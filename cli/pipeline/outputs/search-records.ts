@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { type SearchService, searchServiceOf } from '../../../config/schema/search.ts'
 import { hashOf } from '../../core/hash.ts'
+import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -28,7 +29,7 @@ export function* searchRecords(shared: Shared, read: (bodyKey: string) => Docume
   const notes = shared.graph.pages.filter(isFound).map((page) => toFacts(page, shared))
   yield {
     path: SEARCH_RECORDS,
-    key: hashOf([service.provider, notes], 32),
+    key: hashOf([CODE, service.provider, notes], 32),
     make: () =>
       toBody(
         service.provider,

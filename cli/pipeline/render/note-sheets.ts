@@ -1,3 +1,4 @@
+import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import type { Shared } from './shared.ts'
@@ -9,7 +10,7 @@ export function* sheetFiles({ graph, site }: Shared, read: (bodyKey: string) => 
     for (const path of document.features.sheets ?? [])
       yield {
         path,
-        key: `${path} ${base}`,
+        key: `${CODE} ${path} ${base}`,
         make: () => withBase(read(document.bodyKey).sheets?.find((sheet) => sheet.path === path)?.css ?? '', base),
       }
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { SiteCall } from '../../../config/site-call.ts'
 import { hash } from '../../core/hash.ts'
 import { toSlashes } from '../../core/native-paths.ts'
@@ -8,20 +7,6 @@ import { CODE } from '../../core/version.ts'
 import { bundledModule, ConfigError, problemOf } from './author-module.ts'
 import { evaluate, temporaryName } from './evaluate-module.ts'
 import { openSettingPlaces, type SettingPlaces } from './setting-places.ts'
-
-export const CONFIG_NAMES = [
-  'site.config.ts',
-  'site.config.mts',
-  'site.config.js',
-  'site.config.mjs',
-  'site.config.json',
-]
-
-/** What other tools accept as such a file, or kb does not read. */
-const UNREAD = ['cjs', 'cts', 'json5', 'jsonc', 'yml', 'yaml', 'toml'].map((end) => `site.config.${end}`)
-
-/** A file that is meant as a config file and is not read; undefined if there is none. */
-export const unreadConfig = (root: string): string | undefined => UNREAD.find((name) => existsSync(join(root, name)))
 
 /** What another thread needs to run a bundled config file again. Plain data. */
 export interface ConfigSource {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { configNoEffect, configSecondFile, configUrlPath } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
-import { CONFIG_NAMES } from './config-file.ts'
+import { CONFIG_NAMES } from './config-names.ts'
 import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
 

@@ -1,5 +1,6 @@
 import type { Store } from '../../core/store/index.ts'
 import { placeKey } from '../../core/store/place-key.ts'
+import { CODE } from '../../core/version.ts'
 import { gitHistory } from '../../diagnostics/catalogue/site.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
@@ -48,7 +49,7 @@ export async function readGitDates(
   if (!repository) return { value: new Map(), diagnostics: [] }
   if ('problem' in repository) return { value: new Map(), diagnostics: [gitHistory(repository.problem)] }
   const { prefix, stamp } = repository
-  const key = placeKey(store, `history of files ${stamp} ${changes} ${contributors}`, folder, 32)
+  const key = placeKey(store, `history of files ${CODE} ${stamp} ${changes} ${contributors}`, folder, 32)
   const stored = store.getState<Record<string, FileHistory>>(key)
   if (stored) return { value: new Map(Object.entries(stored)), diagnostics: [] }
   const history = openHistory(repository, store.folder)
