@@ -60,11 +60,18 @@ export async function main(): Promise<void> {
         .showSuggestionAfterError()
     if (spoken() === 'zh') speakHelp(program)
 
-    await program.parseAsync()
+    await program.parseAsync(withoutHelp(process.argv), { from: 'node' })
   } catch (error) {
     process.exitCode = explain(error)
   }
   settle()
+}
+
+/** Commander answers `kb help nope` with all of its help; without `help`, it says that there is no such command. */
+function withoutHelp(argv: readonly string[]): string[] {
+  const [first, second = ''] = argv.slice(2)
+  const isUnknown = first === 'help' && /^[^-]/.test(second) && second !== 'help' && !Object.hasOwn(COMMANDS, second)
+  return isUnknown ? argv.toSpliced(2, 1) : [...argv]
 }
 
 /** The command named in the arguments; all of them for help, completion and unknown names; none for the version. */

@@ -121,13 +121,13 @@ export const isAmongNotes = (contentDir: string, folder: string, rules?: PathRul
 const refusal = (folder: string, why: Words): UsageError =>
   new UsageError(say('The cache folder {folder} {why}; choose another one with --cache.', { folder, why }))
 
-/** Whether the cache folder of a site is there or can be created, and can be written to. */
-export function canHaveCache(place: Pick<CachePlace, 'root' | 'cache'>): boolean {
+/** Whether the place of a site's cache folder is protected from changes. */
+export function isReadOnly(place: Pick<CachePlace, 'root' | 'cache'>): boolean {
   try {
-    checkWritable(cacheFolderOf(place))
-    return true
-  } catch {
+    accessSync(existing(cacheFolderOf(place)), constants.W_OK)
     return false
+  } catch {
+    return true
   }
 }
 

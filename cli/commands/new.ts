@@ -32,7 +32,7 @@ export const newCommand = new Command('new')
   )
   .option(
     '--folder <dir>',
-    'folder in the content folder, with or without its number (default: the current one if it contains notes, otherwise _posts)',
+    'folder in the content folder, with or without its number (default: the current one if it is in the content folder, otherwise _posts)',
   )
   .option('--tags <list>', 'tags, separated by commas')
   .option('--categories <list>', 'categories, separated by commas (default: the names of the folders)')

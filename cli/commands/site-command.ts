@@ -20,7 +20,7 @@ import { openJobs } from '../pipeline/tasks.ts'
 import { speakUnlessSaid, spoken } from '../sentences/language.ts'
 import { say } from '../sentences/sentence.ts'
 import { wordsOf } from '../sentences/spoken-error.ts'
-import { type CachePlace, cacheFolderOf, canHaveCache, checkCacheApart, claimCache } from './cache-folder.ts'
+import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache, isReadOnly } from './cache-folder.ts'
 import { describeOldSite } from './describe-old-site.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
@@ -120,8 +120,8 @@ export async function withSite(
     out: resolve(flags.out ?? join(root, 'dist')),
   }
   // A check reads what others may have protected from changes; it is only slower without its cache.
-  const isReadOnly = flags.command === 'check' && place.cache === undefined && !canHaveCache(place)
-  const temporary = flags.cache === false || isReadOnly ? openTemporaryFolder() : undefined
+  const isProtected = flags.command === 'check' && place.cache === undefined && isReadOnly(place)
+  const temporary = flags.cache === false || isProtected ? openTemporaryFolder() : undefined
   const cacheDir = temporary?.folder ?? cacheFolderOf(place)
   const undoClaim = temporary ? undefined : claimCache(place)
   try {

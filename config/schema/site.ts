@@ -24,6 +24,9 @@ import { webFontSchema } from './web-font.ts'
 export const CONVERSIONS = ['cn2t', 'cn2tw', 'cn2twp', 'cn2hk', 't2cn', 'tw2cn', 'twp2cn', 'hk2cn'] as const
 export type Conversion = (typeof CONVERSIONS)[number]
 
+/** `zh_TW`, as locales of programs are written, is `zh-TW`. */
+const languageTag = z.string().transform((tag) => tag.replaceAll('_', '-'))
+
 const baseSchema = z
   .string()
   .regex(
@@ -84,7 +87,7 @@ export const siteSchema = z.strictObject({
   title: z.string().default(''),
   description: z.string().default(''),
   /** Language of the interface, in English where none is built in (`languages.ts`); `strings` words it anew. */
-  lang: z.string().default('zh-CN'),
+  lang: languageTag.default('zh-CN'),
   /** Sentences of the interface, over those of the language. */
   strings: stringsSchema.optional(),
   base: baseSchema,
@@ -108,7 +111,7 @@ export const siteSchema = z.strictObject({
     .record(
       localePrefix,
       z.strictObject({
-        lang: z.string().optional(),
+        lang: languageTag.optional(),
         title: z.string().optional(),
         description: z.string().optional(),
         strings: stringsSchema.optional(),

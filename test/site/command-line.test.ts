@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { KB, kb, ROOT } from '../support/cli.ts'
-import { config, site } from '../support/site.ts'
+import { config, site, temporaryFolder } from '../support/site.ts'
 
 const FILES = {
   'site.config.ts': config('{}'),
@@ -80,10 +80,21 @@ test('what settings print goes to stderr, so a report for machines stays one', a
 })
 
 test('a check needs no cache folder, so it runs where nothing may be written', async () => {
-  const it = site({ ...FILES, '.kb': 'a file' })
-  expect(await kb(['check', it.root])).toMatchObject({ code: 0 })
-  expect((await kb(['build', it.root])).code).toBe(3)
-  expect((await kb(['check', it.root, '--cache', join(it.root, '.kb/cache')])).code).toBe(3)
+  const it = site(FILES)
+  const hook = join(temporaryFolder(), 'hook.cjs')
+  const refuse = "throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' })"
+  writeFileSync(
+    hook,
+    `const fs = require('fs'); fs.accessSync = () => { ${refuse} }; require('module').syncBuiltinESMExports()`,
+  )
+  const env = { NODE_OPTIONS: `--require ${hook}` }
+  expect((await kb(['check', it.root], { env })).code).toBe(0)
+  expect(existsSync(join(it.root, '.kb'))).toBe(false)
+  for (const args of [
+    ['build', it.root],
+    ['check', it.root, '--cache', join(it.root, 'cache')],
+  ])
+    expect((await kb(args, { env })).code).toBe(3)
 })
 
 test('a Node that is too old is told which one is needed, and runs nothing else', () => {
@@ -112,6 +123,12 @@ const [, minimum] = />=(.+)/.exec(
 )! as unknown as [string, string]
 
 describe('help', () => {
+  test('for a command that does not exist says so, with the nearest name', async () => {
+    const { code, stderr } = await kb(['help', 'biuld', '--lang', 'en'])
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/unknown command 'biuld'[\s\S]*Did you mean build\?/)])
+    expect((await kb(['help', 'build'])).code).toBe(0)
+  })
+
   const NAMES = [
     'build',
     'check',

@@ -199,6 +199,7 @@ export default { title }
 test('paths in settings that lead to nothing, and files that are not read, are reported', async () => {
   const settings = `{
   url: 'https://n.example/tides/',
+  permalink: '/:year/:foo/:slug/',
   content: { publicDir: 'statics' },
   markdown: { mermaid: 'x.js' },
 }`
@@ -209,10 +210,14 @@ test('paths in settings that lead to nothing, and files that are not read, are r
     expect.stringContaining('warning config/no-effect'),
     expect.stringContaining('warning config/no-effect'),
     expect.stringContaining('warning config/no-effect'),
+    expect.stringContaining('warning config/no-effect'),
   ])
   const right = `{ url: 'https://n.example/tides/', base: '/tides/', content: { publicDir: 'statics' } }`
   const fixed = await site({ ...files, 'site.config.ts': config(right), 'statics/a.txt': 'a' }).check()
   expect(fixed.diagnostics.map(toLine)).toEqual([])
+  expect((await site({ ...files, 'site.config.ts': config("{ lang: 'zh_TW' }") }).context()).site.config.lang).toBe(
+    'zh-TW',
+  )
   const unread = site({ 'site.config.yml': 'title: T', 'content/a.md': '# A' })
   const { value, diagnostics: faults } = await loadSite(unread.root, openStore(temporaryFolder()))
   expect([value, faults.map(toLine)]).toEqual([undefined, ['site.config.yml:1:1 error config/broken']])

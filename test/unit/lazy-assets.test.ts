@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { placeKey } from '../../cli/core/store/place-key.ts'
+import { CODE } from '../../cli/core/version.ts'
 import { openAssets } from '../../cli/dev/lazy-assets.ts'
 import { readLiveComponents } from '../../cli/dev/live-components.ts'
 import { openFileFacts } from '../../cli/pipeline/assets/file-facts.ts'
@@ -24,7 +25,7 @@ test('what kb dev knows of files is known to the next start and to builds, and w
   vi.spyOn(Date, 'now').mockReturnValue(later)
   onTestFinished(() => void vi.restoreAllMocks())
   const [b, c] = ['b.png', 'c.png'].map((path) => sources.files.get(path)!)
-  const key = placeKey(ctx.store, 'facts of files', ctx.site.root)
+  const key = placeKey(ctx.store, `facts of files ${CODE}`, ctx.site.root)
   const ofBuild = openFileFacts(ctx.store, key)
   const facts = ofBuild.of(b!)
   ofBuild.save()

@@ -128,6 +128,13 @@ export const configUrlPath = (place: Place, path: string): Diagnostic =>
     hint: say('If the site is in this folder, write {setting}.', { setting: `\`base: '${path}'\`` }),
   })
 
+export const configPlaceholder = (place: Place, name: string, known: readonly string[]): Diagnostic =>
+  fault('config/no-effect', {
+    place,
+    message: say('The placeholder {name} of `permalink` has no effect: kb does not know it.', { name }),
+    hint: say('There are {names}.', { names: known.map((each) => `:${each}`).join(', ') }),
+  })
+
 /** @param used  the file that is read instead */
 export const configSecondFile = (file: string, used: string): Diagnostic =>
   fault('config/no-effect', {

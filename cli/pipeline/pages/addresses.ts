@@ -1,4 +1,5 @@
 import { pad, readDate } from '../../../config/dates.ts'
+import { PLACEHOLDERS } from '../../../config/placeholders.ts'
 import { hash } from '../../core/hash.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
 import { isIndexName, parseEntryName, stemOf } from './entry-name.ts'
@@ -76,7 +77,7 @@ export function filePathFault(path: string): string | undefined {
 /** The file that a decoded address is written to, relative to the output folder (R15). */
 export const fileOf = (path: string): string => (path.endsWith('/') ? `${path}index.html` : path).replace(/^\//, '')
 
-const TOKENS = /:(year|month|i_month|day|i_day|minutes|seconds|slug|regular)\b/g
+const TOKENS = new RegExp(`:(${PLACEHOLDERS.join('|')})\\b`, 'g')
 
 /**
  * The address that a note's permalink asks for: normalized, and filled in if it is a pattern (F03).

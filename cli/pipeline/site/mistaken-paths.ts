@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { configNoEffect, configSecondFile, configUrlPath } from '../../diagnostics/catalogue/config.ts'
+import { PLACEHOLDERS } from '../../../config/placeholders.ts'
+import {
+  configNoEffect,
+  configPlaceholder,
+  configSecondFile,
+  configUrlPath,
+} from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import { CONFIG_NAMES } from './config-names.ts'
@@ -12,6 +18,7 @@ export const mistakenPaths = (site: Site): Diagnostic[] => [
   ...pathOfUrl(site),
   ...missingPublicDir(site),
   ...missingMermaid(site),
+  ...unknownPlaceholders(site),
   ...secondFiles(site),
 ]
 
@@ -21,6 +28,12 @@ function pathOfUrl(site: Site): Diagnostic[] {
   const path = url === undefined ? '/' : new URL(url).pathname.replace(/\/?$/, '/')
   return path === '/' || path === base ? [] : [configUrlPath(settingPlace(site, ['url']), path)]
 }
+
+/** VuePress leaves them in the addresses, too. */
+const unknownPlaceholders = (site: Site): Diagnostic[] =>
+  [...(site.config.permalink ?? '').matchAll(/(?<![a-z\d]):([a-z_]+)/gi)].flatMap(([written, name = '']) =>
+    PLACEHOLDERS.includes(name) ? [] : [configPlaceholder(settingPlace(site, ['permalink']), written, PLACEHOLDERS)],
+  )
 
 function missingPublicDir(site: Site): Diagnostic[] {
   const named = site.config.content.publicDir

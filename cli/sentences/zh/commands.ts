@@ -169,7 +169,7 @@ export const commands = () =>
     'print only the address and errors': '只显示地址和错误',
     'built site (default: dist in the root)': '已生成的站点（默认：根目录下的 dist）',
     'base path the site was built with': '生成站点时的路径',
-    'folder in the content folder, with or without its number (default: the current one if it contains notes, otherwise _posts)':
+    'folder in the content folder, with or without its number (default: the current one if it is in the content folder, otherwise _posts)':
       '内容文件夹里的文件夹，编号可写可不写（默认：当前所在的笔记文件夹，否则为 _posts）',
     'tags, separated by commas': '标签，用逗号分隔',
     'categories, separated by commas (default: the names of the folders)': '分类，用逗号分隔（默认：文件夹的名字）',

@@ -51,6 +51,9 @@ export const settings = () =>
     '`locales` lacks this prefix, and no note is below it': '`locales` 里没有这个路径前缀，也没有笔记在它下面',
     'The path {path} in `url` has no effect.': '`url` 里的路径 {path} 不起作用。',
     'If the site is in this folder, write {setting}.': '站点若在这个文件夹里，请写 {setting}。',
+    'The placeholder {name} of `permalink` has no effect: kb does not know it.':
+      '`permalink` 里的占位符 {name} 不起作用：kb 没有这一个。',
+    'There are {names}.': '可用的有 {names}。',
     'This file has no effect: the settings are read from {used}.': '这个文件不起作用：设置从 {used} 读取。',
     'Remove one of the two.': '请删去其中一个。',
     'there is no folder {folder}': '没有文件夹 {folder}',

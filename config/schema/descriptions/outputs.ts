@@ -30,8 +30,8 @@ export const OUTPUTS: readonly KeyGroup[] = [
       'feed.tags': ['是否给每个标签写订阅源。', 'Whether each tag has its own feeds.', 'feed: { tags: true }'],
       sitemap: ['`sitemap.xml`，需要 `url`。', 'Whether to write `sitemap.xml`; needs `url`.', 'sitemap: false'],
       robots: [
-        '`robots.txt`；公共文件夹里有同名文件时以它为准。',
-        'Whether to write `robots.txt`; a file of that name in the public folder takes precedence.',
+        '`robots.txt`；公共文件夹里有同名文件时以它为准。爬虫只在域名的根目录找它，所以 `base` 不是 `/` 的站点没有。',
+        'Whether to write `robots.txt`; a file of that name in the public folder takes precedence. Crawlers look for it at the root of a host only, so a site whose `base` is not `/` has none.',
         'robots: false',
       ],
       indexNow: [
