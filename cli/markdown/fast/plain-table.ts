@@ -27,7 +27,7 @@ export function plainTable(rows: readonly Row[], index: number, { text, defines 
     if (!ROW.test(text.slice(row.from, row.to))) return undefined
     const bars = barsOf(text, row)
     if (next === index && bars.length !== align.length + 1) return undefined
-    // Some of the pipes may be in code or links (`hideInnerBars`).
+    // Some of the pipes may be in code or links (`hideInTables`).
     if (bars.length > align.length + 1 && /`|\[\[/.test(text.slice(row.from, row.to))) return undefined
     const cells = cellsOf(text, row, bars, defines)
     if (!cells) return undefined

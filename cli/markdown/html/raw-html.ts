@@ -6,6 +6,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts'
 import { positionsIn } from '../../diagnostics/position.ts'
 import type { ParseState } from '../parse-state.ts'
 import { BeyondBound } from '../syntax/bounds.ts'
+import { tocOf } from '../tree/toc.ts'
 import { isKnownComponent, rewriteComponent } from './component.ts'
 import { ELEMENTS, FOREIGN, FORMATTING, OPTIONAL_END, SWALLOWING, VOID } from './element-names.ts'
 import { joinRawText } from './join-raw-text.ts'
@@ -70,9 +71,8 @@ export function repairHtml(children: RootContent[], inline: boolean, state: Pars
 /** `<TOC />` alone on a line is VuePress's component for `[[toc]]`. */
 function replaceTocTags(children: RootContent[], state: ParseState): void {
   if (state.rules.components.includes('TOC')) return
-  children.forEach(({ type, position, ...node }, i) => {
-    if (type === 'html' && 'value' in node && /^<TOC(?:\s[^>]*)?\/?>$/i.test(node.value.trim()))
-      children[i] = { type: 'paragraph', children: [{ type: 'text', value: '[[toc]]' }], position }
+  children.forEach((node, i) => {
+    if (node.type === 'html' && /^<TOC(?:\s[^>]*)?\/?>$/i.test(node.value.trim())) children[i] = tocOf(node)
   })
 }
 

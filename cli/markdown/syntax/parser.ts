@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse'
 import { type PluggableList, type Preset, unified } from 'unified'
 import type { OwnNames } from './container-names.ts'
 import { noteSyntax } from './note-syntax.ts'
-import { hideInnerBars, showBars } from './table-bars.ts'
+import { hideInTables, showHidden } from './table-bars.ts'
 
 /**
  * CommonMark; GFM, in which a single tilde stays text (`3~5 天`, as in VuePress); and emphasis in Chinese, where no
@@ -29,17 +29,17 @@ const MARKDOWN: Preset = {
 export function parseWhole(text: string, plugins: PluggableList = [], own: OwnNames = {}): Root {
   const parse = (edited: string) =>
     unified().use(MARKDOWN).use(noteSyntax, text, own).use(plugins).parse(edited) as Root
-  let { text: edited, changed } = hideInnerBars(text)
+  let { text: edited, changed } = hideInTables(text)
   let tree = parse(edited)
   if (changed.length > 0) {
     // What looks like the first rows of a table may be code, whose characters must stay.
     const tables = tableLines(tree)
     if (!changed.every((line) => tables.has(line - 1))) {
-      edited = hideInnerBars(text, (line) => tables.has(line - 1)).text
+      edited = hideInTables(text, (line) => tables.has(line - 1)).text
       tree = parse(edited)
     }
   }
-  if (edited !== text) showBars(tree)
+  if (edited !== text) showHidden(tree)
   return tree
 }
 

@@ -32,7 +32,7 @@ export interface TableText {
  *
  * @param isTable  whether the line above and the one with this number, counted from 1, may be a table
  */
-export function hideInnerBars(text: string, isTable: (line: number) => boolean = () => true): TableText {
+export function hideInTables(text: string, isTable: (line: number) => boolean = () => true): TableText {
   const changed: number[] = []
   if (!(/`|\[\[/.test(text) || hasTable(text)) || !text.includes('|') || ANY_HIDDEN.test(text)) return { text, changed }
   const edits: Edit[] = []
@@ -118,12 +118,12 @@ function apply(text: string, edits: readonly Edit[]): string {
 const barsOf = (row: string): number[] => [...row.matchAll(/\|/g)].map(({ index }) => index)
 
 /** Restores the hidden characters in all strings of a tree. */
-export function showBars(node: Nodes): void {
+export function showHidden(node: Nodes): void {
   const fields = node as unknown as Record<string, unknown>
   for (const [key, value] of Object.entries(fields))
     if (typeof value === 'string' && ANY_HIDDEN.test(value))
       fields[key] = value.replace(ALL_HIDDEN, (sign) => SIGNS[HIDDEN.indexOf(sign)]!)
-  if ('children' in node) for (const child of node.children) showBars(child)
+  if ('children' in node) for (const child of node.children) showHidden(child)
 }
 
 /** @param fits  whether the number of cells is right with the pipes hidden */

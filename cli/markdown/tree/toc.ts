@@ -1,5 +1,5 @@
 import type { Paragraph, Parents, PhrasingContent, RootContent, Text } from 'mdast'
-import type { Point } from 'unist'
+import type { Node, Point } from 'unist'
 import { LIMITS } from '../../../config/limits.ts'
 import { escapeAttribute, escapeText } from '../../../config/markup.ts'
 import { markdownTooManyTocs } from '../../diagnostics/catalogue/markdown.ts'
@@ -67,7 +67,8 @@ function isUsualToc({ children, position }: Paragraph, text: string): boolean {
   return !isLink && /^(?:@?\[toc\]|@\[toc\]\([^()\r\n]*\))$/i.test(source)
 }
 
-const tocOf = ({ position }: Paragraph): Paragraph => ({
+/** A paragraph that is `[[toc]]`, in the place of a node. */
+export const tocOf = ({ position }: Node): Paragraph => ({
   type: 'paragraph',
   children: [{ type: 'text', value: '[[toc]]', position }],
   position,
