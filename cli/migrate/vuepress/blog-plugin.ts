@@ -64,9 +64,13 @@ const themeOptions = (settings: Data): Data => ({
   ...Object.fromEntries(Object.entries(settings).filter(([key]) => HANDED_ON.includes(key))),
 })
 
+/** The plugins of a configuration, each a name or a name with options. */
+export const pluginEntries = (plugins: unknown): unknown[] =>
+  isData(plugins) ? Object.entries(plugins) : list(plugins)
+
 /** The options of a plugin; undefined if the site does not have it. */
 function optionsOf(plugins: unknown, plugin = PLUGIN): Data | undefined {
-  const entries = isData(plugins) ? Object.entries(plugins) : list(plugins).map((entry) => [entry].flat())
+  const entries = pluginEntries(plugins).map((entry) => [entry].flat())
   const found = entries.find(([name, options]) => plugin.test(text(name) ?? '') && options !== false)
   return found && data(found[1])
 }

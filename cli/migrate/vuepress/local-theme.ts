@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Data, isData } from '../confined/data.ts'
+import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import { data, list, text } from '../translate/settings.ts'
+import { data, text } from '../translate/settings.ts'
+import { pluginEntries } from './blog-plugin.ts'
 
 const ENTRIES = ['.vuepress/theme/index.js', '.vuepress/theme/index.ts']
 
@@ -24,15 +25,13 @@ export async function withLocalTheme(
   if (path === undefined || (text(theme) !== undefined && !/[/\\]theme\/?$/.test(text(theme)!))) return config
   const { value } = await read(path, data(config.value.themeConfig))
   const extended = text(value.extend)
-  const added = isData(value.plugins) ? Object.entries(value.plugins) : list(value.plugins)
+  const added = pluginEntries(value.plugins)
   return {
     ...config,
     value: {
       ...config.value,
       ...(extended === undefined ? {} : { theme: extended }),
-      ...(added.length === 0
-        ? {}
-        : { plugins: [...(isData(plugins) ? Object.entries(plugins) : list(plugins)), ...added] }),
+      ...(added.length === 0 ? {} : { plugins: [...pluginEntries(plugins), ...added] }),
     },
   }
 }
