@@ -27,10 +27,9 @@ import { onAuthorError } from './guard.ts'
 import { withInstallHints } from './install-hints.ts'
 import { typed } from './own-command.ts'
 import { createProgress } from './progress.ts'
+import { keepStdout, print } from './streams.ts'
 
 export { EXIT, EXIT_CODES, UsageError } from './exit.ts'
-
-import { keepStdout, print } from './streams.ts'
 
 export interface SiteFlags {
   /** Name of the command, for settings that depend on it; not a flag. `build` if absent. */

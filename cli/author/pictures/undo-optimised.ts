@@ -26,10 +26,10 @@ export function undoOptimised(
   const notes: ChangedNote[] = []
   const left = new Set<string>()
   for (const file of files) {
-    const path = spelledAsOnDisk(site.root, file)
-    const text = readChangeable(path)
+    const note = spelledAsOnDisk(site.root, file)
+    const text = readChangeable(note)
     const shown = new Set<string>()
-    const rewritten = rewritePictures(text ?? readFileSync(path, 'utf8'), (place) => {
+    const rewritten = rewritePictures(text ?? readFileSync(note, 'utf8'), (place) => {
       const { written } = place
       const path = written.endsWith(MADE_ENDING) ? pictures.find(file, place) : undefined
       if (path === undefined || before.optimised[path] === undefined) return undefined
