@@ -69,6 +69,30 @@ describe('HTML on the line below text (M34)', () => {
     }
   })
 
+  test('below a line that ends with a tag is read in the same way', async () => {
+    const link = '<a href="/a/">甲</a>'
+    expect(await html(`见 ${link}\n<center>\n![乙](/a.png)\n</center>\n`)).toContain('<center>\n<img ')
+    expect(await html(`见 ${link}\n<div>\n红\n</div>\n## 乙\n`)).toContain('</div>\n<h2 id="乙">')
+  })
+
+  test('above a line of --- is a heading if it has text, and ends there if not, as in VuePress', async () => {
+    for (const end of ['\n**乙**\n', '\r\n**乙**\r\n']) {
+      const below = `---${end}`
+      for (const above of ['<br>', '<img src="/a.png">', '<img src="/a.png">\n<img src="/b.png">'])
+        expect(await html(`${above}\n${below}`)).toMatch(/^<(?:br|img .*)>\n<hr>\n<p><strong>乙<\/strong><\/p>$/s)
+      for (const above of ['<center>甲</center>', '<p>甲</p>'])
+        expect(await html(`${above}\n${below}`)).toMatch(/^<h2 id="甲">.*甲<\/.*<\/h2>\n<p><strong>乙<\/strong><\/p>$/)
+      for (const above of ['<h4>甲</h4>', '<ul><li>甲</li></ul>'])
+        expect(await html(`${above}\n${below}`)).toBe(`${above}\n<hr>\n<p><strong>乙</strong></p>`)
+      for (const tag of ['div', 'details', 'table'])
+        expect(await html(`<${tag}>\n\n文\n\n</${tag}>\n${below}`)).toMatch(/<hr>\n<p><strong>乙<\/strong><\/p>$/)
+      expect(await html(`<div>\n<p>甲</p>\n${below}\n</div>\n`)).toContain('---')
+      expect(await html(`- <br>\n  ${below.replace('\n', '\n  ')}`)).toContain('<hr>\n<strong>')
+    }
+    expect(await html('甲\n\n<br>\n---')).toBe('<p>甲</p>\n<br>\n<hr>')
+    expect(await html('<center>甲</center>\n===')).toContain('<h1 id="甲">')
+  })
+
   test('is found in linear time', async () => {
     const seconds = async (count: number) => {
       const start = process.cpuUsage()
@@ -78,6 +102,8 @@ describe('HTML on the line below text (M34)', () => {
         '文\n</div>\n',
         '文\n<pre>\n- 甲\n',
         '<div>\n<code-group>\n',
+        '<br>\n---\n',
+        '<i\n---\n<i>\n---\n',
       ])
         await html(part.repeat(count))
       const { user, system } = process.cpuUsage(start)

@@ -319,6 +319,11 @@ describe('our own marks', () => {
     expect(await html('[[TOC]]\n\n文\n')).toBe('\n<p>文</p>')
   })
 
+  test('[[toc]] behind a backslash is text', async () => {
+    for (const text of ['\\[[toc]]', '\\[[toc]] 甲', '`[[toc]]`'])
+      expect([text, await html(`${text}\n\n## 甲\n`)]).toEqual([text, expect.not.stringContaining('<nav')])
+  })
+
   test('[[toc]] among words is a list of its own between them, wherever a paragraph may be', async () => {
     const toc = '<nav class="table-of-contents"><ul><li><a href="#甲">甲</a></li></ul></nav>'
     const body = async (text: string) => (await html(`${text}\n\n## 甲\n`)).split('\n<h2')[0]!.replaceAll('\n', '')

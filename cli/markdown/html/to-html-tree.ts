@@ -44,6 +44,7 @@ import {
   type VerbatimNode,
 } from '../tree/nodes.ts'
 import type { ParseYaml } from '../tree/read-cards.ts'
+import { isToc } from '../tree/toc.ts'
 import { captioned } from './caption.ts'
 import { chartOfContainer } from './chart-source.ts'
 import { codeGroupToHast } from './code-group-html.ts'
@@ -202,7 +203,7 @@ function paragraphToHast(
   parse: ParseState,
 ): Element | VerbatimNode {
   const only = node.children.length === 1 ? node.children[0] : undefined
-  if (only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value.trim())) {
+  if (isToc(node, parse.text)) {
     const toc: VerbatimNode = { type: 'verbatim', value: TOC_MARK, text: '' }
     state.patch(node, toc as never)
     return toc

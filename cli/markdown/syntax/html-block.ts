@@ -7,16 +7,21 @@ import { linesUpTo } from './whole-line.ts'
 
 /** The beginnings of HTML blocks that may end a paragraph, except comments and raw text. */
 const BLOCK = new RegExp(BLOCK_TAG, 'iy')
+const BLOCK_BELOW = new RegExp(`\\n[ \\t]*${BLOCK_TAG}`, 'i')
 const OTHER_BLOCK = /<(?:[!?]|(?:script|pre|style|textarea)(?=[\s>]|$))/iy
 /** The end of a line before a blank one, or before one on which another block begins. */
 const NEXT_BLOCKS =
-  /\r?\n(?=[ \t]*(?:\r?\n|[>|]|:{3}|\$\$|`{3}|~{3}|#{1,6}[ \t]|(?:[-*+]|\d{1,9}[.)])[ \t]|(?:[-=]+|(?:[-*_][ \t]*){3,})[ \t]*\r?\n))/g
+  /\r?\n(?=[ \t]*(?:\r?\n|[>|]|:{3}|\$\$|`{3}|~{3}|#{1,6}[ \t]|(?:[-*+]|\d{1,9}[.)])[ \t]|(?:[-=]+|(?:[-*_][ \t]*){3,})[ \t]*(?:\r?\n|$)))/g
 /** Markdown that nobody writes to have it shown as it is. */
 const MARKED = /!?\[[^\]\r\n]*\]\([^)\r\n]+\)|\*\*[^\s*][^*\r\n]*\*\*|`[^`\r\n]+`/
 /** In these, signs are signs. */
 const RAW = /<(?:pre|code|script|style|textarea|svg|math|xmp)[\s>]/i
 /** Closing tags alone on their lines, above a line of text. */
 const CLOSING_LINES = /^(?:<\/[a-z][\w-]*[ \t]*>[ \t]*(?:\r?\n[ \t]*(?=<\/))?)+(?=\r?\n[ \t]*[^\s<])/i
+/** The line below a text that makes a heading of it in Markdown. */
+const UNDERLINE = /^\r?\n {0,3}(?:-+|=+)[ \t]*(?:\r?\n|$)/
+const NEVER_IN_HEADING = /<(?:h[1-6]|table|[uod]l|details|blockquote)[\s>]/i
+const TAGS = /<[^>]*>/g
 const BLANK = /^\r?\n[ \t]*\r?\n/
 const INDENTED = /^\r?\n(?: {4}| {0,3}\t)/
 /** Lines that are looked at to find where HTML ends. */
@@ -32,11 +37,12 @@ const BELOW_HTML = />[ \t]*\r?\n[ \t]*<code-?group[\s>]/i
 /** Lines of HTML, without a blank one, above the tag of a group of code blocks. */
 const ABOVE_GROUP = /^(?:<[^\r\n]*>[ \t]*\r?\n)+?(?=[ \t]*<code-?group[\s>])/i
 
-/**
- * Whether a line that begins with a tag follows one with text, or the tag of a group of code blocks one of HTML.
- */
-export const hasTagBelow = (text: string): boolean =>
-  /[^\s>][ \t]*\r?\n[ \t>]*<[A-Za-z/]/.test(text) || BELOW_HTML.test(text)
+/** A line that begins with a tag, below another line. */
+const TAG_BELOW = /\S[ \t]*\r?\n[ \t>]*<[A-Za-z/]/
+const UNDERLINED = />[ \t]*\r?\n[ \t>]*(?:-+|=+)[ \t]*(?:\r?\n|$)/
+
+/** Whether a text may have HTML that `htmlBlockSyntax` reads in another way than the library. */
+export const hasUnusualHtml = (text: string): boolean => TAG_BELOW.test(text) || UNDERLINED.test(text)
 
 /**
  * HTML blocks on the line after a paragraph, as in VuePress:
@@ -50,6 +56,8 @@ export const hasTagBelow = (text: string): boolean =>
  * - A line that begins with a lone tag, such as `<br>` or `<img>`, continues the paragraph of a list item or quote even
  *   if it is not indented, and so do the lines after it. The library begins a block there, against the specification.
  *
+ * HTML right above a line of `---` or `===`: a heading if it has text, as in VuePress; other HTML ends there.
+ *
  * @param text  the same text that is parsed
  * @see docs/behaviour.md M34
  */
@@ -59,6 +67,7 @@ export function htmlBlockSyntax(text: string): Extension {
   /** Where blocks below the text of a paragraph end, by their offset, if not where the library's do. */
   const ends = new Map<number, number>()
   const hasGroups = BELOW_HTML.test(text)
+  const hasUnderlines = UNDERLINED.test(text)
   const isPart = (offset: number): boolean => {
     if (offset < part.start || offset >= part.end) {
       const length = partOfParagraph(text.slice(offset, offset + REACH))
@@ -85,6 +94,10 @@ export function htmlBlockSyntax(text: string): Extension {
         }
         // The block itself is tokenized later.
         if (end !== undefined) ends.set(offset, end)
+      } else if (hasUnderlines) {
+        const html = htmlAboveUnderline(text, offset)
+        if (html !== undefined && isTitle(html)) return nok
+        if (html !== undefined) ends.set(offset, offset + html.length)
       }
       const end = ends.get(offset) ?? (hasGroups ? endAboveGroup(text, offset) : undefined)
       const tokenize = end === undefined ? library.tokenize : linesUpTo(['htmlFlow', 'htmlFlowData'], () => end)
@@ -141,6 +154,19 @@ function endOfHtml(text: string, offset: number, column: number): number | undef
   }
   return undefined
 }
+
+/** Lines of HTML above an underline, unless another block begins between. */
+function htmlAboveUnderline(text: string, offset: number): string | undefined {
+  const rest = text.slice(offset, offset + REACH)
+  const [next] = rest.matchAll(NEXT_BLOCKS)
+  if (!next || !UNDERLINE.test(rest.slice(next.index))) return undefined
+  const html = rest.slice(0, next.index)
+  return isWithin(html) || BLOCK_BELOW.test(html) ? undefined : html
+}
+
+/** Whether HTML can be the content of a heading. */
+const isTitle = (html: string): boolean =>
+  html.replaceAll(TAGS, '').trim() !== '' && !NEVER_IN_HEADING.test(html) && isClosed(html)
 
 /** Where HTML ends because the tag of a group of code blocks is below it, which the library would take for HTML. */
 function endAboveGroup(text: string, offset: number): number | undefined {

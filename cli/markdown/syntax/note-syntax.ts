@@ -8,11 +8,12 @@ import { containerFromMarkdown, containerSyntax } from './container.ts'
 import type { OwnNames } from './container-names.ts'
 import { emojiSyntax, hasEmoji } from './emoji.ts'
 import { hasHeadingId, headingIdSyntax } from './heading-id.ts'
-import { hasTagBelow, htmlBlockSyntax } from './html-block.ts'
+import { hasUnusualHtml, htmlBlockSyntax } from './html-block.ts'
 import { hasSizedImage, sizedImageSyntax } from './image-size.ts'
 import { hasInlineComponent, hasKeys, inlineComponentSyntax, keysSyntax } from './inline-component.ts'
 import { inlineFromMarkdown, inlineSyntax } from './inline-syntax.ts'
 import { hasInlineTag, inlineTagSyntax } from './inline-tags.ts'
+import { hasListAfterCode, listAfterCodeSyntax } from './list-after-code.ts'
 import { markFromMarkdown, markSyntax } from './mark.ts'
 import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
 import { mathLinesSyntax } from './math-lines.ts'
@@ -45,7 +46,8 @@ const INLINE = [
 export function noteSyntax(this: Processor, text: string, { components = [], containers }: OwnNames): void {
   // First, so that these are tried last: constructs that are added later come before.
   if (hasTable(text)) addSyntax(this, tableEndSyntax(text))
-  if (hasTagBelow(text)) addSyntax(this, htmlBlockSyntax(text))
+  if (hasListAfterCode(text)) addSyntax(this, listAfterCodeSyntax())
+  if (hasUnusualHtml(text)) addSyntax(this, htmlBlockSyntax(text))
   if (text.includes(':::')) addSyntax(this, containerSyntax(text, containers), containerFromMarkdown)
   if (hasTabLines(text)) addSyntax(this, tabLinesSyntax(text, containers), tabLinesFromMarkdown)
   if (hasLongOpening(text)) addSyntax(this, componentOpeningSyntax(text))

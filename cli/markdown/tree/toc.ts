@@ -90,6 +90,11 @@ function partsOf(node: Paragraph, text: string): Paragraph[] {
   return paragraphs.map((children, at) => (at === 0 ? { ...node, children } : { type: 'paragraph', children }))
 }
 
+/** Whether a paragraph is nothing but `[[toc]]`. */
+export const isToc = ({ children: [only, ...others] }: Paragraph, text: string): boolean =>
+  only !== undefined && others.length === 0 && holdsToc(only, text) && /^\[\[toc\]\]$/i.test(only.value.trim())
+
+/** Whether it is or contains `[[toc]]`, without a backslash before it. */
 const holdsToc = (node: PhrasingContent, text: string): node is Text =>
   node.type === 'text' &&
   node.value.search(TOC) >= 0 &&
