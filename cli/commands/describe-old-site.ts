@@ -55,5 +55,6 @@ function vuepressConfig(folder: string): string | undefined {
   return name === undefined ? undefined : join(folder, '.vuepress', name)
 }
 
-/** Settings that give notes other addresses than their files do: a pattern, and blogs in folders of their own. */
-const ADDRESSES = /\bpermalink["']?\s*[:=]|@vuepress\/(?:plugin-)?blog|@vuepress\/theme-blog|\bitemPermalink\b/
+/** Settings that give notes other addresses than their files do: patterns, and plugins that make addresses. */
+const ADDRESSES =
+  /\bpermalink["']?\s*[:=]|@vuepress\/(?:plugin-)?blog|@vuepress\/theme-blog|\bitemPermalink\b|\b(?:clean-urls|permalink-pinyin|rpurl|blog-multidir|pageSuffix)\b/

@@ -107,6 +107,9 @@ test('that the settings are not read is said, and whether notes have other addre
     "{ permalink: '/:year/:slug' }",
     "{ theme: '@vuepress/theme-blog' }",
     "{ plugins: ['@vuepress/blog'] }",
+    "{ plugins: [['vuepress-plugin-clean-urls', { normalSuffix: '/' }]] }",
+    "{ plugins: ['permalink-pinyin'] }",
+    "{ markdown: { pageSuffix: '/' } }",
   ])
     expect(await said(`module.exports = ${config}`)).toEqual(words('title, menu, appearance, and some addresses'))
 })

@@ -377,6 +377,8 @@ describe('addresses', () => {
       '/1/5/1341/a/b/',
     )
     expect(fillPermalinkPattern('/:year/:slug', '_posts/2024-01-02-雪.md', '2024-01-02')).toBe('/2024/雪/')
+    expect(fillPermalinkPattern('/:slug', '01.甲/02.乙/README.md', undefined)).toBe('/乙/')
+    expect(fillPermalinkPattern('/blog/:slug', 'index.md', undefined)).toBe('/blog/')
     expect(fillPermalinkPattern('/:year/:slug', 'a.md', undefined)).toBeUndefined()
   })
   test('row 9: addresses that lead out or that no disk takes are refused', () => {

@@ -90,7 +90,7 @@ describe('HTML on the line below text (M34)', () => {
       expect(await html(`- <br>\n  ${below.replace('\n', '\n  ')}`)).toContain('<hr>\n<strong>')
     }
     expect(await html('甲\n\n<br>\n---')).toBe('<p>甲</p>\n<br>\n<hr>')
-    expect(await html('<center>甲</center>\n===')).toContain('<h1 id="甲">')
+    expect(await html('文\n\n<center>甲</center>\n===')).toContain('<h1 id="甲">')
   })
 
   test('is found in linear time', async () => {

@@ -1,8 +1,9 @@
-import { normalizePermalink, regularPathOf } from '../../pipeline/pages/addresses.ts'
+import { askedAddress, normalizePermalink, regularPathOf } from '../../pipeline/pages/addresses.ts'
 import { listed, say } from '../../sentences/sentence.ts'
+import { toNote } from '../addresses.ts'
 import type { Detected } from '../detect.ts'
 import { type ListedFile, listFiles } from '../list-files.ts'
-import { plannedText, readYamlBlock } from '../note-lines.ts'
+import { plannedText } from '../note-lines.ts'
 import {
   code,
   type Findings,
@@ -57,11 +58,11 @@ export function pathAddresses(files: readonly PlannedFile[]): OldAddress[] {
   return files.flatMap((file): OldAddress[] => {
     if (!isNote(file.path)) return []
     const note = plannedText(file)
-    const permalink = note === undefined ? undefined : readYamlBlock(note)?.permalink
-    const addresses = [
-      regularPathOf(insideContent(file.path)),
-      ...(typeof permalink === 'string' && permalink.trim() !== '' ? [normalizePermalink(permalink)] : []),
-    ]
+    const path = insideContent(file.path)
+    const { permalink, date } = note === undefined ? {} : toNote(path, note).frontmatter
+    const asked = permalink ? askedAddress(permalink, path, date) : undefined
+    const filled = asked && 'path' in asked ? asked.path : permalink && normalizePermalink(permalink)
+    const addresses = [regularPathOf(path), ...(filled ? [filled] : [])]
     return addresses.map((address) => ({ address, kind: 'note', path: file.path }))
   })
 }

@@ -28,7 +28,14 @@ import { takeEmoticons } from '../translate/emoticons.ts'
 import { isLockUnknown, isWhollyLocked, lockedPaths } from '../translate/locked-paths.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
-import { isVdoing, keepNoSidebar, takeAddress, takeLanguage, withoutCopy } from '../translate/vuepress-implied.ts'
+import {
+  hasVdoingFolders,
+  isVdoing,
+  keepNoSidebar,
+  takeAddress,
+  takeLanguage,
+  withoutCopy,
+} from '../translate/vuepress-implied.ts'
 import { toVuepressSettings } from '../translate/vuepress-settings.ts'
 import { fromHope1, fromMeteorlxy, fromThemeBlog, isHope1 } from '../translate/vuepress1-themes.ts'
 import { fromVuepress2, isVuepress2 } from '../translate/vuepress2.ts'
@@ -67,7 +74,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   const { findings } = site
   const root = join(from, detected.dir)
   const notes = withoutProject(root, listAndReport(root, findings, isHidden), findings)
-  let vdoing = isVdoing({}, notes)
+  let vdoing = hasVdoingFolders(notes)
   let isFirst = false
   let hope = false
   let signed: OldConfig | undefined
@@ -89,7 +96,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
     written = config
     site.config = fromVuepress2(config, tree)
     hope = isFirst && isHope1(site.config)
-    vdoing = isFirst && !hope && isVdoing(site.config.value, notes)
+    vdoing = isFirst && !hope && isVdoing(site.config, notes)
     if (hope) site.config = fromHope1(site.config)
     else if (!vdoing) site.config = fromThemeBlog(fromMeteorlxy(fromReco(site.config)))
     // Read it again with names for values: many keep passwords in environment variables, which are unset otherwise.

@@ -1,5 +1,4 @@
 import { say } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import type { ListedFile } from '../list-files.ts'
 import { readNote } from '../note-lines.ts'
@@ -30,20 +29,24 @@ const VDOING_KEYS = [
 
 /**
  * Whether the theme is vdoing, which generates a permalink for every note; other themes leave notes at their paths.
- * Its folders tell it where nothing else does: other themes, and the plugin `@vuepress/blog`, have posts in `_posts`,
- * too.
+ * Its folders tell it where nothing else does. Many themes have posts in `_posts`: these count only if the
+ * configuration could not say which theme it is.
  */
-export function isVdoing({ theme, themeConfig, plugins }: Data, notes: readonly ListedFile[]): boolean {
+export function isVdoing({ value, lost, problem }: OldConfig, notes: readonly ListedFile[]): boolean {
+  const { theme, themeConfig, plugins } = value
   const keys = data(themeConfig)
+  const isUnknown = problem !== undefined || lost.some(({ path }) => path === 'theme')
   return (
     /vdoing/.test(text(theme) ?? '') ||
     VDOING_KEYS.some((key) => key in keys) ||
     /structuring/.test(JSON.stringify(keys.sidebar ?? '')) ||
-    (!text(theme) &&
-      blogPluginOf({ plugins }) === undefined &&
-      notes.some(({ path }) => path.startsWith('_posts/') || path.startsWith('@pages/')))
+    (!text(theme) && blogPluginOf({ plugins }) === undefined && hasVdoingFolders(notes, isUnknown))
   )
 }
+
+/** @param withPosts  whether folders that many themes have count, too */
+export const hasVdoingFolders = (notes: readonly ListedFile[], withPosts = true): boolean =>
+  notes.some(({ path }) => path.startsWith('@pages/') || (withPosts && path.startsWith('_posts/')))
 
 /** Reports a copy of vdoing in the author's own folder as what it is: other themes that are no text cannot be used. */
 export function withoutCopy(config: OldConfig, findings: Findings): OldConfig {

@@ -20,7 +20,7 @@ export function vuepressAddress(path: string, frontmatter: Data, config: Data): 
   const regular = regularPathOf(path)
   const pattern = text(frontmatter.permalink) || blogPattern(blogPluginOf(config), regular) || text(config.permalink)
   const language = Object.keys(data(config.locales)).findLast((prefix) => prefix !== '/' && regular.startsWith(prefix))
-  // kb's home page is at `/`, whatever the pattern says.
+  // In kb, the index of the site is at `/`, whatever the pattern says.
   if (!pattern || regular === '/' || (language === undefined && !/:[a-z]/.test(pattern))) return undefined
   const filled = fillPattern(pattern, valuesOf(path, regular, frontmatter))
   return filled === undefined ? undefined : normalizePermalink((language ?? '') + filled)

@@ -106,7 +106,8 @@ export function fillPermalinkPattern(
   date: string | undefined,
 ): string | undefined {
   const written = date === undefined ? undefined : readDate(date)
-  const name = relativePath.split('/').pop()!
+  const [file, folder = ''] = relativePath.split('/').reverse()
+  const name = isIndexName(file!) ? folder : stemOf(file!)
   const values: Record<string, string | undefined> = {
     year: written && pad(written.year, 4),
     month: written && pad(written.month),
@@ -115,8 +116,8 @@ export function fillPermalinkPattern(
     i_day: written && String(written.day),
     minutes: written && pad(written.minute),
     seconds: written && pad(written.second),
-    // The day that a name begins with is no part of it, as in VuePress.
-    slug: parseEntryName(stemOf(name))
+    // As in VuePress: that of an index is its folder's, and the day that a name begins with is no part of it.
+    slug: parseEntryName(name)
       .title.replace(/^\d{4}-\d{1,2}(?:-\d{1,2})?-/, '')
       .replace(/[\s/?#%\\]+/g, '-'),
     regular: regularPathOf(relativePath)

@@ -139,6 +139,7 @@ function pathOf(site: Site, document: ParsedDocument, taken: Set<string>, refuse
   const asked = askedBy(document)
   if (asked && 'path' in asked) return asked.path
   if (asked) refuse(asked.fault)
+  if (isRootIndex(document)) return '/'
   const pattern = site.config.permalink && fillPermalinkPattern(site.config.permalink, document.path, date)
   if (pattern && !addressFault(pattern)) return pattern
   // As in vdoing, notes in the root, folder indexes and `@pages` get no generated permalink (C03, C06, C10), nor notes
