@@ -34,7 +34,7 @@ export function readYamlBlock(text: string): Data | undefined {
 }
 
 /** Undefined if a YAML alias has no anchor, or if there are too many aliases. */
-function toPlainData(document: ReturnType<typeof parseDocument>): unknown {
+export function toPlainData(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 50 })
   } catch {

@@ -61,3 +61,18 @@ test('patterns in notes are filled in before their addresses are looked for', as
   expect(addresses?.lost).toEqual([])
   for (const address of ['/start/', '/blog/2020/09/dated/']) expect([address, serves(address)]).toEqual([address, true])
 })
+
+test('entries of a sidebar whose titles are not known have those of their notes', async () => {
+  const { site, told } = await migrated({
+    'docs/.vuepress/config.js': `const matter = require('gray-matter'), fs = require('fs')
+      const notes = fs.readdirSync('docs/guide').map((file) => [file, matter(fs.readFileSync('docs/guide/' + file, 'utf8')).data])
+      module.exports = { title: 't', themeConfig: { sidebar: { '/guide/': notes
+        .filter(([, data]) => !data.hidden).map(([file, { title }]) => ['/guide/' + file.replace('.md', ''), title]) } } }`,
+    'docs/README.md': '# 甲\n',
+    'docs/guide/a.md': '---\ntitle: 乙\n---\n文\n',
+    'docs/guide/b.md': '# 丙\n',
+    'docs/guide/c.md': '---\nhidden: true\n---\n# 丁\n',
+  })
+  expect(readFileSync(join(site.root, 'site.config.ts'), 'utf8')).toContain("['/guide/a', '乙'], '/guide/b'")
+  expect(told).not.toContain('Not taken over')
+})

@@ -55,10 +55,10 @@ test('S09: a configuration may be a function, a promise, a default, or the argum
 test('split files, JSON and path.join are followed; packages are inert and what they computed is told, not taken', async () => {
   const result = await read({
     'config.js': `
-      const path = require('path'), fs = require('fs'), dayjs = require('dayjs'), glob = require('glob')
+      const path = require('path'), fs = require('fs'), dayjs = require('dayjs'), klaw = require('klaw')
       import * as never from './never.js'
       import gone from './gone.js'
-      const names = glob.sync('*').map((name) => name + '!')
+      const names = klaw.sync('*').map((name) => name + '!')
       for (const name of names) throw new Error('inert lists are empty')
       module.exports = {
         nav: require('./config/nav'), pkg: require('./package.json').version, p: path.join('a', '..', 'b.js'),
@@ -75,7 +75,7 @@ test('split files, JSON and path.join are followed; packages are inert and what 
   expect(result.value).toEqual({ nav: [{ text: '更多' }], pkg: '1.2.3', p: 'b.js', is: false, list: [1, null, 3] })
   expect(result.lost).toEqual([
     { path: 'at', why: 'computed by __dirname' },
-    { path: 'names', why: 'computed by glob.sync.map' },
+    { path: 'names', why: 'computed by klaw.sync.map' },
     { path: 'built', why: 'computed by dayjs.format' },
     { path: 'text', why: 'computed by dayjs' },
     { path: 'hearts', why: 'computed by the file ./hearts.all, which was not read' },
@@ -87,7 +87,7 @@ test('split files, JSON and path.join are followed; packages are inert and what 
   ])
   expect({ incomplete: result.incomplete, unseen: result.unseen }).toEqual({ incomplete: [], unseen: [] })
   expect(result.missing).toEqual(['./gone.js', './hearts', './never.js'])
-  expect(result.packages).toEqual(['dayjs', 'fs', 'glob'])
+  expect(result.packages).toEqual(['dayjs', 'fs', 'klaw'])
 })
 
 test('the files of the folder are read, as Node reads them', async () => {
@@ -257,14 +257,14 @@ test('settings are said to be as of now only where they depend on the notes', as
 
 test('what a list adds to that cannot be computed is told with its place', async () => {
   const result = await read(`
-    const glob = require('glob'), files = glob.sync('**/*.md'), { execSync } = require('child_process')
+    const klaw = require('klaw'), files = klaw.sync('**/*.md'), { execSync } = require('child_process')
     const nav = [{ text: '首页', link: '/' }], sidebar = { '/a/': [{ title: 'A', children: [] }], '/b/': ['', ...files] }
     for (const file of files) nav.push({ text: file, link: '/' + file })
     files.forEach((file) => sidebar['/a/'][0].children.push(file))
     for (let at = 0; at < files.length; at++) sidebar['/' + files[at] + '/'] = []
-    const walk = (folder) => { for (const name of glob.sync(folder)) walk(name) }
+    const walk = (folder) => { for (const name of klaw.sync(folder)) walk(name) }
     walk('a')
-    Object.keys(glob.hashes).forEach((name) => (sidebar['/c/'] ??= []).push(name))
+    Object.keys(klaw.hashes).forEach((name) => (sidebar['/c/'] ??= []).push(name))
     const [commit] = execSync('git log').toString().split('\\n')
     module.exports = { title: 'x', themeConfig: { nav, sidebar } }`)
   expect(result.value).toEqual({
@@ -275,18 +275,90 @@ test('what a list adds to that cannot be computed is told with its place', async
     },
   })
   expect(result.incomplete?.map(({ path, why }) => ({ path, why: inEnglish(why) }))).toEqual([
-    { path: 'themeConfig.nav', why: 'computed by glob.sync' },
-    { path: 'themeConfig.sidebar./a/[0].children', why: 'computed by glob.sync.forEach' },
-    { path: 'themeConfig.sidebar./b/', why: 'computed by glob.sync' },
-    { path: 'themeConfig.sidebar', why: 'computed by glob.sync.0' },
-    { path: 'themeConfig.sidebar./c/', why: 'computed by glob.hashes' },
+    { path: 'themeConfig.nav', why: 'computed by klaw.sync' },
+    { path: 'themeConfig.sidebar./a/[0].children', why: 'computed by klaw.sync.forEach' },
+    { path: 'themeConfig.sidebar./b/', why: 'computed by klaw.sync' },
+    { path: 'themeConfig.sidebar', why: 'computed by klaw.sync.0' },
+    { path: 'themeConfig.sidebar./c/', why: 'computed by klaw.hashes' },
   ])
   expect(result.unseen).toEqual([])
   const unknown = await read(
-    "let n = 0\nfor (const x of require('glob').sync('*')) throw n\nmodule.exports = { title: 'x' }",
+    "let n = 0\nfor (const x of require('klaw-sync')('*')) throw n\nmodule.exports = { title: 'x' }",
   )
   const nothing = { lost: [], incomplete: [], isListing: false }
-  expect(unknown).toMatchObject({ ...nothing, value: { title: 'x' }, unseen: ['glob.sync'] })
+  expect(unknown).toMatchObject({ ...nothing, value: { title: 'x' }, unseen: ['klaw-sync'] })
+})
+
+test('frontmatter that gray-matter reads, with which menus are computed, is that of the notes', async () => {
+  const { value, lost, problem } = await read(
+    {
+      'docs/.vuepress/config.js': `
+        import matter from 'gray-matter'
+        const fs = require('fs'), path = require('path')
+        const dir = path.join(__dirname, '../guide')
+        const notes = fs.readdirSync(dir).map((file) => ({ file, ...matter(fs.readFileSync(path.join(dir, file), 'utf8')) }))
+        module.exports = {
+          sidebar: notes.filter(({ data }) => !data.hidden && !data.draft).map(({ file, data }) => ['/guide/' + file, data.title]),
+          newest: notes.map(({ data }) => data.date).filter(Boolean).sort((a, b) => b - a).map((date) => date.getUTCFullYear()),
+          content: notes[0].content,
+          keys: Object.keys(require('gray-matter').read('docs/guide/b.md').data),
+          broken: matter(fs.readFileSync('docs/broken.md')).data.title,
+        }`,
+      'docs/guide/a.md': '---\ntitle: 甲\ndate: 2021-02-03 04:05:06\n---\n文\n',
+      'docs/guide/b.md': '---\r\ntitle: 乙\r\ndate: 2023-01-02\r\ntags: [x]\r\n---\r\n文\r\n',
+      'docs/guide/c.md': '---\ntitle: 丙\nhidden: true\n---\n',
+      'docs/guide/d.md': '文\n',
+      'docs/broken.md': '---\ntitle: [\n---\n',
+    },
+    'docs/.vuepress/config.js',
+  )
+  expect({ value, lost, problem }).toEqual({
+    value: {
+      sidebar: [['/guide/a.md', '甲'], ['/guide/b.md', '乙'], ['/guide/d.md', null]],
+      newest: [2023, 2021],
+      content: '文\n',
+      keys: ['title', 'date', 'tags'],
+    },
+    lost: [{ path: 'broken', why: 'computed by gray-matter.data.title' }],
+    problem: undefined,
+  })
+})
+
+test('files that glob, fast-glob and globby find are those of the folder', async () => {
+  const found = async (code: string) => {
+    const { value, lost, problem } = await read(
+      {
+        'docs/.vuepress/config.js': `const path = require('path'), glob = require('glob'), fg = require('fast-glob')
+          module.exports = { found: ${code} }`,
+        'docs/README.md': '',
+        'docs/a/README.md': '',
+        'docs/a/1.x.md': '',
+        'docs/a/b/2.y.md': '',
+        'docs/a/b/z.png': '',
+      },
+      'docs/.vuepress/config.js',
+    )
+    return problem ?? (lost.length > 0 ? lost : value.found)
+  }
+  const notes = ['docs/a/1.x.md', 'docs/a/b/2.y.md', 'docs/a/README.md', 'docs/README.md']
+  const cases: [string, unknown][] = [
+    ["glob.sync('docs/**/*.md')", notes],
+    ["fg.sync(['docs/**/*.md', '!**/README.md'])", ['docs/a/1.x.md', 'docs/a/b/2.y.md']],
+    ["require('globby').sync('**/*.{md,png}', { cwd: 'docs/a/b' })", ['2.y.md', 'z.png']],
+    ["glob.globSync('./docs/a/!(README).md')", ['./docs/a/1.x.md']],
+    ["glob.sync('docs/*/')", ['docs/a/']],
+    ["glob.sync('docs/a/*')", ['docs/a/1.x.md', 'docs/a/b', 'docs/a/README.md']],
+    ["glob.sync('docs/a/*', { nodir: true, ignore: 'docs/a/R*' })", ['docs/a/1.x.md']],
+    ["fg.sync('docs/a/*')", ['docs/a/1.x.md', 'docs/a/README.md']],
+    ["glob.sync('docs/a/[0-9].?.m+(d)')", ['docs/a/1.x.md']],
+    [
+      "glob.sync(path.join(__dirname, '../a/**/*.md')).map((file) => path.relative(__dirname, file))",
+      ['../a/1.x.md', '../a/b/2.y.md', '../a/README.md'],
+    ],
+    ["glob.sync('docs/README.md')", ['docs/README.md']],
+    ["glob.sync('none/*')", []],
+  ]
+  for (const [code, wanted] of cases) expect([code, await found(code)]).toEqual([code, wanted])
 })
 
 test('what real configurations do besides: child processes, moment, import.meta, object spread of a package', async () => {

@@ -110,7 +110,7 @@ test('MIGRATION.md tells of every setting and plugin that is not taken over, and
     'Did you mean `titleBadgeIcons`?',
     '`port`',
     'themeConfig.recentNotes',
-    'computed by glob.sync.filter',
+    'computed by klaw-sync.sync.filter',
     'markdown.extendMarkdown',
     'chainWebpack',
     'configureWebpack',

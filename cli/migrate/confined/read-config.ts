@@ -1,20 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseToml, TomlError } from 'smol-toml'
-import { parse as parseYaml, YAMLParseError } from 'yaml'
+import { parseDocument, parse as parseYaml, YAMLParseError } from 'yaml'
 import type { Place } from '../../diagnostics/diagnostic.ts'
+import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
+import { toPlainData } from '../note-lines.ts'
 import { BundleError, bundleConfig } from './bundle-config.ts'
 import { type Data, isData, type LostValue } from './data.ts'
 import { runConfined } from './run-confined.ts'
 import type { SandboxInput } from './sandbox.ts'
+import type { VisibleFile } from './sandbox-files.ts'
+import type { NoteData } from './sandbox-packages.ts'
 import { visibleFiles } from './visible-files.ts'
 
 /** Part of no text. */
 const MARK = '\uFDD0'
 
 /** Packages with which a configuration can read files. */
-const FILES = /^(?:node:)?fs(?:\/promises|-extra)?$|^graceful-fs$|^@?vuepress\/(?:shared-)?utils$/
+const FILES =
+  /^(?:node:)?fs(?:\/promises|-extra)?$|^graceful-fs$|^@?vuepress\/(?:shared-)?utils$|^(?:fast-)?glob$|^globby$|^gray-matter$/
 
 /** An old configuration as data. */
 export interface OldConfig {
@@ -59,11 +64,13 @@ export async function readConfig(from: string, file: string, sign?: string, opti
     if (/\.[cm]?[jt]s$/.test(file)) {
       const places = placesOf(from, file)
       const { code, missing, packages, files: parts } = await bundleConfig(from, join(from, file), places.home)
-      const files = packages.some((name) => FILES.test(name)) ? visibleFiles(from, /read(?:File|J)/i.test(code)) : []
+      const isReading = /read(?:File|J)|gray-matter/i.test(code)
+      const files = packages.some((name) => FILES.test(name)) ? visibleFiles(from, isReading) : []
       const input = {
         ...places,
         mark: MARK,
         files,
+        ...(packages.includes('gray-matter') ? { notes: frontmatterOf(files) } : {}),
         ...(sign === undefined ? {} : { sign }),
         ...(options === undefined ? {} : { options }),
       }
@@ -94,6 +101,32 @@ export async function readConfig(from: string, file: string, sign?: string, opti
     return { ...config, ...toProblem(file, error) }
   }
 }
+
+/** The frontmatter of notes as `gray-matter` reads it; of none that it would not read. */
+function frontmatterOf(files: readonly VisibleFile[]): NoteData[] {
+  return files.flatMap(([path, , , text]): NoteData[] => {
+    const block = text !== undefined && /\.md$/i.test(path) ? findFrontmatter(text) : undefined
+    if (block?.kind !== 'yaml') return []
+    const document = parseDocument(text!.slice(block.from, block.to), {
+      schema: 'core',
+      customTags: ['timestamp'],
+      logLevel: 'silent',
+    })
+    if (document.errors.length > 0) return []
+    const read = toPlainData(document)
+    return isData(read) ? [[path, withMarkedDates(read) as Data]] : []
+  })
+}
+
+/** Dates as objects with their ms, by the mark. @see matterModule */
+const withMarkedDates = (value: unknown): unknown =>
+  value instanceof Date
+    ? { [MARK]: value.getTime() }
+    : Array.isArray(value)
+      ? value.map(withMarkedDates)
+      : isData(value)
+        ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withMarkedDates(entry)]))
+        : value
 
 /**
  * Where the configuration seems to be and to run. VuePress runs in the folder around `docs`, which is not always part

@@ -7,6 +7,7 @@ import type { Words } from '../../sentences/sentence.ts'
 import { type ComputedPaths, computedPaths } from './computed-paths.ts'
 import type { Data, LostValue } from './data.ts'
 import { fileModule, fileTree, pathModule, type VisibleFile } from './sandbox-files.ts'
+import { globModule, matterModule, type NoteData } from './sandbox-packages.ts'
 import { addGlobals, type Global, inertPackages, openExport, plainData, toProblem } from './sandbox-parts.ts'
 
 /** What the sandbox is given, as JSON. */
@@ -17,6 +18,8 @@ export interface SandboxInput {
   cwd: string
   home: string
   files: readonly VisibleFile[]
+  /** Frontmatter of those that are notes, if a package asks for it. */
+  notes?: readonly NoteData[]
   /** See `inertPackages`. */
   sample?: boolean
   /** See `addGlobals`. */
@@ -47,6 +50,8 @@ export const SANDBOX_PARTS = {
   pathModule,
   fileTree,
   fileModule,
+  matterModule,
+  globModule,
   addGlobals,
   openExport,
   toProblem,
@@ -83,10 +88,15 @@ export function inside(
     if (/^path(\/posix)?$/.test(short)) return path
     if (/^(fs|fs-extra|graceful-fs)$/.test(short)) return inert.make(short, undefined, files)
     if (short === 'fs/promises') return files.promises
+    if (short === 'gray-matter')
+      return parts.matterModule(input, files.readFileSync as (path: unknown) => unknown, inert)
+    if (/^(glob|fast-glob|globby)$/.test(short)) return parts.globModule(short, files, path, inert)
     if (short === 'url') return inert.make(short, undefined, { fileURLToPath })
     if (/^(@vuepress\/(shared-)?utils|vuepress\/utils)$/.test(short)) {
       const getDirname = (url: unknown): unknown => resolve(`${fileURLToPath(url)}/..`)
-      return inert.make(short, undefined, { fs: packageOf('fs'), path, getDirname })
+      const isIndex = (file: unknown): boolean => /(?:^|\/)(?:index|readme)\.(?:md|vue)$/i.test(String(file))
+      const isIndexFile = Object.assign(isIndex, { isIndexFile: isIndex })
+      return inert.make(short, undefined, { fs: packageOf('fs'), path, getDirname, isIndexFile })
     }
     return inert.make(name, undefined, {})
   }

@@ -47,7 +47,9 @@ export function toSidebar(sidebar: unknown, at: string, findings: Findings): unk
 function toItems(items: unknown[], at: string, findings: Findings): unknown[] {
   return items.flatMap((item, index) => {
     const here = `${at}[${index}]`
-    if (typeof item === 'string' || Array.isArray(item)) return [item]
+    if (typeof item === 'string') return [item]
+    // A title that could not be computed, or that the note did not have: the note's own.
+    if (Array.isArray(item)) return typeof item[0] === 'string' && text(item[1]) === undefined ? [item[0]] : [item]
     if (!isData(item)) {
       findings.left.push({ what: code(here), todo: say('Not a path or group; add it by hand.') })
       return []
