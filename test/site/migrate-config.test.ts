@@ -314,7 +314,11 @@ test('frontmatter that gray-matter reads, with which menus are computed, is that
   )
   expect({ value, lost, problem }).toEqual({
     value: {
-      sidebar: [['/guide/a.md', '甲'], ['/guide/b.md', '乙'], ['/guide/d.md', null]],
+      sidebar: [
+        ['/guide/a.md', '甲'],
+        ['/guide/b.md', '乙'],
+        ['/guide/d.md', null],
+      ],
       newest: [2023, 2021],
       content: '文\n',
       keys: ['title', 'date', 'tags'],
