@@ -343,8 +343,8 @@ export const BOX_FORMS: readonly Form[] = [
     anchor: 'players',
     title: ['视频、音乐与仓库', 'Video, music and repositories'],
     words: [
-      '容器名后写页面的地址，再写标题；里面可以放一张封面图和一段说明。`video` 认识 bilibili、YouTube、腾讯视频，`music` 认识网易云音乐，`pen` 认识 CodePen，`repo` 认识 GitHub 仓库。点击前不访问对方的主机；没有脚本时是链接。',
-      'The name is followed by the address of the page and a title; the container can contain a cover image and a caption. `video` supports bilibili, YouTube and Tencent Video; `music` NetEase Cloud Music; `pen` CodePen; `repo` GitHub repositories. The host is not contacted before a click; without JavaScript, it is a link.',
+      '容器名后写页面的地址，再写标题；里面可以放一张封面图和一段说明。`video` 认识 bilibili、YouTube、腾讯视频，`music` 认识网易云音乐，`pen` 认识 CodePen，`repo` 认识 GitHub 仓库。点击前不访问对方的主机；没有脚本时是链接。单独一段的 `@[youtube](id)`、`@[bilibili](BV…)`（markdown-it 插件的写法）和 `@[video](地址)`（CSDN）也是播放器。',
+      'The name is followed by the address of the page and a title; the container can contain a cover image and a caption. `video` supports bilibili, YouTube and Tencent Video; `music` NetEase Cloud Music; `pen` CodePen; `repo` GitHub repositories. The host is not contacted before a click; without JavaScript, it is a link. `@[youtube](id)` and `@[bilibili](BV…)`, as in plugins of markdown-it, and `@[video](address)`, as in CSDN, are players, too, alone in their paragraphs.',
     ],
     source: [
       '::: video https://www.bilibili.com/video/BV1xx411c7mD 字幕君交流场所\n:::\n\n::: music https://music.163.com/#/song?id=4466775\n:::\n\n::: pen https://codepen.io/team/pen/PNaGbb\n:::\n\n::: repo https://github.com/vuejs/core\nVue 的源码。\n:::',

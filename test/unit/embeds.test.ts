@@ -97,6 +97,20 @@ describe('players in notes', () => {
     expect(content).not.toContain('bilibili')
   })
 
+  test('a video as plugins of markdown-it and CSDN write it, by its id or page; anything else stays a link', async () => {
+    const shown = async (text: string) => (await markdown(text)).html.replaceAll('\n', '')
+    const bilibili = await shown(`::: video ${BV}\n:::\n`)
+    for (const id of ['BV1xx411c7mD', BV, 'https://player.bilibili.com/player.html?bvid=BV1xx411c7mD&page=1'])
+      expect([id, await shown(`@[bilibili](${id})\n`)]).toEqual([id, bilibili])
+    expect(await shown('@[video](https://player.bilibili.com/player.html?bvid=BV1xx411c7mD)\n')).toBe(bilibili)
+    const youtube = await shown('::: video https://www.youtube.com/watch?v=dQw4w9WgXcQ\n:::\n')
+    for (const id of ['dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'])
+      expect([id, await shown(`文\n\n@[YouTube](${id})\n`)]).toEqual([id, `<p>文</p>${youtube}`])
+    expect((await markdown('@[youtube](dQw4w9WgXcQ)\n')).diagnostics).toEqual([])
+    for (const text of ['@[youtube](x)', '@[someone](/a/)', '文 @[youtube](dQw4w9WgXcQ)', '@[youtube](dQw4w9WgXcQ) 文'])
+      expect([text, await shown(`${text}\n`)]).toEqual([text, expect.stringMatching(/^<p>.*<a href/)])
+  })
+
   test('the address may stand in it; a picture in it is shown until it plays', async () => {
     const { html } = await markdown(`::: video 潮汐\n\n${BV}\n\n![](./cover.png)\n\n:::\n`)
     expect(html).toMatch(/<a class="embed-link"[^>]*><img src="§I0§"[^>]*><span class="embed-title">潮汐<\/span>/)

@@ -29,6 +29,7 @@ import { unlinkInAnchors, unlinkInLink } from './links-in-links.ts'
 import type { ContainerNode } from './nodes.ts'
 import { findSpacedLinks, hasSpacedLinks } from './spaced-links.ts'
 import { hasTocs, separateTocs } from './toc.ts'
+import { embedVideoLinks, hasVideoLinks } from './video-links.ts'
 import { hasExpressions, reportExpressions } from './vue-expressions.ts'
 
 /** What was found in the tree. */
@@ -73,6 +74,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const urls = hasBareLink(state.text)
   const wikiLinks = hasWikiLink(state.text)
   const tocs = hasTocs(state.text)
+  const videos = hasVideoLinks(state.text)
   const anchors = html && /<a[\s>]/i.test(state.text)
   const players = html && mayHavePlayers(state.text)
   /** Colons of the unknown containers whose closing line has not come yet. */
@@ -82,6 +84,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
     if (inline && stars) parent.children = repairStrong(parent.children as RootContent[], state.text) as never
     if (inline && !html && !urls && !wikiLinks && parent.type !== 'paragraph') return
     if (tocs && !inline) separateTocs(parent, state.text)
+    if (videos && !inline) embedVideoLinks(parent)
     if (anchors) unlinkInAnchors(parent, state.text)
     if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
     if (html && parent.children.some((node) => node.type === 'componentTags')) groupComponentTags(parent, state)
