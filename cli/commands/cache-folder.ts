@@ -1,14 +1,7 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import {
-  type CacheState,
-  markCache,
-  readCacheState,
-  removeCacheFiles,
-  removeFolder,
-  removeOldEntries,
-} from '../core/cache-files.ts'
+import { type CacheState, markCache, readCacheState, removeCacheFiles, removeFolder } from '../core/cache-files.ts'
 import { MachineError } from '../core/machine-error.ts'
 import { machineReason } from '../core/machine-fault.ts'
 import { holdsPath, type PathRules, pathBelow, withFoldersAround } from '../core/native-paths.ts'
@@ -42,11 +35,9 @@ export const cacheFolderOf = ({ root, cache }: Pick<CachePlace, 'root' | 'cache'
  */
 export function claimCache(place: CachePlace): () => void {
   const folder = cacheFolderOf(place)
-  const state = checkCacheFolder(place)
+  if (checkCacheFolder(place) === 'marked') return () => {}
   const first = mkdirSync(folder, { recursive: true })
-  if (state !== 'marked') markCache(folder)
-  removeOldEntries(folder)
-  if (state === 'marked') return () => {}
+  markCache(folder)
   return () => {
     removeCacheFiles(folder)
     for (let at = dirname(folder); first !== undefined && at.length >= first.length; at = dirname(at)) removeFolder(at)

@@ -23,29 +23,22 @@ const MARK_TEXT = 'This folder is a cache of kb. It may be deleted at any time: 
 const IGNORE_FILE = '.gitignore'
 const IGNORE_TEXT = '*\n'
 
-/** From versions before packs, named after the first two digits of the keys; each entry was a file. */
-const isOldFolder = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
-const isOldFile = (name: string): boolean => /^[0-9a-f]{14,62}\.json$/.test(name)
-
 /** Temporary folders: output that is being written, the repository in which git runs. */
 const isMomentaryFolder = (name: string): boolean => /^(?:\.kb-stage-[0-9a-f]{16}|git-[A-Za-z0-9]{6})$/.test(name)
-
-/** The only entry whose key was not a hash, in caches from versions before the mark. */
-const OLD_ENTRY = ['ex', 'ternal-links.json'] as const
 
 /** An entry starts with the eight digits of its checksum, a pack with the name of its format. */
 const HEAD = /^(?:[0-9a-f]{8}\n|kbpack1 )/
 
 /** Folders that contain only entries. */
-const isEntryFolder = (name: string): boolean => name === PACKS_FOLDER || name === STATE_FOLDER || isOldFolder(name)
+const isEntryFolder = (name: string): boolean => name === PACKS_FOLDER || name === STATE_FOLDER
 
 export type CacheState = 'absent' | 'empty' | 'marked' | 'unmarked' | 'foreign'
 
 /**
  * What kind of folder this is.
  *
- * @returns `unmarked` for a cache from a version before the mark: everything in it looks like kb's own; `foreign` with
- * an example for any other folder
+ * @returns `unmarked` for a cache without its mark, such as one that `kb clean` removed while `kb dev` was writing to
+ * it: everything in it looks like kb's own; `foreign` with an example for any other folder
  */
 export function readCacheState(folder: string): { state: CacheState; example?: string } {
   if (!existsSync(folder)) return { state: 'absent' }
@@ -91,26 +84,13 @@ export function removeCacheFiles(folder: string): string[] {
   return []
 }
 
-/** Removes the entries of versions before packs, one file each; other files stay. @param folder has the mark */
-export function removeOldEntries(folder: string): void {
-  const old = listEntries(folder).filter((entry) => isFolderOfEntries(entry) && isOld(entry.name))
-  for (const { path } of ownFiles(folder, old)) rmSync(join(folder, path), { force: true })
-  for (const { name } of old) removeFolder(join(folder, name))
-}
-
-const isOld = (name: string): boolean => isOldFolder(name) || name === OLD_ENTRY[0]
-
 const listEntries = (folder: string): Dirent[] =>
   readdirSync(folder, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name))
 
-const isFolderOfEntries = (entry: Dirent): boolean =>
-  entry.isDirectory() && (isEntryFolder(entry.name) || entry.name === OLD_ENTRY[0])
+const isFolderOfEntries = (entry: Dirent): boolean => entry.isDirectory() && isEntryFolder(entry.name)
 
-const isEntryOf = (folder: string, name: string): boolean => {
-  if (folder === OLD_ENTRY[0]) return name === OLD_ENTRY[1]
-  if (folder === PACKS_FOLDER) return isPackFile(name)
-  return folder === STATE_FOLDER ? isStateFile(name) : isOldFile(name)
-}
+const isEntryOf = (folder: string, name: string): boolean =>
+  folder === PACKS_FOLDER ? isPackFile(name) : isStateFile(name)
 
 /** An entry, or the temporary file of one that a killed build left. */
 const isOwnEntry = (folder: string, entry: Dirent): boolean =>

@@ -58,7 +58,7 @@ test('a folder that is not ours is no cache, wherever it is and by whatever name
   expect(at(join(root, 'content/10'))).toBe(
     `UsageError: contains files that kb did not write (such as notes.json)${other}`,
   )
-  expect(at(join(root, 'content'))).toBe(`UsageError: contains files that kb did not write (such as public)${other}`)
+  expect(at(join(root, 'content'))).toBe(`UsageError: contains files that kb did not write (such as 01)${other}`)
   expect(at(join(root, 'keys'))).toBe(`UsageError: contains files that kb did not write (such as id.pem)${other}`)
   expect(at(root)).toBe(`UsageError: contains the site${other}`)
   expect(at(dirname(root))).toBe(`UsageError: contains the site${other}`)
@@ -90,7 +90,7 @@ test('a site in which the usual folder is a link has its cache nowhere else than
   rmSync(join(made.root, '.kb'))
   expect(claim(made, {})).toBe('claimed')
   // Entries would be written, and swept, where these lead.
-  for (const name of ['01', 'packs', 'state']) {
+  for (const name of ['packs', 'state']) {
     const link = join(made.root, '.kb/cache', name)
     symlinkSync(join(made.root, 'keys'), link)
     expect(claim(made, {})).toBe(
@@ -112,29 +112,23 @@ test('a built site holds no cache, and a hidden folder among the notes may', () 
   expect(claim(made, { cache: join(made.root, 'content/node_modules/.cache/kb') })).toBe('claimed')
 })
 
-test('a cache of a version before the mark is known by its entries alone', () => {
+test('a cache without its mark is known by its entries alone', () => {
   const folder = join(temporaryFolder(), 'cache')
   const state = () => readCacheState(folder).state
   expect(state()).toBe('absent')
   mkdirSync(folder)
   writeFileSync(join(folder, '.DS_Store'), '')
   expect(state()).toBe('empty')
-  for (const path of ['0a/', 'ff/', 'ex/ternal-links.json'].map((at) => at.replace(/\/$/, `/${'1'.repeat(38)}.json`))) {
-    mkdirSync(dirname(join(folder, path)))
-    writeFileSync(join(folder, path), '01234567\n1')
-  }
   const store = openStore(folder)
   store.put('a', 1)
   store.putState('1'.repeat(40), 1)
   writeFileSync(join(folder, 'packs/.kbtmp-1-2'), '')
   mkdirSync(join(folder, '.kb-stage-0123456789abcdef'))
   writeFileSync(join(folder, 'config-1-0-0123456789ab.mjs'), '')
-  writeFileSync(join(folder, '0a/.kbtmp-1-2'), '')
   expect(state()).toBe('unmarked')
   // Names alone are not enough, and anything else is enough to refuse.
   const foreign: [path: string, text: string][] = [
-    ['10/0123456789abcdef01.json', '{"mine": true}'],
-    ['0a/notes.md', 'mine'],
+    ['10/0123456789abcdef01.json', '01234567\n1'],
     ['ab', 'mine'],
     ['packs/mine.pack', 'kbpack1 '],
     ['state/mine.json', '01234567\n{}'],
@@ -161,8 +155,6 @@ test('cleaning and sweeping take entries only; what others put there stays, is n
       store.put(String(at), at)
       store.putState(at.toString(16).padStart(40, '0'), at)
     }
-    mkdirSync(join(folder, '0a'))
-    writeFileSync(join(folder, '0a', `${'1'.repeat(38)}.json`), '01234567\n1')
     mkdirSync(join(folder, 'git-AbC123'))
     writeFileSync(join(folder, 'config-1-0-0123456789ab.mjs'), '')
   }
@@ -190,7 +182,7 @@ test('cleaning and sweeping take entries only; what others put there stays, is n
     'packs/mine.md',
     'state/mine.json',
   ])
-  expect(removeCacheFiles(folder)).toEqual(['mine.txt', '01/mine.md', '02/sub', 'packs/mine.md', 'state/mine.json'])
+  expect(removeCacheFiles(folder)).toEqual(['01', '02', 'mine.txt', 'packs/mine.md', 'state/mine.json'])
   expect([...readTree(folder).keys()].sort()).toEqual([CACHE_MARK, ...foreign].sort())
   expect(readCacheState(folder).state).toBe('marked')
   fill()
@@ -210,7 +202,7 @@ test('commands refuse a folder of notes as their cache with code 2 and leave it 
     const { code, stdout, stderr } = await kb([command, made.root, '--cache', content])
     expect([command, code, stdout]).toEqual([command, 2, ''])
     expect(stderr).toBe(
-      `kb: The cache folder ${content} contains files that kb did not write (such as public); choose another one with --cache.\n`,
+      `kb: The cache folder ${content} contains files that kb did not write (such as 01); choose another one with --cache.\n`,
     )
   }
   // Known by the settings only, when the folder has been made already.
@@ -222,7 +214,7 @@ test('commands refuse a folder of notes as their cache with code 2 and leave it 
   const cache = join(made.root, '.kb/cache')
   expect((await kb(['build', made.root, '--quiet'])).code).toBe(0)
   expect(readFileSync(join(cache, CACHE_MARK), 'utf8')).toContain('kb clean')
-  // As a version before the mark left it.
+  // As `kb dev` leaves it if it writes to a cache that `kb clean` has removed.
   rmSync(join(cache, CACHE_MARK))
   expect((await kb(['check', made.root, '--quiet'])).code).toBe(0)
   expect(existsSync(join(cache, CACHE_MARK))).toBe(true)
