@@ -191,6 +191,29 @@ testWithGit(
   },
 )
 
+testWithGit(
+  'a date that is written into a note is the one its page shows, not that of a note it resembles',
+  async () => {
+    const made = repository()
+    const lines = Array.from({ length: 20 }, (_, at) => `line ${at}\n`)
+    made.write({ 'content/01.x/10.template.md': `${note('template')}${lines.join('')}` })
+    commit(made, '07', 'Template')
+    made.write({ 'content/01.x/11.copy.md': `${note('copy')}${lines.slice(2).join('')}` })
+    commit(made, '08', 'Copy')
+    made.write({ 'content/01.x/12.fresh.md': note('fresh') })
+    await made.build()
+    const dated = await createdAt(
+      await made.context(),
+      ['03.a.md', '10.template.md', '11.copy.md'].map((name) => `content/01.x/${name}`),
+    )
+    expect([...dated.values()].map((date) => date.slice(0, 10))).toEqual(['2024-01-01', '2024-01-07', '2024-01-08'])
+    expect(info(made.read('copy/index.html'))).toMatch(/创建于.*2024-01-08/s)
+    // Without a commit, the file's own date.
+    const fresh = await createdAt(await made.context(), ['content/01.x/12.fresh.md', 'content/01.x/13.gone.md'])
+    expect([...fresh.keys()]).toEqual(['content/01.x/12.fresh.md'])
+  },
+)
+
 testWithGit('notes that lie in a repository by a link only have its dates', { tags: 'proof' }, async () => {
   const made = repository()
   const root = temporaryFolder()

@@ -29,7 +29,7 @@ export const cutOffNote = (n = 0): Words | undefined =>
       )
 
 /** Options of `git log`: whatever git is configured to print, only names and times are read. */
-export const LOG = ['log', '--no-show-signature', '--no-ext-diff', '--no-textconv', '--no-color', '--no-mailmap']
+const LOG = ['log', '--no-show-signature', '--no-ext-diff', '--no-textconv', '--no-color', '--no-mailmap']
 
 /**
  * When each file in a folder was created and last changed: one `git log` for the whole tree (C62), cached until HEAD
