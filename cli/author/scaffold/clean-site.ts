@@ -1,26 +1,12 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { FILE_LIST } from '../../core/output-marks.ts'
-import type { Store } from '../../core/store/index.ts'
+import type { LedgerStore } from '../../pipeline/output/ledger.ts'
 import { lockOutput } from '../../pipeline/output/lock.ts'
 import { openOutput } from '../../pipeline/output/output-folder.ts'
 
-const FORGETFUL: Store = {
-  folder: '',
-  get: () => undefined,
-  put() {},
-  getWith: () => undefined,
-  putWith() {},
-  has: () => false,
-  getState: () => undefined,
-  putState() {},
-  hasState: () => false,
-  use() {},
-  flush() {},
-  tolerateRefusals() {},
-  sweep: () => 0,
-  removeDamaged: () => 0,
-}
+/** Without the ledger of the last build, all files on the list in the folder count as its. */
+const NO_STORE: LedgerStore = { folder: '', getState: () => undefined, putState() {} }
 
 /**
  * Removes the files that builds wrote into a folder, and the folder if it is empty then. Files from anybody else stay.
@@ -34,7 +20,7 @@ export function cleanOutput(outDir: string): number {
   const unlock = lockOutput(outDir)
   let removed: number
   try {
-    removed = openOutput(outDir, FORGETFUL).finish().removed
+    removed = openOutput(outDir, NO_STORE).finish().removed
     rmSync(join(outDir, FILE_LIST), { force: true })
   } finally {
     unlock()

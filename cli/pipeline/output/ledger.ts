@@ -49,8 +49,11 @@ export interface Ledger {
   save(inputs: string, files: ReadonlyMap<string, FileEntry>, groups?: ReadonlyMap<string, Group>): void
 }
 
+/** What an output needs of a store. */
+export type LedgerStore = Pick<Store, 'folder' | 'getState' | 'putState'>
+
 /** @param outDir  absolute; each output has an entry of its own in the store */
-export function openLedger(outDir: string, store: Store): Ledger {
+export function openLedger(outDir: string, store: LedgerStore): Ledger {
   const key = placeKey(store, 'files of the output', outDir)
   const listFile = join(outDir, FILE_LIST)
   const journal = join(outDir, JOURNAL)

@@ -5,8 +5,7 @@ import type { Artifact, ArtifactGroup, Remote } from '../../core/make/artifact.t
 import type { SideFile } from '../../core/make/make-batch.ts'
 import { createMakeQueue, type MakeQueue } from '../../core/make/make-queue.ts'
 import { JOURNAL } from '../../core/output-marks.ts'
-import type { Store } from '../../core/store/index.ts'
-import { type FileEntry, type Group, type Ledger, openLedger, type PathEntry } from './ledger.ts'
+import { type FileEntry, type Group, type Ledger, type LedgerStore, openLedger, type PathEntry } from './ledger.ts'
 import type { OutputOptions, OutputTotals } from './output-options.ts'
 import { inside, isRespelled, removeFiles } from './own-folder.ts'
 import { openStaging, type Staging } from './staging.ts'
@@ -18,7 +17,7 @@ import { openStaging, type Staging } from './staging.ts'
  */
 export const openOutput = <X = never>(
   outDir: string,
-  store: Store,
+  store: LedgerStore,
   options: OutputOptions<X> = {},
   ledger: Ledger = openLedger(outDir, store),
 ): Output<X> => new Output(outDir, store, options, ledger)
@@ -41,7 +40,7 @@ export class Output<X> {
 
   constructor(
     private readonly outDir: string,
-    store: Store,
+    store: LedgerStore,
     private readonly options: OutputOptions<X>,
     private readonly ledger: Ledger,
   ) {
