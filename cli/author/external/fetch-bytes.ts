@@ -9,6 +9,12 @@ export interface Validators {
   lastModified?: string
 }
 
+/** What is stored of a host's last answer about a file. */
+export interface LastAnswer extends Validators {
+  /** When it came: epoch in ms. */
+  at: number
+}
+
 export type FetchedBytes =
   | { kind: 'bytes'; bytes: Buffer; validators: Validators }
   /** Unchanged since the answer that the validators come from. */

@@ -8,7 +8,7 @@ import { FRIENDS_FILE, type FriendPost, type Friends } from '../../markdown/tree
 import type { Context } from '../../pipeline/context.ts'
 import type { Words } from '../../sentences/sentence.ts'
 import { askPolitely, type PoliteRules } from '../external/ask-politely.ts'
-import { type ByteRules, fetchBytes, type Validators } from '../external/fetch-bytes.ts'
+import { type ByteRules, fetchBytes, type LastAnswer, type Validators } from '../external/fetch-bytes.ts'
 import type { FriendFeed } from './friend-feeds.ts'
 import { parseFeed } from './parse-feed.ts'
 
@@ -27,10 +27,6 @@ export const FRIENDS = {
   perHost: 2,
   keep: 3_600_000,
 } as const
-
-interface Asked extends Validators {
-  at: number
-}
 
 /** Store key of the validators and request times of feeds. */
 const KEY = hash('feeds of friends', 40)
@@ -56,7 +52,7 @@ export async function fetchFriends(
   before: Friends,
   rules: FriendRules,
 ): Promise<FetchedFriends> {
-  const asked = store.getState<Record<string, Asked>>(KEY) ?? {}
+  const asked = store.getState<Record<string, LastAnswer>>(KEY) ?? {}
   const isRecent = (address: string): boolean =>
     before[address] !== undefined && Math.abs(rules.now - (asked[address]?.at ?? Number.NEGATIVE_INFINITY)) < rules.keep
   const wanted = feeds.flatMap(({ address }) => (isRecent(address) ? [] : [address]))
@@ -68,7 +64,7 @@ export async function fetchFriends(
   })
   progress.end()
   const friends: Friends = {}
-  const now: Record<string, Asked> = {}
+  const now: Record<string, LastAnswer> = {}
   const diagnostics: Diagnostic[] = []
   for (const { name, address, place } of feeds.toSorted((a, b) => compareText(a.address, b.address))) {
     const answer = answers.get(address)

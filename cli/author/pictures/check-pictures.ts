@@ -8,7 +8,7 @@ import type { PictureData, RemotePictureFacts } from '../../pipeline/assets/remo
 import type { Context } from '../../pipeline/context.ts'
 import type { Words } from '../../sentences/sentence.ts'
 import { askPolitely, type PoliteRules } from '../external/ask-politely.ts'
-import type { ByteRules, Validators } from '../external/fetch-bytes.ts'
+import type { ByteRules, LastAnswer, Validators } from '../external/fetch-bytes.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { RemoteNote } from './remote-notes.ts'
 
@@ -27,10 +27,6 @@ export const REMOTE = {
   perHost: 2,
   keep: 86_400_000,
 } as const
-
-interface Asked extends Validators {
-  at: number
-}
 
 /** Store key of the validators and request times of pictures. */
 const KEY = hash('pictures of other hosts', 40)
@@ -57,7 +53,7 @@ export async function checkPictures(
   const uses = notes.flatMap((note) => note.uses)
   const shown = new Set(uses.flatMap(({ address, isMatter }) => (isMatter ? [] : [address])))
   const addresses = [...new Set(uses.map(({ address }) => address))].sort()
-  const known = store.getState<Record<string, Asked>>(KEY) ?? {}
+  const known = store.getState<Record<string, LastAnswer>>(KEY) ?? {}
   const isRecent = (address: string): boolean =>
     Math.abs(rules.now - (known[address]?.at ?? Number.NEGATIVE_INFINITY)) < rules.keep
   const isDone = (address: string): boolean =>
@@ -77,11 +73,10 @@ export async function checkPictures(
   })
   progress.end()
   const alive = addresses.filter((address) => !('why' in (answers.get(address) ?? {})))
-  const asked = alive.map((address): [string, Asked | undefined] => {
+  const asked = alive.map((address): [string, LastAnswer | undefined] => {
     const answer = answers.get(address)
     if (!answer || 'why' in answer) return [address, known[address]]
-    const { etag, lastModified } = answer.validators ?? {}
-    return [address, { ...(etag && { etag }), ...(lastModified && { lastModified }), at: rules.now }]
+    return [address, { ...answer.validators, at: rules.now }]
   })
   store.putState(KEY, Object.fromEntries(asked))
   return {
