@@ -1,6 +1,7 @@
 import { decodeAddress } from '../../core/percent-decode.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { positionAt } from '../../diagnostics/position.ts'
+import { decodeReferences } from '../../markdown/html/references.ts'
 
 const ADDRESS = /<(?:a|img|iframe|video|audio|source)\b[^>]*?\s(?:href|src)="((?:https?:)?\/\/[^"]+)"/gi
 
@@ -21,7 +22,7 @@ const CARD_NAME = /<span class="card-name">(.*?)<\/span>/s
 export function cardNames(html: string): Map<string, string> {
   const names = new Map<string, string>()
   for (const [, address, inner] of html.matchAll(CARD)) {
-    const name = unescaped((CARD_NAME.exec(inner!)?.[1] ?? '').replace(/<[^>]*>/g, '')).trim()
+    const name = decodeReferences((CARD_NAME.exec(inner!)?.[1] ?? '').replace(/<[^>]*>/g, '')).trim()
     if (name !== '') names.set(wholeAddress(address!), name)
   }
   return names
@@ -29,21 +30,9 @@ export function cardNames(html: string): Map<string, string> {
 
 /** The address to request: with a scheme and without a fragment. */
 function wholeAddress(written: string): string {
-  const address = unescaped(written).replace(/#.*$/s, '')
+  const address = decodeReferences(written).replace(/#.*$/s, '')
   return address.startsWith('//') ? `https:${address}` : address
 }
-
-const REFERENCES: Readonly<Record<string, string>> = {
-  amp: '&',
-  quot: '"',
-  lt: '<',
-  gt: '>',
-  '#x26': '&',
-  '#x22': '"',
-  '#x3C': '<',
-}
-const unescaped = (text: string): string =>
-  text.replace(/&(amp|quot|lt|gt|#x26|#x22|#x3C);/g, (_, name: string) => REFERENCES[name]!)
 
 /**
  * The first place where a note contains an address: as in the HTML, or as its author may have written it, decoded or

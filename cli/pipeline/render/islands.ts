@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { HOOKS } from '../../../config/hooks.ts'
 import { ISLAND_RENDERED, islandPrefix } from '../../../config/model/island.ts'
 import * as publicComponents from '../../../renderer/components/public.ts'
+import { decodeReferences } from '../../markdown/html/references.ts'
 
 export type Components = Readonly<Record<string, react.ComponentType<Record<string, unknown>>>>
 
@@ -59,7 +60,7 @@ export function renderIslands(
     const component = Object.hasOwn(components, name) ? components[name] : undefined
     if (!component || !empty) return place
     try {
-      const made = react.createElement(component, JSON.parse(decode(props)) as Record<string, unknown>)
+      const made = react.createElement(component, JSON.parse(decodeReferences(props)) as Record<string, unknown>)
       const inside = renderToString(made, { identifierPrefix })
       return `${place.slice(0, -`></${element}>`.length)} ${ISLAND_RENDERED}>${inside}</${element}>`
     } catch (fault) {
@@ -68,18 +69,3 @@ export function renderIslands(
     }
   })
 }
-
-const REFERENCES: Readonly<Record<string, string>> = {
-  quot: '"',
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  '#x26': '&',
-  '#x22': '"',
-  '#x3C': '<',
-  '#x27': "'",
-  '#39': "'",
-}
-
-/** Decodes the character references that our own serializers write into attributes. */
-const decode = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => REFERENCES[name] ?? whole)
