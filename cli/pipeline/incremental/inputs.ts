@@ -105,7 +105,8 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
   const files = [value.files, value.publicFiles].map((list) =>
     [...list.values()].map(({ path, size, mtimeMs, ctimeMs }) => [path, size, mtimeMs, ctimeMs]),
   )
-  const style = config.style ? fileHash(resolve(site.root, config.style)) : ''
+  // The code that needs the file reports it if it cannot be read.
+  const style = config.style ? (hashOfFile(resolve(site.root, config.style)) ?? '') : ''
   const settings = [
     config,
     plugins.digest,
@@ -128,9 +129,6 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
   ]
   return hashOf([CODE, settings, diagnostics, notes, files], 40)
 }
-
-/** Empty for a file that cannot be read; the code that needs it reports that. */
-const fileHash = (path: string): string => hashOfFile(path) ?? ''
 
 function isFresh({ files, publicFiles }: Sources): boolean {
   const now = Date.now()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { StuckError } from '../../core/author-code.ts'
+import { hashOfFile } from '../../core/file-hash.ts'
 import { hash } from '../../core/hash.ts'
 import { lockfilesOf } from '../../core/lockfiles.ts'
 import { ownFile } from '../../core/own-files.ts'
@@ -85,16 +86,7 @@ const messageOf = (error: unknown): string | Sentence =>
   (error instanceof Error ? error.message : String(error)).trim() || say('no reason given')
 
 const isCurrent = (root: string, bundled: BundledModule): boolean =>
-  bundled.inputs.every((input) => hashIfThere(resolve(root, input.path)) === input.hash)
-
-/** Empty for what is no file, or cannot be read. */
-function hashIfThere(path: string): string {
-  try {
-    return hash(readFileSync(path))
-  } catch {
-    return ''
-  }
-}
+  bundled.inputs.every((input) => (hashOfFile(resolve(root, input.path)) ?? '') === input.hash)
 
 interface Bundle extends Omit<BundledModule, 'codeKey' | 'mapKey'> {
   code: string
@@ -155,7 +147,7 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
     const deciding = [...locks, ...compilerSettings(root, absolute), ...resolutionFiles(root, absolute)]
     const inputs = [...new Set([...files, ...deciding])]
       .sort()
-      .map((path) => ({ path, hash: hashes.of(path) ?? hashIfThere(resolve(root, path)) }))
+      .map((path) => ({ path, hash: hashes.of(path) ?? hashOfFile(resolve(root, path)) ?? '' }))
     const digests = locks.map((name) => `// ${hash(readFileSync(join(root, name)))}\n`).join('')
     const [map, code] = ['.map', '.mjs'].map((end) => result.outputFiles.find(({ path }) => path.endsWith(end))!.text)
     const [{ entryPoint = '' } = {}] = Object.values(result.metafile.outputs).filter((output) => output.entryPoint)

@@ -6,7 +6,7 @@ import { hash } from '../../core/hash.ts'
 export interface InputHashes {
   /** For `plugins` of esbuild, after those that load files themselves. */
   plugin: Plugin
-  /** Hash of a file of the bundle, by its path in the metafile; undefined for what is no file. */
+  /** Hash of a file of the bundle as of `hashOfFile`, by its path in the metafile; undefined for what is no file. */
   of(path: string): string | undefined
 }
 
@@ -23,7 +23,7 @@ export function hashInputs(root: string): InputHashes {
     setup({ onLoad }) {
       onLoad({ filter: /./, namespace: 'file' }, async ({ path }) => {
         const contents = await readFile(path)
-        hashes.set(path, hash(contents))
+        hashes.set(path, hash(contents, 32))
         return { contents, loader: 'default' }
       })
     },

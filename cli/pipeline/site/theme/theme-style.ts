@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { hashOfFile } from '../../../core/file-hash.ts'
 import { hash } from '../../../core/hash.ts'
 import { toSlashes } from '../../../core/native-paths.ts'
 import type { Store } from '../../../core/store/index.ts'
@@ -43,10 +43,7 @@ export async function readThemeStyle(root: string, file: string | undefined, sto
 }
 
 const isCurrent = (root: string, { inputs }: StoredStyle): boolean =>
-  inputs.every(({ path, hash: before }) => {
-    const absolute = resolve(root, path)
-    return existsSync(absolute) && hash(readFileSync(absolute)) === before
-  })
+  inputs.every((input) => hashOfFile(resolve(root, input.path)) === input.hash)
 
 /** Leaves addresses of the site (`/…`) and of other hosts as they are; browsers resolve them. */
 const addressesStay: Plugin = {
