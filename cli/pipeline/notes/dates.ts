@@ -92,7 +92,10 @@ const fraction = (wall: number): string => fractionText(((wall % 1000) + 1000) %
 const toIso = (epoch: number, offset: number): string =>
   `${wallText(epoch + offset, 'T')}${fraction(epoch)}${offsetText(offset)}`
 
-/** The epoch (ms) of a local time. Tries two offsets, because a clock change may be near. */
+/**
+ * The epoch (ms) of a local time. The offset before a clock change is tried first: it gives the earlier of two instants
+ * with this time, and moves a skipped time forward.
+ */
 function wallToEpoch(wall: number, timeZone: string): number {
   const before = offsetAt(wall - 24 * 60 * MINUTE, timeZone)
   const first = wall - before
@@ -101,7 +104,10 @@ function wallToEpoch(wall: number, timeZone: string): number {
   return offsetAt(second, timeZone) === wall - second ? second : first
 }
 
-/** In ms. No zone changes its clock twice within two weeks, so if the offsets at both ends are equal, none does. */
+/**
+ * In ms. If the offsets at both ends are equal, the clock did not change in between: since 1900, only Tunis changed it
+ * twice within two weeks, in April 1943, which is disregarded.
+ */
 const WINDOW = 14 * 24 * 60 * MINUTE
 
 /** The difference (ms) between local time in `timeZone` and UTC. `Intl` is slow, so it is asked once per window. */
