@@ -6,7 +6,7 @@ import type { SiteGraph } from './graph/site-graph.ts'
 import { toGraph } from './graph/to-graph.ts'
 import { textConverter } from './notes/convert-document.ts'
 import { parseDocuments } from './notes/parse-documents.ts'
-import { type ParsedDocument, textOf } from './notes/parsed-document.ts'
+import { type ParsedDocument, withOpenText } from './notes/parsed-document.ts'
 import { awaitsAnnouncementEnd } from './pages/announcement-time.ts'
 import { placeFrontmatterFaults } from './pages/frontmatter-places.ts'
 import { hiddenNotes } from './pages/hidden-notes.ts'
@@ -71,7 +71,7 @@ function tellWaiting(ctx: Context, documents: readonly ParsedDocument[]): boolea
     const { path, frontmatter } = document
     const why = hiddenBecause(frontmatter, rules)
     timeless &&= why !== 'scheduled' && frontmatter.expire === undefined
-    timeless &&= !textOf(document).bases?.some(({ base }) => base.readsClock)
+    timeless &&= !withOpenText(document).bases?.some(({ base }) => base.readsClock)
     if (ctx.drafts) continue
     if (why === 'scheduled') ctx.progress.note(say('not shown before {date}: {path}', { date: frontmatter.date, path }))
     if (why === 'expired') ctx.progress.note(say('not shown since {date}: {path}', { date: frontmatter.expire, path }))

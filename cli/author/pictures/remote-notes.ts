@@ -2,7 +2,7 @@ import { groupBy } from '../../core/group-by.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { remoteAddress } from '../../markdown/tree/url.ts'
 import { parseBanner } from '../../pipeline/graph/banner-picture.ts'
-import { textOf } from '../../pipeline/notes/parsed-document.ts'
+import { withOpenText } from '../../pipeline/notes/parsed-document.ts'
 import type { PageRecord } from '../../pipeline/pages/page-record.ts'
 
 /** A picture on another host that a note shows. */
@@ -26,8 +26,8 @@ export function remoteNotes(pages: readonly PageRecord[]): RemoteNote[] {
   for (const page of pages) {
     const { file, document } = page
     // A canvas is data, in which no address is replaced.
-    if (!document.source || textOf(document).features.canvas || notes.has(file)) continue
-    const inText = (textOf(document).remotePictures ?? []).map(
+    if (!document.source || withOpenText(document).features.canvas || notes.has(file)) continue
+    const inText = (withOpenText(document).remotePictures ?? []).map(
       ({ address, line, column, from = file }): RemoteUse => ({
         address,
         place: { file: from, line, column },

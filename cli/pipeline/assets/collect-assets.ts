@@ -9,7 +9,7 @@ import { say } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Context } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
-import { textOf } from '../notes/parsed-document.ts'
+import { withOpenText } from '../notes/parsed-document.ts'
 import { encodePath } from '../pages/href.ts'
 import { countSettings } from '../site/count-settings.ts'
 import { toLocales } from '../site/locales.ts'
@@ -124,7 +124,7 @@ function noteNoMermaid({ site, progress }: Context): void {
 }
 
 function usesOf(site: Site, { pages, series }: SiteGraph): Uses {
-  const features = pages.map((page) => textOf(page.document).features)
+  const features = pages.map((page) => withOpenText(page.document).features)
   return {
     mermaid: features.some(({ mermaid }) => mermaid),
     vue: features.some(({ vue }) => vue === true),

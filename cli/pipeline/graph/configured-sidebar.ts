@@ -6,7 +6,7 @@ import { nearest } from '../../../config/suggest.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
 import { sidebarNoPage, sidebarTooDeep } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { textOf } from '../notes/parsed-document.ts'
+import { withOpenText } from '../notes/parsed-document.ts'
 import { withoutExtension } from '../pages/entry-name.ts'
 import { anchorIds } from './anchor-ids.ts'
 import { isExternal } from './is-external.ts'
@@ -81,7 +81,7 @@ function toLink(
   const note = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
   const page = note ? { path: note.path, page: note } : walk.index.byAddress(withoutExtension(decoded))
   // A link with a fragment counts only if the page has that anchor (§2).
-  const anchored = !hash || (page?.page && anchorIds(textOf(page.page.document).anchors).has(percentDecode(hash)))
+  const anchored = !hash || (page?.page && anchorIds(withOpenText(page.page.document).anchors).has(percentDecode(hash)))
   if (!page || !anchored) {
     walk.diagnostics.push(sidebarNoPage(walk.placeOf(at), target, nearest(decoded, walk.index.addresses)))
     return undefined

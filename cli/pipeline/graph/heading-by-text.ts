@@ -1,7 +1,7 @@
 import { memo } from '../../../config/memo.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { toSlug } from '../../markdown/tree/slug.ts'
-import { type ParsedDocument, textOf } from '../notes/parsed-document.ts'
+import { type ParsedDocument, withOpenText } from '../notes/parsed-document.ts'
 import { anchorIds } from './anchor-ids.ts'
 
 interface Headings {
@@ -65,6 +65,6 @@ function headingByText(document: ParsedDocument, text: string): string | undefin
 
 /** The id that a link by name means, by the id itself or by the heading's text; as it is written if there is none. */
 export function headingId(document: ParsedDocument, hash: string): string {
-  const text = textOf(document)
+  const text = withOpenText(document)
   return hash === '' || anchorIds(text.anchors).has(hash) ? hash : (headingByText(text, hash) ?? hash)
 }

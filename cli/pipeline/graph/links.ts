@@ -10,7 +10,7 @@ import {
 } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic, Outcome, Place } from '../../diagnostics/diagnostic.ts'
 import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
-import { textOf } from '../notes/parsed-document.ts'
+import { withOpenText } from '../notes/parsed-document.ts'
 import { type LinkParts, splitHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { isDataName, isNoteName } from '../sources/note-name.ts'
@@ -39,11 +39,11 @@ export function resolveLinks(
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
   const { document } = page
-  const links = textOf(document).links.map((link) =>
+  const links = withOpenText(document).links.map((link) =>
     link.kind === 'page' ? resolveLink(page, link, rules, report) : resolveName(page, link, rules, report),
   )
-  const images = textOf(document).images.map((image) => resolveImage(page, image, rules, report))
-  for (const link of textOf(document).spacedLinks ?? [])
+  const images = withOpenText(document).images.map((image) => resolveImage(page, image, rules, report))
+  for (const link of withOpenText(document).spacedLinks ?? [])
     if (isFile(page, link, rules)) report(linkSpaced(placeOf(page, link), link.target))
   return { value: { links, images }, diagnostics }
 }
@@ -73,11 +73,11 @@ function toPage(
 ): LinkTarget {
   const found = { kind: 'page', path, hash, page } as const
   if (hash === '' || !page || isSlide(page, hash)) return found
-  const { anchors } = textOf(page.document)
+  const { anchors } = withOpenText(page.document)
   const listed = rules.catalogues.get(page.path)?.items
   const folders: ReadonlySet<string> = listed ? folderIds(listed) : new Set()
   if (anchorIds(anchors).has(hash) || folders.has(hash)) return found
-  const meant = headingByOtherId(textOf(page.document), hash)
+  const meant = headingByOtherId(withOpenText(page.document), hash)
   if (meant !== undefined) return { ...found, hash: meant }
   report(linkNoAnchor(place, target, page.file, nearest(hash, [...anchors, ...folders])))
   return found

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { compareText } from '../../core/compare-text.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { textOf } from '../notes/parsed-document.ts'
+import { withOpenText } from '../notes/parsed-document.ts'
 import { isHidden } from '../pages/audience.ts'
 import { isIndexName } from '../pages/entry-name.ts'
 import { isMainFeed } from '../pages/feed-files.ts'
@@ -134,7 +134,7 @@ export const toLinkRules = (
     severity: site.config.content.deadLinks,
     languageOf: (page) => languageOf(languages, page).prefix,
     wiki: pages.some((page) =>
-      textOf(page.document).links.some(
+      withOpenText(page.document).links.some(
         (link) => link.kind === 'wiki' && index.byName(link.target.split('#')[0]!).length > 0,
       ),
     ),
@@ -160,7 +160,7 @@ function toTargets(
     if (target.kind !== 'page' || !target.page) return target
     const page = translationOf(target.page, prefix, languages, translations)
     if (!page) return target
-    const { anchors } = textOf(page.document)
+    const { anchors } = withOpenText(page.document)
     return { ...target, page, path: page.path, hash: anchorIds(anchors).has(target.hash) ? target.hash : '' }
   }
   const rules = toLinkRules(site, pages, parts)

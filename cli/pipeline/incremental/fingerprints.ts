@@ -1,6 +1,6 @@
 import { hash } from '../../core/hash.ts'
 import type { LinkTarget } from '../graph/link-target.ts'
-import { textOf } from '../notes/parsed-document.ts'
+import { withOpenText } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { allEmbedded } from '../render/embed/embedded-notes.ts'
 import { summaryOf } from '../render/links.ts'
@@ -58,7 +58,7 @@ export function crossPageFingerprint(
 /** Every field of a record except those that only its own page shows. */
 function shownElsewhere(page: PageRecord): unknown[] {
   const { document, lastUpdated: _text, lastUpdatedTimestamp: _time, ...record } = page
-  return [record, textOf(document).links.map(({ kind, target }) => kind + target)]
+  return [record, withOpenText(document).links.map(({ kind, target }) => kind + target)]
 }
 
 const linksOf = ({ path }: PageRecord, { links, locked }: Shared['graph']): LinkTarget[] =>
@@ -73,7 +73,7 @@ const shownTarget = (target: LinkTarget): unknown[] => (target.kind === 'page' ?
  */
 export function noteFingerprint(page: PageRecord, graph: Shared['graph']): string {
   const { source, bodyHash, lastCommit, firstCommit, changes, contributors, includes } = page.document
-  const open = { ...page, document: textOf(page.document) }
+  const open = { ...page, document: withOpenText(page.document) }
   const shown = allEmbedded({ page: open, targets: linksOf(page, graph) }, graph).map(({ path, document }) => [
     path,
     document.source?.hash,

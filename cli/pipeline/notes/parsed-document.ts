@@ -103,7 +103,7 @@ export interface OpenText
 }
 
 /** What a note's text says, for the page of the note itself, and for finding faults. */
-export const textOf = (document: ParsedDocument): ParsedDocument =>
+export const withOpenText = (document: ParsedDocument): ParsedDocument =>
   document.open ? { ...document, ...document.open } : document
 
 /** Whether a note's frontmatter has a key, even one without a value, which its `frontmatter` does not show. */

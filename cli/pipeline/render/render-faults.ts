@@ -3,7 +3,7 @@ import type { Store } from '../../core/store/index.ts'
 import { placeKey } from '../../core/store/place-key.ts'
 import { CODE } from '../../core/version.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type DocumentBody, textOf } from '../notes/parsed-document.ts'
+import { type DocumentBody, withOpenText } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { embedsOf } from './embed/embed-html.ts'
 import { toEmbeds } from './embed/to-embeds.ts'
@@ -70,7 +70,7 @@ function tryComponents(trial: RenderTrial): void {
   for (const page of articlePages(shared)) {
     const { layout } = layoutOf(page, shared.site)
     const { document } = page
-    if (!changesText && layout === undefined && textOf(document).features.islands.length === 0) continue
+    if (!changesText && layout === undefined && withOpenText(document).features.islands.length === 0) continue
     // What a plugin adds to a text may depend on anything, and a fault may repeat a secret, so nothing is cached.
     const isCached = !changesText && !document.locked
     const key = hashOf([page.file, page.document.bodyKey, layout], 32)

@@ -5,7 +5,7 @@ import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
 import { parseWikiLink } from '../../../markdown/syntax/wiki-link.ts'
 import { say } from '../../../sentences/sentence.ts'
 import { wallAt } from '../../notes/dates.ts'
-import { textOf } from '../../notes/parsed-document.ts'
+import { withOpenText } from '../../notes/parsed-document.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { languageOf, type Translations, translationOf } from '../../pages/translations.ts'
 import { type Locale, toLocales } from '../../site/locales.ts'
@@ -35,7 +35,7 @@ export function toBases(
   pages: readonly PageRecord[],
   sources: BaseSources,
 ): Outcome<Map<string, ShownBase[]>> {
-  const withBases = pages.filter(({ document }) => textOf(document).bases)
+  const withBases = pages.filter(({ document }) => withOpenText(document).bases)
   const diagnostics: Diagnostic[] = []
   if (withBases.length === 0) return { value: new Map(), diagnostics }
   const locales = toLocales(site)
@@ -49,7 +49,7 @@ export function toBases(
       const prefix = prefixOf(page)
       const notes = byLanguage.get(prefix) ?? []
       const facts = toFacts(site, locales, prefix, sources)
-      const shown = textOf(page.document).bases!.map(({ base, view }) => {
+      const shown = withOpenText(page.document).bases!.map(({ base, view }) => {
         const work = openWork()
         const rows = notes.map((note) => new Row(note, page, base.formulas, facts, work))
         const made = showBase(base, view, rows)

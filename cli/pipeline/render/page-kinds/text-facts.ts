@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import type { ArticleParts, HeadingView } from '../../../../config/model/view.ts'
 import { readingLength, showReadingTime, showWords, wordsOf } from '../../graph/statistics.ts'
-import { textOf } from '../../notes/parsed-document.ts'
+import { withOpenText } from '../../notes/parsed-document.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import type { Slots } from '../fill-slots.ts'
 import { toSlots } from '../links.ts'
@@ -51,6 +51,6 @@ export function unlocked(page: PageRecord, shared: Shared): { page: PageRecord; 
   if (!targets) return { page, shared }
   const links = new Map(graph.links).set(page.path, targets.links)
   const images = new Map(graph.images).set(page.path, targets.images)
-  const { locked: _locked, ...document } = textOf(page.document)
+  const { locked: _locked, ...document } = withOpenText(page.document)
   return { page: { ...page, document }, shared: { ...shared, graph: { ...graph, links, images } } }
 }
