@@ -1,5 +1,6 @@
 import { siteBase, toPath } from './address.ts'
 import type { ChunkSource } from './chunks.ts'
+import { idOf } from './hash-target.ts'
 import { mountLinkPresses } from './link-press.ts'
 import { isSamePage, linkAddress } from './page-links.ts'
 import { type Preview, previewOf } from './preview-of.ts'
@@ -96,7 +97,7 @@ async function readPreview(link: HTMLAnchorElement, chunks: ChunkSource | undefi
   const base = siteBase()
   const to = linkAddress(link, base)
   if (!to || savesData()) return
-  const id = decodeURIComponent(to.hash.slice(1))
+  const id = idOf(to.hash)
   if (isSamePage(to, location)) return id === '' ? undefined : previewOf(document.querySelector('main') ?? document, id)
   const html = await readMain(toPath(to.pathname, base) ?? '', base, chunks)
   return html === undefined ? undefined : previewOf(new DOMParser().parseFromString(html, 'text/html'), id)

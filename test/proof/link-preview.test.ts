@@ -51,13 +51,13 @@ async function open({ withChunks = true, touch = false } = {}): Promise<void> {
       site,
       '/a/',
       '甲',
-      `${links.join('')}<p id="text">文</p>${sections('汐')}<ol><li id="fn-1"><p>脚注的话。<a href="#fnref-1" data-footnote-backref="">↩</a></p></li></ol>`,
+      `${links.join('')}<p id="text">文</p>${sections('汐')}<ol><li id="fn-1"><p>脚注的话。<a href="#fnref-1" data-footnote-backref="">↩</a></p></li></ol><p><a id="undecodable" href="${BASE}b/#50%">一半</a></p>`,
     ),
     note(
       site,
       '/b/',
       '乙',
-      '<div class="box"><p></p></div><p>头一段，<code>a &lt; b</code>。<span class="outbound">在新窗口打开</span></p><p>第二段</p><h2 id="浪"><a class="header-anchor" href="#浪">#</a>浪</h2><pre>code</pre><ul><li>浪的话</li></ul><h2 id="涛">涛</h2><img src="/docs/never.png" alt=""><script>document.title = "ran"</script>',
+      '<div class="box"><p></p></div><p>头一段，<code>a &lt; b</code>。<span class="outbound">在新窗口打开</span></p><p>第二段</p><h2 id="浪"><a class="header-anchor" href="#浪">#</a>浪</h2><pre>code</pre><ul><li>浪的话</li></ul><h2 id="涛">涛</h2><img src="/docs/never.png" alt=""><script>document.title = "ran"</script><h2 id="50%">50%</h2><p>一半</p>',
     ),
     note(site, '/empty/', '空', ''),
   ]
@@ -98,6 +98,7 @@ test.each([true, false])(
 
 test.each([
   ['section', ['乙', '浪', '浪的话']],
+  ['undecodable', ['乙', '50%', '一半']],
   ['old', ['乙', '头一段，a < b。']],
   ['empty', ['空']],
   ['here', ['甲', '汐', '海水一层一层地暗下去。']],
