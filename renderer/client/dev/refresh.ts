@@ -1,3 +1,5 @@
+import { siteBase, toPath } from '../address.ts'
+
 /**
  * Replaces the theme's style sheet. The old one is removed only when the new one has loaded, so that the page is never
  * without styles.
@@ -28,20 +30,11 @@ let turns = 0
  * @param path  without base, decoded
  */
 export function refreshFile(path: string): void {
-  const base = document.documentElement.dataset.base ?? '/'
   for (const image of document.querySelectorAll('img')) {
     const url = new URL(image.src, location.href)
-    if (url.origin !== location.origin || decode(url.pathname) !== base + path.slice(1)) continue
+    if (url.origin !== location.origin || toPath(url.pathname, siteBase()) !== path) continue
     turns += 1
     url.search = `?${turns}`
     image.src = url.href
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }
