@@ -1,3 +1,4 @@
+import { cutBefore } from '../../config/surrogates.ts'
 import type { Place } from './diagnostic.ts'
 import { type Cell, toCells, withoutControls } from './width.ts'
 
@@ -67,8 +68,7 @@ interface Cut {
 /** The part of a line around `column` (UTF-16 units from 0) that fits. */
 function cut(line: string, column: number): Cut {
   // A line of megabytes is a minified script or an image; nobody reads more of it than this.
-  const near = Math.max(0, column - WIDEST * 2)
-  const start = near > 0 && line.charCodeAt(near) >= 0xdc00 && line.charCodeAt(near) <= 0xdfff ? near - 1 : near
+  const start = cutBefore(line, Math.max(0, column - WIDEST * 2))
   const all = toCells(line.slice(start, start + WIDEST * 4)).map((cell): ShownCell => {
     const text = withoutControls(cell.text)
     const index = cell.index + start

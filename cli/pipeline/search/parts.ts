@@ -1,4 +1,5 @@
 import { PARTS_MAX } from '../../../config/model/search-index.ts'
+import { cutBefore } from '../../../config/surrogates.ts'
 
 /** Target length of a part in UTF-16 units: what a reader downloads to see one snippet. */
 const PART_SIZE = 4000
@@ -19,8 +20,7 @@ function cutAfter(text: string, from: number, limit: number): number {
   GAP.lastIndex = from
   const gap = GAP.exec(text)
   if (gap && gap.index < limit) return gap.index + 1
-  const half = text.charCodeAt(limit)
-  return half >= 0xdc00 && half <= 0xdfff ? limit - 1 : limit
+  return cutBefore(text, limit)
 }
 
 /**

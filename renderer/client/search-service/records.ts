@@ -1,3 +1,4 @@
+import { cutBefore } from '../../../config/surrogates.ts'
 import type { Hit } from '../search/check.ts'
 import type { Answer } from '../search/search.ts'
 import type { Piece } from '../search/snippet.ts'
@@ -101,7 +102,7 @@ function toPieces(text: string): Piece[] {
     if (last?.mark === mark) last.text += part
     else pieces.push({ text: part, mark })
   }
-  const [first = '', ...others] = text.slice(0, cutAt(text, TEXT_MAX)).replace(/\s+/g, ' ').split(OPEN)
+  const [first = '', ...others] = text.slice(0, cutBefore(text, TEXT_MAX)).replace(/\s+/g, ' ').split(OPEN)
   add(first.replaceAll(CLOSE, ''), false)
   for (const part of others) {
     const [marked = '', ...rest] = part.split(CLOSE)
@@ -113,16 +114,13 @@ function toPieces(text: string): Piece[] {
 
 const plain = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('')
 
-/** Where to cut a text: there, or before a character of two UTF-16 units that has its second one there. */
-const cutAt = (text: string, at: number): number => ((text.charCodeAt(at) & 0xfc00) === 0xdc00 ? at - 1 : at)
-
 /** Around the first mark, with ellipses where text was left out. */
 function excerpt(pieces: readonly Piece[], size: number): Piece[] {
   const whole = plain(pieces)
   const first = pieces.findIndex(({ mark }) => mark)
   const before = plain(pieces.slice(0, Math.max(0, first))).length
-  const from = cutAt(whole, Math.max(0, Math.min(before - LEAD, whole.length - size)))
-  const to = cutAt(whole, from + size)
+  const from = cutBefore(whole, Math.max(0, Math.min(before - LEAD, whole.length - size)))
+  const to = cutBefore(whole, from + size)
   let at = 0
   const shown = pieces.flatMap(({ text, mark }) => {
     const part = text.slice(Math.max(0, from - at), Math.max(0, to - at))

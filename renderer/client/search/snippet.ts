@@ -1,5 +1,6 @@
 import type { TextFile } from '../../../config/model/search-index.ts'
 import { classAt, foldWithOffsets, squash, WORD, WORD_MAX } from '../../../config/model/search-text.ts'
+import { cutBefore, isLowSurrogate } from '../../../config/surrogates.ts'
 
 /** A piece of displayed text; `mark`: it matches the query. */
 export interface Piece {
@@ -118,8 +119,6 @@ function findAcross(folded: string, { needle, tokens }: Wanted): Range[] {
   })
 }
 
-const isLowHalf = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00
-
 function cutPieces({ text, ranges, place, code }: Marked, from: number, to: number): Piece[] {
   const pieces: Piece[] = []
   let done = from
@@ -135,8 +134,8 @@ function cutPieces({ text, ranges, place, code }: Marked, from: number, to: numb
     const first = place(range.start)
     const last = Math.min(to, place(range.end))
     // Marks never split a surrogate pair.
-    const start = Math.max(done, isLowHalf(text, first) ? first - 1 : first)
-    const end = isLowHalf(text, last) ? last + 1 : last
+    const start = Math.max(done, cutBefore(text, first))
+    const end = isLowSurrogate(text, last) ? last + 1 : last
     if (end <= start) continue
     add(start, false)
     add(end, true)
@@ -176,8 +175,8 @@ function cutAround(marked: Marked, at: Range, floor: number, size: number): Piec
   let from = Math.max(floor, start - Math.min(LEAD, Math.floor(room / 2)))
   let to = Math.min(text.length, from + size)
   from = Math.max(floor, Math.min(from, Math.max(to - size, start - LEAD)))
-  if (isLowHalf(text, from)) from += 1
-  if (isLowHalf(text, to)) to += 1
+  if (isLowSurrogate(text, from)) from += 1
+  if (isLowSurrogate(text, to)) to += 1
   const pieces = cutPieces(marked, from, to)
   const [first] = pieces
   if (first && !first.mark) first.text = first.text.trimStart()
