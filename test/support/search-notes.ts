@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { SearchPage } from '../../cli/pipeline/search/page.ts'
+import { compareText } from '../../cli/core/compare-text.ts'
+import type { PagePostings, SearchPage } from '../../cli/pipeline/search/page.ts'
 import { openPostings } from '../../cli/pipeline/search/postings.ts'
-import { toShards } from '../../cli/pipeline/search/shards.ts'
-import { toTextFiles } from '../../cli/pipeline/search/text-files.ts'
+import { openMerging } from '../../cli/pipeline/search/shards.ts'
+import { type IndexFile, toTextFiles } from '../../cli/pipeline/search/text-files.ts'
 import type { Answer } from '../../renderer/client/search/search.ts'
 
 /** The real notes the search is judged by; beside the repository, absent on most machines. */
@@ -143,6 +144,19 @@ export const atShare = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 export const toPostings = openPostings()
+
+/**
+ * The files of an index, except the pages' text.
+ *
+ * @param pages  an array in any order, or another iterable, sorted by address
+ */
+export function toShards(pages: Iterable<PagePostings>): IndexFile[] {
+  const merging = openMerging()
+  const sorted = Array.isArray(pages) ? pages.toSorted((a, b) => compareText(a.path, b.path)) : pages
+  for (const page of sorted) merging.add(page)
+  const { terms, pinyin, others } = merging.finish()
+  return [...terms, ...pinyin.files].map(({ path, text = '' }) => ({ path, text })).concat(others)
+}
 
 /** All files of an index by name. */
 export function toIndex(pages: readonly SearchPage[]): Map<string, string> {

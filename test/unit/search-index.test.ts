@@ -5,7 +5,6 @@ import type { KeptPage } from '../../cli/pipeline/search/keep-page.ts'
 import type { SearchPage } from '../../cli/pipeline/search/page.ts'
 import { toParts } from '../../cli/pipeline/search/parts.ts'
 import { searchFiles } from '../../cli/pipeline/search/search-files.ts'
-import { toShards } from '../../cli/pipeline/search/shards.ts'
 import { createKeyNumbers } from '../../cli/pipeline/search/tables/key-numbers.ts'
 import { createPostingLists } from '../../cli/pipeline/search/tables/posting-lists.ts'
 import {
@@ -26,7 +25,7 @@ import { classAt, eachToken, fold, foldWithOffsets, PAIRED, SEPARATOR, WORD } fr
 import { withinOneEdit } from '../../renderer/client/search/query.ts'
 import { openIndex } from '../../renderer/client/search/search.ts'
 import { memoryStore } from '../support/memory-store.ts'
-import { seeded, serve, toIndex, toPostings } from '../support/search-notes.ts'
+import { seeded, serve, toIndex, toPostings, toShards } from '../support/search-notes.ts'
 
 const page = (path: string, title: string, content: string, headings: string[] = []): SearchPage => ({
   path,

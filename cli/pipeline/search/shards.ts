@@ -8,7 +8,6 @@ import {
   termFileName,
   toName,
 } from '../../../config/model/search-index.ts'
-import { compareText } from '../../core/compare-text.ts'
 import { countIn, hasDetailIn, type PagePostings, SINGLE } from './page.ts'
 import { toPinyinFiles } from './pinyin-files.ts'
 import { openKeyNumbers, openPostingLists } from './tables/index.ts'
@@ -27,9 +26,12 @@ const PAGE_BUCKET = 32
 
 /** Merges pages one by one. */
 export interface Merging {
-  /** Adds the next page in the order of addresses. */
+  /** Adds the next page in the order of addresses (UTF-16 units). @throws if it is not: a bug of the caller */
   add(page: PagePostings): void
-  /** Returns the term files, the pinyin files and the others separately. */
+  /**
+   * Returns the term files, the pinyin files and the others separately; the manifest last, so that it never refers to
+   * files that are not yet written. The pages' text is in further files (`toTextFiles`).
+   */
   finish(): { terms: MadeTermFile[]; pinyin: MadePinyin; others: IndexFile[] }
 }
 
@@ -180,24 +182,6 @@ export interface ShownPages {
 
 /** Page numbers of two builds are comparable if their stamps are equal. */
 export const stampOf = (paths: readonly string[]): string => toName(paths.join('\n'))
-
-/**
- * The files of the index, except the pages' text (`toTextFiles`). On larger sites, there are more files, not larger
- * ones. The same pages give the same files in any order.
- *
- * @param pages  have unique addresses; an array in any order, or another iterable, sorted by path in UTF-16 units. That
- *   is iterated once, and pages are not held, so it may read each one from a cache.
- * @returns the manifest last, so that it never refers to files that are not yet written
- * @throws if an iterable is not sorted, or if an address occurs twice: a bug of the caller
- */
-export function toShards(pages: readonly PagePostings[] | Iterable<PagePostings>): IndexFile[] {
-  const merging = openMerging()
-  const sorted = Array.isArray(pages) ? pages.toSorted((a, b) => compareText(a.path, b.path)) : pages
-  for (const page of sorted) merging.add(page)
-  const { terms, pinyin, others } = merging.finish()
-  const texts = [...terms, ...pinyin.files].map(({ path, text }) => ({ path, text: text as string }))
-  return [...texts, ...others]
-}
 
 /** The pinyin part of an index. */
 export interface MadePinyin {
