@@ -16,7 +16,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (candidate === word) return undefined
     const found = candidate.toLowerCase()
     const limit = Math.min(allowance(wanted, found), bestDistance)
-    if (limit < 0 || Math.abs(found.length - wanted.length) > limit) continue
+    if (limit < 0) continue
     const between = editDistance(wanted, found, limit)
     if (between < bestDistance || (between === bestDistance && best !== undefined && candidate < best)) {
       best = candidate
@@ -38,6 +38,7 @@ function allowance(a: string, b: string): number {
  * left out, and so is what is further apart than `limit` letters.
  */
 export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY
   let from = 0
   while (from < a.length && from < b.length && a[from] === b[from]) from++
   let [endA, endB] = [a.length, b.length]

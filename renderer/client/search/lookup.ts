@@ -1,8 +1,9 @@
 import { besideBits, IN_TITLE, type Posting, readList, TAGS_PART } from '../../../config/model/search-index.ts'
 import { PAIRED } from '../../../config/model/search-text.ts'
+import { editDistance } from '../../../config/suggest.ts'
 import { type IndexFiles, lastNotAfter, type TermShard } from './index-files.ts'
 import { fromPinyin, mayBePinyin } from './pinyin.ts'
-import { formsOf, type QueryToken, toPlaces, withinOneEdit } from './query.ts'
+import { formsOf, type QueryToken, toPlaces } from './query.ts'
 
 /** A token on a page. `weight`: 1 for the word as typed, less for a longer word, a correction or pinyin. */
 export interface Match extends Posting {
@@ -138,7 +139,7 @@ async function addCorrections(files: IndexFiles, found: Found, word: string): Pr
   const [a = '', b = '', c = ''] = word
   for (const prefix of [a + b + c, a + b, a + c, b + a, b + c, a]) {
     const shards = await files.shards(prefix, false, TYPO_FILES)
-    const near = withPrefix(shards, prefix, (other) => withinOneEdit(word, other))
+    const near = withPrefix(shards, prefix, (other) => editDistance(word, other, 1) <= 1)
     // Most frequent first: most likely to be meant.
     near.sort((x, y) => y.list.length - x.list.length)
     if (near.length === 0) continue

@@ -92,17 +92,3 @@ export function toPlaces(run: string): { cover: number[]; others: number[] } {
   const cover = last >= 0 ? [...even, last] : []
   return { cover, others: all.filter((at) => !cover.includes(at)).slice(0, PAIRS_MAX - cover.length) }
 }
-
-/** Whether `a` can be turned into `b` by at most one insertion, deletion, replacement or swap of neighbours. */
-export function withinOneEdit(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let i = 0
-  while (i < a.length && a[i] === b[i]) i++
-  const restA = a.slice(i)
-  const restB = b.slice(i)
-  if (restA === restB) return true
-  if (a.length > b.length) return restA.slice(1) === restB
-  if (a.length < b.length) return restA === restB.slice(1)
-  if (restA.slice(1) === restB.slice(1)) return true
-  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
-}
