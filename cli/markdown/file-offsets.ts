@@ -1,4 +1,4 @@
-import { partitionPoint } from '../core/partition-point.ts'
+import { partitionPoint } from '../../config/partition-point.ts'
 
 /**
  * Converts offsets in the parsed text of a body, where all lines end with a line feed, to offsets in the file.

@@ -1,6 +1,6 @@
 import type { Heading, Html, Nodes, Paragraph } from 'mdast'
 import type { Position } from 'unist'
-import { partitionPoint } from '../core/partition-point.ts'
+import { partitionPoint } from '../../config/partition-point.ts'
 import { foldFences, parseFolded, parseTree } from './fast/index.ts'
 import { checkBounds } from './syntax/bounds.ts'
 import type { OwnNames } from './syntax/container-names.ts'

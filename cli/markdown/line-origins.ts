@@ -1,4 +1,4 @@
-import { partitionPoint } from '../core/partition-point.ts'
+import { partitionPoint } from '../../config/partition-point.ts'
 import type { Place } from '../diagnostics/diagnostic.ts'
 
 /** Consecutive lines of a text that are consecutive lines of one file; the first and the last may be parts of lines. */

@@ -1,5 +1,5 @@
 import type { Code, Parents, RootContent } from 'mdast'
-import { partitionPoint } from '../../core/partition-point.ts'
+import { partitionPoint } from '../../../config/partition-point.ts'
 import { closedFences, fenceLines, isAtMargin } from '../syntax/fence.ts'
 
 /** A text without the code in its fences, with what is needed to restore it. */

@@ -1,6 +1,6 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type { Point } from 'unist'
-import { partitionPoint } from '../../core/partition-point.ts'
+import { partitionPoint } from '../../../config/partition-point.ts'
 import { hasLongOpening } from '../syntax/component-opening.ts'
 import { closesCode, fenceLineAt, opensCode } from '../syntax/fence.ts'
 import { plainBlock } from './plain-block.ts'

@@ -1,4 +1,4 @@
-import { partitionPoint } from '../../core/partition-point.ts'
+import { partitionPoint } from '../../../config/partition-point.ts'
 import { bracketTitle } from './bracket-title.ts'
 import { type ColonLine, closesContainer, colonLineAt, colonLines } from './colon-line.ts'
 import { isTitledBox, type OwnNames, opensContainer } from './container-names.ts'

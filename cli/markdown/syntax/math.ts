@@ -1,6 +1,6 @@
 import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
-import { partitionPoint } from '../../core/partition-point.ts'
+import { partitionPoint } from '../../../config/partition-point.ts'
 import { closingTicks, ticks } from './backticks.ts'
 import { fenceLines } from './fence.ts'
 import type { InlineSyntax } from './inline-syntax.ts'

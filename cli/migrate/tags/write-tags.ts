@@ -1,4 +1,4 @@
-import { partitionPoint } from '../../core/partition-point.ts'
+import { partitionPoint } from '../../../config/partition-point.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { pairTags } from './pair-tags.ts'
 import type { LeftTag, Tag, TagNode, TagPart, TagRule, TagUse } from './tag.ts'

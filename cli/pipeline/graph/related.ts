@@ -1,5 +1,5 @@
+import { partitionPoint } from '../../../config/partition-point.ts'
 import { compareText } from '../../core/compare-text.ts'
-import { partitionPoint } from '../../core/partition-point.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { LinkTarget } from './link-target.ts'
 

@@ -1,6 +1,6 @@
 import { isPair, PLAIN_DETAIL, readDigits, type TermFile, toEntry } from '../../../config/model/search-index.ts'
+import { partitionPoint } from '../../../config/partition-point.ts'
 import { compareText } from '../../core/compare-text.ts'
-import { partitionPoint } from '../../core/partition-point.ts'
 import { hasDetailIn, type PagePostings, SINGLE } from './page.ts'
 import { createTermCutter, type MadeTermFile } from './shards.ts'
 

@@ -12,6 +12,7 @@ import {
   termFileName,
   textFileName,
 } from '../../../config/model/search-index.ts'
+import { partitionPoint } from '../../../config/partition-point.ts'
 
 /**
  * Fetches a file of the index. `name` is relative to the index's folder and may end in `?v=…`; `fresh` revalidates the
@@ -66,16 +67,8 @@ export interface IndexFiles {
 export class StaleIndex extends Error {}
 
 /** Index in a sorted list of the last entry not after `term`, or -1. */
-export function lastNotAfter(sorted: readonly string[], term: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] as string) <= term) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
+export const lastNotAfter = (sorted: readonly string[], term: string): number =>
+  partitionPoint(sorted, (entry) => entry <= term) - 1
 
 const words = (text: string): string[] => (text === '' ? [] : text.split(' '))
 

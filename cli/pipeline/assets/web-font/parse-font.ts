@@ -1,5 +1,5 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib'
-import { partitionPoint } from '../../../core/partition-point.ts'
+import { partitionPoint } from '../../../../config/partition-point.ts'
 
 /** What a font file says about itself. */
 export interface FontFacts {
