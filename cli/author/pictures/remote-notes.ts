@@ -2,6 +2,7 @@ import { groupBy } from '../../core/group-by.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { remoteAddress } from '../../markdown/tree/url.ts'
 import { parseBanner } from '../../pipeline/graph/banner-picture.ts'
+import { namedPictures } from '../../pipeline/graph/frontmatter-images.ts'
 import { withOpenText } from '../../pipeline/notes/parsed-document.ts'
 import type { PageRecord } from '../../pipeline/pages/page-record.ts'
 
@@ -49,15 +50,7 @@ function partsAmong(uses: readonly RemoteUse[], notes: ReadonlyMap<string, Remot
 }
 
 function inMatter({ file, frontmatter, document }: PageRecord): RemoteUse[] {
-  const { heroImage, bannerBg, features, pageComponent } = frontmatter
-  const banner = parseBanner(bannerBg)
-  const named: [key: string, value: unknown][] = [
-    ['heroImage', heroImage],
-    ['bannerBg', banner.kind === 'picture' ? banner.src : undefined],
-    ...(features ?? []).map((feature, at): [string, unknown] => [`features[${at}].imgUrl`, feature.imgUrl]),
-    ['pageComponent.data.imgUrl', pageComponent?.data?.imgUrl],
-  ]
-  return named.flatMap(([key, value]) => {
+  return namedPictures(frontmatter, parseBanner(frontmatter.bannerBg)).flatMap(([key, value]) => {
     const address = typeof value === 'string' ? remoteAddress(value) : undefined
     const { line, column } = document.places[key] ?? { line: 1, column: 1 }
     return address === undefined ? [] : [{ address, place: { file, line, column, key }, isMatter: true }]

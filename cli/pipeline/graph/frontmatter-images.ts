@@ -4,7 +4,7 @@ import { bannerUnknown, imageMissing } from '../../diagnostics/catalogue/graph.t
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { atRoot } from './at-root.ts'
-import { parseBanner } from './banner-picture.ts'
+import { type BannerSetting, parseBanner } from './banner-picture.ts'
 import type { PageIndex } from './page-index.ts'
 import { pictureSource } from './picture-source.ts'
 
@@ -19,19 +19,13 @@ export function checkFrontmatterImages(
   severity: Severity,
 ): Diagnostic[] {
   return pages.flatMap((page) => {
-    const { heroImage, bannerBg, features, pageComponent } = page.frontmatter
+    const { bannerBg } = page.frontmatter
     const banner = parseBanner(bannerBg, index)
-    const named: [key: string, value: unknown][] = [
-      ['heroImage', heroImage],
-      ['bannerBg', banner.kind === 'picture' ? banner.src : undefined],
-      ...(features ?? []).map((feature, at): [string, unknown] => [`features[${at}].imgUrl`, feature.imgUrl]),
-      ['pageComponent.data.imgUrl', pageComponent?.data?.imgUrl],
-    ]
     const unknown =
       banner.kind === 'unknown'
         ? [bannerUnknown({ file: page.file, line: 1, column: 1, key: 'bannerBg' }, bannerBg!)]
         : []
-    const missing = named.flatMap(([key, value]) => {
+    const missing = namedPictures(page.frontmatter, banner).flatMap(([key, value]) => {
       const fromRoot = typeof value === 'string' && isOnHome(key) ? atRoot(value) : value
       const path = typeof fromRoot === 'string' ? pathFromRoot(index.inside(fromRoot)) : undefined
       if (path === undefined || typeof value !== 'string' || publicFiles.has(path)) return []
@@ -48,6 +42,19 @@ export function checkFrontmatterImages(
     })
     return [...unknown, ...missing]
   })
+}
+
+/** What frontmatter names as pictures, by key. */
+export function namedPictures(
+  { heroImage, features, pageComponent }: PageRecord['frontmatter'],
+  banner: BannerSetting,
+): [key: string, value: unknown][] {
+  return [
+    ['heroImage', heroImage],
+    ['bannerBg', banner.kind === 'picture' ? banner.src : undefined],
+    ...(features ?? []).map((feature, at): [string, unknown] => [`features[${at}].imgUrl`, feature.imgUrl]),
+    ['pageComponent.data.imgUrl', pageComponent?.data?.imgUrl],
+  ]
 }
 
 const isOnHome = (key: string): boolean => key === 'heroImage' || key.startsWith('features')
