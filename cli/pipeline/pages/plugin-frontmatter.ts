@@ -1,7 +1,7 @@
 import { frontmatterSchema } from '../../../config/schema/frontmatter.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
-import { phrase, say } from '../../sentences/sentence.ts'
+import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { normalizeDates } from '../notes/frontmatter-dates.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { callHook, type Report } from '../site/plugins.ts'
@@ -23,28 +23,15 @@ export function pluginFrontmatter(
       const place = { plugin, hook: 'page.frontmatter', file }
       const fields = callHook(place, report, () => plugin.page?.frontmatter?.(note), undefined)
       if (fields === undefined) continue
+      const refuse = (what: Words) => report(pluginResult(file, plugin.name, place.hook, what))
       const parsed = frontmatterSchema.safeParse(fields)
       if (parsed.success) {
         for (const { key, text } of normalizeDates(parsed.data).filter(({ guess }) => guess === undefined))
-          report(
-            pluginResult(
-              file,
-              plugin.name,
-              place.hook,
-              say('a field `{key}` that is not a date: `{text}`', { key, text }),
-            ),
-          )
+          refuse(say('a field `{key}` that is not a date: `{text}`', { key, text }))
         frontmatter = { ...frontmatter, ...parsed.data }
       } else
         for (const { path, message } of explainIssues(parsed.error.issues, fields))
-          report(
-            pluginResult(
-              file,
-              plugin.name,
-              place.hook,
-              say('a field `{key}` that {problem}', { key: keyPath(path), problem: phrase(message) }),
-            ),
-          )
+          refuse(say('a field `{key}` that {problem}', { key: keyPath(path), problem: phrase(message) }))
     }
     return frontmatter === document.frontmatter ? document : { ...document, frontmatter }
   })
