@@ -170,6 +170,7 @@ export interface AssetLinks {
   islands?: string
   /** Never set, because formulas need no style sheet; components of a theme may still name it. */
   katex?: string
+  /** The page inside the frame that draws diagrams. */
   mermaid?: string
   zoom?: string
   /** What answers searches, in the dialog and on the search page. */

@@ -2,7 +2,7 @@ import { dayOf } from '../../../../config/dates.ts'
 import { isFullWidth } from '../../../../config/layouts.ts'
 import { LIMITS } from '../../../../config/limits.ts'
 import { LOOK_DATA } from '../../../../config/look-data.ts'
-import type { ArticleParts, CrumbView, LanguageView, PageHead, PostRowView } from '../../../../config/model/view.ts'
+import type { ArticleParts, CrumbView, PageHead, PostRowView, ViewBase } from '../../../../config/model/view.ts'
 import { component } from '../../../../config/plugin.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { leadsToArchives, showsNewest } from '../../graph/theme-links.ts'
@@ -37,23 +37,14 @@ import { type TextFacts, toTextFacts, unlocked } from './text-facts.ts'
  * Everything one note's page shows beyond what all pages share, except its text: its JSON is part of the page's key.
  */
 export interface ArticleFacts
-  extends Omit<ArticleParts, 'bodyHtml' | keyof TextFacts>,
+  extends Omit<ViewBase, 'site' | 'nav' | 'sidebar' | 'features'>,
+    Omit<ArticleParts, 'bodyHtml' | keyof TextFacts>,
     TextFacts,
     EmbedFacts,
     NoteLayoutFacts {
   kind: 'article' | 'catalogue'
-  head: PageHead
-  path: string
   /** Key of the sidebar's tree, `auto` for the page's own headings, or undefined for none. */
   sidebar: string | undefined
-  navbar: boolean
-  searchBox: boolean
-  pageClass?: string
-  watermark?: boolean
-  readingShow: 'top' | 'bottom' | 'left' | 'right' | false
-  languages?: LanguageView[]
-  versions?: LanguageView[]
-  newer?: LanguageView
   /** Markup of the component that makes the page, placed above the note's text. */
   layout?: string
   catalogue?: CatalogueFacts
