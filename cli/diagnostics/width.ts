@@ -28,9 +28,6 @@ export function toCells(text: string): Cell[] {
   return Array.from(segments(text), ({ segment, index }) => ({ text: segment, index, cells: widthOf(segment) }))
 }
 
-/** Terminal cells of a text without control characters. */
-export const cellWidth = (text: string): number => toCells(text).reduce((sum, { cells }) => sum + cells, 0)
-
 function widthOf(segment: string): number {
   if (segment.length === 1 && segment >= ' ' && segment <= '~') return 1
   if (HAN.test(segment)) return 2

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { codeFrame, frameLines, showFrame } from '../../cli/diagnostics/code-frame.ts'
 import { positionAt, positionsIn } from '../../cli/diagnostics/position.ts'
-import { cellWidth, toCells, withoutControls } from '../../cli/diagnostics/width.ts'
+import { toCells, withoutControls } from '../../cli/diagnostics/width.ts'
+
+/** Terminal cells of a text without control characters. */
+const cellWidth = (text: string): number => toCells(text).reduce((sum, { cells }) => sum + cells, 0)
 
 const frame = (text: string, line: number, column: number, endColumn?: number, endLine?: number) =>
   showFrame(codeFrame(frameLines(text), { file: 'a.md', line, column, endLine, endColumn })).split('\n')
