@@ -86,7 +86,10 @@ describe('HTML on the line below text (M34)', () => {
         expect(await html(`${above}\n${below}`)).toBe(`${above}\n<hr>\n<p><strong>乙</strong></p>`)
       for (const tag of ['div', 'details', 'table'])
         expect(await html(`<${tag}>\n\n文\n\n</${tag}>\n${below}`)).toMatch(/<hr>\n<p><strong>乙<\/strong><\/p>$/)
-      expect(await html(`<div>\n<p>甲</p>\n${below}\n</div>\n`)).toContain('---')
+      expect(await html(`<div>\n甲 **丙**\n</div>\n${below}`)).toMatch(/^<h2 id="甲-丙">.*<strong>丙<\/strong>\n/s)
+      for (const lines of ['<div>\n<p>甲</p>\n</div>', '<ul>\n<li>甲</li>\n</ul>', '<p>\n<img src="/a.png">\n</p>'])
+        expect(await html(`${lines}\n${below}`)).toMatch(/<hr>\n<p><strong>乙<\/strong><\/p>$/)
+      expect(await html(`<pre>\n甲\n${below}</pre>\n`)).toContain('---')
       expect(await html(`- <br>\n  ${below.replace('\n', '\n  ')}`)).toContain('<hr>\n<strong>')
     }
     expect(await html('甲\n\n<br>\n---')).toBe('<p>甲</p>\n<br>\n<hr>')

@@ -7,7 +7,6 @@ import { linesUpTo } from './whole-line.ts'
 
 /** The beginnings of HTML blocks that may end a paragraph, except comments and raw text. */
 const BLOCK = new RegExp(BLOCK_TAG, 'iy')
-const BLOCK_BELOW = new RegExp(`\\n[ \\t]*${BLOCK_TAG}`, 'i')
 const OTHER_BLOCK = /<(?:[!?]|(?:script|pre|style|textarea)(?=[\s>]|$))/iy
 /** The end of a line before a blank one, or before one on which another block begins. */
 const NEXT_BLOCKS =
@@ -20,6 +19,7 @@ const RAW = /<(?:pre|code|script|style|textarea|svg|math|xmp)[\s>]/i
 const CLOSING_LINES = /^(?:<\/[a-z][\w-]*[ \t]*>[ \t]*(?:\r?\n[ \t]*(?=<\/))?)+(?=\r?\n[ \t]*[^\s<])/i
 /** The line below a text that makes a heading of it in Markdown. */
 const UNDERLINE = /^\r?\n {0,3}(?:-+|=+)[ \t]*(?:\r?\n|$)/
+const RULE = /\r?\n {0,3}-{3}/y
 const NEVER_IN_HEADING = /<(?:h[1-6]|table|[uod]l|details|blockquote)[\s>]/i
 const TAGS = /<[^>]*>/g
 const BLANK = /^\r?\n[ \t]*\r?\n/
@@ -56,13 +56,14 @@ export const hasUnusualHtml = (text: string): boolean => TAG_BELOW.test(text) ||
  * - A line that begins with a lone tag, such as `<br>` or `<img>`, continues the paragraph of a list item or quote even
  *   if it is not indented, and so do the lines after it. The library begins a block there, against the specification.
  *
- * HTML right above a line of `---` or `===`: a heading if it has text, as in VuePress; other HTML ends there.
+ * HTML right above a line of `---` or `===` is a heading in VuePress: here only if it can be one; other HTML ends
+ * above a rule.
  *
  * @param text  the same text that is parsed
  * @see docs/behaviour.md M34
  */
 export function htmlBlockSyntax(text: string): Extension {
-  /** The last HTML that was found to be part of a paragraph. */
+  /** The last HTML that was found to be part of a paragraph or heading. */
   let part = { start: 0, end: 0 }
   /** Where blocks below the text of a paragraph end, by their offset, if not where the library's do. */
   const ends = new Map<number, number>()
@@ -96,8 +97,12 @@ export function htmlBlockSyntax(text: string): Extension {
         if (end !== undefined) ends.set(offset, end)
       } else if (hasUnderlines) {
         const html = htmlAboveUnderline(text, offset)
-        if (html !== undefined && isTitle(html)) return nok
-        if (html !== undefined) ends.set(offset, offset + html.length)
+        const end = offset + (html?.length ?? 0)
+        if (html !== undefined && isTitle(html)) {
+          part = { start: offset, end }
+          return nok
+        }
+        if (html !== undefined && startsAt(RULE, text, end)) ends.set(offset, end)
       }
       const end = ends.get(offset) ?? (hasGroups ? endAboveGroup(text, offset) : undefined)
       const tokenize = end === undefined ? library.tokenize : linesUpTo(['htmlFlow', 'htmlFlowData'], () => end)
@@ -155,18 +160,21 @@ function endOfHtml(text: string, offset: number, column: number): number | undef
   return undefined
 }
 
-/** Lines of HTML above an underline, unless another block begins between. */
+/** Lines of HTML above an underline. */
 function htmlAboveUnderline(text: string, offset: number): string | undefined {
   const rest = text.slice(offset, offset + REACH)
   const [next] = rest.matchAll(NEXT_BLOCKS)
   if (!next || !UNDERLINE.test(rest.slice(next.index))) return undefined
   const html = rest.slice(0, next.index)
-  return isWithin(html) || BLOCK_BELOW.test(html) ? undefined : html
+  return isWithin(html) ? undefined : html
 }
 
-/** Whether HTML can be the content of a heading. */
+/** Whether HTML can be the content of a heading: a line with text, or lines with Markdown in them. */
 const isTitle = (html: string): boolean =>
-  html.replaceAll(TAGS, '').trim() !== '' && !NEVER_IN_HEADING.test(html) && isClosed(html)
+  html.replaceAll(TAGS, '').trim() !== '' &&
+  (MARKED.test(html) || !html.includes('\n')) &&
+  !NEVER_IN_HEADING.test(html) &&
+  isClosed(html)
 
 /** Where HTML ends because the tag of a group of code blocks is below it, which the library would take for HTML. */
 function endAboveGroup(text: string, offset: number): number | undefined {

@@ -28,6 +28,7 @@ import { isCommentsAndBreaks } from './html-comments.ts'
 import { unlinkInAnchors, unlinkInLink } from './links-in-links.ts'
 import type { ContainerNode } from './nodes.ts'
 import { findSpacedLinks, hasSpacedLinks } from './spaced-links.ts'
+import { hasIndentedLines, joinSplitCode } from './split-code.ts'
 import { hasTocs, separateTocs } from './toc.ts'
 import { embedVideoLinks, hasVideoLinks } from './video-links.ts'
 import { hasExpressions, reportExpressions } from './vue-expressions.ts'
@@ -59,6 +60,13 @@ const HOLDS_TEXT = new Set([
   'containerTitle',
 ])
 
+/** What is changed in blocks with other blocks in them, of what the text may contain. */
+const blockRepairs = (text: string): ((parent: Parents) => void)[] => [
+  ...(hasTocs(text) ? [(parent: Parents) => separateTocs(parent, text)] : []),
+  ...(hasIndentedLines(text) ? [(parent: Parents) => joinSplitCode(parent, text)] : []),
+  ...(hasVideoLinks(text) ? [embedVideoLinks] : []),
+]
+
 /**
  * The only walk over a note's Markdown tree between parsing and HTML: repairs raw HTML, groups code tabs, reads
  * imported files, reports what is unclosed. Changes the tree.
@@ -73,8 +81,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const alerts = state.text.includes('[!')
   const urls = hasBareLink(state.text)
   const wikiLinks = hasWikiLink(state.text)
-  const tocs = hasTocs(state.text)
-  const videos = hasVideoLinks(state.text)
+  const repairs = blockRepairs(state.text)
   const anchors = html && /<a[\s>]/i.test(state.text)
   const players = html && mayHavePlayers(state.text)
   /** Colons of the unknown containers whose closing line has not come yet. */
@@ -83,8 +90,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
     const inline = HOLDS_TEXT.has(parent.type)
     if (inline && stars) parent.children = repairStrong(parent.children as RootContent[], state.text) as never
     if (inline && !html && !urls && !wikiLinks && parent.type !== 'paragraph') return
-    if (tocs && !inline) separateTocs(parent, state.text)
-    if (videos && !inline) embedVideoLinks(parent)
+    if (!inline) for (const repair of repairs) repair(parent)
     if (anchors) unlinkInAnchors(parent, state.text)
     if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
     if (html && parent.children.some((node) => node.type === 'componentTags')) groupComponentTags(parent, state)

@@ -29,3 +29,13 @@ test('a paragraph is still ended by a list that begins with 1 alone', async () =
   expect(await code('    let a\n\n    2. 乙\n')).toContain('<code>let a\n\n2. 乙</code>')
   expect(await code('    let a\n\n- 甲\n2. 乙\n')).toContain('<li>甲</li>\n</ul>\n<ol start="2">')
 })
+
+test('indented code right below a quote, a list or a box is one block', async () => {
+  const shown = await code('    let a\n\tlet b\n\n    let c\n')
+  for (const above of ['> # 甲', '> 甲\n>', '> ```\n> x\n> ```', '::: tip\n甲\n:::', '- x\n>'])
+    for (const end of ['\n', '\r\n']) {
+      const text = `${above}\n    let a\n\tlet b\n\n    let c\n`.replaceAll('\n', end)
+      expect([above, (await code(text)).endsWith(shown)]).toEqual([above, true])
+    }
+  expect((await code('    let a\n```\nlet b\n```\n    let c\n    let d\n')).match(/<pre/g)).toHaveLength(3)
+})
