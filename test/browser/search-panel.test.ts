@@ -117,6 +117,60 @@ describe('search panel in a browser (U35, U37; docs/product.md §2)', () => {
     await expect.poll(() => page.locator('[role=status]').textContent()).toBe('没有找到“深海书”')
   })
 
+  const hold = async (address: RegExp) => {
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(address, async (route) => {
+      await held
+      await route.continue()
+    })
+    return () => release()
+  }
+  for (const [what, address] of [
+    ['script', /search-script.*\.js$/],
+    ['index', /assets\/search\/.*\.json$/],
+  ] as const) {
+    test(`Enter before the ${what} has come opens the first result once it is there`, async () => {
+      const release = await hold(address)
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await ask('绘制')
+      await page.keyboard.press('Enter')
+      release()
+      await page.waitForURL(/\/pages\/d1e471\//)
+    })
+
+    test(`Enter before the ${what} has come is forgotten when something else is typed or the dialog is closed`, {
+      tags: 'proof',
+    }, async () => {
+      for (const key of ['Backspace', 'Escape', 'Tab']) {
+        const release = await hold(address)
+        await page.goto(site.url, { waitUntil: 'domcontentloaded' })
+        await ask('绘制原理')
+        await field().fill('绘制')
+        await page.keyboard.press('Enter')
+        await page.keyboard.press(key)
+        release()
+        if (key === 'Escape') await page.keyboard.press('/')
+        if (key !== 'Backspace') await field().fill('绘制')
+        await page.locator('.search-snippet').first().waitFor()
+        await frames(page)
+        expect(page.url(), key).toBe(site.url)
+        await page.unrouteAll({ behavior: 'wait' })
+      }
+    })
+  }
+
+  test('Enter on words that are nowhere does not open what only resembles them', { tags: 'proof' }, async () => {
+    site.delay.text = 300
+    await ask('绘制鲸鱼布局')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('[role=status]').textContent()).toMatch(/^没有完全匹配的文章|^没有找到/)
+    await frames(page)
+    expect(page.url()).toBe(site.url)
+  })
+
   test('a script that does not come is said', { tags: 'proof' }, async () => {
     await page.route(/search-script.*\.js$/, (route) => route.abort())
     await page.reload()

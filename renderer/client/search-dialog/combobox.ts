@@ -13,6 +13,8 @@ export interface Combobox {
   show(groups: readonly Group[]): void
   /** The active result, with the title of its page. */
   active(): { label: string; option: Option } | undefined
+  /** Follows the active result. */
+  follow(): void
   /** Makes the first result the active one. */
   reset(): void
 }
@@ -57,8 +59,11 @@ export function toCombobox(field: HTMLInputElement, onActive: () => void, onFoll
   const press = (key: string): boolean => {
     const links = results.links()
     if (key === 'Enter') {
+      if (active < 0) return false
+      // It is not for a later result (`mountSearch`).
+      delete field.dataset.enter
       links[active]?.click()
-      return active >= 0
+      return true
     }
     const next = moveActive(key, active, links.length)
     if (next === undefined) return false
@@ -85,6 +90,7 @@ export function toCombobox(field: HTMLInputElement, onActive: () => void, onFoll
       const option = group?.options[at]
       return group && option && { label: group.label, option }
     },
+    follow: () => results.links()[active]?.click(),
     reset() {
       chosen = undefined
     },

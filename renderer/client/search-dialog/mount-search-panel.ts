@@ -66,6 +66,7 @@ export function mountSearchPanel(toSource: ToSource, ...[button, dialog, field]:
       combobox.list,
       ...(is('done') ? preview(combobox.active()) : []),
     ])
+    if (takeEarlyEnter(field, query, state) && dialog.open) combobox.follow()
   }
   function read(): void {
     // While an input method composes, nothing is searched; that may have begun before this was mounted.
@@ -102,6 +103,15 @@ export function mountSearchPanel(toSource: ToSource, ...[button, dialog, field]:
   }
   opened()
   return { opened }
+}
+
+/** Whether Enter opens the first result now: pressed before there was one, or before this was mounted. */
+function takeEarlyEnter(field: HTMLInputElement, query: string, state: AnswerState): boolean {
+  if (field.dataset.enter !== query || state.status === 'loading') return false
+  delete field.dataset.enter
+  // What only resembles the words was not asked for: the reader chooses.
+  const isExact = 'answer' in state && !state.answer.loose && state.answer.corrected.length === 0
+  return isExact && document.activeElement === field
 }
 
 /** The link to all results says how many there are; nothing typed has none. */

@@ -84,6 +84,10 @@ export function mountSearch(root: Document, load: (failures: number) => Promise<
     field.dataset.composing = ''
   })
   field.addEventListener('compositionend', () => delete field.dataset.composing)
+  // Enter is followed when the results arrive, unless another key comes first. 13: not an input method's Enter.
+  field.addEventListener('keydown', ({ keyCode }) => {
+    field.dataset.enter = keyCode === 13 ? field.value : ''
+  })
   // Escape ends an input method's composition instead of closing the dialog.
   dialog.addEventListener('cancel', (event) => 'composing' in field.dataset && event.preventDefault())
   root.addEventListener('keydown', (event) => {
