@@ -43,6 +43,23 @@ describe('the page of all results', () => {
     expect(await status()).toBe('找到 25 篇文章')
   })
 
+  test('the dialog leads there only with results', { tags: 'proof' }, async () => {
+    await page.goto(site.at('/kb/'))
+    await page.keyboard.press('/')
+    const link = page.locator('.search-all')
+    const message = () => page.locator('dialog [role=status]').textContent()
+    for (const [words, text] of [
+      ['鲸鱼座', '没有找到“鲸鱼座”'],
+      ['，。', '“，。”里没有可以搜索的文字'],
+    ] as const) {
+      await page.locator('.search-field').fill('鲸落')
+      await expect.poll(() => link.isVisible()).toBe(true)
+      await page.locator('.search-field').fill(words)
+      await expect.poll(message).toBe(text)
+      expect(await link.isVisible(), words).toBe(false)
+    }
+  })
+
   test('from 900 px on the dialog shows the text around the chosen result; below it, and for who listens, the list alone', {
     tags: 'proof',
   }, async () => {

@@ -114,10 +114,11 @@ function takeEarlyEnter(field: HTMLInputElement, query: string, state: AnswerSta
   return isExact && document.activeElement === field
 }
 
-/** The link to all results says how many there are; nothing typed has none. */
+/** The link to all results says how many there are; it is not there where nothing was found. */
 function updateLink(link: HTMLAnchorElement, state: AnswerState, query: string): void {
   const total = state.status === 'done' && !state.answer.loose ? state.answer.total : 0
   link.textContent = `${say('searchAll', STRINGS.searchAll)}${total > 0 ? ` (${total})` : ''}`
-  link.hidden = query.trim() === ''
+  // Between two answers it stays as it is, so that it does not come and go with each letter.
+  if (state.status !== 'loading') link.hidden = !('answer' in state) || state.answer.hits.length === 0
   link.setAttribute('href', toAddress(link.pathname, { query: query.trim(), within: {}, page: 1 }))
 }
