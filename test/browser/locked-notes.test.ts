@@ -137,8 +137,11 @@ describe.each(LOOKS)('notes behind a password, in the look %s', (look) => {
       expect(stored).not.toContain(PASSWORD)
       await page.getByRole('button', { name: 'Lock again' }).click()
       await expect.poll(() => field().count()).toBe(1)
+      const hasFocus = () => field().evaluate((element) => element === document.activeElement)
+      await expect.poll(hasFocus).toBe(true)
       await page.goto(at('second/'))
       await expect.poll(() => field().isEnabled()).toBe(true)
+      expect(await hasFocus(), 'only where it was locked').toBe(false)
       expect(await text().count()).toBe(0)
     },
   )

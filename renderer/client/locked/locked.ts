@@ -6,6 +6,8 @@ import type { Page } from '../router.ts'
 import { deriveKey, openParts } from './open-parts.ts'
 
 const TOPS = 'kb-locked-tops'
+/** Set while a page that was locked again is loaded anew. */
+const LOCKED_AGAIN = 'kb-locked-again'
 
 /**
  * The form that asks for a note's password. A key is stored until the tab is closed, so that one password opens all
@@ -25,7 +27,7 @@ async function mountForm(form: HTMLFormElement, page: Page): Promise<void> {
     alert.textContent = alert.dataset.insecure!
     return
   }
-  const stored = read(salt)
+  const stored = read(LOCK_STORE + salt)
   const parts = stored && (await openParts(stored, text))
   if (parts) return show(form, parts, page, false)
   const field = form.querySelector('input')!
@@ -42,7 +44,7 @@ async function mountForm(form: HTMLFormElement, page: Page): Promise<void> {
     isBusy = false
     form.ariaBusy = null
     if (opened) {
-      store(salt, key)
+      store(LOCK_STORE + salt, key)
       return show(form, opened, page, true)
     }
     alert.textContent = alert.dataset.wrong!
@@ -50,6 +52,9 @@ async function mountForm(form: HTMLFormElement, page: Page): Promise<void> {
     field.select()
   })
   form.querySelector('fieldset')!.disabled = false
+  // The button that had the focus is gone with the text.
+  if (read(LOCKED_AGAIN)) field.focus()
+  store(LOCKED_AGAIN, undefined)
 }
 
 /** Shows the page with its text as the router would show another page. */
@@ -114,25 +119,26 @@ function readTops(): Record<number, number> {
 /** The button above the text, which locks all notes with the same password again. */
 function mountAgain(main: HTMLElement, salt: string): void {
   main.querySelector('.lock-again button')?.addEventListener('click', () => {
-    store(salt, undefined)
+    store(LOCK_STORE + salt, undefined)
+    store(LOCKED_AGAIN, 'true')
     // So that nothing of the text is left in the page.
     location.reload()
   })
 }
 
-/** The key stored for a salt; undefined where the browser stores nothing. */
-function read(salt: string): string | undefined {
+/** What is stored until the tab is closed; undefined where the browser stores nothing. */
+function read(name: string): string | undefined {
   try {
-    return sessionStorage.getItem(LOCK_STORE + salt) ?? undefined
+    return sessionStorage.getItem(name) ?? undefined
   } catch {
     return undefined
   }
 }
 
-function store(salt: string, key: string | undefined): void {
+function store(name: string, value: string | undefined): void {
   try {
-    if (key === undefined) sessionStorage.removeItem(LOCK_STORE + salt)
-    else sessionStorage.setItem(LOCK_STORE + salt, key)
+    if (value === undefined) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, value)
   } catch {
     // The next note asks again.
   }
