@@ -184,6 +184,34 @@ describe.each(LOOKS)('a title in another language, in an Arabic site (%s)', (loo
     }))
 })
 
+/** A site in a language that has no sentences built in speaks English. */
+describe.each(LOOKS)('a count in words of another language, in an Arabic site (%s)', (look) => {
+  for (const [where, path, selector, text] of [
+    ['of a year', '/archives/', '.archives .count', '4 notes'],
+    ['of a series', '/series/', '.series-cards .count', '2 notes'],
+    ['of the days of a year', '/statistics/', '.statistics figcaption', '2024: 4 notes'],
+    ['of what was found', '/search/?q=الموجة', 'main .search-status', '2 notes found'],
+  ] as const)
+    test(`begins with its number: ${where}`, behaviourIn(look), () =>
+      site.at(look, 1440, path, async (page) => {
+        await page.locator(selector, { hasText: text }).first().waitFor()
+        expect(await order(page, selector, text)).toBeGreaterThan(0)
+      }),
+    )
+
+  test('is after what it counts: the place in a series, and what was found of a tag', () =>
+    site.at(look, 1440, '/zero/', async (page) => {
+      const name = await box(page, '.series p a')
+      expect((await box(page, '.series p span')).x).toBeLessThan(name.x)
+      await page.goto(new URL('/search/?q=rust', page.url()).href)
+      const tag = page.locator('.search-filter a', { hasText: 'C++' })
+      await tag.waitFor()
+      const [plus, count] = [(await tag.locator('bdi').boundingBox())!, (await tag.locator('small').boundingBox())!]
+      expect(count.x).toBeLessThan(plus.x)
+      expect(await order(page, '.search-filter a', 'C++')).toBeGreaterThan(0)
+    }))
+})
+
 test('a link preview begins where its link begins', () =>
   site.at('reading', 1440, '/start/', async (page) => {
     const link = page.locator('.content a[href="/wave/"]')

@@ -5,7 +5,7 @@ import { config } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
 const note = (n: number) =>
-  `---\ntitle: 第${n}日\ndate: 2024-01-01 00:00:00\npermalink: /day/${n}/\ncategories: [${n % 2 ? '单' : '双'}]\ntags: [潮汐, ${n < 5 ? '早' : '晚'}]\n---\n## 记\n\n这一天看见鲸落。\n`
+  `---\ntitle: 第${n}日\ndate: 2024-01-01 00:00:00\npermalink: /day/${n}/\ncategories: [${n % 2 ? '单' : '双'}]\ntags: [潮汐, ${n < 5 ? '早' : '晚'}${n === 9 ? ', موجة' : ''}]\n---\n## 记\n\n这一天看见鲸落。\n`
 const NOTES = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`content/${n}.md`, note(n + 1)]))
 
 describe('the page of all results', () => {
@@ -21,6 +21,14 @@ describe('the page of all results', () => {
   const status = () => page.locator('main [role=status]').textContent()
   const field = () => page.locator('.search-page-field')
   const query = () => Object.fromEntries(new URL(page.url()).searchParams)
+
+  test('the count of a tag written from right to left is after its name', { tags: 'proof' }, async () => {
+    await open(`?q=${encodeURIComponent('鲸落')}`)
+    const link = page.locator('.search-filter a', { hasText: 'موجة' })
+    await link.waitFor()
+    const [name, count] = [(await link.locator('bdi').boundingBox())!, (await link.locator('small').boundingBox())!]
+    expect(count.x).toBeGreaterThan(name.x)
+  })
 
   test('the dialog leads to it with the query and the count, without loading the page anew', {
     tags: 'proof',

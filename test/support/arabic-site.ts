@@ -58,7 +58,7 @@ categories: [أساسيات]
 :::
 `
 const note = (title: string, permalink: string, text: string) =>
-  `---\ntitle: ${title}\npermalink: ${permalink}\ndate: 2024-05-07\ncategories: [أساسيات]\ntags: [بحر]\n---\n${text}\n`
+  `---\ntitle: ${title}\npermalink: ${permalink}\ndate: 2024-05-07\ncategories: [أساسيات]\ntags: [بحر]\nseries: بحار\n---\n${text}\n`
 
 /** A small site in Arabic, in each look. */
 export const openArabic = (): Promise<LookSites> =>

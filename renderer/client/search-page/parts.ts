@@ -30,7 +30,8 @@ export function filterLists(
       const isChosen = name === chosen
       const href = addressOf({ within: { ...within, [kind]: isChosen ? undefined : name } })
       const state = isChosen ? 'true' : undefined
-      const link = element('a', { href, 'aria-current': state }, `${name} `, element('small', {}, String(count)))
+      const parts = [element('bdi', {}, name), ' ', element('small', {}, String(count))]
+      const link = element('a', { href, 'aria-current': state }, ...parts)
       return element('li', {}, link)
     })
     const lead = element('span', { 'aria-hidden': 'true' }, strings[kind])
