@@ -105,6 +105,22 @@ describe.each(LOOKS)('what is cut (%s)', (look) => {
     ))
 })
 
+test.each(LOOKS)('on phones, a bar of more tags than it has room for is cut through a row (%s)', (look) =>
+  at(look, 390, '/tags/', async (page) => {
+    for (const height of [380, 440, 500, 560]) {
+      await page.setViewportSize({ width: 390, height })
+      const seen = await page.locator('.term-bar').evaluate((bar) => {
+        const end = bar.getBoundingClientRect().bottom
+        const rows = [...bar.querySelectorAll('a')].map((link) => link.getBoundingClientRect())
+        const cut = rows.find(({ bottom }) => bottom > end)
+        return cut && end - cut.top
+      })
+      expect(seen, `${height} px`).toBeGreaterThan(25)
+      expect(seen, `${height} px`).toBeLessThan(40)
+    }
+  }),
+)
+
 test('in the look of vdoing, a bar of tags fades below its last one, at its end', () =>
   at('vdoing', 1440, '/tags/', async (page) => {
     const bar = page.locator('.term-bar')
