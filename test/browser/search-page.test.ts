@@ -107,6 +107,8 @@ describe('the page of all results', () => {
       if (number > 1) await page.getByRole('link', { name: `第 ${number} 页` }).click()
       await expect.poll(() => page.locator('.pagination [aria-current]').textContent()).toBe(String(number))
       await expect.poll(() => found().count()).toBe(count)
+      // Until they come, those of the page before stay.
+      await expect.poll(async () => seen.includes((await titles())[0]!)).toBe(false)
       seen.push(...(await titles()))
     }
     expect(new Set(seen).size).toBe(25)
