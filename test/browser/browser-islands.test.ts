@@ -31,6 +31,13 @@ export default function Counter({ start = 0, label }: { start?: number; label: s
   )
 }
 `
+const BOX = `
+import { useState, type ReactNode } from 'react'
+export default function Box({ children }: { children?: ReactNode }) {
+  const [open, setOpen] = useState(1)
+  return <section className="own-box"><button type="button" onClick={() => setOpen(open + 1)}>{open}</button>{children}</section>
+}
+`
 const BROKEN = `export default function Broken() { throw new Error('broken on purpose') }`
 
 let root: string
@@ -41,12 +48,17 @@ let browser: Browser
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'kb-components-'))
   writeFileSync(join(root, 'Counter.tsx'), COUNTER)
+  writeFileSync(join(root, 'Box.tsx'), BOX)
   writeFileSync(join(root, 'Broken.tsx'), BROKEN)
   writeFileSync(join(root, 'counter.css'), '.counter { color: teal }')
   // As in a site: its React is only for the editor's types, ours is used.
   symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'))
   client = await bundleForTests()
-  made = await bundleComponents(root, { Counter: 'Counter.tsx', Broken: './Broken.tsx' }, client.islands)
+  made = await bundleComponents(
+    root,
+    { Box: 'Box.tsx', Counter: 'Counter.tsx', Broken: './Broken.tsx' },
+    client.islands,
+  )
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -148,6 +160,35 @@ test('the first island of a page renders in the browser when the build could not
     await page.goto(`${server.url}a/`)
     await page.waitForSelector('.counter[data-alive=true]')
     expect(await page.textContent('.content')).not.toContain('等一下')
+  } finally {
+    await page.close()
+    await server.close()
+  }
+})
+
+test('what a note has between the tags of a component is its content, with the components in it', {
+  tags: 'proof',
+}, async () => {
+  const site = { ...browserSite(client) }
+  site.assets = { ...site.assets, islands: '/assets/js/own.js' }
+  const files = new Map(client.files).set('assets/js/own.js', made.browser)
+  const inside = `<p>里<b>面</b></p>${place('Counter', { start: 5, label: '二' })}`
+  const body = render(
+    `${place('Counter', { label: '一' })}${place('Box', {}, inside)}${place('Counter', { label: '三' })}`,
+  )
+  const server = await serve(toFiles(site, [note(site, '/a/', '甲', body)], { ...client, files }))
+  const page = await browser.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  try {
+    await page.goto(`${server.url}a/`)
+    await page.locator('.own-box .counter[data-alive=true] button').click()
+    await page.locator('.own-box > button').click()
+    expect(await page.locator('.own-box').innerText()).toMatch(/^2\s+里面\s+二 6$/)
+    expect(await page.locator('.counter[data-alive=true]').count()).toBe(3)
+    const ids = await page.locator('.counter button').evaluateAll((buttons) => buttons.map(({ id }) => id))
+    expect(ids).toEqual([...body.matchAll(/<button id="([^"]+)"/g)].map((found) => found[1]))
+    expect(said).toEqual([])
   } finally {
     await page.close()
     await server.close()

@@ -24,6 +24,7 @@ export function settingFaults(site: Site): Diagnostic[] {
     ...unknownHeadTags(config.head).map(({ at, why }) => configNoEffect(settingPlace(site, ['head', at]), why)),
     ...mistakenPaths(site),
     ...builtInContainers(site),
+    ...optionsOfNoTheme(site),
     ...fallbacksToNothing(site),
     ...loneVersions(site),
     ...slotsOfNoLanguage(site),
@@ -46,6 +47,13 @@ function builtInContainers(site: Site): Diagnostic[] {
     const why = say('it is a container of kb; titles of these are in `strings.containers`')
     return configNoEffect(settingPlace(site, ['markdown', 'containers', name]), why)
   })
+}
+
+/** Reports options for a theme without one. */
+function optionsOfNoTheme(site: Site): Diagnostic[] {
+  const { options, extends: theme } = site.config.theme
+  if (options === undefined || theme !== undefined) return []
+  return [configNoEffect(settingPlace(site, ['theme', 'options']), say('`theme.extends` names no theme'))]
 }
 
 const prefixesOf = (site: Site): string[] => toLocales(site).map(({ prefix }) => prefix)

@@ -59,6 +59,7 @@ export const settings = () =>
     'there is no folder {folder}': '没有文件夹 {folder}',
     'there is no file {file}': '没有文件 {file}',
     'kb does not read files of this kind. Use one of {names}.': 'kb 不读这种文件。请用 {names} 之一。',
+    '`theme.extends` names no theme': '`theme.extends` 没有写主题',
     'a language cannot be its own fallback': '一种语言不能用它自己来补缺',
     'no other prefix has a version in this language': '这种语言的其他前缀都没有版本',
     'the current version, at {prefix}, has no name': '{prefix} 的当前版没有名字',
