@@ -319,6 +319,16 @@ describe('our own marks', () => {
     expect(await html('[[TOC]]\n\n文\n')).toBe('\n<p>文</p>')
   })
 
+  test('[[toc]] has headings of level 3 in the outer list where none of level 2 is above', async () => {
+    const link = (id: string) => `<li><a href="#${id}">${id}</a>`
+    const listed = async (text: string) => (await html(`文\n\n[[toc]]\n\n${text}`)).match(/<nav.*<\/nav>/)?.[0]
+    const nav = (items: string) => `<nav class="table-of-contents"><ul>${items}</ul></nav>`
+    expect(await listed('### a\n\n### b\n')).toBe(nav(`${link('a')}</li>${link('b')}</li>`))
+    expect(await listed('### a\n\n### b\n\n## c\n\n### d\n')).toBe(
+      nav(`${link('a')}</li>${link('b')}</li>${link('c')}<ul>${link('d')}</li></ul></li>`),
+    )
+  })
+
   test('[[toc]] behind a backslash is text', async () => {
     for (const text of ['\\[[toc]]', '\\[[toc]] 甲', '`[[toc]]`'])
       expect([text, await html(`${text}\n\n## 甲\n`)]).toEqual([text, expect.not.stringContaining('<nav')])

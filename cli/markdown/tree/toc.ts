@@ -14,14 +14,15 @@ function renderToc(headings: readonly FoundHeading[]): string {
   if (listed.length === 0) return ''
   let html = ''
   let inner = false
-  let open = false
+  /** Level of the last entry of the outer list. */
+  let outer: number | undefined
   for (const { level, title, slug } of listed) {
-    const deep = level > LEVELS.from && open
+    const deep = outer !== undefined && level > outer
     if (deep && !inner) html += '<ul>'
     else if (!deep && inner) html += '</li></ul></li>'
-    else if (open) html += '</li>'
+    else if (outer !== undefined) html += '</li>'
     inner = deep
-    open = true
+    if (!deep) outer = level
     html += `<li><a href="#${escapeAttribute(slug)}">${escapeText(title)}</a>`
   }
   return `<nav class="table-of-contents"><ul>${html}</li>${inner ? '</ul></li>' : ''}</ul></nav>`
