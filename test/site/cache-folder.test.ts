@@ -16,6 +16,7 @@ import { type CachePlace, checkCacheApart, claimCache } from '../../cli/commands
 import { CACHE_MARK, readCacheState, removeCacheFiles } from '../../cli/core/cache-files.ts'
 import { openStore } from '../../cli/core/store/index.ts'
 import { kb } from '../support/cli.ts'
+import { testWithGit } from '../support/needs.ts'
 import { config, readTree, site, type TestSite, temporaryFolder } from '../support/site.ts'
 
 /** The cache is owned as the output is: nothing of others is filled with entries, or emptied. */
@@ -229,7 +230,7 @@ test('commands refuse a folder of notes as their cache with code 2 and leave it 
   expect(existsSync(join(made.root, '.kb'))).toBe(false)
 })
 
-test('git sees nothing of a cache, and one with an ignore file of the author’s keeps that', async () => {
+testWithGit('git sees nothing of a cache, and one with an ignore file of the author’s keeps that', async () => {
   const { root } = notes()
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout
   git('init', '--quiet')
