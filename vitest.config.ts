@@ -37,7 +37,7 @@ const LARGE = [
   'test/site/{attachments,bases,build-in-place,canvas,code-types,dev,dev-command,diagrams,embeds,excerpt-styles}.test.ts',
   'test/site/{includes,json-settings,line-ends,locked-notes,migrate-faulty,note-styles,output,page-kinds}.test.ts',
   'test/site/{reader-colors,redirects,right-to-left,search-service,slides,theme-settings,touched-output,translations}.test.ts',
-  'test/site/{unchanged,unicode-forms,versions,watermark}.test.ts',
+  'test/site/{style-sheets,unchanged,unicode-forms,versions,watermark}.test.ts',
 ]
 const LARGE_ISOLATED = ['test/site/{charts,dev-recovery}.isolated.test.ts']
 

@@ -7,6 +7,7 @@ import { hashOf } from '../core/hash.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { appFaults } from '../pipeline/assets/app-icons.ts'
 import { headFileFaults, settingPictureFaults } from '../pipeline/assets/setting-pictures.ts'
+import { sheetFaults } from '../pipeline/assets/sheet-faults.ts'
 import type { Context } from '../pipeline/context.ts'
 import { decideSite } from '../pipeline/decide-site.ts'
 import type { SiteGraph } from '../pipeline/graph/site-graph.ts'
@@ -95,6 +96,7 @@ export function toSnapshot({ ctx: context, sources, readFaults, notes, assets }:
       ...settingFaults(ctx.site),
       ...settingPictureFaults(ctx.site, graph.value.index, sources.publicFiles),
       ...headFileFaults(ctx.site, sources.publicFiles),
+      ...sheetFaults(ctx.site, graph.value, sources.publicFiles),
       ...appFaults(ctx.site, shared.manifest.publicFiles),
     ])
   })

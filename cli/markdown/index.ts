@@ -150,6 +150,7 @@ async function parse(
     includes: state.includes,
     demos: files,
     ...(sheet ? { sheets: [sheet] } : {}),
+    ...(state.sheetFiles ? { sheetFiles: state.sheetFiles } : {}),
     code: state.code,
     ...(state.bases ? { bases: state.bases } : {}),
     ...(state.spacedLinks?.length ? { spacedLinks: state.spacedLinks } : {}),

@@ -2,7 +2,7 @@ import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { BaseUse } from './base/read-base.ts'
 import type { LineOrigin } from './line-origins.ts'
-import type { DemoFile, SheetFile } from './note-files.ts'
+import type { DemoFile, SheetFile, SheetFileUse } from './note-files.ts'
 import type { NotePlugins } from './note-plugins.ts'
 import type { CodeTypes } from './types/type-lines.ts'
 
@@ -214,6 +214,8 @@ export interface MarkdownResult {
   demos: DemoFile[]
   /** Absent if there are none. */
   sheets?: SheetFile[]
+  /** Absent if there are none. */
+  sheetFiles?: SheetFileUse[]
   diagnostics: Diagnostic[]
   code: CodeSlot[]
   /** Absent if there are none. */

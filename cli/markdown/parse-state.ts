@@ -3,6 +3,7 @@ import type { NoteLanguage } from '../../config/languages.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { BaseUse } from './base/read-base.ts'
 import type { CodeSlot, LinkSlot, MarkdownFeatures, MarkdownRules, ParsedHeading } from './markdown.ts'
+import type { SheetFileUse } from './note-files.ts'
 import type { UniqueSlug } from './tree/slug.ts'
 import type { CodeTypes } from './types/type-lines.ts'
 
@@ -42,6 +43,8 @@ export interface ParseState {
   types?: Map<Code, CodeTypes>
   /** Its style sheets, as CSS; absent if there are none. */
   styles?: string[]
+  /** Addresses from the root in them; absent if there are none. */
+  sheetFiles?: SheetFileUse[]
   includes: { path: string; hash: string }[]
   /** Returns a new id on each call. */
   nextId: () => string

@@ -2,6 +2,7 @@ import { type Diagnostic, hasErrors, type Outcome, sortDiagnostics } from '../di
 import { type Analysis, analyse } from './analyse.ts'
 import { type Assets, collectAssets } from './assets/collect-assets.ts'
 import { headFileFaults, settingPictureFaults } from './assets/setting-pictures.ts'
+import { sheetFaults } from './assets/sheet-faults.ts'
 import { readComponents } from './assets/site-components.ts'
 import type { Context } from './context.ts'
 import { openKeys, type ReusedKeys } from './incremental/keys.ts'
@@ -70,6 +71,7 @@ export async function examine(ctx: Context, { read, thorough, makesPages }: Exam
     ...assets.diagnostics,
     ...settingPictureFaults(site, graph.index, sources.publicFiles),
     ...headFileFaults(site, sources.publicFiles),
+    ...sheetFaults(site, graph, sources.publicFiles),
   ]
   // Each fault once: a plugin that throws does so for every page, each time it is called.
   const thrown = new Map<string, Diagnostic>()

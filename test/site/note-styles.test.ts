@@ -65,6 +65,8 @@ describe('a style sheet in a note', () => {
         'title: D\npermalink: /d/',
         `<style>.sea { background: url("/a.png"), url(/kb/b.png), url(//c.example/d.png) }</style>`,
       ),
+      'content/public/a.png': '',
+      'content/public/b.png': '',
     })
     expect((await made.build()).diagnostics.map(toLine)).toEqual([])
     expect(made.read('a/index.html')).toMatch(/<link rel="stylesheet" href="\/kb\/assets\/css\/note\./)

@@ -74,6 +74,8 @@ export class JoinedTexts {
     result.diagnostics.push(...part.diagnostics.map((fault) => ({ ...fault, place: { file, ...here } })))
     addFeatures(result.features, part.features)
     if (part.sheets) result.sheets = [...(result.sheets ?? []), ...part.sheets]
+    for (const { address } of part.sheetFiles ?? [])
+      result.sheetFiles = [...(result.sheetFiles ?? []), { address, place: { file, ...here } }]
     return html.replace(
       SLOT,
       (_, kind: keyof typeof from, n: string) => `${SLOT_MARK}${kind}${from[kind] + Number(n)}${SLOT_MARK}`,

@@ -11,6 +11,7 @@ import {
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { SheetFile } from '../note-files.ts'
 import type { ParseState } from '../parse-state.ts'
+import { addressesFromRoot, IMPORT, RELATIVE, withoutComments } from './sheet-addresses.ts'
 
 /**
  * Takes over the style sheet of a `<style>` element, which leaves the page: the policy of pages refuses style sheets in
@@ -20,7 +21,11 @@ export function takeStyle(style: Element, place: Place, state: ParseState): void
   const css = toCss(style, place, state)
   if (css === '') return
   if (state.rules.withoutFiles) state.report(htmlStyleLocked(place))
-  else state.styles = [...(state.styles ?? []), inScopes(css, style)]
+  else {
+    state.styles = [...(state.styles ?? []), inScopes(css, style)]
+    const named = addressesFromRoot(css).map(({ address }) => ({ address, place }))
+    if (named.length > 0) state.sheetFiles = [...(state.sheetFiles ?? []), ...named]
+  }
 }
 
 /** Its rules; empty if browsers cannot read it. */
@@ -55,14 +60,3 @@ export function toSheet(styles: readonly string[]): SheetFile {
 
 const textOf = ({ children }: Element): string =>
   children.map((child) => (child.type === 'text' ? child.value : '')).join('')
-
-/** A comment, or a string, which may contain what looks like one. */
-const COMMENT = /("(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|\/\*[\s\S]*?(?:\*\/|$)/g
-
-const withoutComments = (css: string): string => css.replace(COMMENT, (_, string?: string) => string ?? ' ')
-
-/** Addresses of services that have fonts contain semicolons. */
-const IMPORT = /@import\b(?:"[^"]*"?|'[^']*'?|\((?:"[^"]*"?|'[^']*'?|[^)"'])*\)?|[^;"'(])*;?/gi
-
-/** An address in a style sheet that is neither absolute nor begins with `/`, `#` or a variable. */
-const RELATIVE = /\burl\(\s*["']?(?!["']|[a-z][a-z\d+.-]*:|[/#)])([^"'()\s]+)/gi

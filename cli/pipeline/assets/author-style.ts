@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { withOurNames } from '../../../config/vdoing-names.ts'
 import { hash } from '../../core/hash.ts'
+import { withBase } from '../../markdown/html/sheet-addresses.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Site } from '../site/site.ts'
 
@@ -11,7 +12,8 @@ import type { Site } from '../site/site.ts'
  */
 export function authorStyle({ root, config, theme }: Site): string {
   const authorCss = config.style ? withOurNames(readFileSync(resolve(root, config.style), 'utf8')) : ''
-  return [theme?.style.css ? `@layer theme{${theme.style.css}}` : '', authorCss].filter(Boolean).join('\n')
+  const css = [theme?.style.css ? `@layer theme{${theme.style.css}}` : '', authorCss].filter(Boolean).join('\n')
+  return withBase(css, config.base)
 }
 
 /** Files that the theme's style sheet refers to: fonts and pictures. */

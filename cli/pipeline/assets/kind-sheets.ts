@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { withBase } from '../../markdown/html/sheet-addresses.ts'
 import type { Artifact } from '../artifact.ts'
 import { pageParts } from '../site/page-kinds.ts'
 import type { Site } from '../site/site.ts'
@@ -12,7 +13,7 @@ export function kindSheets(site: Site): { links: Pick<Manifest, 'kindStyles'>; a
   if (files.length === 0) return { links: {}, artifacts: [] }
   const sheets = files.map((file) => ({
     file,
-    artifact: sheet('kind', readFileSync(resolve(site.root, file), 'utf8')),
+    artifact: sheet('kind', withBase(readFileSync(resolve(site.root, file), 'utf8'), site.config.base)),
   }))
   const kindStyles = Object.fromEntries(sheets.map(({ file, artifact }) => [file, site.config.base + artifact.path]))
   return { links: { kindStyles }, artifacts: sheets.map(({ artifact }) => artifact) }

@@ -1,37 +1,35 @@
 import { APP_MANIFEST } from '../../../config/model/app-manifest.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { pathFromRoot } from '../../core/percent-decode.ts'
-import { imageMissing, linkNoPage } from '../../diagnostics/catalogue/graph.ts'
+import { imageMissing } from '../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { atRoot } from '../graph/at-root.ts'
 import type { PageIndex } from '../graph/page-index.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
+import { mayMakeFiles, missingPublicFile } from './public-files.ts'
 
 /** What browsers fetch of a `link` in the head: its file must exist, while other links may lead to pages. */
 const FETCHED = /(?:^|\s)(?:stylesheet|manifest|modulepreload)(?:\s|$)/i
 const ICON = /(?:^|\s|-)icon(?:\s|$)/i
-
-/** Addresses at which hosts themselves answer, such as `/_vercel/insights/script.js`. */
-const OF_HOST = /^\/(?:_|cdn-cgi\/)/
 
 /**
  * Reports icons, style sheets and scripts of `head` that the public folder does not contain. Pages do without them, and
  * a plugin may make them as the site is built, so they are warnings, and none where a plugin makes files.
  */
 export function headFileFaults(site: Site, publicFiles: ReadonlyMap<string, unknown>): Diagnostic[] {
-  if (site.configFile === undefined || site.plugins.list.some((plugin) => plugin.files !== undefined)) return []
+  if (site.configFile === undefined || mayMakeFiles(site)) return []
   return site.config.head.flatMap(([name, attributes = {}], at) => {
     const { rel, href, src } = attributes
     const isIcon = name === 'link' && ICON.test(String(rel))
     const value = name === 'script' ? src : isIcon || (name === 'link' && FETCHED.test(String(rel))) ? href : undefined
     if (typeof value !== 'string') return []
     const address = atRoot(value)
-    const path = OF_HOST.test(address) ? undefined : pathFromRoot(address)
-    if (path === undefined || publicFiles.has(path) || path === APP_MANIFEST) return []
-    const near = nearest(path, [...publicFiles.keys()])
-    const place = settingPlace(site, ['head', at])
-    return [isIcon ? imageMissing(place, 'warning', value, near) : linkNoPage(place, 'warning', value, near)]
+    if (pathFromRoot(address) === APP_MANIFEST) return []
+    return missingPublicFile(
+      { place: settingPlace(site, ['head', at]), value, address, isPicture: isIcon },
+      publicFiles,
+    )
   })
 }
 

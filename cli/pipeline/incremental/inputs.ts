@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { hashOfFile, RACY_MS } from '../../core/file-hash.ts'
 import { hashOf } from '../../core/hash.ts'
 import { placeKey } from '../../core/store/place-key.ts'
@@ -16,6 +15,7 @@ import { notePackages } from '../notes/note-packages.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { lockIds } from '../site/passwords.ts'
 import { mayDependOnAnything } from '../site/plugins.ts'
+import { sheetFiles } from '../site/sheet-files.ts'
 import { noteName } from '../site/site.ts'
 import { themeFiles } from '../site/slots.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
@@ -105,8 +105,8 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
   const files = [value.files, value.publicFiles].map((list) =>
     [...list.values()].map(({ path, size, mtimeMs, ctimeMs }) => [path, size, mtimeMs, ctimeMs]),
   )
-  // The code that needs the file reports it if it cannot be read.
-  const style = config.style ? (hashOfFile(resolve(site.root, config.style)) ?? '') : ''
+  // The code that needs a file reports it if it cannot be read.
+  const sheets = sheetFiles(site).map((file) => hashOfFile(file) ?? '')
   const settings = [
     config,
     plugins.digest,
@@ -116,7 +116,7 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
     drafts,
     keepsGoing,
     now === undefined,
-    style,
+    sheets,
     site.theme && [site.theme.tokens, site.theme.style.css],
     mermaidStamp(site),
     picturesStamp(site),

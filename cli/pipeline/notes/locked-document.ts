@@ -26,6 +26,7 @@ const NO_TEXT = {
   remotePictures: undefined,
   spacedLinks: undefined,
   bases: undefined,
+  sheetFiles: undefined,
   charsets: { cjk: false, cyrillic: false },
   summary: '',
   hasExcerpt: false,

@@ -127,10 +127,11 @@ export async function parseDocument(input: ParseInput, context: ParseContext): P
 }
 
 /** What few notes have, and documents of others do not name. */
-const rarePartsOf = ({ remotePictures, spacedLinks, bases }: MarkdownResult): Partial<ParsedDocument> => ({
+const rarePartsOf = ({ remotePictures, spacedLinks, bases, sheetFiles }: MarkdownResult): Partial<ParsedDocument> => ({
   ...(remotePictures.length > 0 ? { remotePictures } : {}),
   ...(spacedLinks ? { spacedLinks } : {}),
   ...(bases ? { bases } : {}),
+  ...(sheetFiles ? { sheetFiles } : {}),
 })
 
 const toBody = (

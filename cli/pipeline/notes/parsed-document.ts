@@ -10,7 +10,7 @@ import type {
   ParsedHeading,
   RemotePicture,
 } from '../../markdown/markdown.ts'
-import type { DemoFile, SheetFile } from '../../markdown/note-files.ts'
+import type { DemoFile, SheetFile, SheetFileUse } from '../../markdown/note-files.ts'
 
 /** What a note's own file and its git history say about it; the text itself is a `DocumentBody` in the store. */
 export interface ParsedDocument {
@@ -46,6 +46,8 @@ export interface ParsedDocument {
   features: MarkdownFeatures
   /** Absent if there are none. */
   bases?: BaseUse[]
+  /** Files of the public folder that its style sheets name; absent if there are none. */
+  sheetFiles?: SheetFileUse[]
   /** Number of Chinese characters and of other words in the whole file (U44). */
   words: { cjk: number; other: number }
   /** The same for the frontmatter alone. */

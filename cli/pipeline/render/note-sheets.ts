@@ -1,4 +1,5 @@
 import { CODE } from '../../core/version.ts'
+import { withBase } from '../../markdown/html/sheet-addresses.ts'
 import type { Artifact } from '../artifact.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
 import type { Shared } from './shared.ts'
@@ -14,11 +15,3 @@ export function* sheetFiles({ graph, site }: Shared, read: (bodyKey: string) => 
         make: () => withBase(read(document.bodyKey).sheets?.find((sheet) => sheet.path === path)?.css ?? '', base),
       }
 }
-
-const FROM_ROOT = /(\burl\(\s*["']?)(\/(?!\/)[^"'()\s]*)/gi
-
-/** As elsewhere in notes, paths of public files may be written with the base or without. */
-const withBase = (css: string, base: string): string =>
-  css.replace(FROM_ROOT, (written, before: string, path: string) =>
-    path.startsWith(base) ? written : before + base + path.slice(1),
-  )

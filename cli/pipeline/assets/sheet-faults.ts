@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { toSlashes } from '../../core/native-paths.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { addressesFromRoot } from '../../markdown/html/sheet-addresses.ts'
+import type { SheetFileUse } from '../../markdown/note-files.ts'
+import type { SiteGraph } from '../graph/site-graph.ts'
+import { sheetFiles } from '../site/sheet-files.ts'
+import type { Site } from '../site/site.ts'
+import { mayMakeFiles, missingPublicFile } from './public-files.ts'
+
+const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|bmp)$/i
+
+/** Reports files that style sheets name, of the site or of notes, and that the public folder does not contain. */
+export function sheetFaults(
+  site: Site,
+  { pages }: Pick<SiteGraph, 'pages'>,
+  publicFiles: ReadonlyMap<string, unknown>,
+): Diagnostic[] {
+  if (mayMakeFiles(site)) return []
+  const { base } = site.config
+  const ofNotes = pages.flatMap(({ document }) => document.sheetFiles ?? [])
+  return [...sheetFiles(site).flatMap((file) => usesIn(file, site.root)), ...ofNotes].flatMap(({ address, place }) =>
+    missingPublicFile(
+      {
+        place,
+        value: address,
+        // It may be written with the base or without.
+        address: address.startsWith(base) ? address.slice(base.length - 1) : address,
+        isPicture: PICTURE.test(address.split(/[?#]/)[0]!),
+      },
+      publicFiles,
+    ),
+  )
+}
+
+function usesIn(file: string, root: string): SheetFileUse[] {
+  const css = read(file)
+  const name = toSlashes(relative(root, file))
+  return addressesFromRoot(css).map(({ address, index }) => {
+    const before = css.slice(0, index).split('\n')
+    return { address, place: { file: name, line: before.length, column: before.at(-1)!.length + 1 } }
+  })
+}
+
+/** Empty for a file that has disappeared since the settings were read, which is reported when they are read again. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
