@@ -3,6 +3,7 @@ import { pathBelow } from '../core/native-paths.ts'
 import { CONFIG_NAMES } from '../pipeline/site/config-names.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
 import type { Site } from '../pipeline/site/site.ts'
+import { namesFiles } from '../pipeline/site/site-style.ts'
 
 /** A change to a file or folder; `path` is absolute. `change`: it existed before, and still does. */
 export interface FileChange {
@@ -42,8 +43,8 @@ export function classifyChanges(
   for (const { path, kind } of changes) {
     const isSetting = settings.has(path)
     if (isSetting) work.settings = true
-    // If it was removed or added, reading the settings reports that.
-    if (path === style) work[kind === 'change' ? 'style' : 'settings'] = true
+    // If it was removed or added, reading the settings reports that; it also bundles what the file names.
+    if (path === style && !isSetting) work[kind === 'change' && !namesFiles(site) ? 'style' : 'settings'] = true
     // Reading the settings compiles components as well, so a plugin's file next to them needs no extra work.
     if (!isSetting && isComponent(path)) work.components = true
     work.files.push(pathBelow(site.root, path) ?? path)

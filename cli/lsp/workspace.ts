@@ -7,6 +7,7 @@ import type { Context, Timings } from '../pipeline/context.ts'
 import { examine } from '../pipeline/examine.ts'
 import { withRecovery } from '../pipeline/recovery.ts'
 import type { Site } from '../pipeline/site/site.ts'
+import { namesFiles } from '../pipeline/site/site-style.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
 import type { OpenTexts } from './open-texts.ts'
 import { type SiteNow, toSiteNow } from './site-now.ts'
@@ -143,9 +144,11 @@ export class Workspace {
 
   #watch({ site }: Context): void {
     const settings = new Set(settingFiles(site))
+    const style = site.config.style === undefined ? undefined : resolve(site.root, site.config.style)
+    const isSetting = (path: string) => settings.has(path) || (path === style && namesFiles(site))
     this.#watcher = watchSite(site, this.#includedFiles(site), {
       onChange: (changes) => {
-        if (changes.some(({ path }) => settings.has(path))) this.#inTurn(() => this.#readSettings())
+        if (changes.some(({ path }) => isSetting(path))) this.#inTurn(() => this.#readSettings())
         else this.touch()
       },
       onTrouble: () => {},

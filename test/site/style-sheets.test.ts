@@ -1,5 +1,8 @@
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { openStore } from '../../cli/core/store/index.ts'
+import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { devSite } from '../support/dev-site.ts'
 import { config, differences, readTree, site, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
 
@@ -131,5 +134,105 @@ describe('a path from the root in a style sheet', () => {
     expect(await dev.text(/href="([^"]*\/css\/style\.[^"]*)"/.exec(page.html)![1]!)).toContain('url(/x/img/z.svg)')
     dev.remove('content/public/img/z.svg')
     await vi.waitFor(() => expect(dev.faults().map(toLine)).toEqual(['site.css:1:12 warning image/missing']), 10_000)
+  })
+})
+
+describe('the style sheet of the site', () => {
+  const FILES = {
+    'site.config.ts': config("{ title: 'T', lang: 'en', base: '/x/', style: 'styles/site.css' }"),
+    'styles/site.css': '@import "./b.css";\n.a { mask: url("./i.svg"), url(/img/z.svg) }\n',
+    'styles/b.css': '.b { background: url(img/w.svg); --textColor: red }\n',
+    'styles/i.svg': SVG,
+    'styles/img/w.svg': SVG.replace('/>', ' width="9"/>'),
+    'content/a.md': note('Text.'),
+    'content/public/img/z.svg': SVG,
+  }
+  const include = (made: TestSite): string[] =>
+    [...readTree(made.out).keys()].filter((path) => /^assets\/files\/[iw]\./.test(path))
+
+  test('includes what it imports and names by relative paths', async () => {
+    const made = site(FILES)
+    expect((await made.build()).diagnostics.map(toLine)).toEqual([])
+    const css = cssOf(made.out, 'style')
+    expect(css).not.toContain('@import')
+    expect(css).toMatch(/\.b\{[^}]*--text:\s*red[\s\S]*\.a\{/)
+    expect(css).toContain('url(/x/img/z.svg)')
+    expect(include(made)).toHaveLength(2)
+    for (const path of include(made)) expect(css).toContain(`url("../files/${path.split('/').at(-1)}")`)
+    await expectAsFresh(made)
+  })
+
+  test('is built again when a file that it imports or names changes', async () => {
+    const made = site(FILES)
+    await made.build()
+    const edits: Record<string, string>[] = [
+      { 'styles/b.css': '.b { order: 7 }\n' },
+      { 'styles/i.svg': SVG.replace('/>', ' width="8"/>') },
+      { 'styles/site.css': '.a { order: 8 }\n' },
+      { 'styles/site.css': '@import "b.css";\n' },
+    ]
+    for (const edit of edits) {
+      const before = cssOf(made.out, 'style')
+      made.write(edit)
+      await made.build()
+      expect(cssOf(made.out, 'style')).not.toBe(before)
+      await expectAsFresh(made)
+    }
+  })
+
+  test('is reported with the place of an import or a file that does not exist, or leads out by a link', async () => {
+    const made = site(FILES)
+    const faults = async () => {
+      const { diagnostics } = await loadSite(made.root, openStore(join(made.root, '.kb/cache')))
+      return faultsOf(diagnostics)
+    }
+    made.remove('styles/b.css')
+    expect(await faults()).toEqual([
+      'styles/site.css:1:9 error config/broken The configuration cannot be read: Could not resolve "./b.css"',
+    ])
+    const outside = temporaryFolder()
+    writeFileSync(join(outside, 'b.css'), '.secret {}')
+    symlinkSync(join(outside, 'b.css'), join(made.root, 'styles/b.css'))
+    expect(await faults()).toEqual([
+      'styles/site.css:1:9 error config/link-outside ./b.css is not read: a symbolic link leads out of the site.',
+    ])
+    made.remove('styles/b.css')
+    made.write({ 'styles/b.css': '.b { background: url(img/v.svg) }\n/**/ .b { mask: url(/img/no.svg) }' })
+    expect(await faults()).toEqual([
+      'styles/b.css:1:18 error config/broken The configuration cannot be read: Could not resolve "img/v.svg"',
+    ])
+    made.write({ 'styles/img/v.svg': SVG })
+    expect(await faults()).toEqual([])
+    expect((await made.build()).diagnostics.map(toLine)).toEqual(['styles/b.css:2:17 warning image/missing'])
+  })
+
+  test('that names no file is written as it is', async () => {
+    const css = '/* url(./a.svg) */\n@import url(https://c.example/a.css);\n.a  {  mask: url(#m), url(data:,) }\n'
+    const made = site({ ...FILES, 'styles/site.css': css })
+    expect((await made.build()).diagnostics.map(toLine)).toEqual([])
+    expect(cssOf(made.out, 'style')).toContain(css)
+  })
+
+  test('follows its files in kb dev, too', async () => {
+    const dev = await devSite({ ...FILES, 'styles/site.css': '.a { order: 1 }\n' })
+    const css = async () => {
+      const page = await dev.text('/x/a/')
+      return dev.text(/href="([^"]*\/css\/style\.[^"]*)"/.exec(page)![1]!)
+    }
+    const expectSoon = (text: string) => vi.waitFor(async () => expect(await css()).toContain(text), 10_000)
+    dev.write({ 'styles/site.css': FILES['styles/site.css'] })
+    await expectSoon('/files/i.')
+    const [, file] = /url\("\.\.(\/files\/i\.[^"]*)"\)/.exec(await css())!
+    expect(await dev.text(`/x/assets${file}`)).toBe(SVG)
+    dev.write({ 'styles/b.css': '.b { order: 9 }\n' })
+    await expectSoon('.b{order:9}')
+    dev.write({ 'styles/site.css': '@import "./none.css";\n' })
+    await vi.waitFor(
+      () => expect(dev.faults().map(toLine)).toEqual(['styles/site.css:1:9 error config/broken']),
+      10_000,
+    )
+    dev.write({ 'styles/none.css': '.none { order: 3 }\n' })
+    await expectSoon('.none{order:3}')
+    expect(dev.faults().map(toLine)).toEqual([])
   })
 })

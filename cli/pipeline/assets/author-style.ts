@@ -10,16 +10,20 @@ import type { Site } from '../site/site.ts'
  * The CSS of the theme, in a layer, and of the site's own style sheet, which is in no layer and so overrides all
  * others.
  */
-export function authorStyle({ root, config, theme }: Site): string {
-  const authorCss = config.style ? withOurNames(readFileSync(resolve(root, config.style), 'utf8')) : ''
-  const css = [theme?.style.css ? `@layer theme{${theme.style.css}}` : '', authorCss].filter(Boolean).join('\n')
+export function authorStyle({ root, config, theme, style }: Site): string {
+  const ofSite = style?.css ?? (config.style ? readFileSync(resolve(root, config.style), 'utf8') : '')
+  const css = [theme?.style.css ? `@layer theme{${theme.style.css}}` : '', withOurNames(ofSite)]
+    .filter(Boolean)
+    .join('\n')
   return withBase(css, config.base)
 }
 
-/** Files that the theme's style sheet refers to: fonts and pictures. */
-export const filesOfTheme = ({ theme }: Site): Artifact[] =>
-  (theme?.style.files ?? []).map(({ path, content }) => ({
+/** Files that the style sheets of the theme and the site refer to: fonts and pictures. Named by their content. */
+export const filesOfStyles = ({ theme, style }: Site): Artifact[] => {
+  const files = [theme?.style, style].flatMap((sheet) => sheet?.files ?? [])
+  return [...new Map(files.map((file) => [file.path, file])).values()].map(({ path, content }) => ({
     path,
     key: hash(content),
     make: () => Buffer.from(content, 'base64'),
   }))
+}

@@ -4,7 +4,7 @@ import { CODE } from '../../core/version.ts'
 import { readVue, vueName, vuePath } from '../../markdown/demo/vue-file.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Context } from '../context.ts'
-import { authorStyle, filesOfTheme } from './author-style.ts'
+import { authorStyle, filesOfStyles } from './author-style.ts'
 import { type ClientFiles, readClientFiles } from './client-files.ts'
 import { type CommentClient, commentClients } from './comment-clients.ts'
 import type { ComponentBundle } from './component-bundle.ts'
@@ -44,7 +44,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
     : [client.search, client.searchService]
   const scripts = client.scripts.filter((name) => name !== otherSearch && (name !== client.islands || islands))
   const artifacts: Artifact[] = [
-    ...filesOfTheme(site),
+    ...filesOfStyles(site),
     ...ofKinds.artifacts,
     ...some.artifacts,
     style,

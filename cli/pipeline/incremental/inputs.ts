@@ -117,6 +117,7 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
     keepsGoing,
     now === undefined,
     sheets,
+    site.style?.css,
     site.theme && [site.theme.tokens, site.theme.style.css],
     mermaidStamp(site),
     picturesStamp(site),

@@ -36,6 +36,7 @@ import { secretFaults } from './secret-faults.ts'
 import { settingPlace } from './setting-place.ts'
 import { shareFaults } from './share-faults.ts'
 import type { Site } from './site.ts'
+import { readSiteStyle } from './site-style.ts'
 import { readTheme } from './theme/read-theme.ts'
 import type { SiteTheme } from './theme/site-theme.ts'
 import { withTheme } from './theme/with-theme.ts'
@@ -131,9 +132,16 @@ export async function loadSite(
       ? linked
       : [...styleFaults(site), ...webFontFaults(site), ...shareFaults(site), ...commentFaults(site)]
   if (faults.length > 0) return { value: undefined, diagnostics: faults }
+  return withFiles(site, store)
+}
+
+/** Adds what other files of the site say: its style sheet and page kinds. */
+async function withFiles(site: Site, store: Store): Promise<Outcome<Site | undefined>> {
+  const style = await readSiteStyle(site, store)
+  if (style.diagnostics.length > 0) return { value: undefined, diagnostics: style.diagnostics }
   const { value: kinds, diagnostics } = await loadPageKinds(site)
   if (diagnostics.length > 0) return { value: undefined, diagnostics }
-  return { value: await withLoaded(site, kinds), diagnostics: [] }
+  return { value: await withLoaded(withStyle(site, style.value), kinds), diagnostics: [] }
 }
 
 /** Adds what takes a moment to load or to derive. */
@@ -150,6 +158,9 @@ async function withLoaded(
     configInputs: [...new Set([...site.configInputs, ...files])],
   }
 }
+
+const withStyle = (site: Site, style: Site['style']): Site =>
+  style ? { ...site, style, configInputs: watched([...site.configInputs, ...style.inputs]) } : site
 
 /** Packages only change when they are installed, so they are not watched; the next start notices changes. */
 const watched = (files: readonly string[]): string[] =>

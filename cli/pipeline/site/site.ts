@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../../config/schema/site.ts'
 import type { Strings } from '../../../config/strings.ts'
+import type { BundledStyle } from './bundle-style.ts'
 import type { Convert } from './converters.ts'
 import type { Locks } from './passwords.ts'
 import type { Plugins } from './plugins.ts'
@@ -14,6 +15,8 @@ export interface Site {
   plugins: Plugins
   /** The theme in `theme.extends`; its settings, slots and components are already merged into `config`. */
   theme?: SiteTheme
+  /** The file in `style` with the others that it names; absent if it names none. */
+  style?: BundledStyle
   /** Absolute path of the config's folder; without a config, of the folder the command was given. */
   root: string
   /** Absolute path. */

@@ -8,16 +8,16 @@ import { mapOf } from '../../../core/maps.ts'
 import { toSlashes } from '../../../core/native-paths.ts'
 import type { Store } from '../../../core/store/index.ts'
 import { CODE } from '../../../core/version.ts'
-import { configBroken } from '../../../diagnostics/catalogue/config.ts'
+import { configBroken, configLinkOutside } from '../../../diagnostics/catalogue/config.ts'
 import { themeMissing, themeShape } from '../../../diagnostics/catalogue/theme.ts'
 import type { Diagnostic, Outcome, Place } from '../../../diagnostics/diagnostic.ts'
 import { say } from '../../../sentences/sentence.ts'
 import { bundledModule, ConfigError, MissingModuleError, problemOf } from '../author-module.ts'
+import { type BundledStyle, LinkOutsideError, readBundledStyle } from '../bundle-style.ts'
 import { evaluate } from '../evaluate-module.ts'
 import { type CheckedParts, checkInnerOptions, checkOptions, checkParts, checkTheme } from './check-theme.ts'
 import { overTheme } from './over-theme.ts'
 import type { SiteTheme } from './site-theme.ts'
-import { readThemeStyle } from './theme-style.ts'
 
 export interface ThemeRequest {
   root: string
@@ -41,10 +41,13 @@ export async function readTheme(request: ThemeRequest): Promise<Outcome<SiteThem
     return await runTheme(request, { from, options, above: [] }, place)
   } catch (error) {
     if (error instanceof MissingModuleError) return failed([themeMissing(place, from)])
+    if (error instanceof LinkOutsideError) return failed([configLinkOutside(error.place ?? place, error.message)])
     if (error instanceof ConfigError) return failed([configBroken(error.place ?? place, error.words)])
     throw error
   }
 }
+
+const NO_STYLE: BundledStyle = { css: '', files: [], inputs: [] }
 
 const failed = (diagnostics: Diagnostic[]): Outcome<undefined> => ({ value: undefined, diagnostics })
 
@@ -94,7 +97,7 @@ async function runTheme(
     ])
   const below = await runInner(request, { inner: parts.value.extends, name, entry, above, place })
   if (below.diagnostics.length > 0) return failed(below.diagnostics)
-  const css = await readThemeStyle(root, style, store)
+  const css = style === undefined ? NO_STYLE : await readBundledStyle(root, style, store)
   const toRoot = (file: string) => toSlashes(relative(root, join(folder, file)))
   const made: SiteTheme = {
     tokens: parts.value.tokens ?? {},

@@ -1,11 +1,12 @@
 import type { Plugin } from '../../../../config/plugin.ts'
 import type { ThemeParts } from '../../../../config/theme-package.ts'
-import type { ThemeStyle } from './theme-style.ts'
+import type { BundledStyle } from '../bundle-style.ts'
 
 /** The theme that the settings extend, with file paths relative to the site's root. */
 export interface SiteTheme {
   tokens: NonNullable<ThemeParts['tokens']>
-  style: ThemeStyle
+  /** Empty without a style sheet. */
+  style: BundledStyle
   components: NonNullable<ThemeParts['components']>
   /** Defaults for the site's `theme` settings. */
   settings: Readonly<Record<string, unknown>>

@@ -1,16 +1,17 @@
+import { realpathSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { hashOfFile } from '../../../core/file-hash.ts'
-import { hash } from '../../../core/hash.ts'
-import { toSlashes } from '../../../core/native-paths.ts'
-import type { Store } from '../../../core/store/index.ts'
-import { CODE } from '../../../core/version.ts'
-import { ConfigError } from '../author-module.ts'
-import { hashInputs } from '../hash-inputs.ts'
+import { hashOfFile } from '../../core/file-hash.ts'
+import { hash } from '../../core/hash.ts'
+import { toSlashes } from '../../core/native-paths.ts'
+import type { Store } from '../../core/store/index.ts'
+import { CODE } from '../../core/version.ts'
+import { ConfigError } from './author-module.ts'
+import { hashInputs } from './hash-inputs.ts'
+import { leadsOut } from './leads-out.ts'
 
-/** A theme's style sheet, with its imports, and the files it refers to. */
-export interface ThemeStyle {
-  /** Empty without a style sheet. */
+/** A style sheet of the site or a theme, with its imports, and the files it refers to. */
+export interface BundledStyle {
   css: string
   /** Path relative to the output folder; content as base64. */
   files: readonly { path: string; content: string }[]
@@ -18,11 +19,9 @@ export interface ThemeStyle {
   inputs: readonly string[]
 }
 
-interface StoredStyle extends Omit<ThemeStyle, 'inputs'> {
+interface StoredStyle extends Omit<BundledStyle, 'inputs'> {
   inputs: readonly { path: string; hash: string }[]
 }
-
-const EMPTY: ThemeStyle = { css: '', files: [], inputs: [] }
 
 /** Extensions of the files that style sheets may refer to: fonts and pictures. */
 const FILES = 'woff2 woff ttf otf svg png jpg jpeg webp avif gif'.split(' ')
@@ -30,12 +29,12 @@ const FILES = 'woff2 woff ttf otf svg png jpg jpeg webp avif gif'.split(' ')
 /**
  * Bundles a style sheet with esbuild; the result is reused until one of its files changes.
  *
- * @param file  absolute path; undefined for a theme without a style sheet
+ * @param file  absolute path
+ * @throws LinkOutsideError if it refers to a file through a symbolic link that leads out of the site
  * @throws ConfigError if esbuild rejects it, for example because a file it refers to does not exist
  */
-export async function readThemeStyle(root: string, file: string | undefined, store: Store): Promise<ThemeStyle> {
-  if (file === undefined) return EMPTY
-  const key = hash(`theme style ${CODE} ${file}`, 32)
+export async function readBundledStyle(root: string, file: string, store: Store): Promise<BundledStyle> {
+  const key = hash(`style ${CODE} ${file}`, 32)
   const stored = store.getState<StoredStyle>(key)
   const made = stored && isCurrent(root, stored) ? stored : await bundleStyle(root, file)
   if (made !== stored) store.putState(key, made)
@@ -55,6 +54,26 @@ const addressesStay: Plugin = {
   },
 }
 
+/** A style sheet refers to a file through a symbolic link that leads out of the site. */
+export class LinkOutsideError extends ConfigError {
+  override name = 'LinkOutsideError'
+}
+
+/** Marks an error of esbuild as that of a link. */
+const LINK_OUTSIDE = 'link outside'
+
+const linksStayInside = (root: string): Plugin => ({
+  name: 'links-stay-inside',
+  setup({ onResolve }) {
+    const realRoot = realpathSync(root)
+    onResolve({ filter: /./ }, ({ path, resolveDir, kind }) =>
+      kind !== 'entry-point' && leadsOut(realRoot, resolve(resolveDir, path.replace(/[?#].*/, '')))
+        ? { errors: [{ text: path, detail: LINK_OUTSIDE }] }
+        : undefined,
+    )
+  },
+})
+
 async function bundleStyle(root: string, file: string): Promise<StoredStyle> {
   const { build } = await import('esbuild')
   const hashes = hashInputs(root)
@@ -71,7 +90,7 @@ async function bundleStyle(root: string, file: string): Promise<StoredStyle> {
       // Relative to `outdir`: `assets/files`, where the files of notes are.
       assetNames: '../files/[name].[hash]',
       loader: Object.fromEntries(FILES.map((ending) => [`.${ending}`, 'file'])),
-      plugins: [addressesStay, hashes.plugin],
+      plugins: [addressesStay, linksStayInside(root), hashes.plugin],
       target: ['chrome100', 'firefox100', 'safari15'],
       logLevel: 'silent',
     })
@@ -93,11 +112,13 @@ async function bundleStyle(root: string, file: string): Promise<StoredStyle> {
     if (!first) throw error
     const { location } = first
     const place = location ? { file: location.file, line: location.line, column: location.column + 1 } : undefined
-    throw new ConfigError(first.text, place, { cause: error })
+    const Fault = first.detail === LINK_OUTSIDE ? LinkOutsideError : ConfigError
+    throw new Fault(first.text, place, { cause: error })
   }
 }
 
 interface EsbuildError {
   text: string
+  detail: unknown
   location: { file: string; line: number; column: number } | null
 }
