@@ -14,10 +14,11 @@ export const pluginThrows = (file: string, name: string, hook: string, error: un
   })
 
 /** @param problem  continues "gives in `pages`" */
-export const pluginResult = (file: string, name: string, hook: string, problem: Words): Diagnostic =>
+export const pluginResult = (file: string, name: string, hook: string, problem: Words, hint?: Words): Diagnostic =>
   fault('plugin/result', {
     place: top(file),
     message: say('`{hook}` of the plugin {name} returned {problem}.', { name, hook, problem: phrase(problem) }),
+    hint,
   })
 
 /** What a unified plugin reports about a note; `fatal` fails the build. */

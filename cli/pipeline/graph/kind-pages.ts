@@ -9,7 +9,7 @@ import { checkData, dataProblem } from '../site/check-data.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
 import { type PlacedKind, placedKinds } from '../site/page-kinds.ts'
-import { callHook, type Report } from '../site/plugins.ts'
+import { callListHook, type Report } from '../site/plugins.ts'
 import type { Site } from '../site/site.ts'
 import type { KindList } from './kind-list.ts'
 import { type PluginSiteInput, toPluginSite } from './plugin-site.ts'
@@ -63,8 +63,8 @@ function listsOf(placed: PlacedKind, { seen, site, prefix, shown, report }: Aski
   const { plugin, kind, name } = placed
   const hook = `pageKinds.${kind.name}.pages`
   const file = site.configFile ?? ''
-  const make = () => [...kind.pages(seen, site.plugins.loaded?.get(name))]
-  const made = callHook({ plugin, hook, file }, report, make, [])
+  const place = { plugin, hook, file, ifAsync: 'Read in `load` what the pages are made of: it may be asynchronous.' }
+  const made = callListHook(place, report, () => kind.pages(seen, site.plugins.loaded?.get(name)))
   return made.flatMap((list, at): KindList[] => {
     const refuse = (key: string, problem: Words) =>
       report(

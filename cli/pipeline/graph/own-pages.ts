@@ -4,7 +4,7 @@ import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
 import { phrase, say } from '../../sentences/sentence.ts'
 import { addressFault } from '../pages/addresses.ts'
-import { callHook, type Report } from '../site/plugins.ts'
+import { callListHook, type Report } from '../site/plugins.ts'
 import type { Site } from '../site/site.ts'
 import { type PluginSiteInput, toPluginSite } from './plugin-site.ts'
 
@@ -37,7 +37,7 @@ export function toOwnPages(
   const seen = toPluginSite(site, { ...graph, ownPages: [], kindLists: [] })
   const file = site.configFile ?? ''
   return plugins.flatMap((plugin) => {
-    const answered = callHook({ plugin, hook: 'pages', file }, report, () => [...(plugin.pages?.(seen) ?? [])], [])
+    const answered = callListHook({ plugin, hook: 'pages', file }, report, () => plugin.pages?.(seen))
     return answered.flatMap((page, at): PlacedPage[] => {
       const parsed = ownPageSchema.safeParse(page)
       if (parsed.success) return [{ ...parsed.data, path: parsed.data.path.normalize('NFC'), plugin: plugin.name }]

@@ -11,7 +11,7 @@ import { filePathFault } from '../pages/addresses.ts'
 import { toText } from '../render/fill-slots.ts'
 import { toSlots } from '../render/links.ts'
 import type { Shared } from '../render/shared.ts'
-import { callHook } from '../site/plugins.ts'
+import { callListHook } from '../site/plugins.ts'
 
 const fileSchema = z.union([
   z.object({ path: z.string(), text: z.union([z.string(), z.instanceof(Uint8Array)]) }),
@@ -50,7 +50,7 @@ function askFor(plugin: Plugin, shared: Shared, read: (bodyKey: string) => Docum
   const settings = site.configFile ?? ''
   const seen = { ...hooks.site(), ...toTexts(shared, read) }
   const place = { plugin, hook: 'files', file: settings }
-  const files: OwnFile[] = callHook(place, hooks.report, () => [...(plugin.files?.(seen) ?? [])], [])
+  const files = callListHook(place, hooks.report, () => plugin.files?.(seen))
   return files.flatMap((file) => {
     const fault = faultOf(file)
     if (fault) hooks.report(pluginResult(settings, plugin.name, place.hook, fault))
@@ -71,7 +71,7 @@ export function* pluginFiles(
   for (const { plugin, file } of filesOfPlugins(plugins, shared, read)) {
     if (taken.has(file.path) || shared.manifest.publicFiles.get(file.path)) continue
     taken.add(file.path)
-    yield toArtifact(file, shared.site.plugins.digest, makingFault(plugin, file, shared))
+    yield toArtifact(file, shared.site.plugins.digest, maker(plugin, file, shared))
   }
 }
 
@@ -82,13 +82,23 @@ export async function tryPluginFiles(
   read: (bodyKey: string) => DocumentBody,
 ): Promise<void> {
   for (const { plugin, file } of filesOfPlugins(plugins, shared, read))
-    await toArtifact(file, shared.site.plugins.digest, makingFault(plugin, file, shared)).make()
+    await toArtifact(file, shared.site.plugins.digest, maker(plugin, file, shared)).make()
 }
 
-const makingFault =
-  ({ name }: Plugin, { path }: OwnFile, { hooks, site }: Shared) =>
-  (error: unknown): void =>
-    hooks.report(pluginThrows(site.configFile ?? '', name, `files: ${path}`, error))
+/** Makes a file; reports what it throws, and any result that cannot be written. */
+const maker = ({ name }: Plugin, { path }: OwnFile, { hooks, site }: Shared) => {
+  const place = [site.configFile ?? '', name, `files: ${path}`] as const
+  return async (make: () => unknown): Promise<string | Uint8Array> => {
+    try {
+      const made = await make()
+      if (typeof made === 'string' || made instanceof Uint8Array) return made
+      hooks.report(pluginResult(...place, 'something other than a string or a `Uint8Array`'))
+    } catch (error) {
+      hooks.report(pluginThrows(...place, error))
+    }
+    return ''
+  }
+}
 
 function faultOf(file: OwnFile): Words | undefined {
   if (!fileSchema.safeParse(file).success)
@@ -102,21 +112,10 @@ function faultOf(file: OwnFile): Words | undefined {
   )
 }
 
-function toArtifact(file: OwnFile, digest: string, broke: (error: unknown) => void): Artifact {
+function toArtifact(file: OwnFile, digest: string, make: ReturnType<typeof maker>): Artifact {
   const { path } = file
   if ('text' in file) return { path, key: hash(file.text, 32), make: () => file.text }
-  return {
-    path,
-    key: hashOf([CODE, digest, path, file.key], 32),
-    make: async () => {
-      try {
-        return await file.make()
-      } catch (error) {
-        broke(error)
-        return ''
-      }
-    },
-  }
+  return { path, key: hashOf([CODE, digest, path, file.key], 32), make: () => make(() => file.make()) }
 }
 
 function toTexts(shared: Shared, read: (bodyKey: string) => DocumentBody): PluginTexts {

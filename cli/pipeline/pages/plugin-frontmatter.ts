@@ -7,6 +7,9 @@ import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { callHook, type Report } from '../site/plugins.ts'
 import { noteName, type Site } from '../site/site.ts'
 
+/** Not arrays, nor objects such as a `Map`, whose contents are not fields. */
+const isObjectOfFields = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object Object]'
+
 /** Adds the fields that plugins return, which override a note's own. Each plugin sees the fields of those before it. */
 export function pluginFrontmatter(
   site: Site,
@@ -24,6 +27,10 @@ export function pluginFrontmatter(
       const fields = callHook(place, report, () => plugin.page?.frontmatter?.(note), undefined)
       if (fields === undefined) continue
       const refuse = (what: Words) => report(pluginResult(file, plugin.name, place.hook, what))
+      if (!isObjectOfFields(fields)) {
+        refuse('something other than an object of fields')
+        continue
+      }
       const parsed = frontmatterSchema.safeParse(fields)
       if (parsed.success) {
         for (const { key, text } of normalizeDates(parsed.data).filter(({ guess }) => guess === undefined))

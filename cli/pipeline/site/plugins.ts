@@ -1,7 +1,8 @@
 import type { Plugin } from '../../../config/plugin.ts'
 import { hash } from '../../core/hash.ts'
-import { pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
+import { pluginResult, pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Words } from '../../sentences/sentence.ts'
 import type { ConfigSource, ReadConfig } from './config-file.ts'
 import type { SiteTheme } from './theme/site-theme.ts'
 
@@ -54,14 +55,45 @@ export interface HookPlace {
   hook: string
   /** The note it is called for, otherwise the settings file; relative to the site's root. */
   file: string
+  /** Hint if it is asynchronous. */
+  ifAsync?: Words
 }
 
-/** Returns the hook's result; if it throws, reports that and returns `otherwise`. */
-export function callHook<T>({ plugin, hook, file }: HookPlace, report: Report, run: () => T, otherwise: T): T {
+/** Returns the hook's result; if it throws or returns a promise, reports that and returns `otherwise`. */
+export function callHook<T>({ plugin, hook, file, ifAsync }: HookPlace, report: Report, run: () => T, otherwise: T): T {
   try {
-    return run()
+    const result = run()
+    if (!isPromise(result)) return result
+    // Without a handler, one that is rejected would end the program.
+    result.then(undefined, () => undefined)
+    report(pluginResult(file, plugin.name, hook, 'a promise, which is not awaited', ifAsync ?? NOT_ASYNC))
   } catch (error) {
     report(pluginThrows(file, plugin.name, hook, error))
-    return otherwise
   }
+  return otherwise
 }
+
+const NOT_ASYNC = 'Make the hook synchronous: wait before the plugin is made, as with `await` in the settings file.'
+
+/** Calls a hook that returns a list, or nothing; reports any other result. */
+export function callListHook<T>(place: HookPlace, report: Report, run: () => Iterable<T> | undefined): T[] {
+  const { plugin, hook, file } = place
+  return callHook<T[]>(
+    place,
+    report,
+    () => {
+      const result: unknown = run() ?? []
+      if (isPromise(result)) return result as never
+      if (isList<T>(result)) return [...result]
+      report(pluginResult(file, plugin.name, hook, 'something other than a list'))
+      return []
+    },
+    [],
+  )
+}
+
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof (value as PromiseLike<unknown> | null | undefined)?.then === 'function'
+
+const isList = <T>(value: unknown): value is Iterable<T> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value

@@ -201,6 +201,14 @@ export const settings = () =>
     'something other than a list of head tags': '不是 head 标签列表的内容',
     'a tag [{at}] that has no effect: {why}': '不起作用的标签 [{at}]：{why}',
     'something other than a string': '不是文字的内容',
+    'something other than a string or a `Uint8Array`': '既不是文字、也不是 `Uint8Array` 的内容',
+    'something other than a list': '不是列表的内容',
+    'something other than an object of fields': '不是字段对象的内容',
+    'a promise, which is not awaited': '一个 promise，而这里不会等待它',
+    'Make the hook synchronous: wait before the plugin is made, as with `await` in the settings file.':
+      '请让这个钩子同步返回：在创建插件之前等待，例如在配置文件里用 `await`。',
+    'Read in `load` what the pages are made of: it may be asynchronous.':
+      '页面所用的内容请在 `load` 里读取：它可以是异步的。',
     'something that is not a file: `{ path, text }` or `{ path, key, make }`':
       '不是文件的内容；文件应写成 `{ path, text }` 或 `{ path, key, make }`',
     'a file {path} whose path cannot be used: {why}': '路径不能用的文件 {path}：{why}',

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { config, site, toLine } from '../support/site.ts'
+
+const A = '---\ntitle: A\npermalink: /a/\ndate: 2022-01-02\n---\ntext\n'
+const withPlugin = (part: string, more: Record<string, string> = {}) =>
+  site({
+    'site.config.ts': config(`{ plugins: [{ name: 'p', ${part} }] }`),
+    'content/index.md': '---\nhome: true\n---\n[a](/a/)\n',
+    'content/a.md': A,
+    ...more,
+  })
+type Faults = Awaited<ReturnType<ReturnType<typeof site>['check']>>['diagnostics']
+const told = (diagnostics: Faults) =>
+  diagnostics
+    .filter(({ code }) => code !== 'page/orphan')
+    .map((fault) => [toLine(fault), fault.message, ...(fault.hint ? [fault.hint] : [])].join(' '))
+
+const SYNC = 'Make the hook synchronous: wait before the plugin is made, as with `await` in the settings file.'
+const kind = (pages: string) =>
+  `pageKinds: [{ name: 'k', path: '/k/', component: 'k.tsx', data: { '~standard': { validate: (value) => ({ value }) } }, pages: ${pages} }]`
+
+test.each([
+  ['page.frontmatter', 'page: { frontmatter: async () => ({ draft: true }) }', 'content/a.md', SYNC],
+  ['page.head', 'page: { head: async () => [] }', 'content/a.md', SYNC],
+  ['page.html', 'page: { html: async (html) => html }', 'content/a.md', SYNC],
+  ['page.html', "page: { html: async () => { throw new Error('late') } }", 'content/a.md', SYNC],
+  ['pages', 'pages: async () => []', 'site.config.ts', SYNC],
+  ['files', 'files: async () => []', 'site.config.ts', SYNC],
+  [
+    'pageKinds.k.pages',
+    kind('async () => []'),
+    'site.config.ts',
+    'Read in `load` what the pages are made of: it may be asynchronous.',
+  ],
+])('an asynchronous %s is an error: %s', async (hook, part, file, hint) => {
+  const made = withPlugin(part, { 'k.tsx': 'export default () => <b>k</b>\n' })
+  const { diagnostics, totals } = await made.build()
+  expect(totals).toBeUndefined()
+  expect(told(diagnostics).filter((line) => line.startsWith(file))).toEqual([
+    `${file}:1:1 error plugin/result \`${hook}\` of the plugin p returned a promise, which is not awaited. ${hint}`,
+  ])
+  expect((await made.check()).diagnostics).toEqual(diagnostics)
+  expect((await made.check()).diagnostics).toEqual(diagnostics)
+})
+
+const wrong = (hook: string, what: string) => `\`${hook}\` of the plugin p returned something other than ${what}.`
+test.each([
+  ['pages', 'pages: () => ({})', wrong('pages', 'a list')],
+  ['pages', "pages: () => 'abc'", wrong('pages', 'a list')],
+  ['pages', 'pages: async function* () {}', wrong('pages', 'a list')],
+  ['files', 'files: () => 5', wrong('files', 'a list')],
+  ['pageKinds.k.pages', kind('() => ({})'), wrong('pageKinds.k.pages', 'a list')],
+  ['page.frontmatter', "page: { frontmatter: () => 'x' }", wrong('page.frontmatter', 'an object of fields')],
+  ['page.frontmatter', 'page: { frontmatter: () => null }', wrong('page.frontmatter', 'an object of fields')],
+  [
+    'page.frontmatter',
+    "page: { frontmatter: () => new Map([['draft', true]]) }",
+    wrong('page.frontmatter', 'an object of fields'),
+  ],
+  [
+    'files: x.txt',
+    "files: () => [{ path: 'x.txt', key: 1, make: async () => ({}) }]",
+    wrong('files: x.txt', 'a string or a `Uint8Array`'),
+  ],
+])('%s that returns another type is one error: %s', async (_hook, part, message) => {
+  const made = withPlugin(part, { 'k.tsx': 'export default () => <b>k</b>\n' })
+  const { diagnostics, totals } = await made.build()
+  expect(totals).toBeUndefined()
+  const results = diagnostics.filter(
+    ({ code, place }) => code === 'plugin/result' && place?.file !== 'content/index.md',
+  )
+  expect(results.map((fault) => fault.message)).toEqual([message])
+  expect((await made.check()).diagnostics).toEqual(diagnostics)
+})
