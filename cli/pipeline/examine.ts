@@ -82,7 +82,7 @@ export async function examine(ctx: Context, { read, thorough, makesPages }: Exam
     (await loadSiteComponents(
       site,
       components.value.server,
-      (path) => graph.byPath.get(path)?.file ?? site.configFile,
+      (path) => graph.byPath.get(path)?.file,
       (fault) => (caught ? caught.push(fault) : report(fault)),
     ))
   const shared = toShared(site, graph, assets.value.manifest, { ...loaded, texts: texts.value, report })

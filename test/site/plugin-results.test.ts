@@ -72,3 +72,63 @@ test.each([
   expect(results.map((fault) => fault.message)).toEqual([message])
   expect((await made.check()).diagnostics).toEqual(diagnostics)
 })
+
+const own = (html: string, more = '') =>
+  `plugins: [{ name: 'p', ${more} pages: () => [{ path: '/own/', title: 'Own', html: ${JSON.stringify(html)} }] }]`
+const BLOCKED =
+  '<script>alert(1)</script><script>alert(2)</script><script src="https://cdn.example/x.js"></script><p onclick="x()">'
+
+/** What a check, a cold build, and an incremental build after a change elsewhere report. */
+async function everywhere(settings: string, more: Record<string, string> = {}): Promise<string[]> {
+  const made = site({
+    'site.config.ts': `import { component } from 'shenhai-kb'\n${config(`{ ${settings} }`)}`,
+    'content/index.md': '---\nhome: true\n---\n[a](/a/)\n',
+    'content/a.md': A,
+    ...more,
+  })
+  const { diagnostics } = await made.build()
+  made.write({ 'content/a.md': `${A}more\n` })
+  expect((await made.build()).diagnostics).toEqual(diagnostics)
+  expect((await made.check()).diagnostics).toEqual(diagnostics)
+  return told(diagnostics)
+}
+
+test('what the security policy blocks on an own page of a plugin is reported, like that in `page.html`', async () => {
+  const blocked = (what: string) =>
+    expect.stringMatching(
+      `^site.config.ts:1:1 warning policy/refused The site's content security policy blocks ${what} in \`pages: /own/\` of the plugin p\\. `,
+    )
+  expect(await everywhere(own(BLOCKED))).toEqual([
+    blocked('`onclick` of <p>'),
+    blocked('an inline script'),
+    blocked('anything from https://cdn.example'),
+  ])
+  expect(await everywhere(`contentSecurityPolicy: false, ${own(BLOCKED)}`)).toEqual([])
+  expect(await everywhere(`head: [['script', {}, 'x()']], ${own('<script>x()</script><p>y</p>')}`)).toEqual([])
+})
+
+const CLOCK = {
+  'clock.tsx': "export default ({ bad }: { bad?: true }) => { if (bad) throw new Error('no'); return <b>8</b> }\n",
+}
+const clock = "components: { Clock: 'clock.tsx' },"
+
+test('a component that HTML of a plugin names and the site does not have is reported; one that throws names the page', async () => {
+  const unknown = (name: string, where: string, hint: string) =>
+    `warning component/unknown Unknown component ${name} in \`${where}\` of the plugin p; its place stays empty. ${hint}`
+  const page = (html: string, more = '') =>
+    `plugins: [{ name: 'p', ${more} pages: () => [{ path: '/own/', title: 'Own', html: ${html} }] }]`
+  const add = "Add its file to the plugin's `components`."
+  expect(await everywhere(page("component('Nope', { a: 1 }) + component('Nope')"))).toEqual([
+    `site.config.ts:1:1 ${unknown('Nope', 'pages: /own/', add)}`,
+  ])
+  expect(await everywhere(page("component('Clokc') + component('Clock')", clock), CLOCK)).toEqual([
+    `site.config.ts:1:1 ${unknown('Clokc', 'pages: /own/', 'Did you mean Clock?')}`,
+  ])
+  const html = "page: { html: (html, page) => html + (page.path === '/a/' ? component('no-pe') : '') }"
+  expect(
+    await everywhere(`plugins: [{ name: 'p', ${html} }, { name: 'q', page: { html: (html) => html + '!' } }]`),
+  ).toEqual([`content/a.md:1:1 ${unknown('no-pe', 'page.html', add)}`])
+  expect(await everywhere(page("component('Clock', { bad: true })", clock), CLOCK)).toEqual([
+    'site.config.ts:1:1 warning component/throws The component Clock (/own/) throws while the page is rendered: no',
+  ])
+})

@@ -40,7 +40,7 @@ const TABLE = {
     'A component of the site was written for other props than those of the component it replaces.',
   ),
   'component/throws': warning('A component of the site throws while a page is rendered; its place stays empty.'),
-  'component/unknown': warning('A component used in Markdown is unknown.'),
+  'component/unknown': warning('A component used in Markdown, or by a plugin, is unknown.'),
   'config/broken': error('The configuration does not compile or throws.'),
   'config/committed-password': warning('The passwords of notes are committed to git.'),
   'config/content-missing': error('The content folder that the configuration names does not exist, or is empty.'),

@@ -21,6 +21,25 @@ export const pluginResult = (file: string, name: string, hook: string, problem: 
     hint,
   })
 
+/** A place in a plugin's HTML for a component that the site does not have. @param hook  such as `pages: /timeline/` */
+export const pluginComponent = (
+  file: string,
+  name: string,
+  hook: string,
+  component: string,
+  near?: string,
+): Diagnostic =>
+  fault('component/unknown', {
+    place: top(file),
+    message: say('Unknown component {component} in `{hook}` of the plugin {name}; its place stays empty.', {
+      component,
+      hook,
+      name,
+    }),
+    hint:
+      near === undefined ? say("Add its file to the plugin's `components`.") : say('Did you mean {near}?', { near }),
+  })
+
 /** What a unified plugin reports about a note; `fatal` fails the build. */
 export const pluginMessage = (place: Place, name: string, text: string, fatal: boolean): Diagnostic =>
   fault('plugin/message', {

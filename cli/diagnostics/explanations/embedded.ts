@@ -111,7 +111,7 @@ export const EMBEDDED: Explanations = {
     },
   },
   'component/unknown': {
-    zh: 'Markdown 里用了不认识的组件。',
+    zh: 'Markdown 或插件里用了不认识的组件。',
     causes: [
       texts('A Vue component of the old site; those do not run here.', '旧站的 Vue 组件；它们在这里不能运行。'),
       texts(

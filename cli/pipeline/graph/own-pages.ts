@@ -1,11 +1,15 @@
 import * as z from 'zod'
 import type { OwnPage } from '../../../config/plugin.ts'
-import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
+import { policyRefused } from '../../diagnostics/catalogue/config.ts'
+import { pluginComponent, pluginResult } from '../../diagnostics/catalogue/plugins.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
 import { phrase, say } from '../../sentences/sentence.ts'
 import { addressFault } from '../pages/addresses.ts'
 import { callListHook, type Report } from '../site/plugins.ts'
+import { refusedOf } from '../site/policy-sources.ts'
 import type { Site } from '../site/site.ts'
+import { unknownIslands } from '../site/unknown-islands.ts'
 import { type PluginSiteInput, toPluginSite } from './plugin-site.ts'
 
 const ownPageSchema = z.strictObject({
@@ -40,7 +44,11 @@ export function toOwnPages(
     const answered = callListHook({ plugin, hook: 'pages', file }, report, () => plugin.pages?.(seen))
     return answered.flatMap((page, at): PlacedPage[] => {
       const parsed = ownPageSchema.safeParse(page)
-      if (parsed.success) return [{ ...parsed.data, path: parsed.data.path.normalize('NFC'), plugin: plugin.name }]
+      if (parsed.success) {
+        const placed = { ...parsed.data, path: parsed.data.path.normalize('NFC'), plugin: plugin.name }
+        for (const fault of htmlFaults(placed, site, file)) report(fault)
+        return [placed]
+      }
       for (const { path, message } of explainIssues(parsed.error.issues, page))
         report(
           pluginResult(
@@ -57,4 +65,21 @@ export function toOwnPages(
       return []
     })
   })
+}
+
+/** What browsers would block on the page, and components that it names but the site does not have. */
+function htmlFaults({ path, html, plugin }: PlacedPage, site: Site, file: string): Diagnostic[] {
+  const hook = `pages: ${path}`
+  const refused = site.config.contentSecurityPolicy === false ? [] : refusedOf(site.config, html)
+  const faults = [
+    ...refused.map(({ what, hint }) =>
+      policyRefused(
+        { file, line: 1, column: 1 },
+        say('{what} in `{hook}` of the plugin {name}', { what: phrase(what), hook, name: plugin }),
+        hint,
+      ),
+    ),
+    ...unknownIslands(site, html).map(({ name, near }) => pluginComponent(file, plugin, hook, name, near)),
+  ]
+  return [...new Map(faults.map((fault) => [fault.message, fault])).values()]
 }

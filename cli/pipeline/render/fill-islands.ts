@@ -51,7 +51,7 @@ export async function loadSiteComponents(
   const throws = (name: string, path: string, fault: unknown) =>
     report(
       (fault instanceof PropsNotPlain ? componentHydrate : componentThrows)(
-        fileOf(path) ?? path,
+        fileOf(path) ?? site.configFile ?? path,
         name,
         thrownWords(messageOf(fault)),
       ),
@@ -62,7 +62,9 @@ export async function loadSiteComponents(
     ...(Object.keys(site.config.components).length > 0
       ? {
           fillIslands: (html: string, path: string) =>
-            renderIslands(html, components, (name, fault) => throws(name, path, fault)),
+            renderIslands(html, components, (name, fault) =>
+              throws(fileOf(path) === undefined ? `${name} (${path})` : name, path, fault),
+            ),
         }
       : {}),
     ...(slotComponents(site.config).length + instead.length + pageParts(site).length > 0

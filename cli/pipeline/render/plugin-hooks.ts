@@ -4,7 +4,7 @@ import type { PluginSite } from '../../../config/plugin.ts'
 import { type HeadTag, headTagSchema } from '../../../config/schema/head-tag.ts'
 import { hashOf } from '../../core/hash.ts'
 import { policyRefused } from '../../diagnostics/catalogue/config.ts'
-import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
+import { pluginComponent, pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { phrase, say } from '../../sentences/sentence.ts'
 import { toPluginSite } from '../graph/plugin-site.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
@@ -13,6 +13,7 @@ import { unknownHeadTags } from '../site/head-tag-names.ts'
 import { callHook, type Report } from '../site/plugins.ts'
 import { refusedOf } from '../site/policy-sources.ts'
 import type { Site } from '../site/site.ts'
+import { unknownIslands } from '../site/unknown-islands.ts'
 
 /** The hooks of plugins that run while pages are made. */
 export interface PluginHooks {
@@ -40,6 +41,11 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
     if (site.config.contentSecurityPolicy === false) return
     for (const { what, hint } of refusedOf(site.config, added))
       report(policyRefused({ file, line: 1, column: 1 }, what, hint))
+  }
+  const tellUnknown = (plugin: string, before: string, changed: string, file: string) => {
+    const unknownBefore = new Set(unknownIslands(site, before).map(({ name }) => name))
+    for (const { name, near } of unknownIslands(site, changed))
+      if (!unknownBefore.has(name)) report(pluginComponent(file, plugin, 'page.html', name, near))
   }
   const withHead = site.plugins.list.filter((plugin) => plugin.page?.head)
   const withHtml = site.plugins.list.filter((plugin) => plugin.page?.html)
@@ -84,7 +90,10 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
         )
         if (typeof changed === 'string') {
           text = changed
-          if (changed !== before) tellRefused(changed, page.file)
+          if (changed !== before) {
+            tellRefused(changed, page.file)
+            tellUnknown(plugin.name, before, changed, page.file)
+          }
         } else report(pluginResult(page.file, plugin.name, place.hook, 'something other than a string'))
       }
       return text

@@ -204,6 +204,10 @@ export const settings = () =>
     'something other than a string or a `Uint8Array`': '既不是文字、也不是 `Uint8Array` 的内容',
     'something other than a list': '不是列表的内容',
     'something other than an object of fields': '不是字段对象的内容',
+    'Unknown component {component} in `{hook}` of the plugin {name}; its place stays empty.':
+      '插件 {name} 的 `{hook}` 里有不认识的组件 {component}，它的位置留空。',
+    "Add its file to the plugin's `components`.": '把它的文件登记在插件的 `components` 里。',
+    '{what} in `{hook}` of the plugin {name}': '插件 {name} 的 `{hook}` 里的{what}',
     'a promise, which is not awaited': '一个 promise，而这里不会等待它',
     'Make the hook synchronous: wait before the plugin is made, as with `await` in the settings file.':
       '请让这个钩子同步返回：在创建插件之前等待，例如在配置文件里用 `await`。',
