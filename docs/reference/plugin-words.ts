@@ -64,6 +64,10 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
     '属于文档的旧版（`locales.*.version`）：只在这一版的列表里。',
     'Set for pages of an older version of the documentation (`locales.*.version`), which are only in lists of that version.',
   ],
+  'PluginPage.isFallback': [
+    '代替还没有的译文：显示的是另一种语言的页面的文字，原样或转换过字形。',
+    'Set for pages that replace a missing translation: they show the text of a page in another language, as it is or converted to another script.',
+  ],
   'PluginPage.date': ['ISO 日期；没有日期的笔记没有。', 'The date in ISO format; absent for notes without a date.'],
   'PluginPage.changed': [
     '日期和最后一次提交中较晚的，毫秒。',

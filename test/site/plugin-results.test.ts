@@ -132,3 +132,37 @@ test('a component that HTML of a plugin names and the site does not have is repo
     'site.config.ts:1:1 warning component/throws The component Clock (/own/) throws while the page is rendered: no',
   ])
 })
+
+test('an own page whose address is not one is one error', async () => {
+  for (const path of ['q', 'q/', '/q', '//q/', '/a/../b/']) {
+    const made = withPlugin(`pages: () => [{ path: '${path}', title: 'Q', html: '' }]`)
+    expect(told((await made.check()).diagnostics)).toEqual([
+      'site.config.ts:1:1 error plugin/result `pages` of the plugin p returned a page [0] whose path must be an address such as /timeline/.',
+    ])
+  }
+  for (const path of ['/', '/q/', '/q/r/', '/q.html'])
+    expect(
+      (await withPlugin(`pages: () => [{ path: '${path}', title: 'Q', html: '' }]`).check()).diagnostics,
+    ).not.toContainEqual(expect.objectContaining({ code: 'plugin/result' }))
+})
+
+test('pages that replace a missing translation, converted or not, are told from others', async () => {
+  const made = site({
+    'site.config.ts': config(`{ lang: 'zh-CN',
+      locales: { '/fr/': { lang: 'fr', fallback: '/' }, '/zh-tw/': { lang: 'zh-TW', convert: 'cn2twp' } },
+      plugins: [{ name: 'p', files: (site) => [{ path: 'pages.txt',
+        text: site.pages.map(({ path, isFallback }) => path + ' ' + isFallback).join('\\n') }] }] }`),
+    'content/a.md': A,
+    'content/b.md': A.replaceAll('a/', 'b/'),
+    'content/fr/b.md': A.replaceAll('/a/', '/fr/b/'),
+  })
+  await made.build()
+  expect(made.read('pages.txt').split('\n').sort()).toEqual([
+    '/a/ undefined',
+    '/b/ undefined',
+    '/fr/a/ true',
+    '/fr/b/ undefined',
+    '/zh-tw/a/ true',
+    '/zh-tw/b/ true',
+  ])
+})

@@ -15,10 +15,12 @@ import { type PluginSiteInput, toPluginSite } from './plugin-site.ts'
 const ownPageSchema = z.strictObject({
   path: z
     .string()
-    .startsWith('/')
-    .refine((path) => /(?:\/|\.html)$/.test(path) && !path.includes('//') && addressFault(path) === undefined, {
-      error: 'must be an address such as /timeline/',
-    }),
+    .refine(
+      (path) => /^\/(?:.*(?:\/|\.html))?$/.test(path) && !path.includes('//') && addressFault(path) === undefined,
+      {
+        error: 'must be an address such as /timeline/',
+      },
+    ),
   title: z.string(),
   description: z.string().optional(),
   html: z.string(),

@@ -92,6 +92,7 @@ function toPluginPage(page: PageRecord, site: Site): PluginPage {
     isPost: page.isPost && !page.isOlder,
     isIndexed: isIndexed(page),
     ...(page.isOlder ? { isOlder: true as const } : {}),
+    ...(page.original ? { isFallback: true as const } : {}),
     ...(page.iso === undefined ? {} : { date: page.iso }),
     ...changed(page),
     categories: page.categories,
