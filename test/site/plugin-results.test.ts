@@ -1,4 +1,7 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from '../support/cli.ts'
 import { config, site, toLine } from '../support/site.ts'
 
 const A = '---\ntitle: A\npermalink: /a/\ndate: 2022-01-02\n---\ntext\n'
@@ -164,5 +167,29 @@ test('pages that replace a missing translation, converted or not, are told from 
     '/fr/b/ undefined',
     '/zh-tw/a/ true',
     '/zh-tw/b/ true',
+  ])
+})
+
+test('a schema of fields that refuses those of others is a fault of its plugin; one without a field names the plugin', async () => {
+  const check = async (schema: string, fields = '') => {
+    const made = site({
+      'site.config.ts': `import { z } from 'zod'\n${config(`{ plugins: [{ name: 'p', frontmatter: ${schema} }] }`)}`,
+      'content/index.md': '---\nhome: true\n---\n[a](/a/) [b](/b/)\n',
+      'content/a.md': A.replace('---\n', `---\n${fields}`),
+      'content/b.md': A.replaceAll('/a/', '/b/'),
+    })
+    mkdirSync(join(made.root, 'node_modules'))
+    symlinkSync(join(ROOT, 'node_modules/zod'), join(made.root, 'node_modules/zod'), 'dir')
+    const { diagnostics } = await made.build()
+    expect((await made.check()).diagnostics).toEqual(diagnostics)
+    return told(diagnostics)
+  }
+  expect(await check("z.strictObject({ status: z.string().default('x') })")).toEqual([
+    'site.config.ts:1:1 error plugin/result `frontmatter` of the plugin p returned a fault for fields that it does not name. A schema gets all fields of a note and must let the others pass: `z.object`, not `z.strictObject`.',
+  ])
+  const pair =
+    "z.object({ from: z.string().optional(), to: z.string().optional() }).refine(({ from, to }) => !from || to, 'from without to')"
+  expect(await check(pair, 'from: x\n')).toEqual([
+    'content/a.md:1:1 error frontmatter/field The schema of the plugin p refuses the fields as a whole: from without to',
   ])
 })

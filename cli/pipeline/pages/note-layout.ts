@@ -1,13 +1,12 @@
 import { LAYOUTS, USUAL_LAYOUTS } from '../../../config/layouts.ts'
 import { nearest } from '../../../config/suggest.ts'
-import { frontmatterField } from '../../diagnostics/catalogue/frontmatter.ts'
 import { layoutUnused } from '../../diagnostics/catalogue/pages.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { issuePath, keyPath } from '../../diagnostics/explain-issue.ts'
-import { checkData, dataProblem } from '../site/check-data.ts'
+import { checkData } from '../site/check-data.ts'
 import { type PlacedLayout, placedLayouts } from '../site/page-kinds.ts'
 import type { Site } from '../site/site.ts'
 import type { ChosenLayout, PageRecord } from './page-record.ts'
+import { schemaFault } from './schema-faults.ts'
 
 /** The names that a note's `layout` may have, including those of components. */
 export const layoutNames = (site: Site): string[] => [
@@ -49,7 +48,7 @@ export function chosenLayout(
 }
 
 function withFields(
-  { layout, component, name: of }: PlacedLayout,
+  { plugin, layout, component, name: of }: PlacedLayout,
   frontmatter: PageRecord['frontmatter'],
   file: string,
   report: (fault: Diagnostic) => void,
@@ -57,7 +56,7 @@ function withFields(
   const fields = layout.frontmatter ? checkData(layout.frontmatter, frontmatter) : { value: undefined }
   if ('issues' in fields) {
     for (const issue of fields.issues)
-      report(frontmatterField({ file, line: 1, column: 1, key: keyPath(issuePath(issue)) }, dataProblem(issue)))
+      report(schemaFault(issue, { plugin: plugin.name, hook: `layouts.${layout.name}.frontmatter`, file }))
     return undefined
   }
   return {

@@ -208,6 +208,11 @@ export const settings = () =>
       '插件 {name} 的 `{hook}` 里有不认识的组件 {component}，它的位置留空。',
     "Add its file to the plugin's `components`.": '把它的文件登记在插件的 `components` 里。',
     '{what} in `{hook}` of the plugin {name}': '插件 {name} 的 `{hook}` 里的{what}',
+    'a fault for fields that it does not name': '针对它没有写明的字段的问题',
+    'A schema gets all fields of a note and must let the others pass: `z.object`, not `z.strictObject`.':
+      '模式会收到笔记的所有字段，必须放过其他字段：用 `z.object`，不用 `z.strictObject`。',
+    'The schema of the plugin {plugin} refuses the fields as a whole: {why}':
+      '插件 {plugin} 的模式不接受这些字段的组合：{why}',
     'a promise, which is not awaited': '一个 promise，而这里不会等待它',
     'Make the hook synchronous: wait before the plugin is made, as with `await` in the settings file.':
       '请让这个钩子同步返回：在创建插件之前等待，例如在配置文件里用 `await`。',
