@@ -77,7 +77,7 @@ export interface PluginPage extends PluginNote {
   isIndexed: boolean
   /** Set if it is in an older version of the documentation: then it is only in lists of that version. */
   isOlder?: true
-  /** Set if it replaces a missing translation: it shows the text of a page in another language, as it is or converted. */
+  /** Set if it replaces a missing translation: its text is that of another language, as it is or converted. */
   isFallback?: true
   /** ISO; absent for undated notes. */
   date?: string

@@ -91,14 +91,6 @@ export const frontmatterField = (place: Place, problem: Words, hint?: Words): Di
     hint,
   )
 
-/** A plugin's schema refuses the fields together, and names none of them. */
-export const frontmatterTogether = (file: string, plugin: string, why: string): Diagnostic =>
-  faultAt(
-    'frontmatter/field',
-    { file, line: 1, column: 1 },
-    say('The schema of the plugin {plugin} refuses the fields as a whole: {why}', { plugin, why }),
-  )
-
 /** A field that may hide the note. @param value  what it counts as */
 export const frontmatterHiding = (place: Place, problem: Words, value: boolean, hint?: Words): Diagnostic =>
   faultAt(

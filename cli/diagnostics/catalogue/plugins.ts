@@ -40,6 +40,13 @@ export const pluginComponent = (
       near === undefined ? say("Add its file to the plugin's `components`.") : say('Did you mean {near}?', { near }),
   })
 
+/** A plugin's schema refuses the fields of a note together, and names none of them. */
+export const frontmatterTogether = (file: string, plugin: string, why: string): Diagnostic =>
+  fault('frontmatter/field', {
+    place: top(file),
+    message: say('The schema of the plugin {plugin} refuses the fields as a whole: {why}', { plugin, why }),
+  })
+
 /** What a unified plugin reports about a note; `fatal` fails the build. */
 export const pluginMessage = (place: Place, name: string, text: string, fatal: boolean): Diagnostic =>
   fault('plugin/message', {

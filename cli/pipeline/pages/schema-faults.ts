@@ -1,6 +1,6 @@
 import type { SchemaIssue } from '../../../config/plugin.ts'
-import { frontmatterField, frontmatterTogether } from '../../diagnostics/catalogue/frontmatter.ts'
-import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
+import { frontmatterField } from '../../diagnostics/catalogue/frontmatter.ts'
+import { frontmatterTogether, pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { issuePath, keyPath } from '../../diagnostics/explain-issue.ts'
 import { dataProblem } from '../site/check-data.ts'
