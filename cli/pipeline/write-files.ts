@@ -8,6 +8,7 @@ import type { HeldJobs } from './jobs.ts'
 import type { Ledger } from './output/ledger.ts'
 import { type Output, openOutput } from './output/output-folder.ts'
 import type { OutputTotals } from './output/output-options.ts'
+import { reportTextFaults } from './render/text-faults.ts'
 import type { KeptPage } from './search/keep-page.ts'
 import { openSearchIndex } from './search/search-artifacts.ts'
 import { pageArtifacts } from './site-artifacts.ts'
@@ -70,6 +71,7 @@ export async function writeFiles(
     ctx.progress.end()
     await output.settle()
     await slots?.finish()
+    reportTextFaults(shared, ctx.store)
     const faults = examined.faults()
     if (hasErrors(faults) || (strict && faults.length > 0)) {
       await output.discard()

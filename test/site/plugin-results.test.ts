@@ -193,3 +193,24 @@ test('a schema of fields that refuses those of others is a fault of its plugin; 
     'content/a.md:1:1 error frontmatter/field The schema of the plugin p refuses the fields as a whole: from without to',
   ])
 })
+
+test('what page.html causes is reported for pages that are not made anew, too', async () => {
+  const html = `page: { html: (html, page) => page.path === '/a/' ? html + '<p onclick="x()">' + '</p>' : html }`
+  // What plugins see of a note does not contain the end of its text.
+  const b = (end: string) => ({
+    'content/b.md': `${A.replaceAll('A', 'B').replace('/a/', '/b/')}${'word '.repeat(200)}\n\n${end}\n`,
+  })
+  const made = withPlugin(html, b('one'))
+  const cold = await made.build()
+  expect(told(cold.diagnostics)).toEqual([expect.stringMatching(/^content\/a\.md:1:1 warning policy\/refused /)])
+  expect((await made.build()).diagnostics).toEqual(cold.diagnostics)
+  made.write(b('two'))
+  for (const options of [{}, { strict: true }]) {
+    const warm = await made.build(options)
+    expect(warm.diagnostics).toEqual((await made.check()).diagnostics)
+    expect(told(warm.diagnostics)).toHaveLength(1)
+    made.write(b('six'))
+  }
+  made.write({ 'site.config.ts': config('{}') })
+  expect(told((await made.build()).diagnostics)).toEqual([])
+})

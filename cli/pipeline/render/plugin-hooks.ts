@@ -5,6 +5,7 @@ import { type HeadTag, headTagSchema } from '../../../config/schema/head-tag.ts'
 import { hashOf } from '../../core/hash.ts'
 import { policyRefused } from '../../diagnostics/catalogue/config.ts'
 import { pluginComponent, pluginResult } from '../../diagnostics/catalogue/plugins.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { phrase, say } from '../../sentences/sentence.ts'
 import { toPluginSite } from '../graph/plugin-site.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
@@ -29,6 +30,8 @@ export interface PluginHooks {
    * note has not. Empty if there are none.
    */
   seenByTexts(): string
+  /** What `html` has reported, by the page's address. */
+  textFaults: ReadonlyMap<string, readonly Diagnostic[]>
   report: Report
 }
 
@@ -37,12 +40,13 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
     const pluginSite = toPluginSite(site, graph)
     return { site: pluginSite, pages: new Map(pluginSite.pages.map((page) => [page.path, page])) }
   })
-  const tellRefused = (added: readonly HeadTag[] | string, file: string) => {
+  const textFaults = new Map<string, Diagnostic[]>()
+  const tellRefused = (added: readonly HeadTag[] | string, file: string, report: Report) => {
     if (site.config.contentSecurityPolicy === false) return
     for (const { what, hint } of refusedOf(site.config, added))
       report(policyRefused({ file, line: 1, column: 1 }, what, hint))
   }
-  const tellUnknown = (plugin: string, before: string, changed: string, file: string) => {
+  const tellUnknown = (plugin: string, before: string, changed: string, file: string, report: Report) => {
     const unknownBefore = new Set(unknownIslands(site, before).map(({ name }) => name))
     for (const { name, near } of unknownIslands(site, changed))
       if (!unknownBefore.has(name)) report(pluginComponent(file, plugin, 'page.html', name, near))
@@ -51,6 +55,7 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
   const withHtml = site.plugins.list.filter((plugin) => plugin.page?.html)
   return {
     site: () => seen().site,
+    textFaults,
     report,
     changesText: withHtml.length > 0,
     changesHead: withHead.length > 0,
@@ -72,11 +77,17 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
               say('a tag [{at}] that has no effect: {why}', { at, why: phrase(why) }),
             ),
           )
-        tellRefused(parsed.data ?? [], page.file)
+        tellRefused(parsed.data ?? [], page.file, report)
         return parsed.data ?? []
       })
     },
     html(html, page) {
+      const faults: Diagnostic[] = []
+      textFaults.set(page.path, faults)
+      const tell = (fault: Diagnostic) => {
+        faults.push(fault)
+        report(fault)
+      }
       let text = html
       for (const plugin of withHtml) {
         const { site: pluginSite, pages } = seen()
@@ -84,17 +95,17 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
         const before = text
         const changed = callHook(
           place,
-          report,
+          tell,
           () => plugin.page?.html?.(before, pages.get(page.path)!, pluginSite),
           before,
         )
         if (typeof changed === 'string') {
           text = changed
           if (changed !== before) {
-            tellRefused(changed, page.file)
-            tellUnknown(plugin.name, before, changed, page.file)
+            tellRefused(changed, page.file, tell)
+            tellUnknown(plugin.name, before, changed, page.file, tell)
           }
-        } else report(pluginResult(page.file, plugin.name, place.hook, 'something other than a string'))
+        } else tell(pluginResult(page.file, plugin.name, place.hook, 'something other than a string'))
       }
       return text
     },
