@@ -32,6 +32,7 @@ const FILES = {
   'themes/tide/style/tide.css': '@import "./more.css";\n.tide { background: url("./wave.svg"), url("/img/x.png") }\n',
   'themes/tide/style/more.css': '.more { color: var(--tip) }\n',
   'themes/tide/style/wave.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/public/img/x.png': 'a picture',
   'content/01.a.md': '---\ntitle: A\npermalink: /a/\n---\nText.\n',
 }
 const settings = (theme: string) => `export default { title: 'T', theme: ${theme} }\n`
