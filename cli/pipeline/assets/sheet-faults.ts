@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { tryReadText } from '../../core/files.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { addressesFromRoot } from '../../markdown/html/sheet-addresses.ts'
 import type { SheetFileUse } from '../../markdown/note-files.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
-import { sheetFiles } from '../site/sheet-files.ts'
 import type { Site } from '../site/site.ts'
+import { styleSheets } from '../site/style-sheets.ts'
 import { mayMakeFiles, missingPublicFile } from './public-files.ts'
 
 const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|bmp)$/i
@@ -20,7 +20,7 @@ export function sheetFaults(
   if (mayMakeFiles(site)) return []
   const { base } = site.config
   const ofNotes = pages.flatMap(({ document }) => document.sheetFiles ?? [])
-  return [...sheetFiles(site).flatMap((file) => usesIn(file, site.root)), ...ofNotes].flatMap(({ address, place }) =>
+  return [...styleSheets(site).flatMap((file) => usesIn(file, site.root)), ...ofNotes].flatMap(({ address, place }) =>
     missingPublicFile(
       {
         place,
@@ -35,19 +35,11 @@ export function sheetFaults(
 }
 
 function usesIn(file: string, root: string): SheetFileUse[] {
-  const css = read(file)
+  // If it has disappeared since the settings were read, that is reported when they are read again.
+  const css = tryReadText(file) ?? ''
   const name = toSlashes(relative(root, file))
   return addressesFromRoot(css).map(({ address, index }) => {
     const before = css.slice(0, index).split('\n')
     return { address, place: { file: name, line: before.length, column: before.at(-1)!.length + 1 } }
   })
-}
-
-/** Empty for a file that has disappeared since the settings were read, which is reported when they are read again. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -72,9 +72,8 @@ export function toOwnPages(
 /** What browsers would block on the page, and components that it names but the site does not have. */
 function htmlFaults({ path, html, plugin }: PlacedPage, site: Site, file: string): Diagnostic[] {
   const hook = `pages: ${path}`
-  const refused = site.config.contentSecurityPolicy === false ? [] : refusedOf(site.config, html)
   const faults = [
-    ...refused.map(({ what, hint }) =>
+    ...refusedOf(site.config, html).map(({ what, hint }) =>
       policyRefused(
         { file, line: 1, column: 1 },
         say('{what} in `{hook}` of the plugin {name}', { what: phrase(what), hook, name: plugin }),

@@ -15,9 +15,9 @@ import { notePackages } from '../notes/note-packages.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { lockIds } from '../site/passwords.ts'
 import { mayDependOnAnything } from '../site/plugins.ts'
-import { sheetFiles } from '../site/sheet-files.ts'
 import { noteName } from '../site/site.ts'
 import { themeFiles } from '../site/slots.ts'
+import { styleSheets } from '../site/style-sheets.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 
 /** What the last build that wrote the site found. */
@@ -106,7 +106,7 @@ function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keep
     [...list.values()].map(({ path, size, mtimeMs, ctimeMs }) => [path, size, mtimeMs, ctimeMs]),
   )
   // The code that needs a file reports it if it cannot be read.
-  const sheets = sheetFiles(site).map((file) => hashOfFile(file) ?? '')
+  const sheets = styleSheets(site).map((file) => hashOfFile(file) ?? '')
   const settings = [
     config,
     plugins.digest,

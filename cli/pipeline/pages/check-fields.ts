@@ -25,10 +25,11 @@ export function checkFields(
       const fields = checkData(schema, structuredClone(frontmatter))
       if ('issues' in fields) {
         for (const issue of fields.issues) {
-          if (isStrict(issue) && strict.has(plugin)) continue
-          if (isStrict(issue)) strict.add(plugin)
-          const reported = isStrict(issue) ? (site.configFile ?? file) : file
-          report(schemaFault(issue, { plugin, hook: 'frontmatter', file: reported }))
+          const isOfSchema = isStrict(issue)
+          if (isOfSchema && strict.has(plugin)) continue
+          if (isOfSchema) strict.add(plugin)
+          const place = isOfSchema ? (site.configFile ?? file) : file
+          report(schemaFault(issue, { plugin, hook: 'frontmatter', file: place }))
         }
         const wrong = new Set(fields.issues.map((issue) => issuePath(issue)[0]))
         frontmatter = Object.fromEntries(Object.entries(frontmatter).filter(([key]) => !wrong.has(key)))

@@ -41,15 +41,14 @@ export function toPluginHooks(site: Site, graph: SiteGraph, report: Report): Plu
     return { site: pluginSite, pages: new Map(pluginSite.pages.map((page) => [page.path, page])) }
   })
   const textFaults = new Map<string, Diagnostic[]>()
-  const tellRefused = (added: readonly HeadTag[] | string, file: string, report: Report) => {
-    if (site.config.contentSecurityPolicy === false) return
+  const tellRefused = (added: readonly HeadTag[] | string, file: string, tell: Report) => {
     for (const { what, hint } of refusedOf(site.config, added))
-      report(policyRefused({ file, line: 1, column: 1 }, what, hint))
+      tell(policyRefused({ file, line: 1, column: 1 }, what, hint))
   }
-  const tellUnknown = (plugin: string, before: string, changed: string, file: string, report: Report) => {
+  const tellUnknown = (plugin: string, before: string, changed: string, file: string, tell: Report) => {
     const unknownBefore = new Set(unknownIslands(site, before).map(({ name }) => name))
     for (const { name, near } of unknownIslands(site, changed))
-      if (!unknownBefore.has(name)) report(pluginComponent(file, plugin, 'page.html', name, near))
+      if (!unknownBefore.has(name)) tell(pluginComponent(file, plugin, 'page.html', name, near))
   }
   const withHead = site.plugins.list.filter((plugin) => plugin.page?.head)
   const withHtml = site.plugins.list.filter((plugin) => plugin.page?.html)

@@ -45,8 +45,10 @@ export function readPolicySources(config: SiteConfig): { sources: PolicySources;
  * derived from the settings before any page is rendered.
  *
  * @param added  tags for the head, or the HTML of a page
+ * @returns nothing if the settings remove the policy
  */
 export function refusedOf(config: SiteConfig, added: readonly HeadTag[] | string): Omit<Refusal, 'path'>[] {
+  if (config.contentSecurityPolicy === false) return []
   const collected = nothing()
   if (typeof added === 'string') addMarkup(collected, added, [])
   else for (const tag of added) addTag(collected, tag, [])

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { tryReadText } from '../../core/files.ts'
 import type { Store } from '../../core/store/index.ts'
 import { configBroken, configLinkOutside } from '../../diagnostics/catalogue/config.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
@@ -33,15 +33,7 @@ export async function readSiteStyle(site: Site, store: Store): Promise<Outcome<B
 /** Whether the style sheet in the settings names files by relative paths now. */
 export function namesFiles({ root, config }: Pick<Site, 'root' | 'config'>): boolean {
   if (config.style === undefined) return false
-  const css = withoutComments(readText(resolve(root, config.style)))
+  // A file that cannot be read is reported when it is used.
+  const css = withoutComments(tryReadText(resolve(root, config.style)) ?? '')
   return IMPORTED.test(css) || css.search(RELATIVE) !== -1
-}
-
-/** Empty if it cannot be read, which is reported when it is used. */
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }
