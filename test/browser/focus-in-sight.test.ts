@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { frames } from '../support/browser.ts'
+import { comesToRest } from '../support/browser.ts'
 import { LOOKS, type LookSites, openLooksOf, style } from '../support/look-site.ts'
 import { config } from '../support/site.ts'
 
@@ -45,7 +45,7 @@ describe.each(LOOKS)('on a phone (%s)', (look) => {
           const reached = new Set<string>()
           for (let press = 0; press < 200; press++) {
             await page.keyboard.press('Tab')
-            await frames(page)
+            await comesToRest(page)
             const name = await page.evaluate(() => document.activeElement!.className)
             if (name === '' && reached.has('copy')) break
             reached.add(name)
