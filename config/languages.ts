@@ -157,12 +157,21 @@ const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', '
 
 export type Direction = 'ltr' | 'rtl'
 
+/** Directions by language: every page asks several times, and `Intl.Locale` is slow. */
+const directions = new Map<string, Direction>()
+
 /**
  * The direction a language is written in: that of its usual script, or of the one its tag names (`az-Arab`, `ar-Latn`).
  *
  * @param lang  BCP 47; `ltr` for what is none
  */
 export function directionOf(lang: string): Direction {
+  const direction = directions.get(lang) ?? findDirection(lang)
+  directions.set(lang, direction)
+  return direction
+}
+
+function findDirection(lang: string): Direction {
   try {
     const { script = '' } = new Intl.Locale(lang.replaceAll('_', '-')).maximize()
     return RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr'
