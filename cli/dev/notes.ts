@@ -6,6 +6,7 @@ import type { Context } from '../pipeline/context.ts'
 import type { Jobs } from '../pipeline/jobs.ts'
 import { readBody } from '../pipeline/notes/document-body.ts'
 import { type DocumentIndex, type KnownDocuments, openDocumentIndex } from '../pipeline/notes/document-index.ts'
+import { isCurrentInclude } from '../pipeline/notes/includes.ts'
 import { parseEach, type TakeParsed } from '../pipeline/notes/parse-each.ts'
 import type { DocumentBody, ParsedDocument } from '../pipeline/notes/parsed-document.ts'
 import type { SourceFile } from '../pipeline/sources/source-file.ts'
@@ -49,6 +50,8 @@ export interface Notes {
   read(bodyKey: string, missing: Set<string>): DocumentBody
   /** Files that notes include, relative to the root. */
   includes(): string[]
+  /** Those of the given files, relative to the root, that have changed since a note that includes them was parsed. */
+  changedIncludes(files: readonly string[]): string[]
   /** Stores what was parsed, for the next start and for builds. */
   save(): void
 }
@@ -193,6 +196,15 @@ class NotesInMemory implements Notes {
     return [
       ...new Set([...this.#held.values()].flatMap((item) => item.plain.includes.map((include) => include.path))),
     ].sort()
+  }
+
+  changedIncludes(files: readonly string[]): string[] {
+    const asked = new Set(files)
+    const { root } = this.ctx.site
+    const changed = [...this.#held.values()].flatMap(({ plain }) =>
+      plain.includes.filter((include) => asked.has(include.path) && !isCurrentInclude(root, include)),
+    )
+    return [...new Set(changed.map(({ path }) => path))]
   }
 
   save(): void {

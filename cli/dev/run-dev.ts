@@ -8,6 +8,8 @@ import { openLive } from './live.ts'
 import { openDevServer } from './server.ts'
 import { openSession } from './session.ts'
 import type { Session } from './session-types.ts'
+import { deferred } from './waits.ts'
+import { stampsOf } from './watch-site.ts'
 import { openWatching } from './watching.ts'
 
 export interface DevOptions {
@@ -85,26 +87,26 @@ export async function runDev(ctx: Context, options: DevOptions): Promise<Dev> {
       broke: options.onBroken,
     },
   )
+  const settingsRead = stampsOf(ctx.site, [])
   const opened = opening.then((value) => (session = value))
-  let tellAnswered = () => {}
-  const answered = new Promise<void>((done) => {
-    tellAnswered = done
-  })
+  // Watching starts later, so that it does not delay the first page.
+  const asRead = opened.then((site) => new Map([...stampsOf(ctx.site, site.files()), ...settingsRead]))
+  const answered = deferred()
   const server = await openDevServer({
     session: opened,
     live,
     host: options.host,
     port: options.port,
-    answered: () => tellAnswered(),
+    answered: answered.done,
     broke: options.onBroken,
   })
   const ready = opened.then(async (site) => {
     await Promise.race([
-      answered.then(() => pause(PAGE_LOAD_DELAY_MS)),
+      answered.promise.then(() => pause(PAGE_LOAD_DELAY_MS)),
       pause(options.patience ?? FIRST_REQUEST_TIMEOUT_MS),
     ])
     if (closed) return
-    await Promise.all([watching.renew(site), site.readAll()])
+    await Promise.all([watching.renew(site, await asRead), site.readAll()])
   })
   // If the site cannot be opened, `opened` reports that.
   ready.catch((error) => session && options.onBroken(error))

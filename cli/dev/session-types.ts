@@ -47,6 +47,8 @@ export interface Session {
   readAll(): Promise<void>
   /** Files other than notes that pages depend on: those that notes include, and components; absolute. */
   files(): string[]
+  /** Those of `files` that were saved after a note that includes them was parsed. */
+  changedSince(files: readonly string[]): FileChange[]
   /** Notes, the files beside them and public files; absolute. */
   sources(): string[]
   /** Stores what was parsed for the next start. */

@@ -163,6 +163,15 @@ class DevSession implements Session {
     return [...notes.includes().map((file) => resolve(ctx.site.root, file)), ...components.files]
   }
 
+  changedSince(files: readonly string[]): FileChange[] {
+    const { notes, ctx } = this.site.state
+    const { root } = ctx.site
+    const included = new Map(notes.includes().map((path) => [resolve(root, path), path]))
+    return notes
+      .changedIncludes(files.flatMap((file) => included.get(file) ?? []))
+      .map((path) => ({ kind: 'change', path: resolve(root, path) }))
+  }
+
   sources(): string[] {
     const { notes, files, publicFiles } = this.site.state.sources
     return [notes, files.values(), publicFiles.values()].flatMap((some) => [...some].map(({ absolute }) => absolute))

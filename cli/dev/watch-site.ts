@@ -6,7 +6,7 @@ import { pathBelow } from '../core/native-paths.ts'
 import { fontPaths } from '../pipeline/site/font-files.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import { type FileChange, settingFiles } from './classify-changes.ts'
-import { GONE, stampOf } from './file-stamp.ts'
+import { type FileStamp, GONE, stampOf } from './file-stamp.ts'
 import { LaterLooks } from './later-looks.ts'
 import { componentFolders } from './live-components.ts'
 import { PendingChanges } from './pending-changes.ts'
@@ -23,9 +23,9 @@ export interface SiteWatcher {
   /**
    * Watches more files; absolute.
    *
-   * @returns whether there are any that it did not watch before
+   * @returns those that it did not watch before
    */
-  add(files: readonly string[]): boolean
+  add(files: readonly string[]): string[]
   /**
    * Watches the whole root from now on.
    *
@@ -39,13 +39,30 @@ export interface SiteWatcher {
 
 /** ms between checks of files and folders that are watched by name: the watcher loses those that go and come back. */
 const LOOK_INTERVAL = 400
+
+/** Files as they were when they were read, for a watcher that starts later. */
+export const stampsOf = (site: Site, files: readonly string[]): Map<string, FileStamp> =>
+  new Map(namedFiles(site, files).map((path) => [path, stampOf(path)]))
+
+/** All that is watched by name; `files` are absolute. */
+function namedFiles(site: Site, files: readonly string[]): string[] {
+  const style = site.config.style === undefined ? [] : [resolve(site.root, site.config.style)]
+  return [...settingFiles(site), ...fontPaths(site), ...style, ...files]
+}
+
 /**
  * Reports changes in the notes, the public folder, the settings and components. Ignores dot files and `node_modules`,
  * but not a public folder (`.vuepress/public`) or pictures of notes (`.vuepress/img`) in one.
+ *
+ * @param asRead  what has changed since is reported, too
  */
-export function watchSite(site: Site, files: readonly string[], { onChange, onTrouble }: WatchEvents): SiteWatcher {
-  const style = site.config.style === undefined ? [] : [resolve(site.root, site.config.style)]
-  const single = new Set([...settingFiles(site), ...fontPaths(site), ...style, ...files])
+export function watchSite(
+  site: Site,
+  files: readonly string[],
+  { onChange, onTrouble }: WatchEvents,
+  asRead: ReadonlyMap<string, FileStamp> = new Map(),
+): SiteWatcher {
+  const single = new Set(namedFiles(site, files))
   const folders = [site.contentDir, site.publicDir, ...componentFolders(site)]
   let isWide = false
   const watcher = watch([...folders, ...single], {
@@ -54,9 +71,7 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
     ignored: (path) => !single.has(path) && isIgnored(site, path) && !(isWide && isOfAuthor(site.root, path)),
     alwaysStat: false,
   })
-  const troubles = new Set<string>()
-
-  const stamps = new Map<string, string>()
+  const stamps = new Map<string, FileStamp>(asRead)
   const watchAnew = (path: string) => {
     watcher.unwatch(path)
     watcher.add(path)
@@ -86,11 +101,7 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
     .on('addDir', (path) => tell('add', path))
     .on('unlinkDir', (path) => tell('remove', path))
     // A folder that cannot be watched must not stop the server.
-    .on('error', (error) => {
-      const code = (error as NodeJS.ErrnoException).code ?? String(error)
-      if (!troubles.has(code)) onTrouble(code)
-      troubles.add(code)
-    })
+    .on('error', codesOnce(onTrouble))
   lookAtNamed()
   const interval = setInterval(lookAtNamed, LOOK_INTERVAL).unref()
   return {
@@ -100,7 +111,7 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
       for (const file of fresh) single.add(file)
       for (const file of fresh) stamps.set(file, stampOf(file))
       if (fresh.length > 0) watcher.add(fresh)
-      return fresh.length > 0
+      return fresh
     },
     widen() {
       if (isWide) return false
@@ -121,6 +132,16 @@ export function watchSite(site: Site, files: readonly string[], { onChange, onTr
       later.stop()
       await watcher.close()
     },
+  }
+}
+
+/** Passes on the code of each kind of error once. */
+function codesOnce(tell: (code: string) => void): (error: unknown) => void {
+  const told = new Set<string>()
+  return (error) => {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error)
+    if (!told.has(code)) tell(code)
+    told.add(code)
   }
 }
 

@@ -1,10 +1,15 @@
+import type { FileStamp } from './file-stamp.ts'
 import type { Session } from './session-types.ts'
-import { type SiteWatcher, watchSite } from './watch-site.ts'
+import { type SiteWatcher, type WatchEvents, watchSite } from './watch-site.ts'
 
 /** Follows the files of a site, with another watcher when its settings have been replaced. */
 export interface Watching {
-  /** Starts a watcher for the site's settings; resolves when changes are noticed. */
-  renew(site: Session): Promise<void>
+  /**
+   * Starts a watcher for the site's settings; resolves when changes are noticed.
+   *
+   * @param asRead  what has changed since is taken, too
+   */
+  renew(site: Session, asRead?: ReadonlyMap<string, FileStamp>): Promise<void>
   /** Watches what the site has come to depend on. */
   follow(site: Session): void
   close(): Promise<void>
@@ -21,7 +26,7 @@ const SECOND_SCAN_DELAY_MS = 1500
 
 /** Finds what changed before the watcher was ready; done again later, for what it missed at its start. */
 const lookAt = (site: Session, watcher: SiteWatcher) => async (): Promise<void> => {
-  await site.change([{ path: site.ctx.site.contentDir, kind: 'add' }])
+  await site.change([{ path: site.ctx.site.contentDir, kind: 'add' }, ...site.changedSince(site.files())])
   watcher.addMissed(site.sources())
 }
 
@@ -30,13 +35,14 @@ export function openWatching({ onTrouble, onBroken }: WatchingOptions): Watching
   let closed = false
   /** One after another: each closes the watcher of the one before. */
   let renewing: Promise<SiteWatcher | undefined> = Promise.resolve(undefined)
-  const startFor = async (site: Session): Promise<SiteWatcher | undefined> => {
+  const startFor = async (
+    site: Session,
+    asRead: ReadonlyMap<string, FileStamp> | undefined,
+  ): Promise<SiteWatcher | undefined> => {
     await watcher?.close()
     if (closed) return undefined
-    watcher = watchSite(site.ctx.site, site.files(), {
-      onChange: (changes) => void site.change(changes),
-      onTrouble,
-    })
+    const events: WatchEvents = { onChange: (changes) => void site.change(changes), onTrouble }
+    watcher = watchSite(site.ctx.site, site.files(), events, asRead)
     return watcher
   }
   const later = (look: () => Promise<void>): void => {
@@ -45,8 +51,8 @@ export function openWatching({ onTrouble, onBroken }: WatchingOptions): Watching
     }, SECOND_SCAN_DELAY_MS).unref()
   }
   return {
-    async renew(site) {
-      renewing = renewing.catch(() => undefined).then(() => startFor(site))
+    async renew(site, asRead) {
+      renewing = renewing.catch(() => undefined).then(() => startFor(site, asRead))
       const renewed = await renewing
       if (!renewed) return
       await renewed.ready
@@ -55,7 +61,9 @@ export function openWatching({ onTrouble, onBroken }: WatchingOptions): Watching
       later(look)
     },
     follow(site) {
-      watcher?.add(site.files())
+      // Saved between the moment when a note was parsed and now.
+      const saved = site.changedSince(watcher?.add(site.files()) ?? [])
+      if (saved.length > 0) void site.change(saved)
       // Once more, for a file that was saved in the meantime.
       if (site.needsUnknownFiles() && watcher?.widen()) later(() => site.change([]))
     },

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
 import type { Diagnostic as LspDiagnostic, Range } from 'vscode-languageserver-protocol'
+import { spelledAsOnDisk } from '../core/files.ts'
 import { groupBy } from '../core/group-by.ts'
 import { type Diagnostic, hintOf, type Place, wordsOf } from '../diagnostics/diagnostic.ts'
 import { faultPage } from '../diagnostics/fault-page.ts'
@@ -17,7 +17,7 @@ export function faultsByFile(
   root: string,
   otherwise: string,
 ): Map<string, LspDiagnostic[]> {
-  const byFile = groupBy(faults, ({ place }) => resolve(root, place?.file ?? otherwise))
+  const byFile = groupBy(faults, ({ place }) => spelledAsOnDisk(root, place?.file ?? otherwise))
   return new Map([...byFile].map(([file, list]) => [file, list.map(toLspDiagnostic)]))
 }
 

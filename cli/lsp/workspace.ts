@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { settingFiles } from '../dev/classify-changes.ts'
+import { type FileChange, settingFiles } from '../dev/classify-changes.ts'
+import type { FileStamp } from '../dev/file-stamp.ts'
 import { limitPlugins, retryPlugins } from '../dev/limited-plugins.ts'
-import { type SiteWatcher, watchSite } from '../dev/watch-site.ts'
+import { type SiteWatcher, stampsOf, watchSite } from '../dev/watch-site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Context, Timings } from '../pipeline/context.ts'
 import { examine } from '../pipeline/examine.ts'
@@ -32,7 +33,10 @@ const RETRY_MS = 1000
 export class Workspace {
   #ctx: Context | undefined
   #now: SiteNow | undefined
+  /** Of settings that could not be read; the site is examined with the last good ones then. */
   #settingFaults: readonly Diagnostic[] = []
+  /** Whether a file or text has changed since the last examination began. */
+  #isChanged = false
   #watcher: SiteWatcher | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -67,6 +71,7 @@ export class Workspace {
 
   /** Call when a text has changed. */
   touch(): void {
+    this.#isChanged = true
     if (!this.#isClosed) this.#examineSoon(PAUSE_MS)
   }
 
@@ -103,22 +108,25 @@ export class Workspace {
 
   async #readSettings(): Promise<void> {
     const { ctx, diagnostics } = await this.options.open()
-    this.#settingFaults = diagnostics
+    this.#settingFaults = ctx ? [] : diagnostics
     if (!ctx) {
-      this.options.onFaults([...diagnostics, ...(this.#now?.faults ?? [])])
+      if (this.#ctx && this.#isChanged) await this.#examine()
+      else this.options.onFaults([...diagnostics, ...(this.#now?.faults ?? [])])
       if (!this.#isClosed) this.#examineSoon(RETRY_MS)
       return
     }
+    const asRead = stampsOf(ctx.site, [])
     this.#ctx = { ...ctx, site: limitPlugins(ctx.site), timings: withBreaks(ctx.timings) }
     await this.#watcher?.close()
     this.#watcher = undefined
     await this.#examine()
-    if (!this.#isClosed) this.#watch(this.#ctx)
+    if (!this.#isClosed) this.#watch(this.#ctx, asRead)
   }
 
   async #examine(): Promise<void> {
     const ctx = this.#ctx!
     const { texts } = this.options
+    this.#isChanged = false
     retryPlugins(ctx.site)
     const faults = await withRecovery(
       ctx,
@@ -132,8 +140,8 @@ export class Workspace {
       (fault) => [fault],
     )
     // Once more, for a file that was saved in the meantime.
-    if (this.#watcher?.add(this.#includedFiles(ctx.site))) this.touch()
-    this.options.onFaults(faults)
+    if (this.#watcher && this.#watcher.add(this.#includedFiles(ctx.site)).length > 0) this.touch()
+    this.options.onFaults([...this.#settingFaults, ...faults])
   }
 
   /** Absolute; also those that do not exist yet. */
@@ -142,17 +150,16 @@ export class Workspace {
     return [...new Set(includes.map(({ path }) => resolve(root, path)))]
   }
 
-  #watch({ site }: Context): void {
+  /** @param asRead  settings as they were when they were read */
+  #watch({ site }: Context, asRead: ReadonlyMap<string, FileStamp>): void {
     const settings = new Set(settingFiles(site))
     const style = site.config.style === undefined ? undefined : resolve(site.root, site.config.style)
     const isSetting = (path: string) => settings.has(path) || (path === style && namesFiles(site))
-    this.#watcher = watchSite(site, this.#includedFiles(site), {
-      onChange: (changes) => {
-        if (changes.some(({ path }) => isSetting(path))) this.#inTurn(() => this.#readSettings())
-        else this.touch()
-      },
-      onTrouble: () => {},
-    })
+    const onChange = (changes: readonly FileChange[]): void => {
+      if (changes.some(({ path }) => isSetting(path))) this.#inTurn(() => this.#readSettings())
+      else this.touch()
+    }
+    this.#watcher = watchSite(site, this.#includedFiles(site), { onChange, onTrouble: () => {} }, asRead)
     // Finds changes from before the watcher was ready.
     void this.#watcher.ready.then(() => this.touch())
   }

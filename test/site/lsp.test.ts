@@ -30,6 +30,7 @@ import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver-pr
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { outlineOf } from '../../cli/markdown/outline.ts'
 import { KB, kb, ROOT } from '../support/cli.ts'
+import { largeNotes } from '../support/large-site.ts'
 import { type LspClient, type LspOptions, openLsp, openServer } from '../support/lsp-client.ts'
 import { hasRealNotes, REAL_NOTES } from '../support/real-notes.ts'
 import { openSite, temporaryFolder, toLine } from '../support/site.ts'
@@ -145,6 +146,37 @@ test('files that a note has come to include are followed, also before they exist
   write(client.root, { 'parts/x4.js': 'a()\n' })
   await client.faults(TIDE, (list) => missing(list) === 3)
 })
+
+test('a note whose name is decomposed Unicode has its faults at the address that the editor knows', async () => {
+  const path = 'notes/01.sea/cafe\u0301.md'
+  const client = await serve({ ...FILES, [path]: '[gone](./none.md)\n' })
+  client.open(path)
+  expect((await client.faults(path, (list) => list.length > 0))[0]!.code).toBe('link/no-such-page')
+})
+
+for (const [size, more] of [
+  ['small', {}],
+  ['large', largeNotes(undefined, 'notes/')],
+] as const)
+  test(`while settings are at fault, the notes of a ${size} site are examined with the last good ones`, {
+    tags: size === 'small' ? [] : 'proof',
+  }, async () => {
+    const client = await start({ ...more, ...FILES })
+    const text = client.open(TIDE)
+    await client.connection.sendRequest('workspace/symbol', { query: '' })
+    writeFileSync(join(client.root, 'site.config.mjs'), 'export default {')
+    await client.faults('site.config.mjs', (list) => list.length > 0)
+    client.change(TIDE, `${text}\n[gone](./none.md)\n`)
+    expect((await client.faults(TIDE, (list) => list.length > 0))[0]!.code).toBe('link/no-such-page')
+    expect(client.latest.get(client.uri('site.config.mjs'))).toHaveLength(1)
+    // A file on the disk, too.
+    rmSync(join(client.root, WAVES))
+    await client.faults(TIDE, (list) => list.length > 2)
+    write(client.root, { [WAVES]: FILES[WAVES], 'site.config.mjs': FILES['site.config.mjs'] })
+    client.change(TIDE, text)
+    await client.faults(TIDE, (list) => list.length === 0)
+    await client.faults('site.config.mjs', (list) => list.length === 0)
+  })
 
 test('diagnostics are those of kb check, of the text as it is in the editor, with their pages', async () => {
   const client = await start()
