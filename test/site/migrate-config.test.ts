@@ -495,3 +495,34 @@ test('a configuration that never ends, eats memory, throws or does not compile i
   expect((await read('module.exports = 5')).problem).toBe('it does not export settings')
   expect((await read('const a = {}; a.a = a; module.exports = a')).lost).toEqual([{ path: 'a', why: 'a circle' }])
 })
+
+test('asynchronous work that a configuration starts never ends, so it is read as it exports its settings', async () => {
+  const settings = "module.exports = { title: 'x', base: '/z/' }"
+  for (const code of [
+    "require('axios').create({}).get('u').then((r) => { if (!r.data) process.exit(1) }).catch(console.error)",
+    "fetch('u').then((r) => r.json()).then((data) => { throw new Error(data) }).catch(() => {}).finally(() => {})",
+    "new Promise((resolve) => require('axios').get('u').then(resolve)).then((r) => r.data)",
+    "(async () => { const { data } = await fetch('u').then((r) => r.json()); if (data.all.indexOf('x') < 0) process.exit(1) })()",
+    "Promise.all([fetch('a'), require('axios').get('b')]).then(([a, b]) => a.x + b.y)",
+    "(async () => { throw new Error('nobody waits for this') })()",
+    "Promise.reject(new Error('nor for this'))",
+  ]) {
+    const { value, lost, problem, unseen } = await read(`${code}\n${settings}`)
+    expect({ value, lost, problem, unseen }, code).toEqual({
+      value: { title: 'x', base: '/z/' },
+      lost: [],
+      problem: undefined,
+      unseen: [],
+    })
+  }
+  const { value, lost } = await read(
+    "module.exports = (async () => ({ title: 'x', a: await fetch('u').then((r) => r.text()), b: (await require('axios')('v')).data }))()",
+  )
+  expect({ value, lost }).toEqual({
+    value: { title: 'x' },
+    lost: [
+      { path: 'a', why: 'computed by fetch' },
+      { path: 'b', why: 'computed by axios.data' },
+    ],
+  })
+})

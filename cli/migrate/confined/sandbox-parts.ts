@@ -13,8 +13,9 @@ export interface Inert {
   /**
    * @param first  if the object is the result of a call, the call's first argument
    * @param known  of a package: its properties that are not inert
+   * @param isAwaited  whether the object is what a promise was resolved to
    */
-  make(name: string, first?: unknown, known?: Global): object
+  make(name: string, first?: unknown, known?: Global, isAwaited?: boolean): object
   /** What an inert object was made from; undefined for other objects. */
   factsOf(value: object): { name: string; first?: unknown } | undefined
   /** A name between two marks; a string that contains a mark was computed from an inert object, so it is no data. */
@@ -37,12 +38,20 @@ export function inertPackages(mark: string, sample: boolean): Inert {
     // Code that walks through folders would never end if each of them had another.
     return sample && lists.has(name) && times < 100 ? [make(name)] : []
   }
+  // What waits gets its value, or nothing could be read of a configuration that waits; what the author wrote is never
+  // called, as if the work did not end. Only promises pass functions that are no code of the author's.
+  const chain = (name: string, first: unknown) => (then: unknown) => {
+    const isPromise =
+      typeof then === 'function' && /\{ \[native code\] \}$/.test(Function.prototype.toString.call(then))
+    if (isPromise) then(make(name, first, undefined, true))
+    return make(name, first)
+  }
   const HELPERS = /^(?:array)?(?:navbar|sidebar)(?:Config)?$|^themeConfig$/i
   const respond = (name: string, key: string | symbol): unknown => {
     if (key === Symbol.toPrimitive) return () => marked(name)
     if (key === 'toString' || key === 'valueOf') return () => marked(name)
     if (key === Symbol.iterator) return () => takeSample(name)[Symbol.iterator]()
-    if (typeof key === 'symbol' || key === '__esModule' || key === 'then' || key === 'toJSON') return undefined
+    if (typeof key === 'symbol' || key === '__esModule' || key === 'toJSON') return undefined
     // `defineConfig`, `defineConfig4CustomTheme`: they return their argument and only add its type. So do helpers of
     // vuepress-theme-hope, by other names.
     const isTyping = /^define([A-Z0-9]|$)/.test(key) || (/theme-hope$/.test(name) && HELPERS.test(key))
@@ -65,9 +74,13 @@ export function inertPackages(mark: string, sample: boolean): Inert {
   }
   // Not an arrow function, which cannot be called with `new`: packages export classes, too.
   function anything(): void {}
-  const make = (name: string, first?: unknown, known?: Global): object => {
-    const get = (_: unknown, key: string | symbol): unknown =>
-      typeof key === 'string' && known && Object.hasOwn(known, key) ? known[key] : respond(name, key)
+  const make = (name: string, first?: unknown, known?: Global, isAwaited = false): object => {
+    const get = (_: unknown, key: string | symbol): unknown => {
+      if (typeof key === 'string' && known && Object.hasOwn(known, key)) return known[key]
+      // A promise would wait for what has `then`: not for a package, or for the value of another promise.
+      if (key === 'then') return known || isAwaited ? undefined : chain(name, first)
+      return key === 'catch' || key === 'finally' ? () => make(name, first) : respond(name, key)
+    }
     // esbuild looks up named imports on the prototype of what `require` returns.
     const prototype = new Proxy({}, { get, getPrototypeOf: () => null })
     const proxy: object = new Proxy(anything, {
@@ -125,7 +138,17 @@ export function addGlobals(
   }
   for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval'])
     world[name] = silent
-  for (const name of ['URL', 'URLSearchParams', 'Buffer', 'fetch', 'window', 'document']) world[name] = inert.make(name)
+  const others = [
+    'URL',
+    'URLSearchParams',
+    'Buffer',
+    'fetch',
+    'AbortController',
+    'XMLHttpRequest',
+    'window',
+    'document',
+  ]
+  for (const name of others) world[name] = inert.make(name)
   world.global = world
   const parseJson = JSON.parse
   JSON.parse = (text: string, reviver?: Parameters<typeof parseJson>[1]) =>

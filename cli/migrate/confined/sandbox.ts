@@ -159,5 +159,7 @@ export function outside(limit: number): void {
       process.exit(0),
     )
   }
+  // Work that was started and fails must not end the process before it answers.
+  process.on('unhandledRejection', () => undefined)
   process.stdin.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', read)
 }
