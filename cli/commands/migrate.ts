@@ -80,7 +80,8 @@ function summary(result: Migration, to: string): string {
 /** Number of lost addresses shown in the terminal; MIGRATION.md lists them all. */
 const MAX_LOST_SHOWN = 5
 
-function addressLines({ addresses }: Migration): Words[] {
+function addressLines({ addresses, isUnread }: Migration): Words[] {
+  if (isUnread) return [say('old addresses: not compared, because the old configuration could not be read')]
   if (addresses === undefined || addresses.kinds.length === 0) return []
   const { lost } = addresses
   const more = lost.length - MAX_LOST_SHOWN

@@ -1,7 +1,7 @@
 import { groupBy } from '../core/group-by.ts'
 import { type Sentence, say } from '../sentences/sentence.ts'
 import type { Answers } from './inspect.ts'
-import type { OldAddress } from './old-site.ts'
+import type { OldAddress, OldSite } from './old-site.ts'
 
 export interface LostAddress extends OldAddress {
   reason: Sentence
@@ -12,6 +12,25 @@ export interface AddressCount {
   /** By kind, in the order notes, lists, feeds, files; kinds without addresses are left out. */
   kinds: { kind: OldAddress['kind']; before: number; answered: number }[]
   lost: LostAddress[]
+}
+
+export interface ComparedAddresses {
+  /** Absent if nothing was written, or if the configuration of the old or new site cannot be loaded. */
+  addresses?: AddressCount
+  /** Whether the configuration of the old site could not be read, so what its addresses were is not known. */
+  isUnread: boolean
+}
+
+/** @param files  addresses of public files */
+export function countAddresses(
+  { config, addresses }: OldSite,
+  files: readonly OldAddress[],
+  answers: Answers | undefined,
+): ComparedAddresses {
+  const isUnread = config?.problem !== undefined
+  return answers && !isUnread
+    ? { isUnread, addresses: compareAddresses([...addresses, ...files], answers) }
+    : { isUnread }
 }
 
 const KINDS = ['note', 'list', 'feed', 'file'] as const

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { regularPathOf } from '../pipeline/pages/addresses.ts'
 import { say, type Words } from '../sentences/sentence.ts'
 import { type Note, toAddresses, toNote } from './addresses.ts'
-import { type AddressCount, compareAddresses } from './compare-addresses.ts'
+import { type ComparedAddresses, countAddresses } from './compare-addresses.ts'
 import { detect, type SourceKind } from './detect.ts'
 import { moveElogOf } from './elog.ts'
 import { inspectSite } from './inspect.ts'
@@ -63,7 +63,7 @@ export interface MigrateOptions {
   now?: number
 }
 
-export interface Migration extends Written {
+export interface Migration extends Written, ComparedAddresses {
   label: Words
   /** Language of the site, such as `zh-CN`. */
   lang?: string
@@ -75,8 +75,6 @@ export interface Migration extends Written {
   diagnostics: Diagnostic[]
   /** Faults that the check of the new site found. */
   faults: FaultGroup[]
-  /** Absent if nothing was written, or if the new site's configuration cannot be loaded. */
-  addresses?: AddressCount
 }
 
 /**
@@ -136,7 +134,7 @@ export async function migrate(
   )
   const inspection = await inspectSite(to, { workers, now })
   const faults = groupFaults(inspection.diagnostics)
-  const addresses = inspection.answers && compareAddresses([...site.addresses, ...fileList], inspection.answers)
+  const compared = countAddresses(site, fileList, inspection.answers)
   const page = toMigrationPage(
     {
       label,
@@ -148,7 +146,7 @@ export async function migrate(
       lists: detected.kind === 'vuepress',
       led: Object.keys(kept.redirects).filter((from) => settings.redirects?.[from] === undefined).length,
       faults,
-      addresses,
+      ...compared,
       history: repositoryOf(from) !== undefined,
       ...place,
     },
@@ -164,7 +162,7 @@ export async function migrate(
     open: findings.left.length + findings.look.length + findings.tags.length,
     diagnostics: [...unreadable(site), ...notTaken],
     faults,
-    ...(addresses ? { addresses } : {}),
+    ...compared,
     ...result,
   }
 }
@@ -180,6 +178,7 @@ const nothing = (folder: string): Migration => ({
   kept: [],
   diagnostics: [migrateEmpty(folder)],
   faults: [],
+  isUnread: false,
 })
 
 const unreadable = ({ config }: OldSite): Diagnostic[] =>

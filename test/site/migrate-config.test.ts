@@ -526,3 +526,44 @@ test('asynchronous work that a configuration starts never ends, so it is read as
     ],
   })
 })
+
+test('environment variables without which a configuration fails cost only what it computes of them', async () => {
+  const { value, lost, env, assumed, problem } = await read(`
+    const keys = JSON.parse(process.env.KEYS)
+    const url = process.env.BASE_URL.replace(/x/, '')
+    const other = process.env.OTHER || 'usual'
+    const { A, B } = process.env
+    const first = B.split(',')[0]
+    module.exports = { title: 'x', base: '/z/', other, url, a: A, first, themeConfig: { keys: keys.all, logo: '/a.png' } }`)
+  expect({ value, problem }).toEqual({
+    value: { title: 'x', base: '/z/', other: 'usual', themeConfig: { logo: '/a.png' } },
+    problem: undefined,
+  })
+  expect(lost).toEqual([
+    { path: 'url', why: 'computed by process.env.BASE_URL.replace' },
+    { path: 'first', why: 'computed by process.env.B.split.0' },
+    { path: 'themeConfig.keys', why: 'computed by JSON.parse of process.env.KEYS.all' },
+  ])
+  expect({ env, assumed }).toEqual({
+    env: ['A', 'B', 'BASE_URL', 'KEYS', 'OTHER'],
+    assumed: ['KEYS', 'BASE_URL', 'B'],
+  })
+})
+
+test('what a configuration throws is told at its line, in the file that it is in', async () => {
+  const at = async (files: Record<string, string> | string, name?: string) => {
+    const { problem, problemAt } = await read(files, name)
+    return `${problemAt?.file}:${problemAt?.line}:${problemAt?.column} ${problem}`
+  }
+  const config = "const a = 1\n\nconst b = require('path').join(__dirname, 'x')\nnull.x\nmodule.exports = {}"
+  expect(await at(config)).toBe("config.js:4:6 Cannot read properties of null (reading 'x')")
+  expect(await at("interface A { x: 1 }\n\nthrow new Error('y')\nexport default {}", 'config.ts')).toBe(
+    'config.ts:3:7 y',
+  )
+  expect(await at({ 'config.js': "module.exports = require('./a/b')", 'a/b.js': '\nJSON.parse("{")' })).toMatch(
+    /^a\/b\.js:2:\d+ /,
+  )
+  expect(await at("const a = process.env.A\n\nmodule.exports = {}\nthrow a ?? 'no text'")).toBe(
+    'undefined:undefined:undefined no text',
+  )
+})

@@ -371,7 +371,7 @@ test('a configuration that cannot be read is an error, and the notes are taken o
   writeFileSync(join(from, 'README.md'), '# a\n')
   const to = join(temporaryFolder(), 'new')
   const { diagnostics, notes } = await migrate(from, to)
-  expect(diagnostics.map(toLine)).toEqual(['.vuepress/config.js:1:1 error migrate/config-unreadable'])
+  expect(diagnostics.map(toLine)).toEqual(['.vuepress/config.js:1:7 error migrate/config-unreadable'])
   expect(notes).toBe(1)
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('kaputt')
 })

@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { SourceMap } from 'node:module'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import type { BuildFailure, BuildOptions, OnLoadResult, OnResolveResult, Plugin } from 'esbuild'
 import { pathBelow } from '../../core/native-paths.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
@@ -13,6 +14,8 @@ export interface Bundled {
   missing: string[]
   /** Packages that it imports, except `path`. */
   packages: string[]
+  /** The place in one of the files where a line and a column of the code come from, both from 1. */
+  placeOf(line: number, column: number): Place | undefined
 }
 
 /** Thrown if the configuration does not compile. */
@@ -91,14 +94,36 @@ async function bundle(
     format: 'cjs',
     target: 'node20',
     charset: 'utf8',
+    sourcemap: 'external',
+    sourcesContent: false,
+    // Written nowhere; sources in the map are relative to its folder.
+    outfile: join(from, 'bundle.cjs'),
     // esbuild must not read a tsconfig, which may extend files anywhere.
     tsconfigRaw: '{}',
     logLevel: 'silent',
     define: { 'import.meta.env': 'process.env' },
     plugins: [onlyInside(root, missing, packages, read)],
   })
-  const code = result.outputFiles?.[0]?.text ?? ''
-  return { code, files: [...files], missing: [...missing].sort(), packages: [...packages].sort(), isComputing }
+  const [map, code] = ['.map', '.cjs'].map(
+    (end) => result.outputFiles?.find(({ path }) => path.endsWith(end))?.text ?? '',
+  )
+  return {
+    code: code!,
+    files: [...files],
+    missing: [...missing].sort(),
+    packages: [...packages].sort(),
+    placeOf: placesIn(map!, files),
+    isComputing,
+  }
+}
+
+/** @param files  that the code consists of; the rest of it is no file */
+function placesIn(map: string, files: ReadonlySet<string>): Bundled['placeOf'] {
+  return (line, column) => {
+    const entry = new SourceMap(JSON.parse(map)).findEntry(line - 1, column - 1)
+    if (!('originalSource' in entry) || !files.has(entry.originalSource)) return undefined
+    return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  }
 }
 
 /** A script that knows the files around a configuration by their paths, and exports the configuration. */
@@ -182,7 +207,16 @@ async function load(
     'import.meta.url': JSON.stringify(`file://${home}/${below}`),
   }
   try {
-    const { code } = await transform(text, { loader, define, sourcefile: below, charset: 'utf8', tsconfigRaw: '{}' })
+    const { code } = await transform(text, {
+      loader,
+      define,
+      sourcefile: basename(below),
+      charset: 'utf8',
+      tsconfigRaw: '{}',
+      // The map of the bundle then leads to what is written.
+      sourcemap: 'inline',
+      sourcesContent: false,
+    })
     return { contents: code, loader: 'js' }
   } catch (cause) {
     return { errors: (cause as BuildFailure).errors }

@@ -8,11 +8,13 @@ import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { toPlainData } from '../note-lines.ts'
 import { BundleError, bundleConfig } from './bundle-config.ts'
 import { type Data, isData, type LostValue } from './data.ts'
+import { runAssuming } from './run-assuming.ts'
 import { runConfined } from './run-confined.ts'
 import type { SandboxInput } from './sandbox.ts'
 import type { VisibleFile } from './sandbox-files.ts'
 import type { NoteData } from './sandbox-packages.ts'
 import { visibleFiles } from './visible-files.ts'
+import { writtenSettings } from './written-settings.ts'
 
 /** Part of no text. */
 const MARK = '\uFDD0'
@@ -36,12 +38,14 @@ export interface OldConfig {
   unseen?: string[]
   /** It lists files, and its settings depend on which notes there are, so they are as of now. */
   isListing?: boolean
-  /** Names of environment variables that it reads; they were all unset, unless a `sign` was passed to `readConfig`. */
+  /** Names of environment variables that it reads; unset, unless `assumed` or a `sign` was passed to `readConfig`. */
   env: string[]
+  /** Those of them without which it fails, so what it computes of them is lost. */
+  assumed?: readonly string[]
   /** Files that it imports and that do not exist or are outside the folder. */
   missing: string[]
   packages: string[]
-  /** Why it could not be read at all; `value` is empty then. */
+  /** Why it could not be read; of code, `value` has what is written plainly in it then, else it is empty. */
   problem?: Words
   /** Place of the problem, if known: in `file` or in a file that it imports. */
   problemAt?: Place
@@ -63,10 +67,10 @@ export async function readConfig(from: string, file: string, sign?: string, opti
   try {
     if (/\.[cm]?[jt]s$/.test(file)) {
       const places = placesOf(from, file)
-      const { code, missing, packages, files: parts } = await bundleConfig(from, join(from, file), places.home)
+      const { code, missing, packages, files: parts, placeOf } = await bundleConfig(from, join(from, file), places.home)
       const isReading = /read(?:File|J)|gray-matter/i.test(code)
       const files = packages.some((name) => FILES.test(name)) ? visibleFiles(from, isReading) : []
-      const input = {
+      const given: SandboxInput = {
         ...places,
         mark: MARK,
         files,
@@ -74,7 +78,11 @@ export async function readConfig(from: string, file: string, sign?: string, opti
         ...(sign === undefined ? {} : { sign }),
         ...(options === undefined ? {} : { options }),
       }
-      const { value, lost = [], env = [], lists = [], isListing = false, problem } = await runConfined(code, input)
+      const { answer, assumed } = await runAssuming(code, given)
+      const { value, lost = [], env = [], lists = [], isListing = false, problem, frames } = answer
+      const [problemAt] = (frames ?? []).flatMap(([line, column]) => placeOf(line, column) ?? [])
+      const input = { ...given, assumed }
+      const written = frames === undefined ? undefined : writtenSettings(code)
       const sample =
         lists.length > 0 || packages.length > 0 || /__kb\.require/.test(code)
           ? await runConfined(code, { ...input, sample: true })
@@ -89,10 +97,13 @@ export async function readConfig(from: string, file: string, sign?: string, opti
         incomplete: incomplete.map(withFile),
         unseen,
         isListing: isListing && (await dependsOnNotes(code, input, value)),
-        env,
+        env: [...env].sort(),
+        assumed,
         missing,
         packages,
         ...toData(value, problem),
+        ...(problemAt ? { problemAt } : {}),
+        ...written,
       }
     }
     const text = readFileSync(join(from, file), 'utf8').replace(/^\uFEFF/, '')

@@ -15,11 +15,14 @@ const ANSWER_LIMIT = 8_000_000
  * the old folder is data that is handed to it.
  *
  * @param code  body of a CommonJS module, which requests packages by `__kb.package(name)`
- * @returns never rejects because of the code: exceeding a limit and throwing are reported as `problem`
+ * @returns never rejects because of the code: exceeding a limit and throwing are reported as `problem`, with places in
+ * `code`
  */
 export function runConfined(code: string, input: SandboxInput): Promise<SandboxAnswer> {
   const parts = Object.entries(SANDBOX_PARTS).map(([name, part]) => `${name}: ${part}`)
-  const script = `(${inside})({ ${parts.join(', ')} }, (module, exports, require, __kb) => {\n${code}\n}, ${JSON.stringify(input)})`
+  const before = `(${inside})({ ${parts.join(', ')} }, (module, exports, require, __kb) => {\n`
+  const script = `${before}${code}\n}, ${JSON.stringify(input)})`
+  const linesBefore = before.split('\n').length - 1
   const child = spawn(
     process.execPath,
     [
@@ -51,7 +54,9 @@ export function runConfined(code: string, input: SandboxInput): Promise<SandboxA
     })
     child.on('close', (exit) => {
       clearTimeout(timer)
-      resolve(ended === undefined ? toAnswer(text, exit) : { problem: ended })
+      const answer: SandboxAnswer = ended === undefined ? toAnswer(text, exit) : { problem: ended }
+      const frames = answer.frames?.map(([line, column]): [number, number] => [line - linesBefore, column])
+      resolve(frames ? { ...answer, frames } : answer)
     })
     child.stdin.end(script)
   })

@@ -3,9 +3,6 @@
  * so it can only use its arguments and the language itself: no imports, constants or other functions of this file.
  */
 
-import type { Words } from '../../sentences/sentence.ts'
-import type { LostValue } from './data.ts'
-
 export type Global = Record<string, unknown>
 
 /** Creates inert objects in place of packages: reading a property of one, or calling it, gives another. */
@@ -112,21 +109,25 @@ export function inertPackages(mark: string, sample: boolean): Inert {
  * Gives the closed context the few globals that configurations use.
  *
  * @param sign  gives every variable its own name as its value, between two of these; without it, none is set
+ * @param assumed  names of variables that are inert
  * @param env  collects the names of environment variables that are read
  */
 export function addGlobals(
   world: Global,
   inert: Inert,
-  { mark, cwd, sign }: { mark: string; cwd: string; sign?: string | undefined },
+  { mark, cwd, sign, assumed = [] }: { mark: string; cwd: string; sign?: string; assumed?: readonly string[] },
   env: Set<string>,
 ): void {
   const silent = (): undefined => undefined
   world.console = { log: silent, info: silent, warn: silent, error: silent, debug: silent }
   world.process = {
-    env: new Proxy({ NODE_ENV: 'production' } as Record<string, string>, {
+    env: new Proxy({ NODE_ENV: 'production' } as Global, {
       get: (target, key) => {
         if (typeof key !== 'string' || key === 'NODE_ENV') return typeof key === 'string' ? target[key] : undefined
+        // The one that was read last is at the end.
+        env.delete(key)
         env.add(key)
+        if (assumed.includes(key)) return inert.make(`process.env.${key}`)
         return sign === undefined ? target[key] : sign + key + sign
       },
     }),
@@ -181,66 +182,15 @@ export function toProblem(error: unknown, mark: string): string {
     .join('')
 }
 
-/**
- * Copies settings as plain data.
- *
- * @returns the copy, and the values that could not be read as data
- */
-export function plainData(
-  settings: unknown,
-  inert: Inert,
-  mark: string,
-  toProblem: (error: unknown, mark: string) => string,
-): { value: unknown; lost: LostValue[] } {
-  const lost: LostValue[] = []
-  const above = new Set<object>()
-  let room = 200_000
-  const lose = (path: string, why: Words, source?: string): undefined => {
-    if (lost.length < 5_000) lost.push(source === undefined ? { path, why } : { path, why, source })
-    return undefined
+/** Lines and columns, from 1, at which an error was in the script that runs, the innermost first. */
+export function framesOf(error: unknown): [number, number][] {
+  try {
+    const stack = String((error as { stack?: unknown }).stack)
+    return [...stack.matchAll(/evalmachine\.<anonymous>:(\d+):(\d+)/g)].map(([, line, column]) => [
+      Number(line),
+      Number(column),
+    ])
+  } catch {
+    return []
   }
-  const MARKDOWN = /(?:^|\.)(?:extends?Markdown|chainMarkdown|markdown\.config)$/
-  const computedBy = (name: Words): Words => ({ text: 'computed by {name}', values: { name } })
-  const toPlain = (value: unknown, at: string): unknown => {
-    if (value === null || value === undefined || typeof value === 'boolean') return value
-    if (typeof value === 'number') return Number.isFinite(value) ? value : lose(at, { text: 'no finite number' })
-    if (typeof value === 'string')
-      return value.includes(mark) ? lose(at, computedBy(value.split(mark)[1] ?? { text: 'a package' })) : value
-    if (typeof value !== 'object' && typeof value !== 'function')
-      return lose(at, { text: 'a {type}', values: { type: typeof value } })
-    const facts = inert.factsOf(value)
-    // The theme in VuePress 2 is the result of a call with its options, such as `defaultTheme({ … })`.
-    if (at === 'theme' && typeof facts?.first === 'object' && facts.first !== null && !inert.factsOf(facts.first))
-      return { package: facts.name, options: toPlain(facts.first, 'theme.options') }
-    if (facts) return lose(at, computedBy(facts.name))
-    if (typeof value === 'function')
-      return lose(at, { text: 'a function' }, MARKDOWN.test(at) ? String(value).slice(0, 50_000) : undefined)
-    if (above.has(value)) return lose(at, { text: 'a circle' })
-    if (above.size > 60 || --room < 0) return lose(at, { text: 'nested too deeply or too large' })
-    above.add(value)
-    try {
-      return toPlainObject(value, at)
-    } catch (error) {
-      return lose(at, { text: 'throws: {problem}', values: { problem: toProblem(error, mark) } })
-    } finally {
-      above.delete(value)
-    }
-  }
-  const toPlainObject = (value: object, at: string): unknown => {
-    if (Array.isArray(value)) return value.map((entry, index) => toPlain(entry, `${at}[${index}]`) ?? null)
-    const kind = Object.prototype.toString.call(value).slice(8, -1)
-    if (kind !== 'Object' && kind !== 'Module') return lose(at, { text: 'a {type}', values: { type: kind } })
-    const plain: Global = {}
-    for (const key of Object.keys(value)) {
-      if (key === '__proto__') continue
-      if (key.includes(mark)) {
-        lose(at, computedBy(key.split(mark)[1] ?? ''))
-        continue
-      }
-      const entry = toPlain((value as Global)[key], at ? `${at}.${key}` : key)
-      if (entry !== undefined) plain[key] = entry
-    }
-    return plain
-  }
-  return { value: toPlain(settings, ''), lost }
 }

@@ -6,9 +6,10 @@
 import type { Words } from '../../sentences/sentence.ts'
 import { type ComputedPaths, computedPaths } from './computed-paths.ts'
 import type { Data, LostValue } from './data.ts'
+import { plainData } from './plain-data.ts'
 import { fileModule, fileTree, pathModule, type VisibleFile } from './sandbox-files.ts'
 import { globModule, matterModule, type NoteData } from './sandbox-packages.ts'
-import { addGlobals, type Global, inertPackages, openExport, plainData, toProblem } from './sandbox-parts.ts'
+import { addGlobals, framesOf, type Global, inertPackages, openExport, toProblem } from './sandbox-parts.ts'
 
 /** What the sandbox is given, as JSON. */
 export interface SandboxInput {
@@ -24,6 +25,8 @@ export interface SandboxInput {
   sample?: boolean
   /** See `addGlobals`. */
   sign?: string
+  /** See `addGlobals`. */
+  assumed?: readonly string[]
   /** See `openExport`. */
   options?: Data
 }
@@ -33,7 +36,7 @@ export interface SandboxAnswer {
   /** The settings as data; values that could not be read are absent, or null in a list. */
   value?: unknown
   lost?: LostValue[]
-  /** Names of environment variables that were read; none had its real value. */
+  /** Names of environment variables that were read, the last one last; none had its real value. */
   env?: string[]
   /** Whether it asked for the names of files. */
   isListing?: boolean
@@ -41,6 +44,8 @@ export interface SandboxAnswer {
   lists?: string[]
   /** Why there are no settings: the message of an error, or what went wrong with the process. */
   problem?: Words
+  /** Where the code threw, the innermost place first, by line and column from 1; absent if it did not throw. */
+  frames?: [number, number][]
 }
 
 /** The functions that `inside` uses; they are sent as text with it. */
@@ -55,6 +60,7 @@ export const SANDBOX_PARTS = {
   addGlobals,
   openExport,
   toProblem,
+  framesOf,
   plainData,
 }
 
@@ -107,9 +113,9 @@ export function inside(
   const computed = parts.computedPaths(packageOf, resolve, inert, mark)
   const module: { exports: unknown } = { exports: {} }
   let settled: unknown
-  let problem: string | undefined
+  let failed: { problem: string; frames: [number, number][] } | undefined
   const fail = (error: unknown): void => {
-    problem = parts.toProblem(error, mark)
+    failed = { problem: parts.toProblem(error, mark), frames: parts.framesOf(error) }
   }
   try {
     run(module, module.exports, require, { package: packageOf, ...computed })
@@ -120,12 +126,12 @@ export function inside(
     fail(error)
   }
   world.answer = (): string => {
-    if (problem !== undefined) return JSON.stringify({ problem })
+    if (failed) return JSON.stringify({ ...failed, env: [...env] })
     const { value, lost } = parts.plainData(settled, inert, mark, parts.toProblem)
     return JSON.stringify({
       value,
       lost,
-      env: [...env].sort(),
+      env: [...env],
       lists: [...inert.lists.keys()].sort(),
       isListing: isListing(),
     })

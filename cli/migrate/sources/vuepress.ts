@@ -9,7 +9,7 @@ import { type OldConfig, readConfig } from '../confined/read-config.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { isHidden, listFiles } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
-import { addLines, plannedText, readYamlBlock, setLines } from '../note-lines.ts'
+import { addLines, plannedText, readNote, readYamlBlock, setLines } from '../note-lines.ts'
 import {
   code,
   insideContent,
@@ -32,6 +32,7 @@ import {
   hasVdoingFolders,
   isVdoing,
   keepNoSidebar,
+  type ThemeSigns,
   takeAddress,
   takeLanguage,
   withoutCopy,
@@ -96,11 +97,12 @@ export const readVuepress: ReadSource = async (from, detected) => {
     written = config
     site.config = fromVuepress2(config, tree)
     hope = isFirst && isHope1(site.config)
-    vdoing = isFirst && !hope && isVdoing(site.config, notes)
+    vdoing = isFirst && !hope && isVdoing(site.config, themeSigns(from, root, file, notes))
     if (hope) site.config = fromHope1(site.config)
     else if (!vdoing) site.config = fromThemeBlog(fromMeteorlxy(fromReco(site.config)))
     // Read it again with names for values: many keep passwords in environment variables, which are unset otherwise.
-    if (site.config.env.length > 0) signed = fromVuepress2(await readAll(ENV_SIGN), tree)
+    const again = site.config.env.length > 0 ? await readAll(ENV_SIGN) : undefined
+    if (again && again.problem === undefined) signed = fromVuepress2(again, tree)
     toVuepressSettings(vdoing ? withoutCopy(site.config, findings) : site.config, site)
     if (isFirst && !vdoing) listComputedSidebar(site.config, site, notes, tree)
     if (isFirst) keepNoSidebar(site.config, site)
@@ -140,11 +142,22 @@ export const readVuepress: ReadSource = async (from, detected) => {
   return site
 }
 
-/** Categories and tags of all notes. */
+/** @param file  of the configuration, relative to `from` */
+function themeSigns(from: string, root: string, file: string, notes: ThemeSigns['notes']): ThemeSigns {
+  const texts = [join(root, 'package.json'), join(from, 'package.json'), join(from, file)].map(readNote)
+  return {
+    notes,
+    hasOwnTheme: existsSync(join(root, '.vuepress', 'theme')),
+    isNamed: texts.some((written) => /vuepress-theme-vdoing|theme:\s*['"]vdoing/.test(written ?? '')),
+  }
+}
+
+/** Categories and tags of all notes that are in lists. */
 function termsOf(files: readonly PlannedFile[]): OldTerm[] {
   const terms = files.flatMap((file) => {
     const note = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
     const frontmatter = note === undefined ? {} : (readYamlBlock(note) ?? {})
+    if (frontmatter.unlisted === true) return []
     return (['categories', 'tags'] as const).flatMap((of) =>
       [frontmatter[of]].flat().flatMap((name) => (typeof name === 'string' ? [`${of}:${name}`] : [])),
     )

@@ -27,20 +27,37 @@ const VDOING_KEYS = [
   'updateBar',
 ]
 
+/** What tells which theme a site has, apart from its settings. */
+export interface ThemeSigns {
+  notes: readonly ListedFile[]
+  /** Whether the site has a theme of its own in `.vuepress/theme`. */
+  hasOwnTheme: boolean
+  /** Whether a `package.json` or the text of the configuration names vdoing. */
+  isNamed: boolean
+}
+
 /**
- * Whether the theme is vdoing, which generates a permalink for every note; other themes leave notes at their paths.
- * Its folders tell it where nothing else does. Many themes have posts in `_posts`: these count only if the
- * configuration could not say which theme it is.
+ * Whether the theme is vdoing, which generates a permalink for every note; other themes leave notes at their paths. A
+ * site with another theme may have copied some of its keys. Its folders tell it where nothing else does; many themes
+ * have posts in `_posts`: these count only if the configuration could not say which theme it is.
  */
-export function isVdoing({ value, lost, problem }: OldConfig, notes: readonly ListedFile[]): boolean {
+export function isVdoing({ value, lost, problem }: OldConfig, { notes, hasOwnTheme, isNamed }: ThemeSigns): boolean {
   const { theme, themeConfig, plugins } = value
+  const name = text(theme)
+  if (/vdoing/.test(name ?? '')) return true
+  // A name; paths lead to a theme of the author's own.
+  if (name !== undefined && !/^[./]|:/.test(name)) return false
   const keys = data(themeConfig)
-  const isUnknown = problem !== undefined || lost.some(({ path }) => path === 'theme')
+  const isComputed = lost.some(({ path }) => path === 'theme')
+  // Without a theme, VuePress takes its own; with one that is a path, the keys tell what it is a copy of.
+  const isCopy = name !== undefined || isComputed || hasOwnTheme || isNamed
   return (
-    /vdoing/.test(text(theme) ?? '') ||
-    VDOING_KEYS.some((key) => key in keys) ||
+    (isCopy && VDOING_KEYS.some((key) => key in keys)) ||
     /structuring/.test(JSON.stringify(keys.sidebar ?? '')) ||
-    (!text(theme) && blogPluginOf({ plugins }) === undefined && hasVdoingFolders(notes, isUnknown))
+    (problem !== undefined && isNamed) ||
+    (name === undefined &&
+      blogPluginOf({ plugins }) === undefined &&
+      hasVdoingFolders(notes, problem !== undefined || isComputed))
   )
 }
 

@@ -111,7 +111,7 @@ const settingOf = (path: string): string => /^(?:markdown\.)?[^.[]*/.exec(path)?
  * is reported anyway.
  */
 export function reportLost(config: OldConfig, findings: Findings): void {
-  const { lost, incomplete = [], env, missing, problem, file } = config
+  const { lost, incomplete = [], missing, problem, file } = config
   if (problem !== undefined) {
     findings.left.unshift({
       what: code(file),
@@ -134,11 +134,25 @@ export function reportLost(config: OldConfig, findings: Findings): void {
       }),
     )
   }
-  if (env.length > 0) {
+  reportVariables(config, findings)
+}
+
+function reportVariables({ env, assumed = [] }: OldConfig, findings: Findings): void {
+  const names = (variables: readonly string[]) => listed(variables.map((name) => code(`process.env.${name}`)))
+  const unset = env.filter((name) => !assumed.includes(name))
+  if (unset.length > 0) {
     findings.look.push(
       say('The configuration reads {names}; each was treated as unset, so that no secret gets into the new settings.', {
-        names: listed(env.map((name) => code(`process.env.${name}`))),
+        names: names(unset),
       }),
+    )
+  }
+  if (assumed.length > 0) {
+    findings.look.push(
+      say(
+        'The configuration needs {names}, which were not read, so that no secret gets into the new settings; what it computes of them is missing.',
+        { names: names(assumed) },
+      ),
     )
   }
 }

@@ -78,25 +78,31 @@ export interface AddressNotes {
   byQuery: boolean
   /** Number of old addresses of lists and feeds that redirect, by `redirects.json`. */
   led: number
+  /** Whether the configuration of the old site could not be read. */
+  isUnread: boolean
 }
 
 /**
  * The section "Old addresses": how many there were, how many answer, and each that does not.
  *
- * @param addresses  undefined if the new site could not be analysed
+ * @param addresses  undefined if the old or the new site could not be analysed
  */
 export function addressSection(
   addresses: AddressCount | undefined,
-  { byQuery, led }: AddressNotes,
+  { byQuery, led, isUnread }: AddressNotes,
   language: Language,
 ): string {
   const head = `## ${tell(say('Old addresses'), language)}\n\n`
   const below = (sentences: readonly Words[]): string => `${head}${paragraph(sentences, language)}`
   if (addresses === undefined)
     return below([
-      say(
-        'They were not compared with the new ones: `site.config.ts` cannot be loaded. Fix it and run the migration again.',
-      ),
+      isUnread
+        ? say(
+            'They were not compared with the new ones: the old configuration, which they depend on, could not be read. Fix it and run the migration again.',
+          )
+        : say(
+            'They were not compared with the new ones: `site.config.ts` cannot be loaded. Fix it and run the migration again.',
+          ),
     ])
   const lists = byQuery ? [say('`/categories/?category=…` and `/tags/?tag=…` open their lists in a browser.')] : []
   const routes = say('`data/routes.json` of the built site lists every address that answers.')

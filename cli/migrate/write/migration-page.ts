@@ -3,13 +3,13 @@ import { inWordsOf, type PackageManager } from '../../author/project/package-man
 import { groupBy } from '../../core/group-by.ts'
 import { type Language, tell } from '../../sentences/language.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
-import type { AddressCount } from '../compare-addresses.ts'
+import type { ComparedAddresses } from '../compare-addresses.ts'
 import { code, type Findings, named } from '../old-site.ts'
 import { issueCommands } from './issue-commands.ts'
 import { addressSection, type FaultGroup, faultSection } from './left-sections.ts'
 import { type Cell, paragraph, rows } from './table.ts'
 
-export interface MigrationPage {
+export interface MigrationPage extends ComparedAddresses {
   /** Description of the old site, such as `a VuePress blog with the theme vdoing`. */
   label: Words
   notes: number
@@ -25,8 +25,6 @@ export interface MigrationPage {
   led: number
   /** Faults that the check of the new site found. */
   faults: readonly FaultGroup[]
-  /** Undefined if the new site could not be analysed. */
-  addresses: AddressCount | undefined
   /** Whether the old folder is in a git repository. */
   history: boolean
   manager: PackageManager
@@ -63,7 +61,7 @@ export function toMigrationPage(page: MigrationPage, language: Language): string
     opening(page, language),
     ...findingSections(page).map(write),
     faultSection(page.faults, language),
-    addressSection(page.addresses, { byQuery: page.lists, led: page.led }, language),
+    addressSection(page.addresses, { byQuery: page.lists, led: page.led, isUnread: page.isUnread }, language),
     page.history ? write({ title: say('History'), text: HISTORY }) : '',
   ]
     .filter((section) => section !== '')

@@ -73,6 +73,8 @@ export const migrationPage = () =>
     'None of them prevents the site from being built.': '它们都不妨碍构建站点。',
     'The errors prevent the site from being built; the warnings do not.': '有错误时无法构建站点；警告不妨碍构建。',
     '{code} ({severity})': '{code}（{severity}）',
+    'They were not compared with the new ones: the old configuration, which they depend on, could not be read. Fix it and run the migration again.':
+      '没有与新地址比较：旧地址取决于旧的设置，而它无法读取。请改正后再迁移一次。',
     'They were not compared with the new ones: `site.config.ts` cannot be loaded. Fix it and run the migration again.':
       '没有与新地址比较：`site.config.ts` 无法加载。请改正后再迁移一次。',
     'The old folder had no addresses.': '旧文件夹没有自己的地址。',

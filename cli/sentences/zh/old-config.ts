@@ -15,6 +15,8 @@ export const oldConfig = () =>
       '配置用到 {file}，而它不存在或在文件夹之外；来自它的内容都缺失。',
     'The configuration reads {names}; each was treated as unset, so that no secret gets into the new settings.':
       '配置读取 {names}；一律当作没有设置，以免密钥进入新的设置。',
+    'The configuration needs {names}, which were not read, so that no secret gets into the new settings; what it computes of them is missing.':
+      '配置离不开 {names}；没有读取，以免密钥进入新的设置，由它们算出的内容都缺失。',
     'The file is outside the folder.': '文件在文件夹之外。',
     'it runs longer than {seconds} s': '它运行超过 {seconds} 秒',
     'it is too large': '它太大',

@@ -214,6 +214,8 @@ export const outcomes = () =>
       '{label}：{n} 篇笔记，{m} 个 public 文件；在 {to} 里写入 {w} 个文件',
     '{n} {n|thing|things} to read in {to}/MIGRATION.md, then: {command}':
       '{to}/MIGRATION.md 里有 {n} 项待读，然后运行：{command}',
+    'old addresses: not compared, because the old configuration could not be read':
+      '旧地址：没有比较，因为旧的设置无法读取',
     'old addresses that still work: {counts}': '仍可访问的旧地址：{counts}',
     '{answered} of {before} {kind}': '{kind} {answered}/{before}',
     'of notes': '笔记',
