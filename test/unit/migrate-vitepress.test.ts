@@ -9,7 +9,7 @@ import { data } from '../../cli/migrate/translate/settings.ts'
 import { toVitepressSettings } from '../../cli/migrate/translate/vitepress-settings.ts'
 import { fromVuepress2 } from '../../cli/migrate/translate/vuepress2.ts'
 import { writeHome } from '../../cli/migrate/vitepress/home.ts'
-import { writeIncludes } from '../../cli/migrate/vitepress/includes.ts'
+import { VUEPRESS_INCLUDE, writeIncludes } from '../../cli/migrate/vitepress/includes.ts'
 import { writePageKeys } from '../../cli/migrate/vitepress/page-keys.ts'
 import { attributes, writeOpenDetails, writeSizes } from '../../cli/migrate/vitepress/vue-components.ts'
 import { readNoteTree } from '../../cli/migrate/vuepress/note-tree.ts'
@@ -89,6 +89,31 @@ test.each([
   ['!!!include(marked/outer.md)!!!\n', '> inner\n'],
 ])('%s', (text, expected) => {
   expect(include(text)).toMatchObject({ text: expected, left: [] })
+})
+
+test.each([
+  ['<!-- @include: ../code.ts{1-2} -->', 'let a\nlet b', 1],
+  ['<!-- @include: ../code.ts{2-} -->', 'let b\nlet c', 1],
+  ['<!-- @include: ../code.ts{-1} -->', 'let a', 1],
+  ['甲\n\n@include(../code.ts)\n\n乙', '甲\n\nlet a\nlet b\nlet c\n\n乙', 1],
+  ['- 甲\n\n  @include(../code.ts{2-2})  \n', '- 甲\n\n  let b  \n', 1],
+  ['```\n@include(../code.ts)\n```\n\nsee @include(../code.ts)\n', undefined, 0],
+])('VuePress: %s', (text, expected, count) => {
+  const root = join(folder, 'site')
+  const places = { root, source: join(root, 'docs') }
+  const made = writeIncludes(text, join(root, 'docs/guide/a.md'), places, VUEPRESS_INCLUDE)
+  expect(made).toEqual({ text: expected ?? text, count, left: [] })
+})
+
+test('the older form of hope is reported where its file is missing', () => {
+  const root = join(folder, 'site')
+  const { text, left } = writeIncludes(
+    '@include(../none.md)',
+    join(root, 'docs/guide/a.md'),
+    { root, source: root },
+    VUEPRESS_INCLUDE,
+  )
+  expect([text, left.map(({ form }) => form)]).toEqual(['@include(../none.md)', ['@include(../none.md)']])
 })
 
 test('what cannot be read stays, with its place and the reason; nothing outside of the site is read', () => {

@@ -9,7 +9,7 @@ import { toSlug } from '../../markdown/tree/slug.ts'
 import { findFrontmatter } from '../../pipeline/notes/frontmatter-block.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 import { listFiles } from '../list-files.ts'
-import { codeRanges } from '../tags/code-ranges.ts'
+import { type CodeRange, codeRanges } from '../tags/code-ranges.ts'
 
 /** Nesting depth of included files; VitePress has no limit. */
 const MAX_DEPTH = 10
@@ -31,15 +31,19 @@ export interface IncludePlaces {
 
 /** The form of `markdown-it-include`, for which comments are only comments. */
 export const MARKED_INCLUDE = /!{3}[ \t]*include[ \t]*\((?<marked>[^)\n]{1,1000})\)[ \t]*!{3}/gi
+/** The older form of vuepress-theme-hope, alone on its line. */
+const HOPE_INCLUDE = /@include\((?<hope>[^)\n]{1,1000})\)(?=[ \t]*$)/
 const INCLUDE = new RegExp(`<!--[ \\t]*@include:[ \\t]*(?<part>\\S[^\\n]*?)[ \\t]*-->|${MARKED_INCLUDE.source}`, 'gi')
+/** What sites of VuePress include by. */
+export const VUEPRESS_INCLUDE = new RegExp(`${INCLUDE.source}|${HOPE_INCLUDE.source}`, 'gim')
 
 /**
  * Replaces includes in a note by the files' text, as VitePress does: `<!--@include: ./a.md#heading{1,10}-->`, also in
- * code blocks, and `!!!include(a.md)!!!` as the package `markdown-it-include` does. An include that cannot be read
- * stays, as in VitePress.
+ * code blocks, and `!!!include(a.md)!!!` as the package `markdown-it-include` does. VuePress has a hyphen between lines
+ * (`{1-10}`), and once had `@include(./a.md)`, not in code. An include that cannot be read stays, as in VitePress.
  *
  * @param file  absolute path of the note
- * @param forms  what is an include: `INCLUDE` or `MARKED_INCLUDE`
+ * @param forms  what is an include: `INCLUDE`, `MARKED_INCLUDE` or `VUEPRESS_INCLUDE`
  */
 export function writeIncludes(text: string, file: string, places: IncludePlaces, forms = INCLUDE): IncludedText {
   let count = 0
@@ -52,9 +56,11 @@ export function writeIncludes(text: string, file: string, places: IncludePlaces,
       pieces.push(piece)
       length += piece.length
     }
+    const codes = given.includes('@include(') ? codeRanges(given) : []
     for (const match of given.matchAll(forms)) {
       const [whole] = match
-      const { part = '', marked } = match.groups!
+      const { marked, hope, part = hope ?? '' } = match.groups!
+      if (hope !== undefined && !isAloneOutside(given, match.index, codes)) continue
       push(given.slice(at, match.index))
       at = match.index + whole.length
       const read =
@@ -75,14 +81,20 @@ export function writeIncludes(text: string, file: string, places: IncludePlaces,
   return { text: filled, count, left }
 }
 
+/** Whether nothing is before an index in its line, which is not in code. */
+function isAloneOutside(text: string, at: number, codes: readonly CodeRange[]): boolean {
+  const before = text.slice(text.lastIndexOf('\n', at) + 1, at)
+  return before.trim() === '' && !codes.some(({ from, to }) => from <= at && at < to)
+}
+
 const TOO_DEEP = { why: say('files include each other too deeply') }
 const TOO_LARGE = say('the note would be too large with it')
 const NO_FILE = { why: say('there is no such file in the folder of the site') }
 
-/** @param given  path, region or heading, and lines: `@/a.md#name{3,}` */
+/** @param given  path, region or heading, and lines: `@/a.md#name{3,}` or `{3-}` */
 function readPart(given: string, from: string, places: IncludePlaces) {
   const { root, source } = places
-  const [, path = '', region, first, last] = /^([^#{]*?)[ \t]*(?:#([^\s{]+))?(?:\{(\d*),(\d*)\})?$/.exec(given) ?? []
+  const [, path = '', region, first, last] = /^([^#{]*?)[ \t]*(?:#([^\s{]+))?(?:\{(\d*)[,-](\d*)\})?$/.exec(given) ?? []
   if (path === '') return NO_FILE
   const usual = path.startsWith('@') ? join(source, path.slice(1)) : join(dirname(from), path)
   const written = readInside(root, usual)

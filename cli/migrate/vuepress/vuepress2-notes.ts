@@ -8,7 +8,7 @@ import { code, type Findings, isNoteInAnyCase, type OldSite } from '../old-site.
 import { link } from '../tags/markdown-text.ts'
 import type { NoteTags } from '../tags/note-tags.ts'
 import { data, list, text } from '../translate/settings.ts'
-import { type IncludePlaces, writeIncludes } from '../vitepress/includes.ts'
+import { type IncludePlaces, VUEPRESS_INCLUDE, writeIncludes } from '../vitepress/includes.ts'
 import { writePageKeys } from '../vitepress/page-keys.ts'
 import { withSlides } from './slides.ts'
 
@@ -58,7 +58,7 @@ export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteT
       lines.push(...made.lines)
       return made.text
     }, old)
-    const { text: whole, count, left } = writeIncludes(changed, file.from ?? '', places)
+    const { text: whole, count, left } = writeIncludes(changed, file.from ?? '', places, VUEPRESS_INCLUDE)
     if (count > 0) lines.push(say('files inserted where notes include them: {n}', { n: count }))
     if (left.length > 0) tags.push({ path: file.path, text: whole, left, written: new Map() })
     if (lines.length === 0) return file
