@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../cli/migrate/migrate.ts'
 import { readYamlBlock } from '../../cli/migrate/note-lines.ts'
+import { inEnglish } from '../../config/fill.ts'
 import { openSite, temporaryFolder } from '../support/site.ts'
 
 /** A site of VuePress 2 migrated: its settings, what was said, and its notes. */
@@ -20,6 +21,7 @@ async function moved(files: Record<string, string>) {
     result,
     page: readFileSync(join(to, 'MIGRATION.md'), 'utf8'),
     note: (path: string) => readYamlBlock(readFileSync(join(to, 'content', path), 'utf8')),
+    text: (path: string) => readFileSync(join(to, 'content', path), 'utf8'),
     has: (path: string) => existsSync(join(to, 'content', path)),
   }
 }
@@ -283,4 +285,55 @@ test('reco has the author’s picture and addresses of VuePress 1 beside the nam
   expect(config.permalink).toBe('/:regular/')
   expect(config.theme.nav).toEqual([{ text: 'A', link: '/archives/' }])
   expect(page).not.toContain('plugin of your own')
+})
+
+test.each([
+  ['reco', "module.exports = { title: 'T', theme: 'reco' }"],
+  [
+    'reco 2',
+    "import { defineUserConfig } from 'vuepress'\nimport recoTheme from 'vuepress-theme-reco'\nexport default defineUserConfig({ title: 'T', theme: recoTheme({}) })",
+  ],
+])(
+  '%s: notes with `publish: false` keep their addresses and are in no list; locked ones are not published',
+  async (_, config) => {
+    const { note, page, result } = await moved({
+      'docs/.vuepress/config.ts': config,
+      'docs/a.md': '---\ntitle: A\npublish: false\ntags: [x]\n---\nx\n',
+      'docs/b.md': '---\ntitle: B\npublish: true\n---\nx\n',
+      'docs/c.md': "---\ntitle: C\npublish: false\nkeys: ['5f4dcc3b5aa765d61d8327deb882cf99']\n---\nx\n",
+    })
+    expect(note('a.md')).toEqual({ title: 'A', unlisted: true, tags: ['x'] })
+    expect(note('b.md')).toEqual({ title: 'B', publish: true })
+    expect(note('c.md')).toMatchObject({ publish: false })
+    expect(result.addresses?.lost.map(({ path }) => path)).toEqual(['content/c.md'])
+    expect(page).toContain('`publish: false` is now `unlisted: true`')
+  },
+)
+
+test('another theme: `publish: false` stays, since such notes have no page', async () => {
+  const { note } = await moved({
+    'docs/.vuepress/config.js': "module.exports = { title: 'T' }",
+    'docs/a.md': '---\ntitle: A\npublish: false\n---\nx\n',
+  })
+  expect(note('a.md')).toEqual({ title: 'A', publish: false })
+})
+
+test('the default theme, imported from VuePress itself, is the default theme', async () => {
+  const { text, result } = await moved({
+    'docs/.vuepress/config.ts':
+      "import { defaultTheme, defineUserConfig } from 'vuepress'\nexport default defineUserConfig({ title: 'T', theme: defaultTheme({ navbar: [] }) })",
+    'docs/README.md': '# Only a heading\n',
+    'docs/a.md': '# A\n',
+  })
+  expect(inEnglish(result.label)).toBe('a VuePress site')
+  expect(text('README.md')).toBe('# Only a heading\n')
+})
+
+test('files that hope includes by its older form and by lines with a hyphen are inserted', async () => {
+  const { text } = await moved({
+    'docs/.vuepress/config.js': "module.exports = { title: 'T' }",
+    'docs/a.md': '# A\n\n@include(./b.md)\n\n<!-- @include: ./b.md{1-1} -->\n',
+    'docs/b.md': 'one\ntwo\n',
+  })
+  expect(text('a.md')).toBe('# A\n\none\ntwo\n\n\none\n')
 })

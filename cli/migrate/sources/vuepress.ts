@@ -227,8 +227,11 @@ const addressesOf = (path: string, { permalink }: Data): string[] => [
   ...(typeof permalink === 'string' ? [normalizePermalink(permalink)] : []),
 ]
 
+/** @param theme  its package: early versions of VuePress 2 have the default theme in their own */
 const labelOf = (theme: string | undefined): Sentence =>
-  theme === undefined ? say('a VuePress site') : say('a VuePress site with the theme {theme}', { theme })
+  theme === undefined || theme === 'vuepress'
+    ? say('a VuePress site')
+    : say('a VuePress site with the theme {theme}', { theme })
 
 /** Sets defaults as in themes other than vdoing: addresses from paths, and a sidebar of the note's headings. */
 function keepPaths({ settings, comments }: OldSite): void {

@@ -47,6 +47,7 @@ export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteT
     const lines: Words[] = []
     const steps: Step[] = [
       withUsualKeys,
+      (note) => withUnlisted(note, theme),
       (note) => writePageKeys(note, false),
       (note, path) => withBanner(note, path, site.findings),
       (note, path) => withHome(note, path, theme),
@@ -114,6 +115,15 @@ function withUsualKeys(note: string): Made {
   return made
 }
 
+/** In reco, notes with `publish: false` are only in no list; they have their pages. */
+function withUnlisted(note: string, theme: string): Made {
+  const isHidden = /(?:^|[-/])reco$/.test(theme) && readYamlBlock(note)?.publish === false
+  const renamed = isHidden ? renameKey(note, 'publish', 'unlisted') : undefined
+  const made = renamed === undefined ? undefined : replaceValue(renamed, 'unlisted', true)
+  if (made === undefined) return { text: note, lines: [] }
+  return { text: made.text, lines: [say('{old} is now {now}', { old: code('publish: false'), now: code(made.line) })] }
+}
+
 /**
  * Makes a page `/` without words a home page: it is there for a layout of the theme, or, in themes for blogs, for the
  * list of posts that they show without one.
@@ -122,7 +132,7 @@ function withHome(note: string, path: string, theme: string): Made {
   const { home, layout } = readYamlBlock(note) ?? { home: true }
   const isEmpty = /^content\/(?:readme|index)\.md$/i.test(path) && home === undefined && wordsOf(note).trim() === ''
   const isList =
-    layout === undefined ? theme !== '' && !/default/.test(theme) : !LAYOUTS.some((name) => name === layout)
+    layout === undefined ? theme !== '' && !/default|^vuepress$/.test(theme) : !LAYOUTS.some((name) => name === layout)
   if (!isEmpty || !isList) return { text: note, lines: [] }
   if (layout === undefined) {
     const { text: changed, added } = addLines(note, { home: true })
