@@ -67,10 +67,13 @@ test('F35: notes that a script asked a password for are left out, with a warning
     '01.a/03.private.md': note('permalink: /c/\nprivate: true\n'),
     '01.a/04.word.md': note('permalink: /d/\npassword: 1234\npublish: true\n'),
     '01.a/05.keys.md': note('permalink: /e/\nkeys: [e10adc3949ba59abbe56e057f20f883e]\n'),
+    '01.a/05.plain.md': note("permalink: /j/\nkeys: ['123456']\n"),
+    '01.a/05.word.md': note('permalink: /k/\nkeys: passw0rd\n'),
     '01.a/07.secret.md': note('permalink: /g/\nsecret: true\n'),
     '01.a/06.out.md': note('permalink: /f/\npassword: 1234\npublish: false\n'),
     '01.a/08.map.md': note('permalink: /h/\nprivate:\n  username: u\n  password: p\n'),
     '01.a/09.broken.md': '---\ntitle: [译] 甲\npermalink: /i/\nlogin:\n  password: p\n---\n文\n',
+    '01.a/10.broken.md': '---\ntitle: [译] 甲\npermalink: /l/\nkeys:\n  - p\n---\n文\n',
   })
   const out = join(root, '..', 'out')
   const { diagnostics } = await build({ out })
@@ -79,13 +82,14 @@ test('F35: notes that a script asked a password for are left out, with a warning
     '01.a/03.private.md:4:1 warning frontmatter/locked',
     '01.a/04.word.md:4:1 warning frontmatter/locked',
     '01.a/05.keys.md:4:1 warning frontmatter/locked',
+    '01.a/05.plain.md:4:1 warning frontmatter/locked',
+    '01.a/05.word.md:4:1 warning frontmatter/locked',
     '01.a/07.secret.md:4:1 warning frontmatter/locked',
     '01.a/08.map.md:4:1 warning frontmatter/locked',
     '01.a/09.broken.md:5:1 warning frontmatter/locked',
+    '01.a/10.broken.md:4:1 warning frontmatter/locked',
   ])
-  const shown = ['open', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].filter((name) =>
-    existsSync(join(out, name, 'index.html')),
-  )
+  const shown = ['open', ...'bcdefghijkl'].filter((name) => existsSync(join(out, name, 'index.html')))
   expect(shown).toEqual(['open'])
   // `private: false` and the like say that a note is not locked, and are nothing to report.
   expect(diagnostics.filter(({ place }) => place?.file === '01.a/01.open.md')).toEqual([])

@@ -170,14 +170,29 @@ test('notes that a script asked a password for stay out of the site and are name
     'docs/01.a/02.private.md': note('permalink: /pages/b/\nprivate: true\n'),
     'docs/01.a/03.word.md': note('permalink: /pages/c/\npassword: 1234\n'),
     'docs/01.a/04.keys.md': note("permalink: /pages/d/\nkeys: ['e10adc39']\n"),
+    'docs/01.a/05.plain.md': note('permalink: /pages/e/\nkeys: 123456\n'),
   })
   const to = join(temporaryFolder(), 'new')
   await migrate(from, to)
   const { value } = await openSite(to).check()
   expect(value.graph.pages.map(({ path }) => path)).toEqual(['/pages/a/'])
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toMatch(
-    /password-protected posts: `content\/01\.a\/02\.private\.md`, `content\/01\.a\/03\.word\.md`, `content\/01\.a\/04\.keys\.md`/,
+    /password-protected posts: `content\/01\.a\/02\.private\.md`, `content\/01\.a\/03\.word\.md`, `content\/01\.a\/04\.keys\.md`, `content\/01\.a\/05\.plain\.md`/,
   )
+})
+
+test('notes stay where a site of vdoing declared `keys` as its own', async () => {
+  const from = join(temporaryFolder(), 'old')
+  openSite(from, {
+    'docs/.vuepress/config.js':
+      "module.exports = { theme: 'vdoing', themeConfig: { extendFrontmatter: { keys: ['x'] } } }\n",
+    'docs/01.a/01.keys.md': "---\ntitle: 甲\npermalink: /pages/a/\nkeys: ['b']\n---\n\n文\n",
+  })
+  const to = join(temporaryFolder(), 'new')
+  await migrate(from, to)
+  const { value, diagnostics } = await openSite(to).check()
+  expect(value.graph.pages.map(({ path }) => path)).toEqual(['/pages/a/'])
+  expect(diagnostics.filter(({ code }) => code === 'frontmatter/locked')).toEqual([])
 })
 
 test.each([

@@ -111,7 +111,7 @@ describe('what becomes of a note', () => {
     return { judged: judgeLock(values, new Set(keys), ['FRIENDS']), values }
   }
 
-  test.each([
+  test.each<[fields: object, judged: object, values: object]>([
     [{ password: 'friends' }, {}, { password: 'friends' }],
     [{ password: 'moon' }, { key: 'password', isUnknown: true, withheld: true }, { publish: false }],
     [{ password: 1234 }, { key: 'password', isUnknown: false }, { publish: false }],
@@ -132,12 +132,24 @@ describe('what becomes of a note', () => {
     [{ password: '' }, {}, { password: '' }],
     [{ password: null }, {}, { password: null }],
   ])('%j', (fields, judged, values) => {
-    expect(judge(fields)).toEqual({ judged, values })
+    expect(judge({ ...fields })).toEqual({ judged, values })
+  })
+
+  test.each([
+    ...[['123456'], [123456], 123456, '123456', 'passw0rd', ['abc', 1], ['passw0rd'], [''], 0, true],
+    'e10adc3949ba59abbe56e057f20f883e',
+  ])('keys: %j', (keys) => {
+    expect(judge({ keys })).toEqual({ judged: { key: 'keys', isUnknown: false }, values: { keys, publish: false } })
+  })
+
+  test.each([[], '', null, false, { save: 'Ctrl+S' }].map((keys) => ({ keys })))('no password: %j', ({ keys }) => {
+    expect(judge({ keys })).toEqual({ judged: {}, values: { keys } })
   })
 
   test('a field of that name which the site declares is its own matter', () => {
     expect(judge({ password: 'friends' }, ['password'])).toEqual({ judged: {}, values: { password: 'friends' } })
     expect(judge({ password: 'moon' }, ['password'])).toEqual({ judged: {}, values: { password: 'moon' } })
+    expect(judge({ keys: ['a'] }, ['keys'])).toEqual({ judged: {}, values: { keys: ['a'] } })
   })
 })
 

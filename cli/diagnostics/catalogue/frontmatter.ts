@@ -151,15 +151,19 @@ export const frontmatterPasswordKind = (file: string): Diagnostic =>
   )
 
 /** @param key with which another tool protected the note */
-export const frontmatterLocked = (place: Place, key: string): Diagnostic =>
-  faultAt(
-    'frontmatter/locked',
-    place,
-    say('`{key}` says that this note is not for everybody: it is left out.', {
-      key,
-    }),
-    say('Remove `{key}` to show the note to everybody; `publish: false` leaves it out without this warning.', { key }),
-  )
+export function frontmatterLocked(place: Place, key: string): Diagnostic {
+  const problem = say('`{key}` says that this note is not for everybody: it is left out.', { key })
+  const hint =
+    key === 'keys'
+      ? say(
+          'Remove `{key}` to show the note to everybody; `publish: false` leaves it out without this warning. If the key is your own, declare it in the settings: `{setting}`.',
+          { key, setting: declaration(key) },
+        )
+      : say('Remove `{key}` to show the note to everybody; `publish: false` leaves it out without this warning.', {
+          key,
+        })
+  return faultAt('frontmatter/locked', place, problem, hint)
+}
 
 /** Whether an unknown key is similar to a known one. */
 export const isSlip = (fault: Diagnostic): boolean => {

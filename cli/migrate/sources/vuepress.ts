@@ -204,12 +204,16 @@ function lockNotes(site: OldSite, config?: OldConfig): void {
   if (config && isLockUnknown(config))
     look.push(say('Which pages of the old site asked for a password is not known; everybody can read the new ones.'))
   const isLockedAt = config ? lockedPaths(config) : () => false
+  // A site of vdoing may have declared `keys` as its own; in reco, it is for passwords.
+  const isOwn = 'keys' in data(data(site.settings.theme).extendFrontmatter)
   const locked: OldNote[] = []
   site.files = site.files.flatMap((file) => {
     const old = /^content\/.*\.md$/i.test(file.path) ? plannedText(file) : undefined
     if (old === undefined) return [file]
     const frontmatter = readYamlBlock(old) ?? {}
-    const isLocked = lockingKey(frontmatter) !== undefined || addressesOf(file.path, frontmatter).some(isLockedAt)
+    const key = lockingKey(frontmatter)
+    const isLocked =
+      (key !== undefined && !(key === 'keys' && isOwn)) || addressesOf(file.path, frontmatter).some(isLockedAt)
     if (!isLocked) return [file]
     locked.push({ file, isLocked })
     const { text: changed, added } = setLines(old, privateLines(true, false))

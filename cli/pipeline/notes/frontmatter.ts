@@ -45,14 +45,14 @@ export function parseFrontmatter(
   const head = text.slice(0, LIMITS.frontmatterSize)
   /** @param unread  the part that could not be parsed, and its offset: it may say that the note is behind a password */
   const without = (bodyOffset: number, diagnostics: Diagnostic[], unread = head, offset = 0): ParsedFrontmatter => {
-    const line = diagnostics.length > 0 ? passwordLine(unread, extraKeys) : -1
-    const lock = line >= 0 && !diagnostics.some(isLock) ? [faults.frontmatterLocked(at(offset + line), 'password')] : []
+    const line = diagnostics.length > 0 ? passwordLine(unread, extraKeys) : undefined
+    const lock = line && !diagnostics.some(isLock) ? [faults.frontmatterLocked(at(offset + line.offset), line.key)] : []
     return {
       frontmatter: {},
       bodyOffset,
       bodyLine: positionAt(text, bodyOffset).line - 1,
       places: {},
-      ...(line >= 0 ? { withheld: true as const } : {}),
+      ...(line ? { withheld: true as const } : {}),
       diagnostics: [...diagnostics, ...lock],
     }
   }

@@ -3,8 +3,12 @@ import { isPasswordName, toVariable } from '../site/password-names.ts'
 /** Whether a field contains a password: a string, or a number if the password consists of digits. */
 export const isPassword = (value: unknown): boolean => !['', null, undefined, false].includes(value as string)
 
-/** A password as the theme reco stores it: its MD5 in hex, which YAML may parse as a number. */
-const HASH = /^[0-9a-f]{8,}$|^\d\.\d+e\+\d+$/i
+/**
+ * Whether a value of `keys` locks a note in the theme reco: a list, or a single password. Old versions compared the
+ * passwords themselves, later ones their MD5, so that a list with anything else in it locks the note for everybody.
+ */
+const hasKeys = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : isPassword(value) && typeof value !== 'object'
 
 /**
  * The key that made another theme ask readers for a password: `private` and `password` in forks of vdoing, `password`
@@ -19,7 +23,7 @@ export function lockingKey(
   if (isPassword(fields.password)) return 'password'
   if (isPrivate(fields.private)) return 'private'
   if (fields.secret === true) return 'secret'
-  return [fields.keys].flat().some((key) => HASH.test(String(key))) ? 'keys' : undefined
+  return hasKeys(fields.keys) ? 'keys' : undefined
 }
 
 /** `true`, or a map with a name and a password. */
@@ -77,6 +81,20 @@ function takeAnyCase(values: Record<string, unknown>, extraKeys: ReadonlySet<str
   }
 }
 
-/** @returns offset of a line for a password in frontmatter that cannot be parsed, -1 if it has none */
-export const passwordLine = (yaml: string, extraKeys: readonly string[]): number =>
-  extraKeys.includes('password') ? -1 : yaml.search(/^[ \t]*["']?password["']?[ \t]*[:=]/im)
+/** Lines for passwords in frontmatter that cannot be parsed. Below another key, `keys` may be anything. */
+const PASSWORD_LINES = {
+  password: /^[ \t]*["']?password["']?[ \t]*[:=]/im,
+  keys: /^["']?keys["']?[ \t]*[:=]/m,
+}
+
+/** @returns the first such line that is not for a key of the site's own: its key and its offset */
+export function passwordLine(
+  yaml: string,
+  extraKeys: readonly string[],
+): { key: keyof typeof PASSWORD_LINES; offset: number } | undefined {
+  for (const key of ['password', 'keys'] as const) {
+    const offset = extraKeys.includes(key) ? -1 : yaml.search(PASSWORD_LINES[key])
+    if (offset >= 0) return { key, offset }
+  }
+  return undefined
+}

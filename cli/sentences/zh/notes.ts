@@ -71,6 +71,8 @@ export const notes = () =>
       '`{key}` 表示这篇笔记并非人人可读：它未被发布。',
     'Remove `{key}` to show the note to everybody; `publish: false` leaves it out without this warning.':
       '要公开就删去 `{key}`；写 `publish: false` 则不发布，也不再提示。',
+    'Remove `{key}` to show the note to everybody; `publish: false` leaves it out without this warning. If the key is your own, declare it in the settings: `{setting}`.':
+      '要公开就删去 `{key}`；写 `publish: false` 则不发布，也不再提示。如果是你自己的键，请在设置里声明：`{setting}`。',
     '`{text}` is not a date. The note is treated as undated.': '`{text}` 不是日期。这篇笔记按没有日期处理。',
     'Write it as `2022-11-01` or `2022-11-01 08:30:00`.': '请写成 `2022-11-01` 或 `2022-11-01 08:30:00`。',
     '`{text}` is not a date. The note does not expire.': '`{text}` 不是日期。这篇笔记不会过期。',
