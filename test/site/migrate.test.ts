@@ -242,6 +242,14 @@ test.each([
   ],
   ["export default { theme: 'hope', themeConfig: { encrypt: { status: 'global', global: ['1'] } } }\n"],
   ["export default { theme: 'reco', themeConfig: { keyPage: { keys: ['e10adc39'] } } }\n"],
+  ["export default { theme: 'reco', themeConfig: { keyPage: { keys: 123456 } } }\n"],
+  ["export default { theme: 'reco', themeConfig: { keyPage: require('secrets').all() } }\n"],
+  ...["['e10adc39']", "'123456'", '123456', 'process.env.WORD', "[md5('1')]"].map((password) => [
+    `import { md5 } from 'md5'\nimport { recoTheme } from 'vuepress-theme-reco'\nexport default { theme: recoTheme({ password: ${password} }) }\n`,
+  ]),
+  [
+    "import { defineUserConfig } from 'vuepress'\nexport default defineUserConfig({ theme: 'reco', themeConfig: { password: ['1'] } })\n",
+  ],
 ])('a site that asked for a password on every page is said to be open now: %j', async (settings) => {
   const from = join(temporaryFolder(), 'old')
   openSite(from, { 'docs/.vuepress/config.ts': settings, 'docs/a.md': '---\ntitle: 甲\n---\n' })

@@ -1,8 +1,9 @@
 import { percentDecode } from '../../core/percent-decode.ts'
+import { isPassword } from '../../pipeline/notes/locked-note.ts'
 import type { Data } from '../confined/data.ts'
 import { execPattern } from '../confined/exec-pattern.ts'
 import type { OldConfig } from '../confined/read-config.ts'
-import { data, list } from './settings.ts'
+import { data } from './settings.ts'
 
 type Settings = Pick<OldConfig, 'value' | 'lost'>
 
@@ -34,11 +35,13 @@ function begins(address: string, start: string): boolean {
   return execPattern(start, address) !== null
 }
 
-/** Whether the theme asked for a password on every page, in the settings of hope, plume, hope 1 and reco. */
-export function isWhollyLocked({ value }: Settings): boolean {
-  const { encrypt, keyPage }: Data = data(value.themeConfig)
+/** Whether the theme asked for a password on every page, in the settings of hope, plume, hope 1 and both of reco. */
+export function isWhollyLocked({ value, lost }: Settings): boolean {
+  const { encrypt, keyPage, password }: Data = data(value.themeConfig)
   const { global, status } = data(encrypt)
-  return global === true || status === 'global' || list(data(keyPage).keys).length > 0
+  const isKeyLost = lost.some(({ path }) => /^themeConfig\.(?:password|keyPage)\b/.test(path))
+  const words = [data(keyPage).keys, password].flat().filter(isPassword)
+  return global === true || status === 'global' || words.length > 0 || isKeyLost
 }
 
 /** Whether the protected pages are unknown, because their settings could not be read as data. */

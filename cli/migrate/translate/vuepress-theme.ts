@@ -34,6 +34,7 @@ const LEFT: Record<string, Sentence> = {
   loginInfo: PASSWORD,
   encrypt: PASSWORD,
   keyPage: PASSWORD,
+  password: PASSWORD,
   markdown: SYNTAX,
   plugins: SYNTAX,
   friendLink: say('Write the friends as `::: cardList` into a note.'),
