@@ -77,6 +77,60 @@ test('a page `/` without words lists the notes, as it did in themes for blogs or
   expect(await homeOf("theme: 'yubisaki'", 'words')).toEqual([{}, undefined])
 })
 
+describe('`themeConfig` of early versions', () => {
+  const early = (theme: string, options = '') =>
+    moved({
+      'docs/.vuepress/config.ts': `import { defineUserConfig } from 'vuepress'
+import type { DefaultThemeOptions } from 'vuepress'
+export default defineUserConfig<DefaultThemeOptions>({ lang: 'en-US', title: 'T', ${theme}
+  markdown: { code: { lineNumbers: false } },
+  themeConfig: {
+    navbar: [{ text: 'Notes', link: '/guide/index.html' }, '/guide/a.md', { text: 'More', children: ['/guide/b.md'] }],
+    sidebar: { '/guide/': [{ text: 'Notes', children: ['/guide/README.md', '/guide/a.md'] }] },
+    repo: 'o/r', editLink: false, ${options}
+  },
+})`,
+      'docs/README.md': '# Home\n',
+      'docs/guide/README.md': '# Guide\n',
+      'docs/guide/a.md': '# A\n',
+      'docs/guide/b.md': '# B\n',
+    })
+
+  test.each(['', "theme: '@vuepress/theme-default',", "theme: '@vuepress/default',", "theme: 'reco',"])(
+    'menu and groups of the sidebar are taken over: %j',
+    async (theme) => {
+      const { config, page } = await early(theme)
+      expect(config.theme).toMatchObject({
+        nav: [
+          { text: 'Notes', link: '/guide/index.html' },
+          { text: 'A', link: '/guide/a.html' },
+          { text: 'More', items: [{ text: 'B', link: '/guide/b.html' }] },
+        ],
+        sidebar: {
+          '/guide/': [{ title: 'Notes', collapsable: false, children: ['/guide/README.md', '/guide/a.md'] }],
+        },
+        editLinks: false,
+        docsBranch: 'main',
+      })
+      expect(config.markdown.lineNumbers).toBe(false)
+      for (const word of ['navbar', 'sidebar[', 'did you mean', 'is missing', 'editLink`', 'markdown.code` |'])
+        expect(page).not.toContain(word)
+    },
+  )
+
+  test('options of hope and of languages are read there, too', async () => {
+    const { config } = await early(
+      "theme: 'hope',",
+      "darkmode: 'enable', locales: { '/': { selectLanguageName: 'English' }, '/zh/': { navbar: ['/guide/a.md'] } }",
+    )
+    expect(config.theme.defaultMode).toBe('dark')
+    expect(config.theme.locales).toMatchObject({
+      '/': { label: 'English' },
+      '/zh/': { nav: [{ text: 'A', link: '/guide/a.html' }] },
+    })
+  })
+})
+
 describe('vuepress-theme-hope', () => {
   const hope = (options: string) =>
     moved({

@@ -41,6 +41,11 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   if (head.length > 0) take(settings, findings, head, 'head', 'head')
   const markdown = data(value.markdown)
   take(settings, findings, markdown.lineNumbers, 'markdown.lineNumbers', 'markdown.lineNumbers')
+  // In VuePress 2, it may also be the number of lines from which on code has numbers.
+  const { lineNumbers, ...codeOptions } = data(markdown.code)
+  if (typeof lineNumbers === 'boolean')
+    take(settings, findings, lineNumbers, 'markdown.code.lineNumbers', 'markdown.lineNumbers')
+  const isCodeTaken = typeof lineNumbers === 'boolean' && Object.keys(codeOptions).length === 0
   const reported = takeBreaks(config, settings, findings)
   const extension = [...config.packages, ...extensionsIn(value)].find((name) => /(?:^|markdown-it-)su[bp]$/.test(name))
   if (extension !== undefined) take(settings, findings, true, code(extension), 'markdown.subSup')
@@ -53,7 +58,9 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   take(settings, findings, url, 'url', 'url')
   const others = [
     ...Object.keys(value).filter((key) => !HANDLED.has(key) && (key !== 'url' || url === undefined)),
-    ...Object.keys(markdown).flatMap((key) => (key === 'lineNumbers' || key === 'breaks' ? [] : [`markdown.${key}`])),
+    ...Object.keys(markdown).flatMap((key) =>
+      key === 'lineNumbers' || key === 'breaks' || (key === 'code' && isCodeTaken) ? [] : [`markdown.${key}`],
+    ),
   ]
   for (const key of others) {
     const how = BUILT_IN[key]

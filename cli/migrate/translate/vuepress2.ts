@@ -11,16 +11,17 @@ export const isVuepress2 = ({ value, packages }: OldConfig): boolean =>
 
 /**
  * Converts a VuePress 2 configuration to VuePress 1: the options that its theme function is called with become
- * `themeConfig`.
+ * `themeConfig`. Early versions had them there, beside the name of the theme.
  *
  * @param tree  notes of the site, from which themes fill in menus and sidebars
- * @returns the unchanged configuration if its theme is not the result of a call
+ * @returns the unchanged configuration if it is not one of VuePress 2
  */
 export function fromVuepress2(config: OldConfig, tree: NoteTree): OldConfig {
   const theme = data(config.value.theme)
-  const name = text(theme.package)
-  if (name === undefined) return config
-  const options = toUsualOptions(name, data(theme.options))
+  const called = text(theme.package)
+  const name = called ?? packageOf(text(config.value.theme))
+  if (!isVuepress2(config) || (called === undefined && !isData(config.value.themeConfig))) return config
+  const options = toUsualOptions(name, data(called === undefined ? config.value.themeConfig : theme.options))
   const { locales } = options
   const icon = text(options.favicon)
   const themeConfig = {
@@ -41,13 +42,17 @@ export function fromVuepress2(config: OldConfig, tree: NoteTree): OldConfig {
     value: {
       ...config.value,
       ...(icon === undefined ? {} : { head: withIcon(icon, config.value) }),
-      theme: name.replace(/\.[^./]*$/, ''),
+      ...(called === undefined ? {} : { theme: called.replace(/\.[^./]*$/, '') }),
       themeConfig,
     },
     lost: config.lost.map(inThemeConfig),
     ...(config.incomplete ? { incomplete: config.incomplete.map(inThemeConfig) } : {}),
   }
 }
+
+/** The package of a theme, whose name may be shortened; without one, the site has the default theme. */
+const packageOf = (theme = '@vuepress/theme-default'): string =>
+  /^[\w-]+$/.test(theme) && !theme.startsWith('vuepress-theme-') ? `vuepress-theme-${theme}` : theme
 
 /** The tags for the head with the icon of hope, whose path begins below the site's base. */
 const withIcon = (icon: string, { head, base }: Data): unknown[] => [
