@@ -131,6 +131,72 @@ export default defineUserConfig<DefaultThemeOptions>({ lang: 'en-US', title: 'T'
   })
 })
 
+describe('patterns of addresses', () => {
+  const NOTES = {
+    'docs/README.md': '---\nhome: true\npermalink: /\n---\n',
+    'docs/a.md': '---\ndate: 2020-02-03\n---\n# A\n',
+    'docs/2021-04-05-b.md': '# B\n',
+    'docs/2022/6/7/c.md': '# C\n',
+    'docs/01.d.md': '---\ndate: 2020-02-03 01:00:00 +08:00\n---\n# D\n',
+    'docs/plain.md': '---\npermalinkPattern: null\n---\n# Plain\n',
+    'docs/written.md': '---\npermalink: /w/\n---\n# Written\n',
+    'docs/own.md': '---\npermalinkPattern: :year/:slug/\ndate: 2019-01-02\n---\n# Own\n',
+    'docs/guide/README.md': '# Guide\n',
+    'docs/en/e.md': '---\ndate: 2020-02-03\n---\n# E\n',
+  }
+  const pathsOf = async (settings: string, files: Record<string, string> = NOTES) => {
+    const { site, page, config } = await moved({
+      'docs/.vuepress/config.ts': `import { defaultTheme } from '@vuepress/theme-default'
+import { defineUserConfig } from 'vuepress'
+export default defineUserConfig({ lang: 'en-US', title: 'T', locales: { '/': {}, '/en/': {} }, ${settings} theme: defaultTheme({}) })`,
+      ...files,
+    })
+    const { value, diagnostics } = await site.check()
+    expect(diagnostics.map(({ code }) => code)).not.toContain('page/duplicate-address')
+    const pages = value.graph.pages.map(({ relativePath, path }) => [relativePath, path])
+    return { paths: Object.fromEntries(pages), page, config, diagnostics }
+  }
+
+  test.each([
+    "permalinkPattern: ':year/:month/:day/:slug.html',",
+    "route: { permalinkPattern: '/:year/:month/:day/:slug.html' },",
+  ])('notes stay at the addresses of the site’s pattern: %s', async (settings) => {
+    const { paths, page, config } = await pathsOf(settings)
+    expect(paths).toEqual({
+      'README.md': '/',
+      'a.md': '/2020/02/03/a.html',
+      '2021-04-05-b.md': '/2021/04/05/b.html',
+      '2022/6/7/c.md': '/2022/06/07/c.html',
+      '01.d.md': '/2020/02/02/01.d.html',
+      'plain.md': '/plain.html',
+      'written.md': '/w/',
+      'own.md': '/2019/own/',
+      'guide/README.md': '/0000/00/00/README.html',
+      'en/e.md': '/en/2020/02/03/e.html',
+    })
+    expect(config.permalink).toBe('/:year/:month/:day/:slug.html')
+    expect(page).toContain('| `permalinkPattern` | `permalink` |')
+    expect(page).not.toContain('no such setting')
+  })
+
+  test('notes without a pattern of the site stay at their own', async () => {
+    const { paths, page, diagnostics } = await pathsOf('')
+    expect(paths).toMatchObject({ 'a.md': '/a/', 'own.md': '/2019/own/', 'plain.md': '/plain/', 'written.md': '/w/' })
+    expect(page).toContain('| `content/own.md` | `permalinkPattern:` is now `permalink: /:year/:slug/` |')
+    expect(diagnostics.filter(({ place }) => place?.file === 'content/own.md')).toEqual([])
+  })
+
+  test('`:raw` is the path of the file, and each name is filled in once', async () => {
+    const { paths } = await pathsOf("permalinkPattern: '/x/:raw',", {
+      'docs/a/b.md': '# B\n',
+      'docs/a/README.md': '# A\n',
+      'docs/c.md': '---\npermalinkPattern: /c/:slug/:day/\ndate: 2020-1-2\n---\n# C\n',
+      'docs/README.md': '# Home\n',
+    })
+    expect(paths).toEqual({ 'a/b.md': '/x/a/b/', 'a/README.md': '/x/a/', 'c.md': '/c/c/02/', 'README.md': '/' })
+  })
+})
+
 describe('vuepress-theme-hope', () => {
   const hope = (options: string) =>
     moved({

@@ -50,7 +50,7 @@ import { readNoteTree } from '../vuepress/note-tree.ts'
 import { withPlumeConfig } from '../vuepress/plume-config.ts'
 import { withoutProject } from '../vuepress/root-files.ts'
 import { keepThemeLists } from '../vuepress/theme-lists.ts'
-import { vuepressAddress } from '../vuepress/vuepress-address.ts'
+import { vuepress2Address, vuepressAddress, withPermalink } from '../vuepress/vuepress-address.ts'
 import { pinNotes, writeVuepress2Notes } from '../vuepress/vuepress2-notes.ts'
 import { ENV_SIGN } from '../write/elog-text.ts'
 import { below, copies, listAndReport, pathAddresses, type ReadSource, reportOthers } from './source.ts'
@@ -131,7 +131,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   reportCharts(site)
   copyOutsidePictures(site, { from, source: root })
   copyToolPictures(site, listFiles(join(root, '.vuepress'), (path) => path === 'public').files)
-  if (isFirst) keepPermalinks(site)
+  keepPermalinks(site, isFirst ? vuepressAddress : vuepress2Address)
   lockNotes(site, signed ?? site.config)
   const excluded = await matchingFiles(root, list(data(site.settings.content).exclude))
   site.addresses = pathAddresses(site.files.filter(({ path }) => !excluded.has(insideContent(path))))
@@ -179,19 +179,26 @@ function withoutWords(file: PlannedFile, { findings }: OldSite): PlannedFile {
   return { path: file.path, text: changed }
 }
 
-/** Writes the whole address into notes whose permalink VuePress 1 extended by a language's prefix, or filled in. */
-function keepPermalinks(site: OldSite): void {
+/**
+ * Writes the whole address into notes whose permalink VuePress extended by a language's prefix, or filled in. A pattern
+ * of a note, in VuePress 2, is now its permalink.
+ */
+function keepPermalinks(site: OldSite, addressOf: typeof vuepressAddress): void {
   const config = site.config?.value ?? {}
   const notes = site.files.flatMap((file): OldNote[] => {
     const old = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
     const frontmatter = old === undefined ? undefined : readYamlBlock(old)
     if (frontmatter === undefined) return []
     const path = insideContent(file.path)
-    const address = vuepressAddress(path, frontmatter, config)
+    const address = addressOf(path, frontmatter, config)
+    const regular = regularPathOf(path)
     // The home page of a language is where its folder is, which led to the generated address.
-    const isHome = frontmatter.home === true && Object.keys(data(config.locales)).includes(regularPathOf(path))
-    const lines = isHome && address !== undefined ? { aliases: [address] } : undefined
-    return [{ file, text: file.text, address: lines ? regularPathOf(path) : address, ...(lines && { lines }) }]
+    const isHome = regular === '/' || (frontmatter.home === true && Object.keys(data(config.locales)).includes(regular))
+    const lines = isHome && address !== undefined && address !== regular ? { aliases: [address] } : undefined
+    const isPattern = addressOf === vuepress2Address && address !== undefined && !('permalink' in frontmatter)
+    const renamed = isPattern ? withPermalink(old ?? '', frontmatter) : undefined
+    if (renamed) site.findings.edited.push({ path: file.path, lines: [renamed.line] })
+    return [{ file, text: renamed?.text ?? file.text, address: lines ? regular : address, ...(lines && { lines }) }]
   })
   if (notes.some(({ address }) => address !== undefined)) freezeAddresses(site, notes)
 }

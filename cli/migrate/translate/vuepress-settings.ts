@@ -3,6 +3,7 @@ import { listed, type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
 import type { OldConfig } from '../confined/read-config.ts'
 import { code, type Findings, type OldSite } from '../old-site.ts'
+import { sitePattern } from '../vuepress/vuepress-address.ts'
 import { takeAnalytics } from './analytics.ts'
 import { toHead } from './head.ts'
 import { extensionsIn, takeBreaks } from './markdown-extensions.ts'
@@ -19,6 +20,8 @@ const HANDLED = new Set([
   'base',
   'head',
   'permalink',
+  'permalinkPattern',
+  'route',
   'locales',
   'patterns',
   'pagePatterns',
@@ -36,6 +39,10 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   const base = text(value.base)
   if (base !== undefined) take(settings, findings, toBase(base), 'base', 'base')
   take(settings, findings, value.permalink, 'permalink', 'permalink')
+  const pattern = sitePattern(value)
+    ?.replace(/^\/*/, '/')
+    .replace(/:raw\b/, ':regular')
+  take(settings, findings, pattern, 'permalinkPattern', 'permalink')
   takePatterns(value.patterns ?? value.pagePatterns, settings, findings)
   const head = toHead(value.head, 'head', settings, findings)
   if (head.length > 0) take(settings, findings, head, 'head', 'head')
@@ -58,6 +65,7 @@ export function toVuepressSettings(config: OldConfig, site: Pick<OldSite, 'setti
   take(settings, findings, url, 'url', 'url')
   const others = [
     ...Object.keys(value).filter((key) => !HANDLED.has(key) && (key !== 'url' || url === undefined)),
+    ...Object.keys(data(value.route)).flatMap((key) => (key === 'permalinkPattern' ? [] : [`route.${key}`])),
     ...Object.keys(markdown).flatMap((key) =>
       key === 'lineNumbers' || key === 'breaks' || (key === 'code' && isCodeTaken) ? [] : [`markdown.${key}`],
     ),
