@@ -3,7 +3,8 @@ import { dirname, join, posix } from 'node:path'
 import { LIMITS } from '../../config/limits.ts'
 import { TOOL_FOLDERS } from '../../config/tool-folders.ts'
 import { pathBelow } from '../core/native-paths.ts'
-import { parseSnippetLine } from '../markdown/syntax/snippet-lines.ts'
+import { importPlaces } from '../markdown/syntax/snippet.ts'
+import { hasImports, parseImportLine, parseSnippetLine } from '../markdown/syntax/snippet-lines.ts'
 import { say, type Words } from '../sentences/sentence.ts'
 import { plannedText } from './note-lines.ts'
 import { code, isNote, type OldSite, type PlannedFile } from './old-site.ts'
@@ -42,23 +43,29 @@ export function copyShownFiles(site: OldSite, places: Places): void {
     const fences = codeRanges(note).filter(({ kind }) => kind === 'fence')
     const lines: Words[] = []
     const changed = note.replace(SNIPPETS, (whole, before: string, line: string, at: number) => {
-      const path = fences.some(({ from, to }) => from <= at && at < to)
-        ? undefined
-        : parseSnippetLine(line.trim())?.path
-      const old = path === undefined ? undefined : oldFile(path, file, places)
+      const isFence = fences.some(({ from, to }) => from <= at && at < to)
+      const imported = isFence ? undefined : parseImportLine(line.trim())
+      const path = isFence ? undefined : (imported ?? parseSnippetLine(line.trim()))?.path
+      const old = path === undefined ? undefined : oldFile(path, file, places, imported !== undefined)
       if (path === undefined || old === undefined) return whole
       // VuePress and VitePress read the line alone, kb the paragraph.
       const end = at + whole.length
-      const gap = before.trim() === '' && TEXT_BELOW.test(note.slice(end, end + 200)) ? '\n' : ''
+      const gap = !imported && before.trim() === '' && TEXT_BELOW.test(note.slice(end, end + 200)) ? '\n' : ''
       if (gap !== '') lines.push(say('a blank line below `<<<`'))
-      const found = newPlaces(path, file.path).find((place) => copies.has(place))
+      const now = imported ? importPlaces(path, file.path, CONTENT) : newPlaces(path, file.path)
+      const found = now.find((place) => copies.has(place))
       if (found !== undefined && copies.get(found) === old.absolute) return whole + gap
       const target = targetOf(path, old, copies)
       plan(target, old.absolute)
       if (target === path) return whole + gap
-      const now = `<<< @/${target}${line.slice(line.indexOf(path) + path.length)}`
+      if (imported) {
+        const changed = `${line.slice(0, line.lastIndexOf('('))}(@/${target})`
+        lines.push(say('{old} is now {now}', { old: code(line.trim()), now: code(changed) }))
+        return before + changed
+      }
+      const written = `<<< @/${target}${line.slice(line.indexOf(path) + path.length)}`
       lines.push(say('`<<<` now shows {path}', { path: code(target) }))
-      return before + now + gap
+      return before + written + gap
     })
     if (lines.length === 0) return file
     site.findings.edited.push({ path: file.path, lines })
@@ -68,14 +75,14 @@ export function copyShownFiles(site: OldSite, places: Places): void {
 }
 
 /** Lines that may show a file, with what a list or quote puts before them. */
-const SNIPPETS = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(<<<[^\r\n]*)/gm
+const SNIPPETS = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)((?:<<<|@\[code)[^\r\n]*)/gm
 
 /** A line of text right below. */
 const TEXT_BELOW = /^\r?\n(?![ \t]*(?:\r?\n|$|<<<|:{3}|`{3}|~{3}|#))/
 
 function noteWithSnippets(file: PlannedFile): string | undefined {
   const note = plannedText(file)
-  return note?.includes('<<<') ? note : undefined
+  return note !== undefined && hasImports(note) ? note : undefined
 }
 
 interface OldFile {
@@ -85,14 +92,23 @@ interface OldFile {
 }
 
 /** The file that the old tool showed; undefined if there is none, or none that may be copied. */
-function oldFile(path: string, { from, path: copy }: PlannedFile, places: Places): OldFile | undefined {
+function oldFile(
+  path: string,
+  { from, path: copy }: PlannedFile,
+  places: Places,
+  isImport: boolean,
+): OldFile | undefined {
   const note = from ?? join(places.source, copy.slice('content/'.length))
-  const candidates = [
-    join(places.from, path),
-    join(places.source, path),
-    ...(path.startsWith('docs/') ? [join(places.source, path.slice('docs/'.length))] : []),
-    ...(/^\.{1,2}\//.test(path) ? [join(dirname(note), path)] : []),
-  ]
+  const below = path.replace(/^(?:@\/?|\/+)/, '')
+  const imports = below === path ? [join(dirname(note), path)] : [join(places.from, below), join(places.source, below)]
+  const candidates = isImport
+    ? imports
+    : [
+        join(places.from, path),
+        join(places.source, path),
+        ...(path.startsWith('docs/') ? [join(places.source, path.slice('docs/'.length))] : []),
+        ...(/^\.{1,2}\//.test(path) ? [join(dirname(note), path)] : []),
+      ]
   const root = realpathSync(places.from)
   for (const candidate of candidates) {
     try {
@@ -113,6 +129,8 @@ const SHOWABLE: ReadonlySet<string> = new Set([...TOOL_FOLDERS, '.github'])
 /** Keys, and hidden files and folders, such as `.env` and `.git`. */
 const isSecret = (path: string): boolean =>
   KEYS.test(path) || path.split('/').some((name) => name.startsWith('.') && !SHOWABLE.has(name))
+
+const CONTENT = { contentPrefix: 'content' }
 
 /** Where kb looks for the file in the new site; see `importSnippets`. */
 const newPlaces = (path: string, note: string): string[] => [

@@ -231,3 +231,64 @@ test('the Markdown copy of a note has the text of what it includes, with address
   await made.build()
   expect(made.read('tide/index.md').match(/new/g)).toHaveLength(3)
 })
+
+describe('`@[code](path)` of VuePress 2', () => {
+  const FILE = 'one()\ntwo()\nthree()\nfour()\nfive()\n'
+  const page = async (body: string, files: Record<string, string> = {}) => {
+    const made = site({
+      'site.config.ts': config(),
+      'content/01.a/01.a.md': note('a', body),
+      'content/parts/run.js': FILE,
+      'examples/run.js': FILE,
+      ...files,
+    })
+    const { diagnostics } = await made.build()
+    const html = made.read('a/index.html')
+    const blocks = [...html.matchAll(/<pre[^>]*>[\s\S]*?<\/pre>/g)].map(([pre]) => pre.replace(/<[^>]*>/g, '').trim())
+    return { html, blocks, faults: diagnostics.map(toLine) }
+  }
+
+  test.each([
+    ['@[code](../parts/run.js)', FILE.trim()],
+    ['@[code js](../parts/run.js)', FILE.trim()],
+    ['@[code{2-4} js{1}:no-line-numbers](../parts/run.js)', 'two()\nthree()\nfour()'],
+    ['@[code{4-}](../parts/run.js)', 'four()\nfive()'],
+    ['@[code{-2}](../parts/run.js)', 'one()\ntwo()'],
+    ['@[code{3}](../parts/run.js)', 'three()'],
+    ['@[code js](@examples/run.js)', FILE.trim()],
+    ['@[code js](@/examples/run.js)', FILE.trim()],
+    ['1. item\n\n   @[code{3} js](../parts/run.js)', 'three()'],
+    ['@[code{3} js](../parts/run.js)\ntext below', 'three()'],
+    ['- @[code{3} js](../parts/run.js)\n  text below', 'three()'],
+    ['> @[code{3} js](../parts/run.js)\n> text below', 'three()'],
+    ['::: tip\n@[code{3} js](../parts/run.js)\n:::', 'three()'],
+  ])('%j shows the file’s text', async (line, text) => {
+    const { blocks, faults } = await page(`${line}\n`)
+    expect([blocks, faults]).toEqual([[text], []])
+  })
+
+  test('each line is a block; its language and marked lines are those of a fence', async () => {
+    const lines = '@[code{2-5} js{1,3-4}:no-line-numbers](../parts/run.js)\n@[code text](../parts/run.js)\n'
+    const { html, blocks } = await page(lines)
+    const fence = await page('```js{1,3-4}:no-line-numbers\ntwo()\nthree()\nfour()\nfive()\n```\n')
+    expect(blocks).toEqual([FILE.split('\n').slice(1, 5).join('\n'), FILE.trim()])
+    expect(html).toContain(/<pre[^>]*>[\s\S]*?<\/pre>/.exec(fence.html)![0])
+  })
+
+  test('what is missing, hidden or outside the site is not shown, with the fault that `<<<` has', async () => {
+    const paths = ['./gone.js', '@gone/run.js', '../../.env', '../../../secret.js', '/etc/passwd']
+    const { blocks, faults } = await page(paths.map((path) => `@[code](${path})\n`).join('\n'), {
+      '.env': 'A=zarquod\n',
+    })
+    expect(faults).toEqual(paths.map((_, at) => `content/01.a/01.a.md:${6 + 2 * at}:1 warning snippet/missing`))
+    expect(blocks.join()).not.toContain('zarquod')
+  })
+
+  test('other texts that begin like one stay', async () => {
+    const { html, blocks } = await page(
+      '@[codepen](https://a.example/)\n\nSee @[code](../parts/run.js)\n\n`@[code](x)`\n',
+    )
+    expect(blocks).toEqual([])
+    expect(html).toContain('@[code](x)')
+  })
+})

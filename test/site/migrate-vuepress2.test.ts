@@ -197,6 +197,31 @@ export default defineUserConfig({ lang: 'en-US', title: 'T', locales: { '/': {},
   })
 })
 
+test('what to do about a plugin for redirects names the settings for them', async () => {
+  const { page } = await moved({
+    'docs/.vuepress/config.js': `import { redirectPlugin } from '@vuepress/plugin-redirect'
+export default { lang: 'en-US', title: 'T', plugins: [redirectPlugin({ config: { '/old.html': '/a.html' } })] }`,
+    'docs/a.md': '# A\n',
+  })
+  expect(page).toMatch(/^\| plugin `@vuepress\/plugin-redirect` \| .*`redirects`.*`redirectFrom`.*`aliases`/m)
+})
+
+test('files that notes show with `@[code](path)` come along', async () => {
+  const { site, page } = await moved({
+    'docs/.vuepress/config.ts':
+      "import { defaultTheme } from '@vuepress/theme-default'\nexport default { lang: 'en-US', title: 'T', theme: defaultTheme({}) }",
+    'docs/.vuepress/demo.js': 'hidden()\n',
+    'docs/guide/near.js': 'near()\n',
+    'examples/far.js': 'far()\nfurther()\n',
+    'docs/guide/a.md':
+      '# A\n\n@[code js](./near.js)\n\n@[code{2} js](../../examples/far.js)\n\n@[code js{1}](../.vuepress/demo.js)\n\n@[code](@examples/far.js)\n',
+  })
+  expect((await site.build()).diagnostics.map(({ code }) => code)).not.toContain('snippet/missing')
+  const html = site.read('guide/a/index.html').replace(/<[^>]*>/g, '')
+  for (const text of ['near()', 'further()', 'hidden()', 'far()']) expect(html).toContain(text)
+  expect(page).toContain('`@[code js{1}](../.vuepress/demo.js)` is now `@[code js{1}](@/snippets/vuepress/demo.js)`')
+})
+
 describe('vuepress-theme-hope', () => {
   const hope = (options: string) =>
     moved({

@@ -43,7 +43,7 @@ export interface Found<T extends RootContent = RootContent> {
 export type BlocksOf = (rows: readonly Row[]) => { children: RootContent[]; spread: boolean } | undefined
 
 /** The start of a line that may begin something other than a paragraph. */
-const NO_PROSE = /^(?:[ \t#>=~|:<_]|[-+](?![\p{L}\p{N}])|\*(?!\*?[^*\s])|```|\d{1,9}[.)](?!\S))/u
+const NO_PROSE = /^(?:[ \t#>=~|:<_]|[-+](?![\p{L}\p{N}])|\*(?!\*?[^*\s])|```|@\[code|\d{1,9}[.)](?!\S))/u
 /** The marker of a list item or quote that can interrupt a paragraph. */
 const OPENS = /^(?:[-+*>]|1[.)]) (?=[^ \t])/
 

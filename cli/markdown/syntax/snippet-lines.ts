@@ -34,15 +34,43 @@ export function parseSnippetLine(line: string): SnippetLine | undefined {
   return { path: rest, region, braces, title }
 }
 
+/** A line `@[code{first-last} info](path)` of VuePress 2 in its parts. */
+export interface ImportLine {
+  path: string
+  /** Lines of the file to show, counted from 1. */
+  first: number
+  last: number
+  /** What follows the backticks of a fence; empty if left out. */
+  info: string
+}
+
+/** Reads such a line without blanks around it. */
+export function parseImportLine(line: string): ImportLine | undefined {
+  const match = /^@\[code(?:\{(?:(\d*)-(\d*)|(\d+))\})?(?: ([^\]\n]+))?\]\(([^)\n]+)\)$/.exec(line)
+  if (!match) return undefined
+  const [, from, to, single, info = '', path = ''] = match
+  const last = single ?? to
+  return {
+    path: path.trim(),
+    first: Number(single ?? from) || 1,
+    last: last ? Number(last) : Infinity,
+    info: info.trim(),
+  }
+}
+
+/** Whether a text may have lines that show files. */
+export const hasImports = (text: string): boolean => text.includes('<<<') || text.includes('@[code')
+
 /** Its types are those of another copy of a package, which does not know our tokens. */
 const library = content as unknown as Construct
 
 /** Whether a text may have lines that show files, with more text on the next line. */
-export const hasSnippetLines = (text: string): boolean => /^[ \t>*+\-\d.]*<<<[^\r\n]+\r?\n[ \t>]*\S/m.test(text)
+export const hasSnippetLines = (text: string): boolean =>
+  /^[ \t>*+\-\d.]*(?:<<<|@\[code)[^\r\n]+\r?\n[ \t>]*\S/m.test(text)
 
 /**
- * A line `<<< path` at the start of a block is a paragraph of its own, so that text or a closing tag on the next line
- * does not make it text. It does not end a paragraph above it, as in VuePress.
+ * A line `<<< path` or `@[code](path)` at the start of a block is a paragraph of its own, so that text or a closing tag
+ * on the next line does not make it text. It does not end a paragraph above it, as in VuePress.
  *
  * @param text  the same text that is parsed
  */
@@ -51,7 +79,8 @@ export function snippetLinesSyntax(text: string): Extension {
     // A conflict of git.
     if (text.startsWith('<<<<', offset)) return false
     const end = text.indexOf('\n', offset)
-    return parseSnippetLine(text.slice(offset, end < 0 ? undefined : end).trimEnd()) !== undefined
+    const line = text.slice(offset, end < 0 ? undefined : end).trimEnd()
+    return (line.startsWith('@') ? parseImportLine(line) : parseSnippetLine(line)) !== undefined
   }
   const construct: Construct = {
     ...library,
@@ -74,5 +103,5 @@ export function snippetLinesSyntax(text: string): Extension {
       }
     },
   }
-  return { flow: { 60: construct } }
+  return { flow: { 60: construct, 64: construct } }
 }

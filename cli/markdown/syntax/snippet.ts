@@ -8,12 +8,14 @@ import type { MarkdownRules } from '../markdown.ts'
 import type { ParseState } from '../parse-state.ts'
 import { cutRegion } from './regions.ts'
 import { HIDDEN, readFirst, UNREADABLE } from './site-file.ts'
-import { parseSnippetLine, type SnippetLine } from './snippet-lines.ts'
+import { type ImportLine, parseImportLine, parseSnippetLine, type SnippetLine } from './snippet-lines.ts'
 
 /**
  * `<<< @/path/file.ts#region{1,3-5} [title]` (M17): a file of the site shown as code. `@/` is the site's root. If the
  * root does not have the file, it is the content folder, as in VitePress, with or without VuePress's `docs/`; `./` is
  * also the note's own folder.
+ *
+ * `@[code{1-9} ts{2}](./file.ts)` of VuePress 2 does the same with lines of the file, from the note's folder.
  *
  * Each such line is a block (`snippetLinesSyntax`). Nothing outside the root and nothing hidden is read, even
  * through links, except for the folder of VuePress or VitePress, in which blogs keep parts of notes; for untrusted
@@ -21,10 +23,11 @@ import { parseSnippetLine, type SnippetLine } from './snippet-lines.ts'
  */
 export function importSnippets(node: Paragraph, state: ParseState): Code[] | undefined {
   const { start, end } = node.position ?? {}
-  if (start?.offset === undefined || end?.offset === undefined || !state.text.startsWith('<<<', start.offset))
-    return undefined
+  const { text } = state
+  if (start?.offset === undefined || end?.offset === undefined) return undefined
+  if (!text.startsWith('<<<', start.offset) && !text.startsWith('@[code', start.offset)) return undefined
   const lines = state.text.slice(start.offset, end.offset).split('\n')
-  const snippets = lines.map((line) => parseSnippetLine(line.trim()))
+  const snippets = lines.map((line) => parseSnippetLine(line.trim()) ?? parseImportLine(line.trim()))
   if (!snippets.every((snippet) => snippet !== undefined)) return undefined
   let offset = start.offset
   return snippets.map((snippet, at) => {
@@ -39,24 +42,37 @@ export function importSnippets(node: Paragraph, state: ParseState): Code[] | und
   })
 }
 
-function importOne({ path, region, braces, title }: SnippetLine, position: Position, state: ParseState): Code {
+function importOne(line: SnippetLine | ImportLine, position: Position, state: ParseState): Code {
+  const { path } = line
   const { start } = position
-  const { read, tried } = readFirst(snippetPlaces(path, state.place(start).file, state.rules), state.rules)
+  const places = 'info' in line ? importPlaces : snippetPlaces
+  const { read, tried } = readFirst(places(path, state.place(start).file, state.rules), state.rules)
   // Also those that do not have it, so that the next build looks for it again.
   for (const { path, hash } of [...tried, read]) if (path !== undefined) state.includes.push({ path, hash })
+  const region = 'region' in line ? line.region : ''
   const text = 'problem' in read ? undefined : region ? cutRegion(read.text, region.slice(1)) : read.text
   if ('problem' in read || text === undefined) {
     const problem = 'problem' in read ? read.problem : say('it has no region named {region}', { region })
     state.report(snippetMissing(state.place(start), path, problem, HINTS.get(problem)))
     return { type: 'code', lang: 'text', value: fill(state.language.strings.snippetMissing, { path }), position }
   }
+  const whole = text.replace(/\r\n/g, '\n').replace(/\n$/, '')
+  if ('info' in line) {
+    const [lang = '', ...meta] = line.info.split(/[ \t]+/)
+    const value = whole
+      .split('\n')
+      .slice(line.first - 1, line.last)
+      .join('\n')
+    return { type: 'code', lang: lang || extname(path).slice(1) || 'text', meta: meta.join(' '), value, position }
+  }
+  const { braces, title } = line
   // `{1,3-5}`, `{ts}`, or both as VitePress writes them: `{1,3 ts:line-numbers}`.
   const [, lines = '', lang = ''] = /^([\d,\s-]*)([a-z][\w+#-]*)?(?::[\w-]+)*$/i.exec(braces.slice(1, -1).trim()) ?? []
   return {
     type: 'code',
     lang: lang || extname(path).slice(1) || 'text',
     meta: [lines === '' ? '' : `{${lines.trimEnd()}}`, title].filter((part) => part !== '').join(' '),
-    value: text.replace(/\r\n/g, '\n').replace(/\n$/, ''),
+    value: whole,
     position,
   }
 }
@@ -73,6 +89,21 @@ export function snippetPlaces(
   if (path.startsWith('docs/')) places.push(inContent(path.slice('docs/'.length)))
   if (/^\.{1,2}\//.test(path)) places.push(join(dirname(file), path))
   return places
+}
+
+/**
+ * Where the file of `@[code](path)` may be: at its place from the note, or, for a path that VuePress did not resolve
+ * from there, below the root or the content folder. `@` was for the function `handleImportPath` of the site's settings,
+ * which usually put a folder of the project in its place.
+ */
+export function importPlaces(
+  path: string,
+  file: string,
+  { contentPrefix = '' }: Pick<MarkdownRules, 'contentPrefix'>,
+): string[] {
+  const [, below] = /^(?:@\/?|\/+)(.*)/.exec(path) ?? []
+  if (below === undefined) return [join(dirname(file), path)]
+  return [below, join(contentPrefix, below)]
 }
 
 const HINTS: ReadonlyMap<Words, Sentence> = new Map([

@@ -21,6 +21,7 @@ import { closesCode, fenceLineAt } from '../syntax/fence.ts'
 import { lineStart } from '../syntax/lines-holding.ts'
 import { repairStrong } from '../syntax/repair-strong.ts'
 import { importSnippets } from '../syntax/snippet.ts'
+import { hasImports } from '../syntax/snippet-lines.ts'
 import { hasWikiLink } from '../syntax/wiki-link.ts'
 import { alertOf } from './alerts.ts'
 import { groupCodeTabs } from './code-group.ts'
@@ -77,7 +78,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const html = state.text.includes('<')
   const stars = state.text.includes('**')
   const colons = state.text.includes(':::')
-  const imports = state.text.includes('<<<')
+  const imports = hasImports(state.text)
   const alerts = state.text.includes('[!')
   const urls = hasBareLink(state.text)
   const wikiLinks = hasWikiLink(state.text)

@@ -181,7 +181,9 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
   {
     name: /^(clean-urls|permalink.*|html-redirect|redirect.*)$/,
     take: takeRedirects,
-    todo: say('Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did.'),
+    todo: say(
+      'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did. Write redirects that are missing as `redirects`, and further addresses of a note (`redirectFrom`) as its `aliases`.',
+    ),
   },
   {
     name: /^register-components$/,
