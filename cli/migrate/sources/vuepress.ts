@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { lockingKey } from '../../pipeline/notes/locked-note.ts'
-import { normalizePermalink, regularPathOf } from '../../pipeline/pages/addresses.ts'
+import { regularPathOf } from '../../pipeline/pages/addresses.ts'
 import { isIndexName } from '../../pipeline/pages/entry-name.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import type { Data } from '../confined/data.ts'
@@ -9,7 +8,7 @@ import { type OldConfig, readConfig } from '../confined/read-config.ts'
 import { freezeAddresses, type OldNote } from '../freeze.ts'
 import { isHidden, listFiles } from '../list-files.ts'
 import { matchingFiles } from '../matching-files.ts'
-import { addLines, plannedText, readNote, readYamlBlock, setLines } from '../note-lines.ts'
+import { addLines, plannedText, readNote, readYamlBlock } from '../note-lines.ts'
 import {
   code,
   insideContent,
@@ -19,13 +18,11 @@ import {
   type OldTerm,
   type PlannedFile,
 } from '../old-site.ts'
-import { privateLines, reportLocked } from '../private-notes.ts'
 import { copyShownFiles } from '../shown-files.ts'
 import { copyOutsidePictures, copyToolPictures } from '../shown-pictures.ts'
 import { reportTags } from '../tags/note-tags.ts'
 import { reportCharts } from '../translate/charts.ts'
 import { takeEmoticons } from '../translate/emoticons.ts'
-import { isLockUnknown, isWhollyLocked, lockedPaths } from '../translate/locked-paths.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
 import {
@@ -45,6 +42,7 @@ import { withBlogPlugins } from '../vuepress/blog-plugin.ts'
 import { listComputedSidebar } from '../vuepress/computed-sidebar.ts'
 import { takeHomeFooter } from '../vuepress/home-footer.ts'
 import { withLocalTheme } from '../vuepress/local-theme.ts'
+import { lockNotes } from '../vuepress/lock-notes.ts'
 import { writeMarkedIncludes } from '../vuepress/marked-includes.ts'
 import { readNoteTree } from '../vuepress/note-tree.ts'
 import { withPlumeConfig } from '../vuepress/plume-config.ts'
@@ -202,41 +200,6 @@ function keepPermalinks(site: OldSite, addressOf: typeof vuepressAddress): void 
   })
   if (notes.some(({ address }) => address !== undefined)) freezeAddresses(site, notes)
 }
-
-/** Adds `publish: false` to notes for which a script asked for a password, and reports them. */
-function lockNotes(site: OldSite, config?: OldConfig): void {
-  const { look } = site.findings
-  if (config && isWhollyLocked(config))
-    look.push(say('The old site asked for a password on every page; everybody can read the new one.'))
-  if (config && isLockUnknown(config))
-    look.push(say('Which pages of the old site asked for a password is not known; everybody can read the new ones.'))
-  const isLockedAt = config ? lockedPaths(config) : () => false
-  // A site of vdoing may have declared `keys` as its own; in reco, it is for passwords.
-  const isOwn = 'keys' in data(data(site.settings.theme).extendFrontmatter)
-  const locked: OldNote[] = []
-  site.files = site.files.flatMap((file) => {
-    const old = /^content\/.*\.md$/i.test(file.path) ? plannedText(file) : undefined
-    if (old === undefined) return [file]
-    const frontmatter = readYamlBlock(old) ?? {}
-    const key = lockingKey(frontmatter)
-    const isLocked =
-      (key !== undefined && !(key === 'keys' && isOwn)) || addressesOf(file.path, frontmatter).some(isLockedAt)
-    if (!isLocked) return [file]
-    locked.push({ file, isLocked })
-    const { text: changed, added } = setLines(old, privateLines(true, false))
-    // If the line cannot be added, do not copy the note.
-    if (added.length === 0) return frontmatter.publish === false ? [file] : []
-    site.findings.edited.push({ path: file.path, lines: added })
-    return [{ path: file.path, text: changed }]
-  })
-  reportLocked(locked, site.findings)
-}
-
-/** Addresses at which VuePress may have served a note. @param path  of its copy, which begins with `content/` */
-const addressesOf = (path: string, { permalink }: Data): string[] => [
-  regularPathOf(insideContent(path)),
-  ...(typeof permalink === 'string' ? [normalizePermalink(permalink)] : []),
-]
 
 /** @param theme  its package: early versions of VuePress 2 have the default theme in their own */
 const labelOf = (theme: string | undefined): Sentence =>
