@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { StuckError } from '../../core/author-code.ts'
 import { hashOfFile } from '../../core/file-hash.ts'
+import { tryReadText } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { lockfilesOf } from '../../core/lockfiles.ts'
 import { ownFile } from '../../core/own-files.ts'
@@ -10,6 +11,7 @@ import type { Store } from '../../core/store/index.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { SpokenError } from '../../sentences/spoken-error.ts'
 import { compilerSettings } from './compiler-settings.ts'
+import { META_NAMES, metaDeclaration, withMeta } from './file-meta.ts'
 import { hashInputs } from './hash-inputs.ts'
 import { missingExport } from './missing-export.ts'
 import { resolutionFiles } from './resolution-files.ts'
@@ -121,7 +123,7 @@ const commandIsNoPackage: Plugin = {
 
 async function bundleWith(root: string, entry: string, packages: 'bundle' | 'external'): Promise<Bundle> {
   const { build } = await import('esbuild')
-  const hashes = hashInputs(root)
+  const hashes = hashInputs(root, withMeta)
   try {
     const result = await build({
       entryPoints: [entry],
@@ -137,6 +139,7 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
       format: 'esm',
       target: 'node20',
       packages,
+      define: META_NAMES,
       logLevel: 'silent',
       alias: { 'shenhai-kb': OWN_MODULE },
       plugins: [commandIsNoPackage, hashes.plugin],
@@ -161,10 +164,16 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
     if (first && !location && /^Could not resolve /.test(first.text)) throw new MissingModuleError(first.text)
     throw new ConfigError(
       first ? problemOfBundler(first.text) : String((error as Error).message),
-      location ? { file: location.file, line: location.line, column: location.column + 1 } : undefined,
+      location ? placeInFile(root, location) : undefined,
       { cause: error },
     )
   }
+}
+
+/** esbuild counts columns from 0, in text that may start with a declaration of ours. */
+function placeInFile(root: string, { file, line, column }: { file: string; line: number; column: number }) {
+  const declaration = line === 1 ? metaDeclaration(file, tryReadText(resolve(root, file)) ?? '') : ''
+  return { file, line, column: column + 1 - declaration.length }
 }
 
 /** An import of a name that `shenhai-kb` does not export is reported without the path of our own file. */

@@ -49,6 +49,7 @@ export async function readConfigFile(root: string, file: string, store: Store, c
   const places = openSettingPlaces({ root, file: name, code, readMap, runsAs, stamp })
   const onThrow = (error: unknown) => new ConfigError(problemOf(name, error), places.ofError(error), { cause: error })
   const { value, isCalled } = await evaluate({
+    root,
     name,
     code,
     runsAs,
@@ -82,5 +83,5 @@ export async function readStoredConfig(source: ConfigSource, folder: string): Pr
   if (code === undefined || hash(code, 32) !== digest) throw new LostEntryError('The bundled configuration is gone.')
   const name = toSlashes(relative(root, file))
   const onThrow = (error: unknown) => new ConfigError(problemOf(name, error), undefined, { cause: error })
-  return (await evaluate({ name, code, folder, packagesFrom: packagesOf(source), call, onThrow })).value
+  return (await evaluate({ root, name, code, folder, packagesFrom: packagesOf(source), call, onThrow })).value
 }

@@ -7,12 +7,15 @@ import { nameAuthorModule, waitForAuthor } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
 import { holdsPath } from '../../core/native-paths.ts'
 import type { ConfigError } from './author-module.ts'
+import { metaDefinition } from './file-meta.ts'
 
 /** Another name each time: of a name that a process has imported, Node gives the same module again, or its error. */
 export const temporaryName = (code: string): string =>
   `config-${process.pid}-${randomInt(2 ** 47)}-${hash(code, 12)}.mjs`
 
 interface Evaluation {
+  /** Of the site, to which paths in the code are relative. */
+  root: string
   /** What diagnostics call the module. */
   name: string
   code: string
@@ -34,6 +37,7 @@ interface Evaluation {
  * @throws what `onThrow` makes of an error in it
  */
 export async function evaluate({
+  root,
   name,
   code,
   runsAs = temporaryName(code),
@@ -42,7 +46,7 @@ export async function evaluate({
   call,
   onThrow,
 }: Evaluation): Promise<{ value: unknown; isCalled: boolean }> {
-  const temporary = writeModule({ code, runsAs, folder, packagesFrom })
+  const temporary = writeModule({ code: metaDefinition(root, code) + code, runsAs, folder, packagesFrom })
   try {
     nameAuthorModule(`-${hash(code, 12)}.mjs`, name)
     return await waitForAuthor(name, async () => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { hash } from '../../core/hash.ts'
+import { toSlashes } from '../../core/native-paths.ts'
 
 export interface InputHashes {
   /** For `plugins` of esbuild, after those that load files themselves. */
@@ -15,8 +16,9 @@ export interface InputHashes {
  * stand for code that is not in the bundle, which then counted as current.
  *
  * @param root  esbuild's `absWorkingDir`
+ * @param toBundled  returns what is bundled in place of a file's text; the path is relative to the root
  */
-export function hashInputs(root: string): InputHashes {
+export function hashInputs(root: string, toBundled?: (path: string, text: string) => string): InputHashes {
   const hashes = new Map<string, string>()
   const plugin: Plugin = {
     name: 'hash-inputs',
@@ -24,7 +26,8 @@ export function hashInputs(root: string): InputHashes {
       onLoad({ filter: /./, namespace: 'file' }, async ({ path }) => {
         const contents = await readFile(path)
         hashes.set(path, hash(contents, 32))
-        return { contents, loader: 'default' }
+        const bundled = toBundled?.(toSlashes(relative(root, path)), contents.toString()) ?? contents
+        return { contents: bundled, loader: 'default' }
       })
     },
   }

@@ -7,6 +7,7 @@ import { loadOwn } from '../../core/own-files.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { keyPath } from '../../diagnostics/explain-issue.ts'
 import { endOfLine, placeAt } from '../../diagnostics/position.ts'
+import { metaDeclaration } from './file-meta.ts'
 import { locateSetting } from './locate-setting.ts'
 
 /** Finds where settings are written: in the settings file, or in one it imports. */
@@ -51,7 +52,8 @@ export function openSettingPlaces(settings: BundledSettings): SettingPlaces {
     if (source === undefined || source.split('/').includes('node_modules')) return undefined
     const text = tryReadText(join(root, source))
     if (text === undefined) return undefined
-    const from = offsetAt(text, entry.originalLine, entry.originalColumn)
+    const declaration = entry.originalLine === 0 ? metaDeclaration(source, text) : ''
+    const from = offsetAt(text, entry.originalLine, entry.originalColumn - declaration.length)
     return placeAt(source, text, from, key === undefined ? undefined : tokenEnd(text, from), key)
   }
   return {

@@ -74,6 +74,7 @@ async function runTheme(
     return failed([themeShape(place, by, say('it extends a theme that extends it'))])
   const onThrow = (error: unknown) => new ConfigError(problemOf(from, error), undefined, { cause: error })
   const { value: exported } = await evaluate({
+    root,
     name: from,
     code: module.code,
     folder: store.folder,
