@@ -1,14 +1,11 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../cli/core/store/index.ts'
 import { builtInPlugins } from '../../cli/pipeline/outputs/built-in.ts'
-import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { siteSchema } from '../../config/schema/site.ts'
 import { kb, ROOT } from '../support/cli.ts'
 import { devSite } from '../support/dev-site.ts'
-import { largeNotes } from '../support/large-site.ts'
-import { config, differences, readTree, site, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
+import { config, differences, readTree, site, type TestSite, toLine } from '../support/site.ts'
 
 const note = (title: string, more = '') => `---\ntitle: ${title}\ndate: 2022-01-02\n${more}---\n`
 
@@ -210,38 +207,6 @@ export default function shout() {
     out: join(made.root, 'other'),
   })
   expect(differences(made.out, join(made.root, 'other'))).toEqual([])
-})
-
-test('a package with a binary, which cannot be bundled, is found from a cache outside the site and in threads', {
-  tags: 'proof',
-}, async () => {
-  const made = site({
-    'site.config.ts': `import { sign } from 'native-sign'\nexport default { plugins: [{ name: 'sign', remark: [() => (tree) => {
-      tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'signed ' + sign }] })
-    }] }] }\n`,
-    'node_modules/native-sign/package.json':
-      '{"name":"native-sign","version":"1.0.0","type":"module","exports":"./index.js"}',
-    'node_modules/native-sign/index.js':
-      "export const sign = 'natively'\nexport const load = () => import('./sign.node')\n",
-    'node_modules/native-sign/sign.node': 'no text',
-    ...largeNotes(),
-    'content/a.md': note('A', 'permalink: /a/\n'),
-  })
-  await made.build()
-  expect(made.read('a/index.html')).toContain('signed natively')
-  for (const workers of [1, 2]) {
-    const outside = { workers, cache: join(temporaryFolder(), 'cache'), out: join(temporaryFolder(), 'out') }
-    await made.build(outside)
-    expect(differences(made.out, outside.out)).toEqual([])
-  }
-  expect(readdirSync(join(made.root, 'node_modules/.shenhai-kb'))).toEqual([])
-  // A read-only disk of packages: the error names the package.
-  rmSync(join(made.root, 'node_modules/.shenhai-kb'), { recursive: true })
-  made.write({ 'node_modules/.shenhai-kb': 'a file' })
-  const { diagnostics } = await loadSite(made.root, openStore(join(temporaryFolder(), 'cache')))
-  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-    ['config/broken', expect.stringContaining("Cannot find package 'native-sign'")],
-  ])
 })
 
 describe('a plugin that goes wrong is told where it was, and the site that stands is left', () => {

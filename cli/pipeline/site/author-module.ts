@@ -1,20 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-import type { Plugin } from 'esbuild'
+import { basename, join, relative, resolve } from 'node:path'
+import type { BuildFailure, Message, Plugin } from 'esbuild'
 import { StuckError } from '../../core/author-code.ts'
 import { hashOfFile } from '../../core/file-hash.ts'
 import { tryReadText } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
-import { lockfilesOf } from '../../core/lockfiles.ts'
+import { toSlashes } from '../../core/native-paths.ts'
 import { ownFile } from '../../core/own-files.ts'
 import type { Store } from '../../core/store/index.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { SpokenError } from '../../sentences/spoken-error.ts'
 import { compilerSettings } from './compiler-settings.ts'
+import { externalPackages } from './external-packages.ts'
 import { META_NAMES, metaDeclaration, withMeta } from './file-meta.ts'
 import { hashInputs } from './hash-inputs.ts'
 import { missingExport } from './missing-export.ts'
-import { resolutionFiles } from './resolution-files.ts'
+import { hashOfPackage } from './package-hash.ts'
+import { packageFolderOf, resolutionFiles } from './resolution-files.ts'
 
 export interface BundledModule {
   /** Store key of the code. It is a hash of the code, so threads that still use older settings find their version. */
@@ -28,8 +29,8 @@ export interface BundledModule {
   inputs: { path: string; hash: string }[]
   /** Path of the entry file, relative to the root. */
   entry: string
-  /** The code imports packages at run time, because one of them cannot be bundled. */
-  importsPackages: boolean
+  /** Packages that cannot be bundled, so the code imports them when it runs; the folder is relative to the root. */
+  packages: { folder: string; hash: string }[]
 }
 
 /** The author's code does not compile, or throws; `line` and `column` start at 1. */
@@ -88,7 +89,8 @@ const messageOf = (error: unknown): string | Sentence =>
   (error instanceof Error ? error.message : String(error)).trim() || say('no reason given')
 
 const isCurrent = (root: string, bundled: BundledModule): boolean =>
-  bundled.inputs.every((input) => (hashOfFile(resolve(root, input.path)) ?? '') === input.hash)
+  bundled.inputs.every((input) => (hashOfFile(resolve(root, input.path)) ?? '') === input.hash) &&
+  bundled.packages.every(({ folder, hash }) => hashOfPackage(root, resolve(root, folder)) === hash)
 
 interface Bundle extends Omit<BundledModule, 'codeKey' | 'mapKey'> {
   code: string
@@ -96,16 +98,20 @@ interface Bundle extends Omit<BundledModule, 'codeKey' | 'mapKey'> {
 }
 
 /**
- * Bundles packages too, so that the bundle's hash covers every line that runs, and the bundle runs from any cache
- * folder. If a package cannot be bundled (it contains a binary), all packages are imported at run time instead, and the
- * hash covers the lockfiles.
+ * Bundles packages too, so that the bundle's hash covers every line that runs. Those that cannot be bundled, such as
+ * one that loads a binary, are imported when it runs, and the hash covers their files.
+ *
+ * @param external  folders of packages that cannot be bundled; absolute
  */
-async function bundle(root: string, entry: string): Promise<Bundle> {
+async function bundle(root: string, entry: string, external: ReadonlySet<string> = new Set()): Promise<Bundle> {
   try {
-    return await bundleWith(root, entry, 'bundle')
+    return await bundleWith(root, entry, external)
   } catch (error) {
-    if (!(error instanceof ConfigError) || !error.place?.file.includes('node_modules')) throw error
-    return bundleWith(root, entry, 'external')
+    const faults = error instanceof ConfigError ? faultsOfBundler(error.cause) : []
+    const folders = faults.flatMap(({ location }) => (location && packageFolderOf(resolve(root, location.file))) ?? [])
+    const more = folders.filter((folder) => !external.has(folder))
+    if (more.length === 0) throw error
+    return bundle(root, entry, new Set([...external, ...more]))
   }
 }
 
@@ -121,7 +127,7 @@ const commandIsNoPackage: Plugin = {
   },
 }
 
-async function bundleWith(root: string, entry: string, packages: 'bundle' | 'external'): Promise<Bundle> {
+async function bundleWith(root: string, entry: string, external: ReadonlySet<string>): Promise<Bundle> {
   const { build } = await import('esbuild')
   const hashes = hashInputs(root, withMeta)
   try {
@@ -138,28 +144,27 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      packages,
       define: META_NAMES,
       logLevel: 'silent',
       alias: { 'shenhai-kb': OWN_MODULE },
-      plugins: [commandIsNoPackage, hashes.plugin],
+      plugins: [commandIsNoPackage, ...(external.size > 0 ? [externalPackages(root, external)] : []), hashes.plugin],
     })
-    const locks = packages === 'external' ? lockfilesOf(root) : []
     const files = Object.keys(result.metafile.inputs)
     const absolute = files.map((path) => resolve(root, path))
-    const deciding = [...locks, ...compilerSettings(root, absolute), ...resolutionFiles(root, absolute)]
+    const deciding = [...compilerSettings(root, absolute), ...resolutionFiles(root, absolute)]
     const inputs = [...new Set([...files, ...deciding])]
       .sort()
       .map((path) => ({ path, hash: hashes.of(path) ?? hashOfFile(resolve(root, path)) ?? '' }))
-    const digests = locks.map((name) => `// ${hash(readFileSync(join(root, name)))}\n`).join('')
+    const packages = [...external].sort().map((folder) => ({
+      folder: toSlashes(relative(root, folder)),
+      hash: hashOfPackage(root, folder),
+    }))
+    const digests = packages.map((each) => `// ${each.hash}\n`).join('')
     const [map, code] = ['.map', '.mjs'].map((end) => result.outputFiles.find(({ path }) => path.endsWith(end))!.text)
     const [{ entryPoint = '' } = {}] = Object.values(result.metafile.outputs).filter((output) => output.entryPoint)
-    const importsPackages = packages === 'external'
-    return { code: withRequire(code!) + digests, map: map!, inputs, entry: entryPoint, importsPackages }
+    return { code: code! + digests, map: map!, inputs, entry: entryPoint, packages }
   } catch (error) {
-    const first = (
-      error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }
-    ).errors?.[0]
+    const [first] = faultsOfBundler(error)
     const location = first?.location
     if (first && !location && /^Could not resolve /.test(first.text)) throw new MissingModuleError(first.text)
     throw new ConfigError(
@@ -169,6 +174,8 @@ async function bundleWith(root: string, entry: string, packages: 'bundle' | 'ext
     )
   }
 }
+
+const faultsOfBundler = (error: unknown): Message[] => (error as Partial<BuildFailure>).errors ?? []
 
 /** esbuild counts columns from 0, in text that may start with a declaration of ours. */
 function placeInFile(root: string, { file, line, column }: { file: string; line: number; column: number }) {
@@ -184,12 +191,3 @@ function problemOfBundler(text: string): Words {
     ? say('{module} does not export {name}. Did you mean {near}?', { module: 'shenhai-kb', name, near: 'defineSite' })
     : say('{module} does not export {name}.', { module: 'shenhai-kb', name })
 }
-
-/**
- * Defines `require`, with which bundled CommonJS packages load Node's modules and which ES modules lack. It is put on
- * the first line, so that the line numbers of the source map stay right.
- */
-const withRequire = (code: string): string =>
-  /\b__require\b/.test(code) && !/\b(?:const|let|var|function)\s+require\b/.test(code)
-    ? `import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(import.meta.url);${code}`
-    : code

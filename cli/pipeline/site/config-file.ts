@@ -17,8 +17,6 @@ export interface ConfigSource {
   key: string
   /** Hash of the bundle, that is, of the file and everything it imports. */
   digest: string
-  /** The code imports packages of the root at run time. */
-  importsPackages: boolean
   /** The argument, if the settings are a function. */
   call: SiteCall
 }
@@ -40,9 +38,9 @@ export interface ReadConfig {
 export async function readConfigFile(root: string, file: string, store: Store, call: SiteCall): Promise<ReadConfig> {
   const name = toSlashes(relative(root, file))
   const key = hash(`config ${CODE} ${name}`, 32)
-  const { code, codeKey, mapKey, inputs: files, importsPackages } = await bundledModule(root, file, store, key)
+  const { code, codeKey, mapKey, inputs: files } = await bundledModule(root, file, store, key)
   const inputs = files.map((input) => resolve(root, input.path))
-  const source = { root, file, key: codeKey, digest: hash(code, 32), importsPackages, call }
+  const source = { root, file, key: codeKey, digest: hash(code, 32), call }
   const runsAs = temporaryName(code)
   const readMap = () => store.getState<string>(mapKey)
   const stamp = hash(JSON.stringify(files), 32)
@@ -54,14 +52,11 @@ export async function readConfigFile(root: string, file: string, store: Store, c
     code,
     runsAs,
     folder: store.folder,
-    packagesFrom: packagesOf(source),
     call,
     onThrow,
   })
   return { value: file.endsWith('.json') ? withoutSchema(value) : value, isCalled, inputs, source, places }
 }
-
-const packagesOf = ({ root, importsPackages }: ConfigSource) => (importsPackages ? root : undefined)
 
 /** Drops `$schema`, which tells editors how to validate the file and is not a setting. */
 function withoutSchema(value: unknown): unknown {
@@ -83,5 +78,5 @@ export async function readStoredConfig(source: ConfigSource, folder: string): Pr
   if (code === undefined || hash(code, 32) !== digest) throw new LostEntryError('The bundled configuration is gone.')
   const name = toSlashes(relative(root, file))
   const onThrow = (error: unknown) => new ConfigError(problemOf(name, error), undefined, { cause: error })
-  return (await evaluate({ root, name, code, folder, packagesFrom: packagesOf(source), call, onThrow })).value
+  return (await evaluate({ root, name, code, folder, call, onThrow })).value
 }

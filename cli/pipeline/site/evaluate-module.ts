@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteCall } from '../../../config/site-call.ts'
 import { nameAuthorModule, waitForAuthor } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
-import { holdsPath } from '../../core/native-paths.ts'
 import type { ConfigError } from './author-module.ts'
+import { withExternalPaths } from './external-packages.ts'
 import { metaDefinition } from './file-meta.ts'
 
 /** Another name each time: of a name that a process has imported, Node gives the same module again, or its error. */
@@ -23,8 +23,6 @@ interface Evaluation {
   runsAs?: string
   /** The store's folder, where the code is written to be imported. */
   folder: string
-  /** The folder whose packages the code imports; absent if the code is bundled whole. */
-  packagesFrom?: string
   /** The argument if the default export is a function to call; without it, a function is not called. */
   call?: SiteCall
   onThrow: (error: unknown) => ConfigError
@@ -42,11 +40,10 @@ export async function evaluate({
   code,
   runsAs = temporaryName(code),
   folder,
-  packagesFrom,
   call,
   onThrow,
 }: Evaluation): Promise<{ value: unknown; isCalled: boolean }> {
-  const temporary = writeModule({ code: metaDefinition(root, code) + code, runsAs, folder, packagesFrom })
+  const temporary = writeIn(folder, { code: runnable(root, code), runsAs })
   try {
     nameAuthorModule(`-${hash(code, 12)}.mjs`, name)
     return await waitForAuthor(name, async () => {
@@ -61,31 +58,20 @@ export async function evaluate({
   }
 }
 
-type WrittenModule = Pick<Evaluation, 'code' | 'folder' | 'packagesFrom'> & { runsAs: string }
-
 /**
- * Node looks for packages in the folders above a module. A store outside the site is below none of them, so code that
- * imports packages is then written beside those packages.
+ * Adds to a bundle what depends on where the site is, or is missing in ES modules. Definitions are put on the first
+ * line, so that the line numbers of the source map stay right.
  */
-function writeModule({ packagesFrom, folder, ...module }: WrittenModule): string {
-  const packages =
-    packagesFrom === undefined || holdsPath(packagesFrom, folder) ? undefined : nearestPackages(packagesFrom)
-  if (packages !== undefined)
-    try {
-      return writeIn(join(packages, '.shenhai-kb'), module)
-    } catch {
-      // They cannot be written to. From the store, the error that Node throws names the package.
-    }
-  return writeIn(folder, module)
-}
+const runnable = (root: string, code: string): string =>
+  requireDefinition(root, code) + metaDefinition(root, code) + withExternalPaths(root, code)
 
-function nearestPackages(folder: string): string | undefined {
-  const packages = join(folder, 'node_modules')
-  if (existsSync(packages)) return packages
-  return folder === dirname(folder) ? undefined : nearestPackages(dirname(folder))
-}
+/** Defines `require`, with which bundled CommonJS packages load Node's modules: esbuild uses it if there is one. */
+const requireDefinition = (root: string, code: string): string =>
+  /\b__require\b/.test(code) && !/\b(?:const|let|var|function)\s+require\b/.test(code)
+    ? `import { createRequire as kbCreateRequire } from 'node:module'; const require = kbCreateRequire(${JSON.stringify(join(root, 'package.json'))}); `
+    : ''
 
-function writeIn(folder: string, { code, runsAs }: Pick<WrittenModule, 'code' | 'runsAs'>): string {
+function writeIn(folder: string, { code, runsAs }: { code: string; runsAs: string }): string {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, runsAs)
   writeFileSync(path, code)

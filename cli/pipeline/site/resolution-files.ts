@@ -5,6 +5,9 @@ import { holdsPath, toSlashes, withFoldersAround } from '../../core/native-paths
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json']
 const PACKAGES = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 
+/** The folder of the package that a file is in; undefined outside of `node_modules`. Both are absolute. */
+export const packageFolderOf = (file: string): string | undefined => PACKAGES.exec(file)?.[1]
+
 /**
  * Names by which esbuild decides which files are in a bundle, and which it does not list: the `package.json` of
  * packages and folders, and what comes before a file, if it is there: `x.ts` before `x.js` and `x/index.ts`. A bundle
@@ -16,7 +19,7 @@ const PACKAGES = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 export function resolutionFiles(root: string, files: readonly string[]): string[] {
   const found = new Set<string>()
   for (const file of files) {
-    const top = PACKAGES.exec(file)?.[1] ?? (holdsPath(root, file) ? root : undefined)
+    const top = packageFolderOf(file) ?? (holdsPath(root, file) ? root : undefined)
     if (top === undefined) continue
     for (const folder of withFoldersAround(dirname(file)))
       if (folder === top || holdsPath(top, folder)) found.add(join(folder, 'package.json'))

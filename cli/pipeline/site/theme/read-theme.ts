@@ -78,7 +78,6 @@ async function runTheme(
     name: from,
     code: module.code,
     folder: store.folder,
-    packagesFrom: module.importsPackages ? root : undefined,
     onThrow,
   })
   const theme = checkTheme(exported, from, place)
