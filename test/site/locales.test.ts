@@ -254,6 +254,20 @@ test('`theme.locales`: a key that is no prefix is refused; one that no language 
   }
 })
 
+test('content of a theme or a plugin for a language that the site does not have is no fault of the site', async () => {
+  const slots = "slots: { footer: { content: 'x', locale: '/de/' } }"
+  const made = site({
+    'site.config.ts': config(`{
+      plugins: [{ name: 'greeting', ${slots} }],
+      theme: { extends: './tide', ${slots} },
+    }`),
+    'tide/index.ts': `export default { contract: 1, name: 'tide', parts: { ${slots} } }`,
+    'content/a.md': '---\npermalink: /a/\n---\ntext\n',
+  })
+  const { diagnostics } = await made.check()
+  expect(diagnostics.map(({ code, place }) => [code, place?.key])).toEqual([['config/no-effect', 'theme.slots.footer']])
+})
+
 test('a prefix that no language has is reported with the nearest one', async () => {
   const made = site({
     'site.config.ts': config(`{

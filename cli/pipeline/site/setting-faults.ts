@@ -12,7 +12,7 @@ import { writtenWithoutEffect } from './no-effect.ts'
 import { readPolicySources } from './policy-sources.ts'
 import { settingPlace } from './setting-place.ts'
 import type { Site } from './site.ts'
-import { slotPlace } from './slot-place.ts'
+import { isAdded, slotPlace } from './slot-place.ts'
 
 /** Faults in the settings that do not prevent a build; none without a config. */
 export function settingFaults(site: Site): Diagnostic[] {
@@ -104,12 +104,12 @@ function sidebarsOfOtherLanguages(site: Site): Diagnostic[] {
   })
 }
 
-/** Reports slot entries for languages the site does not have. */
+/** Reports slot entries for languages the site does not have, unless a theme or plugin adds them, for any site. */
 const slotsOfNoLanguage = (site: Site): Diagnostic[] => {
   const prefixes = prefixesOf(site)
   return slotSources(site.config.theme.slots).flatMap((source) => {
     const { locale } = source
-    if (locale === undefined || prefixes.includes(locale)) return []
+    if (locale === undefined || prefixes.includes(locale) || isAdded(site, source)) return []
     const why = say('no language of the site has the prefix {prefix}', { prefix: locale })
     return [configNoEffect(slotPlace(site, source), why, nearest(locale, prefixes))]
   })

@@ -21,6 +21,10 @@ export function slotPath(
   return ['theme', 'slots', slot]
 }
 
+/** Whether a plugin or the theme adds a slot's entry: these are before those of the settings. */
+export const isAdded = ({ plugins }: Pick<Site, 'plugins'>, { slot, at }: Pick<SlotSource, 'slot' | 'at'>): boolean =>
+  at < plugins.list.flatMap((plugin) => slotEntries(plugin.slots?.[slot])).length
+
 /** Path in the settings of a component that replaces one of ours; that of `theme.extends` if the theme replaces it. */
 export const replacementPath = (
   { theme }: Pick<Site, 'theme'>,
