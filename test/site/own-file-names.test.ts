@@ -6,7 +6,7 @@ import { openStore } from '../../cli/core/store/index.ts'
 import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { kb } from '../support/cli.ts'
 import { largeNotes } from '../support/large-site.ts'
-import { differences, openSite, site, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
+import { differences, openSite, readTree, site, type TestSite, temporaryFolder, toLine } from '../support/site.ts'
 
 /** A plugin as an ES module that says its names, and what a file beside it says, in `NAME.json` of the output. */
 const esPlugin = (name: string) => `import { readFileSync } from 'node:fs'
@@ -153,4 +153,38 @@ test('faults on the first line of a file that mentions its name are reported at 
   expect(await faultsOf('const at = import.meta.dirname; throw new Error(at)\n', 'thrown')).toEqual([
     'site.config.ts:1:39 error config/broken',
   ])
+})
+
+test('a plugin in a package names its own files, wherever it is installed, and the output names no folder of the machine', async () => {
+  const folder = join(temporaryFolder(), 'repository')
+  const at = (name: string) => `fileURLToPath(new URL('./${name}', import.meta.url))`
+  const made = openSite(join(folder, 'site'), {
+    '../node_modules/p-parts/package.json': '{ "name": "p-parts", "type": "module", "exports": "./index.js" }',
+    '../node_modules/p-parts/index.js': `import { fileURLToPath } from 'node:url'
+const data = { '~standard': { version: 1, vendor: 'test', validate: (value) => ({ value }) } }
+export default {
+  name: 'parts',
+  components: { Clock: ${at('clock.jsx')} },
+  slots: { articleEnd: [${at('end.md')}, { component: ${at('clock.jsx')} }] },
+  pageKinds: [{
+    name: 'people', path: '/people/', data, component: ${at('people.jsx')}, style: ${at('people.css')},
+    pages: () => [{ title: 'People', data: {} }],
+  }],
+}
+`,
+    '../node_modules/p-parts/clock.jsx': 'export default () => <b>clock</b>\n',
+    '../node_modules/p-parts/people.jsx': 'export default () => <i>people</i>\n',
+    '../node_modules/p-parts/people.css': '.people { color: red }\n',
+    '../node_modules/p-parts/end.md': 'The **end**\n',
+    'site.config.ts': "import parts from 'p-parts'\nexport default { plugins: [parts] }\n",
+    'content/a.md': '---\npermalink: /a/\n---\n# A\n\n<Clock/>\n',
+  })
+  await made.build()
+  expect(made.read('a/index.html').match(/<b>clock<\/b>|<strong>end<\/strong>/g)).toHaveLength(3)
+  expect(made.read('people/index.html')).toContain('<i>people</i>')
+  expect([...readTree(made.out)].filter(([, bytes]) => bytes.includes(folder)).map(([path]) => path)).toEqual([])
+  const copy = openSite(join(temporaryFolder(), 'copy', 'site'))
+  cpSync(folder, join(copy.root, '..'), { recursive: true })
+  await copy.build({ cache: join(temporaryFolder(), 'cache'), out: join(copy.root, 'cold') })
+  expect(differences(made.out, join(copy.root, 'cold'))).toEqual([])
 })

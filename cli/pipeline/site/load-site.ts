@@ -30,6 +30,7 @@ import { linkedSettings } from './linked-settings.ts'
 import { loadPageKinds } from './load-page-kinds.ts'
 import { mergeSlots } from './merge-slots.ts'
 import { pageParts } from './page-kinds.ts'
+import { pluginFromRoot } from './parts-from-root.ts'
 import { loadLocks, PASSWORD_FILE } from './passwords.ts'
 import { NO_PLUGINS, type Plugins, toPlugins } from './plugins.ts'
 import { secretFaults } from './secret-faults.ts'
@@ -98,7 +99,8 @@ export async function loadSite(
   if (!parsed.success)
     return { value: undefined, diagnostics: configFaults(settings, parsed.error.issues, read.places.of) }
   const { plugins: written, ...data } = parsed.data
-  const plugins = toPlugins(written, read, theme.value)
+  const fromRoot = written.map((plugin) => pluginFromRoot(root, plugin))
+  const plugins = toPlugins(fromRoot, read, theme.value)
   const config = withAdded(data, plugins, theme.value)
   const contentDir = resolve(root, config.content.dir)
   const site: Site = {

@@ -1,7 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from '../../../../config/plugin.ts'
 import type { ReplacedInput } from '../../../../config/schema/replaced.ts'
-import { type SlotEntry, type SlotSource, type SlotsInput, slotSources } from '../../../../config/schema/slots.ts'
 import { statIfThere } from '../../../core/files.ts'
 import { hash } from '../../../core/hash.ts'
 import { mapOf } from '../../../core/maps.ts'
@@ -15,6 +14,7 @@ import { say } from '../../../sentences/sentence.ts'
 import { bundledModule, ConfigError, MissingModuleError, problemOf } from '../author-module.ts'
 import { type BundledStyle, LinkOutsideError, readBundledStyle } from '../bundle-style.ts'
 import { evaluate } from '../evaluate-module.ts'
+import { partFromRoot, slotsFromRoot, type ToRoot } from '../parts-from-root.ts'
 import { type CheckedParts, checkInnerOptions, checkOptions, checkParts, checkTheme } from './check-theme.ts'
 import { overTheme } from './over-theme.ts'
 import type { SiteTheme } from './site-theme.ts'
@@ -147,8 +147,6 @@ const folderFromRoot = (root: string, folder: string): string => {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-type ToRoot = (file: string) => string
-
 const componentsFromRoot = (components: ReplacedInput, toRoot: ToRoot): ReplacedInput =>
   Object.fromEntries(
     Object.entries(components).map(([name, entry]) => [
@@ -165,32 +163,3 @@ const toPlugin = (name: string, { slots, pageKinds, layouts, frontmatter }: Chec
   ...(layouts && { layouts: layouts.map((layout) => partFromRoot(layout, toRoot)) }),
   ...(frontmatter && { frontmatter }),
 })
-
-const partFromRoot = <Part extends { component: string; style?: string | undefined }>(
-  part: Part,
-  toRoot: ToRoot,
-): Part => ({
-  ...part,
-  component: toRoot(part.component),
-  ...(part.style === undefined ? {} : { style: toRoot(part.style) }),
-})
-
-function slotsFromRoot(slots: SlotsInput, toRoot: ToRoot): SlotsInput {
-  const moved: Partial<Record<SlotSource['slot'], SlotEntry[]>> = {}
-  for (const source of slotSources(slots)) {
-    const entries = moved[source.slot] ?? []
-    moved[source.slot] = entries
-    const { locale } = source
-    if (source.kind === 'component')
-      entries.push({
-        component: toRoot(source.file),
-        ...(source.hydrate ? { hydrate: source.hydrate } : {}),
-        ...(locale === undefined ? {} : { locale }),
-      })
-    else {
-      const content = source.kind === 'html' ? source.html : toRoot(source.file)
-      entries.push(locale === undefined ? content : { content, locale })
-    }
-  }
-  return moved
-}
