@@ -1,6 +1,7 @@
 import { memo } from '../../config/memo.ts'
 import type { Plugin, PluginNote } from '../../config/plugin.ts'
 import { callAuthor, StuckError } from '../core/author-code.ts'
+import { isList } from '../pipeline/site/plugins.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import { say } from '../sentences/sentence.ts'
 
@@ -59,15 +60,18 @@ function limited(plugin: Plugin): Plugin {
         }),
       },
     }),
-    // Generators must run here, within the time limit.
-    ...(pages && { pages: (site) => call('pages', SITE, [], () => [...pages.call(plugin, site)]) }),
+    ...(pages && { pages: (site) => call('pages', SITE, [], () => readAll(pages.call(plugin, site))) }),
     ...(pageKinds && {
       pageKinds: pageKinds.map((kind) => ({
         ...kind,
-        pages: (site, loaded) => call(`pageKinds.${kind.name}.pages`, SITE, [], () => [...kind.pages(site, loaded)]),
+        pages: (site, loaded) =>
+          call(`pageKinds.${kind.name}.pages`, SITE, [], () => readAll(kind.pages(site, loaded))),
       })),
     }),
-    ...(files && { files: (site) => call('files', SITE, [], () => [...files.call(plugin, site)]) }),
+    ...(files && { files: (site) => call('files', SITE, [], () => readAll(files.call(plugin, site))) }),
   }
   return self
 }
+
+/** Runs a generator to its end, which must be within the time limit; what is not a list is for others to judge. */
+const readAll = <T>(result: Iterable<T>): Iterable<T> => (isList<T>(result) ? [...result] : result)

@@ -12,6 +12,13 @@ export class SpokenError extends Error {
   }
 }
 
-/** The message of an error; translated if it is one of kb's. */
-export const wordsOf = (error: unknown): Words =>
-  error instanceof SpokenError ? error.words : error instanceof Error ? error.message : String(error)
+/** The message of an error; translated if it is one of kb's. Whatever was thrown, never throws itself. */
+export function wordsOf(error: unknown): Words {
+  if (error instanceof SpokenError) return error.words
+  try {
+    return String(error instanceof Error ? error.message : error)
+  } catch {
+    // An object without a prototype, or one whose `message` or `toString` throws.
+    return ''
+  }
+}

@@ -95,5 +95,6 @@ export function callListHook<T>(place: HookPlace, report: Report, run: () => Ite
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as PromiseLike<unknown> | null | undefined)?.then === 'function'
 
-const isList = <T>(value: unknown): value is Iterable<T> =>
+/** Not texts, whose characters are no entries. */
+export const isList = <T>(value: unknown): value is Iterable<T> =>
   typeof value === 'object' && value !== null && Symbol.iterator in value
