@@ -15,7 +15,7 @@ export function notPlain(
   if (typeof value !== 'object') return { path, what: typeof value }
   if (around.includes(value)) return { path, what: 'a value that holds itself' }
   if (![Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value)))
-    return { path, what: value.constructor.name }
+    return { path, what: value.constructor?.name ?? 'object' }
   for (const [key, inner] of Object.entries(value)) {
     const at = [...path, Array.isArray(value) ? Number(key) : key]
     const odd = notPlain(inner, at, [...around, value])

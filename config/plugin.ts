@@ -157,7 +157,7 @@ export interface OwnPage {
 
 /**
  * A file by its path in the output folder: its text, or how it is made and all that depends on beside the plugin's
- * code, as JSON.
+ * code, which must be plain data: changes are detected by its JSON.
  */
 export type OwnFile =
   | { path: string; text: string | Uint8Array }

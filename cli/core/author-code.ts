@@ -57,14 +57,15 @@ const stuck = (what: Words, ms: number, options?: ErrorOptions): StuckError =>
  * The same for the author's code. The timer does not keep the process alive: if nothing else does, the command ends at
  * once with the same message.
  *
+ * @param inError  names it in the error, where the rest is said beside it
  * @throws StuckError after half a minute
  */
-export function waitForAuthor<T>(what: Words, work: () => Promise<T> | T): Promise<T> {
+export function waitForAuthor<T>(what: Words, work: () => Promise<T> | T, inError = what): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(stuck(what, AUTHOR_CODE_TIMEOUT_MS)), AUTHOR_CODE_TIMEOUT_MS).unref()
+    timer = setTimeout(() => reject(stuck(inError, AUTHOR_CODE_TIMEOUT_MS)), AUTHOR_CODE_TIMEOUT_MS).unref()
   })
-  return waitFor({ what, isAuthors: true }, () => Promise.race([callAuthor(what, work), timeout])).finally(() =>
+  return waitFor({ what, isAuthors: true }, () => Promise.race([callAuthor(inError, work), timeout])).finally(() =>
     clearTimeout(timer),
   )
 }

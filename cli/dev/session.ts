@@ -136,7 +136,16 @@ class DevSession implements Session {
     state.artifacts ??= new Map(
       [...siteArtifacts(state.snapshot.shared, state.ctx.store)].reverse().map((item) => [item.path, item]),
     )
-    return state.artifacts.get(path)
+    const artifact = state.artifacts.get(path)
+    return artifact && { ...artifact, make: () => this.#make(artifact) }
+  }
+
+  /** Makes a file; what a plugin fails at meanwhile is reported as for pages. */
+  async #make(artifact: Artifact): Promise<string | Uint8Array> {
+    const made = await artifact.make()
+    const { state, faults, events } = this.site
+    if (faults.haveThrownChanged(state)) events.changed()
+    return made
   }
 
   /** A style sheet or demo of a note, which the page that asks for it has had parsed: it waits for no others. */

@@ -93,7 +93,7 @@ function body(lang: Language): string {
     `## ${code('OwnFile')} {#ownfile}`,
     lang === 'zh'
       ? '`files` 返回的文件：`{ path, text }`；内容生成得慢时写 `{ path, key, make }`，`key` 里放入内容依赖的一切，没有变化就不再调用 `make()`。'
-      : 'A file that `files` returns: `{ path, text }`. Where its text takes long to make: `{ path, key, make }`, with all that it depends on in `key`; `make()` is called when that changes.',
+      : 'A file that `files` returns: `{ path, text }`. Where its text takes long to make: `{ path, key, make }`, with all that it depends on in `key`, as JSON; `make()` is called when that changes.',
     `## ${code('component(name, props)')} {#component}`,
     lang === 'zh'
       ? '返回一段 HTML，是组件在插件页面里的位置：构建时渲染，在浏览器里激活。'

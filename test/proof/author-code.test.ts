@@ -103,6 +103,12 @@ const MISDEEDS: readonly Misdeed[] = [
     says: /config\/uncaught[\s\S]*boom/,
   },
   {
+    what: 'a file of a plugin is never made',
+    config: settings("files: () => [{ path: 'n.txt', key: 1, make: () => new Promise(() => {}) }]"),
+    code: 2,
+    says: /the plugin mine \(files: n\.txt\) at site\.config\.mjs has not finished|plugin\/throws[\s\S]*`files: n\.txt`: it has not finished after 30 s/,
+  },
+  {
     what: 'a component calls process.exit()',
     config: withComponent,
     files: component('process.exit(0)'),

@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { memo } from '../../../config/memo.ts'
+import { notPlain } from '../../../config/plain-data.ts'
 import type { OwnFile, Plugin, PluginPage, PluginTexts } from '../../../config/plugin.ts'
+import { StuckError, waitForAuthor } from '../../core/author-code.ts'
 import { hash, hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import { pluginResult, pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
+import { keyPath } from '../../diagnostics/explain-issue.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
 import type { DocumentBody } from '../notes/parsed-document.ts'
@@ -28,7 +31,7 @@ export interface PluginFile {
 }
 
 /** The files of each plugin, which is asked once per build, both for the plan of all outputs and for writing them. */
-const asked = memo((_shared: Shared) => new Map<Plugin, PluginFile[]>())
+const filesAsked = memo((_shared: Shared) => new Map<Plugin, PluginFile[]>())
 
 /** The valid files of plugins, in the order of the plugins; faults of the others are reported. */
 export function filesOfPlugins(
@@ -36,7 +39,7 @@ export function filesOfPlugins(
   shared: Shared,
   read: (bodyKey: string) => DocumentBody,
 ): PluginFile[] {
-  const filesByPlugin = asked(shared)
+  const filesByPlugin = filesAsked(shared)
   return plugins.flatMap((plugin) => {
     const files = filesByPlugin.get(plugin) ?? askFor(plugin, shared, read)
     filesByPlugin.set(plugin, files)
@@ -68,10 +71,11 @@ export function* pluginFiles(
   read: (bodyKey: string) => DocumentBody,
 ): Generator<Artifact> {
   const taken = new Set<string>()
-  for (const { plugin, file } of filesOfPlugins(plugins, shared, read)) {
-    if (taken.has(file.path) || shared.manifest.publicFiles.get(file.path)) continue
-    taken.add(file.path)
-    yield toArtifact(file, shared.site.plugins.digest, maker(plugin, file, shared))
+  for (const asked of filesOfPlugins(plugins, shared, read)) {
+    const { path } = asked.file
+    if (taken.has(path) || shared.manifest.publicFiles.get(path)) continue
+    taken.add(path)
+    yield toArtifact(asked.file, shared.site.plugins.digest, maker(asked, shared))
   }
 }
 
@@ -81,20 +85,30 @@ export async function tryPluginFiles(
   shared: Shared,
   read: (bodyKey: string) => DocumentBody,
 ): Promise<void> {
-  for (const { plugin, file } of filesOfPlugins(plugins, shared, read))
-    await toArtifact(file, shared.site.plugins.digest, maker(plugin, file, shared)).make()
+  for (const asked of filesOfPlugins(plugins, shared, read))
+    await toArtifact(asked.file, shared.site.plugins.digest, maker(asked, shared)).make()
 }
 
+/** What `make` of a file threw when it did not finish: it is not called again for as long as the site stays the same. */
+const stuckIn = memo((_file: PluginFile): { error?: StuckError } => ({}))
+
 /** Makes a file; reports what it throws, and any result that cannot be written. */
-const maker = ({ name }: Plugin, { path }: OwnFile, { hooks, site }: Shared) => {
-  const place = [site.configFile ?? '', name, `files: ${path}`] as const
+const maker = (asked: PluginFile, { hooks, site }: Shared) => {
+  const { name } = asked.plugin
+  const [file, hook] = [site.configFile ?? '', `files: ${asked.file.path}`]
+  const state = stuckIn(asked)
+  // Those of kb come to an end, however large the site is.
+  const isAuthors = site.plugins.list.includes(asked.plugin)
   return async (make: () => unknown): Promise<string | Uint8Array> => {
     try {
-      const made = await make()
+      if (state.error) throw state.error
+      const what = say('the plugin {name} ({hook}) at {file}', { name, hook, file })
+      const made = await (isAuthors ? waitForAuthor(what, make, say('it')) : make())
       if (typeof made === 'string' || made instanceof Uint8Array) return made
-      hooks.report(pluginResult(...place, 'something other than a string or a `Uint8Array`'))
+      hooks.report(pluginResult(file, name, hook, 'something other than a string or a `Uint8Array`'))
     } catch (error) {
-      hooks.report(pluginThrows(...place, error))
+      if (error instanceof StuckError) state.error = error
+      hooks.report(pluginThrows(file, name, hook, error))
     }
     return ''
   }
@@ -106,9 +120,13 @@ function faultOf(file: OwnFile): Words | undefined {
   const fault = OWN_NAME.test(file.path)
     ? "such names are reserved for the build's own files"
     : filePathFault(file.path)
+  const path = JSON.stringify(file.path)
+  if (fault) return say('a file {path} whose path cannot be used: {why}', { path, why: phrase(fault) })
+  // The file is made again when its key's JSON changes, which would be the same for every `Map`.
+  const odd = 'make' in file ? notPlain(file.key, ['key']) : undefined
   return (
-    fault &&
-    say('a file {path} whose path cannot be used: {why}', { path: JSON.stringify(file.path), why: phrase(fault) })
+    odd &&
+    say('a file {path} whose `{key}` is not valid in JSON: {what}', { path, key: keyPath(odd.path), what: odd.what })
   )
 }
 

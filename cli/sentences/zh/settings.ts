@@ -222,6 +222,8 @@ export const settings = () =>
       '不是文件的内容；文件应写成 `{ path, text }` 或 `{ path, key, make }`',
     'a file {path} whose path cannot be used: {why}': '路径不能用的文件 {path}：{why}',
     'a file {path} that already exists in the output': '文件 {path}，而它另有来源',
+    'a file {path} whose `{key}` is not valid in JSON: {what}':
+      '文件 {path}，它的 `{key}` 不是 JSON 能表示的值：{what}',
     'a field `{key}` that is not a date: `{text}`': '不是日期的字段 `{key}`：`{text}`',
     'a field `{key}` that {problem}': '不能用的字段 `{key}`：{problem}',
     "such names are reserved for the build's own files": '这样的名字留给构建自身的文件',
