@@ -1,7 +1,7 @@
 import { memo } from '../../config/memo.ts'
 import type { Plugin, PluginNote } from '../../config/plugin.ts'
 import { callAuthor, StuckError } from '../core/author-code.ts'
-import { isList } from '../pipeline/site/plugins.ts'
+import { isList } from '../pipeline/site/hook-results.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import { say } from '../sentences/sentence.ts'
 

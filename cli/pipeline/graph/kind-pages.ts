@@ -5,6 +5,7 @@ import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import { explainIssues, issuePath, keyPath } from '../../diagnostics/explain-issue.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { addressFault } from '../pages/addresses.ts'
+import { defectFault } from '../pages/schema-faults.ts'
 import { checkData, dataProblem } from '../site/check-data.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
@@ -86,7 +87,12 @@ function listsOf(placed: PlacedKind, { seen, site, prefix, shown, report }: Aski
     if ('problem' in path) refuse('params', path.problem)
     if ('issues' in data)
       for (const issue of data.issues) refuse(keyPath(['data', ...issuePath(issue)]), dataProblem(issue))
-    if ('problem' in path || 'issues' in data) return []
+    if ('defect' in data) {
+      const { defect } = data
+      if ('odd' in defect) refuse(keyPath(['data', ...defect.odd.path]), 'is not valid in JSON')
+      else report(defectFault(defect, { plugin: plugin.name, hook: `pageKinds.${kind.name}.data`, file }))
+    }
+    if ('problem' in path || !('value' in data)) return []
     const listed = notes.map((note) => note.path).filter((address) => shown.has(address))
     return [
       {

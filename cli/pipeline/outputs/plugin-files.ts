@@ -89,7 +89,7 @@ export async function tryPluginFiles(
     await toArtifact(asked.file, shared.site.plugins.digest, maker(asked, shared)).make()
 }
 
-/** What `make` of a file threw when it did not finish: it is not called again for as long as the site stays the same. */
+/** The error of a `make` that did not finish, which is not called again until the site changes. */
 const stuckIn = memo((_file: PluginFile): { error?: StuckError } => ({}))
 
 /** Makes a file; reports what it throws, and any result that cannot be written. */

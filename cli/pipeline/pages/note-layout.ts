@@ -6,7 +6,7 @@ import { checkData } from '../site/check-data.ts'
 import { type PlacedLayout, placedLayouts } from '../site/page-kinds.ts'
 import type { Site } from '../site/site.ts'
 import type { ChosenLayout, PageRecord } from './page-record.ts'
-import { schemaFault } from './schema-faults.ts'
+import { defectFault, schemaFault } from './schema-faults.ts'
 
 /** The names that a note's `layout` may have, including those of components. */
 export const layoutNames = (site: Site): string[] => [
@@ -54,9 +54,13 @@ function withFields(
   report: (fault: Diagnostic) => void,
 ): ChosenLayout | undefined {
   const fields = layout.frontmatter ? checkData(layout.frontmatter, frontmatter) : { value: undefined }
+  const place = { plugin: plugin.name, hook: `layouts.${layout.name}.frontmatter`, file }
+  if ('defect' in fields) {
+    report(defectFault(fields.defect, place))
+    return undefined
+  }
   if ('issues' in fields) {
-    for (const issue of fields.issues)
-      report(schemaFault(issue, { plugin: plugin.name, hook: `layouts.${layout.name}.frontmatter`, file }))
+    for (const issue of fields.issues) report(schemaFault(issue, place))
     return undefined
   }
   return {

@@ -1,11 +1,9 @@
-import { frontmatterSchema } from '../../../config/schema/frontmatter.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
-import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
-import { phrase, say, type Words } from '../../sentences/sentence.ts'
-import { normalizeDates } from '../notes/frontmatter-dates.ts'
+import type { Words } from '../../sentences/sentence.ts'
 import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { callHook, type Report } from '../site/plugins.ts'
 import { noteName, type Site } from '../site/site.ts'
+import { withPluginFields } from './plugin-fields.ts'
 
 /** Not arrays, nor objects such as a `Map`, whose contents are not fields. */
 const isObjectOfFields = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object Object]'
@@ -27,18 +25,8 @@ export function pluginFrontmatter(
       const fields = callHook(place, report, () => plugin.page?.frontmatter?.(note), undefined)
       if (fields === undefined) continue
       const refuse = (what: Words) => report(pluginResult(file, plugin.name, place.hook, what))
-      if (!isObjectOfFields(fields)) {
-        refuse('something other than an object of fields')
-        continue
-      }
-      const parsed = frontmatterSchema.safeParse(fields)
-      if (parsed.success) {
-        for (const { key, text } of normalizeDates(parsed.data).filter(({ guess }) => guess === undefined))
-          refuse(say('a field `{key}` that is not a date: `{text}`', { key, text }))
-        frontmatter = { ...frontmatter, ...parsed.data }
-      } else
-        for (const { path, message } of explainIssues(parsed.error.issues, fields))
-          refuse(say('a field `{key}` that {problem}', { key: keyPath(path), problem: phrase(message) }))
+      if (isObjectOfFields(fields)) frontmatter = withPluginFields(frontmatter, fields, refuse)
+      else refuse('something other than an object of fields')
     }
     return frontmatter === document.frontmatter ? document : { ...document, frontmatter }
   })

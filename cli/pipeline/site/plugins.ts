@@ -4,6 +4,7 @@ import { pluginResult, pluginThrows } from '../../diagnostics/catalogue/plugins.
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Words } from '../../sentences/sentence.ts'
 import type { ConfigSource, ReadConfig } from './config-file.ts'
+import { isList, isPromise, NOT_ASYNC } from './hook-results.ts'
 import type { SiteTheme } from './theme/site-theme.ts'
 
 /** The author's plugins, loaded in this thread, and what another thread needs to load them. */
@@ -73,8 +74,6 @@ export function callHook<T>({ plugin, hook, file, ifAsync }: HookPlace, report: 
   return otherwise
 }
 
-const NOT_ASYNC = 'Make the hook synchronous: wait before the plugin is made, as with `await` in the settings file.'
-
 /** Calls a hook that returns a list, or nothing; reports any other result. */
 export function callListHook<T>(place: HookPlace, report: Report, run: () => Iterable<T> | undefined): T[] {
   const { plugin, hook, file } = place
@@ -91,10 +90,3 @@ export function callListHook<T>(place: HookPlace, report: Report, run: () => Ite
     [],
   )
 }
-
-const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-  typeof (value as PromiseLike<unknown> | null | undefined)?.then === 'function'
-
-/** Not texts, whose characters are no entries. */
-export const isList = <T>(value: unknown): value is Iterable<T> =>
-  typeof value === 'object' && value !== null && Symbol.iterator in value

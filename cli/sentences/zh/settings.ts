@@ -171,6 +171,8 @@ export const settings = () =>
     '`parts.extends` is {theme}, which is neither a package nor a folder':
       '`parts.extends` 指向 {theme}，既没有这样的包，也没有这样的文件夹',
     '`parts.style` is {file}, which does not exist': '`parts.style` 写的 {file} 不存在',
+    '`options` throws: {error}': '`options` 抛错：{error}',
+    '`options` returned {problem}': '`options` 给出了{problem}',
     '`parts` throws: {error}': '`parts` 抛错：{error}',
     'its `{key}` {problem}': '它的 `{key}` {problem}',
     'A theme is `export default defineTheme({ contract: 1, name: …, parts: { … } })`; ask its author, or use another version.':
@@ -194,7 +196,8 @@ export const settings = () =>
     'must fill {path}': '必须正好填满 {path}',
     'do not make an address': '不能组成地址',
     'is not valid in JSON': '不是 JSON 能表示的值',
-    'has an asynchronous schema': '的模式要异步检查，这里不行',
+    'something other than `{ value }` or `{ issues }`, the results of Standard Schema':
+      '既不是 `{ value }`、也不是 `{ issues }` 的内容，而 Standard Schema 的结果必须是其中之一',
     'is not a note': '不是笔记',
     'it takes longer than {seconds} s': '超过了 {seconds} 秒',
     form: '形式',

@@ -7,7 +7,9 @@ import { themeContract, themeShape } from '../../../diagnostics/catalogue/theme.
 import type { Outcome, Place } from '../../../diagnostics/diagnostic.ts'
 import { type Explained, explainIssues, issuePath, keyPath } from '../../../diagnostics/explain-issue.ts'
 import { knownKeys } from '../../../diagnostics/known-keys.ts'
-import { say, type Words } from '../../../sentences/sentence.ts'
+import { phrase, say, type Words } from '../../../sentences/sentence.ts'
+import { wordsOf } from '../../../sentences/spoken-error.ts'
+import { isSchemaResult, NO_RESULT } from '../check-data.ts'
 
 export type CheckedParts = z.output<typeof themePartsSchema>
 
@@ -31,7 +33,8 @@ export async function checkOptions(
   placeOf: (path: readonly PropertyKey[]) => Place,
 ): Promise<Outcome<unknown>> {
   const at = (path: readonly PropertyKey[]) => placeOf(['theme', 'options', ...path])
-  const { value, faults } = await readOptions(theme, written)
+  const { value, faults, defect } = await readOptions(theme, written)
+  if (defect) return { value, diagnostics: [themeShape(placeOf(['theme', 'extends']), theme.name, defect)] }
   return {
     value,
     diagnostics: faults.map(({ path, message, hint, unknownKey }) =>
@@ -46,7 +49,8 @@ export async function checkInnerOptions(
   written: unknown,
   { by, place }: { by: string; place: Place },
 ): Promise<Outcome<unknown>> {
-  const { value, faults } = await readOptions(theme, written)
+  const { value, faults, defect } = await readOptions(theme, written)
+  if (defect) return { value, diagnostics: [themeShape(place, theme.name, defect)] }
   return {
     value,
     diagnostics: faults.map(({ path, message, hint }) => {
@@ -59,7 +63,7 @@ export async function checkInnerOptions(
 async function readOptions(
   { options: schema }: Theme,
   written: unknown,
-): Promise<{ value: unknown; faults: readonly Explained[] }> {
+): Promise<{ value: unknown; faults: readonly Explained[]; defect?: Words }> {
   if (!schema) {
     const keys = Object.keys(mapOf(written))
     return {
@@ -67,7 +71,14 @@ async function readOptions(
       faults: keys.map((key) => ({ path: [key], message: say('is an unknown key'), unknownKey: true })),
     }
   }
-  const result = await schema['~standard'].validate(written ?? {})
+  let result: unknown
+  try {
+    result = await schema['~standard'].validate(written ?? {})
+  } catch (error) {
+    return { value: undefined, faults: [], defect: say('`options` throws: {error}', { error: phrase(wordsOf(error)) }) }
+  }
+  if (!isSchemaResult(result))
+    return { value: undefined, faults: [], defect: say('`options` returned {problem}', { problem: NO_RESULT }) }
   if (!result.issues) return { value: result.value, faults: [] }
   // Zod's issues carry more details than Standard Schema requires; issues of other libraries are just a message.
   const issues = result.issues.map(

@@ -1,6 +1,7 @@
 import type { DataSchema, Plugin } from '../../../../config/plugin.ts'
 import { hash } from '../../../core/hash.ts'
 import { isMap } from '../../../core/maps.ts'
+import { isSchemaResult, validate } from '../check-data.ts'
 import { mergeSlots } from '../merge-slots.ts'
 import type { SiteTheme } from './site-theme.ts'
 import { merge } from './with-theme.ts'
@@ -51,8 +52,10 @@ function together(schemas: readonly DataSchema[]): DataSchema & { shape: object 
     shape: Object.assign({}, ...schemas.map((schema) => (schema as { shape?: object }).shape)),
     '~standard': {
       validate(fields) {
-        const results = schemas.map((schema) => schema['~standard'].validate(fields))
-        const issues = results.flatMap((result) => ('issues' in result && result.issues ? result.issues : []))
+        const results = schemas.map((schema) => validate(schema, fields))
+        // Not a result of Standard Schema; who asked reports it.
+        if (!results.every(isSchemaResult)) return results.find((result) => !isSchemaResult(result)) as never
+        const issues = results.flatMap((result) => result.issues ?? [])
         if (issues.length > 0) return { issues }
         const values = results.flatMap((result) => ('value' in result && isMap(result.value) ? [result.value] : []))
         return { value: Object.assign({}, ...values) }
