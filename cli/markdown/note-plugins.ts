@@ -4,9 +4,10 @@ import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import type { Plugin } from '../../config/plugin.ts'
 import { StuckError, waitForAuthor } from '../core/author-code.ts'
-import { pluginMessage, pluginThrows } from '../diagnostics/catalogue/plugins.ts'
+import { pluginMessage, pluginResult, pluginThrows } from '../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { say } from '../sentences/sentence.ts'
+import { repairTree } from './repair-tree.ts'
 
 type Kind = 'remark' | 'rehype'
 
@@ -48,8 +49,12 @@ export function toNotePlugins(plugins: readonly Plugin[]): NotePlugins {
           )
           // A plugin may return another tree.
           if (result !== tree) Object.assign(tree, result)
+          const problem = repairTree(tree as never, kind)
+          if (problem) state.report(pluginResult(state.file, plugin.name, kind, problem))
         } catch (error) {
           if (error instanceof StuckError) throw error
+          // It may have left half of its work.
+          repairTree(tree as never, kind)
           if (!file.messages.includes(error as never)) state.report(pluginThrows(state.file, plugin.name, kind, error))
         }
         for (const { reason, fatal, line, column } of file.messages) {

@@ -6,6 +6,7 @@ import { loadSite } from '../../cli/pipeline/site/load-site.ts'
 import { inEnglish } from '../../config/fill.ts'
 import { ROOT } from '../support/cli.ts'
 import { devSite } from '../support/dev-site.ts'
+import { largeNotes } from '../support/large-site.ts'
 import { config, site, type TestSite, toLine } from '../support/site.ts'
 
 const note = (title: string) => `---\ntitle: ${title}\npermalink: /${title.toLowerCase()}/\n---\ntext\n`
@@ -20,8 +21,8 @@ const errors = (diagnostics: Faults) =>
   diagnostics.filter(({ severity }) => severity === 'error').map((fault) => `${toLine(fault)}: ${fault.message}`)
 
 /** What the check, a build, and the build after it report; the build writes nothing. */
-async function refused(files: Record<string, string>): Promise<string[]> {
-  const made = site(files)
+async function refused(files: Record<string, string>, workers?: number): Promise<string[]> {
+  const made = site(files, workers)
   const { diagnostics } = await made.check()
   for (const _ of ['cold', 'incremental']) {
     const built = await made.build()
@@ -203,4 +204,54 @@ test.each([
   await expect(made.context()).rejects.toThrow('site.config.ts:2:38 error theme/shape')
   const { diagnostics } = await loadSite(made.root, openStore(join(made.root, 'cache')))
   expect(diagnostics.map(({ message }) => message)).toEqual([`The theme th cannot be used: ${what}.`])
+})
+
+const tree = (type: string, key: string, kind: string) =>
+  `a tree with a node of the type \`${type}\` whose \`${key}\` is not ${kind}`
+const NO_NODE = 'a tree with an entry that is not a node'
+const LOOP = '(() => { const p = { type: "paragraph", children: [] }; p.children.push(p); return p })()'
+
+test.each([
+  ['rehype', "{ type: 'element', tagName: 'hr', properties: {} }", tree('element', 'children', 'a list')],
+  ['rehype', "{ type: 'element', properties: {}, children: [] }", tree('element', 'tagName', 'text')],
+  [
+    'rehype',
+    "{ type: 'element', tagName: 'p', properties: 5, children: [] }",
+    tree('element', 'properties', 'an object'),
+  ],
+  ['rehype', "{ type: 'text' }", tree('text', 'value', 'text')],
+  ['rehype', "{ type: 'odd', children: [] }", 'a tree with a node of the unknown type `odd`'],
+  ['rehype', 'null', NO_NODE],
+  ['rehype', "'text'", NO_NODE],
+  ['remark', "{ type: 'link', url: '/a/' }", tree('link', 'children', 'a list')],
+  ['remark', "{ type: 'paragraph', children: [{ type: 'link', children: [] }] }", tree('link', 'url', 'text')],
+  ['remark', "{ type: 'text' }", tree('text', 'value', 'text')],
+  ['remark', "{ type: 'code', lang: 'js' }", tree('code', 'value', 'text')],
+  ['remark', "{ type: 'heading', children: [] }", tree('heading', 'depth', 'a number')],
+  ['remark', "{ type: 'odd', children: 5 }", tree('odd', 'children', 'a list')],
+  ['remark', '{}', NO_NODE],
+  ['remark', 'undefined', NO_NODE],
+  ['remark', LOOP, 'a tree that contains itself'],
+])('a tree of %s that cannot be processed names the plugin and the note: %s', async (kind, node, what) => {
+  const push = (run: string) => `${kind}: [() => (tree, file) => { if (file.data.file === 'a.md') ${run} }]`
+  const files = filesWith(push(`tree.children.push(${node})`))
+  expect(await refused(files)).toEqual([returned(NOTE, kind, what)])
+  expect(await refused({ ...files, ...largeNotes() }, 2)).toEqual([returned(NOTE, kind, what)])
+  // The rest of the note is shown.
+  const dev = await devSite(files, { broken: (error) => expect.fail(String(error)) })
+  expect(await dev.text('/a/')).toContain('<p>text</p>')
+  expect(errors(dev.faults())).toEqual([returned(NOTE, kind, what)])
+})
+
+test('a plugin that returns no tree, or takes its children away, is named; nodes of its own pass', async () => {
+  const of = (part: string) =>
+    refused(filesWith(`remark: [() => (tree, file) => { if (file.data.file === 'a.md') ${part} }]`))
+  expect(await of("return { type: 'text', value: 'x' }")).toEqual([
+    returned(NOTE, 'remark', 'something other than a tree'),
+  ])
+  expect(await of('tree.children = undefined')).toEqual([returned(NOTE, 'remark', tree('root', 'children', 'a list'))])
+  const node = "{ type: 'odd', data: { hName: 'b' }, children: [{ type: 'text', value: 'bold' }] }"
+  const made = site(filesWith(`remark: [() => (tree) => { tree.children.push(${node}) }]`))
+  expect(errors((await made.build()).diagnostics)).toEqual([])
+  expect(made.read('a/index.html')).toContain('<b>bold</b>')
 })

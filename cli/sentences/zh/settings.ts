@@ -206,6 +206,12 @@ export const settings = () =>
     'something other than a string': '不是文字的内容',
     'something other than a string or a `Uint8Array`': '既不是文字、也不是 `Uint8Array` 的内容',
     'something other than a list': '不是列表的内容',
+    'something other than a tree': '不是语法树的内容',
+    'a tree that contains itself': '包含自身的语法树',
+    'a tree with an entry that is not a node': '一棵语法树，其中有不是节点的内容',
+    'a tree with a node of the unknown type `{type}`': '一棵语法树，其中有未知类型 `{type}` 的节点',
+    'a tree with a node of the type `{type}` whose `{key}` is not {kind}':
+      '一棵语法树，其中 `{type}` 类型节点的 `{key}` 不是{kind}',
     'something other than an object of fields': '不是字段对象的内容',
     'Unknown component {component} in `{hook}` of the plugin {name}; its place stays empty.':
       '插件 {name} 的 `{hook}` 里有不认识的组件 {component}，它的位置留空。',
