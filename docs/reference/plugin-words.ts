@@ -25,8 +25,8 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
     'Receives the finished text of the page and returns its replacement.',
   ],
   'Plugin.frontmatter': [
-    '笔记另有的字段，如 `status`：一个模式，检查每篇笔记的这些字段并补上缺少的；页面的 `frontmatter` 里就是它给出的值。',
-    'Additional frontmatter fields, such as `status`: a schema that validates them in every note and fills in defaults. `frontmatter` of pages contains its result.',
+    '笔记另有的字段，如 `status`：一个模式，检查每篇笔记的这些字段并补上缺少的；页面的 `frontmatter` 里就是它给出的值，只能是 JSON 能表示的值（日期写成文字）。',
+    'Additional frontmatter fields, such as `status`: a schema that validates them in every note and fills in defaults. `frontmatter` of pages contains its result: only values that JSON can represent, with dates as strings.',
   ],
   'Plugin.pages': ['返回没有对应笔记的页面。', 'Returns pages that do not come from a note.'],
   'Plugin.files': [
@@ -131,8 +131,8 @@ export const PLUGIN_WORDS: Readonly<Record<string, Both>> = {
     'A style sheet that only these pages load; a file path from the root of the site.',
   ],
   'NoteLayout.frontmatter': [
-    '检查这些笔记的字段：zod 的模式，或其他支持 Standard Schema 的库的模式。组件在 `fields` 里得到结果；不符合的是 `frontmatter/field`，指明行号。zod 模式里的字段在任何笔记里都算已知。',
-    'Validates the fields of these notes: a schema from zod or any other library that supports Standard Schema. The component receives the result as `fields`; invalid fields are reported as `frontmatter/field` with their line. The keys of a zod schema count as known in every note.',
+    '检查这些笔记的字段：zod 的模式，或其他支持 Standard Schema 的库的模式。组件在 `fields` 里得到结果，只能是 JSON 能表示的值；不符合的是 `frontmatter/field`，指明行号。zod 模式里的字段在任何笔记里都算已知。',
+    'Validates the fields of these notes: a schema from zod or any other library that supports Standard Schema. The component receives the result as `fields`, only values that JSON can represent; invalid fields are reported as `frontmatter/field` with their line. The keys of a zod schema count as known in every note.',
   ],
   'OwnPageKind.name': [
     '种类的名字，在插件里唯一；出错时用它指明。`<body>` 的类 `custom-名字` 供样式表使用。',

@@ -66,8 +66,8 @@ export const timeline = definePlugin({
 }
 
 const INTRO: Texts = {
-  zh: '插件是一个对象，写在 `site.config.ts` 的 `plugins` 里。插件是可信的代码，`kb build`、`kb check` 和 `kb dev` 都会运行它。插件抛出错误时，报告会指出当时的笔记，已有的站点保持不变；`kb dev` 里超过 5 秒的钩子会被中断。',
-  en: 'A plugin is one object in `plugins` of `site.config.ts`. Plugins are trusted code and run in `kb build`, `kb check` and `kb dev` alike. One that throws is reported at the note it was at, and the site as last built stays as it is; `kb dev` interrupts a hook after 5 seconds.',
+  zh: '插件是一个对象，写在 `site.config.ts` 的 `plugins` 里。插件是可信的代码，`kb build`、`kb check` 和 `kb dev` 都会运行它。插件抛出错误时，报告会指出当时的笔记，已有的站点保持不变；`kb dev` 里超过 5 秒的钩子会被中断。文件的 `make()` 最多 30 秒。',
+  en: 'A plugin is one object in `plugins` of `site.config.ts`. Plugins are trusted code and run in `kb build`, `kb check` and `kb dev` alike. One that throws is reported at the note it was at, and the site as last built stays as it is; `kb dev` interrupts a hook after 5 seconds. `make()` of a file has 30 seconds.',
 }
 
 function body(lang: Language): string {
@@ -92,7 +92,7 @@ function body(lang: Language): string {
     ]),
     `## ${code('OwnFile')} {#ownfile}`,
     lang === 'zh'
-      ? '`files` 返回的文件：`{ path, text }`；内容生成得慢时写 `{ path, key, make }`，`key` 里放入内容依赖的一切，没有变化就不再调用 `make()`。'
+      ? '`files` 返回的文件：`{ path, text }`；内容生成得慢时写 `{ path, key, make }`，`key` 里用 JSON 能表示的值放入内容依赖的一切，没有变化就不再调用 `make()`。'
       : 'A file that `files` returns: `{ path, text }`. Where its text takes long to make: `{ path, key, make }`, with all that it depends on in `key`, as JSON; `make()` is called when that changes.',
     `## ${code('component(name, props)')} {#component}`,
     lang === 'zh'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { builtInPlugins } from '../../cli/pipeline/outputs/built-in.ts'
 import { siteSchema } from '../../config/schema/site.ts'
@@ -319,17 +320,43 @@ test('a misspelt hook is named with the nearest; a name must be there once', { t
   expect(await fault("[{ name: 'a', remark: ['x'] }]")).toContain('must be a plugin of unified')
 })
 
+/** What TypeScript says of files of a site, with the settings that `kb init` writes. */
+function typeFaults(root: string, names: readonly string[]): string[] {
+  const program = ts.createProgram(
+    names.map((name) => join(root, name)),
+    {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      jsx: ts.JsxEmit.ReactJSX,
+      allowImportingTsExtensions: true,
+      noEmit: true,
+      strict: true,
+      skipLibCheck: true,
+      types: [],
+      paths: {
+        'shenhai-kb': [join(ROOT, 'config/index.ts')],
+        'react/*': [join(ROOT, 'node_modules/@types/react/*')],
+      },
+    },
+  )
+  return ts
+    .getPreEmitDiagnostics(program)
+    .filter(({ file }) => file?.fileName.startsWith(root))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+}
+
 test.each(['', 'en/'])('the whole example of docs/content/%s works as it stands', async (language) => {
   const page = readFileSync(join(ROOT, 'docs/content', language, '02.how-to/05.run/04.plugin.md'), 'utf8')
-  const blocks = [...page.matchAll(/```ts\n\/\/ (plugins\/\S+|site\.config\.ts)\n([\s\S]*?)```/g)]
+  const blocks = [...page.matchAll(/```tsx?\n\/\/ (plugins\/\S+|site\.config\.ts)\n([\s\S]*?)```/g)]
   const example = Object.fromEntries(blocks.map(([, path = '', text = '']) => [path, text]))
-  expect(Object.keys(example).sort()).toEqual(['plugins/timeline.ts', 'site.config.ts'])
+  expect(Object.keys(example).sort()).toEqual(['plugins/clock.tsx', 'plugins/timeline.ts', 'site.config.ts'])
   const made = site({
     ...example,
-    'plugins/clock.tsx': files['plugins/clock.tsx'],
     'content/_posts/a.md': `${note('A', 'permalink: /a/\n')}## H\n\n<Clock :hour="7" />\n`,
     'content/c.md': `---\ntitle: C\npermalink: /c/\npageComponent: { name: Clock, data: { hour: 9 } }\n---\n[t](/timeline/)\n`,
   })
+  expect(typeFaults(made.root, Object.keys(example))).toEqual([])
   const { diagnostics } = await made.build()
   expect(faultsOf(diagnostics)).toEqual([])
   const html = made.read('a/index.html')

@@ -26,7 +26,6 @@ export const EMBEDDED: Explanations = {
         'A component of the site passes a function, a date or an element to a component that is hydrated.',
         '站点的组件把函数、日期或元素传给了要激活的组件。',
       ),
-      texts('The data of a page of a custom kind contains dates.', '自定义页面种类的数据里有日期。'),
     ],
     remedy: texts(
       'Pass only strings, numbers, arrays and plain objects; write a date as a string. A component that needs a function has to define it itself.',
