@@ -173,6 +173,7 @@ test('the links of `updateBar` and `author` and icons of titles that do not exis
     'site.config.ts:5:21 error image/missing',
   ])
   expect(await told("author: { name: 'Z', href: '/nope/' }")).toEqual(['site.config.ts:3:22 error link/no-such-page'])
+  expect(await told("author: { name: 'Z', url: '/nope/' }")).toEqual(['site.config.ts:3:22 error link/no-such-page'])
   // Nothing shows them.
   expect(await told("updateBar: { moreArticle: '/nope/' }, titleBadge: false, titleBadgeIcons: ['/no.png']")).toEqual(
     [],

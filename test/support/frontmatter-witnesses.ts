@@ -36,6 +36,10 @@ export const FRONTMATTER_WITNESSES: Readonly<Record<string, FrontmatterWitness>>
     to: { author: '{ name: Someone, href: https://one.example }' },
     same: { author: '{ name: Someone }' },
   },
+  'author.url': {
+    to: { author: '{ name: Someone, url: https://one.example }' },
+    same: { author: '{ name: Someone }' },
+  },
   sticky: { to: { sticky: '1' } },
   titleTag: { to: { titleTag: 'New' } },
   article: { to: { article: 'false' } },

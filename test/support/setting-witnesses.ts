@@ -302,6 +302,7 @@ export const SETTING_WITNESSES: Readonly<Record<string, SettingWitness>> = {
     name: 'Other',
     link: 'https://one.example',
     href: 'https://two.example',
+    url: 'https://three.example',
   }),
   ...within('theme.blogger', theme({ blogger: { name: 'Someone' } }), {
     avatar: '/1.png',

@@ -24,6 +24,7 @@ export function checkThemeLinks(
   const links: [path: string[], link: string | null | undefined][] = [
     [['author', 'link'], typeof author === 'object' ? author.link : undefined],
     [['author', 'href'], typeof author === 'object' ? author.href : undefined],
+    [['author', 'url'], typeof author === 'object' ? author.url : undefined],
     [['copyright', 'link'], typeof copyright === 'object' ? copyright.link : undefined],
     [['updateBar', 'moreArticle'], showsNewest(theme) && !leadsToArchives(theme) ? updateBar.moreArticle : undefined],
   ]

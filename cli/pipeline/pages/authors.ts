@@ -15,6 +15,6 @@ export function toAuthors(
 function toAuthor(author: string | Exclude<Frontmatter['author'], readonly unknown[]>): Author[] {
   if (!author) return []
   if (typeof author === 'string') return [{ name: author }]
-  const link = author.link ?? author.href
+  const link = author.link ?? author.href ?? author.url
   return [{ name: author.name, ...(link ? { link } : {}) }]
 }

@@ -33,6 +33,14 @@ export const ARTICLES: readonly KeyGroup[] = [
           "theme: { author: { name: 'Ada', href: 'https://example.com' } }",
         ],
       ],
+      'theme.author.url': [
+        'VuePress 2 中 `link` 的名字。',
+        'What VuePress 2 calls `link`.',
+        [
+          "theme: { author: { name: '林岚', url: 'https://example.com' } }",
+          "theme: { author: { name: 'Ada', url: 'https://example.com' } }",
+        ],
+      ],
       'theme.lastUpdated': [
         '是否显示更新时间（取自 git）；写成文字就是时间前面的词。',
         'Whether to show when a note was last changed, according to git. A text is used as the label.',

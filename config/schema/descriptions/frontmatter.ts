@@ -46,6 +46,11 @@ export const NOTES: readonly KeyGroup[] = [
         'The old name of `link`.',
         ['author: { name: 林岚, href: https://example.com }', 'author: { name: Ada, href: https://example.com }'],
       ],
+      'author.url': [
+        'VuePress 2 中 `link` 的名字。',
+        'What VuePress 2 calls `link`.',
+        ['author: { name: 林岚, url: https://example.com }', 'author: { name: Ada, url: https://example.com }'],
+      ],
       description: [
         '简介，用于 `<meta name="description">`、预览和 `llms.txt`。不写时取正文的前几句。',
         'A short description for `<meta name="description">`, previews and `llms.txt`. Default: the first sentences of the text.',
