@@ -321,6 +321,8 @@ test.each([
   [['cursor-effects', {}], 'builtIn', 'hearts'],
   [['fulltext-search', {}], 'builtIn', 'search over titles'],
   [['thirdparty-search', {}], 'builtIn', 'search over titles'],
+  [['search-pro', {}], 'builtIn', 'search over titles'],
+  [['@vuepress/plugin-slimsearch', {}], 'builtIn', 'search over titles'],
   [['@vuepress/last-updated', {}], 'builtIn', 'last commit'],
   [['@vuepress/nprogress', {}], 'builtIn', 'while a page loads'],
   [['feed', { canonical_base: 'https://a.example.com' }], 'builtIn', 'rss.xml'],

@@ -97,7 +97,7 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     builtIn: say('small hearts in the colour of the theme rise from clicks; there are no other shapes'),
   },
   {
-    name: /^(fulltext-search|search|flexsearch(-pro)?|thirdparty-search|full-text-search\d?|simple-search)$/,
+    name: /^(fulltext-search|search(-pro)?|slimsearch|flexsearch(-pro)?|thirdparty-search|full-text-search\d?|simple-search)$/,
     builtIn: say(
       'search over titles, headings and text, loaded when a visitor searches; without entries that search other sites',
     ),
