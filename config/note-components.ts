@@ -161,9 +161,9 @@ export const componentByTag = (tag: string): NoteComponent | undefined =>
 
 /** VuePress's own components that only wrap or decorate: their content is shown. */
 export const TRANSPARENT: ReadonlySet<string> = new Set(['ClientOnly', 'Content', 'OutboundLink', 'Slot', 'Template'])
-/** VuePress's component for links. */
-export const ROUTER_LINK = 'RouterLink'
+/** Components for links: Vue Router's, and that of VuePress 2. */
+export const ROUTER_LINKS: ReadonlySet<string> = new Set(['RouterLink', 'RouteLink'])
 
 /** Whether the component exists in every site. */
 export const isBuiltInComponent = (name: string): boolean =>
-  name === ROUTER_LINK || TRANSPARENT.has(name) || componentByTag(name) !== undefined
+  ROUTER_LINKS.has(name) || TRANSPARENT.has(name) || componentByTag(name) !== undefined

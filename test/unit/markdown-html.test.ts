@@ -152,7 +152,12 @@ describe('raw HTML as its author meant it', () => {
 
   test('router links of Vue are links', async () => {
     const link = await p('<a href="/b/">甲</a>')
-    for (const tag of ['router-link to="/b/"', 'RouterLink to="/b/"', 'router-link :to="\'/b/\'" tag="li"'])
+    for (const tag of [
+      'router-link to="/b/"',
+      'RouterLink to="/b/"',
+      'RouteLink to="/b/"',
+      'router-link :to="\'/b/\'" tag="li"',
+    ])
       expect([tag, await p(`<${tag}>甲</${tag.split(' ')[0]}>`)]).toEqual([tag, link])
     expect(await p('<router-link>甲</router-link>')).toBe('甲')
     expect(await faults('<router-link :to="{ name: \'b\' }">甲</router-link>\n')).toEqual(['1:1 html/expression'])

@@ -6,7 +6,7 @@ import {
   componentByTag,
   isBuiltInComponent,
   NOTE_COMPONENTS,
-  ROUTER_LINK,
+  ROUTER_LINKS,
   TRANSPARENT,
 } from '../../../config/note-components.ts'
 import { nearest } from '../../../config/suggest.ts'
@@ -82,7 +82,7 @@ export function rewriteComponent(
   opening.becomes = ''
   if (closing) closing.becomes = ''
   if (TRANSPARENT.has(name)) return
-  if (name === ROUTER_LINK) {
+  if (ROUTER_LINKS.has(name)) {
     rewriteLink(opening, closing, place, state)
     return
   }
@@ -120,7 +120,7 @@ function reportUnknown(tag: Tag, place: Place, state: ParseState): void {
   )
 }
 
-/** `<router-link to="/a/">` becomes an ordinary link. */
+/** `<router-link to="/a/">`, `<RouteLink>` in VuePress 2, becomes an ordinary link. */
 function rewriteLink(opening: Written, closing: Written | undefined, place: Place, state: ParseState): void {
   const [name, value] = opening.tag.attributes.find(([name]) => /^(?:|:|v-bind:)to$/.test(name)) ?? []
   if (name === undefined || value === true || value === undefined || !closing) return
