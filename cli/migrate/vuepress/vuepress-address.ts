@@ -1,4 +1,5 @@
 import { toSlug } from '../../markdown/tree/slug.ts'
+import { epochOf, isoOf } from '../../pipeline/notes/instants.ts'
 import { normalizePermalink, regularPathOf } from '../../pipeline/pages/addresses.ts'
 import { withoutExtension } from '../../pipeline/pages/entry-name.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
@@ -87,8 +88,8 @@ function dayOf(path: string, { date }: Data): string {
   const [, ...folders] = DATED_FOLDERS.exec(path.slice(0, path.lastIndexOf('/') + 1)) ?? []
   const written = date ?? DATED_NAME.exec(name)?.[1] ?? folders.filter(Boolean).join('-')
   const zoned = typeof written === 'string' && /:\d\d(?:\.\d+)? ?[+-]\d{1,2}(?::?\d\d)?$/.test(written)
-  const instant = zoned ? Date.parse(written.replace(/ ?([+-]\d\d)$/, '$1:00')) : Number.NaN
-  const { year, month, day } = dateParts({ date: Number.isNaN(instant) ? written : new Date(instant).toISOString() })
+  const instant = zoned ? epochOf(written.replace(/ ?([+-]\d\d)$/, '$1:00')) : Number.NaN
+  const { year, month, day } = dateParts({ date: Number.isNaN(instant) ? written : isoOf(instant) })
   return year === undefined ? '0000-00-00' : `${year}-${month}-${day}`
 }
 
