@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { inEnglish } from '../../config/fill.ts'
 import { StuckError } from '../core/author-code.ts'
 import { hashOfFile } from '../core/file-hash.ts'
@@ -50,7 +51,7 @@ export interface Notes {
   read(bodyKey: string, missing: Set<string>): DocumentBody
   /** Files that notes include, relative to the root. */
   includes(): string[]
-  /** Those of the given files, relative to the root, that have changed since a note that includes them was parsed. */
+  /** Those of the given files that have changed since a note that includes them was parsed; absolute. */
   changedIncludes(files: readonly string[]): string[]
   /** Stores what was parsed, for the next start and for builds. */
   save(): void
@@ -202,9 +203,9 @@ class NotesInMemory implements Notes {
     const asked = new Set(files)
     const { root } = this.ctx.site
     const changed = [...this.#held.values()].flatMap(({ plain }) =>
-      plain.includes.filter((include) => asked.has(include.path) && !isCurrentInclude(root, include)),
+      plain.includes.filter((include) => asked.has(resolve(root, include.path)) && !isCurrentInclude(root, include)),
     )
-    return [...new Set(changed.map(({ path }) => path))]
+    return [...new Set(changed.map(({ path }) => resolve(root, path)))]
   }
 
   save(): void {

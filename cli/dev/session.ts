@@ -173,12 +173,8 @@ class DevSession implements Session {
   }
 
   changedSince(files: readonly string[]): FileChange[] {
-    const { notes, ctx } = this.site.state
-    const { root } = ctx.site
-    const included = new Map(notes.includes().map((path) => [resolve(root, path), path]))
-    return notes
-      .changedIncludes(files.flatMap((file) => included.get(file) ?? []))
-      .map((path) => ({ kind: 'change', path: resolve(root, path) }))
+    if (files.length === 0) return []
+    return this.site.state.notes.changedIncludes(files).map((path) => ({ kind: 'change', path }))
   }
 
   sources(): string[] {
