@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { dirname, join, posix, resolve } from 'node:path'
 import { LIMITS } from '../../config/limits.ts'
 import { TOOL_FOLDERS } from '../../config/tool-folders.ts'
 import { pathBelow } from '../core/native-paths.ts'
@@ -99,10 +99,8 @@ function oldFile(
   isImport: boolean,
 ): OldFile | undefined {
   const note = from ?? join(places.source, copy.slice('content/'.length))
-  const below = path.replace(/^(?:@\/?|\/+)/, '')
-  const imports = below === path ? [join(dirname(note), path)] : [join(places.from, below), join(places.source, below)]
   const candidates = isImport
-    ? imports
+    ? importPlaces(path, note, { contentPrefix: places.source }).map((place) => resolve(places.from, place))
     : [
         join(places.from, path),
         join(places.source, path),

@@ -129,7 +129,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   reportCharts(site)
   copyOutsidePictures(site, { from, source: root })
   copyToolPictures(site, listFiles(join(root, '.vuepress'), (path) => path === 'public').files)
-  keepPermalinks(site, isFirst ? vuepressAddress : vuepress2Address)
+  keepPermalinks(site, isFirst)
   lockNotes(site, signed ?? site.config)
   const excluded = await matchingFiles(root, list(data(site.settings.content).exclude))
   site.addresses = pathAddresses(site.files.filter(({ path }) => !excluded.has(insideContent(path))))
@@ -181,7 +181,8 @@ function withoutWords(file: PlannedFile, { findings }: OldSite): PlannedFile {
  * Writes the whole address into notes whose permalink VuePress extended by a language's prefix, or filled in. A pattern
  * of a note, in VuePress 2, is now its permalink.
  */
-function keepPermalinks(site: OldSite, addressOf: typeof vuepressAddress): void {
+function keepPermalinks(site: OldSite, isFirst: boolean): void {
+  const addressOf = isFirst ? vuepressAddress : vuepress2Address
   const config = site.config?.value ?? {}
   const notes = site.files.flatMap((file): OldNote[] => {
     const old = isNoteInAnyCase(file.path) ? plannedText(file) : undefined
@@ -193,7 +194,7 @@ function keepPermalinks(site: OldSite, addressOf: typeof vuepressAddress): void 
     // The home page of a language is where its folder is, which led to the generated address.
     const isHome = regular === '/' || (frontmatter.home === true && Object.keys(data(config.locales)).includes(regular))
     const lines = isHome && address !== undefined && address !== regular ? { aliases: [address] } : undefined
-    const isPattern = addressOf === vuepress2Address && address !== undefined && !('permalink' in frontmatter)
+    const isPattern = !isFirst && address !== undefined && !('permalink' in frontmatter)
     const renamed = isPattern ? withPermalink(old ?? '', frontmatter) : undefined
     if (renamed) site.findings.edited.push({ path: file.path, lines: [renamed.line] })
     return [{ file, text: renamed?.text ?? file.text, address: lines ? regular : address, ...(lines && { lines }) }]
