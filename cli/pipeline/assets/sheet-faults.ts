@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { tryReadText } from '../../core/files.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { positionsIn } from '../../diagnostics/position.ts'
 import { addressesFromRoot } from '../../markdown/html/sheet-addresses.ts'
 import type { SheetFileUse } from '../../markdown/note-files.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
@@ -38,8 +39,6 @@ function usesIn(file: string, root: string): SheetFileUse[] {
   // If it has disappeared since the settings were read, that is reported when they are read again.
   const css = tryReadText(file) ?? ''
   const name = toSlashes(relative(root, file))
-  return addressesFromRoot(css).map(({ address, index }) => {
-    const before = css.slice(0, index).split('\n')
-    return { address, place: { file: name, line: before.length, column: before.at(-1)!.length + 1 } }
-  })
+  const positionOf = positionsIn(css)
+  return addressesFromRoot(css).map(({ address, index }) => ({ address, place: { file: name, ...positionOf(index) } }))
 }

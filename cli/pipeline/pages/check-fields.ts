@@ -1,6 +1,5 @@
 import type { DataSchema } from '../../../config/plugin.ts'
 import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
-import { isMap } from '../../core/maps.ts'
 import { pluginResult } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { issuePath } from '../../diagnostics/explain-issue.ts'
@@ -8,7 +7,7 @@ import type { ParsedDocument } from '../notes/parsed-document.ts'
 import { checkData } from '../site/check-data.ts'
 import { noteName, type Site } from '../site/site.ts'
 import { withPluginFields } from './plugin-fields.ts'
-import { defectFault, isStrict, schemaFault } from './schema-faults.ts'
+import { defectFault, isStrict, type SchemaPlace, schemaFault } from './schema-faults.ts'
 
 /** Parses notes' fields with the schemas of plugins; invalid fields are reported and left out. */
 export function checkFields(
@@ -36,13 +35,11 @@ export function checkFields(
   })
 }
 
-type Place = Parameters<typeof schemaFault>[1]
-
 interface Reports {
-  place: Place
+  place: SchemaPlace
   report: (fault: Diagnostic) => void
   /** For faults that are the same for every note: reported once, at the settings. */
-  ofSchema: (toFault: (place: Place) => Diagnostic) => void
+  ofSchema: (toFault: (place: SchemaPlace) => Diagnostic) => void
 }
 
 function checkWith(schema: DataSchema, frontmatter: Frontmatter, { place, report, ofSchema }: Reports): Frontmatter {
@@ -60,11 +57,9 @@ function checkWith(schema: DataSchema, frontmatter: Frontmatter, { place, report
     const wrong = new Set(fields.issues.map((issue) => issuePath(issue)[0]))
     return Object.fromEntries(Object.entries(frontmatter).filter(([key]) => !wrong.has(key)))
   }
-  const refuse = (problem: Parameters<typeof pluginResult>[3]) =>
-    report(pluginResult(place.file, place.plugin, place.hook, problem))
-  if (isMap(fields.value)) return withPluginFields(frontmatter, fields.value, refuse)
-  refuse('something other than an object of fields')
-  return frontmatter
+  return withPluginFields(frontmatter, fields.value, (problem) =>
+    report(pluginResult(place.file, place.plugin, place.hook, problem)),
+  )
 }
 
 /** Reports the first fault of each plugin only. */

@@ -1,20 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import { notPlain } from '../../../config/plain-data.ts'
 import { type Frontmatter, frontmatterSchema } from '../../../config/schema/frontmatter.ts'
+import type { UnknownMap } from '../../core/maps.ts'
 import { explainIssues, keyPath } from '../../diagnostics/explain-issue.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import { normalizeDates } from '../notes/frontmatter-dates.ts'
 
+/** Not arrays, nor objects such as a `Map`, whose contents are not fields. */
+const isObjectOfFields = (value: unknown): value is UnknownMap =>
+  Object.prototype.toString.call(value) === '[object Object]'
+
 /**
  * A note's fields with those that a plugin returned. They are parsed like an author's, and must be plain data.
  *
- * @param refuse  takes what is wrong with a field; then no field is taken
+ * @param refuse  takes what is wrong with a field, or with all of them; then no field is taken
  */
 export function withPluginFields(
   frontmatter: Frontmatter,
-  fields: Readonly<Record<string, unknown>>,
+  fields: unknown,
   refuse: (problem: Words) => void,
 ): Frontmatter {
+  if (!isObjectOfFields(fields)) {
+    refuse('something other than an object of fields')
+    return frontmatter
+  }
   const before: Readonly<Record<string, unknown>> = frontmatter
   const isChanged = ([key, value]: [string, unknown]) => !isDeepStrictEqual(value, before[key])
   const changed = Object.fromEntries(Object.entries(fields).filter(isChanged))

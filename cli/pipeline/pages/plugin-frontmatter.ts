@@ -5,9 +5,6 @@ import { callHook, type Report } from '../site/plugins.ts'
 import { noteName, type Site } from '../site/site.ts'
 import { withPluginFields } from './plugin-fields.ts'
 
-/** Not arrays, nor objects such as a `Map`, whose contents are not fields. */
-const isObjectOfFields = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object Object]'
-
 /** Adds the fields that plugins return, which override a note's own. Each plugin sees the fields of those before it. */
 export function pluginFrontmatter(
   site: Site,
@@ -25,8 +22,7 @@ export function pluginFrontmatter(
       const fields = callHook(place, report, () => plugin.page?.frontmatter?.(note), undefined)
       if (fields === undefined) continue
       const refuse = (what: Words) => report(pluginResult(file, plugin.name, place.hook, what))
-      if (isObjectOfFields(fields)) frontmatter = withPluginFields(frontmatter, fields, refuse)
-      else refuse('something other than an object of fields')
+      frontmatter = withPluginFields(frontmatter, fields, refuse)
     }
     return frontmatter === document.frontmatter ? document : { ...document, frontmatter }
   })
