@@ -44,7 +44,7 @@ export function ownIndex(pages: readonly SearchPage[]): Engine {
   }
 }
 
-/** What is compared with, in the versions the figures of the CHANGELOG are of. */
+/** What is compared with, in the versions that published figures are of. */
 const PEERS = ['minisearch@7.2.0', 'pagefind@1.6.0']
 /** Below what git ignores: a comparison is no dependency. */
 const modules = (): string => process.env.KB_BENCH_MODULES ?? join(process.cwd(), '.kb/bench/modules')
