@@ -217,8 +217,8 @@ export const EMBEDDED: Explanations = {
       texts('The text contains XML that is not marked as code.', '正文里有 XML，却没写成代码。'),
     ],
     remedy: texts(
-      'Use `<div>` or `<span>` with a class, or write the tag as code. Trusted notes keep the element, so that a style sheet may format it; in untrusted ones, only its content is shown. The message appears once for each name in a note.',
-      '改用带 class 的 `<div>` 或 `<span>`，或写成代码。可信的笔记会保留这个元素，样式表仍然有效；不受信任的笔记只显示里面的内容。同一篇笔记里，同一个名字只提示一次。',
+      'Use `<div>` or `<span>` with a class, or write the tag as code. Trusted notes keep the element, so that a style sheet may format it; in untrusted ones, only its content is shown. The message appears once for each name in a note; a name in more than five notes is reported once.',
+      '改用带 class 的 `<div>` 或 `<span>`，或写成代码。可信的笔记会保留这个元素，样式表仍然有效；不受信任的笔记只显示里面的内容。同一篇笔记里，同一个名字只提示一次；超过五篇笔记都有的名字总共只提示一次。',
     ),
     bad: '<quote1>Text.</quote1>\n',
     good: '<div class="quote1">Text.</div>\n',
