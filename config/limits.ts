@@ -170,8 +170,8 @@ export const LIMITS = {
    * them.
    */
   filesPerNoteUpTo: 500,
-  /** Redirects Vercel takes; more fail the deployment. */
-  vercelRedirects: 2048,
+  /** Redirects for Vercel, which takes 2,048 rules of all kinds: more fail the deployment. */
+  vercelRedirects: 2000,
   /** UTF-16 units a note's frontmatter may have before it is refused: a bound on what hostile YAML can cost. */
   frontmatterSize: 32_768,
   /** YAML aliases a note may have, and values they may repeat, before they are refused. */

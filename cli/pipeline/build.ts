@@ -9,7 +9,7 @@ import { openLedger } from './output/ledger.ts'
 import { lockOutput } from './output/lock.ts'
 import { openOutput } from './output/output-folder.ts'
 import type { OutputTotals } from './output/output-options.ts'
-import { fileLimitNote } from './outputs/hosts/file-limit.ts'
+import { hostNotes } from './outputs/hosts/host-notes.ts'
 import { withRecovery } from './recovery.ts'
 import { leftOutNote } from './site/by-size.ts'
 import { cutOffNote } from './sources/git-dates.ts'
@@ -73,7 +73,8 @@ async function buildInto(ctx: Context, target: Target, strict: boolean): Promise
   inputs.save({ inputs: digest, pages, diagnostics }, documents)
   if (totals.written > 0) ctx.store.sweep()
   const { config } = examined.site
-  const [leftOut, limit] = [leftOutNote(ctx.site.config, config), fileLimitNote(config.deploy, totals.files)]
-  for (const note of [leftOut, limit, cutOffNote(read.value.cutOff)]) if (note) ctx.progress.note(note)
+  const ofHosts = hostNotes(config, examined.graph.routes, totals.files)
+  for (const note of [leftOutNote(ctx.site.config, config), ...ofHosts, cutOffNote(read.value.cutOff)])
+    if (note) ctx.progress.note(note)
   return { pages, totals, diagnostics }
 }

@@ -60,8 +60,9 @@ describe('rules of hosts', () => {
       '301',
     ])
     const redirects = routesOf(cloudflare).filter((route) => route.kind === 'redirect')
+    const ofBase = ['/x', '/x/*', '/*']
     expect(rules.map(([from]) => decodeURIComponent(from!)).sort()).toEqual(
-      redirects.map((route) => `/x${route.path}`).sort(),
+      [...redirects.map((route) => `/x${route.path}`), ...ofBase].sort(),
     )
     // Rules are compared with what browsers ask for: they send signs such as `(` and `$` as they are.
     for (const [from] of rules) expect(new URL(from!, 'https://e.example').pathname).toBe(from)
@@ -75,9 +76,14 @@ describe('rules of hosts', () => {
   test('Cloudflare reads so many rules and bytes: no more are written, the important ones first', () => {
     const many = (count: number, length: number) =>
       Array.from({ length: count }, (_, n) => ({ path: '', from: `/${'a'.repeat(length)}${n}`, to: '/b/' }))
-    expect(cloudflareRules(many(2500, 10)).taken).toHaveLength(LIMITS.cloudflareRedirects)
-    expect(cloudflareRules(many(2500, 100)).text.length).toBeLessThanOrEqual(LIMITS.cloudflareRedirectBytes)
-    expect(cloudflareRules(many(3, 1200))).toEqual({ text: '', taken: [] })
+    expect(cloudflareRules(many(2500, 10), '/').taken).toHaveLength(LIMITS.cloudflareRedirects)
+    expect(cloudflareRules(many(2500, 100), '/').text.length).toBeLessThanOrEqual(LIMITS.cloudflareRedirectBytes)
+    expect(cloudflareRules(many(3, 1200), '/')).toEqual({ text: '', taken: [] })
+    // Those that a base needs are always among them; the two with wildcards have a limit of their own.
+    expect(cloudflareRules(many(2500, 10), '/x/').taken).toHaveLength(LIMITS.cloudflareRedirects - 1)
+    const long = cloudflareRules(many(2500, 100), '/x/').text
+    expect(long.length).toBeLessThanOrEqual(LIMITS.cloudflareRedirectBytes)
+    expect(long).toMatch(/^\/x \/x\/ 301\n[\s\S]*\n\/x\/\* \/:splat 200\n\/\* \/x\/:splat 302\n$/)
   })
 
   test('an old address that every host has a rule for needs no page; one that a host cannot lead on has one', {

@@ -12,9 +12,9 @@ import { vercelRedirects } from './hosts/vercel.ts'
  * The redirects that each host handles by rules. Object storage attaches redirects to existing objects, and GitHub
  * Pages has none.
  */
-const RULES: Readonly<Record<DeployPreset, (redirects: readonly Redirect[]) => readonly Redirect[]>> = {
+const RULES: Readonly<Record<DeployPreset, (redirects: readonly Redirect[], base: string) => readonly Redirect[]>> = {
   'github-pages': () => [],
-  'cloudflare-pages': (redirects) => cloudflareRules(redirects).taken,
+  'cloudflare-pages': (redirects, base) => cloudflareRules(redirects, base).taken,
   netlify: (redirects) => redirects,
   vercel: vercelRedirects,
   nginx: (redirects) => redirects,
@@ -30,7 +30,7 @@ export const redirectPages = memo((shared: Shared): Route[] => {
   const { graph, site } = shared
   const { base, deploy, redirects } = site.config
   const withoutFile = redirectsWithoutFile(graph.pages, redirects)
-  const ruled = deploy.length === 0 ? () => false : toRuled(deploy, toRedirects(shared))
+  const ruled = deploy.length === 0 ? () => false : toRuled(deploy, toRedirects(shared), base)
   return graph.routes.filter(
     ({ kind, path, target }) =>
       kind === 'redirect' && !isFeedPath(target) && !withoutFile.has(path) && !ruled(base + path.slice(1)),
@@ -38,7 +38,11 @@ export const redirectPages = memo((shared: Shared): Route[] => {
 })
 
 /** Whether all hosts have a rule for an address (decoded, base included). */
-function toRuled(deploy: readonly DeployPreset[], redirects: readonly Redirect[]): (path: string) => boolean {
-  const hosts = deploy.map((host) => new Set(RULES[host](redirects).map(({ path }) => path)))
+function toRuled(
+  deploy: readonly DeployPreset[],
+  redirects: readonly Redirect[],
+  base: string,
+): (path: string) => boolean {
+  const hosts = deploy.map((host) => new Set(RULES[host](redirects, base).map(({ path }) => path)))
   return (path) => hosts.every((paths) => paths.has(path))
 }

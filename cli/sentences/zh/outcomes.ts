@@ -56,6 +56,8 @@ export const outcomes = () =>
       '这个克隆只有一部分 git 历史，所以有 {n} 篇笔记没有最后修改的日期。请取回全部历史（GitHub Actions 里：fetch-depth: 0）。',
     'Cloudflare Pages takes {most}, and the site has {files} files; `data: false` and `markdownCopies: false` make fewer':
       'Cloudflare Pages {most}，而站点有 {files} 个文件；设 `data: false` 和 `markdownCopies: false` 可减少文件',
+    'On Vercel, {page} is shown at {address}, in the place of the page there; give it another address':
+      '在 Vercel 上，{page} 会占掉 {address} 那里的页面；请给它换一个地址',
     '{n} at most': '最多接受 {n} 个文件',
     '{n} on its free plan': '的免费方案最多接受 {n} 个文件',
     'Left out, because the site has more than {limit} notes: {missing}':

@@ -15,17 +15,19 @@ export const cloudflareHeaders = ({ site }: Given): string => {
   const demos: Record<string, string> = !isPolicyInHeaders(site.config)
     ? {}
     : { [`! ${POLICY}`]: '', [POLICY]: DEMO_POLICY }
-  return file(site.config.base, securityHeaders(site), demos)
+  return file([site.config.base], securityHeaders(site), demos)
 }
 
 /**
  * `_headers` for Netlify, which merges the headers of all matching rules and cannot remove any. Pages therefore contain
- * their policy themselves, and the common rule only has directives that also suit demo frames.
+ * their policy themselves, and the common rule only has directives that also suit demo frames. Rules are written for
+ * the addresses below the base and for those of the files: which of them Netlify compares is not documented.
  */
 export const netlifyHeaders = ({ site }: Given): string => {
   const { [POLICY]: policy, ...rest } = securityHeaders(site)
-  if (policy === undefined) return file(site.config.base, rest, {})
-  return file(site.config.base, { ...rest, [POLICY]: "frame-ancestors 'self'" }, { [POLICY]: 'sandbox allow-scripts' })
+  const bases = [...new Set([site.config.base, '/'])]
+  if (policy === undefined) return file(bases, rest, {})
+  return file(bases, { ...rest, [POLICY]: "frame-ancestors 'self'" }, { [POLICY]: 'sandbox allow-scripts' })
 }
 
 /**
@@ -33,7 +35,7 @@ export const netlifyHeaders = ({ site }: Given): string => {
  * rule are revalidated: that is the default of both.
  */
 function file(
-  base: string,
+  bases: readonly string[],
   everywhere: Readonly<Record<string, string>>,
   demos: Readonly<Record<string, string>>,
 ): string {
@@ -41,8 +43,10 @@ function file(
     const lines = Object.entries(headers).map(([name, value]) => `  ${value === '' ? name : `${name}: ${value}`}\n`)
     return `${path}\n${lines.join('')}`
   }
-  const folders = HASHED_FOLDERS.map((folder) =>
-    rule(`${base}${folder}/:file`, { ...(folder === DEMO_FOLDER ? demos : {}), 'Cache-Control': IMMUTABLE }),
+  const folders = bases.flatMap((base) =>
+    HASHED_FOLDERS.map((folder) =>
+      rule(`${base}${folder}/:file`, { ...(folder === DEMO_FOLDER ? demos : {}), 'Cache-Control': IMMUTABLE }),
+    ),
   )
   return [rule('/*', everywhere), ...folders].join('\n')
 }

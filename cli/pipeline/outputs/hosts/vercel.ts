@@ -17,11 +17,15 @@ export function vercel(shared: RuleInput): string {
   const rules = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     trailingSlash: true,
-    redirects: vercelRedirects(toRules(shared)).map(({ from, to }) => ({
-      source: literal(asAsked(from)),
-      destination: encoded(to),
-      statusCode: 301,
-    })),
+    redirects: [
+      ...vercelRedirects(toRules(shared)).map(({ from, to }) => ({
+        source: literal(asAsked(from)),
+        destination: encoded(to),
+        statusCode: 301,
+      })),
+      ...(base === '/' ? [] : [{ source: '/', destination: encoded(base), statusCode: 302 }]),
+    ],
+    ...(base === '/' ? {} : { rewrites: baseRewrites(base) }),
     headers: [
       headers('/(.*)', { ...securityHeaders(site), 'Cache-Control': REVALIDATE }),
       ...HASHED_FOLDERS.map((folder) =>
@@ -34,6 +38,12 @@ export function vercel(shared: RuleInput): string {
   }
   return `${JSON.stringify(rules, null, 2)}\n`
 }
+
+/** Lead from the addresses of a site with a base to its files, which Vercel publishes at the root of the host. */
+const baseRewrites = (base: string) => [
+  ...(asAsked(base) === base ? [] : [{ source: literal(asAsked(base)), destination: '/' }]),
+  { source: `${literal(base)}(.*)`, destination: '/$1' },
+]
 
 /** The redirects within Vercel's limit. */
 export const vercelRedirects = (redirects: readonly Redirect[]): Redirect[] =>
