@@ -48,7 +48,8 @@ export const initCommand = new Command('init')
     const repository = repositoryOf(folder)
     const inRepository = repository?.path ?? ''
     const choices = { manager, inRepository }
-    for (const path of writeSite(folder, toAnswers(given, basename(folder)), choices)) print(`${path}\n`)
+    const answers = toAnswers(given, basename(folder))
+    for (const path of writeSite(folder, answers, choices)) print(`${path}\n`)
     process.stderr.write(
       `\n${tell(say('Next:'))}\n${nextCommands(folder, manager)
         .map((command) => `  ${command}\n`)
@@ -69,6 +70,13 @@ export const initCommand = new Command('init')
         'The workflow in .github installs from {lockfile}: commit that, too. It publishes once you choose\nPages → Source: GitHub Actions in the settings of the repository.',
         { lockfile },
       ),
+      ...(answers.base === '/'
+        ? [
+            say(
+              "At an address such as https://name.github.io/repository/, the site also needs the setting\nbase: '/repository/', or its pages have neither styles nor links that work.",
+            ),
+          ]
+        : []),
     ]
     process.stderr.write(about.map((words) => `\n${tell(words)}\n`).join(''))
   })

@@ -381,6 +381,14 @@ describe('kb init --ci github', () => {
     expect(stderr).toContain('installs from pnpm-lock.yaml')
   })
 
+  test('a site that is published without a base is told when it needs one', async () => {
+    const told = async (...flags: string[]) =>
+      (await kb(['init', '.', '--yes', ...flags], { cwd: temporaryFolder() })).stderr
+    expect(await told()).toContain("base: '/repository/'")
+    expect(await told('--base', '/tides/')).not.toContain('/repository/')
+    expect(await told('--ci', 'none')).not.toContain('/repository/')
+  })
+
   test('the actions are those of our own releases', () => {
     const [pins, known] = [githubWorkflow('en'), readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8')].map(
       pinsOf,

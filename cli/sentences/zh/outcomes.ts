@@ -191,6 +191,8 @@ export const outcomes = () =>
       '这个文件夹在仓库 {root} 里，GitHub 只读取仓库根目录的工作流：\n请把 {file} 移到那里。',
     'The workflow in .github installs from {lockfile}: commit that, too. It publishes once you choose\nPages → Source: GitHub Actions in the settings of the repository.':
       '.github 里的工作流按 {lockfile} 安装，请一并提交。在仓库设置里打开（Pages，Source 选 GitHub Actions）\n后就会发布。',
+    "At an address such as https://name.github.io/repository/, the site also needs the setting\nbase: '/repository/', or its pages have neither styles nor links that work.":
+      "地址是 https://名字.github.io/仓库/ 这样时，还要写设置 base: '/仓库/'，\n否则页面没有样式，链接也打不开。",
     'Title of the site': '站点的标题',
     'One sentence about it': '一句话介绍',
     Author: '作者',

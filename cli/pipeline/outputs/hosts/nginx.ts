@@ -75,8 +75,8 @@ export function nginxSite(shared: RuleInput): string {
     isPolicyInHeaders(site.config) ? demoHeaders() : ofPages,
   ]
   return [
-    base === '/' ? '' : `# The files of the site are in <root>${base}, as its addresses say.\n`,
     `# Written by kb. In the server block:  root <root>;  include <root>${base}_nginx/site.conf;\n`,
+    base === '/' ? '' : `# The files of the site are in <root>${base}, as its addresses say.\n`,
     'charset utf-8;\n',
     `charset_types ${TEXT_TYPES.join(' ')};\n`,
     'index index.html;\nabsolute_redirect off;\n',
