@@ -1,4 +1,5 @@
 import { fractionText, offsetText, pad, readDate, type WrittenDate } from '../../../config/dates.ts'
+import { memoOfValue } from '../../../config/memo.ts'
 
 /** An author's date as an instant. `iso` keeps its zone: `Z` if the author wrote that, otherwise the offset. */
 export interface ParsedDate {
@@ -110,67 +111,25 @@ function wallToEpoch(wall: number, timeZone: string): number {
  */
 const WINDOW = 14 * 24 * 60 * MINUTE
 
-/** The difference (ms) between local time in `timeZone` and UTC. `Intl` is slow, so it is asked once per window. */
-function offsetAt(epoch: number, timeZone: string): number {
-  if (timeZone === 'UTC') return 0
-  const index = Math.floor(epoch / WINDOW)
-  const windows = windowsOf(timeZone)
-  let offset = windows.get(index)
-  if (offset === undefined) {
-    const begin = edgeOffset(index, timeZone)
-    offset = begin === edgeOffset(index + 1, timeZone) ? begin : Number.NaN
-    windows.set(index, offset)
-  }
-  return Number.isNaN(offset) ? askOffset(epoch, timeZone) : offset
-}
+/** The difference (ms) between local time in `timeZone` and UTC. */
+const offsetAt = (epoch: number, timeZone: string): number => (timeZone === 'UTC' ? 0 : offsetIn(timeZone)(epoch))
 
-/** The offset at the beginning of a window, cached because it is also that at the end of the previous one. */
-function edgeOffset(index: number, timeZone: string): number {
-  const edges = edgesOf(timeZone)
-  const offset = edges.get(index) ?? askOffset(index * WINDOW, timeZone)
-  edges.set(index, offset)
-  return offset
-}
-
-/** The offset at an instant. It is looked up for whole seconds, because early zones had offsets with seconds. */
-function askOffset(epoch: number, timeZone: string): number {
-  const second = Math.floor(epoch / 1000) * 1000
-  const answers = answersOf(timeZone)
-  const answer = answers.get(second) ?? askCalendar(second, timeZone)
-  answers.set(second, answer)
-  return answer
-}
-
-function askCalendar(second: number, timeZone: string): number {
-  const parts: Record<string, number> = {}
-  for (const { type, value } of formatOf(timeZone).formatToParts(second)) parts[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second: s = 0 } = parts
-  return utc(year, month, day, hour, minute, s) - second
-}
-
-/** Offsets by window; NaN if the clock changes inside it. These caches do not depend on a site. */
-const windowsOf = byZone()
-const edgesOf = byZone()
-/** Offsets by epoch (ms). */
-const answersOf = byZone()
-
-function byZone(): (timeZone: string) => Map<number, number> {
-  const zones = new Map<string, Map<number, number>>()
-  return (timeZone) => {
-    const offsets = zones.get(timeZone) ?? new Map<number, number>()
-    zones.set(timeZone, offsets)
-    return offsets
-  }
-}
-
-/** Cached by zone, because creating a format takes a hundred times as long as using it. */
-const formatOf = ((formats: Map<string, Intl.DateTimeFormat>) => (timeZone: string) => {
-  let format = formats.get(timeZone)
-  if (!format) {
-    const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
-    const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const
-    format = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', ...numeric, ...time })
-    formats.set(timeZone, format)
-  }
-  return format
-})(new Map())
+/** `Intl` is slow, so a zone's format is created once, and asked once per window. This does not depend on a site. */
+const offsetIn = memoOfValue((timeZone: string): ((epoch: number) => number) => {
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
+  const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', ...numeric, ...time })
+  const ask = memoOfValue((epoch: number): number => {
+    const parts: Record<string, number> = {}
+    for (const { type, value } of format.formatToParts(epoch)) parts[type] = Number(value)
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+    return utc(year, month, day, hour, minute, second) - epoch
+  })
+  /** Undefined if the clock changes in the window. */
+  const inWindow = memoOfValue((index: number): number | undefined => {
+    const offset = ask(index * WINDOW)
+    return offset === ask((index + 1) * WINDOW) ? offset : undefined
+  })
+  // Asked for whole seconds, because early zones had offsets with seconds.
+  return (epoch) => inWindow(Math.floor(epoch / WINDOW)) ?? ask(Math.floor(epoch / 1000) * 1000)
+})

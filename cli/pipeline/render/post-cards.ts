@@ -24,18 +24,13 @@ interface CardFacts extends Omit<PostCardView, 'excerptHtml'> {
   excerpt?: { bodyKey: string; slots: Slots; styles: ExcerptStyles }
 }
 
-const digestsOf = memo((_shared: Shared) => new Map<PageRecord, string>())
-
 /**
  * Represents a post's card in the keys of the lists that show it: the home page's, that of all posts, those of its
  * categories and tags. Only this is kept for all of them; the cards themselves are made with the pages.
  */
-export function cardDigest(post: PageRecord, shared: Shared): string {
-  const made = digestsOf(shared)
-  const digest = made.get(post) ?? hashOf(toCardFacts(post, shared), 32)
-  made.set(post, digest)
-  return digest
-}
+export const cardDigest = (post: PageRecord, shared: Shared): string => digestsIn(shared)(post)
+
+const digestsIn = memo((shared: Shared) => memo((post: PageRecord) => hashOf(toCardFacts(post, shared), 32)))
 
 function toCardFacts(post: PageRecord, shared: Shared): CardFacts {
   const { theme, base } = shared.site.config

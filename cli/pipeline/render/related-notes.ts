@@ -1,21 +1,15 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { memo } from '../../../config/memo.ts'
-import type { SiteGraph } from '../graph/site-graph.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { Shared } from './shared.ts'
-
-const relatedByGraph = memo((_graph: SiteGraph) => new Map<PageRecord, PageRecord[]>())
 
 /**
  * Related notes, without those the page links to anyway: its neighbours and the rest of its series. Computed once per
  * page.
  */
-export function relatedNotes(page: PageRecord, shared: Shared): PageRecord[] {
-  const byPage = relatedByGraph(shared.graph)
-  const related = byPage.get(page) ?? findRelated(page, shared)
-  byPage.set(page, related)
-  return related
-}
+export const relatedNotes = (page: PageRecord, shared: Shared): PageRecord[] => relatedIn(shared)(page)
+
+const relatedIn = memo((shared: Shared) => memo((page: PageRecord) => findRelated(page, shared)))
 
 function findRelated(page: PageRecord, { site, graph }: Shared): PageRecord[] {
   const { related } = site.config.theme

@@ -1,4 +1,4 @@
-import { memo } from '../../../../config/memo.ts'
+import { memo, memoOfValue } from '../../../../config/memo.ts'
 import type { PageHead } from '../../../../config/model/view.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { atRoot } from '../../graph/at-root.ts'
@@ -21,22 +21,17 @@ const identityOf = (attributes: Attributes): string => {
   return JSON.stringify(attributes)
 }
 
-interface SplitHead {
-  tags: HeadTag[]
-  metas: Attributes[]
-}
-
-/** Split head tags, by base. */
-const splitsOf = memo((_head: readonly HeadTag[]) => new Map<string, SplitHead>())
-
 /**
  * The settings' head tags with base in their addresses, split into meta tags and others. Cached, because every page
  * needs them.
  */
-export function splitHead(base: string, head: readonly HeadTag[]): SplitHead {
-  const split = splitsOf(head).get(base) ?? toSplit(base, head)
-  splitsOf(head).set(base, split)
-  return split
+export const splitHead = (base: string, head: readonly HeadTag[]): SplitHead => splitsOf(head)(base)
+
+const splitsOf = memo((head: readonly HeadTag[]) => memoOfValue((base: string) => toSplit(base, head)))
+
+interface SplitHead {
+  tags: HeadTag[]
+  metas: Attributes[]
 }
 
 function toSplit(base: string, head: readonly HeadTag[]): SplitHead {

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../config/limits.ts'
-import { memo } from '../../../../config/memo.ts'
+import { memo, memoOfValue } from '../../../../config/memo.ts'
 import type { NoteGraphView } from '../../../../config/model/view.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
 import { toHref } from '../../pages/href.ts'
@@ -16,7 +16,8 @@ export function toNoteGraph(page: PageRecord, shared: Shared): NoteGraphView | u
   const { site, graph } = shared
   if (!site.config.theme.noteGraph || !page.isPost || page.unlisted) return undefined
   const { base } = site.config
-  const targets = linksOf(graph, page.path)
+  const linksOf = linksIn(graph)
+  const targets = linksOf(page.path)
   const sources = graph.backlinks.get(page.path) ?? []
   const sourcePaths = new Set(sources.map((source) => source.path))
   const isShown = (candidate: PageRecord | undefined): candidate is PageRecord =>
@@ -32,8 +33,7 @@ export function toNoteGraph(page: PageRecord, shared: Shared): NoteGraphView | u
   const edges: NoteGraphView['edges'] = []
   for (const [a, first] of shown.entries())
     for (const [b, second] of shown.entries())
-      if (a < b && (linksOf(graph, first.path).has(second.path) || linksOf(graph, second.path).has(first.path)))
-        edges.push([a, b])
+      if (a < b && (linksOf(first.path).has(second.path) || linksOf(second.path).has(first.path))) edges.push([a, b])
   return {
     title: page.title,
     nodes: shown.map((note) => ({
@@ -47,15 +47,10 @@ export function toNoteGraph(page: PageRecord, shared: Shared): NoteGraphView | u
   }
 }
 
-const linksByPath = memo((_graph: SiteGraph) => new Map<string, Set<string>>())
-
 /** Addresses of the pages that a page's text links to, in its order. Cached, because a note may be in many graphs. */
-function linksOf(graph: SiteGraph, path: string): Set<string> {
-  const byPath = linksByPath(graph)
-  let linked = byPath.get(path)
-  if (!linked) {
-    linked = new Set((graph.links.get(path) ?? []).flatMap((target) => (target.kind === 'page' ? [target.path] : [])))
-    byPath.set(path, linked)
-  }
-  return linked
-}
+const linksIn = memo((graph: SiteGraph) =>
+  memoOfValue(
+    (path: string): ReadonlySet<string> =>
+      new Set((graph.links.get(path) ?? []).flatMap((target) => (target.kind === 'page' ? [target.path] : []))),
+  ),
+)

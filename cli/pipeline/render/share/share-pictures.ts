@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { dayOf } from '../../../../config/dates.ts'
-import { memo } from '../../../../config/memo.ts'
+import { memo, memoOfValue } from '../../../../config/memo.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
 import { hashOf } from '../../../core/hash.ts'
 import type { Artifact } from '../../artifact.ts'
@@ -29,11 +29,9 @@ type Given = Pick<Shared, 'site' | 'manifest'>
 export const previewImage = (page: PageRecord, shared: Given & Pick<Shared, 'graph'>): ShareImage | undefined =>
   notePicture(page, shared)?.image ?? shareImage(page, shared)
 
-/** What this build has made so far, cached because a page asks for its image more than once. */
-const madeWith = memo((_share: ShareImages) => ({
-  notes: new WeakMap<PageRecord, SharePicture>(),
-  palettes: new Map<string, Palette>(),
-}))
+/** The images of this build, cached because a page asks for its own more than once. */
+const picturesWith = memo((_share: ShareImages) => new WeakMap<PageRecord, SharePicture>())
+const paletteFor = memoOfValue(toPalette)
 
 /** The text of a share image, and the file that it comes from. */
 export interface SharedText {
@@ -63,9 +61,9 @@ const hasOwnPicture = (page: PageRecord, shared: Given): boolean =>
 export function notePicture(page: PageRecord, shared: Given): SharePicture | undefined {
   const { share } = shared.manifest
   if (!share || hasOwnPicture(page, shared)) return undefined
-  const { notes } = madeWith(share)
-  const picture = notes.get(page) ?? toPicture(noteText(page, shared, share), share, shared, page.title, page.file)
-  notes.set(page, picture)
+  const pictures = picturesWith(share)
+  const picture = pictures.get(page) ?? toPicture(noteText(page, shared, share), share, shared, page.title, page.file)
+  pictures.set(page, picture)
   return picture
 }
 
@@ -117,7 +115,7 @@ export const pictureAddress = (key: string): string => `assets/files/share.${key
 
 function toPicture(text: ShareText, share: ShareImages, shared: Given, alt: string, of?: string): SharePicture {
   const { site } = shared
-  const element = () => shareLayout(text, paletteOf(shared, share), share.families)
+  const element = () => shareLayout(text, paletteOf(shared), share.families)
   const key = hashOf(['share image', element(), CANVAS, share.stamp], 40)
   const path = pictureAddress(key)
   // Laid out again when it is drawn, rather than kept: all images are known early, and most have been drawn before.
@@ -134,11 +132,5 @@ function toPicture(text: ShareText, share: ShareImages, shared: Given, alt: stri
   }
 }
 
-function paletteOf(shared: Given, share: ShareImages): Palette {
-  const { palettes } = madeWith(share)
-  const { config } = shared.site
-  const color = siteColor(config, config.shareImages ? config.shareImages.color : undefined)
-  const palette = palettes.get(color) ?? toPalette(color)
-  palettes.set(color, palette)
-  return palette
-}
+const paletteOf = ({ site: { config } }: Given): Palette =>
+  paletteFor(siteColor(config, config.shareImages ? config.shareImages.color : undefined))
