@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { directionOf } from '../../../config/languages.ts'
 import { memo } from '../../../config/memo.ts'
-import { hash } from '../../core/hash.ts'
 import { placeKey } from '../../core/store/place-key.ts'
 import { CODE } from '../../core/version.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
@@ -11,12 +10,10 @@ import type { Context } from '../context.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { withOpenText } from '../notes/parsed-document.ts'
 import { encodePath } from '../pages/href.ts'
-import { countSettings } from '../site/count-settings.ts'
 import { toLocales } from '../site/locales.ts'
 import type { Site } from '../site/site.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 import { appFaults } from './app-icons.ts'
-import { readClientFiles } from './client-files.ts'
 import type { ComponentBundle } from './component-bundle.ts'
 import { type FileFacts, openFileFacts } from './file-facts.ts'
 import { fileFaults, usedFiles } from './file-faults.ts'
@@ -26,7 +23,7 @@ import { openRemote } from './remote-pictures.ts'
 import { lackedGlyphs } from './share/share-glyphs.ts'
 import { openShareImages } from './share/share-images.ts'
 import { themeAssets } from './theme-assets.ts'
-import type { Uses } from './theme-sheets.ts'
+import { countingScripts, type Uses } from './theme-files.ts'
 import { collectWebFont } from './web-font/web-font.ts'
 
 export interface Assets {
@@ -63,7 +60,7 @@ export async function collectAssets(
   const variants = openVariants(site, ctx.store, (fault) => diagnostics.push(fault))
   const share = await openShareImages(site, ctx.store)
   const remote = openRemote(site)
-  const counting = countingScripts(site)
+  const counting = countingScripts(site.config)
   const made = { share: share.value, remote: remote.value, ...counting.links }
   diagnostics.push(...share.diagnostics, ...remote.diagnostics)
   if (share.value) diagnostics.push(...lackedGlyphs(ctx, graph, share.value))
@@ -160,22 +157,4 @@ function hashedName(path: string, digest: string): string {
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
   const safe = [...stem.replace(/[\s%?#&+"'<>\\:*|]+/g, '-')].slice(0, 40).join('')
   return `${safe}.${digest.slice(0, 8)}${extension.toLowerCase()}`
-}
-
-/**
- * The scripts that count visits and that fetch view and comment counts, if the settings ask for them. Absent in
- * `kb dev`, which does not call this.
- */
-function countingScripts({ config }: Site): { links: Pick<Manifest, 'analytics' | 'counts'>; artifacts: Artifact[] } {
-  const wanted = { analytics: config.analytics !== undefined, counts: countSettings(config) !== undefined }
-  const links: Pick<Manifest, 'analytics' | 'counts'> = {}
-  const artifacts: Artifact[] = []
-  for (const name of ['analytics', 'counts'] as const) {
-    if (!wanted[name]) continue
-    const script = readClientFiles().read(`${name}.js`).toString('utf8')
-    const path = `assets/js/${name}.${hash(script, 8)}.js`
-    links[name] = config.base + path
-    artifacts.push({ path, key: hash(script), make: () => script })
-  }
-  return { links, artifacts }
 }

@@ -6,7 +6,7 @@ import { hash } from '../../core/hash.ts'
 import { findOptional } from '../../core/optional-package.ts'
 import type { Store } from '../../core/store/index.ts'
 import { CODE } from '../../core/version.ts'
-import type { Artifact } from '../artifact.ts'
+import { type Artifact, hashedFile } from '../artifact.ts'
 import type { Site } from '../site/site.ts'
 import { readClientFiles } from './client-files.ts'
 
@@ -42,16 +42,11 @@ export function commentClients(site: Site, store: Store): Map<string, CommentCli
       const stored = store.get<Bundle>(key)
       const made = stored ?? bundle(provider, dirname(from))
       if (!stored) store.put(key, made)
-      return [provider, { script: file(provider, 'js', made.script), style: file(provider, 'css', made.style) }]
+      const stem = `assets/comments/${provider}`
+      return [provider, { script: hashedFile(stem, 'js', made.script), style: hashedFile(stem, 'css', made.style) }]
     }),
   )
 }
-
-const file = (provider: string, type: 'js' | 'css', text: string): Artifact => ({
-  path: `assets/comments/${provider}.${hash(text, 8)}.${type}`,
-  key: hash(text),
-  make: () => text,
-})
 
 interface Bundle {
   script: string

@@ -5,7 +5,7 @@ import type { Artifact } from '../artifact.ts'
 import { pageParts } from '../site/page-kinds.ts'
 import type { Site } from '../site/site.ts'
 import type { Manifest } from './manifest.ts'
-import { sheet } from './theme-sheets.ts'
+import { sheet } from './theme-files.ts'
 
 /** Style sheets of the page kinds and layouts that plugins add. */
 export function kindSheets(site: Site): { links: Pick<Manifest, 'kindStyles'>; artifacts: Artifact[] } {

@@ -5,13 +5,13 @@ import { readVue, vueName, vuePath } from '../../markdown/demo/vue-file.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Context } from '../context.ts'
 import { authorStyle, filesOfStyles } from './author-style.ts'
-import { type ClientFiles, readClientFiles } from './client-files.ts'
+import { readClientFiles } from './client-files.ts'
 import { type CommentClient, commentClients } from './comment-clients.ts'
 import type { ComponentBundle } from './component-bundle.ts'
 import { diagramFrame } from './diagram-frame.ts'
 import { kindSheets } from './kind-sheets.ts'
 import type { Manifest } from './manifest.ts'
-import { sheet, someSheets, type Uses } from './theme-sheets.ts'
+import { sheet, someScripts, someSheets, type Uses } from './theme-files.ts'
 
 export interface ThemeAssets {
   links: Omit<Manifest, 'files' | 'publicFiles' | 'webFont' | 'remote' | 'analytics' | 'counts' | 'share'>
@@ -34,7 +34,8 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
     .join('\n')
   const style = sheet('style', css)
   const print = sheet('print', client.read('css/print.css').toString('utf8'))
-  const some = someSheets(site, uses, client.read)
+  const some = someSheets(site.config, uses)
+  const late = someScripts(site.config, uses)
   const ofKinds = kindSheets(site)
   // The bundle of the site's components takes the place of kb's islands module, and React from it.
   // A site without such components needs neither.
@@ -61,10 +62,7 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
     artifacts.push({ path: `assets/js/${islands}`, key: hash(components.browser), make: () => components.browser })
   const href = (path: string) => site.config.base + path
   const comments = [...commentClients(site, ctx.store)]
-  const canvas = uses.canvas ? scriptOf('canvas-zoom', client) : undefined
-  const slides = uses.slides ? scriptOf('slides', client) : undefined
   const diagrams = uses.mermaid ? diagramFrame(site) : undefined
-  const lockScript = uses.locked ? scriptOf('locked', client) : undefined
   return {
     links: {
       style: href(style.path),
@@ -75,27 +73,17 @@ export function themeAssets(ctx: Context, siteStyle: string, uses: Uses, compone
       islands: islands && href(`assets/js/${islands}`),
       ...(site.config.theme.search ? { searchScript: href(`assets/js/${search}`) } : {}),
       mermaid: diagrams && href(diagrams.path),
-      ...(canvas ? { canvasScript: href(canvas.path) } : {}),
-      ...(slides ? { slidesScript: href(slides.path) } : {}),
-      ...(lockScript ? { lockScript: href(lockScript.path) } : {}),
+      ...late.links,
       ...(comments.length > 0 ? { comments: clientLinks(comments, href) } : {}),
     },
     artifacts: [
       ...artifacts,
       ...(diagrams ? [diagrams] : []),
-      ...(canvas ? [canvas] : []),
-      ...(slides ? [slides] : []),
-      ...(lockScript ? [lockScript] : []),
+      ...late.artifacts,
       ...comments.flatMap(([, { script, style }]) => [script, style]),
       ...(uses.vue ? [{ path: vuePath(), key: vueName(), make: readVue }] : []),
     ],
   }
-}
-
-/** A script that only some sites need, named by its content. */
-function scriptOf(name: string, client: ClientFiles): Artifact {
-  const script = client.read(`${name}.js`).toString('utf8')
-  return { path: `assets/js/${name}.${hash(script, 8)}.js`, key: hash(script), make: () => script }
 }
 
 /** Addresses of the comment clients, by service. */

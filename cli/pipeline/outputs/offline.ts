@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { OFFLINE_FILE, type OfflineSettings, OLD_WORKER_FILE, WORKER_FILE } from '../../../config/model/offline.ts'
-import { hash, hashOf } from '../../core/hash.ts'
-import type { Artifact } from '../artifact.ts'
+import { hashOf } from '../../core/hash.ts'
+import { type Artifact, textFile } from '../artifact.ts'
 import { readClientFiles } from '../assets/client-files.ts'
 import type { Shared } from '../render/shared.ts'
 import { HASHED_FOLDERS } from './hosts/cache-rules.ts'
@@ -22,7 +22,7 @@ export function* serviceWorkers(shared: Shared): Generator<Artifact> {
     [WORKER_FILE, worker],
     [OLD_WORKER_FILE, retire],
   ] as const)
-    if (!shared.manifest.publicFiles.get(path)) yield { path, key: hash(text, 32), make: () => text }
+    if (!shared.manifest.publicFiles.get(path)) yield textFile(path, text)
 }
 
 function offlineSettings({ site, view, digest }: Shared): OfflineSettings {

@@ -1,7 +1,6 @@
 import { directionOf } from '../../../config/languages.ts'
 import { APP_MANIFEST } from '../../../config/model/app-manifest.ts'
-import { hash } from '../../core/hash.ts'
-import type { Artifact } from '../artifact.ts'
+import { type Artifact, textFile } from '../artifact.ts'
 import { appIcons } from '../assets/app-icons.ts'
 import type { Shared } from '../render/shared.ts'
 import { siteColor } from '../render/site-color.ts'
@@ -30,5 +29,5 @@ export function* webManifest({ site: { config }, manifest }: Shared): Generator<
     background_color: '#ffffff',
     icons: appIcons(config, manifest.publicFiles),
   })
-  yield { path: APP_MANIFEST, key: hash(text, 32), make: () => text }
+  yield textFile(APP_MANIFEST, text)
 }
