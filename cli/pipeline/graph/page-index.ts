@@ -1,5 +1,6 @@
 import type { Term } from '../../../config/model/term.ts'
 import { once } from '../../../config/once.ts'
+import { groupByEach } from '../../core/group-by.ts'
 import { folded } from '../../core/native-paths.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
 import { regularPathOf } from '../pages/addresses.ts'
@@ -81,7 +82,7 @@ export function toPageIndex(
     const plain = withPlainExtension(page.relativePath)
     if (!files.has(plain)) files.set(plain, page)
   }
-  let names: Map<string, Set<PageRecord>> | undefined
+  let names: Map<string, PageRecord[]> | undefined
   const further = once(() => {
     const made = new Map<string, Found>()
     const addFurther = (address: string, target: Found): void => {
@@ -109,8 +110,11 @@ export function toPageIndex(
     },
     byName(text, isOfLanguage = () => true) {
       // Built on first use, because many sites have no wiki links.
-      names ??= toNames(pages.filter((page) => !page.original))
-      const named = [...(names.get(folded(withoutExtension(text.trim()))) ?? [])]
+      names ??= groupByEach(
+        pages.filter((page) => !page.original),
+        namesOf,
+      )
+      const named = names.get(folded(withoutExtension(text.trim()))) ?? []
       const own = named.length > 1 ? named.filter(isOfLanguage) : named
       return own.length > 0 ? own : named
     },
@@ -154,24 +158,17 @@ function findIn(addresses: ReadonlyMap<string, Found>, address: string): Found |
 
 const withPlainExtension = (path: string): string => path.replace(/\.md$/i, '.md')
 
-/** Pages by all their names. */
-function toNames(pages: readonly PageRecord[]): Map<string, Set<PageRecord>> {
-  const names = new Map<string, Set<PageRecord>>()
-  const name = (text: string, page: PageRecord): void => {
-    const key = folded(text)
-    const set = names.get(key)
-    if (set) set.add(page)
-    else names.set(key, new Set([page]))
-  }
-  for (const page of pages) {
-    const parts = withoutExtension(page.relativePath).split('/')
-    const folders = isIndexName(page.relativePath.split('/').pop()!) ? parts.slice(0, -1) : parts
-    for (let from = 0; from < folders.length; from++) name(folders.slice(from).join('/'), page)
-    if (folders.length > 0) name(parseEntryName(folders.at(-1)!).title, page)
-    name(page.title, page)
-    for (const alias of page.frontmatter.aliases ?? []) name(alias, page)
-  }
-  return names
+/** All names of a page. */
+function namesOf(page: PageRecord): string[] {
+  const parts = withoutExtension(page.relativePath).split('/')
+  const folders = isIndexName(page.relativePath.split('/').pop()!) ? parts.slice(0, -1) : parts
+  const names = [
+    ...folders.map((_, from) => folders.slice(from).join('/')),
+    ...(folders.length > 0 ? [parseEntryName(folders.at(-1)!).title] : []),
+    page.title,
+    ...(page.frontmatter.aliases ?? []),
+  ]
+  return names.map(folded)
 }
 
 function variantsOf(address: string): string[] {

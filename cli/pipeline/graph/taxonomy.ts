@@ -3,7 +3,7 @@ import type { ArchiveYear, Taxonomy, Term } from '../../../config/model/term.ts'
 import { nameOrder } from '../../../config/name-order.ts'
 import type { Slugs } from '../../../config/schema/addresses.ts'
 import { compareText } from '../../core/compare-text.ts'
-import { groupBy } from '../../core/group-by.ts'
+import { groupBy, groupByEach } from '../../core/group-by.ts'
 import { hash } from '../../core/hash.ts'
 import { WINDOWS_DEVICE } from '../pages/addresses.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -74,17 +74,11 @@ interface TermSource {
 }
 
 function toTerms(posts: readonly PageRecord[], { namesOf, base, slugs, lang }: TermSource): Term[] {
-  const pages = new Map<string, string[]>()
-  for (const post of posts)
-    for (const name of new Set(namesOf(post))) {
-      const list = pages.get(name)
-      if (list) list.push(post.path)
-      else pages.set(name, [post.path])
-    }
+  const pages = groupByEach(posts, namesOf)
   const path = termPaths([...pages.keys()], base, slugs)
   const byName = nameOrder(lang)
   return [...pages]
-    .map(([name, list]) => ({ name, count: list.length, path: path(name), pages: list }))
+    .map(([name, list]) => ({ name, count: list.length, path: path(name), pages: list.map((post) => post.path) }))
     .sort((a, b) => b.count - a.count || byName(a.name, b.name))
 }
 

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { compareText } from '../../core/compare-text.ts'
+import { groupByEach } from '../../core/group-by.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { withOpenText } from '../notes/parsed-document.ts'
@@ -201,14 +202,8 @@ function toBacklinks(
   pages: readonly PageRecord[],
   links: ReadonlyMap<string, LinkTarget[]>,
 ): Map<string, PageRecord[]> {
-  const sources = new Map<string, Set<PageRecord>>()
-  for (const page of pages)
-    for (const target of links.get(page.path) ?? []) {
-      if (target.kind !== 'page' || target.path === page.path) continue
-      const set = sources.get(target.path)
-      if (set) set.add(page)
-      else sources.set(target.path, new Set([page]))
-    }
+  const linkedBy = ({ path }: PageRecord) =>
+    (links.get(path) ?? []).flatMap((target) => (target.kind === 'page' && target.path !== path ? [target.path] : []))
   const byTitle = (a: PageRecord, b: PageRecord) => compareText(a.title, b.title) || compareText(a.path, b.path)
-  return new Map([...sources].map(([path, set]) => [path, [...set].sort(byTitle)]))
+  return groupByEach([...pages].sort(byTitle), linkedBy)
 }

@@ -1,4 +1,5 @@
 import { memo } from '../../../config/memo.ts'
+import { groupByEach } from '../../core/group-by.ts'
 import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
@@ -27,7 +28,7 @@ export function* feeds(shared: Shared, read: (key: string) => DocumentBody): Gen
   const ofPosts = (input: FeedInput) => formats(input.path, toFeed(input, shared), shared, read)
   yield* ofPosts({ title: config.title, path: '/', posts: shared.graph.newest, limit, content })
   for (const kind of kindsWithFeeds(shared)) {
-    const posts = postsByTerm(shared, kind)
+    const posts = groupByEach(shared.graph.newest, (post) => post[kind])
     for (const term of shared.graph.taxonomy[kind]) {
       const title = [term.name, config.title].filter(Boolean).join(' - ')
       yield* ofPosts({ title, path: term.path, posts: posts.get(term.name) ?? [], limit, content: 'excerpt' })
@@ -61,17 +62,6 @@ const kindsWithFeeds = ({ site: { config } }: Pick<Shared, 'site'>): TermKind[] 
         ...(config.feed.categories && config.theme.category ? (['categories'] as const) : []),
         ...(config.feed.tags && config.theme.tag ? (['tags'] as const) : []),
       ]
-
-function postsByTerm({ graph }: Shared, kind: TermKind): Map<string, FeedInput['posts'][number][]> {
-  const posts = new Map<string, FeedInput['posts'][number][]>()
-  for (const post of graph.newest)
-    for (const name of new Set(post[kind])) {
-      const list = posts.get(name)
-      if (list) list.push(post)
-      else posts.set(name, [post])
-    }
-  return posts
-}
 
 /** Paths of the feeds, relative to the output folder, without their copies at old addresses. */
 export function feedPaths(shared: Shared): string[] {
