@@ -66,7 +66,7 @@ const safeAddress = (address: string | undefined): string | undefined =>
 export function toHead(
   site: Site,
   path: string,
-  subject: { title: string; isHome: boolean; page?: PageRecord; summary?: string; noindex?: boolean; share?: Share },
+  subject: { title: string; isHome?: boolean; page?: PageRecord; summary?: string; noindex?: boolean; share?: Share },
 ): PageHead {
   const { config } = site
   const frontmatter = subject.page?.frontmatter
@@ -94,7 +94,7 @@ export function toHead(
     ...head,
     path,
     title: subject.title || head.title,
-    isHome,
+    isHome: isHome === true,
     noindex: subject.noindex === true,
     page,
   }

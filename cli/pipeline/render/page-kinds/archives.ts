@@ -5,12 +5,10 @@ import { pagePath, postsUnder } from '../../graph/list-addresses.ts'
 import { archiveYear, byDate, byYear } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHref } from '../../pages/href.ts'
-import { toHead } from '../head/head-view.ts'
 import { toRow } from '../links.ts'
 import { paginate, toPagination } from '../pagination.ts'
-import { pageTitle } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
-import { languagesOf } from '../translations.ts'
+import { listHead } from './list-head.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameFacts, frameOf } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
@@ -20,7 +18,6 @@ export const archives = listingKind(['archives'], plansOf)
 /** `/archives/` and its further pages (U30). */
 function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
-  const { strings } = shared.site
   const path = listing.path
   const listed = postsUnder(listing.language ?? '/', shared.graph)
   const lists = paginate(byYear(byDate(listed)), LIMITS.archiveRows)
@@ -38,15 +35,7 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
       const facts = {
         ...frameFacts(shared, listing.page),
         title: listing.title,
-        head: toHead(shared.site, pageAt, {
-          title: pageTitle(listing.title, at + 1, strings),
-          isHome: false,
-          page: at === 0 ? listing.page : undefined,
-          share: {
-            image: shared.siteImage,
-            ...(at === 0 ? { languages: languagesOf(shared, pageAt, listing.page)?.alternates } : {}),
-          },
-        }),
+        head: listHead(shared, pageAt, at, listing),
         total: listed.length,
         years,
         pagination: toPagination(at + 1, lists.length, (n) => toHref(base, pagePath(path, n))),

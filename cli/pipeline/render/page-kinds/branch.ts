@@ -33,7 +33,7 @@ function branchPlan(branch: Branch, shared: Shared): PagePlan {
     toView: () => ({
       kind: 'branch',
       ...frameOf(shared, branch.path, branch.path),
-      head: toHead(shared.site, branch.path, { title: branch.title, isHome: false, noindex: true }),
+      head: toHead(shared.site, branch.path, { title: branch.title, noindex: true }),
       title: branch.title,
       items: branch.items,
     }),

@@ -4,11 +4,10 @@ import type { ChangesYear } from '../../../../config/model/view.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { changesPath } from '../../graph/list-addresses.ts'
 import { toSiteChanges } from '../../graph/site-changes.ts'
-import { toHead } from '../head/head-view.ts'
 import { toRow } from '../links.ts'
 import { postsOfLocale } from '../locale-posts.ts'
 import type { Shared } from '../shared.ts'
-import { languagesOf } from '../translations.ts'
+import { listHead } from './list-head.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameOf } from './page-frame.ts'
 import { latePlan } from './page-plan.ts'
@@ -18,11 +17,7 @@ export const changes = listingKind(['changes'], ({ path, title }, shared) => [
   latePlan(path, () => {
     const facts = {
       title,
-      head: toHead(shared.site, path, {
-        title,
-        isHome: false,
-        share: { image: shared.siteImage, languages: languagesOf(shared, path)?.alternates },
-      }),
+      head: listHead(shared, path, 0, { title }),
       years: toYears(path, shared),
     }
     return { facts, toView: () => ({ kind: 'changes' as const, ...frameOf(shared, path, path), ...facts }) }

@@ -2,11 +2,10 @@ import type { CustomView } from '../../../../config/model/view.ts'
 import type { KindList } from '../../graph/kind-list.ts'
 import { pagePath } from '../../graph/list-addresses.ts'
 import { toHref } from '../../pages/href.ts'
-import { toHead } from '../head/head-view.ts'
 import { paginate, toPagination } from '../pagination.ts'
-import { cardDigest, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
+import { cardDigest, excerptStyles, toCard } from '../post-cards.ts'
 import { type Shared, sharedFor } from '../shared.ts'
-import { languagesOf } from '../translations.ts'
+import { listHead } from './list-head.ts'
 import { frameOf, NO_FEATURES } from './page-frame.ts'
 import type { PageKind } from './page-kind.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
@@ -64,16 +63,11 @@ function factsOf(list: KindList, { path, at, count }: Numbered, shared: Shared) 
     title: list.title,
     params: list.params,
     data: list.data,
-    head: toHead(site, path, {
-      title: pageTitle(list.title, at + 1, site.strings),
-      isHome: false,
+    head: listHead(shared, path, at, {
+      title: list.title,
       summary: list.description,
       noindex: !list.isIndexed,
-      share: {
-        image: shared.siteImage,
-        ...(at === 0 ? { languages: languagesOf(shared, path)?.alternates } : {}),
-        ...(list.feed ? { feed: { title: list.title, path: list.path } } : {}),
-      },
+      share: list.feed ? { feed: { title: list.title, path: list.path } } : {},
     }),
     pagination: toPagination(at + 1, count, (n) => toHref(site.config.base, pagePath(list.path, n))),
     component: { name: component, file: kind.component, of: name },

@@ -66,7 +66,6 @@ function plan(part: MapPart, { path, at, count, shared, parts, notes }: Drawn): 
     ...(notes ? { notes } : {}),
     head: toHead(site, path, {
       title: pageTitle(part.above ? fill(strings.noteMapOf, values) : strings.noteMap, at + 1, strings),
-      isHome: false,
       summary: fill(part.above ? strings.mapSummaryOf : strings.mapSummary, values),
       share: {
         crumbs,

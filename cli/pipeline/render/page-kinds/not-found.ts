@@ -18,7 +18,7 @@ export function notFoundView(shared: Shared): View {
     kind: 'not-found',
     ...frameOf(shared, '', ''),
     head: {
-      ...toHead(shared.site, '/404.html', { title: shared.site.strings.notFoundTitle, isHome: false, noindex: true }),
+      ...toHead(shared.site, '/404.html', { title: shared.site.strings.notFoundTitle, noindex: true }),
       canonical: undefined,
     },
     title: shared.site.strings.notFoundTitle,
@@ -32,7 +32,7 @@ export function offlineView(shared: Shared): View {
   return {
     kind: 'not-found',
     ...frameOf(shared, '', ''),
-    head: { ...toHead(shared.site, '/', { title, isHome: false, noindex: true }), canonical: undefined },
+    head: { ...toHead(shared.site, '/', { title, noindex: true }), canonical: undefined },
     title,
     lines: [shared.site.strings.offlineText],
     offline: true,

@@ -24,7 +24,6 @@ function plan(page: PlacedPage, shared: Shared): PagePlan {
   const facts = {
     head: toHead(shared.site, path, {
       title,
-      isHome: false,
       summary: description,
       noindex: isIndexed === false,
       share: { image: shared.siteImage },

@@ -22,7 +22,7 @@ export const random = listingKind(['random'], ({ path, title }, shared) => [
       .slice(0, LIMITS.randomNotes)
     const facts = {
       title,
-      head: toHead(site, path, { title, isHome: false, noindex: true }),
+      head: toHead(site, path, { title, noindex: true }),
       rows: drawn.map(({ post }) => toRow(post, site.config.base)),
     }
     return { facts, toView: () => ({ kind: 'random' as const, ...frameOf(shared, path, path), ...facts }) }

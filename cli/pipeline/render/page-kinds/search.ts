@@ -8,7 +8,7 @@ export const search = listingKind(['search'], ({ path, title }, shared) => {
   const { base, theme } = shared.site.config
   const facts = {
     title,
-    head: toHead(shared.site, path, { title, isHome: false, noindex: true }),
+    head: toHead(shared.site, path, { title, noindex: true }),
     ...(theme.search === true ? { index: base + SEARCH_FOLDER + MANIFEST_NAME } : {}),
   }
   return [{ path, facts, toView: () => ({ kind: 'search' as const, ...frameOf(shared, path, path), ...facts }) }]

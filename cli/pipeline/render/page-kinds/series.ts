@@ -77,7 +77,6 @@ function plan(
     start: at * LIMITS.archiveRows + 1,
     head: toHead(shared.site, pageAt, {
       title: pageTitle(allHref ? `${title} - ${strings.series}` : title, at + 1, strings),
-      isHome: false,
       summary: allHref ? fill(strings.seriesSummary, { name: title, n: total }) : undefined,
       share: {
         image: shared.siteImage,

@@ -7,10 +7,9 @@ import { statisticsPath } from '../../graph/list-addresses.ts'
 import { sumOf, toWriting } from '../../graph/writing.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
-import { toHead } from '../head/head-view.ts'
 import { postsOfLocale } from '../locale-posts.ts'
 import type { Shared } from '../shared.ts'
-import { languagesOf } from '../translations.ts'
+import { listHead } from './list-head.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameOf } from './page-frame.ts'
 import { latePlan } from './page-plan.ts'
@@ -22,11 +21,9 @@ export const statistics = listingKind(['statistics'], ({ path, title }, shared) 
     const total = sumOf(notes)
     const facts: Omit<StatisticsView, 'kind' | keyof ReturnType<typeof frameOf>> = {
       title,
-      head: toHead(shared.site, path, {
+      head: listHead(shared, path, 0, {
         title,
-        isHome: false,
         summary: fill(shared.site.strings.statisticsTotals, { n: total.notes, words: total.words, days: total.days }),
-        share: { image: shared.siteImage, languages: languagesOf(shared, path)?.alternates },
       }),
       total,
       ...toWriting(notes, LIMITS.statisticsYears),

@@ -7,11 +7,10 @@ import { pagePath, postsUnder, termsIn } from '../../graph/list-addresses.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
-import { toHead } from '../head/head-view.ts'
 import { paginate, toPagination } from '../pagination.ts'
-import { cardDigest, excerptStyles, pageTitle, toCard } from '../post-cards.ts'
+import { cardDigest, excerptStyles, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
-import { languagesOf } from '../translations.ts'
+import { listHead } from './list-head.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameFacts, frameOf, NO_FEATURES } from './page-frame.ts'
 import { latePlan, type PagePlan } from './page-plan.ts'
@@ -75,19 +74,11 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
           ...frameFacts(shared, listing.page),
           kind,
           title: listing.title,
-          head: toHead(shared.site, pageAt, {
-            title: pageTitle(title, at + 1, strings),
-            isHome: false,
-            page: term || at > 0 ? undefined : listing.page,
+          head: listHead(shared, pageAt, at, {
+            title,
+            page: term ? undefined : listing.page,
             summary: term && fill(summary, { name: term.name, n: term.count }),
             share: {
-              image: shared.siteImage,
-              ...(at === 0
-                ? {
-                    languages: languagesOf(shared, pageAt, pageAt === listing.page?.path ? listing.page : undefined)
-                      ?.alternates,
-                  }
-                : {}),
               ...(term ? { crumbs: [{ text: listing.title, href: toHref(base, all) }] } : {}),
               ...(term && hasFeeds ? { feed: { title: term.name, path: term.path } } : {}),
             },
