@@ -49,7 +49,10 @@ interface Theme {
  * until all pictures have been read.
  */
 export function openAssets(ctx: Context, components: LiveComponents): LazyAssets {
-  const { factsOf, save } = openFacts(ctx)
+  const { of: factsOf, saveSome: save } = openFileFacts(
+    ctx.store,
+    placeKey(ctx.store, `facts of files ${CODE}`, ctx.site.root),
+  )
   const urlsOf = toUrls(ctx, factsOf)
   /** Address → path in the content folder. Entries are never removed, so that pages sent before still work. */
   const named = new Map<string, string>()
@@ -131,17 +134,3 @@ const toUrls =
       return { href: site.config.base + encodePath(address), width: facts.width, height: facts.height }
     },
   })
-
-/** Facts of files, read again only if a file's time or size changes. */
-function openFacts({ site, store }: Context): Pick<LazyAssets, 'factsOf' | 'save'> {
-  const stored = openFileFacts(store, placeKey(store, `facts of files ${CODE}`, site.root))
-  const factsByFile = new Map<string, { mtimeMs: number; size: number; facts: FileFacts }>()
-  const factsOf = (file: AssetFile): FileFacts | undefined => {
-    const old = factsByFile.get(file.absolute)
-    if (old && old.mtimeMs === file.mtimeMs && old.size === file.size) return old.facts
-    const facts = stored.of(file)
-    if (facts) factsByFile.set(file.absolute, { mtimeMs: file.mtimeMs, size: file.size, facts })
-    return facts
-  }
-  return { factsOf, save: stored.saveSome }
-}

@@ -1,6 +1,8 @@
 import { basename, join, relative } from 'node:path'
 import type { ThemeConfig } from '../../../config/schema/theme.ts'
 import { GENERATED, isPicture, TOOL_FOLDERS } from '../../../config/tool-folders.ts'
+import { openFileCache } from '../../core/file-cache.ts'
+import { hashOfFile } from '../../core/file-hash.ts'
 import { isEmptyFolder, isFolder } from '../../core/files.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { isLeftover } from '../../core/leftover-files.ts'
@@ -24,7 +26,6 @@ import { leadsOut } from '../site/leads-out.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import { noteName, type Site } from '../site/site.ts'
 import { isActiveFile } from './active-file.ts'
-import { openFileHashes } from './file-hashes.ts'
 import { type FileHistory, readGitDates } from './git-dates.ts'
 import { type FoundFile, type ListRules, listFiles } from './list-files.ts'
 import { foreignExtension, isDataName, isNoteName } from './note-name.ts'
@@ -60,7 +61,9 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   // A folder without settings was named by whoever typed the command, and its summary counts the notes.
   if (site.configFile !== undefined && isEmptyFolder(site.contentDir))
     diagnostics.push(contentEmpty(settingPlace(site, ['content', 'dir']), site.config.content.dir))
-  const hashes = openFileHashes(store, placeKey(store, 'list of hashes', site.contentDir, 32))
+  const hashes = openFileCache(store, placeKey(store, 'list of hashes', site.contentDir, 32), (file: FoundFile) =>
+    hashOfFile(file.absolute),
+  )
   const { value: dates, diagnostics: ofDates } = await asked
   diagnostics.push(...ofDates)
   const untrusted = site.config.content.trust === 'untrusted'

@@ -81,7 +81,7 @@ export async function openShareImages(
 /** The configured fonts. Their files exist: otherwise the settings would have been rejected. */
 function findFonts(site: Site, store: Store): FoundFont[] {
   const settings = shareSettings(site)
-  const facts = openFileFacts(store, placeKey(store, 'share fonts', site.root))
+  const facts = openFileFacts(store, placeKey(store, 'facts of share fonts', site.root))
   const fonts = (settings ? shareFonts(site, settings) : []).map(({ name: said, file = '' }, at): FoundFont => {
     const { size, mtimeMs, ctimeMs } = statSync(file)
     const fileFacts = facts.of({ path: said, absolute: file, size, mtimeMs, ctimeMs })

@@ -112,7 +112,7 @@ export async function collectWebFont(
 /** The font files with what they say about themselves, cached while they are unchanged. */
 function readSources({ site, store }: Context): Outcome<Source[]> {
   const diagnostics: Diagnostic[] = []
-  const fileFacts = openFileFacts(store, placeKey(store, 'fonts', site.root))
+  const fileFacts = openFileFacts(store, placeKey(store, 'facts of fonts', site.root))
   const sources = fontFiles(site).flatMap((file): Source[] => {
     const broken = (problem: string) => {
       diagnostics.push(webFontBroken(fontPlace(site, file.at), file.path, problem))
