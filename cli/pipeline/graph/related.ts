@@ -1,3 +1,4 @@
+import { once } from '../../../config/once.ts'
 import { partitionPoint } from '../../../config/partition-point.ts'
 import { compareText } from '../../core/compare-text.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -32,35 +33,22 @@ export function toFindRelated(
   links: ReadonlyMap<string, LinkTarget[]>,
   languageOf: (page: PageRecord) => string,
 ): FindRelated {
-  let made: Index | undefined
-  const index = () => {
-    made ??= toIndex(pages, (page) => signsOf(page, links.get(page.path) ?? [], languageOf(page)))
-    return made
-  }
+  const index = once(() => toIndex(pages, (page) => signsOf(page, links.get(page.path) ?? [], languageOf(page))))
   const total = bits(pages.length)
   // One strong sign is enough, a weak one is not.
   const least = Math.ceil(total * 1.5)
   return (page, limit, isShown) => {
-    const { at, signs, scores } = index()
+    const { at, signs } = index()
     const place = at.get(page)
     if (place === undefined) return []
-    const touched: number[] = []
+    const scores = new Map<number, number>()
     for (const { list, weight } of signs[place]!) {
       const score = weight * (total - bits(list.length) + 1)
-      for (const candidate of around(list, place)) {
-        if (candidate === place) continue
-        if (scores[candidate] === 0) touched.push(candidate)
-        scores[candidate]! += score
-      }
+      for (const candidate of around(list, place)) scores.set(candidate, (scores.get(candidate) ?? 0) + score)
     }
-    // Most candidates share too little; allocate nothing for them.
-    const scored: [other: number, score: number][] = []
-    for (const candidateAt of touched) {
-      const score = scores[candidateAt]!
-      scores[candidateAt] = 0
-      if (score >= least && isShown(pages[candidateAt]!)) scored.push([candidateAt, score])
-    }
-    return scored
+    scores.delete(place)
+    return [...scores]
+      .filter(([candidate, score]) => score >= least && isShown(pages[candidate]!))
       .sort(
         ([a, scoreA], [b, scoreB]) =>
           scoreB - scoreA ||
@@ -76,8 +64,6 @@ interface Index {
   at: Map<PageRecord, number>
   /** By index of the page: its signs, each with its weight and the indices of all pages that have it. */
   signs: { list: number[]; weight: number }[][]
-  /** By index of the page; reused by all queries, and all 0 between them. */
-  scores: Int32Array
 }
 
 function toIndex(pages: readonly PageRecord[], signsOfPage: (page: PageRecord) => Signs): Index {
@@ -90,7 +76,7 @@ function toIndex(pages: readonly PageRecord[], signsOfPage: (page: PageRecord) =
       return { list, weight }
     }),
   )
-  return { at: new Map(pages.map((page, at) => [page, at])), signs, scores: new Int32Array(pages.length) }
+  return { at: new Map(pages.map((page, at) => [page, at])), signs }
 }
 
 /** Number of binary digits of a count: 1 → 1, 2 and 3 → 2, 4 to 7 → 3. */
