@@ -6,11 +6,11 @@ import { catalogueFolder } from '../pages/catalogue-folder.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
+import type { PlaceOf } from '../site/setting-place.ts'
 import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import type { Catalogues } from './catalogues.ts'
 import { type ChosenSidebars, toConfiguredSidebars } from './configured-sidebar.ts'
-import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 
 const isStructuring = (sidebar: SidebarConfig | undefined): boolean =>

@@ -8,9 +8,9 @@ import { sidebarNoPage, sidebarTooDeep } from '../../diagnostics/catalogue/graph
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { withOpenText } from '../notes/parsed-document.ts'
 import { withoutExtension } from '../pages/entry-name.ts'
+import type { PlaceOf } from '../site/setting-place.ts'
 import { anchorIds } from './anchor-ids.ts'
 import { isExternal } from './is-external.ts'
-import type { PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
 
 interface Walk {

@@ -4,15 +4,11 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { languageFolders } from '../pages/translations.ts'
 import { inScriptOf } from '../site/converters.ts'
 import { toLocales } from '../site/locales.ts'
-import { settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import { type Catalogues, toCatalogues } from './catalogues.ts'
 import { assignSidebars, chooseSidebars, isCollapsable, toTrees, usesStructure } from './choose-sidebars.ts'
-import { checkNav, type PlaceOf } from './nav.ts'
 import type { PageIndex } from './page-index.ts'
-import { checkSocialLinks } from './social-links.ts'
 import { type StructureRules, toStructure } from './structure.ts'
-import { checkThemeLinks } from './theme-links.ts'
 
 /** Sidebars, and the catalogue pages built from the same structure. */
 export interface Menus {
@@ -66,26 +62,8 @@ function faultsOf(
   return [diagnostics, toCatalogues(written(pages), value.folders).diagnostics]
 }
 
-/**
- * Reports entries of header menus, in every language, social icons and other links of the settings that lead to no page
- * or public file.
- */
-export function checkMenus(site: Site, index: PageIndex, isFile: (path: string) => boolean): Diagnostic[] {
-  const { nav = [], social, locales = {} } = site.config.theme
-  const placeOf: PlaceOf = (path) => settingPlace(site, path)
-  const faults = [
-    ...checkNav(nav, index, isFile, placeOf, ['theme', 'nav']),
-    ...checkSocialLinks(social?.icons ?? [], index, isFile, placeOf),
-    ...checkThemeLinks(site.config.theme, index, isFile, placeOf),
-    ...Object.entries(locales).flatMap(([prefix, locale]) =>
-      checkNav(locale.nav ?? [], index, isFile, placeOf, ['theme', 'locales', prefix, 'nav']),
-    ),
-  ]
-  return asDeadLinks(site, faults)
-}
-
 /** Dead links in menus get the severity that those in notes have. */
-function asDeadLinks(site: Site, faults: readonly Diagnostic[]): Diagnostic[] {
+export function asDeadLinks(site: Site, faults: readonly Diagnostic[]): Diagnostic[] {
   const severity: Severity = site.config.content.deadLinks
   return faults.map((fault) => (fault.severity === 'error' ? { ...fault, severity } : fault))
 }

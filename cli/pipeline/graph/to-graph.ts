@@ -15,13 +15,14 @@ import type { Site } from '../site/site.ts'
 import type { Sources } from '../sources/source-file.ts'
 import { anchorIds } from './anchor-ids.ts'
 import { toBases } from './bases/to-bases.ts'
+import { checkMenus } from './check-menus.ts'
 import { checkFrontmatterImages } from './frontmatter-images.ts'
 import { checkFrontmatterLinks } from './frontmatter-links.ts'
 import type { LinkRules } from './link-rules.ts'
 import type { LinkTarget } from './link-target.ts'
 import { resolveLinks } from './links.ts'
 import { kindAddresses, listAddresses, postsUnder } from './list-addresses.ts'
-import { checkMenus, toMenus } from './menus.ts'
+import { asDeadLinks, toMenus } from './menus.ts'
 import { toNamedFiles } from './named-files.ts'
 import { openNearNames } from './near-names.ts'
 import { toNeighbours } from './neighbours.ts'
@@ -80,7 +81,7 @@ export function toGraph(site: Site, pages: PageRecord[], sources: GraphSources):
   // The faults of a note are not reported again for its conversion.
   const written = pages.filter((page) => !page.original?.converted)
   diagnostics.push(
-    ...checkMenus(site, index, isFile),
+    ...asDeadLinks(site, checkMenus(site, index, isFile)),
     ...checkFrontmatterImages(written, index, sources.publicFiles, severity),
     ...checkFrontmatterLinks(written, index, isFile, severity),
   )
