@@ -82,7 +82,6 @@ function openSite(root: string, cache: string | undefined): OpenSite {
         ctx: {
           site,
           store,
-          cacheDir,
           // Authors are working on their drafts.
           drafts: true,
           now: Date.now(),

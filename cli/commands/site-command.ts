@@ -143,7 +143,6 @@ export async function withSite(
     await run({
       site: site.value,
       store,
-      cacheDir,
       drafts: flags.drafts === true,
       keepGoing: flags.keepGoing === true,
       now: flags.now ?? clock(),

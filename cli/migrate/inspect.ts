@@ -48,16 +48,14 @@ export async function inspectSite(
   { workers, now }: { workers: number; now: number },
 ): Promise<Inspection> {
   const temporary = openTemporaryFolder()
-  const cacheDir = temporary.folder
   try {
-    const store = openStore(cacheDir)
+    const store = openStore(temporary.folder)
     const loaded = await loadSite(root, store)
     if (!loaded.value) return { diagnostics: loaded.diagnostics }
     const site = loaded.value
     const context = {
       site,
       store,
-      cacheDir,
       drafts: false,
       now,
       jobs: openJobs(workers),

@@ -18,8 +18,6 @@ export interface Progress {
 export interface Context {
   site: Site
   store: Store
-  /** Absolute cache folder of this site. */
-  cacheDir: string
   drafts: boolean
   /** Current time (ms), which only decides which notes and announcements are shown. If absent, all are. */
   now?: number

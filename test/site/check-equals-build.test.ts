@@ -22,12 +22,11 @@ const jobs = openJobs(1)
 
 /** What a command says of a site, and the code it ends with. */
 async function run(command: 'check' | 'build', made: TestSite): Promise<Verdict> {
-  const cacheDir = join(made.root, '.kb/cache')
-  const store = openStore(cacheDir)
+  const store = openStore(join(made.root, '.kb/cache'))
   const { value, diagnostics: refused } = await loadSite(made.root, store)
   if (!value) return { diagnostics: refused, code: EXIT.usage }
   const progress = { start() {}, step() {}, note() {}, end() {} }
-  const ctx = { site: value, store, cacheDir, drafts: false, jobs, progress, timings: createTimings() }
+  const ctx = { site: value, store, drafts: false, jobs, progress, timings: createTimings() }
   const diagnostics =
     command === 'build'
       ? (await build(ctx, made.out, false)).diagnostics

@@ -85,14 +85,12 @@ export function openSite(root: string, files?: Record<string, string | Uint8Arra
       for (const path of paths) rmSync(join(root, path), { recursive: true })
     },
     async context(flags = {}) {
-      const cacheDir = flags.cache ?? join(root, '.kb', 'cache')
-      const store = openStore(cacheDir)
+      const store = openStore(flags.cache ?? join(root, '.kb', 'cache'))
       const loaded = await loadSite(root, store, flags.base)
       if (!loaded.value) throw new Error(loaded.diagnostics.map(toLine).join('\n'))
       return {
         site: loaded.value,
         store,
-        cacheDir,
         drafts: flags.drafts ?? false,
         keepGoing: flags.keepGoing ?? false,
         jobs: jobsOf(flags.workers ?? workers),

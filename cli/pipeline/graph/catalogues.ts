@@ -32,7 +32,7 @@ export function toCatalogues(
     else if (folder === undefined)
       diagnostics.push(catalogueNoFolder(page.file, fieldOf(page), wanted, nearest(wanted, [...folders.keys()])))
     else if (!page.unlisted && !value.byFolder.has(folder)) value.byFolder.set(folder, page)
-    value.entries.set(page.path, folder === undefined ? { page } : { page, folder, items: folders.get(folder)! })
+    value.entries.set(page.path, folder === undefined ? {} : { folder, items: folders.get(folder)! })
   }
   return { value, diagnostics }
 }

@@ -21,7 +21,6 @@ export interface Targets {
 }
 
 export interface CatalogueEntry {
-  page: PageRecord
   /** Of the content folder; undefined if its path names no folder of the structure. */
   folder?: string
   /** The folder's items. */

@@ -15,7 +15,7 @@ export function renderBase({ type, columns, groups }: ShownBase, root: string): 
       return `${heading}<div class="card-grid">${rows.map((row) => card(row, columns, show)).join('')}</div>`
     if (type === 'list')
       return `${heading}<ul>${rows.map((row) => `<li>${row.map(show).filter(Boolean).join(' · ')}</li>`).join('')}</ul>`
-    const head = columns.map(({ label }) => `<th scope="col">${escapeText(label)}</th>`).join('')
+    const head = columns.map((label) => `<th scope="col">${escapeText(label)}</th>`).join('')
     const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${show(cell)}</td>`).join('')}</tr>`).join('')
     return `${heading}<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
   })
@@ -25,12 +25,12 @@ export function renderBase({ type, columns, groups }: ShownBase, root: string): 
 /** The first property is the title; the others are named, but where they are empty. */
 function card(
   [first = [], ...others]: readonly Cell[],
-  columns: ShownBase['columns'],
+  columns: readonly string[],
   show: (cell: Cell) => string,
 ): string {
   const linked = first.some(({ page, address }) => page !== undefined || address !== undefined) ? ' linked' : ''
   const rows = others.flatMap((cell, at) =>
-    cell.length > 0 ? [`<p>${escapeText(columns[at + 1]!.label)}: ${show(cell)}</p>`] : [],
+    cell.length > 0 ? [`<p>${escapeText(columns[at + 1]!)}: ${show(cell)}</p>`] : [],
   )
   return `<div class="text-card${linked}"><p class="text-card-title">${show(first)}</p>${rows.join('')}</div>`
 }

@@ -37,7 +37,6 @@ async function answer(call: BuildCall): Promise<BuildAnswer> {
       {
         site: loaded.value,
         store,
-        cacheDir: call.cache,
         drafts: call.drafts,
         now: call.now,
         jobs: openJobs(call.workers),

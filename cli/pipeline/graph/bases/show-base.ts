@@ -14,8 +14,7 @@ export type Cell = readonly CellPart[]
 /** A view of a base with its notes. */
 export interface ShownBase {
   type: BaseView['type']
-  name: string
-  columns: { label: string; property: string }[]
+  columns: string[]
   groups: { title?: Cell; rows: Cell[][] }[]
 }
 
@@ -29,7 +28,7 @@ export interface BaseRow {
 /** @param notes  those that the page may show */
 export function showBase({ labels, views }: Base, at: number, notes: readonly BaseRow[]): ShownBase {
   const view = views[at]!
-  const { type, name, order, groupBy, sort, limit } = view
+  const { type, order, groupBy, sort, limit } = view
   const orders: Order[] = [...(groupBy ? [groupBy] : []), ...sort]
   const rows = notes
     .filter((row) => view.filters.every((filter) => row.passes(filter)))
@@ -48,10 +47,10 @@ export function showBase({ labels, views }: Base, at: number, notes: readonly Ba
     groups.set(key, group)
     group.rows.push(order.map((property) => cellOf(row, property)))
   }
-  const columns = order.map((property) => ({ property, label: labelOf(property, labels) }))
+  const columns = order.map((property) => labelOf(property, labels))
   // A table without notes still says what it would show.
   const shown = groups.size === 0 && type === 'table' ? [{ rows: [] }] : [...groups.values()]
-  return { type, name, columns, groups: shown }
+  return { type, columns, groups: shown }
 }
 
 const labelOf = (property: string, labels: Readonly<Record<string, string>>): string =>
