@@ -1,5 +1,7 @@
 import type { ElementContent } from 'hast'
 import type { Code } from 'mdast'
+import { HOOKS } from '../../../config/hooks.ts'
+import { escapeText } from '../../../config/markup.ts'
 import { nearest } from '../../../config/suggest.ts'
 import { codeLanguage } from '../../diagnostics/catalogue/markdown.ts'
 import type { BaseToHast } from '../base/base-block.ts'
@@ -11,7 +13,6 @@ import { isChart } from '../syntax/container-names.ts'
 import type { VerbatimNode } from '../tree/nodes.ts'
 import { chartOfBlock } from './chart-source.ts'
 import { renderCodeBlock } from './code-block.ts'
-import { diagramToHast } from './diagram-html.ts'
 import type { Highlighter } from './highlighters.ts'
 import { diagramText, serverDiagram } from './server-diagram.ts'
 
@@ -59,4 +60,11 @@ export function codeToHast(
     types: parse.types?.get(node),
   }
   return renderCodeBlock(block, parse)
+}
+
+/** The source of a diagram, which `client/mermaid` replaces by its picture. */
+function diagramToHast(node: Code, parse: ParseState): VerbatimNode {
+  parse.features.mermaid = true
+  const value = `<pre class="mermaid" data-hook="${HOOKS.mermaid}">${escapeText(node.value)}</pre>`
+  return { type: 'verbatim', value, text: node.value }
 }

@@ -1,6 +1,7 @@
+import type { Extension as MdastExtension } from 'mdast-util-from-markdown'
+import type { Extension } from 'micromark-util-types'
 import type { Processor } from 'unified'
 import { codeGroupTagsFromMarkdown, codeGroupTagsSyntax, hasCodeGroupTags } from '../tree/code-group-tags.ts'
-import { addSyntax } from './add-syntax.ts'
 import { attachmentSyntax } from './attachment.ts'
 import { componentOpeningSyntax, hasLongOpening } from './component-opening.ts'
 import { componentTagsFromMarkdown, componentTagsSyntax } from './component-tags.ts'
@@ -44,22 +45,30 @@ const INLINE = [
  * @param text  the same text that is parsed: micromark passes one character at a time, and our constructs look around
  */
 export function noteSyntax(this: Processor, text: string, { components = [], containers }: OwnNames): void {
+  const data = this.data()
+  const { micromarkExtensions = [], fromMarkdownExtensions = [] } = data
+  Object.assign(data, { micromarkExtensions, fromMarkdownExtensions })
+  /** @param compile  makes nodes of the tokens of `syntax` */
+  const add = (syntax: Extension, compile?: MdastExtension): void => {
+    micromarkExtensions.push(syntax)
+    if (compile) fromMarkdownExtensions.push(compile)
+  }
   // First, so that these are tried last: constructs that are added later come before.
-  if (hasTable(text)) addSyntax(this, tableEndSyntax(text))
-  if (hasListAfterCode(text)) addSyntax(this, listAfterCodeSyntax())
-  if (hasUnusualHtml(text)) addSyntax(this, htmlBlockSyntax(text))
-  if (text.includes(':::')) addSyntax(this, containerSyntax(text, containers), containerFromMarkdown)
-  if (hasTabLines(text)) addSyntax(this, tabLinesSyntax(text, containers), tabLinesFromMarkdown)
-  if (hasLongOpening(text)) addSyntax(this, componentOpeningSyntax(text))
-  if (hasCodeGroupTags(text)) addSyntax(this, codeGroupTagsSyntax(text), codeGroupTagsFromMarkdown)
-  if (hasSnippetLines(text)) addSyntax(this, snippetLinesSyntax(text))
-  if (hasInlineTag(text)) addSyntax(this, inlineTagSyntax(text))
-  if (/<[A-Z]/.test(text)) addSyntax(this, componentTagsSyntax(text, components), componentTagsFromMarkdown)
-  if (text.includes('==')) addSyntax(this, markSyntax(text), markFromMarkdown)
+  if (hasTable(text)) add(tableEndSyntax(text))
+  if (hasListAfterCode(text)) add(listAfterCodeSyntax())
+  if (hasUnusualHtml(text)) add(htmlBlockSyntax(text))
+  if (text.includes(':::')) add(containerSyntax(text, containers), containerFromMarkdown)
+  if (hasTabLines(text)) add(tabLinesSyntax(text, containers), tabLinesFromMarkdown)
+  if (hasLongOpening(text)) add(componentOpeningSyntax(text))
+  if (hasCodeGroupTags(text)) add(codeGroupTagsSyntax(text), codeGroupTagsFromMarkdown)
+  if (hasSnippetLines(text)) add(snippetLinesSyntax(text))
+  if (hasInlineTag(text)) add(inlineTagSyntax(text))
+  if (/<[A-Z]/.test(text)) add(componentTagsSyntax(text, components), componentTagsFromMarkdown)
+  if (text.includes('==')) add(markSyntax(text), markFromMarkdown)
   const urls = new Set([...urlsBeforeLinks(text), ...urlsEndingMarks(text)])
-  if (urls.size > 0) addSyntax(this, urlBeforeLinkSyntax(urls))
-  if (hasMath(text)) addSyntax(this, mathFlowSyntax(text), mathFlowFromMarkdown)
-  if (text.includes('$$')) addSyntax(this, mathLinesSyntax(text))
+  if (urls.size > 0) add(urlBeforeLinkSyntax(urls))
+  if (hasMath(text)) add(mathFlowSyntax(text), mathFlowFromMarkdown)
+  if (text.includes('$$')) add(mathLinesSyntax(text))
   for (const [isPresent, inline] of INLINE)
-    if (isPresent(text)) addSyntax(this, inlineSyntax(text, inline), inlineFromMarkdown(inline.name))
+    if (isPresent(text)) add(inlineSyntax(text, inline), inlineFromMarkdown(inline.name))
 }
