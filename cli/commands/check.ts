@@ -13,32 +13,20 @@ import type { PageRecord } from '../pipeline/pages/page-record.ts'
 import { withRecovery } from '../pipeline/recovery.ts'
 import { siteFields } from '../pipeline/site/page-kinds.ts'
 import { tell } from '../sentences/language.ts'
-import { phrase, say } from '../sentences/sentence.ts'
-import {
-  EXIT_CODES,
-  exitCodeOf,
-  report,
-  type SiteFlags,
-  showDiff,
-  siteFlags,
-  UsageError,
-  withSite,
-} from './site-command.ts'
+import { say } from '../sentences/sentence.ts'
+import { type CheckFlags, checkFlags, exitCodeOf, report, showDiff, UsageError, withSite } from './site-command.ts'
 import { print } from './streams.ts'
 
-interface CheckFlags extends SiteFlags {
-  strict?: boolean
+interface ExamineFlags extends CheckFlags {
   fix?: boolean
   dryRun?: boolean
   external?: boolean
   share?: boolean
-  allowPrivateHosts?: boolean
 }
 
-export const checkCommand = siteFlags(
+export const checkCommand = checkFlags(
   new Command('check').description('report everything that is wrong with the site, without changing it'),
 )
-  .option('--strict', 'treat warnings as errors')
   .option(
     '--fix',
     'add missing titles, dates and permalinks to the notes and correct misspelt keys; nothing else changes',
@@ -50,8 +38,7 @@ export const checkCommand = siteFlags(
     'also check what chats and social networks show for shared links: description and image of each page',
   )
   .option('--allow-private-hosts', 'with --external: also send requests to this machine and private networks')
-  .addHelpText('after', () => tell(phrase(EXIT_CODES)))
-  .action((root: string, flags: CheckFlags) =>
+  .action((root: string, flags: ExamineFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
       if (flags.dryRun && !flags.fix) throw new UsageError(say('--dry-run only works with --fix.'))
       if (flags.allowPrivateHosts && !flags.external)
@@ -89,7 +76,7 @@ async function look(
   return { pages: examined.graph.pages, diagnostics: [...examined.faults(), ...cards] }
 }
 
-async function fix(ctx: Context, pages: readonly PageRecord[], flags: CheckFlags): Promise<void> {
+async function fix(ctx: Context, pages: readonly PageRecord[], flags: ExamineFlags): Promise<void> {
   const { root } = ctx.site
   const undated = pages.flatMap(({ file, frontmatter }) => (frontmatter.date === undefined ? [file] : []))
   const made = await createdAt(ctx, undated)

@@ -3,17 +3,11 @@ import { DIAGRAMS, fetchDiagrams, findDiagrams } from '../author/diagrams/fetch-
 import { allowedHosts } from '../author/external/public-hosts.ts'
 import { includedFiles, noteFiles } from '../author/notes/note-files.ts'
 import { analyse } from '../pipeline/analyse.ts'
-import { tell } from '../sentences/language.ts'
-import { phrase, say } from '../sentences/sentence.ts'
+import { say } from '../sentences/sentence.ts'
 import { conclude } from './conclude.ts'
-import { EXIT_CODES, type SiteFlags, siteFlags, UsageError, withSite } from './site-command.ts'
+import { type CheckFlags, checkFlags, UsageError, withSite } from './site-command.ts'
 
-interface DiagramFlags extends SiteFlags {
-  strict?: boolean
-  allowPrivateHosts?: boolean
-}
-
-export const diagramsCommand = siteFlags(
+export const diagramsCommand = checkFlags(
   new Command('diagrams')
     .description('have the diagram server draw diagrams of PlantUML, Graphviz and the like')
     .addArgument(
@@ -23,10 +17,8 @@ export const diagramsCommand = siteFlags(
       ).choices(['fetch']),
     ),
 )
-  .option('--strict', 'treat warnings as errors')
   .option('--allow-private-hosts', 'also send requests to this machine and private networks')
-  .addHelpText('after', () => tell(phrase(EXIT_CODES)))
-  .action((_action: 'fetch', root: string, flags: DiagramFlags) =>
+  .action((_action: 'fetch', root: string, flags: CheckFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
       const server = ctx.site.config.markdown.diagramServer
       if (server === undefined)

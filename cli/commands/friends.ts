@@ -7,30 +7,22 @@ import { friendsData } from '../diagnostics/catalogue/markdown.ts'
 import { FRIENDS_FILE, type Friends, readFriends } from '../markdown/tree/friend-posts.ts'
 import { analyse } from '../pipeline/analyse.ts'
 import type { Context } from '../pipeline/context.ts'
-import { tell } from '../sentences/language.ts'
-import { phrase, say } from '../sentences/sentence.ts'
+import { say } from '../sentences/sentence.ts'
 import { conclude, type Done } from './conclude.ts'
-import { EXIT_CODES, type SiteFlags, siteFlags, withSite } from './site-command.ts'
+import { type CheckFlags, checkFlags, withSite } from './site-command.ts'
 
-interface FriendsFlags extends SiteFlags {
-  strict?: boolean
-  allowPrivateHosts?: boolean
-}
-
-export const friendsCommand = siteFlags(
+export const friendsCommand = checkFlags(
   new Command('friends')
     .description('fetch the latest posts of friends whose cards have a feed')
     .addArgument(
       new Argument('<action>', 'fetch: request each feed once and write the posts to friends.json').choices(['fetch']),
     ),
 )
-  .option('--strict', 'treat warnings as errors')
   .option(
     '--allow-private-hosts',
     'also send requests to this machine and private networks; only for notes that you trust',
   )
-  .addHelpText('after', () => tell(phrase(EXIT_CODES)))
-  .action((_action: 'fetch', root: string, flags: FriendsFlags) =>
+  .action((_action: 'fetch', root: string, flags: CheckFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
       const { friends = {}, problem } = readFriends(ctx.site.root)
       // An unreadable file is not overwritten: it may contain posts of feeds that do not respond today.
@@ -42,7 +34,7 @@ export const friendsCommand = siteFlags(
     }),
   )
 
-async function fetchAll(ctx: Context, before: Friends, flags: FriendsFlags): Promise<Done> {
+async function fetchAll(ctx: Context, before: Friends, flags: CheckFlags): Promise<Done> {
   const { root } = ctx.site
   const { graph } = (await analyse(ctx)).value
   const rules: FriendRules = { ...FRIENDS, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }

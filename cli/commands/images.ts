@@ -21,22 +21,19 @@ import { analyse } from '../pipeline/analyse.ts'
 import { type PictureData, readPictureData } from '../pipeline/assets/remote-pictures.ts'
 import type { Context } from '../pipeline/context.ts'
 import { installing } from '../sentences/install.ts'
-import { tell } from '../sentences/language.ts'
-import { phrase, say } from '../sentences/sentence.ts'
+import { say } from '../sentences/sentence.ts'
 import { conclude, type Done } from './conclude.ts'
-import { EXIT_CODES, type SiteFlags, showDiff, siteFlags, UsageError, withSite } from './site-command.ts'
+import { type CheckFlags, checkFlags, showDiff, UsageError, withSite } from './site-command.ts'
 
-interface ImagesFlags extends SiteFlags {
-  strict?: boolean
+interface ImagesFlags extends CheckFlags {
   undo?: boolean
   dryRun?: boolean
-  allowPrivateHosts?: boolean
 }
 
 const ACTIONS = ['check', 'fetch', 'optimise'] as const
 type Action = (typeof ACTIONS)[number]
 
-export const imagesCommand = siteFlags(
+export const imagesCommand = checkFlags(
   new Command('images')
     .description('measure images on other hosts, download them, and make smaller versions of large ones')
     .addArgument(
@@ -46,7 +43,6 @@ export const imagesCommand = siteFlags(
       ).choices(ACTIONS),
     ),
 )
-  .option('--strict', 'treat warnings as errors')
   .option(
     '--undo',
     'with fetch and optimise: restore the original addresses in the notes, and delete what was downloaded or made',
@@ -56,7 +52,6 @@ export const imagesCommand = siteFlags(
     '--allow-private-hosts',
     'also send requests to this machine and private networks; only for notes that you trust',
   )
-  .addHelpText('after', () => tell(phrase(EXIT_CODES)))
   .action((action: Action, root: string, flags: ImagesFlags) =>
     withSite(root, { ...flags, command: 'check' }, async (ctx) => {
       if (action === 'check' && (flags.undo || flags.dryRun))

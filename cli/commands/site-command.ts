@@ -17,12 +17,12 @@ import { type Context, cpuNow, createTimings } from '../pipeline/context.ts'
 import { parseDate } from '../pipeline/notes/dates.ts'
 import { findConfig, loadSite } from '../pipeline/site/load-site.ts'
 import { openJobs } from '../pipeline/tasks.ts'
-import { speakUnlessSaid, spoken } from '../sentences/language.ts'
-import { say } from '../sentences/sentence.ts'
+import { speakUnlessSaid, spoken, tell } from '../sentences/language.ts'
+import { phrase, say } from '../sentences/sentence.ts'
 import { wordsOf } from '../sentences/spoken-error.ts'
 import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache, isReadOnly } from './cache-folder.ts'
 import { describeOldSite } from './describe-old-site.ts'
-import { EXIT, UsageError } from './exit.ts'
+import { EXIT, EXIT_CODES, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
 import { withInstallHints } from './install-hints.ts'
 import { typed } from './own-command.ts'
@@ -93,6 +93,18 @@ export const siteFlags = (command: Command): Command =>
     )
     .option('--quiet', 'no progress, no summary; faults are still reported')
     .addOption(formatOption())
+
+/** Flags of every command that reports the faults of a site, without building it. */
+export interface CheckFlags extends SiteFlags {
+  strict?: boolean
+  allowPrivateHosts?: boolean
+}
+
+/** Without `--allow-private-hosts`, which each command describes differently. */
+export const checkFlags = (command: Command): Command =>
+  siteFlags(command)
+    .option('--strict', 'treat warnings as errors')
+    .addHelpText('after', () => tell(phrase(EXIT_CODES)))
 
 /** An existing root, absolute. */
 export function toRoot(root: string): string {
