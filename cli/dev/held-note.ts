@@ -4,7 +4,7 @@ import type { Context } from '../pipeline/context.ts'
 import type { KnownDocuments } from '../pipeline/notes/document-index.ts'
 import { includesAreCurrent } from '../pipeline/notes/includes.ts'
 import { openDocument } from '../pipeline/notes/locked-document.ts'
-import { historyOf, markdownRules } from '../pipeline/notes/parse-documents.ts'
+import { markdownRules } from '../pipeline/notes/parse-documents.ts'
 import { type ParseInput, parseKey } from '../pipeline/notes/parse-key.ts'
 import type { ParsedDocument } from '../pipeline/notes/parsed-document.ts'
 import { noteName } from '../pipeline/site/site.ts'
@@ -96,7 +96,7 @@ export class NoteMaker {
       parsed,
       plain,
       document: openDocument(
-        { ...plain, ...historyOf(note), source: { absolute: note.absolute, hash: note.hash } },
+        { ...plain, history: note.history, source: { absolute: note.absolute, hash: note.hash } },
         this.ctx.site.locks,
       ),
     }

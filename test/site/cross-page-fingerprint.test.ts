@@ -61,9 +61,11 @@ const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
 const rewritten = (document: ParsedDocument): ParsedDocument => ({
   ...document,
   source: document.source && { ...document.source, hash: 'else' },
-  lastCommit: (document.lastCommit ?? 1_700_000_000) - 1,
-  firstCommit: 1_600_000_000,
-  changes: [[1_600_000_000, 'else']],
+  history: {
+    last: (document.history?.last ?? 1_700_000_000) - 1,
+    first: 1_600_000_000,
+    changes: [[1_600_000_000, 'else']],
+  },
   places: {},
   leadingSlug: 'else',
   headings: [{ level: 2, title: 'else', slug: 'else', charIndex: 0 }],
@@ -123,8 +125,9 @@ test('issue 7: lists show no more of a note’s text than how long it is, how it
   const after = decide(
     documents.map((one) => {
       if (!plain.includes(one)) return one
-      const { words, hasExcerpt, lastCommit, summary } = one
-      return { ...rewritten(one), words, hasExcerpt, lastCommit, summary }
+      const { words, hasExcerpt, history, summary } = one
+      const other = rewritten(one)
+      return { ...other, words, hasExcerpt, history: { ...other.history, last: history?.last }, summary }
     }),
   )
   expect(plain.length).toBeGreaterThan(4)

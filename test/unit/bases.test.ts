@@ -27,7 +27,7 @@ const page = (title: string, frontmatter: object, more: object = {}) =>
     relativePath: `01.sea/sub/${title}.md`,
     tags: ['Sea/deep', 'tide'],
     frontmatter,
-    document: { size: 42, lastCommit: 1_700_000_000 },
+    document: { size: 42, history: { last: 1_700_000_000 } },
     ...more,
   }) as unknown as PageRecord
 const other = page('other', {})

@@ -18,9 +18,9 @@ export interface SiteChange {
 export function toSiteChanges(notes: readonly PageRecord[], timeZone: string): SiteChange[] {
   const dayAt = (epoch: number) => dayOf(formatInZone(epoch, timeZone))
   const changes = notes.flatMap((page): SiteChange[] => {
-    const { firstCommit } = page.document
+    const created = page.document.history?.first
     const [written, commit] = [page.date && dayOf(page.date), page.lastUpdatedTimestamp]
-    const added = written ?? (firstCommit === undefined ? undefined : dayAt(firstCommit * 1000))
+    const added = written ?? (created === undefined ? undefined : dayAt(created * 1000))
     const changed = commit === undefined ? undefined : dayAt(commit)
     return [
       ...(added === undefined ? [] : [{ page, day: added, isNew: true }]),

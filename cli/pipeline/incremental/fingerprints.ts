@@ -72,23 +72,14 @@ const shownTarget = (target: LinkTarget): unknown[] => (target.kind === 'page' ?
  * that it shows.
  */
 export function noteFingerprint(page: PageRecord, graph: Shared['graph']): string {
-  const { source, bodyHash, lastCommit, firstCommit, changes, contributors, includes } = page.document
+  const { source, bodyHash, history, includes } = page.document
   const open = { ...page, document: withOpenText(page.document) }
   const shown = allEmbedded({ page: open, targets: linksOf(page, graph) }, graph).map(({ path, document }) => [
     path,
     document.source?.hash,
     document.bodyHash,
   ])
-  return JSON.stringify([
-    source?.hash,
-    bodyHash,
-    lastCommit,
-    firstCommit,
-    changes,
-    contributors,
-    includes,
-    ...(shown.length > 0 ? [shown] : []),
-  ])
+  return JSON.stringify([source?.hash, bodyHash, history, includes, ...(shown.length > 0 ? [shown] : [])])
 }
 
 /**
@@ -110,7 +101,7 @@ export function listFingerprint(shared: Shared): string {
       shown.map((page) => [page.relativePath, noteFingerprint(page, graph)]),
       site.config.theme.statistics ? graph.allPosts.map(({ document }) => [document.words, document.matterWords]) : [],
       site.config.theme.siteChanges
-        ? graph.allPosts.map(({ lastUpdatedTimestamp, document }) => [lastUpdatedTimestamp, document.firstCommit])
+        ? graph.allPosts.map(({ lastUpdatedTimestamp, document }) => [lastUpdatedTimestamp, document.history?.first])
         : [],
       graph.allPosts.flatMap((post) => (showsSummary(post, shared.site) ? [post.document.summary] : [])),
     ]),

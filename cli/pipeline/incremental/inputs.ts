@@ -94,14 +94,7 @@ const includesOf = (documents: readonly ParsedDocument[]) => documents.flatMap((
 function hashInputs(ctx: Context, { value, diagnostics }: Outcome<Sources>, keepsGoing: boolean): string {
   const { site, store, drafts, now } = ctx
   const { config, contentPrefix, configFile, plugins, places } = site
-  const notes = value.notes.map(({ path, hash, lastCommit, firstCommit, changes, contributors }) => [
-    path,
-    hash,
-    lastCommit,
-    firstCommit,
-    changes,
-    contributors,
-  ])
+  const notes = value.notes.map(({ path, hash, history }) => [path, hash, history])
   const files = [value.files, value.publicFiles].map((list) =>
     [...list.values()].map(({ path, size, mtimeMs, ctimeMs }) => [path, size, mtimeMs, ctimeMs]),
   )

@@ -126,18 +126,10 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
     if (!document) lost.push(fileUnreadable(nameOf(note.path)))
     if (!document) return []
     const source = { absolute: note.absolute, hash: note.hash }
-    return [openDocument(Object.assign(document, historyOf(note), { source }), site.locks)]
+    return [openDocument(Object.assign(document, { history: note.history, source }), site.locks)]
   })
   return { value: documents, diagnostics: [...lost, ...documents.flatMap(faultsOf)] }
 }
-
-/** What git knows about a note. It is not cached with the document, because it changes without the file. */
-export const historyOf = ({ lastCommit, firstCommit, changes, contributors }: SourceFile) => ({
-  lastCommit,
-  firstCommit,
-  changes,
-  contributors,
-})
 
 /** @returns in the order of the inputs; undefined for a note that has vanished or cannot be read */
 async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> {

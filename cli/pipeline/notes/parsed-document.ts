@@ -11,18 +11,14 @@ import type {
   RemotePicture,
 } from '../../markdown/markdown.ts'
 import type { DemoFile, SheetFile, SheetFileUse } from '../../markdown/note-files.ts'
+import type { FileHistory } from '../sources/git-dates.ts'
 
 /** What a note's own file and its git history say about it; the text itself is a `DocumentBody` in the store. */
 export interface ParsedDocument {
   /** Relative to the content folder. */
   path: string
-  /** Epoch (s) of the last commit. */
-  lastCommit?: number
-  /** Epoch (s) of the first commit. */
-  firstCommit?: number
-  /** The last changes, newest first: epoch (s) and first line of the message. */
-  changes?: (readonly [time: number, subject: string])[]
-  contributors?: string[]
+  /** Not cached with it, because it changes without the file. */
+  history?: FileHistory
   /** The file it was read from, and the hash of its bytes; absent for pages without a file. */
   source?: { absolute: string; hash: string }
   /** Bytes of that file in UTF-8. */

@@ -164,7 +164,7 @@ function toPage(
   const { theme, timeZone } = site.config
   const kind = kindOf(frontmatter)
   const instant = frontmatter.date === undefined ? undefined : parseDate(frontmatter.date, timeZone)
-  const stamp = document.lastCommit === undefined ? undefined : document.lastCommit * 1000
+  const stamp = document.history?.last === undefined ? undefined : document.history.last * 1000
   const locales = toLocales(site)
   const folders = pathInLanguage(locales, document.path).split('/').slice(0, -1)
   const { site: localized } = languageOf(locales, { path: address.path, relativePath: document.path })

@@ -17,7 +17,7 @@ export function toHistory(
   shared: Shared,
 ): Pick<ArticleParts, 'created' | 'changes' | 'contributors' | 'outdated' | 'copyright'> {
   const { site } = shared
-  const { firstCommit, changes, contributors } = page.document
+  const { first, changes, contributors } = page.document.history ?? {}
   const { outdated } = site.config.theme
   const copyright = toCopyright(shared)
   const at = (seconds: number) => ({
@@ -26,7 +26,7 @@ export function toHistory(
   })
   if (!page.isPost) return {}
   return {
-    ...(firstCommit === undefined || page.date !== undefined ? {} : { created: at(firstCommit) }),
+    ...(first === undefined || page.date !== undefined ? {} : { created: at(first) }),
     ...(changes && changes.length > 0 ? { changes: changes.map(([time, subject]) => ({ ...at(time), subject })) } : {}),
     ...(contributors && contributors.length > 0 ? { contributors } : {}),
     ...(outdated ? { outdated: toOutdated(page, outdated, site) } : {}),

@@ -86,7 +86,12 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
     const digest = hashes.of(file)
     if (digest === undefined) diagnostics.push(fileUnreadable(name))
     else
-      notes.push({ path: file.path, absolute: file.absolute, hash: digest, ...historyOf(dates.get(file.path), theme) })
+      notes.push({
+        path: file.path,
+        absolute: file.absolute,
+        hash: digest,
+        history: shownHistory(dates.get(file.path), theme),
+      })
   }
   hashes.save()
   diagnostics.push(...unreadNotes(listed, site))
@@ -142,13 +147,9 @@ const toAsset = (file: FoundFile, untrusted: boolean): AssetFile => ({
   ...(untrusted && isActiveFile(file) ? { active: true } : {}),
 })
 
-function historyOf(history: FileHistory | undefined, theme: ThemeConfig): Partial<SourceFile> {
-  if (!history) return {}
-  const { first, last, changes, contributors } = history
-  return {
-    ...(theme.lastUpdated === false || last === undefined ? {} : { lastCommit: last }),
-    ...(theme.history && first !== undefined ? { firstCommit: first } : {}),
-    ...(changes ? { changes } : {}),
-    ...(contributors ? { contributors } : {}),
+const shownHistory = (history: FileHistory | undefined, theme: ThemeConfig): FileHistory | undefined =>
+  history && {
+    ...history,
+    last: theme.lastUpdated === false ? undefined : history.last,
+    first: theme.history ? history.first : undefined,
   }
-}

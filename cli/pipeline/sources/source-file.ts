@@ -1,4 +1,4 @@
-import type { Change } from './git-dates.ts'
+import type { FileHistory } from './git-dates.ts'
 
 /** A note on disk: its path and hash, but not its text, so that the text of a large site is never all in memory. */
 export interface SourceFile {
@@ -8,14 +8,8 @@ export interface SourceFile {
   absolute: string
   /** Hash of its bytes. */
   hash: string
-  /** Epoch in s of the last commit that touched it; absent without git, or if a shallow clone does not have it. */
-  lastCommit?: number
-  /** Time of the commit that created it; absent without git, or if git has only part of the history. */
-  firstCommit?: number
-  /** Last changes, newest first, if they are shown: epoch in s, and first line of the message. */
-  changes?: Change[]
-  /** Names of those who changed it, if they are shown. */
-  contributors?: string[]
+  /** What git knows about it, as far as it is shown; absent without git. */
+  history?: FileHistory
 }
 
 /** Any other file of the content folder or the public folder. */

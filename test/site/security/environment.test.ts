@@ -46,7 +46,7 @@ testWithGit('row 29: names made for a shell are names, with git and without', as
   ).toEqual([])
   // Dates of commits reach every name that git had to quote.
   const { value } = await s.check()
-  expect(value.sources.notes.filter((note) => note.lastCommit === undefined).map((note) => note.path)).toEqual([])
+  expect(value.sources.notes.filter((note) => note.history?.last === undefined).map((note) => note.path)).toEqual([])
   // A list of files has no line for this one.
   s.write({ 'content/x\ny.md': '---\ntitle: x\n---\n' })
   for (const command of [s.check, s.build])

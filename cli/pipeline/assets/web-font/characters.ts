@@ -40,12 +40,12 @@ const factsOf = ({ relativePath, title, frontmatter, document }: PageRecord) => 
   frontmatter,
   document.bodyKey,
   document.summary,
-  document.changes,
+  document.history?.changes,
 ]
 
 function textsOf({ relativePath, title, frontmatter, document }: PageRecord, store: Store): string[] {
   const body = bodyOf(store, document.bodyKey)
-  const changes = (document.changes ?? []).map(([, subject]) => subject)
+  const changes = (document.history?.changes ?? []).map(([, subject]) => subject)
   return [
     relativePath,
     title,

@@ -35,9 +35,9 @@ export function fileField(page: PageRecord, name: string, facts: FileFacts): Val
     case 'links':
       return facts.linksOf(page).map((to) => new BaseLink(to.title, to))
     case 'mtime':
-      return timeOf(document.lastCommit, page, facts)
+      return timeOf(document.history?.last, page, facts)
     case 'ctime':
-      return timeOf(document.firstCommit, page, facts)
+      return timeOf(document.history?.first, page, facts)
     default:
       return null
   }
