@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { randomInt } from 'node:crypto'
 import {
   closeSync,
+  type Dirent,
   existsSync,
   fstatSync,
   lstatSync,
@@ -140,6 +141,15 @@ export function spelledAsOnDisk(folder: string, path: string): string {
 
 /** Whether there is a folder at a path, or a link to one. */
 export const isFolder = (path: string): boolean => statIfThere(path)?.isDirectory() === true
+
+/** What is in a folder; nothing if it cannot be read. */
+export function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
 
 /** Whether a folder is there, and holds nothing. */
 export const isEmptyFolder = (path: string): boolean => isFolder(path) && readdirSync(path).length === 0

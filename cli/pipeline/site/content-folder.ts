@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isPicture, keepsShownFiles, TOOL_FOLDERS } from '../../../config/tool-folders.ts'
-import { foldersIn, isFolder } from '../../core/files.ts'
+import { entriesIn, foldersIn, isFolder } from '../../core/files.ts'
 import { isBuiltSite } from '../../core/output-marks.ts'
 
 /** The usual name of a repository's folder of notes. */
@@ -37,7 +36,7 @@ function mayHold(top: string, accepts: (name: string) => boolean, except = ''): 
   for (let at = 0; at < folders.length; at++) {
     if (at >= MAX_FOLDERS) return true
     const folder = folders[at]!
-    const entries = entriesOf(folder)
+    const entries = entriesIn(folder)
     if (at > 0 && isBuiltSite(entries.map(({ name }) => name))) continue
     for (const entry of entries) {
       const { name } = entry
@@ -48,14 +47,6 @@ function mayHold(top: string, accepts: (name: string) => boolean, except = ''): 
     }
   }
   return false
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    return []
-  }
 }
 
 /** Whether a folder of notes is that of a VuePress or VitePress site. */

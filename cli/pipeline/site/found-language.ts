@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareText } from '../../core/compare-text.ts'
-import { tryReadText } from '../../core/files.ts'
+import { entriesIn, tryReadText } from '../../core/files.ts'
 import { isBuiltSite } from '../../core/output-marks.ts'
 import { languageOfMost, type TextLanguage } from '../../core/text-language.ts'
 
@@ -23,7 +22,7 @@ function firstNotes(folder: string): string[] {
   const notes: string[] = []
   const folders = [folder]
   for (let at = 0; at < Math.min(folders.length, FOLDERS) && notes.length < NOTES; at++) {
-    const entries = entriesOf(folders[at]!)
+    const entries = entriesIn(folders[at]!).sort((a, b) => compareText(a.name, b.name))
     // The copies of notes in a site that was built here would count, and their headings may be in the other language.
     if (at > 0 && isBuiltSite(entries.map(({ name }) => name))) continue
     for (const entry of entries) {
@@ -34,12 +33,4 @@ function firstNotes(folder: string): string[] {
     }
   }
   return notes.slice(0, NOTES)
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name))
-  } catch {
-    return []
-  }
 }

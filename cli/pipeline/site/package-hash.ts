@@ -1,7 +1,7 @@
-import { type Dirent, readdirSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { hashOfFile } from '../../core/file-hash.ts'
-import { tryReadText } from '../../core/files.ts'
+import { entriesIn, tryReadText } from '../../core/files.ts'
 import { hashOf } from '../../core/hash.ts'
 import { lockfilesOf } from '../../core/lockfiles.ts'
 import { mapOf } from '../../core/maps.ts'
@@ -52,18 +52,9 @@ function readPackage(folder: string): ReturnType<typeof mapOf> {
 
 /** The files in a folder, without the packages that are installed in it; links are not followed. */
 function filesIn(folder: string): string[] {
-  return entriesOf(folder).flatMap((entry) => {
+  return entriesIn(folder).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesIn(path)
     return entry.isFile() ? [path] : []
   })
-}
-
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    // The package has been removed since.
-    return []
-  }
 }
