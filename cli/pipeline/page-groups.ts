@@ -3,7 +3,7 @@ import { compareText } from '../core/compare-text.ts'
 import { hashOf } from '../core/hash.ts'
 import type { Store } from '../core/store/index.ts'
 import type { Artifact, ArtifactGroup } from './artifact.ts'
-import type { DocumentBody } from './notes/parsed-document.ts'
+import type { ReadBody } from './notes/parsed-document.ts'
 import { dataOfPage } from './outputs/data-files.ts'
 import { markdownCopy } from './outputs/markdown-copies.ts'
 import { type KeyedPage, pageFiles, type ToView } from './page-files.ts'
@@ -34,7 +34,7 @@ export interface PageSteps {
 export interface PageInput extends PageSteps {
   shared: Shared
   store: Store
-  read: (bodyKey: string) => DocumentBody
+  read: ReadBody
   chunks: Chunks
 }
 

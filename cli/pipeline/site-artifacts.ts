@@ -5,7 +5,7 @@ import { once } from '../../config/once.ts'
 import type { Store } from '../core/store/index.ts'
 import type { Artifact, ArtifactGroup } from './artifact.ts'
 import { bodyReader } from './notes/body-reader.ts'
-import type { DocumentBody } from './notes/parsed-document.ts'
+import type { ReadBody } from './notes/parsed-document.ts'
 import { dataFiles, dataOfPage } from './outputs/data-files.ts'
 import { outputs } from './outputs/index.ts'
 import { markdownCopy } from './outputs/markdown-copies.ts'
@@ -43,7 +43,7 @@ export function* pageArtifacts(shared: Shared, store: Store, steps: PageSteps): 
 function* ownArtifacts(
   shared: Shared,
   store: Store,
-  read: (bodyKey: string) => DocumentBody,
+  read: ReadBody,
   steps: PageSteps,
 ): Generator<Artifact | ArtifactGroup> {
   const { keys, slots } = steps
@@ -94,13 +94,13 @@ const offlinePage = (shared: Shared): Artifact => ({
 })
 
 /** The files that single notes bring along. */
-export function* noteFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
+export function* noteFiles(shared: Shared, read: ReadBody): Generator<Artifact> {
   yield* demoFiles(shared, read)
   yield* sheetFiles(shared, read)
 }
 
 /** The pages inside the frames of demo blocks; named by their bytes, so identical blocks share one. */
-function* demoFiles(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
+function* demoFiles(shared: Shared, read: ReadBody): Generator<Artifact> {
   for (const { document } of shared.graph.pages)
     for (const name of document.demos)
       yield {

@@ -139,3 +139,6 @@ export interface Parsed {
   /** In ms. */
   spent: number
 }
+
+/** Reads the body with a key (`bodyKey`) from the store. */
+export type ReadBody = (bodyKey: string) => DocumentBody

@@ -3,7 +3,7 @@ import { DATA_SCHEMAS, DATA_VERSION, type DataName, toJsonSchema } from '../../.
 import { hash, hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
-import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { ReadBody } from '../notes/parsed-document.ts'
 import type { FileKeys, SiteData } from '../pages/file-keys.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { toSlots } from '../render/links.ts'
@@ -19,12 +19,7 @@ export const dataPaths = (pages: readonly PageRecord[]): string[] => [
 ]
 
 /** A note's `data/pages/…json`; nothing for an unlisted note, or unless `data` is `true` in the settings. */
-export function* dataOfPage(
-  page: PageRecord,
-  shared: Shared,
-  read: (key: string) => DocumentBody,
-  keys: FileKeys,
-): Generator<Artifact> {
+export function* dataOfPage(page: PageRecord, shared: Shared, read: ReadBody, keys: FileKeys): Generator<Artifact> {
   if (shared.site.config.data !== true || page.unlisted) return
   const { bodyKey, headings, hasExcerpt } = page.document
   const slots = () => (hasExcerpt ? toSlots(page, shared) : undefined)

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../config/limits.ts'
 import type { Heading } from '../../../config/model/heading.ts'
 import type { Page } from '../../../config/model/page.ts'
 import type { MadeParts } from '../../core/make/make-batch.ts'
-import type { DocumentBody, ParsedDocument } from '../notes/parsed-document.ts'
+import type { DocumentBody, ParsedDocument, ReadBody } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { type Slots, toExcerpt } from '../render/fill-slots.ts'
 
@@ -75,11 +75,9 @@ export interface DataJob {
   slots?: Slots
 }
 
-export const makeData = (
-  { page, slots }: DataJob,
-  parts: readonly string[],
-  read: (bodyKey: string) => DocumentBody,
-): MadeParts => ({ files: parts.map(() => dataLine(page, read(page.document.bodyKey), slots)) })
+export const makeData = ({ page, slots }: DataJob, parts: readonly string[], read: ReadBody): MadeParts => ({
+  files: parts.map(() => dataLine(page, read(page.document.bodyKey), slots)),
+})
 
 /** The text of a page's data file. @param slots  fill the excerpt, if there is one */
 export const dataLine = (page: DataSource, body: DocumentBody, slots?: Slots): string =>

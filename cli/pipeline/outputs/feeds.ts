@@ -5,7 +5,7 @@ import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { byDate } from '../graph/taxonomy.ts'
-import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { ReadBody } from '../notes/parsed-document.ts'
 import { fileOf } from '../pages/addresses.ts'
 import { hasFeeds, isFeedPath, shortPostsFolder } from '../pages/feed-files.ts'
 import { siteUrl } from '../pages/site-url.ts'
@@ -21,7 +21,7 @@ import { pagesOfShortPosts, shortPostHtml, toShortPostsFeed } from './short-post
  * of short posts below their note; of lists that plugins add. Written even if empty, because pages refer to them. They
  * contain no build time, so they only change with their entries.
  */
-export function* feeds(shared: Shared, read: (key: string) => DocumentBody): Generator<Artifact> {
+export function* feeds(shared: Shared, read: ReadBody): Generator<Artifact> {
   const { config } = shared.site
   if (!hasFeeds(config) || config.feed === false) return
   const { limit, content } = config.feed
@@ -84,12 +84,7 @@ const oldFeedPaths = memo((routes: SiteGraph['routes']): ReadonlyMap<string, str
 })
 
 /** One feed in all formats, in the folder of the page it belongs to; the HTML of an entry is made at most once. */
-function* formats(
-  folder: string,
-  feed: FeedModel,
-  shared: Shared,
-  read: (key: string) => DocumentBody,
-): Generator<Artifact> {
+function* formats(folder: string, feed: FeedModel, shared: Shared, read: ReadBody): Generator<Artifact> {
   const { config } = shared.site
   const copies = oldFeedPaths(shared.graph.routes)
   const texts = new Map<FeedEntry, string>()
@@ -116,7 +111,7 @@ function* formats(
   }
 }
 
-function textOf({ key, part, slots }: FeedBody, read: (key: string) => DocumentBody): string {
+function textOf({ key, part, slots }: FeedBody, read: ReadBody): string {
   const body = read(key)
   if (part === 'html') return toText(body, slots)
   if (part === 'excerpt') return toExcerpt(body, slots)

@@ -3,7 +3,7 @@ import { CODE } from '../../core/version.ts'
 import type { ImageSlot, LinkSlot } from '../../markdown/markdown.ts'
 import type { Artifact } from '../artifact.ts'
 import { isoOf } from '../notes/instants.ts'
-import type { DocumentBody, WrittenText } from '../notes/parsed-document.ts'
+import type { ReadBody, WrittenText } from '../notes/parsed-document.ts'
 import { copyPath, hasCopy } from '../pages/copies.ts'
 import type { FileKeys } from '../pages/file-keys.ts'
 import type { PageRecord } from '../pages/page-record.ts'
@@ -17,12 +17,7 @@ import type { ResolvedLink } from './markdown-links.ts'
  * A note as Markdown next to its page, for tools: the author's text, with that of included files and with resolved
  * addresses, below some metadata. The note is read when the copy is written.
  */
-export function* markdownCopy(
-  page: PageRecord,
-  shared: Shared,
-  read: (bodyKey: string) => DocumentBody,
-  keys: FileKeys,
-): Generator<Artifact> {
+export function* markdownCopy(page: PageRecord, shared: Shared, read: ReadBody, keys: FileKeys): Generator<Artifact> {
   const { source, includes, bodyKey } = page.document
   if (!hasCopy(page, shared.site.config) || !source) return
   const copy = () =>

@@ -11,7 +11,7 @@ import { say, type Words } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
 import { type Claimant, claimOfNote } from '../graph/address-claims.ts'
 import { toSettingRedirects } from '../graph/route-table.ts'
-import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { ReadBody } from '../notes/parsed-document.ts'
 import { fileOf } from '../pages/addresses.ts'
 import { aliasPaths } from '../pages/alias-paths.ts'
 import { copyPath, hasCopy } from '../pages/copies.ts'
@@ -68,7 +68,7 @@ export interface ClaimInput {
   sources: Pick<Sources, 'publicFiles'>
   /** From `collectAssets`, without the public folder. */
   assets: readonly Artifact[]
-  read: (bodyKey: string) => DocumentBody
+  read: ReadBody
 }
 
 /**

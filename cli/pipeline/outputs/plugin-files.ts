@@ -9,7 +9,7 @@ import { pluginResult, pluginThrows } from '../../diagnostics/catalogue/plugins.
 import { keyPath } from '../../diagnostics/explain-issue.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
-import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { ReadBody } from '../notes/parsed-document.ts'
 import { filePathFault } from '../pages/addresses.ts'
 import { toText } from '../render/fill-slots.ts'
 import { toSlots } from '../render/links.ts'
@@ -34,11 +34,7 @@ export interface PluginFile {
 const filesAsked = memo((_shared: Shared) => new Map<Plugin, PluginFile[]>())
 
 /** The valid files of plugins, in the order of the plugins; faults of the others are reported. */
-export function filesOfPlugins(
-  plugins: readonly Plugin[],
-  shared: Shared,
-  read: (bodyKey: string) => DocumentBody,
-): PluginFile[] {
+export function filesOfPlugins(plugins: readonly Plugin[], shared: Shared, read: ReadBody): PluginFile[] {
   const filesByPlugin = filesAsked(shared)
   return plugins.flatMap((plugin) => {
     const files = filesByPlugin.get(plugin) ?? askFor(plugin, shared, read)
@@ -47,7 +43,7 @@ export function filesOfPlugins(
   })
 }
 
-function askFor(plugin: Plugin, shared: Shared, read: (bodyKey: string) => DocumentBody): PluginFile[] {
+function askFor(plugin: Plugin, shared: Shared, read: ReadBody): PluginFile[] {
   const { hooks, site } = shared
   if (!plugin.files) return []
   const settings = site.configFile ?? ''
@@ -65,11 +61,7 @@ function askFor(plugin: Plugin, shared: Shared, read: (bodyKey: string) => Docum
  * The files of plugins, kb's or the author's. A file in the public folder takes precedence; of two files with the same
  * path, the first is written.
  */
-export function* pluginFiles(
-  plugins: readonly Plugin[],
-  shared: Shared,
-  read: (bodyKey: string) => DocumentBody,
-): Generator<Artifact> {
+export function* pluginFiles(plugins: readonly Plugin[], shared: Shared, read: ReadBody): Generator<Artifact> {
   const taken = new Set<string>()
   for (const asked of filesOfPlugins(plugins, shared, read)) {
     const { path } = asked.file
@@ -80,11 +72,7 @@ export function* pluginFiles(
 }
 
 /** Makes the files of plugins only to report the faults. */
-export async function tryPluginFiles(
-  plugins: readonly Plugin[],
-  shared: Shared,
-  read: (bodyKey: string) => DocumentBody,
-): Promise<void> {
+export async function tryPluginFiles(plugins: readonly Plugin[], shared: Shared, read: ReadBody): Promise<void> {
   for (const asked of filesOfPlugins(plugins, shared, read))
     await toArtifact(asked.file, shared.site.plugins.digest, maker(asked, shared)).make()
 }
@@ -136,7 +124,7 @@ function toArtifact(file: OwnFile, digest: string, make: ReturnType<typeof maker
   return { path, key: hashOf([CODE, digest, path, file.key], 32), make: () => make(() => file.make()) }
 }
 
-function toTexts(shared: Shared, read: (bodyKey: string) => DocumentBody): PluginTexts {
+function toTexts(shared: Shared, read: ReadBody): PluginTexts {
   const record = (page: PluginPage) => {
     const note = shared.graph.byPath.get(page.path)
     if (!note) throw new Error(`There is no page ${page.path}.`)

@@ -3,7 +3,7 @@ import { type SearchService, searchServiceOf } from '../../../config/schema/sear
 import { hashOf } from '../../core/hash.ts'
 import { CODE } from '../../core/version.ts'
 import type { Artifact } from '../artifact.ts'
-import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { ReadBody } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { siteUrl } from '../pages/site-url.ts'
 import { type Shared, sharedFor } from '../render/shared.ts'
@@ -23,7 +23,7 @@ export const hasSearchRecords = ({ site, manifest }: Shared): boolean =>
  * What the author uploads to the search service: a record for each section of the notes that a search finds, with the
  * fields of DocSearch, as the body of one request to the service. Nothing is sent by a build.
  */
-export function* searchRecords(shared: Shared, read: (bodyKey: string) => DocumentBody): Generator<Artifact> {
+export function* searchRecords(shared: Shared, read: ReadBody): Generator<Artifact> {
   const service = searchServiceOf(shared.site.config.theme.search)
   if (!service || !hasSearchRecords(shared)) return
   const notes = shared.graph.pages.filter(isFound).map((page) => toFacts(page, shared))

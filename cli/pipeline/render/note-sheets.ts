@@ -1,11 +1,11 @@
 import { CODE } from '../../core/version.ts'
 import { withBase } from '../../markdown/html/sheet-addresses.ts'
 import type { Artifact } from '../artifact.ts'
-import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { ReadBody } from '../notes/parsed-document.ts'
 import type { Shared } from './shared.ts'
 
 /** The style sheets that notes contain; named by their bytes, so identical ones are one file. */
-export function* sheetFiles({ graph, site }: Shared, read: (bodyKey: string) => DocumentBody): Generator<Artifact> {
+export function* sheetFiles({ graph, site }: Shared, read: ReadBody): Generator<Artifact> {
   const { base } = site.config
   for (const { document } of graph.pages)
     for (const path of document.features.sheets ?? [])

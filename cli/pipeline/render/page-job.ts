@@ -5,7 +5,7 @@ import { once } from '../../../config/once.ts'
 import type { Common, Recall } from '../../core/make/common.ts'
 import type { MadeParts } from '../../core/make/make-batch.ts'
 import type { Store } from '../../core/store/index.ts'
-import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { ReadBody } from '../notes/parsed-document.ts'
 import { type KeptPage, keepWithTexts, type ShareOrder } from '../search/keep-page.ts'
 import { textOf } from '../search/page.ts'
 import { openPostings } from '../search/postings.ts'
@@ -56,7 +56,7 @@ export interface SharedFrame extends Common, Omit<PageFrame, 'view'> {
  * Renders the files of pages from plain data, as worker threads do. Shared data is the same object in every job,
  * because the renderer makes the menu once for each object.
  */
-export function pageMaker(read: (bodyKey: string) => DocumentBody, store: Pick<Store, 'put'>) {
+export function pageMaker(read: ReadBody, store: Pick<Store, 'put'>) {
   const toPostings = once(openPostings)
   const siteOf = (digest: string, recall: Recall): SiteView => recall<SharedSite>(digest).view
   const sourceOf = ({ facts, frame, skeleton }: PageJob, recall: Recall): ArticleSource => {

@@ -6,7 +6,7 @@ import type { PostCardView } from '../../../config/model/view.ts'
 import type { Strings } from '../../../config/strings.ts'
 import { hashOf } from '../../core/hash.ts'
 import type { MarkdownFeatures } from '../../markdown/markdown.ts'
-import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { ReadBody } from '../notes/parsed-document.ts'
 import { toHref } from '../pages/href.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { countSettings } from '../site/count-settings.ts'
@@ -71,7 +71,7 @@ export const showsSummary = ({ document }: PageRecord, { config }: Site): boolea
   LOOK_DATA[config.theme.look].summaries && !document.hasExcerpt && document.summary !== ''
 
 /** @param read  the text of a note by its key */
-export function toCard(post: PageRecord, shared: Shared, read: (key: string) => DocumentBody): PostCardView {
+export function toCard(post: PageRecord, shared: Shared, read: ReadBody): PostCardView {
   const { excerpt, ...card } = toCardFacts(post, shared)
   if (!excerpt) return card
   return { ...card, excerptHtml: withoutIds(toExcerpt(read(excerpt.bodyKey), excerpt.slots)) }

@@ -3,7 +3,7 @@ import type { Store } from '../../core/store/index.ts'
 import { placeKey } from '../../core/store/place-key.ts'
 import { CODE } from '../../core/version.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type DocumentBody, withOpenText } from '../notes/parsed-document.ts'
+import { type ReadBody, withOpenText } from '../notes/parsed-document.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { embedsOf } from './embed/embed-html.ts'
 import { toEmbeds } from './embed/to-embeds.ts'
@@ -22,7 +22,7 @@ type KnownFaults = Record<string, Diagnostic[]>
 export interface RenderTrial {
   shared: Shared
   store: Store
-  read: (bodyKey: string) => DocumentBody
+  read: ReadBody
   /** The code of the site's components; absent if there are none. */
   components?: string
   /** Receives the faults of components. */

@@ -8,7 +8,7 @@ import type { Artifact } from '../artifact.ts'
 import type { KindList } from '../graph/kind-list.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { bodyReader } from '../notes/body-reader.ts'
-import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { ReadBody } from '../notes/parsed-document.ts'
 import type { FileKeys } from '../pages/file-keys.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { languageOf } from '../pages/translations.ts'
@@ -91,7 +91,7 @@ export function openSearchIndex({ site, graph }: SearchedSite, store: Store, key
 function toIndexed(
   page: PageRecord,
   { site, graph: { folderNotes } }: SearchedSite,
-  read: (key: string) => DocumentBody,
+  read: ReadBody,
   keys: FileKeys,
 ): IndexedPage {
   const { config } = site

@@ -1,4 +1,4 @@
-import type { DocumentBody } from '../notes/parsed-document.ts'
+import type { ReadBody } from '../notes/parsed-document.ts'
 import { type PageFacts, textOf } from './page.ts'
 import { toTextFiles } from './text-files.ts'
 
@@ -12,7 +12,7 @@ export interface SearchTextJob {
 export function makeTextFiles(
   { page, bodyKey }: SearchTextJob,
   parts: readonly string[],
-  read: (bodyKey: string) => DocumentBody,
+  read: ReadBody,
 ): { files: string[] } {
   const files = toTextFiles({ ...page, ...textOf(read(bodyKey)) })
   return { files: parts.map((name) => files.find((file) => file.path === name)!.text) }

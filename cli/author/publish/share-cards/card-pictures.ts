@@ -3,7 +3,7 @@ import { once } from '../../../../config/once.ts'
 import { decodeAddress } from '../../../core/percent-decode.ts'
 import type { AssetUrls } from '../../../pipeline/assets/manifest.ts'
 import type { Examination } from '../../../pipeline/examine.ts'
-import type { DocumentBody } from '../../../pipeline/notes/parsed-document.ts'
+import type { ReadBody } from '../../../pipeline/notes/parsed-document.ts'
 import { outputClaims } from '../../../pipeline/outputs/output-claims.ts'
 import { withHost } from '../../../pipeline/pages/site-url.ts'
 import type { AssetFile } from '../../../pipeline/sources/source-file.ts'
@@ -11,7 +11,7 @@ import { say, type Words } from '../../../sentences/sentence.ts'
 import type { CardPicture } from './share-card.ts'
 
 export type Examined = Pick<Examination, 'shared' | 'sources' | 'assets'>
-type Read = (bodyKey: string) => DocumentBody
+type Read = ReadBody
 
 interface PictureFile {
   width?: number

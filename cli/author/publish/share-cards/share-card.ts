@@ -1,5 +1,5 @@
 import type { PageHead } from '../../../../config/model/view.ts'
-import type { DocumentBody } from '../../../pipeline/notes/parsed-document.ts'
+import type { ReadBody } from '../../../pipeline/notes/parsed-document.ts'
 import { articlePlan } from '../../../pipeline/render/page-kinds/article.ts'
 import { articlePages, sharedOf } from '../../../pipeline/render/page-kinds/article-pages.ts'
 import { listPlans } from '../../../pipeline/render/page-kinds/page-plans.ts'
@@ -24,7 +24,7 @@ export interface CardPicture {
 }
 
 /** The cards of all pages that have one; pages that search engines must not index may have none. */
-export function* shareCards(shared: Shared, read: (bodyKey: string) => DocumentBody): Generator<ShareCard> {
+export function* shareCards(shared: Shared, read: ReadBody): Generator<ShareCard> {
   for (const page of articlePages(shared)) {
     const { path, file, toView } = articlePlan(page, sharedOf(page, shared))
     yield* toCard(toView(read).head, path, file)

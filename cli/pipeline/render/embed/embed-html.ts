@@ -1,7 +1,7 @@
 import { otherDirection } from '../../../../config/languages.ts'
 import { LIMITS } from '../../../../config/limits.ts'
 import { attributes, escapeAttribute, escapeText } from '../../../../config/markup.ts'
-import type { DocumentBody } from '../../notes/parsed-document.ts'
+import type { DocumentBody, ReadBody } from '../../notes/parsed-document.ts'
 import type { FillText, ShowEmbed, Slots } from '../fill-slots.ts'
 import { type NotePart, partOfNote } from './note-part.ts'
 import { withHeadingsBelow, withOwnIds } from './own-ids.ts'
@@ -39,7 +39,7 @@ export interface Embeds {
 export interface EmbedReader {
   /** Address of the page. */
   path: string
-  read: (bodyKey: string) => DocumentBody
+  read: ReadBody
   fill: FillText
   /** Called with the link slot of the page at which the notes shown exceed a limit. */
   onLimit?: (at: number) => void

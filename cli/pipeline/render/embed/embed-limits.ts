@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import { linkEmbedLimit } from '../../../diagnostics/catalogue/graph.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import type { DocumentBody } from '../../notes/parsed-document.ts'
+import type { ReadBody } from '../../notes/parsed-document.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { toText } from '../fill-slots.ts'
 import { toSlots } from '../links.ts'
@@ -16,7 +16,7 @@ import { toEmbeds } from './to-embeds.ts'
  * Pages that show more of other notes than the limits allow, each at the first `![[note]]` that is therefore a link.
  * The text of a page is only put together if its notes as a whole could exceed a limit.
  */
-export function embedFaults(shared: Shared, read: (bodyKey: string) => DocumentBody): Diagnostic[] {
+export function embedFaults(shared: Shared, read: ReadBody): Diagnostic[] {
   const costOf = costs(shared)
   return shared.graph.pages.flatMap((record) => {
     const open = record.original ? undefined : unlocked(record, sharedOf(record, shared))
@@ -59,12 +59,7 @@ function costs({ graph }: Shared) {
 }
 
 /** The first link slot of a page whose note is not shown because of a limit. */
-function firstBeyond(
-  page: PageRecord,
-  shared: Shared,
-  readPage: (bodyKey: string) => DocumentBody,
-  read: (bodyKey: string) => DocumentBody,
-): number | undefined {
+function firstBeyond(page: PageRecord, shared: Shared, readPage: ReadBody, read: ReadBody): number | undefined {
   let first: number | undefined
   const onLimit = (at: number) => {
     first ??= at

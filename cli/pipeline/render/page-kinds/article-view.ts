@@ -5,7 +5,7 @@ import type {
   SidebarView,
   SiteView,
 } from '../../../../config/model/view.ts'
-import type { DocumentBody } from '../../notes/parsed-document.ts'
+import type { DocumentBody, ReadBody } from '../../notes/parsed-document.ts'
 import { toHref } from '../../pages/href.ts'
 import { embedsOf } from '../embed/embed-html.ts'
 import { toText } from '../fill-slots.ts'
@@ -38,7 +38,7 @@ export interface ArticleSource {
 export function toArticleView(
   { facts, frame, skeleton }: ArticleSource,
   body: DocumentBody,
-  read: (bodyKey: string) => DocumentBody,
+  read: ReadBody,
   finish?: FillIslands,
 ): ArticleView | CatalogueView {
   const {

@@ -6,7 +6,7 @@ import { parseBanner } from '../../graph/banner-picture.ts'
 import { listBase, pagePath, postsUnder, termsIn } from '../../graph/list-addresses.ts'
 import { byDate } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
-import { type DocumentBody, hasKey } from '../../notes/parsed-document.ts'
+import { hasKey, type ReadBody } from '../../notes/parsed-document.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { bannerOf } from '../banner.ts'
@@ -122,7 +122,7 @@ function textOf({ page, path }: VirtualPage, at: number, shared: Shared) {
     slots,
     embeds,
     features,
-    toHtml: (read: (bodyKey: string) => DocumentBody): string =>
+    toHtml: (read: ReadBody): string =>
       emptyBody ? '' : toText(read(bodyKey), slots, embedsOf(embeds, { path, read, fill: toText })),
   }
 }

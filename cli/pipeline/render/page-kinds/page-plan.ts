@@ -1,6 +1,6 @@
 import type { PageParts, View } from '../../../../config/model/view.ts'
 import { once } from '../../../../config/once.ts'
-import type { DocumentBody } from '../../notes/parsed-document.ts'
+import type { ReadBody } from '../../notes/parsed-document.ts'
 import type { PageSource } from '../page-job.ts'
 
 /**
@@ -13,7 +13,7 @@ export interface PagePlan {
   file?: string
   facts: unknown
   /** @param render  renders the text of a note behind a password, which is encrypted; without it, it is left out */
-  toView(read: (bodyKey: string) => DocumentBody, render?: (view: View) => PageParts): View
+  toView(read: ReadBody, render?: (view: View) => PageParts): View
   /** The page as plain data for a worker thread; absent if it can only be made in this thread. */
   source?(): PageSource
 }
