@@ -1,6 +1,4 @@
-import { type Explanations, texts } from './explanation.ts'
-
-const NOTE = 'content/01.notes/01.note.md'
+import { type Explanations, NOTE, texts } from './explanation.ts'
 
 /** HTML, components and everything else embedded in a note. */
 export const EMBEDDED: Explanations = {

@@ -28,10 +28,17 @@ export type Explanations = Partial<Record<FaultCode, Explanation>>
 export const texts = (en: string, zh: string): Texts => ({ en, zh })
 
 /** Path of the note when a sample is a single string. */
-const SAMPLE_NOTE = 'content/01.notes/01.note.md'
+export const NOTE = 'content/01.notes/01.note.md'
+export const SECOND = 'content/01.notes/02.second.md'
+
+/** A note with lines of frontmatter. */
+export const note = (...lines: string[]): string => `---\n${lines.join('\n')}\n---\n\nText.\n`
+
+/** A site with settings. @param text  of the object that they export */
+export const settings = (text: string) => ({ 'site.config.ts': `export default ${text}\n` })
 
 export const filesOf = (sample: Sample): Readonly<Record<string, string>> =>
-  typeof sample === 'string' ? { [SAMPLE_NOTE]: sample } : sample
+  typeof sample === 'string' ? { [NOTE]: sample } : sample
 
 /** Why an optional package may be missing. */
 export const REINSTALL = texts(

@@ -1,6 +1,4 @@
-import { type Explanations, texts } from './explanation.ts'
-
-const note = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\nText.\n`
+import { type Explanations, note, texts } from './explanation.ts'
 
 const locked = (password: string) => ({
   '.env': `KB_PASSWORD_FRIENDS="${password}"\n`,

@@ -1,9 +1,4 @@
-import { type Explanations, texts } from './explanation.ts'
-
-const note = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\nText.\n`
-const settings = (text: string) => `export default ${text}\n`
-const NOTE = 'content/01.notes/01.note.md'
-const SECOND = 'content/01.notes/02.second.md'
+import { type Explanations, NOTE, note, SECOND, settings, texts } from './explanation.ts'
 
 export const LINKS: Explanations = {
   'friends/data': {
@@ -200,7 +195,7 @@ export const LINKS: Explanations = {
     ],
     remedy: texts('Put it into the public folder if you trust it.', '信任它的话，放进 public 文件夹。'),
     bad: {
-      'site.config.ts': settings("{ content: { trust: 'untrusted' } }"),
+      ...settings("{ content: { trust: 'untrusted' } }"),
       [NOTE]: '[table](./table.html)\n',
       'content/01.notes/table.html': '<b>1</b>\n',
     },
@@ -213,9 +208,9 @@ export const LINKS: Explanations = {
       'Write the address of the page; the message suggests the closest one.',
       '写页面的地址；提示会给出最接近的。',
     ),
-    bad: { 'site.config.ts': settings("{ theme: { nav: [{ text: 'Tides', link: '/tides/' }] } }") },
+    bad: settings("{ theme: { nav: [{ text: 'Tides', link: '/tides/' }] } }"),
     good: {
-      'site.config.ts': settings("{ theme: { nav: [{ text: 'Tides', link: '/tides/' }] } }"),
+      ...settings("{ theme: { nav: [{ text: 'Tides', link: '/tides/' }] } }"),
       [NOTE]: note('title: Tides', 'permalink: /tides/'),
     },
   },
@@ -223,9 +218,9 @@ export const LINKS: Explanations = {
     zh: '设置里的重定向没有对应的页面或订阅源。',
     causes: [texts('The page it leads to has moved as well.', '目标页面也搬走了。')],
     remedy: texts('Write the address of a page or list, such as /archives/.', '写页面或列表的地址，如 /archives/。'),
-    bad: { 'site.config.ts': settings("{ redirects: { '/old/': '/none/' } }") },
+    bad: settings("{ redirects: { '/old/': '/none/' } }"),
     good: {
-      'site.config.ts': settings("{ redirects: { '/old/': '/archives/' } }"),
+      ...settings("{ redirects: { '/old/': '/archives/' } }"),
       [NOTE]: note('title: A', 'date: 2022-11-01'),
     },
   },
@@ -234,11 +229,11 @@ export const LINKS: Explanations = {
     causes: [texts('There is a page at the address to redirect from.', '要跳走的地址上有页面。')],
     remedy: texts('Remove it from `redirects`.', '从 `redirects` 里删去。'),
     bad: {
-      'site.config.ts': settings("{ redirects: { '/tides/': '/archives/' } }"),
+      ...settings("{ redirects: { '/tides/': '/archives/' } }"),
       [NOTE]: note('title: Tides', 'permalink: /tides/', 'date: 2022-11-01'),
     },
     good: {
-      'site.config.ts': settings("{ redirects: { '/old/': '/archives/' } }"),
+      ...settings("{ redirects: { '/old/': '/archives/' } }"),
       [NOTE]: note('title: Tides', 'permalink: /tides/', 'date: 2022-11-01'),
     },
   },
@@ -260,11 +255,11 @@ export const LINKS: Explanations = {
       '写地址或文件；提示会给出最接近的。',
     ),
     bad: {
-      'site.config.ts': settings("{ theme: { sidebar: { '/': ['/tides/'] } } }"),
+      ...settings("{ theme: { sidebar: { '/': ['/tides/'] } } }"),
       [NOTE]: note('title: A', 'permalink: /a/'),
     },
     good: {
-      'site.config.ts': settings("{ theme: { sidebar: { '/': ['/a/'] } } }"),
+      ...settings("{ theme: { sidebar: { '/': ['/a/'] } } }"),
       [NOTE]: note('title: A', 'permalink: /a/'),
     },
   },
@@ -283,13 +278,13 @@ export const LINKS: Explanations = {
     causes: [texts('A group in the settings contains groups that contain groups.', '设置里的分组一层套一层。')],
     remedy: texts('Move the innermost group up.', '把最里层的分组上移。'),
     bad: {
-      'site.config.ts': settings(
+      ...settings(
         "{ theme: { sidebar: { '/': [{ title: 'a', children: [{ title: 'b', children: [{ title: 'c', children: [{ title: 'd', children: [{ title: 'e', children: ['/a/'] }] }] }] }] }] } } }",
       ),
       [NOTE]: note('title: A', 'permalink: /a/'),
     },
     good: {
-      'site.config.ts': settings("{ theme: { sidebar: { '/': [{ title: 'a', children: ['/a/'] }] } } }"),
+      ...settings("{ theme: { sidebar: { '/': [{ title: 'a', children: ['/a/'] }] } } }"),
       [NOTE]: note('title: A', 'permalink: /a/'),
     },
   },

@@ -1,8 +1,4 @@
-import { type Explanations, texts } from './explanation.ts'
-
-const note = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\nText.\n`
-const NOTE = 'content/01.notes/01.note.md'
-const SECOND = 'content/01.notes/02.second.md'
+import { type Explanations, NOTE, note, SECOND, texts } from './explanation.ts'
 
 export const PAGES: Explanations = {
   'catalogue/no-path': {

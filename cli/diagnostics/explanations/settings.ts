@@ -1,6 +1,5 @@
-import { type Explanations, REINSTALL, texts } from './explanation.ts'
+import { type Explanations, REINSTALL, settings, texts } from './explanation.ts'
 
-const settings = (text: string) => ({ 'site.config.ts': `export default ${text}\n` })
 export const SETTINGS: Explanations = {
   'config/broken': {
     zh: '设置文件无法编译，或运行时抛错。',

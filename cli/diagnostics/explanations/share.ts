@@ -1,6 +1,4 @@
-import { type Explanations, REINSTALL, texts } from './explanation.ts'
-
-const settings = (text: string) => ({ 'site.config.ts': `export default ${text}\n` })
+import { type Explanations, REINSTALL, settings, texts } from './explanation.ts'
 
 export const SHARE: Explanations = {
   'share-card/no-picture': {
