@@ -197,13 +197,53 @@ export default defineUserConfig({ lang: 'en-US', title: 'T', locales: { '/': {},
   })
 })
 
-test('what to do about a plugin for redirects names the settings for them', async () => {
-  const { page } = await moved({
-    'docs/.vuepress/config.js': `import { redirectPlugin } from '@vuepress/plugin-redirect'
-export default { lang: 'en-US', title: 'T', plugins: [redirectPlugin({ config: { '/old.html': '/a.html' } })] }`,
-    'docs/a.md': '# A\n',
+describe('redirects', () => {
+  test('those of the plugin are kept, and what it computes is reported', async () => {
+    const { page, site } = await moved({
+      'docs/.vuepress/config.js': `import { redirectPlugin } from '@vuepress/plugin-redirect'
+import { hopeTheme } from 'vuepress-theme-hope'
+export default { lang: 'en-US', title: 'T',
+  theme: hopeTheme({ plugins: { redirect: { config: { '/of-theme.html': '/a.html' } } } }),
+  plugins: [
+    redirectPlugin({ config: { '/old.html': '/a.html', '/b.md': '/a.md#part', '/c/README.md': '../a.md', '/d': '/a' } }),
+    redirectPlugin({ autoLocale: true, config: (app) => ({}) }),
+  ] }`,
+      'docs/a.md': '# A\n',
+    })
+    const { value } = await site.check()
+    const redirects = value!.graph.routes.flatMap(({ path, kind, target }) =>
+      kind === 'redirect' ? [[path, target]] : [],
+    )
+    for (const path of ['/old.html', '/b.html', '/c/', '/d/', '/of-theme.html'])
+      expect(redirects).toContainEqual([path, '/a/'])
+    expect(page).toContain('| plugin `@vuepress/plugin-redirect` | redirects, in `redirects` of the settings')
+    expect(page).toContain('| `plugins: redirect.config` | A function makes these redirects')
+    expect(page).toContain('| `plugins: redirect.autoLocale` | ')
   })
-  expect(page).toMatch(/^\| plugin `@vuepress\/plugin-redirect` \| .*`redirects`.*`redirectFrom`.*`aliases`/m)
+
+  test('those of notes and of a file are kept, and counted', async () => {
+    const { note, page, has, result, site } = await moved({
+      'docs/.vuepress/config.js':
+        "module.exports = { title: 'T', lang: 'en-US', plugins: ['@vuepress/html-redirect'] }",
+      'docs/.vuepress/redirects': '/x.html   /a.html\r\n\r\n/y /a/\n',
+      'docs/a.md': '---\ntitle: A\nredirectFrom:\n  - /old.html\n  - older\n---\n# A\n',
+      'docs/b.md': '---\naliases: [B]\nredirectFrom: /b/old/\n---\n# B\n',
+      'docs/c.md': '---\nredirectTo: /a.html\n---\n',
+      'docs/d.md': '---\nredirectTo: https://tide.example/\n---\n',
+    })
+    expect(note('a.md')).toEqual({ title: 'A', aliases: ['/old.html', '/older/'] })
+    expect(note('b.md')).toMatchObject({ aliases: ['B', '/b/old/'] })
+    expect([has('c.md'), has('d.md')]).toEqual([false, true])
+    expect(page).toContain('| `redirectTo:` of `content/c.md` | `redirects` |')
+    expect(page).toContain('redirects of `/d.html`')
+    expect(result.addresses).toEqual({ kinds: [{ kind: 'note', before: 7, answered: 7 }], lost: [] })
+    const { value } = await site.check()
+    const redirects = value!.graph.routes.flatMap(({ path, kind, target }) =>
+      kind === 'redirect' ? [[path, target]] : [],
+    )
+    for (const path of ['/x.html', '/y/', '/old.html', '/older/', '/c.html'])
+      expect(redirects).toContainEqual([path, '/a/'])
+  })
 })
 
 test('files that notes show with `@[code](path)` come along', async () => {

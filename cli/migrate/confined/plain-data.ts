@@ -31,8 +31,11 @@ export function plainData(
       return lose(at, { text: 'a {type}', values: { type: typeof value } })
     const facts = inert.factsOf(value)
     // The theme in VuePress 2 is the result of a call with its options, such as `defaultTheme({ … })`.
-    if (at === 'theme' && typeof facts?.first === 'object' && facts.first !== null && !inert.factsOf(facts.first))
-      return { package: facts.name, options: toPlain(facts.first, 'theme.options') }
+    const isCalled = typeof facts?.first === 'object' && facts.first !== null && !inert.factsOf(facts.first)
+    if (at === 'theme' && isCalled) return { package: facts.name, options: toPlain(facts.first, 'theme.options') }
+    // So are plugins there; in VuePress 1, an entry is the name beside the options.
+    if (isCalled && /^plugins\[\d+\]$/.test(at) && /plugin/.test(facts.name))
+      return [facts.name.replace(/\.[\w$]+$/, ''), toPlain(facts.first, `${at}[1]`)]
     if (facts) return lose(at, computedBy(facts.name))
     if (typeof value === 'function')
       return lose(at, { text: 'a function' }, MARKDOWN.test(at) ? String(value).slice(0, 50_000) : undefined)

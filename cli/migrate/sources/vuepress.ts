@@ -41,6 +41,7 @@ import { fromReco } from '../translate/vuepress2-options.ts'
 import { withBlogPlugins } from '../vuepress/blog-plugin.ts'
 import { listComputedSidebar } from '../vuepress/computed-sidebar.ts'
 import { takeHomeFooter } from '../vuepress/home-footer.ts'
+import { keepNoteRedirects, takeRedirectFile } from '../vuepress/kept-redirects.ts'
 import { withLocalTheme } from '../vuepress/local-theme.ts'
 import { lockNotes } from '../vuepress/lock-notes.ts'
 import { writeMarkedIncludes } from '../vuepress/marked-includes.ts'
@@ -106,6 +107,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
     if (isFirst) keepNoSidebar(site.config, site)
     site.label = labelOf(text(site.config.value.theme))
   }
+  takeRedirectFile(root, site)
   takePalette(root, site)
   const publicFiles = listAndReport(join(root, '.vuepress', 'public'), findings)
   takeAddress(site, publicFiles)
@@ -124,6 +126,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   if (vdoing) site.files = site.files.map((file) => withoutWords(file, site))
   else takeHomeFooter(site)
   if (/theme-(?:hope|plume)/.test(text(site.config?.value.theme) ?? '')) pinNotes(site)
+  const redirected = keepNoteRedirects(site)
   copyShownFiles(site, { from, source: root })
   takeEmoticons(site)
   reportCharts(site)
@@ -132,7 +135,10 @@ export const readVuepress: ReadSource = async (from, detected) => {
   keepPermalinks(site, isFirst)
   lockNotes(site, signed ?? site.config)
   const excluded = await matchingFiles(root, list(data(site.settings.content).exclude))
-  site.addresses = pathAddresses(site.files.filter(({ path }) => !excluded.has(insideContent(path))))
+  site.addresses = [
+    ...pathAddresses(site.files.filter(({ path }) => !excluded.has(insideContent(path)))),
+    ...redirected,
+  ]
   reportTags(tags, site)
   if (!vdoing && written) keepThemeLists(site, written, termsOf(site.files))
   reportCode(root, notes, findings)

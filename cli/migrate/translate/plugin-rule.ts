@@ -9,6 +9,10 @@ export interface PluginRule {
   builtIn?: Sentence
   /** What the author can do without it. */
   todo?: Sentence
-  /** Takes over options as settings. */
-  take?: (options: Data, settings: Data, findings: Findings) => void
+  /**
+   * Takes over options as settings.
+   *
+   * @param computed  names of options that could not be read as data
+   */
+  take?: (options: Data, settings: Data, findings: Findings, computed: readonly string[]) => void
 }

@@ -179,7 +179,12 @@ export const PLUGIN_RULES: readonly PluginRule[] = [
     todo: SIDEBAR_OF_FOLDERS,
   },
   {
-    name: /^(clean-urls|permalink.*|html-redirect|redirect.*)$/,
+    name: /^(?:html-redirect|redirect2?|redirect-frontmatter)$/,
+    take: takeRedirects,
+    builtIn: say('redirects, in `redirects` of the settings and `aliases` of notes'),
+  },
+  {
+    name: /^(clean-urls|permalink.*|redirect.*)$/,
     take: takeRedirects,
     todo: say(
       'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did. Write redirects that are missing as `redirects`, and further addresses of a note (`redirectFrom`) as its `aliases`.',

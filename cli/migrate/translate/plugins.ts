@@ -13,6 +13,8 @@ interface Plugin {
   /** Absent if it has no name: the author's own function or object. */
   name?: string
   options: Data
+  /** Names of options that could not be read as data. */
+  computed?: readonly string[]
 }
 
 /**
@@ -21,7 +23,7 @@ interface Plugin {
  * @param lost  what could not be read as data: functions, and what packages returned
  */
 export function toPlugins(plugins: unknown, settings: Data, findings: Findings, lost: OldConfig['lost'] = []): void {
-  for (const { name, options, shown = [] } of listPlugins(plugins, lost)) {
+  for (const { name, options, shown = [], computed = [] } of listPlugins(plugins, lost)) {
     const rule = name === undefined ? undefined : PLUGIN_RULES.find((candidate) => candidate.name.test(shortName(name)))
     const what: Words = name === undefined ? say('plugin of your own') : say('plugin {name}', { name: code(name) })
     if (name !== undefined && COMMENTS.test(shortName(name))) {
@@ -33,7 +35,7 @@ export function toPlugins(plugins: unknown, settings: Data, findings: Findings, 
       takeAnalytics(what, counting, options, settings, findings)
       continue
     }
-    rule?.take?.(options, settings, findings)
+    rule?.take?.(options, settings, findings, computed)
     if (!rule && shown.length > 0) {
       findings.left.push({ what, todo: onEveryPage(shown) })
       continue
@@ -66,7 +68,13 @@ function listPlugins(plugins: unknown, lost: OldConfig['lost']): Plugin[] {
     if (typeof first === 'string') {
       // Options that stand behind the name instead of beside it, because the brackets were forgotten.
       const next = Array.isArray(entry) || isLost(`plugins[${index + 1}]`) ? undefined : entries[index + 1]
-      return [{ name: first, options: data(isOptions(next) ? next : options) }]
+      return [
+        {
+          name: first,
+          options: data(isOptions(next) ? next : options),
+          computed: lostBelow(lost, `plugins[${index}][1].`),
+        },
+      ]
     }
     if (entry === first && isOptions(first) && typeof entries[index - 1] === 'string' && !isLost(`plugins[${index}]`))
       return []
@@ -77,6 +85,10 @@ function listPlugins(plugins: unknown, lost: OldConfig['lost']): Plugin[] {
     return [{ ...(name === undefined ? {} : { name }), options: given, shown }]
   })
 }
+
+/** The keys below a path that could not be read. */
+const lostBelow = (lost: OldConfig['lost'], start: string): string[] =>
+  lost.flatMap(({ path }) => (path.startsWith(start) ? [path.slice(start.length).split(/[.[]/)[0]!] : []))
 
 const onEveryPage = (components: readonly string[]): Sentence =>
   say(

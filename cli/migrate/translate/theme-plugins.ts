@@ -1,5 +1,6 @@
 import type { Data } from '../confined/data.ts'
 import type { Findings } from '../old-site.ts'
+import { takeRedirects } from './redirects.ts'
 import { takeSearch } from './search.ts'
 import { data, take } from './settings.ts'
 import { toWatermark } from './watermark.ts'
@@ -12,6 +13,7 @@ export function takePlugins(theme: Data, settings: Data, findings: Findings): vo
     take(settings, findings, true, 'themeConfig.markdown: sub, sup', 'markdown.subSup')
   const watermark = toWatermark(plugins.watermark, false)
   take(settings, findings, watermark, 'themeConfig.plugins.watermark', 'theme.watermark')
+  takeRedirects(data(plugins.redirect), settings, findings)
   takeSearch('themeConfig.search', theme.search, settings, findings)
   takeSearch('themeConfig.algolia', theme.algolia, settings, findings)
   takeSearch('themeConfig.plugins.docsearch', plugins.docsearch, settings, findings)

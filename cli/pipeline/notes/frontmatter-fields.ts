@@ -40,6 +40,7 @@ const SAME: ReadonlyMap<string, string> = new Map([
   ['createTime', 'date'],
   ['isShowComments', 'comment'],
   ['bgImage', 'bannerBg'],
+  ['redirectFrom', 'aliases'],
 ])
 
 /** The field that an unknown key probably means, out of those that the note does not have. */

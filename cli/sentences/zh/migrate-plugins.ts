@@ -107,6 +107,13 @@ export const migratePlugins = () =>
       '侧边栏原来由文件夹算出；新的列出现有的笔记。请对照它们的顺序。',
     'Addresses, lists and redirects are kb’s own; compare `data/routes.json` with what this plugin did. Write redirects that are missing as `redirects`, and further addresses of a note (`redirectFrom`) as its `aliases`.':
       '地址、列表和重定向由 kb 自己决定；请把 `data/routes.json` 与这个插件做的事比较。缺少的重定向写进 `redirects`，一篇笔记的其他地址（`redirectFrom`）写成它的 `aliases`。',
+    'redirects, in `redirects` of the settings and `aliases` of notes':
+      '重定向，写在设置的 `redirects` 和笔记的 `aliases` 里',
+    'A function makes these redirects, which was not run. Write them as `redirects`.':
+      '这些重定向由函数算出，函数没有运行。请写进 `redirects`。',
+    'kb sends nobody to a language. Write a page `/` that links to each of them.':
+      'kb 不按读者的语言跳转。请写一个链接到各语言的 `/` 页面。',
+    '{key} of {note}': '{note} 的 {key}',
     'badges, and players in notes such as `<BiliBili>`; `kb check` lists other components':
       '徽标，和笔记里 `<BiliBili>` 等播放器；其他组件由 `kb check` 列出',
     'players in notes: `<BiliBili>`, `<Meting>`, `<APlayer>` and others whose tag says what they play; no player on every page':
