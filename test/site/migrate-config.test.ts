@@ -52,6 +52,25 @@ test('S09: a configuration may be a function, a promise, a default, or the argum
   }
 })
 
+test('a configuration that waits outside of functions is read, and so is a file of it; errors have their place', async () => {
+  const files = {
+    'config.mjs': `import { defineUserConfig } from 'vuepress'
+import { nav } from './nav.mjs'
+const { viteBundler } = await import('@vuepress/bundler-vite')
+export const other = 1
+export default defineUserConfig({ title: 'x', nav, bundler: viteBundler() })`,
+    'nav.mjs': "export const nav = await Promise.resolve([{ text: 'a', link: '/' }])",
+  }
+  const { value, lost, problem } = await read(files, 'config.mjs')
+  expect({ value, problem }).toEqual({ value: { title: 'x', nav: [{ text: 'a', link: '/' }] }, problem: undefined })
+  expect(lost.map(({ path }) => path)).toEqual(['bundler'])
+  const failing = { ...files, 'nav.mjs': "await 0\n  throw new Error('no nav')\nexport const nav = []" }
+  expect(await read(failing, 'config.mjs')).toMatchObject({
+    problem: 'no nav',
+    problemAt: { file: 'nav.mjs', line: 2 },
+  })
+})
+
 test('split files, JSON and path.join are followed; packages are inert and what they computed is told, not taken', async () => {
   const result = await read({
     'config.js': `

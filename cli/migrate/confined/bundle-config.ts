@@ -1,10 +1,10 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { SourceMap } from 'node:module'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import type { BuildFailure, BuildOptions, OnLoadResult, OnResolveResult, Plugin } from 'esbuild'
 import { pathBelow } from '../../core/native-paths.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { listFiles } from '../list-files.ts'
+import { asPromise, isAwaiting, type PlaceOf, placesIn } from './bundle-text.ts'
 
 export interface Bundled {
   code: string
@@ -14,8 +14,7 @@ export interface Bundled {
   missing: string[]
   /** Packages that it imports, except `path`. */
   packages: string[]
-  /** The place in one of the files where a line and a column of the code come from, both from 1. */
-  placeOf(line: number, column: number): Place | undefined
+  placeOf: PlaceOf
 }
 
 /** Thrown if the configuration does not compile. */
@@ -49,7 +48,11 @@ const MAX_PARTS = 200
 export async function bundleConfig(from: string, file: string, home: string): Promise<Bundled> {
   const root = realpathSync(from)
   try {
-    const bundled = await bundle({ entryPoints: [file] }, from, root, home)
+    const entry = { entryPoints: [file] }
+    const bundled = await bundle(entry, from, root, home).catch((cause: unknown) => {
+      if (!isAwaiting(cause)) throw cause
+      return bundle(entry, from, root, home, 'esm')
+    })
     if (!bundled.isComputing) return bundled
     const { files, missing } = bundled
     // A file that does not compile may be none that the configuration asks for.
@@ -72,6 +75,7 @@ async function bundle(
   from: string,
   root: string,
   home: string,
+  format: 'cjs' | 'esm' = 'cjs',
 ): Promise<Bundled & { isComputing: boolean }> {
   const { build, transform } = await import('esbuild')
   const missing = new Set<string>()
@@ -91,7 +95,7 @@ async function bundle(
     bundle: true,
     write: false,
     platform: 'neutral',
-    format: 'cjs',
+    format,
     target: 'node20',
     charset: 'utf8',
     sourcemap: 'external',
@@ -108,21 +112,12 @@ async function bundle(
     (end) => result.outputFiles?.find(({ path }) => path.endsWith(end))?.text ?? '',
   )
   return {
-    code: code!,
+    code: format === 'esm' ? asPromise(code!) : code!,
     files: [...files],
     missing: [...missing].sort(),
     packages: [...packages].sort(),
     placeOf: placesIn(map!, files),
     isComputing,
-  }
-}
-
-/** @param files  that the code consists of; the rest of it is no file */
-function placesIn(map: string, files: ReadonlySet<string>): Bundled['placeOf'] {
-  return (line, column) => {
-    const entry = new SourceMap(JSON.parse(map)).findEntry(line - 1, column - 1)
-    if (!('originalSource' in entry) || !files.has(entry.originalSource)) return undefined
-    return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
   }
 }
 
