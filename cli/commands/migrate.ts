@@ -35,7 +35,7 @@ export const migrateCommand = new Command('migrate')
     const result = await migrate(from, to, { workers: defaultWorkers() }).catch((error: unknown) => {
       throw error instanceof FolderError || error instanceof UnreadableExport ? new UsageError(error.words) : error
     })
-    if (result.lang !== undefined) speakUnlessSaid(result.lang)
+    if (result.language !== undefined) speakUnlessSaid(result.language)
     report(from, result.diagnostics, flags)
     if (result.label === '') process.exitCode = EXIT.usage
     else if (hasErrors(result.diagnostics)) process.exitCode = EXIT.content

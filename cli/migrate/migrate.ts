@@ -5,6 +5,7 @@ import { repositoryOf } from '../author/project/repository.ts'
 import { migrateEmpty, migrateNotTaken, migrateUnreadable } from '../diagnostics/catalogue/migrate.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { regularPathOf } from '../pipeline/pages/addresses.ts'
+import type { Language } from '../sentences/language.ts'
 import { say, type Words } from '../sentences/sentence.ts'
 import { type Note, toAddresses, toNote } from './addresses.ts'
 import { type ComparedAddresses, countAddresses } from './compare-addresses.ts'
@@ -67,6 +68,8 @@ export interface Migration extends Written, ComparedAddresses {
   label: Words
   /** Language of the site, such as `zh-CN`. */
   lang?: string
+  /** What the files for the author are written in. */
+  language?: Language
   notes: number
   publicFiles: number
   /** Number of entries in "Not taken over", "Worth a look" and "Tags left as text" of `MIGRATION.md`. */
@@ -100,10 +103,7 @@ export async function migrate(
   // Notes converted from another format, and those that were no site, get the default look, with its menu of folders.
   if (!site.isConverted && !site.isUnbuilt) site.settings.theme = { ...data(site.settings.theme), look: 'vdoing' }
   takeLanguageOfNotes(site)
-  site.settings.migrated = true
-  site.comments.migrated = say(
-    'Notes are built even if they have errors. Fix what kb check reports, then delete this line.',
-  )
+  buildInAnyCase(site)
   const { settings, refused } = settle(site.settings)
   const language = authorLanguage(site)
   leaveRefused(site, refused)
@@ -157,6 +157,7 @@ export async function migrate(
   return {
     label,
     ...(settings.lang === undefined ? {} : { lang: settings.lang }),
+    language,
     notes: notes.length,
     publicFiles,
     open: findings.left.length + findings.look.length + findings.tags.length,
@@ -165,6 +166,11 @@ export async function migrate(
     ...compared,
     ...result,
   }
+}
+
+function buildInAnyCase({ settings, comments }: OldSite): void {
+  settings.migrated = true
+  comments.migrated = say('Notes are built even if they have errors. Fix what kb check reports, then delete this line.')
 }
 
 /** The result for a folder without a site, for which nothing is written. */

@@ -5,7 +5,7 @@ import { detect } from '../../cli/migrate/detect.ts'
 import { kb } from '../support/cli.ts'
 import { isChinese, isEnglish } from '../support/one-language.ts'
 import { hasRealBlogs, REAL_BLOGS } from '../support/real-blogs.ts'
-import { temporaryFolder } from '../support/site.ts'
+import { openSite, temporaryFolder } from '../support/site.ts'
 
 const FIXTURES = resolve(import.meta.dirname, '../fixtures/migrate')
 
@@ -57,4 +57,20 @@ test('where nobody has said a language, it is that of the old site', async () =>
   const { stdout } = await kb(['migrate', from, to], { env: silent })
   expect(stdout).toContain('篇笔记')
   expect(readFileSync(join(to, 'MIGRATION.md'), 'utf8')).toContain('# 迁移说明')
+})
+
+test('where the old site has none either, it is that of its notes', async () => {
+  const silent = { KB_LANG: '', LC_ALL: '', LC_MESSAGES: '', LANG: '' }
+  for (const [note, words] of [
+    ['# 潮汐\n\n每天两次。\n', '篇笔记'],
+    ['# Tides\n\nTwice a day.\n', ' notes'],
+  ] as const) {
+    const old = openSite(join(temporaryFolder(), 'old'), {
+      '.vuepress/config.js': "module.exports = { title: 'Sea' }",
+      'a.md': note,
+      'b.md': note,
+    })
+    const { stdout } = await kb(['migrate', old.root, join(temporaryFolder(), 'new')], { env: silent })
+    expect(stdout).toContain(words)
+  }
 })
