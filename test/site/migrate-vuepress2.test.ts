@@ -246,6 +246,26 @@ export default { lang: 'en-US', title: 'T',
   })
 })
 
+test('pages that code makes are named, unless there are notes for them', async () => {
+  const leftOf = async (files: Record<string, string>) => {
+    const { page } = await moved({ 'docs/README.md': '# Home\n', ...files })
+    return /^\| (pages that code makes.*?) \|/m.exec(page)?.[1]
+  }
+  const hook = (path: string) => `import { createPage } from 'vuepress/core'
+export const pages = () => ({ name: 'pages', async onInitialized(app) {
+  app.pages.push(await createPage(app, { path: ${path}, frontmatter: { layout: 'L' } }))
+} })`
+  const config = `import { pages } from './plugins/pages'
+export default { title: 'T', lang: 'en-US', plugins: [pages()] }`
+  const by = (path: string) =>
+    leftOf({ 'docs/.vuepress/config.ts': config, 'docs/.vuepress/plugins/pages.ts': hook(path) })
+  expect(await by("'/links'")).toBe('pages that code makes: `/links`')
+  expect(await by('pathOf(app)')).toBe('pages that code makes')
+  expect(await by("'/'")).toBeUndefined()
+  const first = "module.exports = { title: 'T', lang: 'en-US', additionalPages: [{ path: '/log/', content: 'x' }] }"
+  expect(await leftOf({ 'docs/.vuepress/config.js': first })).toBe('pages that code makes: `/log/`')
+})
+
 test('files that notes show with `@[code](path)` come along', async () => {
   const { site, page } = await moved({
     'docs/.vuepress/config.ts':

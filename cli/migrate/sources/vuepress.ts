@@ -44,6 +44,7 @@ import { takeHomeFooter } from '../vuepress/home-footer.ts'
 import { keepNoteRedirects, takeRedirectFile } from '../vuepress/kept-redirects.ts'
 import { withLocalTheme } from '../vuepress/local-theme.ts'
 import { lockNotes } from '../vuepress/lock-notes.ts'
+import { reportMadePages } from '../vuepress/made-pages.ts'
 import { writeMarkedIncludes } from '../vuepress/marked-includes.ts'
 import { readNoteTree } from '../vuepress/note-tree.ts'
 import { withPlumeConfig } from '../vuepress/plume-config.ts'
@@ -142,6 +143,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   reportTags(tags, site)
   if (!vdoing && written) keepThemeLists(site, written, termsOf(site.files))
   reportCode(root, notes, findings)
+  if (site.config) reportMadePages(from, root, site.config, site)
   reportOthers(detected, findings)
   return site
 }

@@ -113,6 +113,10 @@ export const migratePlugins = () =>
       '这些重定向由函数算出，函数没有运行。请写进 `redirects`。',
     'kb sends nobody to a language. Write a page `/` that links to each of them.':
       'kb 不按读者的语言跳转。请写一个链接到各语言的 `/` 页面。',
+    'pages that code makes: {addresses}': '由代码生成的页面：{addresses}',
+    'pages that code makes': '由代码生成的页面',
+    'The code was not run. Write each of these pages as a note, with its address as `permalink`.':
+      '代码没有运行。请把这些页面分别写成笔记，并用 `permalink` 写上它们的地址。',
     '{key} of {note}': '{note} 的 {key}',
     'badges, and players in notes such as `<BiliBili>`; `kb check` lists other components':
       '徽标，和笔记里 `<BiliBili>` 等播放器；其他组件由 `kb check` 列出',
