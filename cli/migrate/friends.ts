@@ -19,7 +19,7 @@ const wordOf = (entry: Data, names: readonly string[]): string | undefined =>
 
 function toCard(entry: Data): Data[] {
   const link = wordOf(entry, ['link', 'url', 'website', 'site'])
-  const name = wordOf(entry, ['name', 'title', 'nickname'])
+  const name = wordOf(entry, ['name', 'title', 'nickname', 'sitename'])
   if (link === undefined || name === undefined) return []
   const desc = wordOf(entry, ['descr', 'desc', 'description', 'intro'])
   const avatar = wordOf(entry, ['avatar', 'image', 'img', 'icon', 'logo'])

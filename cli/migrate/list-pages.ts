@@ -1,5 +1,7 @@
+import { LAYOUTS } from '../../config/layouts.ts'
 import { findFrontmatter } from '../pipeline/notes/frontmatter-block.ts'
 import type { Data } from './confined/data.ts'
+import { readYamlBlock } from './note-lines.ts'
 
 const KEYS: Readonly<Record<string, string>> = {
   archive: 'archivesPage',
@@ -12,8 +14,8 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Frontmatter lines for a note that was there for a component of the old theme alone, such as `<Tags/>` in `tags.md`:
- * it becomes kb's own list.
+ * Frontmatter lines for a note that was there for a component of the old theme alone, such as `<Tags/>` in `tags.md`,
+ * or for a layout: it becomes kb's own list.
  *
  * @param path  of its copy
  */
@@ -21,9 +23,11 @@ export function listPageLines(path: string, note: string): Data {
   const [, name = ''] = /^content\/([a-z]+)(?:\/(?:index|readme))?\.md$/i.exec(path) ?? []
   const key = KEYS[name.toLowerCase()]
   if (key === undefined) return {}
-  return /^\s*<[A-Z][\w-]*(?:\s[^<>]*)?(?:\/>|>\s*<\/[A-Z][\w-]*>)\s*$/.test(wordsOf(note))
-    ? { [key]: true, article: false }
-    : {}
+  const { layout } = readYamlBlock(note) ?? {}
+  const words = wordsOf(note)
+  const isComponent = /^\s*<[A-Z][\w-]*(?:\s[^<>]*)?(?:\/>|>\s*<\/[A-Z][\w-]*>)\s*$/.test(words)
+  const isLayout = words.trim() === '' && typeof layout === 'string' && !LAYOUTS.some((ours) => ours === layout)
+  return isComponent || isLayout ? { [key]: true, article: false } : {}
 }
 
 /** The text of a note without headings, comments, scripts and style sheets. */

@@ -266,6 +266,93 @@ export default { title: 'T', lang: 'en-US', plugins: [pages()] }`
   expect(await leftOf({ 'docs/.vuepress/config.js': first })).toBe('pages that code makes: `/log/`')
 })
 
+describe('gungnir', () => {
+  const options = `personalInfo: { name: 'N', avatar: '/a.png', description: 'D',
+    sns: { github: 'n', email: 'n@tide.example', rss: { icon: 'rss', link: '/rss.xml' }, facebook: '', other: 'x' } },
+  footer: '\\n &copy; <b>N</b>\\n'`
+  const notes = {
+    'blog/README.md': '---\nlayout: HomePage\n---\n',
+    'blog/tags.md': '---\nlayout: Tags\n---\n',
+    'blog/a.md': '# A\n',
+  }
+
+  test.each([
+    `module.exports = { title: 'T', lang: 'en-US', theme: 'gungnir', themeConfig: { ${options},
+  analytics: { ga: 'G-1234567890', ba: 'b1' }, rss: { site_url: 'https://tide.example' }, katex: true } }`,
+    `const { gungnirTheme } = require('vuepress-theme-gungnir')
+module.exports = { title: 'T', lang: 'en-US', theme: gungnirTheme({ ${options},
+  themePlugins: { ga: 'G-1234567890', ba: 'b1', rss: { siteURL: 'https://tide.example' }, katex: true } }) }`,
+  ])('author, accounts, footer and services are taken over: %j', async (config) => {
+    const moving = await moved({ 'blog/.vuepress/config.js': config, ...notes })
+    expect(moving.config).toMatchObject({
+      url: 'https://tide.example/',
+      analytics: { provider: 'google', id: 'G-1234567890' },
+      theme: {
+        author: 'N',
+        blogger: { name: 'N', avatar: '/a.png', slogan: 'D' },
+        footer: { copyrightInfo: '&copy; <b>N</b>' },
+      },
+    })
+    expect(moving.config.theme.social?.icons.map(({ link }) => link)).toEqual([
+      'https://github.com/n',
+      'mailto:n@tide.example',
+      '/rss.xml',
+    ])
+    expect(JSON.stringify(moving.config.head)).toContain('hm.js?b1')
+    expect(moving.page).toContain('| plugin `katex` | formulas')
+    for (const key of ['rss', 'analytics', 'themePlugins', 'katex'])
+      expect(moving.page).not.toContain(`\`themeConfig.${key}\``)
+  })
+
+  test('friends in frontmatter become cards', async () => {
+    const { text, page } = await moved({
+      'blog/.vuepress/config.js': "module.exports = { title: 'T', lang: 'en-US', theme: 'gungnir' }",
+      'blog/links.md':
+        '---\nlayout: Links\nlinks:\n  - title: Friends\n    items:\n      - { sitename: A, url: https://a.example, img: /a.png, desc: D }\n---\n',
+      'blog/other.md': '---\nlinks:\n  - { sitename: A, url: https://a.example }\n---\nx\n',
+    })
+    expect(text('links.md')).toMatch(/---\n\n## Friends\n\n::: cardList\n```yaml\n- name: A\n/)
+    expect(text('other.md')).not.toContain('cardList')
+    expect(page).toContain('| `content/links.md` | cards of `links:` |')
+  })
+
+  test('an empty note with a layout for a list becomes that list', async () => {
+    const { note, page, site } = await moved({
+      'blog/.vuepress/config.js': "module.exports = { title: 'T', lang: 'en-US', theme: 'gungnir' }",
+      ...notes,
+    })
+    expect(note('tags.md')).toEqual({ tagsPage: true, article: false })
+    expect(page).toContain('| `content/tags.md` | `layout: Tags` is now `tagsPage: true`<br>`article: false` |')
+    expect((await site.check()).diagnostics.map(({ code }) => code)).toEqual([])
+  })
+})
+
+test('reco 2: lists keep their addresses, menus lead there, and the banner of the home page is kept', async () => {
+  const { config, note, result } = await moved({
+    'docs/.vuepress/config.ts': `import recoTheme from 'vuepress-theme-reco'
+export default { title: 'T', lang: 'en-US', theme: recoTheme({ navbar: [
+  { text: 'All', link: '/posts.html' }, { text: 'Sea', link: '/categories/sea/1.html' }, { text: 'Days', link: '/timeline.html' },
+], locales: { '/': { selectLanguageText: 'Languages', lastUpdatedText: 'Changed' }, '/de/': { lastUpdatedText: 'Neu' } } }) }`,
+    'docs/README.md':
+      "---\nhome: true\nbannerBrand:\n  title: H\n  description: D\n  buttons:\n    - { text: Go, link: '/blogs/a' }\n---\n",
+    'docs/blogs/a.md': '---\ntitle: A\ndate: 2022-01-02\ncategories: [sea, 海]\ntags: [one]\n---\nx\n',
+    'docs/de/README.md': '# Start\n',
+  })
+  expect(note('README.md')).toMatchObject({ heroText: 'H', tagline: 'D', actionText: 'Go', actionLink: '/blogs/a' })
+  expect(result.addresses?.lost).toEqual([])
+  expect(result.addresses?.kinds[1]).toEqual({ kind: 'list', before: 10, answered: 10 })
+  expect(config.redirects).toMatchObject({
+    '/categories/sea/1.html': '/categories/sea/',
+    '/tags/one/1/': '/tags/one/',
+    '/posts.html': '/archives/',
+  })
+  expect(config.theme.nav?.map(({ link }) => link)).toEqual(['/archives/', '/categories/sea/1.html', '/archives/'])
+  expect(config.theme).toMatchObject({
+    lastUpdated: 'Changed',
+    locales: { '/': { selectText: 'Languages' }, '/de/': { lastUpdated: 'Neu' } },
+  })
+})
+
 test('files that notes show with `@[code](path)` come along', async () => {
   const { site, page } = await moved({
     'docs/.vuepress/config.ts':

@@ -23,6 +23,7 @@ import { copyOutsidePictures, copyToolPictures } from '../shown-pictures.ts'
 import { reportTags } from '../tags/note-tags.ts'
 import { reportCharts } from '../translate/charts.ts'
 import { takeEmoticons } from '../translate/emoticons.ts'
+import { fromGungnir } from '../translate/gungnir.ts'
 import { data, list, text } from '../translate/settings.ts'
 import { reportDefaults } from '../translate/vuepress-defaults.ts'
 import {
@@ -99,7 +100,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
     hope = isFirst && isHope1(site.config)
     vdoing = isFirst && !hope && isVdoing(site.config, themeSigns(from, root, file, notes))
     if (hope) site.config = fromHope1(site.config)
-    else if (!vdoing) site.config = fromThemeBlog(fromMeteorlxy(fromReco(site.config)))
+    else if (!vdoing) site.config = fromThemeBlog(fromMeteorlxy(fromGungnir(fromReco(site.config))))
     // Read it again with names for values: many keep passwords in environment variables, which are unset otherwise.
     const again = site.config.env.length > 0 ? await readAll(ENV_SIGN) : undefined
     if (again && again.problem === undefined) signed = fromVuepress2(again, tree)

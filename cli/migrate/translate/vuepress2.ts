@@ -67,12 +67,16 @@ const inThemeConfig = ({ path, why }: OldConfig['lost'][number]): OldConfig['los
 
 /** Options with the names and structure of VuePress 1; reco has its sidebars in `series`. */
 function toWords(options: Data, tree: NoteTree): Data {
-  const { navbar, sidebar, series, notes, collections, locales: _, favicon: __, ...others } = options
+  const { navbar, sidebar, series, notes, collections, locales: _, favicon: __, ...rest } = options
+  const { selectLanguageText, lastUpdatedText, openInNewWindow, ...others } = rest
   const written = toSidebar(sidebar ?? series, tree)
   const collected = toCollectionSidebars({ notes, collections }, tree)
   const chosen = Object.keys(collected).length > 0 ? { ...collected, ...data(written) } : written
   return {
     ...others,
+    ...(selectLanguageText === undefined ? {} : { selectText: selectLanguageText }),
+    ...(openInNewWindow === undefined ? {} : { openNewWindowText: openInNewWindow }),
+    ...(text(lastUpdatedText) && others.lastUpdated !== false ? { lastUpdated: lastUpdatedText } : {}),
     ...(Array.isArray(navbar) ? { nav: navbar.flatMap((item) => toNavItem(item, '', tree)) } : {}),
     ...(chosen === undefined ? {} : { sidebar: chosen }),
   }

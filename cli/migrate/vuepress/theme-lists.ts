@@ -10,7 +10,7 @@ type ListName = 'archives' | 'categories' | 'tags' | 'home'
 /** Where lists of a theme are, and where the list of a category or tag is. */
 interface ThemeLists {
   fixed: Readonly<Record<string, ListName>>
-  ofTerm?: (term: OldTerm) => string | undefined
+  ofTerm?: (term: OldTerm) => string | readonly string[] | undefined
 }
 
 const HOPE: ThemeLists = {
@@ -33,12 +33,26 @@ const RECO: ThemeLists = {
   ofTerm: ({ of, name }) => `/${of === 'tags' ? 'tag' : 'categories'}/${name}/`,
 }
 
+/** Early versions of reco 2 have addresses with a slash at the end. Names in Chinese were spelled in pinyin. */
+const RECO2: ThemeLists = {
+  fixed: {
+    '/timeline.html': 'archives',
+    '/timeline/': 'archives',
+    '/posts.html': 'archives',
+    '/posts/': 'archives',
+    '/posts/1.html': 'archives',
+    '/posts/1/': 'archives',
+  },
+  ofTerm: ({ of, name }) => (/\p{Script=Han}/u.test(name) ? [] : [`/${of}/${name}/1.html`, `/${of}/${name}/1/`]),
+}
+
 /** The lists that a theme generated without a note. @param config  before its options got other names */
 function listsOf(config: OldConfig): ThemeLists {
   const { value } = config
   const theme = data(value.theme)
   const name = text(theme.package) ?? text(value.theme) ?? ''
   if (/theme-hope/.test(name) || isHope1(config)) return HOPE
+  if (/theme-reco/.test(text(theme.package) ?? '')) return RECO2
   if (/reco/.test(name) || 'blogConfig' in data(value.themeConfig)) return RECO
   const blog = blogPluginOf(value)
   if (blog !== undefined) return blogLists(blog)
@@ -89,15 +103,15 @@ export function keepThemeLists(site: OldSite, config: OldConfig, terms: readonly
   site.addresses.push(
     ...free.map(([address, list]): OldAddress => ({ address, kind: 'list', nearest: { list } })),
     ...terms.flatMap((term): OldAddress[] => {
-      const address = ofTerm?.(term)
-      return address === undefined ? [] : [{ address, kind: 'list', nearest: { list: term } }]
+      const addresses = [ofTerm?.(term) ?? []].flat()
+      return addresses.map((address) => ({ address, kind: 'list', nearest: { list: term } }))
     }),
   )
   const theme = data(site.settings.theme)
   const lead = (items: unknown): unknown =>
     list(items).map((item) => {
       if (!isData(item)) return item
-      const [, to] = free.find(([address]) => address === `${String(item.link)}/`.replace(/\/{2,}$/, '/')) ?? []
+      const [, to] = free.find(([address]) => [item.link, `${String(item.link)}/`].includes(address)) ?? []
       return {
         ...item,
         ...(to ? { link: to === 'home' ? '/' : `/${to}/` } : {}),

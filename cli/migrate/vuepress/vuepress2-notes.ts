@@ -1,6 +1,7 @@
 import { LAYOUTS } from '../../../config/layouts.ts'
 import { listed, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
+import { friendCards, withCards } from '../friends.ts'
 import { pinPosts } from '../hexo/hexo-pins.ts'
 import { listPageLines, wordsOf } from '../list-pages.ts'
 import { addLines, plannedText, readYamlBlock, renameKey, replaceValue, setLines } from '../note-lines.ts'
@@ -52,6 +53,7 @@ export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteT
       (note, path) => withBanner(note, path, site.findings),
       (note, path) => withHome(note, path, theme),
       withList,
+      withFriends,
       withSlides,
     ]
     const changed = steps.reduce((note, write) => {
@@ -146,24 +148,43 @@ function withHome(note: string, path: string, theme: string): Made {
 }
 
 function withList(note: string, path: string): Made {
-  const { text: changed, added } = addLines(note, listPageLines(path, note))
-  return { text: changed, lines: added }
+  const wanted = listPageLines(path, note)
+  const [key = ''] = Object.keys(wanted)
+  const { layout } = readYamlBlock(note) ?? {}
+  const renamed = key !== '' && layout !== undefined ? renameKey(note, 'layout', key) : undefined
+  const made = renamed === undefined ? undefined : replaceValue(renamed, key, true)
+  const { text: changed, added } = addLines(made?.text ?? note, wanted)
+  if (made === undefined) return { text: changed, lines: added }
+  const old = code(`layout: ${String(layout)}`)
+  return { text: changed, lines: [say('{old} is now {now}', { old, now: code(made.line) }), ...added] }
 }
 
-/** Adds the first button of a home page, which has a list of them (`actions`); plume has the banner in `config`. */
+/** Friends in the frontmatter of a page with the layout for them, as in gungnir, are cards of its text. */
+function withFriends(note: string): Made {
+  const { layout, links } = readYamlBlock(note) ?? {}
+  const cards = /^links?$/i.test(text(layout) ?? '') ? friendCards(list(links)) : ''
+  if (cards === '') return { text: note, lines: [] }
+  return { text: withCards(note, cards), lines: [say('cards of {key}', { key: code('links:') })] }
+}
+
+/** Adds the first button of several (`actions`) of a home page; plume and reco 2 have the banner in maps. */
 function withBanner(note: string, path: string, findings: Findings): Made {
   const frontmatter = readYamlBlock(note) ?? {}
   const isPlume = frontmatter.pageLayout === 'home'
+  const isReco = isData(frontmatter.bannerBrand)
   if (!/(?:^|\/)(?:README|index)\.md$/i.test(path) || (frontmatter.home !== true && !isPlume))
     return { text: note, lines: [] }
   const parts = isPlume ? list(frontmatter.config).filter(isData) : []
   const hero = data(parts.find(({ type }) => type === 'hero')?.hero)
   const features = list(parts.find(({ type }) => type === 'features')?.features)
   // hope 1 has one button or a list, in `action`.
-  const [first, ...more] = [frontmatter.actions ?? frontmatter.action ?? hero.actions].flat().filter(isData)
+  const brand = data(frontmatter.bannerBrand)
+  const buttons = frontmatter.actions ?? frontmatter.action ?? hero.actions ?? brand.buttons
+  const [first, ...more] = [buttons].flat().filter(isData)
   const folder = path.replace(/^content/, '').replace(/[^/]+$/, '')
   const { text: changed, added } = addLines(note, {
     ...(isPlume ? { home: true, heroText: text(hero.name), tagline: text(hero.tagline ?? hero.text) } : {}),
+    ...(isReco ? { heroText: text(brand.title), tagline: text(brand.tagline ?? brand.description) } : {}),
     features:
       features.length > 0 ? features.filter(isData).map(({ title, details }) => ({ title, details })) : undefined,
     actionText: text(first?.text),
