@@ -511,13 +511,18 @@ test('what extends markdown-it is named, by whether kb has it', () => {
 })
 
 test('hooks of VuePress are told as such, not as settings to write by hand', () => {
-  const { findings } = translate({ clientRootMixin: './x.js', alias: {} }, [
+  const { findings } = translate({ clientRootMixin: './x.js', alias: {}, bundlerConfig: {} }, [
     { path: 'extendPageData', why: 'a function' },
+    { path: 'onInitialized', why: 'a function' },
+    { path: 'extendsMarkdown', why: 'a function' },
   ])
   expect(findings.left.map(told)).toEqual([
     expect.stringContaining('`clientRootMixin` A hook of VuePress'),
     expect.stringContaining('`alias` There is no webpack'),
+    expect.stringContaining('`bundlerConfig` There is no bundler to choose'),
     expect.stringContaining('`extendPageData` A hook of VuePress'),
+    expect.stringContaining('`onInitialized` A hook of VuePress'),
+    expect.stringContaining('`extendsMarkdown` markdown-it plugins cannot be run'),
   ])
 })
 

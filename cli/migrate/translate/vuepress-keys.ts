@@ -11,6 +11,7 @@ export const BUILT_IN: Record<string, Sentence> = {
   routerBase: say('one `base` for files and addresses'),
   extraWatchFiles: say('`kb dev` watches all that the settings import'),
   shouldPrefetch: say('pages are fetched when a visitor is about to open them'),
+  shouldPreload: say('pages are fetched when a visitor is about to open them'),
   serviceWorker: say('`offline: true`, which keeps visited pages'),
   evergreen: say('nothing that would have to be transpiled'),
   'markdown.extractHeaders': say('all headings down to h6 in the outline, and to `theme.sidebarDepth` in the sidebar'),
@@ -19,9 +20,14 @@ export const BUILT_IN: Record<string, Sentence> = {
 }
 
 const WEBPACK = say('There is no webpack; it was not run. If your notes depend on it, they need another solution.')
+const BUNDLER = say('There is no bundler to choose; it was not run.')
 const HOOKS = [
   ...'ready extendPageData additionalPages generated updated extendCli beforeDevServer afterDevServer'.split(' '),
   ...'clientDynamicModules clientRootMixin enhanceAppFiles'.split(' '),
+  // Those of VuePress 2.
+  ...'onInitialized onPrepared onGenerated onWatched extendsPage extendsPageData extendsPageOptions'.split(' '),
+  ...'extendsBundlerOptions extendsMarkdownOptions clientConfigFile clientAppEnhanceFiles'.split(' '),
+  ...'clientAppRootComponentFiles clientAppSetupFiles'.split(' '),
 ]
 const HOOK = say(
   'A hook of VuePress; it was not run. What your pages need of it may be done by `plugins`, whose hooks are others.',
@@ -37,7 +43,8 @@ const LEFT: Record<string, Sentence> = {
   chainWebpack: WEBPACK,
   alias: WEBPACK,
   define: WEBPACK,
-  bundler: say('There is no bundler to choose; it was not run.'),
+  bundler: BUNDLER,
+  bundlerConfig: BUNDLER,
   postcss: say('Write plain CSS and set it as `style`.'),
   stylus: say('Write plain CSS and set it as `style`.'),
   less: say('Write plain CSS and set it as `style`.'),
@@ -47,6 +54,7 @@ const LEFT: Record<string, Sentence> = {
   extend: say('There are no parent themes.'),
   globalUIComponents: say('Vue components cannot be taken over.'),
   extendMarkdown: EXTENSIONS,
+  extendsMarkdown: EXTENSIONS,
   chainMarkdown: EXTENSIONS,
   ...Object.fromEntries(HOOKS.map((key) => [key, HOOK])),
 }
