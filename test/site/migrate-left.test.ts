@@ -182,6 +182,22 @@ test('the footer of a home page of VuePress’s default theme is the footer of t
   expect([own.copy, own.footer]).toEqual([home('footer: 甲\n'), expect.stringContaining("'乙'")])
 })
 
+test('the footer of a home page of another language is below its text', async () => {
+  const { from, to } = oldSite({
+    'docs/.vuepress/config.js':
+      "module.exports = { title: 'T', locales: { '/': { lang: 'en-US' }, '/zh/': { lang: 'zh-CN' } } }",
+    'docs/README.md': '---\nhome: true\nfooter: MIT\n---\n',
+    'docs/zh/README.md': '---\nhome: true\nfooter: 版权所有 © 甲\n---\n\n正文\n',
+    'docs/other/README.md': '---\nhome: true\nfooter: 乙\n---\n',
+  })
+  await migrate(from, to)
+  const text = (path: string) => readFileSync(join(to, path), 'utf8')
+  expect(text('site.config.ts')).toContain("copyrightInfo: 'MIT'")
+  expect(text('content/zh/README.md')).toBe('---\nhome: true\n---\n\n正文\n\n::: center\n版权所有 © 甲\n:::\n')
+  expect(text('content/other/README.md')).toContain('footer: 乙')
+  expect(pageOf(to)).toContain('| `content/zh/README.md` | `footer:` is now below the text |')
+})
+
 test('in a folder of a repository, the workflow is of that folder, and the page says where it belongs', async () => {
   const { from, to } = oldSite(BLOG)
   const moved = 'move that file to `.github/workflows` there'

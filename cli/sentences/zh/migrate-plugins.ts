@@ -118,6 +118,7 @@ export const migratePlugins = () =>
     'The code was not run. Write each of these pages as a note, with its address as `permalink`.':
       '代码没有运行。请把这些页面分别写成笔记，并用 `permalink` 写上它们的地址。',
     'cards of {key}': '{key} 的卡片',
+    '{old} is now below the text': '{old} 现在在正文下面',
     '{key} of {note}': '{note} 的 {key}',
     'badges, and players in notes such as `<BiliBili>`; `kb check` lists other components':
       '徽标，和笔记里 `<BiliBili>` 等播放器；其他组件由 `kb check` 列出',
