@@ -246,6 +246,16 @@ export default { lang: 'en-US', title: 'T',
   })
 })
 
+test('notes with `tag` and `tags` have all of them', async () => {
+  const { note } = await moved({
+    'docs/.vuepress/config.js': "module.exports = { title: 'T', lang: 'en-US', theme: '@vuepress/blog' }",
+    'docs/_posts/a.md': '---\ntag: [one, two]\ntags: [two, three]\ncategory: C\ncategories:\n  - C\n---\nx\n',
+    'docs/_posts/b.md': '---\ntag: true\ntags: [two]\n---\nx\n',
+  })
+  expect(note('_posts/a.md')).toMatchObject({ tags: ['two', 'three', 'one'], categories: ['C'] })
+  expect(note('_posts/b.md')).toMatchObject({ tags: ['two'] })
+})
+
 test('pages that code makes are named, unless there are notes for them', async () => {
   const leftOf = async (files: Record<string, string>) => {
     const { page } = await moved({ 'docs/README.md': '# Home\n', ...files })

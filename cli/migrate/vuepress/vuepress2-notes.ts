@@ -1,5 +1,5 @@
 import { LAYOUTS } from '../../../config/layouts.ts'
-import { listed, say, type Words } from '../../sentences/sentence.ts'
+import { listed, phrase, say, type Words } from '../../sentences/sentence.ts'
 import { type Data, isData } from '../confined/data.ts'
 import { friendCards, withCards } from '../friends.ts'
 import { pinPosts } from '../hexo/hexo-pins.ts'
@@ -48,6 +48,7 @@ export function writeVuepress2Notes(site: OldSite, places: IncludePlaces): NoteT
     const lines: Words[] = []
     const steps: Step[] = [
       withUsualKeys,
+      withAllTerms,
       (note) => withUnlisted(note, theme),
       (note) => writePageKeys(note, false),
       (note, path) => withBanner(note, path, site.findings),
@@ -113,6 +114,24 @@ function withUsualKeys(note: string): Made {
     if (changed === undefined) continue
     made.text = changed
     made.lines.push(say('{old} is now {now}', { old: code(`${old}:`), now: code(`${now}:`) }))
+  }
+  return made
+}
+
+/** Themes that read `tag` or `category` of notes that have `tags` or `categories`, too, had lists for both. */
+function withAllTerms(note: string): Made {
+  const frontmatter = readYamlBlock(note) ?? {}
+  const made: Made = { text: note, lines: [] }
+  for (const [old, now] of [
+    ['tag', 'tags'],
+    ['category', 'categories'],
+  ] as const) {
+    const names = [frontmatter[now], frontmatter[old]].flat().filter((name) => typeof name === 'string')
+    const isBoth = [old, now].every((key) => text([frontmatter[key]].flat()[0]) !== undefined)
+    const all = isBoth ? replaceValue(made.text, now, [...new Set(names)]) : undefined
+    if (all === undefined || [frontmatter[now]].flat().length === new Set(names).size) continue
+    made.text = all.text
+    made.lines.push(phrase(code(all.line)))
   }
   return made
 }
