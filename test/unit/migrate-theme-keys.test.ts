@@ -850,3 +850,32 @@ test('reco: year, appearance and numbers of filings are the settings that kb has
     refused: [],
   })
 })
+
+test('words for a language become its tag', () => {
+  const langOf = (lang: string) => translate({ lang }).settings.lang
+  expect(['中文', 'Chinese', 'zh_CN', 'zh-Hans', 'de'].map(langOf)).toEqual([
+    'zh-CN',
+    'zh-CN',
+    'zh-CN',
+    'zh-Hans',
+    'de',
+  ])
+  const { settings } = translate({ locales: { '/': { lang: 'English' }, '/zh/': { lang: '简体中文', title: '潮' } } })
+  expect(settings).toEqual({ lang: 'en-US', locales: { '/zh/': { lang: 'zh-CN', title: '潮' } } })
+})
+
+test('icons of accounts in a map are taken over as those in a list', () => {
+  const icon = { iconClass: 'icon-github', title: 'G', link: 'https://github.com/n' }
+  const { settings } = translate({ themeConfig: { social: { icons: { first: icon } } } })
+  expect(settings).toEqual({ theme: { social: { icons: [icon] } } })
+})
+
+test('`/` in the sidebar of another language stands for all its pages', () => {
+  const sidebarOf = (sidebar: Data) => {
+    const locales = { '/': { lang: 'en-US' }, '/zh/': { lang: 'zh-CN' } }
+    const { settings } = translate({ locales, themeConfig: { locales: { '/zh/': { sidebar } } } })
+    return data(data(data(data(settings.theme).locales)['/zh/']).sidebar)
+  }
+  expect(Object.keys(sidebarOf({ '/zh/a/': ['x'], '/': ['y'] }))).toEqual(['/zh/a/', '/zh/'])
+  expect(Object.keys(sidebarOf({ '/zh/': ['x'], '/': ['y'] }))).toEqual(['/zh/', '/'])
+})

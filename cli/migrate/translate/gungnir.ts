@@ -5,15 +5,15 @@ import { type SocialLink, toSocial } from './social.ts'
 import { present, toBlogger } from './vuepress2-options.ts'
 
 /** What the names of accounts are put after. */
-const ACCOUNTS: Readonly<Record<string, string>> = {
-  github: 'https://github.com/',
-  linkedin: 'https://www.linkedin.com/in/',
-  facebook: 'https://www.facebook.com/',
-  twitter: 'https://twitter.com/',
-  zhihu: 'https://www.zhihu.com/people/',
-  weibo: 'https://weibo.com/',
-  email: 'mailto:',
-}
+const ACCOUNTS: ReadonlyMap<string, string> = new Map([
+  ['github', 'https://github.com/'],
+  ['linkedin', 'https://www.linkedin.com/in/'],
+  ['facebook', 'https://www.facebook.com/'],
+  ['twitter', 'https://twitter.com/'],
+  ['zhihu', 'https://www.zhihu.com/people/'],
+  ['weibo', 'https://weibo.com/'],
+  ['email', 'mailto:'],
+])
 
 /** Options for plugins that the theme brings, with the names of such plugins. */
 function toPlugins({ analytics, rss, themePlugins, ...options }: Data): [name: string, options: Data][] {
@@ -41,7 +41,7 @@ export function fromGungnir(config: OldConfig): OldConfig {
     ([icon, account]): SocialLink =>
       isData(account)
         ? { icon: account.icon ?? icon, link: account.link }
-        : { icon, link: text(account) && ACCOUNTS[icon] ? ACCOUNTS[icon] + text(account) : undefined },
+        : { icon, link: text(account) && ACCOUNTS.has(icon) ? `${ACCOUNTS.get(icon)}${text(account)}` : undefined },
   )
   const added = toPlugins({ analytics, rss, katex, mdPlus, chartjs, readingTime, themePlugins })
   const { giscus } = data(themePlugins)

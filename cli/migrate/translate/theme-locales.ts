@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { themeSchema } from '../../../config/schema/theme.ts'
 import { say } from '../../sentences/sentence.ts'
-import type { Data } from '../confined/data.ts'
+import { type Data, isData } from '../confined/data.ts'
 import { code, type Findings } from '../old-site.ts'
 import { toNav, toSidebar } from './nav.ts'
 import { data, pick, withSlashes } from './settings.ts'
@@ -15,7 +15,8 @@ const LOCALE = ['nav', 'sidebar', 'label', 'selectText', 'editLinkText', 'lastUp
 /** Texts that kb has once for all languages. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(['repoLabel', 'searchPlaceholder'])
 
-export function toLocale(locale: Data, at: string, findings: Findings): Data {
+export function toLocale(locale: Data, prefix: string, above: string, findings: Findings): Data {
+  const at = `${above}['${prefix}']`
   const isCommon = (key: string) => !LOCALE.includes(key) && Object.hasOwn(themeSchema.shape, key)
   for (const key of Object.keys(locale).filter(isCommon)) {
     const todo = say('kb has it once for all languages: {setting}.', { setting: code(`theme.${key}`) })
@@ -28,8 +29,15 @@ export function toLocale(locale: Data, at: string, findings: Findings): Data {
     findings,
   )
   if (picked.nav !== undefined) picked.nav = toNav(picked.nav, `${at}.nav`, findings)
-  if (picked.sidebar !== undefined) picked.sidebar = toSidebar(picked.sidebar, `${at}.sidebar`, findings)
+  if (picked.sidebar !== undefined)
+    picked.sidebar = ofPrefix(toSidebar(picked.sidebar, `${at}.sidebar`, findings), prefix)
   return picked
+}
+
+/** In VuePress, `/` in the sidebar of a language matches all its pages; in kb, they begin with its prefix. */
+function ofPrefix(sidebar: unknown, prefix: string): unknown {
+  if (!isData(sidebar) || !('/' in sidebar) || prefix in sidebar) return sidebar
+  return Object.fromEntries(Object.entries(sidebar).map(([key, items]) => [key === '/' ? prefix : key, items]))
 }
 
 /**

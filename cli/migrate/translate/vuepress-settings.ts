@@ -106,17 +106,32 @@ function takeWords(value: Data, settings: Data, findings: Findings): void {
   const root = data(locales['/'])
   for (const key of ['title', 'description', 'lang']) {
     const own = text(root[key])
-    if (own === undefined) take(settings, findings, text(value[key]), key, key)
-    else take(settings, findings, own, `locales['/'].${key}`, key)
+    const [given, old] = own === undefined ? [text(value[key]), key] : [own, `locales['/'].${key}`]
+    take(settings, findings, key === 'lang' ? toTag(given) : given, old, key)
   }
   const others = Object.entries(locales).filter(([prefix]) => prefix !== '/')
   if (others.length === 0) return
   const words = others.map(([prefix, locale]): [string, Data] => [
     prefix,
-    pick(data(locale), ['lang', 'title', 'description'], `locales['${prefix}']`, findings),
+    withTag(pick(data(locale), ['lang', 'title', 'description'], `locales['${prefix}']`, findings)),
   ])
   take(settings, findings, Object.fromEntries(words), 'locales', 'locales')
 }
+
+/** Words that authors write in place of the tag of a language. */
+const TAGS: ReadonlyMap<string, string> = new Map([
+  ['中文', 'zh-CN'],
+  ['简体中文', 'zh-CN'],
+  ['中文简体', 'zh-CN'],
+  ['繁體中文', 'zh-TW'],
+  ['chinese', 'zh-CN'],
+  ['english', 'en-US'],
+])
+
+const toTag = (lang: string | undefined): string | undefined =>
+  lang === undefined ? undefined : (TAGS.get(lang.trim().toLowerCase()) ?? lang.trim().replace(/^([a-z]{2})_/i, '$1-'))
+
+const withTag = (words: Data): Data => (text(words.lang) ? { ...words, lang: toTag(text(words.lang)) } : words)
 
 /** The key of the site or of `markdown` that a path is in. */
 const settingOf = (path: string): string => /^(?:markdown\.)?[^.[]*/.exec(path)?.[0] ?? path

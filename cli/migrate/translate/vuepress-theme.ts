@@ -82,7 +82,7 @@ const CONVERT: Record<string, Convert> = {
   social: (value, at, findings) => {
     const social = pick(data(value), ['iconfontCssFile', 'icons'], at, findings)
     if (social.icons !== undefined) {
-      social.icons = list(social.icons)
+      social.icons = (isData(social.icons) ? Object.values(social.icons) : list(social.icons))
         .filter(isData)
         .map((icon, index) => pick(icon, ['iconClass', 'title', 'link'], `${at}.icons[${index}]`, findings))
         .map(titled)
@@ -114,10 +114,7 @@ const CONVERT: Record<string, Convert> = {
   bodyBgImgInterval: toNumber,
   locales: (value, at, findings) =>
     Object.fromEntries(
-      Object.entries(data(value)).map(([prefix, locale]) => [
-        prefix,
-        toLocale(data(locale), `${at}['${prefix}']`, findings),
-      ]),
+      Object.entries(data(value)).map(([prefix, locale]) => [prefix, toLocale(data(locale), prefix, at, findings)]),
     ),
 }
 
