@@ -12,18 +12,31 @@ import { SiteInfo } from '../components/site-info.tsx'
 import { CategoryTerms, TagTerms } from '../components/terms.tsx'
 import { textDirection } from '../head.ts'
 import { useLookParts } from '../looks/look.ts'
-import { Slot } from '../slots.tsx'
+import { isFilled, Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 
 /** Whether HTML has something to see: a home page may have a component of its old site or a style sheet alone. */
 const isSeen = (html: string): boolean =>
   html.replace(/<!--[\s\S]*?-->|<style\b[\s\S]*?<\/style>|<br\s*\/?>|<\/?p>/gi, '').trim() !== ''
 
-/** The home page (U12–U19): banner and features on page 1 only, then the list next to the site's cards. */
+/** Whether anything is to be seen in the column next to the site's cards. */
+const hasColumn = (view: HomeView, showsFeatures: boolean): boolean =>
+  view.list.mode !== 'none' ||
+  isSeen(view.bodyHtml) ||
+  (showsFeatures && view.featureCards.length > 0) ||
+  Boolean(view.textLang || view.newer) ||
+  isFilled(view.site, 'listBefore') ||
+  isFilled(view.site, 'list')
+
+/**
+ * The home page (U12–U19): banner and features on page 1 only, then the list next to the site's cards, which stand in
+ * its column if it has nothing to show.
+ */
 export function HomeLayout({ view }: { view: HomeView }) {
   const strings = useStrings()
   const first = view.pageNumber === 1
   const { featureCards } = useLookParts()
+  const isAlone = !view.hideRightBar && !hasColumn(view, featureCards === 'column')
   return (
     <>
       {first ? (
@@ -37,31 +50,41 @@ export function HomeLayout({ view }: { view: HomeView }) {
         <h1 className="sr-only">{`${view.hero.title || view.site.title} · ${fill(strings.page, { n: view.pageNumber })}`}</h1>
       )}
       <div className="home" id="_posts">
-        <div className="home-list">
-          {first && view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
-          {first ? <OlderVersion view={view} /> : null}
-          {first && featureCards === 'column' ? (
-            <InLanguage view={view}>
-              <FeatureCards cards={view.featureCards} />
-            </InLanguage>
-          ) : null}
-          <Slot name="listBefore" />
-          <PostList list={view.list} />
-          <Slot name="list" />
-          {first && view.bodyHtml ? (
-            <div className={isSeen(view.bodyHtml) ? 'card' : undefined}>
-              <div
-                className="content"
-                lang={view.textLang}
-                dir={textDirection(view)}
-                dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
-              />
-            </div>
-          ) : null}
-        </div>
-        {view.hideRightBar ? null : <HomeAside view={view} />}
+        {isAlone ? null : <HomeColumn view={view} />}
+        {view.hideRightBar ? null : <HomeAside view={view} className={isAlone ? 'home-list' : 'home-side'} />}
+        {isAlone && view.bodyHtml ? <div hidden dangerouslySetInnerHTML={{ __html: view.bodyHtml }} /> : null}
       </div>
     </>
+  )
+}
+
+function HomeColumn({ view }: { view: HomeView }) {
+  const strings = useStrings()
+  const first = view.pageNumber === 1
+  const { featureCards } = useLookParts()
+  return (
+    <div className="home-list">
+      {first && view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
+      {first ? <OlderVersion view={view} /> : null}
+      {first && featureCards === 'column' ? (
+        <InLanguage view={view}>
+          <FeatureCards cards={view.featureCards} />
+        </InLanguage>
+      ) : null}
+      <Slot name="listBefore" />
+      <PostList list={view.list} />
+      <Slot name="list" />
+      {first && view.bodyHtml ? (
+        <div className={isSeen(view.bodyHtml) ? 'card' : undefined}>
+          <div
+            className="content"
+            lang={view.textLang}
+            dir={textDirection(view)}
+            dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
+          />
+        </div>
+      ) : null}
+    </div>
   )
 }
 
@@ -101,12 +124,12 @@ function PostList({ list }: { list: HomeView['list'] }) {
   )
 }
 
-function HomeAside({ view }: { view: HomeView }) {
+function HomeAside({ view, className }: { view: HomeView; className: string }) {
   const strings = useStrings()
   const { countsTags } = useLookParts()
   const { site } = view
   return (
-    <aside className="home-side" aria-label={strings.siteInfo}>
+    <aside className={className} aria-label={strings.siteInfo}>
       <Slot name="homeSideBefore" />
       {site.blogger ? (
         <div className="card side-card">

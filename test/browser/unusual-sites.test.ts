@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { box, type OpenPage, openLooksOf, style } from '../support/look-site.ts'
+import { config } from '../support/site.ts'
+
+const DEEP =
+  '02.deep/01.a part of the site with a long name/01.another part with a long name/01.and the part at its end'
+const NAMES = Array.from({ length: 14 }, (_, n) => `a name of some length ${n}`)
+
+let site: Awaited<ReturnType<typeof openLooksOf>>
+beforeAll(async () => {
+  site = await openLooksOf((look) => ({
+    'site.config.ts': config(`{ theme: { look: '${look}' } }`),
+    'content/index.md': '---\nhome: true\nheroText: Sea\ntagline: Deep\npostList: none\n---\n<!-- nothing -->\n',
+    'content/01.a/01.first.md': '---\ntitle: first\ncategories: [a]\ntags: [a, b]\n---\n[leaf](/leaf/)\n',
+    [`content/${DEEP}/01.leaf.md`]: '---\ntitle: leaf\npermalink: /leaf/\n---\nwhale\n',
+    ...Object.fromEntries(
+      NAMES.map((name, n) => [
+        `content/01.a/${n + 2}.n${n}.md`,
+        `---\ntitle: n${n}\ncategories: [${name}]\ntags: [${name}]\n---\nwhale\n`,
+      ]),
+    ),
+  }))
+})
+afterAll(() => site?.close())
+const at: OpenPage = (...page) => site.at(...page)
+
+describe('a home page with nothing but the cards of the site', () => {
+  test('has them where its text would be', () =>
+    at('reading', 1440, '/', async (page) => {
+      const [title, cards] = [await box(page, '.hero h1'), await box(page, '.home h2')]
+      expect(cards.x).toBe(title.x)
+      expect(await style(page, '.home > aside', 'row-gap')).toBe('40px')
+    }))
+
+  test('has them in the middle in the look of vdoing', () =>
+    at('vdoing', 1440, '/', async (page) => {
+      const { x, width } = await box(page, '.home > aside')
+      expect(Math.abs(x + width / 2 - 720)).toBeLessThanOrEqual(8)
+    }))
+})
