@@ -60,7 +60,17 @@ function Section({ section, tone, children }: { section: MapSection; tone?: numb
   const { title, href, aside } = section
   return (
     <section data-tone={tone} data-aside={aside || undefined}>
-      {title === undefined ? null : <h3>{href ? <a href={href}>{title}</a> : <span>{title}</span>}</h3>}
+      {title === undefined ? null : (
+        <h3>
+          {href ? (
+            <a className="name" href={href}>
+              {title}
+            </a>
+          ) : (
+            <span className="name">{title}</span>
+          )}
+        </h3>
+      )}
       <ul>{children}</ul>
     </section>
   )

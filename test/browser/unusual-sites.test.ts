@@ -38,3 +38,19 @@ describe('a home page with nothing but the cards of the site', () => {
       expect(Math.abs(x + width / 2 - 720)).toBeLessThanOrEqual(8)
     }))
 })
+
+test.each([390, 1440])('at %i px a long name of a part keeps to its row of the map', (width) =>
+  at('reading', width, '/map/', async (page) => {
+    const parts = page.locator('.note-map h3', { hasText: 'with a long name' })
+    expect(await parts.count()).toBeGreaterThan(0)
+    const over = await parts.evaluateAll(
+      (all) =>
+        all.filter((part) => {
+          const row = part.getBoundingClientRect()
+          const name = part.firstElementChild!.getBoundingClientRect()
+          return name.top < row.top || name.bottom > row.bottom
+        }).length,
+    )
+    expect(over).toBe(0)
+  }),
+)
