@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { box, type OpenPage, openLooksOf, style } from '../support/look-site.ts'
+import { contentWidth } from '../support/browser.ts'
+import { box, LOOKS, type OpenPage, openLooksOf, style } from '../support/look-site.ts'
 import { config } from '../support/site.ts'
 
 const DEEP =
@@ -52,5 +53,23 @@ test.each([390, 1440])('at %i px a long name of a part keeps to its row of the m
         }).length,
     )
     expect(over).toBe(0)
+  }),
+)
+
+test.each(LOOKS)('on a phone results are in sight below any number of filters (%s)', (look) =>
+  at(look, 390, '/search/?q=whale', async (page) => {
+    const found = page.locator('.search-found .search-option').first()
+    await found.waitFor()
+    expect((await found.boundingBox())!.y).toBeLessThan(560)
+    expect(await contentWidth(page)).toBe(390)
+    // What is chosen stays in sight.
+    const last = page.locator('.search-filter a').last()
+    const name = await last.locator('bdi').textContent()
+    await last.click()
+    const chosen = page.locator('.search-filter a[aria-current]')
+    await chosen.waitFor()
+    expect(await chosen.locator('bdi').textContent()).toBe(name)
+    const { x, width } = (await chosen.boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(390)
   }),
 )
