@@ -17,7 +17,7 @@ beforeAll(async () => {
     ...Object.fromEntries(
       NAMES.map((name, n) => [
         `content/01.a/${n + 2}.n${n}.md`,
-        `---\ntitle: n${n}\ncategories: [${name}]\ntags: [${name}]\n---\nwhale\n`,
+        `---\ntitle: reef ${n}\ncategories: [${name}]\ntags: [${name}]\n---\nwhale ${'海里有许多看不见的东西，慢慢才会知道。'.repeat(20)}\n`,
       ]),
     ),
   }))
@@ -73,3 +73,29 @@ test.each(LOOKS)('on a phone results are in sight below any number of filters (%
     expect(x + width).toBeLessThanOrEqual(390)
   }),
 )
+
+test('titles that are found before the texts are read stay where they are when these come', () =>
+  at('reading', 390, '/leaf/', async (page) => {
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(/\/assets\/search\/text\//, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator('.search-button').click()
+    await page.locator('.search-field').fill('reef')
+    const options = page.locator('.search-option')
+    const places = () => options.evaluateAll((all) => all.slice(0, 3).map((one) => one.getBoundingClientRect().y))
+    await page.locator('link[rel=stylesheet][href*="search"]').waitFor({ state: 'attached' })
+    await expect.poll(async () => (await places()).length).toBe(3)
+    expect(await page.locator('.search-snippet').count()).toBe(0)
+    expect(await page.locator('.search-status').textContent()).toBe('正在搜索…')
+    const early = await places()
+    release()
+    await page.locator('.search-snippet').first().waitFor()
+    const moved = (await places()).map((y, n) => Math.abs(y - early[n]!))
+    // How many lines an excerpt takes depends on the font: one less a result at most.
+    expect(moved.filter((by, n) => by > 1 + 22 * n)).toEqual([])
+  }))

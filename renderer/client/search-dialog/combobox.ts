@@ -10,7 +10,8 @@ const optionId = (number: number): string => `search-option-${number}`
 /** The results, of which one is active. */
 export interface Combobox {
   list: HTMLElement
-  show(groups: readonly Group[]): void
+  /** @param early  whether excerpts are still to come: room is kept for them, so that no result moves away */
+  show(groups: readonly Group[], early: boolean): void
   /** The active result, with the title of its page. */
   active(): { label: string; option: Option } | undefined
   /** Follows the active result. */
@@ -80,7 +81,8 @@ export function toCombobox(field: HTMLInputElement, onActive: () => void, onFoll
   })
   return {
     list,
-    show(next) {
+    show(next, early) {
+      list.toggleAttribute('data-early', early)
       groups = next
       draw()
     },

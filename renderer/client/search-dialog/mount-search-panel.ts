@@ -53,7 +53,7 @@ export function mountSearchPanel(toSource: ToSource, ...[button, dialog, field]:
       const message = toMessage(state, query, source.words)
       // The same message again would be announced again.
       if (status.textContent !== message) status.textContent = message
-      combobox.show('answer' in state ? toGroups(state.answer.hits, indexHref) : [])
+      combobox.show('answer' in state ? toGroups(state.answer.hits, indexHref) : [], state.status === 'titles')
       if (all) updateLink(all, state, query)
       // A convenience: what fails is said when something is searched for.
       if (state.status === 'idle') offerTags().catch(() => {})

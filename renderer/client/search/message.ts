@@ -12,11 +12,11 @@ import type { ServiceWords } from './search-source.ts'
 export function toMessage(state: AnswerState, query: string, words?: ServiceWords): string {
   switch (state.status) {
     case 'idle':
-    case 'titles':
       return ''
     case 'unsearchable':
       return fill(say('searchNoWords', STRINGS.searchNoWords), { query: query.trim() })
     case 'loading':
+    case 'titles':
       return say('searchLoading', STRINGS.searchLoading)
     case 'partial':
       return say('searchPartial', STRINGS.searchPartial)
