@@ -40,7 +40,7 @@ describe('an article', () => {
       expect(facts.filter(({ dot, after, isAtEdge }) => dot !== '"·"' || after !== 'none' || !isAtEdge)).toEqual([])
       const [title, list] = [await box(page, 'h1'), await box(page, '.info')]
       expect(list.x + 14).toBeCloseTo(title.x, 0)
-      expect(await style(page, '.info', 'clip-path')).toBe('inset(-4px -4px -4px 10px)')
+      expect(await style(page, '.info', 'clip-path')).toBe('inset(-14px -14px -14px 10px)')
     }),
   )
 

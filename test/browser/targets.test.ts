@@ -71,6 +71,33 @@ test.each(['/', '/archives/', '/front/', '/series/', '/pages/d1e471/', '/nowhere
     }),
 )
 
+test('on a phone breadcrumbs and tags are as high as a finger once the page is used, and nothing moves by that', () =>
+  withPage('/pages/1bd259/', 390, async (page) => {
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.info, .article h1, .content > *')].map((part) =>
+          Math.round(part.getBoundingClientRect().y),
+        ),
+      )
+    const before = await places()
+    await page.touchscreen.tap(200, 500)
+    const links = ':is(.breadcrumbs li + li, .info) a'
+    await expect.poll(() => tooLow(page, links)).toEqual([])
+    expect(await page.locator(links).count()).toBeGreaterThan(2)
+    expect(await places()).toEqual(before)
+  }))
+
+test('on a phone the button for long lines has no frame, pressed or not, as the one for copying', () =>
+  withPage('/pages/59a673/', 390, async (page) => {
+    const block = page.locator('.content pre').first()
+    await block.tap()
+    const button = page.locator('.code-wrap').first()
+    await button.tap()
+    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => button.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px')
+    expect(await button.evaluate((element) => element.getBoundingClientRect().height)).toBe(FINGER)
+  }))
+
 test.each(['/map/', '/map/浏览器/'])('on a phone a row of %s is hit all over, and a note under it, too', (path) =>
   withPage(path, 390, async (page) => {
     expect(await tooLow(page, '.note-map :is(li, p a)')).toEqual([])
