@@ -13,7 +13,8 @@ beforeAll(async () => {
     'site.config.ts': config(`{ theme: { look: '${look}' } }`),
     'content/index.md': '---\nhome: true\nheroText: Sea\ntagline: Deep\npostList: none\n---\n<!-- nothing -->\n',
     'content/01.a/01.first.md': '---\ntitle: first\ncategories: [a]\ntags: [a, b]\n---\n[leaf](/leaf/)\n',
-    [`content/${DEEP}/01.leaf.md`]: '---\ntitle: leaf\npermalink: /leaf/\n---\nwhale\n',
+    [`content/${DEEP}/01.leaf.md`]:
+      '---\ntitle: leaf\npermalink: /leaf/\n---\nwhale\n\n::: repo https://github.com/name/code\nA caption.\n:::\n',
     ...Object.fromEntries(
       NAMES.map((name, n) => [
         `content/01.a/${n + 2}.n${n}.md`,
@@ -99,3 +100,15 @@ test('titles that are found before the texts are read stay where they are when t
     // How many lines an excerpt takes depends on the font: one less a result at most.
     expect(moved.filter((by, n) => by > 1 + 22 * n)).toEqual([])
   }))
+
+test.each(LOOKS)('the caption of a repository stands below its card, which is as wide as the text (%s)', (look) =>
+  at(look, 1440, '/leaf/', async (page) => {
+    const [text, card, caption] = [
+      await box(page, '.content > p'),
+      await box(page, '.embed.repo > a'),
+      await box(page, '.embed.repo figcaption'),
+    ]
+    expect([card.x, card.width]).toEqual([text.x, text.width])
+    expect(caption.y).toBeGreaterThan(card.y + card.height)
+  }),
+)
