@@ -11,6 +11,7 @@ import { mountHeadingLinks } from './heading-links.ts'
 import { mountHeartClicks } from './heart-clicks.ts'
 import { mountLinkPreviews } from './link-preview.ts'
 import { mountNavMenus } from './nav-menu.ts'
+import { mountOutlineSheet } from './outline-sheet.ts'
 import { mountPageMenu } from './page-menu.ts'
 import { mountPageSheets } from './page-sheets.ts'
 import { mountPageTransitions } from './page-transition.ts'
@@ -41,6 +42,7 @@ export function mountIntents(signs: readonly Event[], router: Router | undefined
   start('code-stops', mountCodeStops)
   start('code-wrap', () => mountCodeWrap(signs))
   start('link-previews', () => mountLinkPreviews(router?.chunks, signs))
+  start('outline-sheet', mountOutlineSheet)
   start('page-menu', mountPageMenu)
   start('reading-places', mountReadingPlaces)
   start('hearts', mountHeartClicks)

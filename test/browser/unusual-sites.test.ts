@@ -13,6 +13,7 @@ beforeAll(async () => {
     'site.config.ts': config(`{ theme: { look: '${look}' } }`),
     'content/index.md': '---\nhome: true\nheroText: Sea\ntagline: Deep\npostList: none\n---\n<!-- nothing -->\n',
     'content/01.a/01.first.md': '---\ntitle: first\ncategories: [a]\ntags: [a, b]\n---\n[leaf](/leaf/)\n',
+    'content/03.long.md': `---\ntitle: long\npermalink: /long/\n---\n${Array.from({ length: 90 }, (_, n) => `## Part ${n}\n\nText.\n`).join('\n')}`,
     [`content/${DEEP}/01.leaf.md`]:
       '---\ntitle: leaf\npermalink: /leaf/\n---\nwhale\n\n::: repo https://github.com/name/code\nA caption.\n:::\n',
     ...Object.fromEntries(
@@ -110,5 +111,29 @@ test.each(LOOKS)('the caption of a repository stands below its card, which is as
     ]
     expect([card.x, card.width]).toEqual([text.x, text.width])
     expect(caption.y).toBeGreaterThan(card.y + card.height)
+  }),
+)
+
+test.each(LOOKS)('on a phone the contents of a long note open at what is being read (%s)', (look) =>
+  at(look, 390, '/long/#part-70', async (page) => {
+    const current = page.locator('.outline [aria-current]')
+    await current.waitFor({ state: 'attached' })
+    const open = page.locator('[popovertarget=_outline]:visible')
+    const inSight = () =>
+      current.evaluate((entry) => {
+        const [list, { top, bottom }] = [
+          entry.closest('.outline')!.getBoundingClientRect(),
+          entry.getBoundingClientRect(),
+        ]
+        return bottom > top && top >= list.top && bottom <= list.bottom
+      })
+    const before = await page.evaluate(() => scrollY)
+    for (const times of ['once', 'again']) {
+      await open.tap()
+      await expect.poll(inSight, { message: times }).toBe(true)
+      await page.keyboard.press('Escape')
+      await page.locator('.outline').waitFor({ state: 'hidden' })
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(before)
   }),
 )
