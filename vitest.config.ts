@@ -34,7 +34,7 @@ const PLAIN = [
 
 /** Suites of sites that run again on large ones, see `test/support/large-site.ts`. */
 const LARGE = [
-  'test/site/{attachments,bases,build-in-place,canvas,code-types,dev,dev-command,diagrams,embeds,excerpt-styles}.test.ts',
+  'test/site/{attachments,bases,build-in-place,canvas,code-types,dev,dev-command,dev-git,diagrams,embeds,excerpt-styles}.test.ts',
   'test/site/{includes,json-settings,line-ends,locked-notes,migrate-faulty,note-styles,output,page-kinds}.test.ts',
   'test/site/{reader-colors,redirects,right-to-left,search-service,slides,theme-settings,touched-output,translations}.test.ts',
   'test/site/{style-sheets,unchanged,unicode-forms,versions,watermark}.test.ts',

@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { machineReason } from '../core/machine-fault.ts'
 import { readSources } from '../pipeline/sources/read-sources.ts'
 import { phrase, say } from '../sentences/sentence.ts'
 import { findAssetFaults } from './asset-faults.ts'
 import { CurrentFaults } from './current-faults.ts'
+import { headStamp } from './git-state.ts'
 import { readLiveComponents } from './live-components.ts'
+import { readHistory } from './note-history.ts'
 import type { State } from './read-site.ts'
 import type { SessionEvents } from './session-types.ts'
 import { deferred, openWaits, type Waits } from './waits.ts'
@@ -13,6 +16,9 @@ import { deferred, openWaits, type Waits } from './waits.ts'
  * Pages with faults that are rendered right after a change; faults of any others are reported when they are visited.
  */
 const MAX_FAULTY_PAGES = 20
+
+/** ms for which changes of files wait for the history of notes, so that a checkout is shown at once. */
+const HISTORY_WAIT_MS = 300
 
 /**
  * The site that is being served, its faults, and what is waited for. Asynchronous steps must check afterwards whether
@@ -25,6 +31,10 @@ export class CurrentSite {
   #queue: Promise<void> = Promise.resolve()
   #isClosed = false
   #looking: Promise<void> | undefined
+  /** Until the history of notes has been read. */
+  #reading: Promise<void> = Promise.resolve()
+  /** Like `#reading`, but never for long. */
+  #waiting: Promise<unknown> = Promise.resolve()
   #state: State
   /** The disk has refused to write the cache. */
   #isRefused = false
@@ -127,12 +137,50 @@ export class CurrentSite {
     }
   }
 
+  /** Shows the history of notes at the commit that is checked out now. */
+  async followHead(): Promise<void> {
+    await this.readHistory()
+    await this.inTurn(async () => {
+      if (!(await this.rescanIf(false))) return
+      this.decide()
+      this.events.changed()
+    })
+  }
+
+  /** Reads the history of notes, if the repository has changed since; `rescan` takes it over. */
+  readHistory(): Promise<void> {
+    this.#reading = this.#reading.then(() => this.#readHistory()).catch((error: unknown) => this.broke(error))
+    this.#waiting = Promise.race([this.#reading, pause(HISTORY_WAIT_MS, undefined, { ref: false })])
+    return this.#reading
+  }
+
+  async #readHistory(): Promise<void> {
+    const state = this.#state
+    if (this.#isClosed || headStamp(state.ctx.site.contentDir) === state.history.head) return
+    const next = await readHistory(state.ctx)
+    if (this.isOver(state)) return
+    const isSame = isDeepStrictEqual(next.files, state.history.files)
+    if (isSame) state.history.head = next.head
+    else state.history = next
+  }
+
+  /** @returns whether the files were listed again: if necessary, or because the history of notes is another one */
+  async rescanIf(isNecessary: boolean): Promise<boolean> {
+    const state = this.#state
+    await this.#waiting
+    if (!this.isCurrent(state) || (!isNecessary && state.history === state.shownHistory)) return false
+    await this.rescan()
+    return true
+  }
+
   /** Lists the site's files again. */
   async rescan(): Promise<void> {
     const state = this.#state
     const before = state.sources.publicFiles
-    const { value, diagnostics } = await readSources(state.ctx)
+    const { history } = state
+    const { value, diagnostics } = await readSources(state.ctx, Promise.resolve(history.files))
     if (!this.isCurrent(state)) return
+    state.shownHistory = history
     state.notes.take(value.notes)
     state.sources = value
     state.readFaults = diagnostics
@@ -169,6 +217,6 @@ export class CurrentSite {
     this.#isClosed = true
     this.waits.clear()
     this.#replaced.done()
-    await Promise.all([this.#queue, this.#looking])
+    await Promise.all([this.#queue, this.#looking, this.#reading])
   }
 }

@@ -16,7 +16,7 @@ export class NoteParsing {
   /** By note path: ends the wait for it. */
   readonly #waits = new Map<string, () => void>()
   #reading: Promise<void> | undefined
-  /** Whether the dates of commits have been read, for which the first page does not wait. */
+  /** Whether the history of notes has been read, for which the first page does not wait. */
   #isDated = false
   #threads: HeldJobs | undefined
 
@@ -98,6 +98,7 @@ export class NoteParsing {
   async #readDates(): Promise<void> {
     if (this.#isDated) return
     this.#isDated = true
+    await this.site.readHistory()
     await this.site.inTurn(() => this.site.rescan())
   }
 

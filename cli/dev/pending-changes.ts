@@ -2,22 +2,44 @@ import type { FileChange } from './classify-changes.ts'
 
 /** ms without another event before changes are reported: for one save, an editor may write, rename and touch files. */
 const QUIET = 4
+/** ms between checks whether changes are still held back. */
+const HELD_CHECK_MS = 50
+/** ms without another event after which changes are no longer held back. */
+const MAX_HELD_MS = 1000
 
 /** Collects changes of files until there are no more events. */
 export class PendingChanges {
   readonly #changes = new Map<string, FileChange>()
   #timer: NodeJS.Timeout | undefined
+  #lastEvent = 0
+  #wasHeld = false
 
-  constructor(private readonly report: (changes: FileChange[]) => void) {}
+  /** @param isHeld  whether more changes are about to come that belong together with these */
+  constructor(
+    private readonly report: (changes: FileChange[]) => void,
+    private readonly isHeld: () => boolean,
+  ) {}
 
   add(kind: FileChange['kind'], path: string): void {
     const before = this.#changes.get(path)
     this.#changes.set(path, { path, kind: before ? joined(before.kind, kind) : kind })
+    this.#lastEvent = performance.now()
+    this.#flushIn(QUIET)
+  }
+
+  #flushIn(ms: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#flush(), QUIET)
+    this.#timer = setTimeout(() => this.#flush(), ms)
   }
 
   #flush(): void {
+    const isHeld = this.isHeld() && performance.now() - this.#lastEvent < MAX_HELD_MS
+    // Then once more, since whatever held them may go on with its next step.
+    if (isHeld || this.#wasHeld) {
+      this.#wasHeld = isHeld
+      this.#flushIn(HELD_CHECK_MS)
+      return
+    }
     const changes = [...this.#changes.values()]
     this.#changes.clear()
     this.report(changes)

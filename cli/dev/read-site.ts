@@ -5,6 +5,7 @@ import { readSources } from '../pipeline/sources/read-sources.ts'
 import type { Sources } from '../pipeline/sources/source-file.ts'
 import { type LazyAssets, openAssets } from './lazy-assets.ts'
 import { type LiveComponents, readLiveComponents } from './live-components.ts'
+import { NO_HISTORY, type NoteHistory, readHistory } from './note-history.ts'
 import { type Notes, openNotes } from './notes.ts'
 import { type Snapshot, toSnapshot } from './snapshot.ts'
 
@@ -13,6 +14,10 @@ export interface State {
   ctx: Context
   sources: Sources
   readFaults: Diagnostic[]
+  /** As last read. */
+  history: NoteHistory
+  /** The one that `sources` were read with. */
+  shownHistory: NoteHistory
   notes: Notes
   components: LiveComponents
   assets: LazyAssets
@@ -25,7 +30,7 @@ export interface State {
 }
 
 /**
- * @param quick  without the dates of commits, which are slow to read in a long history; a later scan adds them
+ * @param quick  without the history of notes, which may take long to read; it is read later
  * @param fileOf  the file of the note at an address, relative to the root
  */
 export async function readSite(
@@ -33,11 +38,21 @@ export async function readSite(
   quick: boolean,
   fileOf: (path: string) => string | undefined,
 ): Promise<State> {
-  const { value: sources, diagnostics: readFaults } = await readSources(quick ? withoutDates(ctx) : ctx)
+  const history = quick ? NO_HISTORY : await readHistory(ctx)
+  const { value: sources, diagnostics: readFaults } = await readSources(ctx, Promise.resolve(history.files))
   const notes = openNotes(ctx)
   notes.take(sources.notes)
   const components = await readLiveComponents(ctx.site, undefined, fileOf)
-  const read = { ctx, sources, readFaults, notes, components, assets: openAssets(ctx, components) }
+  const read = {
+    ctx,
+    sources,
+    readFaults,
+    history,
+    shownHistory: history,
+    notes,
+    components,
+    assets: openAssets(ctx, components),
+  }
   const state: State = {
     ...read,
     snapshot: toSnapshot(read),
@@ -48,10 +63,4 @@ export async function readSite(
     },
   }
   return state
-}
-
-function withoutDates(ctx: Context): Context {
-  const { site } = ctx
-  const theme = { ...site.config.theme, lastUpdated: false as const }
-  return { ...ctx, site: { ...site, config: { ...site.config, theme } } }
 }

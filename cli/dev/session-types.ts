@@ -43,6 +43,8 @@ export interface Session {
   /** Any other file that a build would write, by its path relative to the output folder. */
   artifact(path: string): Promise<Artifact | undefined>
   change(changes: readonly FileChange[]): Promise<void>
+  /** Call when another commit may be checked out: the dates of notes are read again. */
+  followHead(): Promise<void>
   /** Parses the notes that have not been requested yet, and stores what was parsed. */
   readAll(): Promise<void>
   /** Files other than notes that pages depend on: those that notes include, and components; absolute. */

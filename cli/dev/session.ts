@@ -1,25 +1,23 @@
-import { existsSync, lstatSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { lookupPaths } from '../../config/model/chunk.ts'
-import { holdsPath } from '../core/native-paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Artifact } from '../pipeline/artifact.ts'
 import type { Context } from '../pipeline/context.ts'
 import { bodyReader } from '../pipeline/notes/body-reader.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import { noteFiles, siteArtifacts } from '../pipeline/site-artifacts.ts'
-import { isNoteName } from '../pipeline/sources/note-name.ts'
 import type { AssetFile } from '../pipeline/sources/source-file.ts'
-import { classifyChanges, type FileChange, type Work } from './classify-changes.ts'
+import type { FileChange } from './classify-changes.ts'
 import { CurrentSite } from './current-site.ts'
 import { retryPlugins } from './limited-plugins.ts'
-import { componentFolders } from './live-components.ts'
 import { NoteParsing } from './note-parsing.ts'
 import { THREADS_FROM_NOTES } from './parse-rest.ts'
 import { readSite, type State } from './read-site.ts'
 import type { Session, SessionEvents, SessionOptions } from './session-types.ts'
 import { openSettingsReader, type SettingsReader } from './settings-reader.ts'
 import type { Rendered } from './snapshot.ts'
+import { toWork } from './to-work.ts'
 import { WAIT_NOTICE_MS } from './waits.ts'
 
 /** Pictures, fonts, and source maps, which browsers also request on their own. */
@@ -163,6 +161,10 @@ class DevSession implements Session {
     return this.site.inTurn(() => this.#take(changes))
   }
 
+  followHead(): Promise<void> {
+    return this.site.followHead()
+  }
+
   readAll(): Promise<void> {
     return this.parsing.readAll()
   }
@@ -215,9 +217,9 @@ class DevSession implements Session {
     if (work.style) state.assets.restyle()
     const dropped = work.files.flatMap((file) => notes.dropIncluding(file))
     const reread = work.notes.filter((path) => notes.reread(path))
-    if (work.scan) await this.site.rescan()
+    const isScanned = await this.site.rescanIf(work.scan)
     if (!this.site.isCurrent(state)) return
-    if (!work.style && !recomposed && !work.scan && dropped.length === 0 && reread.length === 0) return
+    if (!work.style && !recomposed && !isScanned && dropped.length === 0 && reread.length === 0) return
     const now = notes.unparsed().filter((path) => !waiting.has(path) || reread.includes(path))
     if (now.length > 0 && now.length <= THREADS_FROM_NOTES) await this.parsing.parseSoon(now)
     if (!this.site.isCurrent(state)) return
@@ -226,17 +228,4 @@ class DevSession implements Session {
     events.changed()
     if (!this.isComplete()) void this.readAll()
   }
-}
-
-function toWork({ ctx, sources, components }: State, changes: readonly FileChange[]): Work {
-  const notes = new Map(sources.notes.map((note) => [note.path, note.absolute]))
-  const files = new Set(components.files)
-  const folders = componentFolders(ctx.site)
-  return classifyChanges(
-    ctx.site,
-    changes,
-    // A note that has been replaced by a symbolic link is no longer one.
-    (path) => notes.has(path) && lstatSync(notes.get(path)!, { throwIfNoEntry: false })?.isFile() === true,
-    (path) => files.has(path) || (!isNoteName(path) && folders.some((folder) => holdsPath(folder, path))),
-  )
 }

@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path'
-import { watch } from 'chokidar'
+import { type FSWatcher, watch } from 'chokidar'
 import { isInGeneratorFolder, keepsShownFiles } from '../../config/tool-folders.ts'
 import { isOfSystem } from '../core/files.ts'
 import { pathBelow } from '../core/native-paths.ts'
@@ -7,12 +7,15 @@ import { fontPaths } from '../pipeline/site/font-files.ts'
 import type { Site } from '../pipeline/site/site.ts'
 import { type FileChange, settingFiles } from './classify-changes.ts'
 import { type FileStamp, GONE, stampOf } from './file-stamp.ts'
+import { headStamp, isGitAtWork } from './git-state.ts'
 import { LaterLooks } from './later-looks.ts'
 import { componentFolders } from './live-components.ts'
 import { PendingChanges } from './pending-changes.ts'
 
 export interface WatchEvents {
   onChange(changes: FileChange[]): void
+  /** Another commit may be checked out; comes before the changes of files that belong to it. */
+  onHead(): void
   /** The system cannot watch everything (too many watches, no permission); reported once per code. */
   onTrouble(code: string): void
 }
@@ -59,7 +62,7 @@ function namedFiles(site: Site, files: readonly string[]): string[] {
 export function watchSite(
   site: Site,
   files: readonly string[],
-  { onChange, onTrouble }: WatchEvents,
+  { onChange, onHead, onTrouble }: WatchEvents,
   asRead: ReadonlyMap<string, FileStamp> = new Map(),
 ): SiteWatcher {
   const single = new Set(namedFiles(site, files))
@@ -72,38 +75,37 @@ export function watchSite(
     alwaysStat: false,
   })
   const stamps = new Map<string, FileStamp>(asRead)
-  const watchAnew = (path: string) => {
-    watcher.unwatch(path)
-    watcher.add(path)
-  }
   const lookAtNamed = () => {
     for (const path of [...folders, ...single]) {
       const [before, now] = [stamps.get(path), stampOf(path)]
       if (before === undefined) stamps.set(path, now)
       if (before === undefined || before === now) continue
       // The watcher drops what it saw go, even if it is back by now.
-      if (now !== GONE) watchAnew(path)
+      if (now !== GONE) watcher.unwatch(path).add(path)
       tell(now === GONE ? 'remove' : before === GONE || folders.includes(path) ? 'add' : 'change', path)
     }
   }
 
-  const pending = new PendingChanges((changes) => onChange(changes.map((change) => later.add(change))))
+  const lookAtHead = onOther(() => headStamp(site.contentDir), onHead)
+  const isHeld = () => isGitAtWork(site.contentDir)
+  const pending = new PendingChanges((changes) => {
+    lookAtHead()
+    onChange(changes.map((change) => later.add(change)))
+  }, isHeld)
   const tell = (kind: FileChange['kind'], path: string) => {
     if (stamps.has(path)) stamps.set(path, kind === 'remove' ? GONE : stampOf(path))
     pending.add(kind, path)
   }
   const later = new LaterLooks(tell)
 
-  watcher
-    .on('add', (path) => tell('add', path))
-    .on('change', (path) => tell('change', path))
-    .on('unlink', (path) => tell('remove', path))
-    .on('addDir', (path) => tell('add', path))
-    .on('unlinkDir', (path) => tell('remove', path))
-    // A folder that cannot be watched must not stop the server.
-    .on('error', codesOnce(onTrouble))
+  tellEvents(watcher, tell)
+  // A folder that cannot be watched must not stop the server.
+  watcher.on('error', codesOnce(onTrouble))
   lookAtNamed()
-  const interval = setInterval(lookAtNamed, LOOK_INTERVAL).unref()
+  const interval = setInterval(() => {
+    lookAtNamed()
+    if (!isHeld()) lookAtHead()
+  }, LOOK_INTERVAL).unref()
   return {
     ready: new Promise((done) => void watcher.once('ready', done)),
     add(more) {
@@ -132,6 +134,24 @@ export function watchSite(
       later.stop()
       await watcher.close()
     },
+  }
+}
+
+const tellEvents = (watcher: FSWatcher, tell: (kind: FileChange['kind'], path: string) => void): void =>
+  void watcher
+    .on('add', (path) => tell('add', path))
+    .on('change', (path) => tell('change', path))
+    .on('unlink', (path) => tell('remove', path))
+    .on('addDir', (path) => tell('add', path))
+    .on('unlinkDir', (path) => tell('remove', path))
+
+/** @returns calls `tell` if a value is not the one of the last call */
+function onOther(read: () => string, tell: () => void): () => void {
+  let last = read()
+  return () => {
+    const before = last
+    last = read()
+    if (last !== before) tell()
   }
 }
 

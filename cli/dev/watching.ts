@@ -26,6 +26,7 @@ const SECOND_SCAN_DELAY_MS = 1500
 
 /** Finds what changed before the watcher was ready; done again later, for what it missed at its start. */
 const lookAt = (site: Session, watcher: SiteWatcher) => async (): Promise<void> => {
+  void site.followHead()
   await site.change([{ path: site.ctx.site.contentDir, kind: 'add' }, ...site.changedSince(site.files())])
   watcher.addMissed(site.sources())
 }
@@ -41,7 +42,11 @@ export function openWatching({ onTrouble, onBroken }: WatchingOptions): Watching
   ): Promise<SiteWatcher | undefined> => {
     await watcher?.close()
     if (closed) return undefined
-    const events: WatchEvents = { onChange: (changes) => void site.change(changes), onTrouble }
+    const events: WatchEvents = {
+      onChange: (changes) => void site.change(changes),
+      onHead: () => void site.followHead(),
+      onTrouble,
+    }
     watcher = watchSite(site.ctx.site, site.files(), events, asRead)
     return watcher
   }

@@ -159,7 +159,12 @@ export class Workspace {
       if (changes.some(({ path }) => isSetting(path))) this.#inTurn(() => this.#readSettings())
       else this.touch()
     }
-    this.#watcher = watchSite(site, this.#includedFiles(site), { onChange, onTrouble: () => {} }, asRead)
+    this.#watcher = watchSite(
+      site,
+      this.#includedFiles(site),
+      { onChange, onHead: () => this.touch(), onTrouble: () => {} },
+      asRead,
+    )
     // Finds changes from before the watcher was ready.
     void this.#watcher.ready.then(() => this.touch())
   }

@@ -14,6 +14,7 @@ import { LIMITS } from '../../../config/limits.ts'
 import { hash } from '../../core/hash.ts'
 import { holdsPath, toSlashes } from '../../core/native-paths.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
+import { exists, findGitFolder, type GitFolder } from './git-folder.ts'
 
 /** The commits of a repository, of which only its objects and the id of its last commit are used. */
 export interface Repository {
@@ -163,35 +164,6 @@ export function reasonOf(error: unknown): Words {
 /** Replaces the paths of both repositories in a message, because they differ between machines. */
 const GIT_FOLDER = new RegExp(`\\S*[\\\\/](?:\\.git|${HISTORY_FOLDER}\\w{6})\\b`, 'g')
 const REASON_LENGTH = 200
-
-interface GitFolder {
-  gitDir: string
-  /** Path of the work tree, with symbolic links resolved. */
-  top: string
-  /** Set in the user's environment. */
-  isAsked: boolean
-}
-
-/**
- * Where git would look, so that it does not have to be started just to find that there is no repository, which takes as
- * long as reading a hundred notes. `GIT_DIR` is set by the user; a relative one, as in hooks, starts where the command
- * runs.
- */
-function findGitFolder(folder: string): GitFolder | undefined {
-  const { GIT_DIR, GIT_WORK_TREE = '.' } = process.env
-  if (GIT_DIR && exists(GIT_WORK_TREE))
-    return { gitDir: resolve(GIT_DIR), top: realpathSync(GIT_WORK_TREE), isAsked: true }
-  for (let top = realpathSync(folder); ; top = dirname(top)) {
-    const gitDir = join(top, '.git')
-    if (exists(gitDir)) return { gitDir, top, isAsked: false }
-    // The `.git` folder itself.
-    if (['HEAD', 'objects', 'refs'].every((name) => exists(join(top, name))))
-      return { gitDir: top, top, isAsked: false }
-    if (top === dirname(top)) return undefined
-  }
-}
-
-const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
 type Git = (...args: string[]) => Promise<{ stdout: string }>
 

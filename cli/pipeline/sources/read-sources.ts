@@ -38,16 +38,17 @@ const FAULTS = { unreadable: fileUnreadable, name: nameNotUtf8, control: nameWit
  * Finds notes, the files next to them, and public files. Notes are not looked for in `node_modules`, the public folder
  * and names that start with a dot; some hidden folders have files that notes show. Symbolic links are reported and not
  * followed, because they could lead out of the site.
+ *
+ * @param asked  started first, so that git works while files are listed
  */
-export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
+export async function readSources(
+  ctx: Context,
+  asked: Promise<FileHistories> = readFileHistories(ctx),
+): Promise<Outcome<Sources>> {
   const { site, store } = ctx
   const diagnostics: Diagnostic[] = []
   const { theme } = site.config
-  // Started first, so that git works while files are listed; an error is thrown where the result is awaited.
-  const asked: Promise<Outcome<Map<string, FileHistory>>> =
-    theme.lastUpdated === false && !theme.history
-      ? Promise.resolve({ value: new Map(), diagnostics: [] })
-      : readGitDates(site.contentDir, store, theme.history || {})
+  // An error is thrown where the result is awaited.
   asked.catch(() => {})
   const found = await listFiles(site.contentDir, {
     dot: false,
@@ -122,6 +123,18 @@ export async function readSources(ctx: Context): Promise<Outcome<Sources>> {
   const isCutOff = ({ path }: SourceFile) => dates.has(path) && dates.get(path)!.last === undefined
   const cutOff = theme.lastUpdated === false ? 0 : notes.filter(isCutOff).length
   return { value: { notes, files, publicFiles, cutOff }, diagnostics }
+}
+
+/** What git knows about files, by path relative to the content folder. */
+export type FileHistories = Outcome<Map<string, FileHistory>>
+
+export const NO_HISTORIES: FileHistories = { value: new Map(), diagnostics: [] }
+
+/** What pages show of the history of notes; nothing if they show none of it. */
+export async function readFileHistories({ site, store }: Pick<Context, 'site' | 'store'>): Promise<FileHistories> {
+  const { lastUpdated, history } = site.config.theme
+  if (lastUpdated === false && !history) return NO_HISTORIES
+  return readGitDates(site.contentDir, store, history || {})
 }
 
 /** Whether a note is in a hidden folder, from which only what other notes show is read. */
