@@ -35,12 +35,12 @@ export class Answers {
   ) {}
 
   async completion(params: lsp.TextDocumentPositionParams): Promise<lsp.CompletionList | null> {
-    const place = this.#place(await this.workspace.now(), params)
+    const place = await this.#placeNow(params)
     return place && complete(place, this.#keys, (from, to) => toLspRange(place.document, { from, to }))
   }
 
   async hover(params: lsp.TextDocumentPositionParams): Promise<lsp.Hover | null> {
-    const place = this.#place(await this.workspace.now(), params)
+    const place = await this.#placeNow(params)
     const hovered = place && hover(place, this.#keys)
     if (!hovered) return null
     return {
@@ -50,22 +50,19 @@ export class Answers {
   }
 
   async definition(params: lsp.TextDocumentPositionParams): Promise<lsp.Location | null> {
-    const now = await this.workspace.now()
-    const place = this.#place(now, params)
+    const place = await this.#placeNow(params)
     const spot = place && findDefinition(place)
-    return now && spot ? this.#location(now, spot) : null
+    return spot ? this.#location(place.now, spot) : null
   }
 
   async references(params: lsp.TextDocumentPositionParams): Promise<lsp.Location[] | null> {
-    const now = await this.workspace.now()
-    const place = this.#place(now, params)
+    const place = await this.#placeNow(params)
     const subject = place && subjectAt(place)
-    return now && subject ? findReferences(now, subject).map((spot) => this.#location(now, spot)) : null
+    return subject ? findReferences(place.now, subject).map((spot) => this.#location(place.now, spot)) : null
   }
 
   async documentSymbols(params: lsp.DocumentSymbolParams): Promise<lsp.DocumentSymbol[] | null> {
-    const now = await this.workspace.now()
-    const place = this.#place(now, { ...params, position: { line: 0, character: 0 } })
+    const place = await this.#placeNow({ ...params, position: TOP.start })
     if (!place) return null
     const toSymbol = ({ name, whole, span, children }: SymbolNode): lsp.DocumentSymbol => ({
       name,
@@ -89,7 +86,7 @@ export class Answers {
   }
 
   async prepareRename(params: lsp.TextDocumentPositionParams): Promise<lsp.Range | null> {
-    const place = this.#place(await this.workspace.now(), params)
+    const place = await this.#placeNow(params)
     const heading = place && headingAt(place)
     return heading ? toLspRange(place.document, heading.text) : null
   }
@@ -134,6 +131,14 @@ export class Answers {
   }
 
   /** Null for a file that is not a note of the site. */
+  async #placeNow(params: lsp.TextDocumentPositionParams): Promise<Asked | null> {
+    const place = this.#place(await this.workspace.now(), params)
+    const file = toFile(params.textDocument.uri)
+    if (place || file === undefined || !isNoteName(file) || this.texts.get(file) === undefined) return place
+    // Perhaps it has just been opened, and is new.
+    return (await this.workspace.current(async (now) => this.#place(now, params))) ?? null
+  }
+
   #place(now: SiteNow | undefined, { textDocument, position }: lsp.TextDocumentPositionParams): Asked | null {
     const file = toFile(textDocument.uri)
     const page = now && file !== undefined ? pageOfFile(now, file) : undefined

@@ -4,10 +4,13 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Span } from '../markdown/outline.ts'
 import type { OpenTexts } from './open-texts.ts'
 
-/** The absolute path of a `file:` URI; undefined for any other, such as that of an untitled document. */
+/**
+ * The absolute path of a `file:` URI, or of an `untitled:` one that names the file to be saved to; undefined for any
+ * other.
+ */
 export function toFile(uri: string): string | undefined {
   try {
-    return fileURLToPath(uri)
+    return fileURLToPath(uri.replace(/^untitled:(?:\/\/)?(?=\/)/, 'file://'))
   } catch {
     return undefined
   }
@@ -37,7 +40,8 @@ export class Documents {
 
   close(uri: string): boolean {
     const file = toFile(uri)
-    if (file === undefined) return false
+    // A document that was just saved to a file is closed after that file has been opened.
+    if (file === undefined || this.#open.get(file)?.uri !== uri) return false
     this.texts.delete(file)
     return this.#open.delete(file)
   }

@@ -3,10 +3,12 @@ import {
   type CancellationToken,
   createProtocolConnection,
   ErrorCodes,
+  type FileOperationRegistrationOptions,
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
   type ProtocolConnection,
+  type RenameFilesParams,
   ResponseError,
   StreamMessageReader,
   StreamMessageWriter,
@@ -44,6 +46,8 @@ export interface OpenSite {
   open(): Promise<{ ctx?: Context; diagnostics: readonly Diagnostic[] }>
 }
 
+const ALL_FILES: FileOperationRegistrationOptions = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] }
+
 const CAPABILITIES: InitializeResult['capabilities'] = {
   positionEncoding: 'utf-16',
   textDocumentSync: { openClose: true, change: 2, save: { includeText: false } },
@@ -57,7 +61,10 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.kb'] },
   workspace: {
     fileOperations: {
-      willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] },
+      willRename: ALL_FILES,
+      didCreate: ALL_FILES,
+      didRename: ALL_FILES,
+      didDelete: ALL_FILES,
     },
   },
 }
@@ -114,7 +121,7 @@ class Server {
   #workspace: Workspace | undefined
   #answers: Answers | undefined
   #site: OpenSite | undefined
-  /** Files for which the editor shows faults. */
+  /** Addresses at which the editor shows faults. */
   #faulty = new Set<string>()
 
   constructor(
@@ -134,6 +141,7 @@ class Server {
     })
     connection.onNotification('exit', () => onExit(this.#state === 'over' ? 0 : 1))
     this.#listenToTexts()
+    this.#listenToFiles()
     for (const [method, name] of Object.entries(METHODS)) this.#answer(method, name)
   }
 
@@ -179,6 +187,19 @@ class Server {
     )
   }
 
+  /** The watcher notices the same, but not in every file system. */
+  #listenToFiles(): void {
+    const take = (files: readonly { uri: string }[]): void =>
+      this.#workspace?.takeFiles(files.flatMap(({ uri }) => toFile(uri) ?? []))
+    const { connection } = this
+    connection.onNotification('workspace/didChangeWatchedFiles', ({ changes }) => take(changes))
+    connection.onNotification('workspace/didCreateFiles', ({ files }) => take(files))
+    connection.onNotification('workspace/didDeleteFiles', ({ files }) => take(files))
+    connection.onNotification('workspace/didRenameFiles', ({ files }: RenameFilesParams) =>
+      take(files.flatMap(({ oldUri, newUri }) => [{ uri: oldUri }, { uri: newUri }])),
+    )
+  }
+
   #answer(method: string, name: keyof Answers): void {
     this.connection.onRequest(method, async (params: unknown, token: CancellationToken) => {
       if (!this.#answers) return new ResponseError(ErrorCodes.ServerNotInitialized, 'initialize comes first')
@@ -198,10 +219,11 @@ class Server {
     const { root } = this.#site!
     const settings = faults.find(({ place }) => /^site\.config\./.test(place?.file ?? ''))?.place?.file
     const byFile = faultsByFile(faults, root, settings ?? 'site.config.ts')
-    for (const file of new Set([...this.#faulty, ...byFile.keys()])) {
-      const params = { uri: this.#documents.uriOf(file), diagnostics: byFile.get(file) ?? [] }
+    const byUri = new Map([...byFile].map(([file, list]) => [this.#documents.uriOf(file), list]))
+    for (const uri of new Set([...this.#faulty, ...byUri.keys()])) {
+      const params = { uri, diagnostics: byUri.get(uri) ?? [] }
       void this.connection.sendNotification('textDocument/publishDiagnostics', params)
     }
-    this.#faulty = new Set(byFile.keys())
+    this.#faulty = new Set(byUri.keys())
   }
 }

@@ -69,6 +69,13 @@ export class Workspace {
     return made
   }
 
+  /** Call when files have changed, absolute: an editor may know what the watcher misses. */
+  takeFiles(files: readonly string[]): void {
+    const { site } = this.#ctx ?? {}
+    if (site && files.some((file) => isSetting(site, file))) this.#inTurn(() => this.#readSettings())
+    else this.touch()
+  }
+
   /** Call when a text has changed. */
   touch(): void {
     this.#isChanged = true
@@ -132,7 +139,7 @@ export class Workspace {
       ctx,
       async () => {
         const read = await readSources(ctx)
-        const value = { ...read.value, notes: texts.over(read.value.notes) }
+        const value = { ...read.value, notes: await texts.over(ctx.site, read.value.notes) }
         const { site, sources, graph, faults: all } = await examine(ctx, { read: { ...read, value }, thorough: true })
         this.#now = toSiteNow({ ctx, site, sources, graph, faults: all(), openText: texts.get })
         return this.#now.faults
@@ -152,13 +159,7 @@ export class Workspace {
 
   /** @param asRead  settings as they were when they were read */
   #watch({ site }: Context, asRead: ReadonlyMap<string, FileStamp>): void {
-    const settings = new Set(settingFiles(site))
-    const style = site.config.style === undefined ? undefined : resolve(site.root, site.config.style)
-    const isSetting = (path: string) => settings.has(path) || (path === style && namesFiles(site))
-    const onChange = (changes: readonly FileChange[]): void => {
-      if (changes.some(({ path }) => isSetting(path))) this.#inTurn(() => this.#readSettings())
-      else this.touch()
-    }
+    const onChange = (changes: readonly FileChange[]): void => this.takeFiles(changes.map(({ path }) => path))
     this.#watcher = watchSite(
       site,
       this.#includedFiles(site),
@@ -169,6 +170,11 @@ export class Workspace {
     void this.#watcher.ready.then(() => this.touch())
   }
 }
+
+/** Whether the settings are read from a file. */
+const isSetting = (site: Site, file: string): boolean =>
+  settingFiles(site).includes(file) ||
+  (site.config.style !== undefined && file === resolve(site.root, site.config.style) && namesFiles(site))
 
 /** Turns of the event loop that it takes to read a request and send its response. */
 const TURNS = 3

@@ -28,7 +28,12 @@ async function start(folder) {
     'kb',
     { ...command, transport: TransportKind.stdio },
     {
-      documentSelector: [{ scheme: 'file', language: 'markdown', pattern: `${folder.uri.fsPath}/**/*` }],
+      // A new file has a path before it is saved where it was opened by one, as by `code new.md`.
+      documentSelector: ['file', 'untitled'].map((scheme) => ({
+        scheme,
+        language: 'markdown',
+        pattern: `${folder.uri.fsPath}/**/*`,
+      })),
       workspaceFolder: folder,
     },
   )

@@ -50,14 +50,10 @@ export async function readSources(
   const { theme } = site.config
   // An error is thrown where the result is awaited.
   asked.catch(() => {})
-  const found = await listFiles(site.contentDir, {
-    dot: false,
-    foreign: ['node_modules'],
-    exclude: site.config.content.exclude,
-    apart: site.publicDir,
-    tell: (path, why) => diagnostics.push(FAULTS[why](noteName(site, path))),
-  })
-  const { others: listed, copies } = withoutSyncCopies(found.filter(({ path }) => !isHiddenNote(path)))
+  const found = await listContent(site, site.contentDir, (path, why) =>
+    diagnostics.push(FAULTS[why](noteName(site, path))),
+  )
+  const { others: listed, copies } = withoutSyncCopies(found)
   diagnostics.push(...copies.map(({ path, of }) => syncCopy(noteName(site, path), noteName(site, of))))
   // A folder without settings was named by whoever typed the command, and its summary counts the notes.
   if (site.configFile !== undefined && isEmptyFolder(site.contentDir))
@@ -135,6 +131,26 @@ export async function readFileHistories({ site, store }: Pick<Context, 'site' | 
   const { lastUpdated, history } = site.config.theme
   if (lastUpdated === false && !history) return NO_HISTORIES
   return readGitDates(site.contentDir, store, history || {})
+}
+
+/**
+ * Files of the content folder, or of another folder as if they were there: notes and what is next to them.
+ *
+ * @param folder  absolute
+ */
+export async function listContent(
+  { contentDir, publicDir, config }: Site,
+  folder: string,
+  tell?: ListRules['tell'],
+): Promise<FoundFile[]> {
+  const found = await listFiles(folder, {
+    dot: false,
+    foreign: ['node_modules'],
+    exclude: config.content.exclude,
+    apart: join(folder, relative(contentDir, publicDir)),
+    ...(tell ? { tell } : {}),
+  })
+  return found.filter(({ path }) => !isHiddenNote(path))
 }
 
 /** Whether a note is in a hidden folder, from which only what other notes show is read. */
