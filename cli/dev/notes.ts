@@ -149,12 +149,15 @@ class NotesInMemory implements Notes {
     await parseEach(jobs ?? this.ctx.jobs, inputs, take, jobs ? 0 : Number.POSITIVE_INFINITY)
   }
 
-  #takeParsed({ note, key }: HeldNote, document: ParsedDocument | undefined): void {
+  #takeParsed({ note: { path }, key }: HeldNote, document: ParsedDocument | undefined): void {
+    const now = this.#held.get(path)
     // Changed again in the meantime; that change has it parsed.
-    if (this.#held.get(note.path)?.key !== key) return
+    if (now?.key !== key) return
+    // The same text may have another history by now.
+    const { note } = now
     // The file was saved before it was parsed, so this is not the text of the key.
-    if (document?.source && document.source.hash !== note.hash) return void this.reread(note.path)
-    this.#held.set(note.path, document ? this.#maker.toParsed(note, document) : this.#maker.toUnreadable(note))
+    if (document?.source && document.source.hash !== note.hash) return void this.reread(path)
+    this.#held.set(path, document ? this.#maker.toParsed(note, document) : this.#maker.toUnreadable(note))
     this.#isDirty = true
   }
 

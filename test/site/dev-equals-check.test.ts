@@ -176,3 +176,16 @@ test('so are those of pictures and fonts, found once all notes are read', async 
   dev.write({ 'site.config.ts': settings(", shareImages: { font: './share.woff' }, url: 'https://a.example'") })
   await isAsChecked(['image/unreadable', 'web-font/broken', 'share/broken-font'])
 })
+
+test('a commit while notes are being parsed is in them afterwards', async () => {
+  const s = site({ 'site.config.ts': config('{}'), 'content/a.md': '# A\n' })
+  const ctx = await s.context({ drafts: true })
+  const notes = openNotes(ctx)
+  const { value: sources } = await readSources(ctx)
+  notes.take(sources.notes)
+  const parsed = notes.parse(['a.md'])
+  notes.take(sources.notes.map((note) => ({ ...note, lastCommit: 5 })))
+  await parsed
+  expect(notes.documents()).toMatchObject([{ path: 'a.md', lastCommit: 5 }])
+  expect(notes.unparsed()).toEqual([])
+})
