@@ -159,9 +159,9 @@ export class CurrentSite {
     if (this.#isClosed || headStamp(state.ctx.site.contentDir) === state.history.head) return
     const next = await readHistory(state.ctx)
     if (this.isOver(state)) return
-    const isSame = isDeepStrictEqual(next.files, state.history.files)
-    if (isSame) state.history.head = next.head
-    else state.history = next
+    const isShown = state.shownHistory === state.history && isDeepStrictEqual(next.files, state.history.files)
+    state.history = next
+    if (isShown) state.shownHistory = next
   }
 
   /** @returns whether the files were listed again: if necessary, or because the history of notes is another one */

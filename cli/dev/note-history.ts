@@ -5,8 +5,8 @@ import { headStamp } from './git-state.ts'
 /** What git knows about the notes. */
 export interface NoteHistory {
   /** State of the repository when it was read; empty without one, undefined if it has not been read. */
-  head: string | undefined
-  files: FileHistories
+  readonly head: string | undefined
+  readonly files: FileHistories
 }
 
 /** Before it is read. */

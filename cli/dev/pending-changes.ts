@@ -5,7 +5,7 @@ const QUIET = 4
 /** ms between checks whether changes are still held back. */
 const HELD_CHECK_MS = 50
 /** ms without another event after which changes are no longer held back. */
-const MAX_HELD_MS = 1000
+const MAX_HELD_MS = 2000
 
 /** Collects changes of files until there are no more events. */
 export class PendingChanges {

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { type DevSite, devSite } from '../support/dev-site.ts'
 import { testWithGit } from '../support/needs.ts'
@@ -81,6 +82,32 @@ testWithGit('a branch that is checked out, and commits that are replaced, bring 
   await poll(dev, 'a').toEqual(['2024-01-03', 'Writer 02、Writer 03', 'Written on 03'])
   await poll(dev, 'b').toEqual(['2024-01-05', 'Writer 02、Writer 05', 'Written on 05'])
   await poll(dev, 'c').toEqual(['2024-01-03', 'Writer 03', 'Written on 03'])
+})
+
+testWithGit('a checkout that takes long is shown at once: no page has dead links in between', async () => {
+  const dev = await devSite(FILES)
+  git(dev.root, '02', 'init', '-q', '-b', 'main')
+  // Git writes one file after the other, each by a program.
+  git(dev.root, '02', 'config', 'filter.slow.smudge', 'sleep 0.2; cat')
+  dev.write({ '.gitattributes': '*.md filter=slow\n' })
+  commit(dev.root, '02')
+  git(dev.root, '03', 'checkout', '-qb', 'other')
+  const last = 'content/01.x/09.z.md'
+  dev.write({ 'content/01.x/01.a.md': note('a', 'New words, see [z](./09.z.md).') })
+  for (const [at, name] of [...'cdefg'].entries())
+    dev.write({ [`content/01.x/0${at + 3}.${name}.md`]: note(name, 'X.') })
+  dev.write({ [last]: note('z', 'Z.') })
+  commit(dev.root, '03')
+  git(dev.root, '04', 'checkout', '-q', 'main')
+  await poll(dev, 'a').toEqual(['2024-01-02', 'Writer 02', 'Written on 02'])
+  await expect.poll(async () => (await dev.get('/z/')).status).toBe(404)
+  const page = await dev.open('/a/')
+  // Not in this process, which has to serve meanwhile.
+  await promisify(execFile)('git', ['-C', dev.root, 'checkout', '-q', 'other'])
+  expect(JSON.stringify((await page.next('parts')).parts)).toContain('New words')
+  expect((await dev.get('/z/')).status).toBe(200)
+  await poll(dev, 'a').toEqual(['2024-01-03', 'Writer 02、Writer 03', 'Written on 03'])
+  expect(page.events.filter(({ kind }) => kind === 'faults')).toEqual([])
 })
 
 for (const kind of ['a submodule', 'an additional work tree'])

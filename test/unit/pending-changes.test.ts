@@ -47,12 +47,12 @@ test('changes that are held back come together when nothing holds them any more,
   expect(paths()).toEqual(['a b c d'])
 })
 
-test('nothing is held back for longer than a second after the last change', () => {
+test('nothing is held back for longer than two seconds after the last change', () => {
   const { pending, paths } = open(() => true)
   pending.add('change', 'a')
-  vi.advanceTimersByTime(900)
+  vi.advanceTimersByTime(1900)
   pending.add('change', 'b')
-  vi.advanceTimersByTime(900)
+  vi.advanceTimersByTime(1900)
   expect(paths()).toEqual([])
   vi.advanceTimersByTime(300)
   expect(paths()).toEqual(['a b'])
