@@ -88,9 +88,11 @@ export function watchSite(
 
   const lookAtHead = onOther(() => headStamp(site.contentDir), onHead)
   const isHeld = () => isGitAtWork(site.contentDir)
+  // The watcher may be late with files that a checkout adds.
+  const all: FileChange = { path: site.contentDir, kind: 'add' }
   const pending = new PendingChanges((changes) => {
-    lookAtHead()
-    onChange(changes.map((change) => later.add(change)))
+    const looked = changes.map((change) => later.add(change))
+    onChange(lookAtHead() ? [...looked, all] : looked)
   }, isHeld)
   const tell = (kind: FileChange['kind'], path: string) => {
     if (stamps.has(path)) stamps.set(path, kind === 'remove' ? GONE : stampOf(path))
@@ -104,7 +106,7 @@ export function watchSite(
   lookAtNamed()
   const interval = setInterval(() => {
     lookAtNamed()
-    if (!isHeld()) lookAtHead()
+    if (!isHeld() && lookAtHead()) onChange([all])
   }, LOOK_INTERVAL).unref()
   return {
     ready: new Promise((done) => void watcher.once('ready', done)),
@@ -145,13 +147,15 @@ const tellEvents = (watcher: FSWatcher, tell: (kind: FileChange['kind'], path: s
     .on('addDir', (path) => tell('add', path))
     .on('unlinkDir', (path) => tell('remove', path))
 
-/** @returns calls `tell` if a value is not the one of the last call */
-function onOther(read: () => string, tell: () => void): () => void {
+/** @returns calls `tell` and returns true if a value is not the one of the last call */
+function onOther(read: () => string, tell: () => void): () => boolean {
   let last = read()
   return () => {
     const before = last
     last = read()
-    if (last !== before) tell()
+    if (last === before) return false
+    tell()
+    return true
   }
 }
 

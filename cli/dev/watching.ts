@@ -1,4 +1,5 @@
 import type { FileStamp } from './file-stamp.ts'
+import { isGitAtWork } from './git-state.ts'
 import type { Session } from './session-types.ts'
 import { type SiteWatcher, type WatchEvents, watchSite } from './watch-site.ts'
 
@@ -44,15 +45,20 @@ export function openWatching({ onTrouble, onBroken }: WatchingOptions): Watching
     if (closed) return undefined
     const events: WatchEvents = {
       onChange: (changes) => void site.change(changes),
-      onHead: () => void site.followHead(),
+      onHead() {
+        void site.followHead()
+        later(site, async () => watcher?.addMissed(site.sources()))
+      },
       onTrouble,
     }
     watcher = watchSite(site.ctx.site, site.files(), events, asRead)
     return watcher
   }
-  const later = (look: () => Promise<void>): void => {
+  const later = (site: Session, look: () => Promise<void>): void => {
     setTimeout(() => {
-      if (!closed) look().catch(onBroken)
+      if (closed) return
+      if (isGitAtWork(site.ctx.site.contentDir)) later(site, look)
+      else look().catch(onBroken)
     }, SECOND_SCAN_DELAY_MS).unref()
   }
   return {
@@ -63,14 +69,14 @@ export function openWatching({ onTrouble, onBroken }: WatchingOptions): Watching
       await renewed.ready
       const look = lookAt(site, renewed)
       if (!closed) await look()
-      later(look)
+      later(site, look)
     },
     follow(site) {
       // Saved between the moment when a note was parsed and now.
       const saved = site.changedSince(watcher?.add(site.files()) ?? [])
       if (saved.length > 0) void site.change(saved)
       // Once more, for a file that was saved in the meantime.
-      if (site.needsUnknownFiles() && watcher?.widen()) later(() => site.change([]))
+      if (site.needsUnknownFiles() && watcher?.widen()) later(site, () => site.change([]))
     },
     async close() {
       closed = true
