@@ -1,9 +1,7 @@
 import { dayOf } from '../../../config/dates.ts'
-import { fill } from '../../../config/fill.ts'
 import { LOOK_DATA } from '../../../config/look-data.ts'
 import { memo } from '../../../config/memo.ts'
 import type { PostCardView } from '../../../config/model/view.ts'
-import type { Strings } from '../../../config/strings.ts'
 import { hashOf } from '../../core/hash.ts'
 import type { MarkdownFeatures } from '../../markdown/markdown.ts'
 import type { ReadBody } from '../notes/parsed-document.ts'
@@ -79,6 +77,3 @@ export function toCard(post: PageRecord, shared: Shared, read: ReadBody): PostCa
 
 /** Several excerpts on one page must not repeat ids; anchors to them lead to the note's own page. */
 const withoutIds = (html: string): string => html.replace(/(<[a-z][^<>]*?) id="[^"]*"/gi, '$1')
-
-export const pageTitle = (title: string, number: number, strings: Strings): string =>
-  number > 1 ? `${title} - ${fill(strings.page, { n: number })}` : title

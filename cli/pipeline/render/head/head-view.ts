@@ -1,12 +1,16 @@
+import { fill } from '../../../../config/fill.ts'
 import { memo, memoOfValue } from '../../../../config/memo.ts'
 import type { PageHead } from '../../../../config/model/view.ts'
 import type { HeadTag } from '../../../../config/schema/head-tag.ts'
+import type { Strings } from '../../../../config/strings.ts'
 import { atRoot } from '../../graph/at-root.ts'
 import { isDescription, ownDescription } from '../../pages/description.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { siteUrl } from '../../pages/site-url.ts'
 import type { Site } from '../../site/site.ts'
 import { resolveSrc, safeHref } from '../hrefs.ts'
+import type { Shared } from '../shared.ts'
+import { languagesOf } from '../translations.ts'
 import { headTags, type Share } from './head-tags.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -100,4 +104,35 @@ export function toHead(
   }
   const metaTags = [...metas.values()].map((attributes): HeadTag => ['meta', attributes])
   return { ...head, tags: [...metaTags, ...headTags(site, facts, metas.values()), ...structuredData(facts, site)] }
+}
+
+/** The title of a page of a list; pages have numbers from the second one on. */
+export const pageTitle = (title: string, number: number, strings: Strings): string =>
+  number > 1 ? `${title} - ${fill(strings.page, { n: number })}` : title
+
+interface ListSubject {
+  title: string
+  /** The list's own note. */
+  page?: PageRecord
+  summary?: string
+  noindex?: boolean
+  share?: Pick<Share, 'crumbs' | 'feed'>
+}
+
+/**
+ * The head of a page of a list. Only the first page is that of the list's note, and has counterparts in other
+ * languages.
+ *
+ * @param at  index of the page in the list
+ */
+export function listHead(shared: Shared, path: string, at: number, subject: ListSubject): PageHead {
+  const page = at === 0 ? subject.page : undefined
+  const languages = at === 0 ? languagesOf(shared, path, page)?.alternates : undefined
+  return toHead(shared.site, path, {
+    title: pageTitle(subject.title, at + 1, shared.site.strings),
+    page,
+    summary: subject.summary,
+    noindex: subject.noindex,
+    share: { image: shared.siteImage, ...subject.share, languages },
+  })
 }
