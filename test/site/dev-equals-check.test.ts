@@ -184,8 +184,8 @@ test('a commit while notes are being parsed is in them afterwards', async () => 
   const { value: sources } = await readSources(ctx)
   notes.take(sources.notes)
   const parsed = notes.parse(['a.md'])
-  notes.take(sources.notes.map((note) => ({ ...note, lastCommit: 5 })))
+  notes.take(sources.notes.map((note) => ({ ...note, history: { last: 5 } })))
   await parsed
-  expect(notes.documents()).toMatchObject([{ path: 'a.md', lastCommit: 5 }])
+  expect(notes.documents()).toMatchObject([{ path: 'a.md', history: { last: 5 } }])
   expect(notes.unparsed()).toEqual([])
 })
