@@ -161,7 +161,7 @@ function startSearch(): void {
   if (address) mountSearch(document, (failures) => importModule(failures ? `${address}?${failures}` : address))
 }
 
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
+const SIGNS = ['pointermove', 'touchstart', 'keydown', 'focusin', 'click', 'scroll']
 
 /** Loads what only an active visitor needs, on the first sign of activity. */
 function startIntents(): void {
@@ -170,9 +170,9 @@ function startIntents(): void {
   let isFetching = false
   const used = async (event: Event) => {
     // Browsers send a `pointermove` without movement when a page appears under a resting pointer.
-    const { movementX, movementY } = event as PointerEvent
-    if (movementX === 0 && movementY === 0) return
-    signs = [...signs.filter(({ type }) => type !== event.type), event]
+    const { type, movementX, movementY } = event as PointerEvent
+    if (type === 'pointermove' && movementX === 0 && movementY === 0) return
+    signs = [...signs.filter((sign) => sign.type !== type), event]
     if (isFetching) return
     isFetching = true
     try {

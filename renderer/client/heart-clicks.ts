@@ -8,9 +8,9 @@ const givesHeart = ({ target, detail }: MouseEvent): boolean =>
   detail > 0 && !(target instanceof Element && target.closest('.content')) && !lessMotion()
 
 /** The animation's code is loaded with the first heart. */
-export function mountHeartClicks(): void {
+export function mountHeartClicks(signs: readonly Event[]): void {
   let flight: Promise<(click: MouseEvent) => void> | undefined
-  document.addEventListener('click', async (click) => {
+  const send = async (click: MouseEvent) => {
     if (!givesHeart(click)) return
     flight ??= import('./hearts.ts').then(({ heartFlight }) => heartFlight())
     try {
@@ -19,5 +19,7 @@ export function mountHeartClicks(): void {
     } catch {
       flight = undefined
     }
-  })
+  }
+  document.addEventListener('click', send)
+  for (const sign of signs) if (sign instanceof MouseEvent && sign.type === 'click') void send(sign)
 }

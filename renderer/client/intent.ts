@@ -45,7 +45,7 @@ export function mountIntents(signs: readonly Event[], router: Router | undefined
   start('outline-sheet', mountOutlineSheet)
   start('page-menu', mountPageMenu)
   start('reading-places', mountReadingPlaces)
-  start('hearts', mountHeartClicks)
+  start('hearts', () => mountHeartClicks(signs))
   const style = loadStyle(__KB_USE_STYLE__)
   if (!router) return
   start('page-sheets', () => mountPageSheets(router.chunks))

@@ -61,7 +61,7 @@ describe('what a first visit loads', () => {
   const block = `<div class="code" data-hook="code-block" data-lang="ts"><pre tabindex="0"><code>${'<span class="k">const</span> wave = (depth: <span class="n">number</span>) =&gt; depth * 2\n'.repeat(4)}</code></pre></div>`
   const body = `<h2 id="海">海</h2>${Array.from({ length: 15 }, (_, i) => `<p>${`第${i}层的海水，光线${i * 7}。`.repeat(8)}</p>${block}`).join('')}`
 
-  test('an article of fifteen code blocks asks for its style and one script of at most 8 KiB, 30 KiB in all, from its own host', {
+  test('an article of fifteen code blocks asks for its styles and one script of at most 8 KiB, 30 KiB in all, from its own host', {
     tags: 'proof',
   }, async () => {
     const hosts = new Set<string>()
@@ -76,9 +76,10 @@ describe('what a first visit loads', () => {
     await letPass(page, 700)
     await page.waitForLoadState('networkidle')
     const loaded = server!.requests.map((name) => (name === 'a/' ? 'a/index.html' : name))
-    expect(loaded.sort()).toEqual(['a/index.html', `assets/js/${bundle.script}`, 'assets/reading.css'])
+    const script = `assets/js/${bundle.script}`
+    expect(loaded.sort()).toEqual(['a/index.html', script, 'assets/print.css', 'assets/reading.css'])
     const size = (name: string) => gzipSync(server!.files.get(name)!, { level: 9 }).length
-    expect(size(`assets/js/${bundle.script}`)).toBeLessThanOrEqual(8 * 1024)
+    expect(size(script)).toBeLessThanOrEqual(8 * 1024)
     expect(loaded.reduce((sum, name) => sum + size(name), 0)).toBeLessThanOrEqual(30 * 1024)
     expect([...hosts]).toEqual([new URL(server!.url).host])
     expect(faults).toEqual([])
