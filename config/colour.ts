@@ -1,5 +1,5 @@
 /** Red, green and blue of sRGB, 0 to 1; outside of that for colours that screens of sRGB do not have. */
-export type Rgb = readonly [red: number, green: number, blue: number]
+type Rgb = readonly [red: number, green: number, blue: number]
 
 /** A colour as the eye orders it: lightness 0 to 1, chroma from 0 on, hue in degrees. */
 export interface Oklch {
@@ -9,7 +9,7 @@ export interface Oklch {
 }
 
 /** Hue in degrees, the others 0 to 1. */
-export interface Hsl {
+interface Hsl {
   hue: number
   saturation: number
   lightness: number

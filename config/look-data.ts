@@ -1,7 +1,7 @@
 import type { ThemeInput } from './schema/theme.ts'
 
 /** What pages of a look are given, beyond what their settings say: how it is shown is in `renderer/looks/`. */
-export interface LookData {
+interface LookData {
   /** A site without a menu has one of its first folders and its lists. */
   menuOfFolders: boolean
   /** The style sheet that the home page has beside that of all pages. */

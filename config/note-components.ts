@@ -1,7 +1,7 @@
 import type { Both } from './schema/descriptions/description.ts'
 
 /** What an author may say of a component: words, an address, a word of a list, or that something is so. */
-export interface ComponentProp {
+interface ComponentProp {
   about: Both
   /** Other names that it has elsewhere. */
   also?: readonly string[]

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts'
 const DEFAULT = /^#fff(?:fff)?$|^white$/i
 
 /** What a vdoing site sets in `.vuepress/styles/palette.styl` and settings of ours can say. */
-export interface PaletteSettings {
+interface PaletteSettings {
   bannerTextColor?: string
   colors?: { accent: string }
 }

@@ -1,6 +1,6 @@
 import { attributes, escapeAttribute } from '../config/markup.ts'
 
-export interface Redirect {
+interface Redirect {
   /** Final address of the page, with base; it starts with exactly one slash. */
   target: string
   title: string

@@ -2,7 +2,7 @@ import type { SiteView } from '../config/model/view.ts'
 import { LOOK_STYLES } from './looks/look-styles.ts'
 
 /** The home banner's own background and text colour (CSS values), and the overlay between the two. */
-export interface BannerStyle {
+interface BannerStyle {
   background?: string
   /** Declarations that change parts of the background. */
   longhands?: [property: string, value: string][]

@@ -26,7 +26,7 @@ function topElements(html: string): TopElement[] {
   return found
 }
 
-export interface SlideTexts {
+interface SlideTexts {
   /** HTML of each slide. */
   texts: string[]
   /** Whether the first has a heading of its own, so that the note's title is not above it. */

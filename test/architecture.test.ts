@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { readExports } from './support/export-users.ts'
 import { findCircles, longestChains, readSources } from './support/source-graph.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -361,4 +362,61 @@ test('every test file is in the folder of a project, or nobody would run it', ()
 test('plugins of unified run in unified: none is called by hand', () => {
   const byHand = /\b(?:remark|rehype)[A-Z]\w*(?:\.(?:call|apply|bind))?\(/
   expect(sources.filter(({ text }) => byHand.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+/** Files of which all is for others: authors' settings and components, and what browsers load by a script's name. */
+const ENTRIES =
+  /^(?:config\/index|renderer\/components\/public|renderer\/islands\/hydrate|renderer\/client\/(?:canvas-zoom|slides|search-script|search-service-script|locked\/locked|comments\/(?:waline|twikoo|artalk)))\.ts /
+
+/** What tests alone import, by reason; the list may only become shorter. */
+const FOR_TESTS = [
+  // Limits and marks that tests go up to, or look for.
+  'cli/author/friends/parse-feed.ts FEED_BOUNDS',
+  'cli/core/cache-files.ts CACHE_MARK',
+  'cli/dev/event-stream.ts MOST_WAITING',
+  'cli/dev/later-looks.ts LATEST_LOOK',
+  'cli/dev/live.ts MOST_PAGES',
+  'cli/pipeline/assets/web-font/web-font.ts ALWAYS',
+  'cli/serve/listen.ts SERVER_LIMITS',
+  'config/accent.ts SURROUNDINGS',
+  'renderer/watermark-style.ts WATERMARK_SHARE',
+  // Tables and schemas that documents are compared with.
+  'cli/diagnostics/explanations/index.ts EXPLANATIONS',
+  'cli/diagnostics/reporters/json.ts reportJsonSchema',
+  'cli/markdown/syntax/container-names.ts BOXES',
+  // Rules of strangers, or of security, whose cases are too many for sites.
+  'cli/author/external/public-hosts.ts isPublicAddress',
+  'cli/migrate/hexo/hexo-address.ts slugize',
+  'cli/migrate/hugo/hugo-address.ts sanitizePath',
+  'cli/migrate/hugo/hugo-notes.ts writeShortcodes',
+  'cli/pipeline/site/password-faults.ts isWeakPassword',
+  'cli/serve/preview/host-redirects.ts parseRedirects',
+  'cli/serve/send-file.ts rangeOf',
+  // Decisions that depend on the machine or its environment.
+  'cli/author/scaffold/new-note.ts toFileName',
+  'cli/commands/own-command.ts ownCommand',
+  'cli/commands/site-command.ts annotationPrefix',
+  'cli/sentences/language.ts languageOf',
+  // Steps that tests repeat, compare with a plain version, or look into.
+  'cli/core/store/index.ts syncStores',
+  'cli/migrate/old-site.ts noFindings',
+  'cli/pipeline/assets/picture-variants.ts widthsFor',
+  'cli/pipeline/notes/convert-document.ts convertText',
+  'cli/pipeline/notes/parse-document.ts parseDocument',
+  'cli/pipeline/output/staging.ts stageOfNew',
+  'cli/pipeline/outputs/markdown-links.ts findAddress',
+  'cli/pipeline/render/content-security-policy.ts hashSource',
+  'cli/pipeline/render/share/share-layout.ts linesOf',
+]
+
+test('what a file exports is imported by another; tests alone are no reason', () => {
+  const inner = readExports().filter(({ name }) => !ENTRIES.test(name))
+  expect(inner.length).toBeGreaterThan(1500)
+  expect(inner.filter(({ users }) => users.length === 0).map(({ name }) => name)).toEqual([])
+  // Types name what tested functions take and return; decisions of a page's scripts are tested without a page.
+  const forTests = inner.filter(
+    ({ name, isType, users }) =>
+      !isType && !name.startsWith('renderer/client/') && users.length > 0 && users.every(within('test')),
+  )
+  expect(forTests.map(({ name }) => name).sort()).toEqual(FOR_TESTS.toSorted())
 })

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { type CacheState, markCache, readCacheState, removeCacheFiles, removeFolder } from '../core/cache-files.ts'
 import { MachineError } from '../core/machine-error.ts'
 import { machineReason } from '../core/machine-fault.ts'
-import { holdsPath, type PathRules, pathBelow, withFoldersAround } from '../core/native-paths.ts'
+import { holdsPath, pathBelow, withFoldersAround } from '../core/native-paths.ts'
 import { FILE_LIST, JOURNAL } from '../core/output-marks.ts'
 import { phrase, say, type Words } from '../sentences/sentence.ts'
 import { UsageError } from './exit.ts'
@@ -104,8 +104,8 @@ export function checkCacheApart(folder: string, { contentDir, publicDir }: Sourc
 }
 
 /** Whether notes are looked for in a folder; hidden ones are skipped. */
-export const isAmongNotes = (contentDir: string, folder: string, rules?: PathRules): boolean => {
-  const below = pathBelow(contentDir, folder, rules)
+const isAmongNotes = (contentDir: string, folder: string): boolean => {
+  const below = pathBelow(contentDir, folder)
   return below !== undefined && !below.split('/').some((name) => name.startsWith('.') || name === 'node_modules')
 }
 

@@ -9,7 +9,7 @@ import { EXIT } from './exit.ts'
  *
  * @returns the exit code; undefined if the command continues
  */
-export type ReportAuthorError = (file: string, error: unknown) => number | undefined
+type ReportAuthorError = (file: string, error: unknown) => number | undefined
 
 let reportAuthorError: ReportAuthorError | undefined
 

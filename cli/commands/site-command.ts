@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SiteCall } from '../../config/site-call.ts'
 import { authorFileOf, StuckError } from '../core/author-code.ts'
 import { statIfThere } from '../core/files.ts'
-import { type PathRules, pathBelow } from '../core/native-paths.ts'
+import { pathBelow } from '../core/native-paths.ts'
 import { defaultWorkers } from '../core/pool.ts'
 import { readInside } from '../core/read-inside.ts'
 import { openStore } from '../core/store/index.ts'
@@ -208,8 +208,8 @@ export function report(root: string, diagnostics: readonly Diagnostic[], flags: 
 }
 
 /** The site's folder relative to where the workflow runs, for annotations; empty if it is elsewhere. */
-export function annotationPrefix(workspace: string, root: string, rules?: PathRules): string {
-  const path = pathBelow(workspace, root, rules)
+export function annotationPrefix(workspace: string, root: string): string {
+  const path = pathBelow(workspace, root)
   return path ? `${path}/` : ''
 }
 

@@ -3,7 +3,7 @@ import { phrase, say, type Words } from '../sentences/sentence.ts'
 import { SpokenError } from '../sentences/spoken-error.ts'
 
 /** Something that a command waits for. */
-export interface Wait {
+interface Wait {
   /** Continues "waits for": `the plugin math (remark) at content/a.md`. */
   what: Words
   /** The author's code, not kb, has to finish. */

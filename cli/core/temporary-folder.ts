@@ -16,7 +16,7 @@ import { machineReason } from './machine-fault.ts'
 import { isProcessRunning, processIdentity } from './process-identity.ts'
 import { namesIn } from './store/quiet-files.ts'
 
-export interface TemporaryFolder {
+interface TemporaryFolder {
   /** Absolute, and empty at first. */
   folder: string
   remove(): void

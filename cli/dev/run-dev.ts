@@ -12,7 +12,7 @@ import { deferred } from './waits.ts'
 import { stampsOf } from './watch-site.ts'
 import { openWatching } from './watching.ts'
 
-export interface DevOptions {
+interface DevOptions {
   host: string
   /** First port to try; 0: any. */
   port: number
@@ -31,7 +31,7 @@ export interface DevOptions {
   onTrouble(code: string): void
 }
 
-export interface Dev {
+interface Dev {
   /** Full address of the site. */
   url: string
   /** Resolves when the first page can be served; rejects if the site cannot be opened. */

@@ -19,7 +19,7 @@ import type { Live } from './live.ts'
 import type { Session } from './session-types.ts'
 import type { Rendered } from './snapshot.ts'
 
-export interface DevServerOptions {
+interface DevServerOptions {
   /** Resolves when the site can be served. */
   session: Promise<Session>
   live: Live
@@ -32,7 +32,7 @@ export interface DevServerOptions {
   broke(error: unknown): void
 }
 
-export interface DevServer {
+interface DevServer {
   /** Address without base, such as `http://localhost:5173`. */
   origin: string
   close(): Promise<void>

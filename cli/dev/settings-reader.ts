@@ -21,7 +21,7 @@ export interface SettingsReader {
   stop(): void
 }
 
-export interface SettingsReaderOptions {
+interface SettingsReaderOptions {
   /** `--base`, which overrides the settings. */
   base: string | undefined
   waits: Waits

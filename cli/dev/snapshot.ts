@@ -63,7 +63,7 @@ export interface Snapshot {
 }
 
 /** What the site is decided from. `readFaults`: found while the folder was read. */
-export interface Read {
+interface Read {
   ctx: Context
   sources: Sources
   readFaults: readonly Diagnostic[]

@@ -4,7 +4,7 @@ import type { Session } from './session-types.ts'
 import { type SiteWatcher, type WatchEvents, watchSite } from './watch-site.ts'
 
 /** Follows the files of a site, with another watcher when its settings have been replaced. */
-export interface Watching {
+interface Watching {
   /**
    * Starts a watcher for the site's settings; resolves when changes are noticed.
    *
@@ -16,7 +16,7 @@ export interface Watching {
   close(): Promise<void>
 }
 
-export interface WatchingOptions {
+interface WatchingOptions {
   /** Changes may be missed. `code`: the system's error code. */
   onTrouble(code: string): void
   onBroken(error: unknown): void

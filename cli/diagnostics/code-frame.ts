@@ -2,7 +2,7 @@ import { cutBefore } from '../../config/surrogates.ts'
 import type { Place } from './diagnostic.ts'
 import { type Cell, toCells, withoutControls } from './width.ts'
 
-export interface FrameLine {
+interface FrameLine {
   /** Line number, or undefined for the line of carets. */
   number?: number
   text: string

@@ -23,7 +23,7 @@ export interface Place {
   offset: number
 }
 
-export interface Suggestions {
+interface Suggestions {
   items: CompletionItem[]
   /** The editor must ask again when more is typed. */
   isIncomplete: boolean

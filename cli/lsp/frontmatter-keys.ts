@@ -3,7 +3,7 @@ import { DESCRIBED_FIELDS } from '../../config/schema/descriptions/index.ts'
 import { frontmatterSchema } from '../../config/schema/frontmatter.ts'
 import type { Language } from '../sentences/language.ts'
 
-export interface FrontmatterKey {
+interface FrontmatterKey {
   description: Readonly<Record<Language, string>>
   /** Values to suggest; empty if they cannot be listed. */
   choices: readonly string[]

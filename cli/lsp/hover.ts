@@ -10,7 +10,7 @@ import type { FrontmatterKeys } from './frontmatter-keys.ts'
 import { pointedAt } from './navigate.ts'
 import { fileOfPage, outlineOfText, resolveReference, textOf } from './site-now.ts'
 
-export interface Hovered {
+interface Hovered {
   /** Markdown. */
   text: string
   span: Span

@@ -21,7 +21,7 @@ import { faultsByFile } from './lsp-diagnostics.ts'
 import { OpenTexts } from './open-texts.ts'
 import { Workspace } from './workspace.ts'
 
-export interface ServerOptions {
+interface ServerOptions {
   input: Readable
   output: Writable
   /** Folder for the files of unsaved texts; absolute. */

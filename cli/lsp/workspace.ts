@@ -13,7 +13,7 @@ import { readSources } from '../pipeline/sources/read-sources.ts'
 import type { OpenTexts } from './open-texts.ts'
 import { type SiteNow, toSiteNow } from './site-now.ts'
 
-export interface WorkspaceOptions {
+interface WorkspaceOptions {
   /** Reads the settings; without a context if they are invalid. */
   open(): Promise<{ ctx?: Context; diagnostics: readonly Diagnostic[] }>
   texts: OpenTexts

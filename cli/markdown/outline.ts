@@ -49,7 +49,7 @@ export interface Outline {
 }
 
 /** The site's settings that headings and links depend on. */
-export interface OutlineRules extends TextRules {
+interface OutlineRules extends TextRules {
   /** Names of the site's own components. */
   components?: readonly string[]
   /** Titles of the site's own containers, by name. */

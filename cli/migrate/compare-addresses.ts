@@ -3,7 +3,7 @@ import { type Sentence, say } from '../sentences/sentence.ts'
 import type { Answers } from './inspect.ts'
 import type { OldAddress, OldSite } from './old-site.ts'
 
-export interface LostAddress extends OldAddress {
+interface LostAddress extends OldAddress {
   reason: Sentence
 }
 
@@ -39,7 +39,7 @@ const KINDS = ['note', 'list', 'feed', 'file'] as const
  * Looks up every old address in the new site. If a page has a note's address, it must be that note's; otherwise it is
  * enough that a page or file has the address.
  */
-export function compareAddresses(old: readonly OldAddress[], answers: Answers): AddressCount {
+function compareAddresses(old: readonly OldAddress[], answers: Answers): AddressCount {
   const lowerCase = new Map([...answers.routes].map(([path, { target }]) => [path.toLowerCase(), target]))
   const claims = [...groupBy(old, ({ kind, address }) => `${kind} ${address}`).values()]
   const lost = claims.flatMap((entries): LostAddress[] => {

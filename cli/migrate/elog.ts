@@ -16,7 +16,7 @@ const CONFIGS = ['js', 'cjs', 'mjs', 'ts'].map((end) => `elog.config.${end}`)
 export const elogConfig = (folder: string): string | undefined => CONFIGS.find((name) => existsSync(join(folder, name)))
 
 /** Where Elog writes, according to its configuration; paths relative to the configuration's folder. */
-export interface ElogFolders {
+interface ElogFolders {
   notes?: string
   pictures?: string
   /** What image addresses in notes begin with. */
@@ -24,7 +24,7 @@ export interface ElogFolders {
 }
 
 /** Elog's configuration, as far as it can be read. */
-export interface Elog {
+interface Elog {
   /** Relative to the folder that is migrated. */
   file: string
   /** The configuration; instead of its value, each environment variable has its name between two `ENV_SIGN`s. */

@@ -27,7 +27,7 @@ const TOOLS: readonly { name: string; file: RegExp; apart?: RegExp }[] = [
 ]
 
 /** A tool that a folder of notes was written for. */
-export interface ForeignTool {
+interface ForeignTool {
   name: string
   /** Files by which it was recognised. */
   files: string[]

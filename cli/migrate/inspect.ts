@@ -14,7 +14,7 @@ import { toNote } from './addresses.ts'
 import { readNote } from './note-lines.ts'
 
 /** What `kb check` reports about a migrated site, and which addresses the site answers. */
-export interface Inspection {
+interface Inspection {
   diagnostics: Diagnostic[]
   /** Absent if the configuration cannot be loaded. */
   answers?: Answers

@@ -11,7 +11,7 @@ export interface ListedFile {
   absolute: string
 }
 
-export interface Listing {
+interface Listing {
   files: ListedFile[]
   /** Paths of symbolic links and devices, which are never followed or copied. */
   special: string[]

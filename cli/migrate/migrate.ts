@@ -57,7 +57,7 @@ const SOURCES: Record<SourceKind, ReadSource> = {
   notes: readPlain,
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Worker threads for the check at the end. */
   workers?: number
   /** Epoch in ms; decides which notes are scheduled or expired. */

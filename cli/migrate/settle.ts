@@ -4,7 +4,7 @@ import { explainIssues, keyPath } from '../diagnostics/explain-issue.ts'
 import type { Words } from '../sentences/sentence.ts'
 import { type Data, isData } from './confined/data.ts'
 
-export interface Settled {
+interface Settled {
   /** Valid against the schema. */
   settings: SiteInput
   /** What the schema rejects: key and reason. */

@@ -40,7 +40,7 @@ export interface Examination extends Analysis {
 /** Maximum number of reported faults of plugins and components; more would repeat the same. */
 const MAX_THROWN_FAULTS = 50
 
-export interface ExamineOptions {
+interface ExamineOptions {
   /** The sources, if they have been read already. */
   read?: Outcome<Sources>
   /**

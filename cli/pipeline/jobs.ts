@@ -6,7 +6,7 @@ import type { Parsed } from './notes/parsed-document.ts'
 import type { KeptPage } from './search/keep-page.ts'
 
 /** Settings that are loaded only to find out whether that ever finishes. */
-export interface SettingsRun {
+interface SettingsRun {
   root: string
   storeFolder: string
   /** `--base`. */

@@ -11,7 +11,7 @@ import { makeTextFiles, type SearchTextJob } from './search/search-text-job.ts'
 
 export { makeBatch } from '../core/make/make-batch.ts'
 
-export type Job = PageJob | ViewJob | DataJob | CopyJob | SearchTextJob | ShareJob
+type Job = PageJob | ViewJob | DataJob | CopyJob | SearchTextJob | ShareJob
 
 type Makers = {
   [K in Job['kind']]: (

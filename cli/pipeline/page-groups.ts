@@ -31,7 +31,7 @@ export interface PageSteps {
 }
 
 /** The inputs for the files of pages. */
-export interface PageInput extends PageSteps {
+interface PageInput extends PageSteps {
   shared: Shared
   store: Store
   read: ReadBody
@@ -39,7 +39,7 @@ export interface PageInput extends PageSteps {
 }
 
 /** The pages of lists; only planned if their keys have changed since the last build, or if one of them is made. */
-export interface Lists extends ListKeys {
+interface Lists extends ListKeys {
   plans(): readonly PagePlan[]
 }
 

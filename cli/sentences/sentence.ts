@@ -16,7 +16,7 @@ type ValuesOf<T extends string> = [PlacesOf<T>] extends [never]
   ? []
   : [values: Readonly<Record<PlacesOf<T>, Value | undefined>>]
 
-export type { Sentence, Value, Words } from '../../config/fill.ts'
+export type { Sentence, Words } from '../../config/fill.ts'
 
 /**
  * A sentence with its values. A text without a Chinese translation, or a value without a placeholder, does not compile.

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
 /** The better one first: it is used if a client accepts both equally. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip']

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { networkInterfaces } from 'node:os'
 
 /** Why a request is refused. */
-export interface Refusal {
+interface Refusal {
   status: 400 | 403 | 405
   reason: string
 }

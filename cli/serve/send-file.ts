@@ -39,12 +39,12 @@ export const contentType = (path: string): string =>
   TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 
 /** A file to send; its name determines the type. */
-export interface ServedFile {
+interface ServedFile {
   path: string
   absolute: string
 }
 
-export interface SendOptions {
+interface SendOptions {
   status?: number
   /** Text is compressed for clients that accept it. */
   compressor?: Compressor

@@ -10,7 +10,7 @@ import type { PageParts } from './view.ts'
 
 /** Folders below the base. */
 export const CHUNK_FOLDER = 'assets/js/'
-export const CHUNK_MAP_FOLDER = 'assets/js/map/'
+const CHUNK_MAP_FOLDER = 'assets/js/map/'
 
 export interface PageChunk extends PageParts {
   /** The page's final address, without base, decoded; empty for the not-found page. */

@@ -6,7 +6,7 @@ export interface Author {
   link?: string
 }
 
-export interface Charsets {
+interface Charsets {
   cjk: boolean
   cyrillic: boolean
 }

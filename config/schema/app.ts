@@ -24,4 +24,4 @@ export const appSchema = z
   .union([z.boolean(), settings])
   .default(false)
   .transform((value): AppConfig | false => (value === true ? {} : value))
-export type AppConfig = z.output<typeof settings>
+type AppConfig = z.output<typeof settings>

@@ -27,7 +27,7 @@ const listed = {
 /** The author's frontmatter as JSON: defaults applied, unknown keys kept. */
 const frontmatter = z.looseObject({}).describe('frontmatter of the note, empty list entries dropped')
 
-export const pageDataSchema = z.strictObject({
+const pageDataSchema = z.strictObject({
   ...listed,
   headers: z.array(heading),
   headersStr: z.string().nullable(),

@@ -28,7 +28,7 @@ const entriesOf = <T extends z.ZodType>(schema: T) =>
     .array(z.union([z.null(), schema]))
     .transform((entries) => entries.filter((entry): entry is Exclude<typeof entry, null> => entry !== null))
 
-export const metaAttributesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+const metaAttributesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
 export const frontmatterShape = {
   title: nullable(text).optional(),

@@ -9,7 +9,7 @@ export interface NavItem {
 }
 
 /** One entry of the top bar (T01): a link, or a menu of links and of groups of links. */
-export const navItemSchema: z.ZodType<NavItem, NavItem> = z.lazy(() =>
+const navItemSchema: z.ZodType<NavItem, NavItem> = z.lazy(() =>
   z.strictObject({
     text: z.string().min(1),
     link: z.string().optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-export interface SidebarGroupInput {
+interface SidebarGroupInput {
   title: string
   path?: string
   children?: SidebarInput[]
@@ -12,7 +12,7 @@ export interface SidebarGroupInput {
 /** A path, a pair of path and title, or a group (C36). */
 export type SidebarInput = string | [string, string] | SidebarGroupInput
 
-export const sidebarItemSchema: z.ZodType<SidebarInput, SidebarInput> = z.lazy(() =>
+const sidebarItemSchema: z.ZodType<SidebarInput, SidebarInput> = z.lazy(() =>
   z.union([
     z.string(),
     z.tuple([z.string(), z.string()]),

@@ -21,7 +21,7 @@ import { themeSchema } from './theme.ts'
 import { webFontSchema } from './web-font.ts'
 
 /** From the script of one place to that of another, by the names of OpenCC; `twp` has the words of Taiwan, too. */
-export const CONVERSIONS = ['cn2t', 'cn2tw', 'cn2twp', 'cn2hk', 't2cn', 'tw2cn', 'twp2cn', 'hk2cn'] as const
+const CONVERSIONS = ['cn2t', 'cn2tw', 'cn2twp', 'cn2hk', 't2cn', 'tw2cn', 'twp2cn', 'hk2cn'] as const
 export type Conversion = (typeof CONVERSIONS)[number]
 
 /** `zh_TW`, as locales of programs are written, is `zh-TW`. */
@@ -62,7 +62,7 @@ export const markdownSchema = z.strictObject({
   mermaid: z.union([z.literal(false), z.string()]).optional(),
 })
 
-export const contentSchema = z.strictObject({
+const contentSchema = z.strictObject({
   /** Folder of the notes, from the site's root. */
   dir: z.string().default('content'),
   /** Folder copied to the site's root as it is; from the site's root. */

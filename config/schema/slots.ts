@@ -51,7 +51,7 @@ export type SlotName = (typeof SLOT_NAMES)[number]
  */
 const OUTSIDE = /^(?:bar|brand|menu|sidebar|footer|window)/
 
-export const isOutsideMain = (name: SlotName): boolean => OUTSIDE.test(name)
+const isOutsideMain = (name: SlotName): boolean => OUTSIDE.test(name)
 
 const componentSchema = z.strictObject({
   /** File of a React component, from the site's root. */
@@ -85,7 +85,7 @@ export const slotsSchema = z
   })
 
 export type SlotEntry = z.output<typeof entrySchema>
-export type SlotInput = SlotEntry | SlotEntry[]
+type SlotInput = SlotEntry | SlotEntry[]
 export type SlotsInput = z.input<typeof slotsSchema>
 
 export const slotEntries = (given: SlotInput | undefined): SlotEntry[] =>

@@ -26,7 +26,7 @@ const htmlModulesSchema = z.strictObject({
 })
 
 /** The full-screen picture of the home page (U47). */
-export const indexImgSchema = z.strictObject({
+const indexImgSchema = z.strictObject({
   bgImg: z.string().optional(),
   bgImgColor: z.string().optional(),
   /** 1 black, 2 white. */
@@ -54,7 +54,7 @@ export const indexImgSchema = z.strictObject({
 })
 
 /** Site information and reading statistics (U40). */
-export const blogInfoSchema = z.strictObject({
+const blogInfoSchema = z.strictObject({
   /** Day the blog was created, such as `2022-11-01`. */
   blogCreate: z
     .string()
@@ -71,7 +71,7 @@ export const blogInfoSchema = z.strictObject({
   pageIteration: z.number().positive().optional(),
 })
 
-export const socialIconSchema = z.strictObject({ iconClass: z.string(), title: z.string(), link: z.string() })
+const socialIconSchema = z.strictObject({ iconClass: z.string(), title: z.string(), link: z.string() })
 export type SocialIcon = z.output<typeof socialIconSchema>
 
 const colourSchema = z

@@ -18,13 +18,13 @@ import { ChunkLoadError } from './chunk-load-error.ts'
 const KEPT = 30
 
 /** An entry of the map for a page. `chunk`: `<number>.<hash>`, or `NO_CHUNK`. */
-export interface FoundPage {
+interface FoundPage {
   path: string
   chunk: string
 }
 
 /** What an address leads to: a page, a redirect, or undefined if the map does not know it. */
-export type Found = FoundPage | { redirect: string } | undefined
+type Found = FoundPage | { redirect: string } | undefined
 
 export interface ChunkSource {
   /** @param path without base, decoded */

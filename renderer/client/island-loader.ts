@@ -3,7 +3,7 @@ import { importModule } from './import-module.ts'
 import { whenWanted } from './when-wanted.ts'
 
 /** Exports of the islands' module (`renderer/islands/hydrate.ts`). */
-export interface IslandsModule {
+interface IslandsModule {
   mountIslands(root: ParentNode): () => void
 }
 

@@ -3,7 +3,7 @@ const PRESS = 400
 /** px a finger may move and still count as resting. */
 const SLACK = 10
 
-export interface LinkPresses {
+interface LinkPresses {
   /** Selector of the links concerned. */
   links: string
   canShow(link: HTMLAnchorElement): boolean

@@ -23,7 +23,7 @@ const NEAR = 60
 export type Place = readonly [id: string, title: string]
 
 /** By path of the page, base included; newest last. */
-export type Places = ReadonlyMap<string, Place>
+type Places = ReadonlyMap<string, Place>
 
 /**
  * Parses the stored places, ignoring anything that is not a path of this origin with an id and a title: other software

@@ -22,7 +22,7 @@ import { showToast } from './toast.ts'
  * - `cancelled` — a newer navigation started first;
  * - `duplicate` — the address is the current one.
  */
-export type Outcome = 'completed' | 'redirected' | 'aborted' | 'cancelled' | 'duplicate'
+type Outcome = 'completed' | 'redirected' | 'aborted' | 'cancelled' | 'duplicate'
 
 /**
  * Detail of `kb:navigation` and, without `outcome`, of the cancelable `kb:before`; both are fired on `document`.

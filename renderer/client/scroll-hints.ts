@@ -7,7 +7,7 @@ const WIDE = '.content :is(table,.math)'
  * @param offset  px scrolled; negative in right-to-left text
  * @param room  px it can be scrolled
  */
-export function moreOf(offset: number, room: number): 'start' | 'end' | 'both' | undefined {
+function moreOf(offset: number, room: number): 'start' | 'end' | 'both' | undefined {
   const before = Math.abs(offset) > 1
   const after = room - Math.abs(offset) > 1
   return before ? (after ? 'both' : 'start') : after ? 'end' : undefined

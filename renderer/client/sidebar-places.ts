@@ -6,7 +6,7 @@ import { HASH_EVENT } from './heading-spy.ts'
  *
  * @param here  current address without fragment
  */
-export const linksToPlace = <L extends { href: string; hash: string }>(
+const linksToPlace = <L extends { href: string; hash: string }>(
   links: readonly L[],
   here: string,
   hash: string,

@@ -3,7 +3,7 @@ import { LIMITS } from '../../config/limits.ts'
 import { hooked } from './hook.ts'
 
 /** Kind of a message, which decides the colour of its edge. */
-export type ToastKind = 'info' | 'success' | 'warning' | 'error'
+type ToastKind = 'info' | 'success' | 'warning' | 'error'
 
 /**
  * Shows a short message at the top of the window; several are stacked. Screen readers announce it without moving the

@@ -4,7 +4,7 @@ import { LIMITS } from '../../config/limits.ts'
  * Images in the text that can be zoomed (§2; docs/behaviour.md P02, P03): except those marked `no-zoom` and those in
  * links or buttons.
  */
-export const ZOOMABLE = '.content img:not(.no-zoom, a img, button img, .title-badge)'
+const ZOOMABLE = '.content img:not(.no-zoom, a img, button img, .title-badge)'
 
 /** Looks for images 500 ms after a page is shown (§9), and loads the code only if there are any. */
 export function mountZoom(root: ParentNode): () => void {

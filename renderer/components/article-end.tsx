@@ -6,7 +6,7 @@ import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 import { ViewLink } from './view-link.tsx'
 
-export interface ArticleEndProps {
+interface ArticleEndProps {
   article: ArticleParts
   /** The site's look, for components that replace this one. */
   look: SiteView['look']

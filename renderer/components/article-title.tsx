@@ -4,7 +4,7 @@ import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { TitleTag } from './title-tag.tsx'
 
-export interface ArticleTitleProps {
+interface ArticleTitleProps {
   site: SiteView
   /** The page's path, which determines the badge, so that it is the same on every visit and in every build (T25). */
   path: string

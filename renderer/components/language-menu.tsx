@@ -3,7 +3,7 @@ import type { LanguageView, SiteView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 
-export interface LanguageMenuProps {
+interface LanguageMenuProps {
   site: Pick<SiteView, 'selectText'>
   languages: readonly LanguageView[]
 }

@@ -6,7 +6,7 @@ import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
-export interface OutlineProps {
+interface OutlineProps {
   headings: readonly HeadingView[]
   /** The site's look, for components that replace this one. */
   look?: SiteView['look']

@@ -2,7 +2,7 @@ import type { PostRowView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { TitleTag } from './title-tag.tsx'
 
-export interface PostRowsProps {
+interface PostRowsProps {
   rows: readonly PostRowView[]
   ranked?: boolean
   /** Number of the first row; if given, rows are numbered. */

@@ -1,10 +1,11 @@
-import { posix, win32 } from 'node:path'
+import { join, posix, resolve, win32 } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isAmongNotes } from '../../cli/commands/cache-folder.ts'
+import { checkCacheApart } from '../../cli/commands/cache-folder.ts'
 import { ownCommand, shellWord } from '../../cli/commands/own-command.ts'
 import { annotationPrefix } from '../../cli/commands/site-command.ts'
 import { holdsPath, pathBelow, toSlashes } from '../../cli/core/native-paths.ts'
 import { inside } from '../../cli/pipeline/output/own-folder.ts'
+import { temporaryFolder } from '../support/site.ts'
 
 describe('a path below a folder', () => {
   test.each([
@@ -71,20 +72,24 @@ describe('a file of the output', () => {
 
 describe('what is printed and refused', () => {
   test('annotations name files from where the workflow runs, and the site alone where it lies elsewhere', () => {
-    expect(annotationPrefix('D:\\a\\notes\\notes', 'D:\\a\\notes\\notes\\docs\\site', win32)).toBe('docs/site/')
-    expect(annotationPrefix('D:\\a\\notes', 'D:\\a\\notes', win32)).toBe('')
-    expect(annotationPrefix('D:\\a\\notes', 'C:\\Users\\me\\site', win32)).toBe('')
-    expect(annotationPrefix('/work/notes', '/work/notes/docs', posix)).toBe('docs/')
-    expect(annotationPrefix('/work/notes', '/work/..site', posix)).toBe('')
+    const workspace = resolve('/work/notes')
+    expect(annotationPrefix(workspace, join(workspace, 'docs', 'site'))).toBe('docs/site/')
+    expect(annotationPrefix(workspace, workspace)).toBe('')
+    expect(annotationPrefix(workspace, resolve('/work/..site'))).toBe('')
+    expect(annotationPrefix(workspace, resolve('/home/me/site'))).toBe('')
   })
 
-  test('a cache on another drive lies in no content folder', () => {
-    expect(isAmongNotes('C:\\site\\content', 'C:\\site\\content\\cache', win32)).toBe(true)
-    expect(isAmongNotes('C:\\site\\content', 'C:\\site\\content\\.cache', win32)).toBe(false)
-    expect(isAmongNotes('C:\\site\\content', 'C:\\site\\content\\node_modules\\.cache', win32)).toBe(false)
-    expect(isAmongNotes('C:\\site\\content', 'D:\\cache', win32)).toBe(false)
-    expect(isAmongNotes('/site/content', '/site/content/cache', posix)).toBe(true)
-    expect(isAmongNotes('/site/content', '/site/cache', posix)).toBe(false)
+  test('a cache among the notes is refused, unless it is in a folder where none are looked for', () => {
+    const root = temporaryFolder()
+    const [contentDir, publicDir] = [join(root, 'content'), join(root, 'public')]
+    const refused: string[] = []
+    const check = (cache: string) =>
+      checkCacheApart(join(root, cache), { contentDir, publicDir }, () => refused.push(cache))
+    expect(() => check('content/cache')).toThrow('is in the content folder')
+    check('content/.cache')
+    check('content/node_modules/.cache')
+    check('cache')
+    expect(refused).toEqual(['content/cache'])
   })
 
   test('the program is named as it can be typed', () => {

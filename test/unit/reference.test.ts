@@ -84,7 +84,7 @@ test('every custom property of the looks is described, and no other', () => {
 })
 
 test('the outcomes of a navigation are those that the router knows', () => {
-  const [, known = ''] = /export type Outcome = ([^\n]+)/.exec(
+  const [, known = ''] = /^type Outcome = ([^\n]+)/m.exec(
     readFileSync(join(import.meta.dirname, '../../renderer/client/router.ts'), 'utf8'),
   )!
   const named = pages.get('en/03.reference/11.browser.md')!.split('The values of `outcome`')[1]!.split('```')[0]!

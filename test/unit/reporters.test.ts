@@ -3,8 +3,9 @@ import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../cli/diagnostics/diagnostic.ts'
-import { chooseFormat, FORMATS, REPORTERS, type ReportContext } from '../../cli/diagnostics/reporters/index.ts'
+import { chooseFormat, FORMATS, REPORTERS } from '../../cli/diagnostics/reporters/index.ts'
 import { reportJsonSchema } from '../../cli/diagnostics/reporters/json.ts'
+import type { ReportContext } from '../../cli/diagnostics/reporters/reporter.ts'
 
 const texts: Record<string, string> = {
   'content/a.md': '---\ntitle: 深海\n---\n见[乙](./b.md)。\n',

@@ -16,12 +16,12 @@ import { parseNote } from '../notes/parse-note.ts'
 import { each } from '../pictures/picture-places.ts'
 import { pictureType } from '../pictures/picture-type.ts'
 
-export interface DiagramRules extends PoliteRules, ByteRules {}
+interface DiagramRules extends PoliteRules, ByteRules {}
 
 export const DIAGRAMS = { timeout: 30_000, maxBytes: 1 << 20, maxRedirects: 0, atOnce: 4, perHost: 4 } as const
 
 /** A diagram in a note. */
-export interface FoundDiagram {
+interface FoundDiagram {
   /** Name of its language on the server. */
   type: string
   source: string
@@ -49,7 +49,7 @@ export function findDiagrams(root: string, files: readonly string[]): FoundDiagr
   return [...found.values()]
 }
 
-export interface FetchedDiagrams {
+interface FetchedDiagrams {
   drawn: number
   diagnostics: Diagnostic[]
 }

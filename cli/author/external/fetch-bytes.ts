@@ -15,7 +15,7 @@ export interface LastAnswer extends Validators {
   at: number
 }
 
-export type FetchedBytes =
+type FetchedBytes =
   | { kind: 'bytes'; bytes: Buffer; validators: Validators }
   /** Unchanged since the answer that the validators come from. */
   | { kind: 'same' }
@@ -26,7 +26,7 @@ export interface ByteRules extends GuardRules {
 }
 
 /** How a kind of file is requested. */
-export interface Wanted {
+interface Wanted {
   /** Value of the header `Accept`. */
   accept: string
   /** Tells hosts in `User-Agent` what the request is for. */

@@ -12,7 +12,7 @@ export interface WantedFrontmatter {
   permalink?: string
 }
 
-export interface FixResult {
+interface FixResult {
   text: string
   /** What was done, in file order: `title: 深海` or `titel → title`. */
   changes: string[]

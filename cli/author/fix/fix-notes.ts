@@ -3,7 +3,7 @@ import { fixFrontmatter } from './fix-frontmatter.ts'
 import { suggestFrontmatter } from './suggest-frontmatter.ts'
 import { unifiedDiff } from './unified-diff.ts'
 
-export interface FixedNote {
+interface FixedNote {
   /** Relative to the site's root. */
   file: string
   text: string
@@ -13,7 +13,7 @@ export interface FixedNote {
   diff: string
 }
 
-export interface NoteSource {
+interface NoteSource {
   /** Undefined if the note cannot be changed. */
   readText(file: string): string | undefined
   /** When the note was created, `YYYY-MM-DD HH:mm:ss`; undefined if that is unknown. */

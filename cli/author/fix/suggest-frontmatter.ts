@@ -3,7 +3,7 @@ import { isIndexName } from '../../pipeline/pages/entry-name.ts'
 import type { WantedFrontmatter } from './fix-frontmatter.ts'
 
 /** A note and what its page shows by default where frontmatter is missing. */
-export interface UnwrittenNote {
+interface UnwrittenNote {
   /** Relative to the content folder. */
   relativePath: string
   frontmatter: Frontmatter

@@ -34,7 +34,7 @@ const WANTED = { accept: 'application/atom+xml, application/rss+xml, application
 
 type Answer = { posts?: FriendPost[]; validators?: Validators } | { why: Words }
 
-export interface FetchedFriends {
+interface FetchedFriends {
   friends: Friends
   asked: number
   diagnostics: Diagnostic[]

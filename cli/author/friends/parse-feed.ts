@@ -3,7 +3,7 @@ import { decodeReferences } from '../../markdown/html/references.ts'
 import type { FriendPost } from '../../markdown/tree/friend-posts.ts'
 import { epochOf, isoOf } from '../../pipeline/notes/instants.ts'
 
-export interface FeedBounds {
+interface FeedBounds {
   /** XML elements in the whole file; more are an error. */
   maxElements: number
   maxPosts: number

@@ -3,7 +3,7 @@ import { parseWhole } from '../../markdown/syntax/parser.ts'
 import { bodyOffsetOf } from '../../pipeline/notes/frontmatter-block.ts'
 
 /** The body of a note, parsed as a whole. */
-export interface ParsedBody {
+interface ParsedBody {
   /** With `\n` at the end of lines; the positions in `tree` are in it. */
   body: string
   tree: Root

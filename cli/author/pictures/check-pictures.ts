@@ -33,7 +33,7 @@ const KEY = hash('pictures of other hosts', 40)
 
 type Answer = { facts?: RemotePictureFacts; validators?: Validators } | { why: Words }
 
-export interface Checked {
+interface Checked {
   data: PictureData
   asked: number
   diagnostics: Diagnostic[]

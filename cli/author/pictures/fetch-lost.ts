@@ -15,7 +15,7 @@ import { findPictures } from './picture-places.ts'
 import { fetchedFile, readSources } from './picture-sources.ts'
 
 /** A fetched picture whose file is missing. */
-export interface LostPicture {
+interface LostPicture {
   place: Place
   address: string
   folder: string

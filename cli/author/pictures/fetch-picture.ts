@@ -2,7 +2,7 @@ import type { Words } from '../../sentences/sentence.ts'
 import { type ByteRules, fetchBytes, type Validators } from '../external/fetch-bytes.ts'
 import { type PictureType, pictureType } from './picture-type.ts'
 
-export type Fetched =
+type Fetched =
   | { kind: 'picture'; bytes: Buffer; type: PictureType; validators: Validators }
   /** Unchanged since the answer that `before` belongs to. */
   | { kind: 'same' }

@@ -19,9 +19,9 @@ import type { RemoteNote } from './remote-notes.ts'
 import { rewritePictures } from './rewrite-pictures.ts'
 import { type ChangedNote, saveRewritten } from './save-rewritten.ts'
 
-export type Home = { name: string; bytes?: Buffer; from?: string } | { why: Words }
+type Home = { name: string; bytes?: Buffer; from?: string } | { why: Words }
 
-export interface FetchResult {
+interface FetchResult {
   data: PictureData
   notes: ChangedNote[]
   diagnostics: Diagnostic[]

@@ -23,7 +23,7 @@ export interface SiteOfPictures extends Pick<Context, 'site' | 'progress'> {
   sources: Sources
 }
 
-export interface OptimiseResult {
+interface OptimiseResult {
   data: PictureData
   notes: ChangedNote[]
   /** Bytes of the original and of the smaller picture, for each that this run made. */

@@ -23,7 +23,7 @@ export interface PicturePlace {
 }
 
 /** The pictures and the syntax tree of a note; the tree shows whether an edit changed anything else. */
-export interface NotePictures {
+interface NotePictures {
   places: PicturePlace[]
   tree: Root
 }

@@ -7,7 +7,7 @@ import { withOpenText } from '../../pipeline/notes/parsed-document.ts'
 import type { PageRecord } from '../../pipeline/pages/page-record.ts'
 
 /** A picture on another host that a note shows. */
-export interface RemoteUse {
+interface RemoteUse {
   address: string
   place: Place
   /** It is in the frontmatter, so pages do not need its size for their layout. */

@@ -20,7 +20,7 @@ import { removeFetched } from '../pictures/undo-pictures.ts'
 import { type PlayerAnswer, questionFor } from './player-services.ts'
 import type { PlayerUse } from './player-uses.ts'
 
-export interface FetchedPlayers {
+interface FetchedPlayers {
   players: Players
   /** Number of pages that were requested. */
   asked: number

@@ -13,7 +13,7 @@ export interface PlayerAnswer {
 }
 
 /** The request for a page's facts, and how to read the response. */
-export interface PlayerQuestion {
+interface PlayerQuestion {
   address: string
   accept: string
   /** @throws if the response is not as expected */

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { toSlashes, withFoldersAround } from '../../core/native-paths.ts'
 
 /** Where a folder is in a git repository. */
-export interface RepositoryPlace {
+interface RepositoryPlace {
   /** Absolute. */
   root: string
   /** The folder, relative to the root, with `/` as separator; empty for the root itself. */

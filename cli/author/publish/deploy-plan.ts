@@ -5,7 +5,7 @@ import { type DeployRules, type ObjectHeaders, openRules } from './deploy-rules.
 export type DeployRecord = Readonly<Record<string, string>>
 
 /** A file in the output folder, and the object it becomes. */
-export interface Upload {
+interface Upload {
   path: string
   key: string
 }
@@ -25,7 +25,7 @@ export interface DeployPlan {
   record: DeployRecord
 }
 
-export interface DeployInput {
+interface DeployInput {
   /** Relative to the output folder, as listed by the build. */
   paths: readonly string[]
   rules: DeployRules

@@ -2,7 +2,7 @@ import { singleQuoted } from '../../core/single-quoted.ts'
 import type { DeployPlan, UploadGroup } from './deploy-plan.ts'
 import type { VendorTool } from './vendors.ts'
 
-export interface ScriptPlaces {
+interface ScriptPlaces {
   /** The built site, relative to the script's folder. */
   output: string
   /** Record files next to the script: of this plan, and of the last deployment. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { nearest } from '../../../config/suggest.ts'
 import { folderTitle } from '../../pipeline/pages/entry-name.ts'
 
-export type FoundFolder = { folder: string; siblings: string[] } | { missing: string; near?: string; there: string[] }
+type FoundFolder = { folder: string; siblings: string[] } | { missing: string; near?: string; there: string[] }
 
 /**
  * Finds a folder of notes by its path, with or without numbers: `01.前端/02.CSS` or just `前端/CSS`.

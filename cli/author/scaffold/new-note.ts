@@ -3,7 +3,7 @@ import { formatInZone } from '../../pipeline/notes/dates.ts'
 import { generatedPermalink } from '../../pipeline/pages/addresses.ts'
 import { folderTitle, isDated, isNumbered, parseEntryName, withoutExtension } from '../../pipeline/pages/entry-name.ts'
 
-export interface NewNoteInput {
+interface NewNoteInput {
   title: string
   /** Relative to the content folder, with `/` as separator; empty for the content folder itself. */
   folder: string

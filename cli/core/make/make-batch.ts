@@ -11,7 +11,7 @@ export interface Order {
 }
 
 /** A `RemoteJob` and which of its parts to make. */
-export interface OrderedJob<J> {
+interface OrderedJob<J> {
   job: J
   orders: readonly Order[]
 }
@@ -57,7 +57,7 @@ export interface MadeJob<X> {
 }
 
 /** By-products of making files: a value, and files that were not ordered yet. */
-export interface Extras<X, F> {
+interface Extras<X, F> {
   value: X
   files: F[]
 }

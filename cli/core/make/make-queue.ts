@@ -43,7 +43,7 @@ export interface MakeQueue<X> {
   close(): Promise<void>
 }
 
-export type Done<X> = (made: Made, extras?: MadeJob<X>['extras']) => void
+type Done<X> = (made: Made, extras?: MadeJob<X>['extras']) => void
 
 interface Task<X> {
   job: () => RemoteJob

@@ -6,7 +6,7 @@ import type { PackedValue } from './packed.ts'
 export type BlockRow = readonly [key: string, jsonLength: number, bytesLength: number, sum: string]
 
 /** What was written in one go. `dataAt`, `end`: offsets in the pack. */
-export interface Block {
+interface Block {
   rows: readonly BlockRow[]
   dataAt: number
   end: number

@@ -3,7 +3,7 @@ import type { Diagnostic, Place, Severity } from '../diagnostic.ts'
 import { fault } from './index.ts'
 
 /** A file of the output and what writes it: `name` continues "by". */
-export interface WantedFile {
+interface WantedFile {
   path: string
   name: Words
 }

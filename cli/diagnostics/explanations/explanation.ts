@@ -1,7 +1,7 @@
 import type { FaultCode } from '../catalogue/index.ts'
 
 /** A text in each language in which faults are explained. */
-export interface Texts {
+interface Texts {
   en: string
   zh: string
 }

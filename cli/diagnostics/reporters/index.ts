@@ -13,4 +13,4 @@ export const REPORTERS: Record<Format, Reporter> = { pretty, json, github, sarif
 export const chooseFormat = (env: Readonly<Record<string, string | undefined>>, isTTY: boolean): Format =>
   env.GITHUB_ACTIONS === 'true' && !isTTY ? 'github' : 'pretty'
 
-export type { BuildReport, ReportContext, Reporter } from './reporter.ts'
+export type { BuildReport } from './reporter.ts'

@@ -12,7 +12,7 @@ import { addAlias } from './add-alias.ts'
 import { type Changes, type Move, settleLinks } from './settle-links.ts'
 
 /** Absolute paths of a file or folder. */
-export interface FileMove {
+interface FileMove {
   from: string
   to: string
 }

@@ -7,7 +7,7 @@ import { say, type Words } from '../../sentences/sentence.ts'
 import { SLOT_MARK } from '../markdown.ts'
 import { jsonFaultAt } from './json-fault.ts'
 
-export const SIDES = ['top', 'right', 'bottom', 'left'] as const
+const SIDES = ['top', 'right', 'bottom', 'left'] as const
 export type Side = (typeof SIDES)[number]
 
 interface Box {

@@ -4,7 +4,7 @@ import type { Element } from 'hast'
  * Colours for series without their own: like those of the page's tones in light mode, because ECharts derives others
  * from them, but none that an author would write. In the finished chart, the tones take their places.
  */
-export const PALETTE = ['#056a82', '#136b47', '#825709', '#a6265f', '#6440a8', '#295e9f']
+const PALETTE = ['#056a82', '#136b47', '#825709', '#a6265f', '#6440a8', '#295e9f']
 const TONES = new Map(PALETTE.map((colour, at) => [colour, `var(--tone-${at + 1})`]))
 
 /** What ECharts writes on a light shape; other texts get a colour from the theme, or an outline. */

@@ -23,7 +23,7 @@ const STYLES: Readonly<Record<string, string>> = {
   'font-style': 'fontStyle',
 }
 
-export interface ChartLook {
+interface ChartLook {
   /** For screen readers. */
   name: string
   className: string

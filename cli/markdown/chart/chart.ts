@@ -18,7 +18,7 @@ import { fromChartJs } from './chartjs-option.ts'
 import { drawChart, type ECharts } from './draw-chart.ts'
 
 /** The package that draws charts, which the site installs. */
-export const CHART_PACKAGE = 'echarts'
+const CHART_PACKAGE = 'echarts'
 
 /** Drawn twice, because text in a picture made for wide windows is too small on a phone; styles show one of them. */
 const SIZES = [
@@ -30,7 +30,7 @@ const HEIGHTS = { min: 100, max: 2000 }
 /** Rows of the table below a chart. */
 const MAX_ROWS = 100
 
-export interface ChartSource {
+interface ChartSource {
   /** What its data is for: `echarts`, or `chart` for Chart.js. */
   kind: string
   block: Code

@@ -16,7 +16,7 @@ interface EChart {
   dispose(): void
 }
 
-export interface ChartSize {
+interface ChartSize {
   width: number
   height: number
 }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DemoProblem } from './demo-source.ts'
 
-export interface DemoModule {
+interface DemoModule {
   /** The module that runs first; it imports the author's module as `demo`. */
   entry: string
   code: string

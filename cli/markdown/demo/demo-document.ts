@@ -22,7 +22,7 @@ const POLICY =
   "default-src 'self' https: http: wss: data: blob: 'unsafe-inline' 'unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'"
 
 /** A demo that can run. */
-export interface MadeDemo {
+interface MadeDemo {
   /** The HTML of the page in its frame. */
   document: string
   playground: Playground

@@ -8,7 +8,7 @@ import { type Compiler, compileScript, compileTemplate, shifted, toProblem, type
 import { pagePlayground, vuePlayground } from './demo-vue-playground.ts'
 import { findVue2 } from './demo-vue2.ts'
 
-export interface VueDemo {
+interface VueDemo {
   /** The body of the frame's document, without scripts. */
   html: string
   css: string

@@ -7,7 +7,7 @@ import { plainBlock } from './plain-block.ts'
 import { isBlank, rowsOf } from './plain-lines.ts'
 
 /** A text in which a thematic break replaces each run of plain blocks, with these runs. */
-export interface Lifted {
+interface Lifted {
   text: string
   runs: Run[]
 }

@@ -1,5 +1,5 @@
 /** Stars that may open or close emphasis. */
-export interface Run {
+interface Run {
   size: number
   opens: boolean
   closes: boolean

@@ -15,13 +15,13 @@ const CLASSES: Readonly<Record<string, string>> = {
 }
 
 /** A word to mark in a range of lines, counted from 1 and including `to`. */
-export interface MarkedWord {
+interface MarkedWord {
   word: string
   from: number
   to: number
 }
 
-export interface MarkedCode {
+interface MarkedCode {
   /** The code without its marks. */
   code: string
   /** CSS class of each marked line, counted from 1. */

@@ -11,7 +11,7 @@ import type { Highlighter } from './highlighters.ts'
 
 type BlockState = Pick<ParseState, 'code' | 'features'>
 
-export interface CodeBlock {
+interface CodeBlock {
   /** Without a line feed at the end. */
   code: string
   info: CodeInfo

@@ -26,7 +26,7 @@ import { isAllowed } from './sanitize.ts'
 import { TOC_MARK } from './to-html-tree.ts'
 import { isSwitchedOff, isVerbatim, resolveBindings } from './vue-bindings.ts'
 
-export interface Finished {
+interface Finished {
   links: LinkSlot[]
   images: ImageSlot[]
   remotePictures: RemotePicture[]

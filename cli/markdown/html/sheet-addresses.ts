@@ -9,7 +9,7 @@ export const withBase = (css: string, base: string): string =>
   })
 
 /** An address from the root, as written, and the offset of its `url(`. */
-export interface SheetAddress {
+interface SheetAddress {
   address: string
   index: number
 }

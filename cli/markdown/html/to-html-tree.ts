@@ -60,7 +60,7 @@ import { embedBlock, isNameAlone, nameAnchor, takeItemId, wikiLinkToHast } from 
 export const TOC_MARK = 'toc'
 
 /** What has been prepared beforehand, because it is asynchronous. */
-export interface TreeInput extends CodeInput {
+interface TreeInput extends CodeInput {
   /** The HTML parser, if the note has raw HTML that needs one. */
   rawHtml?: typeof rehypeRaw
   demos: Map<ContainerNode, ReadyDemo>

@@ -2,7 +2,7 @@ import { isPicture } from '../../../config/tool-folders.ts'
 import type { InlineSyntax } from './inline-syntax.ts'
 import { nameIn, parseWikiLink } from './wiki-link.ts'
 
-export type AttachmentKind = 'picture' | 'video' | 'audio' | 'pdf'
+type AttachmentKind = 'picture' | 'video' | 'audio' | 'pdf'
 
 const OTHERS: readonly (readonly [kind: AttachmentKind, extension: RegExp])[] = [
   ['video', /\.(?:mp4|webm|ogv|mov|mkv)$/i],

@@ -45,7 +45,7 @@ export interface Stretch {
 }
 
 /** A limit that is exceeded, and by which block; without one, by the whole note. */
-export interface BeyondBounds {
+interface BeyondBounds {
   diagnostic: Diagnostic
   block?: Stretch
 }

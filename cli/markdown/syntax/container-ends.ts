@@ -14,7 +14,7 @@ export interface OpenContainer {
   inner: number[]
 }
 
-export interface Opening {
+interface Opening {
   /** Number of colons. */
   size: number
   /** Where its name and its title end in the text. */

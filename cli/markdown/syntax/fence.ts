@@ -68,7 +68,7 @@ export function closingFences(text: string): (opening: FenceLine) => FenceLine |
 }
 
 /** Lines that look like a code block, and are closed. */
-export interface ClosedFence {
+interface ClosedFence {
   opening: FenceLine
   closing: FenceLine
   /** Offsets of the lines in between. */

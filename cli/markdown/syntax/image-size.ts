@@ -27,7 +27,7 @@ export const hasSizedImage = (text: string): boolean =>
   text.includes('![') &&
   (/=\d{0,5}x\d{0,5}[ \t]*\)/i.test(text) || /\]\((?:[^()\r\n]|\([^()\r\n]{0,200}\)){0,2500}[ \t]/.test(text))
 
-export interface SizedImage {
+interface SizedImage {
   alt: string
   url: string
   title?: string

@@ -17,7 +17,7 @@ const hidden = (sign: string): string => HIDDEN[SIGNS.indexOf(sign)]!
 const WIKI_LINK = new RegExp(wikiLinkSyntax.pattern.source, 'gi')
 const ATTACHMENT = new RegExp(attachmentSyntax.pattern.source, 'g')
 
-export interface TableText {
+interface TableText {
   /** Of the same length. */
   text: string
   /** Lines, counted from 1, of the delimiter rows of tables of which more than pipes is changed. */

@@ -31,7 +31,7 @@ export type FriendPost = z.output<typeof postSchema>
 export type Friends = z.output<typeof friendsSchema>
 
 /** The data; absent if there is no such file, or if it cannot be read for the reason in `problem`. */
-export interface ReadFriends {
+interface ReadFriends {
   friends?: Friends
   problem?: Words
   /** Of the file; empty if it was not read. */

@@ -35,7 +35,7 @@ import { embedVideoLinks, hasVideoLinks } from './video-links.ts'
 import { hasExpressions, reportExpressions } from './vue-expressions.ts'
 
 /** What was found in the tree. */
-export interface Prepared {
+interface Prepared {
   code: Code[]
   demos: ContainerNode[]
   /** Whether there are lists of cards, which are written in YAML. */

@@ -14,7 +14,7 @@ const FALLBACK = new Set(['iframe', 'noembed', 'noframes'])
 /** UTF-16 units of prose to collect: more than any description shows. */
 const PROSE = 600
 
-export interface TextWriter {
+interface TextWriter {
   /** Adds inline text; runs of whitespace become one space. */
   inline: (text: string) => void
   /** Adds text unchanged, on lines of its own. */
@@ -34,7 +34,7 @@ export interface TextWriter {
 const BLANKS = /\s{2,}|[^\S ]/g
 
 /** Replaces each run of whitespace by one space. */
-export const toLine = (text: string): string => text.replace(BLANKS, ' ')
+const toLine = (text: string): string => text.replace(BLANKS, ' ')
 
 /** Collects the start of paragraphs and lists, and separately of the rest. */
 function gatherProse() {

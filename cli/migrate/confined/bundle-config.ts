@@ -6,7 +6,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts'
 import { listFiles } from '../list-files.ts'
 import { asPromise, isAwaiting, type PlaceOf, placesIn } from './bundle-text.ts'
 
-export interface Bundled {
+interface Bundled {
   code: string
   /** Files that it consists of, relative to the folder, in the order in which they were read. */
   files: string[]

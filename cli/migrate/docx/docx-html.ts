@@ -6,7 +6,7 @@ import { eachDocxPart, isXmlPart, UnreadableDocument } from './docx-parts.ts'
 import { hasRowOfBlanks } from './field-blanks.ts'
 import { markCode, type WordElement } from './mark-code.ts'
 
-export interface DocxHtml {
+interface DocxHtml {
   /** Images have their part's name as the source: `<img src="word/media/image1.png">`. */
   html: string
   /** File extensions of the images that browsers can show, by part. */

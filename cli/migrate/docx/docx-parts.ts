@@ -22,7 +22,7 @@ export class UnreadableDocument extends Error {
   }
 }
 
-export interface DocxPart {
+interface DocxPart {
   /** Such as `word/document.xml`; spelled as in the archive. */
   name: string
   bytes: Buffer

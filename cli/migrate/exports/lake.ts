@@ -4,7 +4,7 @@ import { type Data, isData } from '../confined/data.ts'
 import { text } from '../translate/settings.ts'
 import { type Handlers, htmlToMarkdown } from './html-to-markdown.ts'
 
-export interface LakeBody {
+interface LakeBody {
   markdown: string
   /** Names of cards without an equivalent in a note, sorted. */
   cards: string[]

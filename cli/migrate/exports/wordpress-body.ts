@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 
-export interface WordpressBody {
+interface WordpressBody {
   markdown: string
   /** Names of shortcodes that stay as text. */
   shortcodes: string[]

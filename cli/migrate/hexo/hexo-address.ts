@@ -8,7 +8,7 @@ import { dateParts, fillPattern } from '../translate/pattern.ts'
 import { data, text } from '../translate/settings.ts'
 
 /** What Hexo reads from the file name of a post. */
-export interface PostName {
+interface PostName {
   /** The part at `:title`; the whole name if it does not match the pattern. */
   slug: string
   /** `YYYY-MM-DD`, if the name contains all three parts. */

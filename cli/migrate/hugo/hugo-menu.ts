@@ -6,7 +6,7 @@ import { data, list, take, text, toBase } from '../translate/settings.ts'
 import { socialLinks, toSocial } from '../translate/social.ts'
 
 /** A page that a menu may link to. */
-export interface MenuPage {
+interface MenuPage {
   /** Path in the content folder, as in `pageRef`, with a leading slash: `/posts/a`. */
   ref: string
   address: string

@@ -17,7 +17,7 @@ const BLOCK_NAME = /(?:[ \t]+|\r?\n)\^([A-Za-z0-9-]+)[ \t]*(?=\r?\n|$)/y
 const CALLOUT = /^\[!([\w-]+)\]/
 
 /** What was written otherwise, by kind, with how often. */
-export interface ObsidianNote {
+interface ObsidianNote {
   text: string
   lines: Words[]
 }

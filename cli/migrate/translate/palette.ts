@@ -3,7 +3,7 @@ import { VDOING_NAMES } from '../../../config/vdoing-names.ts'
 type Mode = 'light' | 'dark' | 'read'
 
 /** What `palette.styl` of a vdoing blog says, apart from what settings hold; see `parsePalette`. */
-export interface Palette {
+interface Palette {
   /** Style sheet with the colours that the author gave a mode; undefined if there are none. */
   css?: string
   /** Stylus variables, properties and rules that are lost. */

@@ -3,7 +3,7 @@ import { guessDate } from '../../pipeline/notes/guessed-forms.ts'
 import type { Data } from '../confined/data.ts'
 
 /** The date of a note, for address patterns. */
-export interface Dated {
+interface Dated {
   /** As the author wrote it. */
   date?: unknown
 }

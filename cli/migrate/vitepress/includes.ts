@@ -14,7 +14,7 @@ import { type CodeRange, codeRanges } from '../tags/code-ranges.ts'
 /** Nesting depth of included files; VitePress has no limit. */
 const MAX_DEPTH = 10
 
-export interface IncludedText {
+interface IncludedText {
   text: string
   /** How many includes were replaced. */
   count: number

@@ -67,7 +67,7 @@ export default defineSite(${literal})
 `
 }
 
-export interface ConfigParts {
+interface ConfigParts {
   comments?: Readonly<Record<string, Words>>
   imports?: readonly { key: string; path: string }[]
   /** Language of the comments. */

@@ -6,7 +6,7 @@ import { data } from '../translate/settings.ts'
 import { Expression, quote, toLiteral } from './literals.ts'
 
 /** The text of Elog's configuration for the new site, and what it refers to. */
-export interface ElogText {
+interface ElogText {
   text: string
   /** Environment variables that it reads: those of the old configuration, and one for each secret in that. */
   env: string[]

@@ -73,7 +73,7 @@ export const countAnswers = ({ kinds }: AddressCount): Words =>
     ),
   )
 
-export interface AddressNotes {
+interface AddressNotes {
   /** Whether old and new site have lists selected by a query (`?tag=…`), as in vdoing. */
   byQuery: boolean
   /** Number of old addresses of lists and feeds that redirect, by `redirects.json`. */

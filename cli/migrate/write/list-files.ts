@@ -1,7 +1,7 @@
 import type { KeptLists } from '../keep-lists.ts'
 
 /** A JSON file next to the settings, which import it. */
-export interface DataFile {
+interface DataFile {
   /** The setting that it contains the value of. */
   key: 'slugs' | 'redirects'
   /** Relative to the new site's folder. */

@@ -8,7 +8,7 @@ export class Expression {
   constructor(readonly code: string) {}
 }
 
-export interface LiteralStyle {
+interface LiteralStyle {
   /** Comment line above a key, by its path, such as `theme.nav`. */
   comment?: (path: string) => string | undefined
   /** Whether the map at a path is written on several lines even if it fits on one. */

@@ -9,7 +9,7 @@ import { issueCommands } from './issue-commands.ts'
 import { addressSection, type FaultGroup, faultSection } from './left-sections.ts'
 import { type Cell, paragraph, rows } from './table.ts'
 
-export interface MigrationPage extends ComparedAddresses {
+interface MigrationPage extends ComparedAddresses {
   /** Description of the old site, such as `a VuePress blog with the theme vdoing`. */
   label: Words
   notes: number

@@ -9,7 +9,7 @@ import type { Site } from '../site/site.ts'
 import type { AssetUrls } from './manifest.ts'
 
 /** An icon in the web app manifest. */
-export interface AppIcon {
+interface AppIcon {
   /** Final address, base included. */
   src: string
   type: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ownFile } from '../../core/own-files.ts'
 
 /** The browser files that `bundle.mjs` built for pages. */
-export interface ClientFiles {
+interface ClientFiles {
   scripts: string[]
   script?: string
   islands?: string

@@ -9,7 +9,7 @@ import type { AssetFile, Sources } from '../sources/source-file.ts'
 import type { FileFacts } from './file-facts.ts'
 
 /** The files that notes refer to. */
-export interface UsedFiles {
+interface UsedFiles {
   /** Paths of those next to notes, sorted. */
   files: readonly string[]
   /** Paths of the pictures that notes show, by where they are. */

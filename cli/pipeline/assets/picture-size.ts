@@ -1,7 +1,7 @@
 import { disableTypes, imageSize } from 'image-size'
 import { LIMITS } from '../../../config/limits.ts'
 
-export interface PictureSize {
+interface PictureSize {
   /** In px, like the height. */
   width: number
   height: number

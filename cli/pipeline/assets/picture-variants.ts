@@ -26,7 +26,7 @@ interface Made {
   key: string
 }
 
-export interface Variants {
+interface Variants {
   /** Smaller variants of a picture; undefined if there are none, so that only the original is used. */
   of(file: AssetFile, facts: FileFacts): Promise<{ sources: PictureSource[]; artifacts: Artifact[] } | undefined>
 }

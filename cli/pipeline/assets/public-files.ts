@@ -12,7 +12,7 @@ export const mayMakeFiles = ({ plugins }: Pick<Site, 'plugins'>): boolean =>
   plugins.list.some((plugin) => plugin.files !== undefined)
 
 /** A file that settings or style sheets name. */
-export interface NamedFile {
+interface NamedFile {
   place: Place
   /** As written. */
   value: string

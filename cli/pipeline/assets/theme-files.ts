@@ -32,7 +32,7 @@ export const ALL_USES = Object.fromEntries(
 ) as unknown as Uses
 
 /** Files that only some sites have, and their addresses by name in the manifest. */
-export interface SomeFiles<Link extends string> {
+interface SomeFiles<Link extends string> {
   links: { [name in Link]?: string }
   artifacts: Artifact[]
 }

@@ -9,7 +9,7 @@ import type { HiddenNote } from '../pages/hidden-notes.ts'
 import { isNoteName } from '../sources/note-name.ts'
 import type { LinkRules } from './link-rules.ts'
 
-export interface DeadNoteLink {
+interface DeadNoteLink {
   place: Place
   /** As messages show it. */
   target: string

@@ -11,7 +11,7 @@ import type { PageIndex } from './page-index.ts'
 import { type StructureRules, toStructure } from './structure.ts'
 
 /** Sidebars, and the catalogue pages built from the same structure. */
-export interface Menus {
+interface Menus {
   sidebars: SidebarMap
   /** Page path → key in `sidebars`, or `auto` for the page's own headings. */
   sidebarOf: Map<string, string>

@@ -9,7 +9,7 @@ import { isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 import type { Neighbour, Neighbours } from './site-graph.ts'
 
-export interface NeighbourInput {
+interface NeighbourInput {
   pages: readonly PageRecord[]
   sidebars: Readonly<Record<string, SidebarItem[]>>
   /** Page path → key in `sidebars`. */

@@ -36,7 +36,7 @@ export interface PageIndex {
   readonly files: Iterable<string>
 }
 
-export interface Found {
+interface Found {
   path: string
   /** Title of a list or a plugin's page, which may have no note. */
   title?: string
@@ -44,7 +44,7 @@ export interface Found {
 }
 
 /** Addresses in addition to those of pages. */
-export interface FurtherAddresses {
+interface FurtherAddresses {
   /** Base path of the site; by default `/`. */
   base?: string
   /** Whether a decoded address from the site's root is that of a file. */

@@ -18,7 +18,7 @@ import type { PlacedPage } from './own-pages.ts'
 import type { PageIndex } from './page-index.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
-export interface RouteInput {
+interface RouteInput {
   pages: readonly PageRecord[]
   listings: readonly VirtualPage[]
   /** Addresses of all lists, including single terms and further pages; redirects must not use them. */
@@ -92,7 +92,7 @@ export function toRoutes({
 }
 
 /** A redirect of the settings; `path` and `target` are in NFC. */
-export interface SettingRedirect {
+interface SettingRedirect {
   /** The old address as written: the key of the setting. */
   from: string
   path: string

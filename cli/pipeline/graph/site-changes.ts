@@ -4,7 +4,7 @@ import { formatInZone } from '../notes/dates.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 
 /** The addition or the last change of a note. */
-export interface SiteChange {
+interface SiteChange {
   page: PageRecord
   /** `2026-11-24` */
   day: string

@@ -13,7 +13,7 @@ import { toSeries } from './series.ts'
 import type { VirtualPage } from './virtual-page.ts'
 
 /** The lists through which readers find notes, and their pages. */
-export interface SiteLists {
+interface SiteLists {
   /** All pages but unlisted ones, which have their pages and addresses, but are in no list, sidebar or count. */
   listed: PageRecord[]
   /** Sticky first, then newest first (§3). */

@@ -7,7 +7,7 @@ import { isDated, isIndexName, isNumbered, parseEntryName, stemOf } from '../pag
 import type { PageRecord } from '../pages/page-record.ts'
 
 /** Sidebars and folders, as the numbers in file and folder names order them (C25–C32). */
-export interface Structure {
+interface Structure {
   /** `/<first folder>/` → its tree. */
   sidebars: SidebarMap
   /** Items of every folder by its path in the content folder: what a catalogue page lists. */

@@ -21,7 +21,7 @@ import { styleSheets } from '../site/style-sheets.ts'
 import type { AssetFile, Sources } from '../sources/source-file.ts'
 
 /** What the last build that wrote the site found. */
-export interface LastBuild {
+interface LastBuild {
   /** The inputs of the output, for `Output.isCurrent`. */
   inputs: string
   pages: number
@@ -35,7 +35,7 @@ interface StoredBuild extends LastBuild {
 }
 
 /** The inputs of a site, as far as its settings and its list of files show them. */
-export interface Inputs {
+interface Inputs {
   /** The result of the last build if none of its inputs changed. Does not look at the output. */
   lastBuild(): LastBuild | undefined
   /**

@@ -2,7 +2,7 @@ import { fractionText, offsetText, pad, readDate, type WrittenDate } from '../..
 import { memoOfValue } from '../../../config/memo.ts'
 
 /** An author's date as an instant. `iso` keeps its zone: `Z` if the author wrote that, otherwise the offset. */
-export interface ParsedDate {
+interface ParsedDate {
   iso: string
   /** In ms. */
   epoch: number

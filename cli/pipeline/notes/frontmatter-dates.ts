@@ -3,7 +3,7 @@ import type { Frontmatter } from '../../../config/schema/frontmatter.ts'
 import { guessDate } from './guessed-forms.ts'
 
 /** A date in a form that `normalDate` does not accept. */
-export interface OddDate {
+interface OddDate {
   key: 'date' | 'expire'
   text: string
   /** What it most likely means, in normal form; absent if it is not a date. */

@@ -21,7 +21,7 @@ export interface YamlField {
   value: unknown
 }
 
-export interface YamlResult {
+interface YamlResult {
   fields: YamlField[]
   faults: YamlFault[]
 }

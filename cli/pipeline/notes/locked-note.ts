@@ -34,7 +34,7 @@ export const saysUnlocked = (key: string, value: unknown): boolean =>
   (key === 'private' || key === 'secret') && (value === false || value === null)
 
 /** What becomes of a note because of a password, or of another key that asks for one. */
-export interface Judged {
+interface Judged {
   /** The key to report, because it keeps the note off the site. */
   key?: string
   /** The key names a password without a value. */

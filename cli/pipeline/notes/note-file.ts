@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { hash } from '../../core/hash.ts'
 
 /** The content of a note's file. */
-export interface NoteFile {
+interface NoteFile {
   /** Without a byte order mark. */
   text: string
   /** Hash of its bytes. */

@@ -71,7 +71,7 @@ export interface ParsedDocument {
   diagnostics: Diagnostic[]
 }
 
-export interface LockedText {
+interface LockedText {
   /** Name of the password. */
   password: string
   /** Id of the key. */

@@ -23,7 +23,7 @@ interface StoredLedger {
 export type PathEntry = readonly [path: string, entry: FileEntry]
 
 /** The key of a group of files, and its files. */
-export type GroupEntry = readonly [key: string, files: readonly PathEntry[]]
+type GroupEntry = readonly [key: string, files: readonly PathEntry[]]
 
 /** A group with only the paths of its files. */
 export interface Group {

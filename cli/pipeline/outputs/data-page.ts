@@ -7,7 +7,7 @@ import type { PageRecord } from '../pages/page-record.ts'
 import { type Slots, toExcerpt } from '../render/fill-slots.ts'
 
 /** What a page's data file says about it, except its text; plain data. */
-export interface DataSource
+interface DataSource
   extends Pick<
     PageRecord,
     'title' | 'path' | 'regularPath' | 'relativePath' | 'key' | 'lastUpdated' | 'lastUpdatedTimestamp' | 'frontmatter'

@@ -6,7 +6,7 @@ import { element, emptyElement, XML_HEAD, xmlText } from './xml.ts'
 /** HTML of an entry; undefined if it only has a summary. */
 export type HtmlOf = (entry: FeedEntry) => string | undefined
 
-export interface FeedFormat {
+interface FeedFormat {
   /** File name. */
   name: string
   type: string

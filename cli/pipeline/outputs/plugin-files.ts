@@ -25,7 +25,7 @@ const fileSchema = z.union([
 const OWN_NAME = /^(?:\.kb-|assets\/)/i
 
 /** A file and the plugin that provides it. */
-export interface PluginFile {
+interface PluginFile {
   plugin: Plugin
   file: OwnFile
 }

@@ -9,7 +9,7 @@ const saysNoindex = (metas: Metas): boolean =>
   )
 
 /** Whether a page is neither a draft nor unlisted, so that lists for machines may contain it. */
-export const isPublic = (page: PageRecord): boolean => !page.draft && !page.unlisted
+const isPublic = (page: PageRecord): boolean => !page.draft && !page.unlisted
 
 /**
  * Whether no other page links to a page. The fallbacks of a translation are unlisted only because the original is in

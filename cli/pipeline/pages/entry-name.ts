@@ -1,5 +1,5 @@
 /** The parts of a file's or folder's name (C12–C23). */
-export interface EntryName {
+interface EntryName {
   /** Undefined if the name does not start with a number and a separator. */
   order?: number
   title: string

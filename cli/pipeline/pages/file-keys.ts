@@ -5,7 +5,7 @@ import type { PageRecord } from './page-record.ts'
  * What is made for one page: single files (page, data, copy, search, chunk), all of them together (`files`), its share
  * picture, and its entry in the list of pages. The key of `chunk` is the hash in its name.
  */
-export type FileKind = 'page' | 'data' | 'copy' | 'files' | 'search' | 'picture' | 'chunk' | 'entry'
+type FileKind = 'page' | 'data' | 'copy' | 'files' | 'search' | 'picture' | 'chunk' | 'entry'
 
 /** Data of the whole site that does not contain text of notes, and the redirect pages at old addresses. */
 export type SiteData = 'sidebar' | 'taxonomy' | 'routes' | 'redirects'

@@ -6,7 +6,7 @@ import { utcYearOf } from '../notes/instants.ts'
 /** Why a note is left out of a build without `--drafts`. */
 export type Hidden = 'draft' | 'scheduled' | 'expired'
 
-export interface VisibilityRules {
+interface VisibilityRules {
   /** IANA name of the zone for dates without one. */
   timeZone: string
   /** Epoch in ms; if it is undefined, no note is scheduled or expired. */

@@ -3,7 +3,7 @@ import type { BannerSetting } from '../graph/banner-picture.ts'
 import { resolveSrc } from './hrefs.ts'
 
 /** The background of the home page's banner, and a text colour that is readable on it. */
-export interface Banner {
+interface Banner {
   /** Whether our own grid is drawn behind the text. */
   grid: boolean
   /** Value of a CSS `background`. */

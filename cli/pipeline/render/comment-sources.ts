@@ -2,7 +2,7 @@ import { type CommentsConfig, isAddress } from '../../../config/schema/comments.
 import type { SiteConfig } from '../../../config/schema/site.ts'
 
 /** What the security policy has to allow for comments. */
-export interface CommentSources {
+interface CommentSources {
   /** Origins of scripts and styles. */
   hosts: string[]
   /** Origins to which the client sends requests. */

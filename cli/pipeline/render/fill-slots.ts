@@ -24,7 +24,7 @@ export interface Slots {
 }
 
 /** Attributes for an image of another host; absent if unknown or set by the author. */
-export interface RemoteFill {
+interface RemoteFill {
   width?: number
   height?: number
   color?: string

@@ -7,7 +7,7 @@ import { ISLAND_RENDERED, islandPrefix } from '../../../config/model/island.ts'
 import * as publicComponents from '../../../renderer/components/public.ts'
 import { decodeReferences } from '../../markdown/html/references.ts'
 
-export type Components = Readonly<Record<string, react.ComponentType<Record<string, unknown>>>>
+type Components = Readonly<Record<string, react.ComponentType<Record<string, unknown>>>>
 
 const SHARED: Readonly<Record<string, unknown>> = { react, 'react-dom': reactDom, 'react/jsx-runtime': reactJsx }
 

@@ -15,7 +15,7 @@ import { authorViews, termLinks, toSlots } from './links.ts'
 import type { Shared } from './shared.ts'
 
 /** Style sheets that a post's text needs and so, perhaps, its excerpt. */
-export type ExcerptStyles = Pick<MarkdownFeatures, 'media' | 'blocks' | 'charts' | 'types'>
+type ExcerptStyles = Pick<MarkdownFeatures, 'media' | 'blocks' | 'charts' | 'types'>
 
 /** A post in a detailed list, without its excerpt's text. */
 interface CardFacts extends Omit<PostCardView, 'excerptHtml'> {

@@ -82,7 +82,7 @@ function ofModules(modules: ThemeConfig['htmlModules']): [SlotName, SlotView][] 
   return all.flatMap(([name, view]) => (view ? [[name, view] as [SlotName, SlotView]] : []))
 }
 
-export interface Resolving extends SlotSteps {
+interface Resolving extends SlotSteps {
   site: Site
   graph: SiteGraph
   manifest: Manifest

@@ -19,7 +19,7 @@ import type { FillIslands, KeyedComponents, Shared } from './shared.ts'
 import { type HeadingsOf, nest, sidebarHeadings, toSidebars } from './sidebar-view.ts'
 import { toSiteView } from './site-view.ts'
 
-export interface SharedSteps {
+interface SharedSteps {
   fillIslands?: FillIslands
   siteComponents?: KeyedComponents
   /** The Markdown of slots, parsed. */

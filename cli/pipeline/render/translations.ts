@@ -10,7 +10,7 @@ import type { Shared } from './shared.ts'
 type Locale = Shared['locales'][number]
 
 /** A page's counterparts in other languages. */
-export interface PageLanguages {
+interface PageLanguages {
   /** A link to each other language. */
   links: LanguageView[]
   /**

@@ -40,7 +40,7 @@ export function numbered(folded: string, start: number, next: number, end: numbe
  * A pair of characters in a title whose punctuation is ignored, as UTF-16 units; `beside` as in `besideBits`. `isNew`:
  * the pair itself spans punctuation; otherwise, only its neighbour changes.
  */
-export interface Joint {
+interface Joint {
   first: number
   second: number
   beside: number

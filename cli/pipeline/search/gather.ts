@@ -8,7 +8,7 @@ import type { IndexFile } from './text-files.ts'
 const HELD = 512
 
 /** A complete search index. */
-export interface Gathered {
+interface Gathered {
   terms: MadeTermFile[]
   pinyin: MadePinyin
   others: IndexFile[]

@@ -21,7 +21,7 @@ export interface SearchPage {
 /** A page without its text. */
 export type PageFacts = Omit<SearchPage, 'content' | 'codeAt'>
 /** The text of a page. */
-export type PageText = Pick<SearchPage, 'content' | 'codeAt'>
+type PageText = Pick<SearchPage, 'content' | 'codeAt'>
 
 export const textOf = ({ content, codeAt }: PageText): PageText => (codeAt ? { content, codeAt } : { content })
 

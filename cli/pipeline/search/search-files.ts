@@ -31,7 +31,7 @@ export interface IndexedPage {
 }
 
 /** A file of the index. `path` is relative to the output folder; `key` covers everything its bytes depend on. */
-export interface SearchFile<P extends IndexedPage = IndexedPage> {
+interface SearchFile<P extends IndexedPage = IndexedPage> {
   path: string
   key: string
   make(): string
@@ -40,7 +40,7 @@ export interface SearchFile<P extends IndexedPage = IndexedPage> {
 }
 
 /** The last index that was assembled. The next one usually differs in a few pages and is derived from it. */
-export interface Latest {
+interface Latest {
   /** Store key of its list of files. */
   list: string
   pages: { key: string; path: string; title: string; trail: string; hash: string }[]
@@ -63,7 +63,7 @@ const inOrder = <P extends IndexedPage>(pages: readonly P[]): P[] =>
   pages.toSorted((a, b) => compareText(a.path, b.path))
 
 /** A page whose share of the index has to be made. */
-export interface UnknownPage {
+interface UnknownPage {
   /** Index of the page, for `Gathering.take`. */
   at: number
   key: string

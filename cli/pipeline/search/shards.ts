@@ -25,7 +25,7 @@ const ONE_PAGE_FILE = 90_000
 const PAGE_BUCKET = 32
 
 /** Merges pages one by one. */
-export interface Merging {
+interface Merging {
   /** Adds the next page in the order of addresses (UTF-16 units). @throws if it is not: a bug of the caller */
   add(page: PagePostings): void
   /**
@@ -122,7 +122,7 @@ export interface MadeTermFile {
 }
 
 /** Cuts the sorted dictionary into files. The place of a cut only depends on the terms since the previous cut. */
-export interface TermCutter {
+interface TermCutter {
   add(term: string, list: string): void
   /** Whether a file would be closed before this term. */
   closesBefore(term: string, list: string): boolean
@@ -173,7 +173,7 @@ export function createTermCutter(stamp: string): TermCutter {
 }
 
 /** What the index contains about pages besides their terms; sorted by path. */
-export interface ShownPages {
+interface ShownPages {
   paths: readonly string[]
   titles: readonly string[]
   trails: readonly string[]

@@ -80,7 +80,7 @@ function changeList(term: string, list: string, changed: ReadonlyMap<number, Ent
 }
 
 /** A term file of the last index; identified by its first term, read only if needed. */
-export interface KnownTermFile extends MadeTermFile {
+interface KnownTermFile extends MadeTermFile {
   /** Undefined if the store has lost it. */
   read(): string | undefined
 }

@@ -2,7 +2,7 @@ import type { Announcement } from '../../../config/schema/announcement.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
 
 /** An announcement, with its path in the settings. */
-export interface WrittenAnnouncement {
+interface WrittenAnnouncement {
   announcement: Announcement
   path: readonly string[]
   /** Prefix of the only language that shows it; absent if it is for the whole site. */

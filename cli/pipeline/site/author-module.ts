@@ -17,7 +17,7 @@ import { missingExport } from './missing-export.ts'
 import { hashOfPackage } from './package-hash.ts'
 import { packageFolderOf, resolutionFiles } from './resolution-files.ts'
 
-export interface BundledModule {
+interface BundledModule {
   /** Store key of the code. It is a hash of the code, so threads that still use older settings find their version. */
   codeKey: string
   /** Store key of the source map, which only diagnostics need. */

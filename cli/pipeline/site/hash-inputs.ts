@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild'
 import { hash } from '../../core/hash.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 
-export interface InputHashes {
+interface InputHashes {
   /** For `plugins` of esbuild, after those that load files themselves. */
   plugin: Plugin
   /** Hash of a file of the bundle as of `hashOfFile`, by its path in the metafile; undefined for what is no file. */

@@ -8,7 +8,7 @@ import { SpokenError } from '../../sentences/spoken-error.ts'
 import { placedKinds } from './page-kinds.ts'
 import type { Site } from './site.ts'
 
-export interface LoadedKinds {
+interface LoadedKinds {
   /** The data of each page kind, by the kind's name (`PlacedKind.name`). */
   loaded: ReadonlyMap<string, unknown>
   /** Absolute paths of the files that were read. */

@@ -44,7 +44,7 @@ export const placedLayouts = ({ plugins }: Pick<Site, 'plugins'>): PlacedLayout[
   )
 
 /** The component and style sheet of a page kind or layout that a plugin adds. */
-export interface PagePart extends Pick<PlacedKind, 'component' | 'pathOf'> {
+interface PagePart extends Pick<PlacedKind, 'component' | 'pathOf'> {
   file: string
   style?: string
 }

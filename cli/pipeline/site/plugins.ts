@@ -50,7 +50,7 @@ export const mayDependOnAnything = ({ list }: Plugins): boolean =>
 export type Report = (fault: Diagnostic) => void
 
 /** Where a hook is called, for the diagnostic if it throws. */
-export interface HookPlace {
+interface HookPlace {
   plugin: Plugin
   /** Such as `page.html`. */
   hook: string

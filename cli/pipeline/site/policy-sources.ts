@@ -4,7 +4,7 @@ import { slotSources } from '../../../config/schema/slots.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
 
 /** What the content security policy must allow for markup in the settings; source expressions, except for the texts. */
-export interface PolicySources {
+interface PolicySources {
   scripts: string[]
   styles: string[]
   /** Exact texts of inline scripts and style sheets, which the policy allows by their hashes. */
@@ -14,7 +14,7 @@ export interface PolicySources {
 }
 
 /** Something in the settings that the policy blocks and cannot be made to allow. */
-export interface Refusal {
+interface Refusal {
   /** Path of the setting. */
   path: PropertyKey[]
   /** What is blocked, such as "its `onload`". */

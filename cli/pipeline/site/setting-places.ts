@@ -23,7 +23,7 @@ export interface SettingPlaces {
   stamp: string
 }
 
-export interface BundledSettings {
+interface BundledSettings {
   root: string
   /** Path of the settings file, relative to the root. */
   file: string

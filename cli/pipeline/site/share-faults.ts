@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 type Given = Pick<Site, 'root' | 'config' | 'configFile' | 'places'>
 
 /** A font for share images: its name as the author wrote it, and the absolute path of its file, if it exists. */
-export interface ShareFont {
+interface ShareFont {
   name: string
   file?: string
 }

@@ -3,13 +3,13 @@ import { type Hydrate, type SlotSource, slotSources } from '../../../config/sche
 import { pagePartFiles } from './page-kinds.ts'
 import type { Site } from './site.ts'
 
-export type FileSource = Extract<SlotSource, { file: string }>
+type FileSource = Extract<SlotSource, { file: string }>
 
 /** Slot entries that are in files: components and Markdown. */
 export const slotFiles = ({ theme }: Site['config']): FileSource[] =>
   slotSources(theme.slots).filter((source) => source.kind !== 'html')
 
-export type ComponentSource = Extract<SlotSource, { kind: 'component' }>
+type ComponentSource = Extract<SlotSource, { kind: 'component' }>
 
 export const slotComponents = ({ theme }: Site['config']): ComponentSource[] =>
   slotSources(theme.slots).filter((source) => source.kind === 'component')

@@ -17,7 +17,7 @@ export interface FileHistory {
   /** Names of the authors of its commits, in the order of their first change; if requested. */
   contributors?: string[]
 }
-export type Change = readonly [time: number, subject: string]
+type Change = readonly [time: number, subject: string]
 
 /** @param n  number of notes whose last commit a shallow clone does not have */
 export const cutOffNote = (n = 0): Words | undefined =>

@@ -17,7 +17,7 @@ import { say, type Words } from '../../sentences/sentence.ts'
 import { exists, findGitFolder, type GitFolder } from './git-folder.ts'
 
 /** The commits of a repository, of which only its objects and the id of its last commit are used. */
-export interface Repository {
+interface Repository {
   /** Hash of the checked-out commit. */
   head: string
   /** The folder's path relative to the top of the work tree: empty, or with a trailing slash. */
@@ -31,7 +31,7 @@ export interface Repository {
 }
 
 /** A repository that cannot be read; the reason ends a sentence. */
-export interface RepositoryProblem {
+interface RepositoryProblem {
   problem: Words
 }
 
@@ -119,7 +119,7 @@ export const cutCommits = ({ shallow }: Repository): string[] =>
   shallow ? readFileSync(shallow, 'utf8').split('\n').filter(Boolean) : []
 
 /** Commands that read commits. Paths in their output start with the repository's prefix. */
-export interface History {
+interface History {
   run(args: readonly string[]): Promise<string>
   close(): void
 }

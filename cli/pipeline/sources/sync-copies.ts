@@ -11,7 +11,7 @@ const MARKS = [
 ]
 
 /** Path of the file that a file is such a version of; undefined for other names. */
-export function syncedPath(path: string): string | undefined {
+function syncedPath(path: string): string | undefined {
   const end = path.lastIndexOf('.')
   const stem = path.slice(0, end)
   const mark = MARKS.find((each) => each.test(stem))

@@ -10,7 +10,7 @@ import { closeServer, createBoundedServer, listen, redirect, type ServerLimits, 
 import { sendFile } from '../send-file.ts'
 import { type HostRedirect, openHostRedirects } from './host-redirects.ts'
 
-export interface PreviewOptions {
+interface PreviewOptions {
   /** Absolute path of the built site. */
   folder: string
   /** With leading and trailing slash. */

@@ -8,7 +8,7 @@ import { toResultList } from '../search/results.ts'
 const optionId = (number: number): string => `search-option-${number}`
 
 /** The results, of which one is active. */
-export interface Combobox {
+interface Combobox {
   list: HTMLElement
   /** @param early  whether excerpts are still to come: room is kept for them, so that no result moves away */
   show(groups: readonly Group[], early: boolean): void

@@ -6,7 +6,7 @@ import { readRecent, withRecent, writeRecent } from '../search/panel-rules.ts'
 const storage = () => localStorage
 
 /** Queries to choose from while nothing is typed: recent searches and the most frequent tags. */
-export interface Offers {
+interface Offers {
   boxes(): HTMLElement[]
   /** Reads the recent searches, which other tabs may have changed. */
   refresh(): void

@@ -8,7 +8,7 @@ const [OPEN, CLOSE] = ['\ue000', '\ue001']
 export const MARKS = { highlightPreTag: OPEN, highlightPostTag: CLOSE }
 
 /** The site that results must be in. */
-export interface SitePlace {
+interface SitePlace {
   base: string
   /** Of the open page, and of the published site. */
   origins: readonly string[]

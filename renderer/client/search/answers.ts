@@ -6,7 +6,7 @@ import type { Answer, SearchIndex, SearchOptions } from './search.ts'
 import type { SearchSource } from './search-source.ts'
 
 /** What answers are taken from. */
-export interface AnswerSource extends Pick<SearchSource, 'open'> {
+interface AnswerSource extends Pick<SearchSource, 'open'> {
   optionsOf(asked: Asked): SearchOptions
   /**
    * Maximum number of pages to show before their texts are read: first by their titles, then those that the dictionary
@@ -16,7 +16,7 @@ export interface AnswerSource extends Pick<SearchSource, 'open'> {
 }
 
 /** Answers one search at a time. */
-export interface Answers {
+interface Answers {
   state: AnswerState
   /** Starts a search, and ends the one before. */
   ask(asked: Asked): void

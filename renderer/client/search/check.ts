@@ -15,7 +15,7 @@ export interface Hit {
   sections: Section[]
 }
 
-export interface Check {
+interface Check {
   files: IndexFiles
   candidates: readonly Candidate[]
   wanted: Wanted

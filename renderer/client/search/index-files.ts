@@ -38,7 +38,7 @@ export interface Sounds {
 }
 
 /** Titles, paths and folder titles of all pages, indexed by page number. */
-export interface AllPages {
+interface AllPages {
   titles: string[]
   paths: string[]
   trails: string[]

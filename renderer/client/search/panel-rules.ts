@@ -152,8 +152,8 @@ export function moveActive(key: string, active: number, count: number): number |
 }
 
 /** Maximum number of remembered searches. */
-export const RECENT_MAX = 6
-export const RECENT_KEY = 'kb:searches'
+const RECENT_MAX = 6
+const RECENT_KEY = 'kb:searches'
 
 /** Adds `query` in front, without duplicates. */
 export const withRecent = (recent: readonly string[], query: string): string[] => {

@@ -9,7 +9,7 @@ const OPEN_MAX = 600
 const TWO_INITIALS = /^[a-hj-tw-z]{2}$/
 
 /** What a word stands for as pinyin. */
-export interface Spoken {
+interface Spoken {
   /** Phrases of at least two characters. */
   phrases: string[]
   /** Matches count only in titles, headings and tags, and rank last, because two initials are very ambiguous. */

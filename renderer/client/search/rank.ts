@@ -128,7 +128,7 @@ export function exactness(folded: string, needle: string): number {
 }
 
 /** Factors for adding `exactness` to a score, by field. */
-export const TITLE_EXACT = 40
+const TITLE_EXACT = 40
 export const HEADING_EXACT = 28
 
 /**

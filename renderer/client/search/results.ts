@@ -4,7 +4,7 @@ import { type Group, type Option, optionLines } from './panel-rules.ts'
 import type { Piece } from './snippet.ts'
 
 /** A list of results. */
-export interface ResultList {
+interface ResultList {
   /**
    * Shows results instead of those before. Pages that were shown already keep their elements, so that a press on one
    * outlives the change.

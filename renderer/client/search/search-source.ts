@@ -2,7 +2,7 @@ import type { SearchServiceView } from '../../../config/model/view/search-servic
 import type { SearchIndex } from './search.ts'
 
 /** What a page says about its search. */
-export interface SearchPlace {
+interface SearchPlace {
   /** Address of the index's folder. */
   indexHref: string
   /** Path prefix of the language whose pages come first, on sites with several. */

@@ -26,7 +26,7 @@ export interface Wanted {
   tokens: WantedToken[]
 }
 
-export interface WantedToken {
+interface WantedToken {
   /** Any of them matches. */
   words: string[]
   /** Longer words that start with one of them match, too. */

@@ -4,7 +4,7 @@ import type { OfflineSettings } from '../../../config/model/offline.ts'
  * The part of a service worker's global scope that is used here: TypeScript's types for workers and for pages cannot be
  * loaded together.
  */
-export interface WorkerScope {
+interface WorkerScope {
   kbOffline: OfflineSettings
   /** `scope` is an address. */
   registration: { scope: string; unregister(): Promise<boolean> }
@@ -15,7 +15,7 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: LifeEvent & { data: unknown }) => void): void
 }
 
-export interface LifeEvent {
+interface LifeEvent {
   /** Keeps the worker alive until `work` has settled. */
   waitUntil(work: Promise<unknown>): void
 }

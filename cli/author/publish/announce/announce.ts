@@ -18,7 +18,7 @@ export function addressesToAnnounce(service: Service, now: ChangedAt, last: Chan
 }
 
 /** The result of an announcement. */
-export interface Announced {
+interface Announced {
   taken: string[]
   refused: string[]
   /** Why a request failed; earlier requests were accepted. */

@@ -12,7 +12,7 @@ export interface Announcement {
   endpoint?: string
 }
 
-export interface Post {
+interface Post {
   url: string
   type: string
   body: string
@@ -24,7 +24,7 @@ export interface Post {
  */
 export type ServiceAnswer = { refused: readonly string[]; remaining?: number } | { why: Words }
 
-export interface SearchService {
+interface SearchService {
   name: string
   /** Environment variable with the key. */
   variable: string

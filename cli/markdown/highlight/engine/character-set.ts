@@ -1,7 +1,7 @@
 import { add, all, type Characters, CLASSES, none, not, OTHER, toCharacters } from './characters.ts'
 import type { PatternCursor } from './pattern-cursor.ts'
 
-export interface Members {
+interface Members {
   characters: Characters
   /** Whether exactly the marked ASCII characters are members, rather than at most these. */
   exact: boolean

@@ -4,7 +4,7 @@ import { joinPatterns, takesRests } from './joined-patterns.ts'
 import type { OnigText } from './onig-text.ts'
 import type { Oniguruma } from './oniguruma-memory.ts'
 
-export type Match = NonNullable<ReturnType<ReturnType<RegexEngine['createScanner']>['findNextMatchSync']>>
+type Match = NonNullable<ReturnType<ReturnType<RegexEngine['createScanner']>['findNextMatchSync']>>
 
 /** A pattern compiled on its own. */
 export interface Pattern {

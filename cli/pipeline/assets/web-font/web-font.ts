@@ -24,7 +24,7 @@ import { PACKAGE } from './slice-order.ts'
 import { PRINTABLE, type Slice, toSlices } from './slices.ts'
 
 /** The site's web font, cut into slices. */
-export interface WebFont {
+interface WebFont {
   /** For the site's style sheet: the font family, and the slices of common characters. */
   style: string
   /** Address of the style sheet with the other slices; absent if there are none. */

@@ -25,7 +25,7 @@ const METHODS = { ...VALUE_METHODS, ...FILE_METHODS }
 const MAX_WORK = 5_000_000
 
 /** What the expressions of one base may still do; below 0, they have no more values. */
-export interface Work {
+interface Work {
   left: number
 }
 

@@ -5,7 +5,7 @@ import { BaseLink, compareForSort, isList, pageOf, toText, type Value } from './
 import { isWebAddress } from './web-address.ts'
 
 /** A part of a cell: text, which leads to a note or to another site. */
-export interface CellPart {
+interface CellPart {
   text: string
   page?: string
   address?: string
@@ -19,7 +19,7 @@ export interface ShownBase {
 }
 
 /** A note with what a base asks of it. */
-export interface BaseRow {
+interface BaseRow {
   page: PageRecord
   property(name: string): Value
   passes(filter: Filter): boolean

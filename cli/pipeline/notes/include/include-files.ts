@@ -10,7 +10,7 @@ import { mayInclude, parseIncludeLine } from './include-line.ts'
 import { type IncludeRules, PartReader, splitLines, type TextLine, TOO_MUCH } from './included-part.ts'
 
 /** A note's file, with the place of its body. */
-export interface IncludingNote {
+interface IncludingNote {
   /** Path from the site's root. */
   file: string
   text: string

@@ -9,7 +9,7 @@ import type { NoteRules } from '../note-rules.ts'
 import { type IncludeLine, includePlaces } from './include-line.ts'
 
 /** Where the text of a line is, up to its end or the next source of the same line. */
-export interface LineSource {
+interface LineSource {
   /** Path from the site's root. */
   file: string
   /** From 1. */
@@ -44,7 +44,7 @@ export interface IncludeRules
   includeLines: typeof includeLines
 }
 
-export interface IncludedPart {
+interface IncludedPart {
   /** What was read or looked for; the note depends on all of them. */
   reads: SiteFile[]
   /** Path of the file from the site's root, with the lines to include. Absent if there are none. */

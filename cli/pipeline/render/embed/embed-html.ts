@@ -36,7 +36,7 @@ export interface Embeds {
   notes: Readonly<Record<string, EmbeddedNote>>
 }
 
-export interface EmbedReader {
+interface EmbedReader {
   /** Address of the page. */
   path: string
   read: ReadBody

@@ -14,13 +14,13 @@ export interface ShareText {
 }
 
 /** CSS lists of font names, the preferred one first. */
-export interface ShareFamilies {
+interface ShareFamilies {
   strong: string
   plain: string
 }
 
 /** An element as satori takes it: text is a child, never markup. */
-export interface ShareElement {
+interface ShareElement {
   type: 'div'
   props: { style: Record<string, string | number>; children?: string | ShareElement[] }
 }

@@ -17,7 +17,7 @@ import { type ShareText, shareLayout } from './share-layout.ts'
 import { type Palette, toPalette } from './share-palette.ts'
 
 /** A share image made from text, and its file. */
-export interface SharePicture {
+interface SharePicture {
   image: ShareImage
   artifact: Artifact
 }

@@ -19,7 +19,7 @@ import { type CheckedParts, checkInnerOptions, checkOptions, checkParts, checkTh
 import { overTheme } from './over-theme.ts'
 import type { SiteTheme } from './site-theme.ts'
 
-export interface ThemeRequest {
+interface ThemeRequest {
   root: string
   /** What the settings export. */
   settings: unknown
