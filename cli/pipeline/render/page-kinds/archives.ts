@@ -1,30 +1,29 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import type { ArchivesView } from '../../../../config/model/view.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import { pagePath, postsUnder } from '../../graph/list-addresses.ts'
+import { postsUnder } from '../../graph/list-addresses.ts'
 import { archiveYear, byDate, byYear } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
-import { toHref } from '../../pages/href.ts'
 import { listHead } from '../head/head-view.ts'
 import { toRow } from '../links.ts'
-import { paginate, toPagination } from '../pagination.ts'
 import type { Shared } from '../shared.ts'
+import { listPlans } from './list-plans.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameFacts, frameOf } from './page-frame.ts'
-import { latePlan, type PagePlan } from './page-plan.ts'
+import type { PagePlan } from './page-plan.ts'
 
 export const archives = listingKind(['archives'], plansOf)
 
 /** `/archives/` and its further pages (U30). */
 function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
-  const path = listing.path
   const listed = postsUnder(listing.language ?? '/', shared.graph)
-  const lists = paginate(byYear(byDate(listed)), LIMITS.archiveRows)
   const ofYears = groupBy(listed, archiveYear)
-  return lists.map((posts, at) => {
-    const pageAt = pagePath(path, at + 1)
-    return latePlan(pageAt, () => {
+  const list = byYear(byDate(listed))
+  return listPlans(
+    shared,
+    { path: listing.path, list, size: LIMITS.archiveRows },
+    ({ items: posts, at, path, pagination }) => {
       const years: ArchivesView['years'] = []
       for (const post of posts) {
         const year = archiveYear(post)
@@ -35,15 +34,15 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
       const facts = {
         ...frameFacts(shared, listing.page),
         title: listing.title,
-        head: listHead(shared, pageAt, at, listing),
+        head: listHead(shared, path, at, listing),
         total: listed.length,
         years,
-        pagination: toPagination(at + 1, lists.length, (n) => toHref(base, pagePath(path, n))),
+        pagination,
       }
       return {
         facts,
-        toView: () => ({ kind: 'archives' as const, ...frameOf(shared, pageAt, path, listing.page), ...facts }),
+        toView: () => ({ kind: 'archives' as const, ...frameOf(shared, path, listing.path, listing.page), ...facts }),
       }
-    })
-  })
+    },
+  )
 }

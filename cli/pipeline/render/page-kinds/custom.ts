@@ -1,14 +1,12 @@
 import type { CustomView } from '../../../../config/model/view.ts'
 import type { KindList } from '../../graph/kind-list.ts'
-import { pagePath } from '../../graph/list-addresses.ts'
-import { toHref } from '../../pages/href.ts'
 import { listHead } from '../head/head-view.ts'
-import { paginate, toPagination } from '../pagination.ts'
 import { cardDigest, excerptStyles, toCard } from '../post-cards.ts'
 import { type Shared, sharedFor } from '../shared.ts'
+import { type ListPage, listPlans } from './list-plans.ts'
 import { frameOf, NO_FEATURES } from './page-frame.ts'
 import type { PageKind } from './page-kind.ts'
-import { latePlan, type PagePlan } from './page-plan.ts'
+import type { PagePlan } from './page-plan.ts'
 
 const plansOf = (lists: readonly KindList[], shared: Shared): PagePlan[] =>
   lists.flatMap((list) => pagesOf(list, sharedFor(shared, list.path)))
@@ -24,40 +22,26 @@ export const custom: PageKind = {
 }
 
 function pagesOf(list: KindList, shared: Shared): PagePlan[] {
-  const pages = paginate(
-    list.notes.map((path) => shared.graph.byPath.get(path)!),
-    list.pageSize,
-  )
-  return pages.map((notes, at) => {
-    const path = pagePath(list.path, at + 1)
-    return latePlan(path, () => {
-      const facts = { ...factsOf(list, { path, at, count: pages.length }, shared), total: list.notes.length }
-      return {
-        facts: { ...facts, cards: notes.map((note) => [cardDigest(note, shared), note.frontmatter]) },
-        toView: (read): CustomView => ({
-          kind: 'custom',
-          ...frameOf(shared, path, list.path),
-          ...facts,
-          features: { ...NO_FEATURES, ...excerptStyles(notes) },
-          notes: notes.map((note) => ({ ...toCard(note, shared, read), frontmatter: note.frontmatter })),
-        }),
-      }
-    })
+  const listed = list.notes.map((path) => shared.graph.byPath.get(path)!)
+  return listPlans(shared, { path: list.path, list: listed, size: list.pageSize }, (page) => {
+    const facts = { ...factsOf(list, page, shared), total: listed.length }
+    return {
+      facts: { ...facts, cards: page.items.map((note) => [cardDigest(note, shared), note.frontmatter]) },
+      toView: (read): CustomView => ({
+        kind: 'custom',
+        ...frameOf(shared, page.path, list.path),
+        ...facts,
+        features: { ...NO_FEATURES, ...excerptStyles(page.items) },
+        notes: page.items.map((note) => ({ ...toCard(note, shared, read), frontmatter: note.frontmatter })),
+      }),
+    }
   })
 }
 
-interface Numbered {
-  path: string
-  /** Index of the page in the list, from 0. */
-  at: number
-  count: number
-}
-
 /** What a page shows in addition to notes. */
-function factsOf(list: KindList, { path, at, count }: Numbered, shared: Shared) {
-  const { site, manifest } = shared
+function factsOf(list: KindList, { path, at, pagination }: ListPage<unknown>, shared: Shared) {
   const { kind, component, name } = list.kind
-  const style = kind.style && manifest.kindStyles?.[kind.style]
+  const style = kind.style && shared.manifest.kindStyles?.[kind.style]
   return {
     name: kind.name,
     title: list.title,
@@ -69,7 +53,7 @@ function factsOf(list: KindList, { path, at, count }: Numbered, shared: Shared) 
       noindex: !list.isIndexed,
       share: list.feed ? { feed: { title: list.title, path: list.path } } : {},
     }),
-    pagination: toPagination(at + 1, count, (n) => toHref(site.config.base, pagePath(list.path, n))),
+    pagination,
     component: { name: component, file: kind.component, of: name },
     ...(style === undefined ? {} : { style }),
   }

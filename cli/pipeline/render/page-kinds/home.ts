@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../config/limits.ts'
 import type { HomeView } from '../../../../config/model/view.ts'
 import { atRoot } from '../../graph/at-root.ts'
 import { parseBanner } from '../../graph/banner-picture.ts'
-import { listBase, pagePath, postsUnder, termsIn } from '../../graph/list-addresses.ts'
+import { listBase, postsUnder, termsIn } from '../../graph/list-addresses.ts'
 import { byDate } from '../../graph/taxonomy.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { hasKey, type ReadBody } from '../../notes/parsed-document.ts'
@@ -16,14 +16,14 @@ import { toText } from '../fill-slots.ts'
 import { toHead } from '../head/head-view.ts'
 import { resolveHref, resolvePicture } from '../hrefs.ts'
 import { toRow, toSlots } from '../links.ts'
-import { paginate, toPagination } from '../pagination.ts'
 import { cardDigest, excerptStyles, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
 import { siteInfo } from '../site-info.ts'
 import { languagesOf, textLangOf } from '../translations.ts'
+import { type ListPage, listPlans } from './list-plans.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameFacts, frameOf, NO_FEATURES } from './page-frame.ts'
-import { latePlan, type PagePlan } from './page-plan.ts'
+import type { PagePlan } from './page-plan.ts'
 
 /** Home pages: the site's, and those that notes define for languages. */
 export const home = listingKind(
@@ -35,11 +35,8 @@ export const home = listingKind(
 /** What all pages of one home page share. */
 interface Home {
   listing: VirtualPage
-  path: string
   frontmatter: Partial<PageRecord['frontmatter']>
   mode: 'detailed' | 'simple' | 'none'
-  /** Number of pages of the list. */
-  count: number
   info: HomeView['info']
 }
 
@@ -48,35 +45,31 @@ function homePages(listing: VirtualPage, shared: Shared): PagePlan[] {
   const frontmatter = listing.page?.frontmatter ?? {}
   const path = listing.path
   const mode = frontmatter.postList ?? 'detailed'
-  const posts = postsUnder(listing.language ?? path, shared.graph)
-  const lists = mode === 'detailed' ? paginate(posts, LIMITS.postsPerPage) : [[]]
-  const common: Home = { listing, path, frontmatter, mode, count: lists.length, info: siteInfo(shared) }
-  return lists.map((list, at) => latePlan(pagePath(path, at + 1), () => plan(common, list, at, shared)))
+  const list = mode === 'detailed' ? postsUnder(listing.language ?? path, shared.graph) : []
+  const common: Home = { listing, frontmatter, mode, info: siteInfo(shared) }
+  return listPlans(shared, { path, list, size: LIMITS.postsPerPage }, (page) => plan(common, page, shared))
 }
 
 function plan(
-  { listing, path, frontmatter, mode, count, info }: Home,
-  posts: readonly PageRecord[],
-  at: number,
+  { listing, frontmatter, mode, info }: Home,
+  { items: posts, at, path, pagination }: ListPage<PageRecord>,
   shared: Shared,
 ): Omit<PagePlan, 'path'> {
   const { site } = shared
-  const pageAt = pagePath(path, at + 1)
   const document = listing.page?.document
-  const pagination = toPagination(at + 1, count, (n) => toHref(site.config.base, pagePath(path, n)))
   const simple = mode === 'simple' ? simpleList(listing, frontmatter, shared) : undefined
   const text = textOf(listing, at, shared)
   const facts = {
     ...frameFacts(shared, listing.page),
     pageNumber: at + 1,
-    head: toHead(site, pageAt, {
+    head: toHead(site, path, {
       // The title of the site stands beside it.
       title: at > 0 ? fill(site.strings.page, { n: at + 1 }) : site.config.title || site.strings.home,
       isHome: at === 0,
       page: at === 0 ? listing.page : undefined,
       share: {
         image: shared.siteImage,
-        ...(at === 0 ? { languages: languagesOf(shared, pageAt, listing.page)?.alternates } : {}),
+        ...(at === 0 ? { languages: languagesOf(shared, path, listing.page)?.alternates } : {}),
       },
     }),
     ...textLangOf(listing.page),
@@ -100,7 +93,7 @@ function plan(
     },
     toView: (read): HomeView => ({
       kind: 'home',
-      ...frameOf(shared, pageAt, path, listing.page),
+      ...frameOf(shared, path, listing.path, listing.page),
       ...facts,
       features: { ...(text?.features ?? NO_FEATURES), ...excerptStyles(posts) },
       list:

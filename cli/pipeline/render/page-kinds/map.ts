@@ -1,18 +1,17 @@
 import { fill } from '../../../../config/fill.ts'
 import { LIMITS } from '../../../../config/limits.ts'
 import type { CrumbView, MapDrawing, MapView } from '../../../../config/model/view.ts'
-import { pagePath } from '../../graph/list-addresses.ts'
 import type { MapPart } from '../../graph/note-map.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHref } from '../../pages/href.ts'
 import { pageTitle, toHead } from '../head/head-view.ts'
 import { drawNotes, drawParts, drawStrongest } from '../map/map-drawing.ts'
-import { paginate, toPagination } from '../pagination.ts'
 import type { Shared } from '../shared.ts'
 import { languagesOf } from '../translations.ts'
+import { type ListPage, listPlans } from './list-plans.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameOf } from './page-frame.ts'
-import { latePlan, type PagePlan } from './page-plan.ts'
+import type { PagePlan } from './page-plan.ts'
 
 export const map = listingKind(['map'], mapPages)
 
@@ -28,33 +27,34 @@ function* mapPages(listing: VirtualPage, shared: Shared): Generator<PagePlan> {
 }
 
 function* pagesOf(part: MapPart, shared: Shared): Generator<PagePlan> {
-  const pages =
-    part.parts.length > 0
-      ? paginate(part.parts, LIMITS.mapParts).map((parts, at) => () => ({
-          parts: drawParts(parts, shared),
-          ...(at === 0 ? { notes: drawStrongest(part, shared) } : {}),
-        }))
-      : paginate(part.notes, LIMITS.mapNotes).map((notes) => () => ({ notes: drawNotes(part, notes, shared) }))
-  for (const [at, draw] of pages.entries()) {
-    const path = pagePath(part.path, at + 1)
-    yield latePlan(path, () => plan(part, { path, at, count: pages.length, shared, ...draw() }))
-  }
-  for (const inner of part.parts) if (inner.notes.length > 1) yield* pagesOf(inner, shared)
+  const { path, parts, notes } = part
+  yield* parts.length > 0
+    ? listPlans(shared, { path, list: parts, size: LIMITS.mapParts }, (page) =>
+        plan(part, page, {
+          shared,
+          parts: drawParts(page.items, shared),
+          ...(page.at === 0 ? { notes: drawStrongest(part, shared) } : {}),
+        }),
+      )
+    : listPlans(shared, { path, list: notes, size: LIMITS.mapNotes }, (page) =>
+        plan(part, page, { shared, notes: drawNotes(part, page.items, shared) }),
+      )
+  for (const inner of parts) if (inner.notes.length > 1) yield* pagesOf(inner, shared)
 }
 
 interface Drawn {
-  path: string
-  at: number
-  count: number
   shared: Shared
   parts?: MapDrawing
   notes?: MapDrawing
 }
 
-function plan(part: MapPart, { path, at, count, shared, parts, notes }: Drawn): Omit<PagePlan, 'path'> {
+function plan(
+  part: MapPart,
+  { path, at, pagination }: ListPage<unknown>,
+  { shared, parts, notes }: Drawn,
+): Omit<PagePlan, 'path'> {
   const { site } = shared
   const { strings } = site
-  const { base } = site.config
   const crumbs = crumbsOf(part, shared)
   const values = { name: part.name, n: part.notes.length }
   const facts: Omit<MapView, 'kind' | keyof ReturnType<typeof frameOf>> = {
@@ -72,7 +72,7 @@ function plan(part: MapPart, { path, at, count, shared, parts, notes }: Drawn): 
         ...(at === 0 && !part.above ? { languages: languagesOf(shared, path)?.alternates } : {}),
       },
     }),
-    pagination: toPagination(at + 1, count, (n) => toHref(base, pagePath(part.path, n))),
+    pagination,
   }
   return { facts, toView: () => ({ kind: 'map', ...frameOf(shared, path, part.path), ...facts }) }
 }

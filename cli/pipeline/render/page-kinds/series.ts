@@ -2,12 +2,12 @@ import { fill } from '../../../../config/fill.ts'
 import { LIMITS } from '../../../../config/limits.ts'
 import type { Series } from '../../../../config/model/term.ts'
 import type { SeriesCardView, SeriesView } from '../../../../config/model/view.ts'
-import { pagePath, SERIES_PATH } from '../../graph/list-addresses.ts'
+import { SERIES_PATH } from '../../graph/list-addresses.ts'
 import { toHref } from '../../pages/href.ts'
 import { pageTitle, toHead } from '../head/head-view.ts'
 import { toRow } from '../links.ts'
-import { paginate, toPagination } from '../pagination.ts'
 import type { Shared } from '../shared.ts'
+import { type ListPage, listPlans } from './list-plans.ts'
 import { frameOf } from './page-frame.ts'
 import type { PageKind } from './page-kind.ts'
 import type { PagePlan } from './page-plan.ts'
@@ -26,13 +26,13 @@ function seriesPages(shared: Shared): PagePlan[] {
 }
 
 function allPages(shared: Shared): PagePlan[] {
-  const lists = paginate(shared.graph.series, LIMITS.archiveRows)
-  return lists.map((list, at) =>
-    plan(shared, SERIES_PATH, at, lists.length, {
+  const list = shared.graph.series
+  return listPlans(shared, { path: SERIES_PATH, list, size: LIMITS.archiveRows }, (page) =>
+    plan(shared, page, {
       title: shared.site.strings.series,
-      total: shared.graph.series.length,
+      total: list.length,
       rows: [],
-      series: list.map((series) => toCard(series, shared)),
+      series: page.items.map((series) => toCard(series, shared)),
     }),
   )
 }
@@ -48,13 +48,12 @@ function toCard({ name, count, path, pages }: Series, { graph, site }: Shared): 
 
 function ownPages({ name, path, pages }: Series, shared: Shared): PagePlan[] {
   const { base } = shared.site.config
-  const lists = paginate(pages, LIMITS.archiveRows)
-  return lists.map((list, at) =>
-    plan(shared, path, at, lists.length, {
+  return listPlans(shared, { path, list: pages, size: LIMITS.archiveRows }, (page) =>
+    plan(shared, page, {
       title: name,
       allHref: toHref(base, SERIES_PATH),
       total: pages.length,
-      rows: list.map((notePath) => toRow(shared.graph.byPath.get(notePath)!, base)),
+      rows: page.items.map((notePath) => toRow(shared.graph.byPath.get(notePath)!, base)),
       series: [],
     }),
   )
@@ -62,19 +61,15 @@ function ownPages({ name, path, pages }: Series, shared: Shared): PagePlan[] {
 
 function plan(
   shared: Shared,
-  path: string,
-  at: number,
-  count: number,
+  { path, listPath, at, pagination }: ListPage<unknown>,
   shown: Pick<SeriesView, 'title' | 'allHref' | 'total' | 'rows' | 'series'>,
-): PagePlan {
+): Omit<PagePlan, 'path'> {
   const { strings } = shared.site
-  const { base } = shared.site.config
-  const pageAt = pagePath(path, at + 1)
   const { title, allHref, total } = shown
   const facts = {
     ...shown,
     start: at * LIMITS.archiveRows + 1,
-    head: toHead(shared.site, pageAt, {
+    head: toHead(shared.site, path, {
       title: pageTitle(allHref ? `${title} - ${strings.series}` : title, at + 1, strings),
       summary: allHref ? fill(strings.seriesSummary, { name: title, n: total }) : undefined,
       share: {
@@ -82,7 +77,7 @@ function plan(
         ...(allHref === undefined ? {} : { crumbs: [{ text: strings.series, href: allHref }] }),
       },
     }),
-    pagination: toPagination(at + 1, count, (n) => toHref(base, pagePath(path, n))),
+    pagination,
   }
-  return { path: pageAt, facts, toView: () => ({ kind: 'series', ...frameOf(shared, pageAt, path), ...facts }) }
+  return { facts, toView: () => ({ kind: 'series', ...frameOf(shared, path, listPath), ...facts }) }
 }

@@ -3,17 +3,17 @@ import { LIMITS } from '../../../../config/limits.ts'
 import type { Term } from '../../../../config/model/term.ts'
 import type { TermsView, TermView } from '../../../../config/model/view.ts'
 import { hashOf } from '../../../core/hash.ts'
-import { pagePath, postsUnder, termsIn } from '../../graph/list-addresses.ts'
+import { postsUnder, termsIn } from '../../graph/list-addresses.ts'
 import type { VirtualPage } from '../../graph/virtual-page.ts'
 import { toHref } from '../../pages/href.ts'
 import type { PageRecord } from '../../pages/page-record.ts'
 import { listHead } from '../head/head-view.ts'
-import { paginate, toPagination } from '../pagination.ts'
 import { cardDigest, excerptStyles, toCard } from '../post-cards.ts'
 import type { Shared } from '../shared.ts'
+import { listPlans } from './list-plans.ts'
 import { listingKind } from './listing-kind.ts'
 import { frameFacts, frameOf, NO_FEATURES } from './page-frame.ts'
-import { latePlan, type PagePlan } from './page-plan.ts'
+import type { PagePlan } from './page-plan.ts'
 
 export const terms = listingKind(['categories', 'tags'], plansOf)
 
@@ -61,45 +61,41 @@ function plansOf(listing: VirtualPage, shared: Shared): PagePlan[] {
       term,
     })),
   ]
-  return lists.flatMap(({ path, posts, term }) => {
-    const lists = paginate(posts, LIMITS.postsPerPage)
-    return lists.map((list, at): PagePlan => {
-      const pageAt = pagePath(path, at + 1)
-      return latePlan(pageAt, () => {
-        const title = term ? `${term.name} - ${listing.title}` : listing.title
-        // Only the first page of all posts is sure to show every term: if all did, the site would grow with the square
-        // of their number.
-        const bar = barOf(term?.name, term === undefined && at === 0)
-        const facts = {
-          ...frameFacts(shared, listing.page),
-          kind,
-          title: listing.title,
-          head: listHead(shared, pageAt, at, {
-            title,
-            page: term ? undefined : listing.page,
-            summary: term && fill(summary, { name: term.name, n: term.count }),
-            share: {
-              ...(term ? { crumbs: [{ text: listing.title, href: toHref(base, all) }] } : {}),
-              ...(term && hasFeeds ? { feed: { title: term.name, path: term.path } } : {}),
-            },
-          }),
-          allHref: toHref(base, all),
-          total: posts.length,
-          current: term?.name,
-          pagination: toPagination(at + 1, lists.length, (n) => toHref(base, pagePath(path, n))),
-        }
-        return {
-          facts: { ...facts, terms: bar.digest, cards: list.map((post) => cardDigest(post, shared)) },
-          toView: (read): TermsView => ({
-            ...frameOf(shared, pageAt, all, listing.page),
-            ...facts,
-            features: { ...NO_FEATURES, ...excerptStyles(list) },
-            terms: bar.terms(),
-            ...(bar.hasMore ? { hasMoreTerms: true } : {}),
-            cards: list.map((post) => toCard(post, shared, read)),
-          }),
-        }
-      })
-    })
-  })
+  return lists.flatMap(({ path: listPath, posts, term }) =>
+    listPlans(shared, { path: listPath, list: posts, size: LIMITS.postsPerPage }, ({ items, at, path, pagination }) => {
+      const title = term ? `${term.name} - ${listing.title}` : listing.title
+      // Only the first page of all posts is sure to show every term: if all did, the site would grow with the square
+      // of their number.
+      const bar = barOf(term?.name, term === undefined && at === 0)
+      const facts = {
+        ...frameFacts(shared, listing.page),
+        kind,
+        title: listing.title,
+        head: listHead(shared, path, at, {
+          title,
+          page: term ? undefined : listing.page,
+          summary: term && fill(summary, { name: term.name, n: term.count }),
+          share: {
+            ...(term ? { crumbs: [{ text: listing.title, href: toHref(base, all) }] } : {}),
+            ...(term && hasFeeds ? { feed: { title: term.name, path: term.path } } : {}),
+          },
+        }),
+        allHref: toHref(base, all),
+        total: posts.length,
+        current: term?.name,
+        pagination,
+      }
+      return {
+        facts: { ...facts, terms: bar.digest, cards: items.map((post) => cardDigest(post, shared)) },
+        toView: (read): TermsView => ({
+          ...frameOf(shared, path, all, listing.page),
+          ...facts,
+          features: { ...NO_FEATURES, ...excerptStyles(items) },
+          terms: bar.terms(),
+          ...(bar.hasMore ? { hasMoreTerms: true } : {}),
+          cards: items.map((post) => toCard(post, shared, read)),
+        }),
+      }
+    }),
+  )
 }
