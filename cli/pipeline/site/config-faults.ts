@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { siteSchema } from '../../../config/schema/site.ts'
 import { configInvalid, configUnknownKey } from '../../diagnostics/catalogue/config.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
-import { explainIssues } from '../../diagnostics/explain-issue.ts'
+import { type Explained, explainIssues } from '../../diagnostics/explain-issue.ts'
 import { knownKeys } from '../../diagnostics/known-keys.ts'
 
 /**
@@ -15,6 +15,15 @@ export const configFaults = (
   issues: readonly z.core.$ZodIssue[],
   placeOf: (path: readonly PropertyKey[]) => Place,
 ): Diagnostic[] =>
-  explainIssues(issues, settings, (path) => knownKeys(siteSchema, path)).map(({ path, message, hint, unknownKey }) =>
+  toConfigFaults(
+    explainIssues(issues, settings, (path) => knownKeys(siteSchema, path)),
+    placeOf,
+  )
+
+export const toConfigFaults = (
+  faults: readonly Explained[],
+  placeOf: (path: readonly PropertyKey[]) => Place,
+): Diagnostic[] =>
+  faults.map(({ path, message, hint, unknownKey }) =>
     unknownKey ? configUnknownKey(placeOf(path), hint) : configInvalid(placeOf(path), message, hint),
   )

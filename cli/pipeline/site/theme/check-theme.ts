@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { themePackageSchema, themePartsSchema, themeSettingsSchema } from '../../../../config/schema/theme-parts.ts'
 import { THEME_CONTRACT, type Theme } from '../../../../config/theme-package.ts'
 import { isMap, mapOf } from '../../../core/maps.ts'
-import { configInvalid, configUnknownKey } from '../../../diagnostics/catalogue/config.ts'
 import { themeContract, themeShape } from '../../../diagnostics/catalogue/theme.ts'
 import type { Outcome, Place } from '../../../diagnostics/diagnostic.ts'
 import { type Explained, explainIssues, issuePath, keyPath } from '../../../diagnostics/explain-issue.ts'
@@ -10,6 +9,7 @@ import { knownKeys } from '../../../diagnostics/known-keys.ts'
 import { phrase, say, type Words } from '../../../sentences/sentence.ts'
 import { wordsOf } from '../../../sentences/spoken-error.ts'
 import { isSchemaResult, NO_RESULT } from '../check-data.ts'
+import { toConfigFaults } from '../config-faults.ts'
 
 export type CheckedParts = z.output<typeof themePartsSchema>
 
@@ -35,12 +35,7 @@ export async function checkOptions(
   const at = (path: readonly PropertyKey[]) => placeOf(['theme', 'options', ...path])
   const { value, faults, defect } = await readOptions(theme, written)
   if (defect) return { value, diagnostics: [themeShape(placeOf(['theme', 'extends']), theme.name, defect)] }
-  return {
-    value,
-    diagnostics: faults.map(({ path, message, hint, unknownKey }) =>
-      unknownKey ? configUnknownKey(at(path), hint) : configInvalid(at(path), message, hint),
-    ),
-  }
+  return { value, diagnostics: toConfigFaults(faults, at) }
 }
 
 /** Parses the options that the theme `by` passes to the theme it extends; faults are reported as faults of `by`. */
