@@ -25,8 +25,6 @@ export interface OutlineHeading {
   title: string
   /** Empty if no link can lead to it. */
   slug: string
-  /** Whether it sets its id itself: `{#id}`. */
-  hasId: boolean
   /** Its text, without `#` signs, id and name of a block. */
   text: Span
   whole: Span
@@ -85,7 +83,6 @@ export function outlineOf(text: string, bodyOffset: number, rules: OutlineRules 
         level: node.depth,
         title,
         slug: uniqueSlug(id ?? toSlug(slug), id !== undefined),
-        hasId: id !== undefined,
         text: spanOf(first, last),
         whole: spanOf(from, to),
       })

@@ -53,19 +53,19 @@ describe('where targets stand', () => {
 test('headings with what they say, and the id that leads to them', () => {
   const text = '---\ntitle: A\n---\n\n# One **two**\n\n## 三 {#three}\n\nSetext\n---\n\n## 三 {#three}\n'
   const { headings } = outlineOf(text, 17)
-  expect(headings.map(({ level, slug, hasId, text: span }) => [level, slug, hasId, cut(text, span)])).toEqual([
-    [1, 'one-two', false, 'One **two**'],
-    [2, 'three', true, '三'],
-    [2, 'setext', false, 'Setext'],
-    [2, 'three-2', true, '三'],
+  expect(headings.map(({ level, slug, text: span }) => [level, slug, cut(text, span)])).toEqual([
+    [1, 'one-two', 'One **two**'],
+    [2, 'three', '三'],
+    [2, 'setext', 'Setext'],
+    [2, 'three-2', '三'],
   ])
 })
 
 test('an id that is set comes before one of the same name that is made', () => {
   const { headings } = outlineOf('## Height\n\nOther {#height}\n---\n', 0)
-  expect(headings.map(({ slug, title, hasId }) => [slug, title, hasId])).toEqual([
-    ['height-2', 'Height', false],
-    ['height', 'Other', true],
+  expect(headings.map(({ slug, title }) => [slug, title])).toEqual([
+    ['height-2', 'Height'],
+    ['height', 'Other'],
   ])
 })
 

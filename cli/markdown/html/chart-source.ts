@@ -7,7 +7,7 @@ import type { ParseState } from '../parse-state.ts'
 import type { CodeInfo } from '../syntax/code-info.ts'
 import { isChart } from '../syntax/container-names.ts'
 import type { ContainerNode } from '../tree/nodes.ts'
-import { splitHead } from './embed-html.ts'
+import { splitTitle } from './embed-html.ts'
 
 /**
  * The chart of a container with a title and one block of data; what is wrong is reported.
@@ -15,7 +15,7 @@ import { splitHead } from './embed-html.ts'
  * @returns undefined if it cannot be drawn
  */
 export function chartOfContainer(node: ContainerNode, toHast: ChartToHast, parse: ParseState): Element | undefined {
-  const { head, children } = splitHead(node)
+  const { head, children } = splitTitle(node)
   const [block, ...others] = children
   if (block?.type === 'code' && others.length === 0) return toHast({ kind: node.name, block, title: head }, parse)
   const problem = say('it needs one code block of JSON, and nothing else')

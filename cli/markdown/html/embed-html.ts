@@ -51,7 +51,7 @@ export function readEmbedContainer(node: ContainerNode): {
   title: string
   children: RootContent[]
 } {
-  const { head, children } = splitHead(node)
+  const { head, children } = splitTitle(node)
   const [, inHead, words = ''] = /^(https?:\/\/\S+)(?:\s+(.*))?$/s.exec(head) ?? []
   if (inHead !== undefined) return { address: inHead, at: -1, title: words, children }
   const at = children.findIndex((child) => lonelyLink(child) !== undefined)
@@ -59,7 +59,7 @@ export function readEmbedContainer(node: ContainerNode): {
 }
 
 /** The text after a container's name on the same line, and its content. */
-export function splitHead({ children }: ContainerNode): { head: string; children: RootContent[] } {
+export function splitTitle({ children }: ContainerNode): { head: string; children: RootContent[] } {
   const [first, ...others] = children
   return first?.type === 'containerTitle' ? { head: first.value.trim(), children: others } : { head: '', children }
 }

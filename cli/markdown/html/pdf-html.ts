@@ -6,7 +6,7 @@ import type { ParseState } from '../parse-state.ts'
 import type { ContainerNode } from '../tree/nodes.ts'
 import { boxToHast } from './container-html.ts'
 import { isPdf, PDF, pdfBlock } from './embed-figure.ts'
-import { captionOf, onlyLink, splitHead, textOf } from './embed-html.ts'
+import { captionOf, onlyLink, splitTitle, textOf } from './embed-html.ts'
 
 /**
  * A PDF file of the site, as a figure like those of players; its frame loads the address of the link. Browsers that
@@ -25,7 +25,7 @@ export function pdfToHast(state: State, node: ContainerNode, parse: ParseState):
 
 /** The address after the container's name, or of a link that is the whole first paragraph. */
 function readPdf(node: ContainerNode): { address?: string; title: string; children: RootContent[] } {
-  const { head, children } = splitHead(node)
+  const { head, children } = splitTitle(node)
   const [, bracketed, bare, words = ''] = /^(?:<([^<>]+)>|(\S+))(?:\s+(.*))?$/s.exec(head) ?? []
   const inHead = bracketed ?? bare
   if (inHead !== undefined && PDF.test(inHead)) return { address: inHead, title: words, children }
