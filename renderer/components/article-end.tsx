@@ -4,7 +4,7 @@ import { useLook } from '../looks/look.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
-import { ViewLink } from './view-link.tsx'
+import { TagItems, ViewLink } from './view-link.tsx'
 
 interface ArticleEndProps {
   article: ArticleParts
@@ -36,13 +36,7 @@ function ArticleEndMarkup({ article, sideArrows }: ArticleEndProps) {
           ) : null}
           {tags.length > 0 ? (
             <ul className="article-tags" aria-label={strings.tags}>
-              {tags.map((tag) => (
-                <li key={tag.href}>
-                  <a href={tag.href} rel="tag">
-                    #{tag.text}
-                  </a>
-                </li>
-              ))}
+              <TagItems tags={tags} />
             </ul>
           ) : null}
           {lastUpdated ? (

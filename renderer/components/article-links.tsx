@@ -5,7 +5,7 @@ import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { NoteGraph } from './note-graph.tsx'
 import { PostRows } from './post-rows.tsx'
-import { ViewLink } from './view-link.tsx'
+import { LinkItems, ViewLink } from './view-link.tsx'
 
 /** Notes related to an article, the nearest first. */
 function RelatedNotesMarkup({ rows }: { rows?: readonly PostRowView[] | undefined }) {
@@ -27,11 +27,15 @@ function BacklinksMarkup({ links }: { links: readonly LinkView[] }) {
   return (
     <section className="card backlinks">
       <h2>{strings.backlinks}</h2>
-      <Links links={links.slice(0, LIMITS.backlinks)} />
+      <ul>
+        <LinkItems links={links.slice(0, LIMITS.backlinks)} />
+      </ul>
       {folded.length > 0 ? (
         <details>
           <summary>{fill(strings.backlinksMore, { n: folded.length })}</summary>
-          <Links links={folded} />
+          <ul>
+            <LinkItems links={folded} />
+          </ul>
         </details>
       ) : null}
     </section>
@@ -52,18 +56,6 @@ function RecentNotesMarkup({ recent }: { recent?: ArticleParts['recent'] | undef
         </ViewLink>
       ) : null}
     </section>
-  )
-}
-
-function Links({ links }: { links: readonly LinkView[] }) {
-  return (
-    <ul>
-      {links.map((link) => (
-        <li key={link.href}>
-          <a href={link.href}>{link.text}</a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ArticleParts } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { Reads } from './reads.tsx'
-import { Authors } from './view-link.tsx'
+import { Authors, LinkItems, TagItems } from './view-link.tsx'
 
 /** Author, dates, categories, length and tags of an article on one line below its title (U21, U25, U43). */
 function InfoLineMarkup({ article, reads }: { article: ArticleParts; reads?: boolean }) {
@@ -44,24 +44,14 @@ function InfoLineMarkup({ article, reads }: { article: ArticleParts; reads?: boo
           </time>
         </li>
       ) : null}
-      {categories.map((category) => (
-        <li key={category.href}>
-          <a href={category.href}>{category.text}</a>
-        </li>
-      ))}
+      <LinkItems links={categories} />
       {length ? (
         <>
           <li>{fill(strings.lengthWords, { n: length.words })}</li>
           <li>{fill(strings.lengthMinutes, { n: length.minutes })}</li>
         </>
       ) : null}
-      {tags.map((tag) => (
-        <li key={tag.href}>
-          <a href={tag.href} rel="tag">
-            #{tag.text}
-          </a>
-        </li>
-      ))}
+      <TagItems tags={tags} />
       {article.comments ? (
         <li>
           <a href="#_comments">{strings.toComments}</a>

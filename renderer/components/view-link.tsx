@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ArticleParts } from '../../config/model/view.ts'
+import type { ArticleParts, LinkView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
@@ -52,3 +52,23 @@ export function Authors({
     </Fragment>
   ))
 }
+
+type ListedLink = Pick<LinkView, 'text' | 'href'>
+
+/** Links inside the site as items of a list. */
+export const LinkItems = ({ links }: { links: readonly ListedLink[] }) =>
+  links.map(({ text, href }) => (
+    <li key={href}>
+      <a href={href}>{text}</a>
+    </li>
+  ))
+
+/** Links to an article's tags as items of a list. */
+export const TagItems = ({ tags }: { tags: readonly ListedLink[] }) =>
+  tags.map(({ text, href }) => (
+    <li key={href}>
+      <a href={href} rel="tag">
+        #{text}
+      </a>
+    </li>
+  ))
