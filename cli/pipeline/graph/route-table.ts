@@ -1,5 +1,6 @@
 import { memo } from '../../../config/memo.ts'
 import type { Route } from '../../../config/model/route.ts'
+import { groupBy } from '../../core/group-by.ts'
 import { folded } from '../../core/native-paths.ts'
 import type { Outcome, Place } from '../../diagnostics/diagnostic.ts'
 import { fileOf, regularPathOf } from '../pages/addresses.ts'
@@ -46,16 +47,13 @@ export function toRoutes({
   pluginsPlace,
 }: RouteInput): Outcome<Route[]> {
   const owners = new Map<string, Claimant>()
-  const rivals = new Map<string, Claimant[]>()
+  const rivals: Claimant[] = []
   const routes: Route[] = []
   const claim = (claimant: Claimant, relativePath?: string): void => {
     const { path } = claimant
     const place = folded(fileOf(path))
-    if (owners.has(place)) {
-      const others = rivals.get(place)
-      if (others) others.push(claimant)
-      else rivals.set(place, [claimant])
-    } else {
+    if (owners.has(place)) rivals.push(claimant)
+    else {
       owners.set(place, claimant)
       routes.push({ path, kind: 'route', target: path, ...(relativePath ? { relativePath } : {}) })
     }
@@ -66,7 +64,9 @@ export function toRoutes({
   for (const { kind, refused } of listings) if (refused !== undefined) claim(claimOfListing({ kind, path: refused }))
   for (const ownPage of ownPages) claim(claimOfPlugin(ownPage, pluginsPlace()))
   for (const { path } of maps) claim(claimOfListing({ path, kind: 'map' }))
-  const diagnostics = [...rivals].flatMap(([place, others]) => toClaimFaults([owners.get(place)!, ...others]))
+  const diagnostics = [...groupBy(rivals, ({ path }) => folded(fileOf(path)))].flatMap(([place, others]) =>
+    toClaimFaults([owners.get(place)!, ...others]),
+  )
   const listed = new Set(lists.map((path) => folded(fileOf(path))))
   const [aliases, redirected] = [new Set<string>(), new Set<string>()]
   const side = (path: string, kind: 'alias' | 'redirect', target: string): void => {

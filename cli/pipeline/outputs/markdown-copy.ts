@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stringify } from 'yaml'
+import { groupBy } from '../../core/group-by.ts'
 import type { MadeParts } from '../../core/make/make-batch.ts'
 import type { LineOrigin } from '../../markdown/line-origins.ts'
 import { bodyOffsetOf } from '../notes/frontmatter-block.ts'
@@ -86,25 +87,23 @@ function placeLinks(
   { text, bodyOffset, bodyLine, origins }: WrittenText,
 ): ResolvedLink[] {
   const end = text.slice(bodyOffset).split('\n').length + 1
-  const copies = new Map<string, { line: number; shift: number; from: number; to: number }[]>()
+  const copies: { key: string; line: number; shift: number; from: number; to: number }[] = []
   for (const [index, { at, from: start = 1, file, line, shift }] of origins.entries()) {
     const next: Pick<LineOrigin, 'at' | 'from'> = origins[index + 1] ?? { at: end }
     for (let n = at; n < next.at || (n === next.at && next.from !== undefined); n++) {
       const key = `${line + n - at} ${file}`
       const to = n === next.at ? next.from! : Infinity
-      const copy = { line: bodyLine + n, shift, from: n === at ? start : 1, to }
-      const lines = copies.get(key)
-      if (lines) lines.push(copy)
-      else copies.set(key, [copy])
+      copies.push({ key, line: bodyLine + n, shift, from: n === at ? start : 1, to })
     }
   }
+  const copiesOf = groupBy(copies, ({ key }) => key)
   /** Where each link still has to be placed. */
   const places = new Map<string, { line: number; column: number }[]>()
   return links.map((link) => {
     const key = `${link.line} ${link.column} ${link.file} ${link.target}`
     const left =
       places.get(key) ??
-      (copies.get(`${link.line} ${link.file}`) ?? []).flatMap(({ line, shift, from, to }) => {
+      (copiesOf.get(`${link.line} ${link.file}`) ?? []).flatMap(({ line, shift, from, to }) => {
         const column = Math.max(1, link.column + shift)
         return column >= from && column < to ? [{ line, column }] : []
       })

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../config/limits.ts'
 import { definePlugin, type OwnFile, type Plugin, type PluginPage, type PluginSite } from '../../../config/plugin.ts'
+import { toBatches } from '../../core/batches.ts'
 import { isoSecondsOf } from '../notes/instants.ts'
 import { element, XML_HEAD } from './xml.ts'
 
@@ -37,8 +38,7 @@ function* toFiles(site: PluginSite, perFile: number): Generator<OwnFile> {
     return
   }
   const parts: Entry[] = []
-  for (let at = 0; at < entries.length; at += perFile) {
-    const part = entries.slice(at, at + perFile)
+  for (const part of toBatches(entries, perFile)) {
     const path = `sitemap-${parts.length + 1}.xml`
     parts.push({ path: `/${path}`, changed: latest(part) })
     yield { path, key: keyOf(part), make: () => urlSet(part, site) }

@@ -13,11 +13,8 @@ const readings = once((): ReadonlyMap<string, readonly string[]> => {
   const table = new Map<string, string[]>()
   for (const line of readFileSync(ownFile('pinyin.txt'), 'utf8').trimEnd().split('\n')) {
     const [syllable = ''] = /^[a-z]+/.exec(line) ?? []
-    for (const character of line.slice(syllable.length)) {
-      const sounds = table.get(character)
-      if (sounds) sounds.push(syllable)
-      else table.set(character, [syllable])
-    }
+    for (const character of line.slice(syllable.length))
+      table.set(character, [...(table.get(character) ?? []), syllable])
   }
   return table
 })

@@ -37,11 +37,8 @@ type Changes = Map<string, Map<number, Entry | undefined>>
 
 function toChanges(pages: readonly ChangedPage[]): Changes {
   const changes: Changes = new Map()
-  const note = (term: string, number: number, entry: Entry | undefined) => {
-    const change = changes.get(term)
-    if (change) change.set(number, entry)
-    else changes.set(term, new Map([[number, entry]]))
-  }
+  const note = (term: string, number: number, entry: Entry | undefined) =>
+    changes.set(term, (changes.get(term) ?? new Map()).set(number, entry))
   for (const { number, before, after } of pages) {
     const old = entriesOf(before)
     const now = entriesOf(after)

@@ -1,3 +1,4 @@
+import { toBatches } from '../../../core/batches.ts'
 import { hashOf } from '../../../core/hash.ts'
 import type { Store } from '../../../core/store/index.ts'
 import { CODE } from '../../../core/version.ts'
@@ -28,8 +29,8 @@ export async function tryCharacters(shared: Shared, store: Store): Promise<Diagn
   const fresh = [...new Set(texts.flatMap(({ text }) => [...text]))].filter((character) => !drawn.has(character)).sort()
   if (fresh.length === 0) return []
   const broken = new Map<string, string>()
-  for (let at = 0; at < fresh.length; at += BATCH)
-    await drawApart(fresh.slice(at, at + BATCH), (characters) => draw(characters, shared, share), broken)
+  for (const batch of toBatches(fresh, BATCH))
+    await drawApart(batch, (characters) => draw(characters, shared, share), broken)
   store.putState(key, [...drawn, ...fresh.filter((character) => !broken.has(character))].join(''))
   return faultsOf(texts, broken)
 }
