@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type CacheState, markCache, readCacheState, removeCacheFiles, removeFolder } from '../core/cache-files.ts'
+import { makeFolder } from '../core/files.ts'
 import { MachineError } from '../core/machine-error.ts'
 import { machineReason } from '../core/machine-fault.ts'
 import { holdsPath, pathBelow, withFoldersAround } from '../core/native-paths.ts'
@@ -36,7 +37,7 @@ export const cacheFolderOf = ({ root, cache }: Pick<CachePlace, 'root' | 'cache'
 export function claimCache(place: CachePlace): () => void {
   const folder = cacheFolderOf(place)
   if (checkCacheFolder(place) === 'marked') return () => {}
-  const first = mkdirSync(folder, { recursive: true })
+  const first = makeFolder(folder)
   markCache(folder)
   return () => {
     removeCacheFiles(folder)

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Command } from 'commander'
 import { COMPONENT_NAMES, type ComponentName } from '../../config/schema/component-names.ts'
 import { nearest } from '../../config/suggest.ts'
 import { inWordsOf, packageManagerOf } from '../author/project/package-manager.ts'
-import { writeAtomic } from '../core/files.ts'
+import { makeFolder, writeAtomic } from '../core/files.ts'
 import { packageFileFrom } from '../core/own-files.ts'
 import { differsByLook, ejectedFile, ejectedText, wrapperText } from '../pipeline/site/ejected-component.ts'
 import { installing } from '../sentences/install.ts'
@@ -35,7 +35,7 @@ export const ejectCommand = new Command('eject')
       throw new UsageError(say('The file {path} already exists; use --force to overwrite it.', { path }))
     const text = flags.wrap ? wrapperText(component) : await markupOf(component, root)
     if (text === undefined) return
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     writeAtomic(file, text)
     print(`${relative(process.cwd(), file)}\n`)
     const setting = `theme: { components: { ${component}: './${path}' } }`

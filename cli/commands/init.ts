@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { siteSchema } from '../../config/schema/site.ts'
@@ -8,7 +8,7 @@ import { PACKAGE_FILE } from '../author/project/package-text.ts'
 import { type ProjectChoices, projectFiles } from '../author/project/project-files.ts'
 import { repositoryOf } from '../author/project/repository.ts'
 import { type InitAnswers, initSite } from '../author/scaffold/init-site.ts'
-import { writeAtomic } from '../core/files.ts'
+import { makeFolder, writeAtomic } from '../core/files.ts'
 import { CONFIG_NAMES } from '../pipeline/site/config-names.ts'
 import { spoken, tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
@@ -101,7 +101,7 @@ function writeSite(
     if (file === manifest) writeAtomic(file, text)
     else if (existsSync(file)) return []
     else {
-      mkdirSync(dirname(file), { recursive: true })
+      makeFolder(dirname(file))
       writeFileSync(file, text, { flag: 'wx' })
     }
     return [path]

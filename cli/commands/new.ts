@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { Command } from 'commander'
 import { findFolder } from '../author/scaffold/find-folder.ts'
 import { newNote } from '../author/scaffold/new-note.ts'
+import { makeFolder } from '../core/files.ts'
 import { findConfig } from '../pipeline/site/load-site.ts'
 import { listed, say } from '../sentences/sentence.ts'
 import { UsageError, withSite } from './site-command.ts'
@@ -59,7 +60,7 @@ export const newCommand = new Command('new')
         extend: theme.extendFrontmatter,
       })
       const file = join(site.contentDir, ...note.path.split('/'))
-      mkdirSync(dirname(file), { recursive: true })
+      makeFolder(dirname(file))
       if (existsSync(file)) throw new UsageError(say('The note {path} already exists.', { path: note.path }))
       writeFileSync(file, note.text, { flag: 'wx' })
       print(`${relative(process.cwd(), file)}\n`)

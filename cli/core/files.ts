@@ -29,13 +29,41 @@ export function readChangeable(path: string): string | undefined {
   return isUtf8(bytes) ? bytes.toString('utf8') : undefined
 }
 
+/** Number of attempts to create a folder while another process removes the folders around. */
+const FOLDER_TRIES = 5
+
+/**
+ * Creates a folder and the ones around it. `mkdirSync` with `recursive` never returns where the system refuses names
+ * with ENOENT, as in `/proc`, and reports a disk mounted read-only as ENOENT.
+ *
+ * @param folder absolute
+ * @returns the outermost folder that was created; undefined if the folder was there
+ * @throws the file system's error
+ */
+export function makeFolder(folder: string): string | undefined {
+  const above = dirname(folder)
+  let outermost: string | undefined
+  for (let tries = 1; ; tries++) {
+    try {
+      mkdirSync(folder)
+      return outermost ?? folder
+    } catch (error) {
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+      // Systems differ in the error for a folder that is there, such as the root of a disk.
+      if (!isMissing && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return outermost
+      if (!isMissing || above === folder || tries === FOLDER_TRIES) throw error
+      outermost = makeFolder(above) ?? outermost
+    }
+  }
+}
+
 /** Writes into a folder, which is created if it does not exist. */
 export function writeIn<T>(folder: string, write: () => T): T {
   try {
     return write()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     return write()
   }
 }

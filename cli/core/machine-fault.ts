@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The same for codes whose meaning depends on the system call, by its name. */
 const REASONS_BY_CALL: Readonly<Record<string, string>> = {
+  mkdir: 'the system does not allow new folders there',
   uv_cwd: 'the current folder does not exist any more; change to another one',
 }
 

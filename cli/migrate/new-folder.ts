@@ -1,8 +1,8 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { compareText } from '../core/compare-text.ts'
 import { hashOfFile } from '../core/file-hash.ts'
-import { statIfThere, writeAtomic } from '../core/files.ts'
+import { makeFolder, statIfThere, writeAtomic } from '../core/files.ts'
 import { hash } from '../core/hash.ts'
 import { holdsPath } from '../core/native-paths.ts'
 import { say } from '../sentences/sentence.ts'
@@ -102,7 +102,7 @@ function put(target: string, { from }: PlannedFile, content: string | Uint8Array
     writeAtomic(target, content)
     return
   }
-  mkdirSync(dirname(target), { recursive: true })
+  makeFolder(dirname(target))
   const temporary = `${target}.kbtmp`
   try {
     copyFileSync(from, temporary)

@@ -97,6 +97,18 @@ test('a check needs no cache folder, so it runs where nothing may be written', a
     expect((await kb(args, { env })).code).toBe(3)
 })
 
+// Node's own recursive `mkdir` never returns there.
+test.runIf(process.platform === 'linux')(
+  'an output where the system refuses new folders ends with a reason',
+  async () => {
+    const { code, stderr } = await kb(['build', site(FILES).root, '--out', '/proc/kb-out'])
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringContaining('the system does not allow new folders there: /proc/kb-out'),
+    ])
+  },
+)
+
 test('a Node that is too old is told which one is needed, and runs nothing else', () => {
   const older = `import zlib from 'node:zlib'; import { syncBuiltinESMExports } from 'node:module'
     delete zlib.crc32; syncBuiltinESMExports()`

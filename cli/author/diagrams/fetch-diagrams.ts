@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { spelledAsOnDisk, writeAtomic } from '../../core/files.ts'
+import { makeFolder, spelledAsOnDisk, writeAtomic } from '../../core/files.ts'
 import { VERSION } from '../../core/version.ts'
 import { diagramRefused } from '../../diagnostics/catalogue/charts.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
@@ -81,7 +81,7 @@ export async function fetchDiagrams(
       drawn: 0,
       diagnostics: [...missing.values()].map((diagram) => refuse(diagram, 'its folder leads out of the site')),
     }
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   progress.start('diagrams', missing.size)
   const answers = await askPolitely([...missing.keys()], rules, async (address) => {
     const { source, file } = missing.get(address)!

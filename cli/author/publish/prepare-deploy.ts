@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { writeAtomic } from '../../core/files.ts'
+import { makeFolder, writeAtomic } from '../../core/files.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import { type DeployPlan, planDeploy } from './deploy-plan.ts'
 import type { DeployRules } from './deploy-rules.ts'
@@ -59,7 +59,7 @@ export function prepareDeploy(target: DeployTarget, rules: DeployRules, isWhole 
 /** Writes the files needed to carry out the plan; sends nothing. */
 export function writeDeploy(target: DeployTarget, { plan, script, website }: PreparedDeploy): void {
   const folder = join(target.root, deployFolder(target))
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   writeAtomic(join(folder, PLANNED), `${JSON.stringify(plan.record, null, 1)}\n`)
   if (TOOLS[target.vendor].maxRedirects > 0) writeAtomic(join(folder, WEBSITE), website.xml)
   writeAtomic(join(folder, SCRIPT), script)

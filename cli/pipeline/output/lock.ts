@@ -1,6 +1,6 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isTemporary, tryReadText } from '../../core/files.ts'
+import { isTemporary, makeFolder, tryReadText } from '../../core/files.ts'
 import { isAlive, isProcessRunning, processIdentity } from '../../core/process-identity.ts'
 import { type Sentence, say } from '../../sentences/sentence.ts'
 import { OutputError } from './output-error.ts'
@@ -21,7 +21,7 @@ const TRIES = 5
  */
 export function lockOutput(outDir: string): () => void {
   const made = !existsSync(outDir)
-  mkdirSync(outDir, { recursive: true })
+  makeFolder(outDir)
   const lock = join(outDir, LOCK)
   const ownLock = `${LOCK}-${process.pid}`
   const release = () => {
@@ -70,7 +70,7 @@ export function takePlace(folder: string, outDir: string): boolean {
     renameSync(folder, outDir)
     return true
   } catch {
-    mkdirSync(outDir, { recursive: true })
+    makeFolder(outDir)
     if (isLocked && !take(lock, join(outDir, `${LOCK}-${process.pid}`))) throw new OutputError(BUSY(outDir))
     rmSync(join(folder, LOCK), { force: true })
     return false

@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
+import { readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import nativePath, { dirname, join, resolve } from 'node:path'
-import { isTemporary, lstatIfThere, statIfThere } from '../../core/files.ts'
+import { isTemporary, lstatIfThere, makeFolder, statIfThere } from '../../core/files.ts'
 import { folded, foldersAround, type PathRules } from '../../core/native-paths.ts'
 import { say } from '../../sentences/sentence.ts'
 import { OutputError } from './output-error.ts'
@@ -39,11 +39,11 @@ export function ownFolders(outDir: string): (folder: string) => void {
   return (folder) => {
     if (checked.has(folder)) return
     if (real === undefined) {
-      mkdirSync(outDir, { recursive: true })
+      makeFolder(outDir)
       real = realpathSync(outDir)
       checked.add(outDir)
     }
-    const first = mkdirSync(folder, { recursive: true })
+    const first = makeFolder(folder)
     // A folder just created inside a checked one cannot be a link.
     const isOwn = first !== undefined && checked.has(dirname(first))
     if (!isOwn && realpathSync(folder) !== resolve(real, folder.slice(outDir.length + 1)))

@@ -3,7 +3,6 @@ import {
   existsSync,
   linkSync,
   lstatSync,
-  mkdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { lstatIfThere, writeAlone, writeAloneIn, writeAtomic } from '../../core/files.ts'
+import { lstatIfThere, makeFolder, writeAlone, writeAloneIn, writeAtomic } from '../../core/files.ts'
 import { hash } from '../../core/hash.ts'
 import { JOURNAL } from '../../core/output-marks.ts'
 import { takePlace } from './lock.ts'
@@ -104,7 +103,7 @@ export function openStaging(
     reserve(path, replaces) {
       inside(outDir, path)
       if (reserved === 0) {
-        mkdirSync(stage, { recursive: true })
+        makeFolder(stage)
         // Marks the folder as kb's: its files must not be taken for sources, wherever it is.
         if (isNew) writeFileSync(join(stage, JOURNAL), '')
       }
@@ -162,7 +161,7 @@ function moveEach({ outDir, stage, staged, page }: StagedFiles, ours: OwnFiles):
 
 /** @param cache created if it does not exist */
 function onOneDisk(cache: string, folder: string): boolean {
-  mkdirSync(cache, { recursive: true })
+  makeFolder(cache)
   return statSync(cache).dev === statSync(folder).dev
 }
 

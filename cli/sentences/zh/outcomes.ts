@@ -19,6 +19,7 @@ export const outcomes = () =>
     'the disk does not answer': '磁盘没有应答',
     'the network disk lost it': '网络磁盘上已找不到它',
     'it does not exist': '它不存在',
+    'the system does not allow new folders there': '系统不允许在这里新建文件夹',
     'the current folder does not exist any more; change to another one':
       '运行命令时所在的文件夹已经不存在，请换到别的文件夹',
     'there is not enough memory ({message}).': '内存不足（{message}）。',

@@ -111,6 +111,22 @@ describe('row 25: a machine that refuses', () => {
     expect((await kb(['build', '--no-cache'], { cwd: s.root })).code).toBe(0)
   })
 
+  rootOnly('a read-only disk is one clear error for each command that would create a folder there', async () => {
+    const s = site(notes)
+    const disk = join(s.root, 'disk')
+    if (!mountDisk(disk, 'size=64k')) return
+    execFileSync('mount', ['-o', 'remount,ro', disk])
+    for (const args of [
+      ['build', '--out', join(disk, 'out')],
+      ['init', join(disk, 'new'), '--yes'],
+    ]) {
+      const { code, stderr } = await kb(args, { cwd: s.root })
+      expect(code).toBe(3)
+      expect(stderr).toContain('read-only')
+      expect(stderr).not.toMatch(/please report|\n\s+at /)
+    }
+  })
+
   testAsOrdinaryUser(
     'an output that may not be written, a note and a folder that may not be read: one clear error each',
     async () => {

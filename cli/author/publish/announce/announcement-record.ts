@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { compareText } from '../../../core/compare-text.ts'
-import { writeAtomic } from '../../../core/files.ts'
+import { makeFolder, writeAtomic } from '../../../core/files.ts'
 import { SEARCH_SERVICES, type Service } from './services.ts'
 import type { ChangedAt } from './sitemap-addresses.ts'
 
@@ -28,7 +28,7 @@ export function readAnnounced(root: string, service: Service, siteUrl: string): 
 
 export function writeAnnounced(root: string, service: Service, record: ChangedAt): void {
   const file = recordFile(root, service)
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   writeAtomic(file, `${JSON.stringify(record, null, 1)}\n`)
 }
 
