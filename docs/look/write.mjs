@@ -50,9 +50,10 @@ export default defineSite({
 })
 `
 
-/** Pages that the links of the examples lead to, and the one that an example shows a section of. */
+/** Pages that the links of the reference lead to, and the one of which it links to and shows sections. */
 const EMBEDDED = '02.how-to/01.write/27.embeds.md'
 const LINKED = {
+  '02.how-to/01.write/10.component.md': 'how-to/component/',
   '02.how-to/01.write/17.friends.md': 'how-to/friends/',
   [EMBEDDED]: 'how-to/embeds/',
   '03.reference/01.settings.md': 'reference/settings/',
@@ -62,12 +63,12 @@ const LINKED = {
 }
 const WORDS = {
   '': {
-    shown: '限度',
+    sections: ['图片和别的文件', '限度'],
     linked: '例子里的链接通到这里。[文档本身](https://shenhai-kb.github.io/kb/)',
     back: '同一页，换成 vdoing 的外观。[文档里的那一页](https://shenhai-kb.github.io/kb/reference/markdown/)',
   },
   'en/': {
-    shown: 'Limits',
+    sections: ['Pictures and other files', 'Limits'],
     linked: 'Links of the examples lead here. [The documentation itself](https://shenhai-kb.github.io/kb/en/)',
     back: 'The same page in the look of vdoing. [The page of the documentation](https://shenhai-kb.github.io/kb/en/reference/markdown/)',
   },
@@ -85,9 +86,9 @@ const linkedPages = (language) =>
       /^title: (.*)$/m,
     )[1]
     const frontmatter = `title: ${title}\npermalink: /${language}${address}\narticle: false`
-    const { linked, shown } = WORDS[language]
-    const section = path === EMBEDDED ? `\n## ${shown}\n\n${linked}\n` : ''
-    return [`${language}${path}`, `---\n${frontmatter}\n---\n\n## kb {#note}\n\n${linked}\n${section}`]
+    const { linked, sections } = WORDS[language]
+    const shown = path === EMBEDDED ? sections.map((title) => `\n## ${title}\n\n${linked}\n`).join('') : ''
+    return [`${language}${path}`, `---\n${frontmatter}\n---\n\n## kb {#note}\n\n${linked}\n${shown}`]
   })
 
 /** The page of the forms; its first paragraph, which leads here, gives way to one that leads back. */
@@ -117,7 +118,7 @@ export function writeLook(folder = LOOK_FOLDER) {
     }
     mkdirSync(join(site, 'content/public'), { recursive: true })
     copyFileSync(join(root, 'docs/friends.json'), join(site, 'friends.json'))
-    for (const name of ['favicon.svg', 'tides.pdf'])
+    for (const name of ['favicon.svg', 'tides.pdf', 'waves.wav'])
       copyFileSync(join(content, 'public', name), join(site, 'content/public', name))
     const out = join(site, 'dist')
     execFileSync(process.execPath, [join(root, 'build/kb.mjs'), 'build', site, '--out', out, '--strict', '--quiet'])

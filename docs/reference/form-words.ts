@@ -359,9 +359,7 @@ export const BOX_FORMS: readonly Form[] = [
       'VuePress、VitePress 的插件和主题里的组件，标签里写明了播放什么的，也这样显示；站点自己的同名[组件](/how-to/component/)优先：\n\n| 标签 | 显示成 |\n| --- | --- |\n| `<BiliBili bvid>`、`aid`、`page`；`<YouTube id>`；`<CodePen user slug-hash>`、`link` | 播放器，点击才加载 |\n| `<Meting server type mid>`、`auto`；`<meting-js id>` | 网易云音乐：播放器，点击才加载；QQ 音乐：链接 |\n| `<DPlayer>`、`<ArtPlayer>`、`<VideoPlayer>`：`src`、`url`、`:options="{ video: { url } }"` | `<video controls>` |\n| `<APlayer>`、`<AudioPlayer>`：`src`、`title`、`:audio="[{ name, artist, url }]"` | `<audio controls>`，上面是标题和作者 |\n| `<PDF url>` | 同 `::: pdf` |\n\n写在一行字里的服务播放器是链接。笔记里为它们加载的脚本不会保留，其他脚本也一样。',
       'Components of plugins and themes for VuePress and VitePress are shown in the same way if the tag itself says what they play; a site\'s own [component](/en/how-to/component/) of the name takes precedence:\n\n| tag | shown as |\n| --- | --- |\n| `<BiliBili bvid>`, `aid`, `page`; `<YouTube id>`; `<CodePen user slug-hash>`, `link` | player, loaded on a click |\n| `<Meting server type mid>`, `auto`; `<meting-js id>` | NetEase Cloud Music: player, loaded on a click; QQ Music: link |\n| `<DPlayer>`, `<ArtPlayer>`, `<VideoPlayer>`: `src`, `url`, `:options="{ video: { url } }"` | `<video controls>` |\n| `<APlayer>`, `<AudioPlayer>`: `src`, `title`, `:audio="[{ name, artist, url }]"` | `<audio controls>`, below title and artist |\n| `<PDF url>` | as `::: pdf` |\n\nIn a line of text, players of services are links. Scripts that notes load for such players are left out, as all scripts in notes are.',
     ],
-    source: both(
-      '<BiliBili bvid="BV1xx411c7mD" />\n\n<AudioPlayer src="https://sea.example/waves.mp3" title="Waves" />',
-    ),
+    source: both('<BiliBili bvid="BV1xx411c7mD" />\n\n<AudioPlayer src="/waves.wav" title="Waves" />'),
     forms: ['tag of a player', 'tag of a file'],
   },
   {

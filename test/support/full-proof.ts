@@ -11,7 +11,7 @@ export const FULL_ONLY: readonly string[] = [
   'test/proof/{blog-pages,chinese-scripts,docs-played,found-folders,languages,one-language}.test.ts',
   'test/proof/{note-components,settings-have-effect,spoken-commands,spoken-faults}.test.ts',
   // Sites moved, clones, large numbers, what a machine may lack.
-  'test/proof/{author-code,cache-shared,cost-of-change,deploy,docs-site,explain,few-files,growth,licences,lsp-answers}.test.ts',
+  'test/proof/{author-code,cache-shared,cost-of-change,deploy,explain,few-files,growth,licences,lsp-answers}.test.ts',
   'test/proof/{large-remote-pictures,large-slots,machine,migrate-addresses,migrate-language,migrate-vite,plain,release-dry,remote-pictures,search-thousand}.test.ts',
   'test/proof/{security/machine,share-images.isolated,web-font.isolated}.test.ts',
 ]
