@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 
 /** Changes when a file is modified or replaced; for a folder, only when it is replaced. */
 export type FileStamp = string
@@ -8,12 +8,13 @@ export const GONE: FileStamp = ''
 
 /** For a folder without times: changes in it are reported separately. */
 export function stampOf(path: string): FileStamp {
-  const stats = lookAt(path)
+  const stats = tryStat(path)
   if (!stats) return GONE
   return stats.isDirectory() ? `folder ${stats.ino}` : `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`
 }
 
-const lookAt = (path: string) => {
+/** What is at a path; undefined if there is nothing, or it cannot be looked at. */
+export function tryStat(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch {

@@ -1,8 +1,7 @@
-import { type Stats, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { tryReadText } from '../core/files.ts'
 import { findGitFolder } from '../pipeline/sources/git-folder.ts'
-import { stampOf } from './file-stamp.ts'
+import { stampOf, tryStat } from './file-stamp.ts'
 
 /** The folders of a repository; they differ in an additional work tree. */
 interface GitFolders {
@@ -51,7 +50,7 @@ export function isGitAtWork(folder: string): boolean {
   const folders = foldersOf(folder)
   if (!folders) return false
   const isYoung = (name: string, age: number): boolean => {
-    const stats = statOf(join(folders.own, name))
+    const stats = tryStat(join(folders.own, name))
     return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) < age
   }
   return (
@@ -80,14 +79,6 @@ function tryFind(folder: string): string | undefined {
 
 /** A file's text without its last line break; undefined for anything that is not a short file. */
 function readLine(path: string): string | undefined {
-  const stats = statOf(path)
+  const stats = tryStat(path)
   return stats?.isFile() && stats.size <= MAX_LINE_BYTES ? tryReadText(path)?.replace(/\r?\n$/, '') : undefined
-}
-
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
 }
