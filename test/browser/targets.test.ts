@@ -42,16 +42,28 @@ const tooLow = (page: Page, selector: string) =>
     [selector, FINGER] as const,
   )
 
-/** What is not hit at the upper and lower edge of a finger at its middle. */
+/**
+ * What is not hit at the upper and lower edge of a finger at its middle, unless another of these is there itself, and
+ * what is hit at a place of its own by another.
+ */
 const missedByFingers = (page: Page, selector: string) =>
   page.evaluate(
-    ([all, height]) =>
-      [...document.querySelectorAll<HTMLElement>(all)].flatMap((target) => {
+    ([all, height]) => {
+      const targets = [...document.querySelectorAll<HTMLElement>(all)]
+      const isIn = (target: Element, x: number, y: number) =>
+        [...target.getClientRects()].some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+      return targets.flatMap((target) => {
         const box = target.getBoundingClientRect()
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-        const edges = [y - height / 2 + 1, y + height / 2 - 1]
-        return edges.every((edge) => target.contains(document.elementFromPoint(x, edge))) ? [] : [target.outerHTML]
-      }),
+        const edges = [y - height / 2 + 1, y + height / 2 - 1].filter(
+          (edge) => !targets.some((other) => other !== target && isIn(other, x, edge)),
+        )
+        const own = [y - 10, y + 10]
+        return [...edges, ...own].every((at) => target.contains(document.elementFromPoint(x, at)))
+          ? []
+          : [target.outerHTML]
+      })
+    },
     [selector, FINGER] as const,
   )
 
@@ -98,6 +110,11 @@ test('on a phone breadcrumbs and tags are as high as a finger once the page is u
     await expect.poll(() => missedByFingers(page, links)).toEqual([])
     expect(await page.locator(links).count()).toBeGreaterThan(2)
     expect(await places()).toEqual(before)
+    // Narrower, tags stand on several lines, one below the other.
+    for (const width of [320, 240, 150]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await missedByFingers(page, links), `${width} px`).toEqual([])
+    }
   }))
 
 test('on a phone the button for long lines has no frame, pressed or not, as the one for copying', () =>

@@ -113,7 +113,6 @@ describe('what a token is for stands in the tokens only', () => {
       'components/client-places.css: left: 50%',
       'components/client-use.css: right: calc(100% + var(--space-6))',
       // A heart is two circles and a square.
-      'components/client-use.css: left: -50%',
       'components/client-use.css: right: var(--space-8)',
       'components/client-use.css: right: calc(var(--space-40) + var(--space-6))',
       'components/markdown-code.css: left: 0.35em',
