@@ -25,6 +25,7 @@ import { describeOldSite } from './describe-old-site.ts'
 import { EXIT, EXIT_CODES, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
 import { withInstallHints } from './install-hints.ts'
+import { noticeSlowCode } from './notice-slow-code.ts'
 import { typed } from './own-command.ts'
 import { createProgress } from './progress.ts'
 import { keepStdout, print } from './streams.ts'
@@ -135,6 +136,8 @@ export async function withSite(
   const temporary = flags.cache === false || isProtected ? openTemporaryFolder() : undefined
   const cacheDir = temporary?.folder ?? cacheFolderOf(place)
   const undoClaim = temporary ? undefined : claimCache(place)
+  const isQuiet = flags.quiet === true || flags.format === 'json'
+  let endNotices: (() => void) | undefined
   try {
     const timings = createTimings(flags.profile ? { cpu: cpuNow } : {})
     const store = openStore(cacheDir)
@@ -146,11 +149,9 @@ export async function withSite(
     }
     if (site.value.configFile !== undefined) speakUnlessSaid(site.value.config.lang)
     if (undoClaim) checkCacheApart(cacheDir, site.value, undoClaim)
-    const progress = createProgress(
-      process.stderr,
-      flags.quiet === true || flags.format === 'json',
-      flags.verbose === true,
-    )
+    const progress = createProgress(process.stderr, isQuiet, flags.verbose === true)
+    // The dev server has limits and notices of its own.
+    if (!isQuiet && flags.command !== 'dev') endNotices = noticeSlowCode(process.stderr)
     if (site.value.configFile === undefined) await describeOldSite(site.value, rootText, progress)
     await run({
       site: site.value,
@@ -169,6 +170,7 @@ export async function withSite(
     reportAuthorError(root, file, error, flags)
     process.exitCode = EXIT.usage
   } finally {
+    endNotices?.()
     temporary?.remove()
   }
 }

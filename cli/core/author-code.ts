@@ -20,16 +20,48 @@ export class StuckError extends SpokenError {
   override name = 'StuckError'
 }
 
+interface Waits extends Array<Wait> {
+  /** Told whenever it changes. */
+  watcher?: ((current: Wait | undefined) => void) | undefined
+}
+
 /** Everything this thread is waiting for, latest last. */
-const waits: Wait[] = []
+const waits: Waits = []
+
+/** @param watcher  called whenever a wait begins, ends or is renewed; one at a time */
+export const watchWaits = (watcher: Waits['watcher']): void => {
+  waits.watcher = watcher
+}
+
+/** A wait of many parts goes on: one of them is done. */
+export const renewWaits = (): void => waits.watcher?.(currentWait())
+
+function beginWait(wait: Wait): () => void {
+  waits.push(wait)
+  renewWaits()
+  return () => {
+    waits.splice(waits.indexOf(wait), 1)
+    renewWaits()
+  }
+}
 
 /** Runs something that may never settle, so that a process that ends before then can explain why. */
 export async function waitFor<T>(wait: Wait, work: () => Promise<T> | T): Promise<T> {
-  waits.push(wait)
+  const end = beginWait(wait)
   try {
     return await work()
   } finally {
-    waits.splice(waits.indexOf(wait), 1)
+    end()
+  }
+}
+
+/** The same for a call of the author's code that returns its result at once, if at all. */
+export function waitForCall<T>(what: Words, work: () => T): T {
+  const end = beginWait({ what, isAuthors: true })
+  try {
+    return work()
+  } finally {
+    end()
   }
 }
 

@@ -37,7 +37,8 @@ export function* pageFiles(
   toView: ToView,
   { siteComponents, slots }: { siteComponents: SiteComponents | undefined; slots: SlotTrial | undefined },
 ): Generator<Artifact> {
-  const during = <T>(isWhole: boolean, render: () => T): T => (slots ? slots.during(key, isWhole, render) : render())
+  const during = <T>(isWhole: boolean, render: () => T): T =>
+    slots ? slots.during(note, key, isWhole, render) : render()
   const made = once(async () => {
     const renderer = await loadRenderer()
     return during(false, () => {

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build as bundle } from 'esbuild'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authorFileOf, currentWait, nameAuthorModule, StuckError } from '../../cli/core/author-code.ts'
 import { toNotePlugins } from '../../cli/markdown/note-plugins.ts'
 import { inEnglish } from '../../config/fill.ts'
@@ -163,6 +163,38 @@ describe('the author’s own code never ends a command silently', () => {
       ),
     })
   })
+})
+
+describe('what takes long is named, and a loop does not keep that from being said', () => {
+  const endsWhenSaid = `while (!readFileSync(process.env.SAID, 'utf8').includes('Still waiting')) {}`
+  for (const [what, workers, plugin, says] of [
+    [
+      'a hook',
+      '2',
+      `page: { html: (html) => { ${endsWhenSaid}; return html } }`,
+      'the plugin mine (page.html) at content/',
+    ],
+    [
+      'a plugin of notes in a thread, after a pause',
+      '2',
+      `remark: [() => async () => { await null; ${endsWhenSaid} }]`,
+      'one of the plugins at content/',
+    ],
+  ] as const)
+    test(what, async () => {
+      const folder = temporaryFolder()
+      const root = siteWith(`import { readFileSync } from 'node:fs'\n${settings(plugin)}`)
+      const said = join(folder, 'said')
+      const output = openSync(said, 'w')
+      const child = spawn(process.execPath, [KB, 'build', root, '--no-cache', '--workers', workers], {
+        env: { ...process.env, KB_LANG: 'en', SAID: said },
+        stdio: ['ignore', 'ignore', output],
+      })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      const code = await new Promise((done) => child.once('exit', done))
+      closeSync(output)
+      expect([code, readFileSync(said, 'utf8')]).toEqual([0, expect.stringContaining(`Still waiting for ${says}`)])
+    })
 })
 
 describe('a machine too small for the threads is one sentence, code 3', () => {

@@ -1,8 +1,10 @@
 import { relative } from 'node:path'
 import { toNoteLanguage } from '../../../config/languages.ts'
+import { renewWaits, waitFor } from '../../core/author-code.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import { fileUnreadable } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { listed, say, type Words } from '../../sentences/sentence.ts'
 import type { Context } from '../context.ts'
 import { toLocales } from '../site/locales.ts'
 import { siteFields } from '../site/page-kinds.ts'
@@ -134,14 +136,34 @@ export async function parseDocuments(ctx: Context, notes: readonly SourceFile[])
 /** @returns in the order of the inputs; undefined for a note that has vanished or cannot be read */
 async function parseAll(ctx: Context, inputs: ParseInput[]): Promise<(ParsedDocument | undefined)[]> {
   const documents: (ParsedDocument | undefined)[] = Array(inputs.length).fill(undefined)
+  const left = new Set(inputs.map(({ name }) => name))
   const take: TakeParsed = (parsed, at) => {
     for (const [place, index] of at.entries()) {
       const note = parsed[place]
       if (note) ctx.timings.spend(inputs[index]!.name, note.spent)
       documents[index] = note?.document
+      left.delete(inputs[index]!.name)
     }
+    renewWaits()
     ctx.progress.step(at.length)
   }
-  await parseEach(ctx.jobs, inputs, take)
+  const parse = () => parseEach(ctx.jobs, inputs, take)
+  await (workOnNotes(ctx.site.plugins) ? waitFor(pluginsAt(left), parse) : parse())
   return documents
 }
+
+/** Number of notes that are named; a thread has no more at a time (`parseEach`). */
+const MAX_NAMES = 8
+
+/** The wait for plugins in other threads: if one of them never comes back, it is at one of the notes that are left. */
+const pluginsAt = (left: ReadonlySet<string>) => ({
+  isAuthors: true,
+  get what(): Words {
+    const names: string[] = []
+    for (const name of left) {
+      if (names.length === MAX_NAMES) break
+      names.push(name)
+    }
+    return say('one of the plugins at {files}', { files: listed(left.size > names.length ? [...names, '…'] : names) })
+  },
+})

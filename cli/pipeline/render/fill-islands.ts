@@ -1,5 +1,5 @@
 import { PropsNotPlain } from '../../../config/plain-data.ts'
-import { nameAuthorModule } from '../../core/author-code.ts'
+import { nameAuthorModule, waitForCall } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
 import { componentBroken, componentHydrate, componentThrows } from '../../diagnostics/catalogue/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -62,8 +62,10 @@ export async function loadSiteComponents(
     ...(Object.keys(site.config.components).length > 0
       ? {
           fillIslands: (html: string, path: string) =>
-            renderIslands(html, components, (name, fault) =>
-              throws(fileOf(path) === undefined ? `${name} (${path})` : name, path, fault),
+            waitForCall(say('a component at {file}', { file: fileOf(path) ?? path }), () =>
+              renderIslands(html, components, (name, fault) =>
+                throws(fileOf(path) === undefined ? `${name} (${path})` : name, path, fault),
+              ),
             ),
         }
       : {}),

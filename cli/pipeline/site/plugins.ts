@@ -1,8 +1,9 @@
 import type { Plugin } from '../../../config/plugin.ts'
+import { waitForCall } from '../../core/author-code.ts'
 import { hash } from '../../core/hash.ts'
 import { pluginResult, pluginThrows } from '../../diagnostics/catalogue/plugins.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { Words } from '../../sentences/sentence.ts'
+import { say, type Words } from '../../sentences/sentence.ts'
 import type { ConfigSource, ReadConfig } from './config-file.ts'
 import { isList, isPromise, NOT_ASYNC } from './hook-results.ts'
 import type { SiteTheme } from './theme/site-theme.ts'
@@ -63,7 +64,8 @@ interface HookPlace {
 /** Returns the hook's result; if it throws or returns a promise, reports that and returns `otherwise`. */
 export function callHook<T>({ plugin, hook, file, ifAsync }: HookPlace, report: Report, run: () => T, otherwise: T): T {
   try {
-    const result = run()
+    const what = say('the plugin {name} ({hook}) at {file}', { name: plugin.name, hook, file })
+    const result = waitForCall(what, run)
     if (!isPromise(result)) return result
     // Without a handler, one that is rejected would end the program.
     result.then(undefined, () => undefined)
