@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'acorn'
 import { describe, expect, test } from 'vitest'
@@ -224,3 +224,24 @@ test('paths in settings that lead to nothing, and files that are not read, are r
   const { value, diagnostics: faults } = await loadSite(unread.root, openStore(temporaryFolder()))
   expect([value, faults.map(toLine)]).toEqual([undefined, ['site.config.yml:1:1 error config/broken']])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a config file that cannot be opened is a fault of the settings',
+  async () => {
+    const missing = 'it is a link to a file that does not exist'
+    for (const [why, put] of [
+      [missing, (file: string) => symlinkSync('nowhere.ts', file)],
+      [missing, (file: string) => symlinkSync('site.config.ts', file)],
+      ['it is not a file', (file: string) => mkdirSync(file)],
+    ] as const) {
+      const made = site({ 'a.md': '# A' })
+      put(join(made.root, 'site.config.ts'))
+      const { value, diagnostics } = await loadSite(made.root, openStore(temporaryFolder()))
+      expect([value, diagnostics.map(toLine), diagnostics[0]?.message]).toEqual([
+        undefined,
+        ['site.config.ts:1:1 error config/broken'],
+        `The configuration cannot be read: ${why}`,
+      ])
+    }
+  },
+)

@@ -4,7 +4,7 @@ import { stringsOf } from '../../../config/languages.ts'
 import { siteSchema } from '../../../config/schema/site.ts'
 import { type SiteCall, toSiteCall } from '../../../config/site-call.ts'
 import { parsePalette } from '../../../config/vuepress-palette.ts'
-import { statIfThere } from '../../core/files.ts'
+import { lstatIfThere, statIfThere } from '../../core/files.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import type { Store } from '../../core/store/index.ts'
 import { keepsVaultBreaks, VAULT_SETTINGS } from '../../core/vault-breaks.ts'
@@ -48,7 +48,13 @@ const ONCE = { jitless: true }
 
 /** The root's config file; undefined if the root is just a folder of notes, or a VuePress or VitePress site. */
 export const findConfig = (root: string): string | undefined =>
-  CONFIG_NAMES.map((name) => join(root, name)).find((file) => existsSync(file))
+  CONFIG_NAMES.map((name) => join(root, name)).find((file) => lstatIfThere(file))
+
+/** @throws ConfigError for what cannot be opened; a pipe is not even tried, because nothing may ever come through it */
+function checkConfigFile(file: string): void {
+  if (!existsSync(file)) throw new ConfigError('it is a link to a file that does not exist')
+  if (!statIfThere(file)?.isFile()) throw new ConfigError('it is not a file')
+}
 
 /**
  * Reads and validates the settings of a root.
@@ -80,6 +86,7 @@ export async function loadSite(
   const name = toSlashes(relative(root, file))
   let read: Awaited<ReturnType<typeof readConfigFile>>
   try {
+    checkConfigFile(file)
     read = await readConfigFile(root, file, store, toSiteCall(command))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

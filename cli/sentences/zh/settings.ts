@@ -193,6 +193,7 @@ export const settings = () =>
     '{what} has not finished after {seconds} s': '{what}过了 {seconds} 秒还没有结束',
     it: '它',
     '{file} throws: {problem}': '{file} 抛错：{problem}',
+    'it is a link to a file that does not exist': '它是链接，而所指的文件不存在',
     'no reason given': '没有给出原因',
     '`{hook}` of the plugin {name} returned {problem}.': '插件 {name} 的 `{hook}` 给出了{problem}。',
     'a page [{at}] whose {key} {problem}': '不能用的页面 [{at}]：{key} {problem}',
