@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { config, site, toLine } from '../support/site.ts'
 
@@ -298,4 +300,17 @@ test('what is wrong in the same way in many notes is reported once, with their n
     'content/01.a/1.n0.md:3:1 warning code/language In 6 notes, first here: Unknown language levle; the code is not highlighted.',
   ])
   expect(await told(5)).toHaveLength(10)
+})
+
+test.skipIf(process.platform === 'win32')('a pipe with the name of a note is reported, and never opened', async () => {
+  const made = site({ 'site.config.ts': config(), 'content/a.md': '# A', 'content/public/b.txt': 'b' })
+  execFileSync(
+    'mkfifo',
+    ['content/x.md', 'content/x.png', 'content/public/x.txt'].map((path) => join(made.root, path)),
+  )
+  const { diagnostics } = await made.build()
+  expect(diagnostics.map(toLine)).toEqual([
+    'content/public/x.txt:1:1 warning site/unreadable',
+    'content/x.md:1:1 warning site/unreadable',
+  ])
 })

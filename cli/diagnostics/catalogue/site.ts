@@ -19,6 +19,14 @@ export const fileTooLarge = (file: string): Diagnostic =>
     hint: say('Put it on another host, and link to it there.'),
   })
 
+export const fileSpecial = (file: string): Diagnostic =>
+  fault('site/unreadable', {
+    severity: 'warning',
+    place: { file, line: 1, column: 1 },
+    message: say('This is a pipe, a socket or a device, not a file; it is left out.'),
+    hint: say('Remove it, or give it another name.'),
+  })
+
 export const linkOutside = (file: string): Diagnostic =>
   fault('site/symbolic-link', {
     place: { file, line: 1, column: 1 },
@@ -121,36 +129,6 @@ export const commentsNoPackage = (place: Place, name: string): Diagnostic =>
     place,
     message: say('Comments need the package {name}, which is not installed.', { name }),
     hint: installOrOmit(name, 'comments'),
-  })
-
-export const webFontNoPackage = (place: Place): Diagnostic =>
-  fault('web-font/no-package', {
-    place,
-    message: say('Subsetting the web font needs the package subset-font, which is not installed.'),
-    hint: installOrOmit('subset-font', 'webFont'),
-  })
-
-export const webFontMissing = (place: Place, path: string): Diagnostic =>
-  fault('web-font/missing', {
-    place,
-    message: say('The font file {path} does not exist.', { path }),
-    hint: say(
-      "Paths start at the folder of the settings; a file in an installed package starts with the package's name.",
-    ),
-  })
-
-export const webFontFormat = (place: Place, path: string): Diagnostic =>
-  fault('web-font/format', {
-    place,
-    message: say('{path} is not a font that can be subset.', { path }),
-    hint: say('Use a TTF, OTF, WOFF or WOFF2 file; extract the font first if it is in a collection (TTC).'),
-  })
-
-export const webFontBroken = (place: Place, path: string, problem: Words): Diagnostic =>
-  fault('web-font/broken', {
-    place,
-    message: say('The font file {path} cannot be used: {problem}.', { path, problem: phrase(problem) }),
-    hint: say('Download it again, and check that other programs can open it.'),
   })
 
 export const componentBroken = (place: Place, problem: Words): Diagnostic =>

@@ -154,6 +154,7 @@ export const MACHINE: Explanations = {
     causes: [
       texts('Its permissions do not allow it, or it was removed in the meantime.', '权限不足，或文件刚被删除。'),
       texts('It has more than 2 GiB.', '它超过 2 GiB。'),
+      texts('It is a pipe, a socket or a device.', '它是管道、套接字或设备。'),
     ],
     remedy: texts('Check its permissions.', '检查权限。'),
   },

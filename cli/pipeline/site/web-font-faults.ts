@@ -1,4 +1,4 @@
-import { webFontFormat, webFontMissing } from '../../diagnostics/catalogue/site.ts'
+import { webFontFormat, webFontMissing } from '../../diagnostics/catalogue/web-font.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { fontFiles, isFont } from './font-files.ts'
 import { settingPlace } from './setting-place.ts'

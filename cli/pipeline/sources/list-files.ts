@@ -24,9 +24,9 @@ export interface ListRules {
   /**
    * Called for entries that cannot be read, with the path relative to the listed folder, because notes must not vanish
    * silently. A name in an encoding other than UTF-8 (GBK, from an old archive) is listed but cannot be opened; one
-   * with a line feed has no place in lists of files.
+   * with a line feed has no place in lists of files; opening a pipe or a device (`special`) could block.
    */
-  tell?: (path: string, why: 'unreadable' | 'name' | 'control') => void
+  tell?: (path: string, why: 'unreadable' | 'name' | 'control' | 'special') => void
 }
 
 /** Characters that neither addresses nor lines of a list can contain. */
@@ -64,6 +64,7 @@ export async function listFiles(folder: string, rules: ListRules): Promise<Found
       } else {
         const kind = lookAt(entry, relativeName, path)
         if (kind) files.push(kind)
+        else if (isSpecial(entry)) rules.tell?.(path, 'special')
       }
     }
   }
@@ -93,6 +94,9 @@ function lookAt(entry: Dirent, absolute: string, path: string): FoundFile | unde
   const { size, mtimeMs, ctimeMs, ino: inode } = stats
   return { path: name, absolute, size, mtimeMs, ctimeMs, inode, symlink: false }
 }
+
+const isSpecial = (entry: Dirent): boolean =>
+  entry.isFIFO() || entry.isSocket() || entry.isCharacterDevice() || entry.isBlockDevice()
 
 /** Names on disk may be composed or decomposed, whatever form the settings use. */
 const inBothForms = (text: string): string[] => [text, text.normalize('NFC'), text.normalize('NFD')]

@@ -10,6 +10,7 @@ import { toSlashes } from '../../core/native-paths.ts'
 import { placeKey } from '../../core/store/place-key.ts'
 import { contentEmpty } from '../../diagnostics/catalogue/config.ts'
 import {
+  fileSpecial,
   fileUnreadable,
   linkOutside,
   nameNotUtf8,
@@ -32,7 +33,12 @@ import { foreignExtension, isDataName, isNoteName } from './note-name.ts'
 import type { AssetFile, SourceFile, Sources } from './source-file.ts'
 import { withoutSyncCopies } from './sync-copies.ts'
 
-const FAULTS = { unreadable: fileUnreadable, name: nameNotUtf8, control: nameWithControls } as const
+const FAULTS = {
+  unreadable: fileUnreadable,
+  name: nameNotUtf8,
+  control: nameWithControls,
+  special: fileSpecial,
+} as const
 
 /**
  * Finds notes, the files next to them, and public files. Notes are not looked for in `node_modules`, the public folder
@@ -50,9 +56,10 @@ export async function readSources(
   const { theme } = site.config
   // An error is thrown where the result is awaited.
   asked.catch(() => {})
-  const found = await listContent(site, site.contentDir, (path, why) =>
-    diagnostics.push(FAULTS[why](noteName(site, path))),
-  )
+  const found = await listContent(site, site.contentDir, (path, why) => {
+    // A program may keep a socket next to the notes.
+    if (why !== 'special' || isNoteName(path) || isDataName(path)) diagnostics.push(FAULTS[why](noteName(site, path)))
+  })
   const { others: listed, copies } = withoutSyncCopies(found)
   diagnostics.push(...copies.map(({ path, of }) => syncCopy(noteName(site, path), noteName(site, of))))
   // A folder without settings was named by whoever typed the command, and its summary counts the notes.

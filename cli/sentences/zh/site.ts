@@ -167,6 +167,8 @@ export const site = () =>
 
     // Files that are read.
     'The file cannot be read.': '无法读取这个文件。',
+    'This is a pipe, a socket or a device, not a file; it is left out.': '这是管道、套接字或设备，不是文件；它被略去。',
+    'Remove it, or give it another name.': '请删去它，或换一个名字。',
     'The file has more than 2 GiB.': '文件超过 2 GiB。',
     'Put it on another host, and link to it there.': '请放到别的主机上，再链接过去。',
     'Check its permissions, and whether it was removed in the meantime.': '请检查权限，并确认它没有在此期间被删除。',
