@@ -54,7 +54,7 @@ export const announceCommand = new Command('announce')
   .option('--dry-run', 'print the addresses without sending them')
   .option('--endpoint <url>', "use this address instead of the service's", toEndpoint)
   .action((root: string, flags: AnnounceFlags) =>
-    withSite(root, {}, async ({ site }) => {
+    withSite(root, { readsOnly: true }, async ({ site }) => {
       const services = SERVICES.filter((service) => flags[service])
       if (services.length === 0) throw new UsageError(say('Choose a service: --indexnow or --baidu.'))
       if (flags.endpoint !== undefined && services.length > 1)

@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type CacheState, markCache, readCacheState, removeCacheFiles, removeFolder } from '../core/cache-files.ts'
-import { makeFolder } from '../core/files.ts'
+import { isThere, makeFolder } from '../core/files.ts'
 import { MachineError } from '../core/machine-error.ts'
 import { machineReason } from '../core/machine-fault.ts'
 import { holdsPath, pathBelow, withFoldersAround } from '../core/native-paths.ts'
@@ -17,6 +17,8 @@ export interface CachePlace {
   cache: string | undefined
   /** Absolute. */
   out: string
+  /** The command is about this folder: another one, or none, would not do. */
+  isMeant?: boolean
 }
 
 interface SourceFolders {
@@ -52,7 +54,7 @@ export function claimCache(place: CachePlace): () => void {
  */
 export function checkCacheFolder(place: CachePlace): CacheState {
   const folder = cacheFolderOf(place)
-  checkWritable(folder)
+  checkWritable(folder, place.isMeant)
   const real = realPath(folder)
   if (dirname(real) === real || real === realPath(homedir())) throw refusal(folder, say('cannot be a cache'))
   if (holdsPath(real, realPath(place.root))) throw refusal(folder, say('contains the site'))
@@ -113,6 +115,17 @@ const isAmongNotes = (contentDir: string, folder: string): boolean => {
 const refusal = (folder: string, why: Words): UsageError =>
   new UsageError(say('The cache folder {folder} {why}; choose another one with --cache.', { folder, why }))
 
+/** Whether a command without a choice of cache has to do without one. */
+export function lacksCache(place: CachePlace): boolean {
+  try {
+    checkCacheFolder(place)
+    return false
+  } catch (error) {
+    if (error instanceof MachineError) return true
+    throw error
+  }
+}
+
 /** Whether the place of a site's cache folder is protected from changes. */
 export function isReadOnly(place: Pick<CachePlace, 'root' | 'cache'>): boolean {
   try {
@@ -124,7 +137,7 @@ export function isReadOnly(place: Pick<CachePlace, 'root' | 'cache'>): boolean {
 }
 
 /** @throws MachineError if a file is in place of the folder or one of its parents, or if it is not writable */
-function checkWritable(folder: string): void {
+function checkWritable(folder: string, isMeant = false): void {
   const there = existing(folder)
   const stats = statSync(there, { throwIfNoEntry: false })
   if (!stats?.isDirectory())
@@ -141,11 +154,14 @@ function checkWritable(folder: string): void {
   try {
     accessSync(there, constants.W_OK | constants.X_OK)
   } catch (error) {
+    const values = { folder, why: phrase(machineReason(error) ?? (error as Error).message) }
     throw new MachineError(
-      say(
-        'The cache folder {folder} cannot be written: {why}. Change its permissions, choose another folder with --cache, or do without one: --no-cache.',
-        { folder, why: phrase(machineReason(error) ?? (error as Error).message) },
-      ),
+      isMeant
+        ? say('The cache folder {folder} cannot be written: {why}. Change its permissions.', values)
+        : say(
+            'The cache folder {folder} cannot be written: {why}. Change its permissions, choose another folder with --cache, or do without one: --no-cache.',
+            values,
+          ),
       { cause: error },
     )
   }
@@ -156,15 +172,6 @@ function existing(path: string): string {
   let there = path
   while (!isThere(there) && dirname(there) !== there) there = dirname(there)
   return there
-}
-
-function isThere(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
-  } catch {
-    // Inside a file, or in an unreadable folder.
-    return false
-  }
 }
 
 /** With symbolic links resolved, as far as the path exists. */

@@ -26,7 +26,7 @@ export const cleanCommand = new Command('clean')
     // output.
     await withSite(rootText, { command: 'clean', cache: false, quiet: true }, async ({ site }) => {
       checkOutputFolder(out, site.root, site.contentDir, site.publicDir)
-      const place = { root, out, cache: flags.cache === undefined ? undefined : resolve(flags.cache) }
+      const place = { root, out, cache: flags.cache === undefined ? undefined : resolve(flags.cache), isMeant: true }
       const cache = cacheFolderOf(place)
       const state = checkCacheFolder(place)
       checkCacheApart(cache, site)

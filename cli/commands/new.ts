@@ -40,7 +40,7 @@ export const newCommand = new Command('new')
   .option('--draft', 'mark the note as a draft; a build includes it only with --drafts')
   .option('--edit', 'open the note in $VISUAL or $EDITOR')
   .action((title: string, given: string | undefined, flags: NewFlags) =>
-    withSite(given ?? siteAround(process.cwd()), { command: 'new', quiet: true }, async ({ site }) => {
+    withSite(given ?? siteAround(process.cwd()), { command: 'new', readsOnly: true, quiet: true }, async ({ site }) => {
       if (title.trim() === '') throw new UsageError(say('A note needs a title.'))
       const { theme, timeZone } = site.config
       const { folder, siblings } = toFolder(

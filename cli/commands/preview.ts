@@ -29,7 +29,7 @@ export const previewCommand = new Command('preview')
   .option('--port <n>', 'first port to try', toPort, 4173)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .action((root: string, flags: PreviewFlags) =>
-    withSite(root, { ...flags, command: 'preview', cache: undefined }, async (ctx) => {
+    withSite(root, { ...flags, command: 'preview', readsOnly: true, cache: undefined }, async (ctx) => {
       const folder = resolve(flags.out ?? join(ctx.site.root, 'dist'))
       if (!existsSync(join(folder, '404.html')))
         throw new UsageError(say('There is no built site in {folder}; run kb build first.', { folder }))

@@ -20,7 +20,7 @@ import { openJobs } from '../pipeline/tasks.ts'
 import { speakUnlessSaid, spoken, tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
 import { wordsOf } from '../sentences/spoken-error.ts'
-import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache, isReadOnly } from './cache-folder.ts'
+import { type CachePlace, cacheFolderOf, checkCacheApart, claimCache, isReadOnly, lacksCache } from './cache-folder.ts'
 import { describeOldSite } from './describe-old-site.ts'
 import { EXIT, EXIT_CODES, UsageError } from './exit.ts'
 import { onAuthorError } from './guard.ts'
@@ -39,6 +39,8 @@ export interface SiteFlags {
   cache?: string | boolean
   /** Of commands that write, serve or remove a site. */
   out?: string
+  /** Only the settings are read, by a command that has no flags for a cache; not a flag. */
+  readsOnly?: boolean
   workers?: number
   drafts?: boolean
   keepGoing?: boolean
@@ -133,7 +135,8 @@ export async function withSite(
   }
   // A check reads what others may have protected from changes; it is only slower without its cache.
   const isProtected = flags.command === 'check' && place.cache === undefined && isReadOnly(place)
-  const temporary = flags.cache === false || isProtected ? openTemporaryFolder() : undefined
+  const isWithout = flags.readsOnly === true && lacksCache(place)
+  const temporary = flags.cache === false || isProtected || isWithout ? openTemporaryFolder() : undefined
   const cacheDir = temporary?.folder ?? cacheFolderOf(place)
   const undoClaim = temporary ? undefined : claimCache(place)
   const isQuiet = flags.quiet === true || flags.format === 'json'

@@ -134,6 +134,16 @@ export const statIfThere = (path: string): Stats | undefined => unlessMissing(()
 /** The same, of a symbolic link itself, not of what it leads to. */
 export const lstatIfThere = (path: string): Stats | undefined => unlessMissing(() => lstatSync(path, NO_ERROR))
 
+/** Whether anything has this path, a link that leads nowhere too. */
+export function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, NO_ERROR) !== undefined
+  } catch {
+    // Inside a file, or in an unreadable folder.
+    return false
+  }
+}
+
 const NO_ERROR = { throwIfNoEntry: false } as const
 
 function unlessMissing(stat: () => Stats | undefined): Stats | undefined {

@@ -182,3 +182,9 @@ test('a folder is found by number and title at every level, and never outside', 
   expect(findFolder(root, '前端/CSSS')).toEqual({ missing: '01.前端/CSSS', near: '01.前端/CSS', there: ['02.CSS'] })
   expect(findFolder(root, '..')).toEqual({ missing: '..', there: ['01.前端'] })
 })
+
+test('a place where no cache can be does not keep a note from being written', async () => {
+  const made = site({ 'site.config.ts': config(), '.kb': 'a file', 'content/a.md': '# A' })
+  expect(await kb(['new', '题', made.root])).toMatchObject({ code: 0, stderr: '' })
+  expect((await kb(['check', made.root])).stderr).toContain('choose another folder with --cache')
+})

@@ -4,7 +4,7 @@ import { stringsOf } from '../../../config/languages.ts'
 import { siteSchema } from '../../../config/schema/site.ts'
 import { type SiteCall, toSiteCall } from '../../../config/site-call.ts'
 import { parsePalette } from '../../../config/vuepress-palette.ts'
-import { lstatIfThere, statIfThere } from '../../core/files.ts'
+import { isThere, statIfThere } from '../../core/files.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import type { Store } from '../../core/store/index.ts'
 import { keepsVaultBreaks, VAULT_SETTINGS } from '../../core/vault-breaks.ts'
@@ -48,7 +48,7 @@ const ONCE = { jitless: true }
 
 /** The root's config file; undefined if the root is just a folder of notes, or a VuePress or VitePress site. */
 export const findConfig = (root: string): string | undefined =>
-  CONFIG_NAMES.map((name) => join(root, name)).find((file) => lstatIfThere(file))
+  CONFIG_NAMES.map((name) => join(root, name)).find(isThere)
 
 /** @throws ConfigError for what cannot be opened; a pipe is not even tried, because nothing may ever come through it */
 function checkConfigFile(file: string): void {

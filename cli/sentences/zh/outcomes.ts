@@ -98,6 +98,8 @@ export const outcomes = () =>
       '无法新建缓存文件夹 {folder}：{there} 是{kind}。请移走它，或用 --cache 另选文件夹。',
     file: '文件',
     'broken symbolic link': '没有目标的符号链接',
+    'The cache folder {folder} cannot be written: {why}. Change its permissions.':
+      '无法写入缓存文件夹 {folder}：{why}。请修改权限。',
     'The cache folder {folder} cannot be written: {why}. Change its permissions, choose another folder with --cache, or do without one: --no-cache.':
       '无法写入缓存文件夹 {folder}：{why}。请修改权限，用 --cache 另选文件夹，或用 --no-cache 不要缓存。',
     'Left in the cache folder {cache}, because kb did not write them: {files}':

@@ -181,6 +181,22 @@ describe('row 25: a machine that refuses', () => {
     },
   )
 
+  testAsOrdinaryUser(
+    'a cache that may not be removed is one clear error, which names no flag',
+    { tags: 'proof' },
+    async () => {
+      const s = site(notes)
+      await s.build()
+      chmodSync(s.root, 0o755)
+      chmodSync(join(s.root, '.kb/cache'), 0o555)
+      const { code, stderr } = await asNobody(s, ['clean'])
+      expect([code, stderr]).toEqual([
+        3,
+        expect.stringMatching(/^kb: The cache folder [^\n]+ permission denied\. Change its permissions\.\n$/),
+      ])
+    },
+  )
+
   test('a folder for temporary files that does not exist is one clear error, where one is needed', {
     tags: 'proof',
   }, async () => {
