@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkExternal } from '../../cli/author/external/check-external.ts'
 import { resolveLinks } from '../../cli/pipeline/graph/links.ts'
 import { convertText } from '../../cli/pipeline/notes/convert-document.ts'
 import { resolveMarkdownLinks } from '../../cli/pipeline/outputs/markdown-links.ts'
@@ -51,4 +52,19 @@ test('links by definitions, and many to one page in a line, take linear time', (
   expect(result).toContain('\n[7998]: /7998/ "t"\n[7999]: </7999/>\n')
   expect(result.split('\n').at(-1)).toBe('\t[x](/b/)'.repeat(8000))
   expect(ms).toBeLessThan(2500) // as a rule 250; one that is quadratic takes 10,000
+})
+
+test('an address on very many pages is collected in linear time', async () => {
+  const address = 'https://host.example/'
+  const state = { [address]: 0 }
+  const ctx = {
+    store: { getState: () => state, putState() {} },
+    progress: { start() {}, step() {}, end() {} },
+  }
+  const document = { open: { body: { html: `<a href="${address}">a</a>` } } }
+  const pages = numbers(30_000).map((n) => ({ file: `${n}.md`, document }))
+  const rules = { keep: 1, now: 0, pause: 0, atOnce: 1, perHost: 1 }
+  const { result, ms } = timed(() => checkExternal(ctx as never, pages as never, rules as never))
+  expect(await result).toEqual([])
+  expect(ms).toBeLessThan(1500)
 })

@@ -55,7 +55,9 @@ export async function checkExternal(
     const names = cardNames(html)
     for (const address of outsideAddresses(html)) {
       if (!document.open) open.add(address)
-      uses.set(address, [...(uses.get(address) ?? []), { file, name: names.get(address) }])
+      const ofAddress = uses.get(address) ?? []
+      uses.set(address, ofAddress)
+      ofAddress.push({ file, name: names.get(address) })
     }
   }
   const known = store.getState<Record<string, number>>(KEY) ?? {}
