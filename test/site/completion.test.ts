@@ -66,6 +66,8 @@ const LINES: [line: string, offered: string[] | 'some', some?: string[]][] = [
   ['kb build --workers ', []],
   ['kb completion ', ['bash', 'zsh', 'fish']],
   ['kb completion f', ['fish']],
+  ['kb explain link/no-such-p', ['link/no-such-page']],
+  ['kb explain ', 'some', ['config/broken', 'site/unreadable']],
   ['kb migrate content ', FOLDERS],
   ['kb migrate --format json content ', FOLDERS],
   ['kb new ', []],

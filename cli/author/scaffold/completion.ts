@@ -11,6 +11,8 @@ interface Value {
   folder?: 'here' | 'content'
 }
 
+type Choices = Readonly<Record<string, readonly string[]>>
+
 interface Flag extends Value {
   long?: string
   short?: string
@@ -30,20 +32,23 @@ interface Entry {
  * A completion script for a shell, generated from the program itself so that it always matches its flags.
  *
  * @param program  with all its commands
+ * @param choices  for arguments that accept more than these, by the argument's name
  * @returns text to be sourced: `source <(kb completion bash)`
  */
-export function completionScript(program: Command, shell: Shell): string {
+export function completionScript(program: Command, shell: Shell, choices: Choices = {}): string {
   const name = program.name()
-  const entries = program.commands.filter((command) => command.name() !== 'help').map(toEntry)
+  const entries = program.commands
+    .filter((command) => command.name() !== 'help')
+    .map((command) => toEntry(command, choices))
   return { bash, zsh, fish }[shell](name, entries, [...flagsOf(program), HELP])
 }
 
-const toEntry = (command: Command): Entry => ({
+const toEntry = (command: Command, choices: Choices): Entry => ({
   name: command.name(),
   description: command.description(),
   flags: [...flagsOf(command), HELP],
   values: command.registeredArguments.map((argument) => ({
-    choices: argument.argChoices ?? [],
+    choices: argument.argChoices ?? choices[argument.name()] ?? [],
     ...(/folder/i.test(argument.description) && !argument.argChoices ? { folder: 'here' } : {}),
   })),
 })
