@@ -143,6 +143,20 @@ describe('C36 the configured sidebar', () => {
     expect(await chosen("{ '/x/': ['/a/'], '/guide/': ['/x/'] }")).toEqual(['/guide/', '/x/'])
   })
 
+  test('C35: a file whose name has a # is found by its path', async () => {
+    const { value, diagnostics } = await site({
+      'site.config.ts': config("{ theme: { sidebar: { '/guide/': ['C#', 'F# 语言.md', ['/guide/C%23', '名']] } } }"),
+      'content/guide/C#.md': '---\ntitle: 甲\npermalink: /c/\n---\n',
+      'content/guide/F# 语言.md': '---\ntitle: 乙\npermalink: /f/\n---\n',
+    }).check()
+    expect(value.graph.sidebars['/guide/']).toMatchObject([
+      { title: '甲', path: '/c/' },
+      { title: '乙', path: '/f/' },
+      { title: '名', path: '/c/' },
+    ])
+    expect(diagnostics).toEqual([])
+  })
+
   test('§5: a link matching no page is an error that says so', async () => {
     const { diagnostics } = await sidebarOf(`{ '/guide/': ['c'] }`)
     expect(diagnostics.map((fault) => `${fault.severity} ${fault.message}`)).toContain(

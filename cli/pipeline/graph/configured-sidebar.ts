@@ -8,6 +8,7 @@ import { sidebarNoPage, sidebarTooDeep } from '../../diagnostics/catalogue/graph
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { withOpenText } from '../notes/parsed-document.ts'
 import { withoutExtension } from '../pages/entry-name.ts'
+import type { PageRecord } from '../pages/page-record.ts'
 import type { PlaceOf } from '../site/setting-place.ts'
 import { anchorIds } from './anchor-ids.ts'
 import { isExternal } from './is-external.ts'
@@ -69,6 +70,14 @@ function toItem(item: SidebarInput, depth: number, path: readonly PropertyKey[],
   return group
 }
 
+const fromBase = (path: string, { base }: Walk): string =>
+  percentDecode(path.startsWith('/') ? path : posix.join(base, path))
+
+function noteAt(path: string, walk: Walk): PageRecord | undefined {
+  const file = fromBase(path, walk).slice(1)
+  return walk.index.byFile(file) ?? walk.index.byFile(`${file}.md`)
+}
+
 function toLink(
   target: string,
   title: string | undefined,
@@ -76,9 +85,11 @@ function toLink(
   walk: Walk,
 ): SidebarLink | undefined {
   if (isExternal(target)) return { kind: 'link', title: title ?? target, path: target, external: true }
-  const [path, hash] = target.split('#') as [string, string?]
-  const decoded = percentDecode(path.startsWith('/') ? path : posix.join(walk.base, path))
-  const note = walk.index.byFile(decoded.slice(1)) ?? walk.index.byFile(`${decoded.slice(1)}.md`)
+  const whole = noteAt(target, walk)
+  // Files may have a # in their name (C35).
+  const [path, hash] = whole ? [target] : (target.split('#') as [string, string?])
+  const decoded = fromBase(path, walk)
+  const note = whole ?? noteAt(path, walk)
   const page = note ? { path: note.path, page: note } : walk.index.byAddress(withoutExtension(decoded))
   // A link with a fragment counts only if the page has that anchor (§2).
   const anchored = !hash || (page?.page && anchorIds(withOpenText(page.page.document).anchors).has(percentDecode(hash)))
