@@ -109,6 +109,23 @@ test('split files, JSON and path.join are followed; packages are inert and what 
   expect(result.packages).toEqual(['dayjs', 'fs', 'klaw'])
 })
 
+test('the context of a function tells where the notes are, so that the files there can be listed', async () => {
+  const config = `const fs = require('fs')
+    module.exports = (ctx) => ({
+      base: ctx.isProd ? '/a/' : '/',
+      sidebar: ['/', ...fs.readdirSync(ctx.sourceDir).filter((name) => /^\\w+\\.md$/.test(name)).map((name) => name.slice(0, -3))],
+      dest: ctx.sourceDir + '/dist',
+      other: ctx.cliOptions.dest,
+    })`
+  for (const [folder, ...files] of [['docs/'], ['', 'package.json'], ['']] as const) {
+    const texts = Object.fromEntries(files.map((name) => [name, '{}']))
+    const site = { ...texts, [`${folder}about.md`]: '', [`${folder}.vuepress/config.js`]: config }
+    const { value, lost } = await read(site, `${folder}.vuepress/config.js`)
+    expect(value).toEqual({ base: '/a/', sidebar: ['/', 'about'] })
+    expect(lost.map(({ path }) => path)).toEqual(['dest', 'other'])
+  }
+})
+
 test('the files of the folder are read, as Node reads them', async () => {
   const { value, lost, problem } = await read(
     {

@@ -143,10 +143,11 @@ const withMarkedDates = (value: unknown): unknown =>
  * Where the configuration seems to be and to run. VuePress runs in the folder around `docs`, which is not always part
  * of what is migrated. The mark keeps these paths out of the settings.
  */
-function placesOf(from: string, file: string): { cwd: string; home: string } {
+function placesOf(from: string, file: string): { cwd: string; home: string; source: string } {
   const cwd = `/${MARK}__dirname${MARK}`
   const isDocs = /^\.v\w+press\//.test(file) && !existsSync(join(from, 'package.json'))
-  return { cwd, home: isDocs ? `${cwd}/docs` : cwd }
+  const home = isDocs ? `${cwd}/docs` : cwd
+  return { cwd, home, source: join(home, file, '../..') }
 }
 
 /**

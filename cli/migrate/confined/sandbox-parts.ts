@@ -159,16 +159,23 @@ export function addGlobals(
 /**
  * Resolves an export to settings: a promise's value, default export, function's result or call's first argument.
  *
+ * @param known  what is known of the context that VuePress gives such a function
  * @param options  first argument of such a function, if it has one
  */
-export async function openExport(exported: unknown, inert: Inert, options?: unknown, turns = 8): Promise<unknown> {
+export async function openExport(
+  exported: unknown,
+  inert: Inert,
+  known: Global,
+  options?: unknown,
+  turns = 8,
+): Promise<unknown> {
   const value = (await exported) as { __esModule?: unknown; default?: unknown } | null | undefined
   const facts = typeof value === 'object' || typeof value === 'function' ? inert.factsOf(value as object) : undefined
-  const open = (inner: unknown): Promise<unknown> => openExport(inner, inert, options, turns - 1)
+  const open = (inner: unknown): Promise<unknown> => openExport(inner, inert, known, options, turns - 1)
   if (turns === 0) return value
   if (facts) return facts.first === undefined ? value : open(facts.first)
   if (typeof value === 'function') {
-    const context = inert.make('the context')
+    const context = inert.make('the context', undefined, known)
     return open((value as (...args: unknown[]) => unknown)(...(options === undefined ? [] : [options]), context))
   }
   if (value?.__esModule && 'default' in value) return open(value.default)

@@ -18,6 +18,8 @@ export interface SandboxInput {
   /** Where the process seems to run, and where the old folder seems to be. */
   cwd: string
   home: string
+  /** Where the folder of the notes seems to be. */
+  source: string
   files: readonly VisibleFile[]
   /** Frontmatter of those that are notes, if a package asks for it. */
   notes?: readonly NoteData[]
@@ -119,7 +121,7 @@ export function inside(
   }
   try {
     run(module, module.exports, require, { package: packageOf, ...computed })
-    parts.openExport(module.exports, inert, input.options).then((value) => {
+    parts.openExport(module.exports, inert, { sourceDir: input.source, isProd: true }, input.options).then((value) => {
       settled = value
     }, fail)
   } catch (error) {
