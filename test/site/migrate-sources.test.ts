@@ -156,6 +156,7 @@ describe('VuePress', () => {
     "themeConfig: require('vuepress-bar')(__dirname + '/..')",
     "themeConfig: { sidebar: require('vuepress-bar')(__dirname + '/..').sidebar }",
     "plugins: [['vuepress-plugin-auto-sidebar', { nav: true }]]",
+    "themeConfig: { sidebar: 'auto' }, plugins: ['vuepress-plugin-auto-sidebar', {}]",
     'plugins: { autobar: {} }',
   ])('a sidebar that was made of the folders lists the notes in them: %s', async (settings) => {
     const { config, to, page } = await movedFrom(`module.exports = { ${settings} }`, {

@@ -19,9 +19,12 @@ export function listComputedSidebar(
   tree: NoteTree,
 ): void {
   const theme = data(settings.theme)
-  const isComputed =
-    lost.some(({ path }) => /^themeConfig(?:\.sidebar)?$/.test(path)) || namesOf(value).some(makesSidebar)
-  const isWritten = [theme, data(data(theme.locales)['/'])].some((menus) => menus.sidebar !== undefined)
+  const isOfPlugin = namesOf(value).some(makesSidebar)
+  const isComputed = isOfPlugin || lost.some(({ path }) => /^themeConfig(?:\.sidebar)?$/.test(path))
+  // Such a plugin replaced `auto`.
+  const isWritten = [theme, data(data(theme.locales)['/'])].some(
+    ({ sidebar }) => sidebar !== undefined && !(isOfPlugin && sidebar === 'auto'),
+  )
   if (!isComputed || isWritten) return
   const folders = new Set(notes.flatMap(({ path }) => /^([^_@/][^/]*)\/.*\.md$/i.exec(path)?.[1] ?? []))
   const sidebars = [...folders].map((name) => [`/${name}/`, tree.itemsOf(name)] as const)
