@@ -161,6 +161,34 @@ test('a link to a folder of the public folder leads to its `index.html`, as host
   expect(made.read('index.html')).toContain('href="/demo/clock"')
 })
 
+test('a relative link leads to a public file as it did from the address of the file, unless one is next to the note', async () => {
+  const made = site({
+    'content/guide/one.md': note('title: One', '[a](../files/a.zip) [b](./b.zip) <a href="../demo/">c</a>'),
+    'content/guide/b.zip': 'b',
+    'content/public/guide/b.zip': 'B',
+    'content/public/files/a.zip': 'a',
+    'content/public/demo/index.html': '<p>demo</p>',
+    'site.config.ts': config("{ base: '/x/', permalink: '/:regular/' }"),
+  })
+  expect((await made.build()).diagnostics.map(toLine)).toEqual([])
+  const shown = made.read('guide/one/index.html')
+  expect(shown).toContain('href="/x/files/a.zip"')
+  expect(shown).toContain('href="/x/demo/index.html"')
+  expect(shown).toMatch(/href="\/x\/assets\/files\/b\.[^"]*zip"/)
+})
+
+test('links to the note of a folder may call it README.md or index.md', async () => {
+  const made = site({
+    'content/a/README.md': note('title: A', '[b](../b/README.md#x) [c](../b/readme.md) [d](index.md)'),
+    'content/b/index.md': note('title: B', '## x\n\n[a](../a/index.md) [d](../c/index.md)'),
+    'content/c/01.x.md': note('title: C\npermalink: /c/'),
+    'site.config.ts': config('{}'),
+  })
+  expect((await made.build()).diagnostics.map(toLine)).toEqual([])
+  expect(made.read('a/index.html')).toContain('href="/b/#x"')
+  expect(made.read('b/index.html')).toContain('href="/a/"')
+})
+
 test('links of the settings are those of tags; an address in words or in a comment leads nowhere', async () => {
   const made = site({
     'site.config.ts': config(

@@ -122,10 +122,11 @@ function resolvePath(
 
 function resolveFile(path: string, address: string, hash: string, rules: LinkRules): LinkTarget | undefined {
   const name = address.slice(1)
-  const published = path.startsWith('/') ? publicFileAt(address, rules.sources.publicFiles) : undefined
-  if (published !== undefined) return { kind: 'public', path: published, hash }
-  if (rules.sources.files.has(name)) return { kind: 'file', path: name, hash }
-  return undefined
+  // A relative link may name a public file as pages saw it that were at the address of their note's file.
+  const published = publicFileAt(address, rules.sources.publicFiles)
+  if (rules.sources.files.has(name) && (published === undefined || !path.startsWith('/')))
+    return { kind: 'file', path: name, hash }
+  return published === undefined ? undefined : { kind: 'public', path: published, hash }
 }
 
 /**

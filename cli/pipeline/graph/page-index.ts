@@ -175,6 +175,7 @@ function variantsOf(address: string): string[] {
   if (address.endsWith('/index.html')) return [address.slice(0, -'index.html'.length), address]
   if (address.endsWith('.html')) return [address, `${address.slice(0, -5)}/`]
   if (address.endsWith('/')) return [address, address === '/' ? '/' : `${address.slice(0, -1)}.html`]
-  const folder = address.endsWith('/index') ? [address.slice(0, -'index'.length)] : []
+  // VuePress read both names of a folder's note as the address of the folder.
+  const folder = /^.*\/(?=index$|(?:index|readme)\.md$)/i.exec(address) ?? []
   return [address, `${address}.html`, `${address}/`, ...folder]
 }
