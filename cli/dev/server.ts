@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeAttribute } from '../../config/markup.ts'
 import { LIVE, type LivePage } from '../../config/model/live.ts'
 import { ownFile } from '../core/own-files.ts'
-import { toHref } from '../pipeline/pages/href.ts'
+import { percentDecode } from '../core/percent-decode.ts'
+import { encodeBase, toHref } from '../pipeline/pages/href.ts'
 import { allowedHosts, isFrameFile, isSameOrigin, queryOf, refuse, toSitePath } from '../serve/guard.ts'
 import {
   closeServer,
@@ -90,9 +91,9 @@ async function answer(options: DevServerOptions, request: IncomingMessage, respo
   if (path === LIVE.events && !isSameOrigin(request)) return say(response, 403, 'Only pages of this server may listen.')
   const session = await options.session
   if (path === LIVE.events) return options.live.connect(toLivePage(url), response)
-  const { base } = session.ctx.site.config
+  const base = percentDecode(session.ctx.site.config.base)
   if (!path.startsWith(base)) {
-    if (path === '/' || `${path}/` === base) return redirect(response, base + queryOf(url))
+    if (path === '/' || `${path}/` === base) return redirect(response, encodeBase(base) + queryOf(url))
     return say(response, 404, `The site is served under ${base}.`)
   }
   const address = path.slice(base.length - 1)

@@ -123,6 +123,20 @@ describe('what is served', () => {
     expect((await dev.get('/alpha/')).status).toBe(404)
   })
 
+  test('the site stands under a base of Chinese characters', async () => {
+    const asked = '/%E7%AC%94%E8%AE%B0/'
+    const dev = await devSite(files(), { base: '/笔记/' })
+    for (const [address, target] of [
+      ['/', asked],
+      [asked.slice(0, -1), asked],
+      [`${asked}alpha`, `${asked}alpha/`],
+    ] as const) {
+      const answer = await dev.get(address)
+      expect([answer.status, answer.headers.get('location')], address).toEqual([302, target])
+    }
+    expect(await dev.text(`${asked}alpha/`)).toContain(`href="${asked}beta/"`)
+  })
+
   test('drafts are shown with their mark', async () => {
     const dev = await devSite(files({ 'content/01.guide/04.draft.md': note('Draft', 'Not yet.', 'draft: true\n') }))
     expect(await dev.text('/draft/')).toMatch(/草稿/)

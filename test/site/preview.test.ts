@@ -178,6 +178,36 @@ describe('kb preview is like a static host', () => {
     expect((await get('/pages/1bd259/')).status).toBe(404)
   })
 
+  test.each(['/笔记/', '/%E7%AC%94%E8%AE%B0/'])(
+    'a base of Chinese characters, written %s, is answered',
+    async (base) => {
+      const { it, get } = await serve(
+        `{ base: '${base}', url: 'https://e.example', deploy: ['netlify', 'nginx', 'vercel'] }`,
+      )
+      const asked = '/%E7%AC%94%E8%AE%B0/'
+      for (const address of ['/', asked.slice(0, -1)]) {
+        const answer = await get(address)
+        expect([answer.status, answer.headers.get('location')], address).toEqual([302, asked])
+      }
+      expect((await get(`${asked}pages/1bd259/`)).status).toBe(200)
+      // Scripts compare the addresses of links with the base.
+      const page = it.read('pages/1bd259/index.html')
+      expect(page).toContain(`data-base="${asked}"`)
+      expect(page).toContain(`href="${asked}archives/"`)
+      expect(it.read('_redirects')).toContain(`\n/ ${asked} 302!\n${asked}* /:splat 200!\n`)
+      expect(it.read('_redirects').match(/[^ -~\n]/g)).toBe(null)
+      expect(it.read('vercel.json').match(/[^ -~\n]/g)).toBe(null)
+      expect(it.read('_nginx/site.conf')).toContain('location = "/笔记/01.前端/01.循环.html" ')
+    },
+  )
+
+  test('a rule of the author to an address of Chinese characters is followed', async () => {
+    const { it, get } = await serve('{}')
+    it.write({ 'dist/_redirects': '/old /新/?q=%20 301\n' })
+    await expect.poll(async () => (await get('/old')).status).toBe(301)
+    expect((await get('/old')).headers.get('location')).toBe('/%E6%96%B0/?q=%20')
+  })
+
   test('what the browser has is not sent again, and of a film only the range it asks for', async () => {
     const { it, get } = await serve('{}')
     const first = await get('/pages/1bd259/')

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { compareText } from '../../core/compare-text.ts'
 import { groupByEach } from '../../core/group-by.ts'
 import { toSlashes } from '../../core/native-paths.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { withOpenText } from '../notes/parsed-document.ts'
 import { isHidden } from '../pages/audience.ts'
@@ -132,7 +133,7 @@ export const toLinkRules = (
   const languages = toLocales(site)
   const publicFolder = toSlashes(relative(site.contentDir, site.publicDir))
   return {
-    base: site.config.base,
+    base: percentDecode(site.config.base),
     severity: site.config.content.deadLinks,
     languageOf: (page) => languageOf(languages, page).prefix,
     wiki: pages.some((page) =>

@@ -1,6 +1,9 @@
 /** A page's final address: base, percent-encoded path, and fragment. */
 export const toHref = (base: string, path: string, hash = ''): string =>
-  base + encodePath(path).replace(/^\//, '') + (hash ? `#${encodeURIComponent(hash)}` : '')
+  encodeBase(base) + encodePath(path).replace(/^\//, '') + (hash ? `#${encodeURIComponent(hash)}` : '')
+
+/** The base of the settings, which may be written with percent-encoding or without, as browsers ask for it. */
+export const encodeBase = (base: string): string => (PLAIN.test(base) ? base : encodeQuery(base))
 
 /** Percent-encodes a decoded address as browsers do, except for slashes. */
 export const encodePath = (path: string): string =>

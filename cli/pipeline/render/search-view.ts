@@ -2,6 +2,7 @@ import type { SearchServiceView } from '../../../config/model/view/search-servic
 import type { SiteView } from '../../../config/model/view.ts'
 import { type SearchService, searchServiceOf } from '../../../config/schema/search.ts'
 import type { SiteConfig } from '../../../config/schema/site.ts'
+import { encodeBase } from '../pages/href.ts'
 import type { Site } from '../site/site.ts'
 
 /** The search as pages name it; empty on sites without one. */
@@ -11,7 +12,7 @@ export function searchView({ config, strings }: Site): Pick<SiteView, 'search' |
   const search = {
     suggestions: theme.searchMaxSuggestions,
     placeholder: theme.searchPlaceholder,
-    indexHref: `${base}assets/search/`,
+    indexHref: `${encodeBase(base)}assets/search/`,
   }
   const service = searchServiceOf(theme.search)
   if (!service) return { search }

@@ -8,7 +8,7 @@ import type { Manifest } from '../assets/manifest.ts'
 import { atRoot } from '../graph/at-root.ts'
 import type { SiteGraph } from '../graph/site-graph.ts'
 import { formatInZone } from '../notes/dates.ts'
-import { toHref } from '../pages/href.ts'
+import { encodeBase, toHref } from '../pages/href.ts'
 import { withHost } from '../pages/site-url.ts'
 import { showsReads } from '../site/count-settings.ts'
 import type { Site } from '../site/site.ts'
@@ -65,10 +65,10 @@ export function toSiteView(site: Site, graph: SiteGraph, manifest: Manifest, ste
   return {
     title: config.title,
     description: config.description,
-    base,
+    base: encodeBase(base),
     lang: config.lang,
     strings: site.strings,
-    homeHref: base,
+    homeHref: encodeBase(base),
     logo: picture(theme.logo),
     logoSize: sizeOf(theme.logo && inside(theme.logo), manifest),
     ...(repo ? { repo } : {}),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { statIfThere } from '../../core/files.ts'
 import { percentDecode } from '../../core/percent-decode.ts'
+import { encodeQuery } from '../../pipeline/pages/href.ts'
 
 export interface HostRedirect {
   to: string
@@ -38,7 +39,10 @@ export function parseRedirects(text: string): Map<string, HostRedirect> {
     const [, from, to, status = '301'] = LINE.exec(line.trim()) ?? []
     if (from === undefined || to === undefined) continue
     const path = percentDecode(from)
-    if (!rules.has(path)) rules.set(path, { to, status: Number(status) as HostRedirect['status'] })
+    if (!rules.has(path)) rules.set(path, { to: asHeader(to), status: Number(status) as HostRedirect['status'] })
   }
   return rules
 }
+
+/** Headers are ASCII, and an author may write a rule as the address is read. */
+const asHeader = (to: string): string => (URL.canParse(to) ? new URL(to).href : encodeQuery(to))

@@ -2,8 +2,9 @@ import { lstatSync, realpathSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { holdsPath } from '../../core/native-paths.ts'
+import { percentDecode } from '../../core/percent-decode.ts'
 import { HASHED_FOLDERS, IMMUTABLE } from '../../pipeline/outputs/hosts/cache-rules.ts'
-import { encodePath } from '../../pipeline/pages/href.ts'
+import { encodeBase, encodePath } from '../../pipeline/pages/href.ts'
 import { type Compressor, openCompressor } from '../content-encoding.ts'
 import { allowedHosts, decodePath, isFrameFile, queryOf, refuse } from '../guard.ts'
 import { closeServer, createBoundedServer, listen, redirect, type ServerLimits, say, shownHost } from '../listen.ts'
@@ -53,11 +54,12 @@ interface Served extends PreviewOptions {
 }
 
 function answer(
-  { folder, base, ruleOf, compressor }: Served,
+  { folder, base: writtenBase, ruleOf, compressor }: Served,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const url = request.url!
+  const base = percentDecode(writtenBase)
   const path = decodePath(url)
   if (path === undefined) {
     say(response, 400, 'The address is malformed.')
@@ -70,7 +72,7 @@ function answer(
     return
   }
   if (!path.startsWith(base)) {
-    if (path === '/' || `${path}/` === base) redirect(response, base + queryOf(url))
+    if (path === '/' || `${path}/` === base) redirect(response, encodeBase(base) + queryOf(url))
     else say(response, 404, `The site is served under ${base}.`)
     return
   }

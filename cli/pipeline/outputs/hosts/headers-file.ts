@@ -1,4 +1,5 @@
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
+import { encodeBase } from '../../pages/href.ts'
 import { DEMO_POLICY, isPolicyInHeaders } from '../../render/content-security-policy.ts'
 import type { Shared } from '../../render/shared.ts'
 import { HASHED_FOLDERS, IMMUTABLE, securityHeaders } from './cache-rules.ts'
@@ -15,7 +16,7 @@ export const cloudflareHeaders = ({ site }: Given): string => {
   const demos: Record<string, string> = !isPolicyInHeaders(site.config)
     ? {}
     : { [`! ${POLICY}`]: '', [POLICY]: DEMO_POLICY }
-  return file([site.config.base], securityHeaders(site), demos)
+  return file([encodeBase(site.config.base)], securityHeaders(site), demos)
 }
 
 /**
@@ -25,7 +26,7 @@ export const cloudflareHeaders = ({ site }: Given): string => {
  */
 export const netlifyHeaders = ({ site }: Given): string => {
   const { [POLICY]: policy, ...rest } = securityHeaders(site)
-  const bases = [...new Set([site.config.base, '/'])]
+  const bases = [...new Set([encodeBase(site.config.base), '/'])]
   if (policy === undefined) return file(bases, rest, {})
   return file(bases, { ...rest, [POLICY]: "frame-ancestors 'self'" }, { [POLICY]: 'sandbox allow-scripts' })
 }

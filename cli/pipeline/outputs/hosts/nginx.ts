@@ -1,6 +1,7 @@
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
 import { escapePattern } from '../../../core/escape-pattern.ts'
 import { decomposed, folded } from '../../../core/native-paths.ts'
+import { percentDecode } from '../../../core/percent-decode.ts'
 import { fileOf } from '../../pages/addresses.ts'
 import { toHref } from '../../pages/href.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
@@ -26,7 +27,7 @@ function oldAddresses(shared: RuleInput): string {
     const stem = path.slice(0, -'.html'.length)
     if (isTaken(`${stem}/`)) continue
     for (const variant of isTaken(stem) ? [`${stem}/`] : [stem, `${stem}/`])
-      for (const form of [variant, decomposed(variant)]) add(base + form.slice(1), toHref(base, path))
+      for (const form of [variant, decomposed(variant)]) add(percentDecode(base) + form.slice(1), toHref(base, path))
   }
   return inOrder([...targets.values()])
     .map(({ path, to }) => {
@@ -60,7 +61,7 @@ function filesInTheWay({ graph, manifest }: RuleInput): (path: string) => boolea
  */
 export function nginxSite(shared: RuleInput): string {
   const { site } = shared
-  const { base } = site.config
+  const base = percentDecode(site.config.base)
   const start = escapePattern(base)
   const ofPages = securityHeaders(site)
   // `add_header` in a location discards all inherited headers, so each location needs the complete list.

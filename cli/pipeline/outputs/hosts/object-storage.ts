@@ -1,4 +1,5 @@
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
+import { percentDecode } from '../../../core/percent-decode.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { type RuleInput, toRedirects } from './redirects.ts'
@@ -29,7 +30,7 @@ const TYPES: readonly [pattern: string, type: string][] = [
  */
 export function objectStorage(shared: RuleInput): string {
   const { site } = shared
-  const prefix = site.config.base.slice(1)
+  const prefix = percentDecode(site.config.base).slice(1)
   const below = (folder: string) => `^${prefix}${folder}/`.replace(/[.]/g, '\\.')
   const rules = {
     version: 1,

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../config/limits.ts'
-import { percentCode } from '../../pages/href.ts'
+import { encodeBase, percentCode } from '../../pages/href.ts'
 import { type Redirect, type RuleInput, toRules } from './redirects.ts'
 
 /**
@@ -7,7 +7,7 @@ import { type Redirect, type RuleInput, toRules } from './redirects.ts'
  * published at the root of the host, so a site with a base needs a rule that leads from its addresses to its files.
  */
 export function netlifyRedirects(shared: RuleInput): string {
-  const base = literal(shared.site.config.base)
+  const base = literal(encodeBase(shared.site.config.base))
   const redirects = toRules(shared).map(({ from, to }) => `${literal(from)} ${literal(to)} 301!\n`)
   return redirects.join('') + (base === '/' ? '' : `/ ${base} 302!\n${base}* /:splat 200!\n`)
 }
@@ -22,7 +22,7 @@ export const cloudflareRedirects = (shared: RuleInput): string =>
  */
 function baseRules(path: string): { first: string; last: string } {
   if (path === '/') return { first: '', last: '' }
-  const base = literal(path)
+  const base = literal(encodeBase(path))
   return { first: `${base.slice(0, -1)} ${base} 301\n`, last: `${base}* /:splat 200\n/* ${base}:splat 302\n` }
 }
 

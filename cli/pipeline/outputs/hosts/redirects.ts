@@ -1,4 +1,5 @@
 import { decomposed } from '../../../core/native-paths.ts'
+import { percentDecode } from '../../../core/percent-decode.ts'
 import { fileOf } from '../../pages/addresses.ts'
 import { encodePath, toHref } from '../../pages/href.ts'
 import type { Shared } from '../../render/shared.ts'
@@ -23,12 +24,13 @@ export type RuleInput = Pick<Shared, 'site' | 'graph' | 'manifest'>
  */
 export function toRedirects({ site, graph, manifest }: RuleInput): Redirect[] {
   const { base } = site.config
+  const decoded = percentDecode(base)
   const all = graph.routes
     .filter((route) => route.kind === 'redirect' && !graph.byPath.get(route.target)?.unlisted)
     .filter(({ path }) => !manifest.publicFiles.get(fileOf(path)))
     .map(({ path, target }) => ({
-      path: base + path.slice(1),
-      from: base + encodePath(path).slice(1),
+      path: decoded + path.slice(1),
+      from: toHref(base, path),
       to: toHref(base, target),
     }))
   return [...all.filter(({ path }) => path.endsWith('.html')), ...all.filter(({ path }) => !path.endsWith('.html'))]
@@ -41,10 +43,11 @@ export function toRedirects({ site, graph, manifest }: RuleInput): Redirect[] {
 export function toRules(shared: RuleInput): Redirect[] {
   const { site, graph } = shared
   const { base } = site.config
+  const decoded = percentDecode(base)
   const redirects = toRedirects(shared)
   const pages = graph.routes.filter(({ kind, path }) => kind === 'route' && !graph.byPath.get(path)?.unlisted)
   const targets = new Map([
-    ...pages.map(({ path }) => [base + path.slice(1), toHref(base, path)] as const),
+    ...pages.map(({ path }) => [decoded + path.slice(1), toHref(base, path)] as const),
     ...redirects.map(({ path, to }) => [path, to] as const),
   ])
   const further = [...targets].flatMap(([path, to]): Redirect[] => {

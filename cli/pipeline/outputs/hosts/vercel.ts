@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../config/limits.ts'
 import { DEMO_FOLDER } from '../../../../config/model/demo-file.ts'
-import { percentCode } from '../../pages/href.ts'
+import { encodeBase, percentCode } from '../../pages/href.ts'
 import { isPolicyInHeaders } from '../../render/content-security-policy.ts'
 import { demoHeaders, HASHED_FOLDERS, IMMUTABLE, REVALIDATE, securityHeaders } from './cache-rules.ts'
 import { type Redirect, type RuleInput, toRules } from './redirects.ts'
@@ -8,7 +8,7 @@ import { type Redirect, type RuleInput, toRules } from './redirects.ts'
 /** `vercel.json`, for deploying the output folder itself. If two rules set the same header, the later one wins. */
 export function vercel(shared: RuleInput): string {
   const { site } = shared
-  const { base } = site.config
+  const base = encodeBase(site.config.base)
   const demos = isPolicyInHeaders(site.config)
   const headers = (source: string, values: Readonly<Record<string, string>>) => ({
     source,
