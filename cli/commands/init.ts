@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { siteSchema } from '../../config/schema/site.ts'
@@ -9,9 +9,9 @@ import { type ProjectChoices, projectFiles } from '../author/project/project-fil
 import { repositoryOf } from '../author/project/repository.ts'
 import { type InitAnswers, initSite } from '../author/scaffold/init-site.ts'
 import { makeFolder, writeAtomic } from '../core/files.ts'
-import { CONFIG_NAMES } from '../pipeline/site/config-names.ts'
 import { spoken, tell } from '../sentences/language.ts'
 import { phrase, say } from '../sentences/sentence.ts'
+import { missingIgnores, refuseInTheWay, refuseSite } from './init-folder.ts'
 import { shellWord } from './own-command.ts'
 import { UsageError } from './site-command.ts'
 import { print } from './streams.ts'
@@ -55,6 +55,13 @@ export const initCommand = new Command('init')
         .map((command) => `  ${command}\n`)
         .join('')}`,
     )
+    const ignores = missingIgnores(folder)
+    if (ignores.length > 0)
+      process.stderr.write(
+        `\n${tell(say('The .gitignore that was there stays as it is. Add to it what must not be committed:'))}\n${ignores
+          .map((line) => `  ${line}\n`)
+          .join('')}`,
+      )
     if (given.ci === 'none') return
     const { lockfile } = manager
     const about = [
@@ -96,7 +103,9 @@ function writeSite(
     ...(answers.ci ? { ci: answers.ci } : {}),
     ...(packageText === undefined ? {} : { packageText }),
   })
-  return [...initSite(answers, Date.now(), choices.manager), ...project].flatMap(({ path, text }) => {
+  const files = [...initSite(answers, Date.now(), choices.manager), ...project]
+  for (const { path } of files) refuseInTheWay(dirname(join(folder, path)), folder)
+  return files.flatMap(({ path, text }) => {
     const file = join(folder, ...path.split('/'))
     if (file === manifest) writeAtomic(file, text)
     else if (existsSync(file)) return []
@@ -112,21 +121,6 @@ function writeSite(
 function nextCommands(folder: string, { install, run }: PackageManager): string[] {
   const path = relative(process.cwd(), folder)
   return [...(path === '' ? [] : [`cd ${shellWord(path)}`]), ...(isInstalledIn(folder) ? [] : [install]), `${run} dev`]
-}
-
-/** Existing files stay; nothing is written to a folder that already is a site. */
-function refuseSite(folder: string, dir: string): void {
-  const config = CONFIG_NAMES.find((name) => existsSync(join(folder, name)))
-  if (config !== undefined) throw new UsageError(say('{dir} is already a site: it has {config}.', { dir, config }))
-  const content = join(folder, 'content')
-  if (existsSync(content) && readdirSync(content).length > 0) {
-    throw new UsageError(
-      say('{content} already contains notes; run kb build {dir}/content to build them as they are.', {
-        content: join(dir, 'content'),
-        dir,
-      }),
-    )
-  }
 }
 
 function toAnswers(given: InitFlags, name: string): InitAnswers {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { githubWorkflow } from '../../cli/author/project/github-workflow.ts'
@@ -175,6 +175,43 @@ describe('kb init', () => {
     writeFileSync(join(other, 'content/a.md'), 'mine')
     await expect(init(other, '--title', 'U')).rejects.toThrow('already contains notes')
     expect(readdirSync(other)).toEqual(['content'])
+  })
+})
+
+describe('kb init where something is', () => {
+  test.each(['site', 'site/content', 'site/.vscode', 'site/.github'])(
+    'a file in place of the folder %s is refused, and nothing is written',
+    async (path) => {
+      const root = temporaryFolder()
+      if (path !== 'site') mkdirSync(join(root, 'site'))
+      writeFileSync(join(root, path), 'mine')
+      const before = readTree(root)
+      const ran = await kb(['init', '-y', '--lang', 'en', join(root, 'site')])
+      expect([ran.code, ran.stderr]).toEqual([
+        2,
+        `kb: ${join(root, path)} is not a folder, and one is needed there; move it, or choose another folder.\n`,
+      ])
+      expect(readTree(root)).toEqual(before)
+    },
+  )
+
+  test('a link that leads nowhere, and a folder below a file, are refused, too', async () => {
+    const root = temporaryFolder()
+    symlinkSync(join(root, 'nowhere'), join(root, 'link'))
+    writeFileSync(join(root, 'file'), 'mine')
+    for (const path of ['link', 'file/site']) {
+      const ran = await kb(['init', '-y', '--lang', 'en', join(root, path)])
+      expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(' is not a folder, ')])
+    }
+  })
+
+  test('says what a .gitignore that was there does not leave out', async () => {
+    const root = temporaryFolder()
+    writeFileSync(join(root, '.gitignore'), '/dist\r\nnode_modules\n')
+    const ran = await kb(['init', '-y', '--lang', 'en', root])
+    expect(ran.stderr).toContain('Add to it what must not be committed:\n  .kb/\n  .env\n\n')
+    const fresh = await kb(['init', '-y', '--lang', 'en', join(root, 'fresh')])
+    expect(fresh.stderr).not.toContain('.gitignore')
   })
 })
 

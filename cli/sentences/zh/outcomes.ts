@@ -186,6 +186,10 @@ export const outcomes = () =>
     'The note was created, but the editor {editor} cannot be started.': '无法启动编辑器 {editor}；笔记已新建。',
     'Cancelled; nothing was written.': '已取消，没有写入任何文件。',
     '{dir} is already a site: it has {config}.': '{dir} 已经是站点：里面有 {config}。',
+    '{path} is not a folder, and one is needed there; move it, or choose another folder.':
+      '{path} 不是文件夹，而这里需要文件夹；请移开它，或另选文件夹。',
+    'The .gitignore that was there stays as it is. Add to it what must not be committed:':
+      '原有的 .gitignore 保持不变。请在里面加上不该提交的：',
     '{content} already contains notes; run kb build {dir}/content to build them as they are.':
       '{content} 里已有笔记；可用 kb build {dir}/content 直接生成。',
     'is invalid': '不对',
