@@ -6,6 +6,7 @@ import { fixNotes } from '../author/fix/fix-notes.ts'
 import { checkShareCards } from '../author/publish/share-cards/check-share-cards.ts'
 import { readChangeable, spelledAsOnDisk, writeAtomic } from '../core/files.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts'
+import { analyse } from '../pipeline/analyse.ts'
 import type { Context } from '../pipeline/context.ts'
 import { examine } from '../pipeline/examine.ts'
 import { retryLostEntries } from '../pipeline/lost-entries.ts'
@@ -78,13 +79,17 @@ async function look(
 
 async function fix(ctx: Context, pages: readonly PageRecord[], flags: ExamineFlags): Promise<void> {
   const { root } = ctx.site
+  // Misspelled keys are reported in drafts, too, which stay undated until they are published.
+  const all = ctx.drafts ? pages : (await analyse({ ...ctx, drafts: true })).value.graph.pages
+  const complete = new Set(pages.map(({ file }) => file))
   const undated = pages.flatMap(({ file, frontmatter }) => (frontmatter.date === undefined ? [file] : []))
   const made = await createdAt(ctx, undated)
   const fixed = fixNotes(
-    pages,
+    all,
     {
       readText: (file) => readChangeable(spelledAsOnDisk(root, file)),
       createdAt: (file) => made.get(file),
+      isIncomplete: ({ file }) => !complete.has(file),
     },
     siteFields(ctx.site),
   )

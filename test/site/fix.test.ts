@@ -304,3 +304,19 @@ test('a report shows no text of what a symbolic link leads to, inside the site o
   expect(stderr).toContain('content/01.x/c.md')
   expect(stderr).not.toMatch(/hidden|root:/)
 })
+
+test('misspelled keys of drafts and scheduled notes, which are reported, are corrected; nothing is added to them', async () => {
+  const it = site({
+    'content/_posts/draft.md': '---\ntitel: A\ndraft: true\n---\n',
+    'content/_posts/later.md': '---\ntag: x\ndate: 2999-01-01\n---\n',
+  })
+  const shown = await kb(['check', it.root, '--lang', 'en', '--fix', '--dry-run'])
+  expect(shown.stderr).toContain('2 notes to fix')
+  const { stderr } = await kb(['check', it.root, '--lang', 'en', '--fix'])
+  expect(stderr).toContain('content/_posts/draft.md: titel → title\n')
+  expect(stderr).toContain('2 notes fixed')
+  expect(stderr).not.toContain('unknown-key')
+  const read = (name: string) => readFileSync(join(it.root, 'content/_posts', name), 'utf8')
+  expect(read('draft.md')).toBe('---\ntitle: A\ndraft: true\n---\n')
+  expect(read('later.md')).toBe('---\ntags: x\ndate: 2999-01-01\n---\n')
+})

@@ -18,6 +18,8 @@ interface NoteSource {
   readText(file: string): string | undefined
   /** When the note was created, `YYYY-MM-DD HH:mm:ss`; undefined if that is unknown. */
   createdAt(file: string): string | undefined
+  /** Whether only misspelled keys are corrected; by default, what is missing is added to every note. */
+  isIncomplete?(page: PageRecord): boolean
 }
 
 /**
@@ -30,18 +32,23 @@ export function fixNotes(
   source: NoteSource,
   extraKeys: readonly string[] = [],
 ): FixedNote[] {
-  return pages.flatMap(({ file, relativePath, frontmatter, title, path }) => {
+  return pages.flatMap((page) => {
+    const { file } = page
     const before = source.readText(file)
     if (before === undefined) return []
-    const created = frontmatter.date === undefined ? source.createdAt(file) : undefined
-    const wanted = suggestFrontmatter({
-      relativePath,
-      frontmatter,
-      title,
-      path,
-      ...(created === undefined ? {} : { created }),
-    })
+    const wanted = source.isIncomplete?.(page) ? {} : missingFields(page, source)
     const { text, changes } = fixFrontmatter(before, wanted, extraKeys)
     return changes.length === 0 ? [] : [{ file, text, changes, diff: unifiedDiff(file, before, text) }]
+  })
+}
+
+function missingFields({ file, relativePath, frontmatter, title, path }: PageRecord, source: NoteSource) {
+  const created = frontmatter.date === undefined ? source.createdAt(file) : undefined
+  return suggestFrontmatter({
+    relativePath,
+    frontmatter,
+    title,
+    path,
+    ...(created === undefined ? {} : { created }),
   })
 }
