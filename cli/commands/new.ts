@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { Command } from 'commander'
 import { findFolder } from '../author/scaffold/find-folder.ts'
 import { newNote } from '../author/scaffold/new-note.ts'
 import { makeFolder } from '../core/files.ts'
+import { holdsPath } from '../core/native-paths.ts'
 import { findConfig } from '../pipeline/site/load-site.ts'
 import { listed, say } from '../sentences/sentence.ts'
 import { UsageError, withSite } from './site-command.ts'
@@ -39,46 +40,58 @@ export const newCommand = new Command('new')
   .option('--categories <list>', 'categories, separated by commas (default: the names of the folders)')
   .option('--draft', 'mark the note as a draft; a build includes it only with --drafts')
   .option('--edit', 'open the note in $VISUAL or $EDITOR')
-  .action((title: string, given: string | undefined, flags: NewFlags) =>
-    withSite(given ?? siteAround(process.cwd()), { command: 'new', readsOnly: true, quiet: true }, async ({ site }) => {
-      if (title.trim() === '') throw new UsageError(say('A note needs a title.'))
-      const { theme, timeZone } = site.config
-      const { folder, siblings } = toFolder(
-        site.contentDir,
-        flags.folder ?? (given === undefined ? folderAround(site.contentDir) : undefined),
-      )
-      const note = newNote({
-        title: title.trim(),
-        folder,
-        siblings,
-        now: Date.now(),
-        timeZone,
-        tags: toList(flags.tags),
-        categories: toList(flags.categories),
-        draft: flags.draft,
-        categoryText: theme.categoryText ?? site.strings.essays,
-        extend: theme.extendFrontmatter,
-      })
-      const file = join(site.contentDir, ...note.path.split('/'))
-      makeFolder(dirname(file))
-      if (existsSync(file)) throw new UsageError(say('The note {path} already exists.', { path: note.path }))
-      writeFileSync(file, note.text, { flag: 'wx' })
-      print(`${relative(process.cwd(), file)}\n`)
-      if (flags.edit) openEditor(file)
-    }),
-  )
+  .action(async (title: string, given: string | undefined, flags: NewFlags) => {
+    const here = resolve(given ?? '.')
+    const around = siteAround(here)
+    if (around !== undefined && (await createNote(title, around, here, flags))) return
+    await createNote(title, given ?? '.', here, flags)
+  })
 
-/** The nearest folder with settings, from the current one upwards: the note is created in the site the user is in. */
-function siteAround(folder: string): string {
+/**
+ * @param here  absolute; without a folder among the flags, the note is created there if it is in the content folder
+ * @returns whether it was; not if the site is only around a folder that is none of its own
+ */
+async function createNote(title: string, root: string, here: string, flags: NewFlags): Promise<boolean> {
+  let isOwn = true
+  await withSite(root, { command: 'new', readsOnly: true, quiet: true }, async ({ site }) => {
+    isOwn = here === process.cwd() || here === site.root || holdsPath(site.contentDir, here)
+    if (!isOwn) return
+    if (title.trim() === '') throw new UsageError(say('A note needs a title.'))
+    const { theme, timeZone } = site.config
+    const { folder, siblings } = toFolder(site.contentDir, flags.folder ?? folderAt(site.contentDir, here))
+    const note = newNote({
+      title: title.trim(),
+      folder,
+      siblings,
+      now: Date.now(),
+      timeZone,
+      tags: toList(flags.tags),
+      categories: toList(flags.categories),
+      draft: flags.draft,
+      categoryText: theme.categoryText ?? site.strings.essays,
+      extend: theme.extendFrontmatter,
+    })
+    const file = join(site.contentDir, ...note.path.split('/'))
+    makeFolder(dirname(file))
+    if (existsSync(file)) throw new UsageError(say('The note {path} already exists.', { path: note.path }))
+    writeFileSync(file, note.text, { flag: 'wx' })
+    print(`${relative(process.cwd(), file)}\n`)
+    if (flags.edit) openEditor(file)
+  })
+  return isOwn
+}
+
+/** The nearest folder with settings, from a folder upwards: the note is created in the site that contains it. */
+function siteAround(folder: string): string | undefined {
   for (let above = folder; ; above = dirname(above)) {
     if (findConfig(above)) return above
-    if (dirname(above) === above) return '.'
+    if (dirname(above) === above) return undefined
   }
 }
 
-/** The current folder relative to the content folder; undefined outside of it, and for the content folder itself. */
-function folderAround(contentDir: string): string | undefined {
-  const path = relative(contentDir, process.cwd())
+/** A folder relative to the content folder; undefined outside of it, and for the content folder itself. */
+function folderAt(contentDir: string, here: string): string | undefined {
+  const path = relative(contentDir, here)
   return path === '' || path.startsWith('..') || isAbsolute(path) ? undefined : path
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { findFolder } from '../../cli/author/scaffold/find-folder.ts'
@@ -142,6 +142,24 @@ describe('kb new', () => {
     const it = site(files)
     await run(it.root, '随想')
     expect(readFileSync(join(it.root, 'content/_posts/随想.md'), 'utf8')).toContain('categories:\n  - 随笔\n')
+  })
+
+  test('a folder of the site in place of its root is where the note is created, by the settings of the site', async () => {
+    const it = site(files)
+    await run(join(it.root, 'content/01.前端'), '循环')
+    const text = readFileSync(join(it.root, 'content/01.前端/02.循环.md'), 'utf8')
+    expect(text).toContain('author: 深海')
+    await run(join(it.root, 'content'), '随想')
+    expect(existsSync(join(it.root, 'content/_posts/随想.md'))).toBe(true)
+    expect(readdirSync(join(it.root, 'content')).sort()).toEqual(['01.前端', '_posts', 'index.md'])
+  })
+
+  test('a folder of notes that only lies within the folder of a site is none of the site', async () => {
+    const it = site({ ...files, 'others/a.md': 'A' })
+    await run(join(it.root, 'others'), '随想')
+    const text = readFileSync(join(it.root, 'others/_posts/随想.md'), 'utf8')
+    expect(text).not.toContain('author')
+    await expect(run(join(it.root, 'nowhere'), 'x')).rejects.toThrow('There is no folder')
   })
 
   test('never overwrites a note', async () => {
