@@ -6,6 +6,7 @@ import { includedFiles, noteFiles } from '../author/notes/note-files.ts'
 import { checkPictures, REMOTE, type RemoteRules } from '../author/pictures/check-pictures.ts'
 import { fetchLost, lostPictures } from '../author/pictures/fetch-lost.ts'
 import { fetchPictures } from '../author/pictures/fetch-pictures.ts'
+import { atMovedPlaces } from '../author/pictures/moved-places.ts'
 import { optimisePictures, type SiteOfPictures } from '../author/pictures/optimise-pictures.ts'
 import { pictureDataText, writePictureData } from '../author/pictures/picture-data.ts'
 import { type RemoteNote, remoteNotes } from '../author/pictures/remote-notes.ts'
@@ -77,8 +78,11 @@ async function run(given: Context, action: Action, before: PictureData, flags: I
   const rules: RemoteRules = { ...REMOTE, mayAsk: allowedHosts(flags.allowPrivateHosts), now: Date.now() }
   if (action === 'fetch') {
     const done = await fetchAll(ctx, { files, notes }, before, rules, flags)
-    const lost = await fetchLost(lostPictures(ctx, graph.pages), rules, flags.dryRun === true)
-    return { ...done, diagnostics: [...done.diagnostics, ...lost] }
+    // Notes have changed, and faults are shown with their lines of now.
+    const pages = flags.dryRun ? graph.pages : (await analyse(ctx)).value.graph.pages
+    const diagnostics = atMovedPlaces(done.diagnostics, notes, remoteNotes(pages))
+    const lost = await fetchLost(lostPictures(ctx, pages), rules, flags.dryRun === true)
+    return { ...done, diagnostics: [...diagnostics, ...lost] }
   }
   const { data, asked, diagnostics } = await checkPictures(ctx, notes, before, rules)
   writePictureData(ctx.site, data)
