@@ -4,7 +4,7 @@ import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
 import { describe, expect, test } from 'vitest'
 import { toLanguage } from '../../cli/markdown/highlight/highlight.ts'
 import { LANGUAGE_ALIASES } from '../../cli/markdown/highlight/language-aliases.ts'
-import { parseCodeInfo } from '../../cli/markdown/syntax/code-info.ts'
+import { codeInfoOf } from '../../cli/markdown/syntax/code-info.ts'
 import { STRINGS } from '../../config/strings.ts'
 import { faults, html, markdown, painters } from '../support/markdown.ts'
 import { realBodies } from '../support/real-markdown.ts'
@@ -100,9 +100,9 @@ describe('code blocks (M14–M16)', () => {
 
   test('a title, in each of its forms', () => {
     for (const info of ['js title="a b.js"', "js {1} title='a b.js'", 'js [a b.js] {1}'])
-      expect(parseCodeInfo(info)).toMatchObject({ language: 'js', title: 'a b.js' })
-    expect(parseCodeInfo('c++ title=x.cpp')).toMatchObject({ language: 'c++', title: 'x.cpp' })
-    const lines = parseCodeInfo('js {highlight: [1,3-5]}')
+      expect(codeInfoOf({ lang: info })).toMatchObject({ language: 'js', title: 'a b.js' })
+    expect(codeInfoOf({ lang: 'c++ title=x.cpp' })).toMatchObject({ language: 'c++', title: 'x.cpp' })
+    const lines = codeInfoOf({ lang: 'js {highlight: [1,3-5]}' })
     expect([lines.title, lines.highlighted]).toEqual([
       undefined,
       [

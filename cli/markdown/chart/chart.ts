@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element } from 'hast'
 import type { Code } from 'mdast'
 import { memo } from '../../../config/memo.ts'
 import { StuckError } from '../../core/author-code.ts'
@@ -6,11 +6,11 @@ import { isMap } from '../../core/maps.ts'
 import { findOptional } from '../../core/optional-package.ts'
 import { chartInvalid, chartRefused, codeNoPackage } from '../../diagnostics/catalogue/charts.ts'
 import { phrase, say, type Words } from '../../sentences/sentence.ts'
-import { OWN, QUIET } from '../html/own-markup.ts'
+import { OWN, ownElement, QUIET } from '../html/own-markup.ts'
 import type { MarkdownRules } from '../markdown.ts'
 import type { ParseState } from '../parse-state.ts'
 import { placesIn } from '../tree/block-places.ts'
-import { element, type VerbatimNode } from '../tree/nodes.ts'
+import type { VerbatimNode } from '../tree/nodes.ts'
 import { type ChartOption, readChartData } from './chart-data.ts'
 import { toPageSvg } from './chart-svg.ts'
 import { type ChartTable, toChartTable } from './chart-table.ts'
@@ -90,9 +90,8 @@ function chartToHast(
       return { type: 'verbatim', value, text: '', isBlock: false }
     })
     parse.features.charts = true
-    const marker = { [OWN]: 'chart' }
-    return element('figure', { ...marker, className: ['chart'] }, [
-      ...(title === '' ? [] : [element('figcaption', marker, [{ type: 'text', value: title }])]),
+    return ownElement('figure', { className: ['chart'] }, [
+      title !== '' && ownElement('figcaption', {}, title),
       ...pictures,
       ...dataToHast(toChartTable(option), strings.chartData),
     ])
@@ -126,20 +125,17 @@ const descriptionOf = ({ aria }: ChartOption): string =>
 
 function dataToHast({ head, rows }: ChartTable, label: string): Element[] {
   if (rows.length === 0) return []
-  const marker = { [OWN]: 'chart' }
-  const cell = (tagName: string, value: string, scope?: string): Element =>
-    element(tagName, { ...marker, ...(scope ? { scope } : {}) }, [{ type: 'text', value }])
-  const row = (cells: Element[]): Element => element('tr', marker, cells)
+  const cell = (tagName: string, value: string, scope?: string): Element => ownElement(tagName, { scope }, value)
+  const row = (cells: Element[]): Element => ownElement('tr', {}, cells)
   const shown = rows
     .slice(0, MAX_ROWS)
     .map(([name = '', ...values]) => row([cell('th', name, 'row'), ...values.map((value) => cell('td', value))]))
   const rest = rows.length - shown.length
-  const body = [...shown, ...(rest > 0 ? [row([cell('th', `… +${rest}`, 'row')])] : [])]
-  const heading: ElementContent[] =
-    head.length > 0
-      ? [element('thead', marker, [row(head.map((name) => (name ? cell('th', name, 'col') : cell('td', ''))))])]
-      : []
-  const table = element('table', marker, [...heading, element('tbody', marker, body)])
-  const summary = element('summary', marker, [{ type: 'text', value: label }])
-  return [element('details', { [OWN]: QUIET, className: ['chart-data'] }, [summary, table])]
+  const heading = head.map((name) => (name ? cell('th', name, 'col') : cell('td', '')))
+  const table = ownElement('table', {}, [
+    heading.length > 0 && ownElement('thead', {}, [row(heading)]),
+    ownElement('tbody', {}, [...shown, rest > 0 && row([cell('th', `… +${rest}`, 'row')])]),
+  ])
+  const summary = ownElement('summary', {}, label)
+  return [ownElement('details', { [OWN]: QUIET, className: ['chart-data'] }, [summary, table])]
 }

@@ -4,7 +4,7 @@ import { nearest } from '../../../config/suggest.ts'
 import { componentAttribute, componentTitle, componentValue } from '../../diagnostics/catalogue/components.ts'
 import type { ParseState } from '../parse-state.ts'
 import { holdsTabs } from '../syntax/container-names.ts'
-import type { ContainerNode, ContainerTitleNode } from '../tree/nodes.ts'
+import { type ContainerNode, type ContainerTitleNode, splitTitle } from '../tree/nodes.ts'
 
 /** A component as written, either as a container or as a tag. */
 export interface ComponentParts {
@@ -29,15 +29,14 @@ export function withoutAttributes(text: string): string {
 /** Reads a component's attributes and title; unknown attributes are reported and left out. */
 export function readParts(node: ContainerNode, parse: ParseState): ComponentParts {
   const component = componentByName(node.name)!
-  const [first, ...others] = node.children
-  const head = first?.type === 'containerTitle' ? first : undefined
+  const { title: head, children } = splitTitle(node)
   const written = node.tag
     ? node.tag.attributes.map(([name, value]): [string, string] => [name, value === true ? '' : value])
     : attributesIn(head?.value ?? '')
   const props = checked(component, written, node, parse)
   if (head && !('title' in component.props) && !('label' in component.props)) checkHead(head, component, parse)
   const title = props.title === undefined ? titleOf(head) : [{ type: 'text' as const, value: props.title }]
-  return { props, title, children: head ? others : node.children }
+  return { props, title, children }
 }
 
 /** Reports text after the name of a component without a title, because it would not be shown. */

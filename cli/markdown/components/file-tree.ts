@@ -1,12 +1,9 @@
 import type { Element, ElementContent } from 'hast'
-import type { List, ListItem, Paragraph, PhrasingContent } from 'mdast'
-import { componentContent } from '../../diagnostics/catalogue/components.ts'
+import type { List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { say } from '../../sentences/sentence.ts'
-import { OWN } from '../html/own-markup.ts'
-import { element } from '../tree/nodes.ts'
-import { type ComponentInput, phrasesToHast, shownChildren } from './component-input.ts'
-
-const marker: Readonly<Element['properties']> = { [OWN]: 'tree' }
+import { ownElement } from '../html/own-markup.ts'
+import { text } from '../tree/nodes.ts'
+import { type ComponentInput, phrasesToHast, reportContent, shownChildren } from './component-input.ts'
 
 /** A sign for an added or removed file; its name, which is bold, code, a link or a word; the start of a comment. */
 const ENTRY = /^(?:(\+\+|--)[ \t]+)?(\*\*[^*\n]+\*\*|`[^`\n]+`|\[[^\]\n]*\]\([^)\s]*\)|[^\s]+)(?:[ \t]+#?[ \t]*)?/
@@ -21,50 +18,44 @@ const ENTRY = /^(?:(\+\+|--)[ \t]+)?(\*\*[^*\n]+\*\*|`[^`\n]+`|\[[^\]\n]*\]\([^)
  */
 export function fileTreeToHast(input: ComponentInput): Element {
   const { node, title, children, state, parse } = input
-  const wrong = (at: { position?: ListItem['position'] }) =>
-    parse.report(
-      componentContent(
-        parse.place(at.position?.start ?? node.position?.start),
-        say('A file tree is a list of names, with nested lists for folders.'),
-      ),
-    )
+  const wrong = ({ position = node.position }: Pick<RootContent, 'position'>) =>
+    reportContent({ position }, say('A file tree is a list of names, with nested lists for folders.'), parse)
   const lists = shownChildren(children)
   const stray = lists.find(({ type }) => type !== 'list')
   if (lists.length === 0 || stray) wrong(stray ?? node)
-  const heading =
-    title.length > 0 ? [element('p', { ...marker, className: ['file-tree-title'] }, phrasesToHast(state, title))] : []
-  const toEntries = (list: List): Element => element('ul', marker, list.children.map(toEntry))
+  const toEntries = (list: List): Element => ownElement('ul', {}, list.children.map(toEntry))
   const toEntry = (item: ListItem): Element => {
     const [first, ...rest] = item.children
     const lists = rest.filter((child): child is List => child.type === 'list')
     if (first?.type !== 'paragraph' || lists.length < rest.length) wrong(item)
-    if (first?.type !== 'paragraph') return element('li', marker, state.all(item) as ElementContent[])
+    if (first?.type !== 'paragraph') return ownElement('li', {}, state.all(item) as ElementContent[])
     const isFolder = lists.length > 0
     const line = toLine(first, isFolder, input)
     const others = rest
       .filter(({ type }) => type !== 'list')
       .flatMap((child) => state.one(child, item) as ElementContent)
-    if (!isFolder) return element('li', marker, [...line, ...others])
-    const summary = element('summary', marker, line)
-    return element('li', marker, [
-      element('details', { ...marker, open: true }, [summary, ...others, ...lists.map(toEntries)]),
-    ])
+    if (!isFolder) return ownElement('li', {}, [...line, ...others])
+    const summary = ownElement('summary', {}, line)
+    return ownElement('li', {}, [ownElement('details', { open: true }, [summary, ...others, ...lists.map(toEntries)])])
   }
   const body = lists.map((child) =>
     child.type === 'list' ? toEntries(child) : (state.one(child, undefined) as ElementContent),
   )
-  return element('div', { ...marker, className: ['file-tree'] }, [...heading, ...body])
+  return ownElement('div', { className: ['file-tree'] }, [
+    title.length > 0 && ownElement('p', { className: ['file-tree-title'] }, phrasesToHast(state, title)),
+    ...body,
+  ])
 }
 
 function toLine(paragraph: Paragraph, hasEntries: boolean, { state, parse }: ComponentInput): ElementContent[] {
   const { sign, name, link, isMarked, end } = readName(paragraph, parse.text)
   const kind = hasEntries || name.endsWith('/') ? 'folder' : /^(?:…|\.\.\.)$/.test(name) ? 'file-more' : 'file'
-  const text: ElementContent[] = link ? phrasesToHast(state, [link]) : [{ type: 'text', value: name }]
-  const shown = sign ? [element(sign === '++' ? 'ins' : 'del', marker, text)] : text
-  const entry = element('span', { ...marker, className: isMarked ? [kind, 'marked'] : [kind] }, shown)
+  const words = link ? phrasesToHast(state, [link]) : name
+  const shown = sign ? [ownElement(sign === '++' ? 'ins' : 'del', {}, words)] : words
+  const entry = ownElement('span', { className: isMarked ? [kind, 'marked'] : [kind] }, shown)
   const comment = phrasesToHast(state, behind(paragraph.children, end, parse.text))
   if (comment.length === 0) return [entry]
-  return [entry, { type: 'text', value: ' ' }, element('span', { ...marker, className: ['file-note'] }, comment)]
+  return [entry, text(' '), ownElement('span', { className: ['file-note'] }, comment)]
 }
 
 interface EntryName {

@@ -2,14 +2,11 @@ import type { Element, ElementContent } from 'hast'
 import { componentByName } from '../../../config/note-components.ts'
 import { componentColor, componentValue } from '../../diagnostics/catalogue/components.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
-import { OWN } from '../html/own-markup.ts'
+import { ownElement } from '../html/own-markup.ts'
 import type { ParseState } from '../parse-state.ts'
 import { parseInlineComponent } from '../syntax/inline-component.ts'
-import { element, type LiteralNode } from '../tree/nodes.ts'
+import { type LiteralNode, text } from '../tree/nodes.ts'
 import { isCssColor } from './css-color.ts'
-
-const marker: Readonly<Element['properties']> = { [OWN]: 'inline' }
-const text = (value: string): ElementContent => ({ type: 'text', value })
 
 const BADGES: ReadonlyMap<string, string> = new Map([
   ['warn', 'warning'],
@@ -25,17 +22,16 @@ export const badgeKind = (type: string): string => BADGES.get(type) ?? 'tip'
 const keysOf = (written: string): string[] => written.split(/\+(?=.)/).map((key) => key.trim())
 
 export const keysToHast = (written: string): ElementContent[] =>
-  keysOf(written).flatMap((key, index) => [...(index > 0 ? [text('+')] : []), element('kbd', marker, [text(key)])])
+  keysOf(written).flatMap((key, index) => [...(index > 0 ? [text('+')] : []), ownElement('kbd', {}, key)])
 
 /**
  * A sample of a colour before its value. An SVG, because a content security policy may block inline styles, and feed
  * readers may drop them.
  */
 const swatch = (color: string): Element =>
-  element('span', { ...marker, className: ['swatch'] }, [
-    element('svg', { ...marker, ariaHidden: 'true', width: '14', height: '14', viewBox: '0 0 14 14' }, [
-      element('rect', {
-        ...marker,
+  ownElement('span', { className: ['swatch'] }, [
+    ownElement('svg', { ariaHidden: 'true', width: '14', height: '14', viewBox: '0 0 14 14' }, [
+      ownElement('rect', {
         x: '0.5',
         y: '0.5',
         width: '13',
@@ -46,8 +42,8 @@ const swatch = (color: string): Element =>
         strokeOpacity: '0.4',
       }),
     ]),
-    text(' '),
-    element('code', marker, [text(color)]),
+    ' ',
+    ownElement('code', {}, color),
   ])
 
 /** A colour with its sample; anything else is reported and stays text. */
@@ -68,5 +64,5 @@ export function inlineComponentToHast(node: LiteralNode<'inlineComponent'>, pars
   if (name === 'color') return colorToHast(words, place, parse)
   const { choices = [] } = componentByName('badge')!.props.type!
   if (type !== '' && !choices.includes(type)) parse.report(componentValue(place, 'badge', 'type', type, choices))
-  return [element('span', { ...marker, className: ['badge', badgeKind(type)] }, [text(words)])]
+  return [ownElement('span', { className: ['badge', badgeKind(type)] }, words)]
 }

@@ -1,12 +1,8 @@
 import type { Element, ElementContent } from 'hast'
 import type { List, ListItem, RootContent } from 'mdast'
-import { componentContent } from '../../diagnostics/catalogue/components.ts'
 import { say } from '../../sentences/sentence.ts'
-import { OWN } from '../html/own-markup.ts'
-import { element } from '../tree/nodes.ts'
-import { blocksToHast, type ComponentInput, phrasesToHast, shownChildren } from './component-input.ts'
-
-const marker: Readonly<Element['properties']> = { [OWN]: 'mind-map' }
+import { ownElement } from '../html/own-markup.ts'
+import { blocksToHast, type ComponentInput, phrasesToHast, reportContent, shownChildren } from './component-input.ts'
 
 interface Branch {
   label: ElementContent[]
@@ -36,14 +32,9 @@ export function mindMapToHast(input: ComponentInput): Element {
     else above.at(-1)!.branch.label.push(...blocksToHast(state, [block]))
   }
   if (map.branches.length === 0)
-    parse.report(
-      componentContent(
-        parse.place((blocks[0] ?? node).position?.start),
-        say('A mind map consists of headings and nested lists.'),
-      ),
-    )
+    reportContent(blocks[0] ?? node, say('A mind map consists of headings and nested lists.'), parse)
   const roots = map.label.length > 0 ? [map] : map.branches
-  return element('div', { ...marker, className: ['mind-map'] }, [branchesToHast(roots)])
+  return ownElement('div', { className: ['mind-map'] }, [branchesToHast(roots)])
 }
 
 function toBranch({ children }: ListItem, input: ComponentInput): Branch {
@@ -59,13 +50,13 @@ function toBranch({ children }: ListItem, input: ComponentInput): Branch {
 }
 
 const branchesToHast = (branches: readonly Branch[]): Element =>
-  element(
+  ownElement(
     'ul',
-    marker,
+    {},
     branches.map(({ label, branches }) =>
-      element('li', marker, [
-        element('div', { ...marker, className: ['mind-map-label'] }, label),
-        ...(branches.length > 0 ? [branchesToHast(branches)] : []),
+      ownElement('li', {}, [
+        ownElement('div', { className: ['mind-map-label'] }, label),
+        branches.length > 0 && branchesToHast(branches),
       ]),
     ),
   )

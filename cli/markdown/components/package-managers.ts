@@ -1,11 +1,10 @@
 import type { Element } from 'hast'
 import type { Code } from 'mdast'
-import { componentContent, componentValue } from '../../diagnostics/catalogue/components.ts'
+import { componentValue } from '../../diagnostics/catalogue/components.ts'
 import { say } from '../../sentences/sentence.ts'
 import { codeGroupToHast } from '../html/code-group-html.ts'
-import { OWN } from '../html/own-markup.ts'
-import { element } from '../tree/nodes.ts'
-import { blocksToHast, type ComponentInput, shownChildren } from './component-input.ts'
+import { ownElement } from '../html/own-markup.ts'
+import { blocksToHast, type ComponentInput, reportContent, shownChildren } from './component-input.ts'
 import { MANAGERS, type Manager, toManager } from './manager-commands.ts'
 
 /** A code group that shows npm commands for several package managers, one per tab. */
@@ -13,11 +12,10 @@ export function packageManagersToHast({ node, props, children, state, parse }: C
   const blocks = shownChildren(children)
   const codes = blocks.filter((child): child is Code => child.type === 'code')
   if (codes.length === 0 || codes.length < blocks.length)
-    parse.report(
-      componentContent(
-        parse.place((blocks.find(({ type }) => type !== 'code') ?? node).position?.start),
-        say('`npm-to` can only contain code blocks with npm commands.'),
-      ),
+    reportContent(
+      blocks.find(({ type }) => type !== 'code') ?? node,
+      say('`npm-to` can only contain code blocks with npm commands.'),
+      parse,
     )
   const asked = (props.tabs ?? MANAGERS.join()).split(/[\s,]+/).filter((name) => name !== '')
   const isManager = (name: string): name is Manager => (MANAGERS as readonly string[]).includes(name)
@@ -36,5 +34,5 @@ export function packageManagersToHast({ node, props, children, state, parse }: C
     return codeGroupToHast(state, { type: 'codeGroup', children: tabs, position: block.position }, parse)
   })
   const [only] = groups
-  return groups.length === 1 && only?.type === 'element' ? only : element('div', { [OWN]: 'group' }, groups)
+  return groups.length === 1 && only?.type === 'element' ? only : ownElement('div', {}, groups)
 }

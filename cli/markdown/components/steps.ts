@@ -1,10 +1,8 @@
 import type { Element } from 'hast'
 import type { ListItem, RootContent } from 'mdast'
-import { componentContent } from '../../diagnostics/catalogue/components.ts'
 import { say } from '../../sentences/sentence.ts'
-import { OWN } from '../html/own-markup.ts'
-import { element } from '../tree/nodes.ts'
-import { blocksToHast, type ComponentInput, shownChildren } from './component-input.ts'
+import { ownElement } from '../html/own-markup.ts'
+import { blocksToHast, type ComponentInput, reportContent, shownChildren } from './component-input.ts'
 
 interface Step {
   children: RootContent[]
@@ -18,15 +16,16 @@ interface Step {
  */
 export function stepsToHast({ node, children, state, parse }: ComponentInput): Element {
   const { before, steps, start } = readSteps(shownChildren(children))
-  if (steps.length === 0 || before.length > 0) {
-    const stray = before[0] ?? node
-    const problem = say('Steps start with an ordered list or a heading; what comes before is not a step.')
-    parse.report(componentContent(parse.place(stray.position?.start), problem))
-  }
-  const items = steps.map((step) => element('li', { [OWN]: 'steps' }, blocksToHast(state, step.children)))
-  const list = element('ol', { [OWN]: 'steps', className: ['steps'], ...(start === 1 ? {} : { start }) }, items)
+  if (steps.length === 0 || before.length > 0)
+    reportContent(
+      before[0] ?? node,
+      say('Steps start with an ordered list or a heading; what comes before is not a step.'),
+      parse,
+    )
+  const items = steps.map((step) => ownElement('li', {}, blocksToHast(state, step.children)))
+  const list = ownElement('ol', { className: ['steps'], start: start === 1 ? undefined : start }, items)
   if (steps.length > 0 && before.length === 0) return list
-  return element('div', { [OWN]: 'steps' }, [...blocksToHast(state, before), ...(steps.length > 0 ? [list] : [])])
+  return ownElement('div', {}, [...blocksToHast(state, before), steps.length > 0 && list])
 }
 
 function readSteps(children: readonly RootContent[]): { before: RootContent[]; steps: Step[]; start: number } {

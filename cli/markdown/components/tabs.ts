@@ -1,17 +1,14 @@
 import type { Element } from 'hast'
 import type { RootContent } from 'mdast'
 import { HOOKS } from '../../../config/hooks.ts'
-import { componentContent } from '../../diagnostics/catalogue/components.ts'
 import { say } from '../../sentences/sentence.ts'
-import { codeGroupToHast } from '../html/code-group-html.ts'
-import { OWN } from '../html/own-markup.ts'
+import { chosenTab, codeGroupToHast } from '../html/code-group-html.ts'
+import { ownElement } from '../html/own-markup.ts'
 import { codeTabsOf } from '../tree/code-group.ts'
 import { headingText } from '../tree/heading.ts'
-import { type CodeTabNode, type ContainerNode, element } from '../tree/nodes.ts'
-import { blocksToHast, type ComponentInput, shownChildren } from './component-input.ts'
+import type { CodeTabNode, ContainerNode } from '../tree/nodes.ts'
+import { blocksToHast, type ComponentInput, reportContent, shownChildren } from './component-input.ts'
 import { readParts } from './component-parts.ts'
-
-const marker: Readonly<Element['properties']> = { [OWN]: 'tabs' }
 
 /**
  *     <div class="tabs" data-hook="tabs">
@@ -23,26 +20,22 @@ const marker: Readonly<Element['properties']> = { [OWN]: 'tabs' }
 export function tabsToHast({ node, children, state, parse }: ComponentInput): Element {
   const { before, tabs } = readTabs(children, parse)
   if (before.length > 0 || tabs.length === 0)
-    parse.report(
-      componentContent(
-        parse.place((before[0] ?? node).position?.start),
-        say('Tabs start with a line `@tab label`, or with `<Tab label="…">`; what comes before is not in a tab.'),
-      ),
+    reportContent(
+      before[0] ?? node,
+      say('Tabs start with a line `@tab label`, or with `<Tab label="…">`; what comes before is not in a tab.'),
+      parse,
     )
   const stray = blocksToHast(state, before)
-  if (tabs.length === 0) return element('div', marker, stray)
-  const chosen = Math.max(
-    0,
-    tabs.findIndex(({ active }) => active),
-  )
+  if (tabs.length === 0) return ownElement('div', {}, stray)
+  const chosen = chosenTab(tabs)
   const panels = tabs.map(({ title, children }, index) =>
-    element('section', { ...marker, className: ['tab'], ...(index === chosen ? { dataActive: '' } : {}) }, [
-      element('p', { ...marker, className: ['tab-label'] }, [{ type: 'text', value: title }]),
+    ownElement('section', { className: ['tab'], dataActive: index === chosen ? '' : undefined }, [
+      ownElement('p', { className: ['tab-label'] }, title),
       ...blocksToHast(state, children),
     ]),
   )
-  const group = element('div', { ...marker, className: ['tabs'], dataHook: HOOKS.tabs }, panels)
-  return before.length > 0 ? element('div', marker, [...stray, group]) : group
+  const group = ownElement('div', { className: ['tabs'], dataHook: HOOKS.tabs }, panels)
+  return before.length > 0 ? ownElement('div', {}, [...stray, group]) : group
 }
 
 /**
@@ -54,7 +47,7 @@ export function codeTabsToHast({ node, children, state, parse }: Omit<ComponentI
   const { before, tabs } = codeTabsOf(labelled.before)
   const all = [...tabs, ...labelled.tabs]
   const group = codeGroupToHast(state, { type: 'codeGroup', children: all, position: node.position }, parse)
-  return before.length > 0 ? element('div', marker, [...blocksToHast(state, before), group]) : group
+  return before.length > 0 ? ownElement('div', {}, [...blocksToHast(state, before), group]) : group
 }
 
 /** @returns `before`: the blocks outside any tab; `tabs`: their labels are plain text */
@@ -97,10 +90,8 @@ const toTab = (label: string, active: boolean, children: RootContent[], index: n
 
 /** A tab outside of `::: tabs` is reported, and shown as its label and content. */
 export function lonelyTabToHast({ node, state, parse }: ComponentInput): Element {
-  parse.report(
-    componentContent(parse.place(node.position?.start), say('A tab must be inside tabs: `::: tabs` or `<Tabs>`.')),
-  )
+  reportContent(node, say('A tab must be inside tabs: `::: tabs` or `<Tabs>`.'), parse)
   const { title, children } = readTab(node, 0, parse)
-  const label = element('p', { ...marker, className: ['tab-label'] }, [{ type: 'text', value: title }])
-  return element('section', { ...marker, className: ['tab'] }, [label, ...blocksToHast(state, children)])
+  const label = ownElement('p', { className: ['tab-label'] }, title)
+  return ownElement('section', { className: ['tab'] }, [label, ...blocksToHast(state, children)])
 }

@@ -1,13 +1,9 @@
 import type { Element, ElementContent } from 'hast'
 import type { ListItem, Paragraph, PhrasingContent } from 'mdast'
-import { componentContent } from '../../diagnostics/catalogue/components.ts'
 import { say } from '../../sentences/sentence.ts'
-import { OWN } from '../html/own-markup.ts'
-import { element } from '../tree/nodes.ts'
-import { blocksToHast, type ComponentInput, phrasesToHast, shownChildren } from './component-input.ts'
+import { ownElement } from '../html/own-markup.ts'
+import { blocksToHast, type ComponentInput, phrasesToHast, reportContent, shownChildren } from './component-input.ts'
 import { attributesIn, checked, withoutAttributes } from './component-parts.ts'
-
-const marker: Readonly<Element['properties']> = { [OWN]: 'timeline' }
 
 /** Attributes that the first paragraph of an entry may contain. */
 const ENTRY = {
@@ -47,43 +43,36 @@ export function timelineToHast(input: ComponentInput): Element {
   const blocks = shownChildren(children)
   const stray = blocks.find(({ type }) => type !== 'list')
   if (blocks.length === 0 || stray)
-    parse.report(
-      componentContent(
-        parse.place((stray ?? node).position?.start),
-        say('A timeline is a list whose entries start with a date.'),
-      ),
-    )
+    reportContent(stray ?? node, say('A timeline is a list whose entries start with a date.'), parse)
   const parts = blocks.map((child) =>
     child.type === 'list'
-      ? element(
+      ? ownElement(
           child.ordered ? 'ol' : 'ul',
-          { ...marker, className: ['timeline'] },
+          { className: ['timeline'] },
           child.children.map((item) => toEntry(item, input)),
         )
       : (state.one(child, undefined) as ElementContent),
   )
-  return parts.length === 1 && parts[0]?.type === 'element' ? parts[0] : element('div', marker, parts)
+  return parts.length === 1 && parts[0]?.type === 'element' ? parts[0] : ownElement('div', {}, parts)
 }
 
 function toOneEntry({ title, children, state }: ComponentInput): Element {
   const [only, ...others] = title
   const time = only?.type === 'text' && others.length === 0 ? [toTime(only.value.trim())] : phrasesToHast(state, title)
-  const entry = [element('p', { ...marker, className: ['timeline-time'] }, time), ...blocksToHast(state, children)]
-  return element('ul', { ...marker, className: ['timeline'] }, [element('li', marker, entry)])
+  const entry = [ownElement('p', { className: ['timeline-time'] }, time), ...blocksToHast(state, children)]
+  return ownElement('ul', { className: ['timeline'] }, [ownElement('li', {}, entry)])
 }
 
 function toEntry(item: ListItem, { state, parse }: ComponentInput): Element {
   const [first, ...rest] = item.children
-  if (first?.type !== 'paragraph') return element('li', marker, blocksToHast(state, item.children))
+  if (first?.type !== 'paragraph') return ownElement('li', {}, blocksToHast(state, item.children))
   const { title, written } = readTitle(first)
   const props = checked(ENTRY, written, item, parse)
   const tone = TONES[props.type ?? '']
   const time = props.time === undefined ? undefined : toTime(props.time)
-  return element('li', { ...marker, ...(tone ? { className: [tone] } : {}) }, [
-    ...(time ? [element('p', { ...marker, className: ['timeline-time'] }, [time])] : []),
-    ...(title.length > 0
-      ? [element('p', { ...marker, className: ['timeline-title'] }, phrasesToHast(state, title))]
-      : []),
+  return ownElement('li', { className: tone ? [tone] : undefined }, [
+    time && ownElement('p', { className: ['timeline-time'] }, [time]),
+    title.length > 0 && ownElement('p', { className: ['timeline-title'] }, phrasesToHast(state, title)),
     ...blocksToHast(state, rest),
   ])
 }
@@ -115,7 +104,5 @@ function toTime(text: string): Element {
   const [, whole, year, month, day] = DATE.exec(text) ?? []
   const value = [year, month, day].flatMap((part) => (part ? [part.padStart(2, '0')] : [])).join('-')
   const isDate = whole === text.trim() && Number(month ?? 1) <= 12 && Number(day ?? 1) <= 31
-  return element(isDate ? 'time' : 'span', isDate ? { ...marker, dateTime: value } : marker, [
-    { type: 'text', value: text },
-  ])
+  return isDate ? ownElement('time', { dateTime: value }, text) : ownElement('span', {}, text)
 }

@@ -1,8 +1,7 @@
 import type { Element } from 'hast'
 import { fill } from '../../../config/fill.ts'
 import type { NoteStrings } from '../../../config/languages.ts'
-import { OWN, QUIET } from '../html/own-markup.ts'
-import { element } from '../tree/nodes.ts'
+import { OWN, ownElement, QUIET } from '../html/own-markup.ts'
 import type { DemoSource } from './demo-source.ts'
 
 /** A demo as a single page without modules, as playgrounds need it. */
@@ -51,14 +50,10 @@ const jsFiddle = ({ html, css, js, libraries, isJsx }: Playground, source: DemoS
   })
 
 function form(text: string, action: string, fields: Record<string, string>): Element {
-  const marker = { [OWN]: QUIET }
-  const hidden = Object.entries(fields).map(([key, value]) =>
-    element('input', { ...marker, type: 'hidden', name: key, value }),
-  )
-  const button = element('button', { ...marker, type: 'submit' }, [{ type: 'text', value: text }])
-  return element(
-    'form',
-    { ...marker, className: ['demo-form'], method: 'post', action, target: '_blank', rel: ['noopener'] },
-    [...hidden, button],
-  )
+  const hidden = Object.entries(fields).map(([key, value]) => ownElement('input', { type: 'hidden', name: key, value }))
+  const properties = { className: ['demo-form'], method: 'post', action, target: '_blank', rel: ['noopener'] }
+  return ownElement('form', { [OWN]: QUIET, ...properties }, [
+    ...hidden,
+    ownElement('button', { type: 'submit' }, text),
+  ])
 }

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import type { ContainerNode } from '../tree/nodes.ts'
+import { type ContainerNode, splitTitle } from '../tree/nodes.ts'
 
 /** What a demo block shows and sends to a playground. */
 export interface DemoSource {
@@ -32,8 +32,8 @@ export interface DemoProblem {
  * @returns undefined if it has no code
  */
 export function readDemo(node: ContainerNode): DemoSource | undefined {
-  const title = node.children[0]?.type === 'containerTitle' ? node.children[0].value : ''
-  const codes = node.children.filter((child): child is Code => child.type === 'code')
+  const { words: title, children } = splitTitle(node)
+  const codes = children.filter((child): child is Code => child.type === 'code')
   const block = codes.find((code) => !/^json/i.test(code.lang ?? ''))
   if (!block) return undefined
   const named = /\[?\b(vanilla|react|vue)\b\]?/i.exec(title)?.[1]?.toLowerCase() as DemoSource['kind'] | undefined

@@ -1,13 +1,13 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element } from 'hast'
 import { HOOKS } from '../../../config/hooks.ts'
 import { hash } from '../../core/hash.ts'
 import { demoCode } from '../../diagnostics/catalogue/markdown.ts'
 import { phrase, say } from '../../sentences/sentence.ts'
-import { OWN, QUIET } from '../html/own-markup.ts'
+import { OWN, ownElement, QUIET } from '../html/own-markup.ts'
 import { demoSlot } from '../markdown.ts'
 import type { DemoFile } from '../note-files.ts'
 import type { ParseState } from '../parse-state.ts'
-import { type ContainerNode, element, type VerbatimNode } from '../tree/nodes.ts'
+import type { ContainerNode, VerbatimNode } from '../tree/nodes.ts'
 import { makeDemo } from './demo-document.ts'
 import { type Playground, playgroundForms } from './demo-playgrounds.ts'
 import { type DemoSource, readDemo } from './demo-source.ts'
@@ -73,12 +73,10 @@ export function demoToHast({ source, file, playground }: ReadyDemo, code: Verbat
   // The style sheet of components also styles the frame.
   parse.features.blocks = true
   const { strings } = parse.language
-  const marker = { [OWN]: 'demo' }
-  const view: ElementContent =
+  const view =
     file === undefined
-      ? element('p', { [OWN]: QUIET, className: ['demo-note'] }, [{ type: 'text', value: strings.demoSourceOnly }])
-      : element('iframe', {
-          ...marker,
+      ? ownElement('p', { [OWN]: QUIET, className: ['demo-note'] }, strings.demoSourceOnly)
+      : ownElement('iframe', {
           className: ['demo-view'],
           sandbox: ['allow-scripts'],
           loading: 'lazy',
@@ -86,12 +84,12 @@ export function demoToHast({ source, file, playground }: ReadyDemo, code: Verbat
           src: demoSlot(file),
           style: frameStyle(source),
         })
-  const shown = element('details', { ...marker, className: ['demo-source'] }, [
-    element('summary', { [OWN]: QUIET }, [{ type: 'text', value: strings.demoSource }]),
+  const shown = ownElement('details', { className: ['demo-source'] }, [
+    ownElement('summary', { [OWN]: QUIET }, strings.demoSource),
     code,
   ])
   const children = [view, shown, ...(playground ? playgroundForms(playground, source, strings) : [])]
-  return element('div', { ...marker, className: ['demo'], dataHook: HOOKS.demo, dataKind: source.kind }, children)
+  return ownElement('div', { className: ['demo'], dataHook: HOOKS.demo, dataKind: source.kind }, children)
 }
 
 /**

@@ -3,8 +3,7 @@ import type { PhrasingContent } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { ParseState } from '../parse-state.ts'
 import { parseSizedImage } from '../syntax/image-size.ts'
-import { element } from '../tree/nodes.ts'
-import { OWN } from './own-markup.ts'
+import { ownElement } from './own-markup.ts'
 
 /** An image that is alone in its paragraph, with its title as a caption instead of a tooltip. */
 export function captioned(state: State, node: PhrasingContent, parse: ParseState): Element | undefined {
@@ -14,7 +13,5 @@ export function captioned(state: State, node: PhrasingContent, parse: ParseState
   if (!title || picture?.tagName !== 'img') return undefined
   delete picture.properties.title
   parse.features.media = true
-  const marker = { [OWN]: 'captioned' }
-  const words = element('figcaption', marker, [{ type: 'text', value: title }])
-  return element('figure', { ...marker, className: ['captioned'] }, [picture, words])
+  return ownElement('figure', { className: ['captioned'] }, [picture, ownElement('figcaption', {}, title)])
 }

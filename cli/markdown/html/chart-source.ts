@@ -6,8 +6,7 @@ import type { ChartToHast } from '../chart/chart.ts'
 import type { ParseState } from '../parse-state.ts'
 import type { CodeInfo } from '../syntax/code-info.ts'
 import { isChart } from '../syntax/container-names.ts'
-import type { ContainerNode } from '../tree/nodes.ts'
-import { splitTitle } from './embed-html.ts'
+import { type ContainerNode, splitTitle } from '../tree/nodes.ts'
 
 /**
  * The chart of a container with a title and one block of data; what is wrong is reported.
@@ -15,9 +14,9 @@ import { splitTitle } from './embed-html.ts'
  * @returns undefined if it cannot be drawn
  */
 export function chartOfContainer(node: ContainerNode, toHast: ChartToHast, parse: ParseState): Element | undefined {
-  const { head, children } = splitTitle(node)
+  const { words: title, children } = splitTitle(node)
   const [block, ...others] = children
-  if (block?.type === 'code' && others.length === 0) return toHast({ kind: node.name, block, title: head }, parse)
+  if (block?.type === 'code' && others.length === 0) return toHast({ kind: node.name, block, title }, parse)
   const problem = say('it needs one code block of JSON, and nothing else')
   parse.report(chartInvalid(parse.place(node.position?.start), problem))
   return undefined

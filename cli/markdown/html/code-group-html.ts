@@ -3,8 +3,14 @@ import type { State } from 'mdast-util-to-hast'
 import { HOOKS } from '../../../config/hooks.ts'
 import { codeGroupEmpty } from '../../diagnostics/catalogue/markdown.ts'
 import type { ParseState } from '../parse-state.ts'
-import { type CodeGroupNode, element } from '../tree/nodes.ts'
-import { OWN, QUIET } from './own-markup.ts'
+import type { CodeGroupNode, CodeTabNode } from '../tree/nodes.ts'
+import { OWN, ownElement, QUIET } from './own-markup.ts'
+
+/** Index of the tab to show first: the one that is marked, or else the first. */
+export const chosenTab = (tabs: readonly CodeTabNode[]): number => {
+  const marked = tabs.findIndex(({ active }) => active)
+  return Math.max(0, marked)
+}
 
 /**
  * A code group that works without scripts: radio buttons, each followed by its label and its panel; the style sheet
@@ -18,40 +24,27 @@ import { OWN, QUIET } from './own-markup.ts'
  * An empty group shows the spec's sentence (§5) and is reported.
  */
 export function codeGroupToHast(state: State, node: CodeGroupNode, parse: ParseState): Element {
-  const marker = { [OWN]: 'group' }
+  const { strings } = parse.language
   const group = (children: ElementContent[]): Element => {
-    const properties = {
-      ...marker,
-      className: ['code-group'],
-      role: 'group',
-      ariaLabel: parse.language.strings.codeGroup,
-      dataHook: HOOKS.codeGroup,
-    }
-    const result = element('div', properties, children)
+    const properties = { role: 'group', ariaLabel: strings.codeGroup, dataHook: HOOKS.codeGroup }
+    const result = ownElement('div', { className: ['code-group'], ...properties }, children)
     state.patch(node as never, result)
     return result
   }
   const tabs = node.children
   if (!tabs.some((tab) => tab.children.some((child) => child.type === 'code'))) {
     parse.report(codeGroupEmpty(parse.place(node.position?.start)))
-    return group([
-      element('p', { [OWN]: QUIET, className: ['code-group-empty'] }, [
-        { type: 'text', value: parse.language.strings.codeGroupEmpty },
-      ]),
-    ])
+    return group([ownElement('p', { [OWN]: QUIET, className: ['code-group-empty'] }, strings.codeGroupEmpty)])
   }
   const name = parse.nextId()
-  const chosen = Math.max(
-    0,
-    tabs.findIndex((tab) => tab.active),
-  )
+  const chosen = chosenTab(tabs)
   return group(
     tabs.flatMap((tab, i) => {
       const id = `${name}-${i + 1}`
       return [
-        element('input', { ...marker, type: 'radio', id, name, checked: i === chosen }),
-        element('label', { ...marker, htmlFor: [id] as never }, [{ type: 'text', value: tab.title }]),
-        element('div', { ...marker, className: ['code-panel'] }, state.all(tab as never) as ElementContent[]),
+        ownElement('input', { type: 'radio', id, name, checked: i === chosen }),
+        ownElement('label', { htmlFor: [id] as never }, tab.title),
+        ownElement('div', { className: ['code-panel'] }, state.all(tab as never) as ElementContent[]),
       ]
     }),
   )

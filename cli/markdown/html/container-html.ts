@@ -1,70 +1,46 @@
 import type { Element, ElementContent } from 'hast'
 import type { State } from 'mdast-util-to-hast'
-import type { NoteStrings } from '../../../config/languages.ts'
+import { blocksToHast } from '../components/component-input.ts'
 import type { ParseState } from '../parse-state.ts'
 import { boxOf, CONTAINERS, LOOKS } from '../syntax/container-names.ts'
-import { type ContainerNode, type ContainerTitleNode, element } from '../tree/nodes.ts'
-import { OWN } from './own-markup.ts'
+import { type ContainerNode, type Content, splitTitle } from '../tree/nodes.ts'
+import { ownElement } from './own-markup.ts'
 
 /** Containers that are only a box around their content (M01–M04). */
 export function boxToHast(state: State, node: ContainerNode, parse: ParseState): Element {
-  const [first, ...others] = node.children
-  const title = first?.type === 'containerTitle' ? first : undefined
-  const children = state.wrap(
-    state.all({ ...node, children: title ? others : node.children } as never),
-    true,
-  ) as ElementContent[]
+  const { title, children } = splitTitle(node)
   if (node.name === 'gallery') parse.features.media = true
-  const heading = title && titleToHast(state, title)
-  const { containers = {} } = parse.rules
-  const isOwn = Object.hasOwn(containers, node.name) && !CONTAINERS.has(node.name)
-  const result = isOwn
-    ? toOwnBox(node.name, heading ?? textOf(containers[node.name]!), children)
-    : toBox(node.name, heading, children, parse.language.strings)
+  const content = blocksToHast(state, children)
+  // Raw HTML in a title works as in VuePress: its nodes are children like any other.
+  const result = toBox(node.name, title && (state.all(title as never) as ElementContent[]), content, parse)
   state.patch(node as never, result)
   return result
 }
-
-/** A box that the site has named, with a class of that name for the site's style. */
-function toOwnBox(name: string, title: ElementContent[], children: ElementContent[]): Element {
-  const marker = { [OWN]: 'box' }
-  const heading = title.length > 0 ? [element('p', { ...marker, className: ['box-title'] }, title)] : []
-  return element('div', { ...marker, className: ['box', 'note', name] }, [...heading, ...children])
-}
-
-const textOf = (value: string): ElementContent[] => (value === '' ? [] : [{ type: 'text', value }])
 
 function toBox(
   name: string,
   title: ElementContent[] | undefined,
   children: ElementContent[],
-  strings: NoteStrings,
+  { rules: { containers = {} }, language: { strings } }: ParseState,
 ): Element {
-  const marker = { [OWN]: 'box' }
-  const box = boxOf(name)
-  if (box) {
-    const heading = element(
-      'p',
-      { ...marker, className: ['box-title'] },
-      title ?? [{ type: 'text', value: strings.containers[box] }],
-    )
-    return element('div', { ...marker, className: ['box', LOOKS[box] ?? box] }, [heading, ...children])
+  const box = (className: string[], heading?: Content) =>
+    ownElement('div', { className }, [
+      heading !== undefined && ownElement('p', { className: ['box-title'] }, heading),
+      ...children,
+    ])
+  if (Object.hasOwn(containers, name) && !CONTAINERS.has(name)) {
+    const heading = title ?? containers[name]!
+    return box(['box', 'note', name], heading.length > 0 ? heading : undefined)
   }
+  const kind = boxOf(name)
+  if (kind) return box(['box', LOOKS[kind] ?? kind], title ?? strings.containers[kind])
   if (name === 'details') {
-    const summary = element('summary', marker, title ?? [{ type: 'text', value: strings.containers.details }])
-    return element('details', { ...marker, className: ['box', 'details'] }, [summary, ...children])
+    const summary = ownElement('summary', {}, title ?? strings.containers.details)
+    return ownElement('details', { className: ['box', 'details'] }, [summary, ...children])
   }
-  if (name === 'theorem') {
-    const heading = title ? [element('p', { ...marker, className: ['box-title'] }, title)] : []
-    return element('div', { ...marker, className: ['theorem'] }, [...heading, ...children])
-  }
-  if (name === 'shortPost') return element('section', { ...marker, className: ['short-post'] }, children)
-  if (name === 'gallery') return element('div', { ...marker, className: ['gallery'] }, children)
-  if (name === 'right' || name === 'center')
-    return element('div', { ...marker, className: [`align-${name}`] }, children)
-  return element('div', marker, children)
+  if (name === 'theorem') return box(['theorem'], title)
+  if (name === 'shortPost') return ownElement('section', { className: ['short-post'] }, children)
+  if (name === 'gallery') return box(['gallery'])
+  if (name === 'right' || name === 'center') return box([`align-${name}`])
+  return ownElement('div', {}, children)
 }
-
-/** Raw HTML in a title works as in VuePress: its nodes are children like any other. */
-const titleToHast = (state: State, title: ContainerTitleNode): ElementContent[] =>
-  state.all(title as never) as ElementContent[]

@@ -3,11 +3,8 @@ import { HOOKS } from '../../../config/hooks.ts'
 import { decodeAddress } from '../../core/percent-decode.ts'
 import type { Embed } from '../embed/embed-address.ts'
 import type { ParseState } from '../parse-state.ts'
-import { element } from '../tree/nodes.ts'
 import { addressKind } from '../tree/url.ts'
-import { OWN, QUIET } from './own-markup.ts'
-
-const marker: Readonly<Element['properties']> = { [OWN]: 'embed' }
+import { OWN, ownElement, QUIET } from './own-markup.ts'
 
 /** What the author, or the service, says of something in a figure. */
 export interface Said {
@@ -32,19 +29,19 @@ interface Figure extends Said {
 }
 
 /** A figure for something that plays or opens on a click; until then, it is a link. */
-export function embedFigure({ kind, service, page, title, picture, caption, isTall, data }: Figure): Element {
-  const text = (className: string, mark: string, value: string) =>
-    element('span', { [OWN]: mark, className: [className] }, [{ type: 'text', value }])
-  const link = element('a', { ...marker, className: ['embed-link'], href: page }, [
+function embedFigure({ kind, service, page, title, picture, caption, isTall, data }: Figure): Element {
+  const link = ownElement('a', { className: ['embed-link'], href: page }, [
     ...picture,
-    text('embed-title', 'embed', title),
+    ownElement('span', { className: ['embed-title'] }, title),
     // Separates the two where no styles apply, such as in feeds.
-    { type: 'text', value: ' ' },
-    text('embed-service', QUIET, service),
+    ' ',
+    ownElement('span', { [OWN]: QUIET, className: ['embed-service'] }, service),
   ])
-  const children = caption.length > 0 ? [link, element('figcaption', marker, caption)] : [link]
   const className = ['embed', kind, ...(isTall ? ['tall'] : [])]
-  return element('figure', { ...marker, className, ...(data && { dataHook: HOOKS.embed, ...data }) }, children)
+  return ownElement('figure', { className, ...(data && { dataHook: HOOKS.embed, ...data }) }, [
+    link,
+    caption.length > 0 && ownElement('figcaption', {}, caption),
+  ])
 }
 
 export const PDF = /\.pdf(?:[?#]\S*)?$/i

@@ -2,16 +2,15 @@ import type { Element, ElementContent } from 'hast'
 import type { Link, Nodes, Paragraph, RootContent } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import { containerAddress } from '../../diagnostics/catalogue/markdown.ts'
+import { captionOf } from '../components/component-input.ts'
 import { type Embed, hasRoomForPicture, readEmbed } from '../embed/embed-address.ts'
 import { playerFacts } from '../embed/player-data.ts'
 import type { ParseState } from '../parse-state.ts'
 import { parseAttachment } from '../syntax/attachment.ts'
-import { type ContainerNode, element } from '../tree/nodes.ts'
+import { type ContainerNode, splitTitle } from '../tree/nodes.ts'
 import { boxToHast } from './container-html.ts'
 import { type Said, toFigure } from './embed-figure.ts'
-import { OWN } from './own-markup.ts'
-
-const marker: Readonly<Element['properties']> = { [OWN]: 'embed' }
+import { ownElement } from './own-markup.ts'
 
 /**
  *     <figure class="embed video" data-hook="embed" data-src="…" data-allow="…" data-policy="…">
@@ -35,7 +34,7 @@ export function embedToHast(state: State, node: ContainerNode, parse: ParseState
   const said: Said = {
     title,
     picture: picture ? (state.all(picture) as ElementContent[]) : [],
-    caption: captionOf(state, node, caption),
+    caption: captionOf(state, caption),
   }
   const result = toFigure(embed, withFacts(state, embed, said, node.position, parse), parse)
   state.patch(node as never, result)
@@ -51,17 +50,11 @@ export function readEmbedContainer(node: ContainerNode): {
   title: string
   children: RootContent[]
 } {
-  const { head, children } = splitTitle(node)
-  const [, inHead, words = ''] = /^(https?:\/\/\S+)(?:\s+(.*))?$/s.exec(head) ?? []
-  if (inHead !== undefined) return { address: inHead, at: -1, title: words, children }
+  const { words, children } = splitTitle(node)
+  const [, address, title = ''] = /^(https?:\/\/\S+)(?:\s+(.*))?$/s.exec(words) ?? []
+  if (address !== undefined) return { address, at: -1, title, children }
   const at = children.findIndex((child) => lonelyLink(child) !== undefined)
-  return { address: lonelyLink(children[at]), at, title: head, children }
-}
-
-/** The text after a container's name on the same line, and its content. */
-export function splitTitle({ children }: ContainerNode): { head: string; children: RootContent[] } {
-  const [first, ...others] = children
-  return first?.type === 'containerTitle' ? { head: first.value.trim(), children: others } : { head: '', children }
+  return { address: lonelyLink(children[at]), at, title: words, children }
 }
 
 /** A paragraph with nothing but the address of a page that can be embedded. */
@@ -88,16 +81,9 @@ function withFacts(
     picture: isBare
       ? (state.all({ type: 'paragraph', children: [image], position } as Paragraph) as ElementContent[])
       : picture,
-    caption:
-      caption.length === 0 && facts.description
-        ? [element('p', marker, [{ type: 'text', value: facts.description }])]
-        : caption,
+    caption: caption.length === 0 && facts.description ? [ownElement('p', {}, facts.description)] : caption,
   }
 }
-
-/** The content of a figure's caption. */
-export const captionOf = (state: State, node: ContainerNode, children: readonly RootContent[]): ElementContent[] =>
-  children.length > 0 ? (state.wrap(state.all({ ...node, children } as never), true) as ElementContent[]) : []
 
 /** The address in a paragraph that contains only a bare URL. */
 export function lonelyLink(node: RootContent | undefined): string | undefined {

@@ -246,5 +246,4 @@ const isEmpty = (properties: Element['properties']): boolean => {
 const hasWords = (node: Element): boolean =>
   node.children.some((child) => child.type !== 'element' || child.tagName !== 'img')
 
-const outboundMark = (text: string): Element =>
-  element('span', { className: ['outbound'] }, [{ type: 'text', value: text }])
+const outboundMark = (text: string): Element => element('span', { className: ['outbound'] }, text)

@@ -6,8 +6,8 @@ import { diagramNotDrawn } from '../../diagnostics/catalogue/charts.ts'
 import type { ParseState } from '../parse-state.ts'
 import type { CodeInfo } from '../syntax/code-info.ts'
 import { DIAGRAM_FOLDER, DIAGRAM_LANGUAGES, diagramFile } from '../syntax/diagram-languages.ts'
-import { element, type VerbatimNode } from '../tree/nodes.ts'
-import { OWN, QUIET } from './own-markup.ts'
+import type { VerbatimNode } from '../tree/nodes.ts'
+import { OWN, ownElement, QUIET } from './own-markup.ts'
 
 /** The highlighter's name for a language that only the server knows; undefined for others. */
 export const diagramText = (language: string): 'text' | undefined =>
@@ -41,12 +41,12 @@ export function serverDiagram(
     return undefined
   }
   parse.features.media = true
-  const marker = { [OWN]: 'diagram' }
-  const words = (tagName: string, value: string, properties: Element['properties'] = marker): Element =>
-    element(tagName, properties, [{ type: 'text', value }])
-  return element('figure', { ...marker, className: ['captioned', 'diagram-drawn'] }, [
-    element('img', { ...marker, src: `/${DIAGRAM_FOLDER}/${file}`, alt: title ?? known.name }),
-    ...(title === undefined ? [] : [words('figcaption', title)]),
-    element('details', marker, [words('summary', parse.language.strings.demoSource, { [OWN]: QUIET }), toCode(info)]),
+  return ownElement('figure', { className: ['captioned', 'diagram-drawn'] }, [
+    ownElement('img', { src: `/${DIAGRAM_FOLDER}/${file}`, alt: title ?? known.name }),
+    title !== undefined && ownElement('figcaption', {}, title),
+    ownElement('details', {}, [
+      ownElement('summary', { [OWN]: QUIET }, parse.language.strings.demoSource),
+      toCode(info),
+    ]),
   ])
 }

@@ -41,6 +41,7 @@ import {
   type MarkNode,
   type SubSupNode,
   type TabLineNode,
+  text,
   type VerbatimNode,
 } from '../tree/nodes.ts'
 import type { ParseYaml } from '../tree/read-cards.ts'
@@ -112,12 +113,12 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
     mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
     subSup: (state, node: SubSupNode) => element(node.tagName, {}, state.all(node as never) as ElementContent[]),
-    emoji: (_, node: LiteralNode<'emoji'>) => ({ type: 'text', value: toEmoji(node.value) }),
+    emoji: (_, node: LiteralNode<'emoji'>) => text(toEmoji(node.value)),
     headingId: (_state, node: LiteralNode<'headingId'>, parent: Nodes | undefined) =>
-      parent?.type === 'heading' ? undefined : { type: 'text', value: node.value },
+      parent?.type === 'heading' ? undefined : text(node.value),
     inlineComponent: (_, node: LiteralNode<'inlineComponent'>) => inlineComponentToHast(node, parse),
     // One outside of a container of tabs.
-    tabLine: (_, node: TabLineNode) => element('p', {}, [{ type: 'text', value: node.value }]),
+    tabLine: (_, node: TabLineNode) => element('p', {}, node.value),
     link: (state, node: Link) => defaultHandlers.link(state, readableLink(node)) as ElementContent,
     wikiLink: (state, node: LiteralNode<'wikiLink'>) => wikiLinkToHast(state, node),
     sizedImage: (state, node: LiteralNode<'sizedImage'>) => {
@@ -162,8 +163,8 @@ function htmlToHast(state: State, node: Html): ElementContent[] {
     return [raw]
   }
   return parts.flatMap((part, i): ElementContent[] => {
-    if (i % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }]
-    return part.startsWith('<!--') ? [{ type: 'comment', value: part.slice(4, -3) }] : [element('br', {})]
+    if (i % 2 === 0) return part === '' ? [] : [text(part)]
+    return part.startsWith('<!--') ? [{ type: 'comment', value: part.slice(4, -3) }] : [element('br')]
   })
 }
 

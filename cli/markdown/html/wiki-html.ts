@@ -23,7 +23,7 @@ export function wikiLinkToHast(state: State, node: LiteralNode<'wikiLink'>): Ele
   }
   const { target, text, isEmbed } = parseWikiLink(node.value)
   const properties = { [OWN]: 'wiki', ...(isEmbed ? { dataEmbed: '' } : {}), href: target }
-  const result = element('a', properties, text ? [{ type: 'text', value: text }] : [])
+  const result = element('a', properties, text)
   state.patch(node as never, result)
   return result
 }
@@ -33,10 +33,7 @@ export function embedBlock(state: State, only: PhrasingContent, parse: ParseStat
   if (only.type !== 'wikiLink' || !parseWikiLink(only.value).isEmbed) return undefined
   const file = parseAttachment(only.value)
   if (file && file.kind !== 'pdf') return undefined
-  if (file) {
-    parse.features.media = true
-    return pdfFigure(file)
-  }
+  if (file) return pdfFigure(file, parse)
   parse.features.embeds = true
   return element('div', { [OWN]: 'shown note', dataEmbed: '' }, [wikiLinkToHast(state, only)])
 }

@@ -16,10 +16,11 @@ export interface CodeInfo {
 }
 
 /**
- * Parses an info string: `js {1,3-5} title="app.js"`, `js{1}`, `js [app.js]`, `js:line-numbers=5`,
+ * Parses what follows an opening fence: `js {1,3-5} title="app.js"`, `js{1}`, `js [app.js]`, `js:line-numbers=5`,
  * `js:no-line-numbers`. Never throws; unknown parts are ignored.
  */
-export function parseCodeInfo(info: string): CodeInfo {
+export function codeInfoOf({ lang, meta }: Pick<Code, 'lang' | 'meta'>): CodeInfo {
+  const info = [lang, meta].filter(Boolean).join(' ')
   const language = /^[^\s{[:]*/.exec(info)![0]
   let rest = info.slice(language.length)
   const result: CodeInfo = { language, highlighted: [], firstLine: 1, active: false }
@@ -57,5 +58,3 @@ function parseRanges(text: string): [number, number][] {
     return [[Math.min(from, to), Math.max(from, to)]]
   })
 }
-
-export const codeInfoOf = ({ lang, meta }: Code): CodeInfo => parseCodeInfo([lang, meta].filter(Boolean).join(' '))

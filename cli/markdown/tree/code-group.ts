@@ -2,10 +2,16 @@ import type { Code, Parents, RootContent } from 'mdast'
 import { codeGroupBroken } from '../../diagnostics/catalogue/markdown.ts'
 import { readTags, type Tag } from '../html/tags.ts'
 import type { ParseState } from '../parse-state.ts'
-import { parseCodeInfo } from '../syntax/code-info.ts'
+import { codeInfoOf } from '../syntax/code-info.ts'
 import { CODE_GROUP_ITEM } from '../syntax/container-names.ts'
 import { isCodeGroupTag } from './code-group-tags.ts'
-import type { CodeGroupNode, CodeGroupTagsNode, CodeTabNode, ContainerNode } from './nodes.ts'
+import {
+  type CodeGroupNode,
+  type CodeGroupTagsNode,
+  type CodeTabNode,
+  type ContainerNode,
+  splitTitle,
+} from './nodes.ts'
 
 const TITLE = /title=(?:"[^"]*"|'[^']*'|\S+)|\[[^\]]*\]/
 
@@ -64,7 +70,7 @@ function titleOf(tag: Tag, index: number): { title: string; active: boolean } {
 
 /** The label shows the title, so it is removed from the block. */
 function tabOf(node: Code, index: number): CodeTabNode {
-  const info = parseCodeInfo([node.lang, node.meta].filter(Boolean).join(' '))
+  const info = codeInfoOf(node)
   return {
     type: 'codeTab',
     title: info.title || info.language || String(index + 1),
@@ -76,14 +82,13 @@ function tabOf(node: Code, index: number): CodeTabNode {
 
 /** `::: code-group-item npm:active`, as in VuePress 2. */
 function tabOfItem(node: ContainerNode, index: number): CodeTabNode {
-  const [first, ...others] = node.children
-  const head = first?.type === 'containerTitle' ? first : undefined
-  const [, title, active] = /^(.*?)(:active)?$/.exec(head?.value.trim() ?? '')!
+  const { words, children } = splitTitle(node)
+  const [, title, active] = /^(.*?)(:active)?$/.exec(words)!
   return {
     type: 'codeTab',
     title: title || String(index + 1),
     active: active !== undefined,
-    children: head ? others : node.children,
+    children,
     position: node.position,
   }
 }

@@ -8,10 +8,10 @@ import { compareText } from '../../core/compare-text.ts'
 import { hash } from '../../core/hash.ts'
 import { friendsData } from '../../diagnostics/catalogue/markdown.ts'
 import { say, type Words } from '../../sentences/sentence.ts'
-import { OWN, QUIET } from '../html/own-markup.ts'
+import { OWN, ownElement, QUIET } from '../html/own-markup.ts'
 import { SLOT_MARK } from '../markdown.ts'
 import type { ParseState } from '../parse-state.ts'
-import { type ContainerNode, element } from './nodes.ts'
+import { type ContainerNode, splitTitle } from './nodes.ts'
 
 /** The latest posts of friends, beside the settings. Written by `kb friends fetch`, and committed. */
 export const FRIENDS_FILE = 'friends.json'
@@ -73,31 +73,24 @@ export function friendPostsToHast(node: ContainerNode, parse: ParseState): Eleme
   if (!friends) parse.report(friendsData(parse.place(node.position?.start), problem ?? 'there is no such file'))
   const posts = friends ? newestPosts(friends, countOf(node)) : []
   if (posts.length === 0)
-    return element('p', { [OWN]: QUIET, className: ['cards-empty'] }, [
-      { type: 'text', value: parse.language.strings.friendPostsEmpty },
-    ])
-  return element('ul', { [OWN]: QUIET, className: ['friend-posts'] }, posts.map(postToHast))
+    return ownElement('p', { [OWN]: QUIET, className: ['cards-empty'] }, parse.language.strings.friendPostsEmpty)
+  return ownElement('ul', { [OWN]: QUIET, className: ['friend-posts'] }, posts.map(postToHast))
 }
 
-function countOf({ children }: ContainerNode): number {
-  const title = children[0]?.type === 'containerTitle' ? children[0].value : ''
-  const count = Number(/\d{1,3}/.exec(title)?.[0] ?? LIMITS.friendPosts)
-  return Math.max(1, count)
-}
+const countOf = (node: ContainerNode): number =>
+  Math.max(1, Number(/\d{1,3}/.exec(splitTitle(node).words)?.[0] ?? LIMITS.friendPosts))
 
 function newestPosts(friends: Friends, count: number): (FriendPost & { name: string })[] {
   const all = Object.values(friends).flatMap(({ name, posts }) => posts.map((post) => ({ ...post, name })))
   return all.toSorted((a, b) => compareText(b.date, a.date) || compareText(a.link, b.link)).slice(0, count)
 }
 
-const marker: Readonly<Element['properties']> = { [OWN]: QUIET }
-
 function postToHast({ title, link, date, name }: FriendPost & { name: string }): Element {
   const day = dayOf(date)
-  return element('li', marker, [
-    element('time', { ...marker, dateTime: day }, [{ type: 'text', value: day }]),
-    { type: 'text', value: ' ' },
-    element('a', { ...marker, href: link }, [{ type: 'text', value: title }]),
-    { type: 'text', value: ` · ${name}` },
+  return ownElement('li', {}, [
+    ownElement('time', { dateTime: day }, day),
+    ' ',
+    ownElement('a', { href: link }, title),
+    ` · ${name}`,
   ])
 }

@@ -96,22 +96,12 @@ export function headingToHast(state: State, node: Heading, parse: ParseState): E
   // A heading that sets its id has no name, because that would have to be last, too.
   const furtherId = parse.oldIds.get(slug) ?? takeBlockId(node, parse)
   const id = slug === '' ? furtherId : slug
-  const anchor = element(
-    'a',
-    {
-      [OWN]: 'anchor',
-      className: ['header-anchor'],
-      href: `#${slug}`,
-      ariaHidden: 'true',
-      tabIndex: -1,
-      ...(furtherId === undefined ? {} : { id: furtherId }),
-    },
-    [{ type: 'text', value: '#' }],
-  )
+  const link = { href: `#${slug}`, ariaHidden: 'true', tabIndex: -1, id: furtherId }
+  const anchor = element('a', { [OWN]: 'anchor', className: ['header-anchor'], ...link }, '#')
   const result = element(
     `h${node.depth}`,
-    id === undefined ? { [OWN]: `h${index}` } : { [OWN]: `h${index}`, id },
-    slug === '' ? state.all(node) : [anchor, { type: 'text', value: ' ' }, ...trimmed(state.all(node))],
+    { [OWN]: `h${index}`, id },
+    slug === '' ? state.all(node) : [anchor, ' ', ...trimmed(state.all(node))],
   )
   state.patch(node, result)
   return result

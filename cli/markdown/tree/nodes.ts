@@ -1,4 +1,4 @@
-import type { Element } from 'hast'
+import type { Element, ElementContent, Text } from 'hast'
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Position } from 'unist'
 import type { Tag } from '../html/tags.ts'
@@ -147,12 +147,34 @@ declare module 'micromark-util-types' {
 
 export type InlineName = 'emoji' | 'wikiLink' | 'mathText' | 'headingId' | 'sizedImage' | 'inlineComponent'
 
+/** The title of a container with its source, trimmed and empty without one, and the other children. */
+export function splitTitle({ children }: Pick<ContainerNode, 'children'>): {
+  title?: ContainerTitleNode
+  words: string
+  children: RootContent[]
+} {
+  const [title, ...others] = children
+  return title?.type === 'containerTitle'
+    ? { title, words: title.value.trim(), children: others }
+    : { words: '', children }
+}
+
+export const text = (value: string): Text => ({ type: 'text', value })
+
+/** What an element contains: a text, or nodes and texts. Empty texts and conditions that are not met are left out. */
+export type Content = string | readonly (ElementContent | string | false | undefined)[]
+
 /**
  * An element made by kb. Its attributes are a copy, because later passes change them and several elements may be made
  * with the same object.
  */
 export const element = (
   tagName: string,
-  properties: Readonly<Element['properties']>,
-  children: Element['children'] = [],
-): Element => ({ type: 'element', tagName, properties: { ...properties }, children })
+  properties: Readonly<Element['properties']> = {},
+  content: Content = [],
+): Element => ({
+  type: 'element',
+  tagName,
+  properties: { ...properties },
+  children: [content].flat().flatMap((child) => (!child ? [] : typeof child === 'string' ? text(child) : child)),
+})
