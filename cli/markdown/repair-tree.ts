@@ -1,3 +1,4 @@
+import { words } from '../core/words.ts'
 import { phrase, say, type Words } from '../sentences/sentence.ts'
 
 interface Node {
@@ -25,11 +26,12 @@ const HTML_RULES: Readonly<Record<string, readonly Rule[]>> = {
 }
 const MARKDOWN_RULES: Readonly<Record<string, readonly Rule[]>> = {
   ...Object.fromEntries(
-    'root paragraph blockquote list listItem table tableRow tableCell emphasis strong delete'
-      .split(' ')
-      .map((type) => [type, [CHILDREN]]),
+    words('root paragraph blockquote list listItem table tableRow tableCell emphasis strong delete').map((type) => [
+      type,
+      [CHILDREN],
+    ]),
   ),
-  ...Object.fromEntries('text inlineCode code html yaml'.split(' ').map((type) => [type, [VALUE]])),
+  ...Object.fromEntries(words('text inlineCode code html yaml').map((type) => [type, [VALUE]])),
   heading: [CHILDREN, ['depth', 'a number']],
   link: [CHILDREN, URL],
   image: [URL],

@@ -1,10 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
+import { words } from '../../core/words.ts'
 import { SLOT_MARK } from '../markdown.ts'
 import { element } from '../tree/nodes.ts'
 import { coloursIn, recolour } from './chart-colours.ts'
-
-const words = (text: string): string[] => text.trim().split(/\s+/)
 
 const ELEMENTS = new Set(
   words(`circle clipPath defs ellipse g image line linearGradient mask path pattern polygon polyline radialGradient rect

@@ -47,7 +47,7 @@ export function groupComponentTags(parent: Parents, state: ParseState): void {
     }
   }
   while (open.length > 0) close()
-  ;(parent.children as RootContent[]).splice(0, parent.children.length, ...result)
+  parent.children = result as never
 }
 
 const toContainer = (name: string, tag: Tag, { position }: ComponentTagsNode): ContainerNode => ({

@@ -1,3 +1,4 @@
+import { words } from '../../core/words.ts'
 import type { DemoProblem } from './demo-source.ts'
 import type { VueParts } from './demo-vue-parts.ts'
 
@@ -9,20 +10,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 }
 
 /** Properties of Vue 2's global `Vue`. */
-const GLOBALS: readonly string[] = [
-  'compile',
-  'component',
-  'config',
-  'delete',
-  'directive',
-  'extend',
-  'filter',
-  'mixin',
-  'observable',
-  'prototype',
-  'set',
-  'use',
-]
+const GLOBALS = words('compile component config delete directive extend filter mixin observable prototype set use')
 
 /** The properties of syntax tree nodes that are used here. */
 interface ProgramNode {

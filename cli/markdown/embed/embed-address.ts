@@ -1,3 +1,5 @@
+import { words } from '../../core/words.ts'
+
 /** A page of a service that a note can show as a player or a card. */
 export interface Embed {
   kind: 'video' | 'music' | 'pen' | 'repo'
@@ -161,22 +163,10 @@ function codepen({ pathname }: URL): Embed | undefined {
 }
 
 /** First path segments that are not user names. */
-const NO_OWNERS = new Set([
-  'about',
-  'apps',
-  'collections',
-  'enterprise',
-  'explore',
-  'features',
-  'login',
-  'marketplace',
-  'orgs',
-  'settings',
-  'sponsors',
-  'topics',
-  'trending',
-  'users',
-])
+const NO_OWNERS = new Set(
+  words(`about apps collections enterprise explore features login marketplace orgs settings sponsors topics trending
+    users`),
+)
 
 function github({ pathname, search, hash }: URL): Embed | undefined {
   const [, owner, name] = /^\/([A-Za-z0-9](?:[A-Za-z0-9-]{0,38}))\/([\w.-]{1,100}?)(?:\.git)?\/?$/.exec(pathname) ?? []

@@ -1,10 +1,10 @@
 import type { Blockquote, Code, Heading, Paragraph, RootContent } from 'mdast'
-import type { Position } from 'unist'
 import { closesCode, fenceLineAt, isAtMargin } from '../syntax/fence.ts'
 import { isSpace } from '../syntax/spaces.ts'
 import {
   type BlocksOf,
   BREAK,
+  between,
   type Found,
   HEADING,
   indentOf,
@@ -101,11 +101,6 @@ function plainBlocks(rows: readonly Row[], rules: Rules, depth: number): ReturnT
   }
   return { children, spread }
 }
-
-const between = (first: Row, offset: number, last: Row): Position => ({
-  start: pointOf(first, offset),
-  end: pointOf(last, last.to),
-})
 
 function plainHeading(rows: readonly Row[], index: number, indent: number, rules: Rules): Found<Heading> | undefined {
   const row = rows[index]!

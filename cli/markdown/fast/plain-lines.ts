@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast'
-import type { Point } from 'unist'
+import type { Point, Position } from 'unist'
 import { endOfLine } from '../../diagnostics/position.ts'
 import { type FenceLine, fenceLineAt, opensCode } from '../syntax/fence.ts'
 import { isSpaces } from '../syntax/spaces.ts'
@@ -89,6 +89,12 @@ export function opensInside(row: string): boolean {
 
 /** The point for an offset inside the row. */
 export const pointOf = ({ line, start }: Row, offset: number): Point => ({ line, column: offset - start + 1, offset })
+
+/** The position from an offset of a row to the end of the same or a later row. */
+export const between = (first: Row, offset: number, last: Row): Position => ({
+  start: pointOf(first, offset),
+  end: pointOf(last, last.to),
+})
 
 /** Number of spaces before a row's first character; -1 if a tab follows them, because its width varies. */
 export function indentOf(text: string, { from, to }: Row): number {

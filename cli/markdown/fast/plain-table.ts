@@ -1,7 +1,7 @@
 import type { AlignType, Table, TableRow } from 'mdast'
 import { isSpace } from '../syntax/spaces.ts'
 import type { Found } from './plain-lines.ts'
-import { isBlank, pointOf, type Row, type Rules } from './plain-lines.ts'
+import { between, isBlank, pointOf, type Row, type Rules } from './plain-lines.ts'
 import { plainPhrases } from './plain-phrases.ts'
 import { proseFrom } from './plain-prose.ts'
 
@@ -31,15 +31,10 @@ export function plainTable(rows: readonly Row[], index: number, { text, defines 
     if (bars.length > align.length + 1 && /`|\[\[/.test(text.slice(row.from, row.to))) return undefined
     const cells = cellsOf(text, row, bars, defines)
     if (!cells) return undefined
-    children.push({
-      type: 'tableRow',
-      children: cells,
-      position: { start: pointOf(row, row.from), end: pointOf(row, row.to) },
-    })
+    children.push({ type: 'tableRow', children: cells, position: between(row, row.from, row) })
   }
   const first = rows[index]!
-  const last = rows[next - 1]!
-  const position = { start: pointOf(first, first.from), end: pointOf(last, last.to) }
+  const position = between(first, first.from, rows[next - 1]!)
   return { next, block: { type: 'table', align, children, position } }
 }
 
@@ -54,11 +49,8 @@ function cellsOf(text: string, row: Row, bars: number[], defines: boolean): Tabl
     const children = plainPhrases(proseFrom(text, row, from, to), defines)
     if (!children) return undefined
     const end = i === bars.length - 1 ? row.to : bars[i]!
-    cells.push({
-      type: 'tableCell',
-      children,
-      position: { start: pointOf(row, bars[i - 1]!), end: pointOf(row, end) },
-    })
+    const position = { start: pointOf(row, bars[i - 1]!), end: pointOf(row, end) }
+    cells.push({ type: 'tableCell', children, position })
   }
   return cells
 }

@@ -8,7 +8,7 @@ const LOADERS: Readonly<Record<string, unknown>> = { ...bundledLanguages, ...bun
 const NAMES = new Map([
   ...Object.keys(LOADERS).map((name) => [name, name] as const),
   ...Object.entries(LANGUAGE_ALIASES),
-  ...[...PLAIN_LANGUAGES].map((name) => [name, 'text'] as const),
+  ...PLAIN_LANGUAGES.map((name) => [name, 'text'] as const),
 ])
 
 /** Shiki's name for a language as written; undefined if it has none, `text` for plain text. */
@@ -18,11 +18,7 @@ export function toLanguage(written: string): string | undefined {
   return name ?? NAMES.get(written.toLowerCase().replace(/^lang(?:uage)?-/, ''))
 }
 
-export const languageNames = (): string[] => [
-  ...Object.keys(LOADERS),
-  ...Object.keys(LANGUAGE_ALIASES),
-  ...PLAIN_LANGUAGES,
-]
+export const languageNames = (): string[] => [...NAMES.keys()]
 
 /** Painters by language. Loading a grammar is slow, so each thread keeps its own; they hold no state of any note. */
 export interface Painters {

@@ -1,11 +1,8 @@
 import type { Element } from 'hast'
-import type { Code } from 'mdast'
 import { chartInvalid } from '../../diagnostics/catalogue/charts.ts'
 import { say } from '../../sentences/sentence.ts'
 import type { ChartToHast } from '../chart/chart.ts'
 import type { ParseState } from '../parse-state.ts'
-import type { CodeInfo } from '../syntax/code-info.ts'
-import { isChart } from '../syntax/container-names.ts'
 import { type ContainerNode, splitTitle } from '../tree/nodes.ts'
 
 /**
@@ -21,12 +18,3 @@ export function chartOfContainer(node: ContainerNode, toHast: ChartToHast, parse
   parse.report(chartInvalid(parse.place(node.position?.start), problem))
   return undefined
 }
-
-/** The chart of a code block; undefined if it is none or cannot be drawn. */
-export const chartOfBlock = (
-  block: Code,
-  info: CodeInfo,
-  toHast: ChartToHast | undefined,
-  parse: ParseState,
-): Element | undefined =>
-  toHast && isChart(info.language) ? toHast({ kind: info.language, block, title: info.title ?? '' }, parse) : undefined

@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import { words } from '../../core/words.ts'
 import { htmlScript } from '../../diagnostics/catalogue/html.ts'
 import { say } from '../../sentences/sentence.ts'
 import { SLOT_MARK } from '../markdown.ts'
@@ -12,18 +13,8 @@ import { kindOf, reportUnsafe } from './page-addresses.ts'
  */
 const NAMED_IN_DOCUMENT = new Set(['img', 'form', 'iframe', 'embed', 'object'])
 /** Attributes whose value is an address. */
-const ADDRESSES = [
-  'href',
-  'src',
-  'action',
-  'formAction',
-  'xLinkHref',
-  'poster',
-  'data',
-  'cite',
-  'background',
-  'longDesc',
-] as const
+const ADDRESSES = words('href src action formAction xLinkHref poster data cite background longDesc')
+
 /** Removes attributes that run code, lead to code, or could be taken for kb's own markup. */
 export function cleanAttributes(node: Element, state: ParseState, at: At): void {
   const { properties, tagName } = node

@@ -11,7 +11,6 @@ import type { ParseState } from '../parse-state.ts'
 import { type CodeInfo, codeInfoOf } from '../syntax/code-info.ts'
 import { isChart } from '../syntax/container-names.ts'
 import type { VerbatimNode } from '../tree/nodes.ts'
-import { chartOfBlock } from './chart-source.ts'
 import { renderCodeBlock } from './code-block.ts'
 import type { Highlighter } from './highlighters.ts'
 import { diagramText, serverDiagram } from './server-diagram.ts'
@@ -33,7 +32,10 @@ export function blockToHast(
   const info = codeInfoOf(node)
   const toCode = (shown: CodeInfo) => codeToHast(node, highlighters, parse, shown)
   const base = info.language === 'base' ? toBase?.(node, parse) : undefined
-  return base ?? chartOfBlock(node, info, toChart, parse) ?? serverDiagram(node, info, toCode, parse) ?? toCode(info)
+  const chart = isChart(info.language)
+    ? toChart?.({ kind: info.language, block: node, title: info.title ?? '' }, parse)
+    : undefined
+  return base ?? chart ?? serverDiagram(node, info, toCode, parse) ?? toCode(info)
 }
 
 /** Code, or a diagram that the page draws. */

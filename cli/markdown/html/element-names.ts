@@ -1,4 +1,4 @@
-const words = (text: string): string[] => text.trim().split(/\s+/)
+import { words } from '../../core/words.ts'
 
 /** Elements without an end tag. */
 export const VOID: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
 import type { Element, Root, RootContent } from 'hast'
+import { words } from '../../core/words.ts'
 import { htmlScript } from '../../diagnostics/catalogue/html.ts'
 import { say } from '../../sentences/sentence.ts'
 import {
@@ -39,9 +40,8 @@ interface Finished {
 
 /** Elements that need no processing if they have no attributes. */
 const BARE = new Set(
-  'blockquote br code dd del dl dt em h1 h2 h3 h4 h5 h6 hr kbd li mark ol p s strong sub sup table tbody td th thead tr ul'.split(
-    ' ',
-  ),
+  words(`blockquote br code dd del dl dt em h1 h2 h3 h4 h5 h6 hr kbd li mark ol p s strong sub sup table tbody td th thead
+    tr ul`),
 )
 /**
  * Never allowed in a page, whoever wrote it. `raw-html.ts` has taken the tags of templates away, but within drawings:

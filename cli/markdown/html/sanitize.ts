@@ -1,10 +1,9 @@
 import type { Element } from 'hast'
 import { type Schema, sanitize } from 'hast-util-sanitize'
+import { words } from '../../core/words.ts'
 import { htmlUntrusted } from '../../diagnostics/catalogue/html.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { ParseState } from '../parse-state.ts'
-
-const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** The HTML allowed in untrusted notes: what Markdown itself produces, and other harmless elements. */
 const SCHEMA: Schema = {

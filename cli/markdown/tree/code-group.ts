@@ -54,7 +54,7 @@ export function groupCodeTabs(parent: Parents, state: ParseState): void {
     }
   }
   if (group) state.report(codeGroupBroken(state.place(group.position?.start), 'This <code-group> is not closed.'))
-  ;(parent.children as RootContent[]).splice(0, parent.children.length, ...result)
+  parent.children = result as never
 }
 
 function titleOf(tag: Tag, index: number): { title: string; active: boolean } {

@@ -1,13 +1,14 @@
+import { words } from '../../core/words.ts'
+
 /** Elements that begin on a new line. */
 const BLOCKS = new Set(
-  `address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5
-  h6 header hr li main menu nav ol optgroup option p pre section summary table tbody td tfoot th thead tr ul br`.split(
-    /\s+/,
-  ),
+  words(`address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1
+    h2 h3 h4 h5 h6 header hr li main menu nav ol optgroup option p pre section summary table tbody td tfoot th thead tr
+    ul br`),
 )
 
 /** What a description leaves out: headings, what stood in the title, code, tables, labels of tabs. */
-const BESIDE_PROSE = new Set('h1 h2 h3 h4 h5 h6 header pre table label'.split(' '))
+const BESIDE_PROSE = new Set(words('h1 h2 h3 h4 h5 h6 header pre table label'))
 /** Their content is for browsers that do not support them; markup in it is text. */
 const FALLBACK = new Set(['iframe', 'noembed', 'noframes'])
 

@@ -3,10 +3,9 @@ import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
+import { words } from '../../core/words.ts'
 import { LINE_NUMBER } from '../../markdown/html/code-lines.ts'
 import { addressKind, isUnsafe } from '../../markdown/tree/url.ts'
-
-const words = (text: string): string[] => text.trim().split(/\s+/)
 
 const ADDRESSES = ['href', 'src', 'poster', 'cite'] as const
 
