@@ -1,3 +1,5 @@
+import { matchAt } from '../syntax/match-at.ts'
+
 /** A tag or comment in a piece of HTML, with its offsets. */
 export interface Tag {
   kind: 'open' | 'close' | 'self-closing' | 'comment'
@@ -42,9 +44,7 @@ export function readTags(html: string): Tag[] {
     let from = tag.end
     const name = tag.name.toLowerCase()
     if (tag.kind === 'open' && RAW_TEXT.has(name) && !endless.has(name)) {
-      const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
-      close.lastIndex = from
-      const end = close.exec(html)
+      const end = matchAt(new RegExp(`</${name}(?=[\\s/>])`, 'gi'), html, from)
       // If it is left open, it will not stay an element (`raw-html.ts`), so what follows is read as usual.
       if (end) from = end.index
       else endless.add(name)
@@ -101,6 +101,5 @@ function readTag(html: string, start: number): Tag | 'endless' | undefined {
 const isSpace = (char: string | undefined): boolean => char !== undefined && /\s/.test(char)
 
 function endOf(html: string, from: number, stop: RegExp): number {
-  stop.lastIndex = from
-  return stop.exec(html)?.index ?? html.length
+  return matchAt(stop, html, from)?.index ?? html.length
 }

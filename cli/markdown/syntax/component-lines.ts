@@ -1,4 +1,5 @@
 import { closedFences } from './fence.ts'
+import { matchAt } from './match-at.ts'
 
 /** Names of components: in PascalCase, or with a hyphen. */
 export const COMPONENT_NAME = String.raw`[A-Z][\w-]*|[a-z]\w*-[\w-]*`
@@ -33,9 +34,8 @@ export function componentLines(text: string): Map<number, number> {
     ends.set(closing.tag, closing.end)
     // The library takes none that has several lines.
     const isLong = text.slice(opening.tag, opening.end).includes('\n')
-    HTML_BELOW.lastIndex = opening.end
-    LINE_END.lastIndex = opening.end
-    if (isLong || !HTML_BELOW.test(text) || (LINE_END.test(text) && ends.has(LINE_END.lastIndex)))
+    const lineEnd = matchAt(LINE_END, text, opening.end)?.[0]
+    if (isLong || !matchAt(HTML_BELOW, text, opening.end) || (lineEnd && ends.has(opening.end + lineEnd.length)))
       ends.set(opening.tag, opening.end)
   }
   return ends

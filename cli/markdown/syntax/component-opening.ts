@@ -1,5 +1,6 @@
 import type { Construct, Extension } from 'micromark-util-types'
 import { ALONE, COMPONENT_NAME, componentLines, hasComponentLines } from './component-lines.ts'
+import { matchAt } from './match-at.ts'
 import { hasVueName, isVueTag } from './vue-names.ts'
 import { linesUpTo } from './whole-line.ts'
 
@@ -33,19 +34,16 @@ export function componentOpeningSyntax(text: string): Extension {
   const endOf = (offset: number): number | undefined => {
     const line = lines.get(offset)
     if (line !== undefined) return line
-    ALONE_IN_LINE.lastIndex = offset
-    const alone = ALONE_IN_LINE.exec(text)
+    const alone = matchAt(ALONE_IN_LINE, text, offset)
     if (alone && !isVueTag(alone[0])) return offset + alone[0].length
-    OPENING.lastIndex = offset
-    const [whole, tag = '', rest = ''] = OPENING.exec(text) ?? []
+    const [whole, tag = '', rest = ''] = matchAt(OPENING, text, offset) ?? []
     if (whole === undefined) return undefined
     const end = offset + whole.length
     if (BREAKS_PARAGRAPH.test(tag)) return end
     if (!isVueTag(tag)) return undefined
     if (tag.includes('\n')) return end
     if (rest.trim() !== '') return undefined
-    BLANK_LINE.lastIndex = end
-    return BLANK_LINE.exec(text)?.index ?? text.length
+    return matchAt(BLANK_LINE, text, end)?.index ?? text.length
   }
   const construct: Construct = {
     name: 'componentOpening',

@@ -1,6 +1,7 @@
 import type { Extension } from 'micromark-util-types'
 import { BLOCK_COMPONENTS } from '../../../config/note-components.ts'
-import { wholeLineFromMarkdown, wholeLines } from './whole-line.ts'
+import { matchAt } from './match-at.ts'
+import { wholeLines } from './whole-line.ts'
 
 /** An expression as the value of an attribute, as in JSX: `values={[{ label: 'a' }]}`. Braces are in it up to twice. */
 const EXPRESSION = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`
@@ -31,12 +32,9 @@ export function componentTagsSyntax(text: string, taken: readonly string[]): Ext
   )
   const long = new RegExp(`^<(?:${tags.join('|')})(?:\\s+[\\w:@.-]+(?:=${VALUE})?)+\\s*/?>[ \\t]*(?=[\\r\\n]|$)`)
   const construct = wholeLines('componentTags', (offset, column) => {
-    line.lastIndex = offset
-    if (line.test(text)) return true
+    if (matchAt(line, text, offset)) return true
     const opening = column === 1 ? long.exec(text.slice(offset, offset + MAX_OPENING)) : null
     return opening !== null && offset + opening[0].length
   })
   return { flow: { 60: construct } }
 }
-
-export const componentTagsFromMarkdown = wholeLineFromMarkdown('componentTags')

@@ -11,6 +11,7 @@ import type {
 import { colonLineAt } from './colon-line.ts'
 import { ContainerEnds, type OpenContainer, openingAt } from './container-ends.ts'
 import type { OwnNames } from './container-names.ts'
+import { exitNode, isLineEnd, upTo } from './token-states.ts'
 
 /** What micromark stores for a container between its lines. */
 interface ContainerState extends OpenContainer {
@@ -51,39 +52,36 @@ function openingTokenizer(text: string, own: OwnNames['containers']): Tokenizer 
   return function tokenize(effects, ok, nok) {
     let nameEnd = 0
     let titleEnd = 0
-    const title: State = (code) => {
-      if (this.now().offset < titleEnd && code !== null) {
-        effects.consume(code)
-        return title
-      }
-      effects.exit('chunkText')
-      effects.exit('containerTitle')
-      return rest(code)
-    }
+    const isAtEnd = (code: Code, end: number) => code === null || this.now().offset >= end
+    const restInside = upTo(effects, isLineEnd, (code) => {
+      effects.exit('containerFence')
+      return ok(code)
+    })
     const rest: State = (code) => {
       if (isLineEnd(code)) return ok(code)
       effects.enter('containerFence')
       return restInside(code)
     }
-    const restInside: State = (code) => {
-      if (isLineEnd(code)) {
+    const title = upTo(
+      effects,
+      (code) => isAtEnd(code, titleEnd),
+      (code) => {
+        effects.exit('chunkText')
+        effects.exit('containerTitle')
+        return rest(code)
+      },
+    )
+    const fence = upTo(
+      effects,
+      (code) => isAtEnd(code, nameEnd),
+      (code) => {
         effects.exit('containerFence')
-        return ok(code)
-      }
-      effects.consume(code)
-      return restInside
-    }
-    const fence: State = (code) => {
-      if (this.now().offset < nameEnd && code !== null) {
-        effects.consume(code)
-        return fence
-      }
-      effects.exit('containerFence')
-      if (titleEnd <= nameEnd) return rest(code)
-      effects.enter('containerTitle')
-      effects.enter('chunkText', { contentType: 'text' })
-      return title(code)
-    }
+        if (titleEnd <= nameEnd) return rest(code)
+        effects.enter('containerTitle')
+        effects.enter('chunkText', { contentType: 'text' })
+        return title(code)
+      },
+    )
     return (code) => {
       const opening = openingAt(text, this.now().offset, own)
       if (!opening) return nok(code)
@@ -101,14 +99,10 @@ function openingTokenizer(text: string, own: OwnNames['containers']): Tokenizer 
 function lineTokenizer(ends: ContainerEnds): Tokenizer {
   return function tokenize(effects, ok, nok) {
     const state = this.containerState as unknown as ContainerState
-    const close: State = (code) => {
-      if (isLineEnd(code)) {
-        effects.exit('containerClose')
-        return ok(code)
-      }
-      effects.consume(code)
-      return close
-    }
+    const close = upTo(effects, isLineEnd, (code) => {
+      effects.exit('containerClose')
+      return ok(code)
+    })
     return (code) => {
       if (state.closed) return nok(code)
       if (!ends.closes(state, this.now().offset)) return ok(code)
@@ -120,8 +114,6 @@ function lineTokenizer(ends: ContainerEnds): Tokenizer {
     }
   }
 }
-
-const isLineEnd = (code: Code): boolean => code === null || code < -2
 
 /**
  * To the blocks inside, the rest of a line of colons looks blank, and a blank line would make a surrounding list loose:
@@ -158,12 +150,8 @@ export const containerFromMarkdown: MdastExtension = {
     },
   },
   exit: {
-    container(this: CompileContext, token: Token) {
-      this.exit(token)
-    },
-    containerTitle(this: CompileContext, token: Token) {
-      this.exit(token)
-    },
+    container: exitNode,
+    containerTitle: exitNode,
     containerFence(this: CompileContext, token: Token) {
       const node = this.stack.at(-1)
       if (node?.type === 'container' && node.name === '')

@@ -1,4 +1,5 @@
 import type { InlineSyntax } from './inline-syntax.ts'
+import { matchAt } from './match-at.ts'
 
 /**
  * `## Heading {#id}`, only at the end of a line; also above the line of `=` or `-` that makes a heading of a paragraph.
@@ -10,15 +11,10 @@ export const headingIdSyntax: InlineSyntax = {
   trigger: '{',
   pattern: /\{#[^\s{}#"'<>&]{1,200}\}(?=[ \t]*(?:#+[ \t]*)?(?:[\r\n]|$))/y,
   accepts: (text, start, end) =>
-    /^ {0,3}(?:[>\-*+\d.) \t]*)#{1,6}[ \t]/.test(lineUpTo(text, start)) || isAboveUnderline(text, end),
+    /^ {0,3}(?:[>\-*+\d.) \t]*)#{1,6}[ \t]/.test(lineUpTo(text, start)) || matchAt(UNDERLINE, text, end) !== null,
 }
 
 const UNDERLINE = /[ \t]*[\r\n][ \t>]*(?:=+|-+)[ \t]*(?:[\r\n]|$)/y
-
-function isAboveUnderline(text: string, end: number): boolean {
-  UNDERLINE.lastIndex = end
-  return UNDERLINE.test(text)
-}
 
 export const hasHeadingId = (text: string): boolean => text.includes('{#')
 

@@ -3,6 +3,7 @@ import type { Construct, Extension } from 'micromark-util-types'
 import { ELEMENTS, VOID } from '../html/element-names.ts'
 import { readTags } from '../html/tags.ts'
 import { BLOCK_TAG } from './block-marks.ts'
+import { matchAt } from './match-at.ts'
 import { linesUpTo } from './whole-line.ts'
 
 /** The beginnings of HTML blocks that may end a paragraph, except comments and raw text. */
@@ -83,9 +84,9 @@ export function htmlBlockSyntax(text: string): Extension {
     tokenize(effects, ok, nok) {
       const { offset, line, column } = this.now()
       if (this.interrupt) {
-        const isBlock = startsAt(BLOCK, text, offset)
+        const isBlock = matchAt(BLOCK, text, offset) !== null
         const isLazy = this.parser.lazy[line]
-        if (isLazy && !isBlock && !startsAt(OTHER_BLOCK, text, offset)) return nok
+        if (isLazy && !isBlock && !matchAt(OTHER_BLOCK, text, offset)) return nok
         if (isBlock && isPart(offset)) return nok
         const end = isBlock ? endOfHtml(text, offset, column) : undefined
         // It does not end the list that the paragraph is in.
@@ -102,7 +103,7 @@ export function htmlBlockSyntax(text: string): Extension {
           part = { start: offset, end }
           return nok
         }
-        if (html !== undefined && startsAt(RULE, text, end)) ends.set(offset, end)
+        if (html !== undefined && matchAt(RULE, text, end)) ends.set(offset, end)
       }
       const end = ends.get(offset) ?? (hasGroups ? endAboveGroup(text, offset) : undefined)
       const tokenize = end === undefined ? library.tokenize : linesUpTo(['htmlFlow', 'htmlFlowData'], () => end)
@@ -110,11 +111,6 @@ export function htmlBlockSyntax(text: string): Extension {
     },
   }
   return { flow: { 60: construct }, disable: { null: ['htmlFlow'] } }
-}
-
-function startsAt(pattern: RegExp, text: string, offset: number): boolean {
-  pattern.lastIndex = offset
-  return pattern.test(text)
 }
 
 /** @returns length of the lines up to the next block if they have Markdown in them and close what they open, else 0 */

@@ -1,5 +1,6 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { InlineSyntax } from './inline-syntax.ts'
+import { matchAt } from './match-at.ts'
 
 /** Alternative text, which may contain pairs of brackets. */
 const ALT = String.raw`((?:\\.|[^\][\\\r\n]|\[(?:\\.|[^\][\\\r\n]){0,200}\]){0,500})`
@@ -37,8 +38,7 @@ interface SizedImage {
 
 /** Such an image that begins at an offset of a text, and where it ends. */
 export function sizedImageAt(text: string, start: number): { image: SizedImage; end: number } | undefined {
-  IMAGE.lastIndex = start
-  const value = IMAGE.exec(text)?.[0]
+  const value = matchAt(IMAGE, text, start)?.[0]
   return value === undefined ? undefined : { image: parseSizedImage(value), end: start + value.length }
 }
 
@@ -67,8 +67,7 @@ export function sizedImageAddress(value: string): { from: number; to: number } {
 
 /** The parts as written. */
 function partsOf(value: string) {
-  IMAGE.lastIndex = 0
-  const match = IMAGE.exec(value) ?? []
+  const match = matchAt(IMAGE, value, 0) ?? []
   const [, alt = ''] = match
   const [address = '', title, width, height] = match[2] === undefined ? match.slice(6) : match.slice(2, 6)
   const isAngled = address.startsWith('<')

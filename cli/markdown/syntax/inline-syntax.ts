@@ -1,6 +1,6 @@
-import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State, TokenType } from 'micromark-util-types'
 import type { InlineName } from '../tree/nodes.ts'
+import { matchAt } from './match-at.ts'
 
 /** Syntax that one regular expression can recognise: it contains plain text and stays on one line. */
 export interface InlineSyntax {
@@ -20,10 +20,9 @@ export interface InlineSyntax {
  */
 export function inlineSyntax(text: string, { name, trigger, pattern, accepts }: InlineSyntax): Extension {
   const endOf = (start: number): number | undefined => {
-    pattern.lastIndex = start
-    const length = pattern.exec(text)?.[0].length
-    if (length === undefined) return undefined
-    return !accepts || accepts(text, start, start + length) ? start + length : undefined
+    const match = matchAt(pattern, text, start)
+    const end = start + (match?.[0].length ?? 0)
+    return match && (!accepts || accepts(text, start, end)) ? end : undefined
   }
   return { text: { [trigger.charCodeAt(0)]: takeUpTo(name, [name], endOf) } }
 }
@@ -61,22 +60,6 @@ export function takeUpTo(
         effects.consume(code)
         return inside
       }
-    },
-  }
-}
-
-/** The mdast side of `inlineSyntax`: a node whose value is the source. */
-export function inlineFromMarkdown(name: InlineName): MdastExtension {
-  return {
-    enter: {
-      [name](this: CompileContext, token: Token) {
-        this.enter({ type: name, value: this.sliceSerialize(token) }, token)
-      },
-    },
-    exit: {
-      [name](this: CompileContext, token: Token) {
-        this.exit(token)
-      },
     },
   }
 }

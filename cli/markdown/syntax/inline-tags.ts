@@ -1,5 +1,6 @@
 import type { Extension } from 'micromark-util-types'
 import { takeUpTo } from './inline-syntax.ts'
+import { matchAt } from './match-at.ts'
 import { hasVueName, isVueTag } from './vue-names.ts'
 
 const tagWith = (name: string): RegExp =>
@@ -26,15 +27,11 @@ export const hasInlineTag = (text: string): boolean =>
  * @see docs/behaviour.md M33
  */
 export function inlineTagSyntax(text: string): Extension {
-  const tagAt = (pattern: RegExp, start: number): string | undefined => {
-    pattern.lastIndex = start
-    return pattern.exec(text)?.[0]
-  }
   const endOf = (start: number): number | undefined => {
-    const tag = tagAt(TAG, start)
+    const tag = matchAt(TAG, text, start)?.[0]
     if (tag !== undefined)
       return /=[ \t]*[^\s"'=<>`]*\/[^>]/.test(tag.replace(QUOTED, '""')) ? start + tag.length : undefined
-    const vue = tagAt(VUE_TAG, start)
+    const vue = matchAt(VUE_TAG, text, start)?.[0]
     const isFirst = LINE_START.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
     return vue !== undefined && isFirst && isVueTag(vue) ? start + vue.length : undefined
   }

@@ -1,6 +1,8 @@
 import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
 import { closingTicks, ticks } from './backticks.ts'
+import { matchAt } from './match-at.ts'
+import { exitNode } from './token-states.ts'
 
 /**
  * `==marked==`: exactly two signs, no space just inside them, on one line. Comparisons and arrows stay text: `a == b`,
@@ -20,15 +22,10 @@ const WHOLE =
 
 /** Index behind the closing signs of a mark that may begin at `start`; undefined if none does. */
 function markEnd(text: string, start: number): number | undefined {
-  OPENING.lastIndex = start
-  if (!OPENING.test(text)) return undefined
-  LINE.lastIndex = start
-  const [line] = LINE.exec(text)!
+  if (!matchAt(OPENING, text, start)) return undefined
+  const [line] = matchAt(LINE, text, start)!
   for (let at = 2; at < line.length; ) {
-    if (line.startsWith('==', at)) {
-      CLOSING.lastIndex = at
-      return CLOSING.test(line) ? start + at + 2 : undefined
-    }
+    if (line.startsWith('==', at)) return matchAt(CLOSING, line, at) ? start + at + 2 : undefined
     // It began in the words of a link.
     if (line.startsWith('](', at)) return undefined
     at += lengthOfWhole(line, at)
@@ -42,8 +39,7 @@ function lengthOfWhole(line: string, at: number): number {
     const end = closingTicks(line, at + size, size)
     return end < 0 ? size : end + size - at
   }
-  WHOLE.lastIndex = at
-  return WHOLE.exec(line)?.[0].length ?? 1
+  return matchAt(WHOLE, line, at)?.[0].length ?? 1
 }
 
 const isWord = (char: string | undefined): boolean => char !== undefined && /[A-Za-z0-9_)\]]/.test(char)
@@ -104,9 +100,5 @@ export const markFromMarkdown: MdastExtension = {
       this.enter({ type: 'mark', children: [] }, token)
     },
   },
-  exit: {
-    mark(this: CompileContext, token: Token) {
-      this.exit(token)
-    },
-  },
+  exit: { mark: exitNode },
 }

@@ -1,4 +1,6 @@
 import type { Construct, Extension, State } from 'micromark-util-types'
+import { matchAt } from './match-at.ts'
+import { isLineEnd, upTo } from './token-states.ts'
 
 const FORMULA = /\$\$(?!\$)(?:\\[\s\S]|[^\\$]){1,5000}\$\$(?!\$)/y
 
@@ -14,22 +16,21 @@ export function mathLinesSyntax(text: string): Extension {
     name: 'mathLines',
     tokenize(effects, ok, nok) {
       let end = 0
-      const line: State = (code) => {
-        const { offset } = this.now()
-        if (offset < end && code !== null && code >= -2) {
-          effects.consume(code)
-          return line
-        }
-        effects.exit('mathTextValue')
-        return lineEnd(code)
-      }
+      const line = upTo(
+        effects,
+        (code) => isLineEnd(code) || this.now().offset >= end,
+        (code) => {
+          effects.exit('mathTextValue')
+          return lineEnd(code)
+        },
+      )
       const lineEnd: State = (code) => {
         if (this.now().offset >= end) {
           effects.exit('mathText')
           return ok(code)
         }
         if (code === null) return nok(code)
-        if (code >= -2) {
+        if (!isLineEnd(code)) {
           effects.enter('mathTextValue')
           return line(code)
         }
@@ -39,10 +40,9 @@ export function mathLinesSyntax(text: string): Extension {
         return lineEnd
       }
       return (code) => {
-        const { offset } = this.now()
-        FORMULA.lastIndex = offset
-        if (!FORMULA.test(text) || !isFormula(text, offset, FORMULA.lastIndex)) return nok(code)
-        end = FORMULA.lastIndex
+        const found = formulaEnd(text, this.now().offset)
+        if (found === undefined) return nok(code)
+        end = found
         effects.enter('mathText')
         effects.enter('mathTextValue')
         return line(code)
@@ -52,10 +52,13 @@ export function mathLinesSyntax(text: string): Extension {
   return { text: { 36: construct } }
 }
 
-function isFormula(text: string, start: number, end: number): boolean {
-  if (/[\w$\\]/.test(text[start - 1] ?? '')) return false
-  const tex = text.slice(start + 2, end - 2)
-  return tex.includes('\n') && /\\[a-z]{2}/.test(tex) && !/["`]|\n[ \t>]*\r?\n/.test(tex) && hasPairedBraces(tex)
+/** Where such a formula that begins at an offset ends. */
+function formulaEnd(text: string, start: number): number | undefined {
+  const formula = matchAt(FORMULA, text, start)?.[0]
+  if (formula === undefined || /[\w$\\]/.test(text[start - 1] ?? '')) return undefined
+  const tex = formula.slice(2, -2)
+  const isTex = tex.includes('\n') && /\\[a-z]{2}/.test(tex) && !/["`]|\n[ \t>]*\r?\n/.test(tex) && hasPairedBraces(tex)
+  return isTex ? start + formula.length : undefined
 }
 
 function hasPairedBraces(tex: string): boolean {
@@ -74,9 +77,8 @@ export const isMathLines = (value: string): boolean => value.startsWith('$$') &&
 export function mathLinesIn(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   for (let start = text.indexOf('$$'); start >= 0; ) {
-    FORMULA.lastIndex = start
-    const end = FORMULA.test(text) && isFormula(text, start, FORMULA.lastIndex) ? FORMULA.lastIndex : start
-    const accepted = end > start && /[^\s>]/.test(text.slice(text.lastIndexOf('\n', start) + 1, start))
+    const end = formulaEnd(text, start)
+    const accepted = end !== undefined && /[^\s>]/.test(text.slice(text.lastIndexOf('\n', start) + 1, start))
     if (accepted) found.push({ start, end })
     start = text.indexOf('$$', accepted ? end : start + 2)
   }

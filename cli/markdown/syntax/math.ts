@@ -4,7 +4,9 @@ import { partitionPoint } from '../../../config/partition-point.ts'
 import { closingTicks, ticks } from './backticks.ts'
 import { fenceLines } from './fence.ts'
 import type { InlineSyntax } from './inline-syntax.ts'
+import { matchAt } from './match-at.ts'
 import { mathLinesIn } from './math-lines.ts'
+import { isLineEnd, upTo } from './token-states.ts'
 
 /** Chinese words and their punctuation, but not the wide forms of `+`, `-`, `<`, `=` and `>`. */
 const HAN = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uff0a\uff0c\uff0e-\uff1b\uff1f-\uffef]/
@@ -97,20 +99,15 @@ export function mathFlowSyntax(text: string): Extension {
     concrete: true,
     tokenize(effects, ok, nok) {
       let oneLine = false
-      const isLineEnd = (code: number | null) => code === null || code < -2
       const done = (code: number | null) => {
         effects.exit('mathFlow')
         flowEnd = this.now().offset
         return ok(code)
       }
-      const value: State = (code) => {
-        if (!isLineEnd(code)) {
-          effects.consume(code)
-          return value
-        }
+      const value = upTo(effects, isLineEnd, (code) => {
         effects.exit('mathFlowValue')
         return oneLine ? done(code) : nextLine(code)
-      }
+      })
       const nextLine: State = (code) => {
         if (code === null) return nok(code)
         effects.enter('lineEnding')
@@ -121,18 +118,16 @@ export function mathFlowSyntax(text: string): Extension {
       const lineStart: State = (code) => {
         const { line, offset } = this.now()
         if (code === null || this.parser.lazy[line]) return nok(code)
-        LAST_LINE.lastIndex = offset
-        oneLine = LAST_LINE.test(text)
+        oneLine = matchAt(LAST_LINE, text, offset) !== null
         if (isLineEnd(code)) return nextLine(code)
         effects.enter('mathFlowValue')
         return value(code)
       }
       return (code) => {
         const start = this.now().offset
-        ONE_LINE.lastIndex = start
-        FIRST_LINE.lastIndex = start
-        oneLine = ONE_LINE.test(text)
-        if (!oneLine && !(FIRST_LINE.test(text) && hasLastLine(start, FIRST_LINE.lastIndex))) return nok(code)
+        oneLine = matchAt(ONE_LINE, text, start) !== null
+        const first = oneLine ? null : matchAt(FIRST_LINE, text, start)
+        if (!oneLine && !(first && hasLastLine(start, start + first[0].length))) return nok(code)
         if (isInParagraph(start)) return nok(code)
         // A paragraph ends here. With the lines below still unread, its list or quote would claim them.
         if (this.interrupt) return ok(code)

@@ -1,10 +1,10 @@
 import type { Extension as MdastExtension } from 'mdast-util-from-markdown'
 import type { Extension } from 'micromark-util-types'
 import type { Processor } from 'unified'
-import { codeGroupTagsFromMarkdown, codeGroupTagsSyntax, hasCodeGroupTags } from '../tree/code-group-tags.ts'
+import { codeGroupTagsSyntax, hasCodeGroupTags } from '../tree/code-group-tags.ts'
 import { attachmentSyntax } from './attachment.ts'
 import { componentOpeningSyntax, hasLongOpening } from './component-opening.ts'
-import { componentTagsFromMarkdown, componentTagsSyntax } from './component-tags.ts'
+import { componentTagsSyntax } from './component-tags.ts'
 import { containerFromMarkdown, containerSyntax } from './container.ts'
 import type { OwnNames } from './container-names.ts'
 import { emojiSyntax, hasEmoji } from './emoji.ts'
@@ -12,15 +12,16 @@ import { hasHeadingId, headingIdSyntax } from './heading-id.ts'
 import { hasUnusualHtml, htmlBlockSyntax } from './html-block.ts'
 import { hasSizedImage, sizedImageSyntax } from './image-size.ts'
 import { hasInlineComponent, hasKeys, inlineComponentSyntax, keysSyntax } from './inline-component.ts'
-import { inlineFromMarkdown, inlineSyntax } from './inline-syntax.ts'
+import { inlineSyntax } from './inline-syntax.ts'
 import { hasInlineTag, inlineTagSyntax } from './inline-tags.ts'
 import { hasListAfterCode, listAfterCodeSyntax } from './list-after-code.ts'
 import { markFromMarkdown, markSyntax } from './mark.ts'
 import { hasMath, mathFlowFromMarkdown, mathFlowSyntax, mathTextSyntax } from './math.ts'
 import { mathLinesSyntax } from './math-lines.ts'
 import { hasSnippetLines, snippetLinesSyntax } from './snippet-lines.ts'
-import { hasTabLines, tabLinesFromMarkdown, tabLinesSyntax } from './tab-lines.ts'
+import { hasTabLines, tabLinesSyntax } from './tab-lines.ts'
 import { hasTable, tableEndSyntax } from './table-end.ts'
+import { literalFromMarkdown } from './token-states.ts'
 import { urlBeforeLinkSyntax, urlsBeforeLinks, urlsEndingMarks } from './url-before-link.ts'
 import { hasWikiEmbed, hasWikiLink, wikiEmbedSyntax, wikiLinkSyntax } from './wiki-link.ts'
 
@@ -58,17 +59,17 @@ export function noteSyntax(this: Processor, text: string, { components = [], con
   if (hasListAfterCode(text)) add(listAfterCodeSyntax())
   if (hasUnusualHtml(text)) add(htmlBlockSyntax(text))
   if (text.includes(':::')) add(containerSyntax(text, containers), containerFromMarkdown)
-  if (hasTabLines(text)) add(tabLinesSyntax(text, containers), tabLinesFromMarkdown)
+  if (hasTabLines(text)) add(tabLinesSyntax(text, containers), literalFromMarkdown('tabLine'))
   if (hasLongOpening(text)) add(componentOpeningSyntax(text))
-  if (hasCodeGroupTags(text)) add(codeGroupTagsSyntax(text), codeGroupTagsFromMarkdown)
+  if (hasCodeGroupTags(text)) add(codeGroupTagsSyntax(text), literalFromMarkdown('codeGroupTags'))
   if (hasSnippetLines(text)) add(snippetLinesSyntax(text))
   if (hasInlineTag(text)) add(inlineTagSyntax(text))
-  if (/<[A-Z]/.test(text)) add(componentTagsSyntax(text, components), componentTagsFromMarkdown)
+  if (/<[A-Z]/.test(text)) add(componentTagsSyntax(text, components), literalFromMarkdown('componentTags'))
   if (text.includes('==')) add(markSyntax(text), markFromMarkdown)
   const urls = new Set([...urlsBeforeLinks(text), ...urlsEndingMarks(text)])
   if (urls.size > 0) add(urlBeforeLinkSyntax(urls))
   if (hasMath(text)) add(mathFlowSyntax(text), mathFlowFromMarkdown)
   if (text.includes('$$')) add(mathLinesSyntax(text))
   for (const [isPresent, inline] of INLINE)
-    if (isPresent(text)) add(inlineSyntax(text, inline), inlineFromMarkdown(inline.name))
+    if (isPresent(text)) add(inlineSyntax(text, inline), literalFromMarkdown(inline.name))
 }

@@ -1,5 +1,6 @@
 import { content } from 'micromark-core-commonmark'
-import type { Construct, Extension, State } from 'micromark-util-types'
+import type { Construct, Extension } from 'micromark-util-types'
+import { isLineEnd, upTo } from './token-states.ts'
 
 /** A line `<<< path#region{lines} [title]` in its parts, which are empty if left out. */
 export interface SnippetLine {
@@ -86,15 +87,11 @@ export function snippetLinesSyntax(text: string): Extension {
     ...library,
     name: 'snippetLine',
     tokenize(effects, ok, nok) {
-      const inside: State = (code) => {
-        if (code === null || code < -2) {
-          effects.exit('chunkContent')
-          effects.exit('content')
-          return ok(code)
-        }
-        effects.consume(code)
-        return inside
-      }
+      const inside = upTo(effects, isLineEnd, (code) => {
+        effects.exit('chunkContent')
+        effects.exit('content')
+        return ok(code)
+      })
       return (code) => {
         if (this.interrupt || !isSnippet(this.now().offset)) return nok(code)
         effects.enter('content')

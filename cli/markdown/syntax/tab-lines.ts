@@ -3,7 +3,8 @@ import { endOfLine } from '../../diagnostics/position.ts'
 import { closesContainer, colonLineAt } from './colon-line.ts'
 import { holdsTabs, type OwnNames, opensContainer } from './container-names.ts'
 import { closingFences, fenceLineAt, opensCode } from './fence.ts'
-import { wholeLineFromMarkdown, wholeLines } from './whole-line.ts'
+import { matchAt } from './match-at.ts'
+import { wholeLines } from './whole-line.ts'
 
 /** Whether a text may have such lines. */
 export const hasTabLines = (text: string): boolean => /:{3,}[ \t]*(?:code-)?tabs/.test(text)
@@ -38,17 +39,12 @@ function tabLinesOf(text: string, own: OwnNames['containers']): Set<number> {
       start = closing.end
       continue
     }
-    MARKERS.lastIndex = start
-    MARKERS.exec(text)
-    const opening = colonLineAt(text, MARKERS.lastIndex)
+    const opening = colonLineAt(text, start + matchAt(MARKERS, text, start)![0].length)
     const colons = colonLineAt(text, start)
     if (opening && opensContainer(opening, own)) open.push({ size: opening.size, holdsTabs: holdsTabs(opening.name) })
     else if (colons && closesContainer(colons) && colons.size >= (open.at(-1)?.size ?? Infinity)) open.pop()
-    TAB_LINE.lastIndex = start
-    const tab = TAB_LINE.exec(text)
+    const tab = matchAt(TAB_LINE, text, start)
     if (tab && open.some(({ holdsTabs }) => holdsTabs)) offsets.add(start + tab[1]!.length)
   }
   return offsets
 }
-
-export const tabLinesFromMarkdown = wholeLineFromMarkdown('tabLine')

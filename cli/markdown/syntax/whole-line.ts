@@ -1,7 +1,6 @@
-import type { CompileContext, Extension as MdastExtension, Token } from 'mdast-util-from-markdown'
 import type { Construct, State, Tokenizer } from 'micromark-util-types'
-
-type WholeLine = 'codeGroupTags' | 'componentTags' | 'tabLine'
+import type { WholeLine } from '../tree/nodes.ts'
+import { isLineEnd, upTo } from './token-states.ts'
 
 /**
  * Tokenizes a block of whole lines.
@@ -16,14 +15,10 @@ export function linesUpTo(
 ): Tokenizer {
   return function tokenize(effects, ok, nok) {
     let end = 0
-    const inLine: State = (code) => {
-      if (code !== null && code >= -2) {
-        effects.consume(code)
-        return inLine
-      }
+    const inLine = upTo(effects, isLineEnd, (code) => {
       effects.exit(line)
       return atLineEnd(code)
-    }
+    })
     const atLineEnd: State = (code) => {
       if (code === null || this.now().offset >= end) {
         effects.exit(block)
@@ -35,7 +30,7 @@ export function linesUpTo(
       return atLineStart
     }
     const atLineStart: State = (code) => {
-      if (code === null || code < -2) return atLineEnd(code)
+      if (isLineEnd(code)) return atLineEnd(code)
       effects.enter(line)
       return inLine(code)
     }
@@ -65,18 +60,4 @@ export const wholeLines = (
     const end = begins(offset, column)
     return typeof end === 'number' ? end : end ? offset : undefined
   }),
-})
-
-/** Makes a node whose value is the line of such a block. */
-export const wholeLineFromMarkdown = (type: WholeLine): MdastExtension => ({
-  enter: {
-    [type](this: CompileContext, token: Token) {
-      this.enter({ type, value: this.sliceSerialize(token) }, token)
-    },
-  },
-  exit: {
-    [type](this: CompileContext, token: Token) {
-      this.exit(token)
-    },
-  },
 })

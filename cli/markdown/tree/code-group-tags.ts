@@ -1,5 +1,6 @@
 import type { Extension } from 'micromark-util-types'
-import { wholeLineFromMarkdown, wholeLines } from '../syntax/whole-line.ts'
+import { matchAt } from '../syntax/match-at.ts'
+import { wholeLines } from '../syntax/whole-line.ts'
 
 /**
  * `<code-group>`, `<code-block title="…" active>` and their closing tags, alone on a line (M09). They are blocks of
@@ -16,11 +17,5 @@ export const isCodeGroupTag = (name: string): boolean => /^code-?group$/i.test(n
 
 /** @param text  the same text that is parsed */
 export function codeGroupTagsSyntax(text: string): Extension {
-  const construct = wholeLines('codeGroupTags', (offset) => {
-    TAGS.lastIndex = offset
-    return TAGS.test(text)
-  })
-  return hasCodeGroupTags(text) ? { flow: { 60: construct } } : {}
+  return { flow: { 60: wholeLines('codeGroupTags', (offset) => matchAt(TAGS, text, offset) !== null) } }
 }
-
-export const codeGroupTagsFromMarkdown = wholeLineFromMarkdown('codeGroupTags')

@@ -28,22 +28,13 @@ export interface ContainerTitleNode extends PlainNode {
 }
 
 /** One or more `<code-group>`, `<code-block …>` and closing tags on a line of their own. */
-export interface CodeGroupTagsNode extends PlainNode {
-  type: 'codeGroupTags'
-  value: string
-}
+export type CodeGroupTagsNode = LiteralNode<'codeGroupTags'>
 
 /** One or more component tags on a line of their own. */
-export interface ComponentTagsNode extends PlainNode {
-  type: 'componentTags'
-  value: string
-}
+export type ComponentTagsNode = LiteralNode<'componentTags'>
 
 /** `@tab label` in a container of tabs. */
-export interface TabLineNode extends PlainNode {
-  type: 'tabLine'
-  value: string
-}
+export type TabLineNode = LiteralNode<'tabLine'>
 
 /** A complete code group, which contains only `codeTab`s. */
 export interface CodeGroupNode extends PlainNode {
@@ -145,7 +136,13 @@ declare module 'micromark-util-types' {
   }
 }
 
+/** Blocks that are the source of whole lines. */
+export type WholeLine = 'codeGroupTags' | 'componentTags' | 'tabLine'
+
 export type InlineName = 'emoji' | 'wikiLink' | 'mathText' | 'headingId' | 'sizedImage' | 'inlineComponent'
+
+/** Nodes whose value is their source. */
+export type LiteralName = InlineName | WholeLine
 
 /** The title of a container with its source, trimmed and empty without one, and the other children. */
 export function splitTitle({ children }: Pick<ContainerNode, 'children'>): {
