@@ -134,6 +134,24 @@ describe('a canvas is a page', () => {
     expect((await made.build()).diagnostics).toEqual(diagnostics)
   })
 
+  test('texts on it have bases, each with its own notes, and faulty links as notes do', async () => {
+    const base = (name: string) => `\`\`\`base\nfilters: file.name == "${name}"\nviews:\n  - type: table\n\`\`\``
+    const made = site({
+      ...FILES,
+      'content/01.x/01.plan.canvas': JSON.stringify({
+        nodes: [
+          node('a', 'text', 0, 0, { text: base('02.note') }),
+          node('b', 'text', 300, 0, { text: `${base('03.other note')}\n\n[x](./03.other note.md)` }),
+        ],
+      }),
+      'content/01.x/03.other note.md': '---\ntitle: Other\npermalink: /other/\n---\nx\n',
+    })
+    const { diagnostics } = await made.build()
+    expect(told(diagnostics.map(toLine))).toEqual(['content/01.x/01.plan.canvas:1:1 warning link/spaces'])
+    const { html } = boardOf(made)
+    expect([...html.matchAll(/<td><a href="([^"]*)">/g)].map(([, href]) => href)).toEqual(['/note/', '/other/'])
+  })
+
   test('a broken one is an empty page and an error', async () => {
     const made = site({ ...FILES, 'content/01.x/01.plan.canvas': '{\n' })
     const { diagnostics } = await made.check()

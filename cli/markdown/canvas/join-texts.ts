@@ -1,6 +1,6 @@
 import { addFeatures, type LinkSlot, type MarkdownResult, SLOT_MARK, slot } from '../markdown.ts'
 
-const SLOT = new RegExp(`${SLOT_MARK}([LTNIRCD])(\\d+)${SLOT_MARK}`, 'g')
+const SLOT = new RegExp(`${SLOT_MARK}([LTNIRCDB])(\\d+)${SLOT_MARK}`, 'g')
 
 const TAG = /<[a-z](?:"[^"]*"|[^">])*>/gi
 /** An attribute with an id. */
@@ -50,6 +50,7 @@ export class JoinedTexts {
       R: result.remotePictures.length,
       C: result.code.length,
       D: result.demos.length,
+      B: result.bases?.length ?? 0,
     }
     const start = result.content.length
     const { html, rename } = this.#withOwnIds(part)
@@ -73,6 +74,9 @@ export class JoinedTexts {
     result.prose += `${part.prose} `
     result.diagnostics.push(...part.diagnostics.map((fault) => ({ ...fault, place: { file, ...here } })))
     addFeatures(result.features, part.features)
+    if (part.bases) result.bases = [...(result.bases ?? []), ...part.bases]
+    if (part.spacedLinks)
+      result.spacedLinks = [...(result.spacedLinks ?? []), ...part.spacedLinks.map((link) => ({ ...link, ...here }))]
     if (part.sheets) result.sheets = [...(result.sheets ?? []), ...part.sheets]
     for (const { address } of part.sheetFiles ?? [])
       result.sheetFiles = [...(result.sheetFiles ?? []), { address, place: { file, ...here } }]
