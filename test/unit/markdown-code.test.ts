@@ -130,6 +130,15 @@ describe('code blocks (M14–M16)', () => {
     expect((await markdown(fence('text', code))).content).toBe('a\nb\nc\nd\ne\nf\ng')
   })
 
+  test('words to mark may be called like kinds of marks, or like properties of all objects', async () => {
+    const { html } = await markdown(
+      '```\nfocus error // [!code word:focus:1]\nconstructor // [!code word:constructor]\n```',
+    )
+    expect(html).toContain('<mark>focus</mark> error')
+    expect(html).toContain('<mark>constructor</mark>')
+    expect(html).not.toContain('class="line')
+  })
+
   test('a marked word is marked from its line on, in pieces where its colours change, and the mark leaves the code', async () => {
     const code =
       'const a = b // [!code word:a = b]\na = b\n// [!code word:x < y:1]\nif (x < y) x < y\nx < y\nc\\:d // [!code word:c\\\\\\:d]'

@@ -40,7 +40,8 @@ export function takeMarks(code: string): MarkedCode {
   if (!code.includes('[!code')) return { code, marks, words }
   const lines: string[] = []
   for (const line of code.split('\n')) {
-    const match = MARK.exec(line) ?? WORD.exec(line)
+    const mark = MARK.exec(line)
+    const match = mark ?? WORD.exec(line)
     if (!match) {
       lines.push(line)
       continue
@@ -48,8 +49,7 @@ export function takeMarks(code: string): MarkedCode {
     const rest = line.slice(0, match.index)
     if (rest.trim() !== '') lines.push(rest)
     const first = rest.trim() === '' ? lines.length + 1 : lines.length
-    const kind = CLASSES[match[1]!]
-    if (kind) for (let n = 0; n < Number(match[2] ?? 1); n++) marks.set(first + n, kind)
+    if (mark) for (let n = 0; n < Number(match[2] ?? 1); n++) marks.set(first + n, CLASSES[match[1]!]!)
     else
       words.push({
         word: match[1]!.replace(/\\(.)/g, '$1'),
