@@ -155,6 +155,12 @@ export const toScriptStrings = (strings: Strings): ScriptStrings =>
 /** Scripts written from right to left, as ISO 15924 names them. */
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi'])
 
+/** A letter of these scripts. `Aran` is a style of Arabic. */
+export const RIGHT_TO_LEFT_LETTER = new RegExp(
+  `[${[...RIGHT_TO_LEFT].flatMap((script) => (script === 'Aran' ? [] : [`\\p{Script=${script}}`])).join('')}]`,
+  'u',
+)
+
 export type Direction = 'ltr' | 'rtl'
 
 /** Directions by language: every page asks several times, and `Intl.Locale` is slow. */

@@ -116,8 +116,9 @@ export const textDirection = ({ site, head, ...view }: Pick<View, 'site' | 'head
  */
 export function contentStyle(view: View, ofKind: keyof AssetLinks | undefined): string {
   const { features, site } = view
-  // Embedded notes may be in another direction than the page.
-  const mayTurn = textDirection(view) === 'rtl' || (features.embeds && directionOf(site.lang) === 'ltr')
+  // Embedded notes, and blocks of a note, may be in another direction than the page.
+  const isMixed = features.embeds || features.turned
+  const mayTurn = textDirection(view) === 'rtl' || (isMixed && directionOf(site.lang) === 'ltr')
   const styles = [
     mayTurn ? site.assets.rtl : undefined,
     features.media ? site.assets.media : undefined,

@@ -1,6 +1,7 @@
 import type { Root as HastRoot } from 'hast'
 import { toHtml as writeTree } from 'hast-util-to-html'
 import type { Root as MdastRoot } from 'mdast'
+import { directionOf } from '../../config/languages.ts'
 import { hash } from '../core/hash.ts'
 import { isOutOfMemory } from '../core/machine-fault.ts'
 import { markdownTooDeep, markdownTooMuch } from '../diagnostics/catalogue/markdown.ts'
@@ -13,6 +14,7 @@ import { type Painters, toLanguage } from './highlight/highlight.ts'
 import { toSheet } from './html/author-style.ts'
 import { finish } from './html/finish.ts'
 import { loadHighlighters, NotHighlighted } from './html/highlighters.ts'
+import { setTextDirections } from './html/text-directions.ts'
 import { toHtmlTree } from './html/to-html-tree.ts'
 import { originOf } from './line-origins.ts'
 import { type MarkdownInput, type MarkdownResult, SLOT_MARK } from './markdown.ts'
@@ -130,6 +132,8 @@ async function parse(
   const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml, toBase, toChart }, state)
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state, input.excerptSeparator)
+  if (setTextDirections(tree, folded.text, directionOf(input.textLang ?? input.language.lang)))
+    state.features.turned = true
   const html = toHtml(tree)
   // Changes the tree.
   const excerpt = cutExcerpt(tree, input.excerptSeparator)

@@ -20,6 +20,8 @@ export interface MarkdownInput {
   origins?: readonly LineOrigin[]
   settings: MarkdownRules
   language: NoteLanguage
+  /** The language of its text, if the note names one. */
+  textLang?: string
   /** Whether it is part of a page: a heading at its beginning is not the page's title. */
   isPart?: true
   /** Whether it contains short posts, each below a heading with a date. */
@@ -165,6 +167,8 @@ export interface MarkdownFeatures {
   types?: boolean
   /** Whether it shows other notes; absent if not. */
   embeds?: boolean
+  /** Whether some blocks are written in another direction than the text around them; absent if not. */
+  turned?: boolean
   /** Whether it is a base; absent if not. */
   base?: boolean
   /** Whether it is a canvas, or a page shows one; absent if not. */

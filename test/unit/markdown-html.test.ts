@@ -522,3 +522,15 @@ describe('what a description is made of', () => {
     expect(await prose('<iframe src="https://a.example">See <a href="/">the pen</a></iframe>\n\n甲\n')).toBe('甲')
   })
 })
+
+describe('blocks written in another direction than their note', () => {
+  test('say so; authors’ own attributes, code and what has no letters stay', async () => {
+    const { html: text, features } = await markdown('甲\n\nفقرة مع Rust.\n\n`code` ثم.\n\n- نص\n- 乙\n\n123\n')
+    expect(text.replaceAll('\n', '')).toBe(
+      '<p>甲</p><p dir="rtl">فقرة مع Rust.</p><p dir="rtl"><code>code</code> ثم.</p><ul dir="rtl"><li>نص</li><li>乙</li></ul><p>123</p>',
+    )
+    expect(features.turned).toBe(true)
+    expect(await html('<p dir="ltr">نص</p>\n')).toBe('<p dir="ltr">نص</p>')
+    expect((await markdown('乙 نص 甲乙\n\n```\nنص\n```\n')).features.turned).toBeUndefined()
+  })
+})

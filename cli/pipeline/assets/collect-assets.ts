@@ -133,10 +133,11 @@ function usesOf(site: Site, { pages, series }: SiteGraph): Uses {
     canvas: features.some(({ canvas }) => canvas === true),
     layouts: series.length > 0 || pages.some(({ layout }) => layout?.isOurs === true && layout.name !== 'slides'),
     slides: pages.some(({ layout }) => layout?.isOurs === true && layout.name === 'slides'),
-    rtl: [
-      ...toLocales(site).map((locale) => locale.site.config.lang),
-      ...pages.map((page) => page.frontmatter.lang),
-    ].some((lang) => lang !== undefined && directionOf(lang) === 'rtl'),
+    rtl:
+      features.some(({ turned }) => turned === true) ||
+      [...toLocales(site).map((locale) => locale.site.config.lang), ...pages.map((page) => page.frontmatter.lang)].some(
+        (lang) => lang !== undefined && directionOf(lang) === 'rtl',
+      ),
     locked: pages.some((page) => page.document.locked !== undefined),
   }
 }

@@ -71,6 +71,7 @@ export async function parseDocument(input: ParseInput, context: ParseContext): P
     ...(included ? { origins: included.origins } : {}),
     settings: lock ? rulesOfLocked(input.rules) : input.rules,
     language: languageOf(input, matter.frontmatter.permalink),
+    ...(matter.frontmatter.lang === undefined ? {} : { textLang: matter.frontmatter.lang }),
     ...(input.rules.plugins
       ? {
           plugins: await context.loadPlugins(input.rules.plugins, input.storeFolder),

@@ -51,6 +51,8 @@ export interface PageFeatures {
   types?: boolean
   /** Other notes in the text: absent without. */
   embeds?: boolean
+  /** Blocks in another direction than the text around them: absent without. */
+  turned?: boolean
   /** It is a canvas: absent if not. */
   canvas?: boolean
   /** Paths, from the base, of files with the style sheets of notes: absent without. */
