@@ -34,7 +34,8 @@ export function grabTransform(open: string, pointer: Point, centre: Point): stri
  * releases a held image), after 40 px of scrolling and when the window is resized. Ctrl or Command with a click opens
  * the file itself. Works by keyboard.
  */
-export function attachZoom(images: HTMLImageElement[]): () => void {
+export function attachZoom(all: HTMLImageElement[]): () => void {
+  const images = all.filter((image) => !isBroken(image))
   const zoom = mediumZoom(images, { background: overlay, scrollOffset: scrollThreshold })
   let picture: HTMLImageElement | undefined
   /** The image in the page whose enlarged copy is open. */
@@ -93,7 +94,13 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
   for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, onKey, true)
   document.addEventListener('click', onClick, true)
   addEventListener('resize', close)
-  const undo = images.map((image) => makeButton(image, () => zoom.toggle({ target: image })))
+  const undo = images.map((image) =>
+    makeButton(
+      image,
+      () => zoom.toggle({ target: image }),
+      () => zoom.detach(image),
+    ),
+  )
   return () => {
     for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, onKey, true)
     document.removeEventListener('click', onClick, true)
@@ -108,12 +115,16 @@ export function attachZoom(images: HTMLImageElement[]): () => void {
   }
 }
 
+/** Drawings may have no size of their own. */
+const isBroken = ({ complete, naturalWidth, src }: HTMLImageElement): boolean =>
+  complete && naturalWidth === 0 && !/\.svg\b|^data:/.test(src)
+
 /**
  * Makes an image open by keyboard, and its file by Ctrl or Command with a click.
  *
  * @returns undoes it
  */
-function makeButton(image: HTMLImageElement, toggle: () => void): () => void {
+function makeButton(image: HTMLImageElement, toggle: () => void, detach: () => void): () => void {
   image.tabIndex = 0
   image.setAttribute('role', 'button')
   const { alt } = image
@@ -133,11 +144,18 @@ function makeButton(image: HTMLImageElement, toggle: () => void): () => void {
   }
   image.addEventListener('click', onClick, true)
   image.addEventListener('keydown', onEnter)
-  return () => {
+  const restore = () => {
     image.removeEventListener('click', onClick, true)
     image.removeEventListener('keydown', onEnter)
     image.alt = alt
   }
+  // One that loads late may turn out to be missing.
+  image.addEventListener('error', () => {
+    restore()
+    for (const name of ['role', 'tabindex', 'aria-label']) image.removeAttribute(name)
+    detach()
+  })
+  return restore
 }
 
 /** medium-zoom waits for `transitionend`, which never comes for an image that already has its full size. */
