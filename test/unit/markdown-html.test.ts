@@ -534,3 +534,9 @@ describe('blocks written in another direction than their note', () => {
     expect((await markdown('乙 نص 甲乙\n\n```\nنص\n```\n')).features.turned).toBeUndefined()
   })
 })
+
+test('the head of a column with a long text says so, also in notes that are not trusted', async () => {
+  const table = '| 甲 | 乙 |\n| --- | --- |\n| 一二三四五六七八九十 | wave of water |\n'
+  for (const trust of ['trusted', 'untrusted'] as const)
+    expect(await html(table, { trust })).toMatch(/<th class="long">甲<\/th>\s*<th>乙<\/th>/)
+})

@@ -10,6 +10,7 @@ import type {
   Nodes,
   Paragraph,
   Parents,
+  Table,
   Text,
 } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
@@ -55,6 +56,7 @@ import { bareEmbed, embedToHast } from './embed-html.ts'
 import { type MathForm, renderMath } from './math-html.ts'
 import { OWN } from './own-markup.ts'
 import { pdfToHast } from './pdf-html.ts'
+import { markLongColumns } from './table-columns.ts'
 import { embedBlock, isNameAlone, nameAnchor, takeItemId, wikiLinkToHast } from './wiki-html.ts'
 
 /** A placeholder for `[[toc]]` until all headings are known. */
@@ -119,6 +121,11 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
     inlineComponent: (_, node: LiteralNode<'inlineComponent'>) => inlineComponentToHast(node, parse),
     // One outside of a container of tabs.
     tabLine: (_, node: TabLineNode) => element('p', {}, node.value),
+    table: (state, node: Table) => {
+      const table = defaultHandlers.table(state, node)
+      markLongColumns(node, table)
+      return table
+    },
     link: (state, node: Link) => defaultHandlers.link(state, readableLink(node)) as ElementContent,
     wikiLink: (state, node: LiteralNode<'wikiLink'>) => wikiLinkToHast(state, node),
     sizedImage: (state, node: LiteralNode<'sizedImage'>) => {
