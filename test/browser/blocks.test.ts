@@ -14,13 +14,23 @@ ${row(['名称', '说明'])}
 | --- | --- |
 ${row(['border', LONG])}
 `
+const FOLDS = `::: details 更多
+文字
+:::
+
+<details><summary>更多</summary>
+
+文字
+
+</details>
+`
 
 let site: Awaited<ReturnType<typeof openLooksOf>>
 beforeAll(async () => {
   site = await openLooksOf((look) => ({
     'site.config.ts': config(`{ lang: 'zh-CN', theme: { look: '${look}' } }`),
     'content/index.md': '---\nhome: true\n---\n',
-    'content/01.a/01.first.md': `---\ntitle: first\npermalink: /first/\n---\n${TABLES}`,
+    'content/01.a/01.first.md': `---\ntitle: first\npermalink: /first/\n---\n${TABLES}\n${FOLDS}`,
   }))
 })
 afterAll(() => site?.close())
@@ -53,3 +63,16 @@ describe.each(LOOKS)('a table (%s)', (look) => {
       expect((await box(page, '.content table:nth-of-type(2) td:last-child')).width).toBeGreaterThan(180)
     }))
 })
+
+test.each(LOOKS)('on a phone all of a fold that is closed is pressed, and it is as high as a finger (%s)', (look) =>
+  site.at(look, 390, '/first/', async (page) => {
+    for (const fold of ['.box.details', '.content > details:not(.box)']) {
+      const summary = page.locator(`${fold} > summary`)
+      const [all, pressed] = [(await page.locator(fold).boundingBox())!, (await summary.boundingBox())!]
+      expect(pressed.height, fold).toBeGreaterThanOrEqual(44)
+      expect(all.height - pressed.height, fold).toBeLessThan(4)
+      await page.locator(fold).click({ position: { x: all.width - 6, y: 6 } })
+      expect(await page.locator(fold).evaluate((element: HTMLDetailsElement) => element.open)).toBe(true)
+    }
+  }),
+)
