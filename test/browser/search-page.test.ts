@@ -5,7 +5,7 @@ import { config } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
 const note = (n: number) =>
-  `---\ntitle: 第${n}日\ndate: 2024-01-01 00:00:00\npermalink: /day/${n}/\ncategories: [${n % 2 ? '单' : '双'}]\ntags: [潮汐, ${n < 5 ? '早' : '晚'}${n === 9 ? ', موجة' : ''}]\n---\n## 记\n\n这一天看见鲸落。\n`
+  `---\ntitle: 第${n}日\ndate: 2024-01-01 00:00:00\npermalink: /day/${n}/\ncategories: [${n % 2 ? '单' : '双'}]\ntags: [潮汐, ${n < 5 ? '早' : '晚'}${n === 9 ? ', موجة' : ''}]\n---\n## 记\n\n这一天看见鲸落。\n\n## 后记\n\n无事。\n`
 const NOTES = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`content/${n}.md`, note(n + 1)]))
 
 describe('the page of all results', () => {
@@ -66,6 +66,18 @@ describe('the page of all results', () => {
       await expect.poll(message).toBe(text)
       expect(await link.isVisible(), words).toBe(false)
     }
+  })
+
+  test('headings in the text around a result look like headings', async () => {
+    await page.goto(site.at('/kb/'))
+    await page.keyboard.press('/')
+    await page.locator('.search-field').fill('鲸落')
+    const heading = page.locator('.search-preview > p').last().getByText('后记', { exact: true })
+    await heading.waitFor()
+    const weight = (element: Element) => Number(getComputedStyle(element).fontWeight)
+    expect(await heading.evaluate(weight)).toBeGreaterThanOrEqual(600)
+    expect(await heading.evaluate((element) => Number(getComputedStyle(element.parentElement!).fontWeight))).toBe(400)
+    expect(await page.locator('.search-snippet strong').count()).toBe(0)
   })
 
   test('from 900 px on the dialog shows the text around the chosen result; below it, and for who listens, the list alone', {

@@ -71,9 +71,9 @@ function resultLink(option: Option, attributes: Record<string, string>): HTMLAnc
   return element('a', { class: 'search-option', href: option.href, 'data-further': further, ...attributes }, ...lines)
 }
 
-/** Text with matches in `<mark>` and code in `<code>`. */
+/** Text with matches in `<mark>`, code in `<code>` and headings in `<strong>`. */
 export const marked = (pieces: readonly Piece[]): (Node | string)[] =>
-  pieces.map(({ text, mark, code }) => {
+  pieces.map(({ text, mark, code, heading }) => {
     const words = mark ? element('mark', {}, text) : text
-    return code ? element('code', {}, words) : words
+    return code || heading ? element(code ? 'code' : 'strong', {}, words) : words
   })

@@ -8,6 +8,8 @@ export interface Piece {
   mark: boolean
   /** It is in a code block. */
   code?: true
+  /** It is in a heading. */
+  heading?: true
 }
 
 /** A place in a page: the heading above it and the text around it. */
@@ -51,6 +53,8 @@ interface Marked {
   place: (at: number) => number
   /** Offsets in `text` where code blocks start and end, alternating. */
   code: readonly number[]
+  /** The same of headings. */
+  headings?: readonly number[]
 }
 
 interface Range {
@@ -119,14 +123,19 @@ function findAcross(folded: string, { needle, tokens }: Wanted): Range[] {
   })
 }
 
-function cutPieces({ text, ranges, place, code }: Marked, from: number, to: number): Piece[] {
+function cutPieces({ text, ranges, place, code, headings = [] }: Marked, from: number, to: number): Piece[] {
   const pieces: Piece[] = []
   let done = from
   const add = (end: number, mark: boolean) => {
     while (done < end) {
-      const next = code.findIndex((edge) => edge > done)
-      const to = next === -1 ? end : Math.min(end, code[next] as number)
-      pieces.push({ text: text.slice(done, to), mark, ...(next % 2 === 1 ? { code: true } : {}) })
+      const [inCode, inHeading] = [code, headings].map((edges) => edges.findIndex((edge) => edge > done))
+      const to = Math.min(end, code[inCode!] ?? end, headings[inHeading!] ?? end)
+      pieces.push({
+        text: text.slice(done, to),
+        mark,
+        ...(inCode! % 2 === 1 ? { code: true } : {}),
+        ...(inHeading! % 2 === 1 ? { heading: true } : {}),
+      })
       done = to
     }
   }
@@ -213,9 +222,10 @@ export function toSections(file: TextFile, wanted: Wanted, most: number): Sectio
   const chosen = [...best].sort(([a, x], [b, y]) => y.worth - x.worth || a - b).slice(0, most)
   if (chosen.length === 0) chosen.push([headingOf(0), { range: { start: 0, end: 0, token: 0 }, worth: 0 }])
   const marked: Marked = { text, ranges, place, code }
+  const edges = headings.flatMap(([at, title]) => (at < 0 ? [] : [at, at + title.length]))
   const around = (at: Range, floor: number) => ({
     snippet: inOneLine(cutAround(marked, at, floor, SNIPPET)),
-    around: cutAround(marked, at, floor, AROUND),
+    around: cutAround({ ...marked, headings: edges }, at, floor, AROUND),
   })
   return chosen.map(([number, { range }]) => {
     const heading = headings[number]
