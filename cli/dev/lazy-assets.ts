@@ -131,6 +131,7 @@ const toUrls =
       const facts = file && factsOf(file)
       if (!facts) return undefined
       const address = toAddress(path, facts.hash)
-      return { href: site.config.base + encodePath(address), width: facts.width, height: facts.height }
+      const { width, height, paper } = facts
+      return { href: site.config.base + encodePath(address), width, height, paper }
     },
   })

@@ -125,7 +125,11 @@ export class PageAddresses {
     if (typeof src !== 'string') return
     const kind = kindOf(src)
     const remote = remoteAddress(src)
-    if (remote !== undefined) properties.dataRemote = this.remoteSlot(remote, properties, at)
+    if (remote !== undefined) {
+      properties.dataRemote = this.remoteSlot(remote, properties, at)
+      // Nobody knows how it is drawn.
+      if (/\.svg$/i.test(remote)) properties.dataPaper = ''
+    }
     if (isUnsafe(kind) && !isImageData(src)) {
       delete properties.src
       reportUnsafe(this.state, src, at)

@@ -80,6 +80,7 @@ export async function collectAssets(
       href: base + encodePath(output),
       width: fileFacts.width,
       height: fileFacts.height,
+      paper: fileFacts.paper,
       ...(await sourcesOf('file', file, fileFacts)),
     })
     artifacts.push(copyOf(file, output, fileFacts.hash))
@@ -91,6 +92,7 @@ export async function collectAssets(
       href: base + encodePath(path),
       width: fileFacts.width,
       height: fileFacts.height,
+      paper: fileFacts.paper,
       ...(await sourcesOf('public', file, fileFacts)),
     })
     copies.push(copyOf(file, path, fileFacts.hash))

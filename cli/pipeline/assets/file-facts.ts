@@ -4,6 +4,7 @@ import { openFileCache } from '../../core/file-cache.ts'
 import { hash } from '../../core/hash.ts'
 import type { Store } from '../../core/store/index.ts'
 import type { AssetFile } from '../sources/source-file.ts'
+import { needsPaper } from './drawing-paper.ts'
 import { pictureSize } from './picture-size.ts'
 
 /** Hash of a file's bytes and, if it is a readable picture, its size in px. */
@@ -13,6 +14,8 @@ export interface FileFacts {
   height?: number
   /** Named like a picture, but unreadable as one: pages state no size for it. */
   unmeasured?: true
+  /** A drawing that dark pages have to show on something light. */
+  paper?: true
 }
 
 /** Facts about files, kept between builds. */
@@ -21,7 +24,11 @@ export const openFileFacts = (store: Store, key: string) => openFileCache<AssetF
 function readFacts({ path, absolute }: AssetFile): FileFacts | undefined {
   try {
     const bytes = readFileSync(absolute)
-    return { hash: hash(bytes, 32), ...(isPicture(path) ? sizeOf(path, bytes) : {}) }
+    return {
+      hash: hash(bytes, 32),
+      ...(isPicture(path) ? sizeOf(path, bytes) : {}),
+      ...(isDrawing(path) && needsPaper(bytes.toString()) ? { paper: true } : {}),
+    }
   } catch {
     return undefined
   }
@@ -29,4 +36,6 @@ function readFacts({ path, absolute }: AssetFile): FileFacts | undefined {
 
 /** An SVG may have no size; any other picture without one is unreadable. */
 const sizeOf = (path: string, bytes: Buffer): Omit<FileFacts, 'hash'> =>
-  pictureSize(bytes) ?? (/\.svg$/i.test(path) ? {} : { unmeasured: true })
+  pictureSize(bytes) ?? (isDrawing(path) ? {} : { unmeasured: true })
+
+const isDrawing = (path: string): boolean => /\.svg$/i.test(path)

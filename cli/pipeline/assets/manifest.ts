@@ -8,6 +8,8 @@ export interface AssetUrl {
   href: string
   width?: number
   height?: number
+  /** A drawing that dark pages have to show on something light. */
+  paper?: true
   /** Smaller variants of a picture that notes show, in order of preference. */
   sources?: readonly PictureSource[]
 }

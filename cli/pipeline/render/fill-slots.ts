@@ -20,7 +20,17 @@ export interface Slots {
   remote?: RemoteFill[]
   /** Load the first image eagerly, as on the note's own page. */
   isPage?: true
-  images: { src: string; width?: number; height?: number; sized: boolean; sources?: readonly PictureSource[] }[]
+  images: SlotImage[]
+}
+
+interface SlotImage {
+  src: string
+  width?: number
+  height?: number
+  sized: boolean
+  /** A drawing that dark pages have to show on something light. */
+  paper?: true
+  sources?: readonly PictureSource[]
 }
 
 /** Attributes for an image of another host; absent if unknown or set by the author. */
@@ -71,7 +81,7 @@ function fillSlots(html: string, slots: Slots, code: readonly CodeSlot[] = []): 
   const image = (n: number): string => {
     const image = slots.images[n]!
     const size = !image.sized && image.width && image.height ? ` width="${image.width}" height="${image.height}"` : ''
-    return `src="${escapeAttribute(image.src)}"${size}`
+    return `src="${escapeAttribute(image.src)}"${size}${image.paper ? ' data-paper=""' : ''}`
   }
   return withSources(withoutDeadWiki(html, slots), slots)
     .replace(IMAGE, (_, n: string) => image(Number(n)))

@@ -111,7 +111,7 @@ function targetHref(target: LinkTarget, shared: Shared): string {
   return file + encoded + (hash ? `#${encodeFileFragment(hash)}` : '')
 }
 
-function imageOf(target: LinkTarget, shared: Shared): { src: string; width?: number; height?: number } {
+function imageOf(target: LinkTarget, shared: Shared): Omit<Slots['images'][number], 'sized'> {
   const picture =
     target.kind === 'public'
       ? shared.manifest.publicFiles.get(target.path)
@@ -119,6 +119,6 @@ function imageOf(target: LinkTarget, shared: Shared): { src: string; width?: num
         ? shared.manifest.files.get(target.path)
         : undefined
   return picture
-    ? { src: picture.href, width: picture.width, height: picture.height }
+    ? { src: picture.href, width: picture.width, height: picture.height, ...(picture.paper ? { paper: true } : {}) }
     : { src: targetHref(target, shared) }
 }

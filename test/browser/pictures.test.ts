@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooseMode } from '../support/browser.ts'
 import { LOOKS, openLooksOf } from '../support/look-site.ts'
 import { config } from '../support/site.ts'
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><path d="M0 0h90v40H0z"/></svg>'
+const LINES = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><path d="M5 5h60" stroke="#000"/></svg>'
 
 let site: Awaited<ReturnType<typeof openLooksOf>>
 beforeAll(async () => {
@@ -24,6 +26,24 @@ permalink: /first/
 ![浪](./there.svg)
 :::
 `,
+    'content/01.a/02.drawings.md': `---
+title: drawings
+permalink: /drawings/
+---
+![黑线](./lines.svg)
+
+![底色](./ground.svg)
+
+::: cardList
+\`\`\`yaml
+- name: 海
+  avatar: ./wide.svg
+\`\`\`
+:::
+`,
+    'content/01.a/lines.svg': LINES,
+    'content/01.a/wide.svg': LINES,
+    'content/01.a/ground.svg': LINES.replace('<path', '<rect width="90" height="40" rx="9" fill="#11a8cd"/><path'),
     'content/01.a/there.svg': DRAWING,
   }))
 })
@@ -77,3 +97,18 @@ test('a picture in a card that is a link is part of the link', () =>
     ] as const)
     expect(hit).toBe('A')
   }))
+
+test.each(LOOKS)('only drawings that would not be seen on a dark page have a light ground there (%s)', (look) =>
+  site.at(look, 820, '/drawings/', async (page) => {
+    await chooseMode(page, 'dark')
+    const ground = (at: number) =>
+      page
+        .locator('.content > p > img')
+        .nth(at)
+        .evaluate((image) => getComputedStyle(image).backgroundColor)
+    expect(await ground(0)).toMatch(/^rgb\((?:2\d\d,? ?){3}\)$/)
+    expect(await ground(1)).toBe('rgba(0, 0, 0, 0)')
+    const { width, height } = (await page.locator('.card-avatar').boundingBox())!
+    expect(width).toBe(height)
+  }),
+)
