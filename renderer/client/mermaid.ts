@@ -39,7 +39,8 @@ export function mountMermaid(root: ParentNode): (() => void) | undefined {
         ask(sources.indexOf(target as HTMLElement))
       }
     },
-    { rootMargin: '200px' },
+    // Before they can be seen: a drawing is not as high as its source, and what is below it moves.
+    { rootMargin: '1500px 0px' },
   )
   for (const source of sources) near.observe(source)
   // Diagrams use the colours of the current appearance, so they are redrawn when it changes.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, DEMO_POLICY } from '../../cli/pipeline/render/content-security-policy.ts'
-import { frames, launchBrowser } from '../support/browser.ts'
+import { frames, launchBrowser, layoutShifts } from '../support/browser.ts'
 import { config, openSite, readTree, site } from '../support/site.ts'
 import { type StaticServer, startServer } from '../support/static-server.ts'
 
@@ -31,7 +31,7 @@ var mermaid = (() => {
 })()
 `
 const NOTES = {
-  'content/01.a/1.a.md': `---\ntitle: 甲\npermalink: /a/\n---\n${'海\n\n'.repeat(60)}\n\`\`\`mermaid\ngraph TD; A-->B\n\`\`\`\n\n\`\`\`mermaid\nwrong\n\`\`\`\n`,
+  'content/01.a/1.a.md': `---\ntitle: 甲\npermalink: /a/\n---\n${'海\n\n'.repeat(90)}\n\`\`\`mermaid\ngraph TD; A-->B\n\`\`\`\n\n\`\`\`mermaid\nwrong\n\`\`\`\n`,
   'content/01.a/2.b.md': '---\ntitle: 乙\npermalink: /b/\n---\n海\n',
 }
 const SETTINGS = config("{ title: '试', head: [['link', { rel: 'icon', href: 'data:,' }]] }")
@@ -145,6 +145,15 @@ describe('in the browser, under the policy the build writes', () => {
     expect(colour).toEqual([0, 128, 0, 255])
     expect(await picture().getAttribute('alt')).toContain('graph TD; A-->B')
     expect(await page.locator('pre.mermaid').first().isVisible()).toBe(false)
+  })
+
+  test('it is drawn before it can be seen, and nothing that is seen moves by that', async () => {
+    await page.locator('pre.mermaid').first().evaluate((source) => {
+      scrollBy(0, source.getBoundingClientRect().top - innerHeight - 1000)
+    })
+    await expect.poll(() => picture().count()).toBe(1)
+    await page.locator('pre.mermaid').last().scrollIntoViewIfNeeded()
+    expect((await layoutShifts(page)).filter(({ isInMain }) => isInMain)).toEqual([])
   })
 
   test('one that cannot be drawn stays text', { tags: 'proof' }, async () => {
