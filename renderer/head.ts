@@ -25,7 +25,7 @@ export function renderHead({ site, head }: View, pageHead: string): string {
     `<title>${escapeAttribute(head.title)}</title>`,
     pageHead,
     `<script>${site.assets.modeScript}</script>`,
-    `<link rel="stylesheet" href="${escapeAttribute(site.assets.style)}">`,
+    stylesheet(site.assets.style),
     directionOf(site.lang) === 'rtl' ? stylesheet(site.assets.rtl) : '',
     `<link rel="expect" href="#${SHOWN_ID}" blocking="render">`,
     site.assets.print

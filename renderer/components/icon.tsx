@@ -35,12 +35,10 @@ export type IconName = keyof typeof ICON_SHAPES
 
 /** An icon next to text with the same meaning; hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: ICON_SHAPES[name] }}
-    />
-  )
+  return <IconOf shapes={ICON_SHAPES[name]} />
 }
+
+/** @param shapes  SVG on a grid like that of our own icons */
+export const IconOf = ({ shapes }: { shapes: string }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: shapes }} />
+)

@@ -3,6 +3,7 @@ import type { NoteGraphView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
 import { type GraphPoint, toPoints } from './note-graph-layout.ts'
+import { MoreLink } from './view-link.tsx'
 
 /**
  * A note among its linked notes: those that link to it on the left, those it links to on the right, each a link.
@@ -37,11 +38,7 @@ function NoteGraphMarkup({ graph, folded = false }: { graph?: NoteGraphView; fol
         </text>
       </svg>
       {graph.more > 0 ? <p className="more">{fill(strings.noteGraphMore, { n: graph.more })}</p> : null}
-      {graph.mapHref ? (
-        <a className="more" href={graph.mapHref}>
-          {strings.noteMap}
-        </a>
-      ) : null}
+      <MoreLink href={graph.mapHref}>{strings.noteMap}</MoreLink>
     </>
   )
   return folded ? (

@@ -2,6 +2,7 @@ import { fill } from '../../config/fill.ts'
 import type { SeriesCardView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { TitleTag } from './title-tag.tsx'
+import { MoreLink } from './view-link.tsx'
 
 /** Series, each with its first notes in reading order. */
 export function SeriesCards({ series, start }: { series: readonly SeriesCardView[]; start: number }) {
@@ -36,11 +37,7 @@ function SeriesCard({ name, href, count, notes }: SeriesCardView) {
           </li>
         ))}
       </ol>
-      {more > 0 ? (
-        <a className="more" href={href}>
-          {fill(strings.seriesMore, { n: more })}
-        </a>
-      ) : null}
+      {more > 0 ? <MoreLink href={href}>{fill(strings.seriesMore, { n: more })}</MoreLink> : null}
     </>
   )
 }

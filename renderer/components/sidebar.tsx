@@ -19,18 +19,19 @@ export const hasSidebar = ({ sidebar }: View): boolean => {
 }
 
 /** Whether the drawer holds the author or a link of the top bar. */
-export const hasDrawerHead = ({ site, nav, languages = site.locales, versions }: View): boolean =>
-  Boolean(site.blogger || nav.length > 0 || site.repo || languages.length > 0 || versions)
+export const hasDrawerHead = (view: View): boolean => view.site.blogger !== undefined || hasBarLinks(view)
+
+const hasBarLinks = ({ site, nav, languages = site.locales, versions }: View): boolean =>
+  nav.length > 0 || site.repo !== undefined || languages.length > 0 || versions !== undefined
 
 /** The site's part of the drawer on narrow screens: the author and the links of the top bar (U06). */
 export function DrawerHead({ view, here }: { view: View; here: string }) {
   const strings = useStrings()
   const { site, languages = site.locales, versions } = view
-  const hasLinks = view.nav.length > 0 || site.repo || languages.length > 0 || versions
   return (
     <div className="drawer-only">
       <BloggerCard site={site} />
-      {hasLinks ? (
+      {hasBarLinks(view) ? (
         <nav aria-label={strings.mainNavigation}>
           {view.nav.length > 0 ? <NavDrawer items={view.nav} here={here} /> : null}
           {site.repo ? (

@@ -2,27 +2,25 @@ import type { ReactNode } from 'react'
 import { fill } from '../../config/fill.ts'
 import { HOOKS } from '../../config/hooks.ts'
 import type { Direction } from '../../config/languages.ts'
+import type { ArticleView } from '../../config/model/view.ts'
 import { toSlideTexts } from '../slide-texts.ts'
 import { useStrings } from '../strings.ts'
 import { Icon } from './icon.tsx'
 
 interface SlidesProps {
-  /** The note's title, for its first slide, and as text. */
+  view: ArticleView
+  /** The note's title, for its first slide. */
   heading: ReactNode
-  title: string
-  bodyHtml: string
-  /** Language of the text, if it is not that of the page. */
-  lang?: string
   /** Direction of the text, if it is not that of the page. */
   dir?: Direction
-  script?: string
 }
 
 /**
  * A note's text as slides, one below the other in a box that scrolls from one to the next. Complete without script:
  * `client/slides.ts` adds keys, full screen and the slide's number in the address.
  */
-export function Slides({ heading, title, bodyHtml, lang, dir, script }: SlidesProps) {
+export function Slides({ view, heading, dir }: SlidesProps) {
+  const { bodyHtml, title, site } = view
   const strings = useStrings()
   const { texts, isHeaded } = toSlideTexts(bodyHtml)
   const slides = isHeaded || texts.length === 0 ? ['', ...texts] : texts
@@ -40,7 +38,7 @@ export function Slides({ heading, title, bodyHtml, lang, dir, script }: SlidesPr
     <section
       className="slides"
       data-hook={HOOKS.pageScript}
-      data-script={script}
+      data-script={site.assets.slidesScript}
       aria-roledescription={strings.slides}
       aria-label={title}
     >
@@ -60,7 +58,7 @@ export function Slides({ heading, title, bodyHtml, lang, dir, script }: SlidesPr
             <div className={text === '' ? 'slide-box slide-title' : 'slide-box'}>
               {at === 0 ? heading : null}
               {text === '' ? null : (
-                <div className="content" lang={lang} dir={dir} dangerouslySetInnerHTML={{ __html: text }} />
+                <div className="content" lang={view.textLang} dir={dir} dangerouslySetInnerHTML={{ __html: text }} />
               )}
             </div>
             <div className="slide-ways">

@@ -1,6 +1,7 @@
 import type { SocialLinkView } from '../../config/model/view.ts'
 import { replaceable } from '../replaceable.tsx'
 import { useStrings } from '../strings.ts'
+import { IconOf } from './icon.tsx'
 import { socialShape } from './social-shapes.ts'
 
 /**
@@ -19,12 +20,7 @@ function SocialLinksMarkup({ icons }: { icons: readonly SocialLinkView[] }) {
             title={icon.title}
             {...(icon.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
           >
-            <svg
-              className="icon"
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-              dangerouslySetInnerHTML={{ __html: socialShape(icon.iconClass) }}
-            />
+            <IconOf shapes={socialShape(icon.iconClass)} />
             <span className="sr-only">{icon.title + (icon.external ? strings.opensNewWindow : '')}</span>
           </a>
         </li>

@@ -1,6 +1,7 @@
 import type { LinkView, PostRowView } from '../../config/model/view.ts'
 import { useStrings } from '../strings.ts'
 import { PostRows } from './post-rows.tsx'
+import { MoreLink } from './view-link.tsx'
 
 interface TimelineProps {
   years: readonly { year: string; rows: readonly PostRowView[] }[]
@@ -18,11 +19,7 @@ export function Timeline({ years, more }: TimelineProps) {
           <PostRows rows={rows} dayFirst />
         </section>
       ))}
-      {more ? (
-        <a className="more" href={more.href}>
-          {more.text}
-        </a>
-      ) : null}
+      <MoreLink href={more?.href}>{more?.text}</MoreLink>
     </div>
   )
 }

@@ -33,6 +33,14 @@ export function ViewLink({ href, external, className, current, mark, label, rel,
   )
 }
 
+/** A link from a part of something to all of it; nothing without an address. */
+export const MoreLink = ({ href, children }: { href?: string | undefined; children: ReactNode }) =>
+  href ? (
+    <a className="more" href={href}>
+      {children}
+    </a>
+  ) : null
+
 /** A note's authors, as links where there are any. */
 export function Authors({
   author,

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { fill } from '../../config/fill.ts'
 import type { ArchivesView } from '../../config/model/view.ts'
 import { ArchiveMonths, HeatStrip } from '../components/archive-months.tsx'
+import { ListHead } from '../components/list-head.tsx'
 import { Outline } from '../components/outline.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PostRows } from '../components/post-rows.tsx'
@@ -31,20 +32,17 @@ export function ArchivesLayout({ view }: { view: ArchivesView }) {
     <div className="page" data-outline={listsYears || undefined}>
       <div className="page-column">
         <div className="card archives">
-          <div className="list-head">
-            <h1>{view.title}</h1>
-            <p>
-              {fill(strings.archivesTotal, { n: view.total })}
-              {pages.map(([address, name]) => (
-                <Fragment key={name}>
-                  {' · '}
-                  <a href={address} className="more">
-                    {name}
-                  </a>
-                </Fragment>
-              ))}
-            </p>
-          </div>
+          <ListHead title={view.title}>
+            {fill(strings.archivesTotal, { n: view.total })}
+            {pages.map(([address, name]) => (
+              <Fragment key={name}>
+                {' · '}
+                <a href={address} className="more">
+                  {name}
+                </a>
+              </Fragment>
+            ))}
+          </ListHead>
           <Slot name="listBefore" />
           {view.years.map((year) => (
             <section key={year.year}>

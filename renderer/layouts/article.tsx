@@ -5,8 +5,10 @@ import { ArticleHead } from '../components/article-head.tsx'
 import { ArticleLinks } from '../components/article-links.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { CanvasTools } from '../components/canvas-tools.tsx'
+import { Content } from '../components/content.tsx'
 import { LockAgain, LockedForm } from '../components/locked-text.tsx'
-import { OlderVersion } from '../components/older-version.tsx'
+import { PageColumn } from '../components/page-column.tsx'
+import { PageHints } from '../components/page-hints.tsx'
 import { SeriesPlace } from '../components/series-place.tsx'
 import { Slides } from '../components/slides.tsx'
 import { Timeline } from '../components/timeline.tsx'
@@ -22,12 +24,7 @@ export function ArticleLayout({ view }: { view: ArticleView }) {
   const current = useContext(CurrentRendering)
   const { noteLayout } = view
   const made = noteLayout && 'component' in noteLayout && current?.show?.(noteLayout.component, layoutProps(view))
-  if (!made) return <UsualArticle view={view} />
-  return (
-    <div className="page">
-      <div className="page-column">{made}</div>
-    </div>
-  )
+  return made ? <PageColumn>{made}</PageColumn> : <UsualArticle view={view} />
 }
 
 const layoutProps = (view: ArticleView): LayoutProps => ({
@@ -49,21 +46,9 @@ function ArticleText({ view }: { view: ArticleView }) {
       <Slot name="articleBodyBefore" />
       {locked && locked.rounds === undefined ? <LockAgain /> : null}
       {isSlides(view) ? (
-        <Slides
-          heading={<NoteTitle view={view} />}
-          title={view.title}
-          bodyHtml={view.bodyHtml}
-          lang={view.textLang}
-          dir={textDirection(view)}
-          script={view.site.assets.slidesScript}
-        />
+        <Slides view={view} heading={<NoteTitle view={view} />} dir={textDirection(view)} />
       ) : (
-        <div
-          className="content"
-          lang={view.textLang}
-          dir={textDirection(view)}
-          dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
-        />
+        <Content view={view} />
       )}
       {view.features.canvas ? <CanvasTools script={view.site.assets.canvasScript} /> : null}
       {locked?.rounds === undefined ? null : <LockedForm locked={locked} script={script} />}
@@ -95,7 +80,6 @@ const isSlides = ({ noteLayout, locked }: ArticleView): boolean =>
   !('component' in noteLayout)
 
 function UsualArticle({ view }: { view: ArticleView }) {
-  const strings = useStrings()
   return (
     <ArticleFrame
       view={view}
@@ -108,8 +92,7 @@ function UsualArticle({ view }: { view: ArticleView }) {
       textFirst={isSlides(view)}
     >
       <SeriesPlace series={view.series} />
-      {view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
-      <OlderVersion view={view} />
+      <PageHints view={view} />
       {view.outdated ? (
         <p className="outdated" data-outdated={view.outdated.from} hidden>
           {view.outdated.text}

@@ -4,7 +4,8 @@ import { ArticleHead } from '../components/article-head.tsx'
 import { ArticleLinks } from '../components/article-links.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { CatalogueList } from '../components/catalogue-list.tsx'
-import { OlderVersion } from '../components/older-version.tsx'
+import { Content } from '../components/content.tsx'
+import { PageHints } from '../components/page-hints.tsx'
 import { textDirection } from '../head.ts'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
@@ -38,8 +39,7 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
       }
       links={<ArticleLinks article={view} />}
     >
-      {view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
-      <OlderVersion view={view} />
+      <PageHints view={view} />
       <Slot name="articleBodyBefore" />
       {view.nodes.length > 0 ? (
         <>
@@ -49,14 +49,7 @@ export function CatalogueLayout({ view }: { view: CatalogueView }) {
       ) : (
         <p className="catalogue-empty">{strings.catalogueEmpty}</p>
       )}
-      {view.bodyHtml ? (
-        <div
-          className="content"
-          lang={view.textLang}
-          dir={textDirection(view)}
-          dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
-        />
-      ) : null}
+      {view.bodyHtml ? <Content view={view} /> : null}
       <Slot name="articleBody" />
     </ArticleFrame>
   )

@@ -2,6 +2,8 @@ import { monthAndDayOf } from '../../config/dates.ts'
 import { fill } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
 import type { ChangesMonth, ChangesView, SiteChangeView } from '../../config/model/view.ts'
+import { ListHead } from '../components/list-head.tsx'
+import { PageColumn } from '../components/page-column.tsx'
 import { TitleTag } from '../components/title-tag.tsx'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
@@ -13,24 +15,20 @@ export function ChangesLayout({ view }: { view: ChangesView }) {
   const strings = useStrings()
   const [newest, ...earlier] = view.years
   return (
-    <div className="page">
-      <div className="page-column">
-        <div className="card archives">
-          <div className="list-head">
-            <h1>{view.title}</h1>
-          </div>
-          <Slot name="listBefore" />
-          {newest ? <Months months={newest.months} /> : null}
-          {earlier.map(({ year, count, months }) => (
-            <details key={year}>
-              <summary>{fill(strings.siteChangesOfYear, { year, n: count })}</summary>
-              <Months months={months} />
-            </details>
-          ))}
-          <Slot name="list" />
-        </div>
+    <PageColumn>
+      <div className="card archives">
+        <ListHead title={view.title} />
+        <Slot name="listBefore" />
+        {newest ? <Months months={newest.months} /> : null}
+        {earlier.map(({ year, count, months }) => (
+          <details key={year}>
+            <summary>{fill(strings.siteChangesOfYear, { year, n: count })}</summary>
+            <Months months={months} />
+          </details>
+        ))}
+        <Slot name="list" />
       </div>
-    </div>
+    </PageColumn>
   )
 }
 

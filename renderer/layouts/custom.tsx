@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { CustomView } from '../../config/model/view.ts'
 import type { KindProps } from '../../config/slot-props.ts'
+import { PageColumn } from '../components/page-column.tsx'
 import { CurrentRendering } from '../current-rendering.ts'
 import { toSlotPage, toSlotSite } from '../slots.tsx'
 
@@ -18,9 +19,5 @@ export function CustomLayout({ view }: { view: CustomView }) {
     total,
     pagination,
   }
-  return (
-    <div className="page">
-      <div className="page-column">{current?.show?.(component, props)}</div>
-    </div>
-  )
+  return <PageColumn>{current?.show?.(component, props)}</PageColumn>
 }

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { fill } from '../../config/fill.ts'
 import type { HomeView } from '../../config/model/view.ts'
 import { BloggerCard } from '../components/blogger-card.tsx'
+import { Content } from '../components/content.tsx'
 import { FeatureCards } from '../components/feature-cards.tsx'
 import { Hero } from '../components/hero.tsx'
-import { OlderVersion } from '../components/older-version.tsx'
+import { PageHints } from '../components/page-hints.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PostCard } from '../components/post-card.tsx'
 import { PostRows } from '../components/post-rows.tsx'
 import { SiteInfo } from '../components/site-info.tsx'
 import { CategoryTerms, TagTerms } from '../components/terms.tsx'
+import { MoreLink } from '../components/view-link.tsx'
 import { textDirection } from '../head.ts'
 import { useLookParts } from '../looks/look.ts'
 import { isFilled, Slot } from '../slots.tsx'
@@ -59,13 +61,11 @@ export function HomeLayout({ view }: { view: HomeView }) {
 }
 
 function HomeColumn({ view }: { view: HomeView }) {
-  const strings = useStrings()
   const first = view.pageNumber === 1
   const { featureCards } = useLookParts()
   return (
     <div className="home-list">
-      {first && view.textLang ? <p className="outdated">{strings.untranslated}</p> : null}
-      {first ? <OlderVersion view={view} /> : null}
+      {first ? <PageHints view={view} /> : null}
       {first && featureCards === 'column' ? (
         <InLanguage view={view}>
           <FeatureCards cards={view.featureCards} />
@@ -76,12 +76,7 @@ function HomeColumn({ view }: { view: HomeView }) {
       <Slot name="list" />
       {first && view.bodyHtml ? (
         <div className={isSeen(view.bodyHtml) ? 'card' : undefined}>
-          <div
-            className="content"
-            lang={view.textLang}
-            dir={textDirection(view)}
-            dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
-          />
+          <Content view={view} />
         </div>
       ) : null}
     </div>
@@ -106,11 +101,7 @@ function PostList({ list }: { list: HomeView['list'] }) {
       <section className="card simple-list">
         <h2>{strings.recentArticles}</h2>
         <PostRows rows={list.rows} ranked />
-        {list.more ? (
-          <a className="more" href={list.more}>
-            {strings.moreArticles}
-          </a>
-        ) : null}
+        <MoreLink href={list.more}>{strings.moreArticles}</MoreLink>
       </section>
     )
   }
@@ -140,22 +131,14 @@ function HomeAside({ view, className }: { view: HomeView; className: string }) {
         <section className="card side-card">
           <h2>{strings.articleCategories}</h2>
           <CategoryTerms terms={view.categories} />
-          {site.links.categories ? (
-            <a className="more" href={site.links.categories}>
-              {strings.allCategories}
-            </a>
-          ) : null}
+          <MoreLink href={site.links.categories}>{strings.allCategories}</MoreLink>
         </section>
       ) : null}
       {view.tags.length > 0 ? (
         <section className="card side-card">
           <h2>{strings.hotTags}</h2>
           <TagTerms terms={view.tags} counted={countsTags} />
-          {site.links.tags ? (
-            <a className="more" href={site.links.tags}>
-              {strings.allTags}
-            </a>
-          ) : null}
+          <MoreLink href={site.links.tags}>{strings.allTags}</MoreLink>
         </section>
       ) : null}
       {view.info ? <SiteInfo info={view.info} /> : null}

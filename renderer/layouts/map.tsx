@@ -1,7 +1,9 @@
 import { fill } from '../../config/fill.ts'
 import type { MapView } from '../../config/model/view.ts'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import { ListHead } from '../components/list-head.tsx'
 import { NoteMap } from '../components/note-map.tsx'
+import { PageColumn } from '../components/page-column.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { useStrings } from '../strings.ts'
 
@@ -10,31 +12,26 @@ export function MapLayout({ view }: { view: MapView }) {
   const strings = useStrings()
   const { parts, notes } = view
   return (
-    <div className="page">
-      <div className="page-column">
-        <div className="card map-page">
-          <Breadcrumbs crumbs={view.breadcrumbs} homeHref={view.site.homeHref} />
-          <div className="list-head">
-            <h1>{view.title}</h1>
-            <p>{fill(strings.posts, { n: view.total })}</p>
-          </div>
-          <Legend kinds={[...(parts?.lines ?? []), ...(notes?.lines ?? [])].map((line) => line.kind)} />
-          {parts ? (
-            <>
-              <h2>{strings.mapParts}</h2>
-              <NoteMap drawing={parts} parts />
-            </>
-          ) : null}
-          {notes ? (
-            <>
-              <h2 className={parts ? undefined : 'sr-only'}>{parts ? strings.mapStrongest : strings.mapNotes}</h2>
-              <NoteMap drawing={notes} />
-            </>
-          ) : null}
-        </div>
-        <Pagination pagination={view.pagination} />
+    <PageColumn>
+      <div className="card map-page">
+        <Breadcrumbs crumbs={view.breadcrumbs} homeHref={view.site.homeHref} />
+        <ListHead title={view.title}>{fill(strings.posts, { n: view.total })}</ListHead>
+        <Legend kinds={[...(parts?.lines ?? []), ...(notes?.lines ?? [])].map((line) => line.kind)} />
+        {parts ? (
+          <>
+            <h2>{strings.mapParts}</h2>
+            <NoteMap drawing={parts} parts />
+          </>
+        ) : null}
+        {notes ? (
+          <>
+            <h2 className={parts ? undefined : 'sr-only'}>{parts ? strings.mapStrongest : strings.mapNotes}</h2>
+            <NoteMap drawing={notes} />
+          </>
+        ) : null}
       </div>
-    </div>
+      <Pagination pagination={view.pagination} />
+    </PageColumn>
   )
 }
 

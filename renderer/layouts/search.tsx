@@ -1,5 +1,7 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { SearchPageData, SearchView } from '../../config/model/view.ts'
+import { ListHead } from '../components/list-head.tsx'
+import { PageColumn } from '../components/page-column.tsx'
 import { useStrings } from '../strings.ts'
 
 /**
@@ -22,38 +24,34 @@ export function SearchLayout({ view }: { view: SearchView }) {
     },
   }
   return (
-    <div className="page">
-      <div className="page-column">
-        <div className="card search-page">
-          <div className="list-head">
-            <h1>{view.title}</h1>
-          </div>
-          <search>
-            <form method="get" action={search?.pageHref}>
-              <input
-                className="search-page-field"
-                type="search"
-                name="q"
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                maxLength={100}
-                aria-label={strings.search}
-                placeholder={search?.placeholder || strings.searchPlaceholder}
-              />
-            </form>
-          </search>
-          <noscript>
-            <p>{strings.searchNeedsScript}</p>
-          </noscript>
-          <div
-            className="search-page-results"
-            data-hook={HOOKS.pageScript}
-            data-script={view.site.assets.search}
-            data-page={JSON.stringify(data)}
-          />
-        </div>
+    <PageColumn>
+      <div className="card search-page">
+        <ListHead title={view.title} />
+        <search>
+          <form method="get" action={search?.pageHref}>
+            <input
+              className="search-page-field"
+              type="search"
+              name="q"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={100}
+              aria-label={strings.search}
+              placeholder={search?.placeholder || strings.searchPlaceholder}
+            />
+          </form>
+        </search>
+        <noscript>
+          <p>{strings.searchNeedsScript}</p>
+        </noscript>
+        <div
+          className="search-page-results"
+          data-hook={HOOKS.pageScript}
+          data-script={view.site.assets.search}
+          data-page={JSON.stringify(data)}
+        />
       </div>
-    </div>
+    </PageColumn>
   )
 }

@@ -1,6 +1,8 @@
 import { fill } from '../../config/fill.ts'
 import type { StatisticsView, WritingSum } from '../../config/model/view.ts'
 import { HeatMap } from '../components/heat-map.tsx'
+import { ListHead } from '../components/list-head.tsx'
+import { PageColumn } from '../components/page-column.tsx'
 import { useStrings } from '../strings.ts'
 
 /** Writing statistics: a heat map of days per year, and tables with bars. */
@@ -13,41 +15,38 @@ export function StatisticsLayout({ view }: { view: StatisticsView }) {
     ...(undated ? [{ name: strings.noDate, sum: undated }] : []),
   ]
   return (
-    <div className="page">
-      <div className="page-column">
-        <div className="card statistics">
-          <div className="list-head">
-            <h1>{view.title}</h1>
-            <p>{fill(strings.statisticsTotals, { n: total.notes, words: shown(total.words), days: total.days })}</p>
-          </div>
-          {years.length > 0 ? (
-            <>
-              <h2>{strings.statisticsByDay}</h2>
-              <p className="scale">{strings.statisticsScale}</p>
-              {years.map((year) => (
-                <HeatMap key={year.year} year={year} />
-              ))}
-              <details>
-                <summary>{strings.statisticsByMonth}</summary>
-                <MonthTable years={years} />
-              </details>
-            </>
-          ) : null}
-          <h2>{strings.statisticsByYear}</h2>
-          <SumTable name={strings.statisticsYears} rows={rows} by="words" />
-          {categories.length > 0 ? (
-            <>
-              <h2>{categoriesHref ? <a href={categoriesHref}>{strings.categories}</a> : strings.categories}</h2>
-              <SumTable
-                name={strings.categories}
-                rows={categories.map(({ name, href, ...sum }) => ({ name, href, sum }))}
-                by="notes"
-              />
-            </>
-          ) : null}
-        </div>
+    <PageColumn>
+      <div className="card statistics">
+        <ListHead title={view.title}>
+          {fill(strings.statisticsTotals, { n: total.notes, words: shown(total.words), days: total.days })}
+        </ListHead>
+        {years.length > 0 ? (
+          <>
+            <h2>{strings.statisticsByDay}</h2>
+            <p className="scale">{strings.statisticsScale}</p>
+            {years.map((year) => (
+              <HeatMap key={year.year} year={year} />
+            ))}
+            <details>
+              <summary>{strings.statisticsByMonth}</summary>
+              <MonthTable years={years} />
+            </details>
+          </>
+        ) : null}
+        <h2>{strings.statisticsByYear}</h2>
+        <SumTable name={strings.statisticsYears} rows={rows} by="words" />
+        {categories.length > 0 ? (
+          <>
+            <h2>{categoriesHref ? <a href={categoriesHref}>{strings.categories}</a> : strings.categories}</h2>
+            <SumTable
+              name={strings.categories}
+              rows={categories.map(({ name, href, ...sum }) => ({ name, href, sum }))}
+              by="notes"
+            />
+          </>
+        ) : null}
       </div>
-    </div>
+    </PageColumn>
   )
 }
 

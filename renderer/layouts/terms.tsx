@@ -1,9 +1,11 @@
 import { fill } from '../../config/fill.ts'
 import { HOOKS } from '../../config/hooks.ts'
 import type { TermsView } from '../../config/model/view.ts'
+import { ListHead } from '../components/list-head.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PostCard } from '../components/post-card.tsx'
 import { CategoryTerms, TagTerms } from '../components/terms.tsx'
+import { MoreLink } from '../components/view-link.tsx'
 import { useLookParts } from '../looks/look.ts'
 import { Slot } from '../slots.tsx'
 import { useStrings } from '../strings.ts'
@@ -19,14 +21,11 @@ export function TermsLayout({ view }: { view: TermsView }) {
   const all = isTags ? strings.allTags : strings.allCategories
   const { countsTags, termsTitle } = useLookParts()
   const head = (
-    <div className="list-head">
-      <h1>{view.current ?? view.title}</h1>
-      <p>
-        {view.current
-          ? `${view.title} · ${fill(strings.posts, { n: view.total })}`
-          : fill(strings.archivesTotal, { n: view.total })}
-      </p>
-    </div>
+    <ListHead title={view.current ?? view.title}>
+      {view.current
+        ? `${view.title} · ${fill(strings.posts, { n: view.total })}`
+        : fill(strings.archivesTotal, { n: view.total })}
+    </ListHead>
   )
   return (
     <div className="home terms-page" data-hook={HOOKS.listing} data-kind={view.kind}>
@@ -37,11 +36,7 @@ export function TermsLayout({ view }: { view: TermsView }) {
             {all}
           </a>
           {isTags ? <TagTerms terms={view.terms} counted={countsTags} /> : <CategoryTerms terms={view.terms} />}
-          {view.hasMoreTerms ? (
-            <a className="more" href={view.allHref}>
-              {strings.more}
-            </a>
-          ) : null}
+          {view.hasMoreTerms ? <MoreLink href={view.allHref}>{strings.more}</MoreLink> : null}
         </nav>
       </aside>
       <div className="home-list">
