@@ -81,15 +81,13 @@ describe('what a token is for stands in the tokens only', () => {
       'components/client-content.css: left: 11px',
       // Words at the foot of the banner, in a line as high as a finger needs.
       'components/client-places.css: bottom: -4px',
+      // The switch of the sidebar is 28 px wide, half of it outside; its arrow has 10 px.
+      'components/frame.css: inset: 9px',
+      'components/frame.css: inset-inline-start: calc(var(--edge) + var(--sidebar) - 14px)',
       // A dot of 8 px in the middle of a line of 2 px.
       'components/layouts.css: inset-inline-start: calc(-1 * var(--space-20) - 5px)',
       'components/print.css: margin: 18mm 16mm',
       'components/slides.css: padding-top: 5cm',
-      'reading/frame.css: inset: 9px',
-      'reading/frame.css: inset-inline-start: calc(var(--edge) + var(--sidebar) - 14px)',
-      // The switch of the sidebar is 28 px wide, half of it outside; its arrow has 10 px.
-      'vdoing/frame.css: inset: 9px',
-      'vdoing/frame.css: inset-inline-start: calc(var(--sidebar) - 14px)',
       'vdoing/lists.css: inset-inline-start: calc(-1 * var(--space-20) - 5px)',
     ]))
 
@@ -115,6 +113,8 @@ describe('what a token is for stands in the tokens only', () => {
       // A heart is two circles and a square.
       'components/client-use.css: right: var(--space-8)',
       'components/client-use.css: right: calc(var(--space-40) + var(--space-6))',
+      // An arrow is two sides of a square; `rtl-frame.css` turns it.
+      'components/frame.css: border-width: 1.5px 1.5px 0 0',
       'components/markdown-code.css: left: 0.35em',
       // Outside the window.
       'components/markdown-extras.css: right: 100%',
@@ -125,20 +125,19 @@ describe('what a token is for stands in the tokens only', () => {
       'components/nav.css: float: right',
       'components/sidebar.css: border-width: 1.5px 1.5px 0 0',
       'reading/controls.css: border-width: 0 1.5px 1.5px 0',
-      'reading/frame.css: border-width: 1.5px 1.5px 0 0',
       'vdoing/frame.css: border-width: 2px 2px 0 0',
     ])
   })
 
   test('font sizes, but the two largest of the home page and of the page 404, that of a slide, and those of paper', () =>
     expect(raw(FONT_SIZE, LENGTH)).toEqual([
+      'components/home.css: font-size: 6rem',
       'components/print.css: font-size: 11pt',
       'components/print.css: font-size: 8.5pt',
       // As much text fits on a slide of any size.
       'components/slides.css: font-size: max(1rem, min(2.2cqi, 3.8cqb))',
       'components/slides.css: font-size: 17pt',
       'reading/home.css: font-size: clamp(2.4rem, 1.6rem + 4vw, 3.6rem)',
-      'reading/home.css: font-size: 6rem',
       'vdoing/home.css: font-size: clamp(2.4rem, 1.6rem + 4vw, 3.6rem)',
       'vdoing/home.css: font-size: 7rem',
     ]))
