@@ -33,7 +33,7 @@ export function mountLinkPreviews(chunks: ChunkSource | undefined, before: reado
   const close = () => {
     keep()
     clearTimeout(opening)
-    wanted?.removeAttribute('aria-describedby')
+    if (wanted && card) describe(wanted, false)
     card?.remove()
     wanted = card = undefined
   }
@@ -44,7 +44,7 @@ export function mountLinkPreviews(chunks: ChunkSource | undefined, before: reado
     card = toCard(preview)
     document.body.append(card)
     place(card, link, x, above)
-    link.setAttribute('aria-describedby', card.id)
+    describe(link, true)
   }
   const want = (link: HTMLAnchorElement, x?: number) => {
     keep()
@@ -112,6 +112,14 @@ async function readMain(path: string, base: string, chunks: ChunkSource | undefi
 }
 
 const ID = '_preview'
+
+/** Adds the card to what describes a link, such as a footnote's label, or takes it away again. */
+function describe(link: HTMLElement, isShown: boolean): void {
+  const others = (link.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '' && id !== ID)
+  const ids = isShown ? [...others, ID] : others
+  if (ids.length > 0) link.setAttribute('aria-describedby', ids.join(' '))
+  else link.removeAttribute('aria-describedby')
+}
 
 function toCard({ title, section, text }: Preview): HTMLElement {
   const card = document.createElement('div')
