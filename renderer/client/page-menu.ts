@@ -17,7 +17,12 @@ export function mountPageMenu(): void {
     addButton(list, say('printPage', STRINGS.printPage), () => print())
     menu()!.hidden = false
   }
-  const close = () => menu()?.removeAttribute('open')
+  const close = () => {
+    const shown = menu()
+    // An entry that is hidden with the focus on it would lose it.
+    if (shown?.querySelector('ul')?.contains(document.activeElement)) shown.querySelector('summary')?.focus()
+    shown?.removeAttribute('open')
+  }
   document.addEventListener('click', ({ target }) => {
     if (!menu()?.contains(target as Node) || (target as Element).closest('a, button')) close()
   })

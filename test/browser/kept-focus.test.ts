@@ -32,4 +32,29 @@ describe('what scripts add', () => {
     await site.page.keyboard.press('Escape')
     expect(await site.page.locator('.content a[href="/b/"]').getAttribute('aria-describedby')).toBeNull()
   })
+
+  test('the menu of a page takes the focus back from an entry that was chosen by a key', async () => {
+    await site.page.goto(site.at('/a/'))
+    await site.page.keyboard.press('Shift')
+    const menu = site.page.locator('.page-menu')
+    await menu.locator('button').first().waitFor({ state: 'attached' })
+    await menu.locator('summary').press('Enter')
+    await menu.locator('button').first().press('Enter')
+    await site.page.locator('.toasts p').waitFor()
+    expect(await menu.getAttribute('open')).toBeNull()
+    expect(await focused()).toBe('round-button')
+  })
+
+  test('comments take the focus of the button that loads them', async () => {
+    await site.page.route('https://utteranc.es/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<textarea></textarea>' }),
+    )
+    await site.page.goto(site.at('/a/'))
+    const button = site.page.locator('.comments button')
+    await button.scrollIntoViewIfNeeded()
+    await button.press('Enter')
+    await site.page.locator('.comments iframe').waitFor()
+    await button.waitFor({ state: 'detached' })
+    expect(await focused()).toBe('comments')
+  })
 })

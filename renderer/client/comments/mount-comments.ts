@@ -92,7 +92,9 @@ function onClick(place: HTMLElement, show: () => Promise<void>): () => void {
   const press = async () => {
     button!.disabled = true
     await show()
-    if (button!.disabled) button!.remove()
+    if (!button!.disabled) return
+    button!.remove()
+    if (document.activeElement === document.body) place.focus({ preventScroll: true })
   }
   button?.addEventListener('click', press)
   return () => button?.removeEventListener('click', press)
