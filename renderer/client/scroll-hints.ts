@@ -23,7 +23,11 @@ export function mountScrollHints(root: ParentNode): () => void {
     if (more) {
       element.dataset.more = more
       element.tabIndex = 0
-    } else delete element.dataset.more
+    } else if (element.dataset.more) {
+      delete element.dataset.more
+      // What has the focus must not lose it.
+      if (element !== document.activeElement) element.removeAttribute('tabindex')
+    }
   }
   const watch = new ResizeObserver((entries) => {
     for (const { target } of entries) draw(target as HTMLElement)

@@ -57,4 +57,14 @@ describe('what scripts add', () => {
     await button.waitFor({ state: 'detached' })
     expect(await focused()).toBe('comments')
   })
+
+  test('a table stops Tab only as long as it is wider than its column', async () => {
+    await site.reopen({ viewport: { width: 400, height: 800 } })
+    await site.page.goto(site.at('/a/'))
+    const table = site.page.locator('.content table')
+    await expect.poll(() => table.getAttribute('tabindex')).toBe('0')
+    await site.page.setViewportSize({ width: 1400, height: 800 })
+    await expect.poll(() => table.getAttribute('data-more')).toBeNull()
+    expect(await table.getAttribute('tabindex')).toBeNull()
+  })
 })
