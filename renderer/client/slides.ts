@@ -1,5 +1,6 @@
 import { targetOf } from './hash-target.ts'
 import type { PageScript } from './import-module.ts'
+import { opensHere } from './opens-here.ts'
 import { sheetsApplied } from './page-sheets.ts'
 
 /** Where a key leads, in slides; `Home` and `End` beyond the ends. */
@@ -70,7 +71,7 @@ export const mountPage: PageScript['mountPage'] = (main) => {
 
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest('.slide-ways a')
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!link || !opensHere(event)) return
     event.preventDefault()
     go(current + (link.getAttribute('rel') === 'next' ? 1 : -1))
   }

@@ -67,4 +67,15 @@ describe('what scripts add', () => {
     await expect.poll(() => table.getAttribute('data-more')).toBeNull()
     expect(await table.getAttribute('tabindex')).toBeNull()
   })
+
+  test('with a key that means something else, a click on the way to the next slide is left to the browser', async () => {
+    await site.page.goto(site.at('/b/'))
+    const next = site.page.locator('.slide-ways [rel=next]').first()
+    await next.click()
+    await expect.poll(() => new URL(site.page.url()).hash).toBe('#slide-2')
+    const isLeft = await next.evaluate((link) =>
+      link.dispatchEvent(new MouseEvent('click', { altKey: true, bubbles: true, cancelable: true })),
+    )
+    expect(isLeft).toBe(true)
+  })
 })
