@@ -68,6 +68,7 @@ export function mountBubbles(hero: HTMLElement, count: number, position: number)
   return () => {
     cancelAnimationFrame(frame)
     watch.disconnect()
+    canvas.remove()
     removeEventListener('resize', measure)
   }
 }

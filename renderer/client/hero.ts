@@ -51,21 +51,24 @@ export function mountHero(root: ParentNode): (() => void) | undefined {
   if (!hero?.dataset.effects) return
   const effects = JSON.parse(hero.dataset.effects) as Effects
   const lines = JSON.parse(hero.dataset.lines ?? '[]') as string[]
-  if (effects.bgTimeColor) drawVeil(hero, veilAt(new Date().getHours(), effects.bgTimeColorArray))
-  if (lessMotion()) return
+  const veil = effects.bgTimeColor ? drawVeil(hero, veilAt(new Date().getHours(), effects.bgTimeColorArray)) : undefined
+  const clear = () => veil?.remove()
+  if (lessMotion()) return clear
   const stopLines = playLines(hero, lines, effects)
   const stopBubbles = effects.bubble ? mountBubbles(hero, effects.bubbleNum, effects.bubblePosition) : undefined
   return () => {
     stopLines()
     stopBubbles?.()
+    clear()
   }
 }
 
-function drawVeil(hero: HTMLElement, color: string): void {
+function drawVeil(hero: HTMLElement, color: string): HTMLElement {
   const veil = document.createElement('div')
   veil.className = 'hero-veil'
   veil.style.background = color
   hero.prepend(veil)
+  return veil
 }
 
 function playLines(hero: HTMLElement, lines: string[], effects: Effects): () => void {

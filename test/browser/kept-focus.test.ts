@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { frames } from '../support/browser.ts'
 import { config } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -77,5 +78,22 @@ describe('what scripts add', () => {
       link.dispatchEvent(new MouseEvent('click', { altKey: true, bubbles: true, cancelable: true })),
     )
     expect(isLeft).toBe(true)
+  })
+
+  test('the banner of a page that is left and entered again has one overlay and one drawing', async () => {
+    await site.page.addInitScript(() => {
+      Object.assign(self, { kbExtensions: [(given: object) => Object.assign(self, { given })] })
+    })
+    await site.page.goto(site.at('/'))
+    const drawn = () =>
+      site.page.$$eval('.hero > :is(.hero-veil, .hero-bubbles)', (all) => all.map((one) => one.className))
+    await expect.poll(drawn).toEqual(['hero-bubbles', 'hero-veil'])
+    await site.page.evaluate(() => {
+      const { page } = (self as unknown as { given: { page: { leave(): void; enter(): void } } }).given
+      page.leave()
+      page.enter()
+    })
+    await frames(site.page)
+    await expect.poll(drawn).toEqual(['hero-bubbles', 'hero-veil'])
   })
 })
