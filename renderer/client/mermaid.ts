@@ -1,6 +1,7 @@
 import { HOOKS } from '../../config/hooks.ts'
 import type { DiagramAnswer, DiagramWish } from '../../config/model/diagram.ts'
 import { allHooked } from './hook.ts'
+import { isDark, onModeChange } from './mode-change.ts'
 
 /**
  * Draws diagrams when they are about to scroll into view. Mermaid runs in a sandboxed frame, because it injects style
@@ -44,15 +45,11 @@ export function mountMermaid(root: ParentNode): (() => void) | undefined {
   )
   for (const source of sources) near.observe(source)
   // Diagrams use the colours of the current appearance, so they are redrawn when it changes.
-  const modes = new MutationObserver(askAgain)
-  modes.observe(document.documentElement, { attributeFilter: ['data-mode'] })
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  system.addEventListener('change', askAgain)
+  const forget = onModeChange(askAgain)
   addEventListener('message', answered)
   return () => {
     near.disconnect()
-    modes.disconnect()
-    system.removeEventListener('change', askAgain)
+    forget()
     removeEventListener('message', answered)
     frame?.remove()
   }
@@ -75,7 +72,7 @@ function toWish(id: number, source: HTMLElement): DiagramWish {
   return {
     id,
     text: source.textContent ?? '',
-    dark: style.colorScheme.includes('dark'),
+    dark: isDark(),
     colours: {
       ground: toHex(getComputedStyle(source).backgroundColor),
       ...(Object.fromEntries(

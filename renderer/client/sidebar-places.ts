@@ -42,13 +42,11 @@ export function mountPlaces(): () => void {
   }
   const went = () => mark(true)
   const read = () => mark(false)
-  addEventListener('hashchange', went)
-  document.addEventListener('kb:navigation', went)
-  document.addEventListener(HASH_EVENT, read)
+  const stop = new AbortController()
+  const { signal } = stop
+  addEventListener('hashchange', went, { signal })
+  document.addEventListener('kb:navigation', went, { signal })
+  document.addEventListener(HASH_EVENT, read, { signal })
   went()
-  return () => {
-    removeEventListener('hashchange', went)
-    document.removeEventListener('kb:navigation', went)
-    document.removeEventListener(HASH_EVENT, read)
-  }
+  return () => stop.abort()
 }

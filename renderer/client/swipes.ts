@@ -1,3 +1,4 @@
+import { isCutSideways } from './overflow.ts'
 import { setDrawer } from './sidebar.ts'
 
 /**
@@ -53,7 +54,7 @@ export function mountSwipes(before: readonly Event[]): void {
 
 function scrollsSideways(target: EventTarget | null): boolean {
   for (let at = target as Element | null; at && at !== document.body; at = at.parentElement) {
-    if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+    if (isCutSideways(at) && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
   }
   return false
 }

@@ -22,14 +22,12 @@ export function mountTabs(root: ParentNode): () => void {
     const target = targetOf(location.hash)
     if (target && openAround(target)) target.scrollIntoView()
   }
-  document.addEventListener(TAB_CHOSEN, onChoice)
-  addEventListener('hashchange', openTarget)
+  const stop = new AbortController()
+  document.addEventListener(TAB_CHOSEN, onChoice, { signal: stop.signal })
+  addEventListener('hashchange', openTarget, { signal: stop.signal })
   for (const label of chosenLabels()) show(label)
   openTarget()
-  return () => {
-    document.removeEventListener(TAB_CHOSEN, onChoice)
-    removeEventListener('hashchange', openTarget)
-  }
+  return () => stop.abort()
 }
 
 const panelsOf = (group: Element): HTMLElement[] => [...group.querySelectorAll<HTMLElement>(':scope>.tab')]

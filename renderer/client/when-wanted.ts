@@ -7,9 +7,12 @@
 export function whenWanted(island: HTMLElement, start: () => void): () => void {
   const { when } = island.dataset
   if (when === 'idle') return whenIdle(start)
-  if (when !== 'load') return whenNear(island, start)
-  start()
-  return () => {}
+  if (when === 'load') {
+    start()
+    return () => {}
+  }
+  // A site's replacement of a component has a wrapper without a box; observe the element inside.
+  return whenNear((island.style.display === 'contents' && island.firstElementChild) || island, '200px', start)
 }
 
 /** Safari has no `requestIdleCallback`. */
@@ -22,16 +25,21 @@ function whenIdle(start: () => void): () => void {
   return () => clearTimeout(handle)
 }
 
-function whenNear(island: HTMLElement, start: () => void): () => void {
+/**
+ * Calls `start` once an element is near the window.
+ *
+ * @param margin  how near: a CSS length
+ * @returns cancels it
+ */
+export function whenNear(element: Element, margin: string, start: () => void): () => void {
   const watch = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       watch.disconnect()
       start()
     },
-    { rootMargin: '200px' },
+    { rootMargin: margin },
   )
-  // A site's replacement of a component has a wrapper without a box; observe the element inside.
-  watch.observe((island.style.display === 'contents' && island.firstElementChild) || island)
+  watch.observe(element)
   return () => watch.disconnect()
 }

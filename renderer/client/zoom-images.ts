@@ -91,21 +91,18 @@ export function attachZoom(all: HTMLImageElement[]): () => void {
     if (document.activeElement === document.body) original?.focus({ preventScroll: true })
     original = null
   })
-  for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, onKey, true)
-  document.addEventListener('click', onClick, true)
-  addEventListener('resize', close)
-  const undo = images.map((image) =>
-    makeButton(
-      image,
-      () => zoom.toggle({ target: image }),
-      () => zoom.detach(image),
-    ),
-  )
+  const stop = new AbortController()
+  const { signal } = stop
+  for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, onKey, { capture: true, signal })
+  document.addEventListener('click', onClick, { capture: true, signal })
+  addEventListener('resize', close, { signal })
+  for (const image of images)
+    makeButton(image, signal, {
+      toggle: () => zoom.toggle({ target: image }),
+      detach: () => zoom.detach(image),
+    })
   return () => {
-    for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, onKey, true)
-    document.removeEventListener('click', onClick, true)
-    removeEventListener('resize', close)
-    for (const restore of undo) restore()
+    stop.abort()
     // The page is about to be replaced and an open copy would remain: end its transitions immediately, the opening one
     // first.
     const opened = document.querySelector('.medium-zoom-image--opened')
@@ -119,12 +116,21 @@ export function attachZoom(all: HTMLImageElement[]): () => void {
 const isBroken = ({ complete, naturalWidth, src }: HTMLImageElement): boolean =>
   complete && naturalWidth === 0 && !/\.svg\b|^data:/.test(src)
 
+interface ZoomCalls {
+  toggle(): void
+  /** The image is no longer one that opens. */
+  detach(): void
+}
+
 /**
  * Makes an image open by keyboard, and its file by Ctrl or Command with a click.
  *
- * @returns undoes it
+ * @param undone  undoes it
  */
-function makeButton(image: HTMLImageElement, toggle: () => void, detach: () => void): () => void {
+function makeButton(image: HTMLImageElement, undone: AbortSignal, { toggle, detach }: ZoomCalls): void {
+  const stop = new AbortController()
+  const { signal } = stop
+  undone.addEventListener('abort', () => stop.abort(), { signal })
   image.tabIndex = 0
   image.setAttribute('role', 'button')
   const { alt } = image
@@ -142,20 +148,21 @@ function makeButton(image: HTMLImageElement, toggle: () => void, detach: () => v
     event.preventDefault()
     toggle()
   }
-  image.addEventListener('click', onClick, true)
-  image.addEventListener('keydown', onEnter)
-  const restore = () => {
-    image.removeEventListener('click', onClick, true)
-    image.removeEventListener('keydown', onEnter)
+  image.addEventListener('click', onClick, { capture: true, signal })
+  image.addEventListener('keydown', onEnter, { signal })
+  signal.addEventListener('abort', () => {
     image.alt = alt
-  }
-  // One that loads late may turn out to be missing.
-  image.addEventListener('error', () => {
-    restore()
-    for (const name of ['role', 'tabindex', 'aria-label']) image.removeAttribute(name)
-    detach()
   })
-  return restore
+  // One that loads late may turn out to be missing.
+  image.addEventListener(
+    'error',
+    () => {
+      stop.abort()
+      for (const name of ['role', 'tabindex', 'aria-label']) image.removeAttribute(name)
+      detach()
+    },
+    { signal },
+  )
 }
 
 /** medium-zoom waits for `transitionend`, which never comes for an image that already has its full size. */
@@ -184,11 +191,11 @@ function press(picture: HTMLImageElement, down: PointerEvent, gone: () => void):
   }, pressDelay)
   // Releasing is followed by a click, which must not close the image.
   const swallow = (event: Event) => event.stopImmediatePropagation()
+  const stop = new AbortController()
+  const { signal } = stop
   const release = () => {
     clearTimeout(timer)
-    removeEventListener('pointermove', follow)
-    removeEventListener('pointerup', release)
-    removeEventListener('pointercancel', release)
+    stop.abort()
     if (held) {
       held = false
       picture.classList.remove('zoom-held')
@@ -198,8 +205,7 @@ function press(picture: HTMLImageElement, down: PointerEvent, gone: () => void):
     }
     gone()
   }
-  addEventListener('pointermove', follow)
-  addEventListener('pointerup', release)
-  addEventListener('pointercancel', release)
+  addEventListener('pointermove', follow, { signal })
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, release, { signal })
   return release
 }

@@ -1,7 +1,8 @@
 import Artalk from 'artalk'
 import 'artalk/Artalk.css'
 import '../../styles/comments/artalk.css'
-import { type CommentClient, onModeChange, pagePath } from './shown-comments.ts'
+import { isDark, onModeChange } from '../mode-change.ts'
+import { type CommentClient, pagePath } from './shown-comments.ts'
 
 /**
  * Emoji and the server's own front-end settings are switched off: both load files from other hosts, which the security
@@ -25,9 +26,4 @@ export function show(place: HTMLElement, { lang, ...settings }: CommentClient): 
     forget()
     shown.destroy()
   }
-}
-
-function isDark(): boolean {
-  const { mode } = document.documentElement.dataset
-  return mode === 'dark' || (mode === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
 }

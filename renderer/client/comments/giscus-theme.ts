@@ -1,3 +1,5 @@
+import { isDark } from '../mode-change.ts'
+
 /** The provider's colour variables, and the design token of the page that each is set to. */
 const COLOURS: Readonly<Record<string, string>> = {
   'accent-emphasis': 'accent',
@@ -57,6 +59,6 @@ export function giscusTheme(origin: string): string {
     ([name, token]) => `--color-${name}:${page.getPropertyValue(`--${token}`)}`,
   )
   const font = `font-family:${getComputedStyle(document.body).fontFamily}`
-  const sheet = `@import "${origin}/themes/${page.colorScheme === 'dark' ? 'dark' : 'light'}.css";main{${[...colours, font].join(';')}}`
+  const sheet = `@import "${origin}/themes/${isDark() ? 'dark' : 'light'}.css";main{${[...colours, font].join(';')}}`
   return `data:text/css,${encodeURIComponent(sheet)}`
 }

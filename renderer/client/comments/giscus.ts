@@ -1,5 +1,6 @@
+import { onModeChange } from '../mode-change.ts'
 import { giscusTheme } from './giscus-theme.ts'
-import { type CommentClient, onModeChange } from './shown-comments.ts'
+import type { CommentClient } from './shown-comments.ts'
 
 const ORIGIN = 'https://giscus.app'
 

@@ -1,6 +1,7 @@
 import { HOOKS } from '../../../config/hooks.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import { allHooked } from '../hook.ts'
+import { whenNear } from '../when-wanted.ts'
 import { showGiscus } from './giscus.ts'
 import type { CommentClient, ShowComments } from './shown-comments.ts'
 import { keepSession, showUtterances } from './utterances.ts'
@@ -44,7 +45,7 @@ function mountPlace(place: HTMLElement): () => void {
       console.error('[kb] comments cannot be loaded', error)
     }
   }
-  const forget = place.dataset.load === 'click' ? onClick(place, show) : onNear(place, show)
+  const forget = place.dataset.load === 'click' ? onClick(place, show) : whenNear(place, NEAR, show)
   return () => {
     left = true
     forget()
@@ -72,19 +73,6 @@ function styled(href: string): Promise<unknown> | undefined {
   return new Promise((done) => {
     link.onload = link.onerror = done
   })
-}
-
-function onNear(place: HTMLElement, show: () => void): () => void {
-  const watch = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      watch.disconnect()
-      show()
-    },
-    { rootMargin: NEAR },
-  )
-  watch.observe(place)
-  return () => watch.disconnect()
 }
 
 function onClick(place: HTMLElement, show: () => Promise<void>): () => void {

@@ -1,4 +1,5 @@
-import { type CommentClient, onModeChange } from './shown-comments.ts'
+import { isDark, onModeChange } from '../mode-change.ts'
+import type { CommentClient } from './shown-comments.ts'
 
 const ORIGINS: Readonly<Record<string, string>> = {
   utterances: 'https://utteranc.es',
@@ -72,9 +73,4 @@ function sessionOf(provider: string): string {
   }
 }
 
-function themeOf(): string {
-  const { mode } = document.documentElement.dataset
-  return mode === 'dark' ? 'github-dark' : mode === 'auto' ? systemTheme() : 'github-light'
-}
-
-const systemTheme = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'github-dark' : 'github-light')
+const themeOf = () => (isDark() ? 'github-dark' : 'github-light')

@@ -1,5 +1,6 @@
 import { cutBefore } from '../../../config/surrogates.ts'
 import type { Hit } from '../search/check.ts'
+import { plain } from '../search/panel-rules.ts'
 import type { Answer } from '../search/search.ts'
 import type { Piece } from '../search/snippet.ts'
 
@@ -111,8 +112,6 @@ function toPieces(text: string): Piece[] {
   }
   return pieces
 }
-
-const plain = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('')
 
 /** Around the first mark, with ellipses where text was left out. */
 function excerpt(pieces: readonly Piece[], size: number): Piece[] {

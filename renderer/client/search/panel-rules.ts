@@ -62,7 +62,8 @@ export interface Group {
   options: Option[]
 }
 
-const plain = (pieces: readonly Piece[]): string => pieces.map((piece) => piece.text).join('')
+/** Pieces as text. */
+export const plain = (pieces: readonly Piece[]): string => pieces.map((piece) => piece.text).join('')
 
 /**
  * Groups results by page. A page found only by its title links to its top; otherwise an option links to the heading
