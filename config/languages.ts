@@ -1,3 +1,4 @@
+import { memoOfValue } from './memo.ts'
 import { STRINGS, type Strings } from './strings.ts'
 import { GERMAN } from './strings-de.ts'
 import { ENGLISH } from './strings-en.ts'
@@ -163,28 +164,20 @@ export const RIGHT_TO_LEFT_LETTER = new RegExp(
 
 export type Direction = 'ltr' | 'rtl'
 
-/** Directions by language: every page asks several times, and `Intl.Locale` is slow. */
-const directions = new Map<string, Direction>()
-
 /**
  * The direction a language is written in: that of its usual script, or of the one its tag names (`az-Arab`, `ar-Latn`).
+ * Remembered, because every page asks several times and `Intl.Locale` is slow.
  *
  * @param lang  BCP 47; `ltr` for what is none
  */
-export function directionOf(lang: string): Direction {
-  const direction = directions.get(lang) ?? findDirection(lang)
-  directions.set(lang, direction)
-  return direction
-}
-
-function findDirection(lang: string): Direction {
+export const directionOf = memoOfValue((lang: string): Direction => {
   try {
     const { script = '' } = new Intl.Locale(lang.replaceAll('_', '-')).maximize()
     return RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr'
   } catch {
     return 'ltr'
   }
-}
+})
 
 /** For the attribute `dir` of a text in another language than what surrounds it; undefined where that needs none. */
 export function otherDirection(lang: string | undefined, around: string): Direction | undefined {

@@ -1,3 +1,4 @@
+import { memoOfValue } from '../../config/memo.ts'
 import { openCommon, type Recall } from '../core/make/common.ts'
 import type { MadeParts, PartMaker } from '../core/make/make-batch.ts'
 import { openStore, type Store } from '../core/store/index.ts'
@@ -38,14 +39,7 @@ function openMakers(store: Pick<Store, 'get' | 'getWith' | 'put'>): Makers {
 }
 
 /** Makes the files of any job; there is one maker per store, which caches what all pages share. */
-export function openPartMakers(): (storeFolder: string) => PartMaker<Job, KeptPage> {
-  const makers = new Map<string, PartMaker<Job, KeptPage>>()
-  return (storeFolder) => {
-    const maker = makers.get(storeFolder) ?? openPartMaker(storeFolder)
-    makers.set(storeFolder, maker)
-    return maker
-  }
-}
+export const openPartMakers = (): ((storeFolder: string) => PartMaker<Job, KeptPage>) => memoOfValue(openPartMaker)
 
 function openPartMaker(storeFolder: string): PartMaker<Job, KeptPage> {
   const byKind = openMakers(openStore(storeFolder))
