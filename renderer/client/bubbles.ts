@@ -7,7 +7,7 @@ interface Bubble {
   speed: number
 }
 
-const GREATEST = 0.8
+const MAX_ALPHA = 0.8
 
 /**
  * A bubble one frame later. One that has left the visible part or faded out starts again at the bottom.
@@ -17,7 +17,7 @@ const GREATEST = 0.8
 export function riseBubble(bubble: Bubble, top: number, height: number): Bubble {
   const y = bubble.y - bubble.speed
   const alpha = bubble.alpha - 0.0005
-  return y < top || alpha <= 0 ? { ...bubble, y: height + bubble.radius, alpha: GREATEST } : { ...bubble, y, alpha }
+  return y < top || alpha <= 0 ? { ...bubble, y: height + bubble.radius, alpha: MAX_ALPHA } : { ...bubble, y, alpha }
 }
 
 /**
@@ -42,7 +42,7 @@ export function mountBubbles(hero: HTMLElement, count: number, position: number)
       x: Math.random() * canvas.width,
       y: top + Math.random() * (canvas.height - top),
       radius: 1 + Math.random() * 5,
-      alpha: Math.random() * GREATEST,
+      alpha: Math.random() * MAX_ALPHA,
       speed: 0.2 + Math.random() * 0.6,
     }))
   }

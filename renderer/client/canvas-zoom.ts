@@ -1,12 +1,12 @@
 import type { PageScript } from './import-module.ts'
 
-/** Between what the size stays; 1 is as the file says. */
+/** Limits of the zoom; 1 is the size in the file. */
 const MIN_ZOOM = 0.1
 const MAX_ZOOM = 3
 
 /**
- * Zooms each canvas by buttons, by the wheel with Ctrl and by two fingers, and moves it by dragging its ground. Without
- * this, it scrolls at its full size.
+ * Zooms each canvas by buttons, by the wheel with Ctrl and by two fingers, and moves it by dragging its
+ * background. Without this, it scrolls at its full size.
  */
 export const mountPage: PageScript['mountPage'] = (main) => {
   const tools = main.querySelector<HTMLElement>('.canvas-tools')!
@@ -14,7 +14,7 @@ export const mountPage: PageScript['mountPage'] = (main) => {
     // The page has the buttons once; further boards have copies.
     mountCanvas(plane, at ? (tools.cloneNode(true) as HTMLElement) : tools),
   )
-  /** Paper has a size of its own. */
+  /** Print uses the full size, whatever the zoom. */
   const print = () => {
     for (const toFullSize of prints) toFullSize()
   }
@@ -22,16 +22,16 @@ export const mountPage: PageScript['mountPage'] = (main) => {
   return () => removeEventListener('beforeprint', print)
 }
 
-/** @returns shows the canvas as if it had never been zoomed */
+/** @returns resets the zoom */
 function mountCanvas(plane: HTMLElement, tools: HTMLElement): () => void {
   const view = plane.parentElement!
   let size = 1
 
-  /** @param x  what stays where it is in the window, in px, as `y` */
+  /** @param x  with `y`, the point of the window that stays in place, in px */
   const zoom = (wanted: number, x: number, y: number) => {
     const before = plane.getBoundingClientRect()
     const next = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, wanted))
-    // What the view scrolls over is as large as the plane is shown, and the page around keeps its place.
+    // The scrollable area follows the zoom, and the view keeps its height, so that the page around does not move.
     view.style.height = `${view.offsetHeight}px`
     plane.style.transform = `scale(${next})`
     plane.style.marginInlineEnd = `${plane.offsetWidth * (next - 1)}px`
@@ -56,7 +56,7 @@ function mountCanvas(plane: HTMLElement, tools: HTMLElement): () => void {
   view.addEventListener(
     'wheel',
     (event) => {
-      // Pads report two fingers as a wheel with Ctrl.
+      // Touchpads report pinching as a wheel with Ctrl.
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
       zoom(size * Math.exp(-Math.max(-50, Math.min(50, event.deltaY)) / 200), event.clientX, event.clientY)
@@ -65,13 +65,13 @@ function mountCanvas(plane: HTMLElement, tools: HTMLElement): () => void {
   )
   mountFingers(view, (by, x, y) => zoom(size * by, x, y))
   mountDrag(view)
-  // The browser leaves two fingers to this.
+  // Pinching is handled here, not by the browser.
   view.style.touchAction = 'pan-x pan-y'
   plane.style.transformOrigin = getComputedStyle(view).direction === 'rtl' ? '100% 0' : '0 0'
-  // Without this script they have no place.
+  // Set here, because the buttons are hidden without this script.
   tools.style.cssText =
     'position:absolute;inset:var(--space-14) var(--space-14) auto auto;border-radius:var(--touch);background:var(--card);border:1px solid var(--border);box-shadow:var(--shadow-high)'
-  // From here on the buttons are above the nodes.
+  // Creates a stacking context, so that the buttons are above the nodes.
   plane.style.transform = 'scale(1)'
   tools.hidden = false
   view.after(tools)
@@ -88,7 +88,7 @@ interface Fingers {
   y: number
 }
 
-/** How far two fingers are apart, and the middle between them, in px of the window. */
+/** Distance of two fingers and the point between them, in px of the window. */
 function readFingers({ touches: [a, b] }: TouchEvent): Fingers | undefined {
   if (!a || !b) return undefined
   return {
@@ -122,24 +122,24 @@ function mountFingers(view: HTMLElement, zoom: (by: number, x: number, y: number
   )
 }
 
-/** Fingers scroll by themselves. */
+/** Dragging by mouse; touch scrolls natively. */
 function mountDrag(view: HTMLElement): void {
   view.addEventListener('pointerdown', (event) => {
     const { target, button, pointerId, pointerType } = event
-    if (!isGround(target) || button !== 0 || pointerType !== 'mouse') return
+    if (!isBackground(target) || button !== 0 || pointerType !== 'mouse') return
     view.setPointerCapture(pointerId)
     const move = ({ movementX, movementY }: PointerEvent) => view.scrollBy(-movementX, -movementY)
     view.addEventListener('pointermove', move)
     view.addEventListener('lostpointercapture', () => view.removeEventListener('pointermove', move), { once: true })
   })
-  // Or dragging would select text.
+  // Otherwise dragging would select text.
   view.addEventListener('mousedown', (event) => {
-    if (!isGround(event.target)) return
+    if (!isBackground(event.target)) return
     event.preventDefault()
     view.focus({ preventScroll: true })
   })
 }
 
-/** Whether something is of the plane, but no node: not the scroll bars, either. */
-const isGround = (target: EventTarget | null): boolean =>
+/** Whether an event is on the plane's background, not on a node or a scroll bar. */
+const isBackground = (target: EventTarget | null): boolean =>
   (target as Element).closest('.canvas-node, .canvas-plane')?.className === 'canvas-plane'

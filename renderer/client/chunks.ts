@@ -15,7 +15,7 @@ import {
 import { ChunkLoadError } from './chunk-load-error.ts'
 
 /** Maximum number of pages cached in memory. */
-const KEPT = 30
+const MAX_PAGES = 30
 
 /** An entry of the map for a page. `chunk`: `<number>.<hash>`, or `NO_CHUNK`. */
 interface FoundPage {
@@ -88,7 +88,7 @@ export function openChunks(base: string, shards: number): ChunkSource {
         (page) => ready.set(path, page),
         () => pages.delete(path),
       )
-      if (pages.size > KEPT) {
+      if (pages.size > MAX_PAGES) {
         const [[oldest]] = pages as unknown as [[string]]
         pages.delete(oldest)
         ready.delete(oldest)

@@ -1,11 +1,11 @@
 import { HOOKS, TAB_CHOSEN, TAB_PRESSED, TABS_KEY } from '../../config/hooks.ts'
 
 /** Maximum number of remembered labels. */
-const KEPT = 20
+const MAX_LABELS = 20
 
 /** Adds a label at the end, removing an earlier occurrence and the oldest beyond the limit. */
 export const withChoice = (labels: readonly string[], label: string): string[] =>
-  [...labels.filter((kept) => kept !== label), label].slice(-KEPT)
+  [...labels.filter((kept) => kept !== label), label].slice(-MAX_LABELS)
 
 /**
  * Choosing a tab in one code group chooses the tabs with the same label in all groups, on all pages, and is remembered

@@ -12,7 +12,7 @@ export function mountDrawer(before: readonly Event[]): void {
   const toggle = drawerToggle()
   const sidebar = hooked(document, HOOKS.sidebar)
   if (!toggle || !sidebar) return
-  // Of a checkbox only a button that is pressed or not may be made, and the name of such a button stays the same.
+  // ARIA allows a checkbox to be a button only if it is a toggle button, whose name must not change.
   const tell = () => {
     toggle.ariaExpanded = toggle.ariaPressed = String(toggle.checked)
   }

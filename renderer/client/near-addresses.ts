@@ -1,7 +1,7 @@
 import { editDistance } from '../../config/suggest.ts'
 
 /** Maximum number of suggestions. */
-const MOST = 5
+const MAX_SUGGESTIONS = 5
 
 /**
  * An address reduced for comparison: lower case, without `index`, extension (`.html`, `.md`, `.php`) and trailing
@@ -32,6 +32,6 @@ export function nearAddresses(path: string, addresses: readonly string[]): strin
     })
     .filter(({ rank }) => rank <= bound)
     .sort((a, b) => a.rank - b.rank || (a.address < b.address ? -1 : 1))
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ address }) => address)
 }

@@ -7,7 +7,7 @@ export interface Preview {
 }
 
 /** Maximum length of the text in UTF-16 units: more than a card can show. */
-const LONGEST = 240
+const MAX_TEXT = 240
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6'
 /**
@@ -48,5 +48,5 @@ function wordsOf(element: Element | null): string {
   const copy = element.cloneNode(true) as Element
   for (const mark of copy.querySelectorAll(MARKS)) mark.remove()
   const words = (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
-  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words
+  return words.length > MAX_TEXT ? `${words.slice(0, MAX_TEXT)}…` : words
 }

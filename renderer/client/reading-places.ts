@@ -13,8 +13,8 @@ import { loadStyle } from './script-style.ts'
 declare const __KB_PLACES_STYLE__: string
 
 /** Maximum number of remembered pages, and of UTF-16 units of their titles. */
-const KEPT = 20
-const TITLE = 80
+const MAX_PLACES = 20
+const MAX_TITLE = 80
 
 /** The offer disappears once the page is scrolled further than this, in px. */
 const NEAR = 60
@@ -38,7 +38,7 @@ export function toPlaces(stored: string | null, origin: string): Map<string, Pla
       if (address.origin !== origin || address.pathname !== path || !Array.isArray(place)) continue
       const [id, title] = place as unknown[]
       if (id && title && typeof id === 'string' && typeof title === 'string')
-        places.set(path, [id, title.slice(0, TITLE)])
+        places.set(path, [id, title.slice(0, MAX_TITLE)])
     }
   } catch {
     // Not ours.
@@ -49,7 +49,7 @@ export function toPlaces(stored: string | null, origin: string): Map<string, Pla
 /** Sets a page's place as the newest; removes it if undefined, for a page read to its end. */
 export function withPlace(places: Places, path: string, place: Place | undefined): Map<string, Place> {
   const others = [...places].filter(([other]) => other !== path)
-  return new Map(place ? [...others, [path, place] as const].slice(-KEPT) : others)
+  return new Map(place ? [...others, [path, place] as const].slice(-MAX_PLACES) : others)
 }
 
 function readPlaces(): Map<string, Place> {

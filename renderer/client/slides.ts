@@ -3,7 +3,7 @@ import type { PageScript } from './import-module.ts'
 import { opensHere } from './opens-here.ts'
 import { sheetsApplied } from './page-sheets.ts'
 
-/** Where a key leads, in slides; `Home` and `End` beyond the ends. */
+/** Number of slides that a key moves by. */
 const MOVES: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -17,11 +17,11 @@ const MOVES: Readonly<Record<string, number>> = {
 }
 /** Keys that scroll a long slide before they leave it. */
 const SCROLLS = /^(?:ArrowDown|ArrowUp|PageDown|PageUp| )$/
-/** What has a use of its own for these keys. */
+/** Elements that use these keys themselves. */
 const BUSY = 'input, textarea, select, button, summary, video, audio, iframe, pre, table, [contenteditable], [role=tab]'
 
 /**
- * Leads from slide to slide by keys, keeps the number of the current one in the address, and shows slides in full
+ * Moves from slide to slide by keys, keeps the number of the current one in the address, and shows slides in full
  * screen. Links and scrolling work without this.
  */
 export const mountPage: PageScript['mountPage'] = (main) => {
@@ -53,7 +53,7 @@ export const mountPage: PageScript['mountPage'] = (main) => {
   }
   const toggle = () => (document.fullscreenElement ? document.exitFullscreen() : box.requestFullscreen())
 
-  // What was seen before a key was pressed is said after it on a busy machine.
+  // On a busy machine, what was visible before a key press is reported after it.
   const seen = observerOf(deck, (slide, time) => time >= moved && settle(slides.indexOf(slide)))
   const begin = () => {
     if (signal.aborted) return
@@ -121,7 +121,7 @@ function nameInAddress(slide: HTMLElement, isFirst: boolean): void {
   }
 }
 
-/** Whether a key is for the slides: nothing else has the focus, and they are what the window shows. */
+/** Whether a key press is for the slides: nothing else has the focus, and they are in the middle of the window. */
 function isMeant({ target }: Event, box: HTMLElement): boolean {
   if (document.querySelector('dialog[open]')) return false
   const at = target as Element
@@ -131,7 +131,7 @@ function isMeant({ target }: Event, box: HTMLElement): boolean {
   return top < innerHeight / 2 && bottom > innerHeight / 2
 }
 
-/** How many slides further a key leads; undefined for other keys. */
+/** Number of slides that a key press moves by; undefined for other keys. */
 function moveOf({ key, shiftKey }: KeyboardEvent, box: HTMLElement): number | undefined {
   const isMirrored = /^Arrow(?:Left|Right)$/.test(key) && getComputedStyle(box).direction === 'rtl'
   const move = MOVES[key] && (isMirrored ? -MOVES[key] : MOVES[key])
@@ -141,6 +141,6 @@ function moveOf({ key, shiftKey }: KeyboardEvent, box: HTMLElement): number | un
 const canScroll = ({ scrollTop, scrollHeight, clientHeight }: Element, move: number): boolean =>
   (move > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop) >= 2
 
-/** By most of what is seen, so that the last lines are seen again. */
+/** By less than the visible height, so that the last lines stay visible. */
 const scrollOn = (box: Element, move: number) =>
   box.scrollBy({ top: move * box.clientHeight * 0.8, behavior: 'instant' })

@@ -22,7 +22,7 @@ export const mountPage: PageScript['mountPage'] = (main, page) => {
 async function mountForm(form: HTMLFormElement, page: Page): Promise<void> {
   const { salt = '', rounds, text = '' } = form.dataset
   const alert = form.querySelector<HTMLElement>('[role=alert]')!
-  // Browsers have no `subtle` on pages that somebody else could have changed on the way.
+  // Browsers provide `subtle` only over HTTPS and on localhost.
   if (!globalThis.crypto?.subtle) {
     alert.textContent = alert.dataset.insecure!
     return
@@ -97,7 +97,7 @@ function rememberTop(text: Element | null): void {
     try {
       sessionStorage.setItem(TOPS, JSON.stringify({ ...readTops(), [toEntry()]: Math.round(scrollY) }))
     } catch {
-      // A return begins at the top.
+      // Storage is unavailable: a return starts at the top.
     }
   }
   // The last scroll event before a page is left may never come.
@@ -121,7 +121,7 @@ function mountAgain(main: HTMLElement, salt: string): void {
   main.querySelector('.lock-again button')?.addEventListener('click', () => {
     store(LOCK_STORE + salt, undefined)
     store(LOCKED_AGAIN, 'true')
-    // So that nothing of the text is left in the page.
+    // Removes the text from the page completely.
     location.reload()
   })
 }
@@ -140,6 +140,6 @@ function store(name: string, value: string | undefined): void {
     if (value === undefined) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, value)
   } catch {
-    // The next note asks again.
+    // Storage is unavailable: the next note asks again.
   }
 }

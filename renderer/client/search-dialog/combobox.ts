@@ -61,7 +61,7 @@ export function toCombobox(field: HTMLInputElement, onActive: () => void, onFoll
     const links = results.links()
     if (key === 'Enter') {
       if (active < 0) return false
-      // It is not for a later result (`mountSearch`).
+      // Handled here, so it must not open a later result (`mountSearch`).
       delete field.dataset.enter
       links[active]?.click()
       return true

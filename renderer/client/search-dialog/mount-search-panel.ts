@@ -55,7 +55,7 @@ export function mountSearchPanel(toSource: ToSource, ...[button, dialog, field]:
       if (status.textContent !== message) status.textContent = message
       combobox.show('answer' in state ? toGroups(state.answer.hits, indexHref) : [], state.status === 'titles')
       if (all) updateLink(all, state, query)
-      // A convenience: what fails is said when something is searched for.
+      // Only a convenience: a search will report what failed.
       if (state.status === 'idle') offerTags().catch(() => {})
     }
     const is = (...names: AnswerState['status'][]) => names.includes(state.status)
@@ -82,7 +82,7 @@ export function mountSearchPanel(toSource: ToSource, ...[button, dialog, field]:
   }
   async function offerTags(): Promise<void> {
     const index = await answers.open()
-    // The first letters need these.
+    // Loaded first, because they answer the first letters.
     await index.titlesRead
     if (isOffered || answers.state.status !== 'idle') return
     offers.offerTags(await index.popularTags(LIMITS.searchTags))
@@ -109,16 +109,16 @@ export function mountSearchPanel(toSource: ToSource, ...[button, dialog, field]:
 function takeEarlyEnter(field: HTMLInputElement, query: string, state: AnswerState): boolean {
   if (field.dataset.enter !== query || state.status === 'loading') return false
   delete field.dataset.enter
-  // What only resembles the words was not asked for: the reader chooses.
+  // Approximate results are left for the reader to choose.
   const isExact = 'answer' in state && !state.answer.loose && state.answer.corrected.length === 0
   return isExact && document.activeElement === field
 }
 
-/** The link to all results says how many there are; it is not there where nothing was found. */
+/** The link to all results has their number; it is hidden if nothing was found. */
 function updateLink(link: HTMLAnchorElement, state: AnswerState, query: string): void {
   const total = state.status === 'done' && !state.answer.loose ? state.answer.total : 0
   link.textContent = `${say('searchAll', STRINGS.searchAll)}${total > 0 ? ` (${total})` : ''}`
-  // Between two answers it stays as it is, so that it does not come and go with each letter.
+  // Unchanged between two answers, so that it does not flicker with each letter.
   if (state.status !== 'loading') link.hidden = !('answer' in state) || state.answer.hits.length === 0
   link.setAttribute('href', toAddress(link.pathname, { query: query.trim(), within: {}, page: 1 }))
 }

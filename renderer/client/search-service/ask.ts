@@ -32,7 +32,7 @@ export async function ask({ url, key }: SearchServiceView, body: object, signal:
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
-    // What was not read is not loaded.
+    // Stops loading what was not read.
     end()
   }
 }

@@ -30,7 +30,7 @@ export const fromService: ToSource = ({ indexHref, service }) => {
     try {
       return toAnswer(await ask(service, request, running), { base, origins, lang: document.documentElement.lang })
     } catch (error) {
-      // The visitor is told less.
+      // The visitor sees only that the search failed.
       if (!running.aborted) console.error(error)
       throw error
     }

@@ -7,7 +7,7 @@ import type { ServiceWords } from './search-source.ts'
 /**
  * The status message: announced to screen readers, and visible where the list alone is not enough.
  *
- * @param words  what is said of results and of a failure, if not the usual
+ * @param words  messages about results and failures that differ from the usual ones
  */
 export function toMessage(state: AnswerState, query: string, words?: ServiceWords): string {
   switch (state.status) {

@@ -1,7 +1,7 @@
 import type { SearchServiceView } from '../../../config/model/view/search-service.ts'
 import type { SearchIndex } from './search.ts'
 
-/** What a page says about its search. */
+/** A page's settings for its search. */
 interface SearchPlace {
   /** Address of the index's folder. */
   indexHref: string
@@ -14,10 +14,10 @@ interface SearchPlace {
 /** `found` has the number of results as `{n}`. */
 export type ServiceWords = Pick<SearchServiceView, 'found' | 'failed'>
 
-/** What answers searches. */
+/** Answers searches. */
 export interface SearchSource {
   open(): Promise<SearchIndex>
-  /** What is said of results and of a failure, if not the usual. */
+  /** Messages that differ from the usual ones. */
   words?: ServiceWords
 }
 
