@@ -148,9 +148,12 @@ describe('in the browser, under the policy the build writes', () => {
   })
 
   test('it is drawn before it can be seen, and nothing that is seen moves by that', async () => {
-    await page.locator('pre.mermaid').first().evaluate((source) => {
-      scrollBy(0, source.getBoundingClientRect().top - innerHeight - 1000)
-    })
+    await page
+      .locator('pre.mermaid')
+      .first()
+      .evaluate((source) => {
+        scrollBy(0, source.getBoundingClientRect().top - innerHeight - 1000)
+      })
     await expect.poll(() => picture().count()).toBe(1)
     await page.locator('pre.mermaid').last().scrollIntoViewIfNeeded()
     expect((await layoutShifts(page)).filter(({ isInMain }) => isInMain)).toEqual([])
