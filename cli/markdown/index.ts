@@ -13,6 +13,7 @@ import { type Folded, foldFences, parseFolded, parseTree, Swallowed } from './fa
 import { type Painters, toLanguage } from './highlight/highlight.ts'
 import { toSheet } from './html/author-style.ts'
 import { finish } from './html/finish.ts'
+import { separateFootnoteIds } from './html/footnote-ids.ts'
 import { loadHighlighters, NotHighlighted } from './html/highlighters.ts'
 import { setTextDirections } from './html/text-directions.ts'
 import { toHtmlTree } from './html/to-html-tree.ts'
@@ -130,6 +131,7 @@ async function parse(
   const toChart = hasCharts ? await loadCharts() : undefined
   const toBase = hasBases ? await loadBases() : undefined
   const tree = toHtmlTree(root, { rawHtml: parser, highlighters, demos, parseYaml, toBase, toChart }, state)
+  separateFootnoteIds(tree, idsOf(state, leading?.slug))
   await input.plugins?.run('rehype', tree, { state, data: input.data })
   const finished = finish(tree, state, input.excerptSeparator)
   if (setTextDirections(tree, folded.text, directionOf(input.textLang ?? input.language.lang)))
@@ -161,6 +163,14 @@ async function parse(
     diagnostics,
   }
 }
+
+/** Ids of headings and blocks. */
+const idsOf = ({ headings, oldIds, blockIds = new Set() }: ParseState, title = ''): string[] => [
+  title,
+  ...headings.map(({ slug }) => slug),
+  ...[...oldIds.values()].flatMap((id) => id ?? []),
+  ...blockIds,
+]
 
 const toHtml = (tree: HastRoot): string => writeTree(tree, { allowDangerousHtml: true })
 

@@ -297,6 +297,19 @@ describe('our own marks', () => {
     expect(await p('$\\href{javascript:alert(1)}{x}$')).not.toContain('href=')
   })
 
+  test('a heading with the id of a footnote keeps it, and the footnotes have others', async () => {
+    const text = 'A[^1][^1]\n\n## fn-1\n\n## fnref-1-2\n\n## Footnote label\n\n## X {#fn--1}\n\n[^1]: B\n'
+    for (const trust of ['trusted', 'untrusted'] as const) {
+      const { html: made, headings } = await markdown(text, { trust })
+      const ids = [...made.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+      expect(ids).toEqual([...new Set(ids)])
+      expect(headings.map(({ slug }) => slug)).toEqual(['fn-1', 'fnref-1-2', 'footnote-label', 'fn--1'])
+      const links = [...made.matchAll(/ (?:href="#|aria-describedby=")([^"]*)"/g)].map(([, id]) => id)
+      expect(links.filter((id) => !ids.includes(id))).toEqual([])
+      expect(made).toMatch(/href="#fn---1" id="fnref---1"/)
+    }
+  })
+
   test('footnotes are numbered, lead there and back, and speak Chinese', async () => {
     const { html: text, links, diagnostics } = await markdown('甲[^a]乙[^a]\n\n[^a]: 注\n')
     expect(text).toContain('<h2 class="sr-only" id="footnote-label">脚注</h2>')

@@ -17,7 +17,7 @@ const SCHEMA: Schema = {
         disabled ariaLabel ariaHidden ariaDescribedBy dataFootnoteRef dataFootnoteBackref dataFootnotes`),
       ['className', ...words('task-list-item contains-task-list footnotes data-footnote-backref sr-only no-zoom')],
       // An author's id could clash with one of kb's; footnotes need only these.
-      ['id', /^(?:fn-|fnref-|footnote-label$)/],
+      ['id', /^(?:fn-|fnref-|footnote-label-*$)/],
     ],
   },
   required: { input: { disabled: true } },
