@@ -12,7 +12,7 @@ import { blockNameOf } from './tree/block-names.ts'
 import { explicitIds, headingText } from './tree/heading.ts'
 import { toSlug, uniqueSlugs } from './tree/slug.ts'
 import { applyTextRules, type TextRules } from './tree/text-rules.ts'
-import { addressKind } from './tree/url.ts'
+import { addressKind, withoutSpace } from './tree/url.ts'
 
 /** A range of a file, in UTF-16 units from its start. */
 export interface Span {
@@ -213,8 +213,9 @@ function bareAddress(text: string): string {
 const inHtml = (source: string): Found[] =>
   [...source.matchAll(ATTRIBUTE)].flatMap((match): Found[] => {
     const raw = match[2] ?? match[3] ?? ''
-    if (raw === '' || addressKind(raw) !== 'site') return []
-    const start = match.index + match[0].length - 1 - raw.length
+    const address = withoutSpace(raw)
+    if (address === '' || addressKind(address) !== 'site') return []
     const kind = match[1]!.toLowerCase() === 'src' ? 'image' : 'page'
-    return [{ kind, target: decodeAddress(raw), start, end: start + raw.length }]
+    const start = match.index + match[0].length - 1 - raw.trimStart().length
+    return [{ kind, target: decodeAddress(address), start, end: start + raw.trim().length }]
   })

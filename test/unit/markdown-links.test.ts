@@ -118,6 +118,19 @@ describe('links (M20, M21)', () => {
     expect(named).toEqual(['2024-01-04', '2024-01', '20240104', 'tide', 'sea'])
   })
 
+  test('spaces and line breaks around an address in HTML are no part of it, as in browsers', async () => {
+    const {
+      html: shown,
+      links,
+      images,
+    } = await markdown(
+      '<a href=" /b/ ">甲</a> <a href="\nhttps://example.com/a\n">乙</a> <img src="/a.png "> <img src="\t./b c.png"> <video src=" /v.mp4" poster="/p.png "></video>\n',
+    )
+    expect(links.map(({ target }) => target)).toEqual(['/b/', '/v.mp4'])
+    expect(images.map(({ target }) => target)).toEqual(['/a.png', './b c.png', '/p.png'])
+    expect(shown).toContain('href="https://example.com/a"')
+  })
+
   test('other schemes are left out, in any disguise, and reported (row 5)', async () => {
     for (const url of [
       'javascript:alert(1)',

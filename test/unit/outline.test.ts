@@ -24,6 +24,7 @@ describe('where targets stand', () => {
     ['![a](b c.png)', 'image', 'b c.png', 'b c.png'],
     ['<a href="/b/">x</a>', 'page', '/b/', '/b/'],
     ["<img src='b.png'>", 'image', 'b.png', 'b.png'],
+    ['<a href=" /b/ ">x</a>', 'page', '/b/', '/b/'],
     ['[[b#c|text]]', 'wiki', 'b#c', 'b#c'],
     ['| [[b\\|text]] |\n| --- |', 'wiki', 'b', 'b'],
     ['<<< @/b.ts#part{1}', 'include', '@/b.ts', '@/b.ts'],

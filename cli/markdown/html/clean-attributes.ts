@@ -4,7 +4,7 @@ import { htmlScript } from '../../diagnostics/catalogue/html.ts'
 import { say } from '../../sentences/sentence.ts'
 import { SLOT_MARK } from '../markdown.ts'
 import type { At, ParseState } from '../parse-state.ts'
-import { isImageData, isUnsafe } from '../tree/url.ts'
+import { isImageData, isUnsafe, withoutSpace } from '../tree/url.ts'
 import { kindOf, reportUnsafe } from './page-addresses.ts'
 
 /**
@@ -34,8 +34,11 @@ export function cleanAttributes(node: Element, state: ParseState, at: At): void 
   }
   if (NAMED_IN_DOCUMENT.has(tagName)) delete properties.name
   for (const name of ADDRESSES) {
-    const value = properties[name]
-    if (typeof value !== 'string' || !isUnsafe(kindOf(value))) continue
+    const written = properties[name]
+    if (typeof written !== 'string') continue
+    const value = withoutSpace(written)
+    properties[name] = value
+    if (!isUnsafe(kindOf(value))) continue
     if (tagName === 'img' && name === 'src' && isImageData(value)) continue
     delete properties[name]
     reportUnsafe(state, value, at)

@@ -27,6 +27,9 @@ export function addressKind(url: string): AddressKind {
   return /^[/\\]{2}/.test(seen) ? 'other' : 'site'
 }
 
+/** An address of an HTML attribute without the spaces and line breaks around it, which browsers do not see. */
+export const withoutSpace = (address: string): string => address.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '')
+
 /** Whether an address is not allowed in a page. */
 export const isUnsafe = (kind: AddressKind | undefined): boolean => kind === 'unsafe' || kind === 'local'
 
