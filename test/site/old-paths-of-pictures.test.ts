@@ -127,6 +127,26 @@ describe('pictures by their path on the disk, as editors insert it', () => {
     expect(sources(blog.read('a/index.html'))[3]).toMatch(/^\/assets\/files\/y\./)
   })
 
+  test('a picture with `%20` in its name is found by that name, if no other is meant', async () => {
+    const blog = site({
+      '01.一/01.甲.md': note('![](./a%20b.png) ![](./%E5%9B%BE%20(1).png) <img src="c%20d.png"> ![](./e%20f.png)'),
+      '01.一/a%20b.png': PNG,
+      '01.一/%E5%9B%BE%20(1).png': PNG,
+      '01.一/c%20d.png': PNG,
+      '01.一/c d.png': SVG,
+    })
+    const { diagnostics } = await blog.build()
+    expect(diagnostics.map((fault) => `${toLine(fault)} ${fault.message}`)).toEqual([
+      '01.一/01.甲.md:6:67 warning image/missing The image "./e f.png" does not exist.',
+    ])
+    const found = sources(blog.read('a/index.html')).slice(0, 3)
+    expect(found.map((path) => existsSync(join(blog.root, 'dist', decodeURIComponent(path!))))).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
   test('a picture added to that folder is found by the next build', async () => {
     const blog = site({ '01.甲.md': note('![](.vuepress/x.png)'), '.vuepress/config.js': '' })
     expect((await blog.build()).diagnostics.map(toLine)).toEqual(['01.甲.md:6:1 warning image/missing'])

@@ -227,6 +227,9 @@ function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, repo
   // `![](img/x.png)` may also mean the public folder, as in notes written for the original theme.
   const publicName = completeDecoding(path).replace(/^(\.?\/)+/, '')
   if (rules.sources.publicFiles.has(publicName)) return { kind: 'public', path: publicName, hash }
+  // A file may have `%20` in its name, which VuePress did not decode.
+  const encoded = addressOf(page, image, encodeURI(path.toWellFormed()), rules.base).slice(1)
+  if (rules.sources.files.has(encoded)) return { kind: 'file', path: encoded, hash }
   const source = pictureSource(page.frontmatter, image.target)
   const leads = (target: string) => resolveImage(page, { ...image, target }, rules, () => {}).kind !== 'none'
   const near = slashesMeant(image.target, leads) ?? rules.nearest(name, fileNames(rules))
