@@ -116,6 +116,20 @@ describe('VuePress', () => {
     return { to, config, label: inEnglish(label), page: readFileSync(join(to, 'MIGRATION.md'), 'utf8') }
   }
 
+  test('a file of the configuration among the components is no component', async () => {
+    const { config, page } = await movedFrom(
+      "module.exports = { theme: 'reco', themeConfig: { nav: require('./components/Navbar.js') } }",
+      {
+        'docs/a.md': '## 甲\n',
+        'docs/.vuepress/components/Navbar.js': "module.exports = [{ text: '甲', link: '/a.html' }]",
+        'docs/.vuepress/components/Clock.vue': '<template><p /></template>',
+      },
+    )
+    expect(config.theme.nav).toContainEqual({ text: '甲', link: '/a.html' })
+    expect(page).toContain('`.vuepress/components/Clock.vue`')
+    expect(page).not.toContain('components/Navbar.js')
+  })
+
   test.each([
     "require.resolve('../../theme-vdoing')",
     "require.resolve('../../vdoing')",

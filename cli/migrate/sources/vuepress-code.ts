@@ -8,8 +8,17 @@ import { readPalette } from '../translate/palette.ts'
 import { data, take } from '../translate/settings.ts'
 import { listAndReport } from './source.ts'
 
-/** Reports each file written for Vue or Stylus, which cannot be migrated. */
-export function reportCode(root: string, notes: readonly ListedFile[], findings: Findings): void {
+/**
+ * Reports each file written for Vue or Stylus, which cannot be migrated.
+ *
+ * @param read  files of the configuration, which some keep among their components
+ */
+export function reportCode(
+  root: string,
+  notes: readonly ListedFile[],
+  findings: Findings,
+  read: readonly string[] = [],
+): void {
   const inside = (folder: string) => listAndReport(join(root, '.vuepress', folder), findings).map(({ path }) => path)
   const tell = (what: string[], todo: Sentence) => {
     if (what.length > 0) findings.left.push({ what: named(what), todo })
@@ -19,7 +28,9 @@ export function reportCode(root: string, notes: readonly ListedFile[], findings:
     say('Vue pages cannot be shown; write them as notes.'),
   )
   tell(
-    inside('components').map((path) => `.vuepress/components/${path}`),
+    inside('components')
+      .map((path) => `.vuepress/components/${path}`)
+      .filter((path) => !read.some((file) => `/${file}`.endsWith(`/${path}`))),
     say(
       'Vue components cannot be taken over. Rewrite what notes use as React components and name them under `components`; `kb check` lists the notes.',
     ),

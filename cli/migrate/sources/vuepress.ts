@@ -143,7 +143,7 @@ export const readVuepress: ReadSource = async (from, detected) => {
   ]
   reportTags(tags, site)
   if (!vdoing && written) keepThemeLists(site, written, termsOf(site.files))
-  reportCode(root, notes, findings)
+  reportCode(root, notes, findings, site.config?.files)
   if (site.config) reportMadePages(from, root, site.config, site)
   reportOthers(detected, findings)
   return site
