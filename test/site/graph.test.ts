@@ -523,6 +523,21 @@ test('the address of another site that lacks its scheme gets a hint', async () =
   ])
 })
 
+test('the name of a file with # gets a hint how it is written', async () => {
+  const { diagnostics } = await site({
+    'content/a.md': '[C](./C#.md) [part](./C#.md#x) [none](./D#.md) ![p](./p #1.svg) ![C](./C#x.svg)\n',
+    'content/C#.md': '## x\n',
+    'content/p #1.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  }).check()
+  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+    ['link/no-such-page', 'Did you mean ./C%23.md?'],
+    ['link/no-such-page', 'Did you mean ./C%23.md#x?'],
+    ['link/no-such-page', undefined],
+    ['image/missing', 'Did you mean ./p %231.svg?'],
+    ['image/missing', undefined],
+  ])
+})
+
 test('a path with the backslashes of Windows gets a hint if it leads anywhere with slashes', async () => {
   const { diagnostics } = await site({
     'content/b/c.md': '[甲](..\\a.md#x) [乙](..\\b\\none.md) ![丙](img\\d.svg)\n',

@@ -10,10 +10,16 @@ export function externalMeant(target: string): string | undefined {
   return isLikeMail(target) ? `mailto:${target}` : undefined
 }
 
-/** The target with `/` for each `\`, as programs on Windows write paths, if that leads anywhere. */
-export function slashesMeant(target: string, leads: (target: string) => boolean): string | undefined {
-  const slashed = target.replaceAll('\\', '/')
-  return slashed !== target && leads(slashed) ? slashed : undefined
+/**
+ * The target with `/` for each `\`, as programs on Windows write paths, or with codes for the `#` and `?` of a file's
+ * name, which a fragment may follow; undefined if none of these leads anywhere.
+ */
+export function pathMeant(target: string, leads: (target: string) => boolean): string | undefined {
+  const encoded = (text: string) => text.replace(/[#?]/g, encodeURIComponent)
+  const at = Math.max(0, target.lastIndexOf('#'))
+  return [target.replaceAll('\\', '/'), encoded(target), encoded(target.slice(0, at)) + target.slice(at)].find(
+    (candidate) => candidate !== target && leads(candidate),
+  )
 }
 
 const isLikeMail = (target: string): boolean => /^[\w.+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i.test(target)

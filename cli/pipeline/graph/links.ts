@@ -18,7 +18,7 @@ import { anchorIds } from './anchor-ids.ts'
 import { deadNoteLink } from './dead-note-link.ts'
 import { folderIds } from './group-ids.ts'
 import { headingByOtherId, headingId } from './heading-by-text.ts'
-import { externalMeant, slashesMeant } from './is-external.ts'
+import { externalMeant, pathMeant } from './is-external.ts'
 import { addressOf, folderOf, linkingFile } from './link-address.ts'
 import { isLeftOut, type LinkRules, placeOf, type Report } from './link-rules.ts'
 import type { LinkTarget } from './link-target.ts'
@@ -114,7 +114,7 @@ function resolvePath(
   if (file) return file
   if (rules.isFeed(address)) return { kind: 'none', href: address }
   const leads = (target: string) => resolveLink(page, { ...link, target }, rules, () => {}).kind !== 'none'
-  const near = externalMeant(link.target) ?? slashesMeant(link.target, leads)
+  const near = externalMeant(link.target) ?? pathMeant(link.target, leads)
   const from = linkingFile(page, link.from) ?? page.relativePath
   report(deadNoteLink({ place, target: link.target, address, from, near }, rules))
   return { kind: 'none', href: link.target }
@@ -232,7 +232,7 @@ function resolveImage(page: PageRecord, image: ImageSlot, rules: LinkRules, repo
   if (rules.sources.files.has(encoded)) return { kind: 'file', path: encoded, hash }
   const source = pictureSource(page.frontmatter, image.target)
   const leads = (target: string) => resolveImage(page, { ...image, target }, rules, () => {}).kind !== 'none'
-  const near = slashesMeant(image.target, leads) ?? rules.nearest(name, fileNames(rules))
+  const near = pathMeant(image.target, leads) ?? rules.nearest(name, fileNames(rules))
   report(imageMissing(placeOf(page, image), rules.severity, image.target, near, source))
   return { kind: 'none', href: image.target }
 }
