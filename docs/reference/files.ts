@@ -12,7 +12,7 @@ const PLACES: Texts = {
 
 | 路径 | 说明 |
 | --- | --- |
-| \`site.config.ts\` | 设置；也可以是 \`.mts\`、\`.js\`、\`.mjs\`。 |
+| \`site.config.ts\` | 设置；也可以是 \`.mts\`、\`.js\`、\`.mjs\`、\`.json\`。 |
 | \`content/\` | 笔记和图片。 |
 | \`content/public/\` | 原样复制到输出根目录，系统和编辑器留下的文件（\`Thumbs.db\`、\`.a.txt.swp\`）除外。 |
 | \`.kb/cache/\` | 缓存，随时可以删除；在 CI 里保存它能让构建更快。 |`,
@@ -20,7 +20,7 @@ const PLACES: Texts = {
 
 | path | what it is |
 | --- | --- |
-| \`site.config.ts\` | The settings; \`.mts\`, \`.js\` and \`.mjs\` will do as well. |
+| \`site.config.ts\` | The settings; \`.mts\`, \`.js\`, \`.mjs\` and \`.json\` will do as well. |
 | \`content/\` | Notes and their pictures. |
 | \`content/public/\` | Copied to the root of the output as it is, without what systems and editors leave there (\`Thumbs.db\`, \`.a.txt.swp\`). |
 | \`.kb/cache/\` | The cache. Delete it whenever you like; kept between runs of CI it makes builds faster. |`,
