@@ -34,9 +34,8 @@ export function mountSwipes(before: readonly Event[]): void {
   let from: Point | undefined
   const begin = ({ touches, target }: TouchEvent) => {
     const [touch] = touches
-    // Swipes on code and tables that scroll sideways scroll those.
-    from =
-      touch && touches.length === 1 && !scrollsSideways(target) ? { x: touch.clientX, y: touch.clientY } : undefined
+    // Swipes in a dialog are not for what is behind it, and on code and tables that scroll sideways they scroll those.
+    from = touch && touches.length === 1 && !isTaken(target) ? { x: touch.clientX, y: touch.clientY } : undefined
   }
   for (const event of before) if (event.type === 'touchstart') begin(event as TouchEvent)
   document.addEventListener('touchstart', begin, { passive: true })
@@ -52,8 +51,9 @@ export function mountSwipes(before: readonly Event[]): void {
   )
 }
 
-function scrollsSideways(target: EventTarget | null): boolean {
+function isTaken(target: EventTarget | null): boolean {
   for (let at = target as Element | null; at && at !== document.body; at = at.parentElement) {
+    if (at.localName === 'dialog') return true
     if (isCutSideways(at) && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
   }
   return false

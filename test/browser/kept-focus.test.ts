@@ -96,4 +96,33 @@ describe('what scripts add', () => {
     await frames(site.page)
     await expect.poll(drawn).toEqual(['hero-bubbles', 'hero-veil'])
   })
+
+  test('a swipe in the search dialog does not open the drawer behind it', async () => {
+    await site.reopen({ viewport: { width: 390, height: 800 }, hasTouch: true })
+    await site.page.goto(site.at('/a/'))
+    await site.page.keyboard.press('Shift')
+    const drawer = site.page.locator('#_drawer')
+    await site.page.locator('#_drawer[role=button]').waitFor()
+    const swipe = (selector: string, from: number, to: number) =>
+      site.page.locator(selector).evaluate(
+        (target, [start, end]) => {
+          const fire = (type: string, clientX: number) => {
+            const touch = new Touch({ identifier: 1, target, clientX, clientY: 300 })
+            const touches = type === 'touchstart' ? [touch] : []
+            target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }))
+          }
+          fire('touchstart', start!)
+          fire('touchend', end!)
+        },
+        [from, to],
+      )
+    await swipe('.content', 20, 200)
+    expect(await drawer.isChecked()).toBe(true)
+    await swipe('.content', 200, 20)
+    expect(await drawer.isChecked()).toBe(false)
+    await site.page.keyboard.press('/')
+    await site.page.locator('dialog[open]').waitFor()
+    await swipe('.search-field', 20, 200)
+    expect(await drawer.isChecked()).toBe(false)
+  })
 })
