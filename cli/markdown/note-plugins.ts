@@ -42,11 +42,7 @@ export function toNotePlugins(plugins: readonly Plugin[]): NotePlugins {
         const file = new VFile({ path: state.file, value: state.text, data: { ...data } })
         try {
           const what = say('the plugin {name} ({hook}) at {file}', { name: plugin.name, hook: kind, file: state.file })
-          const result = await waitForAuthor(what, () =>
-            unified()
-              .use(list)
-              .run(tree as never, file),
-          )
+          const result = await waitForAuthor(what, () => unified().use(list).run(tree, file))
           // A plugin may return another tree.
           if (result !== tree) Object.assign(tree, result)
           const problem = repairTree(tree as never, kind)

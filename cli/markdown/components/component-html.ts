@@ -39,6 +39,6 @@ export const isNoteComponent = ({ name, tag }: Pick<ContainerNode, 'name' | 'tag
 export function componentToHast(state: State, node: ContainerNode, parse: ParseState): Element {
   if (!PLAIN.has(node.name)) parse.features.blocks = true
   const result = MAKERS[node.name]!({ node, state, parse, ...readParts(node, parse) })
-  state.patch(node as never, result)
+  state.patch(node, result)
   return result
 }

@@ -17,7 +17,7 @@ export interface ComponentInput extends ComponentParts {
 
 /** Converts blocks as if they were outside the component. */
 export const blocksToHast = (state: State, children: readonly RootContent[]): ElementContent[] =>
-  state.wrap(state.all({ type: 'root', children: [...children] }), true) as ElementContent[]
+  state.wrap(state.all({ type: 'root', children: [...children] }), true)
 
 /** The content of a figure's caption; empty without blocks. */
 export const captionOf = (state: State, children: readonly RootContent[]): ElementContent[] =>

@@ -28,12 +28,10 @@ export function fileTreeToHast(input: ComponentInput): Element {
     const [first, ...rest] = item.children
     const lists = rest.filter((child): child is List => child.type === 'list')
     if (first?.type !== 'paragraph' || lists.length < rest.length) wrong(item)
-    if (first?.type !== 'paragraph') return ownElement('li', {}, state.all(item) as ElementContent[])
+    if (first?.type !== 'paragraph') return ownElement('li', {}, state.all(item))
     const isFolder = lists.length > 0
     const line = toLine(first, isFolder, input)
-    const others = rest
-      .filter(({ type }) => type !== 'list')
-      .flatMap((child) => state.one(child, item) as ElementContent)
+    const others = rest.filter(({ type }) => type !== 'list').flatMap((child) => state.one(child, item))
     if (!isFolder) return ownElement('li', {}, [...line, ...others])
     const summary = ownElement('summary', {}, line)
     return ownElement('li', {}, [ownElement('details', { open: true }, [summary, ...others, ...lists.map(toEntries)])])

@@ -23,7 +23,7 @@ export function groupComponentTags(parent: Parents, state: ParseState): void {
     const node = open.pop()!
     state.report(htmlUnclosed(state.place(node.position?.start), node.tag!.name))
   }
-  for (const node of parent.children as RootContent[]) {
+  for (const node of parent.children) {
     if (node.type !== 'componentTags') {
       into().push(node)
       continue
@@ -47,7 +47,7 @@ export function groupComponentTags(parent: Parents, state: ParseState): void {
     }
   }
   while (open.length > 0) close()
-  parent.children = result as never
+  parent.children = result
 }
 
 const toContainer = (name: string, tag: Tag, { position }: ComponentTagsNode): ContainerNode => ({

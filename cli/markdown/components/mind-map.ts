@@ -24,7 +24,7 @@ export function mindMapToHast(input: ComponentInput): Element {
   for (const block of blocks) {
     if (block.type === 'heading') {
       while (above.at(-1)!.depth >= block.depth) above.pop()
-      const branch = { label: state.all(block) as ElementContent[], branches: [] }
+      const branch = { label: state.all(block), branches: [] }
       above.at(-1)!.branch.branches.push(branch)
       above.push({ depth: block.depth, branch })
     } else if (block.type === 'list')
@@ -43,7 +43,7 @@ function toBranch({ children }: ListItem, input: ComponentInput): Branch {
   const [first, ...rest] = blocks.filter((child) => !isList(child))
   const isLine = first?.type === 'paragraph' || first?.type === 'heading'
   const label = isLine
-    ? [...(input.state.all(first) as ElementContent[]), ...blocksToHast(input.state, rest)]
+    ? [...input.state.all(first), ...blocksToHast(input.state, rest)]
     : blocksToHast(input.state, first ? [first, ...rest] : [])
   const items = blocks.filter(isList).flatMap((list) => list.children)
   return { label, branches: items.map((item) => toBranch(item, input)) }

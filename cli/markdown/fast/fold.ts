@@ -67,7 +67,7 @@ export function unfold(root: Parents, folded: Folded): boolean {
       else if (node.type === 'container') visit(node.children)
     }
   }
-  if (left > 0) visit(root.children as RootContent[])
+  if (left > 0) visit(root.children)
   return left === 0
 }
 

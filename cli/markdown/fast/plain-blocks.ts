@@ -131,7 +131,7 @@ export function putBack(root: Parents, { runs }: Lifted): boolean {
   const byLine = new Map(runs.map((run) => [run.line, run]))
   let left = runs.length
   const visit = (parent: Parents): void => {
-    const children = parent.children as RootContent[]
+    const { children } = parent
     if (!children.some((node) => node.type === 'thematicBreak')) {
       for (const node of children) if (node.type === 'container') visit(node)
       return

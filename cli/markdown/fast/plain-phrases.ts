@@ -203,7 +203,7 @@ class PhraseReader {
       type: 'link',
       title: null,
       url,
-      children: children as never,
+      children,
       position: this.positionFrom(sign),
     })
     return true

@@ -9,7 +9,7 @@ import { ownElement } from './own-markup.ts'
 export function captioned(state: State, node: PhrasingContent, parse: ParseState): Element | undefined {
   if (!parse.rules.captions || (node.type !== 'image' && node.type !== 'sizedImage')) return undefined
   const title = node.type === 'image' ? node.title : parseSizedImage(node.value).title
-  const [picture] = title ? ([state.one(node as never, undefined)].flat() as Element[]) : []
+  const [picture] = title ? ([state.one(node, undefined)].flat() as Element[]) : []
   if (!title || picture?.tagName !== 'img') return undefined
   delete picture.properties.title
   parse.features.media = true

@@ -28,7 +28,7 @@ export function codeGroupToHast(state: State, node: CodeGroupNode, parse: ParseS
   const group = (children: ElementContent[]): Element => {
     const properties = { role: 'group', ariaLabel: strings.codeGroup, dataHook: HOOKS.codeGroup }
     const result = ownElement('div', { className: ['code-group'], ...properties }, children)
-    state.patch(node as never, result)
+    state.patch(node, result)
     return result
   }
   const tabs = node.children
@@ -43,8 +43,8 @@ export function codeGroupToHast(state: State, node: CodeGroupNode, parse: ParseS
       const id = `${name}-${i + 1}`
       return [
         ownElement('input', { type: 'radio', id, name, checked: i === chosen }),
-        ownElement('label', { htmlFor: [id] as never }, tab.title),
-        ownElement('div', { className: ['code-panel'] }, state.all(tab as never) as ElementContent[]),
+        ownElement('label', { htmlFor: [id] }, tab.title),
+        ownElement('div', { className: ['code-panel'] }, state.all(tab)),
       ]
     }),
   )

@@ -12,8 +12,8 @@ export function boxToHast(state: State, node: ContainerNode, parse: ParseState):
   if (node.name === 'gallery') parse.features.media = true
   const content = blocksToHast(state, children)
   // Raw HTML in a title works as in VuePress: its nodes are children like any other.
-  const result = toBox(node.name, title && (state.all(title as never) as ElementContent[]), content, parse)
-  state.patch(node as never, result)
+  const result = toBox(node.name, title && state.all(title), content, parse)
+  state.patch(node, result)
   return result
 }
 

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element } from 'hast'
 import type { Link, Nodes, Paragraph, RootContent } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import { containerAddress } from '../../diagnostics/catalogue/markdown.ts'
@@ -33,11 +33,11 @@ export function embedToHast(state: State, node: ContainerNode, parse: ParseState
   const caption = left.filter((child) => child !== picture)
   const said: Said = {
     title,
-    picture: picture ? (state.all(picture) as ElementContent[]) : [],
+    picture: picture ? state.all(picture) : [],
     caption: captionOf(state, caption),
   }
   const result = toFigure(embed, withFacts(state, embed, said, node.position, parse), parse)
-  state.patch(node as never, result)
+  state.patch(node, result)
   return result
 }
 
@@ -78,9 +78,7 @@ function withFacts(
   const image = { type: 'image', url: facts.picture, alt: '', position }
   return {
     title: title || facts.title || embed.title,
-    picture: isBare
-      ? (state.all({ type: 'paragraph', children: [image], position } as Paragraph) as ElementContent[])
-      : picture,
+    picture: isBare ? state.all({ type: 'paragraph', children: [image], position } as Paragraph) : picture,
     caption: caption.length === 0 && facts.description ? [ownElement('p', {}, facts.description)] : caption,
   }
 }

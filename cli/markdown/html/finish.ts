@@ -101,7 +101,7 @@ class FinishingWalk {
   }
 
   visitAll(parent: Element | Root, at: At, skipText: boolean): void {
-    const children = parent.children as RootContent[]
+    const { children } = parent
     let count = 0
     for (let i = 0; i < children.length; i++) {
       const child = children[i]!

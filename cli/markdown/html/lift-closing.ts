@@ -72,7 +72,7 @@ function takeClosing(block: Nodes, open: string[]): string {
 function lastLine(block: Nodes): RootContent[] | undefined {
   let node: Nodes | undefined = block
   while (node?.type === 'list' || node?.type === 'listItem' || node?.type === 'blockquote') node = node.children.at(-1)
-  return node?.type === 'paragraph' || node?.type === 'heading' ? (node.children as RootContent[]) : undefined
+  return node?.type === 'paragraph' || node?.type === 'heading' ? node.children : undefined
 }
 
 /** Closing tags of a line that close nothing in it, with their names. */

@@ -18,9 +18,9 @@ interface PastedBlock {
  * block again, highlighted and numbered like any other. Changes the parent's children.
  */
 export function liftPastedCode(parent: Parents): void {
-  const children = parent.children as RootContent[]
+  const { children } = parent
   if (!children.some((node) => node.type === 'html' && node.value.includes('language-'))) return
-  parent.children = children.flatMap((node) => (node.type === 'html' ? splitAtCode(node) : [node])) as never
+  parent.children = children.flatMap((node) => (node.type === 'html' ? splitAtCode(node) : [node]))
 }
 
 function splitAtCode(node: Html): RootContent[] {

@@ -20,7 +20,7 @@ export function pdfToHast(state: State, node: ContainerNode, parse: ParseState):
     return boxToHast(state, node, parse)
   }
   const result = pdfBlock({ address, title, caption: captionOf(state, children) }, parse)
-  state.patch(node as never, result)
+  state.patch(node, result)
   return result
 }
 

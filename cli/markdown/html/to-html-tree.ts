@@ -113,8 +113,8 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
     paragraph: (state, node: Paragraph, parent?: Nodes) => paragraphToHast(state, node, parent, parse),
     container: (state, node: ContainerNode) => containerToHast(state, node, input, parse),
     codeGroup: (state, node: CodeGroupNode) => codeGroupToHast(state, node, parse),
-    mark: (state, node: MarkNode) => element('mark', {}, state.all(node as never) as ElementContent[]),
-    subSup: (state, node: SubSupNode) => element(node.tagName, {}, state.all(node as never) as ElementContent[]),
+    mark: (state, node: MarkNode) => element('mark', {}, state.all(node)),
+    subSup: (state, node: SubSupNode) => element(node.tagName, {}, state.all(node)),
     emoji: (_, node: LiteralNode<'emoji'>) => text(toEmoji(node.value)),
     headingId: (_state, node: LiteralNode<'headingId'>, parent: Nodes | undefined) =>
       parent?.type === 'heading' ? undefined : text(node.value),
@@ -126,12 +126,12 @@ function handlers(input: TreeInput, parse: ParseState): Handlers {
       markLongColumns(node, table)
       return table
     },
-    link: (state, node: Link) => defaultHandlers.link(state, readableLink(node)) as ElementContent,
+    link: (state, node: Link) => defaultHandlers.link(state, readableLink(node)),
     wikiLink: (state, node: LiteralNode<'wikiLink'>) => wikiLinkToHast(state, node),
     sizedImage: (state, node: LiteralNode<'sizedImage'>) => {
       const { url, ...properties } = parseSizedImage(node.value)
       const result = element('img', { src: url, ...properties })
-      state.patch(node as never, result)
+      state.patch(node, result)
       return result
     },
     // On one line it is inline, however many dollar signs it has.
@@ -199,7 +199,7 @@ function linesToHast(state: State, node: Text): ElementContent[] {
   return text.value
     .split(/\r?\n|\r/)
     .flatMap((value, at): ElementContent[] => [
-      ...(at > 0 ? (defaultHandlers.break(state, { type: 'break' }) as ElementContent[]) : []),
+      ...(at > 0 ? defaultHandlers.break(state, { type: 'break' }) : []),
       ...(value === '' ? [] : [{ ...text, value }]),
     ])
 }
@@ -213,7 +213,7 @@ function paragraphToHast(
   const only = node.children.length === 1 ? node.children[0] : undefined
   if (isToc(node, parse.text)) {
     const toc: VerbatimNode = { type: 'verbatim', value: TOC_MARK, text: '' }
-    state.patch(node, toc as never)
+    state.patch(node, toc)
     return toc
   }
   const embed = only && embedBlock(state, only, parse)
@@ -227,8 +227,7 @@ function paragraphToHast(
   // In a list or quote, a paragraph is a part of something larger.
   const stands = only && (parent?.type === 'root' || parent?.type === 'container')
   const special = stands && ((only.type === 'link' && bareEmbed(state, node, parse)) || captioned(state, only, parse))
-  const result =
-    special || element(node.data?.hName ?? 'p', id ? { [OWN]: 'block', id } : {}, state.all(node) as ElementContent[])
+  const result = special || element(node.data?.hName ?? 'p', id ? { [OWN]: 'block', id } : {}, state.all(node))
   state.patch(node, result)
   return result
 }

@@ -18,13 +18,13 @@ export function wikiLinkToHast(state: State, node: LiteralNode<'wikiLink'>): Ele
   const file = parseAttachment(node.value)
   const shown = file && attachmentToHast(file)
   if (shown) {
-    state.patch(node as never, shown)
+    state.patch(node, shown)
     return shown
   }
   const { target, text, isEmbed } = parseWikiLink(node.value)
   const properties = { [OWN]: 'wiki', ...(isEmbed ? { dataEmbed: '' } : {}), href: target }
   const result = element('a', properties, text)
-  state.patch(node as never, result)
+  state.patch(node, result)
   return result
 }
 

@@ -24,7 +24,7 @@ export function groupCodeTabs(parent: Parents, state: ParseState): void {
   let group: CodeGroupNode | undefined
   let tab: CodeTabNode | undefined
   const place = (node: CodeGroupTagsNode) => state.place(node.position?.start)
-  for (const node of parent.children as RootContent[]) {
+  for (const node of parent.children) {
     if (node.type !== 'codeGroupTags') {
       if (tab) tab.children.push(node)
       else if (group && node.type === 'code') group.children.push(tabOf(node, group.children.length))
@@ -54,7 +54,7 @@ export function groupCodeTabs(parent: Parents, state: ParseState): void {
     }
   }
   if (group) state.report(codeGroupBroken(state.place(group.position?.start), 'This <code-group> is not closed.'))
-  parent.children = result as never
+  parent.children = result
 }
 
 function titleOf(tag: Tag, index: number): { title: string; active: boolean } {

@@ -19,7 +19,7 @@ export function cutExcerpt(root: Root, separator: string): Root | undefined {
         children.length = i
         return true
       }
-      if (node.type === 'element' && cut(node.children as RootContent[])) {
+      if (node.type === 'element' && cut(node.children)) {
         children.length = i + 1
         return true
       }
@@ -47,6 +47,6 @@ function strip(children: RootContent[]): void {
       continue
     }
     if (node.tagName !== 'input' && node.tagName !== 'label') delete properties.id
-    strip(node.children as RootContent[])
+    strip(node.children)
   }
 }

@@ -89,13 +89,13 @@ export function prepare(root: Parents, state: ParseState): Prepared {
   const unknown: number[] = []
   const visit = (parent: Parents): void => {
     const inline = HOLDS_TEXT.has(parent.type)
-    if (inline && stars) parent.children = repairStrong(parent.children as RootContent[], state.text) as never
+    if (inline && stars) parent.children = repairStrong(parent.children, state.text)
     if (inline && !html && !urls && !wikiLinks && parent.type !== 'paragraph') return
     if (!inline) for (const repair of repairs) repair(parent)
     if (anchors) unlinkInAnchors(parent, state.text)
     if (html && parent.children.some((node) => node.type === 'codeGroupTags')) groupCodeTabs(parent, state)
     if (html && parent.children.some((node) => node.type === 'componentTags')) groupComponentTags(parent, state)
-    if (players && !inline) liftPlayers(parent.children as RootContent[])
+    if (players && !inline) liftPlayers(parent.children)
     if (html && parent.children.some((node) => node.type === 'html')) {
       if (!inline) liftPastedCode(parent)
       state.inline = inline
@@ -122,7 +122,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
       } else if (node.type === 'paragraph') {
         const snippets = imports ? importSnippets(node, state) : undefined
         if (snippets) {
-          ;(parent.children as RootContent[]).splice(i, 1, ...snippets)
+          parent.children.splice(i, 1, ...snippets)
           prepared.code.push(...snippets)
           i += snippets.length - 1
           continue
@@ -131,7 +131,7 @@ export function prepare(root: Parents, state: ParseState): Prepared {
         visit(node)
       } else if (node.type === 'link') {
         const rest = cutLink(node)
-        if (rest) (parent.children as RootContent[]).splice(i + 1, 0, rest)
+        if (rest) parent.children.splice(i + 1, 0, rest)
         visit(node)
       } else if ('children' in node) {
         // `::: right` at the end of a box may be closed with the box, as in vdoing's own examples.
@@ -148,8 +148,8 @@ export function prepare(root: Parents, state: ParseState): Prepared {
     }
   }
   visit(root)
-  if (hasExpressions(state.text)) reportExpressions(root as Nodes, state)
-  if (hasSpacedLinks(state.text)) state.spacedLinks = findSpacedLinks(root as Nodes, state)
+  if (hasExpressions(state.text)) reportExpressions(root, state)
+  if (hasSpacedLinks(state.text)) state.spacedLinks = findSpacedLinks(root, state)
   return prepared
 }
 

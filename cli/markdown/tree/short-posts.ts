@@ -47,7 +47,7 @@ export function orderShortPosts(root: Root, parse: ParseState): void {
     ...intro,
     ...ordered.slice(0, LIMITS.shortPosts).map(toContainer),
     ...[...years].map(([year, folded]) => toBox(year, folded, parse)),
-  ] as RootContent[]
+  ]
 }
 
 const dateOf = (heading: Heading): string | undefined => shortPostDate(headingText(heading).title)

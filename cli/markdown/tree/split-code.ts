@@ -13,12 +13,12 @@ export function joinSplitCode(parent: Parents, text: string): void {
   const isIndented = (node: RootContent | undefined): node is Code =>
     node?.type === 'code' && !/^[`~]{3}/.test(text.slice(node.position?.start.offset))
   const joined: RootContent[] = []
-  for (const node of parent.children as RootContent[]) {
+  for (const node of parent.children) {
     const last = joined.at(-1)
     if (isIndented(node) && isIndented(last) && node.position?.start.line === last.position!.end.line + 1) {
       last.value += `\n${node.value}`
       last.position!.end = node.position!.end
     } else joined.push(node)
   }
-  if (joined.length < parent.children.length) parent.children = joined as never
+  if (joined.length < parent.children.length) parent.children = joined
 }

@@ -55,9 +55,9 @@ export const hasTocs = (text: string): boolean => /\[toc\]/i.test(text)
  * @param text  of the note, where a backslash may stand before it
  */
 export function separateTocs(parent: Parents, text: string): void {
-  parent.children = (parent.children as RootContent[]).flatMap((child): RootContent[] =>
+  parent.children = parent.children.flatMap((child): RootContent[] =>
     child.type !== 'paragraph' ? [child] : isUsualToc(child, text) ? [tocOf(child)] : partsOf(child, text),
-  ) as never
+  )
 }
 
 /** Whether a paragraph is `[TOC]`, as in Typora, or `@[toc]` or `@[TOC](title)`, as in CSDN. */

@@ -1,4 +1,4 @@
-import type { Link, Parents, RootContent } from 'mdast'
+import type { Link, Parents } from 'mdast'
 import { readEmbed } from '../embed/embed-address.ts'
 import { bilibiliPage, youtubePage } from '../embed/service-pages.ts'
 import type { ContainerNode, ContainerTitleNode } from './nodes.ts'
@@ -14,7 +14,7 @@ export const hasVideoLinks = (text: string): boolean => /^[ \t>]*@\[[a-z]/im.tes
  *     @[video](https://player.bilibili.com/player.html?bvid=BV1xx411c7mD)
  */
 export function embedVideoLinks(parent: Parents): void {
-  parent.children = (parent.children as RootContent[]).map((node) => {
+  parent.children = parent.children.map((node) => {
     const [sign, link, ...others] = node.type === 'paragraph' ? node.children : []
     const isMarked = sign?.type === 'text' && sign.value === '@' && others.length === 0
     const page = isMarked && link?.type === 'link' ? pageOf(link) : undefined
@@ -22,7 +22,7 @@ export function embedVideoLinks(parent: Parents): void {
     const { position } = node
     const title: ContainerTitleNode = { type: 'containerTitle', value: page, children: [], position }
     return { type: 'container', name: 'video', closed: true, children: [title], position } satisfies ContainerNode
-  }) as never
+  })
 }
 
 function pageOf({ url, children: [name] }: Link): string | undefined {
