@@ -1,5 +1,6 @@
 // This build of medium-zoom does not inject styles, which a strict CSP refuses; `components/client-content.css` has
 // them.
+import type { Zoom } from 'medium-zoom'
 import mediumZoom from 'medium-zoom/dist/pure'
 import { fill } from '../../config/fill.ts'
 import { LIMITS } from '../../config/limits.ts'
@@ -72,6 +73,7 @@ export function attachZoom(all: HTMLImageElement[]): () => void {
       if (!opened) return
       picture = opened
       settle(opened)
+      opened.style.background = groundOf(original)
       opened.tabIndex = -1
       opened.focus({ preventScroll: true })
       opened.addEventListener('pointerdown', (event) => {
@@ -96,11 +98,7 @@ export function attachZoom(all: HTMLImageElement[]): () => void {
   for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, onKey, { capture: true, signal })
   document.addEventListener('click', onClick, { capture: true, signal })
   addEventListener('resize', close, { signal })
-  for (const image of images)
-    makeButton(image, signal, {
-      toggle: () => zoom.toggle({ target: image }),
-      detach: () => zoom.detach(image),
-    })
+  for (const image of images) makeButton(image, zoom, signal)
   return () => {
     stop.abort()
     // The page is about to be replaced and an open copy would remain: end its transitions immediately, the opening one
@@ -112,22 +110,22 @@ export function attachZoom(all: HTMLImageElement[]): () => void {
   }
 }
 
+/** What a picture with transparent parts is seen on in the page. */
+function groundOf(image: HTMLElement | null): string {
+  const ground = image ? getComputedStyle(image).backgroundColor : ''
+  return /^rgb\(/.test(ground) ? ground : 'var(--card)'
+}
+
 /** Drawings may have no size of their own. */
 const isBroken = ({ complete, naturalWidth, src }: HTMLImageElement): boolean =>
   complete && naturalWidth === 0 && !/\.svg\b|^data:/.test(src)
-
-interface ZoomCalls {
-  toggle(): void
-  /** The image is no longer one that opens. */
-  detach(): void
-}
 
 /**
  * Makes an image open by keyboard, and its file by Ctrl or Command with a click.
  *
  * @param undone  undoes it
  */
-function makeButton(image: HTMLImageElement, undone: AbortSignal, { toggle, detach }: ZoomCalls): void {
+function makeButton(image: HTMLImageElement, zoom: Zoom, undone: AbortSignal): void {
   const stop = new AbortController()
   const { signal } = stop
   undone.addEventListener('abort', () => stop.abort(), { signal })
@@ -146,7 +144,7 @@ function makeButton(image: HTMLImageElement, undone: AbortSignal, { toggle, deta
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
-    toggle()
+    zoom.toggle({ target: image })
   }
   image.addEventListener('click', onClick, { capture: true, signal })
   image.addEventListener('keydown', onEnter, { signal })
@@ -159,7 +157,7 @@ function makeButton(image: HTMLImageElement, undone: AbortSignal, { toggle, deta
     () => {
       stop.abort()
       for (const name of ['role', 'tabindex', 'aria-label']) image.removeAttribute(name)
-      detach()
+      zoom.detach(image)
     },
     { signal },
   )

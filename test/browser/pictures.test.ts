@@ -112,3 +112,26 @@ test.each(LOOKS)('only drawings that would not be seen on a dark page have a lig
     expect(width).toBe(height)
   }),
 )
+
+test('a picture that is enlarged has the ground that it has in the page', () =>
+  site.at('reading', 1440, '/drawings/', async (page) => {
+    for (const mode of ['light', 'dark'] as const) {
+      await chooseMode(page, mode)
+      for (const [at, ground] of ['--frame', '--card'].entries()) {
+        const picture = page.locator('.content > p > img[role=button]').nth(at)
+        await picture.click()
+        const opened = page.locator('.medium-zoom-image--opened')
+        await opened.waitFor()
+        const probe = await page.evaluate((name) => {
+          const element = document.body.appendChild(document.createElement('i'))
+          element.style.background = `var(${name})`
+          const { backgroundColor } = getComputedStyle(element)
+          element.remove()
+          return backgroundColor
+        }, ground)
+        await expect.poll(() => opened.evaluate((image) => getComputedStyle(image).backgroundColor)).toBe(probe)
+        await page.keyboard.press('Escape')
+        await expect.poll(() => page.locator('.medium-zoom-image--opened').count()).toBe(0)
+      }
+    }
+  }))
