@@ -13,6 +13,10 @@ ${row(['1', '研发中心', '2020-01-01', '13800000000', '李四', 'A', LONG, '2
 ${row(['名称', '说明'])}
 | --- | --- |
 ${row(['border', LONG])}
+
+${row(['注', LONG.replaceAll(/[，。]/g, '')])}
+| --- | --- |
+| | |
 `
 const FOLDS = `::: details 更多
 文字
@@ -56,10 +60,12 @@ describe.each(LOOKS)('a table (%s)', (look) => {
     }),
   )
 
-  test('of two columns fits a phone', () =>
+  test('of two columns fits a phone, also with a sentence in its head', () =>
     site.at(look, 390, '/first/', async (page) => {
-      const table = page.locator('.content table').nth(1)
-      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      for (const at of [1, 2]) {
+        const table = page.locator('.content table').nth(at)
+        expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      }
       expect((await box(page, '.content table:nth-of-type(2) td:last-child')).width).toBeGreaterThan(180)
     }))
 })
