@@ -188,7 +188,7 @@ export const settings = () =>
     'The plugin {name} throws in `{hook}`: {error}': '插件 {name} 在 `{hook}` 里抛错：{error}',
     'the plugin {name} ({hook}) at {file}': '{file} 处的插件 {name}（{hook}）',
     'a component at {file}': '{file} 处的组件',
-    'one of the plugins at {files}': '{files} 其中之一处的插件',
+    'one of the plugins at {files}': '{files} 之一的插件',
     'Still waiting for {what} (process {id}).': '还在等待{what}（进程 {id}）。',
     '{what} has not finished after {seconds} s': '{what}过了 {seconds} 秒还没有结束',
     it: '它',

@@ -162,21 +162,20 @@ describe('row 25: a machine that refuses', () => {
   )
 
   testAsOrdinaryUser(
-    'a cache that may not be written is one clear error, for a check too',
+    'a cache that may not be written is one clear error for a build, and a check does without it',
     { tags: 'proof' },
     async () => {
       const s = site(notes)
       chmodSync(s.root, 0o555)
       const out = temporaryFolder()
       chmodSync(out, 0o777)
-      for (const args of [['check'], ['build', '--out', join(out, 'dist')]]) {
-        const { code, stderr } = await asNobody(s, args)
-        expect([args[0], code, stderr]).toEqual([
-          args[0],
-          3,
-          expect.stringMatching(/^kb: The cache folder [^\n]+\.kb[^\n]+ permission denied\.[^\n]+\n$/),
-        ])
-      }
+      const { code, stderr } = await asNobody(s, ['build', '--out', join(out, 'dist')])
+      expect([code, stderr]).toEqual([
+        3,
+        expect.stringMatching(/^kb: The cache folder [^\n]+\.kb[^\n]+ permission denied\.[^\n]+\n$/),
+      ])
+      const checked = await asNobody(s, ['check'])
+      expect([checked.code, checked.stderr]).toEqual([0, ''])
       chmodSync(s.root, 0o755)
     },
   )
