@@ -54,13 +54,13 @@ test('diagrams are drawn once by the server of the settings; builds use the pict
   const page = it.read('a/index.html')
   const [src] = /\/diagrams\/\w{16}\.svg/.exec(page) ?? []
   expect(page).toContain(
-    `<figure class="captioned diagram-drawn"><img src="${src}" width="120" height="80" alt="Tides &#x26; moon"`,
+    `<figure class="captioned diagram-drawn"><img src="${src}" width="120" height="80" data-paper="" alt="Tides &#x26; moon"`,
   )
   expect(page).toMatch(
     /<figcaption>Tides &#x26; moon<\/figcaption><details><summary>[^<]+<\/summary><div class="code numbered"[^>]*><pre/,
   )
   expect(page).toContain('alt="Graphviz"')
-  expect(it.read('b/index.html')).toContain(`src="${src}" width="120" height="80" alt="PlantUML"`)
+  expect(it.read('b/index.html')).toContain(`src="${src}" width="120" height="80" data-paper="" alt="PlantUML"`)
   expect(it.read(src!.slice(1))).toBe(SVG)
 
   expect((await fetch('--allow-private-hosts')).stdout).toContain('2 diagrams, 0 drawn, 0 faults')
