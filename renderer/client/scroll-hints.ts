@@ -18,8 +18,8 @@ function moreOf(offset: number, room: number): 'start' | 'end' | 'both' | undefi
  * them.
  */
 export function mountScrollHints(root: ParentNode): () => void {
-  const draw = (element: HTMLElement) => {
-    const more = moreOf(element.scrollLeft, element.scrollWidth - element.clientWidth)
+  const read = (element: HTMLElement) => moreOf(element.scrollLeft, element.scrollWidth - element.clientWidth)
+  const draw = (element: HTMLElement, more: ReturnType<typeof moreOf>) => {
     if (more) {
       element.dataset.more = more
       element.tabIndex = 0
@@ -30,9 +30,12 @@ export function mountScrollHints(root: ParentNode): () => void {
     }
   }
   const watch = new ResizeObserver((entries) => {
-    for (const { target } of entries) draw(target as HTMLElement)
+    const elements = entries.map(({ target }) => target as HTMLElement)
+    // All are read before any is changed, so that the browser lays the page out once.
+    const ends = elements.map(read)
+    for (const [n, element] of elements.entries()) draw(element, ends[n])
   })
-  const scrolled = ({ currentTarget }: Event) => draw(currentTarget as HTMLElement)
+  const scrolled = ({ currentTarget }: Event) => draw(currentTarget as HTMLElement, read(currentTarget as HTMLElement))
   for (const element of root.querySelectorAll<HTMLElement>(WIDE)) {
     watch.observe(element)
     element.addEventListener('scroll', scrolled, { passive: true })
