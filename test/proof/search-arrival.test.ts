@@ -109,11 +109,15 @@ describe('where a result leads', () => {
     const box = await page.locator('main').boundingBox()
     expect(first?.left).toBeGreaterThan(box?.x ?? Infinity)
     expect(first?.right).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0))
-    const seen = await page.evaluate(
-      ([x, y]) => document.elementFromPoint(x!, y!)?.textContent ?? '',
-      [(first!.left + first!.right) / 2, (first!.top + first!.bottom) / 2],
-    )
-    expect(seen).toContain(query)
+    // The page may still be scrolling to it.
+    const seen = async () => {
+      const [mark] = await marks()
+      return page.evaluate(
+        ([x, y]) => document.elementFromPoint(x!, y!)?.textContent ?? '',
+        [(mark!.left + mark!.right) / 2, (mark!.top + mark!.bottom) / 2],
+      )
+    }
+    await expect.poll(seen).toContain(query)
   })
 
   test('opened in a new tab, and where the browser marks no words itself, a result has its words in its address', {
