@@ -49,6 +49,9 @@ export const SEARCH_BUTTON_ID = '_search'
 /** Id of the list of what the search has found, which its field names. */
 export const SEARCH_LIST_ID = '_search-results'
 
+/** Name of the CSS highlight of the words that a search result led to. */
+export const FOUND_WORDS = 'kb-found'
+
 /** Key of the browser's store for the labels of tabs that were chosen last. */
 export const TABS_KEY = 'kb-tabs'
 

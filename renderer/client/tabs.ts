@@ -1,11 +1,11 @@
-import { HOOKS, TAB_CHOSEN, TAB_PRESSED, TABS_KEY } from '../../config/hooks.ts'
+import { FOUND_WORDS, HOOKS, TAB_CHOSEN, TAB_PRESSED, TABS_KEY } from '../../config/hooks.ts'
 import { targetOf } from './hash-target.ts'
 import { allHooked } from './hook.ts'
 
 /**
  * Puts the labels of tabs in a row and shows one tab of each group: the one whose label was chosen last, on any page.
- * Keys follow the ARIA pattern: arrows, Home, End. The tab that contains the target of the address is opened, and so is
- * one in which the browser's find-in-page finds something, where supported.
+ * Keys follow the ARIA pattern: arrows, Home, End. The tab that contains the target of the address or the words of a
+ * search result is opened, and so is one in which the browser's find-in-page finds something, where supported.
  */
 export function mountTabs(root: ParentNode): () => void {
   // In excerpts in lists, all tabs are shown.
@@ -27,7 +27,15 @@ export function mountTabs(root: ParentNode): () => void {
   addEventListener('hashchange', openTarget, { signal: stop.signal })
   for (const label of chosenLabels()) show(label)
   openTarget()
+  openFound()
   return () => stop.abort()
+}
+
+/** Words of a search result that were marked before this script hid their tab. */
+function openFound(): void {
+  const [range] = CSS.highlights?.get(FOUND_WORDS) ?? []
+  const element = range?.startContainer.parentElement
+  if (element && openAround(element)) element.scrollIntoView({ block: 'center' })
 }
 
 const panelsOf = (group: Element): HTMLElement[] => [...group.querySelectorAll<HTMLElement>(':scope>.tab')]

@@ -1,4 +1,4 @@
-import { HOOKS } from '../../../config/hooks.ts'
+import { FOUND_WORDS, HOOKS } from '../../../config/hooks.ts'
 import { LIMITS } from '../../../config/limits.ts'
 import { idOf } from '../hash-target.ts'
 import { hooked } from '../hook.ts'
@@ -6,9 +6,6 @@ import { opensHere } from '../opens-here.ts'
 import type { Navigation } from '../router.ts'
 import { locate, type Stretch } from './locate.ts'
 import type { Option } from './panel-rules.ts'
-
-/** Name of the CSS highlight, styled by the style sheets. */
-const HIGHLIGHT = 'kb-found'
 
 /** Elements that are not part of the visible running text. */
 const APART = 'script, style, button, .header-anchor, .sr-only, .katex-mathml'
@@ -74,14 +71,14 @@ function mark(address: string, lines: Option['lines']): void {
   const ranges = locate(text, starts[first] ?? 0, lines).map((stretch) => toRange(nodes, starts, stretch))
   const [range] = ranges
   if (!range) return
-  CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges))
+  CSS.highlights.set(FOUND_WORDS, new Highlight(...ranges))
   reveal(range)
   const stop = new AbortController()
   const timer = setTimeout(() => clear(), LIMITS.searchMark)
   clear = () => {
     clearTimeout(timer)
     stop.abort()
-    CSS.highlights.delete(HIGHLIGHT)
+    CSS.highlights.delete(FOUND_WORDS)
     clear = () => {}
   }
   addEventListener('keydown', ({ key }) => key === 'Escape' && clear(), { signal: stop.signal })
