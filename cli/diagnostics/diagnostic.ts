@@ -48,6 +48,9 @@ export interface Outcome<T> {
   diagnostics: Diagnostic[]
 }
 
+/** What a step returns that has no result. */
+export const failed = (diagnostics: Diagnostic[]): Outcome<undefined> => ({ value: undefined, diagnostics })
+
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some((d) => d.severity === 'error')
 

@@ -4,6 +4,7 @@ import { memo } from '../../../config/memo.ts'
 import { placeKey } from '../../core/store/place-key.ts'
 import { CODE } from '../../core/version.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import type { MarkdownFeatures } from '../../markdown/markdown.ts'
 import { say } from '../../sentences/sentence.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Context } from '../context.ts'
@@ -65,36 +66,30 @@ export async function collectAssets(
   diagnostics.push(...share.diagnostics, ...remote.diagnostics)
   if (share.value) diagnostics.push(...lackedGlyphs(ctx, graph, share.value))
   const used = usedFiles(graph)
-  /** Smaller variants of a picture that notes show; their files are added to `artifacts`. */
-  const sourcesOf = async (kind: 'file' | 'public', file: AssetFile, fileFacts: FileFacts) => {
-    const made = used.shown[kind].has(file.path) ? await variants?.of(file, fileFacts) : undefined
-    artifacts.push(...(made?.artifacts ?? []))
-    return made && { sources: made.sources }
+  /** The files of smaller variants of a picture that notes show are added to `artifacts`. */
+  const urlOf = async (
+    kind: 'file' | 'public',
+    file: AssetFile,
+    fileFacts: FileFacts,
+    path: string,
+  ): Promise<AssetUrl> => {
+    const smaller = used.shown[kind].has(file.path) ? await variants?.of(file, fileFacts) : undefined
+    artifacts.push(...(smaller?.artifacts ?? []))
+    const { width, height, paper } = fileFacts
+    return { href: base + encodePath(path), width, height, paper, ...(smaller && { sources: smaller.sources }) }
   }
   for (const path of used.files) {
     const file = sources.files.get(path)
     const fileFacts = file && factsOf(file)
     if (!file || !fileFacts) continue
     const output = fileAddress(path, fileFacts.hash)
-    files.set(path, {
-      href: base + encodePath(output),
-      width: fileFacts.width,
-      height: fileFacts.height,
-      paper: fileFacts.paper,
-      ...(await sourcesOf('file', file, fileFacts)),
-    })
+    files.set(path, await urlOf('file', file, fileFacts, output))
     artifacts.push(copyOf(file, output, fileFacts.hash))
   }
   for (const [path, file] of sources.publicFiles) {
     const fileFacts = factsOf(file)
     if (!fileFacts) continue
-    publicFiles.set(path, {
-      href: base + encodePath(path),
-      width: fileFacts.width,
-      height: fileFacts.height,
-      paper: fileFacts.paper,
-      ...(await sourcesOf('public', file, fileFacts)),
-    })
+    publicFiles.set(path, await urlOf('public', file, fileFacts, path))
     copies.push(copyOf(file, path, fileFacts.hash))
   }
   facts.save()
@@ -124,22 +119,21 @@ function noteNoMermaid({ site, progress }: Context): void {
 
 function usesOf(site: Site, { pages, series }: SiteGraph): Uses {
   const features = pages.map((page) => withOpenText(page.document).features)
+  const has = (feature: keyof MarkdownFeatures) => features.some((each) => each[feature] === true)
+  const layouts = new Set(pages.flatMap(({ layout }) => (layout?.isOurs ? [layout.name] : [])))
+  const languages = [...toLocales(site).map((locale) => locale.site.config), ...pages.map((page) => page.frontmatter)]
   return {
-    mermaid: features.some(({ mermaid }) => mermaid),
-    vue: features.some(({ vue }) => vue === true),
-    media: features.some(({ media }) => media === true),
-    blocks: features.some(({ blocks }) => blocks === true),
-    charts: features.some(({ charts }) => charts === true),
-    types: features.some(({ types }) => types === true),
-    embeds: features.some(({ embeds }) => embeds === true),
-    canvas: features.some(({ canvas }) => canvas === true),
-    layouts: series.length > 0 || pages.some(({ layout }) => layout?.isOurs === true && layout.name !== 'slides'),
-    slides: pages.some(({ layout }) => layout?.isOurs === true && layout.name === 'slides'),
-    rtl:
-      features.some(({ turned }) => turned === true) ||
-      [...toLocales(site).map((locale) => locale.site.config.lang), ...pages.map((page) => page.frontmatter.lang)].some(
-        (lang) => lang !== undefined && directionOf(lang) === 'rtl',
-      ),
+    mermaid: has('mermaid'),
+    vue: has('vue'),
+    media: has('media'),
+    blocks: has('blocks'),
+    charts: has('charts'),
+    types: has('types'),
+    embeds: has('embeds'),
+    canvas: has('canvas'),
+    layouts: series.length > 0 || [...layouts].some((name) => name !== 'slides'),
+    slides: layouts.has('slides'),
+    rtl: has('turned') || languages.some(({ lang }) => lang !== undefined && directionOf(lang) === 'rtl'),
     locked: pages.some((page) => page.document.locked !== undefined),
   }
 }

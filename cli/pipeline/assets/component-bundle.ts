@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { Message, Plugin } from 'esbuild'
 import * as react from 'react'
 import * as reactJsx from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
-import { inEnglish } from '../../../config/fill.ts'
 import { COMPONENT_NAMES, COMPONENT_PARTS } from '../../../config/schema/component-names.ts'
 import { nearest } from '../../../config/suggest.ts'
-import { say, type Words } from '../../sentences/sentence.ts'
+import { say } from '../../sentences/sentence.ts'
+import { ConfigError } from '../site/author-module.ts'
+import { bundlerFaults, bundlerPlace } from '../site/bundler-faults.ts'
 import { compilerSettings } from '../site/compiler-settings.ts'
 import { missingExport } from '../site/missing-export.ts'
 
@@ -28,17 +29,9 @@ export interface ComponentBundle {
   inputs: string[]
 }
 
-/** A component that does not compile. `line` and `column` count from 1; `file` is relative to the site's root. */
-export class ComponentError extends Error {
-  readonly words: Words
-  readonly place?: { file: string; line: number; column: number }
-
-  constructor(words: Words, place?: ComponentError['place'], options?: ErrorOptions) {
-    super(inEnglish(words), options)
-    this.name = 'ComponentError'
-    this.words = words
-    this.place = place
-  }
+/** A component that does not compile. */
+export class ComponentError extends ConfigError {
+  override name = 'ComponentError'
 }
 
 const SHARED: Readonly<Record<string, { as: string; module: object }>> = {
@@ -163,22 +156,18 @@ async function bundle(
       inputs: [...inputs, ...compilerSettings(root, inputs).map((path) => resolve(root, path))],
     }
   } catch (cause) {
-    const [first] = (cause as { errors?: EsbuildFault[] }).errors ?? []
+    const [first] = bundlerFaults(cause)
     if (!first) throw cause
     throw toComponentError(first, cause)
   }
-}
-
-interface EsbuildFault {
-  text: string
-  location?: { file: string; line: number; column: number } | null
 }
 
 /**
  * Converts an esbuild error. One about the default export in the generated table of components is reported for the
  * component's file, because that file lacks the export.
  */
-function toComponentError({ text, location }: EsbuildFault, cause: unknown): ComponentError {
+function toComponentError(fault: Message, cause: unknown): ComponentError {
+  const { text, location } = fault
   const { module = '', name = '' } = missingExport(text) ?? {}
   if (location?.file === '<stdin>' && name === 'default')
     return new ComponentError(
@@ -186,7 +175,7 @@ function toComponentError({ text, location }: EsbuildFault, cause: unknown): Com
       { file: module, line: 1, column: 1 },
       { cause },
     )
-  const place = location ? { file: location.file, line: location.line, column: location.column + 1 } : undefined
+  const place = bundlerPlace(fault)
   if (!module.startsWith('kb:')) return new ComponentError(text, place, { cause })
   const near = nearest(name, PACKAGE_NAMES)
   const problem =

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import { PUBLIC_COMPONENTS } from '../../../config/schema/component-names.ts'
 import { toSlashes } from '../../core/native-paths.ts'
 import { componentBroken, componentProps } from '../../diagnostics/catalogue/site.ts'
-import type { Diagnostic, Outcome, Place } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, failed, type Outcome, type Place } from '../../diagnostics/diagnostic.ts'
 import { say } from '../../sentences/sentence.ts'
 import { ejectedProps } from '../site/ejected-component.ts'
 import { pageParts } from '../site/page-kinds.ts'
@@ -39,12 +39,11 @@ export async function readComponents(site: Site): Promise<Outcome<ComponentBundl
   if (Object.keys(components).length === 0 || !islands) return { value: undefined, diagnostics: [] }
   const missing = Object.entries(components).filter(([, file]) => !existsSync(resolve(site.root, file)))
   if (missing.length > 0)
-    return {
-      value: undefined,
-      diagnostics: missing.map(([name, file]) =>
+    return failed(
+      missing.map(([name, file]) =>
         componentBroken(placeOf.get(name) ?? componentsPlace(site, name), say('there is no file {file}.', { file })),
       ),
-    }
+    )
   // Loaded here because only sites with components need esbuild and React, which are slow to start.
   const { bundleComponents, ComponentError } = await import('./component-bundle.ts')
   const alive = [...inSlots, ...instead].filter(({ hydrate }) => hydrate).map(({ name }) => name)
@@ -55,7 +54,7 @@ export async function readComponents(site: Site): Promise<Outcome<ComponentBundl
   } catch (error) {
     if (!(error instanceof ComponentError)) throw error
     const broken = componentBroken(error.place ?? anyComponentPlace(site), error.words)
-    return { value: undefined, diagnostics: [broken, ...diagnostics] }
+    return failed([broken, ...diagnostics])
   }
 }
 

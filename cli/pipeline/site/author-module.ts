@@ -1,5 +1,5 @@
 import { basename, join, relative, resolve } from 'node:path'
-import type { BuildFailure, Message, Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
 import { StuckError } from '../../core/author-code.ts'
 import { hashOfFile } from '../../core/file-hash.ts'
 import { tryReadText } from '../../core/files.ts'
@@ -9,6 +9,7 @@ import { ownFile } from '../../core/own-files.ts'
 import type { Store } from '../../core/store/index.ts'
 import { type Sentence, say, type Words } from '../../sentences/sentence.ts'
 import { SpokenError } from '../../sentences/spoken-error.ts'
+import { bundlerFaults, bundlerPlace } from './bundler-faults.ts'
 import { compilerSettings } from './compiler-settings.ts'
 import { externalPackages } from './external-packages.ts'
 import { META_NAMES, metaDeclaration, withMeta } from './file-meta.ts'
@@ -107,7 +108,7 @@ async function bundle(root: string, entry: string, external: ReadonlySet<string>
   try {
     return await bundleWith(root, entry, external)
   } catch (error) {
-    const faults = error instanceof ConfigError ? faultsOfBundler(error.cause) : []
+    const faults = error instanceof ConfigError ? bundlerFaults(error.cause) : []
     const folders = faults.flatMap(({ location }) => (location && packageFolderOf(resolve(root, location.file))) ?? [])
     const more = folders.filter((folder) => !external.has(folder))
     if (more.length === 0) throw error
@@ -164,23 +165,18 @@ async function bundleWith(root: string, entry: string, external: ReadonlySet<str
     const [{ entryPoint = '' } = {}] = Object.values(result.metafile.outputs).filter((output) => output.entryPoint)
     return { code: code! + digests, map: map!, inputs, entry: entryPoint, packages }
   } catch (error) {
-    const [first] = faultsOfBundler(error)
-    const location = first?.location
-    if (first && !location && /^Could not resolve /.test(first.text)) throw new MissingModuleError(first.text)
-    throw new ConfigError(
-      first ? problemOfBundler(first.text) : String((error as Error).message),
-      location ? placeInFile(root, location) : undefined,
-      { cause: error },
-    )
+    const [first] = bundlerFaults(error)
+    const place = first && bundlerPlace(first)
+    if (first && !place && /^Could not resolve /.test(first.text)) throw new MissingModuleError(first.text)
+    const problem = first ? problemOfBundler(first.text) : String((error as Error).message)
+    throw new ConfigError(problem, place && withoutDeclaration(root, place), { cause: error })
   }
 }
 
-const faultsOfBundler = (error: unknown): Message[] => (error as Partial<BuildFailure>).errors ?? []
-
-/** esbuild counts columns from 0, in text that may start with a declaration of ours. */
-function placeInFile(root: string, { file, line, column }: { file: string; line: number; column: number }) {
+/** A place in a file as its author knows it: what is bundled may start with a declaration of ours. */
+function withoutDeclaration(root: string, { file, line, column }: NonNullable<ConfigError['place']>) {
   const declaration = line === 1 ? metaDeclaration(file, tryReadText(resolve(root, file)) ?? '') : ''
-  return { file, line, column: column + 1 - declaration.length }
+  return { file, line, column: column - declaration.length }
 }
 
 /** An import of a name that `shenhai-kb` does not export is reported without the path of our own file. */

@@ -7,6 +7,7 @@ import { toSlashes } from '../../core/native-paths.ts'
 import type { Store } from '../../core/store/index.ts'
 import { CODE } from '../../core/version.ts'
 import { ConfigError } from './author-module.ts'
+import { bundlerFaults, bundlerPlace } from './bundler-faults.ts'
 import { hashInputs } from './hash-inputs.ts'
 import { leadsOut } from './leads-out.ts'
 
@@ -108,17 +109,9 @@ async function bundleStyle(root: string, file: string): Promise<StoredStyle> {
         .map((path) => ({ path, hash: hashes.of(path)! })),
     }
   } catch (error) {
-    const [first] = (error as { errors?: EsbuildError[] }).errors ?? []
+    const [first] = bundlerFaults(error)
     if (!first) throw error
-    const { location } = first
-    const place = location ? { file: location.file, line: location.line, column: location.column + 1 } : undefined
     const Fault = first.detail === LINK_OUTSIDE ? LinkOutsideError : ConfigError
-    throw new Fault(first.text, place, { cause: error })
+    throw new Fault(first.text, bundlerPlace(first), { cause: error })
   }
-}
-
-interface EsbuildError {
-  text: string
-  detail: unknown
-  location: { file: string; line: number; column: number } | null
 }

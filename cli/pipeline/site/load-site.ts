@@ -15,7 +15,7 @@ import {
   flagInvalid,
   styleMissing,
 } from '../../diagnostics/catalogue/config.ts'
-import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, failed, type Outcome } from '../../diagnostics/diagnostic.ts'
 import { explainIssues } from '../../diagnostics/explain-issue.ts'
 import { PICTURE_DATA } from '../../markdown/embed/player-data.ts'
 import { say } from '../../sentences/sentence.ts'
@@ -73,14 +73,11 @@ export async function loadSite(
   const file = findConfig(root)
   const badBase = base === undefined ? undefined : siteSchema.shape.base.safeParse(base, ONCE).error
   if (badBase)
-    return {
-      value: undefined,
-      diagnostics: explainIssues(badBase.issues, base).map(({ message }) => flagInvalid(`--base ${base}`, message)),
-    }
+    return failed(explainIssues(badBase.issues, base).map(({ message }) => flagInvalid(`--base ${base}`, message)))
   const unread = file ? undefined : unreadConfig(root)
   if (unread !== undefined) {
     const why = say('kb does not read files of this kind. Use one of {names}.', { names: CONFIG_NAMES.join(', ') })
-    return { value: undefined, diagnostics: [configBroken({ file: unread, line: 1, column: 1 }, why)] }
+    return failed([configBroken({ file: unread, line: 1, column: 1 }, why)])
   }
   if (!file) return withoutConfig(root, base)
   const name = toSlashes(relative(root, file))
@@ -90,21 +87,17 @@ export async function loadSite(
     read = await readConfigFile(root, file, store, toSiteCall(command))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return {
-      value: undefined,
-      diagnostics: [configBroken(error.place ?? { file: name, line: 1, column: 1 }, error.words)],
-    }
+    return failed([configBroken(error.place ?? { file: name, line: 1, column: 1 }, error.words)])
   }
   if (read.value === undefined || read.value === null || typeof read.value !== 'object')
-    return { value: undefined, diagnostics: [configExport(name)] }
+    return failed([configExport(name)])
   const settings = base === undefined ? read.value : { ...read.value, base }
   const secrets = secretFaults(settings, read.places.of)
-  if (secrets.length > 0) return { value: undefined, diagnostics: secrets }
-  const theme = await readTheme({ root, settings: settings, store, placeOf: read.places.of })
-  if (theme.diagnostics.length > 0) return { value: undefined, diagnostics: theme.diagnostics }
+  if (secrets.length > 0) return failed(secrets)
+  const theme = await readTheme({ root, settings, store, placeOf: read.places.of })
+  if (theme.diagnostics.length > 0) return failed(theme.diagnostics)
   const parsed = siteSchema.safeParse(theme.value ? withTheme(settings, theme.value) : settings, ONCE)
-  if (!parsed.success)
-    return { value: undefined, diagnostics: configFaults(settings, parsed.error.issues, read.places.of) }
+  if (!parsed.success) return failed(configFaults(settings, parsed.error.issues, read.places.of))
   const { plugins: written, ...data } = parsed.data
   const fromRoot = written.map((plugin) => pluginFromRoot(root, plugin))
   const plugins = toPlugins(fromRoot, read, theme.value)
@@ -130,46 +123,34 @@ export async function loadSite(
     ]),
   }
   if (!statIfThere(contentDir)?.isDirectory())
-    return {
-      value: undefined,
-      diagnostics: [contentMissing(settingPlace(site, ['content', 'dir']), config.content.dir)],
-    }
+    return failed([contentMissing(settingPlace(site, ['content', 'dir']), config.content.dir)])
   // Files outside the site must not be read, so the other checks are skipped then.
   const linked = linkedSettings(site)
   const faults =
     linked.length > 0
       ? linked
       : [...styleFaults(site), ...webFontFaults(site), ...shareFaults(site), ...commentFaults(site)]
-  if (faults.length > 0) return { value: undefined, diagnostics: faults }
+  if (faults.length > 0) return failed(faults)
   return withFiles(site, store)
 }
 
-/** Adds what other files of the site say: its style sheet and page kinds. */
+/** Adds what other files say, the site's style sheet and page kinds, and what takes a moment to derive. */
 async function withFiles(site: Site, store: Store): Promise<Outcome<Site | undefined>> {
-  const style = await readSiteStyle(site, store)
-  if (style.diagnostics.length > 0) return { value: undefined, diagnostics: style.diagnostics }
-  const { value: kinds, diagnostics } = await loadPageKinds(site)
-  if (diagnostics.length > 0) return { value: undefined, diagnostics }
-  return { value: await withLoaded(withStyle(site, style.value), kinds), diagnostics: [] }
-}
-
-/** Adds what takes a moment to load or to derive. */
-async function withLoaded(
-  site: Site,
-  { loaded, files }: Awaited<ReturnType<typeof loadPageKinds>>['value'],
-): Promise<Site> {
+  const { value: style, diagnostics: ofStyle } = await readSiteStyle(site, store)
+  if (ofStyle.length > 0) return failed(ofStyle)
+  const { value: kinds, diagnostics: ofKinds } = await loadPageKinds(site)
+  if (ofKinds.length > 0) return failed(ofKinds)
   const [converters, locks] = await Promise.all([loadConverters(site.config), loadLocks(site)])
-  return {
+  const value = {
     ...site,
-    ...(converters ? { converters } : {}),
-    ...(locks ? { locks } : {}),
-    plugins: { ...site.plugins, loaded },
-    configInputs: [...new Set([...site.configInputs, ...files])],
+    ...(style && { style }),
+    ...(converters && { converters }),
+    ...(locks && { locks }),
+    plugins: { ...site.plugins, loaded: kinds.loaded },
+    configInputs: [...new Set([...watched([...site.configInputs, ...(style?.inputs ?? [])]), ...kinds.files])],
   }
+  return { value, diagnostics: [] }
 }
-
-const withStyle = (site: Site, style: Site['style']): Site =>
-  style ? { ...site, style, configInputs: watched([...site.configInputs, ...style.inputs]) } : site
 
 /** Packages only change when they are installed, so they are not watched; the next start notices changes. */
 const watched = (files: readonly string[]): string[] =>
@@ -232,8 +213,8 @@ async function withoutConfig(root: string, base: string | undefined): Promise<Ou
       contentPrefix,
       publicDir: publicDirs.find((folder) => existsSync(folder)) ?? join(contentDir, 'public'),
       ...(isOld ? { hasUnreadMenu: true as const } : {}),
-      // The settings depend on whether these exist.
       ...(locks ? { locks } : {}),
+      // The settings depend on whether these exist.
       configInputs: [palette, ...publicDirs, join(root, PASSWORD_FILE), join(contentDir, VAULT_SETTINGS)],
     },
     diagnostics: [],

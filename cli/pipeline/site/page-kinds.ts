@@ -49,21 +49,21 @@ interface PagePart extends Pick<PlacedKind, 'component' | 'pathOf'> {
   style?: string
 }
 
-export const pageParts = (site: Pick<Site, 'plugins'>): PagePart[] =>
-  [
-    ...placedKinds(site).map(({ kind, component, pathOf }) => ({ ...kind, component, pathOf, file: kind.component })),
-    ...placedLayouts(site).map(({ layout, component, pathOf }) => ({
-      ...layout,
-      component,
-      pathOf,
-      file: layout.component,
-    })),
-  ].map(({ component, pathOf, file, style }) => ({
+export function pageParts(site: Pick<Site, 'plugins'>): PagePart[] {
+  const toPart = (
+    { component: file, style }: OwnPageKind | NoteLayout,
+    { component, pathOf }: Omit<PlacedKind, 'kind'>,
+  ) => ({
     component,
     pathOf,
     file,
     ...(style === undefined ? {} : { style }),
-  }))
+  })
+  return [
+    ...placedKinds(site).map((placed) => toPart(placed.kind, placed)),
+    ...placedLayouts(site).map((placed) => toPart(placed.layout, placed)),
+  ]
+}
 
 /** Paths of their components and style sheets, relative to the site's root. */
 export const pagePartFiles = (site: Pick<Site, 'plugins'>): string[] =>

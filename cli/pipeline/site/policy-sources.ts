@@ -29,15 +29,16 @@ const SCRIPT_ADDRESS = /['"`]((?:https?:)?\/\/[\w.-]+(?::\d+)?\/[^'"`\s]*?(?:\.m
 const OUTSIDE = /^(?:https?:)?\/\//i
 
 /** Collects what the policy must allow, or blocks, of the markup that the settings put into pages. */
-export function readPolicySources(config: SiteConfig): { sources: PolicySources; refusals: Refusal[] } {
-  const sources = nothing()
-  for (const [at, tag] of config.head.entries()) addTag(sources, tag, ['head', at])
-  const modules = { ...config.theme.htmlModules }
-  for (const source of slotSources(config.theme.slots))
-    if (source.kind === 'html') addMarkup(sources, source.html, ['theme', 'slots', source.slot])
-  for (const [name, html] of Object.entries(modules)) addMarkup(sources, html ?? '', ['theme', 'htmlModules', name])
-  addMarkup(sources, config.theme.footer?.copyrightInfo ?? '', ['theme', 'footer', 'copyrightInfo'])
-  return sources
+export function readPolicySources(config: SiteConfig): Collected {
+  const { htmlModules = {}, slots, footer } = config.theme
+  const collected = nothing()
+  for (const [at, tag] of config.head.entries()) addTag(collected, tag, ['head', at])
+  for (const source of slotSources(slots))
+    if (source.kind === 'html') addMarkup(collected, source.html, ['theme', 'slots', source.slot])
+  for (const [name, html = ''] of Object.entries(htmlModules))
+    addMarkup(collected, html, ['theme', 'htmlModules', name])
+  addMarkup(collected, footer?.copyrightInfo ?? '', ['theme', 'footer', 'copyrightInfo'])
+  return collected
 }
 
 /**
@@ -70,28 +71,29 @@ export function refusedOf(config: SiteConfig, added: readonly HeadTag[] | string
 
 const AS_FILE = "Have the plugin's `files` write it to a file, and refer to that by its address."
 
-interface Found {
+interface Collected {
   sources: PolicySources
   refusals: Refusal[]
 }
 
-const nothing = (): Found => ({
+const nothing = (): Collected => ({
   sources: { scripts: [], styles: [], scriptTexts: [], styleTexts: [], manifests: [] },
   refusals: [],
 })
 
-function addTag({ sources, refusals }: Found, [name, attributes = {}, inner = '']: HeadTag, path: PropertyKey[]): void {
+function addTag(collected: Collected, [name, attributes = {}, inner = '']: HeadTag, path: PropertyKey[]): void {
+  const { sources, refusals } = collected
   for (const handler of Object.keys(attributes).filter((key) => /^on/i.test(key)))
     refusals.push({ path, what: say('its `{handler}`', { handler }), hint: AS_SCRIPT })
   if (name === 'base') refusals.push({ path, what: 'a `base` tag', hint: 'Set `base` in the settings.' })
-  else if (name === 'script') addScript({ sources, refusals }, attributes, asWritten(inner), path)
+  else if (name === 'script') addScript(collected, attributes, asWritten(inner), path)
   else if (name === 'style') sources.styleTexts.push(asWritten(inner))
   else if (name === 'link') addLink(sources, attributes)
-  else if (name === 'noscript') addMarkup({ sources, refusals }, inner, path)
+  else if (name === 'noscript') addMarkup(collected, inner, path)
 }
 
 function addScript(
-  { sources, refusals }: Found,
+  { sources, refusals }: Collected,
   { src, type }: NonNullable<HeadTag[1]>,
   text: string,
   path: PropertyKey[],
@@ -127,19 +129,19 @@ const TAG =
   /<(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1\s*>|<([a-z][\w-]*)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
 
 /** Collects from HTML that is put into pages unchanged. */
-function addMarkup(sources: Found, html: string, path: PropertyKey[]): void {
+function addMarkup(collected: Collected, html: string, path: PropertyKey[]): void {
+  const { sources, refusals } = collected
   for (const [, raw, rawAttributes = '', inner = '', name = '', attributes = ''] of html.matchAll(TAG)) {
     const values = parseAttributes(rawAttributes || attributes)
     const tag = (raw ?? name).toLowerCase()
     const text = inner.replace(/\r\n?/g, '\n')
-    if (tag === 'style') sources.sources.styleTexts.push(text)
-    else if (tag === 'script') addScript(sources, values, text, path)
-    else if (tag === 'link') addLink(sources.sources, values)
+    if (tag === 'style') sources.styleTexts.push(text)
+    else if (tag === 'script') addScript(collected, values, text, path)
+    else if (tag === 'link') addLink(sources, values)
     for (const key of Object.keys(values))
-      if (/^on/i.test(key))
-        sources.refusals.push({ path, what: say('`{key}` of <{tag}>', { key, tag }), hint: AS_SCRIPT })
+      if (/^on/i.test(key)) refusals.push({ path, what: say('`{key}` of <{tag}>', { key, tag }), hint: AS_SCRIPT })
     if (/^\s*javascript:/i.test(String(values.href ?? values.action ?? '')))
-      sources.refusals.push({ path, what: say('the address of code in <{tag}>', { tag }), hint: AS_SCRIPT })
+      refusals.push({ path, what: say('the address of code in <{tag}>', { tag }), hint: AS_SCRIPT })
   }
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { tryReadText } from '../../core/files.ts'
 import type { Store } from '../../core/store/index.ts'
 import { configBroken, configLinkOutside } from '../../diagnostics/catalogue/config.ts'
-import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import { failed, type Outcome } from '../../diagnostics/diagnostic.ts'
 import { RELATIVE, withoutComments } from '../../markdown/html/sheet-addresses.ts'
 import { ConfigError } from './author-module.ts'
 import { type BundledStyle, LinkOutsideError, readBundledStyle } from './bundle-style.ts'
@@ -26,7 +26,7 @@ export async function readSiteStyle(site: Site, store: Store): Promise<Outcome<B
     const place = error.place ?? settingPlace(site, ['style'])
     const fault =
       error instanceof LinkOutsideError ? configLinkOutside(place, error.message) : configBroken(place, error.words)
-    return { value: undefined, diagnostics: [fault] }
+    return failed([fault])
   }
 }
 

@@ -5,7 +5,7 @@ import type { Store } from '../../../core/store/index.ts'
 import { placeKey } from '../../../core/store/place-key.ts'
 import { CODE } from '../../../core/version.ts'
 import { shareBrokenFont, shareNoPackage } from '../../../diagnostics/catalogue/share.ts'
-import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
+import { type Diagnostic, failed, type Outcome } from '../../../diagnostics/diagnostic.ts'
 import { say } from '../../../sentences/sentence.ts'
 import { settingPlace } from '../../site/setting-place.ts'
 import { shareFontPlace, shareFonts, shareSettings } from '../../site/share-faults.ts'
@@ -60,8 +60,7 @@ export async function openShareImages(
   if (!shareSettings(site)) return { value: undefined, diagnostics: [] }
   const versions = versionsFor(site)
   const missing = SHARE_PACKAGES.filter((_, at) => versions[at] === undefined)
-  if (missing.length > 0)
-    return { value: undefined, diagnostics: [shareNoPackage(settingPlace(site, ['shareImages']), missing)] }
+  if (missing.length > 0) return failed([shareNoPackage(settingPlace(site, ['shareImages']), missing)])
   const fonts = findFonts(site, store)
   const facts = fonts.map(({ file, hash }) => fontFacts(file, hash, store))
   const stamp = stampOf(versions, fonts)
@@ -72,7 +71,7 @@ export async function openShareImages(
   const whole = facts.filter((font) => font !== undefined)
   if (tries && diagnostics.length === 0)
     diagnostics.push(...(await tryFonts({ site, fonts, facts: whole, stamp, store, draw })))
-  if (diagnostics.length > 0) return { value: undefined, diagnostics }
+  if (diagnostics.length > 0) return failed(diagnostics)
   const drawing = fonts.map(({ name, file, hash }): DrawingFont => ({ name, file, hash }))
   const has = (code: number) => whole.some(({ coverage }) => hasCode(coverage, code))
   return { value: { fonts: drawing, families: familiesOf(whole), stamp, draw, has }, diagnostics }

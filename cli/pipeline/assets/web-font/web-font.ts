@@ -6,7 +6,7 @@ import { findOptional, type OptionalPackage } from '../../../core/optional-packa
 import { LostEntryError } from '../../../core/store/index.ts'
 import { placeKey } from '../../../core/store/place-key.ts'
 import { webFontBroken, webFontNoPackage } from '../../../diagnostics/catalogue/web-font.ts'
-import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
+import { type Diagnostic, failed, type Outcome } from '../../../diagnostics/diagnostic.ts'
 import type { Artifact } from '../../artifact.ts'
 import type { Context } from '../../context.ts'
 import type { SiteGraph } from '../../graph/site-graph.ts'
@@ -71,13 +71,13 @@ export async function collectWebFont(
   const settings = site.config.webFont
   if (!settings) return { value: undefined, diagnostics: [] }
   const installed = findOptional(site.root, PACKAGE)
-  if (!installed) return { value: undefined, diagnostics: [webFontNoPackage(fontPlace(site))] }
+  if (!installed) return failed([webFontNoPackage(fontPlace(site))])
   const { value: sources, diagnostics } = readSources(ctx)
-  if (diagnostics.length > 0) return { value: undefined, diagnostics }
+  if (diagnostics.length > 0) return failed(diagnostics)
   const shown = ALWAYS + charactersOf([notesCharacters(graph.pages, store), ...frameTexts(ctx, graph, components)])
   const slices = cutPlan(sources, shown, installed)
   const faults = await makeMissing(ctx, slices)
-  if (faults.length > 0) return { value: undefined, diagnostics: faults }
+  if (faults.length > 0) return failed(faults)
 
   const stem = fontStem(settings.family)
   const { base } = site.config

@@ -3,7 +3,7 @@ import { themePackageSchema, themePartsSchema, themeSettingsSchema } from '../..
 import { THEME_CONTRACT, type Theme } from '../../../../config/theme-package.ts'
 import { isMap, mapOf } from '../../../core/maps.ts'
 import { themeContract, themeShape } from '../../../diagnostics/catalogue/theme.ts'
-import type { Outcome, Place } from '../../../diagnostics/diagnostic.ts'
+import { failed, type Outcome, type Place } from '../../../diagnostics/diagnostic.ts'
 import { type Explained, explainIssues, issuePath, keyPath } from '../../../diagnostics/explain-issue.ts'
 import { knownKeys } from '../../../diagnostics/known-keys.ts'
 import { phrase, say, type Words } from '../../../sentences/sentence.ts'
@@ -15,13 +15,9 @@ export type CheckedParts = z.output<typeof themePartsSchema>
 
 /** Checks that a module exports a theme with the contract version that this kb supports. */
 export function checkTheme(exported: unknown, from: string, place: Place): Outcome<Theme | undefined> {
-  const refuse = (problem: Words, hint?: Words) => ({
-    value: undefined,
-    diagnostics: [themeShape(place, from, problem, hint)],
-  })
+  const refuse = (problem: Words, hint?: Words) => failed([themeShape(place, from, problem, hint)])
   if (!isMap(exported)) return refuse(say('it has no default export that is a theme'))
-  if (exported.contract !== THEME_CONTRACT)
-    return { value: undefined, diagnostics: [themeContract(place, from, exported.contract)] }
+  if (exported.contract !== THEME_CONTRACT) return failed([themeContract(place, from, exported.contract)])
   const [problem] = problemsOf(themePackageSchema, exported, [])
   return problem ? refuse(problem.words, problem.hint) : { value: exported as unknown as Theme, diagnostics: [] }
 }
@@ -85,10 +81,8 @@ async function readOptions(
 
 /** Makes the parts of a theme with these options, and checks them. */
 export function checkParts({ name, parts }: Theme, options: unknown, place: Place): Outcome<CheckedParts | undefined> {
-  const refuse = (problems: readonly Problem[]) => ({
-    value: undefined,
-    diagnostics: problems.map(({ words, hint }) => themeShape(place, name, words, hint)),
-  })
+  const refuse = (problems: readonly Problem[]) =>
+    failed(problems.map(({ words, hint }) => themeShape(place, name, words, hint)))
   let made: unknown
   try {
     made = typeof parts === 'function' ? parts(options) : parts

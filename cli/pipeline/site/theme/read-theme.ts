@@ -9,7 +9,7 @@ import type { Store } from '../../../core/store/index.ts'
 import { CODE } from '../../../core/version.ts'
 import { configBroken, configLinkOutside } from '../../../diagnostics/catalogue/config.ts'
 import { themeMissing, themeShape } from '../../../diagnostics/catalogue/theme.ts'
-import type { Diagnostic, Outcome, Place } from '../../../diagnostics/diagnostic.ts'
+import { failed, type Outcome, type Place } from '../../../diagnostics/diagnostic.ts'
 import { say } from '../../../sentences/sentence.ts'
 import { bundledModule, ConfigError, MissingModuleError, problemOf } from '../author-module.ts'
 import { type BundledStyle, LinkOutsideError, readBundledStyle } from '../bundle-style.ts'
@@ -32,12 +32,11 @@ interface ThemeRequest {
  * trusted code like the settings, and their bundles are cached the same way.
  */
 export async function readTheme(request: ThemeRequest): Promise<Outcome<SiteTheme | undefined>> {
-  const { extends: from } = mapOf(mapOf(request.settings).theme)
+  const { extends: from, options } = mapOf(mapOf(request.settings).theme)
   // The settings schema reports invalid values.
   if (typeof from !== 'string' || from === '') return { value: undefined, diagnostics: [] }
   const place = request.placeOf(['theme', 'extends'])
   try {
-    const { options } = mapOf(mapOf(request.settings).theme)
     return await runTheme(request, { from, options, above: [] }, place)
   } catch (error) {
     if (error instanceof MissingModuleError) return failed([themeMissing(place, from)])
@@ -48,8 +47,6 @@ export async function readTheme(request: ThemeRequest): Promise<Outcome<SiteThem
 }
 
 const NO_STYLE: BundledStyle = { css: '', files: [], inputs: [] }
-
-const failed = (diagnostics: Diagnostic[]): Outcome<undefined> => ({ value: undefined, diagnostics })
 
 /** A theme that the settings or another theme extend. */
 interface Extended {
@@ -73,13 +70,7 @@ async function runTheme(
   if (by !== undefined && above.includes(entry))
     return failed([themeShape(place, by, say('it extends a theme that extends it'))])
   const onThrow = (error: unknown) => new ConfigError(problemOf(from, error), undefined, { cause: error })
-  const { value: exported } = await evaluate({
-    root,
-    name: from,
-    code: module.code,
-    folder: store.folder,
-    onThrow,
-  })
+  const { value: exported } = await evaluate({ root, name: from, code: module.code, folder: store.folder, onThrow })
   const theme = checkTheme(exported, from, place)
   if (!theme.value) return failed(theme.diagnostics)
   const options = await (by === undefined
@@ -90,11 +81,10 @@ async function runTheme(
   if (!parts.value) return failed(parts.diagnostics)
   const folder = dirname(entry)
   const { name } = theme.value
-  const style = parts.value.style === undefined ? undefined : join(folder, parts.value.style)
+  const { style: file } = parts.value
+  const style = file === undefined ? undefined : join(folder, file)
   if (style !== undefined && !statIfThere(style)?.isFile())
-    return failed([
-      themeShape(place, from, say('`parts.style` is {file}, which does not exist', { file: parts.value.style! })),
-    ])
+    return failed([themeShape(place, from, say('`parts.style` is {file}, which does not exist', { file }))])
   const below = await runInner(request, { inner: parts.value.extends, name, entry, above, place })
   if (below.diagnostics.length > 0) return failed(below.diagnostics)
   const css = style === undefined ? NO_STYLE : await readBundledStyle(root, style, store)
@@ -132,13 +122,8 @@ async function runInner(
     return await runTheme(request, { from, options, by: name, above: [...above, entry] }, place)
   } catch (error) {
     if (!(error instanceof MissingModuleError)) throw error
-    return failed([
-      themeShape(
-        place,
-        name,
-        say('`parts.extends` is {theme}, which is neither a package nor a folder', { theme: named }),
-      ),
-    ])
+    const problem = say('`parts.extends` is {theme}, which is neither a package nor a folder', { theme: named })
+    return failed([themeShape(place, name, problem)])
   }
 }
 
