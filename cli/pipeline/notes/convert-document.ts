@@ -43,10 +43,10 @@ function convertDocument(document: ParsedDocument, convert: Convert, store: Stor
   }
 }
 
-/** The text of a note behind a password, of which only the page is ever shown. */
 const convertLabels = (links: ParsedDocument['links'], convert: Convert): ParsedDocument['links'] =>
   links.map((link) => (link.label === undefined ? link : { ...link, label: convert(link.label) }))
 
+/** The text of a note behind a password, of which only the page is ever shown. */
 const convertOpen = ({ body, headings, links, ...text }: OpenText, convert: Convert): OpenText => ({
   ...text,
   headings: headings.map((heading) => ({ ...heading, title: convert(heading.title) })),

@@ -151,21 +151,18 @@ function checkFields(
       )
   }
   const { frontmatter, issues } = toFrontmatter(values)
-  for (const { path, message, hint } of explainIssues(issues, values)) {
+  const placeOf = (...path: readonly PropertyKey[]): Place => {
     const field = fields.find(({ key }) => key === path[0])
     const [start, end] = field ? rangeOf(field, path.slice(1)) : [0, 1]
-    const place = at(start, end, keyPath(path))
+    return at(start, end, keyPath(path))
+  }
+  for (const { path, message, hint } of explainIssues(issues, values)) {
     const hiding = frontmatter[String(path[0])]
     diagnostics.push(
       typeof hiding === 'boolean'
-        ? faults.frontmatterHiding(place, message, hiding, hint)
-        : faults.frontmatterField(place, message, hint),
+        ? faults.frontmatterHiding(placeOf(...path), message, hiding, hint)
+        : faults.frontmatterField(placeOf(...path), message, hint),
     )
-  }
-  const placeOf = (key: string): Place => {
-    const field = fields.find((candidate) => candidate.key === key)
-    const [start, end] = field ? rangeOf(field, []) : [0, 1]
-    return at(start, end, key)
   }
   for (const { key, text, guess } of normalizeDates(frontmatter)) {
     const place = placeOf(key)
@@ -173,17 +170,14 @@ function checkFields(
     else diagnostics.push(key === 'date' ? faults.frontmatterDate(place, text) : faults.frontmatterExpire(place, text))
   }
   for (const key of LIST_KEYS) {
+    const written = frontmatter[key]
+    if (!written) continue
     const entries = entriesIn(values[key])
-    if (!entries || !frontmatter[key]) continue
-    frontmatter[key] = entries
-    diagnostics.push(faults.frontmatterListForm(placeOf(key), entries))
-  }
-  for (const key of LIST_KEYS) {
-    const entries = frontmatter[key]
-    if (!entries || entries.length <= LIMITS.frontmatterTerms) continue
+    if (entries) diagnostics.push(faults.frontmatterListForm(placeOf(key), entries))
+    const { length } = entries ?? written
     // Each term gets a page, and these pages link to all terms.
-    frontmatter[key] = entries.slice(0, LIMITS.frontmatterTerms)
-    diagnostics.push(faults.frontmatterTooManyTerms(placeOf(key), entries.length))
+    frontmatter[key] = (entries ?? written).slice(0, LIMITS.frontmatterTerms)
+    if (length > LIMITS.frontmatterTerms) diagnostics.push(faults.frontmatterTooManyTerms(placeOf(key), length))
   }
   return { frontmatter, ...(withheld ? { withheld } : {}), diagnostics }
 }

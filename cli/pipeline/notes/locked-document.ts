@@ -47,9 +47,8 @@ export function lockDocument(
   const { headings, anchors, links, images, remotePictures, spacedLinks, bases, features } = document
   const { words, matterWords, emptyBody } = document
   const shown = { headings, anchors, links, images, remotePictures, spacedLinks, bases, features }
-  const facts = { ...shown, words, matterWords, emptyBody }
   // What is wrong with a text may repeat a part of it.
-  const text: OpenText = { ...facts, body, diagnostics }
+  const text: OpenText = { ...shown, words, matterWords, emptyBody, body, diagnostics }
   const sealed = seal(lock, 'storeKey', document.path, JSON.stringify(text))
   return {
     ...withoutText({ ...document, diagnostics: [] }, store),

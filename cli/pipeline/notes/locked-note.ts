@@ -66,8 +66,7 @@ export function judgeLock(
   const isUnknown = isName && !isKnown && !isPrivate(values.private)
   const isOut = values.publish === false || values.draft === true
   const withheld = isUnknown ? { withheld: true as const } : {}
-  if (key === undefined || extraKeys.has(key)) return withheld
-  if (isOut) return withheld
+  if (key === undefined || extraKeys.has(key) || isOut) return withheld
   values.publish = false
   return { key, isUnknown, ...withheld }
 }

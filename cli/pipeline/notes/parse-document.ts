@@ -63,11 +63,12 @@ export async function parseDocument(input: ParseInput, context: ParseContext): P
   const lock = lockOf(input, matter)
   const included = isData ? undefined : await includedIn(input, file.text, matter)
   const { text } = included ?? file
+  const { bodyOffset, bodyLine } = matter
   const markdownInput: MarkdownInput = {
     file: input.name,
     text,
-    bodyOffset: matter.bodyOffset,
-    bodyLine: matter.bodyLine,
+    bodyOffset,
+    bodyLine,
     ...(included ? { origins: included.origins } : {}),
     settings: lock ? rulesOfLocked(input.rules) : input.rules,
     language: languageOf(input, matter.frontmatter.permalink),
@@ -88,7 +89,7 @@ export async function parseDocument(input: ParseInput, context: ParseContext): P
     : isCanvas
       ? parseCanvas(markdownInput, input.path, parse)
       : parse(markdownInput))
-  const body = toBody(markdown, included && { ...matter, ...included })
+  const body = toBody(markdown, included && { text, bodyOffset, bodyLine, origins: included.origins })
   const document: Unstored = {
     path: input.path,
     frontmatter: matter.frontmatter,
@@ -102,7 +103,7 @@ export async function parseDocument(input: ParseInput, context: ParseContext): P
     features: markdown.features,
     ...rarePartsOf(markdown),
     words: countWords(isData ? markdown.content : text),
-    matterWords: countWords(text.slice(0, matter.bodyOffset)),
+    matterWords: countWords(text.slice(0, bodyOffset)),
     charsets: {
       cjk: /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(markdown.content),
       cyrillic: /[\u0400-\u04ff]/.test(markdown.content),
@@ -110,7 +111,7 @@ export async function parseDocument(input: ParseInput, context: ParseContext): P
     summary: toSummary(markdown.prose),
     hasExcerpt: markdown.excerpt !== undefined,
     textSize: markdown.code.reduce((size, { lines }) => size + lines.length, markdown.html.length),
-    emptyBody: isEmptyBody(isData ? markdown.html : text.slice(matter.bodyOffset)),
+    emptyBody: isEmptyBody(isData ? markdown.html : text.slice(bodyOffset)),
     includes: [...(included?.includes ?? []), ...markdown.includes],
     demos: markdown.demos.map((demo) => demo.name),
     source: { absolute: input.absolute, hash: file.hash },
@@ -146,14 +147,7 @@ const toBody = (
   ...(demos.length > 0 ? { demos } : {}),
   ...(sheets ? { sheets } : {}),
   ...(code.length > 0 ? { code } : {}),
-  ...(written ? { written: toWritten(written) } : {}),
-})
-
-const toWritten = ({ text, bodyOffset, bodyLine, origins }: WrittenText): WrittenText => ({
-  text,
-  bodyOffset,
-  bodyLine,
-  origins,
+  ...(written ? { written } : {}),
 })
 
 /** The note with the text of the files that it includes; undefined if it includes none. */
