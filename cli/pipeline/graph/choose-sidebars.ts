@@ -6,14 +6,15 @@ import { catalogueFolder } from '../pages/catalogue-folder.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import { localeOf } from '../site/locale-of.ts'
 import { toLocales } from '../site/locales.ts'
-import type { PlaceOf } from '../site/setting-place.ts'
-import { settingPlace } from '../site/setting-place.ts'
+import { type PlaceOf, settingPlace } from '../site/setting-place.ts'
 import type { Site } from '../site/site.ts'
 import type { Catalogues } from './catalogues.ts'
 import { type ChosenSidebars, toConfiguredSidebars } from './configured-sidebar.ts'
 import type { PageIndex } from './page-index.ts'
 
-const isStructuring = (sidebar: SidebarConfig | undefined): boolean =>
+type Structuring = Extract<SidebarConfig, 'structuring' | { mode: 'structuring' }>
+
+const isStructuring = (sidebar: SidebarConfig | undefined): sidebar is Structuring =>
   sidebar === 'structuring' ||
   (typeof sidebar === 'object' && !Array.isArray(sidebar) && sidebar.mode === 'structuring')
 
@@ -43,9 +44,7 @@ const mainSidebar = (site: Site): { sidebar: SidebarConfig; at: readonly Propert
 export const isCollapsable = (site: Site, folder: string): boolean => {
   const language = localeOf(toLocales(site), folder).prefix
   const sidebar = site.config.theme.locales?.[language]?.sidebar ?? mainSidebar(site).sidebar
-  return typeof sidebar === 'object' && !Array.isArray(sidebar) && sidebar.mode === 'structuring'
-    ? sidebar.collapsable !== false
-    : true
+  return !isStructuring(sidebar) || sidebar === 'structuring' || sidebar.collapsable
 }
 
 /** The sidebars of a site, and the keys of those that are built from numbers. */
@@ -96,10 +95,7 @@ function toSidebarMap(
   if (sidebar === 'auto' || sidebar === false) return { value: {}, diagnostics: [] }
   const placeOf: PlaceOf = (path) => settingPlace(site, path)
   if (Array.isArray(sidebar)) return toConfiguredSidebars({ [prefix]: sidebar }, index, placeOf, () => at)
-  return toConfiguredSidebars(sidebar as Parameters<typeof toConfiguredSidebars>[0], index, placeOf, (key) => [
-    ...at,
-    key,
-  ])
+  return toConfiguredSidebars(sidebar, index, placeOf, (key) => [...at, key])
 }
 
 /**

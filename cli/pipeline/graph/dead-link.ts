@@ -4,12 +4,12 @@ import { externalMeant, isExternal } from './is-external.ts'
 import type { PageIndex } from './page-index.ts'
 import { addressOfPath, pageOfAddress } from './setting-link.ts'
 
-/** The address that a link of the settings leads to, without its query and hash. */
+/** The address that a link of the settings or frontmatter leads to, without its query and hash. */
 export const addressOfLink = (link: string, index: PageIndex): string =>
-  addressOfPath(percentDecode(link.split(/[?#]/)[0] ?? ''), index)
+  addressOfPath(percentDecode(link.split(/[?#]/)[0]!), index).normalize('NFC')
 
 /**
- * Checks a link of the settings.
+ * Checks a link of the settings or frontmatter.
  *
  * @returns undefined if it leads to a page or file, off the site, or to a place of the same page; else what the author
  *   may have meant, if anything is similar

@@ -41,11 +41,8 @@ export function toKindLists(
   const shown = new Set(graph.pages.flatMap(({ path, unlisted }) => (unlisted ? [] : [path])))
   return [...locales].reverse().flatMap(({ prefix, site: localeSite }) => {
     const whole = toPluginSite(localeSite, { ...graph, ownPages: [], kindLists: [] })
-    const files = new Map(graph.pages.map((page) => [page.path, `/${page.relativePath}`]))
-    const seen = {
-      ...whole,
-      pages: whole.pages.filter(({ path }) => localeOf(locales, path, files.get(path)!).prefix === prefix),
-    }
+    const isOfLanguage = ({ path, file }: PluginPage) => localeOf(locales, path, `/${file}`).prefix === prefix
+    const seen = { ...whole, pages: whole.pages.filter(isOfLanguage) }
     return kinds.flatMap((placed) => listsOf(placed, { seen, site, prefix, shown, report }))
   })
 }
@@ -67,15 +64,10 @@ function listsOf(placed: PlacedKind, { seen, site, prefix, shown, report }: Aski
   const place = { plugin, hook, file, ifAsync: 'Read in `load` what the pages are made of: it may be asynchronous.' }
   const made = callListHook(place, report, () => kind.pages(seen, site.plugins.loaded?.get(name)))
   return made.flatMap((list, at): KindList[] => {
-    const refuse = (key: string, problem: Words) =>
-      report(
-        pluginResult(
-          file,
-          plugin.name,
-          hook,
-          say('a page [{at}] whose {key} {problem}', { at, key, problem: phrase(problem) }),
-        ),
-      )
+    const refuse = (key: string, problem: Words) => {
+      const what = say('a page [{at}] whose {key} {problem}', { at, key, problem: phrase(problem) })
+      report(pluginResult(file, plugin.name, hook, what))
+    }
     const parsed = pageSchema.safeParse(list)
     if (!parsed.success) {
       for (const { path, message } of explainIssues(parsed.error.issues, list)) refuse(keyPath(path), message)

@@ -38,12 +38,12 @@ export function resolveLinks(
 ): Outcome<{ links: LinkTarget[]; images: LinkTarget[] }> {
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
-  const { document } = page
-  const links = withOpenText(document).links.map((link) =>
+  const text = withOpenText(page.document)
+  const links = text.links.map((link) =>
     link.kind === 'page' ? resolveLink(page, link, rules, report) : resolveName(page, link, rules, report),
   )
-  const images = withOpenText(document).images.map((image) => resolveImage(page, image, rules, report))
-  for (const link of withOpenText(document).spacedLinks ?? [])
+  const images = text.images.map((image) => resolveImage(page, image, rules, report))
+  for (const link of text.spacedLinks ?? [])
     if (isFile(page, link, rules)) report(linkSpaced(placeOf(page, link), link.target))
   return { value: { links, images }, diagnostics }
 }
@@ -73,13 +73,12 @@ function toPage(
 ): LinkTarget {
   const found = { kind: 'page', path, hash, page } as const
   if (hash === '' || !page || isSlide(page, hash)) return found
-  const { anchors } = withOpenText(page.document)
-  const listed = rules.catalogues.get(page.path)?.items
-  const folders: ReadonlySet<string> = listed ? folderIds(listed) : new Set()
-  if (anchorIds(anchors).has(hash) || folders.has(hash)) return found
-  const meant = headingByOtherId(withOpenText(page.document), hash)
+  const text = withOpenText(page.document)
+  const folders = folderIds(rules.catalogues.get(page.path)?.items ?? [])
+  if (anchorIds(text.anchors).has(hash) || folders.has(hash)) return found
+  const meant = headingByOtherId(text, hash)
   if (meant !== undefined) return { ...found, hash: meant }
-  report(linkNoAnchor(place, target, page.file, nearest(hash, [...anchors, ...folders])))
+  report(linkNoAnchor(place, target, page.file, nearest(hash, [...text.anchors, ...folders])))
   return found
 }
 

@@ -17,9 +17,7 @@ const ownPageSchema = z.strictObject({
     .string()
     .refine(
       (path) => /^\/(?:.*(?:\/|\.html))?$/.test(path) && !path.includes('//') && addressFault(path) === undefined,
-      {
-        error: 'must be an address such as /timeline/',
-      },
+      { error: 'must be an address such as /timeline/' },
     ),
   title: z.string(),
   description: z.string().optional(),
@@ -51,19 +49,10 @@ export function toOwnPages(
         for (const fault of htmlFaults(placed, site, file)) report(fault)
         return [placed]
       }
-      for (const { path, message } of explainIssues(parsed.error.issues, page))
-        report(
-          pluginResult(
-            file,
-            plugin.name,
-            'pages',
-            say('a page [{at}] whose {key} {problem}', {
-              at,
-              key: keyPath(path) || say('form'),
-              problem: phrase(message),
-            }),
-          ),
-        )
+      for (const { path, message } of explainIssues(parsed.error.issues, page)) {
+        const said = { at, key: keyPath(path) || say('form'), problem: phrase(message) }
+        report(pluginResult(file, plugin.name, 'pages', say('a page [{at}] whose {key} {problem}', said)))
+      }
       return []
     })
   })
